@@ -1,4 +1,4 @@
-// Signing up, in and out as people do it, and the pages of their account, on the built server. Roles and visible text only.
+// Sign-up, sign-in, sign-out and the account pages, on the built server. Tests find elements by role and visible text.
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { startSessionIn } from '#domain/accounts';
@@ -15,7 +15,7 @@ import { hydrated, type Look, openPage, sharedSite, type Visit, visit } from '..
 
 const site = sharedSite();
 
-/** Runs a test in a window of its own and closes it. */
+/** Runs a test in a window of its own and closes the window afterwards. */
 async function on(look: Look, run: (page: Page, ours: Visit) => Promise<void>): Promise<void> {
   const ours = await visit(site, look);
   await run(ours.page, ours);
@@ -25,7 +25,7 @@ async function on(look: Look, run: (page: Page, ours: Visit) => Promise<void>): 
 const carry = (context: BrowserContext, { token }: TestPerson) =>
   context.addCookies([{ name: 'session', value: token, url: site.origin }]);
 
-/** The same for a signed-in person with a password. */
+/** Like `on`, for a signed-in person who has a password. */
 const asMember = (look: Look, run: (page: Page, ours: Visit, person: TestPerson) => Promise<void>) =>
   on(look, async (page, ours) => {
     const person = await createMember(site.db);
@@ -40,7 +40,7 @@ const account = (page: Page) => page.getByRole('button', { name: /^Account of/ }
 const box = (page: Page, name: string) => page.getByRole('textbox', { name });
 const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click();
 
-/** The path of the link in the newest mail to an address, once it is there. */
+/** Polls the newest mail to an address and returns the path of its link. */
 async function mailedPath(email: string, begin: string): Promise<string> {
   const find = async () => {
     const mails = await listStoredMails(contextOf(site.db));
@@ -76,7 +76,7 @@ async function orderAs({ actor, email }: { actor: Ctx['actor']; email: string })
 }
 
 describe.each([true, false])('with script: %s', (javaScript) => {
-  test('a visitor signs up, follows the mailed link, returns to the page before, and logs out', () =>
+  test('a visitor signs up, opens the mailed link, returns to the page visited before, and logs out', () =>
     on({ javaScript }, async (page) => {
       const email = newAddress();
       await page.goto('/signin/?referrer=%2Fsaved%3Fwhen%3Dpast');
@@ -84,7 +84,7 @@ describe.each([true, false])('with script: %s', (javaScript) => {
       await fillSignUp(page, email);
       await expect.poll(() => title(page)).toBe('The mail was kept here');
       await page.goto(await mailedPath(email, '/signin/verify/'));
-      expect(await account(page).count()).toBe(0); // looking at the link has done nothing
+      expect(await account(page).count()).toBe(0); // opening the link has not confirmed the address yet
       await press(page, 'Confirm my address');
       await page.waitForURL('**/saved?when=past');
       await page.goto('/logout/');
@@ -94,7 +94,7 @@ describe.each([true, false])('with script: %s', (javaScript) => {
       expect(pathOf(page)).toBe('/signin/');
     }));
 
-  test('a wrong password blames no single field, keeps the address, and the right one signs in', () =>
+  test('after a wrong password the form names no single field and retains the address; the right password signs in', () =>
     on({ javaScript }, async (page) => {
       const person = await createMember(site.db);
       await page.goto('/signin/');
@@ -108,7 +108,7 @@ describe.each([true, false])('with script: %s', (javaScript) => {
       expect(await box(page, 'Name').inputValue()).toBe('Ada Lovelace');
     }));
 
-  test('a lost password is chosen anew, and signs out everything else', () =>
+  test('resetting a forgotten password sets a new one and ends all other sessions', () =>
     on({ javaScript }, async (page) => {
       const person = await createMember(site.db);
       await page.goto('/signin/?referrer=%2Ffollowed%2F');
@@ -128,7 +128,7 @@ describe.each([true, false])('with script: %s', (javaScript) => {
       await page.getByRole('status').filter({ hasText: 'password is changed' }).waitFor();
       if (javaScript) {
         await page.waitForURL((url) => !url.searchParams.has('news'));
-        await page.reload(); // it is told once
+        await page.reload(); // the message appears on the first page only
         await box(page, 'E-mail').waitFor();
         expect(await page.getByText('Your password is changed').count()).toBe(0);
       }
@@ -139,7 +139,7 @@ describe.each([true, false])('with script: %s', (javaScript) => {
       expect(old.headers.get('location')).toContain('/signin/');
     }));
 
-  test('a link in a mail signs in', () =>
+  test('a mailed magic link signs in', () =>
     on({ javaScript }, async (page) => {
       const person = await createMember(site.db);
       await page.goto('/signin/?referrer=%2Ffollowed%2F');
@@ -152,8 +152,8 @@ describe.each([true, false])('with script: %s', (javaScript) => {
     }));
 });
 
-describe('what forms reveal about an address', () => {
-  test('is answered the same whether it has an account or not', () =>
+describe('what sign-in forms reveal about an address', () => {
+  test('the answer is the same with and without an account', () =>
     on({}, async (page) => {
       const known = (await createMember(site.db)).email;
       const said = async (path: string, email: string, button: string) => {
@@ -174,29 +174,29 @@ describe('what forms reveal about an address', () => {
         expect(await said(path, known, button)).toBe(await said(path, newAddress(), button));
     }));
 
-  test('an empty form says what is missing, above and beside, in the summary’s links too', () =>
+  test('an empty form lists the missing fields in the summary and beside each field', () =>
     on({}, async (page) => {
       await page.goto('/signin/signup/');
       await press(page, 'Create account');
       const summary = page.getByRole('alert');
       await expect.poll(() => summary.getByRole('link').count()).toBe(3);
-      await hydrated(page); // the link is the form's own from when script runs
+      await hydrated(page); // with script, the link also carries what was typed into the form
       await summary.getByRole('link', { name: /^E-mail/ }).click();
       expect(await box(page, 'E-mail').evaluate((one) => one === document.activeElement)).toBe(true);
       expect(await box(page, 'E-mail').getAttribute('aria-invalid')).toBe('true');
     }));
 });
 
-describe('a redirect target that an attacker wrote', () => {
+describe('a redirect target chosen by an attacker', () => {
   const there = async (path: string, query: string, cookie = '') => {
     const headers: Record<string, string> = cookie === '' ? {} : { cookie };
     const answer = await fetch(`${site.origin}${path}?${query}`, { headers, redirect: 'manual' });
     return `${answer.status} ${answer.headers.get('location')}`;
   };
 
-  test('leads nowhere from signing in, up or out', async () => {
+  test('leads to no other site after sign-in, sign-up and logout', async () => {
     const { cookie } = await createMember(site.db);
-    const nowhere = (to: string) => [`303 ${to}`, '400 null']; // some the guard refuses before any page is asked
+    const nowhere = (to: string) => [`303 ${to}`, '400 null']; // the CSRF guard refuses some of them before a page runs
     for (const [at, target] of hostileTargets.entries()) {
       const referrer = `referrer=${encodeURIComponent(target)}`;
       expect(nowhere('/'), target).toContain(await there('/signin/', referrer, cookie));
@@ -208,7 +208,7 @@ describe('a redirect target that an attacker wrote', () => {
     }
   });
 
-  test('leads to no call, no file and no page that signs in or out', async () => {
+  test('leads to no endpoint, no file and no page that signs in or out', async () => {
     const { cookie } = await createMember(site.db);
     for (const target of noPlaces)
       expect(['303 /fr/', '400 null'], target).toContain(
@@ -216,7 +216,7 @@ describe('a redirect target that an attacker wrote', () => {
       );
   });
 
-  test('leads on where it is one of ours', async () => {
+  test('is followed when it is a page of this site', async () => {
     const { cookie } = await createMember(site.db);
     expect(await there('/signin/', 'referrer=%2Fmytickets', cookie)).toBe('303 /mytickets');
     expect(await there('/de/signin/', 'referrer=%2Flogout%2F', cookie)).toBe('303 /de/');
@@ -224,7 +224,7 @@ describe('a redirect target that an attacker wrote', () => {
     expect(await there('/fr/signin/', 'target=%2Fsaved')).toBe('303 /fr/signin/');
     expect(await there('/fr/signin/signup/', 'target=%2Fsaved')).toBe('303 /fr/signin/');
     expect(await there('/signin/signup/', 'target=%2Fboost')).toBe('303 /boost');
-    // kept on the way (spec 5), and once signed in a page that is there
+    // the address is retained on the sign-in page (spec 5); a signed-in person goes to an existing page
     expect(await there('/signin/signup/', 'referrer=%2Fmanage%2Fevents%2Fcreate%2F', cookie)).toBe(
       '303 /organizer/overview/',
     );
@@ -234,8 +234,8 @@ describe('a redirect target that an attacker wrote', () => {
   });
 });
 
-describe('logging out', () => {
-  test('is one button of the menu, and "back" shows nothing private', () =>
+describe('logout', () => {
+  test('is a button in the menu; the back button shows no private page afterwards', () =>
     asMember({}, async (page) => {
       await openPage(page, '/account-settings/');
       await page.evaluate(() => localStorage.setItem('search-history', 'secret hobby'));
@@ -248,14 +248,14 @@ describe('logging out', () => {
       expect(await page.getByText('example.org').count()).toBe(0);
     }));
 
-  test('a picture or a link of another site does not log out', () =>
+  test('cannot be started by an image or link on another site', () =>
     asMember({}, async (page) => {
       await page.goto('/logout/');
       await page.goto('/account-settings/');
       expect(await title(page)).toBe('Profile');
     }));
 
-  test('signs out one browser, then all others', () =>
+  test('ends one session, then all other sessions', () =>
     asMember({}, async (page, _ours, person) => {
       const elsewhere = () =>
         site.db
@@ -279,8 +279,8 @@ describe('logging out', () => {
     }));
 });
 
-describe('the account', () => {
-  test('changes its name, and its address once the new one is confirmed', () =>
+describe('the account pages', () => {
+  test('change the name at once, and the address after the new address is confirmed', () =>
     asMember({}, async (page, _ours, person) => {
       await openPage(page, '/account-settings/');
       await box(page, 'Name').fill('Augusta Ada King');
@@ -297,21 +297,21 @@ describe('the account', () => {
       await expect.poll(() => page.getByText(`Your address is now ${email}`).count()).toBe(1);
     }));
 
-  test('changes its password with the present one', () =>
+  test('change the password when the current password is correct', () =>
     asMember({}, async (page) => {
       await openPage(page, '/account-settings/security/');
       await page.getByLabel('Current password', { exact: false }).first().fill('wrong, all wrong');
       await page.getByLabel('New password', { exact: false }).first().fill('nine owls under the bandstand');
       await press(page, 'Change password');
       await expect.poll(() => page.getByRole('alert').textContent()).toContain('That is not your password.');
-      await hydrated(page); // what is typed while script takes the page over may be lost
+      await hydrated(page); // text typed while the page hydrates may be lost
       await page.getByLabel('Current password', { exact: false }).first().fill(PASSWORD);
       await page.getByLabel('New password', { exact: false }).first().fill('nine owls under the bandstand');
       await press(page, 'Change password');
       await expect.poll(() => page.getByText('Your password is changed').count()).toBe(1);
     }));
 
-  test('asks who one is before an old session changes the address, and goes on from there', () =>
+  test('ask for the password before an old session changes the address, then continue', () =>
     asMember({}, async (page, _ours, person) => {
       await site.db
         .updateTable('account_session')
@@ -331,7 +331,7 @@ describe('the account', () => {
       await expect.poll(() => page.getByText(`We have written to ${email}`).count()).toBe(1);
     }));
 
-  test('shows tickets to their holder alone', () =>
+  test('show tickets to their owner only', () =>
     asMember({}, async (page, _ours, person) => {
       const order = await orderAs(person);
       await page.goto('/mytickets');
@@ -350,7 +350,7 @@ describe('the account', () => {
       expect((await page.goto(paths.tickets(other.publicId)))?.status()).toBe(404);
     }));
 
-  test('is offered after an order without an account, and holds that order once the address is confirmed', () =>
+  test('create an account after an anonymous order and add that order once the address is confirmed', () =>
     on({}, async (page) => {
       const email = newAddress();
       const order = await orderAs({ actor: { kind: 'visitor', key: crypto.randomUUID() }, email });
@@ -365,10 +365,10 @@ describe('the account', () => {
         await page.reload();
         return page.getByRole('heading', { level: 2 }).allTextContents();
       };
-      await expect.poll(names).toContain('Jazz Night at the Lantern'); // a job lets it join
+      await expect.poll(names).toContain('Jazz Night at the Lantern'); // the job assigns the order to the new account
     }));
 
-  test('orders without typing name and address', () =>
+  test('let a person order without typing name and address', () =>
     asMember({}, async (page, _ours, person) => {
       await page.goto(paths.checkout(site.world.events['jazz-night'].id));
       await press(page, 'Continue');
@@ -377,7 +377,7 @@ describe('the account', () => {
       expect(await box(page, 'E-mail').inputValue()).toBe(person.email);
     }));
 
-  test('has no credits where that section is off', () =>
+  test('have no credits section while its flag is off', () =>
     asMember({}, async (page) => {
       expect((await page.goto('/account-settings/credits/'))?.status()).toBe(404);
     }));
@@ -400,7 +400,7 @@ const open = [
   '/signin/reset/no-such/',
 ];
 
-/** Nothing wider than the window, nothing in the console, nothing axe objects to. */
+/** Expects no horizontal scrolling, no console messages and no axe violations. */
 async function expectWell({ page, troubles }: Visit, path: string): Promise<void> {
   await openPage(page, path);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), path).toBeLessThanOrEqual(
@@ -414,12 +414,12 @@ async function expectWell({ page, troubles }: Visit, path: string): Promise<void
 }
 
 describe.each([390, 1440] as const)('every page at %i px, in both themes,', (width) => {
-  test('of signing in is well', () =>
+  test('the sign-in pages are accessible and fit', () =>
     on({ width }, async (_page, ours) => {
       for (const path of open) await expectWell(ours, path);
     }));
 
-  test('of the account is well', () =>
+  test('the account pages are accessible and fit', () =>
     asMember({ width }, async (_page, ours, person) => {
       await orderAs(person);
       for (const path of own(person)) await expectWell(ours, path);

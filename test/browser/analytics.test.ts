@@ -1,4 +1,4 @@
-// What a browser reports of its use, from the page to the table (spec 7, 9).
+// Analytics events, from the browser that reports them to the database table (spec 7, 9).
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
@@ -15,7 +15,7 @@ async function visitor(options: Look = {}, init = ''): Promise<Visit> {
 const PATIENT = { timeout: 15_000, interval: 200 };
 type Row = { name: string; page: Record<string, string>; fields: Record<string, unknown>; person: object };
 
-/** The events reported since the row `id`, oldest first. */
+/** The analytics events stored after the row `id`, oldest first. */
 async function since(id: string): Promise<Row[]> {
   const query = sql<Row>`select name, page, fields, person from analytics_event where id > ${id}::bigint order by id`;
   return (await query.execute(site.db)).rows;
@@ -26,19 +26,19 @@ const lastId = async () =>
 const views = async (id: string) =>
   (await since(id)).filter(({ name }) => name === 'PageView').map(({ page }) => page['label']);
 
-/** Script runs, and has something to tell. */
+/** Waits until script runs and the browser has an event to report. */
 async function isTelling(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate('window.dataLayer?.length'), PATIENT).toBeGreaterThan(0);
 }
 
-test('pages that are left have reported a page view', async () => {
+test('every page reports a page view when the visitor leaves it', async () => {
   const { page, troubles } = await visitor({ width: 390 });
   const before = await lastId();
   for (const path of ['/', '/de/d/online/events/', '/mytickets/']) {
     await page.goto(path);
     await isTelling(page);
   }
-  await page.goto('about:blank'); // leaves the last one too, as a person would
+  await page.goto('about:blank'); // the last page is left too, as when a person closes the tab
   await expect.poll(() => views(before), PATIENT).toEqual(['home', 'discovery', 'mytickets']);
   expect((await since(before)).find(({ page: shown }) => shown['label'] === 'discovery')).toMatchObject({
     page: { label: 'discovery', locale: 'de', device: 'mobile' },
@@ -47,14 +47,14 @@ test('pages that are left have reported a page view', async () => {
   expect(troubles).toEqual([]);
 });
 
-test('a page that stays reports within seconds', async () => {
+test('a page that stays open reports within seconds', async () => {
   const { page } = await visitor();
   const before = await lastId();
   await page.goto('/');
   await expect.poll(() => views(before), PATIENT).toEqual(['home']);
 });
 
-test('a search is reported with its query, and counts for trending', async () => {
+test('a search is reported with its query and counts for trending searches', async () => {
   const { page } = await visitor();
   await page.goto('/d/ca--san-francisco/events/');
   await isTelling(page);
@@ -74,13 +74,13 @@ test('a search is reported with its query, and counts for trending', async () =>
   expect(rows).toEqual([{ term: 'jazz' }]);
 });
 
-describe('what is done with search and place is reported with its fields', () => {
+describe('actions in the search box and place picker are reported with their fields', () => {
   const HERE = '/d/ca--san-francisco/events/';
   const field = (page: Page) => page.getByRole('combobox', { name: 'Choose a location' });
   const query = (page: Page) => page.getByRole('combobox', { name: 'Search events' });
   const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name }).first();
 
-  /** A page that is ready, with what it sends while it stays, bodies as they leave it, and what arrives. */
+  /** A hydrated page, the report bodies it has sent, and a function that reads the stored events. */
   async function told(path = HERE, stored: Record<string, unknown> = {}) {
     const ours = await visitor();
     const before = await lastId();
@@ -102,7 +102,7 @@ describe('what is done with search and place is reported with its fields', () =>
   }
   const munich = { value: 'recent-emb:2867714', content: 'Munich', secondaryContent: 'Germany', country: 'DE' };
 
-  test('a suggested place', async () => {
+  test('picks a suggested place', async () => {
     const { page, ofName } = await told();
     await field(page).click();
     await field(page).fill('munich');
@@ -115,7 +115,7 @@ describe('what is done with search and place is reported with its fields', () =>
       .toEqual([{ name: 'LocationChange', slug: 'germany--munich', placeType: 'locality', source: 'suggestion' }]);
   });
 
-  test('a place picked before, with its position among them', async () => {
+  test('picks a recent place: the report holds its position in the list', async () => {
     const { page, ofName } = await told(HERE, { 'recent-locations': [{ ...munich, isHistorySuggestion: true }] });
     await field(page).click();
     await page
@@ -128,7 +128,7 @@ describe('what is done with search and place is reported with its fields', () =>
     expect(ofName('LocationChange')).toMatchObject([{ source: 'recent' }]);
   });
 
-  test('the current location', async () => {
+  test('picks the current location', async () => {
     const { page, context, ofName } = await told();
     await context.grantPermissions([]);
     await field(page).click();
@@ -138,7 +138,7 @@ describe('what is done with search and place is reported with its fields', () =>
       .toEqual([{ name: 'UseCurrentLocation', outcome: 'denied' }]);
   });
 
-  test('a place that is none of ours', async () => {
+  test('picks a place that the gazetteer does not know', async () => {
     const { page, ofName } = await told();
     const point = { latitude: 48.14, longitude: 11.58 };
     await page.route('**/place_from_google_place_id/**', (route) =>
@@ -152,8 +152,8 @@ describe('what is done with search and place is reported with its fields', () =>
       .toEqual([{ name: 'MissingWOFPlace', value: 'emb:2867714', placeType: 'locality' }]);
   });
 
-  // the page is gone by then: what it said last shows where it arrives
-  test('a suggestion', async () => {
+  // the page is closed by then; its last report is read from the database
+  test('picks a suggestion', async () => {
     const { page, arrived } = await told();
     await query(page).click();
     await page.keyboard.type('jaz');
@@ -164,7 +164,7 @@ describe('what is done with search and place is reported with its fields', () =>
       .toEqual([{ name: 'SuggestionClick', position: 0, kind: 'query' }]);
   });
 
-  test('a recent search', async () => {
+  test('picks a recent search', async () => {
     const { page, arrived } = await told(HERE, { 'recent-searches': ['opera', 'jazz'] });
     await query(page).click();
     await option(page, 'jazz').click();
@@ -175,7 +175,7 @@ describe('what is done with search and place is reported with its fields', () =>
     expect(await arrived('SearchRun')).toMatchObject([{ query: 'jazz', source: 'recent' }]);
   });
 
-  test('a trending term', async () => {
+  test('picks a trending search', async () => {
     const { page, arrived } = await told();
     const trending = { active_timeframe: 'week', trending_searches: [{ term: 'opera' }, { term: 'comedy' }] };
     await page.route('**/api/v3/trending/**', (route) => route.fulfill({ json: { trending } }));
@@ -222,7 +222,7 @@ test.each([
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('events');
 });
 
-test('pages go on when the server takes no more', async () => {
+test('pages work while the analytics endpoint fails', async () => {
   const { page, address, troubles } = await visitor();
   const headers = { origin: site.origin, 'x-forwarded-for': address };
   const more = () => fetch(`${site.origin}/home/api/analytics/`, { method: 'POST', headers });

@@ -15,7 +15,7 @@ const LIST = '/d/ca--san-francisco/events/';
 const SAVED = 'Event has been saved successfully.';
 const NOT_SAVED = 'There was a problem saving the event, please try again.';
 
-/** Runs a test in a window of its own and closes it. */
+/** Runs a test in a window of its own and closes the window afterwards. */
 async function on(look: Look, run: (page: Page, ours: Visit) => Promise<void>): Promise<void> {
   const ours = await visit(site, { maps: 'drawn', ...look });
   await run(ours.page, ours);
@@ -25,7 +25,7 @@ async function on(look: Look, run: (page: Page, ours: Visit) => Promise<void>): 
 const signIn = (context: BrowserContext, person: TestPerson) =>
   context.addCookies([{ name: 'session', value: person.token, url: site.origin }]);
 
-/** The same for a new person who is signed in. */
+/** Like `on`, for a new signed-in person. */
 const asPerson = (look: Look, run: (page: Page, ours: Visit, person: TestPerson) => Promise<void>) =>
   on(look, async (page, ours) => {
     const person = await createPerson(site.db);
@@ -47,7 +47,7 @@ const isSaid = async (page: Page, words: string) => {
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem('liked-events'));
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
-/** What the user menu says of likes or follows: "Liked (2)". */
+/** The label of the user menu's link to likes or follows: "Liked (2)". */
 async function menuLine(page: Page, begin: string): Promise<string> {
   await page.getByRole('button', { name: /^Account of/ }).click();
   const text = await page.getByRole('menuitem', { name: new RegExp(`^${begin}`) }).textContent();
@@ -55,8 +55,8 @@ async function menuLine(page: Page, begin: string): Promise<string> {
   return text ?? '';
 }
 
-describe('a heart, signed out', () => {
-  test('keeps in this browser, over a reload, and says so gently', () =>
+describe('the heart of a signed-out visitor', () => {
+  test('is stored in this browser, survives a reload, and shows a hint about signing up', () =>
     on({}, async (page, { troubles }) => {
       await openPage(page, LIST);
       await heart(page).click();
@@ -73,7 +73,7 @@ describe('a heart, signed out', () => {
       expect(troubles).toEqual([]);
     }));
 
-  test('is the same in two tabs', () =>
+  test('changes in two tabs at the same time', () =>
     on({}, async (page, { context }) => {
       const other = await context.newPage();
       await Promise.all([openPage(page, LIST), openPage(other, paths.event(jazz()))]);
@@ -83,7 +83,7 @@ describe('a heart, signed out', () => {
       await isPressed(heart(page), false);
     }));
 
-  test('the hint, once closed, does not come back', () =>
+  test('does not show the hint again after it was closed', () =>
     on({}, async (page) => {
       await openPage(page, LIST);
       await heart(page).click();
@@ -104,14 +104,14 @@ describe('a heart, signed out', () => {
       expect(troubles).toEqual([]);
     }));
 
-  test('leads to signing in and back, without script', () =>
+  test('without script, leads to sign-in and back', () =>
     on({ javaScript: false }, async (page) => {
       await page.goto(paths.event(jazz()));
       const link = page.getByRole('link', { name: 'Like Jazz Night at the Lantern' });
       expect(await link.getAttribute('href')).toBe(paths.signIn(paths.event(jazz())));
     }));
 
-  test('is a target of 44 px beside the link of its card, not in it', () =>
+  test("is a target of 44 px next to the card's link, not inside it", () =>
     on({ width: 390 }, async (page) => {
       await openPage(page, LIST);
       const address = page.url();
@@ -124,8 +124,8 @@ describe('a heart, signed out', () => {
     }));
 });
 
-describe('signing in with likes of this browser', () => {
-  test('brings them along once', () =>
+describe('signing in with likes stored in this browser', () => {
+  test('imports the likes once', () =>
     on({}, async (page, { context, troubles }) => {
       await openPage(page, LIST);
       await heart(page).click();
@@ -140,7 +140,7 @@ describe('signing in with likes of this browser', () => {
       expect(troubles).toEqual([]);
     }));
 
-  test('keeps them for the next page when it fails', () =>
+  test('retries on the next page when the import fails', () =>
     on({}, async (page, { context }) => {
       await openPage(page, LIST);
       await heart(page).click();
@@ -155,8 +155,8 @@ describe('signing in with likes of this browser', () => {
     }));
 });
 
-describe('a heart, signed in', () => {
-  test('counts in the header at once, and is there after a reload', () =>
+describe('the heart of a signed-in person', () => {
+  test('updates the count in the header at once, and is there after a reload', () =>
     asPerson({}, async (page, { troubles }) => {
       await openPage(page, LIST);
       expect(await menuLine(page, 'Liked')).toBe('Liked');
@@ -173,7 +173,7 @@ describe('a heart, signed in', () => {
       expect(troubles).toEqual([]);
     }));
 
-  test('is taken back when the server fails', () =>
+  test('is reverted when the server fails', () =>
     asPerson({}, async (page) => {
       await openPage(page, LIST);
       await page.route('**/users/me/likes/**', (route) => route.fulfill({ status: 500, body: '{}' }));
@@ -186,7 +186,7 @@ describe('a heart, signed in', () => {
       await isSaid(page, SAVED);
     }));
 
-  test('is taken back when there is no network', () =>
+  test('is reverted when there is no network', () =>
     asPerson({}, async (page, { context }) => {
       await openPage(page, LIST);
       await context.setOffline(true);
@@ -196,7 +196,7 @@ describe('a heart, signed in', () => {
       await context.setOffline(false);
     }));
 
-  test('takes a double click for one', () =>
+  test('counts a double click as one click', () =>
     asPerson({}, async (page) => {
       await openPage(page, LIST);
       await heart(page).dblclick();
@@ -206,7 +206,7 @@ describe('a heart, signed in', () => {
       await isPressed(heart(page), true);
     }));
 
-  test('works by key, and on the page of the event', () =>
+  test('works with the keyboard, and on the event page', () =>
     asPerson({}, async (page) => {
       await openPage(page, paths.event(jazz()));
       await heart(page).press('Enter');
@@ -215,7 +215,7 @@ describe('a heart, signed in', () => {
       await isPressed(heart(page), true);
     }));
 
-  test('works without script, and comes back to the page it stood on', () =>
+  test('works without script and returns to the same page', () =>
     asPerson({ javaScript: false }, async (page) => {
       await page.goto(paths.event(jazz()));
       await heart(page).click();
@@ -229,10 +229,10 @@ describe('a heart, signed in', () => {
     }));
 });
 
-describe('following', () => {
+describe('the follow button', () => {
   const button = (page: Page) => page.getByRole('button', { name: /^Follow(ing)? Oz Presents$/ });
 
-  test('asks for an account first', () =>
+  test('requires an account first', () =>
     on({}, async (page) => {
       const { oz } = site.world;
       await openPage(page, paths.organizer(oz));
@@ -240,7 +240,7 @@ describe('following', () => {
       expect(await link.getAttribute('href')).toBe(paths.signIn(paths.organizer(oz)));
     }));
 
-  test('counts in the header, and shows what is next', () =>
+  test("updates the count in the header and lists the organizer's next events", () =>
     asPerson({}, async (page, { troubles }) => {
       await openPage(page, paths.event(jazz()));
       await button(page).click();
@@ -267,11 +267,11 @@ describe('following', () => {
 
 const rows = (page: Page) => page.locator('ol > li h2').allTextContents();
 
-describe('a collection', () => {
+describe('collections', () => {
   const JAZZ = 'Jazz Night at the Lantern';
   const GIG = 'Paper Lanterns Live';
 
-  test.each([true, false])('is made, filled, ordered, shared and taken back (script: %s)', (javaScript) =>
+  test.each([true, false])('are created, filled, ordered, shared and unshared (script: %s)', (javaScript) =>
     asPerson({ javaScript }, async (page, { context, troubles }) => {
       const open = (path: string) => openPage(page, path);
       await open(paths.event(jazz()));
@@ -296,7 +296,7 @@ describe('a collection', () => {
       expect(await rows(page)).toEqual([JAZZ, GIG]);
       await page.getByRole('button', { name: `Move up: ${GIG}` }).click();
       await expect.poll(() => rows(page)).toEqual([GIG, JAZZ]);
-      await page.waitForURL(`**${own}#event-${gig().id}`); // the step is over before the page is left
+      await page.waitForURL(`**${own}#event-${gig().id}`); // the request has finished before the page is left
       await page.reload();
       expect(await rows(page)).toEqual([GIG, JAZZ]);
 
@@ -327,7 +327,7 @@ describe('a collection', () => {
     }),
   );
 
-  test('keeps the focus on the button that moved an event, and says where it is now', () =>
+  test('after an event is moved, its button has the focus and its new position is announced', () =>
     asPerson({}, async (page, _ours, person) => {
       const ctx = person.ctx;
       const { collectionId } = await createCollection(ctx, { name: 'Three' });
@@ -341,7 +341,7 @@ describe('a collection', () => {
       await expect.poll(focused).toBe('Move up: The Very Last Seat');
     }));
 
-  test('without a name is refused beside the field, with what was typed', () =>
+  test('without a name are refused with the error beside the field and the typed text in it', () =>
     asPerson({ javaScript: false }, async (page) => {
       await page.goto(paths.collections());
       await page.getByLabel('What is it about?').fill('Only a text.');
@@ -351,7 +351,7 @@ describe('a collection', () => {
       expect(await page.getByLabel('What is it about?').inputValue()).toBe('Only a text.');
     }));
 
-  test('of another person answers 404 to every request', () =>
+  test('of another person answer 404 to every request', () =>
     asPerson({ javaScript: false }, async (page, { context }) => {
       const { collectionId } = await createCollection((await newPerson()).ctx, { name: 'Mine alone' });
       expect((await page.goto(paths.collection(collectionId)))?.status()).toBe(404);
@@ -369,7 +369,7 @@ describe('a collection', () => {
 });
 
 describe('interests', () => {
-  test.each([true, false])('are chosen, saved and counted (script: %s)', (javaScript) =>
+  test.each([true, false])("are chosen, saved and counted in the page's text (script: %s)", (javaScript) =>
     asPerson({ javaScript }, async (page) => {
       await openPage(page, paths.interests());
       await page.getByRole('checkbox', { name: 'Music', exact: true }).check();
@@ -384,7 +384,7 @@ describe('interests', () => {
     }),
   );
 
-  test('beyond sixty are refused, and stay as they were chosen', () =>
+  test('beyond sixty are refused, and the chosen ones stay checked', () =>
     asPerson({}, async (page) => {
       await openPage(page, paths.interests());
       await page.evaluate(() =>
@@ -406,7 +406,7 @@ describe('interests', () => {
     ['without a scheme', '//evil.example/', '/'],
     ['of a backslash', '/\\evil.example/', '/'],
     ['of a script', 'javascript:alert(1)', '/'],
-  ])('detached go back to a page %s only as far as it is ours', (_what, referrer, end) =>
+  ])('in the detached mode, lead back to a page %s only when it is on this site', (_what, referrer, end) =>
     asPerson({ javaScript: false }, async (page) => {
       await page.goto(paths.interestsDetached(referrer));
       expect(await page.getByRole('link', { name: 'Not now' }).getAttribute('href')).toBe(end);
@@ -419,15 +419,15 @@ describe('interests', () => {
     }),
   );
 
-  test('in any other mode are the page of the account', () =>
+  test('in any other mode, show the page with the account navigation', () =>
     asPerson({}, async (page) => {
       await page.goto('/u/interests/tags/?mode=other');
       expect(page.url()).toBe(site.origin + paths.interests());
     }));
 });
 
-describe('the secret calendar', () => {
-  test('is shown once, read by a calendar, and dead when turned off', () =>
+describe('the secret calendar address', () => {
+  test('is shown once, serves a calendar, and answers 404 after it is turned off', () =>
     asPerson({ javaScript: false }, async (page, _ours, person) => {
       await follow(person.ctx, { organizerId: site.world.oz.id });
       await page.goto(paths.calendarFeed());
@@ -451,7 +451,7 @@ describe('the secret calendar', () => {
 describe('every page of favorites, in both themes,', () => {
   const LONG = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen im Spätsommer';
 
-  /** A person with favorites of every kind. */
+  /** A person with likes, follows, collections and interests. */
   async function keeper(): Promise<{ person: TestPerson; own: string; shared: string }> {
     const person = await newPerson({ fullName: 'Ada Lovelace' });
     const ctx = person.ctx;
@@ -479,7 +479,7 @@ describe('every page of favorites, in both themes,', () => {
     paths.event(jazz()),
   ];
 
-  test.each(['full', 'empty'])('is free of barriers and fits narrow screens (%s)', (how) =>
+  test.each(['full', 'empty'])('has no axe violations and fits narrow screens (%s)', (how) =>
     on({ width: 390 }, async (page, { context, troubles }) => {
       const { person, own, shared } = await keeper();
       await signIn(context, how === 'full' ? person : await newPerson({ fullName: LONG }));

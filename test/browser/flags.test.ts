@@ -1,4 +1,4 @@
-// Flags as staff switches them and as everybody else gets them: spec 2 (header and account links), 3 and 6.
+// Flags as staff set them and as visitors see them: spec 2 (header and account links), 3 and 6.
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   attendee = await createPerson(site.db);
 });
 
-/** Runs something in a window of this person's, or of a visitor's, and closes it. */
+/** Runs a test in a window of this person, or of a visitor, and closes the window. */
 async function as<T>(
   person: TestPerson | null,
   run: (page: Page, ours: Visit) => Promise<T>,
@@ -35,7 +35,7 @@ const radio = (page: Page, legend: string, value: string) =>
 const press = (page: Page) => page.getByRole('button', { name: 'Save' }).click();
 const isSaved = (page: Page) => page.getByText('Saved. Here it holds from now on.').waitFor();
 
-/** Makes a flag one value for everybody, by its form. */
+/** Sets a flag to one value for every visitor with the flag's form. */
 const switchFlag = (name: FlagName, value: 'On' | 'Off') =>
   as(staff, async (page) => {
     await page.goto(paths.featureFlag(name));
@@ -45,7 +45,7 @@ const switchFlag = (name: FlagName, value: 'On' | 'Off') =>
     await isSaved(page);
   });
 
-/** What the header's bar and the account menu lead to, by their words. */
+/** The labels of the links in the header and in the account menu. */
 const headerOf = (person: TestPerson | null) =>
   as(person, async (page) => {
     await openPage(page, paths.browse());
@@ -55,8 +55,8 @@ const headerOf = (person: TestPerson | null) =>
     return [...links, ...(await page.getByRole('menuitem').allInnerTexts())];
   });
 
-describe('a flag of the specification, switched by staff, is seen by everybody', () => {
-  test('the new sign-in links: Log In and Sign Up, else Sign In alone', async () => {
+describe('a flag of the specification that staff set changes what every visitor sees', () => {
+  test('sign-in links: Log In and Sign Up, or Sign In only', async () => {
     expect(await headerOf(null)).toEqual(expect.arrayContaining(['Log In', 'Sign Up']));
     await switchFlag('launchNewSignInSignUpLinks', 'Off');
     const without = await headerOf(null);
@@ -70,7 +70,7 @@ describe('a flag of the specification, switched by staff, is seen by everybody',
     await switchFlag('enableOldCollectionsLinkInHeader', 'On');
     expect(await headerOf(attendee)).toContain('Collections');
   });
-  test('the section of credits, its link and its page', async () => {
+  test('the credits section, its link and its page', async () => {
     expect(await headerOf(attendee)).not.toContain('Credits');
     const status = () => as(attendee, async (page) => (await page.goto(paths.credits()))?.status());
     expect(await status()).toBe(404);
@@ -78,7 +78,7 @@ describe('a flag of the specification, switched by staff, is seen by everybody',
     expect(await headerOf(attendee)).toContain('Credits');
     expect(await status()).toBe(200);
   });
-  test('interests on a page of their own, which leads back', async () => {
+  test('the interests page of its own, with a link back', async () => {
     const href = () =>
       as(attendee, async (page) => {
         await openPage(page, paths.browse());
@@ -89,12 +89,12 @@ describe('a flag of the specification, switched by staff, is seen by everybody',
     await switchFlag('isDetachInterestsEnabled', 'On');
     expect(await href()).toMatch(/\/u\/interests\/tags\/\?mode=detached&referrer=%2Fd%2F/);
   });
-  test('the creators’ home: no page of this product is one yet, so the header only gets the flag', async () => {
+  test('the creator home: the site has no such page yet, so only the header gets the flag', async () => {
     const told = () =>
       as(attendee, async (page) => {
         await openPage(page, paths.browse());
         return page.evaluate(
-          // put there by the page framework
+          // React Router writes this into the page
           () => (globalThis as unknown as RouterOnPage).__reactRouterDataRouter.state.loaderData.root.flags,
         );
       });
@@ -112,7 +112,7 @@ interface RouterOnPage {
   __reactRouterDataRouter: { state: { loaderData: { root: { flags: Record<string, boolean> } } } };
 }
 
-describe('the form of a flag', () => {
+describe('the flag form', () => {
   const NAME = 'enableOldCollectionsLinkInHeader';
   const form = paths.featureFlag(NAME);
   const seen = async () => (await headerOf(attendee)).includes('Collections');
@@ -120,7 +120,7 @@ describe('the form of a flag', () => {
   test.each([
     ['with script', true],
     ['without script', false],
-  ])('takes a share of people, %s: none of them, then all', async (_, javaScript) => {
+  ])('sets a percentage, %s: no person gets the flag at 0, each person at 100', async (_, javaScript) => {
     await as(
       staff,
       async (page) => {
@@ -136,7 +136,7 @@ describe('the form of a flag', () => {
         await press(page);
         await isSaved(page);
         expect(await seen()).toBe(false);
-        // the rule that is there now, opened
+        // the existing rule, opened
         expect(await page.getByText('0% of Attendees').count()).toBe(rules + 1);
         await page.getByText('0% of Attendees').click();
         await page.locator('#rule_0_share').fill('100');
@@ -153,7 +153,7 @@ describe('the form of a flag', () => {
       { javaScript },
     );
   });
-  test('keeps what was typed, and leads to what is wrong', () =>
+  test('shows what was typed and links each error to its field', () =>
     as(staff, async (page) => {
       await openPage(page, form);
       await page.getByText('Another rule').click();
@@ -172,7 +172,7 @@ describe('the form of a flag', () => {
       expect(await page.getByLabel('Add this rule').isChecked()).toBe(true);
       expect(await violations(page)).toEqual([]);
     }));
-  test('does not undo what a colleague changed meanwhile', () =>
+  test("does not overwrite a colleague's change", () =>
     as(staff, async (page) => {
       await openPage(page, form);
       await switchFlag(NAME, 'On');
@@ -183,7 +183,7 @@ describe('the form of a flag', () => {
       await reload(page);
       expect(await radio(page, 'The flag is', 'On').isChecked()).toBe(true);
     }));
-  test('answers 404 to everyone but staff, and for an unknown flag', async () => {
+  test('answers 404 to people who are not staff, and for an unknown flag', async () => {
     for (const path of [form, paths.featureFlags(), paths.adminAudit()])
       expect(await as(attendee, async (page) => (await page.goto(path))?.status())).toBe(404);
     const { rows } = await sql<{ page: string }>`select detail ->> 'page' as page from audit_entry
@@ -193,8 +193,8 @@ describe('the form of a flag', () => {
   });
 });
 
-describe('where the store is away', () => {
-  test('pages go on with the last values known', async () => {
+describe('an unavailable flag store', () => {
+  test('leaves pages working with the last known values', async () => {
     await switchFlag('enableOldCollectionsLinkInHeader', 'On');
     await sql`alter table flag rename to flag_away`.execute(site.db);
     try {
@@ -206,7 +206,7 @@ describe('where the store is away', () => {
 });
 
 describe('the audit log', () => {
-  test('shows who did what, by filters, and that the chain is intact', () =>
+  test('shows who did what, filters entries, and confirms that the hash chain is intact', () =>
     as(staff, async (page, { troubles }) => {
       await switchFlag('isDetachInterestsEnabled', 'Off');
       await openPage(page, paths.adminAudit());
@@ -223,7 +223,7 @@ describe('the audit log', () => {
       await page.getByText('all as they were written').waitFor();
       expect(troubles).toEqual([]);
     }));
-  test('records who searched it, and for what', () =>
+  test('records who searched it and the search filters', () =>
     as(staff, async (page) => {
       await openPage(page, `${paths.adminAudit()}?actor=7777`);
       await page.getByText('There is nothing of that kind.').waitFor();
@@ -231,9 +231,9 @@ describe('the audit log', () => {
       await page.getByText('Details of').first().click();
       expect(await page.getByRole('list', { name: 'Entries' }).innerText()).toContain('7777');
     }));
-  test('names the entry that was changed', () =>
+  test('names the first changed entry', () =>
     as(staff, async (page) => {
-      // the owner of the tables can disable the trigger, but cannot make the seals fit
+      // the table owner can disable the trigger but cannot compute valid hashes
       await sql`alter table audit_entry disable trigger audit_entry_stays`.execute(site.db);
       await sql`update audit_entry set network = '10.0.0.0/24' where id = 2`.execute(site.db);
       await openPage(page, `${paths.adminAudit()}?check=1`);
@@ -242,8 +242,8 @@ describe('the audit log', () => {
     }));
 });
 
-describe('the pages of flags and of the log', () => {
-  test.each([390, 768, 1440] as const)('at %d pixels, in both themes: fit, and work for everybody', (width) =>
+describe('the flag pages and the audit log page', () => {
+  test.each([390, 768, 1440] as const)('at %d pixels, in both themes: fit and have no axe violations', (width) =>
     as(
       staff,
       async (page, { troubles }) => {
@@ -261,10 +261,10 @@ describe('the pages of flags and of the log', () => {
   );
 });
 
-describe('on the public site', () => {
+describe('on the production site', () => {
   const prod = ownSite({ STAGE: 'Prod' });
 
-  test('a change has to be meant', async () => {
+  test('a change requires a confirmation', async () => {
     const member = await createPerson(prod.db, { isStaff: true });
     await as(
       member,

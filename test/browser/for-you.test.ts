@@ -1,4 +1,4 @@
-// The home page of a signed-in person: what it shows them, for which reason, and that other visitors do not see it.
+// The home page of a signed-in person: recommendations with reasons, which other visitors do not see.
 import { describe, expect, test } from 'vitest';
 import { follow, like } from '#domain/favorites';
 import { setInterests } from '#domain/recommendations';
@@ -8,7 +8,7 @@ import { type Look, openPage, sharedSite, visit } from '../site/browser.ts';
 
 const site = sharedSite();
 
-/** The home page as a person sees it. */
+/** Opens the home page as a signed-in person. */
 async function home(person: TestPerson, look: Look = {}) {
   const ours = await visit(site, look);
   await ours.context.addCookies([{ name: 'session', value: person.token, url: site.origin }]);
@@ -16,7 +16,7 @@ async function home(person: TestPerson, look: Look = {}) {
   return ours;
 }
 
-/** Into jazz, and one of the nights is liked already. */
+/** A person with the interest jazz who likes one of the jazz nights. */
 async function keen(): Promise<TestPerson> {
   const person = await createPerson(site.db);
   await setInterests(person.ctx, { categoryIds: [], subcategoryIds: ['3002'] });
@@ -33,7 +33,7 @@ describe('the home page of a signed-in person', () => {
     );
   });
 
-  test('shows first what is for them, each with its reason, and never what they like', async () => {
+  test('shows recommendations first, each with its reason, and no liked event', async () => {
     const { page } = await home(await keen());
     const sections = await page
       .getByRole('main')
@@ -47,19 +47,19 @@ describe('the home page of a signed-in person', () => {
     expect(cards).toBeGreaterThan(0);
     expect(await forYou.locator('[data-reason]').count()).toBe(cards);
     expect(await forYou.getByText('You are into Blues & Jazz').count()).toBeGreaterThan(0);
-    // an online class shares its organizer alone with what was liked
+    // the online class has only its organizer in common with the liked event
     expect(await forYou.getByText('Also by Oz Presents').count()).toBeGreaterThan(0);
     expect(await forYou.getByRole('heading', { name: 'Jazz Night at the Lantern' }).count()).toBe(0);
   });
 
-  test('says whom they follow', async () => {
+  test('names the followed organizers', async () => {
     const person = await createPerson(site.db);
     await follow(person.ctx, { organizerId: site.world.oz.id });
     const { page } = await home(person);
     expect(await page.getByText('You follow Oz Presents').count()).toBeGreaterThan(0);
   });
 
-  test('is personal: no cache stores it, and other visitors get another page', async () => {
+  test('is personal: no cache stores it, and other visitors get a different page', async () => {
     const person = await keen();
     const own = await fetch(site.origin, { headers: { cookie: person.cookie } });
     expect(own.headers.get('cache-control')).toMatch(/no-store|private/);

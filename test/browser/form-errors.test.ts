@@ -1,4 +1,4 @@
-// Forms that were filled in wrongly: what is wrong stands above them, with a link to each field, and beside the field.
+// Forms with errors: the summary above the form links to each invalid field, and the field shows its error.
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { paths } from '#shared/paths.ts';
@@ -18,13 +18,15 @@ async function on(run: (page: Page, ours: Visit) => Promise<void>, token?: strin
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const hasFocus = (page: Page) => page.evaluate(() => document.activeElement?.id ?? '');
 
-/** The summary's links, each followed to its box, which says that it is wrong and why. */
+/**
+ * Follows each link of the error summary to its field, and checks that the field is invalid and described by its error.
+ */
 async function expectFields(page: Page, fields: Record<string, string>) {
   const links = page.getByRole('alert').getByRole('link');
   await expect.poll(() => links.allInnerTexts()).toEqual(Object.values(fields));
   for (const [id, text] of Object.entries(fields)) {
     const focused = async () => {
-      await links.filter({ hasText: text }).click(); // again, where script had not taken the page over yet
+      await links.filter({ hasText: text }).click(); // click again when the first click came before hydration
       return hasFocus(page);
     };
     await expect.poll(focused).toBe(id);
@@ -36,7 +38,7 @@ async function expectFields(page: Page, fields: Record<string, string>) {
   expect(await violations(page)).toEqual([]);
 }
 
-describe('what is wrong is listed and linked', () => {
+describe('an invalid form lists each error with a link to its field', () => {
   test('in Find my tickets', () =>
     on(async (page) => {
       await openPage(page, paths.findTickets());
@@ -48,7 +50,7 @@ describe('what is wrong is listed and linked', () => {
       expect(await page.locator('#email').inputValue()).toBe('not an address');
     }));
 
-  test('in an order', () =>
+  test('in the order form', () =>
     on(async (page) => {
       await openPage(page, paths.checkout(site.world.events['jazz-night'].id));
       await press(page, 'Continue');

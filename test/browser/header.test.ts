@@ -1,4 +1,4 @@
-// The header as people use it: what it says to whom, without script and before script comes, and at every width.
+// The header: its links for visitors and accounts, without script, before script runs, and at every width.
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { paths } from '#shared/paths.ts';
@@ -11,14 +11,14 @@ interface PartsLook extends Look {
   query?: string;
 }
 
-/** The page of parts, taken over by script where that runs. */
+/** Opens the parts page, hydrated where script runs. */
 async function parts({ query = '', ...look }: PartsLook): Promise<Visit> {
   const ours = await visit(site, look);
   await openPage(ours.page, paths.devParts() + query);
   return ours;
 }
 
-/** Runs a test on a page of its own and closes it. */
+/** Runs a test on a page of its own and closes the page. */
 async function on(look: PartsLook, run: (page: Page, ours: Visit) => Promise<void>) {
   const ours = await parts(look);
   await run(ours.page, ours);
@@ -28,13 +28,13 @@ async function on(look: PartsLook, run: (page: Page, ours: Visit) => Promise<voi
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 const press = async (page: Page, ...keys: string[]) => {
-  for (const key of keys) await page.keyboard.press(key); // one after the other, as fingers do
+  for (const key of keys) await page.keyboard.press(key); // one key at a time, as a person types
 };
 
-describe('what the header says', () => {
+describe('the content of the header', () => {
   const names = (links: Locator) => links.evaluateAll((all) => all.map((one) => one.textContent?.trim()));
 
-  test('to a signed-in person with a screen reader', () =>
+  test('a signed-in person with a screen reader hears names and counts', () =>
     on({ query: '?as=attendee' }, async (page) => {
       await page.getByRole('button', { name: 'Account of Ada Lovelace' }).click();
       await page.getByRole('menu', { name: 'Account of Ada Lovelace' }).waitFor();
@@ -46,7 +46,7 @@ describe('what the header says', () => {
       expect(await letter.getAttribute('rel')).toBe('noopener');
       expect((await names(page.getByRole('menuitem')))[8]).toBe('Ada Lovelace');
     }));
-  test('the links of the bar have the same names at every width', () =>
+  test('the links of the header bar have the same names at every width', () =>
     on({ query: '?as=attendee' }, async (page) => {
       for (const width of [390, 768, 961, 1440]) {
         await page.setViewportSize({ width, height: 900 });
@@ -56,24 +56,24 @@ describe('what the header says', () => {
         }
       }
     }));
-  test('the bar with its counts fits every width', () =>
+  test('the header bar with its counts fits every width', () =>
     on({ query: '?as=tikibar' }, async (page) => {
       for (const width of [320, 390, 660, 768, 860, 960, 961, 1024, 1280, 1440]) {
         await page.setViewportSize({ width, height: 900 });
-        // the parts of the box change places a moment after the window has changed its size
+        // the search box rearranges shortly after the window is resized
         await expect.poll(() => overflow(page), { message: `${width} px` }).toBeLessThanOrEqual(0);
         const main = page.getByRole('navigation', { name: 'Main' });
         await main.getByText('99+', { exact: true }).first().waitFor();
       }
     }));
-  test('the skip link comes first and leads past the header', () =>
+  test('the skip link has the first focus and jumps past the header', () =>
     on({}, async (page) => {
       await press(page, 'Tab');
       expect(await focused(page)).toBe('Skip to main content');
       await press(page, 'Enter');
       await page.waitForURL('**#main');
     }));
-  test('it does not stay when the page moves', () =>
+  test('the header does not move when the page scrolls', () =>
     on({}, async (page) => {
       await page.evaluate(() => window.scrollTo(0, 500));
       const bottom = await page.getByRole('banner').evaluate((header) => header.getBoundingClientRect().bottom);
@@ -90,25 +90,25 @@ describe('what the header says', () => {
 });
 
 describe('without script', () => {
-  test('menus and levels open all the same', () =>
+  test('menus and their levels open', () =>
     on({ width: 390, javaScript: false, query: '?as=attendee' }, async (page) => {
       await page.getByText('Menu', { exact: true }).click();
       await page.getByRole('banner').getByText('Account', { exact: true }).click();
       await page.getByRole('banner').getByRole('link', { name: 'Liked (99+)' }).waitFor();
     }));
-  test('the menus of wide screens are lists that open', () =>
+  test('the menus of wide screens are opening lists', () =>
     on({ javaScript: false, query: '?as=attendee' }, async (page) => {
       await page.getByRole('banner').getByText('Help', { exact: true }).first().click();
       await page.getByRole('link', { name: 'Find your tickets' }).first().waitFor();
     }));
-  test('the list of links opens', () =>
+  test('the mobile menu opens as a list', () =>
     on({ javaScript: false }, async (page) => {
       await page.getByText('Sports', { exact: true }).click();
       await page.getByRole('link', { name: 'Rugby' }).waitFor();
     }));
 });
 
-describe('while script is on its way', () => {
+describe('while script is loading', () => {
   const held = async (file: RegExp, answer: 'late' | 'never') => {
     const ours = await visit(site, { width: 390 });
     const later = Promise.withResolvers<void>();
@@ -121,14 +121,14 @@ describe('while script is on its way', () => {
   };
   const summary = (page: Page) => page.getByRole('banner').locator('summary', { hasText: 'Menu' });
 
-  test('the menu opens where it stands, and stays open when script comes', async () => {
+  test('the menu opens, and stays open when script starts', async () => {
     const { page, release } = await held(/mobile-sheet/, 'late');
     await summary(page).click();
     await page.getByRole('banner').getByRole('link', { name: 'Likes' }).last().waitFor();
     release();
     await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Likes' }).waitFor();
   });
-  test('the menu works although its script never comes', async () => {
+  test('the menu works when its script fails to load', async () => {
     const { page, release } = await held(/mobile-sheet/, 'never');
     release();
     await hydrated(page);
@@ -137,7 +137,7 @@ describe('while script is on its way', () => {
   });
 });
 
-describe('accessible in both themes', () => {
+describe('accessibility of the header in both themes', () => {
   const openByName = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
   test.each<[string, PartsLook, ((page: Page) => Promise<void>)?]>([
     ['signed out', { query: '?as=signed-out' }],
@@ -167,11 +167,11 @@ describe('accessible in both themes', () => {
   );
 });
 
-describe('no header is wider than its window', () => {
+describe('the header is not wider than the window', () => {
   const searchWidth = async (page: Page) => (await page.getByRole('search').boundingBox())?.width ?? 0;
   // 720 and 640 px are wide screens at 200 % zoom; 320 px is a phone's smallest
   const widths = [320, 390, 640, 720, 960, 961, 1100, 1200, 1440];
-  test.each(['signed-out', 'attendee', 'tikibar'])('%s, in both directions and in German', (person) =>
+  test.each(['signed-out', 'attendee', 'tikibar'])('at %s, in both directions and in German', (person) =>
     on({ query: `?as=${person}` }, async (page) => {
       for (const address of [paths.devParts(), `/de${paths.devParts()}`]) {
         await openPage(page, `${address}?as=${person}`);
@@ -187,7 +187,7 @@ describe('no header is wider than its window', () => {
       }
     }),
   );
-  test('on a desktop it is one row', () =>
+  test('the header is one row on a desktop', () =>
     on({ query: '?as=tikibar' }, async (page) => {
       for (const width of [961, 1440]) {
         await page.setViewportSize({ width, height: 900 });
@@ -197,8 +197,8 @@ describe('no header is wider than its window', () => {
     }));
 });
 
-describe('the page of parts', () => {
-  test('makes no trouble but the picture that is gone', () =>
+describe('the parts page', () => {
+  test('logs no console errors except for the missing picture', () =>
     on({}, async (_, { troubles }) => {
       expect(troubles.filter((one) => !one.includes('404'))).toEqual([]);
     }));

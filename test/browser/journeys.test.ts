@@ -1,4 +1,4 @@
-// Whole journeys of people, on the built server, in a real browser. Roles and visible text only.
+// Whole journeys on the built server in a real browser. Tests find elements by role and visible text.
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { paths } from '#shared/paths.ts';
@@ -11,9 +11,9 @@ const site = sharedSite();
 
 const eventPath = (name: EventName) => paths.event(site.world.events[name]);
 
-/** What every page must be: accessible, silent in the console, and no wider than the window. */
+/** Expects of every page: no axe violations, no console messages, no horizontal scrolling. */
 async function expectWell({ page, troubles }: Visit) {
-  await page.waitForLoadState(); // a heading can be there before its styles are
+  await page.waitForLoadState(); // the heading may appear before its styles load
   await hydrated(page);
   expect(troubles).toEqual([]);
   expect(await violationsInBothThemes(page)).toEqual([]);
@@ -36,7 +36,7 @@ async function fillOrder(page: Page) {
 }
 
 describe.each([390, 1440] as const)('at %i px, in both themes,', (width) => {
-  test('a visitor finds an event near a place, takes a ticket and sees its code', async () => {
+  test('a visitor finds an event near a place, orders a ticket and sees its code', async () => {
     const ours = await visit(site, { width });
     const { page } = ours;
     await page.goto('/');
@@ -63,7 +63,7 @@ describe.each([390, 1440] as const)('at %i px, in both themes,', (width) => {
     await expectWell(ours);
   });
 
-  test('a search that finds nothing helps on', async () => {
+  test('a search without results offers alternatives', async () => {
     const ours = await visit(site, { width });
     await ours.page.goto('/d/ca--san-francisco/all-events/xylophone-quartet-qqq/');
     await ours.page.getByRole('heading', { name: 'Nothing here yet' }).waitFor();
@@ -72,7 +72,7 @@ describe.each([390, 1440] as const)('at %i px, in both themes,', (width) => {
     await ours.page.getByRole('link', { name: 'Jazz Night at the Lantern', exact: true }).waitFor();
   });
 
-  test('every state of an event says what it is', async () => {
+  test('every state of an event has its text', async () => {
     const ours = await visit(site, { width });
     const states: [EventName, RegExp][] = [
       ['canceled-fair', /This event was canceled/],
@@ -90,7 +90,7 @@ describe.each([390, 1440] as const)('at %i px, in both themes,', (width) => {
     }
   });
 
-  test('organizer, attributions, create and missing pages are well', async () => {
+  test('organizer, attributions, create and error pages are accessible and fit', async () => {
     const ours = await visit(site, { width });
     for (const path of [
       paths.organizer(site.world.oz),
@@ -107,7 +107,7 @@ describe.each([390, 1440] as const)('at %i px, in both themes,', (width) => {
     await ours.page.goto('/no-such-page/');
     await ours.page.getByRole('heading', { name: 'We looked everywhere' }).waitFor();
     expect(await violationsInBothThemes(ours.page)).toEqual([]);
-    // the browser itself notes the two answers with status 404; nothing else may be there
+    // the browser logs the two answers with status 404; no other message is allowed
     expect(ours.troubles.filter((text) => !text.includes('404'))).toEqual([]);
   });
 });
@@ -122,7 +122,7 @@ test('the whole journey works with script disabled', async () => {
   await page.getByRole('img', { name: 'Ticket code' }).waitFor();
 });
 
-test('the whole journey works with the keyboard alone', async () => {
+test('the whole journey works with the keyboard only', async () => {
   const ours = await visit(site);
   const { page } = ours;
   await page.goto('/');
@@ -149,7 +149,7 @@ test('the whole journey works with the keyboard alone', async () => {
   await page.getByRole('heading', { name: 'You’re going!' }).waitFor();
 });
 
-/** Presses Tab until the element of this accessible name has the focus, as a person without a mouse does. */
+/** Presses Tab until the element with this accessible name has the focus, as a person without a mouse does. */
 async function reach(page: Page, name: string) {
   for (let presses = 0; presses < 120; presses += 1) {
     await page.keyboard.press('Tab');
@@ -164,7 +164,7 @@ async function reach(page: Page, name: string) {
   throw new Error(`the keyboard cannot reach “${name}”`);
 }
 
-test('errors stand beside their fields and what was typed stays', async () => {
+test('errors appear beside their fields, and the typed values stay', async () => {
   const ours = await visit(site, { width: 390 });
   const { page } = ours;
   await takeTicket(page, 'jazz-night');
@@ -176,7 +176,7 @@ test('errors stand beside their fields and what was typed stays', async () => {
   expect(await violations(page)).toEqual([]);
 });
 
-test('an order of a signed-in person is under Tickets, and its mail in the language of the account', async () => {
+test('an order of a signed-in person is under Tickets, and its mail is in the language of the account', async () => {
   const person = await createPerson(site.db, { locale: 'de' });
   const ours = await visit(site, { width: 390 });
   const { page, context } = ours;
@@ -195,7 +195,7 @@ test('an order of a signed-in person is under Tickets, and its mail in the langu
   await page.waitForURL('**/tickets/**');
 });
 
-test('a reservation that ran out says so and leads back', async () => {
+test('an expired reservation shows that it expired and links back to the event', async () => {
   const ours = await visit(site);
   const { page } = ours;
   await takeTicket(page, 'jazz-night');
@@ -218,7 +218,7 @@ test('a reservation that ran out says so and leads back', async () => {
   await page.getByRole('heading', { name: 'Choose your tickets' }).waitFor();
 });
 
-test('two people at the last seat: one gets it, the other reads that it is held', async () => {
+test('two people want the last ticket: one gets it, the other reads that it is held', async () => {
   const first = await visit(site);
   const second = await visit(site, { width: 390 });
   await second.page.goto(paths.checkout(site.world.events['last-seat'].id));
@@ -235,7 +235,7 @@ test('two people at the last seat: one gets it, the other reads that it is held'
   await second.page.getByText('Sold out').first().waitFor();
 });
 
-test('pressing twice and going back makes one order', async () => {
+test('pressing twice and going back creates one order', async () => {
   const ours = await visit(site);
   const { page } = ours;
   await takeTicket(page, 'paid-gig').catch(() => undefined);
@@ -254,7 +254,7 @@ test('pressing twice and going back makes one order', async () => {
   expect(orders).toHaveLength(1);
 });
 
-test('the theme switch changes the colours and the next page keeps them', async () => {
+test('the theme switch changes the colours, and the next page has the same theme', async () => {
   const ours = await visit(site, { theme: 'light' });
   const { page } = ours;
   await page.goto('/');

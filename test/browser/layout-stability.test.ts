@@ -1,4 +1,4 @@
-// No link, button or box moves when script starts: a press meant for one control must not land on another.
+// No link, button or box moves when script starts: otherwise a press could hit the wrong control.
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { type Page as PageRow, pages } from '#web/pages.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
   cast = await seedRoles(site.db, site.world);
 });
 
-/** Answers with a file. */
+/** Sends a file as the answer. */
 const DOWNLOAD = 'account/privacy/export-file.tsx';
 const roleOf = ({ authorizer, role }: PageRow): Role =>
   role ?? (authorizer === 'authenticatedCookie' ? 'attendee' : 'signedOut');
@@ -32,7 +32,7 @@ test.each<Role>(['signedOut', 'attendee', 'staff', 'tikibar'])(
   },
 );
 
-/** What moved at one width of the window, one line each. */
+/** The controls that moved at one width of the window, one line each. */
 async function movesAt(width: (typeof WIDTHS)[number], addresses: string[], session?: string): Promise<string[]> {
   const { page, context } = await visit(site, { width });
   if (session) await context.addCookies([{ name: 'session', value: session, url: site.origin }]);
@@ -53,7 +53,7 @@ async function movesAt(width: (typeof WIDTHS)[number], addresses: string[], sess
   return moves;
 }
 
-/** The script files of a page, which wait between `hold` and `release`. */
+/** Blocks the script files of a page between `hold` and `release`. */
 async function scriptsOf(page: Page): Promise<{ hold: () => void; release: () => void }> {
   let gate = Promise.withResolvers<void>();
   await page.route('**/*.js', async (route) => {
@@ -68,13 +68,13 @@ interface Memory {
   placeOf?: (element: Element) => number[];
 }
 
-/** Runs in the page: a control that is still sliding in is measured where it comes to rest. */
+/** Runs in the page: finishes animations first, so that a sliding control is measured at its final position. */
 function finishAnimations(): void {
   for (const animation of document.getAnimations())
     if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
 }
 
-/** Runs in the page: remembers where each control stands that can be seen. */
+/** Runs in the page: stores the position of each visible control. */
 async function rememberControls(): Promise<void> {
   const memory = globalThis as Memory;
   const placeOf = (element: Element) => {
@@ -92,8 +92,8 @@ async function rememberControls(): Promise<void> {
 }
 
 /**
- * Runs in the page: each remembered control that stands elsewhere now. A control that script replaced (a link by a
- * button) must have its successor in the same place.
+ * Runs in the page: lists each control whose position changed. When script replaced a control (a link by a button), the
+ * replacement must be at the same position.
  */
 function movedControls(): string[] {
   const { controls = [], placeOf = () => [] } = globalThis as Memory;

@@ -1,4 +1,4 @@
-// The location picker in a real browser (spec 2, 4, 5, 8): every way to a place, and every way it goes wrong.
+// The location picker in a real browser (spec 2, 4, 5, 8): every way to pick a place, and every failure.
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { messages } from '#shared/errors.ts';
@@ -8,9 +8,9 @@ import { type MapsMood, type MapsStandIn, openMapsStandIn } from './maps-stand-i
 
 const SAN_FRANCISCO = { latitude: 37.7749, longitude: -122.4194 };
 const MID_ATLANTIC = { latitude: 30, longitude: -40 };
-/** Choosing a place here goes nowhere; on the home page it leads to that place's. */
+/** An event page: picking a place there does not navigate. On the home page it opens the home page of that place. */
 const HERE = '/d/ca--san-francisco/events/';
-/** A busy machine takes its time. */
+/** A long timeout, because the machine may be busy. */
 const PATIENT = { timeout: 10_000 };
 const SUGGESTIONS = '**/home/api/geo/suggestions/**';
 
@@ -25,7 +25,7 @@ const field = (page: Page) => page.getByRole('combobox', { name: 'Choose a locat
 const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name }).first();
 const alert = (page: Page, text: string) => page.getByRole('alert').getByText(text, { exact: true }).waitFor();
 
-/** Opens a page and its picker, once what the picker needs is there. */
+/** Opens a page and its location picker, once the picker's requests have been answered. */
 async function openPicker(page: Page, path = HERE): Promise<void> {
   await page.goto(path);
   await hydrated(page);
@@ -40,8 +40,8 @@ async function savedPlace(context: BrowserContext): Promise<Record<string, unkno
   return { ...JSON.parse(decodeURIComponent(cookie.value)), expires: cookie.expires, path: cookie.path };
 }
 
-describe('the field', () => {
-  test('says the place of the page, with and without script', async () => {
+describe('the location field', () => {
+  test('shows the place of the page, with and without script', async () => {
     const plain = await visitor({ javaScript: false });
     await plain.page.goto('/d/germany--berlin/events/');
     const input = plain.page.getByRole('textbox', { name: 'Choose a location' });
@@ -53,7 +53,7 @@ describe('the field', () => {
     expect(await field(page).getAttribute('placeholder')).toBe('Choose a location');
   });
 
-  test('keeps what was typed before the script came', async () => {
+  test('retains text typed before hydration', async () => {
     const { page } = await visitor({ isEarly: true });
     let release = () => {};
     const held = new Promise<void>((done) => (release = done));
@@ -69,10 +69,10 @@ describe('the field', () => {
   });
 });
 
-describe('a page that knows no place', () => {
+describe('a page without a place', () => {
   const PLACELESS = '/organizer/overview/';
 
-  test('starts with the place this browser remembers', async () => {
+  test('starts with the place stored in this browser', async () => {
     const { page, context } = await visitor();
     const value = encodeURIComponent(JSON.stringify({ slug: 'germany--munich', currentPlace: 'Munich' }));
     await context.addCookies([{ name: 'location', value, url: site.origin }]);
@@ -80,7 +80,7 @@ describe('a page that knows no place', () => {
     await expect.poll(() => field(page).inputValue(), PATIENT).toBe('Munich');
   });
 
-  test('asks the server, and says so while it does', async () => {
+  test('asks the server and shows a loading text meanwhile', async () => {
     const { page } = await visitor();
     await page.route('**/place_from_request/', async (route) => {
       await page.getByPlaceholder('Finding location...').waitFor();
@@ -90,7 +90,7 @@ describe('a page that knows no place', () => {
     await expect.poll(() => field(page).inputValue(), PATIENT).toBe('San Francisco, CA');
   });
 
-  test('is online when the server knows nothing either', async () => {
+  test('is online when the server finds no place either', async () => {
     const { page } = await visitor();
     await page.route('**/place_from_request/', (route) => route.fulfill({ status: 404, body: '{}' }));
     await page.goto(PLACELESS);
@@ -104,7 +104,7 @@ describe('use my current location', () => {
     await option(page, 'Use my current location').click();
   }
 
-  test('granted: finds the city, remembers it for 30 days', async () => {
+  test('granted: finds the city and stores it for 30 days', async () => {
     const { page, context, troubles } = await visitor();
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation({ latitude: 52.5393, longitude: 13.4133 });
@@ -118,7 +118,7 @@ describe('use my current location', () => {
     expect(troubles).toEqual([]);
   });
 
-  test('says that it is finding the location meanwhile', async () => {
+  test('shows a loading text while the browser finds the position', async () => {
     const { page, context } = await visitor();
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation(SAN_FRANCISCO);
@@ -131,15 +131,15 @@ describe('use my current location', () => {
     await expect.poll(() => field(page).inputValue(), PATIENT).toBe('San Francisco, CA');
   });
 
-  test('denied: says so, keeps the place', async () => {
+  test('denied: shows a message and retains the place', async () => {
     const { page, context } = await visitor();
-    await context.grantPermissions([]); // everything not granted is denied
+    await context.grantPermissions([]); // every permission that is not granted is denied
     await useIt(page);
     await alert(page, messages.locationDenied);
     expect(await field(page).inputValue()).toBe('San Francisco, CA');
   });
 
-  test('not supported: says the same', async () => {
+  test('not supported: shows the same message', async () => {
     const { page } = await visitor();
     await page.addInitScript(() => Object.defineProperty(navigator, 'geolocation', { value: undefined }));
     await useIt(page);
@@ -155,7 +155,7 @@ describe('use my current location', () => {
     await expect.poll(() => field(page).inputValue(), PATIENT).toBe('San Francisco, CA');
   });
 
-  test('never answering: given up after six seconds', async () => {
+  test('no answer: gives up after six seconds', async () => {
     const { page, context } = await visitor({ isAlone: true });
     await context.grantPermissions(['geolocation']);
     await page.addInitScript(() => (navigator.geolocation.getCurrentPosition = () => {}));
@@ -166,7 +166,7 @@ describe('use my current location', () => {
     await alert(page, messages.locationUndetermined);
   });
 
-  test('failing: says that the browser could not tell', async () => {
+  test('failure: shows that the browser could not determine the position', async () => {
     const { page, context } = await visitor();
     await context.grantPermissions(['geolocation']);
     await page.addInitScript(() => {
@@ -177,7 +177,7 @@ describe('use my current location', () => {
     await alert(page, messages.locationUndetermined);
   });
 
-  test('in the middle of the ocean: says that nothing was resolved', async () => {
+  test('in the middle of the ocean: shows that no place was found', async () => {
     const { page, context } = await visitor();
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation(MID_ATLANTIC);
@@ -185,7 +185,7 @@ describe('use my current location', () => {
     await alert(page, messages.locationUnresolved);
   });
 
-  test('typing meanwhile wins', async () => {
+  test('typing meanwhile cancels it', async () => {
     const { page, context } = await visitor();
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation(SAN_FRANCISCO);
@@ -203,7 +203,7 @@ describe('use my current location', () => {
   });
 });
 
-describe('a list without text', () => {
+describe('the list while the field is empty', () => {
   test('offers online events', async () => {
     const { page, context } = await visitor();
     await openPicker(page);
@@ -212,7 +212,7 @@ describe('a list without text', () => {
     expect(await savedPlace(context)).toMatchObject({ slug: 'online', isOnline: true, placeId: null, latitude: null });
   });
 
-  test('offers the places where most is going on', async () => {
+  test('offers the places with the most events', async () => {
     const { page } = await visitor();
     await openPicker(page, '/d/germany--berlin/events/');
     await page
@@ -221,7 +221,7 @@ describe('a list without text', () => {
       .waitFor();
   });
 
-  test('offers the place picked last, in the next visit as well', async () => {
+  test('offers the last picked place, on the next visit as well', async () => {
     const { page } = await visitor();
     await openPicker(page);
     await field(page).fill('Munich');
@@ -235,7 +235,7 @@ describe('a list without text', () => {
     await expect.poll(() => field(page).inputValue(), PATIENT).toBe('Munich, Germany');
   });
 
-  test('does without a history that is garbage or forbidden', async () => {
+  test('works when the stored history is unreadable or storage is blocked', async () => {
     const { page, troubles } = await visitor();
     await page.addInitScript(() => localStorage.setItem('recent-locations', '[{"value":"recent-<x>"},7]'));
     await openPicker(page);
@@ -253,7 +253,7 @@ describe('a list without text', () => {
     expect(troubles).toEqual([]);
   });
 
-  test('says that something went wrong when a remembered place is none any more', async () => {
+  test('shows an error when a stored place no longer exists', async () => {
     const { page } = await visitor();
     const gone = [{ value: 'recent-emb:1', content: 'Atlantis', secondaryContent: '', isHistorySuggestion: true }];
     await page.addInitScript((text) => localStorage.setItem('recent-locations', text), JSON.stringify(gone));
@@ -280,7 +280,7 @@ describe('suggestions', () => {
     expect(Number(asked[0]?.searchParams.get('latitude'))).toBeCloseTo(37.77, 1);
   });
 
-  test('are of regions alone when no point is known', async () => {
+  test('are regions only when no position is known', async () => {
     const { page } = await visitor();
     await openPicker(page, '/d/online/events/');
     const [request] = await Promise.all([page.waitForRequest(SUGGESTIONS), field(page).fill('munich')]);
@@ -289,7 +289,7 @@ describe('suggestions', () => {
     expect(searchParams.has('latitude')).toBe(false);
   });
 
-  test('find a postcode near the place there is', async () => {
+  test('find a postcode near the current place', async () => {
     const { page } = await visitor();
     await openPicker(page);
     await field(page).fill('94110');
@@ -306,7 +306,7 @@ describe('suggestions', () => {
     expect(new URL((await asked).url()).searchParams.get('q')).toBe('San Jose');
   });
 
-  test('keep their name in the language of the page once picked', async () => {
+  test('have the same name in the field, in the language of the page, once picked', async () => {
     const { page, context } = await visitor();
     await openPage(page, '/de/d/online/events/');
     const input = page.locator('#header-place');
@@ -326,7 +326,7 @@ describe('suggestions', () => {
       .waitFor();
   });
 
-  test('finding nothing says so and resets the field', async () => {
+  test('that are empty show a message and reset the field', async () => {
     const { page } = await visitor();
     await openPicker(page);
     await field(page).fill('qqqqzzzzxx');
@@ -345,7 +345,7 @@ describe('suggestions', () => {
     ],
     ['the network is gone', (_page, context) => context.setOffline(true)],
   ])('when %s say that something went wrong and reset the field', async (_name, breakIt) => {
-    const { page, context } = await visitor({ isAlone: true }); // no answer of another test is cached
+    const { page, context } = await visitor({ isAlone: true }); // a text of its own, so that no cached answer of another test is used
     await openPicker(page);
     await breakIt(page, context);
     await field(page).fill('munich');
@@ -353,7 +353,7 @@ describe('suggestions', () => {
     expect(await field(page).inputValue()).toBe('');
   });
 
-  test('that come late do not replace those of the last text', async () => {
+  test('that arrive late do not replace the suggestions for newer text', async () => {
     const { page } = await visitor();
     await openPicker(page);
     let release = () => {};
@@ -372,7 +372,7 @@ describe('suggestions', () => {
     expect(await page.getByRole('alert').filter({ hasText: /./ }).count()).toBe(0);
   });
 
-  test('a place that cannot be looked up: something went wrong, the field is empty', async () => {
+  test('when the lookup of the place fails, an error is shown and the field is empty', async () => {
     const { page } = await visitor();
     await openPicker(page);
     await page.route('**/place_from_google_place_id/**', (route) => route.fulfill({ status: 500, body: '{}' }));
@@ -382,7 +382,7 @@ describe('suggestions', () => {
     expect(await field(page).inputValue()).toBe('');
   });
 
-  test('typed text without a choice goes with the form', async () => {
+  test('typed text without a picked suggestion is sent with the form', async () => {
     const { page } = await visitor();
     await openPicker(page);
     await field(page).fill('Munich');
@@ -392,14 +392,14 @@ describe('suggestions', () => {
   });
 });
 
-describe('keys', () => {
+describe('keyboard', () => {
   const active = (page: Page) =>
     field(page).evaluate((input) => {
       const id = input.getAttribute('aria-activedescendant');
       return id ? (document.getElementById(id)?.textContent ?? 'nothing') : null;
     });
 
-  test('walk, choose and close', async () => {
+  test('the arrow keys move, Enter picks, and the list closes', async () => {
     const { page, context } = await visitor();
     await openPicker(page, '/d/germany--berlin/events/');
     await page.getByRole('group', { name: 'Popular' }).waitFor();
@@ -422,7 +422,7 @@ describe('keys', () => {
     expect(await savedPlace(context)).toMatchObject({ slug: 'online' });
   });
 
-  test('Escape closes the list, then gives the place back', async () => {
+  test('Escape closes the list, then restores the place', async () => {
     const { page } = await visitor();
     await openPicker(page);
     await field(page).fill('munich');
@@ -445,7 +445,7 @@ describe('keys', () => {
     expect(await active(page)).not.toContain('Use my current location');
   });
 
-  test('Tab closes the list and goes on', async () => {
+  test('Tab closes the list and moves the focus on', async () => {
     const { page } = await visitor();
     await openPicker(page);
     await page.keyboard.press('Tab');
@@ -453,7 +453,7 @@ describe('keys', () => {
     expect(await field(page).evaluate((input) => document.activeElement === input)).toBe(false);
   });
 
-  test('choose a suggestion without a mouse', async () => {
+  test('a suggestion can be picked without a mouse', async () => {
     const { page } = await visitor();
     await openPicker(page);
     await page.keyboard.type('munich');
@@ -493,7 +493,7 @@ describe.each([390, 1440] as const)('at %i px, in both themes,', (width) => {
   });
 });
 
-test('written from right to left, nothing sticks out', async () => {
+test('right-to-left, nothing overflows', async () => {
   const { page } = await visitor({ width: 390 });
   await page.goto(HERE);
   await hydrated(page);
@@ -516,7 +516,7 @@ describe('with Google as the maps service', () => {
   async function openWith(mood: MapsMood, look: Look = {}): Promise<Visit> {
     Object.assign(maps, { mood, asked: 0 });
     const ours = await visitor({ mayAsk: [maps.origin], ...look }, theirs);
-    // a server that has just begun draws posters as they are asked for, and turns some away
+    // a server that has just started draws posters on request and refuses some of them
     await ours.page.route('**/e/_next/static/media/poster-*', (route) =>
       route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
     );
@@ -525,14 +525,14 @@ describe('with Google as the maps service', () => {
     return ours;
   }
 
-  test('suggests, biased and typed as the contract says, and resolves what was picked', async () => {
+  test('suggestions are biased and typed as the contract says, and the picked one is resolved', async () => {
     const { page, troubles } = await openWith('works');
     expect(maps.asked).toBe(0);
     await field(page).click();
     await field(page).fill('munich');
     await option(page, /Munich.*Bavaria, Germany/).click();
     await expect.poll(() => field(page).inputValue(), PATIENT).toBe('Munich, Germany');
-    const asked = await page.evaluate(() => (window as unknown as { askedMaps: unknown[] }).askedMaps); // the stand-in's notes
+    const asked = await page.evaluate(() => (window as unknown as { askedMaps: unknown[] }).askedMaps); // recorded by the stand-in
     expect(asked).toEqual([
       {
         input: 'munich',
@@ -545,7 +545,7 @@ describe('with Google as the maps service', () => {
     expect(troubles).toEqual([]);
   });
 
-  /** One interface: whatever the service, the picker shows the same. */
+  /** With either service behind it, the picker behaves the same. */
   describe.each(['embedded', 'google'])('the %s service', (kind) => {
     async function openKind(): Promise<Page> {
       if (kind === 'google') return (await openWith('works')).page;
@@ -556,7 +556,7 @@ describe('with Google as the maps service', () => {
       return page;
     }
 
-    test('finds: the choice stands in the field', async () => {
+    test('the picked suggestion is shown in the field', async () => {
       const page = await openKind();
       await field(page).click();
       await field(page).fill('munich');
@@ -576,7 +576,7 @@ describe('with Google as the maps service', () => {
     });
   });
 
-  test('an address that is none of our places stands for its point', async () => {
+  test('an address outside the gazetteer is stored as its coordinates', async () => {
     const { page, context } = await openWith('works');
     const value = encodeURIComponent(JSON.stringify({ slug: 'germany--berlin' }));
     await context.addCookies([{ name: 'location', value, url: theirs.origin }]);
@@ -590,7 +590,7 @@ describe('with Google as the maps service', () => {
     await expect.poll(() => field(page).getAttribute('aria-expanded'), PATIENT).toBe('false');
     await hydrated(page);
     expect(await field(page).inputValue()).toBe('Munich Street');
-    expect((await savedPlace(context))['slug']).toBe('germany--berlin'); // which is what a slug leads back to
+    expect((await savedPlace(context))['slug']).toBe('germany--berlin'); // the slug of the nearest place
     await page.locator('#header-q').fill('jazz');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/d/united-states/all-events/jazz/?bbox=11.18,47.84,11.98,48.44');
@@ -601,7 +601,7 @@ describe('with Google as the maps service', () => {
     expect((await savedPlace(context))['slug']).toBe('germany--berlin');
   });
 
-  test('a place that the gazetteer does not know: something went wrong', async () => {
+  test('shows an error for a place that the gazetteer does not know', async () => {
     const { page } = await openWith('works');
     await field(page).click();
     await field(page).fill('munich');
@@ -609,7 +609,7 @@ describe('with Google as the maps service', () => {
     await alert(page, messages.locationFailed);
   });
 
-  test('refused once: the second attempt serves', async () => {
+  test('retries once after a refused request', async () => {
     const { page } = await openWith('refused-once');
     await field(page).click();
     await field(page).fill('munich');

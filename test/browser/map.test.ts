@@ -1,4 +1,4 @@
-// Maps in a real browser with software WebGL, and in one without. No request leaves the machine.
+// Maps in a real browser with software WebGL, and in one without WebGL. No request leaves the machine.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { parseBox } from '#shared/geo/bbox.ts';
@@ -18,7 +18,7 @@ import {
 import { openTileServer, type TileServer } from './tile-server.ts';
 
 const CITY = '/d/ca--san-francisco/events/';
-/** Exactly one event: its pin is in the middle of the map. */
+/** A search with exactly one event, so its pin is in the middle of the map. */
 const ONE = '/d/ca--san-francisco/all-events/paper-lanterns-live/';
 const MAP_SCRIPT = /living-map|maplibre/;
 
@@ -36,7 +36,7 @@ const openMap = async (path: string, look: Look = {}, at: Pick<Site, 'browser' |
   await openPage(ours.page, path);
   return ours;
 };
-/** Posters are not the matter here: a server that has just begun would draw them all at once, and turn some away. */
+/** Blocks posters: a server that has just started would draw them all at once and refuse some. */
 const withoutPosters = ({ context }: Visit) =>
   context.route('**/e/_next/static/media/poster-*', (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
@@ -46,7 +46,7 @@ const canvas = (page: Page) => page.getByRole('region', { name: /^Map of the eve
 const section = (page: Page) => page.getByRole('region', { name: 'Map', exact: true });
 const picture = async (page: Page) => (await canvas(page).screenshot()).toString('base64');
 
-/** Waits until the map has nothing more to draw, so that what changes afterwards is our doing. */
+/** Waits until the map is idle, so that later changes come from the test's actions. */
 async function isAtRest(page: Page) {
   await isLiving(page);
   let before = '';
@@ -66,13 +66,13 @@ async function isAtRest(page: Page) {
 
 async function clickMiddle(page: Page) {
   const box = await canvas(page).boundingBox();
-  if (!box) throw new Error('there is no map to click');
+  if (!box) throw new Error('the page has no map to click');
   await canvas(page).click({ position: { x: box.width / 2, y: box.height / 2 } });
 }
 
 async function drag(page: Page) {
   const box = await canvas(page).boundingBox();
-  if (!box) throw new Error('there is no map to drag');
+  if (!box) throw new Error('the page has no map to drag');
   await page.mouse.move(box.x + 60, box.y + 300);
   await page.mouse.down();
   await page.mouse.move(box.x + 220, box.y + 420, { steps: 6 });
@@ -80,7 +80,7 @@ async function drag(page: Page) {
 }
 
 describe.each([{ theme: 'light' }, { theme: 'dark' }] as const)('a search in the $theme theme', ({ theme }) => {
-  it('shows list and map side by side, accessible and without a word in the console', async () => {
+  it('shows list and map side by side, accessible and without console messages', async () => {
     const { page, troubles } = await openMap(CITY, { theme });
     await isAtRest(page);
     const [list, map] = await Promise.all([
@@ -95,7 +95,7 @@ describe.each([{ theme: 'light' }, { theme: 'dark' }] as const)('a search in the
 });
 
 describe('a search', () => {
-  it('asks its own server alone for tiles and place names', async () => {
+  it('requests tiles and place names from its own server only', async () => {
     const asked: string[] = [];
     const ours = await visit(site);
     ours.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -106,7 +106,7 @@ describe('a search', () => {
     expect(ours.troubles).toEqual([]);
   });
 
-  it('points at the event on the map that is pointed at in the list', async () => {
+  it('highlights the pin of the event under the pointer in the list', async () => {
     const { page } = await openMap(CITY);
     const before = await isAtRest(page);
     await page.getByRole('region', { name: 'Results' }).getByRole('link').first().hover();
@@ -116,7 +116,7 @@ describe('a search', () => {
     await expect.poll(() => picture(page)).toBe(before);
   });
 
-  it('points at the event in the list that is pointed at on the map', async () => {
+  it('highlights the event in the list of the pin under the pointer', async () => {
     const { page } = await openMap(ONE);
     await isAtRest(page);
     await canvas(page).hover();
@@ -125,7 +125,7 @@ describe('a search', () => {
     await expect.poll(() => page.locator('article[data-lit]').count()).toBe(0);
   });
 
-  it('shows a small card for a picked pin, which leads to the event and closes with Escape', async () => {
+  it('shows a small card for a picked pin, which links to the event and closes with Escape', async () => {
     const { page, troubles } = await openMap(ONE);
     await isAtRest(page);
     await clickMiddle(page);
@@ -141,7 +141,7 @@ describe('a search', () => {
     expect(troubles).toEqual([]);
   });
 
-  it('lists what shares one address, since no zoom takes it apart', async () => {
+  it('lists the events at one address, because no zoom level separates them', async () => {
     const { page } = await openMap(CITY);
     await isAtRest(page);
     await clickMiddle(page);
@@ -154,7 +154,7 @@ describe('a search', () => {
     await expect.poll(() => inMap.count()).toBe(0);
   });
 
-  it('searches the area the map was moved to, with words and filters kept', async () => {
+  it('searches the area the map was moved to, with the same words and filters', async () => {
     const { page } = await openMap('/d/ca--san-francisco/music/jazz/');
     await isAtRest(page);
     expect(await page.getByRole('link', { name: 'Search this area' }).count()).toBe(0);
@@ -166,7 +166,7 @@ describe('a search', () => {
     expect(parseBox(url.searchParams.get('bbox') ?? '')).not.toBeNull();
   });
 
-  it('searches exactly the area that is seen, time after time', async () => {
+  it('searches exactly the visible area, time after time', async () => {
     const { page } = await openMap(CITY);
     const widths: number[] = [];
     for (let round = 0; round < 3; round++) {
@@ -184,7 +184,7 @@ describe('a search', () => {
     for (const width of later) expect(Math.abs(width / first - 1)).toBeLessThan(0.02);
   });
 
-  it('moves with the arrow keys, has a name and does not trap the keyboard', async () => {
+  it('moves with the arrow keys, has a name and does not trap the focus', async () => {
     const { page } = await openMap(CITY);
     await isAtRest(page);
     await canvas(page).focus();
@@ -195,7 +195,7 @@ describe('a search', () => {
     expect(next).toBe('Zoom in');
   });
 
-  it('changes its colours with the page', async () => {
+  it("changes its colours with the page's theme", async () => {
     const { page } = await openMap(CITY);
     const light = await isAtRest(page);
     await page.getByRole('button', { name: 'Switch between light and dark' }).click();
@@ -204,13 +204,13 @@ describe('a search', () => {
     expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
   });
 
-  it('has no map online', async () => {
+  it('has no map for online events', async () => {
     const { page } = await openMap('/d/online/events/');
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await page.locator('[data-map]').count()).toBe(0);
   });
 
-  it('keeps its shape in a page that reads from right to left', async () => {
+  it('has the same size on a right-to-left page', async () => {
     const { page } = await openMap(CITY);
     await page.evaluate(() => (document.documentElement.dir = 'rtl'));
     const list = await page.getByRole('region', { name: 'Results' }).boundingBox();
@@ -221,7 +221,7 @@ describe('a search', () => {
 });
 
 describe('on a phone', () => {
-  it('goes from the list to the map and back, also with the back button', async () => {
+  it('switches from list to map and back, also with the back button', async () => {
     const { page, troubles } = await openMap(CITY, { width: 390 });
     const list = page.getByRole('region', { name: 'Results' });
     expect(await page.locator('[data-map]').isVisible()).toBe(false);
@@ -238,7 +238,7 @@ describe('on a phone', () => {
     expect(troubles).toEqual([]);
   });
 
-  it('goes back to the place in the list one came from, loads nothing and leaves no trail', async () => {
+  it('returns to the same scroll position in the list, loads nothing and adds no history entries', async () => {
     const { page } = await openMap(CITY, { width: 390 });
     const toMap = page.getByRole('link', { name: 'Map', exact: true });
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -265,7 +265,7 @@ describe('on a phone', () => {
     expect(asked).toEqual([]);
   });
 
-  it('has the switch out of the way of filters, of the footer and of nothing found', async () => {
+  it('shows the switch without covering filters, the footer or the empty-results text', async () => {
     const { page } = await openMap(CITY, { width: 390 });
     const toMap = page.getByRole('link', { name: 'Map', exact: true });
     await toMap.waitFor();
@@ -279,7 +279,7 @@ describe('on a phone', () => {
     expect(await toMap.count()).toBe(0);
   });
 
-  it('does not load the map before it is looked at', async () => {
+  it('loads the map only when it is shown', async () => {
     const { page } = await visit(site, { width: 390 });
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
@@ -288,7 +288,7 @@ describe('on a phone', () => {
   });
 });
 
-describe('a picture in place of the map', () => {
+describe('the static picture of the map', () => {
   const drawn = async ({ page }: Visit) => {
     const image = page.locator('[data-map=drawn] img:visible');
     await image.waitFor();
@@ -309,7 +309,7 @@ describe('a picture in place of the map', () => {
     expect(await (await drawn(ours)).getAttribute('alt')).toContain('The Lantern');
   }
 
-  it('stays where there is no WebGL, and nothing is said about it', async () => {
+  it('stays without a message where WebGL is missing', async () => {
     const ours = await openMap(CITY, {}, { origin: site.origin, browser: withoutWebGl });
     await hydrated(ours.page);
     await drawn(ours);
@@ -318,7 +318,7 @@ describe('a picture in place of the map', () => {
     expect(ours.troubles).toEqual([]);
   });
 
-  it('stays when the map cannot be loaded', async () => {
+  it('stays when the map script cannot be loaded', async () => {
     const ours = await visit(site);
     const thrown: Error[] = [];
     ours.page.on('pageerror', (error) => thrown.push(error));
@@ -329,7 +329,7 @@ describe('a picture in place of the map', () => {
     await ours.page.getByRole('article').first().waitFor();
   });
 
-  it('comes back while the graphics card is away, and goes when it returns', async () => {
+  it('is shown while the WebGL context is lost and removed when it is restored', async () => {
     const { page, troubles } = await openMap(CITY);
     await isAtRest(page);
     const lost = await page.evaluateHandle(() =>
@@ -346,7 +346,7 @@ describe('a picture in place of the map', () => {
 test.each([
   ['fails', 500],
   ['is refused', 429],
-] as const)('a map lives without names when their call %s', async (_, status) => {
+] as const)('the map is drawn without place names when their request %s', async (_, status) => {
   const ours = await visit(site);
   const thrown: Error[] = [];
   ours.page.on('pageerror', (error) => thrown.push(error));
@@ -356,7 +356,7 @@ test.each([
   expect(thrown).toEqual([]);
 });
 
-it('a map that goes offline goes on with what it has', async () => {
+it('a map that goes offline continues with the loaded tiles', async () => {
   const { page, context } = await openMap(CITY);
   await isAtRest(page);
   const thrown: Error[] = [];
@@ -368,8 +368,8 @@ it('a map that goes offline goes on with what it has', async () => {
   expect(thrown).toEqual([]);
 });
 
-describe('an event', () => {
-  it('shows its venue on a map once it is scrolled to, with the way there', async () => {
+describe('an event page', () => {
+  it('loads the map of its venue when scrolled into view, with a link to directions', async () => {
     const { page, troubles } = await visit(site, { width: 390 });
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
@@ -382,14 +382,14 @@ describe('an event', () => {
     expect(troubles).toEqual([]);
   });
 
-  it('has no map online', async () => {
+  it('has no map for an online event', async () => {
     const { page } = await openMap(paths.event(site.world.events['online-class']));
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await page.locator('[data-map]').count()).toBe(0);
   });
 });
 
-describe('maps of the host’s own', () => {
+describe('map sources configured by the host', () => {
   let tiles: TileServer;
   let more: TileServer;
   beforeAll(async () => {
@@ -421,7 +421,7 @@ describe('maps of the host’s own', () => {
     },
   ];
 
-  test.each(cases)('$kind are drawn, and the policy allows exactly their origins', async ({ env, asked, words }) => {
+  test.each(cases)('$kind are drawn, and the content security policy allows exactly their origins', async ({ env, asked, words }) => {
     const own = await startApp(env());
     try {
       const at = { origin: own.origin, browser: site.browser };
@@ -439,7 +439,7 @@ describe('maps of the host’s own', () => {
     }
   });
 
-  it('leave the picture when they do not answer', async () => {
+  it('leave the static picture when they do not answer', async () => {
     const own = await startApp({ MAP_STYLE_URL: `${tiles.origin}/nowhere.json` });
     try {
       const ours = await visit({ origin: own.origin, browser: site.browser }, { mayAsk: [tiles.origin] });

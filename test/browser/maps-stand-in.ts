@@ -1,4 +1,4 @@
-// A stand-in for the maps service's script with its places library: as it should be, and in the ways it goes wrong.
+// A stand-in for the script of the maps service with its places library, including its failures.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -7,12 +7,14 @@ export type MapsMood = 'works' | 'refused' | 'garbage' | 'hangs' | 'refused-once
 export interface MapsStandIn {
   origin: string;
   mood: MapsMood;
-  /** Times the script was asked for since the last mood was set. */
+  /** Requests for the script since the failure mode was last set. */
   asked: number;
   close: () => Promise<void>;
 }
 
-/** Speaks as much of the Maps JavaScript API as place suggestions use; knows Munich and nothing called `qqq`. */
+/**
+ * Implements the part of the Maps JavaScript API that place suggestions use. It knows Munich and no place called `qqq`.
+ */
 const SCRIPT = `
 (() => {
   class LatLng { constructor(latitude, longitude) { this.at = [latitude, longitude]; } }
@@ -41,7 +43,7 @@ const SCRIPT = `
   setTimeout(() => window[name](), 20);
 })();`;
 
-/** Listens on loopback until closed. */
+/** Listens on the loopback interface until closed. */
 export async function openMapsStandIn(): Promise<MapsStandIn> {
   const server = createServer((request, response) => {
     if (!request.url?.startsWith('/maps/api/js?')) return response.writeHead(404).end();
@@ -53,7 +55,7 @@ export async function openMapsStandIn(): Promise<MapsStandIn> {
     return response.end(mood === 'garbage' ? 'this is (not a script' : SCRIPT);
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const { port } = server.address() as AddressInfo; // listening on a port, so that is what it answers
+  const { port } = server.address() as AddressInfo; // a listening TCP server has an address with a port
   const standIn: MapsStandIn = {
     origin: `http://127.0.0.1:${port}`,
     mood: 'works',

@@ -1,4 +1,4 @@
-// Mails people asked to get, as they meet them: the newsletter's question, the link that ends a kind, what one chose.
+// Subscribed mails: the newsletter form, the unsubscribe link, and the notification settings.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { follow } from '#domain/favorites';
@@ -22,25 +22,25 @@ beforeEach(() => {
   smtp.received.length = 0;
 });
 
-/** Runs a test in a window of its own and closes it. */
+/** Runs a test in a window of its own and closes the window afterwards. */
 async function on(look: Look, run: (page: Page, ours: Visit) => Promise<void>): Promise<void> {
   const ours = await visit(site, look);
   await run(ours.page, ours);
-  // the browser notes an answer of 4xx as an error of its own
+  // the browser logs an answer with a 4xx status as an error
   expect(ours.troubles.filter((trouble) => !/the server responded with a status of 4/.test(trouble))).toEqual([]);
   await ours.close();
 }
 
-/** The mail an address got, once it is there. */
+/** Polls for the newest mail to an address. */
 async function mailTo(address: string, subject: RegExp): Promise<Received> {
   const find = () =>
     smtp.received.find(({ recipients, mail }) => recipients.includes(address) && subject.test(mail.subject ?? ''));
   await expect.poll(find, { timeout: 20_000 }).toBeDefined();
-  return find() as Received; // polled for one line above
+  return find() as Received; // the line above waits until the mail exists
 }
 
 const headerOf = ({ mail }: Received, name: string) => mail.headers.find(({ key }) => key === name)?.value ?? '';
-/** The path of a link in a mail: the site's name for itself is not where the test reaches it. */
+/** The path of a link in a mail: its host is the site's configured name, which the test does not use. */
 const pathIn = ({ mail }: Received, begin: string) => new RegExp(`${begin}[\\w-]+/`).exec(mail.text ?? '')?.[0] ?? '';
 const address = () => `reader-${crypto.randomUUID().slice(0, 8)}@example.org`;
 
@@ -54,7 +54,7 @@ async function isOnTheList(email: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** What a mail program sends when its reader presses "Unsubscribe" (RFC 8058): no cookie, no token, no origin. */
+/** The request a mail program sends for "Unsubscribe" (RFC 8058): no cookie, no token, no origin. */
 const oneClick = (path: string, headers: Record<string, string> = {}) =>
   fetch(site.origin + path, {
     method: 'POST',
@@ -73,7 +73,7 @@ describe.each([
   ['with script', true],
   ['without script', false],
 ])('the newsletter, %s', (_, javaScript) => {
-  test('is subscribed to, confirmed by a click in the mail’s page, and left by one click in the mail program', () =>
+  test('is subscribed to, confirmed with the button behind the mailed link, and cancelled with one click in the mail program', () =>
     on({ javaScript, width: 390 }, async (page) => {
       const email = address();
       await ask(page, email);
@@ -101,7 +101,7 @@ describe.each([
       expect(await isOnTheList(email)).toBe(false);
     }));
 
-  test('says beside the field what is wrong with an address, and keeps what was typed', () =>
+  test("shows an invalid address's error beside the field and retains the typed text", () =>
     on({ javaScript }, async (page) => {
       await page.goto(paths.newsletter());
       await page.getByLabel('E-mail').fill('not an address');
@@ -114,7 +114,7 @@ describe.each([
     }));
 });
 
-/** A follower, and the mail about what is new. */
+/** A follower, and the digest mail about new events. */
 async function told(): Promise<{ person: TestPerson; mail: Received; link: string }> {
   const person = await createPerson(site.db);
   await follow(contextOf(site.db, person.actor), { organizerId: site.world.oz.id });
@@ -124,11 +124,11 @@ async function told(): Promise<{ person: TestPerson; mail: Received; link: strin
   return { person, mail, link: pathIn(mail, '/unsubscribe/') };
 }
 
-describe('the link that ends a kind of mail', () => {
+describe('the unsubscribe link', () => {
   test.each([
     ['with script', true],
     ['without script', false],
-  ])('asks, and then ends exactly that kind, %s', (_, javaScript) =>
+  ])('asks for confirmation, then ends exactly that kind of mail, %s', (_, javaScript) =>
     on({ javaScript }, async (page) => {
       const { person, link } = await told();
       await page.goto(link);
@@ -146,7 +146,7 @@ describe('the link that ends a kind of mail', () => {
     }),
   );
 
-  test('ends it for its own reader, independent of session and origin', async () => {
+  test("ends it for the mail's recipient, independent of session and origin", async () => {
     const calls: Record<string, string>[] = [
       {},
       { origin: 'null' },
@@ -171,11 +171,11 @@ describe('the link that ends a kind of mail', () => {
   });
 });
 
-describe('the page of notifications', () => {
+describe('the notification settings', () => {
   test.each([
     ['with script', true],
     ['without script', false],
-  ])('keeps what is chosen, %s', (_, javaScript) =>
+  ])('are saved, %s', (_, javaScript) =>
     on({ javaScript, width: 390 }, async (page, { context }) => {
       const person = await createPerson(site.db);
       await context.addCookies([{ name: 'session', value: person.token, url: site.origin }]);
@@ -194,7 +194,7 @@ describe('the page of notifications', () => {
     }),
   );
 
-  test('shows the newsletter one gets, and the way out of it', () =>
+  test('show the newsletter subscription and its unsubscribe link', () =>
     on({}, async (page, { context }) => {
       const person = await createPerson(site.db);
       await context.addCookies([{ name: 'session', value: person.token, url: site.origin }]);
@@ -212,7 +212,7 @@ describe('the page of notifications', () => {
 });
 
 describe.each([390, 768, 1440] as const)('at %i pixels in both themes', (width) => {
-  test('everything is accessible and nothing sticks out', () =>
+  test('everything is accessible and nothing overflows', () =>
     on({ width }, async (page, { context }) => {
       const { person, link } = await told();
       await ask(page, address());

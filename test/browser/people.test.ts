@@ -1,5 +1,5 @@
-// The whole life of an account, on the built server: likes, signs up, follows, chooses interests, gets recommendations,
-// exports everything, and is erased.
+// The life of one account on the built server: the person likes events, signs up, follows, chooses interests, gets
+// recommendations, exports the data, and erases the account.
 import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import type { Page } from 'playwright-core';
@@ -12,7 +12,7 @@ import { openPage, sharedSite, visit } from '../site/browser.ts';
 
 const site = sharedSite();
 
-/** The path of the link in the newest mail to an address, once it is there. */
+/** Polls the newest mail to an address and returns the path of its link. */
 async function mailed(email: string, begin: string): Promise<string> {
   const find = async () => {
     const mails = await listStoredMails({ db: site.db });
@@ -40,12 +40,12 @@ test.each([390, 1440] as const)('from the first like to the erasure, at %i px', 
   const email = `ada-${crypto.randomUUID()}@example.org`;
   const { page, context, troubles } = await visit(site, { width });
 
-  // liked before there is an account
+  // likes an event before the account exists
   await openPage(page, paths.event(site.world.events['jazz-night']));
   await heart(page).click();
   await expect.poll(() => heart(page).getAttribute('aria-pressed')).toBe('true');
 
-  // signed up: what was kept here is theirs now
+  // signs up: the likes of this browser move to the account
   await signUp(page, email);
   await expect
     .poll(async () => {
@@ -54,7 +54,7 @@ test.each([390, 1440] as const)('from the first like to the erasure, at %i px', 
     })
     .toBeGreaterThan(0);
 
-  // follows its organizer
+  // follows the organizer of the event
   await openPage(page, paths.organizer(site.world.oz));
   await page
     .getByRole('button', { name: /^Follow/ })
@@ -69,7 +69,7 @@ test.each([390, 1440] as const)('from the first like to the erasure, at %i px', 
     )
     .toBe('true');
 
-  // says what matters, and the home page follows
+  // chooses interests, and the home page recommends events
   await openPage(page, paths.interests());
   await page.getByRole('checkbox', { name: 'Music', exact: true }).check({ force: true });
   await page.getByRole('button', { name: 'Save my interests' }).click();
@@ -78,10 +78,10 @@ test.each([390, 1440] as const)('from the first like to the erasure, at %i px', 
   const shelf = page.getByRole('region', { name: 'For you' });
   await shelf.waitFor();
   expect(await shelf.locator('[data-reason]').count()).toBeGreaterThan(0);
-  expect(await shelf.getByText('Jazz Night at the Lantern').count()).toBe(0); // liked already
+  expect(await shelf.getByText('Jazz Night at the Lantern').count()).toBe(0); // the event is liked already
   expect(await violations(page)).toEqual([]);
 
-  // takes everything along
+  // exports all data
   await openPage(page, paths.myPrivacy());
   expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Make my file' }).click();
@@ -94,7 +94,7 @@ test.each([390, 1440] as const)('from the first like to the erasure, at %i px', 
   expect(strFromU8(files['account.json'] ?? new Uint8Array())).toContain(email);
   expect(strFromU8(files['kept.json'] ?? new Uint8Array())).toContain(site.world.events['jazz-night'].id);
 
-  // a slip is caught; then forgotten for good, in this window and in every other
+  // a wrong password is refused; then the account is erased, in this window and in every other
   const erase = page.getByRole('button', { name: 'Delete my account for good' });
   await openPage(page, paths.myPrivacy());
   await page.getByRole('textbox', { name: 'Your e-mail address' }).fill('somebody@example.org');
@@ -107,7 +107,7 @@ test.each([390, 1440] as const)('from the first like to the erasure, at %i px', 
   await erase.click();
   await page.getByText('Your account is deleted').waitFor();
   await context.clearCookies();
-  await context.addCookies(cookies); // as a thief of the session would
+  await context.addCookies(cookies); // an attacker with the stolen session
   await page.goto(paths.saved());
   expect(new URL(page.url()).pathname).toBe('/signin/');
   expect(troubles.filter((trouble) => !trouble.includes('400 (Bad Request)'))).toEqual([]);

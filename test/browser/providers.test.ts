@@ -1,4 +1,4 @@
-// Signing in with providers the host configured: two real ones, the built server, and a browser in between.
+// Signing in with configured providers: two provider stand-ins that speak OpenID Connect, the built server, a browser.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { paths } from '#shared/paths.ts';
@@ -18,7 +18,7 @@ const site = ownSite(async () => {
     startProvider('globex', callback('globex')),
   ]);
   const hooli = await startProvider('hooli', callback('hooli'));
-  await hooli.stop(); // nothing has listened there since
+  await hooli.stop(); // the provider that used this port has closed
   const configs = [acme.config, { ...globex.config, trustsEmail: false }, hooli.config];
   return { PORT: String(port), OIDC_PROVIDERS: JSON.stringify(configs) };
 });
@@ -38,7 +38,7 @@ const someone = () => {
   return { sub, email: `${sub}@example.org`, email_verified: true, name: 'Ada Lovelace' };
 };
 
-/** A window of its own that may leave this site. */
+/** A window that may leave this site. */
 async function on(look: { javaScript?: boolean; width?: number }, run: (page: Page) => Promise<void>): Promise<void> {
   const context = await site.browser.newContext({
     baseURL: site.origin,
@@ -53,7 +53,7 @@ const press = (page: Page, name: string) => page.getByRole('main').getByRole('bu
 const titled = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 
 describe('signing in with a provider', () => {
-  test.each([true, false])('makes an account and goes where the person was going (script: %s)', (javaScript) =>
+  test.each([true, false])('creates an account and continues to the page the person wanted (script: %s)', (javaScript) =>
     on({ javaScript }, async (page) => {
       await page.goto(paths.signIn('/account-settings/security/'));
       await press(page, 'Continue with ACME');
@@ -77,7 +77,7 @@ describe('signing in with a provider', () => {
     });
   });
 
-  test('never links an account by its address: the owner signs in with the password and links it', () =>
+  test('does not link an account by its address: the owner signs in with the password and links it', () =>
     on({}, async (page) => {
       const owner = await createMember(site.db);
       acme.someone = { ...acme.someone, email: owner.email };
@@ -106,7 +106,7 @@ describe('signing in with a provider', () => {
       expect(await violations(page)).toEqual([]);
     }));
 
-  test('says so when the person stopped there', () =>
+  test('shows a message when the person cancelled at the provider', () =>
     on({}, async (page) => {
       acme.declines = true;
       await page.goto(paths.signIn());
@@ -115,7 +115,7 @@ describe('signing in with a provider', () => {
       expect(await violations(page)).toEqual([]);
     }));
 
-  test('leaves the other ways open when the provider is away', () =>
+  test('leaves the other sign-in methods usable when the provider is unavailable', () =>
     on({}, async (page) => {
       await page.goto(paths.signIn());
       await press(page, 'Continue with HOOLI');
@@ -126,8 +126,8 @@ describe('signing in with a provider', () => {
     }));
 });
 
-describe('the way back from a provider', () => {
-  /** Goes as far as the address the browser is sent back to, which it does not open. */
+describe('the callback of a provider', () => {
+  /** Signs in at the provider and returns the callback address without opening it. */
   const wayBackOf = async (page: Page): Promise<string> => {
     await page.route(`${acme.issuer}/**`, (route) => route.fulfill({ contentType: 'text/html', body: 'The provider' }));
     await page.goto(paths.signIn());
@@ -142,13 +142,13 @@ describe('the way back from a provider', () => {
     expect(await page.getByRole('button', { name: /^Account of/ }).count()).toBe(0);
   };
 
-  test('is closed to other browsers (login CSRF)', () =>
+  test('is refused in another browser (login CSRF)', () =>
     on({}, async (page) => {
       const address = await wayBackOf(page);
       await on({}, (other) => expectRefused(other, address));
     }));
 
-  test('is taken once', () =>
+  test('is accepted once', () =>
     on({}, async (page) => {
       const address = await wayBackOf(page);
       await page.goto(address);
@@ -162,7 +162,7 @@ describe('the way back from a provider', () => {
     ['no state', (url: URL) => url.searchParams.delete('state')],
     ['another issuer', (url: URL) => url.searchParams.set('iss', globex.issuer)],
     ['the path of another provider', (url: URL) => void (url.pathname = paths.signInWithCallback('globex'))],
-  ])('is closed to %s', (_, change) =>
+  ])('is refused with %s', (_, change) =>
     on({}, async (page) => {
       const address = new URL(await wayBackOf(page));
       change(address);

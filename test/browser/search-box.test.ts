@@ -1,4 +1,4 @@
-// The search box and its takeover as people use them: keys, presses, the browser's own buttons, and a bad network.
+// The search box and its takeover: keyboard, pointer, history buttons, and a bad network.
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { paths } from '#shared/paths.ts';
@@ -13,14 +13,14 @@ const site = sharedSite();
 
 interface BoxLook extends Look {
   path?: string;
-  /** Where the visitor comes from: a small file of the site unless going back is what the test is about. */
+  /** The page before the test's page: a small file of the site, unless the test is about going back to a page. */
   from?: string;
-  /** What this browser searched before, newest first. */
+  /** The recent searches stored in this browser, newest first. */
   recents?: string[];
   trending?: string[];
 }
 
-/** A page with the box, taken over by script where that runs. */
+/** A page with the search box, hydrated where script runs. */
 async function openBox({
   path = HERE,
   from = '/robots.txt',
@@ -38,7 +38,7 @@ async function openBox({
   return ours;
 }
 
-/** Runs a test on a page of its own and closes it. */
+/** Runs a test on a page of its own and closes the page. */
 async function on(look: BoxLook, run: (page: Page, ours: Visit) => Promise<void>) {
   const ours = await openBox(look);
   await run(ours.page, ours);
@@ -49,19 +49,19 @@ const query = (page: Page) => page.getByRole('combobox', { name: 'Search events'
 const place = (page: Page) => page.getByRole('combobox', { name: 'Choose a location' });
 const list = (page: Page) => page.getByRole('listbox', { name: 'Search suggestions' });
 const option = (page: Page, name: string | RegExp) => list(page).getByRole('option', { name });
-/** A press on nothing in particular of the header. */
+/** Clicks a part of the header that has no control. */
 const pressElsewhere = (page: Page) => page.mouse.click(4, 4);
-/** A press on the page below it, which is dimmed while the overlay is open. */
+/** Clicks the dimmed page below the header while the overlay is open. */
 const pressDimmed = (page: Page) => page.mouse.click(8, 500);
 const addressOf = (page: Page) => page.url().replace(site.origin, '');
 const isOpen = (page: Page) => page.url().endsWith('#search');
 const press = async (page: Page, ...keys: string[]) => {
-  for (const key of keys) await page.keyboard.press(key); // one after the other, as fingers do
+  for (const key of keys) await page.keyboard.press(key); // one key at a time, as a person types
 };
 const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
-/** Types and waits for what it may become. */
+/** Types a text and waits for its suggestions. */
 async function suggest(page: Page, text: string) {
   await query(page).click();
   await page.keyboard.type(text);
@@ -69,14 +69,14 @@ async function suggest(page: Page, text: string) {
 }
 
 async function expectClosed(page: Page, path = HERE) {
-  await page.waitForURL(site.origin + path); // going back is told before the address is
+  await page.waitForURL(site.origin + path); // the popstate event comes before the address changes
   await list(page).waitFor({ state: 'detached' });
 }
 
 describe('the overlay and the address (spec 4)', () => {
   const look = { recents: ['jazz'], from: paths.attributions() };
 
-  test('coming to the box opens it, back closes it, forward opens it again', () =>
+  test('focus in the box opens the overlay, back closes it, forward opens it again', () =>
     on(look, async (page) => {
       const asked: string[] = [];
       page.on('request', (request) => asked.push(request.url()));
@@ -97,7 +97,7 @@ describe('the overlay and the address (spec 4)', () => {
       await page.waitForURL(site.origin + paths.attributions());
     }));
 
-  test('closing by Escape leaves no entry behind: first the dropdown, then the overlay', () =>
+  test('Escape closes first the dropdown, then the overlay, and leaves no history entry', () =>
     on(look, async (page) => {
       await query(page).click();
       await list(page).waitFor();
@@ -110,7 +110,7 @@ describe('the overlay and the address (spec 4)', () => {
       await page.waitForURL(site.origin + paths.attributions());
     }));
 
-  test('an address with the hash opens it, and closing takes the hash away', () =>
+  test('an address with the hash opens the overlay, and closing removes the hash', () =>
     on({ ...look, path: `${HERE}#search` }, async (page) => {
       await list(page).waitFor();
       expect(await query(page).evaluate((field) => field === document.activeElement)).toBe(true);
@@ -120,7 +120,7 @@ describe('the overlay and the address (spec 4)', () => {
       await page.waitForURL(site.origin + paths.attributions());
     }));
 
-  test('opened, closed and opened at once, it is open', () =>
+  test('opened, closed and opened again at once, the overlay is open', () =>
     on(look, async (page) => {
       await query(page).click();
       await press(page, 'Escape', 'Escape', 'ArrowDown');
@@ -132,7 +132,7 @@ describe('the overlay and the address (spec 4)', () => {
       await page.waitForURL(site.origin + paths.attributions());
     }));
 
-  test('it comes back after a reload, and back still closes it', () =>
+  test('the overlay is open after a reload, and back still closes it', () =>
     on(look, async (page) => {
       await query(page).click();
       await page.reload();
@@ -142,14 +142,14 @@ describe('the overlay and the address (spec 4)', () => {
     }));
 });
 
-describe('a press (spec 4)', () => {
+describe('a click (spec 4)', () => {
   const look = { recents: ['jazz'] };
   const openList = async (page: Page) => {
     await query(page).click();
     await list(page).waitFor();
   };
 
-  test('on the search input closes nothing, and opens the dropdown again', () =>
+  test('on the search input closes nothing and opens the dropdown again', () =>
     on(look, async (page) => {
       await openList(page);
       await query(page).click();
@@ -181,7 +181,7 @@ describe('a press (spec 4)', () => {
       expect(isOpen(page)).toBe(true);
     }));
 
-  test('on the dimmed page closes the dropdown, and the overlay once there is none', () =>
+  test('on the dimmed page closes the dropdown, or the overlay when no dropdown is open', () =>
     on(look, async (page) => {
       await openList(page);
       await pressDimmed(page);
@@ -191,7 +191,7 @@ describe('a press (spec 4)', () => {
       await expectClosed(page);
     }));
 
-  test('on the dimmed page closes an overlay with nothing in it at once', () =>
+  test('on the dimmed page closes an empty overlay at once', () =>
     on({}, async (page) => {
       await query(page).click();
       await page.waitForURL(({ hash }) => hash === '#search');
@@ -206,7 +206,7 @@ describe('a press (spec 4)', () => {
       await expectClosed(page);
     }));
 
-  test('on a link goes there, and back leads to the page without overlay', () =>
+  test('on a link opens the link, and back leads to the page without the overlay', () =>
     on({ ...look, from: paths.attributions() }, async (page) => {
       await openList(page);
       await page.getByRole('link', { name: 'Find my tickets' }).first().click();
@@ -217,7 +217,7 @@ describe('a press (spec 4)', () => {
       await page.waitForURL(site.origin + paths.attributions());
     }));
 
-  test('on an option with Control held opens a tab and leaves this one as it is', () =>
+  test('on an option with Control held opens a tab and leaves this page unchanged', () =>
     on(look, async (page, { context }) => {
       await openList(page);
       const tab = context.waitForEvent('page');
@@ -227,13 +227,13 @@ describe('a press (spec 4)', () => {
     }));
 });
 
-describe('keys', () => {
+describe('keyboard', () => {
   const active = async (page: Page) => {
     const id = await query(page).getAttribute('aria-activedescendant');
     return id && page.locator(`[id="${id}"]`).innerText();
   };
 
-  test('arrows go round the options, Home and End to the ends; the field keeps the focus', () =>
+  test('arrows move through the options and wrap around, Home and End go to the ends; the focus stays in the field', () =>
     on({ recents: ['a', 'b', 'c'] }, async (page) => {
       await query(page).click();
       await list(page).waitFor();
@@ -248,7 +248,7 @@ describe('keys', () => {
       expect(await list(page).locator('[aria-selected=true]').count()).toBe(1);
     }));
 
-  test('Enter sends what was typed', () =>
+  test('Enter submits the typed text', () =>
     on({}, async (page) => {
       await suggest(page, 'jaz');
       await press(page, 'Enter');
@@ -264,7 +264,7 @@ describe('keys', () => {
       await page.waitForURL(`**/d/ca--san-francisco/all-events/${name.toLowerCase().replaceAll(' ', '-')}/`);
     }));
 
-  test('down opens the dropdown again', () =>
+  test('Down opens the dropdown again', () =>
     on({ recents: ['jazz'] }, async (page) => {
       await query(page).click();
       await list(page).waitFor();
@@ -273,7 +273,7 @@ describe('keys', () => {
       expect(await active(page)).toBeNull();
     }));
 
-  test('tab goes to Clear, to the place, and out, which closes everything', () =>
+  test('Tab moves to Clear, to the place field, and out of the box, which closes everything', () =>
     on({ recents: ['jazz'] }, async (page) => {
       await query(page).click();
       await list(page).waitFor();
@@ -289,7 +289,7 @@ describe('keys', () => {
 });
 
 describe('suggestions', () => {
-  test('are phrases and events; an event leads to its page, and back to where one was', () =>
+  test('are phrases and events; an event opens its page, and back returns to the search', () =>
     on({}, async (page) => {
       await suggest(page, 'Jazz N');
       await option(page, /Jazz Night at the Lantern/)
@@ -300,7 +300,7 @@ describe('suggestions', () => {
       await expectClosed(page);
     }));
 
-  test('show what was typed, and are counted for screen readers', () =>
+  test('contain the typed text, and are counted for screen readers', () =>
     on({}, async (page) => {
       await suggest(page, 'JAZZ');
       expect((await list(page).locator('mark').first().innerText()).toLowerCase()).toBe('jazz');
@@ -311,7 +311,7 @@ describe('suggestions', () => {
         .waitFor({ state: 'attached' });
     }));
 
-  test.each(['(', '[a', '*', '(a+)+$', '\\', '%', '<b>'])('take %s for text', (text) =>
+  test.each(['(', '[a', '*', '(a+)+$', '\\', '%', '<b>'])('treat %s as text', (text) =>
     on({ recents: [`${text} jazz`] }, async (page, { troubles }) => {
       await query(page).click();
       const asked = page.waitForResponse((response) => response.url().includes('/autocomplete/'));
@@ -331,7 +331,7 @@ describe('suggestions', () => {
       expect(asked.map((url) => new URL(url).searchParams.get('q'))).toEqual(['jazz']);
     }));
 
-  test('that come late are dropped', () =>
+  test('that arrive late are dropped', () =>
     on({}, async (page) => {
       const { promise: goOn, resolve } = Promise.withResolvers<void>();
       await page.route(AUTOCOMPLETE, async (route) => {
@@ -367,7 +367,7 @@ describe('suggestions', () => {
     }),
   );
 
-  test('for a query without results are nothing', () =>
+  test('for a query without results are empty', () =>
     on({ recents: ['jazz'], trending: ['opera'] }, async (page) => {
       const asked = page.waitForResponse((response) => response.url().includes('/autocomplete/'));
       await query(page).click();
@@ -378,7 +378,7 @@ describe('suggestions', () => {
       expect(await page.getByText('any current events listed nearby').count()).toBe(0);
     }));
 
-  test('where nothing is on at all point to another city', () =>
+  test('of a place without events link to another city', () =>
     on({ path: '/d/ak--juneau/events/' }, async (page) => {
       await query(page).click();
       await page.keyboard.type('qqxxzz');
@@ -389,7 +389,7 @@ describe('suggestions', () => {
     }));
 });
 
-describe('the place in the field is the place searched', () => {
+describe('the search uses the place in the place field', () => {
   const href = (page: Page, name: string) => option(page, name).getAttribute('href');
   const listen = (page: Page) => {
     const asked: string[] = [];
@@ -397,7 +397,7 @@ describe('the place in the field is the place searched', () => {
     return asked;
   };
 
-  test('typed and not chosen, nothing is suggested for the page’s, and links lead where clicks do', () =>
+  test("with text typed and no place picked, no suggestions for the page's place appear, and links follow the field", () =>
     on({ recents: ['jazz'] }, async (page) => {
       const asked = listen(page);
       await place(page).fill('Portland, Oregon');
@@ -405,13 +405,13 @@ describe('the place in the field is the place searched', () => {
       await option(page, 'jazz').waitFor();
       expect(await href(page, 'jazz')).toBe('/find/?q=jazz&place=Portland%2C+Oregon&from=ca--san-francisco');
       await page.keyboard.type('jaz');
-      await page.waitForTimeout(600); // longer than the pause after which it would be asked
+      await page.waitForTimeout(600); // longer than the pause before suggestions are requested
       expect(asked).toEqual([]);
       await option(page, 'jazz').click();
       await page.waitForURL('**/d/or--portland/all-events/jazz/');
     }));
 
-  test('emptied by a failure, the place of the page is not used instead', () =>
+  test("after a failed lookup emptied the field, the page's place is not used", () =>
     on({ recents: ['jazz'], path: '/d/germany--berlin/events/' }, async (page) => {
       const asked = listen(page);
       await place(page).click();
@@ -421,13 +421,13 @@ describe('the place in the field is the place searched', () => {
       await option(page, 'jazz').waitFor();
       expect(await href(page, 'jazz')).toBe('/find/?q=jazz');
       await page.keyboard.type('opera');
-      await page.waitForTimeout(600); // longer than the pause after which it would be asked
+      await page.waitForTimeout(600); // longer than the pause before suggestions are requested
       expect(asked).toEqual([]);
       await press(page, 'Enter');
-      await page.waitForURL('**/d/ca--san-francisco/all-events/opera/'); // where this visitor is
+      await page.waitForURL('**/d/ca--san-francisco/all-events/opera/'); // the visitor's place
     }));
 
-  test('remembered from a form sent without script, suggestions are for it', () =>
+  test('suggestions use the place stored by a form sent without script', () =>
     on({ path: '/find/?place=Berlin' }, async (page, { context }) => {
       await page.waitForURL('**/d/germany--berlin/events/');
       const cookie = (await context.cookies()).find(({ name }) => name === 'location');
@@ -443,7 +443,7 @@ describe('the place in the field is the place searched', () => {
 });
 
 describe('recent searches', () => {
-  test('come from searching: five, newest first, and forty in the history', () =>
+  test('are stored by searching: five are shown, newest first, and forty are stored', () =>
     on({}, async (page) => {
       for (const text of ['One', 'two, too', 'three', 'four', 'FIVE', 'six']) {
         await query(page).fill(text);
@@ -470,7 +470,7 @@ describe('recent searches', () => {
       ]);
     }));
 
-  test('come from picking an event too, which keeps the place as well', () =>
+  test('are stored by picking an event too, with their place', () =>
     on({}, async (page, { context }) => {
       await suggest(page, 'Jazz N');
       await option(page, /Jazz Night at the Lantern/)
@@ -483,9 +483,9 @@ describe('recent searches', () => {
       expect(decodeURIComponent(cookie?.value ?? '')).toContain('"slug":"ca--san-francisco"');
     }));
 
-  test('while typing are filtered by the text', () =>
+  test('are filtered by the text while typing', () =>
     on({ recents: ['opera', 'late jazz'] }, async (page) => {
-      await page.route(AUTOCOMPLETE, () => {}); // never answered
+      await page.route(AUTOCOMPLETE, () => {}); // the test leaves this request unanswered
       await query(page).click();
       await option(page, 'opera').waitFor();
       await page.keyboard.type('JAZZ');
@@ -493,14 +493,14 @@ describe('recent searches', () => {
       expect(await list(page).getByRole('option').allInnerTexts()).toEqual(['late jazz']);
     }));
 
-  test('are searched again by a click', () =>
+  test('search again when clicked', () =>
     on({ recents: ['Rock & Roll'] }, async (page) => {
       await query(page).click();
       await option(page, 'Rock & Roll').click();
       await page.waitForURL('**/d/ca--san-francisco/all-events/rock-and-roll/');
     }));
 
-  test('are gone after Clear, and what is trending takes their place', () =>
+  test('are replaced by trending searches after Clear', () =>
     on({ recents: ['jazz'], trending: ['opera', 'comedy'] }, async (page) => {
       await query(page).click();
       await page.getByRole('button', { name: 'Clear recent searches' }).click();
@@ -510,7 +510,7 @@ describe('recent searches', () => {
       expect(await query(page).evaluate((field) => field === document.activeElement)).toBe(true);
     }));
 
-  test('that cannot be cleared stay, with a message in the console alone', () =>
+  test('stay when they cannot be cleared, with a message only in the console', () =>
     on({ recents: ['jazz'] }, async (page) => {
       const told: string[] = [];
       page.on('console', (message) => told.push(message.text()));
@@ -527,7 +527,7 @@ describe('recent searches', () => {
       expect(await page.getByRole('alert').allInnerTexts()).not.toContain('jazz');
     }));
 
-  test('of another tab are here too', () =>
+  test('of another tab appear here too', () =>
     on({ recents: ['jazz'] }, async (page, { context }) => {
       await query(page).click();
       await list(page).waitFor();
@@ -541,7 +541,7 @@ describe('recent searches', () => {
       expect(await list(page).getByRole('option').allInnerTexts()).toEqual(['opera', 'jazz']);
     }));
 
-  test.each(['[]', '{', 'null', '[1,{"a":2}]'])('stored as %s are none', (stored) =>
+  test.each(['[]', '{', 'null', '[1,{"a":2}]'])('stored as %s are ignored', (stored) =>
     on({ trending: ['opera'] }, async (page, { troubles }) => {
       await page.evaluate((text) => localStorage.setItem('recent-searches', text), stored);
       await query(page).click();
@@ -552,7 +552,7 @@ describe('recent searches', () => {
 });
 
 describe('trending searches', () => {
-  test('are the five of the place, for who searched nothing yet', () =>
+  test('are the five of the place, for a visitor without recent searches', () =>
     on({ trending: ['a', 'b', 'c', 'd', 'e', 'f'] }, async (page) => {
       const asked = page.waitForRequest(TRENDING);
       await query(page).click();
@@ -563,7 +563,7 @@ describe('trending searches', () => {
       await page.waitForURL('**/d/ca--san-francisco/all-events/c/');
     }));
 
-  test('that cannot be had are silently none', () =>
+  test('that fail to load are hidden without a message', () =>
     on({}, async (page) => {
       await page.route(TRENDING, (route) => route.fulfill({ status: 500 }));
       const asked = page.waitForResponse(TRENDING);
@@ -575,7 +575,7 @@ describe('trending searches', () => {
 });
 
 describe('a search', () => {
-  test('keeps its place for 30 days, and back leads to where one was', () =>
+  test('stores its place for 30 days, and back returns to the page before', () =>
     on({ from: paths.attributions() }, async (page, { context }) => {
       await suggest(page, 'jazz');
       await press(page, 'Enter');
@@ -588,7 +588,7 @@ describe('a search', () => {
       await page.waitForURL(site.origin + paths.attributions());
     }));
 
-  test('runs once, however often it is sent', () =>
+  test('runs once, however often the form is submitted', () =>
     on({}, async (page) => {
       const { promise: goOn, resolve } = Promise.withResolvers<void>();
       const asked: string[] = [];
@@ -608,7 +608,7 @@ describe('a search', () => {
       expect(asked).toHaveLength(1);
     }));
 
-  test('of a place name that was typed and not chosen is resolved by the server', () =>
+  test('for a typed place name without a picked place is resolved by the server', () =>
     on({}, async (page) => {
       await query(page).click();
       await page.keyboard.type('jazz');
@@ -617,7 +617,7 @@ describe('a search', () => {
       await page.waitForURL('**/d/or--portland/all-events/jazz/');
     }));
 
-  test('of a name that was typed in a hurry on a slow phone means that name', () =>
+  test('for a place name typed quickly on a slow phone uses that name', () =>
     on({ width: 390 }, async (page) => {
       const phone = await page.context().newCDPSession(page);
       await phone.send('Emulation.setCPUThrottlingRate', { rate: 6 });
@@ -628,7 +628,7 @@ describe('a search', () => {
       await page.waitForURL('**/d/or--portland/all-events/jazz/');
     }));
 
-  test.each(['', '/de'])('on the home page %s says events in its address', (prefix) =>
+  test.each(['', '/de'])('on the home page for %s has "events" in its address', (prefix) =>
     on({ path: `${prefix}/` }, async (page) => {
       await page.locator('#header-q').fill('jazz');
       await press(page, 'Enter');
@@ -636,14 +636,14 @@ describe('a search', () => {
     }),
   );
 
-  test('of nothing shows the place', () =>
+  test('without text shows the place', () =>
     on({}, async (page) => {
       await query(page).click();
       await page.getByRole('button', { name: 'Search', exact: true }).click();
       await page.waitForURL(`**${HERE}`);
     }));
 
-  test('online stays online, in the page’s language', () =>
+  test("for online events stays online, in the page's language", () =>
     on({ path: '/de/d/online/events/' }, async (page) => {
       await page.locator('#header-q').fill('yoga');
       await press(page, 'Enter');
@@ -658,7 +658,7 @@ describe('a search', () => {
     }));
 });
 
-describe('choosing another place', () => {
+describe('picking another place', () => {
   const chooseOnline = async (page: Page) => {
     await place(page).click();
     await page.getByRole('option', { name: 'Browse online events' }).click();
@@ -674,7 +674,7 @@ describe('choosing another place', () => {
       await page.waitForURL('**/d/online/all-events/yoga/');
     }));
 
-  test('goes on to the query on phones', () =>
+  test('moves the focus to the query on phones', () =>
     on({ width: 390 }, async (page) => {
       await chooseOnline(page);
       expect(isOpen(page)).toBe(true);
@@ -684,7 +684,7 @@ describe('choosing another place', () => {
       await page.waitForURL('**/d/online/all-events/yoga/');
     }));
 
-  test('on the home page shows the home page of that place', () =>
+  test('on the home page opens the home page of that place', () =>
     on({ path: '/', from: paths.attributions() }, async (page, { context }) => {
       await context.addCookies([
         { name: 'location', value: '%7B%22slug%22%3A%22ca--san-francisco%22%7D', url: site.origin },
@@ -700,8 +700,8 @@ describe('choosing another place', () => {
     }));
 });
 
-describe('on phones', () => {
-  test('it fills the screen: nothing else can be reached, and nothing scrolls below', () =>
+describe('the overlay on phones', () => {
+  test('fills the screen: no other control can be reached, and the page below does not scroll', () =>
     on({ width: 390, recents: ['jazz'] }, async (page) => {
       await query(page).click();
       const dialog = page.getByRole('dialog', { name: 'Search events' });
@@ -716,7 +716,7 @@ describe('on phones', () => {
       expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe('visible');
     }));
 
-  test('coming to the place fills it too', () =>
+  test('fills the screen when the place field has the focus, too', () =>
     on({ width: 390 }, async (page) => {
       await place(page).click();
       await page.getByRole('dialog', { name: 'Search events' }).waitFor();
@@ -726,7 +726,7 @@ describe('on phones', () => {
     }));
 });
 
-describe('every open state is well', () => {
+describe('every open state is accessible and fits', () => {
   const states: [string, BoxLook, (page: Page) => Promise<unknown>][] = [
     ['recent searches', { recents: ['jazz', 'x'.repeat(100)] }, (page) => query(page).click()],
     ['trending searches', { trending: ['opera', 'late night comedy'] }, (page) => query(page).click()],
@@ -786,7 +786,7 @@ describe('every open state is well', () => {
     }),
   );
 
-  test.each([390, 1440] as const)('written from right to left at %s px', (width) =>
+  test.each([390, 1440] as const)('right-to-left at %s px', (width) =>
     on({ width, recents: ['jazz'] }, async (page) => {
       await page.evaluate(() => (document.documentElement.dir = 'rtl'));
       await query(page).click();

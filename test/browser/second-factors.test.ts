@@ -1,4 +1,4 @@
-// Passkeys and two-step sign-in as people use them, on the built server, with Chromium's own virtual authenticator.
+// Passkeys and MFA on the built server, with Chromium's virtual authenticator.
 import * as OTPAuth from 'otpauth';
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
@@ -36,7 +36,7 @@ const titled = (page: Page, name: string) => page.getByRole('heading', { level: 
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
-/** Accessibility is measured by a script, which runs only where scripts do. */
+/** Runs axe, which is a script and so runs only in pages with script. */
 async function expectWell({ page, troubles }: Visit, javaScript = true): Promise<void> {
   if (!javaScript) return;
   expect(await violations(page)).toEqual([]);
@@ -49,7 +49,7 @@ interface Device {
   authenticatorId: string;
 }
 
-/** A device of its own in this page's browser; `isVerifying` is whether it knows the finger on it. */
+/** Adds a virtual authenticator to the page's browser; `isVerifying` says whether it verifies its user. */
 async function withDevice(page: Page, isVerifying = true): Promise<Device> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable');
@@ -66,7 +66,7 @@ async function withDevice(page: Page, isVerifying = true): Promise<Device> {
   return { cdp, authenticatorId };
 }
 
-/** The same passkeys on another device, as a password manager has them. */
+/** The same passkeys on another device, as a password manager syncs them. */
 async function sync(from: Device, to: Device): Promise<void> {
   const { credentials } = await from.cdp.send('WebAuthn.getCredentials', { authenticatorId: from.authenticatorId });
   for (const credential of credentials)
@@ -99,7 +99,7 @@ describe('passkeys', () => {
     }),
   );
 
-  test('sign in on a new device, back to where the person was going', () =>
+  test('sign in on a new device and return to the page the person wanted', () =>
     asMember({}, async ({ page, person }) => {
       const old = await withDevice(page);
       await addPasskey(page);
@@ -113,7 +113,7 @@ describe('passkeys', () => {
       });
     }));
 
-  test('that came back with an old counter are refused, in words', () =>
+  test('with an old signature counter are refused with a message', () =>
     asMember({}, async ({ page }) => {
       const device = await withDevice(page);
       await addPasskey(page);
@@ -138,7 +138,7 @@ describe('passkeys', () => {
       });
     }));
 
-  test('of a device that cannot tell its owner are not made', () =>
+  test('of a device that cannot verify its user are not created', () =>
     asMember({}, async ({ page }) => {
       await withDevice(page, false);
       await openPage(page, paths.passkeys());
@@ -147,7 +147,7 @@ describe('passkeys', () => {
       expect(await violations(page)).toEqual([]);
     }));
 
-  test('that are nowhere to be found say so, and leave the form as it was', () =>
+  test('that the device does not have show a message and leave the form unchanged', () =>
     on({ width: 390 }, async ({ page }) => {
       await withDevice(page);
       await openPage(page, paths.signIn());
@@ -158,14 +158,14 @@ describe('passkeys', () => {
       expect(await violations(page)).toEqual([]);
     }));
 
-  test('are offered nowhere without script', () =>
+  test('are not offered without script', () =>
     asMember({ javaScript: false }, async (ours) => {
       await ours.page.goto(paths.passkeys());
       expect(await ours.page.locator('noscript').innerText()).toContain('only where JavaScript runs');
       expect(await ours.page.getByRole('button', { name: 'Add a passkey' }).count()).toBe(0);
     }));
 
-  test('prove who one is before something dangerous', () =>
+  test('reauthenticate before a sensitive change', () =>
     asMember({}, async ({ page }) => {
       await withDevice(page);
       await addPasskey(page);
@@ -180,11 +180,11 @@ describe('passkeys', () => {
     }));
 });
 
-/** The code an app shows so many steps of time from now. */
+/** The code an authenticator app shows `steps` time steps from now. */
 const codeOf = (secret: string, steps = 0): string =>
   OTPAuth.TOTP.generate({ secret: OTPAuth.Secret.fromBase32(secret), timestamp: Date.now() + steps * 30_000 });
 
-/** Waits for the answer to be another page: the one before may say the same. */
+/** Submits, and waits until the next page has loaded: its text may equal that of the page before. */
 const typeCode = async (page: Page, code: string, button: string) => {
   await hydrated(page);
   await page.getByRole('textbox', { name: /^Code/ }).fill(code);
@@ -193,7 +193,7 @@ const typeCode = async (page: Page, code: string, button: string) => {
   await answered;
 };
 
-/** Sets an app up, and answers its secret and the recovery codes. */
+/** Sets an authenticator app up; returns its secret and the recovery codes. */
 async function setUpApp(ours: Visit, javaScript = true): Promise<{ secret: string; codes: string[] }> {
   const { page } = ours;
   await page.goto(paths.twoStep());
@@ -203,7 +203,7 @@ async function setUpApp(ours: Visit, javaScript = true): Promise<{ secret: strin
   const secret = (await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent())?.replaceAll(' ', '') ?? '';
   await typeCode(page, '12345', 'Turn it on');
   await page.getByText('This code does not fit.').first().waitFor();
-  ours.troubles.length = 0; // browsers note every 400
+  ours.troubles.length = 0; // the browser logs each answer with status 400
   await typeCode(page, codeOf(secret), 'Turn it on');
   await page.getByRole('heading', { name: 'Keep these codes' }).waitFor();
   return {
@@ -221,15 +221,15 @@ async function signInAs(page: Page, { email }: TestPerson): Promise<void> {
   await titled(page, 'Enter your code');
 }
 
-describe('two-step sign-in', () => {
+describe('MFA', () => {
   test.each([
     [390, true],
     [1440, false],
-  ] as const)('from setting it up to signing in, at %s pixels, with script: %s', (width, javaScript) =>
+  ] as const)('from set-up to sign-in, at %s pixels, with script: %s', (width, javaScript) =>
     asMember({ width, javaScript }, async (ours) => {
       const { page, person } = ours;
       const look = async () => {
-        ours.troubles.length = 0; // browsers note every 400
+        ours.troubles.length = 0; // the browser logs each answer with status 400
         await expectWell(ours, javaScript);
       };
       const { secret, codes } = await setUpApp(ours, javaScript);
@@ -252,7 +252,7 @@ describe('two-step sign-in', () => {
     }),
   );
 
-  test('begins again after five wrong codes', () =>
+  test('starts a new challenge after five wrong codes', () =>
     asMember({}, async (ours) => {
       const { page, person } = ours;
       await setUpApp(ours);
@@ -266,7 +266,7 @@ describe('two-step sign-in', () => {
       expect(await violations(page)).toEqual([]);
     }));
 
-  test('admits staff only after the second factor', () =>
+  test('is required before staff pages open', () =>
     asMember({ isStaff: true, methods: ['password'] }, async (ours) => {
       const { page } = ours;
       await page.goto(paths.adminSearch());
@@ -277,7 +277,7 @@ describe('two-step sign-in', () => {
       expect(pathOf(page)).toBe(paths.adminSearch());
     }));
 
-  test('is turned off again, and recovery codes are renewed', () =>
+  test('can be turned off, and recovery codes can be renewed', () =>
     asMember({ theme: 'dark' }, async (ours) => {
       const { page } = ours;
       const { codes } = await setUpApp(ours);

@@ -1,4 +1,5 @@
-// What staff does, what everybody may report, and the toolbar, on the built server. Roles and visible text only.
+// Staff pages, the report form for visitors, and the staff toolbar, on the built server. Tests find elements by role
+// and visible text.
 import { mkdir } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
@@ -9,7 +10,7 @@ import { type Look, openPage, sharedSite, type Visit, visit } from '../site/brow
 
 const site = sharedSite();
 
-/** A window of its own; closed afterwards. Ends without trouble in the console, but for the refusals a test asks for. */
+/** Runs a test in a window of its own. Fails on console errors other than the refusals that the test names. */
 async function on(look: Look, run: (page: Page, ours: Visit) => Promise<void>): Promise<void> {
   const ours = await visit(site, look);
   try {
@@ -20,7 +21,7 @@ async function on(look: Look, run: (page: Page, ours: Visit) => Promise<void>): 
   }
 }
 
-/** The same, signed in as a new person. */
+/** Like `on`, signed in as a new person. */
 const as = (options: PersonOptions, look: Look, run: (page: Page, ours: Visit, person: TestPerson) => Promise<void>) =>
   on(look, async (page, ours) => {
     const person = await createPerson(site.db, options);
@@ -54,7 +55,7 @@ async function shoot(page: Page, name: string): Promise<void> {
 const ownPages = ['/admin/search/', '/admin/reports/', '/admin/people/AAAAAAAAAAAAAAAAAAAAAA/', '/tikibar/settings/'];
 
 describe('staff pages', () => {
-  test('answer 404 to people who are not staff, as does the end of an impersonation', async () => {
+  test('answer 404 to people who are not staff, including the one that ends an impersonation', async () => {
     await as({}, {}, async (page) => {
       for (const path of [...ownPages, '/admin/impersonation/']) {
         expect((await page.goto(path))?.status()).toBe(404);
@@ -63,7 +64,7 @@ describe('staff pages', () => {
     });
   });
 
-  test('send staff who came in with a password alone to the second factor', async () => {
+  test('require the second factor from staff who signed in with only a password', async () => {
     await as({ ...tikibar, methods: ['password'] }, {}, async (page) => {
       for (const path of ownPages) {
         const answer = await page.request.get(path, { maxRedirects: 0 });
@@ -73,7 +74,7 @@ describe('staff pages', () => {
     });
   });
 
-  test('the toolbar’s settings are for staff with tikibar', async () => {
+  test('show the toolbar settings to staff with tikibar', async () => {
     await as(staff, {}, async (page) => {
       expect((await page.goto(paths.tikibar()))?.status()).toBe(404);
       expect((await page.goto(paths.adminPerson('A'.repeat(22))))?.status()).toBe(404);
@@ -81,8 +82,8 @@ describe('staff pages', () => {
   });
 });
 
-describe('looking people up', () => {
-  test('leads to a person, who is suspended, is signed out with the next step, and is restored', async () => {
+describe('the staff search', () => {
+  test('finds a person, who is suspended, loses the session at the next request, and is restored', async () => {
     const name = newName();
     await as({ fullName: name }, {}, async (theirs, _, ada) => {
       await theirs.goto(paths.accountSettings());
@@ -107,7 +108,7 @@ describe('looking people up', () => {
     });
   });
 
-  test('says what is wrong beside the field, and keeps what was typed', async () => {
+  test('shows errors beside the field and retains what was typed', async () => {
     await as(staff, { javaScript: false }, async (page) => {
       expect((await page.goto(`${paths.adminSearch()}?kind=events&q=x`))?.status()).toBe(400);
       expect(await page.getByRole('textbox', { name: /E-mail, name/ }).inputValue()).toBe('x');
@@ -129,7 +130,7 @@ describe('looking people up', () => {
     });
   });
 
-  test('finds events, organizers and orders with the way to them', async () => {
+  test('finds events, organizers and orders, each with its link', async () => {
     await as(staff, {}, async (page) => {
       for (const [kind, q, name] of [
         ['events', 'jazz night', 'Jazz Night at the Lantern'],
@@ -145,7 +146,7 @@ describe('looking people up', () => {
 });
 
 describe('an impersonation session', () => {
-  test('shows the banner everywhere, changes nothing, and ends where it began', async () => {
+  test('shows the banner on every page, changes no data, and returns to the page where it started', async () => {
     const name = newName();
     const person = await createPerson(site.db, { fullName: name });
     await as(staff, {}, async (page, ours) => {
@@ -184,7 +185,7 @@ describe('an impersonation session', () => {
     });
   });
 
-  test('works without script, and is not offered for colleagues', async () => {
+  test('works without script, and is not offered for other staff', async () => {
     const person = await createPerson(site.db);
     const colleague = await createPerson(site.db, staff);
     await as(staff, { javaScript: false, width: 390 }, async (page) => {
@@ -205,7 +206,7 @@ describe('an impersonation session', () => {
 });
 
 describe('a report', () => {
-  test('is sent by anybody without script, and keeps what was typed when something is wrong', async () => {
+  test('is sent by a visitor without script, and retains what was typed when a field is wrong', async () => {
     await on({ javaScript: false, width: 390 }, async (page) => {
       await page.goto(paths.event(site.world.events['online-class']));
       await page.getByRole('link', { name: 'Report this event' }).click();
@@ -222,7 +223,7 @@ describe('a report', () => {
     });
   });
 
-  test('says at once what is wrong, for everybody', async () => {
+  test('shows an invalid field at once, announced to screen readers', async () => {
     await on({ width: 768 }, async (page) => {
       await openPage(page, paths.reportEvent(jazz()));
       await press(page, 'Send the report');
@@ -232,7 +233,7 @@ describe('a report', () => {
     });
   });
 
-  test('waits in the queue, takes the event off the site, and the event comes back', async () => {
+  test('enters the queue; staff take the event down, and restore it', async () => {
     const event = site.world.events['pay-what-you-like'];
     await on({}, async (page) => {
       await page.goto(paths.reportEvent(event));
@@ -260,7 +261,7 @@ describe('a report', () => {
 });
 
 describe('the toolbar', () => {
-  test('is below every page of the session that switched it on, and of no other', async () => {
+  test('is on every page of the session that enabled it, and in no other session', async () => {
     await as(tikibar, {}, async (page, _, person) => {
       await page.goto(paths.tikibar());
       expect(await bar(page).count()).toBe(0);
@@ -294,15 +295,15 @@ describe('the toolbar', () => {
   });
 });
 
-/** The home page as another member of staff with tikibar gets it, headers included. */
+/** The home page for another member of staff with tikibar: text and headers. */
 async function homeOfAnother(): Promise<string> {
   const { cookie } = await createPerson(site.db, tikibar);
   const answer = await fetch(site.origin, { headers: { cookie } });
   return JSON.stringify([...answer.headers]) + (await answer.text());
 }
 
-describe('every page of staff', () => {
-  test.each([390, 768, 1440] as const)('is fit for everybody at %i px in both themes', async (width) => {
+describe('every staff page', () => {
+  test.each([390, 768, 1440] as const)('fits and has no axe violations at %i px in both themes', async (width) => {
     const person = await createPerson(site.db, { fullName: 'Ada Lovelace' });
     await as(tikibar, { width }, async (page) => {
       const shots: [string, string][] = [

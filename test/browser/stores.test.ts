@@ -1,4 +1,4 @@
-// What a browser stores about a signed-in person: no personal data and no token.
+// What a browser stores about a signed-in person: no personal data and no token readable by script.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { confirm, reserve } from '#domain/checkout';
@@ -20,7 +20,7 @@ async function orderOf({ actor, email }: TestPerson): Promise<string> {
   return order.orderToken;
 }
 
-/** Everything script can read of what the browser keeps. */
+/** Everything in the browser's stores that script can read. */
 const keptBy = (page: Page): Promise<{ text: string; databases: number; caches: number }> =>
   page.evaluate(async () => ({
     text: JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, window.name]),
@@ -28,7 +28,7 @@ const keptBy = (page: Page): Promise<{ text: string; databases: number; caches: 
     caches: (await caches.keys()).length,
   }));
 
-test('No personal data stays in the stores of the browser', async () => {
+test("the browser's stores hold no personal data", async () => {
   const person = await createMember(site.db);
   const order = await orderOf(person);
   const { page, context } = await visit(site);

@@ -1,11 +1,12 @@
-// A stand-in for other people's map servers: pictures for every tile, a map file in ranges, and the answers a test sets.
+// A stand-in for external map servers: one picture for every tile, a map file served in ranges, and answers a test
+// sets.
 import { createServer } from 'node:http';
 import { crc32, deflateSync } from 'node:zlib';
 import { encodeTile } from '#server/map/vector-tile.ts';
 
 export interface TileServer {
   origin: string;
-  /** Paths asked for. */
+  /** Paths of the requests so far. */
   asked: string[];
   /** Range headers of requests for the map file. */
   ranges: string[];
@@ -49,7 +50,7 @@ export async function openTileServer(): Promise<TileServer> {
   };
 }
 
-/** One green pixel: a map stretches it over the tile. */
+/** One green pixel: the map stretches it over the tile. */
 const PICTURE = png([46, 139, 87]);
 
 function png([red, green, blue]: [number, number, number]): Buffer {

@@ -1,4 +1,5 @@
-// A running site with the gazetteer and the named world: one for each test process, or one for a file of its own settings.
+// A running site with the gazetteer and the named world: one per test process, or one per file for files with settings
+// of their own.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +23,9 @@ export interface RunningApp extends App {
 /** Long enough for the first test process, which loads the gazetteer. */
 export const START_MS = 120_000;
 
-/** Starts the built server on a database of its own. Proxies on this machine may say where a request comes from. */
+/**
+ * Starts the built server with its own database. It trusts proxies on this machine to name a request's network address.
+ */
 export async function startApp(env: Record<string, string> = {}): Promise<RunningApp> {
   const database = await within(100, 'a database with the gazetteer', freshDatabase({ gazetteer: true }));
   const dataDir = await mkdtemp(join(tmpdir(), 'bandstand-app-'));
@@ -48,7 +51,7 @@ export async function startApp(env: Record<string, string> = {}): Promise<Runnin
   };
 }
 
-/** Worker-scoped: test files run one after the other in the same process, and share what is started here. */
+/** Worker-scoped: the test files of a process run one after the other and share what is started here. */
 // oxlint-disable-next-line no-empty-pattern -- vitest reads from this pattern which fixtures a function needs
 export const workerTest = test.extend('app', { scope: 'worker' }, async ({}, { onCleanup }) => {
   const app = await startApp();
@@ -57,8 +60,8 @@ export const workerTest = test.extend('app', { scope: 'worker' }, async ({}, { o
 });
 
 /**
- * The app that all files of this test process share. Call at the top of a file, read inside its tests. Tests keep
- * apart by people, events and places of their own.
+ * The app that all files of this test process share. Call it at the top of a file, read it inside tests. Tests isolate
+ * themselves with their own people, events and places.
  */
 export function sharedApp(): App {
   let shared: App | undefined;
@@ -68,7 +71,7 @@ export function sharedApp(): App {
   return fieldsOf(() => shared);
 }
 
-/** An app of this file alone, for settings that no other file has. Call and read as `sharedApp`. */
+/** An app for this file only, with settings that no other file uses. Call and read it as `sharedApp`. */
 export function ownApp(env: Record<string, string> | (() => Promise<Record<string, string>>)): App {
   let own: RunningApp | undefined;
   beforeAll(async () => {

@@ -1,4 +1,4 @@
-// Accessibility rules of axe, asked of pages as they stand.
+// Accessibility checks with axe.
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
@@ -7,7 +7,7 @@ const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min
 
 /** WCAG 2.2 AA and best practices. */
 const ALL_RULES = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] };
-/** A theme changes colours and nothing else. */
+/** The rules that depend on colours: a theme changes nothing else. */
 const COLOR_RULES = { type: 'rule', values: ['color-contrast'] };
 
 interface Violation {
@@ -16,12 +16,12 @@ interface Violation {
 }
 type Axe = { run: (options: object) => Promise<{ violations: Violation[] }> };
 
-/** Accessibility violations of the page as it stands (WCAG 2.2 AA and best practices), one line each. */
+/** Accessibility violations of the page as it is now (WCAG 2.2 AA and best practices), one line each. */
 export const violations = (page: Page): Promise<string[]> => judge(page, ALL_RULES);
 
 /**
- * Accessibility violations of a page that was opened in the light theme: by all rules as it stands, and by the rules
- * that depend on colours once the reader's system turns dark. The page is light again afterwards.
+ * Accessibility violations of a page in the light theme, by all rules, and in the dark theme, by the rules that depend
+ * on colours. The page is light again afterwards.
  */
 export async function violationsInBothThemes(page: Page): Promise<string[]> {
   const light = await judge(page, ALL_RULES);
@@ -34,8 +34,8 @@ export async function violationsInBothThemes(page: Page): Promise<string[]> {
 }
 
 /**
- * Runs in the page: a rule for every element has Chromium compute all colours anew, without transitions. It keeps the
- * colours that links inherit when only the system's theme changes.
+ * Runs in the page: a rule for every element makes Chromium compute all colours anew, without transitions. It does not
+ * override the colours that links inherit when only the system's theme changes.
  */
 function restyle(): void {
   const sheet = new CSSStyleSheet();
@@ -44,11 +44,11 @@ function restyle(): void {
 }
 
 async function judge(page: Page, runOnly: object): Promise<string[]> {
-  // evaluated by the tool, not loaded by the page: the page's own policy stays as strict as it is
+  // Playwright evaluates axe; the page does not load it, so the page's content security policy stays as strict as it is
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(await source);
   const found = await page.evaluate(
     (only) =>
-      (globalThis as unknown as { axe: Axe }).axe // put there one line above
+      (globalThis as unknown as { axe: Axe }).axe // the line above added it
         .run({ runOnly: only, resultTypes: ['violations'] })
         .then((result) => result.violations),
     runOnly,

@@ -1,4 +1,4 @@
-// A real Chromium for each test process, and visitors in it with windows of their own.
+// One Chromium for each test process, with a window for each visitor.
 import { existsSync } from 'node:fs';
 import chromium from '@sparticuz/chromium';
 import { type Browser, type BrowserContext, chromium as playwright, type Page, type Response } from 'playwright-core';
@@ -14,11 +14,11 @@ const FLAGS = [
   '--disable-quic',
   '--no-first-run',
   '--disable-gpu',
-  '--enable-unsafe-swiftshader', // newer Chromium draws WebGL in software only with this
+  '--enable-unsafe-swiftshader', // newer versions of Chromium draw WebGL in software only with this flag
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1', // no request leaves the machine
 ];
 
-/** A real Chromium: Debian's where it is installed, else the one inside the npm package. WebGL is drawn in software. */
+/** A real Chromium: Debian's where it is installed, else the binary of the npm package. It draws WebGL in software. */
 export async function openBrowser(more: readonly string[] = []): Promise<Browser> {
   const system = '/usr/bin/chromium';
   const executablePath = existsSync(system) ? system : await chromium.executablePath();
@@ -37,7 +37,7 @@ const browserTest = workerTest.extend('browser', { scope: 'worker' }, async ({},
   return browser;
 });
 
-/** The app and the browser that all files of this test process share: call at the top of a file, read in its tests. */
+/** The app and browser that all files of this test process share. Call it at the top of a file, read it in tests. */
 export function sharedSite(): Site {
   let shared: (App & { browser: Browser }) | undefined;
   browserTest.beforeAll(async ({ app, browser }) => {
@@ -46,7 +46,7 @@ export function sharedSite(): Site {
   return fieldsOf(() => shared);
 }
 
-/** An app of this file alone, for settings that no other file has, in the browser that all files share. */
+/** An app for this file only, with settings that no other file uses, in the shared browser. */
 export function ownSite(env: Parameters<typeof ownApp>[0]): Site {
   let opened: Browser | undefined;
   const app = ownApp(env);
@@ -81,11 +81,11 @@ function fieldsOf(current: () => Site | undefined): Site {
 export interface Visit {
   page: Page;
   context: BrowserContext;
-  /** Where the visitor's requests come from, e.g. `10.0.7.1`: rate limits count by it. */
+  /** The visitor's network address, e.g. `10.0.7.1`: rate limits count by it. */
   address: string;
-  /** Console errors, failed scripts and requests to other sites so far; a journey ends with none. */
+  /** Console errors, failed scripts and requests to other origins so far; a journey expects none. */
   troubles: string[];
-  /** Closes the window; the end of the test does so too. */
+  /** Closes the window; it also closes at the end of the test. */
   close: () => Promise<void>;
 }
 
@@ -93,25 +93,27 @@ export interface Look {
   width?: 390 | 768 | 1440;
   theme?: 'light' | 'dark';
   javaScript?: boolean;
-  /** Other sites on this machine that pages may ask, e.g. a stand-in for a map service. */
+  /** Origins on this machine that pages may request, e.g. a stand-in for a map service. */
   mayAsk?: readonly string[];
-  /** Presses and fills do not wait for script: for a test of a page whose script is on its way. */
+  /** Clicks and fills do not wait for hydration: for tests of a page whose script is still loading. */
   isEarly?: boolean;
-  /** `drawn`: maps stay the server's pictures, for tests that are not about maps: drawing one takes a second. */
+  /**
+   * With `drawn`, maps remain static pictures: for tests that are not about maps, because drawing one takes a second.
+   */
   maps?: 'living' | 'drawn';
   /** A window that no other test uses: for a test that changes the clock, which cannot be undone. */
   isAlone?: boolean;
 }
 
-/** A page that loads the site's script and is not taken over yet; refusals and apologies of the server load none. */
+/** True when the page loads the site's script and is not hydrated yet; error pages of the server load no script. */
 const UNHYDRATED = 'html:not([data-hydrated]):has(script):has(link[rel="modulepreload"])';
-/** Windows in which no script runs: there is nothing to wait for. */
+/** Windows in which no script runs, so there is no hydration to wait for. */
 const scriptless = new WeakSet<BrowserContext>();
 let visits = 0;
-/** Each visitor comes from a network of their own: limits by address are the matter of the tests that reach one. */
+/** Each visitor has a network address of its own, so that rate limits apply only in the tests that reach them. */
 const nextAddress = () => `10.${((visits += 1) >> 8) & 255}.${visits & 255}.1`;
 
-/** One visitor with a window of their own, which closes with the test. */
+/** One visitor with a window of its own, which closes with the test. */
 export async function visit(site: Pick<Site, 'browser' | 'origin'>, look: Look = {}): Promise<Visit> {
   const opened = await openWindow(site, look);
   onTestFinished(opened.close);
@@ -119,8 +121,8 @@ export async function visit(site: Pick<Site, 'browser' | 'origin'>, look: Look =
 }
 
 /**
- * A window of its own, 1440 pixels wide unless the look says otherwise, until it is closed. It may have been another
- * visitor's: everything but the files it has cached is gone.
+ * A window, 1440 pixels wide unless the options say otherwise, until it is closed. It may be reused from another
+ * visitor: everything but its cached files has been cleared.
  */
 export async function openWindow(
   { browser, origin }: Pick<Site, 'browser' | 'origin'>,
@@ -146,12 +148,12 @@ export async function openWindow(
       reducedMotion: 'reduce',
     }));
   if (!javaScript) scriptless.add(context);
-  // another site would have to allow the header
+  // servers of other origins would have to allow the header
   const address = mayAsk.length === 0 ? nextAddress() : '127.0.0.1';
   await context.setExtraHTTPHeaders(mayAsk.length === 0 ? { 'x-forwarded-for': address } : {});
   const page = await context.newPage();
   if (javaScript) await clearStorage(page, origin);
-  // what is typed while script takes a page over may be lost, as it may be for people: every action waits for script
+  // text typed while a page hydrates may be lost, so every action waits for hydration
   if (javaScript && !isEarly)
     await page.addLocatorHandler(page.locator(UNHYDRATED), () => hydrated(page).catch(() => {}), { noWaitAfter: true });
   if (maps === 'drawn') await page.addInitScript(keepMapsDrawn);
@@ -167,7 +169,9 @@ export async function openWindow(
   return { page, context, address, troubles, close };
 }
 
-/** Runs in the page: a map that never comes into view stays the picture it is at first. */
+/**
+ * Runs in the page: a map loads when it is scrolled into view, so it remains a picture when no element comes into view.
+ */
 function keepMapsDrawn(): void {
   window.IntersectionObserver = class extends IntersectionObserver {
     override observe(target: Element): void {
@@ -176,7 +180,7 @@ function keepMapsDrawn(): void {
   };
 }
 
-/** Windows that no visitor has now, by browser. */
+/** Windows without a visitor, by browser. */
 const idle = new WeakMap<Browser, { context: BrowserContext; kind: string }[]>();
 
 function takeIdle(browser: Browser, kind: string): BrowserContext | undefined {
@@ -185,7 +189,7 @@ function takeIdle(browser: Browser, kind: string): BrowserContext | undefined {
   return at === -1 ? undefined : windows.splice(at, 1)[0]?.context;
 }
 
-/** Takes a visitor's pages, cookies, permissions and listeners out of a window. */
+/** Clears a visitor's pages, cookies, permissions and listeners from a window. */
 async function empty(context: BrowserContext): Promise<void> {
   await Promise.all(context.pages().map((page) => page.close()));
   context.removeAllListeners('request');
@@ -196,14 +200,14 @@ async function empty(context: BrowserContext): Promise<void> {
   await context.setOffline(false);
 }
 
-/** Takes the last visitor's local storage and databases out of a window. */
+/** Clears the last visitor's local storage and databases from a window. */
 async function clearStorage(page: Page, origin: string): Promise<void> {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage,indexeddb,cache_storage' });
   await devTools.detach();
 }
 
-/** What goes wrong from now on: console errors, failed scripts, and requests to other origins. */
+/** Collects console errors, failed scripts, and requests to other origins from now on. */
 function troublesOf({ page, context }: Pick<Visit, 'page' | 'context'>, origins: readonly string[]): string[] {
   const troubles: string[] = [];
   page.on('console', (message) => {
@@ -218,20 +222,20 @@ function troublesOf({ page, context }: Pick<Visit, 'page' | 'context'>, origins:
   return troubles;
 }
 
-/** Resolves when script has taken the page over: the root marks the document then. */
+/** Resolves when the page is hydrated: script then marks the document's root. */
 export async function hydrated(page: Page): Promise<void> {
   if (scriptless.has(page.context())) return;
   await page.locator(UNHYDRATED).waitFor({ state: 'detached' });
 }
 
-/** Opens a page, and resolves when script (where it runs) has taken it over. */
+/** Opens a page; resolves when it is hydrated, where script runs. */
 export async function openPage(page: Page, path: string): Promise<Response | null> {
   const answer = await page.goto(path);
   await hydrated(page);
   return answer;
 }
 
-/** Loads the page again, and resolves when script has taken it over. */
+/** Reloads the page; resolves when it is hydrated. */
 export async function reload(page: Page): Promise<void> {
   await page.reload();
   await hydrated(page);

@@ -1,16 +1,16 @@
-// The built server as a process of its own.
+// The built server as a process.
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-/** A start on a busy machine takes several seconds. */
+/** A long timeout: on a busy machine, starting takes several seconds. */
 const READY_MS = 90_000;
 
 export interface StartedServer {
   origin: string;
   pid: number;
   output: () => string;
-  /** Sends SIGTERM and answers the exit code. */
+  /** Sends SIGTERM; resolves with the exit code. */
   stop: () => Promise<number | null>;
 }
 
@@ -26,7 +26,7 @@ export async function startServer(env: Record<string, string>): Promise<StartedS
   });
   let output = '';
   const ended = new Promise<number | null>((done) => child.once('exit', done));
-  // a test process that is cancelled leaves no server behind
+  // when the test process is cancelled, the server ends too
   const endWithTests = () => child.kill('SIGKILL');
   process.once('exit', endWithTests);
   void ended.then(() => process.off('exit', endWithTests));

@@ -1,4 +1,4 @@
-/** What `work` resolves with; fails after `seconds`, naming what was waited for. */
+/** Resolves with the value of `work`; fails after `seconds` with an error that names `what`. */
 export async function within<T>(seconds: number, what: string, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, fail) => {

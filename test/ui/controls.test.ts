@@ -1,4 +1,4 @@
-// Buttons, fields and pictures as people use them (spec 4, 5).
+// Buttons, fields and pictures (spec 4, 5).
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { sharedSite } from '../site/browser.ts';
@@ -9,7 +9,7 @@ const site = sharedSite();
 describe('buttons (spec 4)', () => {
   const onParts = sharedParts(site);
   const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
-  test('fire clicks at rest', () =>
+  test('fire clicks when idle', () =>
     onParts(async (page) => {
       await save(page).click();
       await page.getByText('1 clicks').waitFor();
@@ -18,7 +18,7 @@ describe('buttons (spec 4)', () => {
     ['loading', 'Saving'],
     ['successful', 'Saved'],
     ['failed', 'Not saved'],
-  ])('%s: swallow clicks and say so', (state, words) =>
+  ])('%s: ignore clicks and announce the state', (state, words) =>
     onParts(async (page) => {
       await page.getByRole('button', { name: `Make it ${state}` }).click();
       await page.getByRole('status').getByText(words, { exact: true }).waitFor();
@@ -29,7 +29,7 @@ describe('buttons (spec 4)', () => {
       await page.getByText('0 clicks').waitFor();
     }),
   );
-  test('disabled: swallow clicks', () =>
+  test('disabled: ignore clicks', () =>
     onParts(async (page) => {
       await page.getByRole('button', { name: 'Disabled' }).click({ force: true });
       await page.getByText('0 clicks').waitFor();
@@ -42,7 +42,7 @@ describe('fields (spec 5)', () => {
   const paste = (page: Page, text: string) =>
     page.evaluate((words) => document.execCommand('insertText', false, words), text);
 
-  test('a required one shows an asterisk and says so', () =>
+  test('a required field shows an asterisk and is announced as required', () =>
     onParts(async (page) => {
       await page.getByRole('textbox', { name: 'Name (required)', exact: true }).waitFor();
       await page.getByText('Name *').first().waitFor();
@@ -54,13 +54,13 @@ describe('fields (spec 5)', () => {
       const id = await mail.getAttribute('aria-describedby');
       expect(await page.locator(`[id="${id}"]`).textContent()).toBe("This doesn't look right.");
     }));
-  test('control characters go, separators become what they mean', () =>
+  test('control characters are removed and line separators become line breaks or spaces', () =>
     onParts(async (page) => {
       await field(page, 'About').focus();
       await paste(page, 'a\u0007b\u2028c\u2003d');
       expect(await field(page, 'About').inputValue()).toBe('ab\nc d');
     }));
-  test('a number is a telephone input that takes digits only, pasted ones too', () =>
+  test('a number field is a telephone input that accepts only digits, also when pasted', () =>
     onParts(async (page) => {
       const number = field(page, 'How many');
       expect(await number.getAttribute('type')).toBe('tel');
@@ -70,14 +70,14 @@ describe('fields (spec 5)', () => {
       await paste(page, ' 4,5 €');
       expect(await number.inputValue()).toBe('12345');
     }));
-  test('the caret stays where one types', () =>
+  test('the caret stays at its position while typing', () =>
     onParts(async (page) => {
       const number = field(page, 'How many');
       await number.fill('1299');
       await press(page, 'Home', 'ArrowRight', 'x', '5');
       expect(await number.inputValue()).toBe('15299');
     }));
-  test('a maximum length cuts what is there at first, counts, and holds', () =>
+  test('a maximum length truncates the initial value, shows a counter, and limits typing', () =>
     onParts(async (page) => {
       const summary = field(page, 'Summary');
       expect(await summary.inputValue()).toBe('🎷 A night of jazz in');
@@ -91,7 +91,7 @@ describe('fields (spec 5)', () => {
 
 describe('pictures (spec 4)', () => {
   const onParts = sharedParts(site);
-  test('one that came is shown, one that is gone leaves its words', () =>
+  test('a loaded picture is shown; a failed one shows its alternative text', () =>
     onParts(async (page) => {
       await page.locator('[data-state=loaded]').getByRole('img', { name: "The site's card" }).waitFor();
       await page.locator('[data-state=failed]').getByRole('img', { name: 'A picture that is gone' }).waitFor();

@@ -15,7 +15,7 @@ describe('the create-event modal (spec 2)', () => {
     await dialog(page).waitFor();
   };
 
-  test('offers two ways', () =>
+  test('offers two links', () =>
     onParts(async (page) => {
       await open(page);
       const cards = dialog(page).getByRole('link');
@@ -32,7 +32,7 @@ describe('the create-event modal (spec 2)', () => {
     ['its close button', (page: Page) => page.getByRole('button', { name: 'Close', exact: true }).click()],
     ['a click outside', (page: Page) => page.mouse.click(20, 20)],
     ['Escape', (page: Page) => page.keyboard.press('Escape')],
-  ])('closes by %s and gives focus back', (_, close) =>
+  ])('closes with %s and returns the focus', (_, close) =>
     onParts(async (page) => {
       await open(page);
       await close(page);
@@ -46,12 +46,12 @@ describe('the create-event modal (spec 2)', () => {
       await dialog(page).getByRole('heading').click();
       expect(await dialog(page).isVisible()).toBe(true);
     }));
-  test('a click shows that it goes on, and two clicks go on once', () =>
+  test('a click shows progress, and a second click does not navigate again', () =>
     onParts(async (page) => {
       let asked = 0;
       await page.route('**/manage/events/create', (route) => {
         asked += 1;
-        return route.fulfill({ status: 204 }); // nothing to show: the page stays, as if the answer were still to come
+        return route.fulfill({ status: 204 }); // an answer without content: the page stays, as if the answer had not arrived
       });
       await open(page);
       const card = dialog(page).getByRole('link', { name: /Start from scratch/ });
@@ -64,7 +64,7 @@ describe('the create-event modal (spec 2)', () => {
       await dialog(page).getByRole('status').getByText('Loading…').waitFor();
       expect(asked).toBe(1);
     }));
-  test('coming back finds it at rest', () =>
+  test('after going back it is idle again', () =>
     onParts(async (page) => {
       await page.route('**/manage/events/create', (route) => route.fulfill({ status: 204 }));
       await open(page);

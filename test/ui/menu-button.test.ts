@@ -1,4 +1,4 @@
-// A menu button as people use it: by mouse, by finger and by every key of spec 4.
+// A menu button: mouse, touch and every key of spec 4.
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { sharedSite } from '../site/browser.ts';
@@ -20,14 +20,14 @@ describe('a menu button (spec 4)', () => {
     expect(await button(page).getAttribute('aria-expanded')).toBe('false');
   };
 
-  test.each(['ArrowDown', 'Enter', ' '])('opens on %s, at its first item', (key) =>
+  test.each(['ArrowDown', 'Enter', ' '])('opens with %s, focus on its first item', (key) =>
     onParts(async (page) => {
       await openBy(page, key);
       expect(await button(page).getAttribute('aria-expanded')).toBe('true');
       expect(await focused(page)).toBe('Tickets (3)');
     }),
   );
-  test('opens on up, at its last item', () =>
+  test('opens with ArrowUp, focus on its last item', () =>
     onParts(async (page) => {
       await openBy(page, 'ArrowUp');
       expect(await focused(page)).toBe('Attendee newsletter');
@@ -39,7 +39,7 @@ describe('a menu button (spec 4)', () => {
       await button(page).click();
       await expectClosed(page);
     }, 768));
-  test('arrow keys go round, Home and End to the ends', () =>
+  test('arrow keys wrap around, Home and End go to the ends', () =>
     onParts(async (page) => {
       await openBy(page, 'ArrowDown');
       await press(page, 'ArrowDown');
@@ -53,7 +53,7 @@ describe('a menu button (spec 4)', () => {
       await press(page, 'Home');
       expect(await focused(page)).toBe('Tickets (3)');
     }));
-  test('letters lead to what begins with them', () =>
+  test('a letter moves the focus to the next item that begins with it', () =>
     onParts(async (page) => {
       await openBy(page, 'ArrowDown');
       await press(page, 'l');
@@ -61,21 +61,21 @@ describe('a menu button (spec 4)', () => {
       await press(page, 'o');
       expect(await focused(page)).toBe('Log out');
     }));
-  test('closes on Escape and gives focus back', () =>
+  test('closes with Escape and returns the focus', () =>
     onParts(async (page) => {
       await openBy(page, 'ArrowDown');
       await press(page, 'Escape');
       await expectClosed(page);
       expect(await focused(page)).toBe('Account');
     }));
-  test('closes on tab and goes on', () =>
+  test('closes with Tab and moves the focus on', () =>
     onParts(async (page) => {
       await openBy(page, 'ArrowDown');
       await press(page, 'Tab');
       await expectClosed(page);
       expect(await focused(page)).toBe('No hover');
     }));
-  test('closes on shift+tab and goes back', () =>
+  test('closes with Shift+Tab and moves the focus back', () =>
     onParts(async (page) => {
       await button(page, 'No hover').focus();
       await press(page, 'ArrowDown');
@@ -90,7 +90,7 @@ describe('a menu button (spec 4)', () => {
       await page.getByRole('heading', { level: 1 }).click();
       await expectClosed(page);
     }));
-  test('closes on a choice, by mouse and by key, and follows it', () =>
+  test('closes when an item is picked, by mouse and by key, and follows its link', () =>
     onParts(async (page) => {
       await button(page).click();
       await page.getByRole('menuitem', { name: 'Liked' }).click();
@@ -105,14 +105,14 @@ describe('a menu button (spec 4)', () => {
       await expectClosed(page);
       await page.waitForURL('**#newsletter');
     }));
-  test('what does something instead of leading somewhere gives focus back', () =>
+  test('an item that is a button returns the focus to the menu button', () =>
     onParts(async (page) => {
       await button(page, 'Actions').focus();
       await press(page, 'Enter', 'Enter');
       await page.getByText('Chosen: copy').waitFor();
       expect(await focused(page)).toBe('Actions');
     }));
-  test('a label cannot be chosen', () =>
+  test('a label cannot be focused or picked', () =>
     onParts(async (page) => {
       await openBy(page, 'ArrowDown');
       await press(page, 'a', 'Enter');
@@ -140,7 +140,7 @@ describe('a menu button (spec 4)', () => {
     test.each([960, 900, 390])('does nothing at %i px', (width) =>
       onParts(async (page) => {
         await hover(page, 'Account', width);
-        await press(page, 'Shift'); // anything that hover had begun is done by now
+        await press(page, 'Shift'); // longer than the delay of hover
         expect(await menu(page).count()).toBe(0);
       }),
     );
@@ -150,7 +150,7 @@ describe('a menu button (spec 4)', () => {
         await press(page, 'Shift');
         expect(await menu(page).count()).toBe(0);
       }));
-    test('a click keeps what hover has opened', () =>
+    test('a click leaves a menu open that hover has opened', () =>
       onParts(async (page) => {
         await hover(page, 'Account', 1440);
         await menu(page).waitFor();
@@ -159,7 +159,7 @@ describe('a menu button (spec 4)', () => {
         await button(page).click();
         await expectClosed(page);
       }));
-    test('Escape closes it although focus is elsewhere', () =>
+    test('Escape closes it although the focus is elsewhere', () =>
       onParts(async (page) => {
         await hover(page, 'Account', 1440);
         await menu(page).waitFor();

@@ -1,4 +1,4 @@
-// The menu of narrow screens as people use it: by finger and by key (spec 2).
+// The mobile menu: touch and keyboard (spec 2).
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { paths } from '#shared/paths.ts';
@@ -7,7 +7,7 @@ import { focused, press, sharedParts } from './parts.ts';
 
 const site = sharedSite();
 
-describe('the menu of narrow screens (spec 2)', () => {
+describe('the mobile menu (spec 2)', () => {
   const onParts = sharedParts(site, '?as=organizer');
   const menuButton = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true });
   const sheet = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
@@ -16,21 +16,21 @@ describe('the menu of narrow screens (spec 2)', () => {
     await sheet(page).waitFor();
   };
 
-  test.each([390, 660, 960])('is there at %i px, and the menus of wide screens are not', (width) =>
+  test.each([390, 660, 960])('is present at %i px, and the menus of wide screens are not', (width) =>
     onParts(async (page) => {
       await page.setViewportSize({ width, height: 900 });
       await menuButton(page).waitFor();
       expect(await page.getByRole('button', { name: /Account of/ }).isVisible()).toBe(false);
-      await expect.poll(() => page.getByRole('button', { name: 'Organize' }).count()).toBe(1); // of the list of levels below
+      await expect.poll(() => page.getByRole('button', { name: 'Organize' }).count()).toBe(1); // it belongs to the list of the next level
     }),
   );
-  test('is gone at 961 px', () =>
+  test('is absent at 961 px', () =>
     onParts(async (page) => {
       await page.setViewportSize({ width: 961, height: 900 });
       expect(await menuButton(page).isVisible()).toBe(false);
       await page.getByRole('button', { name: /Account of/ }).waitFor();
     }));
-  test('a level opens at its way back; back leads to where one was', () =>
+  test('opening a level focuses its Back button; Back returns the focus to the item that opened it', () =>
     onParts(async (page) => {
       await open(page);
       await sheet(page).getByRole('button', { name: 'Help' }).click();
@@ -40,7 +40,7 @@ describe('the menu of narrow screens (spec 2)', () => {
       await sheet(page).getByRole('link', { name: 'Contact the organizer' }).waitFor({ state: 'detached' });
       expect(await focused(page)).toBe('Help');
     }, 390));
-  test('arrow keys, Home, End, right and left walk it', () =>
+  test('arrow keys, Home, End, right and left move the focus', () =>
     onParts(async (page) => {
       await open(page);
       await sheet(page).getByRole('link', { name: 'Browse events' }).focus();
@@ -55,7 +55,7 @@ describe('the menu of narrow screens (spec 2)', () => {
       await press(page, 'Home');
       expect(await focused(page)).toBe('Browse events');
     }, 390));
-  test('Escape goes back one level, then closes and gives focus back', () =>
+  test('Escape goes back one level, then closes and returns the focus', () =>
     onParts(async (page) => {
       await open(page);
       await sheet(page).getByRole('button', { name: 'Account' }).click();
@@ -65,7 +65,7 @@ describe('the menu of narrow screens (spec 2)', () => {
       await sheet(page).waitFor({ state: 'hidden' });
       expect(await focused(page)).toBe('Menu');
     }, 390));
-  test('a click outside and the close button close it', () =>
+  test('a click outside closes the menu, as does the close button', () =>
     onParts(async (page) => {
       await open(page);
       await page.mouse.click(10, 400);
@@ -80,11 +80,11 @@ describe('the menu of narrow screens (spec 2)', () => {
       for (let step = 0; step < 15; step += 1) await press(page, 'Tab');
       const outside = () => {
         const { activeElement } = document;
-        return activeElement !== document.body && !activeElement?.closest('dialog'); // the body stands for the browser's own bar
+        return activeElement !== document.body && !activeElement?.closest('dialog'); // the focus is on the body when it is in the browser's own toolbar
       };
       expect(await page.evaluate(outside)).toBe(false);
     }, 390));
-  test('Manage my events is there for a person who only attends', async () => {
+  test('Manage my events is present for a person who only attends', async () => {
     const { page } = await visit(site, { width: 390 });
     await openPage(page, `${paths.devParts()}?as=attendee`);
     await open(page);

@@ -1,4 +1,4 @@
-// A list of links as people use it: by mouse and by every key of spec 4.
+// A navigation list: mouse and every key of spec 4.
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { paths } from '#shared/paths.ts';
@@ -7,26 +7,26 @@ import { focused, press, sharedParts } from './parts.ts';
 
 const site = sharedSite();
 
-describe('a list of links (spec 4)', () => {
+describe('a navigation list (spec 4)', () => {
   const onParts = sharedParts(site);
   const list = (page: Page) => page.getByRole('navigation', { name: 'Subjects' });
   const row = (page: Page, name: string) => list(page).getByText(name, { exact: true });
 
-  test('what holds the active page starts open, the rest closed', () =>
+  test('the group of the active page starts open, the others closed', () =>
     onParts(async (page) => {
       expect(await row(page, 'Jazz').isVisible()).toBe(true);
       expect(await row(page, 'Jazz').getAttribute('aria-current')).toBe('page');
       expect(await row(page, 'Rugby').isVisible()).toBe(false);
       expect(await row(page, 'Fiddle').isVisible()).toBe(false);
     }));
-  test('opens and closes on click', () =>
+  test('a group opens and closes on click', () =>
     onParts(async (page) => {
       await row(page, 'Sports').click();
       await row(page, 'Rugby').waitFor();
       await row(page, 'Sports').click();
       await row(page, 'Rugby').waitFor({ state: 'hidden' });
     }));
-  test('arrow keys walk over what can be seen; Home and End go to the ends', () =>
+  test('arrow keys move over the visible items; Home and End go to the ends', () =>
     onParts(async (page) => {
       await row(page, 'Home').focus();
       const walked: string[] = [];
@@ -43,7 +43,7 @@ describe('a list of links (spec 4)', () => {
       await press(page, 'End');
       expect(await focused(page)).toBe('Router link');
     }));
-  test('right opens and goes in, left goes out and closes', () =>
+  test('right opens a group and enters it, left leaves it and closes it', () =>
     onParts(async (page) => {
       await row(page, 'Sports').focus();
       await press(page, 'ArrowRight');
@@ -55,14 +55,14 @@ describe('a list of links (spec 4)', () => {
       await press(page, 'ArrowLeft');
       await row(page, 'Rugby').waitFor({ state: 'hidden' });
     }));
-  test('left and right change sides where one reads from the right', () =>
+  test('left and right are swapped in right-to-left pages', () =>
     onParts(async (page) => {
       await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
       await row(page, 'Sports').focus();
       await press(page, 'ArrowLeft');
       await row(page, 'Rugby').waitFor();
     }));
-  test('a router link is a plain one, and the console gets a warning (spec 8)', async () => {
+  test('a router link is rendered as a plain link, with a console warning (spec 8)', async () => {
     const { page } = await visit(site);
     const warnings: string[] = [];
     page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));

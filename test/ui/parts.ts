@@ -1,4 +1,4 @@
-// The page of parts, loaded once for the tests of a `describe`.
+// The parts page, loaded once for the tests of a `describe`.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { paths } from '#shared/paths.ts';
@@ -7,8 +7,9 @@ import { openPage, openWindow, type Site, type Visit } from '../site/browser.ts'
 type RunOnParts = (run: (page: Page) => Promise<void>, width?: number) => Promise<void>;
 
 /**
- * Loads `/dev/parts/` with `query` before the tests of a `describe`. The answer runs one test on it, in a window 1440
- * pixels wide unless it says otherwise: every part is as it is at first, nothing is open, focused, scrolled or stored.
+ * Loads `/dev/parts/` with `query` before the tests of a `describe`. Returns a function that runs one test on the page,
+ * in a window 1440 pixels wide unless another width is passed: every part is in its initial state, and nothing is open,
+ * focused, scrolled or stored.
  */
 export function sharedParts(site: Site, query = ''): RunOnParts {
   let parts: Visit | undefined;
@@ -27,7 +28,7 @@ export function sharedParts(site: Site, query = ''): RunOnParts {
 async function startOver(page: Page, width: number): Promise<void> {
   await page.unrouteAll();
   await page.mouse.move(0, 0);
-  for (let level = 0; level < 3; level += 1) await page.keyboard.press('Escape'); // menus of the header, level by level
+  for (let level = 0; level < 3; level += 1) await page.keyboard.press('Escape'); // the menus of the header, level by level
   await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
   await page.evaluate(() => {
     localStorage.clear();
@@ -37,21 +38,21 @@ async function startOver(page: Page, width: number): Promise<void> {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     window.scrollTo(0, 0);
     const old = document.querySelector('section[aria-label="Menus"]');
-    window.dispatchEvent(new Event('parts:again')); // the page draws its parts anew
+    window.dispatchEvent(new Event('parts:again')); // the page renders its parts anew
     return new Promise<void>((done) => {
       const look = () => (old?.isConnected ? requestAnimationFrame(look) : done());
       look();
     });
   });
-  // the script of menus comes once the page is idle, and puts a button in the place of each summary
+  // the script of menus loads once the page is idle, and replaces each summary with a button
   await page.getByRole('region', { name: 'Menus' }).locator('summary').first().waitFor({ state: 'detached' });
 }
 
-/** The words of what has the focus. */
+/** The accessible text of the focused element. */
 export const focused = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
 
-/** Presses keys one after the other, as fingers do. */
+/** Presses keys one after the other, as a person types. */
 export async function press(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
 }

@@ -91,7 +91,7 @@ export const hostileTargets: string[] = [
 ];
 
 /** Of this very site, and yet no page: calls, files, and the pages that sign in and out, however they are written. */
-export const noPlaces: string[] = [
+export const nonPageTargets: string[] = [
   '/v3/',
   '/v3/users/me/',
   '/api/v3/me/',

@@ -9,28 +9,28 @@ import { paths } from '#shared/paths.ts';
 import { contextOf } from '../worlds/context.ts';
 import { createMember, PASSWORD, seed } from '../worlds/members.ts';
 import { type TestPerson } from '../worlds/people.ts';
-import { hostileTargets, noPlaces } from '../hostile-targets.ts';
+import { hostileTargets, nonPageTargets } from '../hostile-targets.ts';
 import { violationsInBothThemes } from '../site/axe.ts';
-import { hydrated, type Look, openPage, sharedSite, type Visit, visit } from '../site/browser.ts';
+import { hydrated, type VisitOptions, openPage, sharedSite, type Visit, visit } from '../site/browser.ts';
 
 const site = sharedSite();
 
 /** Runs a test in a window of its own and closes the window afterwards. */
-async function on(look: Look, run: (page: Page, ours: Visit) => Promise<void>): Promise<void> {
-  const ours = await visit(site, look);
-  await run(ours.page, ours);
-  await ours.close();
+async function on(options: VisitOptions, run: (page: Page, tab: Visit) => Promise<void>): Promise<void> {
+  const tab = await visit(site, options);
+  await run(tab.page, tab);
+  await tab.close();
 }
 
 const carry = (context: BrowserContext, { token }: TestPerson) =>
   context.addCookies([{ name: 'session', value: token, url: site.origin }]);
 
 /** Like `on`, for a signed-in person who has a password. */
-const asMember = (look: Look, run: (page: Page, ours: Visit, person: TestPerson) => Promise<void>) =>
-  on(look, async (page, ours) => {
+const asMember = (options: VisitOptions, run: (page: Page, tab: Visit, person: TestPerson) => Promise<void>) =>
+  on(options, async (page, tab) => {
     const person = await createMember(site.db);
-    await carry(ours.context, person);
-    await run(page, ours, person);
+    await carry(tab.context, person);
+    await run(page, tab, person);
   });
 
 const newAddress = () => `ada-${crypto.randomUUID()}@example.org`;
@@ -156,7 +156,7 @@ describe('what sign-in forms reveal about an address', () => {
   test('the answer is the same with and without an account', () =>
     on({}, async (page) => {
       const known = (await createMember(site.db)).email;
-      const said = async (path: string, email: string, button: string) => {
+      const messageAfter = async (path: string, email: string, button: string) => {
         await page.goto(path);
         if (path.includes('signup')) await fillSignUp(page, email);
         else {
@@ -171,7 +171,7 @@ describe('what sign-in forms reveal about an address', () => {
         ['/signin/link/', 'Send the link'],
         ['/signin/forgot/', 'Send the link'],
       ] as const)
-        expect(await said(path, known, button)).toBe(await said(path, newAddress(), button));
+        expect(await messageAfter(path, known, button)).toBe(await messageAfter(path, newAddress(), button));
     }));
 
   test('an empty form lists the missing fields in the summary and beside each field', () =>
@@ -182,13 +182,13 @@ describe('what sign-in forms reveal about an address', () => {
       await expect.poll(() => summary.getByRole('link').count()).toBe(3);
       await hydrated(page); // with script, the link also carries what was typed into the form
       await summary.getByRole('link', { name: /^E-mail/ }).click();
-      expect(await box(page, 'E-mail').evaluate((one) => one === document.activeElement)).toBe(true);
+      expect(await box(page, 'E-mail').evaluate((element) => element === document.activeElement)).toBe(true);
       expect(await box(page, 'E-mail').getAttribute('aria-invalid')).toBe('true');
     }));
 });
 
 describe('a redirect target chosen by an attacker', () => {
-  const there = async (path: string, query: string, cookie = '') => {
+  const redirectOf = async (path: string, query: string, cookie = '') => {
     const headers: Record<string, string> = cookie === '' ? {} : { cookie };
     const answer = await fetch(`${site.origin}${path}?${query}`, { headers, redirect: 'manual' });
     return `${answer.status} ${answer.headers.get('location')}`;
@@ -196,39 +196,42 @@ describe('a redirect target chosen by an attacker', () => {
 
   test('leads to no other site after sign-in, sign-up and logout', async () => {
     const { cookie } = await createMember(site.db);
-    const nowhere = (to: string) => [`303 ${to}`, '400 null']; // the CSRF guard refuses some of them before a page runs
+    const harmlessAnswers = (to: string) => [`303 ${to}`, '400 null']; // the CSRF guard refuses some of them before a page runs
     for (const [at, target] of hostileTargets.entries()) {
       const referrer = `referrer=${encodeURIComponent(target)}`;
-      expect(nowhere('/'), target).toContain(await there('/signin/', referrer, cookie));
-      expect(nowhere('/signin/'), target).toContain(await there('/signin/', `target=${encodeURIComponent(target)}`));
-      const signUp = await there('/signin/signup/', `target=${encodeURIComponent(target)}`);
-      expect(nowhere('/signin/'), target).toContain(signUp);
-      if (at % 2 === 0) expect(nowhere('/'), target).toContain(await there('/signin/signup/', referrer, cookie));
-      else expect(nowhere('/'), target).toContain(await there('/logout/', referrer));
+      expect(harmlessAnswers('/'), target).toContain(await redirectOf('/signin/', referrer, cookie));
+      expect(harmlessAnswers('/signin/'), target).toContain(
+        await redirectOf('/signin/', `target=${encodeURIComponent(target)}`),
+      );
+      const signUp = await redirectOf('/signin/signup/', `target=${encodeURIComponent(target)}`);
+      expect(harmlessAnswers('/signin/'), target).toContain(signUp);
+      if (at % 2 === 0)
+        expect(harmlessAnswers('/'), target).toContain(await redirectOf('/signin/signup/', referrer, cookie));
+      else expect(harmlessAnswers('/'), target).toContain(await redirectOf('/logout/', referrer));
     }
   });
 
   test('leads to no endpoint, no file and no page that signs in or out', async () => {
     const { cookie } = await createMember(site.db);
-    for (const target of noPlaces)
+    for (const target of nonPageTargets)
       expect(['303 /fr/', '400 null'], target).toContain(
-        await there('/fr/signin/', `referrer=${encodeURIComponent(target)}`, cookie),
+        await redirectOf('/fr/signin/', `referrer=${encodeURIComponent(target)}`, cookie),
       );
   });
 
   test('is followed when it is a page of this site', async () => {
     const { cookie } = await createMember(site.db);
-    expect(await there('/signin/', 'referrer=%2Fmytickets', cookie)).toBe('303 /mytickets');
-    expect(await there('/de/signin/', 'referrer=%2Flogout%2F', cookie)).toBe('303 /de/');
-    expect(await there('/signin/', 'target=%2Fl%2Fmusic%2F')).toBe('303 /l/music/');
-    expect(await there('/fr/signin/', 'target=%2Fsaved')).toBe('303 /fr/signin/');
-    expect(await there('/fr/signin/signup/', 'target=%2Fsaved')).toBe('303 /fr/signin/');
-    expect(await there('/signin/signup/', 'target=%2Fboost')).toBe('303 /boost');
+    expect(await redirectOf('/signin/', 'referrer=%2Fmytickets', cookie)).toBe('303 /mytickets');
+    expect(await redirectOf('/de/signin/', 'referrer=%2Flogout%2F', cookie)).toBe('303 /de/');
+    expect(await redirectOf('/signin/', 'target=%2Fl%2Fmusic%2F')).toBe('303 /l/music/');
+    expect(await redirectOf('/fr/signin/', 'target=%2Fsaved')).toBe('303 /fr/signin/');
+    expect(await redirectOf('/fr/signin/signup/', 'target=%2Fsaved')).toBe('303 /fr/signin/');
+    expect(await redirectOf('/signin/signup/', 'target=%2Fboost')).toBe('303 /boost');
     // the address is retained on the sign-in page (spec 5); a signed-in person goes to an existing page
-    expect(await there('/signin/signup/', 'referrer=%2Fmanage%2Fevents%2Fcreate%2F', cookie)).toBe(
+    expect(await redirectOf('/signin/signup/', 'referrer=%2Fmanage%2Fevents%2Fcreate%2F', cookie)).toBe(
       '303 /organizer/overview/',
     );
-    expect(await there('/signin/', 'target=%2Fsignin%2Fsignup%2F')).toBe(
+    expect(await redirectOf('/signin/', 'target=%2Fsignin%2Fsignup%2F')).toBe(
       '303 /signin/signup/?referrer=%2Fmanage%2Fevents%2Fcreate%2F',
     );
   });
@@ -256,7 +259,7 @@ describe('logout', () => {
     }));
 
   test('ends one session, then all other sessions', () =>
-    asMember({}, async (page, _ours, person) => {
+    asMember({}, async (page, _tab, person) => {
       const elsewhere = () =>
         site.db
           .transaction()
@@ -281,7 +284,7 @@ describe('logout', () => {
 
 describe('the account pages', () => {
   test('change the name at once, and the address after the new address is confirmed', () =>
-    asMember({}, async (page, _ours, person) => {
+    asMember({}, async (page, _tab, person) => {
       await openPage(page, '/account-settings/');
       await box(page, 'Name').fill('Augusta Ada King');
       await press(page, 'Save');
@@ -312,7 +315,7 @@ describe('the account pages', () => {
     }));
 
   test('ask for the password before an old session changes the address, then continue', () =>
-    asMember({}, async (page, _ours, person) => {
+    asMember({}, async (page, _tab, person) => {
       await site.db
         .updateTable('account_session')
         .set({ authenticated_at: Temporal.Now.instant().subtract({ hours: 1 }) })
@@ -332,7 +335,7 @@ describe('the account pages', () => {
     }));
 
   test('show tickets to their owner only', () =>
-    asMember({}, async (page, _ours, person) => {
+    asMember({}, async (page, _tab, person) => {
       const order = await orderAs(person);
       await page.goto('/mytickets');
       expect(pathOf(page)).toBe(`/u/${person.publicId}/`);
@@ -369,7 +372,7 @@ describe('the account pages', () => {
     }));
 
   test('let a person order without typing name and address', () =>
-    asMember({}, async (page, _ours, person) => {
+    asMember({}, async (page, _tab, person) => {
       await page.goto(paths.checkout(site.world.events['jazz-night'].id));
       await press(page, 'Continue');
       await expect.poll(() => title(page)).toBe('Who is coming?');
@@ -401,28 +404,28 @@ const open = [
 ];
 
 /** Expects no horizontal scrolling, no console messages and no axe violations. */
-async function expectWell({ page, troubles }: Visit, path: string): Promise<void> {
+async function expectAccessible({ page, problems }: Visit, path: string): Promise<void> {
   await openPage(page, path);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), path).toBeLessThanOrEqual(
     0,
   );
   expect(await violationsInBothThemes(page), path).toEqual([]);
   expect(
-    troubles.filter((one) => !one.includes('410')),
+    problems.filter((problem) => !problem.includes('410')),
     path,
   ).toEqual([]);
 }
 
 describe.each([390, 1440] as const)('every page at %i px, in both themes,', (width) => {
   test('the sign-in pages are accessible and fit', () =>
-    on({ width }, async (_page, ours) => {
-      for (const path of open) await expectWell(ours, path);
+    on({ width }, async (_page, tab) => {
+      for (const path of open) await expectAccessible(tab, path);
     }));
 
   test('the account pages are accessible and fit', () =>
-    asMember({ width }, async (_page, ours, person) => {
+    asMember({ width }, async (_page, tab, person) => {
       await orderAs(person);
-      for (const path of own(person)) await expectWell(ours, path);
+      for (const path of own(person)) await expectAccessible(tab, path);
     }));
 });
 

@@ -2,14 +2,14 @@
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { hydrated, type Look, openPage, ownSite, type Visit, visit } from '../site/browser.ts';
+import { hydrated, type VisitOptions, openPage, ownSite, type Visit, visit } from '../site/browser.ts';
 
 const site = ownSite({});
 
-async function visitor(options: Look = {}, init = ''): Promise<Visit> {
-  const ours = await visit(site, { maps: 'drawn', ...options });
-  if (init) await ours.page.addInitScript(init);
-  return ours;
+async function visitor(options: VisitOptions = {}, init = ''): Promise<Visit> {
+  const tab = await visit(site, { maps: 'drawn', ...options });
+  if (init) await tab.page.addInitScript(init);
+  return tab;
 }
 
 const PATIENT = { timeout: 15_000, interval: 200 };
@@ -27,24 +27,24 @@ const views = async (id: string) =>
   (await since(id)).filter(({ name }) => name === 'PageView').map(({ page }) => page['label']);
 
 /** Waits until script runs and the browser has an event to report. */
-async function isTelling(page: Page): Promise<void> {
+async function waitForFirstEvent(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate('window.dataLayer?.length'), PATIENT).toBeGreaterThan(0);
 }
 
 test('every page reports a page view when the visitor leaves it', async () => {
-  const { page, troubles } = await visitor({ width: 390 });
+  const { page, problems } = await visitor({ width: 390 });
   const before = await lastId();
   for (const path of ['/', '/de/d/online/events/', '/mytickets/']) {
     await page.goto(path);
-    await isTelling(page);
+    await waitForFirstEvent(page);
   }
   await page.goto('about:blank'); // the last page is left too, as when a person closes the tab
   await expect.poll(() => views(before), PATIENT).toEqual(['home', 'discovery', 'mytickets']);
-  expect((await since(before)).find(({ page: shown }) => shown['label'] === 'discovery')).toMatchObject({
+  expect((await since(before)).find(({ page: reportedPage }) => reportedPage['label'] === 'discovery')).toMatchObject({
     page: { label: 'discovery', locale: 'de', device: 'mobile' },
     person: { isAuthenticated: false },
   });
-  expect(troubles).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
 test('a page that stays open reports within seconds', async () => {
@@ -57,7 +57,7 @@ test('a page that stays open reports within seconds', async () => {
 test('a search is reported with its query and counts for trending searches', async () => {
   const { page } = await visitor();
   await page.goto('/d/ca--san-francisco/events/');
-  await isTelling(page);
+  await waitForFirstEvent(page);
   const before = await lastId();
   await page
     .getByRole('combobox', { name: /search/i })
@@ -81,65 +81,67 @@ describe('actions in the search box and place picker are reported with their fie
   const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name }).first();
 
   /** A hydrated page, the report bodies it has sent, and a function that reads the stored events. */
-  async function told(path = HERE, stored: Record<string, unknown> = {}) {
-    const ours = await visitor();
+  async function openRecorded(path = HERE, stored: Record<string, unknown> = {}) {
+    const tab = await visitor();
     const before = await lastId();
     const sent: Record<string, unknown>[] = [];
-    ours.page.on('request', (request) => {
+    tab.page.on('request', (request) => {
       if (!request.url().endsWith('/home/api/analytics/')) return;
       sent.push(...(JSON.parse(request.postData() ?? '{"events":[]}') as { events: Record<string, unknown>[] }).events);
     });
-    await ours.page.addInitScript((items) => {
+    await tab.page.addInitScript((items) => {
       for (const [key, value] of Object.entries(items)) localStorage.setItem(key, JSON.stringify(value));
     }, stored);
-    await openPage(ours.page, path);
-    const ofName = (name: string) => sent.filter((event) => event['name'] === name);
-    const arrived = async (name: string) => {
+    await openPage(tab.page, path);
+    const sentOf = (name: string) => sent.filter((event) => event['name'] === name);
+    const storedOf = async (name: string) => {
       const rows = (await since(before)).filter((row) => row.name === name);
       return rows.map(({ fields }) => ({ name, ...fields }));
     };
-    return { ...ours, ofName, arrived };
+    return { ...tab, sentOf, storedOf };
   }
   const munich = { value: 'recent-emb:2867714', content: 'Munich', secondaryContent: 'Germany', country: 'DE' };
 
   test('picks a suggested place', async () => {
-    const { page, ofName } = await told();
+    const { page, sentOf } = await openRecorded();
     await field(page).click();
     await field(page).fill('munich');
     await option(page, /Munich.*Bavaria/).click();
     await expect
-      .poll(() => ofName('LocationPickerClick'), PATIENT)
+      .poll(() => sentOf('LocationPickerClick'), PATIENT)
       .toEqual([{ name: 'LocationPickerClick', placeType: 'locality', position: 0 }]);
     await expect
-      .poll(() => ofName('LocationChange'), PATIENT)
+      .poll(() => sentOf('LocationChange'), PATIENT)
       .toEqual([{ name: 'LocationChange', slug: 'germany--munich', placeType: 'locality', source: 'suggestion' }]);
   });
 
   test('picks a recent place: the report holds its position in the list', async () => {
-    const { page, ofName } = await told(HERE, { 'recent-locations': [{ ...munich, isHistorySuggestion: true }] });
+    const { page, sentOf } = await openRecorded(HERE, {
+      'recent-locations': [{ ...munich, isHistorySuggestion: true }],
+    });
     await field(page).click();
     await page
       .getByRole('group', { name: 'Recent' })
       .getByRole('option', { name: /Munich/ })
       .click();
     await expect
-      .poll(() => ofName('RecentLocationClick'), PATIENT)
+      .poll(() => sentOf('RecentLocationClick'), PATIENT)
       .toEqual([{ name: 'RecentLocationClick', slug: 'germany--munich', position: 0 }]);
-    expect(ofName('LocationChange')).toMatchObject([{ source: 'recent' }]);
+    expect(sentOf('LocationChange')).toMatchObject([{ source: 'recent' }]);
   });
 
   test('picks the current location', async () => {
-    const { page, context, ofName } = await told();
+    const { page, context, sentOf } = await openRecorded();
     await context.grantPermissions([]);
     await field(page).click();
     await option(page, 'Use my current location').click();
     await expect
-      .poll(() => ofName('UseCurrentLocation'), PATIENT)
+      .poll(() => sentOf('UseCurrentLocation'), PATIENT)
       .toEqual([{ name: 'UseCurrentLocation', outcome: 'denied' }]);
   });
 
   test('picks a place that the gazetteer does not know', async () => {
-    const { page, ofName } = await told();
+    const { page, sentOf } = await openRecorded();
     const point = { latitude: 48.14, longitude: 11.58 };
     await page.route('**/place_from_google_place_id/**', (route) =>
       route.fulfill({ json: { ...point, viewport_northeast: point, viewport_southwest: point } }),
@@ -148,58 +150,58 @@ describe('actions in the search box and place picker are reported with their fie
     await field(page).fill('munich');
     await option(page, /Munich.*Bavaria/).click();
     await expect
-      .poll(() => ofName('MissingWOFPlace'), PATIENT)
+      .poll(() => sentOf('MissingWOFPlace'), PATIENT)
       .toEqual([{ name: 'MissingWOFPlace', value: 'emb:2867714', placeType: 'locality' }]);
   });
 
   // the page is closed by then; its last report is read from the database
   test('picks a suggestion', async () => {
-    const { page, arrived } = await told();
+    const { page, storedOf } = await openRecorded();
     await query(page).click();
     await page.keyboard.type('jaz');
     await option(page, /jazz/i).click();
     await page.waitForURL(/all-events/);
     await expect
-      .poll(() => arrived('SuggestionClick'), PATIENT)
+      .poll(() => storedOf('SuggestionClick'), PATIENT)
       .toEqual([{ name: 'SuggestionClick', position: 0, kind: 'query' }]);
   });
 
   test('picks a recent search', async () => {
-    const { page, arrived } = await told(HERE, { 'recent-searches': ['opera', 'jazz'] });
+    const { page, storedOf } = await openRecorded(HERE, { 'recent-searches': ['opera', 'jazz'] });
     await query(page).click();
     await option(page, 'jazz').click();
     await page.waitForURL(/jazz/);
     await expect
-      .poll(() => arrived('RecentSearchClick'), PATIENT)
+      .poll(() => storedOf('RecentSearchClick'), PATIENT)
       .toEqual([{ name: 'RecentSearchClick', position: 1 }]);
-    expect(await arrived('SearchRun')).toMatchObject([{ query: 'jazz', source: 'recent' }]);
+    expect(await storedOf('SearchRun')).toMatchObject([{ query: 'jazz', source: 'recent' }]);
   });
 
   test('picks a trending search', async () => {
-    const { page, arrived } = await told();
+    const { page, storedOf } = await openRecorded();
     const trending = { active_timeframe: 'week', trending_searches: [{ term: 'opera' }, { term: 'comedy' }] };
     await page.route('**/api/v3/trending/**', (route) => route.fulfill({ json: { trending } }));
     await query(page).click();
     await option(page, 'comedy').click();
     await page.waitForURL(/comedy/);
-    await expect.poll(() => arrived('TrendingClick'), PATIENT).toEqual([{ name: 'TrendingClick', position: 1 }]);
-    expect(await arrived('SearchRun')).toMatchObject([{ query: 'comedy', source: 'trending' }]);
+    await expect.poll(() => storedOf('TrendingClick'), PATIENT).toEqual([{ name: 'TrendingClick', position: 1 }]);
+    expect(await storedOf('SearchRun')).toMatchObject([{ query: 'comedy', source: 'trending' }]);
   });
 });
 
 test('a browser without beacons stores its events in a cookie, and the next page sends them', async () => {
-  const { page, context, troubles } = await visitor({}, 'delete Navigator.prototype.sendBeacon');
+  const { page, context, problems } = await visitor({}, 'delete Navigator.prototype.sendBeacon');
   const before = await lastId();
   await page.goto('/');
-  await isTelling(page);
+  await waitForFirstEvent(page);
   await page.goto('about:blank');
-  const kept = (await context.cookies(site.origin)).find(({ name }) => name === 'events');
-  expect(decodeURIComponent(kept?.value ?? '')).toContain('"PageView"');
-  expect((kept?.expires ?? 0) - Date.now() / 1000).toBeLessThanOrEqual(300);
+  const storedEvents = (await context.cookies(site.origin)).find(({ name }) => name === 'events');
+  expect(decodeURIComponent(storedEvents?.value ?? '')).toContain('"PageView"');
+  expect((storedEvents?.expires ?? 0) - Date.now() / 1000).toBeLessThanOrEqual(300);
   await page.goto('/mytickets/');
   await expect.poll(() => views(before), PATIENT).toEqual(['home', 'mytickets']);
   expect((await context.cookies(site.origin)).map(({ name }) => name)).not.toContain('events');
-  expect(troubles).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
 test.each([
@@ -207,9 +209,9 @@ test.each([
   ['Do Not Track', "Object.defineProperty(navigator, 'doNotTrack', { value: '1' })"],
 ])('a browser with %s reports nothing', async (_, init) => {
   const { page, context } = await visitor({}, init);
-  const told: string[] = [];
+  const reportUrls: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/analytics/')) told.push(request.url());
+    if (request.url().includes('/analytics/')) reportUrls.push(request.url());
   });
   const before = await lastId();
   await page.goto('/');
@@ -218,19 +220,19 @@ test.each([
   await hydrated(page);
   expect(await page.evaluate('window.dataLayer')).toBeUndefined();
   await page.close();
-  expect([told, await since(before)]).toEqual([[], []]);
+  expect([reportUrls, await since(before)]).toEqual([[], []]);
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('events');
 });
 
 test('pages work while the analytics endpoint fails', async () => {
-  const { page, address, troubles } = await visitor();
+  const { page, address, problems } = await visitor();
   const headers = { origin: site.origin, 'x-forwarded-for': address };
-  const more = () => fetch(`${site.origin}/home/api/analytics/`, { method: 'POST', headers });
-  const answers = await Promise.all(Array.from({ length: 70 }, more));
+  const postReport = () => fetch(`${site.origin}/home/api/analytics/`, { method: 'POST', headers });
+  const answers = await Promise.all(Array.from({ length: 70 }, postReport));
   expect(answers.map(({ status }) => status)).toContain(429);
   await page.goto('/');
-  await isTelling(page);
+  await waitForFirstEvent(page);
   await page.goto('/mytickets/');
   await hydrated(page);
-  expect(troubles).toEqual([]);
+  expect(problems).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { paths } from '#shared/paths.ts';
 import { subcategories } from '#shared/taxonomy/subcategories.ts';
 import { createPerson, type PersonOptions, type TestPerson } from '../worlds/people.ts';
 import { violationsInBothThemes } from '../site/axe.ts';
-import { type Look, openPage, sharedSite, type Visit, visit } from '../site/browser.ts';
+import { type VisitOptions, openPage, sharedSite, type Visit, visit } from '../site/browser.ts';
 
 const site = sharedSite();
 
@@ -16,21 +16,21 @@ const SAVED = 'Event has been saved successfully.';
 const NOT_SAVED = 'There was a problem saving the event, please try again.';
 
 /** Runs a test in a window of its own and closes the window afterwards. */
-async function on(look: Look, run: (page: Page, ours: Visit) => Promise<void>): Promise<void> {
-  const ours = await visit(site, { maps: 'drawn', ...look });
-  await run(ours.page, ours);
-  await ours.close();
+async function on(options: VisitOptions, run: (page: Page, tab: Visit) => Promise<void>): Promise<void> {
+  const tab = await visit(site, { maps: 'drawn', ...options });
+  await run(tab.page, tab);
+  await tab.close();
 }
 
 const signIn = (context: BrowserContext, person: TestPerson) =>
   context.addCookies([{ name: 'session', value: person.token, url: site.origin }]);
 
 /** Like `on`, for a new signed-in person. */
-const asPerson = (look: Look, run: (page: Page, ours: Visit, person: TestPerson) => Promise<void>) =>
-  on(look, async (page, ours) => {
+const asPerson = (options: VisitOptions, run: (page: Page, tab: Visit, person: TestPerson) => Promise<void>) =>
+  on(options, async (page, tab) => {
     const person = await createPerson(site.db);
-    await signIn(ours.context, person);
-    await run(page, ours, person);
+    await signIn(tab.context, person);
+    await run(page, tab, person);
   });
 
 const newPerson = (options?: PersonOptions) => createPerson(site.db, options);
@@ -38,17 +38,17 @@ const jazz = () => site.world.events['jazz-night'];
 const gig = () => site.world.events['paid-gig'];
 const heart = (page: Page, name: string | RegExp = 'Like Jazz Night at the Lantern') =>
   page.getByRole('button', { name }).first();
-const isPressed = async (one: Locator, isOn: boolean) => {
-  await expect.poll(() => one.getAttribute('aria-pressed')).toBe(String(isOn));
+const isPressed = async (button: Locator, isOn: boolean) => {
+  await expect.poll(() => button.getAttribute('aria-pressed')).toBe(String(isOn));
 };
-const isSaid = async (page: Page, words: string) => {
+const expectMessage = async (page: Page, words: string) => {
   await expect.poll(() => page.locator('p[role=status]').allTextContents()).toContain(words);
 };
-const kept = (page: Page) => page.evaluate(() => localStorage.getItem('liked-events'));
+const storedLikes = (page: Page) => page.evaluate(() => localStorage.getItem('liked-events'));
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
 /** The label of the user menu's link to likes or follows: "Liked (2)". */
-async function menuLine(page: Page, begin: string): Promise<string> {
+async function menuLabel(page: Page, begin: string): Promise<string> {
   await page.getByRole('button', { name: /^Account of/ }).click();
   const text = await page.getByRole('menuitem', { name: new RegExp(`^${begin}`) }).textContent();
   await page.keyboard.press('Escape');
@@ -57,20 +57,20 @@ async function menuLine(page: Page, begin: string): Promise<string> {
 
 describe('the heart of a signed-out visitor', () => {
   test('is stored in this browser, survives a reload, and shows a hint about signing up', () =>
-    on({}, async (page, { troubles }) => {
+    on({}, async (page, { problems }) => {
       await openPage(page, LIST);
       await heart(page).click();
       await isPressed(heart(page), true);
-      await isSaid(page, 'Saved on this device. Sign up to have it everywhere.');
+      await expectMessage(page, 'Saved on this device. Sign up to have it everywhere.');
       const link = await page.getByRole('link', { name: 'Sign up to have it everywhere.' }).getAttribute('href');
       const { pathname, search } = new URL(page.url());
       expect(link).toBe(paths.signUp(pathname + search));
       await openPage(page, LIST);
       await isPressed(heart(page), true);
-      expect(await kept(page)).toBe(JSON.stringify([jazz().id]));
+      expect(await storedLikes(page)).toBe(JSON.stringify([jazz().id]));
       await heart(page).click();
       await isPressed(heart(page), false);
-      expect(troubles).toEqual([]);
+      expect(problems).toEqual([]);
     }));
 
   test('changes in two tabs at the same time', () =>
@@ -94,14 +94,14 @@ describe('the heart of a signed-out visitor', () => {
     }));
 
   test('a local store with unreadable content counts as empty', () =>
-    on({}, async (page, { troubles }) => {
+    on({}, async (page, { problems }) => {
       await openPage(page, LIST);
       await page.evaluate(() => localStorage.setItem('liked-events', '["<b>",7,{}]'));
       await openPage(page, LIST);
       await isPressed(heart(page), false);
       await heart(page).click();
-      expect(await kept(page)).toBe(JSON.stringify([jazz().id]));
-      expect(troubles).toEqual([]);
+      expect(await storedLikes(page)).toBe(JSON.stringify([jazz().id]));
+      expect(problems).toEqual([]);
     }));
 
   test('without script, leads to sign-in and back', () =>
@@ -126,18 +126,18 @@ describe('the heart of a signed-out visitor', () => {
 
 describe('signing in with likes stored in this browser', () => {
   test('imports the likes once', () =>
-    on({}, async (page, { context, troubles }) => {
+    on({}, async (page, { context, problems }) => {
       await openPage(page, LIST);
       await heart(page).click();
       await heart(page, 'Like Paper Lanterns Live').click();
       await signIn(context, await newPerson());
       await openPage(page, paths.saved());
-      await expect.poll(() => kept(page)).toBeNull();
+      await expect.poll(() => storedLikes(page)).toBeNull();
       await expect.poll(() => page.locator('article').count()).toBe(2);
-      expect(await menuLine(page, 'Liked')).toBe('Liked (2)');
+      expect(await menuLabel(page, 'Liked')).toBe('Liked (2)');
       await openPage(page, LIST);
       await isPressed(heart(page), true);
-      expect(troubles).toEqual([]);
+      expect(problems).toEqual([]);
     }));
 
   test('retries on the next page when the import fails', () =>
@@ -147,30 +147,30 @@ describe('signing in with likes stored in this browser', () => {
       await signIn(context, await newPerson());
       await page.route('**/likes/merge/', (route) => route.fulfill({ status: 503, body: '' }));
       await openPage(page, paths.saved());
-      expect(await kept(page)).toBe(JSON.stringify([jazz().id]));
+      expect(await storedLikes(page)).toBe(JSON.stringify([jazz().id]));
       await page.unroute('**/likes/merge/');
       await openPage(page, paths.saved());
-      await expect.poll(() => kept(page)).toBeNull();
+      await expect.poll(() => storedLikes(page)).toBeNull();
       await expect.poll(() => page.locator('article').count()).toBe(1);
     }));
 });
 
 describe('the heart of a signed-in person', () => {
   test('updates the count in the header at once, and is there after a reload', () =>
-    asPerson({}, async (page, { troubles }) => {
+    asPerson({}, async (page, { problems }) => {
       await openPage(page, LIST);
-      expect(await menuLine(page, 'Liked')).toBe('Liked');
+      expect(await menuLabel(page, 'Liked')).toBe('Liked');
       await heart(page).click();
-      await isSaid(page, SAVED);
-      expect(await menuLine(page, 'Liked')).toBe('Liked (1)');
+      await expectMessage(page, SAVED);
+      expect(await menuLabel(page, 'Liked')).toBe('Liked (1)');
       await openPage(page, LIST);
       await isPressed(heart(page), true);
-      expect(await menuLine(page, 'Liked')).toBe('Liked (1)');
+      expect(await menuLabel(page, 'Liked')).toBe('Liked (1)');
       await heart(page).click();
-      await isSaid(page, 'Event has been removed from your likes.');
-      expect(await menuLine(page, 'Liked')).toBe('Liked');
-      expect(await kept(page)).toBeNull();
-      expect(troubles).toEqual([]);
+      await expectMessage(page, 'Event has been removed from your likes.');
+      expect(await menuLabel(page, 'Liked')).toBe('Liked');
+      expect(await storedLikes(page)).toBeNull();
+      expect(problems).toEqual([]);
     }));
 
   test('is reverted when the server fails', () =>
@@ -178,12 +178,12 @@ describe('the heart of a signed-in person', () => {
       await openPage(page, LIST);
       await page.route('**/users/me/likes/**', (route) => route.fulfill({ status: 500, body: '{}' }));
       await heart(page).click();
-      await isSaid(page, NOT_SAVED);
+      await expectMessage(page, NOT_SAVED);
       await isPressed(heart(page), false);
-      expect(await menuLine(page, 'Liked')).toBe('Liked');
+      expect(await menuLabel(page, 'Liked')).toBe('Liked');
       await page.unroute('**/users/me/likes/**');
       await heart(page).click();
-      await isSaid(page, SAVED);
+      await expectMessage(page, SAVED);
     }));
 
   test('is reverted when there is no network', () =>
@@ -191,7 +191,7 @@ describe('the heart of a signed-in person', () => {
       await openPage(page, LIST);
       await context.setOffline(true);
       await heart(page).click();
-      await isSaid(page, NOT_SAVED);
+      await expectMessage(page, NOT_SAVED);
       await isPressed(heart(page), false);
       await context.setOffline(false);
     }));
@@ -200,7 +200,7 @@ describe('the heart of a signed-in person', () => {
     asPerson({}, async (page) => {
       await openPage(page, LIST);
       await heart(page).dblclick();
-      await isSaid(page, SAVED);
+      await expectMessage(page, SAVED);
       await isPressed(heart(page), true);
       await openPage(page, LIST);
       await isPressed(heart(page), true);
@@ -210,7 +210,7 @@ describe('the heart of a signed-in person', () => {
     asPerson({}, async (page) => {
       await openPage(page, paths.event(jazz()));
       await heart(page).press('Enter');
-      await isSaid(page, SAVED);
+      await expectMessage(page, SAVED);
       await openPage(page, paths.saved());
       await isPressed(heart(page), true);
     }));
@@ -241,18 +241,18 @@ describe('the follow button', () => {
     }));
 
   test("updates the count in the header and lists the organizer's next events", () =>
-    asPerson({}, async (page, { troubles }) => {
+    asPerson({}, async (page, { problems }) => {
       await openPage(page, paths.event(jazz()));
       await button(page).click();
-      await isSaid(page, 'You now follow this organizer.');
-      expect(await menuLine(page, 'Following')).toBe('Following (1)');
+      await expectMessage(page, 'You now follow this organizer.');
+      expect(await menuLabel(page, 'Following')).toBe('Following (1)');
       await openPage(page, paths.followed());
       await page.getByRole('heading', { name: 'Oz Presents' }).waitFor();
       await button(page).click();
-      await isSaid(page, 'You no longer follow this organizer.');
+      await expectMessage(page, 'You no longer follow this organizer.');
       await openPage(page, paths.followed());
       await page.getByRole('heading', { name: 'You follow nobody yet' }).waitFor();
-      expect(troubles).toEqual([]);
+      expect(problems).toEqual([]);
     }));
 
   test('works without script', () =>
@@ -272,7 +272,7 @@ describe('collections', () => {
   const GIG = 'Paper Lanterns Live';
 
   test.each([true, false])('are created, filled, ordered, shared and unshared (script: %s)', (javaScript) =>
-    asPerson({ javaScript }, async (page, { context, troubles }) => {
+    asPerson({ javaScript }, async (page, { context, problems }) => {
       const open = (path: string) => openPage(page, path);
       await open(paths.event(jazz()));
       await page.getByRole('link', { name: `Add to a collection: ${JAZZ}` }).click();
@@ -323,12 +323,12 @@ describe('collections', () => {
       await page.getByRole('button', { name: 'Yes, delete it' }).click();
       await page.getByRole('heading', { name: 'Start your first collection' }).waitFor();
       expect((await context.request.get(site.origin + own)).status()).toBe(404);
-      expect(troubles).toEqual([]);
+      expect(problems).toEqual([]);
     }),
   );
 
   test('after an event is moved, its button has the focus and its new position is announced', () =>
-    asPerson({}, async (page, _ours, person) => {
+    asPerson({}, async (page, _tab, person) => {
       const ctx = person.ctx;
       const { collectionId } = await createCollection(ctx, { name: 'Three' });
       for (const name of ['jazz-night', 'paid-gig', 'last-seat'] as const)
@@ -336,7 +336,7 @@ describe('collections', () => {
       await openPage(page, paths.collection(collectionId));
       await page.getByRole('button', { name: 'Move up: The Very Last Seat' }).press('Enter');
       await expect.poll(() => rows(page)).toEqual([JAZZ, 'The Very Last Seat', GIG]);
-      await isSaid(page, 'Now number 2 of 3.');
+      await expectMessage(page, 'Now number 2 of 3.');
       const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
       await expect.poll(focused).toBe('Move up: The Very Last Seat');
     }));
@@ -428,7 +428,7 @@ describe('interests', () => {
 
 describe('the secret calendar address', () => {
   test('is shown once, serves a calendar, and answers 404 after it is turned off', () =>
-    asPerson({ javaScript: false }, async (page, _ours, person) => {
+    asPerson({ javaScript: false }, async (page, _tab, person) => {
       await follow(person.ctx, { organizerId: site.world.oz.id });
       await page.goto(paths.calendarFeed());
       await page.getByRole('button', { name: 'Make my address' }).click();
@@ -452,7 +452,7 @@ describe('every page of favorites, in both themes,', () => {
   const LONG = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen im Spätsommer';
 
   /** A person with likes, follows, collections and interests. */
-  async function keeper(): Promise<{ person: TestPerson; own: string; shared: string }> {
+  async function createPersonWithFavorites(): Promise<{ person: TestPerson; own: string; shared: string }> {
     const person = await newPerson({ fullName: 'Ada Lovelace' });
     const ctx = person.ctx;
     for (const { id } of [jazz(), gig(), site.world.events['over-and-done']]) await like(ctx, { eventId: id });
@@ -480,8 +480,8 @@ describe('every page of favorites, in both themes,', () => {
   ];
 
   test.each(['full', 'empty'])('has no axe violations and fits narrow screens (%s)', (how) =>
-    on({ width: 390 }, async (page, { context, troubles }) => {
-      const { person, own, shared } = await keeper();
+    on({ width: 390 }, async (page, { context, problems }) => {
+      const { person, own, shared } = await createPersonWithFavorites();
       await signIn(context, how === 'full' ? person : await newPerson({ fullName: LONG }));
       const all = pagesOf(own, shared).filter((path) => how === 'full' || path !== own);
       for (const path of all) {
@@ -492,7 +492,7 @@ describe('every page of favorites, in both themes,', () => {
         await page.setViewportSize({ width: 320, height: 700 });
         expect([path, 320, await overflow(page)]).toEqual([path, 320, 0]);
       }
-      expect(troubles).toEqual([]);
+      expect(problems).toEqual([]);
     }),
   );
 });

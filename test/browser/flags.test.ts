@@ -6,7 +6,7 @@ import type { FlagName } from '#shared/flags.ts';
 import { paths } from '#shared/paths.ts';
 import { createPerson, type TestPerson } from '../worlds/people.ts';
 import { violations, violationsInBothThemes } from '../site/axe.ts';
-import { type Look, openPage, ownSite, reload, type Site, type Visit, visit } from '../site/browser.ts';
+import { type VisitOptions, openPage, ownSite, reload, type Site, type Visit, visit } from '../site/browser.ts';
 
 const site = ownSite({});
 let staff: TestPerson;
@@ -18,15 +18,15 @@ beforeAll(async () => {
 });
 
 /** Runs a test in a window of this person, or of a visitor, and closes the window. */
-async function as<T>(
+async function asPerson<T>(
   person: TestPerson | null,
-  run: (page: Page, ours: Visit) => Promise<T>,
-  { at = site, ...look }: Look & { at?: Site } = {},
+  run: (page: Page, tab: Visit) => Promise<T>,
+  { at = site, ...options }: VisitOptions & { at?: Site } = {},
 ) {
-  const ours = await visit(at, { maps: 'drawn', ...look });
-  if (person) await ours.context.addCookies([{ name: 'session', value: person.token, url: at.origin }]);
-  const result = await run(ours.page, ours);
-  await ours.close();
+  const tab = await visit(at, { maps: 'drawn', ...options });
+  if (person) await tab.context.addCookies([{ name: 'session', value: person.token, url: at.origin }]);
+  const result = await run(tab.page, tab);
+  await tab.close();
   return result;
 }
 
@@ -37,7 +37,7 @@ const isSaved = (page: Page) => page.getByText('Saved. Here it holds from now on
 
 /** Sets a flag to one value for every visitor with the flag's form. */
 const switchFlag = (name: FlagName, value: 'On' | 'Off') =>
-  as(staff, async (page) => {
+  asPerson(staff, async (page) => {
     await page.goto(paths.featureFlag(name));
     await radio(page, 'The flag is', value).check();
     await radio(page, 'Whoever no rule is for gets', value).check();
@@ -46,8 +46,8 @@ const switchFlag = (name: FlagName, value: 'On' | 'Off') =>
   });
 
 /** The labels of the links in the header and in the account menu. */
-const headerOf = (person: TestPerson | null) =>
-  as(person, async (page) => {
+const headerLinks = (person: TestPerson | null) =>
+  asPerson(person, async (page) => {
     await openPage(page, paths.browse());
     const links = await page.getByRole('banner').getByRole('link').allInnerTexts();
     if (!person) return links;
@@ -57,30 +57,30 @@ const headerOf = (person: TestPerson | null) =>
 
 describe('a flag of the specification that staff set changes what every visitor sees', () => {
   test('sign-in links: Log In and Sign Up, or Sign In only', async () => {
-    expect(await headerOf(null)).toEqual(expect.arrayContaining(['Log In', 'Sign Up']));
+    expect(await headerLinks(null)).toEqual(expect.arrayContaining(['Log In', 'Sign Up']));
     await switchFlag('launchNewSignInSignUpLinks', 'Off');
-    const without = await headerOf(null);
+    const without = await headerLinks(null);
     expect(without).toContain('Sign In');
     expect(without).not.toContain('Sign Up');
     await switchFlag('launchNewSignInSignUpLinks', 'On');
-    expect(await headerOf(null)).toEqual(expect.arrayContaining(['Log In', 'Sign Up']));
+    expect(await headerLinks(null)).toEqual(expect.arrayContaining(['Log In', 'Sign Up']));
   });
   test('the old link to collections', async () => {
-    expect(await headerOf(attendee)).not.toContain('Collections');
+    expect(await headerLinks(attendee)).not.toContain('Collections');
     await switchFlag('enableOldCollectionsLinkInHeader', 'On');
-    expect(await headerOf(attendee)).toContain('Collections');
+    expect(await headerLinks(attendee)).toContain('Collections');
   });
   test('the credits section, its link and its page', async () => {
-    expect(await headerOf(attendee)).not.toContain('Credits');
-    const status = () => as(attendee, async (page) => (await page.goto(paths.credits()))?.status());
+    expect(await headerLinks(attendee)).not.toContain('Credits');
+    const status = () => asPerson(attendee, async (page) => (await page.goto(paths.credits()))?.status());
     expect(await status()).toBe(404);
     await switchFlag('launchCreatorCreditsSectionAttendee', 'On');
-    expect(await headerOf(attendee)).toContain('Credits');
+    expect(await headerLinks(attendee)).toContain('Credits');
     expect(await status()).toBe(200);
   });
   test('the interests page of its own, with a link back', async () => {
     const href = () =>
-      as(attendee, async (page) => {
+      asPerson(attendee, async (page) => {
         await openPage(page, paths.browse());
         await page.getByRole('button', { name: 'Account of' }).click();
         return page.getByRole('menuitem', { name: 'Interests' }).getAttribute('href');
@@ -90,21 +90,21 @@ describe('a flag of the specification that staff set changes what every visitor 
     expect(await href()).toMatch(/\/u\/interests\/tags\/\?mode=detached&referrer=%2Fd%2F/);
   });
   test('the creator home: the site has no such page yet, so only the header gets the flag', async () => {
-    const told = () =>
-      as(attendee, async (page) => {
+    const readPageFlags = () =>
+      asPerson(attendee, async (page) => {
         await openPage(page, paths.browse());
         return page.evaluate(
           // React Router writes this into the page
           () => (globalThis as unknown as RouterOnPage).__reactRouterDataRouter.state.loaderData.root.flags,
         );
       });
-    expect((await told()).isCreatorHomeActivated).toBe(false);
+    expect((await readPageFlags()).isCreatorHomeActivated).toBe(false);
     await switchFlag('isCreatorHomeActivated', 'On');
-    await as(staff, async (page) => {
+    await asPerson(staff, async (page) => {
       await page.goto(paths.featureFlag('isCreatorHomeActivated'));
       await page.getByText('The creators’ home is not part of this site yet.', { exact: false }).waitFor();
     });
-    expect((await told()).isCreatorHomeActivated).toBe(true);
+    expect((await readPageFlags()).isCreatorHomeActivated).toBe(true);
   });
 });
 
@@ -115,13 +115,13 @@ interface RouterOnPage {
 describe('the flag form', () => {
   const NAME = 'enableOldCollectionsLinkInHeader';
   const form = paths.featureFlag(NAME);
-  const seen = async () => (await headerOf(attendee)).includes('Collections');
+  const hasCollectionsLink = async () => (await headerLinks(attendee)).includes('Collections');
 
   test.each([
     ['with script', true],
     ['without script', false],
   ])('sets a percentage, %s: no person gets the flag at 0, each person at 100', async (_, javaScript) => {
-    await as(
+    await asPerson(
       staff,
       async (page) => {
         await page.goto(form);
@@ -135,26 +135,26 @@ describe('the flag form', () => {
         await rule.getByLabel('Add this rule').check();
         await press(page);
         await isSaved(page);
-        expect(await seen()).toBe(false);
+        expect(await hasCollectionsLink()).toBe(false);
         // the existing rule, opened
         expect(await page.getByText('0% of Attendees').count()).toBe(rules + 1);
         await page.getByText('0% of Attendees').click();
         await page.locator('#rule_0_share').fill('100');
         await press(page);
         await isSaved(page);
-        expect(await seen()).toBe(true);
+        expect(await hasCollectionsLink()).toBe(true);
         await page.getByText('100% of Attendees').click();
         await page.getByLabel('Take this rule away').check();
         await press(page);
         await isSaved(page);
-        expect(await seen()).toBe(false);
+        expect(await hasCollectionsLink()).toBe(false);
         expect(await page.getByText('Grace Hopper').count()).toBeGreaterThan(2);
       },
       { javaScript },
     );
   });
   test('shows what was typed and links each error to its field', () =>
-    as(staff, async (page) => {
+    asPerson(staff, async (page) => {
       await openPage(page, form);
       await page.getByText('Another rule').click();
       await page.locator('#rule_0_share').fill('many');
@@ -173,23 +173,25 @@ describe('the flag form', () => {
       expect(await violations(page)).toEqual([]);
     }));
   test("does not overwrite a colleague's change", () =>
-    as(staff, async (page) => {
+    asPerson(staff, async (page) => {
       await openPage(page, form);
       await switchFlag(NAME, 'On');
       await radio(page, 'The flag is', 'Off').check();
       await press(page);
       await page.getByRole('alert').getByText('Someone changed this in the meantime.').waitFor();
-      expect(await seen()).toBe(true);
+      expect(await hasCollectionsLink()).toBe(true);
       await reload(page);
       expect(await radio(page, 'The flag is', 'On').isChecked()).toBe(true);
     }));
   test('answers 404 to people who are not staff, and for an unknown flag', async () => {
     for (const path of [form, paths.featureFlags(), paths.adminAudit()])
-      expect(await as(attendee, async (page) => (await page.goto(path))?.status())).toBe(404);
+      expect(await asPerson(attendee, async (page) => (await page.goto(path))?.status())).toBe(404);
     const { rows } = await sql<{ page: string }>`select detail ->> 'page' as page from audit_entry
       where action = 'staff.turned_away' and account_id = ${attendee.accountId}::bigint`.execute(site.db);
     expect(rows).toEqual([{ page: form }]);
-    expect(await as(staff, async (page) => (await page.goto(paths.featureFlag('noSuchFlag')))?.status())).toBe(404);
+    expect(await asPerson(staff, async (page) => (await page.goto(paths.featureFlag('noSuchFlag')))?.status())).toBe(
+      404,
+    );
   });
 });
 
@@ -198,7 +200,7 @@ describe('an unavailable flag store', () => {
     await switchFlag('enableOldCollectionsLinkInHeader', 'On');
     await sql`alter table flag rename to flag_away`.execute(site.db);
     try {
-      expect(await headerOf(attendee)).toContain('Collections');
+      expect(await headerLinks(attendee)).toContain('Collections');
     } finally {
       await sql`alter table flag_away rename to flag`.execute(site.db);
     }
@@ -207,7 +209,7 @@ describe('an unavailable flag store', () => {
 
 describe('the audit log', () => {
   test('shows who did what, filters entries, and confirms that the hash chain is intact', () =>
-    as(staff, async (page, { troubles }) => {
+    asPerson(staff, async (page, { problems }) => {
       await switchFlag('isDetachInterestsEnabled', 'Off');
       await openPage(page, paths.adminAudit());
       await page.getByLabel('What', { exact: true }).fill('flag.switched');
@@ -221,10 +223,10 @@ describe('the audit log', () => {
       expect(await entries.first().innerText()).toMatch(/was_on\s+true/);
       await page.getByRole('link', { name: 'Check the chain' }).click();
       await page.getByText('all as they were written').waitFor();
-      expect(troubles).toEqual([]);
+      expect(problems).toEqual([]);
     }));
   test('records who searched it and the search filters', () =>
-    as(staff, async (page) => {
+    asPerson(staff, async (page) => {
       await openPage(page, `${paths.adminAudit()}?actor=7777`);
       await page.getByText('There is nothing of that kind.').waitFor();
       await openPage(page, `${paths.adminAudit()}?action=audit.`);
@@ -232,7 +234,7 @@ describe('the audit log', () => {
       expect(await page.getByRole('list', { name: 'Entries' }).innerText()).toContain('7777');
     }));
   test('names the first changed entry', () =>
-    as(staff, async (page) => {
+    asPerson(staff, async (page) => {
       // the table owner can disable the trigger but cannot compute valid hashes
       await sql`alter table audit_entry disable trigger audit_entry_stays`.execute(site.db);
       await sql`update audit_entry set network = '10.0.0.0/24' where id = 2`.execute(site.db);
@@ -244,9 +246,9 @@ describe('the audit log', () => {
 
 describe('the flag pages and the audit log page', () => {
   test.each([390, 768, 1440] as const)('at %d pixels, in both themes: fit and have no axe violations', (width) =>
-    as(
+    asPerson(
       staff,
-      async (page, { troubles }) => {
+      async (page, { problems }) => {
         const flag = paths.featureFlag('enableOldCollectionsLinkInHeader');
         for (const path of [paths.featureFlags(), flag, paths.adminAudit(), `/de${flag}`]) {
           await openPage(page, path);
@@ -254,7 +256,7 @@ describe('the flag pages and the audit log page', () => {
           expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
           if (width !== 768) expect(await violationsInBothThemes(page)).toEqual([]);
         }
-        expect(troubles).toEqual([]);
+        expect(problems).toEqual([]);
       },
       { width },
     ),
@@ -266,7 +268,7 @@ describe('on the production site', () => {
 
   test('a change requires a confirmation', async () => {
     const member = await createPerson(prod.db, { isStaff: true });
-    await as(
+    await asPerson(
       member,
       async (page) => {
         await openPage(page, paths.featureFlag('isCreatorHomeActivated'));

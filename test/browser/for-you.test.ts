@@ -4,20 +4,20 @@ import { follow, like } from '#domain/favorites';
 import { setInterests } from '#domain/recommendations';
 import { createPerson, type TestPerson } from '../worlds/people.ts';
 import { violationsInBothThemes } from '../site/axe.ts';
-import { type Look, openPage, sharedSite, visit } from '../site/browser.ts';
+import { type VisitOptions, openPage, sharedSite, visit } from '../site/browser.ts';
 
 const site = sharedSite();
 
 /** Opens the home page as a signed-in person. */
-async function home(person: TestPerson, look: Look = {}) {
-  const ours = await visit(site, look);
-  await ours.context.addCookies([{ name: 'session', value: person.token, url: site.origin }]);
-  await openPage(ours.page, '/');
-  return ours;
+async function openHome(person: TestPerson, options: VisitOptions = {}) {
+  const tab = await visit(site, options);
+  await tab.context.addCookies([{ name: 'session', value: person.token, url: site.origin }]);
+  await openPage(tab.page, '/');
+  return tab;
 }
 
 /** A person with the interest jazz who likes one of the jazz nights. */
-async function keen(): Promise<TestPerson> {
+async function createJazzFan(): Promise<TestPerson> {
   const person = await createPerson(site.db);
   await setInterests(person.ctx, { categoryIds: [], subcategoryIds: ['3002'] });
   await like(person.ctx, { eventId: site.world.events['jazz-night'].id });
@@ -26,7 +26,7 @@ async function keen(): Promise<TestPerson> {
 
 describe('the home page of a signed-in person', () => {
   test('invites a person without interests to choose some', async () => {
-    const { page } = await home(await createPerson(site.db));
+    const { page } = await openHome(await createPerson(site.db));
     const section = page.getByRole('region', { name: 'For you' });
     expect(await section.getByRole('link', { name: 'Choose your interests' }).getAttribute('href')).toBe(
       '/u/interests/',
@@ -34,7 +34,7 @@ describe('the home page of a signed-in person', () => {
   });
 
   test('shows recommendations first, each with its reason, and no liked event', async () => {
-    const { page } = await home(await keen());
+    const { page } = await openHome(await createJazzFan());
     const sections = await page
       .getByRole('main')
       .getByRole('region')
@@ -55,12 +55,12 @@ describe('the home page of a signed-in person', () => {
   test('names the followed organizers', async () => {
     const person = await createPerson(site.db);
     await follow(person.ctx, { organizerId: site.world.oz.id });
-    const { page } = await home(person);
+    const { page } = await openHome(person);
     expect(await page.getByText('You follow Oz Presents').count()).toBeGreaterThan(0);
   });
 
   test('is personal: no cache stores it, and other visitors get a different page', async () => {
-    const person = await keen();
+    const person = await createJazzFan();
     const own = await fetch(site.origin, { headers: { cookie: person.cookie } });
     expect(own.headers.get('cache-control')).toMatch(/no-store|private/);
     expect(await own.text()).toContain('You are into');
@@ -69,7 +69,7 @@ describe('the home page of a signed-in person', () => {
   });
 
   test.each([390, 768, 1440] as const)('has no axe violations at %d px in both themes', async (width) => {
-    const { page } = await home(await keen(), { width });
+    const { page } = await openHome(await createJazzFan(), { width });
     expect(await violationsInBothThemes(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   });

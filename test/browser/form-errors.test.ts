@@ -8,11 +8,11 @@ import { hydrated, openPage, sharedSite, type Visit, visit } from '../site/brows
 
 const site = sharedSite();
 
-async function on(run: (page: Page, ours: Visit) => Promise<void>, token?: string) {
-  const ours = await visit(site, { width: 390 });
-  if (token) await ours.context.addCookies([{ name: 'session', value: token, url: site.origin }]);
-  await run(ours.page, ours);
-  await ours.close();
+async function on(run: (page: Page, tab: Visit) => Promise<void>, token?: string) {
+  const tab = await visit(site, { width: 390 });
+  if (token) await tab.context.addCookies([{ name: 'session', value: token, url: site.origin }]);
+  await run(tab.page, tab);
+  await tab.close();
 }
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();

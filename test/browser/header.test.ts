@@ -3,26 +3,26 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { paths } from '#shared/paths.ts';
 import { violationsInBothThemes } from '../site/axe.ts';
-import { hydrated, type Look, openPage, sharedSite, type Visit, visit } from '../site/browser.ts';
+import { hydrated, type VisitOptions, openPage, sharedSite, type Visit, visit } from '../site/browser.ts';
 
 const site = sharedSite();
 
-interface PartsLook extends Look {
+interface PartsOptions extends VisitOptions {
   query?: string;
 }
 
 /** Opens the parts page, hydrated where script runs. */
-async function parts({ query = '', ...look }: PartsLook): Promise<Visit> {
-  const ours = await visit(site, look);
-  await openPage(ours.page, paths.devParts() + query);
-  return ours;
+async function openParts({ query = '', ...options }: PartsOptions): Promise<Visit> {
+  const tab = await visit(site, options);
+  await openPage(tab.page, paths.devParts() + query);
+  return tab;
 }
 
 /** Runs a test on a page of its own and closes the page. */
-async function on(look: PartsLook, run: (page: Page, ours: Visit) => Promise<void>) {
-  const ours = await parts(look);
-  await run(ours.page, ours);
-  await ours.close();
+async function on(options: PartsOptions, run: (page: Page, tab: Visit) => Promise<void>) {
+  const tab = await openParts(options);
+  await run(tab.page, tab);
+  await tab.close();
 }
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
@@ -32,7 +32,7 @@ const press = async (page: Page, ...keys: string[]) => {
 };
 
 describe('the content of the header', () => {
-  const names = (links: Locator) => links.evaluateAll((all) => all.map((one) => one.textContent?.trim()));
+  const names = (links: Locator) => links.evaluateAll((all) => all.map((link) => link.textContent?.trim()));
 
   test('a signed-in person with a screen reader hears names and counts', () =>
     on({ query: '?as=attendee' }, async (page) => {
@@ -80,12 +80,12 @@ describe('the content of the header', () => {
       expect(bottom).toBeLessThan(0);
     }));
   test('signed out, every link of the header leads to an existing page', async () => {
-    const { page, troubles } = await visit(site);
+    const { page, problems } = await visit(site);
     await openPage(page, '/');
     const links = page.getByRole('banner').getByRole('link');
-    const addresses = await links.evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).href));
+    const addresses = await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
     for (const address of new Set(addresses)) expect((await page.request.get(address)).status()).toBe(200);
-    expect(troubles).toEqual([]);
+    expect(problems).toEqual([]);
   });
 });
 
@@ -109,27 +109,27 @@ describe('without script', () => {
 });
 
 describe('while script is loading', () => {
-  const held = async (file: RegExp, answer: 'late' | 'never') => {
-    const ours = await visit(site, { width: 390 });
+  const delayFile = async (file: RegExp, answer: 'late' | 'never') => {
+    const tab = await visit(site, { width: 390 });
     const later = Promise.withResolvers<void>();
-    await ours.page.route(file, async (route) => {
+    await tab.page.route(file, async (route) => {
       await later.promise;
       return answer === 'late' ? route.continue() : route.abort();
     });
-    await ours.page.goto(`${paths.devParts()}?as=attendee`);
-    return { ...ours, release: later.resolve };
+    await tab.page.goto(`${paths.devParts()}?as=attendee`);
+    return { ...tab, release: later.resolve };
   };
   const summary = (page: Page) => page.getByRole('banner').locator('summary', { hasText: 'Menu' });
 
   test('the menu opens, and stays open when script starts', async () => {
-    const { page, release } = await held(/mobile-sheet/, 'late');
+    const { page, release } = await delayFile(/mobile-sheet/, 'late');
     await summary(page).click();
     await page.getByRole('banner').getByRole('link', { name: 'Likes' }).last().waitFor();
     release();
     await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Likes' }).waitFor();
   });
   test('the menu works when its script fails to load', async () => {
-    const { page, release } = await held(/mobile-sheet/, 'never');
+    const { page, release } = await delayFile(/mobile-sheet/, 'never');
     release();
     await hydrated(page);
     await summary(page).click();
@@ -139,7 +139,7 @@ describe('while script is loading', () => {
 
 describe('accessibility of the header in both themes', () => {
   const openByName = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
-  test.each<[string, PartsLook, ((page: Page) => Promise<void>)?]>([
+  test.each<[string, PartsOptions, ((page: Page) => Promise<void>)?]>([
     ['signed out', { query: '?as=signed-out' }],
     ['signed out on a phone', { width: 390, query: '?as=signed-out' }],
     ['the user menu', { query: '?as=tikibar' }, openByName(/Account of/)],
@@ -159,8 +159,8 @@ describe('accessibility of the header in both themes', () => {
       (page) => page.getByRole('button', { name: 'Create an event', exact: true }).click(),
     ],
     ['a busy button', {}, openByName('Make it loading')],
-  ])('%s', (_, look, act) =>
-    on(look, async (page) => {
+  ])('%s', (_, options, act) =>
+    on(options, async (page) => {
       await act?.(page);
       expect(await violationsInBothThemes(page)).toEqual([]);
     }),
@@ -199,7 +199,7 @@ describe('the header is not wider than the window', () => {
 
 describe('the parts page', () => {
   test('logs no console errors except for the missing picture', () =>
-    on({}, async (_, { troubles }) => {
-      expect(troubles.filter((one) => !one.includes('404'))).toEqual([]);
+    on({}, async (_, { problems }) => {
+      expect(problems.filter((problem) => !problem.includes('404'))).toEqual([]);
     }));
 });

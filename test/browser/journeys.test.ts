@@ -12,10 +12,10 @@ const site = sharedSite();
 const eventPath = (name: EventName) => paths.event(site.world.events[name]);
 
 /** Expects of every page: no axe violations, no console messages, no horizontal scrolling. */
-async function expectWell({ page, troubles }: Visit) {
+async function expectAccessible({ page, problems }: Visit) {
   await page.waitForLoadState(); // the heading may appear before its styles load
   await hydrated(page);
-  expect(troubles).toEqual([]);
+  expect(problems).toEqual([]);
   expect(await violationsInBothThemes(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 }
@@ -37,43 +37,43 @@ async function fillOrder(page: Page) {
 
 describe.each([390, 1440] as const)('at %i px, in both themes,', (width) => {
   test('a visitor finds an event near a place, orders a ticket and sees its code', async () => {
-    const ours = await visit(site, { width });
-    const { page } = ours;
+    const tab = await visit(site, { width });
+    const { page } = tab;
     await page.goto('/');
-    await expectWell(ours);
+    await expectAccessible(tab);
     await page.getByRole('combobox', { name: 'Search events' }).fill('jazz');
     await page.getByRole('combobox', { name: 'Choose a location' }).fill('San Francisco');
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await page.waitForURL('**/d/ca--san-francisco/all-events/jazz/');
-    await expectWell(ours);
+    await expectAccessible(tab);
     await page.getByRole('link', { name: 'Jazz Night at the Lantern', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Jazz Night at the Lantern' }).waitFor();
-    await expectWell(ours);
+    await expectAccessible(tab);
     await page.getByRole('link', { name: 'Reserve a spot' }).first().click();
     await page.getByRole('heading', { name: 'Choose your tickets' }).waitFor();
-    await expectWell(ours);
+    await expectAccessible(tab);
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('heading', { name: 'Who is coming?' }).waitFor();
-    await expectWell(ours);
+    await expectAccessible(tab);
     await fillOrder(page);
     await page.getByRole('heading', { name: 'You’re going!' }).waitFor();
-    await expectWell(ours);
+    await expectAccessible(tab);
     await page.getByRole('link', { name: 'Show ticket' }).click();
     await page.getByRole('img', { name: 'Ticket code' }).waitFor();
-    await expectWell(ours);
+    await expectAccessible(tab);
   });
 
   test('a search without results offers alternatives', async () => {
-    const ours = await visit(site, { width });
-    await ours.page.goto('/d/ca--san-francisco/all-events/xylophone-quartet-qqq/');
-    await ours.page.getByRole('heading', { name: 'Nothing here yet' }).waitFor();
-    await expectWell(ours);
-    await ours.page.getByRole('link', { name: /Without/ }).click();
-    await ours.page.getByRole('link', { name: 'Jazz Night at the Lantern', exact: true }).waitFor();
+    const tab = await visit(site, { width });
+    await tab.page.goto('/d/ca--san-francisco/all-events/xylophone-quartet-qqq/');
+    await tab.page.getByRole('heading', { name: 'Nothing here yet' }).waitFor();
+    await expectAccessible(tab);
+    await tab.page.getByRole('link', { name: /Without/ }).click();
+    await tab.page.getByRole('link', { name: 'Jazz Night at the Lantern', exact: true }).waitFor();
   });
 
   test('every state of an event has its text', async () => {
-    const ours = await visit(site, { width });
+    const tab = await visit(site, { width });
     const states: [EventName, RegExp][] = [
       ['canceled-fair', /This event was canceled/],
       ['postponed-talk', /This event was postponed/],
@@ -84,14 +84,14 @@ describe.each([390, 1440] as const)('at %i px, in both themes,', (width) => {
       ['online-class', /The link comes with your ticket/],
     ];
     for (const [name, words] of states) {
-      await ours.page.goto(eventPath(name));
-      await ours.page.getByText(words).filter({ visible: true }).first().waitFor();
-      await expectWell(ours);
+      await tab.page.goto(eventPath(name));
+      await tab.page.getByText(words).filter({ visible: true }).first().waitFor();
+      await expectAccessible(tab);
     }
   });
 
   test('organizer, attributions, create and error pages are accessible and fit', async () => {
-    const ours = await visit(site, { width });
+    const tab = await visit(site, { width });
     for (const path of [
       paths.organizer(site.world.oz),
       paths.attributions(),
@@ -100,21 +100,21 @@ describe.each([390, 1440] as const)('at %i px, in both themes,', (width) => {
       '/d/online/events/',
       '/find/?place=qqqqzzzz',
     ]) {
-      await ours.page.goto(path);
-      await ours.page.getByRole('heading', { level: 1 }).waitFor();
-      expect(await violationsInBothThemes(ours.page), path).toEqual([]);
+      await tab.page.goto(path);
+      await tab.page.getByRole('heading', { level: 1 }).waitFor();
+      expect(await violationsInBothThemes(tab.page), path).toEqual([]);
     }
-    await ours.page.goto('/no-such-page/');
-    await ours.page.getByRole('heading', { name: 'We looked everywhere' }).waitFor();
-    expect(await violationsInBothThemes(ours.page)).toEqual([]);
+    await tab.page.goto('/no-such-page/');
+    await tab.page.getByRole('heading', { name: 'We looked everywhere' }).waitFor();
+    expect(await violationsInBothThemes(tab.page)).toEqual([]);
     // the browser logs the two answers with status 404; no other message is allowed
-    expect(ours.troubles.filter((text) => !text.includes('404'))).toEqual([]);
+    expect(tab.problems.filter((text) => !text.includes('404'))).toEqual([]);
   });
 });
 
 test('the whole journey works with script disabled', async () => {
-  const ours = await visit(site, { javaScript: false });
-  const { page } = ours;
+  const tab = await visit(site, { javaScript: false });
+  const { page } = tab;
   await takeTicket(page, 'jazz-night');
   await fillOrder(page);
   await page.getByRole('heading', { name: 'You’re going!' }).waitFor();
@@ -123,25 +123,25 @@ test('the whole journey works with script disabled', async () => {
 });
 
 test('the whole journey works with the keyboard only', async () => {
-  const ours = await visit(site);
-  const { page } = ours;
+  const tab = await visit(site);
+  const { page } = tab;
   await page.goto('/');
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to main content');
-  await reach(page, 'Search events');
+  await tabTo(page, 'Search events');
   await page.keyboard.type('jazz');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/jazz/');
-  await reach(page, 'Jazz Night at the Lantern');
+  await tabTo(page, 'Jazz Night at the Lantern');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/e/**');
-  await reach(page, 'Reserve a spot');
+  await tabTo(page, 'Reserve a spot');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Choose your tickets' }).waitFor();
-  await reach(page, 'Continue');
+  await tabTo(page, 'Continue');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Who is coming?' }).waitFor();
-  await reach(page, 'Name');
+  await tabTo(page, 'Name');
   await page.keyboard.type(ada.name);
   await page.keyboard.press('Tab');
   await page.keyboard.type(ada.email);
@@ -150,23 +150,23 @@ test('the whole journey works with the keyboard only', async () => {
 });
 
 /** Presses Tab until the element with this accessible name has the focus, as a person without a mouse does. */
-async function reach(page: Page, name: string) {
+async function tabTo(page: Page, name: string) {
   for (let presses = 0; presses < 120; presses += 1) {
     await page.keyboard.press('Tab');
-    const here = await page.evaluate(() => {
-      const one = document.activeElement as HTMLElement & { labels?: NodeListOf<HTMLLabelElement> };
-      return [one.getAttribute('aria-label'), one.labels?.[0]?.textContent, one.textContent].map(
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement as HTMLElement & { labels?: NodeListOf<HTMLLabelElement> };
+      return [element.getAttribute('aria-label'), element.labels?.[0]?.textContent, element.textContent].map(
         (text) => text?.trim() ?? '',
       );
     });
-    if (here.some((text) => text.startsWith(name))) return;
+    if (focused.some((text) => text.startsWith(name))) return;
   }
   throw new Error(`the keyboard cannot reach “${name}”`);
 }
 
 test('errors appear beside their fields, and the typed values stay', async () => {
-  const ours = await visit(site, { width: 390 });
-  const { page } = ours;
+  const tab = await visit(site, { width: 390 });
+  const { page } = tab;
   await takeTicket(page, 'jazz-night');
   await page.getByRole('textbox', { name: 'E-mail' }).fill('not an address');
   await page.getByRole('button', { name: 'Place order' }).click();
@@ -178,26 +178,26 @@ test('errors appear beside their fields, and the typed values stay', async () =>
 
 test('an order of a signed-in person is under Tickets, and its mail is in the language of the account', async () => {
   const person = await createPerson(site.db, { locale: 'de' });
-  const ours = await visit(site, { width: 390 });
-  const { page, context } = ours;
+  const tab = await visit(site, { width: 390 });
+  const { page, context } = tab;
   await context.addCookies([{ name: 'session', value: person.token, url: site.origin }]);
   await takeTicket(page, 'jazz-night');
   await page.getByRole('button', { name: 'Place order' }).click();
   await page.getByRole('heading', { name: 'You’re going!' }).waitFor();
-  const way = page.getByRole('main').getByRole('link', { name: 'Tickets', exact: true });
-  expect(await way.getAttribute('href')).toBe(paths.tickets(person.publicId));
-  await expectWell(ours);
+  const ticketsLink = page.getByRole('main').getByRole('link', { name: 'Tickets', exact: true });
+  expect(await ticketsLink.getAttribute('href')).toBe(paths.tickets(person.publicId));
+  await expectAccessible(tab);
   const token = /orders\/([^/]+)/.exec(page.url())?.[1] ?? '';
   const order = site.db.selectFrom('ticket_order').select('locale').where('token', '=', token);
   expect(await order.executeTakeFirst()).toEqual({ locale: 'de' });
-  await way.click();
+  await ticketsLink.click();
   await page.getByRole('link', { name: 'Show ticket: Ada Lovelace, ' }).click();
   await page.waitForURL('**/tickets/**');
 });
 
 test('an expired reservation shows that it expired and links back to the event', async () => {
-  const ours = await visit(site);
-  const { page } = ours;
+  const tab = await visit(site);
+  const { page } = tab;
   await takeTicket(page, 'jazz-night');
   await page.getByRole('heading', { name: 'Who is coming?' }).waitFor();
   const token = /reservations\/([^/]+)/.exec(page.url())?.[1] ?? '';
@@ -236,8 +236,8 @@ test('two people want the last ticket: one gets it, the other reads that it is h
 });
 
 test('pressing twice and going back creates one order', async () => {
-  const ours = await visit(site);
-  const { page } = ours;
+  const tab = await visit(site);
+  const { page } = tab;
   await takeTicket(page, 'paid-gig').catch(() => undefined);
   await page.getByRole('heading', { name: 'Who is coming?' }).waitFor();
   await page.getByRole('textbox', { name: 'Name' }).fill(ada.name);
@@ -255,8 +255,8 @@ test('pressing twice and going back creates one order', async () => {
 });
 
 test('the theme switch changes the colours, and the next page has the same theme', async () => {
-  const ours = await visit(site, { theme: 'light' });
-  const { page } = ours;
+  const tab = await visit(site, { theme: 'light' });
+  const { page } = tab;
   await page.goto('/');
   await page.getByRole('button', { name: 'Switch between light and dark' }).click();
   expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');

@@ -55,12 +55,12 @@ async function movesAt(width: (typeof WIDTHS)[number], addresses: string[], sess
 
 /** Blocks the script files of a page between `hold` and `release`. */
 async function scriptsOf(page: Page): Promise<{ hold: () => void; release: () => void }> {
-  let gate = Promise.withResolvers<void>();
+  let scriptGate = Promise.withResolvers<void>();
   await page.route('**/*.js', async (route) => {
-    await gate.promise;
+    await scriptGate.promise;
     await route.continue();
   });
-  return { hold: () => (gate = Promise.withResolvers()), release: () => gate.resolve() };
+  return { hold: () => (scriptGate = Promise.withResolvers()), release: () => scriptGate.resolve() };
 }
 
 interface Memory {

@@ -3,8 +3,17 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { messages } from '#shared/errors.ts';
 import { violationsInBothThemes } from '../site/axe.ts';
-import { hydrated, type Look, openPage, ownSite, sharedSite, type Site, type Visit, visit } from '../site/browser.ts';
-import { type MapsMood, type MapsStandIn, openMapsStandIn } from './maps-stand-in.ts';
+import {
+  hydrated,
+  type VisitOptions,
+  openPage,
+  ownSite,
+  sharedSite,
+  type Site,
+  type Visit,
+  visit,
+} from '../site/browser.ts';
+import { type MapsMode, type MapsStandIn, openMapsStandIn } from './maps-stand-in.ts';
 
 const SAN_FRANCISCO = { latitude: 37.7749, longitude: -122.4194 };
 const MID_ATLANTIC = { latitude: 30, longitude: -40 };
@@ -16,9 +25,9 @@ const SUGGESTIONS = '**/home/api/geo/suggestions/**';
 
 const site = sharedSite();
 
-async function visitor(look: Look = {}, at: Site = site): Promise<Visit> {
-  const ours = await visit(at, { maps: 'drawn', ...look });
-  return ours;
+async function visitor(options: VisitOptions = {}, at: Site = site): Promise<Visit> {
+  const tab = await visit(at, { maps: 'drawn', ...options });
+  return tab;
 }
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Choose a location' });
@@ -56,9 +65,9 @@ describe('the location field', () => {
   test('retains text typed before hydration', async () => {
     const { page } = await visitor({ isEarly: true });
     let release = () => {};
-    const held = new Promise<void>((done) => (release = done));
+    const released = new Promise<void>((done) => (release = done));
     await page.route('**/assets/*.js', async (route) => {
-      await held;
+      await released;
       await route.continue();
     });
     await page.goto(HERE, { waitUntil: 'commit' });
@@ -99,23 +108,23 @@ describe('a page without a place', () => {
 });
 
 describe('use my current location', () => {
-  async function useIt(page: Page) {
+  async function useCurrentLocation(page: Page) {
     await openPicker(page);
     await option(page, 'Use my current location').click();
   }
 
   test('granted: finds the city and stores it for 30 days', async () => {
-    const { page, context, troubles } = await visitor();
+    const { page, context, problems } = await visitor();
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation({ latitude: 52.5393, longitude: 13.4133 });
-    await useIt(page);
+    await useCurrentLocation(page);
     await expect.poll(() => field(page).inputValue(), PATIENT).toBe('Berlin, Germany');
     const saved = await savedPlace(context);
     expect(saved).toMatchObject({ slug: 'germany--berlin', placeType: 'locality', isOnline: false, path: '/' });
     expect(Math.round((saved.expires - Date.now() / 1000) / 86_400)).toBe(30);
     await field(page).click();
     await option(page, /Use my current location.*In use now/).waitFor();
-    expect(troubles).toEqual([]);
+    expect(problems).toEqual([]);
   });
 
   test('shows a loading text while the browser finds the position', async () => {
@@ -127,14 +136,14 @@ describe('use my current location', () => {
       expect(await field(page).inputValue()).toBe('');
       await route.continue();
     });
-    await useIt(page);
+    await useCurrentLocation(page);
     await expect.poll(() => field(page).inputValue(), PATIENT).toBe('San Francisco, CA');
   });
 
   test('denied: shows a message and retains the place', async () => {
     const { page, context } = await visitor();
     await context.grantPermissions([]); // every permission that is not granted is denied
-    await useIt(page);
+    await useCurrentLocation(page);
     await alert(page, messages.locationDenied);
     expect(await field(page).inputValue()).toBe('San Francisco, CA');
   });
@@ -142,7 +151,7 @@ describe('use my current location', () => {
   test('not supported: shows the same message', async () => {
     const { page } = await visitor();
     await page.addInitScript(() => Object.defineProperty(navigator, 'geolocation', { value: undefined }));
-    await useIt(page);
+    await useCurrentLocation(page);
     await alert(page, messages.locationDenied);
   });
 
@@ -151,7 +160,7 @@ describe('use my current location', () => {
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation(SAN_FRANCISCO);
     await page.addInitScript(() => Object.defineProperty(navigator, 'permissions', { value: undefined }));
-    await useIt(page);
+    await useCurrentLocation(page);
     await expect.poll(() => field(page).inputValue(), PATIENT).toBe('San Francisco, CA');
   });
 
@@ -160,7 +169,7 @@ describe('use my current location', () => {
     await context.grantPermissions(['geolocation']);
     await page.addInitScript(() => (navigator.geolocation.getCurrentPosition = () => {}));
     await page.clock.install();
-    await useIt(page);
+    await useCurrentLocation(page);
     await page.getByPlaceholder('Finding location...').waitFor();
     await page.clock.runFor(6000);
     await alert(page, messages.locationUndetermined);
@@ -173,7 +182,7 @@ describe('use my current location', () => {
       const failed = { code: 2, message: '' } as GeolocationPositionError;
       navigator.geolocation.getCurrentPosition = (_found, fail) => fail?.(failed);
     });
-    await useIt(page);
+    await useCurrentLocation(page);
     await alert(page, messages.locationUndetermined);
   });
 
@@ -181,7 +190,7 @@ describe('use my current location', () => {
     const { page, context } = await visitor();
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation(MID_ATLANTIC);
-    await useIt(page);
+    await useCurrentLocation(page);
     await alert(page, messages.locationUnresolved);
   });
 
@@ -190,12 +199,12 @@ describe('use my current location', () => {
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation(SAN_FRANCISCO);
     let release = () => {};
-    const held = new Promise<void>((done) => (release = done));
+    const released = new Promise<void>((done) => (release = done));
     await page.route('**/place_from_coordinates/**', async (route) => {
-      await held;
+      await released;
       await route.continue();
     });
-    await useIt(page);
+    await useCurrentLocation(page);
     await field(page).fill('Munich');
     release();
     await option(page, /Munich/).waitFor();
@@ -236,7 +245,7 @@ describe('the list while the field is empty', () => {
   });
 
   test('works when the stored history is unreadable or storage is blocked', async () => {
-    const { page, troubles } = await visitor();
+    const { page, problems } = await visitor();
     await page.addInitScript(() => localStorage.setItem('recent-locations', '[{"value":"recent-<x>"},7]'));
     await openPicker(page);
     expect(await page.getByRole('group', { name: 'Recent' }).count()).toBe(0);
@@ -250,13 +259,15 @@ describe('the list while the field is empty', () => {
     await openPicker(page);
     await option(page, 'Browse online events').click();
     await expect.poll(() => field(page).inputValue(), PATIENT).toBe('Online');
-    expect(troubles).toEqual([]);
+    expect(problems).toEqual([]);
   });
 
   test('shows an error when a stored place no longer exists', async () => {
     const { page } = await visitor();
-    const gone = [{ value: 'recent-emb:1', content: 'Atlantis', secondaryContent: '', isHistorySuggestion: true }];
-    await page.addInitScript((text) => localStorage.setItem('recent-locations', text), JSON.stringify(gone));
+    const missingPlaces = [
+      { value: 'recent-emb:1', content: 'Atlantis', secondaryContent: '', isHistorySuggestion: true },
+    ];
+    await page.addInitScript((text) => localStorage.setItem('recent-locations', text), JSON.stringify(missingPlaces));
     await openPicker(page);
     await option(page, /Atlantis/).click();
     await alert(page, messages.locationFailed);
@@ -267,17 +278,19 @@ describe('the list while the field is empty', () => {
 describe('suggestions', () => {
   test('are requested once, after a pause, biased to the current place', async () => {
     const { page } = await visitor();
-    const asked: URL[] = [];
+    const requestedUrls: URL[] = [];
     page.on('request', (request) => {
-      if (request.url().includes('/suggestions/')) asked.push(new URL(request.url()));
+      if (request.url().includes('/suggestions/')) requestedUrls.push(new URL(request.url()));
     });
     await openPicker(page);
     await field(page).pressSequentially('munich', { delay: 20 });
     await option(page, /Munich.*Bavaria, Germany/).waitFor();
-    expect(asked.map((url) => url.searchParams.get('q'))).toEqual(['munich']);
-    expect(asked[0]?.searchParams.get('radius')).toBe('200000');
-    expect(asked[0]?.searchParams.get('types')).toBe('neighborhood,locality,borough,country,region,postal_code');
-    expect(Number(asked[0]?.searchParams.get('latitude'))).toBeCloseTo(37.77, 1);
+    expect(requestedUrls.map((url) => url.searchParams.get('q'))).toEqual(['munich']);
+    expect(requestedUrls[0]?.searchParams.get('radius')).toBe('200000');
+    expect(requestedUrls[0]?.searchParams.get('types')).toBe(
+      'neighborhood,locality,borough,country,region,postal_code',
+    );
+    expect(Number(requestedUrls[0]?.searchParams.get('latitude'))).toBeCloseTo(37.77, 1);
   });
 
   test('are regions only when no position is known', async () => {
@@ -300,10 +313,10 @@ describe('suggestions', () => {
   test('are requested without invisible characters', async () => {
     const { page } = await visitor();
     await openPicker(page);
-    const asked = page.waitForRequest(SUGGESTIONS);
+    const suggestionRequest = page.waitForRequest(SUGGESTIONS);
     await field(page).fill('San\u2003Jo\u0007se');
     expect(await field(page).inputValue()).toBe('San Jose');
-    expect(new URL((await asked).url()).searchParams.get('q')).toBe('San Jose');
+    expect(new URL((await suggestionRequest).url()).searchParams.get('q')).toBe('San Jose');
   });
 
   test('have the same name in the field, in the language of the page, once picked', async () => {
@@ -357,17 +370,17 @@ describe('suggestions', () => {
     const { page } = await visitor();
     await openPicker(page);
     let release = () => {};
-    const held = new Promise<void>((done) => (release = done));
+    const released = new Promise<void>((done) => (release = done));
     await page.route(SUGGESTIONS, async (route) => {
-      if (new URL(route.request().url()).searchParams.get('q') === 'berlin') await held;
+      if (new URL(route.request().url()).searchParams.get('q') === 'berlin') await released;
       await route.continue();
     });
     await Promise.all([page.waitForRequest(SUGGESTIONS), field(page).fill('berlin')]);
     await field(page).fill('munich');
     await option(page, /Munich/).waitFor();
-    const late = page.waitForResponse((response) => response.url().includes('q=berlin'));
+    const lateAnswer = page.waitForResponse((response) => response.url().includes('q=berlin'));
     release();
-    await late;
+    await lateAnswer;
     expect(await option(page, /Berlin/).count()).toBe(0);
     expect(await page.getByRole('alert').filter({ hasText: /./ }).count()).toBe(0);
   });
@@ -468,7 +481,7 @@ describe.each([390, 1440] as const)('at %i px, in both themes,', (width) => {
   test('every open state is accessible and fits', async () => {
     const { page, context } = await visitor({ width });
     await context.grantPermissions([]);
-    const isWell = async () => {
+    const expectAccessible = async () => {
       expect(await violationsInBothThemes(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
         0,
@@ -476,20 +489,20 @@ describe.each([390, 1440] as const)('at %i px, in both themes,', (width) => {
     };
     await openPicker(page);
     await page.keyboard.press('ArrowDown');
-    await isWell();
+    await expectAccessible();
     const box = await option(page, 'Browse online events').boundingBox();
     expect(box?.height).toBeGreaterThanOrEqual(44);
     expect(box?.x).toBeGreaterThanOrEqual(0);
     await field(page).fill('munich');
     await option(page, /Munich/).waitFor();
     await page.keyboard.press('ArrowDown');
-    await isWell();
+    await expectAccessible();
     await field(page).fill('qqqqzzzzxx');
     await alert(page, messages.locationNoResults);
-    await isWell();
+    await expectAccessible();
     await option(page, 'Use my current location').click();
     await alert(page, messages.locationDenied);
-    await isWell();
+    await expectAccessible();
   });
 });
 
@@ -506,34 +519,34 @@ test('right-to-left, nothing overflows', async () => {
 
 describe('with Google as the maps service', () => {
   let maps: MapsStandIn;
-  const theirs = ownSite(async () => {
+  const googleSite = ownSite(async () => {
     maps = await openMapsStandIn();
     return { GOOGLE_MAPS_ORIGIN: maps.origin, GOOGLE_MAPS_BROWSER_KEY: 'stand-in-key-0001' };
   });
 
   afterAll(() => maps?.close());
 
-  async function openWith(mood: MapsMood, look: Look = {}): Promise<Visit> {
-    Object.assign(maps, { mood, asked: 0 });
-    const ours = await visitor({ mayAsk: [maps.origin], ...look }, theirs);
+  async function openWithMaps(mode: MapsMode, options: VisitOptions = {}): Promise<Visit> {
+    Object.assign(maps, { mode, requested: 0 });
+    const tab = await visitor({ mayAsk: [maps.origin], ...options }, googleSite);
     // a server that has just started draws posters on request and refuses some of them
-    await ours.page.route('**/e/_next/static/media/poster-*', (route) =>
+    await tab.page.route('**/e/_next/static/media/poster-*', (route) =>
       route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
     );
-    await ours.page.goto(HERE);
-    await hydrated(ours.page);
-    return ours;
+    await tab.page.goto(HERE);
+    await hydrated(tab.page);
+    return tab;
   }
 
   test('suggestions are biased and typed as the contract says, and the picked one is resolved', async () => {
-    const { page, troubles } = await openWith('works');
-    expect(maps.asked).toBe(0);
+    const { page, problems } = await openWithMaps('works');
+    expect(maps.requested).toBe(0);
     await field(page).click();
     await field(page).fill('munich');
     await option(page, /Munich.*Bavaria, Germany/).click();
     await expect.poll(() => field(page).inputValue(), PATIENT).toBe('Munich, Germany');
-    const asked = await page.evaluate(() => (window as unknown as { askedMaps: unknown[] }).askedMaps); // recorded by the stand-in
-    expect(asked).toEqual([
+    const mapsRequests = await page.evaluate(() => (window as unknown as { askedMaps: unknown[] }).askedMaps); // recorded by the stand-in
+    expect(mapsRequests).toEqual([
       {
         input: 'munich',
         types: ['neighborhood', 'locality', 'sublocality', 'country', 'administrative_area_level_1'],
@@ -542,13 +555,13 @@ describe('with Google as the maps service', () => {
         session: true,
       },
     ]);
-    expect(troubles).toEqual([]);
+    expect(problems).toEqual([]);
   });
 
   /** With either service behind it, the picker behaves the same. */
   describe.each(['embedded', 'google'])('the %s service', (kind) => {
-    async function openKind(): Promise<Page> {
-      if (kind === 'google') return (await openWith('works')).page;
+    async function openService(): Promise<Page> {
+      if (kind === 'google') return (await openWithMaps('works')).page;
       const { page } = await visitor();
       await page.route('**/suggestions/?q=limit*', (route) => route.fulfill({ status: 429, body: '{}' }));
       await page.goto(HERE);
@@ -557,7 +570,7 @@ describe('with Google as the maps service', () => {
     }
 
     test('the picked suggestion is shown in the field', async () => {
-      const page = await openKind();
+      const page = await openService();
       await field(page).click();
       await field(page).fill('munich');
       await option(page, /Munich.*Bavaria, Germany/).click();
@@ -568,7 +581,7 @@ describe('with Google as the maps service', () => {
       ['finds nothing', 'qqqqzzzzxx', messages.locationNoResults],
       ['answers any other status', 'limit', messages.locationFailed],
     ])('%s: the sentence for it, and an empty field', async (_name, text, message) => {
-      const page = await openKind();
+      const page = await openService();
       await field(page).click();
       await field(page).fill(text);
       await alert(page, message);
@@ -577,9 +590,9 @@ describe('with Google as the maps service', () => {
   });
 
   test('an address outside the gazetteer is stored as its coordinates', async () => {
-    const { page, context } = await openWith('works');
+    const { page, context } = await openWithMaps('works');
     const value = encodeURIComponent(JSON.stringify({ slug: 'germany--berlin' }));
-    await context.addCookies([{ name: 'location', value, url: theirs.origin }]);
+    await context.addCookies([{ name: 'location', value, url: googleSite.origin }]);
     const point = { latitude: 48.14, longitude: 11.58 };
     await page.route('**/place_from_google_place_id/**', (route) =>
       route.fulfill({ json: { ...point, viewport_northeast: point, viewport_southwest: point } }),
@@ -602,7 +615,7 @@ describe('with Google as the maps service', () => {
   });
 
   test('shows an error for a place that the gazetteer does not know', async () => {
-    const { page } = await openWith('works');
+    const { page } = await openWithMaps('works');
     await field(page).click();
     await field(page).fill('munich');
     await option(page, /Munich Street/).click();
@@ -610,25 +623,25 @@ describe('with Google as the maps service', () => {
   });
 
   test('retries once after a refused request', async () => {
-    const { page } = await openWith('refused-once');
+    const { page } = await openWithMaps('refused-once');
     await field(page).click();
     await field(page).fill('munich');
     await option(page, /Munich.*Bavaria/).waitFor();
-    expect(maps.asked).toBe(2);
+    expect(maps.requested).toBe(2);
   });
 
-  test.each<[string, MapsMood]>([
+  test.each<[string, MapsMode]>([
     ['refused', 'refused'],
     ['garbage', 'garbage'],
     ['hanging', 'hangs'],
-  ])('%s: no suggestions, no false alarm, and a typed place goes with the form', async (_name, mood) => {
-    const { page } = await openWith(mood, { isAlone: true });
+  ])('%s: no suggestions, no false alarm, and a typed place goes with the form', async (_name, mode) => {
+    const { page } = await openWithMaps(mode, { isAlone: true });
     await page.clock.install();
     await field(page).click();
     await field(page).fill('Munich');
-    await expect.poll(() => maps.asked, PATIENT).toBeGreaterThan(0);
+    await expect.poll(() => maps.requested, PATIENT).toBeGreaterThan(0);
     await page.clock.runFor(11_000);
-    await expect.poll(() => maps.asked, PATIENT).toBe(2);
+    await expect.poll(() => maps.requested, PATIENT).toBe(2);
     await page.clock.runFor(11_000);
     expect(await page.getByRole('option').count()).toBe(0);
     expect(await page.getByRole('alert').filter({ hasText: /./ }).count()).toBe(0);

@@ -7,7 +7,7 @@ import { violations } from '../site/axe.ts';
 import { startApp } from '../site/app.ts';
 import {
   hydrated,
-  type Look,
+  type VisitOptions,
   openPage,
   openBrowser,
   sharedSite,
@@ -19,7 +19,7 @@ import { openTileServer, type TileServer } from './tile-server.ts';
 
 const CITY = '/d/ca--san-francisco/events/';
 /** A search with exactly one event, so its pin is in the middle of the map. */
-const ONE = '/d/ca--san-francisco/all-events/paper-lanterns-live/';
+const ONE_EVENT = '/d/ca--san-francisco/all-events/paper-lanterns-live/';
 const MAP_SCRIPT = /living-map|maplibre/;
 
 const site = sharedSite();
@@ -30,25 +30,25 @@ beforeAll(async () => {
 });
 afterAll(() => withoutWebGl?.close());
 
-const openMap = async (path: string, look: Look = {}, at: Pick<Site, 'browser' | 'origin'> = site) => {
-  const ours = await visit(at, look);
-  await withoutPosters(ours);
-  await openPage(ours.page, path);
-  return ours;
+const openMap = async (path: string, options: VisitOptions = {}, at: Pick<Site, 'browser' | 'origin'> = site) => {
+  const tab = await visit(at, options);
+  await withoutPosters(tab);
+  await openPage(tab.page, path);
+  return tab;
 };
 /** Blocks posters: a server that has just started would draw them all at once and refuse some. */
 const withoutPosters = ({ context }: Visit) =>
   context.route('**/e/_next/static/media/poster-*', (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
   );
-const isLiving = (page: Page) => page.locator('[data-map=living]').waitFor({ timeout: 60_000 });
+const waitForMap = (page: Page) => page.locator('[data-map=living]').waitFor({ timeout: 60_000 });
 const canvas = (page: Page) => page.getByRole('region', { name: /^Map of the events found/ });
 const section = (page: Page) => page.getByRole('region', { name: 'Map', exact: true });
 const picture = async (page: Page) => (await canvas(page).screenshot()).toString('base64');
 
 /** Waits until the map is idle, so that later changes come from the test's actions. */
-async function isAtRest(page: Page) {
-  await isLiving(page);
+async function waitUntilIdle(page: Page) {
+  await waitForMap(page);
   let before = '';
   await expect
     .poll(
@@ -81,34 +81,34 @@ async function drag(page: Page) {
 
 describe.each([{ theme: 'light' }, { theme: 'dark' }] as const)('a search in the $theme theme', ({ theme }) => {
   it('shows list and map side by side, accessible and without console messages', async () => {
-    const { page, troubles } = await openMap(CITY, { theme });
-    await isAtRest(page);
+    const { page, problems } = await openMap(CITY, { theme });
+    await waitUntilIdle(page);
     const [list, map] = await Promise.all([
       page.getByRole('region', { name: 'Results' }).boundingBox(),
       canvas(page).boundingBox(),
     ]);
     expect(list && map && list.x + list.width <= map.x).toBe(true);
     expect(await violations(page)).toEqual([]);
-    expect(troubles).toEqual([]);
+    expect(problems).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   });
 });
 
 describe('a search', () => {
   it('requests tiles and place names from its own server only', async () => {
-    const asked: string[] = [];
-    const ours = await visit(site);
-    ours.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await ours.page.goto(CITY);
-    await isAtRest(ours.page);
-    expect(asked.filter((path) => path.startsWith('/e/map/tiles/')).length).toBeGreaterThan(0);
-    expect(asked).toContain('/home/api/geo/labels/');
-    expect(ours.troubles).toEqual([]);
+    const requestedUrls: string[] = [];
+    const tab = await visit(site);
+    tab.page.on('request', (request) => requestedUrls.push(new URL(request.url()).pathname));
+    await tab.page.goto(CITY);
+    await waitUntilIdle(tab.page);
+    expect(requestedUrls.filter((path) => path.startsWith('/e/map/tiles/')).length).toBeGreaterThan(0);
+    expect(requestedUrls).toContain('/home/api/geo/labels/');
+    expect(tab.problems).toEqual([]);
   });
 
   it('highlights the pin of the event under the pointer in the list', async () => {
     const { page } = await openMap(CITY);
-    const before = await isAtRest(page);
+    const before = await waitUntilIdle(page);
     await page.getByRole('region', { name: 'Results' }).getByRole('link').first().hover();
     await page.getByRole('article').first().hover();
     await expect.poll(() => picture(page)).not.toBe(before);
@@ -117,8 +117,8 @@ describe('a search', () => {
   });
 
   it('highlights the event in the list of the pin under the pointer', async () => {
-    const { page } = await openMap(ONE);
-    await isAtRest(page);
+    const { page } = await openMap(ONE_EVENT);
+    await waitUntilIdle(page);
     await canvas(page).hover();
     await page.locator('article[data-lit]', { hasText: 'Paper Lanterns Live' }).waitFor();
     await page.mouse.move(5, 5);
@@ -126,8 +126,8 @@ describe('a search', () => {
   });
 
   it('shows a small card for a picked pin, which links to the event and closes with Escape', async () => {
-    const { page, troubles } = await openMap(ONE);
-    await isAtRest(page);
+    const { page, problems } = await openMap(ONE_EVENT);
+    await waitUntilIdle(page);
     await clickMiddle(page);
     const card = section(page).getByRole('link', { name: /Paper Lanterns Live/ });
     await card.waitFor();
@@ -138,12 +138,12 @@ describe('a search', () => {
     await clickMiddle(page);
     await card.click();
     await page.getByRole('heading', { level: 1, name: 'Paper Lanterns Live' }).waitFor();
-    expect(troubles).toEqual([]);
+    expect(problems).toEqual([]);
   });
 
   it('lists the events at one address, because no zoom level separates them', async () => {
     const { page } = await openMap(CITY);
-    await isAtRest(page);
+    await waitUntilIdle(page);
     await clickMiddle(page);
     const inMap = section(page).getByRole('listitem');
     await expect.poll(() => inMap.count()).toBeGreaterThan(3);
@@ -156,7 +156,7 @@ describe('a search', () => {
 
   it('searches the area the map was moved to, with the same words and filters', async () => {
     const { page } = await openMap('/d/ca--san-francisco/music/jazz/');
-    await isAtRest(page);
+    await waitUntilIdle(page);
     expect(await page.getByRole('link', { name: 'Search this area' }).count()).toBe(0);
     await drag(page);
     await page.getByRole('link', { name: 'Search this area' }).click();
@@ -170,7 +170,7 @@ describe('a search', () => {
     const { page } = await openMap(CITY);
     const widths: number[] = [];
     for (let round = 0; round < 3; round++) {
-      await isAtRest(page);
+      await waitUntilIdle(page);
       await canvas(page).focus();
       await page.keyboard.press('ArrowRight');
       const before = page.url();
@@ -186,7 +186,7 @@ describe('a search', () => {
 
   it('moves with the arrow keys, has a name and does not trap the focus', async () => {
     const { page } = await openMap(CITY);
-    await isAtRest(page);
+    await waitUntilIdle(page);
     await canvas(page).focus();
     await page.keyboard.press('ArrowRight');
     await page.getByRole('link', { name: 'Search this area' }).waitFor();
@@ -197,10 +197,10 @@ describe('a search', () => {
 
   it("changes its colours with the page's theme", async () => {
     const { page } = await openMap(CITY);
-    const light = await isAtRest(page);
+    const light = await waitUntilIdle(page);
     await page.getByRole('button', { name: 'Switch between light and dark' }).click();
     await expect.poll(() => picture(page)).not.toBe(light);
-    await isAtRest(page);
+    await waitUntilIdle(page);
     expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
   });
 
@@ -222,11 +222,11 @@ describe('a search', () => {
 
 describe('on a phone', () => {
   it('switches from list to map and back, also with the back button', async () => {
-    const { page, troubles } = await openMap(CITY, { width: 390 });
+    const { page, problems } = await openMap(CITY, { width: 390 });
     const list = page.getByRole('region', { name: 'Results' });
     expect(await page.locator('[data-map]').isVisible()).toBe(false);
     await page.getByRole('link', { name: 'Map', exact: true }).click();
-    await isAtRest(page);
+    await waitUntilIdle(page);
     expect(await list.isVisible()).toBe(false);
     expect(await violations(page)).toEqual([]);
     await page.getByRole('link', { name: 'List', exact: true }).click();
@@ -235,7 +235,7 @@ describe('on a phone', () => {
     await page.locator('[data-map]').waitFor();
     await page.goBack();
     await list.waitFor();
-    expect(troubles).toEqual([]);
+    expect(problems).toEqual([]);
   });
 
   it('returns to the same scroll position in the list, loads nothing and adds no history entries', async () => {
@@ -243,9 +243,9 @@ describe('on a phone', () => {
     const toMap = page.getByRole('link', { name: 'Map', exact: true });
     await page.getByRole('heading', { level: 1 }).waitFor();
     await hydrated(page);
-    const asked: string[] = [];
+    const requestedUrls: string[] = [];
     page.on('request', (request) => {
-      if (request.url().includes('.data') || request.isNavigationRequest()) asked.push(request.url());
+      if (request.url().includes('.data') || request.isNavigationRequest()) requestedUrls.push(request.url());
     });
     const [trail, top] = await page.evaluate(() => {
       scrollTo(0, 700);
@@ -262,7 +262,7 @@ describe('on a phone', () => {
       await page.getByRole('region', { name: 'Results' }).waitFor();
     }
     expect(await page.evaluate(() => history.length)).toBe(trail + 1);
-    expect(asked).toEqual([]);
+    expect(requestedUrls).toEqual([]);
   });
 
   it('shows the switch without covering filters, the footer or the empty-results text', async () => {
@@ -281,10 +281,10 @@ describe('on a phone', () => {
 
   it('loads the map only when it is shown', async () => {
     const { page } = await visit(site, { width: 390 });
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requestedUrls: string[] = [];
+    page.on('request', (request) => requestedUrls.push(request.url()));
     await openPage(page, CITY);
-    expect(asked.filter((url) => MAP_SCRIPT.test(url) || url.includes('/e/map/'))).toEqual([]);
+    expect(requestedUrls.filter((url) => MAP_SCRIPT.test(url) || url.includes('/e/map/'))).toEqual([]);
   });
 });
 
@@ -297,49 +297,49 @@ describe('the static picture of the map', () => {
   };
 
   test.each([{ width: 390 }, { width: 1440 }] as const)('is there without script at $width px', async ({ width }) => {
-    const ours = await openMap(`${CITY}#map`, { width, javaScript: false });
-    const image = await drawn(ours);
+    const tab = await openMap(`${CITY}#map`, { width, javaScript: false });
+    const image = await drawn(tab);
     expect(await image.getAttribute('alt')).toContain('Map of the events found');
     await expectEventPictureToo(width);
   });
 
   async function expectEventPictureToo(width: 390 | 1440) {
-    const ours = await openMap(paths.event(site.world.events['jazz-night']), { width, javaScript: false });
-    await ours.page.locator('[data-map]').scrollIntoViewIfNeeded();
-    expect(await (await drawn(ours)).getAttribute('alt')).toContain('The Lantern');
+    const tab = await openMap(paths.event(site.world.events['jazz-night']), { width, javaScript: false });
+    await tab.page.locator('[data-map]').scrollIntoViewIfNeeded();
+    expect(await (await drawn(tab)).getAttribute('alt')).toContain('The Lantern');
   }
 
   it('stays without a message where WebGL is missing', async () => {
-    const ours = await openMap(CITY, {}, { origin: site.origin, browser: withoutWebGl });
-    await hydrated(ours.page);
-    await drawn(ours);
-    expect(await ours.page.locator('canvas').count()).toBe(0);
-    expect(await violations(ours.page)).toEqual([]);
-    expect(ours.troubles).toEqual([]);
+    const tab = await openMap(CITY, {}, { origin: site.origin, browser: withoutWebGl });
+    await hydrated(tab.page);
+    await drawn(tab);
+    expect(await tab.page.locator('canvas').count()).toBe(0);
+    expect(await violations(tab.page)).toEqual([]);
+    expect(tab.problems).toEqual([]);
   });
 
   it('stays when the map script cannot be loaded', async () => {
-    const ours = await visit(site);
+    const tab = await visit(site);
     const thrown: Error[] = [];
-    ours.page.on('pageerror', (error) => thrown.push(error));
-    await ours.context.route(MAP_SCRIPT, (route) => route.abort());
-    await openPage(ours.page, CITY);
-    await drawn(ours);
+    tab.page.on('pageerror', (error) => thrown.push(error));
+    await tab.context.route(MAP_SCRIPT, (route) => route.abort());
+    await openPage(tab.page, CITY);
+    await drawn(tab);
     expect(thrown).toEqual([]);
-    await ours.page.getByRole('article').first().waitFor();
+    await tab.page.getByRole('article').first().waitFor();
   });
 
   it('is shown while the WebGL context is lost and removed when it is restored', async () => {
-    const { page, troubles } = await openMap(CITY);
-    await isAtRest(page);
+    const { page, problems } = await openMap(CITY);
+    await waitUntilIdle(page);
     const lost = await page.evaluateHandle(() =>
       document.querySelector('canvas')?.getContext('webgl2')?.getExtension('WEBGL_lose_context'),
     );
     await lost.evaluate((extension) => extension?.loseContext());
     await page.locator('[data-map=drawn]').waitFor();
     await lost.evaluate((extension) => extension?.restoreContext());
-    await isLiving(page);
-    expect(troubles).toEqual([]);
+    await waitForMap(page);
+    expect(problems).toEqual([]);
   });
 });
 
@@ -347,39 +347,39 @@ test.each([
   ['fails', 500],
   ['is refused', 429],
 ] as const)('the map is drawn without place names when their request %s', async (_, status) => {
-  const ours = await visit(site);
+  const tab = await visit(site);
   const thrown: Error[] = [];
-  ours.page.on('pageerror', (error) => thrown.push(error));
-  await ours.context.route(/\/geo\/labels\//, (route) => route.fulfill({ status, body: '<html>' }));
-  await ours.page.goto(CITY);
-  await isAtRest(ours.page);
+  tab.page.on('pageerror', (error) => thrown.push(error));
+  await tab.context.route(/\/geo\/labels\//, (route) => route.fulfill({ status, body: '<html>' }));
+  await tab.page.goto(CITY);
+  await waitUntilIdle(tab.page);
   expect(thrown).toEqual([]);
 });
 
 it('a map that goes offline continues with the loaded tiles', async () => {
   const { page, context } = await openMap(CITY);
-  await isAtRest(page);
+  await waitUntilIdle(page);
   const thrown: Error[] = [];
   page.on('pageerror', (error) => thrown.push(error));
   await context.setOffline(true);
   await drag(page);
   await page.getByRole('link', { name: 'Search this area' }).waitFor();
-  await isAtRest(page);
+  await waitUntilIdle(page);
   expect(thrown).toEqual([]);
 });
 
 describe('an event page', () => {
   it('loads the map of its venue when scrolled into view, with a link to directions', async () => {
-    const { page, troubles } = await visit(site, { width: 390 });
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const { page, problems } = await visit(site, { width: 390 });
+    const requestedUrls: string[] = [];
+    page.on('request', (request) => requestedUrls.push(request.url()));
     await openPage(page, paths.event(site.world.events['jazz-night']));
     await page.locator('[data-map]').scrollIntoViewIfNeeded();
-    await isLiving(page);
-    expect(asked.some((url) => MAP_SCRIPT.test(url))).toBe(true);
+    await waitForMap(page);
+    expect(requestedUrls.some((url) => MAP_SCRIPT.test(url))).toBe(true);
     await page.getByRole('link', { name: 'Get directions' }).waitFor();
     expect(await violations(page)).toEqual([]);
-    expect(troubles).toEqual([]);
+    expect(problems).toEqual([]);
   });
 
   it('has no map for an online event', async () => {
@@ -400,55 +400,63 @@ describe('map sources configured by the host', () => {
     await Promise.all([tiles?.close(), more?.close()]);
   });
 
-  const cases: { kind: string; env: () => Record<string, string>; asked: () => string[]; words: string | null }[] = [
+  const cases: {
+    kind: string;
+    env: () => Record<string, string>;
+    requestedUrls: () => string[];
+    words: string | null;
+  }[] = [
     {
       kind: 'raster tiles',
       env: () => ({ MAP_RASTER_TILES_URL: `${tiles.origin}/{z}/{x}/{y}.png`, MAP_ATTRIBUTION: '© The Tile Makers' }),
-      asked: () => tiles.asked.filter((path) => path.endsWith('.png')),
+      requestedUrls: () => tiles.requested.filter((path) => path.endsWith('.png')),
       words: '© The Tile Makers',
     },
     {
       kind: 'a style with tiles from a third place',
       env: () => ({ MAP_STYLE_URL: `${tiles.origin}/style.json`, MAP_EXTRA_ORIGINS: more.origin }),
-      asked: () => more.asked.filter((path) => path.endsWith('.png')),
+      requestedUrls: () => more.requested.filter((path) => path.endsWith('.png')),
       words: 'Third place',
     },
     {
       kind: 'a map file read in ranges',
       env: () => ({ MAP_PMTILES_URL: `${tiles.origin}/city.pmtiles`, MAP_ATTRIBUTION: '© The File Makers' }),
-      asked: () => tiles.ranges,
+      requestedUrls: () => tiles.ranges,
       words: '© The File Makers',
     },
   ];
 
-  test.each(cases)('$kind are drawn, and the content security policy allows exactly their origins', async ({ env, asked, words }) => {
-    const own = await startApp(env());
-    try {
-      const at = { origin: own.origin, browser: site.browser };
-      const ours = await visit(at, { mayAsk: [tiles.origin, more.origin] });
-      await withoutPosters(ours);
-      const answer = await ours.page.goto(CITY);
-      const policy = (await answer?.headerValue('content-security-policy')) ?? '';
-      expect(policy).toContain(tiles.origin);
-      await isLiving(ours.page);
-      await expect.poll(() => asked().length).toBeGreaterThan(0);
-      if (words) await ours.page.getByText(words).first().waitFor();
-      expect(ours.troubles).toEqual([]);
-    } finally {
-      await own.stop();
-    }
-  });
+  test.each(cases)(
+    '$kind are drawn, and the content security policy allows exactly their origins',
+    async ({ env, requestedUrls, words }) => {
+      const own = await startApp(env());
+      try {
+        const at = { origin: own.origin, browser: site.browser };
+        const tab = await visit(at, { mayAsk: [tiles.origin, more.origin] });
+        await withoutPosters(tab);
+        const answer = await tab.page.goto(CITY);
+        const policy = (await answer?.headerValue('content-security-policy')) ?? '';
+        expect(policy).toContain(tiles.origin);
+        await waitForMap(tab.page);
+        await expect.poll(() => requestedUrls().length).toBeGreaterThan(0);
+        if (words) await tab.page.getByText(words).first().waitFor();
+        expect(tab.problems).toEqual([]);
+      } finally {
+        await own.stop();
+      }
+    },
+  );
 
   it('leave the static picture when they do not answer', async () => {
     const own = await startApp({ MAP_STYLE_URL: `${tiles.origin}/nowhere.json` });
     try {
-      const ours = await visit({ origin: own.origin, browser: site.browser }, { mayAsk: [tiles.origin] });
-      await withoutPosters(ours);
+      const tab = await visit({ origin: own.origin, browser: site.browser }, { mayAsk: [tiles.origin] });
+      await withoutPosters(tab);
       const thrown: Error[] = [];
-      ours.page.on('pageerror', (error) => thrown.push(error));
-      await ours.page.goto(CITY);
-      await ours.page.locator('[data-map=drawn] img:visible').waitFor();
-      await expect.poll(() => ours.page.locator('canvas').count()).toBe(0);
+      tab.page.on('pageerror', (error) => thrown.push(error));
+      await tab.page.goto(CITY);
+      await tab.page.locator('[data-map=drawn] img:visible').waitFor();
+      await expect.poll(() => tab.page.locator('canvas').count()).toBe(0);
       expect(thrown).toEqual([]);
     } finally {
       await own.stop();

@@ -2,13 +2,13 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export type MapsMood = 'works' | 'refused' | 'garbage' | 'hangs' | 'refused-once';
+export type MapsMode = 'works' | 'refused' | 'garbage' | 'hangs' | 'refused-once';
 
 export interface MapsStandIn {
   origin: string;
-  mood: MapsMood;
+  mode: MapsMode;
   /** Requests for the script since the failure mode was last set. */
-  asked: number;
+  requested: number;
   close: () => Promise<void>;
 }
 
@@ -47,19 +47,19 @@ const SCRIPT = `
 export async function openMapsStandIn(): Promise<MapsStandIn> {
   const server = createServer((request, response) => {
     if (!request.url?.startsWith('/maps/api/js?')) return response.writeHead(404).end();
-    standIn.asked += 1;
-    const { mood } = standIn;
-    if (mood === 'hangs') return;
-    if (mood === 'refused' || (mood === 'refused-once' && standIn.asked === 1)) return request.socket.destroy();
+    standIn.requested += 1;
+    const { mode } = standIn;
+    if (mode === 'hangs') return;
+    if (mode === 'refused' || (mode === 'refused-once' && standIn.requested === 1)) return request.socket.destroy();
     response.writeHead(200, { 'content-type': 'text/javascript' });
-    return response.end(mood === 'garbage' ? 'this is (not a script' : SCRIPT);
+    return response.end(mode === 'garbage' ? 'this is (not a script' : SCRIPT);
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo; // a listening TCP server has an address with a port
   const standIn: MapsStandIn = {
     origin: `http://127.0.0.1:${port}`,
-    mood: 'works',
-    asked: 0,
+    mode: 'works',
+    requested: 0,
     close: () =>
       new Promise((done) => {
         server.closeAllConnections();

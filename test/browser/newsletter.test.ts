@@ -8,7 +8,7 @@ import { contextOf } from '../worlds/context.ts';
 import { createPerson, type TestPerson } from '../worlds/people.ts';
 import { type MailServer, type Received, startMailServer } from '../race/mail-server.ts';
 import { violationsInBothThemes } from '../site/axe.ts';
-import { type Look, openPage, ownSite, type Visit, visit } from '../site/browser.ts';
+import { type VisitOptions, openPage, ownSite, type Visit, visit } from '../site/browser.ts';
 
 let smtp: MailServer;
 const site = ownSite(async () => {
@@ -23,12 +23,12 @@ beforeEach(() => {
 });
 
 /** Runs a test in a window of its own and closes the window afterwards. */
-async function on(look: Look, run: (page: Page, ours: Visit) => Promise<void>): Promise<void> {
-  const ours = await visit(site, look);
-  await run(ours.page, ours);
+async function on(options: VisitOptions, run: (page: Page, tab: Visit) => Promise<void>): Promise<void> {
+  const tab = await visit(site, options);
+  await run(tab.page, tab);
   // the browser logs an answer with a 4xx status as an error
-  expect(ours.troubles.filter((trouble) => !/the server responded with a status of 4/.test(trouble))).toEqual([]);
-  await ours.close();
+  expect(tab.problems.filter((problem) => !/the server responded with a status of 4/.test(problem))).toEqual([]);
+  await tab.close();
 }
 
 /** Polls for the newest mail to an address. */
@@ -44,7 +44,7 @@ const headerOf = ({ mail }: Received, name: string) => mail.headers.find(({ key 
 const pathIn = ({ mail }: Received, begin: string) => new RegExp(`${begin}[\\w-]+/`).exec(mail.text ?? '')?.[0] ?? '';
 const address = () => `reader-${crypto.randomUUID().slice(0, 8)}@example.org`;
 
-async function isOnTheList(email: string): Promise<boolean> {
+async function isSubscribed(email: string): Promise<boolean> {
   const rows = await site.db
     .selectFrom('newsletter_subscription')
     .select('id')
@@ -63,7 +63,7 @@ const oneClick = (path: string, headers: Record<string, string> = {}) =>
     body: 'List-Unsubscribe=One-Click',
   });
 
-async function ask(page: Page, email: string): Promise<void> {
+async function subscribe(page: Page, email: string): Promise<void> {
   await page.goto(paths.newsletter());
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('button', { name: 'Send me the newsletter' }).click();
@@ -76,15 +76,15 @@ describe.each([
   test('is subscribed to, confirmed with the button behind the mailed link, and cancelled with one click in the mail program', () =>
     on({ javaScript, width: 390 }, async (page) => {
       const email = address();
-      await ask(page, email);
+      await subscribe(page, email);
       await page.getByRole('heading', { name: 'Look in your mail' }).waitFor();
       const question = await mailTo(email, /newsletter\?/);
       const link = pathIn(question, '/hybrid_newsletter/confirm/');
       await page.goto(link);
-      expect(await isOnTheList(email)).toBe(false);
+      expect(await isSubscribed(email)).toBe(false);
       await page.getByRole('button', { name: 'Yes, send it to me' }).click();
       await page.getByRole('heading', { name: 'You’re on the list' }).waitFor();
-      expect(await isOnTheList(email)).toBe(true);
+      expect(await isSubscribed(email)).toBe(true);
 
       const welcome = await mailTo(email, /list/);
       const href = pathIn(welcome, '/unsubscribe/');
@@ -93,12 +93,12 @@ describe.each([
       const answer = await oneClick(href);
       expect([answer.status, answer.headers.getSetCookie()]).toEqual([200, []]);
       expect(await answer.text()).toContain('They have stopped');
-      expect(await isOnTheList(email)).toBe(false);
+      expect(await isSubscribed(email)).toBe(false);
 
       await page.goto(link);
       await page.getByRole('button', { name: 'Yes, send it to me' }).click();
       await page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
-      expect(await isOnTheList(email)).toBe(false);
+      expect(await isSubscribed(email)).toBe(false);
     }));
 
   test("shows an invalid address's error beside the field and retains the typed text", () =>
@@ -115,7 +115,7 @@ describe.each([
 });
 
 /** A follower, and the digest mail about new events. */
-async function told(): Promise<{ person: TestPerson; mail: Received; link: string }> {
+async function sendFollowDigest(): Promise<{ person: TestPerson; mail: Received; link: string }> {
   const person = await createPerson(site.db);
   await follow(contextOf(site.db, person.actor), { organizerId: site.world.oz.id });
   await queueFollowNotices(contextOf(site.db), { eventId: site.world.events['jazz-night'].id });
@@ -130,7 +130,7 @@ describe('the unsubscribe link', () => {
     ['without script', false],
   ])('asks for confirmation, then ends exactly that kind of mail, %s', (_, javaScript) =>
     on({ javaScript }, async (page) => {
-      const { person, link } = await told();
+      const { person, link } = await sendFollowDigest();
       await page.goto(link);
       await page.getByRole('heading', { name: 'No more mails about new events?' }).waitFor();
       expect(await preferencesOf(contextOf(site.db, person.actor))).toMatchObject({ followed_event: true });
@@ -154,7 +154,7 @@ describe('the unsubscribe link', () => {
       { origin: site.origin, cookie: (await createPerson(site.db)).cookie },
     ];
     for (const headers of calls) {
-      const { person, link } = await told();
+      const { person, link } = await sendFollowDigest();
       const other = await createPerson(site.db);
       const answer = await oneClick(link, headers);
       expect([headers, answer.status]).toEqual([headers, 200]);
@@ -207,28 +207,29 @@ describe('the notification settings', () => {
       await page.goto(paths.notifications());
       await page.getByRole('button', { name: 'Leave the newsletter' }).click();
       await page.getByText('You get no more newsletters.').waitFor();
-      expect(await isOnTheList(person.email)).toBe(false);
+      expect(await isSubscribed(person.email)).toBe(false);
     }));
 });
 
 describe.each([390, 768, 1440] as const)('at %i pixels in both themes', (width) => {
   test('everything is accessible and nothing overflows', () =>
     on({ width }, async (page, { context }) => {
-      const { person, link } = await told();
-      await ask(page, address());
+      const { person, link } = await sendFollowDigest();
+      await subscribe(page, address());
       await page.getByRole('heading', { name: 'Look in your mail' }).waitFor();
       expect(await violationsInBothThemes(page)).toEqual([]);
-      for (const path of [paths.newsletter(), `${paths.newsletter()}?done=confirmed`, link]) await check(page, path);
+      for (const path of [paths.newsletter(), `${paths.newsletter()}?done=confirmed`, link])
+        await expectAccessible(page, path);
       await page.getByRole('button', { name: 'Yes, stop them' }).click();
-      await check(page, link);
+      await expectAccessible(page, link);
       const email = address();
-      await ask(page, email);
-      await check(page, pathIn(await mailTo(email, /newsletter\?/), '/hybrid_newsletter/confirm/'));
+      await subscribe(page, email);
+      await expectAccessible(page, pathIn(await mailTo(email, /newsletter\?/), '/hybrid_newsletter/confirm/'));
       await context.addCookies([{ name: 'session', value: person.token, url: site.origin }]);
-      await check(page, paths.notifications());
+      await expectAccessible(page, paths.notifications());
     }));
 
-  async function check(page: Page, path: string): Promise<void> {
+  async function expectAccessible(page: Page, path: string): Promise<void> {
     await openPage(page, path);
     expect([path, await violationsInBothThemes(page)]).toEqual([path, []]);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

@@ -13,7 +13,7 @@ import { openPage, sharedSite, visit } from '../site/browser.ts';
 const site = sharedSite();
 
 /** Polls the newest mail to an address and returns the path of its link. */
-async function mailed(email: string, begin: string): Promise<string> {
+async function mailedPath(email: string, begin: string): Promise<string> {
   const find = async () => {
     const mails = await listStoredMails({ db: site.db });
     const links = mails.filter(({ to }) => to.includes(email)).map(({ text }) => /https?:\/\/\S+/.exec(text)?.[0]);
@@ -29,7 +29,7 @@ const signUp = async (page: Page, email: string): Promise<void> => {
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await page.getByLabel('Password', { exact: false }).first().fill(PASSWORD);
   await page.getByRole('main').getByRole('button', { name: 'Create account' }).click();
-  await page.goto(await mailed(email, '/signin/verify/'));
+  await page.goto(await mailedPath(email, '/signin/verify/'));
   await page.getByRole('main').getByRole('button', { name: 'Confirm my address' }).click();
   await page.waitForURL(`${site.origin}/`);
 };
@@ -38,7 +38,7 @@ const heart = (page: Page) => page.getByRole('button', { name: 'Like Jazz Night 
 
 test.each([390, 1440] as const)('from the first like to the erasure, at %i px', async (width) => {
   const email = `ada-${crypto.randomUUID()}@example.org`;
-  const { page, context, troubles } = await visit(site, { width });
+  const { page, context, problems } = await visit(site, { width });
 
   // likes an event before the account exists
   await openPage(page, paths.event(site.world.events['jazz-night']));
@@ -110,5 +110,5 @@ test.each([390, 1440] as const)('from the first like to the erasure, at %i px', 
   await context.addCookies(cookies); // an attacker with the stolen session
   await page.goto(paths.saved());
   expect(new URL(page.url()).pathname).toBe('/signin/');
-  expect(troubles.filter((trouble) => !trouble.includes('400 (Bad Request)'))).toEqual([]);
+  expect(problems.filter((problem) => !problem.includes('400 (Bad Request)'))).toEqual([]);
 });

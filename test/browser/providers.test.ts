@@ -29,38 +29,43 @@ beforeEach(() => {
   for (const provider of [acme, globex]) {
     provider.health = 'well';
     provider.declines = false;
-    provider.someone = someone();
+    provider.someone = createProviderUser();
   }
 });
 
-const someone = () => {
+const createProviderUser = () => {
   const sub = crypto.randomUUID();
   return { sub, email: `${sub}@example.org`, email_verified: true, name: 'Ada Lovelace' };
 };
 
 /** A window that may leave this site. */
-async function on(look: { javaScript?: boolean; width?: number }, run: (page: Page) => Promise<void>): Promise<void> {
+async function on(
+  options: { javaScript?: boolean; width?: number },
+  run: (page: Page) => Promise<void>,
+): Promise<void> {
   const context = await site.browser.newContext({
     baseURL: site.origin,
-    javaScriptEnabled: look.javaScript ?? true,
-    viewport: { width: look.width ?? 1440, height: 900 },
+    javaScriptEnabled: options.javaScript ?? true,
+    viewport: { width: options.width ?? 1440, height: 900 },
   });
   await run(await context.newPage());
   await context.close();
 }
 
 const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click();
-const titled = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+const expectTitle = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 
 describe('signing in with a provider', () => {
-  test.each([true, false])('creates an account and continues to the page the person wanted (script: %s)', (javaScript) =>
-    on({ javaScript }, async (page) => {
-      await page.goto(paths.signIn('/account-settings/security/'));
-      await press(page, 'Continue with ACME');
-      await titled(page, 'Security');
-      expect(await page.getByText(acme.someone.email ?? '').count()).toBeGreaterThan(0);
-      if (javaScript) expect(await violations(page)).toEqual([]);
-    }),
+  test.each([true, false])(
+    'creates an account and continues to the page the person wanted (script: %s)',
+    (javaScript) =>
+      on({ javaScript }, async (page) => {
+        await page.goto(paths.signIn('/account-settings/security/'));
+        await press(page, 'Continue with ACME');
+        await expectTitle(page, 'Security');
+        expect(await page.getByText(acme.someone.email ?? '').count()).toBeGreaterThan(0);
+        if (javaScript) expect(await violations(page)).toEqual([]);
+      }),
   );
 
   test('finds the account again in another browser', async () => {
@@ -83,7 +88,7 @@ describe('signing in with a provider', () => {
       acme.someone = { ...acme.someone, email: owner.email };
       await page.goto(paths.signIn());
       await press(page, 'Continue with ACME');
-      await titled(page, 'You have an account already');
+      await expectTitle(page, 'You have an account already');
       expect(await violations(page)).toEqual([]);
       await page.context().addCookies([{ name: 'session', value: owner.token, url: site.origin }]);
       await page.goto(paths.security());
@@ -93,7 +98,7 @@ describe('signing in with a provider', () => {
       await page.context().clearCookies();
       await page.goto(paths.signIn(paths.security()));
       await press(page, 'Continue with ACME');
-      await titled(page, 'Security');
+      await expectTitle(page, 'Security');
       await press(page, 'Unlink ACME');
       await page.getByText('Unlinked.').waitFor();
     }));
@@ -128,7 +133,7 @@ describe('signing in with a provider', () => {
 
 describe('the callback of a provider', () => {
   /** Signs in at the provider and returns the callback address without opening it. */
-  const wayBackOf = async (page: Page): Promise<string> => {
+  const callbackOf = async (page: Page): Promise<string> => {
     await page.route(`${acme.issuer}/**`, (route) => route.fulfill({ contentType: 'text/html', body: 'The provider' }));
     await page.goto(paths.signIn());
     await press(page, 'Continue with ACME');
@@ -138,19 +143,19 @@ describe('the callback of a provider', () => {
   const expectRefused = async (page: Page, address: string) => {
     const answer = await page.goto(address);
     expect(answer?.status()).toBe(401);
-    await titled(page, 'You are not signed in');
+    await expectTitle(page, 'You are not signed in');
     expect(await page.getByRole('button', { name: /^Account of/ }).count()).toBe(0);
   };
 
   test('is refused in another browser (login CSRF)', () =>
     on({}, async (page) => {
-      const address = await wayBackOf(page);
+      const address = await callbackOf(page);
       await on({}, (other) => expectRefused(other, address));
     }));
 
   test('is accepted once', () =>
     on({}, async (page) => {
-      const address = await wayBackOf(page);
+      const address = await callbackOf(page);
       await page.goto(address);
       await page.getByRole('button', { name: /^Account of/ }).waitFor();
       await page.context().clearCookies({ name: 'session' });
@@ -164,7 +169,7 @@ describe('the callback of a provider', () => {
     ['the path of another provider', (url: URL) => void (url.pathname = paths.signInWithCallback('globex'))],
   ])('is refused with %s', (_, change) =>
     on({}, async (page) => {
-      const address = new URL(await wayBackOf(page));
+      const address = new URL(await callbackOf(page));
       change(address);
       await expectRefused(page, address.href);
     }),

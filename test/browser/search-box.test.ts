@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { paths } from '#shared/paths.ts';
 import { violations, violationsInBothThemes } from '../site/axe.ts';
-import { type Look, openPage, reload, sharedSite, type Visit, visit } from '../site/browser.ts';
+import { type VisitOptions, openPage, reload, sharedSite, type Visit, visit } from '../site/browser.ts';
 
 const HERE = '/d/ca--san-francisco/events/';
 const AUTOCOMPLETE = '**/api/v3/destination/search/autocomplete/**';
@@ -11,7 +11,7 @@ const TRENDING = '**/api/v3/trending/**';
 
 const site = sharedSite();
 
-interface BoxLook extends Look {
+interface BoxOptions extends VisitOptions {
   path?: string;
   /** The page before the test's page: a small file of the site, unless the test is about going back to a page. */
   from?: string;
@@ -26,23 +26,23 @@ async function openBox({
   from = '/robots.txt',
   recents,
   trending = [],
-  ...look
-}: BoxLook): Promise<Visit> {
-  const ours = await visit(site, { maps: 'drawn', ...look });
+  ...options
+}: BoxOptions): Promise<Visit> {
+  const visited = await visit(site, { maps: 'drawn', ...options });
   const answer = { trending: { active_timeframe: 'week', trending_searches: trending.map((term) => ({ term })) } };
-  await ours.page.route(TRENDING, (route) => route.fulfill({ json: answer }));
-  await ours.page.goto(from);
+  await visited.page.route(TRENDING, (route) => route.fulfill({ json: answer }));
+  await visited.page.goto(from);
   if (recents)
-    await ours.page.evaluate((list) => localStorage.setItem('recent-searches', JSON.stringify(list)), recents);
-  await openPage(ours.page, path);
-  return ours;
+    await visited.page.evaluate((list) => localStorage.setItem('recent-searches', JSON.stringify(list)), recents);
+  await openPage(visited.page, path);
+  return visited;
 }
 
 /** Runs a test on a page of its own and closes the page. */
-async function on(look: BoxLook, run: (page: Page, ours: Visit) => Promise<void>) {
-  const ours = await openBox(look);
-  await run(ours.page, ours);
-  await ours.close();
+async function on(options: BoxOptions, run: (page: Page, visited: Visit) => Promise<void>) {
+  const visited = await openBox(options);
+  await run(visited.page, visited);
+  await visited.close();
 }
 
 const query = (page: Page) => page.getByRole('combobox', { name: 'Search events' });
@@ -58,7 +58,7 @@ const isOpen = (page: Page) => page.url().endsWith('#search');
 const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key); // one key at a time, as a person types
 };
-const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+const storedItem = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
 /** Types a text and waits for its suggestions. */
@@ -74,12 +74,12 @@ async function expectClosed(page: Page, path = HERE) {
 }
 
 describe('the overlay and the address (spec 4)', () => {
-  const look = { recents: ['jazz'], from: paths.attributions() };
+  const options = { recents: ['jazz'], from: paths.attributions() };
 
   test('focus in the box opens the overlay, back closes it, forward opens it again', () =>
-    on(look, async (page) => {
-      const asked: string[] = [];
-      page.on('request', (request) => asked.push(request.url()));
+    on(options, async (page) => {
+      const requestedUrls: string[] = [];
+      page.on('request', (request) => requestedUrls.push(request.url()));
       await page.evaluate(() => (document.body.style.paddingBottom = '2000px'));
       await query(page).click();
       await list(page).waitFor();
@@ -92,13 +92,13 @@ describe('the overlay and the address (spec 4)', () => {
       await page.goBack();
       await expectClosed(page);
       expect(await page.evaluate(() => window.scrollY)).toBe(0);
-      expect(asked.filter((url) => url.includes('.data') || url === site.origin + HERE)).toEqual([]);
+      expect(requestedUrls.filter((url) => url.includes('.data') || url === site.origin + HERE)).toEqual([]);
       await page.goBack();
       await page.waitForURL(site.origin + paths.attributions());
     }));
 
   test('Escape closes first the dropdown, then the overlay, and leaves no history entry', () =>
-    on(look, async (page) => {
+    on(options, async (page) => {
       await query(page).click();
       await list(page).waitFor();
       await press(page, 'Escape');
@@ -111,7 +111,7 @@ describe('the overlay and the address (spec 4)', () => {
     }));
 
   test('an address with the hash opens the overlay, and closing removes the hash', () =>
-    on({ ...look, path: `${HERE}#search` }, async (page) => {
+    on({ ...options, path: `${HERE}#search` }, async (page) => {
       await list(page).waitFor();
       expect(await query(page).evaluate((field) => field === document.activeElement)).toBe(true);
       await pressElsewhere(page);
@@ -121,7 +121,7 @@ describe('the overlay and the address (spec 4)', () => {
     }));
 
   test('opened, closed and opened again at once, the overlay is open', () =>
-    on(look, async (page) => {
+    on(options, async (page) => {
       await query(page).click();
       await press(page, 'Escape', 'Escape', 'ArrowDown');
       await list(page).waitFor();
@@ -133,7 +133,7 @@ describe('the overlay and the address (spec 4)', () => {
     }));
 
   test('the overlay is open after a reload, and back still closes it', () =>
-    on(look, async (page) => {
+    on(options, async (page) => {
       await query(page).click();
       await page.reload();
       await list(page).waitFor();
@@ -143,14 +143,14 @@ describe('the overlay and the address (spec 4)', () => {
 });
 
 describe('a click (spec 4)', () => {
-  const look = { recents: ['jazz'] };
+  const options = { recents: ['jazz'] };
   const openList = async (page: Page) => {
     await query(page).click();
     await list(page).waitFor();
   };
 
   test('on the search input closes nothing and opens the dropdown again', () =>
-    on(look, async (page) => {
+    on(options, async (page) => {
       await openList(page);
       await query(page).click();
       await press(page, 'Escape');
@@ -160,7 +160,7 @@ describe('a click (spec 4)', () => {
     }));
 
   test('on the location picker closes only the dropdown', () =>
-    on(look, async (page) => {
+    on(options, async (page) => {
       await openList(page);
       await place(page).click();
       await list(page).waitFor({ state: 'detached' });
@@ -174,7 +174,7 @@ describe('a click (spec 4)', () => {
     }));
 
   test('on the overlay closes only the dropdown', () =>
-    on({ ...look, width: 390 }, async (page) => {
+    on({ ...options, width: 390 }, async (page) => {
       await openList(page);
       await page.mouse.click(5, 5);
       await list(page).waitFor({ state: 'detached' });
@@ -182,7 +182,7 @@ describe('a click (spec 4)', () => {
     }));
 
   test('on the dimmed page closes the dropdown, or the overlay when no dropdown is open', () =>
-    on(look, async (page) => {
+    on(options, async (page) => {
       await openList(page);
       await pressDimmed(page);
       await list(page).waitFor({ state: 'detached' });
@@ -200,14 +200,14 @@ describe('a click (spec 4)', () => {
     }));
 
   test('anywhere else closes the overlay too', () =>
-    on(look, async (page) => {
+    on(options, async (page) => {
       await openList(page);
       await pressElsewhere(page);
       await expectClosed(page);
     }));
 
   test('on a link opens the link, and back leads to the page without the overlay', () =>
-    on({ ...look, from: paths.attributions() }, async (page) => {
+    on({ ...options, from: paths.attributions() }, async (page) => {
       await openList(page);
       await page.getByRole('link', { name: 'Find my tickets' }).first().click();
       await page.waitForURL('**/signin/?referrer=*');
@@ -218,7 +218,7 @@ describe('a click (spec 4)', () => {
     }));
 
   test('on an option with Control held opens a tab and leaves this page unchanged', () =>
-    on(look, async (page, { context }) => {
+    on(options, async (page, { context }) => {
       await openList(page);
       const tab = context.waitForEvent('page');
       await option(page, 'jazz').click({ modifiers: ['ControlOrMeta'] });
@@ -312,12 +312,12 @@ describe('suggestions', () => {
     }));
 
   test.each(['(', '[a', '*', '(a+)+$', '\\', '%', '<b>'])('treat %s as text', (text) =>
-    on({ recents: [`${text} jazz`] }, async (page, { troubles }) => {
+    on({ recents: [`${text} jazz`] }, async (page, { problems }) => {
       await query(page).click();
-      const asked = page.waitForResponse((response) => response.url().includes('/autocomplete/'));
+      const suggestionsLoaded = page.waitForResponse((response) => response.url().includes('/autocomplete/'));
       await page.keyboard.type(text);
-      expect((await asked).status()).toBe(200);
-      expect(troubles).toEqual([]);
+      expect((await suggestionsLoaded).status()).toBe(200);
+      expect(problems).toEqual([]);
       await press(page, 'Enter');
       await page.waitForURL(/\/d\/ca--san-francisco\//);
     }),
@@ -325,10 +325,10 @@ describe('suggestions', () => {
 
   test('are requested once when typing pauses', () =>
     on({}, async (page) => {
-      const asked: string[] = [];
-      page.on('request', (request) => request.url().includes('/autocomplete/') && asked.push(request.url()));
+      const requestedUrls: string[] = [];
+      page.on('request', (request) => request.url().includes('/autocomplete/') && requestedUrls.push(request.url()));
       await suggest(page, 'jazz');
-      expect(asked.map((url) => new URL(url).searchParams.get('q'))).toEqual(['jazz']);
+      expect(requestedUrls.map((url) => new URL(url).searchParams.get('q'))).toEqual(['jazz']);
     }));
 
   test('that arrive late are dropped', () =>
@@ -356,10 +356,10 @@ describe('suggestions', () => {
     ['when the server fails', ({ page }) => page.route(AUTOCOMPLETE, (route) => route.fulfill({ status: 500 }))],
     ['when a proxy speaks', ({ page }) => page.route(AUTOCOMPLETE, (route) => route.fulfill({ body: '<p>' }))],
   ])('say that they had a problem: %s', (_name, breakIt) =>
-    on({ recents: ['jazz'] }, async (page, ours) => {
+    on({ recents: ['jazz'] }, async (page, visited) => {
       await query(page).click();
       await list(page).waitFor();
-      await breakIt(ours);
+      await breakIt(visited);
       await page.keyboard.type('opera');
       await page.getByRole('alert').getByText('Looks like we had a problem running your search.').waitFor();
       await query(page).fill('opera!');
@@ -369,10 +369,10 @@ describe('suggestions', () => {
 
   test('for a query without results are empty', () =>
     on({ recents: ['jazz'], trending: ['opera'] }, async (page) => {
-      const asked = page.waitForResponse((response) => response.url().includes('/autocomplete/'));
+      const suggestionsLoaded = page.waitForResponse((response) => response.url().includes('/autocomplete/'));
       await query(page).click();
       await page.keyboard.type('qqxxzz');
-      await asked;
+      await suggestionsLoaded;
       await page.getByRole('status').filter({ hasText: 'No suggestions' }).waitFor({ state: 'attached' });
       expect(await list(page).count()).toBe(0);
       expect(await page.getByText('any current events listed nearby').count()).toBe(0);
@@ -391,29 +391,29 @@ describe('suggestions', () => {
 
 describe('the search uses the place in the place field', () => {
   const href = (page: Page, name: string) => option(page, name).getAttribute('href');
-  const listen = (page: Page) => {
-    const asked: string[] = [];
-    page.on('request', (request) => request.url().includes('/autocomplete/') && asked.push(request.url()));
-    return asked;
+  const recordRequests = (page: Page) => {
+    const requestedUrls: string[] = [];
+    page.on('request', (request) => request.url().includes('/autocomplete/') && requestedUrls.push(request.url()));
+    return requestedUrls;
   };
 
   test("with text typed and no place picked, no suggestions for the page's place appear, and links follow the field", () =>
     on({ recents: ['jazz'] }, async (page) => {
-      const asked = listen(page);
+      const requestedUrls = recordRequests(page);
       await place(page).fill('Portland, Oregon');
       await query(page).click();
       await option(page, 'jazz').waitFor();
       expect(await href(page, 'jazz')).toBe('/find/?q=jazz&place=Portland%2C+Oregon&from=ca--san-francisco');
       await page.keyboard.type('jaz');
       await page.waitForTimeout(600); // longer than the pause before suggestions are requested
-      expect(asked).toEqual([]);
+      expect(requestedUrls).toEqual([]);
       await option(page, 'jazz').click();
       await page.waitForURL('**/d/or--portland/all-events/jazz/');
     }));
 
   test("after a failed lookup emptied the field, the page's place is not used", () =>
     on({ recents: ['jazz'], path: '/d/germany--berlin/events/' }, async (page) => {
-      const asked = listen(page);
+      const requestedUrls = recordRequests(page);
       await place(page).click();
       await page.keyboard.type('qqqqzzzzxx');
       await page.getByText('We weren’t able').or(page.getByText("We weren't able to find any results")).waitFor();
@@ -422,7 +422,7 @@ describe('the search uses the place in the place field', () => {
       expect(await href(page, 'jazz')).toBe('/find/?q=jazz');
       await page.keyboard.type('opera');
       await page.waitForTimeout(600); // longer than the pause before suggestions are requested
-      expect(asked).toEqual([]);
+      expect(requestedUrls).toEqual([]);
       await press(page, 'Enter');
       await page.waitForURL('**/d/ca--san-francisco/all-events/opera/'); // the visitor's place
     }));
@@ -431,14 +431,14 @@ describe('the search uses the place in the place field', () => {
     on({ path: '/find/?place=Berlin' }, async (page, { context }) => {
       await page.waitForURL('**/d/germany--berlin/events/');
       const cookie = (await context.cookies()).find(({ name }) => name === 'location');
-      const kept = JSON.parse(decodeURIComponent(cookie?.value ?? ''));
-      expect(kept).toMatchObject({ placeId: '2950159', currentPlace: 'Berlin', currentPlaceParent: 'Germany' });
+      const storedPlace = JSON.parse(decodeURIComponent(cookie?.value ?? ''));
+      expect(storedPlace).toMatchObject({ placeId: '2950159', currentPlace: 'Berlin', currentPlaceParent: 'Germany' });
       await openPage(page, '/organizer/overview/');
       await expect.poll(() => place(page).inputValue()).toBe('Berlin, Germany');
-      const asked = page.waitForRequest(AUTOCOMPLETE);
+      const suggestionsLoaded = page.waitForRequest(AUTOCOMPLETE);
       await query(page).click();
       await page.keyboard.type('jazz');
-      expect(new URL((await asked).url()).searchParams.get('place_id')).toBe('2950159');
+      expect(new URL((await suggestionsLoaded).url()).searchParams.get('place_id')).toBe('2950159');
     }));
 });
 
@@ -451,14 +451,14 @@ describe('recent searches', () => {
         await page.waitForURL(/all-events/);
         await openPage(page, HERE);
       }
-      expect(JSON.parse((await kept(page, 'recent-searches')) ?? '')).toEqual([
+      expect(JSON.parse((await storedItem(page, 'recent-searches')) ?? '')).toEqual([
         'six',
         'FIVE',
         'four',
         'three',
         'two, too',
       ]);
-      expect(await kept(page, 'search-history')).toBe('six,five,four,three,two too,one');
+      expect(await storedItem(page, 'search-history')).toBe('six,five,four,three,two too,one');
       await query(page).click();
       await list(page).waitFor();
       expect(await list(page).getByRole('option').allInnerTexts()).toEqual([
@@ -477,8 +477,8 @@ describe('recent searches', () => {
         .filter({ has: page.locator('time') })
         .click();
       await page.waitForURL(`**${paths.event(site.world.events['jazz-night'])}`);
-      expect(await kept(page, 'recent-searches')).toBe('["Jazz N"]');
-      expect(await kept(page, 'search-history')).toBe('jazz n');
+      expect(await storedItem(page, 'recent-searches')).toBe('["Jazz N"]');
+      expect(await storedItem(page, 'search-history')).toBe('jazz n');
       const cookie = (await context.cookies()).find(({ name }) => name === 'location');
       expect(decodeURIComponent(cookie?.value ?? '')).toContain('"slug":"ca--san-francisco"');
     }));
@@ -506,14 +506,14 @@ describe('recent searches', () => {
       await page.getByRole('button', { name: 'Clear recent searches' }).click();
       await page.getByText('Trending searches', { exact: true }).waitFor();
       expect(await list(page).getByRole('option').allInnerTexts()).toEqual(['opera', 'comedy']);
-      expect(await kept(page, 'recent-searches')).toBeNull();
+      expect(await storedItem(page, 'recent-searches')).toBeNull();
       expect(await query(page).evaluate((field) => field === document.activeElement)).toBe(true);
     }));
 
   test('stay when they cannot be cleared, with a message only in the console', () =>
     on({ recents: ['jazz'] }, async (page) => {
-      const told: string[] = [];
-      page.on('console', (message) => told.push(message.text()));
+      const consoleMessages: string[] = [];
+      page.on('console', (message) => consoleMessages.push(message.text()));
       await query(page).click();
       await list(page).waitFor();
       await page.evaluate(() => {
@@ -522,7 +522,7 @@ describe('recent searches', () => {
         };
       });
       await page.getByRole('button', { name: 'Clear recent searches' }).click();
-      await expect.poll(() => told.join()).toContain('Recent searches could not be cleared.');
+      await expect.poll(() => consoleMessages.join()).toContain('Recent searches could not be cleared.');
       expect(await list(page).getByRole('option').allInnerTexts()).toEqual(['jazz']);
       expect(await page.getByRole('alert').allInnerTexts()).not.toContain('jazz');
     }));
@@ -542,11 +542,11 @@ describe('recent searches', () => {
     }));
 
   test.each(['[]', '{', 'null', '[1,{"a":2}]'])('stored as %s are ignored', (stored) =>
-    on({ trending: ['opera'] }, async (page, { troubles }) => {
+    on({ trending: ['opera'] }, async (page, { problems }) => {
       await page.evaluate((text) => localStorage.setItem('recent-searches', text), stored);
       await query(page).click();
       await option(page, 'opera').waitFor();
-      expect(troubles).toEqual([]);
+      expect(problems).toEqual([]);
     }),
   );
 });
@@ -554,9 +554,9 @@ describe('recent searches', () => {
 describe('trending searches', () => {
   test('are the five of the place, for a visitor without recent searches', () =>
     on({ trending: ['a', 'b', 'c', 'd', 'e', 'f'] }, async (page) => {
-      const asked = page.waitForRequest(TRENDING);
+      const suggestionsLoaded = page.waitForRequest(TRENDING);
       await query(page).click();
-      expect(new URL((await asked).url()).searchParams.get('location')).toBe('ca--san-francisco');
+      expect(new URL((await suggestionsLoaded).url()).searchParams.get('location')).toBe('ca--san-francisco');
       await list(page).waitFor();
       expect(await list(page).getByRole('option').allInnerTexts()).toEqual(['a', 'b', 'c', 'd', 'e']);
       await option(page, 'c').click();
@@ -566,9 +566,9 @@ describe('trending searches', () => {
   test('that fail to load are hidden without a message', () =>
     on({}, async (page) => {
       await page.route(TRENDING, (route) => route.fulfill({ status: 500 }));
-      const asked = page.waitForResponse(TRENDING);
+      const suggestionsLoaded = page.waitForResponse(TRENDING);
       await query(page).click();
-      await asked;
+      await suggestionsLoaded;
       expect(await page.getByRole('search').getByRole('alert').allInnerTexts()).not.toContain(/./);
       expect(await list(page).count()).toBe(0);
     }));
@@ -591,9 +591,9 @@ describe('a search', () => {
   test('runs once, however often the form is submitted', () =>
     on({}, async (page) => {
       const { promise: goOn, resolve } = Promise.withResolvers<void>();
-      const asked: string[] = [];
+      const requestedUrls: string[] = [];
       await page.route('**/all-events/**', async (route) => {
-        asked.push(route.request().url());
+        requestedUrls.push(route.request().url());
         await goOn;
         await route.continue();
       });
@@ -605,7 +605,7 @@ describe('a search', () => {
       await press(page, 'Enter');
       resolve();
       await page.waitForURL('**/all-events/jazz/');
-      expect(asked).toHaveLength(1);
+      expect(requestedUrls).toHaveLength(1);
     }));
 
   test('for a typed place name without a picked place is resolved by the server', () =>
@@ -707,8 +707,8 @@ describe('the overlay on phones', () => {
       const dialog = page.getByRole('dialog', { name: 'Search events' });
       expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
       const isReachable = (selector: string) => page.$eval(selector, (element) => element.closest('[inert]') === null);
-      for (const around of ['main', 'footer', 'header nav', 'a[href="#main"]'])
-        expect(await isReachable(around), around).toBe(false);
+      for (const selector of ['main', 'footer', 'header nav', 'a[href="#main"]'])
+        expect(await isReachable(selector), selector).toBe(false);
       expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe('hidden');
       await page.getByRole('button', { name: 'Close search' }).click();
       await expectClosed(page);
@@ -727,7 +727,7 @@ describe('the overlay on phones', () => {
 });
 
 describe('every open state is accessible and fits', () => {
-  const states: [string, BoxLook, (page: Page) => Promise<unknown>][] = [
+  const states: [string, BoxOptions, (page: Page) => Promise<unknown>][] = [
     ['recent searches', { recents: ['jazz', 'x'.repeat(100)] }, (page) => query(page).click()],
     ['trending searches', { trending: ['opera', 'late night comedy'] }, (page) => query(page).click()],
     [

@@ -6,14 +6,14 @@ import { paths } from '#shared/paths.ts';
 import { createMember, letSessionsAge, PASSWORD } from '../worlds/members.ts';
 import { type PersonOptions, type TestPerson } from '../worlds/people.ts';
 import { violations } from '../site/axe.ts';
-import { hydrated, type Look, openPage, sharedSite, type Visit, visit } from '../site/browser.ts';
+import { hydrated, type VisitOptions, openPage, sharedSite, type Visit, visit } from '../site/browser.ts';
 
 const site = sharedSite();
 
-async function on(look: Look, run: (ours: Visit) => Promise<void>): Promise<void> {
-  const ours = await visit(site, look);
-  await run(ours);
-  await ours.close();
+async function on(options: VisitOptions, run: (tab: Visit) => Promise<void>): Promise<void> {
+  const tab = await visit(site, options);
+  await run(tab);
+  await tab.close();
 }
 
 const carry = (context: BrowserContext, { token }: TestPerson) =>
@@ -23,25 +23,25 @@ interface Member extends Visit {
   person: TestPerson;
 }
 
-const asMember = (look: Look & PersonOptions, run: (ours: Member) => Promise<void>) =>
-  on(look, async (ours) => {
-    const person = await createMember(site.db, look);
-    await carry(ours.context, person);
-    await run({ ...ours, person });
+const asMember = (options: VisitOptions & PersonOptions, run: (tab: Member) => Promise<void>) =>
+  on(options, async (tab) => {
+    const person = await createMember(site.db, options);
+    await carry(tab.context, person);
+    await run({ ...tab, person });
   });
 
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).click();
-const titled = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+const expectTitle = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
 /** Runs axe, which is a script and so runs only in pages with script. */
-async function expectWell({ page, troubles }: Visit, javaScript = true): Promise<void> {
+async function expectAccessible({ page, problems }: Visit, javaScript = true): Promise<void> {
   if (!javaScript) return;
   expect(await violations(page)).toEqual([]);
   expect(await overflow(page)).toBeLessThanOrEqual(0);
-  expect(troubles).toEqual([]);
+  expect(problems).toEqual([]);
 }
 
 interface Device {
@@ -82,12 +82,12 @@ async function addPasskey(page: Page, name = ''): Promise<void> {
 
 describe('passkeys', () => {
   test.each([390, 768, 1440] as const)('are added, renamed and removed at %s pixels', (width) =>
-    asMember({ width }, async (ours) => {
-      const { page } = ours;
+    asMember({ width }, async (tab) => {
+      const { page } = tab;
       await withDevice(page);
       await addPasskey(page, 'Blue phone');
       await page.getByRole('heading', { name: 'Blue phone' }).waitFor();
-      await expectWell(ours);
+      await expectAccessible(tab);
       await page.getByText('Rename', { exact: true }).click();
       await page.getByRole('textbox', { name: 'New name' }).fill('Red phone');
       await press(page, 'Save the name');
@@ -95,7 +95,7 @@ describe('passkeys', () => {
       await press(page, 'Remove Red phone');
       await page.getByText('no longer signs you in').waitFor();
       expect(await page.getByRole('heading', { name: 'Red phone' }).count()).toBe(0);
-      expect(ours.troubles).toEqual([]);
+      expect(tab.problems).toEqual([]);
     }),
   );
 
@@ -107,9 +107,9 @@ describe('passkeys', () => {
         await sync(old, await withDevice(fresh.page));
         await openPage(fresh.page, paths.signIn('/account-settings/security/'));
         await press(fresh.page, 'Sign in with a passkey');
-        await titled(fresh.page, 'Security');
+        await expectTitle(fresh.page, 'Security');
         expect(await fresh.page.getByText(person.email).count()).toBeGreaterThan(0);
-        expect(fresh.troubles).toEqual([]);
+        expect(fresh.problems).toEqual([]);
       });
     }));
 
@@ -159,10 +159,10 @@ describe('passkeys', () => {
     }));
 
   test('are not offered without script', () =>
-    asMember({ javaScript: false }, async (ours) => {
-      await ours.page.goto(paths.passkeys());
-      expect(await ours.page.locator('noscript').innerText()).toContain('only where JavaScript runs');
-      expect(await ours.page.getByRole('button', { name: 'Add a passkey' }).count()).toBe(0);
+    asMember({ javaScript: false }, async (tab) => {
+      await tab.page.goto(paths.passkeys());
+      expect(await tab.page.locator('noscript').innerText()).toContain('only where JavaScript runs');
+      expect(await tab.page.getByRole('button', { name: 'Add a passkey' }).count()).toBe(0);
     }));
 
   test('reauthenticate before a sensitive change', () =>
@@ -172,11 +172,11 @@ describe('passkeys', () => {
       await letSessionsAge(site.db, '20 minutes');
       await openPage(page, paths.passkeys());
       await press(page, 'Add a passkey');
-      await titled(page, 'Is it you?');
+      await expectTitle(page, 'Is it you?');
       await page.getByRole('button', { name: 'Use a passkey' }).waitFor();
       expect(await violations(page)).toEqual([]);
       await press(page, 'Use a passkey');
-      await titled(page, 'Passkeys');
+      await expectTitle(page, 'Passkeys');
     }));
 });
 
@@ -194,16 +194,16 @@ const typeCode = async (page: Page, code: string, button: string) => {
 };
 
 /** Sets an authenticator app up; returns its secret and the recovery codes. */
-async function setUpApp(ours: Visit, javaScript = true): Promise<{ secret: string; codes: string[] }> {
-  const { page } = ours;
+async function setUpApp(tab: Visit, javaScript = true): Promise<{ secret: string; codes: string[] }> {
+  const { page } = tab;
   await page.goto(paths.twoStep());
   await press(page, 'Set it up');
   await page.getByRole('img', { name: 'Picture for your authenticator app' }).waitFor();
-  await expectWell(ours, javaScript);
+  await expectAccessible(tab, javaScript);
   const secret = (await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent())?.replaceAll(' ', '') ?? '';
   await typeCode(page, '12345', 'Turn it on');
   await page.getByText('This code does not fit.').first().waitFor();
-  ours.troubles.length = 0; // the browser logs each answer with status 400
+  tab.problems.length = 0; // the browser logs each answer with status 400
   await typeCode(page, codeOf(secret), 'Turn it on');
   await page.getByRole('heading', { name: 'Keep these codes' }).waitFor();
   return {
@@ -218,7 +218,7 @@ async function signInAs(page: Page, { email }: TestPerson): Promise<void> {
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await page.getByLabel('Password', { exact: false }).first().fill(PASSWORD);
   await press(page, 'Sign in');
-  await titled(page, 'Enter your code');
+  await expectTitle(page, 'Enter your code');
 }
 
 describe('MFA', () => {
@@ -226,26 +226,26 @@ describe('MFA', () => {
     [390, true],
     [1440, false],
   ] as const)('from set-up to sign-in, at %s pixels, with script: %s', (width, javaScript) =>
-    asMember({ width, javaScript }, async (ours) => {
-      const { page, person } = ours;
-      const look = async () => {
-        ours.troubles.length = 0; // the browser logs each answer with status 400
-        await expectWell(ours, javaScript);
+    asMember({ width, javaScript }, async (tab) => {
+      const { page, person } = tab;
+      const check = async () => {
+        tab.problems.length = 0; // the browser logs each answer with status 400
+        await expectAccessible(tab, javaScript);
       };
-      const { secret, codes } = await setUpApp(ours, javaScript);
+      const { secret, codes } = await setUpApp(tab, javaScript);
       expect(codes).toHaveLength(10);
-      await look();
+      await check();
       await signInAs(page, person);
-      await look();
+      await check();
       const code = codeOf(secret, 1);
       await typeCode(page, code, 'Sign in');
-      await titled(page, 'Security');
+      await expectTitle(page, 'Security');
       await signInAs(page, person);
       await typeCode(page, code, 'Sign in');
       await page.getByText('was used before').first().waitFor();
-      await look();
+      await check();
       await typeCode(page, codes[0] ?? '', 'Sign in');
-      await titled(page, 'Security');
+      await expectTitle(page, 'Security');
       await signInAs(page, person);
       await typeCode(page, codes[0] ?? '', 'Sign in');
       await page.getByText('was used before').first().waitFor();
@@ -253,37 +253,37 @@ describe('MFA', () => {
   );
 
   test('starts a new challenge after five wrong codes', () =>
-    asMember({}, async (ours) => {
-      const { page, person } = ours;
-      await setUpApp(ours);
+    asMember({}, async (tab) => {
+      const { page, person } = tab;
+      await setUpApp(tab);
       await signInAs(page, person);
       for (let tries = 0; tries < 4; tries += 1) {
         await typeCode(page, '00000', 'Sign in');
         await page.getByText('was used before').first().waitFor();
       }
       await typeCode(page, '00000', 'Sign in');
-      await titled(page, 'Please sign in again');
+      await expectTitle(page, 'Please sign in again');
       expect(await violations(page)).toEqual([]);
     }));
 
   test('is required before staff pages open', () =>
-    asMember({ isStaff: true, methods: ['password'] }, async (ours) => {
-      const { page } = ours;
+    asMember({ isStaff: true, methods: ['password'] }, async (tab) => {
+      const { page } = tab;
       await page.goto(paths.adminSearch());
-      await titled(page, 'Two-step sign-in');
+      await expectTitle(page, 'Two-step sign-in');
       await page.getByText('Pages for staff open only after a second step.').waitFor();
-      await setUpApp(ours);
+      await setUpApp(tab);
       await page.goto(paths.adminSearch());
       expect(pathOf(page)).toBe(paths.adminSearch());
     }));
 
   test('can be turned off, and recovery codes can be renewed', () =>
-    asMember({ theme: 'dark' }, async (ours) => {
-      const { page } = ours;
-      const { codes } = await setUpApp(ours);
+    asMember({ theme: 'dark' }, async (tab) => {
+      const { page } = tab;
+      const { codes } = await setUpApp(tab);
       await page.goto(paths.twoStep());
       await page.getByRole('heading', { name: 'It is on' }).waitFor();
-      await expectWell(ours);
+      await expectAccessible(tab);
       await press(page, 'Make new recovery codes');
       await page.getByRole('heading', { name: 'Keep these codes' }).waitFor();
       expect(await page.getByText(codes[0] ?? '', { exact: true }).count()).toBe(0);

@@ -6,27 +6,31 @@ import { describe, expect, test } from 'vitest';
 import { paths } from '#shared/paths.ts';
 import { createPerson, type PersonOptions, type TestPerson } from '../worlds/people.ts';
 import { violations, violationsInBothThemes } from '../site/axe.ts';
-import { type Look, openPage, sharedSite, type Visit, visit } from '../site/browser.ts';
+import { type VisitOptions, openPage, sharedSite, type Visit, visit } from '../site/browser.ts';
 
 const site = sharedSite();
 
 /** Runs a test in a window of its own. Fails on console errors other than the refusals that the test names. */
-async function on(look: Look, run: (page: Page, ours: Visit) => Promise<void>): Promise<void> {
-  const ours = await visit(site, look);
+async function on(options: VisitOptions, run: (page: Page, tab: Visit) => Promise<void>): Promise<void> {
+  const tab = await visit(site, options);
   try {
-    await run(ours.page, ours);
-    expect(ours.troubles.filter((line) => !/status of 40[034]/.test(line))).toEqual([]);
+    await run(tab.page, tab);
+    expect(tab.problems.filter((line) => !/status of 40[034]/.test(line))).toEqual([]);
   } finally {
-    await ours.close();
+    await tab.close();
   }
 }
 
 /** Like `on`, signed in as a new person. */
-const as = (options: PersonOptions, look: Look, run: (page: Page, ours: Visit, person: TestPerson) => Promise<void>) =>
-  on(look, async (page, ours) => {
-    const person = await createPerson(site.db, options);
-    await carry(ours, person);
-    await run(page, ours, person);
+const asPerson = (
+  person: PersonOptions,
+  options: VisitOptions,
+  run: (page: Page, tab: Visit, person: TestPerson) => Promise<void>,
+) =>
+  on(options, async (page, tab) => {
+    const created = await createPerson(site.db, person);
+    await carry(tab, created);
+    await run(page, tab, created);
   });
 
 const carry = ({ context }: Visit, { token }: TestPerson) =>
@@ -40,7 +44,7 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 }).textConten
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const banner = (page: Page) => page.getByText('You are looking at the site as');
-const bar = (page: Page) => page.getByRole('complementary', { name: 'Tikibar' });
+const toolbar = (page: Page) => page.getByRole('complementary', { name: 'Tikibar' });
 const jazz = () => site.world.events['jazz-night'];
 const newName = () => `Grace ${crypto.randomUUID().slice(0, 8)}`;
 
@@ -56,7 +60,7 @@ const ownPages = ['/admin/search/', '/admin/reports/', '/admin/people/AAAAAAAAAA
 
 describe('staff pages', () => {
   test('answer 404 to people who are not staff, including the one that ends an impersonation', async () => {
-    await as({}, {}, async (page) => {
+    await asPerson({}, {}, async (page) => {
       for (const path of [...ownPages, '/admin/impersonation/']) {
         expect((await page.goto(path))?.status()).toBe(404);
         expect(await title(page)).toBe('We looked everywhere');
@@ -65,7 +69,7 @@ describe('staff pages', () => {
   });
 
   test('require the second factor from staff who signed in with only a password', async () => {
-    await as({ ...tikibar, methods: ['password'] }, {}, async (page) => {
+    await asPerson({ ...tikibar, methods: ['password'] }, {}, async (page) => {
       for (const path of ownPages) {
         const answer = await page.request.get(path, { maxRedirects: 0 });
         expect(answer.status()).toBe(303);
@@ -75,7 +79,7 @@ describe('staff pages', () => {
   });
 
   test('show the toolbar settings to staff with tikibar', async () => {
-    await as(staff, {}, async (page) => {
+    await asPerson(staff, {}, async (page) => {
       expect((await page.goto(paths.tikibar()))?.status()).toBe(404);
       expect((await page.goto(paths.adminPerson('A'.repeat(22))))?.status()).toBe(404);
     });
@@ -85,10 +89,10 @@ describe('staff pages', () => {
 describe('the staff search', () => {
   test('finds a person, who is suspended, loses the session at the next request, and is restored', async () => {
     const name = newName();
-    await as({ fullName: name }, {}, async (theirs, _, ada) => {
-      await theirs.goto(paths.accountSettings());
-      expect(pathOf(theirs)).toBe(paths.accountSettings());
-      await as(staff, {}, async (page) => {
+    await asPerson({ fullName: name }, {}, async (suspendedPage, _, ada) => {
+      await suspendedPage.goto(paths.accountSettings());
+      expect(pathOf(suspendedPage)).toBe(paths.accountSettings());
+      await asPerson(staff, {}, async (page) => {
         await page.goto(paths.adminSearch());
         await page.getByRole('textbox', { name: /E-mail, name/ }).fill(ada.email);
         await press(page, 'Look up');
@@ -100,8 +104,8 @@ describe('the staff search', () => {
           .fill(reason);
         await press(page, 'Suspend this person');
         await page.getByText('Every session is over').waitFor();
-        await theirs.goto(paths.accountSettings());
-        expect(pathOf(theirs)).toBe(paths.signIn());
+        await suspendedPage.goto(paths.accountSettings());
+        expect(pathOf(suspendedPage)).toBe(paths.signIn());
         await press(page, 'Restore this person');
         await page.getByText('They can sign in again, and').waitFor();
       });
@@ -109,7 +113,7 @@ describe('the staff search', () => {
   });
 
   test('shows errors beside the field and retains what was typed', async () => {
-    await as(staff, { javaScript: false }, async (page) => {
+    await asPerson(staff, { javaScript: false }, async (page) => {
       expect((await page.goto(`${paths.adminSearch()}?kind=events&q=x`))?.status()).toBe(400);
       expect(await page.getByRole('textbox', { name: /E-mail, name/ }).inputValue()).toBe('x');
       await page.getByText('This is too short.').waitFor();
@@ -131,7 +135,7 @@ describe('the staff search', () => {
   });
 
   test('finds events, organizers and orders, each with its link', async () => {
-    await as(staff, {}, async (page) => {
+    await asPerson(staff, {}, async (page) => {
       for (const [kind, q, name] of [
         ['events', 'jazz night', 'Jazz Night at the Lantern'],
         ['organizers', 'oz', 'Oz Presents'],
@@ -149,7 +153,7 @@ describe('an impersonation session', () => {
   test('shows the banner on every page, changes no data, and returns to the page where it started', async () => {
     const name = newName();
     const person = await createPerson(site.db, { fullName: name });
-    await as(staff, {}, async (page, ours) => {
+    await asPerson(staff, {}, async (page, tab) => {
       await page.goto(paths.adminPerson(person.publicId));
       await page
         .getByRole('textbox', { name: /Reason/ })
@@ -179,8 +183,8 @@ describe('an impersonation session', () => {
       await page.getByRole('heading', { level: 1, name }).waitFor();
       expect(await banner(page).count()).toBe(0);
       await page.getByText(reason).waitFor();
-      const cookies = await ours.context.cookies();
-      expect(cookies.find((one) => one.name === 'session')?.httpOnly).toBe(true);
+      const cookies = await tab.context.cookies();
+      expect(cookies.find((cookie) => cookie.name === 'session')?.httpOnly).toBe(true);
       expect((await page.goto(paths.adminSearch()))?.status()).toBe(200);
     });
   });
@@ -188,7 +192,7 @@ describe('an impersonation session', () => {
   test('works without script, and is not offered for other staff', async () => {
     const person = await createPerson(site.db);
     const colleague = await createPerson(site.db, staff);
-    await as(staff, { javaScript: false, width: 390 }, async (page) => {
+    await asPerson(staff, { javaScript: false, width: 390 }, async (page) => {
       await page.goto(paths.adminPerson(colleague.publicId));
       expect(await page.getByRole('button', { name: 'Look as this person' }).count()).toBe(0);
       await page.goto(paths.adminPerson(person.publicId));
@@ -212,9 +216,9 @@ describe('a report', () => {
       await page.getByRole('link', { name: 'Report this event' }).click();
       await page.getByRole('textbox', { name: /Your e-mail/ }).fill('ada at example');
       await press(page, 'Send the report');
-      const said = await page.getByRole('alert').textContent();
-      expect(said).toContain('What is wrong: Please choose one.');
-      expect(said).toContain("Your e-mail: This doesn't look right.");
+      const summary = await page.getByRole('alert').textContent();
+      expect(summary).toContain('What is wrong: Please choose one.');
+      expect(summary).toContain("Your e-mail: This doesn't look right.");
       expect(await page.getByRole('textbox', { name: /Your e-mail/ }).inputValue()).toBe('ada at example');
       await page.getByRole('textbox', { name: /Your e-mail/ }).fill('');
       await page.getByRole('radio', { name: /scam/ }).check();
@@ -241,7 +245,7 @@ describe('a report', () => {
       await page.getByRole('textbox', { name: /What should we know/ }).fill('There is no choir.');
       await press(page, 'Send the report');
       expect(await title(page)).toBe('Thank you for telling us');
-      await as(staff, {}, async (queue) => {
+      await asPerson(staff, {}, async (queue) => {
         const card = queue.getByRole('article', { name: 'Pay What You Like Choir' });
         await queue.goto(paths.adminReports());
         await card.getByRole('button', { name: 'I look into it' }).click();
@@ -262,9 +266,9 @@ describe('a report', () => {
 
 describe('the toolbar', () => {
   test('is on every page of the session that enabled it, and in no other session', async () => {
-    await as(tikibar, {}, async (page, _, person) => {
+    await asPerson(tikibar, {}, async (page, _, person) => {
       await page.goto(paths.tikibar());
-      expect(await bar(page).count()).toBe(0);
+      expect(await toolbar(page).count()).toBe(0);
       await page.getByRole('checkbox', { name: 'Show the toolbar' }).check();
       await page.getByRole('combobox', { name: 'enableOldCollectionsLinkInHeader' }).selectOption('On');
       await press(page, 'Save');
@@ -274,12 +278,12 @@ describe('the toolbar', () => {
         /^loaders;dur=[\d.]+, render;dur=[\d.]+, sql;dur=[\d.]+;desc="\d+ queries"$/,
       );
       expect(answer?.headers()['cache-control']).toBe('no-store');
-      await bar(page)
+      await toolbar(page)
         .getByText(/\d+ queries/)
         .click();
-      await bar(page).getByText('OVERRIDDEN', { exact: true }).waitFor();
-      expect(await bar(page).textContent()).toContain('select');
-      expect(await bar(page).textContent()).not.toContain(person.email);
+      await toolbar(page).getByText('OVERRIDDEN', { exact: true }).waitFor();
+      expect(await toolbar(page).textContent()).toContain('select');
+      expect(await toolbar(page).textContent()).not.toContain(person.email);
       expect(await violations(page)).toEqual([]);
       await shoot(page, 'tikibar-1440');
       const other = await homeOfAnother();
@@ -290,7 +294,7 @@ describe('the toolbar', () => {
       await press(page, 'Save');
       await page.getByText('The toolbar is off.').waitFor();
       await page.goto('/');
-      expect(await bar(page).count()).toBe(0);
+      expect(await toolbar(page).count()).toBe(0);
     });
   });
 });
@@ -305,7 +309,7 @@ async function homeOfAnother(): Promise<string> {
 describe('every staff page', () => {
   test.each([390, 768, 1440] as const)('fits and has no axe violations at %i px in both themes', async (width) => {
     const person = await createPerson(site.db, { fullName: 'Ada Lovelace' });
-    await as(tikibar, { width }, async (page) => {
+    await asPerson(tikibar, { width }, async (page) => {
       const shots: [string, string][] = [
         ['search', `${paths.adminSearch()}?kind=people&q=person`],
         ['events', `${paths.adminSearch()}?kind=events&q=jazz`],
@@ -318,8 +322,8 @@ describe('every staff page', () => {
       for (const [name, path] of shots) {
         await openPage(page, path);
         if (width !== 768) expect(await violationsInBothThemes(page), name).toEqual([]);
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        expect(wide, `${name} scrolls sideways`).toBeLessThanOrEqual(0);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(overflow, `${name} scrolls sideways`).toBeLessThanOrEqual(0);
         await shoot(page, `${name}-${width}`);
       }
     });

@@ -21,7 +21,7 @@ async function orderOf({ actor, email }: TestPerson): Promise<string> {
 }
 
 /** Everything in the browser's stores that script can read. */
-const keptBy = (page: Page): Promise<{ text: string; databases: number; caches: number }> =>
+const storesOf = (page: Page): Promise<{ text: string; databases: number; caches: number }> =>
   page.evaluate(async () => ({
     text: JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, window.name]),
     databases: (await indexedDB.databases()).length,
@@ -45,7 +45,7 @@ test("the browser's stores hold no personal data", async () => {
     paths.security(),
   ]) {
     await openPage(page, path);
-    const { text, ...others } = await keptBy(page);
+    const { text, ...others } = await storesOf(page);
     for (const own of [person.email, 'Lovelace', person.token, person.publicId, order])
       expect(text, path).not.toContain(own);
     expect(others, path).toEqual({ databases: 0, caches: 0 });

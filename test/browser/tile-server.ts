@@ -7,7 +7,7 @@ import { encodeTile } from '#server/map/vector-tile.ts';
 export interface TileServer {
   origin: string;
   /** Paths of the requests so far. */
-  asked: string[];
+  requested: string[];
   /** Range headers of requests for the map file. */
   ranges: string[];
   say: (path: string, body: string) => void;
@@ -16,12 +16,12 @@ export interface TileServer {
 
 export async function openTileServer(): Promise<TileServer> {
   const said = new Map<string, string>();
-  const asked: string[] = [];
+  const requested: string[] = [];
   const ranges: string[] = [];
   const file = mapFile();
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
-    asked.push(path);
+    requested.push(path);
     response.setHeader('access-control-allow-origin', '*');
     response.setHeader('access-control-expose-headers', 'etag, content-range');
     const body = said.get(path);
@@ -39,7 +39,7 @@ export async function openTileServer(): Promise<TileServer> {
   const port = typeof address === 'object' && address ? address.port : 0;
   return {
     origin: `http://127.0.0.1:${port}`,
-    asked,
+    requested,
     ranges,
     say: (path, body) => void said.set(path, body),
     close: () =>

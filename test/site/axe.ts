@@ -17,17 +17,17 @@ interface Violation {
 type Axe = { run: (options: object) => Promise<{ violations: Violation[] }> };
 
 /** Accessibility violations of the page as it is now (WCAG 2.2 AA and best practices), one line each. */
-export const violations = (page: Page): Promise<string[]> => judge(page, ALL_RULES);
+export const violations = (page: Page): Promise<string[]> => runAxe(page, ALL_RULES);
 
 /**
  * Accessibility violations of a page in the light theme, by all rules, and in the dark theme, by the rules that depend
  * on colours. The page is light again afterwards.
  */
 export async function violationsInBothThemes(page: Page): Promise<string[]> {
-  const light = await judge(page, ALL_RULES);
+  const light = await runAxe(page, ALL_RULES);
   await page.emulateMedia({ colorScheme: 'dark' });
-  await page.evaluate(restyle);
-  const dark = await judge(page, COLOR_RULES);
+  await page.evaluate(recomputeColors);
+  const dark = await runAxe(page, COLOR_RULES);
   await page.emulateMedia({ colorScheme: 'light' });
   await page.evaluate(() => document.adoptedStyleSheets.pop());
   return [...light, ...dark.map((line) => `dark: ${line}`)];
@@ -37,23 +37,23 @@ export async function violationsInBothThemes(page: Page): Promise<string[]> {
  * Runs in the page: a rule for every element makes Chromium compute all colours anew, without transitions. It does not
  * override the colours that links inherit when only the system's theme changes.
  */
-function restyle(): void {
+function recomputeColors(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('*, ::before, ::after { transition: none !important }');
   document.adoptedStyleSheets.push(sheet);
 }
 
-async function judge(page: Page, runOnly: object): Promise<string[]> {
+async function runAxe(page: Page, runOnly: object): Promise<string[]> {
   // Playwright evaluates axe; the page does not load it, so the page's content security policy stays as strict as it is
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(await source);
-  const found = await page.evaluate(
+  const axeResult = await page.evaluate(
     (only) =>
       (globalThis as unknown as { axe: Axe }).axe // the line above added it
         .run({ runOnly: only, resultTypes: ['violations'] })
         .then((result) => result.violations),
     runOnly,
   );
-  return found.flatMap(({ id, nodes }) =>
+  return axeResult.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id} at ${node.target.join(' ')}: ${node.failureSummary ?? ''}`),
   );
 }

@@ -84,12 +84,12 @@ export interface Visit {
   /** The visitor's network address, e.g. `10.0.7.1`: rate limits count by it. */
   address: string;
   /** Console errors, failed scripts and requests to other origins so far; a journey expects none. */
-  troubles: string[];
+  problems: string[];
   /** Closes the window; it also closes at the end of the test. */
   close: () => Promise<void>;
 }
 
-export interface Look {
+export interface VisitOptions {
   width?: 390 | 768 | 1440;
   theme?: 'light' | 'dark';
   javaScript?: boolean;
@@ -114,8 +114,8 @@ let visits = 0;
 const nextAddress = () => `10.${((visits += 1) >> 8) & 255}.${visits & 255}.1`;
 
 /** One visitor with a window of its own, which closes with the test. */
-export async function visit(site: Pick<Site, 'browser' | 'origin'>, look: Look = {}): Promise<Visit> {
-  const opened = await openWindow(site, look);
+export async function visit(site: Pick<Site, 'browser' | 'origin'>, options: VisitOptions = {}): Promise<Visit> {
+  const opened = await openWindow(site, options);
   onTestFinished(opened.close);
   return opened;
 }
@@ -126,7 +126,7 @@ export async function visit(site: Pick<Site, 'browser' | 'origin'>, look: Look =
  */
 export async function openWindow(
   { browser, origin }: Pick<Site, 'browser' | 'origin'>,
-  look: Look = {},
+  options: VisitOptions = {},
 ): Promise<Visit> {
   const {
     width = 1440,
@@ -136,7 +136,7 @@ export async function openWindow(
     maps = 'living',
     isAlone = false,
     isEarly = false,
-  } = look;
+  } = options;
   const kind = `${origin} ${width} ${theme} ${javaScript}`;
   const context =
     (isAlone ? undefined : takeIdle(browser, kind)) ??
@@ -157,7 +157,7 @@ export async function openWindow(
   if (javaScript && !isEarly)
     await page.addLocatorHandler(page.locator(UNHYDRATED), () => hydrated(page).catch(() => {}), { noWaitAfter: true });
   if (maps === 'drawn') await page.addInitScript(keepMapsDrawn);
-  const troubles = troublesOf({ page, context }, [origin, ...mayAsk]);
+  const problems = problemsOf({ page, context }, [origin, ...mayAsk]);
   let isOpen = true;
   const close = async () => {
     if (!isOpen) return;
@@ -166,7 +166,7 @@ export async function openWindow(
     await empty(context);
     idle.set(browser, [...(idle.get(browser) ?? []), { context, kind }]);
   };
-  return { page, context, address, troubles, close };
+  return { page, context, address, problems, close };
 }
 
 /**
@@ -208,18 +208,18 @@ async function clearStorage(page: Page, origin: string): Promise<void> {
 }
 
 /** Collects console errors, failed scripts, and requests to other origins from now on. */
-function troublesOf({ page, context }: Pick<Visit, 'page' | 'context'>, origins: readonly string[]): string[] {
-  const troubles: string[] = [];
+function problemsOf({ page, context }: Pick<Visit, 'page' | 'context'>, origins: readonly string[]): string[] {
+  const problems: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error') troubles.push(message.text());
+    if (message.type() === 'error') problems.push(message.text());
   });
-  page.on('pageerror', (error) => troubles.push(String(error)));
+  page.on('pageerror', (error) => problems.push(String(error)));
   context.on('request', (request) => {
     const url = new URL(request.url());
     if (url.protocol.startsWith('http') && !origins.includes(url.origin))
-      troubles.push(`left the site: ${request.url()}`);
+      problems.push(`left the site: ${request.url()}`);
   });
-  return troubles;
+  return problems;
 }
 
 /** Resolves when the page is hydrated: script then marks the document's root. */

@@ -37,10 +37,10 @@ export async function startServer(env: Record<string, string>): Promise<StartedS
     }, READY_MS);
     const read = (chunk: Buffer) => {
       output += chunk.toString();
-      const found = /ready at (http:\/\/\S+)/.exec(output)?.[1];
-      if (!found) return;
+      const readyOrigin = /ready at (http:\/\/\S+)/.exec(output)?.[1];
+      if (!readyOrigin) return;
       clearTimeout(late);
-      done(found);
+      done(readyOrigin);
     };
     child.stdout.on('data', read);
     child.stderr.on('data', read);

@@ -19,7 +19,7 @@ describe('the create-event modal (spec 2)', () => {
     onParts(async (page) => {
       await open(page);
       const cards = dialog(page).getByRole('link');
-      expect(await cards.evaluateAll((all) => all.map((one) => one.getAttribute('href')))).toEqual([
+      expect(await cards.evaluateAll((all) => all.map((card) => card.getAttribute('href')))).toEqual([
         '/manage/events/create',
         '/manage/events/auto-create',
       ]);
@@ -48,9 +48,9 @@ describe('the create-event modal (spec 2)', () => {
     }));
   test('a click shows progress, and a second click does not navigate again', () =>
     onParts(async (page) => {
-      let asked = 0;
+      let requests = 0;
       await page.route('**/manage/events/create', (route) => {
-        asked += 1;
+        requests += 1;
         return route.fulfill({ status: 204 }); // an answer without content: the page stays, as if the answer had not arrived
       });
       await open(page);
@@ -62,7 +62,7 @@ describe('the create-event modal (spec 2)', () => {
         .click();
       expect(await card.getAttribute('aria-busy')).toBe('true');
       await dialog(page).getByRole('status').getByText('Loading…').waitFor();
-      expect(asked).toBe(1);
+      expect(requests).toBe(1);
     }));
   test('after going back it is idle again', () =>
     onParts(async (page) => {

@@ -19,7 +19,7 @@ export function sharedParts(site: Site, query = ''): RunOnParts {
   });
   afterAll(() => parts?.close());
   return async (run, width = 1440) => {
-    if (!parts) throw new Error('the page of parts is open only while the tests of its group run');
+    if (!parts) throw new Error('the parts page is open only while the tests of its group run');
     await startOver(parts.page, width);
     await run(parts.page);
   };
@@ -40,8 +40,8 @@ async function startOver(page: Page, width: number): Promise<void> {
     const old = document.querySelector('section[aria-label="Menus"]');
     window.dispatchEvent(new Event('parts:again')); // the page renders its parts anew
     return new Promise<void>((done) => {
-      const look = () => (old?.isConnected ? requestAnimationFrame(look) : done());
-      look();
+      const awaitRemoval = () => (old?.isConnected ? requestAnimationFrame(awaitRemoval) : done());
+      awaitRemoval();
     });
   });
   // the script of menus loads once the page is idle, and replaces each summary with a button

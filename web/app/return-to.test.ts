@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { paths } from '#shared/paths.ts';
-import { hostileTargets, noPlaces, targetsOrigin as baseUrl } from '../../test/hostile-targets.ts';
+import { hostileTargets, nonPageTargets, targetsOrigin as baseUrl } from '../../test/hostile-targets.ts';
 import { findPage } from '../page-lookup.ts';
 import { pages } from '../pages.ts';
 import { returnTo } from './return-to.ts';
@@ -26,7 +26,7 @@ describe('the return address', () => {
     '/admin/nexus/gargoyle/isCreatorHomeActivated/',
   ])('%s is accepted', (path) => expect(back(path)).toBe(path));
 
-  test.each(noPlaces)('%s is refused', (path) => {
+  test.each(nonPageTargets)('%s is refused', (path) => {
     expect(back(path)).toBe('/fr/');
     expect(back(baseUrl + path)).toBe('/fr/');
   });

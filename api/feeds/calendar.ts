@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { eventPage, type FeedEvent } from '#domain/events';
+import { eventPage, type EventPage, type FeedEvent } from '#domain/events';
 import { calendarByToken } from '#domain/favorites';
 import { ticketByToken, ticketCalendar } from '#domain/tickets';
 import { refuse } from '#shared/errors.ts';
@@ -10,6 +10,7 @@ import { CALENDAR_REFRESH_HOURS } from '../limits.ts';
 import { paths } from '#shared/paths.ts';
 import { findCategory } from '#shared/taxonomy/taxonomy.ts';
 import type { ApiOptions } from '../options.ts';
+import { locationOf } from './location.ts';
 import { download, privateFile, publicFile } from './responses.ts';
 import { organizerFeed } from './organizer-feed.ts';
 import { searchFeed } from './search-feed.ts';
@@ -39,16 +40,8 @@ export const eventCalendar =
     const { pathname } = new URL(c.req.url);
     const id = parseId(/^\/ical\/e\/(\d+)\/?$/.exec(pathname)?.[1]) ?? refuse('NOT_FOUND');
     if (!pathname.endsWith('/')) return c.redirect(paths.eventCalendar(id), 301);
-    const { venue, ...event } = await eventPage(contextFor(''), { id });
-    const address = venue && [
-      venue.name,
-      venue.address1,
-      venue.city,
-      [venue.region, venue.postalCode].filter(Boolean).join(' '),
-    ];
-    const location = event.online || !address ? '' : address.filter(Boolean).join(', ');
-    const entry = { ...event, location, latitude: venue?.latitude ?? null, longitude: venue?.longitude ?? null };
-    const file = writeCalendar({ events: [calendarEvent(site.baseUrl, entry)] });
+    const event = await eventPage(contextFor(''), { id });
+    const file = writeCalendar({ events: [calendarEvent(site.baseUrl, event)] });
     return publicFile(file, CALENDAR_TYPE, download(`${event.slug}.ics`));
   };
 
@@ -114,10 +107,10 @@ function subscription(
   );
 }
 
-type Entry = Omit<FeedEvent, 'language' | 'publishedAt'>;
-
-function calendarEvent(baseUrl: string, event: Entry): CalendarEvent {
-  const { id, name, startsAt, endsAt, tz, allDay, updatedAt, location, latitude, longitude } = event;
+function calendarEvent(baseUrl: string, event: FeedEvent | EventPage): CalendarEvent {
+  const { id, name, startsAt, endsAt, tz, allDay, updatedAt, online } = event;
+  const { latitude = null, longitude = null } = event.venue ?? {};
+  const location = locationOf(event);
   const url = baseUrl + paths.event(event);
   const category = findCategory(event.categoryId);
   return {
@@ -131,16 +124,13 @@ function calendarEvent(baseUrl: string, event: Entry): CalendarEvent {
     description: [event.summary, url].filter(Boolean).join('\n\n'),
     url,
     ...(location && { location }),
-    ...(latitude !== null && longitude !== null && !event.online && { geo: { latitude, longitude } }),
+    ...(latitude !== null && longitude !== null && !online && { geo: { latitude, longitude } }),
     ...(category && { categories: [category.name] }),
-    status: statuses[event.status],
+    status: statusOf(event.status),
   };
 }
 
-const statuses = {
-  live: 'CONFIRMED',
-  started: 'CONFIRMED',
-  ended: 'CONFIRMED',
-  postponed: 'TENTATIVE',
-  canceled: 'CANCELLED',
-} as const satisfies Record<FeedEvent['status'], CalendarEvent['status']>;
+function statusOf(status: FeedEvent['status'] | EventPage['status']): CalendarEvent['status'] {
+  if (status === 'canceled' || status === 'removed') return 'CANCELLED';
+  return status === 'postponed' ? 'TENTATIVE' : 'CONFIRMED';
+}

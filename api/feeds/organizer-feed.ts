@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { type FeedEvent, feedOfOrganizer } from '#domain/events';
+import { eventsOfOrganizers, type FeedEvent } from '#domain/events';
 import { organizerProfile } from '#domain/organizers';
 import { refuse } from '#shared/errors.ts';
 import { idOfSegment, paths } from '#shared/paths.ts';
@@ -26,6 +26,6 @@ export async function organizerFeed(
   const organizer = await organizerProfile(ctx, { id: requested.id });
   const path = paths.organizer(organizer);
   if (pathname !== prefix + path) return c.redirect(prefix + path, 301);
-  const events = await feedOfOrganizer(ctx, { organizerId: organizer.id, limit });
+  const events = await eventsOfOrganizers(ctx, { organizerIds: [organizer.id], limit });
   return { name: organizer.name, path, language: organizer.language, events };
 }

@@ -6,6 +6,7 @@ import { paths } from '#shared/paths.ts';
 import { posterUrl } from '#shared/poster-url.ts';
 import { findCategory } from '#shared/taxonomy/taxonomy.ts';
 import type { ApiOptions } from '../options.ts';
+import { locationOf } from './location.ts';
 import { publicFile } from './responses.ts';
 import { organizerFeed } from './organizer-feed.ts';
 import { searchFeed } from './search-feed.ts';
@@ -51,7 +52,7 @@ function item(baseUrl: string, event: FeedEvent): RssItem {
   return {
     title: name,
     url: baseUrl + paths.event(event),
-    description: [whenOf(event), event.location, event.summary].filter(Boolean).join(' · '),
+    description: [whenOf(event), locationOf(event), event.summary].filter(Boolean).join(' · '),
     publishedAt: event.publishedAt,
     category: findCategory(categoryId)?.name,
     image: { url: baseUrl + posterUrl({ id, title: name, categoryId }, 960, 'jpg'), type: 'image/jpeg' },

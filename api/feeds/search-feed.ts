@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Ctx } from '#domain/ctx';
 import { search, type SearchQuery } from '#domain/discovery';
-import { type FeedEvent, feedOfEvents } from '#domain/events';
+import { type FeedEvent, publicEvents } from '#domain/events';
 import { refuse } from '#shared/errors.ts';
 import { searchQueryOfRoute } from '#shared/search/query-of-route.ts';
 import { searchTitle } from '#shared/search/title.ts';
@@ -48,7 +48,7 @@ export async function searchFeed(
   if ('movedTo' in place) return go({ location: place.movedTo }, 301);
   const { longName, ...area } = place;
   const ids = await firstEvents(ctx, { ...searchQueryOfRoute(route), ...area, sort: 'date' }, limit);
-  return { title: searchTitle(route, longName), path, events: await feedOfEvents(ctx, { ids }) };
+  return { title: searchTitle(route, longName), path, events: await publicEvents(ctx, { ids }) };
 }
 
 /** The ids of the first `limit` events of a search. The search answers at most 100 at a time. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { enqueue } from '#db/queue.ts';
 import { type Ctx, isSelf, type Tx } from '#domain/ctx';
-import { type SalesRecord, salesRecord } from '#domain/events';
+import { type SaleRecord, saleRecord } from '#domain/events';
 import { classNames, issueTicketsIn, sellIn, signingKid } from '#domain/tickets';
 import { isToken, newToken } from '#domain/tokens';
 import { refuse, refuseFields } from '#shared/errors.ts';
@@ -106,7 +106,7 @@ async function placeIn(tx: Tx, placing: Placing): Promise<void> {
   const eventId = reservation.event_id;
   if (!(await markPlaced(tx, reservation.id))) await refuseEnded(tx, reservation.token);
   await requireQuietAddress(tx, placing.buyer.email);
-  const event = requireTakesPlace(await salesRecord(tx, { eventId }));
+  const event = requireTakesPlace(await saleRecord(tx, { eventId }));
   const { orderId, lines } = await writeOrder(tx, placing, event.refundPolicy);
   await issueTicketsIn(tx, { eventId, kid: order.kid, order, lines });
   await enqueue(tx, { task: 'notifications.order_placed', payload: { orderId } });
@@ -139,7 +139,7 @@ async function refuseEnded(tx: Tx, token: string): Promise<never> {
 }
 
 // The organizer decides about an event that began or ended while the form was open. A canceled event is not sold.
-function requireTakesPlace(event: SalesRecord | null): SalesRecord {
+function requireTakesPlace(event: SaleRecord | null): SaleRecord {
   if (!event || event.status === 'canceled') return refuse('EVENT_CANCELED');
   return event.status === 'postponed' ? refuse('EVENT_POSTPONED') : event;
 }

@@ -2,7 +2,7 @@
 import { type ArgumentCode, type ArgumentErrors, type RefusalCode, refuse, refuseFields } from '#shared/errors.ts';
 import { parseId } from '#shared/ids.ts';
 import { GIFT_MAX_MINOR, TICKETS_PER_ORDER_MAX } from '#shared/limits.ts';
-import type { SalesRecord } from '#domain/events';
+import type { SaleRecord } from '#domain/events';
 import type { ClassForSale } from '#domain/tickets';
 
 export interface RequestedLine {
@@ -55,7 +55,7 @@ const isWhole = (value: unknown, min: number, max: number): boolean =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= min && value <= max;
 
 /** Refuses an event that cannot be bought. `now` is the transaction's. */
-export function requireOpenEvent(event: SalesRecord | null, now: Temporal.Instant): SalesRecord {
+export function requireOpenEvent(event: SaleRecord | null, now: Temporal.Instant): SaleRecord {
   if (!event || event.visibility === 'private') return refuse('NOT_FOUND');
   if (event.status === 'canceled') return refuse('EVENT_CANCELED');
   if (event.status === 'postponed') return refuse('EVENT_POSTPONED');

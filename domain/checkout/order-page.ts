@@ -1,5 +1,5 @@
 import type { Ctx } from '#domain/ctx';
-import { type EventSummary, eventSummary } from '#domain/events';
+import { eventSummaries, type EventSummary } from '#domain/events';
 import { type TicketSummary, ticketsOfOrders } from '#domain/tickets';
 import { isToken } from '#domain/tokens';
 import { refuse } from '#shared/errors.ts';
@@ -63,9 +63,8 @@ async function presentOne(ctx: Pick<Ctx, 'db'>, row: Row): Promise<OrderPage> {
 /** Orders as their pages show them, in the order of the rows. */
 export async function presentOrders(ctx: Pick<Ctx, 'db'>, rows: Row[]): Promise<OrderPage[]> {
   if (rows.length === 0) return [];
-  const eventIds = [...new Set(rows.map((row) => row.event_id))];
   const [events, lines, tickets] = await Promise.all([
-    Promise.all(eventIds.map((eventId) => eventSummary(ctx, { eventId }))),
+    eventSummaries(ctx, { ids: [...new Set(rows.map((row) => row.event_id))] }),
     selectOrderLines(
       ctx.db,
       rows.map((row) => row.id),

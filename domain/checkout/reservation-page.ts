@@ -35,7 +35,7 @@ export interface ReservationPage {
 export async function reservationPage(ctx: Pick<Ctx, 'db'>, input: { token: string }): Promise<ReservationPage> {
   const row = (isToken(input.token) ? await selectReservation(ctx.db, input.token) : undefined) ?? refuse('NOT_FOUND');
   const [event, lines] = await Promise.all([
-    eventSummary(ctx, { eventId: row.event_id }),
+    eventSummary(ctx, { id: row.event_id }),
     selectReservationLines(ctx.db, row.id),
   ]);
   const classes = await classNames(ctx.db, { ids: lines.map((line) => line.ticket_class_id) });

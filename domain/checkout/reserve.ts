@@ -1,6 +1,6 @@
 import { enqueue } from '#db/queue.ts';
 import { browserKey, type Ctx, isSystem, type Tx } from '#domain/ctx';
-import { salesRecord } from '#domain/events';
+import { saleRecord } from '#domain/events';
 import { classesForSale, holdIn } from '#domain/tickets';
 import { newToken } from '#domain/tokens';
 import { Refusal, refuse } from '#shared/errors.ts';
@@ -96,7 +96,7 @@ async function reserveIn(
   }: Wanted & { token: string; visitorKey: string; limited: boolean },
 ): Promise<Made> {
   const { now, classes } = await classesForSale(tx, { ids: requested.map((line) => line.ticketClassId) });
-  const event = requireOpenEvent(await salesRecord(tx, { eventId }), now);
+  const event = requireOpenEvent(await saleRecord(tx, { eventId }), now);
   const lines = requireSellable(requested, classes, event.id);
   if (limited) await requireRoom(tx, { eventId, visitorKey, lines });
   const reservation = await insertReservation(tx, {

@@ -1,90 +1,43 @@
+// Events with their texts, read by id or organizer, whether or not they are in search.
 import type { Ctx } from '#domain/ctx';
-import { statusAt } from './page.ts';
-import { selectFeedByIds, selectFeedOfOrganizer, selectOrganizersOfEvents, selectPlacesOfEvents } from './queries.ts';
-import type { EventStatus } from './types.ts';
+import { feedEventOf } from './present.ts';
+import { selectByOrganizers, selectTicketed, selectVisible } from './read-queries.ts';
+import type { FeedEvent } from './shapes.ts';
 
-/** An event in feeds and calendars. Times are ISO instants; `tz` is the zone of the event. */
-export interface FeedEvent {
-  id: string;
-  slug: string;
-  name: string;
-  summary: string;
-  language: string;
-  categoryId: string;
-  startsAt: string;
-  endsAt: string;
-  tz: string;
-  allDay: boolean;
-  online: boolean;
-  status: EventStatus;
-  publishedAt: string;
-  updatedAt: string;
-  /** One line, e.g. `The Lantern, 510 Valencia Street, San Francisco, CA 94110`; '' online or when unknown. */
-  location: string;
-  latitude: number | null;
-  longitude: number | null;
+/** The events whose page is visible, in the order of the ids; drafts, private and removed events are left out. */
+export async function visibleEvents(ctx: Pick<Ctx, 'db'>, input: { ids: string[] }): Promise<FeedEvent[]> {
+  const rows = input.ids.length === 0 ? [] : await selectVisible(ctx.db, input.ids);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return input.ids
+    .map((id) => byId.get(id))
+    .filter((row) => row !== undefined)
+    .map(feedEventOf);
 }
 
-type FeedCtx = Pick<Ctx, 'db' | 'clock'>;
-type Row = Awaited<ReturnType<typeof selectFeedByIds>>[number];
-
-/** The public events among these ids, in their order. Drafts, unlisted, private and removed events are left out. */
-export async function feedOfEvents(ctx: FeedCtx, input: { ids: string[] }): Promise<FeedEvent[]> {
-  const rows = input.ids.length === 0 ? [] : await selectFeedByIds(ctx.db, input.ids);
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return presentFeed(
-    ctx,
-    input.ids.map((id) => byId.get(id)).filter((row) => row !== undefined),
-  );
+/** The public events among these ids, in their order: `visibleEvents` without unlisted ones. */
+export async function publicEvents(ctx: Pick<Ctx, 'db'>, input: { ids: string[] }): Promise<FeedEvent[]> {
+  return (await visibleEvents(ctx, input)).filter((event) => event.visibility === 'public');
 }
 
 /**
- * An organizer's upcoming events, soonest first. Canceled events stay, so that subscribers learn of the cancellation.
+ * Upcoming public events of these organizers together, soonest first. Canceled events stay, so that subscribers learn
+ * of the cancellation.
  */
-export async function feedOfOrganizer(
-  ctx: FeedCtx,
-  input: { organizerId: string; limit: number },
+export async function eventsOfOrganizers(
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  input: { organizerIds: string[]; limit: number },
 ): Promise<FeedEvent[]> {
-  return presentFeed(ctx, await selectFeedOfOrganizer(ctx.db, { ...input, from: ctx.clock.now() }));
+  if (input.organizerIds.length === 0) return [];
+  return (await selectByOrganizers(ctx.db, { ...input, from: ctx.clock.now() })).map(feedEventOf);
 }
 
-/** Places of venues with upcoming public events, those with most events first, at most `limit`. */
-export async function placesOfEvents(ctx: FeedCtx, input: { limit: number }): Promise<string[]> {
-  const rows = await selectPlacesOfEvents(ctx.db, { ...input, from: ctx.clock.now() });
-  return rows.map((row) => row.place_id).filter((id) => id !== null);
+/**
+ * Published events of any visibility that end after `from`, soonest first, removed ones included. The caller must have
+ * verified that the person holds tickets for them.
+ */
+export async function ticketedEvents(
+  ctx: Pick<Ctx, 'db'>,
+  input: { ids: string[]; from: Temporal.Instant; limit: number },
+): Promise<FeedEvent[]> {
+  return input.ids.length === 0 ? [] : (await selectTicketed(ctx.db, input)).map(feedEventOf);
 }
-
-/** Organizers with upcoming public events, in the order of their ids, at most `limit`. */
-export async function organizersOfEvents(ctx: FeedCtx, input: { limit: number }): Promise<string[]> {
-  const rows = await selectOrganizersOfEvents(ctx.db, { ...input, from: ctx.clock.now() });
-  return rows.map((row) => row.organizer_id);
-}
-
-/** Rows as feeds carry them. */
-export const presentFeed = (ctx: FeedCtx, rows: Row[]): FeedEvent[] => {
-  const now = ctx.clock.now();
-  return rows.map((row) => ({
-    id: row.id,
-    slug: row.slug,
-    name: row.name,
-    summary: row.summary,
-    language: row.language,
-    categoryId: String(row.category_id),
-    startsAt: row.starts_at.toString(),
-    endsAt: row.ends_at.toString(),
-    tz: row.tz,
-    allDay: row.all_day,
-    online: row.online,
-    status: statusAt(row, now),
-    publishedAt: (row.published_at ?? row.created_at).toString(),
-    updatedAt: row.updated_at.toString(),
-    location: row.online ? '' : locationOf(row),
-    latitude: row.latitude,
-    longitude: row.longitude,
-  }));
-};
-
-const locationOf = (row: Row): string =>
-  [row.venue_name, row.address_1, row.city, [row.region, row.postal_code].filter(Boolean).join(' ')]
-    .filter(Boolean)
-    .join(', ');

@@ -14,35 +14,21 @@ export {
   removeEvent,
   removeEventIn,
 } from './status.ts';
-export {
-  createSeries,
-  createSeriesIn,
-  createVenue,
-  createVenueIn,
-  findSeriesBySource,
-  findVenueBySource,
-} from './venue.ts';
+export { createSeries, createSeriesIn, createVenue, createVenueIn } from './venue.ts';
+export { findEventBySource, findSeriesBySource, findVenueBySource, hasEvents } from './by-source.ts';
+export { listableIds, listableRecords, saleRecord, type SaleRecord } from './record.ts';
+export { eventSummaries, eventSummary, findEvents } from './summary.ts';
+export { eventsOfOrganizers, publicEvents, ticketedEvents, visibleEvents } from './feed.ts';
 export { eventPage } from './page.ts';
-export { type EventSummary, eventSummary } from './summary.ts';
-export { type FeedEvent, feedOfEvents, feedOfOrganizer, organizersOfEvents, placesOfEvents } from './feed.ts';
+export { statusAt } from './present.ts';
 export {
-  feedOfTicketedEvents,
-  feedOfOrganizers,
-  type VisibleEvent,
+  countRecentlyPublished,
+  eventsStartingWithin,
+  eventTimes,
+  organizersOfEvents,
+  placesOfEvents,
   visibleByDate,
   visibleUpcomingCount,
-  visibleEvents,
-} from './visible.ts';
-export { eventsStartingWithin, countRecentlyPublished } from './upcoming.ts';
-export {
-  findEventBySource,
-  hasEvents,
-  posterRecord,
-  salesRecord,
-  type PosterRecord,
-  type SalesRecord,
-} from './record.ts';
-export { type EventTime, eventTimes } from './times.ts';
-export { type AdminEvent, adminEventsByIds, adminFindEvents } from './admin-search.ts';
-export { listableIds, listingRecords, type ListingRecord } from './listing-record.ts';
-export type { EventDetails, EventInput, EventPage, EventStatus, SeriesInput, VenueInput } from './types.ts';
+} from './by-date.ts';
+export type { EventDetails, EventPage, EventRecord, EventStatus, EventSummary, FeedEvent } from './shapes.ts';
+export type { EventInput } from './inputs.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx, Tx } from '#domain/ctx';
 import { refuse } from '#shared/errors.ts';
-import { type EventChange, updateEventRow, updateEventRows } from './queries.ts';
+import { type EventChange, updateEventRow, updateEventRows } from './write-queries.ts';
 import { notifyFollowers } from './notify-followers.ts';
 import { enqueueListingRefresh } from './write.ts';
 

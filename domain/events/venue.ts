@@ -1,7 +1,7 @@
-import type { Ctx, Db, Tx } from '#domain/ctx';
+import type { Ctx, Tx } from '#domain/ctx';
 import { cleanText } from '#shared/text.ts';
-import { insertSeries, insertVenues, selectSeriesBySource, selectVenueBySource } from './queries.ts';
-import type { SeriesInput, VenueInput } from './types.ts';
+import { insertSeries, insertVenues } from './write-queries.ts';
+import type { SeriesInput, VenueInput } from './inputs.ts';
 
 /** Creates a venue in its own transaction. */
 export function createVenue(ctx: Ctx, input: VenueInput) {
@@ -28,22 +28,6 @@ export function createSeriesIn(tx: Tx, input: SeriesInput): Promise<{ id: string
     source: input.source ?? null,
     source_uid: input.sourceUid ?? null,
   });
-}
-
-/** The id of a venue imported earlier, or null. */
-export async function findVenueBySource(
-  db: Db | Tx,
-  input: { organizationId: string; source: string; uid: string },
-): Promise<string | null> {
-  return (await selectVenueBySource(db, input))?.id ?? null;
-}
-
-/** The id of a series imported earlier, or null. */
-export async function findSeriesBySource(
-  db: Db | Tx,
-  input: { organizerId: string; source: string; uid: string },
-): Promise<string | null> {
-  return (await selectSeriesBySource(db, input))?.id ?? null;
 }
 
 function toRow(input: VenueInput) {

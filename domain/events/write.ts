@@ -4,10 +4,9 @@ import type { Ctx, Tx } from '#domain/ctx';
 import { sanitizeRichText } from '#domain/rich-text';
 import { refuse } from '#shared/errors.ts';
 import { cleanText, slugify } from '#shared/text.ts';
-import { lockIfHidden } from './upcoming-queries.ts';
-import { insertEvents, updateEventRow, type EventRow } from './queries.ts';
+import { insertEvents, lockIfHidden, updateEventRow, type NewEventRow } from './write-queries.ts';
 import { notifyFollowers } from './notify-followers.ts';
-import type { EventInput } from './types.ts';
+import type { EventInput } from './inputs.ts';
 
 /** Creates a draft event in its own transaction. */
 export function createEvent(ctx: Ctx, input: EventInput) {
@@ -53,7 +52,7 @@ export function enqueueListingRefresh(tx: Tx, eventId: string) {
   });
 }
 
-function toRow(input: EventInput): EventRow {
+function toRow(input: EventInput): NewEventRow {
   const name = cleanName(input.name);
   return {
     organizer_id: input.organizerId,
@@ -70,9 +69,9 @@ const cleanName = (name: string) => cleanText(name).replace(/\s+/g, ' ').trim().
 const slugOf = (name: string) => slugify(name).slice(0, 90).replace(/-+$/, '') || 'event';
 
 /** Columns for the fields present in `input`. Absent fields are left out, so that an update does not change them. */
-function changedColumns(input: Partial<EventInput>): Partial<EventRow> {
+function changedColumns(input: Partial<EventInput>): Partial<NewEventRow> {
   const name = input.name === undefined ? undefined : cleanName(input.name);
-  const columns: Partial<EventRow> = {
+  const columns: Partial<NewEventRow> = {
     organizer_id: input.organizerId,
     series_id: input.seriesId,
     venue_id: input.venueId,

@@ -2,16 +2,19 @@
 import { accountOrders } from '#domain/checkout';
 import type { Ctx } from '#domain/ctx';
 import type { PreferenceQuery } from '#domain/discovery';
-import { type VisibleEvent, visibleEvents } from '#domain/events';
+import { type FeedEvent, visibleEvents } from '#domain/events';
 import { favoriteIds } from '#domain/favorites';
 import { selectInterests } from './queries.ts';
+
+/** What similarity is judged by. */
+export type LikedEvent = Pick<FeedEvent, 'name' | 'categoryId' | 'subcategoryId' | 'organizerId'>;
 
 export interface PreferenceProfile {
   categoryIds: ReadonlySet<string>;
   subcategoryIds: ReadonlySet<string>;
   followedIds: ReadonlySet<string>;
   /** The latest likes, newest first, as a source of similar events. */
-  likedEvents: VisibleEvent[];
+  likedEvents: LikedEvent[];
   /** Events not to recommend: liked or held already. */
   excludedIds: string[];
 }
@@ -49,7 +52,7 @@ export function preferenceQueryOf({
   followedIds,
   likedEvents,
 }: PreferenceProfile): PreferenceQuery {
-  const ofLiked = (read: (event: VisibleEvent) => string | null) => likedEvents.flatMap((event) => read(event) ?? []);
+  const ofLiked = (read: (event: LikedEvent) => string | null) => likedEvents.flatMap((event) => read(event) ?? []);
   const distinct = (...ids: string[]) => [...new Set(ids)];
   return {
     subcategoryIds: distinct(...subcategoryIds, ...ofLiked((event) => event.subcategoryId)),

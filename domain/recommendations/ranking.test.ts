@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EventCard } from '#domain/discovery';
-import type { VisibleEvent } from '#domain/events';
 import { rankFor } from './ranking.ts';
-import type { PreferenceProfile } from './preference-profile.ts';
+import type { LikedEvent, PreferenceProfile } from './preference-profile.ts';
 
 const nothing: PreferenceProfile = {
   categoryIds: new Set(),
@@ -45,8 +44,13 @@ function card(over: Partial<EventCard> & { by?: string } = {}): EventCard {
 
 const ranked = (cards: EventCard[]) =>
   cards.map((eventCard, rank) => ({ card: eventCard, rank, scope: 'place' as const }));
-const likeOf = (over: Partial<VisibleEvent>): VisibleEvent =>
-  ({ name: 'Liked', organizerId: '9', categoryId: '103', subcategoryId: '3002', ...over }) as VisibleEvent; // the only fields it reads
+const likeOf = (over: Partial<LikedEvent>): LikedEvent => ({
+  name: 'Liked',
+  organizerId: '9',
+  categoryId: '103',
+  subcategoryId: '3002',
+  ...over,
+});
 
 describe('a recommendation', () => {
   it('has the strongest of its reasons', () => {

@@ -1,6 +1,6 @@
 // Ranks recommendation candidates. Pure: candidates and a preference profile in, a short list with reasons out.
 import type { RecommendationCandidate, EventCard } from '#domain/discovery';
-import type { PreferenceProfile } from './preference-profile.ts';
+import type { LikedEvent, PreferenceProfile } from './preference-profile.ts';
 import type { Reason } from './types.ts';
 
 /** A recommended event; `scope` is how wide the area was. */
@@ -94,19 +94,19 @@ function likeOf({ likedEvents }: PreferenceProfile, card: EventCard): Link | nul
 }
 
 /** The reason for similarity: the liked event when the category matches, otherwise only the shared organizer. */
-function reasonOf(liked: PreferenceProfile['likedEvents'][number], card: EventCard): Reason {
+function reasonOf(liked: LikedEvent, card: EventCard): Reason {
   const isOfKind = similarity(liked, card) > 0;
   return isOfKind
     ? { kind: 'like', eventName: liked.name }
     : { kind: 'likedOrganizer', organizerName: card.organizer.name };
 }
 
-function likeStrength(liked: PreferenceProfile['likedEvents'][number], card: EventCard): number {
+function likeStrength(liked: LikedEvent, card: EventCard): number {
   return liked.organizerId === card.organizer.id ? STRENGTH.likedOrganizer : similarity(liked, card);
 }
 
 /** How similar two events are by category, whatever the organizer. */
-function similarity(liked: PreferenceProfile['likedEvents'][number], card: EventCard): number {
+function similarity(liked: LikedEvent, card: EventCard): number {
   if (liked.subcategoryId !== null && liked.subcategoryId === card.subcategoryId) return STRENGTH.likedSubcategory;
   return liked.categoryId === card.categoryId ? STRENGTH.likedCategory : 0;
 }

@@ -3,7 +3,7 @@ import { accountByPublicId, type AccountView, findAccounts } from '#domain/accou
 import { appendAuditEntry } from '#domain/audit';
 import { adminFindOrders, type AdminOrder } from '#domain/checkout';
 import { type Ctx, requireStaff } from '#domain/ctx';
-import { type AdminEvent, adminEventsByIds, adminFindEvents } from '#domain/events';
+import { eventSummaries, type EventSummary, findEvents } from '#domain/events';
 import { adminFindOrganizers, type AdminOrganizer } from '#domain/organizers';
 import { refuseFields } from '#shared/errors.ts';
 import { STAFF_SEARCH_MIN_CHARS, STAFF_SEARCH_PAGE_SIZE, STAFF_SEARCH_PAGE_MAX } from './limits.ts';
@@ -13,12 +13,12 @@ export const ADMIN_SEARCH_KINDS = ['people', 'events', 'orders', 'organizers'] a
 export type AdminSearchKind = (typeof ADMIN_SEARCH_KINDS)[number];
 
 /** An order with its event; null when the event is gone. */
-export type OrderResult = AdminOrder & { event: AdminEvent | null };
+export type OrderResult = AdminOrder & { event: EventSummary | null };
 
 /** One page of results, at most 50, and whether there are more. */
 export type AdminSearchResults = { hasMore: boolean } & (
   | { kind: 'people'; lines: AccountView[] }
-  | { kind: 'events'; lines: AdminEvent[] }
+  | { kind: 'events'; lines: EventSummary[] }
   | { kind: 'orders'; lines: OrderResult[] }
   | { kind: 'organizers'; lines: AdminOrganizer[] }
 );
@@ -70,7 +70,7 @@ async function find(
     case 'people':
       return { kind, ...pageOf((await findPeople(ctx, text, offset + limit)).slice(offset)) };
     case 'events':
-      return { kind, ...pageOf(await adminFindEvents(ctx, { text, limit, offset })) };
+      return { kind, ...pageOf(await findEvents(ctx, { text, limit, offset })) };
     case 'organizers':
       return { kind, ...pageOf(await adminFindOrganizers(ctx, { text, limit, offset })) };
     case 'orders':
@@ -91,7 +91,7 @@ const pageOf = <T>(lines: T[]): { lines: T[]; hasMore: boolean } => ({
 
 /** Adds the event to each order, in the same order. */
 export async function addEvents(ctx: Pick<Ctx, 'db'>, orders: AdminOrder[]): Promise<OrderResult[]> {
-  const events = await adminEventsByIds(ctx, { ids: [...new Set(orders.map((order) => order.eventId))] });
+  const events = await eventSummaries(ctx, { ids: [...new Set(orders.map((order) => order.eventId))] });
   const byId = new Map(events.map((event) => [event.id, event]));
   return orders.map((order) => ({ ...order, event: byId.get(order.eventId) ?? null }));
 }

@@ -1,6 +1,6 @@
 import { appendAuditEntry } from '#domain/audit';
 import { type Ctx, type Person, requireStaff, type Tx } from '#domain/ctx';
-import { adminEventsByIds, updateEventIn } from '#domain/events';
+import { eventSummaries, updateEventIn } from '#domain/events';
 import { refuse, refuseFields } from '#shared/errors.ts';
 import { STAFF_REASON_MAX_CHARS } from '#shared/limits.ts';
 import { cleanText } from '#shared/text.ts';
@@ -63,7 +63,7 @@ export async function restoreEvent(ctx: Ctx, input: { eventId: string }): Promis
 
 /** Hides an event; one that is private or taken down already stays unchanged. */
 async function hideIn(tx: Tx, staff: Person, eventId: string): Promise<void> {
-  const [event] = await adminEventsByIds({ db: tx }, { ids: [eventId] });
+  const [event] = await eventSummaries({ db: tx }, { ids: [eventId] });
   if (!event || event.visibility === 'private') return;
   const isNew = await insertTakedown(tx, { eventId, visibility: event.visibility, staffId: staff.accountId });
   if (!isNew) return;

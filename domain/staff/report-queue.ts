@@ -1,6 +1,6 @@
 import { accountsByIds } from '#domain/accounts';
 import { type Ctx, requireStaff } from '#domain/ctx';
-import { type AdminEvent, adminEventsByIds } from '#domain/events';
+import { eventSummaries, type EventSummary } from '#domain/events';
 import { STAFF_SEARCH_PAGE_MAX, REPORTS_PAGE_SIZE } from './limits.ts';
 import { countOpenReports, selectReports } from './report-queries.ts';
 import type { ReportReason } from './report.ts';
@@ -11,7 +11,7 @@ export type ReportState = (typeof REPORT_STATES)[number];
 /** A report as the queue shows it. Times are ISO instants. */
 export interface Report {
   id: string;
-  event: AdminEvent | null;
+  event: EventSummary | null;
   /** Whether a report led to the event's takedown. */
   isEventTakenDown: boolean;
   reason: ReportReason;
@@ -55,7 +55,7 @@ export async function reportQueue(
 async function present(ctx: Ctx, rows: Row[]): Promise<Report[]> {
   const people = rows.flatMap((row) => [row.account_id, row.taken_by, row.decided_by]).filter((id) => id !== null);
   const [events, accounts] = await Promise.all([
-    adminEventsByIds(ctx, { ids: [...new Set(rows.map((row) => row.event_id))] }),
+    eventSummaries(ctx, { ids: [...new Set(rows.map((row) => row.event_id))] }),
     accountsByIds(ctx, { ids: [...new Set(people)] }),
   ]);
   const eventOf = new Map(events.map((event) => [event.id, event]));

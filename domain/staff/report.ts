@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { appendAuditEntry } from '#domain/audit';
 import { accountIdOf, type Actor, browserKey, type Ctx } from '#domain/ctx';
-import { salesRecord } from '#domain/events';
+import { visibleEvents } from '#domain/events';
 import { type ArgumentErrors, refuse, refuseFields } from '#shared/errors.ts';
 import { REPORT_BODY_MAX_CHARS } from '#shared/limits.ts';
 import { parseMailAddress } from '#shared/mail-address.ts';
@@ -27,8 +27,8 @@ export interface ReportInput {
  */
 export async function reportEvent(ctx: Ctx, input: ReportInput): Promise<void> {
   const { reason, body, email } = readReport(input);
-  const event = await salesRecord(ctx.db, { eventId: input.eventId });
-  if (!event || event.visibility === 'private') refuse('NOT_FOUND');
+  const [event] = await visibleEvents(ctx, { ids: [input.eventId] });
+  if (!event) refuse('NOT_FOUND');
   await ctx.db.transaction().execute(async (tx) => {
     const id = await insertReport(tx, {
       eventId: input.eventId,

@@ -1,4 +1,5 @@
 import type { EventSummary } from '#domain/events';
+import { addressLine } from '#shared/address.ts';
 import { writeCalendar } from '#shared/feeds/icalendar.ts';
 import { paths } from '#shared/paths.ts';
 
@@ -15,7 +16,8 @@ interface Input {
 /** The calendar entry of a ticket's event, as a file (`text/calendar`). */
 export function ticketCalendar({ event, baseUrl, ticketUrl, changedAt }: Input): string {
   const url = baseUrl + paths.event(event);
-  const place = event.online ? '' : [event.venueName, event.venueAddress, event.venueCity].filter(Boolean).join(', ');
+  const { latitude = null, longitude = null } = event.venue ?? {};
+  const place = event.online ? '' : addressLine(event.venue);
   return writeCalendar({
     events: [
       {
@@ -29,9 +31,7 @@ export function ticketCalendar({ event, baseUrl, ticketUrl, changedAt }: Input):
         description: ticketUrl ?? url,
         url,
         ...(place ? { location: place } : {}),
-        ...(event.latitude !== null && event.longitude !== null
-          ? { geo: { latitude: event.latitude, longitude: event.longitude } }
-          : {}),
+        ...(latitude !== null && longitude !== null ? { geo: { latitude, longitude } } : {}),
         status: event.status === 'canceled' || event.status === 'removed' ? 'CANCELLED' : 'CONFIRMED',
       },
     ],

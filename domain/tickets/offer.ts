@@ -1,5 +1,5 @@
 import type { Ctx, Db, Tx } from '#domain/ctx';
-import { salesRecord } from '#domain/events';
+import { saleRecord, type SaleRecord } from '#domain/events';
 import { selectNow, selectStock } from './queries.ts';
 
 /** At or below this number the page displays how many tickets are left. */
@@ -47,7 +47,7 @@ export type StockRow = Awaited<ReturnType<typeof selectStock>>[number];
 /** What is on sale for an event right now, by the database's clock. Hidden classes are left out. */
 export async function offer(ctx: Pick<Ctx, 'db'>, input: { eventId: string }): Promise<Offer> {
   const [event, all] = await Promise.all([
-    salesRecord(ctx.db, { eventId: input.eventId }),
+    saleRecord(ctx.db, { eventId: input.eventId }),
     selectStock(ctx.db, { eventIds: [input.eventId] }),
   ]);
   const rows = all.filter((row) => !row.hidden);
@@ -92,7 +92,7 @@ function summary(rows: StockRow[]): OfferSummary {
   };
 }
 
-function closedBy(event: Awaited<ReturnType<typeof salesRecord>>, now: Temporal.Instant): SalesStatus | null {
+function closedBy(event: SaleRecord | null, now: Temporal.Instant): SalesStatus | null {
   if (!event || event.status !== 'live') return 'unavailable';
   return Temporal.Instant.compare(event.endsAt, now) <= 0 ? 'sales_ended' : null;
 }

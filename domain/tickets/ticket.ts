@@ -1,5 +1,6 @@
 import type { Ctx, Db } from '#domain/ctx';
 import { type EventSummary, eventSummary } from '#domain/events';
+import { organizerNames } from '#domain/organizers';
 import { isToken } from '#domain/tokens';
 import { refuse } from '#shared/errors.ts';
 import { formatCode } from '#shared/ticket-code.ts';
@@ -21,13 +22,15 @@ export interface TicketView {
   className: string;
   order: { token: string; number: string };
   event: EventSummary;
+  organizerName: string;
 }
 
 /** The ticket with this token. Refuses NOT_FOUND. */
 export async function ticketByToken(ctx: Pick<Ctx, 'db'>, input: { token: string }): Promise<TicketView> {
   const row =
     (isToken(input.token) ? await selectTicketByToken(ctx.db, input.token) : undefined) ?? refuse('NOT_FOUND');
-  const [event, qr] = await Promise.all([eventSummary(ctx, { eventId: row.event_id }), payloadOf(ctx.db, row)]);
+  const [event, qr] = await Promise.all([eventSummary(ctx, { id: row.event_id }), payloadOf(ctx.db, row)]);
+  const [organizer] = await organizerNames(ctx, { ids: [event.organizerId] });
   return {
     token: row.token,
     attendeeName: row.attendee_name,
@@ -38,6 +41,7 @@ export async function ticketByToken(ctx: Pick<Ctx, 'db'>, input: { token: string
     className: row.class_name,
     order: { token: row.order_token, number: formatCode(row.order_number) },
     event,
+    organizerName: organizer?.name ?? '',
   };
 }
 

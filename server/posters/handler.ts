@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono';
 import type { Ctx } from '#domain/ctx';
-import { posterRecord } from '#domain/events';
+import { visibleEvents } from '#domain/events';
 import { createLimiter } from '#domain/limiter';
 import { Refusal } from '#shared/errors.ts';
 import { SHARE_IMAGE_WIDTH } from '#shared/limits.ts';
@@ -52,7 +52,10 @@ export function posterHandler(options: PosterHandlerOptions): Hono {
 export function createPosterHandler({ cacheDir, ctx }: { cacheDir: string; ctx: Ctx }): Hono {
   return posterHandler({
     cacheDir,
-    lookup: (id) => posterRecord(ctx, { id }),
+    lookup: async (id) => {
+      const [event] = await visibleEvents(ctx, { ids: [id] });
+      return event ? { id, title: event.name, categoryId: event.categoryId } : null;
+    },
     onTrouble: (err) => ctx.log.warn({ err }, 'a poster could not be kept on disk'),
   });
 }

@@ -108,7 +108,7 @@ export default function Choose({ loaderData, actionData }: Route.ComponentProps)
           )}
         </PostForm>
       </div>
-      <EventSummary event={{ ...event, venueName: event.venue?.name ?? null }}>
+      <EventSummary event={event}>
         <ButtonLink variant="quiet" className="-ms-5 text-sm" href={to(paths.event(event))}>
           <Trans>Back to the event</Trans>
         </ButtonLink>

@@ -1,22 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { EventSummary as Summary } from '#domain/events';
 import { posterUrl } from '#shared/poster-url.ts';
 import { longWhen, shortWhen } from '../i18n/format.ts';
 import { useLocale } from '../i18n/locale.ts';
 
 interface Props {
-  event: {
-    id: string;
-    name: string;
-    categoryId: string;
-    startsAt: string;
-    endsAt: string;
-    tz: string;
-    allDay?: boolean;
-    online: boolean;
-    venueName: string | null;
-  };
+  event: Pick<Summary, 'id' | 'name' | 'categoryId' | 'startsAt' | 'endsAt' | 'tz' | 'allDay' | 'online' | 'venue'>;
   children?: ReactNode;
 }
 
@@ -56,7 +47,7 @@ function Facts({ event, children }: Props) {
       <p className="mt-1 text-sm text-ink-soft">
         <time dateTime={event.startsAt}>{longWhen(locale, event)}</time>
       </p>
-      <p className="text-sm text-ink-soft">{event.online ? <Trans>Online</Trans> : event.venueName}</p>
+      <p className="text-sm text-ink-soft">{event.online ? <Trans>Online</Trans> : event.venue?.name}</p>
       {children}
     </div>
   );

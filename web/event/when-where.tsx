@@ -91,11 +91,11 @@ function Dates({ event, series }: { event: EventPage; series: NonNullable<EventP
       <dd>
         <ul className="mt-2 flex flex-wrap gap-2">
           {series.dates.slice(0, 12).map((date) => {
-            const isCurrent = date.eventId === event.id;
+            const isCurrent = date.id === event.id;
             return (
-              <li key={date.eventId}>
+              <li key={date.id}>
                 <a
-                  href={to(paths.event({ id: date.eventId, slug: date.slug }))}
+                  href={to(paths.event(date))}
                   aria-current={isCurrent ? 'page' : undefined}
                   className={`inline-flex min-h-10 items-center rounded-full border px-4 text-sm ${isCurrent ? 'border-ink bg-ink font-semibold text-page' : 'border-line-strong hover:border-ink'} ${date.status === 'canceled' ? 'line-through' : ''}`}
                 >

@@ -70,7 +70,7 @@ function Facts({ order: { event, number, token, tickets } }: { order: OrderPage 
         </a>
       </h2>
       <p className="mt-1 text-sm text-ink-soft">
-        {event.online ? <Trans>Online</Trans> : [event.venueName, event.venueCity].filter(Boolean).join(', ')}
+        {event.online ? <Trans>Online</Trans> : [event.venue?.name, event.venue?.city].filter(Boolean).join(', ')}
       </p>
       <p className="mt-1 text-sm text-ink-soft">
         <Plural value={tickets.length} one="# ticket" other="# tickets" /> ·{' '}

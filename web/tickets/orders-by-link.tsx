@@ -95,7 +95,7 @@ function OrderHead({ order, title: Title }: { order: OrderPage; title: 'h2' | 'h
           </a>
         </Title>
         <p className="text-sm text-ink-soft">
-          {event.online ? <Trans>Online</Trans> : [event.venueName, event.venueCity].filter(Boolean).join(', ')}
+          {event.online ? <Trans>Online</Trans> : [event.venue?.name, event.venue?.city].filter(Boolean).join(', ')}
         </p>
         <p className="text-sm text-ink-soft">
           <Trans>Order {order.number}</Trans>

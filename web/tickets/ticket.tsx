@@ -4,6 +4,7 @@ import { CalendarPlus, Printer } from 'lucide-react';
 import { orderPage, type OrderPage } from '#domain/checkout';
 import { qrSvg } from '#domain/qr';
 import { ticketByToken, type TicketView } from '#domain/tickets';
+import { addressLine } from '#shared/address.ts';
 import { formatMoney, type Money } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/ticket';
@@ -100,15 +101,9 @@ function TicketFacts({ ticket, toPay }: { ticket: TicketView; toPay: Money | nul
       <Fact term={<Trans>When</Trans>}>
         <time dateTime={event.startsAt}>{longWhen(locale, event)}</time>
       </Fact>
-      <Fact term={<Trans>Where</Trans>}>
-        {event.online ? (
-          <Trans>Online</Trans>
-        ) : (
-          [event.venueName, event.venueAddress, event.venueCity].filter(Boolean).join(', ')
-        )}
-      </Fact>
+      <Fact term={<Trans>Where</Trans>}>{event.online ? <Trans>Online</Trans> : addressLine(event.venue)}</Fact>
       {toPay && <Fact term={<Trans>To pay at the door</Trans>}>{formatMoney(toPay, locale.code)}</Fact>}
-      <Fact term={<Trans>Organizer</Trans>}>{event.organizerName}</Fact>
+      <Fact term={<Trans>Organizer</Trans>}>{ticket.organizerName}</Fact>
       <Fact term={<Trans>Order</Trans>}>{ticket.order.number}</Fact>
     </dl>
   );

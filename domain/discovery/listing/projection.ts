@@ -1,5 +1,5 @@
 // From an event's record to its listing.
-import type { ListingRecord } from '#domain/events';
+import type { EventRecord } from '#domain/events';
 import type { OfferSummary } from '#domain/tickets';
 import {
   categoryFacet,
@@ -38,7 +38,7 @@ export interface SearchTexts {
 }
 
 /** The row of one event's listing. Pure. */
-export function listingRow(record: ListingRecord, texts: SearchTexts, sources: ListingSources): ListingRow {
+export function listingRow(record: EventRecord, texts: SearchTexts, sources: ListingSources): ListingRow {
   const { venue } = record;
   const { offer, organizer } = sources;
   const onMap = venue !== null && venue.latitude !== null && venue.longitude !== null;
@@ -58,14 +58,14 @@ export function listingRow(record: ListingRecord, texts: SearchTexts, sources: L
     online: record.online,
     tz: record.tz,
     all_day: record.allDay,
-    starts_at: record.startsAt.toString(),
-    ends_at: record.endsAt.toString(),
-    category_id: record.categoryId,
-    subcategory_id: record.subcategoryId,
-    postponed: record.postponed,
+    starts_at: record.startsAt,
+    ends_at: record.endsAt,
+    category_id: Number(record.categoryId),
+    subcategory_id: record.subcategoryId === null ? null : Number(record.subcategoryId),
+    postponed: record.status === 'postponed',
     sales_status: offer?.salesStatus ?? 'unavailable',
     popularity: offer?.soldCount ?? 0,
-    updated_at: record.updatedAt.toString(),
+    updated_at: record.updatedAt,
     facets: facetsOf(record, sources),
     title_words: texts.title,
     ...vectorsOf(texts, sources.stem),
@@ -73,7 +73,7 @@ export function listingRow(record: ListingRecord, texts: SearchTexts, sources: L
 }
 
 /** The searchable texts of an event. */
-export function searchTexts(record: ListingRecord, organizerName: string): SearchTexts {
+export function searchTexts(record: EventRecord, organizerName: string): SearchTexts {
   const { lineup = [], agenda = [], faq = [] } = record.details;
   const who = [
     organizerName,
@@ -115,7 +115,7 @@ function vectorsOf(texts: SearchTexts, stem: Stem): Pick<ListingRow, 'head' | 'w
   };
 }
 
-function facetsOf(record: ListingRecord, { placeIds, offer }: ListingSources): string[] {
+function facetsOf(record: EventRecord, { placeIds, offer }: ListingSources): string[] {
   const { venue } = record;
   const facets = [categoryFacet(record.categoryId), ...record.tags.map(tagFacet), ...placeIds.map(placeFacet)];
   if (record.subcategoryId !== null) facets.push(subcategoryFacet(record.subcategoryId));

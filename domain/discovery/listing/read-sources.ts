@@ -1,6 +1,6 @@
 // Reads the sources of listings through the front doors of the modules that own them, many events at a time.
 import type { Tx } from '#domain/ctx';
-import { listingRecords, type ListingRecord } from '#domain/events';
+import { type EventRecord, listableRecords } from '#domain/events';
 import { organizerProfile } from '#domain/organizers';
 import { placeByCoordinates, placeById, type Place } from '#domain/places';
 import { offersByEvent } from '#domain/tickets';
@@ -22,7 +22,7 @@ export interface ProjectedListing {
 }
 
 interface Read {
-  facts: ListingRecord;
+  record: EventRecord;
   organizer: { id: string; name: string; slug: string };
   texts: SearchTexts;
 }
@@ -35,7 +35,7 @@ export async function projectListings(tx: Tx, ids: string[], cache: SourceCache)
   const offers = await offersByEvent(tx, ids);
   const stemmers = await stemmersFor(tx, reads);
   const projected: ProjectedListing[] = [];
-  for (const { facts: record, organizer, texts } of reads) {
+  for (const { record, organizer, texts } of reads) {
     const placeIds = await placeIdsOf(tx, record, cache);
     const stem = stemmers.get(record.language) ?? (() => null);
     const row = listingRow(record, texts, { organizer, placeIds, offer: offers.get(record.id), stem });
@@ -46,16 +46,16 @@ export async function projectListings(tx: Tx, ids: string[], cache: SourceCache)
 
 async function read(tx: Tx, ids: string[], cache: SourceCache): Promise<Read[]> {
   const reads: Read[] = [];
-  for (const record of await listingRecords(tx, { ids })) {
+  for (const record of await listableRecords(tx, { ids })) {
     const organizer = await organizerOf(tx, record.organizerId, cache);
-    reads.push({ facts: record, organizer, texts: searchTexts(record, organizer.name) });
+    reads.push({ record, organizer, texts: searchTexts(record, organizer.name) });
   }
   return reads;
 }
 
 async function stemmersFor(tx: Tx, reads: Read[]) {
   const stemmers = new Map<string, Awaited<ReturnType<typeof stemmerFor>>>();
-  for (const [language, group] of Map.groupBy(reads, ({ facts: record }) => record.language)) {
+  for (const [language, group] of Map.groupBy(reads, ({ record }) => record.language)) {
     const words = group.flatMap(({ texts }) => distinctWords(texts.title, texts.names, texts.summary, texts.body));
     stemmers.set(language, await stemmerFor(tx, language, words));
   }
@@ -69,7 +69,7 @@ async function organizerOf(tx: Tx, id: string, { organizers }: SourceCache) {
 }
 
 /** The venue's place with all places above it. A venue without a place is located by its coordinates. */
-async function placeIdsOf(tx: Tx, { venue }: ListingRecord, { places }: SourceCache): Promise<string[]> {
+async function placeIdsOf(tx: Tx, { venue }: EventRecord, { places }: SourceCache): Promise<string[]> {
   if (!venue) return [];
   const key = venue.placeId ?? `${venue.latitude},${venue.longitude}`;
   const cached = places.get(key) ?? lineOf(await placeOf(tx, venue));
@@ -77,7 +77,7 @@ async function placeIdsOf(tx: Tx, { venue }: ListingRecord, { places }: SourceCa
   return cached;
 }
 
-async function placeOf(tx: Tx, venue: NonNullable<ListingRecord['venue']>): Promise<Place | null> {
+async function placeOf(tx: Tx, venue: NonNullable<EventRecord['venue']>): Promise<Place | null> {
   if (venue.placeId !== null) return placeById({ db: tx }, venue.placeId);
   if (venue.latitude === null || venue.longitude === null) return null;
   const { latitude, longitude } = venue;

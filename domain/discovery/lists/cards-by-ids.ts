@@ -1,13 +1,19 @@
 // Cards of events by id, whether or not search finds them: for favorites.
 import type { Ctx } from '#domain/ctx';
-import { type VisibleEvent, visibleEvents } from '#domain/events';
+import { type FeedEvent, statusAt, visibleEvents } from '#domain/events';
 import { organizerNames } from '#domain/organizers';
 import { type OfferSummary, offersByEvent } from '#domain/tickets';
 import { posterVersion } from '#shared/poster-url.ts';
 import type { EventCard } from '../types.ts';
 
 type Source = Pick<Ctx, 'db' | 'clock'>;
-type Organizer = EventCard['organizer'];
+
+interface CardParts {
+  event: FeedEvent;
+  organizer: EventCard['organizer'];
+  offer: OfferSummary | undefined;
+  now: Temporal.Instant;
+}
 
 /**
  * Cards in the order of the ids. Unlike search it includes ended, canceled and unlisted events; drafts, private and
@@ -23,14 +29,15 @@ export async function cardsByIds(ctx: Source, input: { ids: string[] }): Promise
       events.map((event) => event.id),
     ),
   ]);
+  const now = ctx.clock.now();
   const byId = new Map(organizers.map((organizer) => [organizer.id, organizer]));
   return events.flatMap((event) => {
     const organizer = byId.get(event.organizerId);
-    return organizer ? [present(event, organizer, offers.get(event.id))] : [];
+    return organizer ? [present({ event, organizer, offer: offers.get(event.id), now })] : [];
   });
 }
 
-function present(event: VisibleEvent, organizer: Organizer, offer: OfferSummary | undefined): EventCard {
+function present({ event, organizer, offer, now }: CardParts): EventCard {
   return {
     id: event.id,
     slug: event.slug,
@@ -41,13 +48,13 @@ function present(event: VisibleEvent, organizer: Organizer, offer: OfferSummary 
     tz: event.tz,
     allDay: event.allDay,
     online: event.online,
-    venueName: event.venueName,
-    city: event.city,
-    latitude: event.latitude,
-    longitude: event.longitude,
+    venueName: event.venue?.name ?? null,
+    city: event.venue?.city ?? null,
+    latitude: event.venue?.latitude ?? null,
+    longitude: event.venue?.longitude ?? null,
     price: offer?.price ?? null,
     salesStatus: offer?.salesStatus ?? 'unavailable',
-    status: event.status,
+    status: statusAt(event, now),
     moreDates: 0,
     organizer,
     categoryId: event.categoryId,

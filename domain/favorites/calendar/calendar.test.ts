@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { cancelEvent, removeEvent } from '#domain/events';
+import { cancelEvent, removeEvent, statusAt } from '#domain/events';
 import { testDb } from '../../../test/db.ts';
 import { contextOf } from '../../../test/worlds/context.ts';
 import { asImpersonator, codeOf, type Scene, seedEvents, visitor } from '../../../test/worlds/favorites-scene.ts';
@@ -14,7 +14,9 @@ let scene: Scene;
 const id = (name: string) => scene.events[name] ?? '';
 const read = async (token: string) => {
   const entries = await calendarByToken(contextOf(t.db, visitor), { token });
-  return entries.map(({ event, isHeld }) => `${event.name}, ${isHeld ? 'held' : 'followed'}, ${event.status}`);
+  return entries.map(
+    ({ event, isHeld }) => `${event.name}, ${isHeld ? 'held' : 'followed'}, ${statusAt(event, Temporal.Now.instant())}`,
+  );
 };
 
 beforeAll(async () => {

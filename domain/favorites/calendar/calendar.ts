@@ -2,7 +2,7 @@ import { inTransaction } from '#db/client.ts';
 import { appendAuditEntry } from '#domain/audit';
 import { accountOrders } from '#domain/checkout';
 import { type Ctx, requirePerson, requireSelf } from '#domain/ctx';
-import { type FeedEvent, feedOfTicketedEvents, feedOfOrganizers } from '#domain/events';
+import { eventsOfOrganizers, type FeedEvent, ticketedEvents } from '#domain/events';
 import { ticketsOfOrders } from '#domain/tickets';
 import { hashToken, newHashedToken } from '#domain/tokens';
 import { refuse } from '#shared/errors.ts';
@@ -74,12 +74,12 @@ async function heldEvents(ctx: DbClockCtx, accountId: string): Promise<FeedEvent
   const counts = (token: string) => tickets.get(token)?.some((ticket) => ticket.status === 'valid') ?? false;
   const ids = orders.filter((order) => counts(order.token)).map((order) => order.eventId);
   const from = ctx.clock.now().subtract({ hours: 24 * CALENDAR_PAST_DAYS });
-  return feedOfTicketedEvents(ctx, { ids: [...new Set(ids)], from, limit: CALENDAR_EVENTS });
+  return ticketedEvents(ctx, { ids: [...new Set(ids)], from, limit: CALENDAR_EVENTS });
 }
 
 async function followedEvents(ctx: DbClockCtx, accountId: string): Promise<FeedEvent[]> {
   const organizerIds = await selectFollowedIds(ctx.db, accountId, { limit: FOLLOWS_MAX });
-  return feedOfOrganizers(ctx, { organizerIds, limit: CALENDAR_EVENTS });
+  return eventsOfOrganizers(ctx, { organizerIds, limit: CALENDAR_EVENTS });
 }
 
 const compareEvents = (a: FeedEvent, b: FeedEvent): number =>

@@ -4,7 +4,7 @@ import { enqueue } from '#db/queue.ts';
 import type { Contact } from '#domain/accounts';
 import type { Ctx } from '#domain/ctx';
 import { cardsByIds, type EventCard } from '#domain/discovery';
-import { countRecentlyPublished, salesRecord } from '#domain/events';
+import { countRecentlyPublished, publicEvents } from '#domain/events';
 import { followersOf } from '#domain/favorites';
 import { FOLLOWED_MAIL_HOURS, FOLLOWED_MAIL_EVENTS_MAX, EVENT_NOTICES_PER_DAY, FOLLOWERS_BATCH } from '../limits.ts';
 import { paths } from '#shared/paths.ts';
@@ -29,8 +29,8 @@ export async function queueFollowNotices(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   input: { eventId: string; after?: string },
 ): Promise<void> {
-  const event = await salesRecord(ctx.db, input);
-  if (!event || event.status !== 'live' || event.visibility !== 'public') return;
+  const [event] = await publicEvents(ctx, { ids: [input.eventId] });
+  if (event?.status !== 'live') return;
   if (Temporal.Instant.compare(event.startsAt, ctx.clock.now()) <= 0) return;
   const { organizerId } = event;
   if ((await countRecentlyPublished(ctx, { organizerId })) > EVENT_NOTICES_PER_DAY) return;

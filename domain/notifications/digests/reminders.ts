@@ -3,9 +3,10 @@ import { inTransaction } from '#db/client.ts';
 import type { Contact } from '#domain/accounts';
 import { type TicketHolder, ticketHoldersOf, orderTokensOfHolder } from '#domain/checkout';
 import type { Ctx } from '#domain/ctx';
-import { type EventSummary, eventSummary, eventsStartingWithin } from '#domain/events';
+import { eventsStartingWithin, type EventSummary, eventSummary } from '#domain/events';
 import { ticketsOfOrders } from '#domain/tickets';
 import { REMINDER_HOURS_BEFORE, REMINDER_QUIET_HOURS } from '../limits.ts';
+import { addressLine } from '#shared/address.ts';
 import { paths } from '#shared/paths.ts';
 import { labeledValue } from '../templates/layout.ts';
 import { formatEventTime } from '../templates/format.ts';
@@ -88,7 +89,7 @@ export async function reminderMail(
 ): Promise<MailContent> {
   const [accountId = '', eventId = ''] = [payload['accountId'], payload['eventId']];
   const contact = await requireOptedIn(ctx, { kind: KIND, accountId, address: to_address });
-  const event = await eventSummary(ctx, { eventId });
+  const event = await eventSummary(ctx, { id: eventId });
   requireUpcoming(ctx, event, payload['startsAt'] ?? '');
   const { orders, tickets } = await validOrdersOf(ctx, { accountId, eventId });
   const [order] = orders;
@@ -128,10 +129,9 @@ async function validOrdersOf(
 }
 
 function eventDetails(event: EventSummary, { t, locale, urlFor }: MailLocale): NonNullable<NoticeMail['content']> {
-  const place = [event.venueName, event.venueAddress, event.venueCity].filter(Boolean).join(', ');
   const rows = [
     { term: t('when'), value: formatEventTime(locale, event) },
-    { term: t('where'), value: event.online ? t('online') : place },
+    { term: t('where'), value: event.online ? t('online') : addressLine(event.venue) },
   ].filter(({ value }) => value !== '');
   const link = urlFor(paths.event(event));
   return {

@@ -73,7 +73,7 @@ async function areaOf(ctx: Ctx, accountId: string): Promise<Where> {
   const [favorites, orders] = await Promise.all([favoriteIds(ctx, { accountId }), accountOrders(ctx, { accountId })]);
   const ids = [...orders.map((order) => order.eventId), ...favorites.eventIds].slice(0, 40);
   const events = await visibleEvents(ctx, { ids });
-  for (const { latitude, longitude } of events)
+  for (const { latitude, longitude } of events.flatMap(({ venue }) => venue ?? []))
     if (latitude !== null && longitude !== null) return { kind: 'box', box: boxAround(latitude, longitude) };
   return { kind: 'online' };
 }

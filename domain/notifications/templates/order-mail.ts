@@ -1,7 +1,9 @@
 import type { Ctx } from '#domain/ctx';
 import type { OrderPage } from '#domain/checkout';
+import { organizerNames } from '#domain/organizers';
 import { qrPng } from '#domain/qr';
 import { ticketByToken, ticketCalendar } from '#domain/tickets';
+import { addressLine } from '#shared/address.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { Locale } from '#shared/locales.ts';
 import { localePath, paths } from '#shared/paths.ts';
@@ -31,7 +33,8 @@ interface OrderMailContent {
 /** The order confirmation: tickets with their codes, time and place, and the calendar file. */
 export async function orderMail(ctx: Pick<Ctx, 'db'>, order: OrderPage, site: MailSite): Promise<OrderMail> {
   const locale = localeOfLanguage(order.locale);
-  const content = contentOf(order, site, locale);
+  const [organizer] = await organizerNames(ctx, { ids: [order.event.organizerId] });
+  const content = contentOf({ ...order, organizerName: organizer?.name ?? '' }, site, locale);
   const codes = await Promise.all(order.tickets.map((ticket) => ticketByToken(ctx, { token: ticket.token })));
   const images = await Promise.all(
     codes.map(async (ticket, index) => ({ cid: content.tickets[index]?.cid ?? '', png: await qrPng(ticket.qr) })),
@@ -56,7 +59,9 @@ export async function orderMail(ctx: Pick<Ctx, 'db'>, order: OrderPage, site: Ma
   };
 }
 
-function contentOf(order: OrderPage, { baseUrl, siteName, messagesOf }: MailSite, locale: Locale): OrderMailContent {
+type MailedOrder = OrderPage & { organizerName: string };
+
+function contentOf(order: MailedOrder, { baseUrl, siteName, messagesOf }: MailSite, locale: Locale): OrderMailContent {
   const t = createTranslate(locale.lang, messagesOf?.(locale.lang));
   const urlFor = (path: string) => baseUrl + localePath(locale.prefix, path);
   return {
@@ -80,13 +85,12 @@ function contentOf(order: OrderPage, { baseUrl, siteName, messagesOf }: MailSite
   };
 }
 
-function factsOf(order: OrderPage, locale: Locale, t: Translate): OrderMailContent['facts'] {
+function factsOf(order: MailedOrder, locale: Locale, t: Translate): OrderMailContent['facts'] {
   const { event } = order;
-  const place = [event.venueName, event.venueAddress, event.venueCity].filter(Boolean).join(', ');
   return [
     { term: t('when'), value: formatEventTime(locale, event) },
-    { term: t('where'), value: event.online ? t('online') : place },
-    { term: t('organizer'), value: event.organizerName },
+    { term: t('where'), value: event.online ? t('online') : addressLine(event.venue) },
+    { term: t('organizer'), value: order.organizerName },
     { term: t('orderNumber'), value: order.number },
     { term: t('total'), value: totalOf(order, locale, t) },
   ];

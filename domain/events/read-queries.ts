@@ -1,0 +1,169 @@
+// SQL that reads events in their shapes. Each shape's columns are those of the smaller shape and its own.
+import { sql } from 'kysely';
+import type { Db, Tx } from '#domain/ctx';
+
+const summaryColumns = [
+  'event.id',
+  'event.slug',
+  'event.name',
+  'event.starts_at',
+  'event.ends_at',
+  'event.tz',
+  'event.all_day',
+  'event.online',
+  'event.language',
+  'event.category_id',
+  'event.subcategory_id',
+  'event.organizer_id',
+  'event.status',
+  'event.removed_at',
+  'event.visibility',
+  'venue.name as venue_name',
+  'venue.address_1',
+  'venue.city',
+  'venue.region',
+  'venue.postal_code',
+  'venue.latitude',
+  'venue.longitude',
+] as const;
+
+const feedColumns = [
+  ...summaryColumns,
+  'event.summary',
+  'event.published_at',
+  'event.created_at',
+  'event.updated_at',
+] as const;
+
+const recordColumns = [
+  ...feedColumns,
+  'event.description_html',
+  'event.details',
+  'event.format_id',
+  'event.tags',
+  'event.series_id',
+  'event.refund_policy',
+  'event.external_url',
+  'event.venue_id',
+  'venue.address_2',
+  'venue.country_code',
+  'venue.place_id',
+] as const;
+
+const events = (db: Db | Tx) => db.selectFrom('event').leftJoin('venue', 'venue.id', 'event.venue_id');
+const among = (ids: string[]) => sql<string>`any(${ids}::bigint[])`;
+
+export const selectSummaries = (db: Db | Tx, ids: string[]) =>
+  events(db).select(summaryColumns).where('event.id', '=', among(ids)).execute();
+
+/** Events with this id, or with this text in their names, newest first. `id` is '0' when the text is no id. */
+export const selectSummariesByText = (
+  db: Db,
+  { id, text, limit, offset }: { id: string; text: string; limit: number; offset: number },
+) =>
+  events(db)
+    .select(summaryColumns)
+    .where((eb) => eb.or([eb('event.id', '=', id), eb(sql`strpos(lower(event.name), lower(${text}))`, '>', 0)]))
+    .orderBy('event.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+
+const feed = (db: Db | Tx) => events(db).select(feedColumns).where('event.status', '!=', 'draft');
+
+/** Events whose page is visible to anyone who has its address. */
+export const selectVisible = (db: Db | Tx, ids: string[]) =>
+  feed(db)
+    .where('event.id', '=', among(ids))
+    .where('event.visibility', '!=', 'private')
+    .where('event.removed_at', 'is', null)
+    .execute();
+
+/** Events for ticket holders, in any visibility, that end after `from`. */
+export const selectTicketed = (db: Db | Tx, query: { ids: string[]; from: Temporal.Instant; limit: number }) =>
+  feed(db)
+    .where('event.id', '=', among(query.ids))
+    .where('event.ends_at', '>', query.from)
+    .orderBy('event.starts_at')
+    .orderBy('event.id')
+    .limit(query.limit)
+    .execute();
+
+/** Public events of these organizers that end after `from`, soonest first. */
+export const selectByOrganizers = (
+  db: Db | Tx,
+  query: { organizerIds: string[]; from: Temporal.Instant; limit: number },
+) =>
+  feed(db)
+    .where('event.organizer_id', '=', among(query.organizerIds))
+    .where('event.visibility', '=', 'public')
+    .where('event.removed_at', 'is', null)
+    .where('event.ends_at', '>', query.from)
+    .orderBy('event.starts_at')
+    .orderBy('event.id')
+    .limit(query.limit)
+    .execute();
+
+export const selectRecord = (db: Db | Tx, id: string) =>
+  events(db).select(recordColumns).where('event.id', '=', id).executeTakeFirst();
+
+/** The published dates of a series, soonest first, at most 60. */
+export function selectSeriesDates(db: Db | Tx, seriesId: string, from: Temporal.Instant) {
+  return db
+    .selectFrom('event')
+    .innerJoin('event_series', 'event_series.id', 'event.series_id')
+    .select([
+      'event.id',
+      'event.slug',
+      'event.starts_at',
+      'event.ends_at',
+      'event.status',
+      'event_series.name as series_name',
+    ])
+    .where('event.series_id', '=', seriesId)
+    .where('event.ends_at', '>', from)
+    .where('event.status', '!=', 'draft')
+    .where('event.visibility', '=', 'public')
+    .where('event.removed_at', 'is', null)
+    .orderBy('event.starts_at')
+    .orderBy('event.id')
+    .limit(60)
+    .execute();
+}
+
+/** The columns that decide whether an event is sold; read in every sale, so without the venue. */
+export const selectSaleRecord = (db: Db | Tx, id: string) =>
+  db
+    .selectFrom('event')
+    .select(['id', 'status', 'visibility', 'ends_at', 'refund_policy', 'removed_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** Records of events that may be found, in id order. Its conditions and those of `selectListableIds` are the same. */
+export const selectListable = (db: Db | Tx, ids: string[]) =>
+  events(db)
+    .select(recordColumns)
+    .where('event.visibility', '=', 'public')
+    .where('event.status', 'in', ['live', 'postponed'])
+    .where('event.removed_at', 'is', null)
+    .where('event.id', '=', among(ids))
+    .orderBy('event.id')
+    .execute();
+
+/** Ids of events that may be found, ascending, after `after`. */
+export const selectListableIds = (db: Db | Tx, after: string, limit: number) =>
+  db
+    .selectFrom('event')
+    .select('id')
+    .where('visibility', '=', 'public')
+    .where('status', 'in', ['live', 'postponed'])
+    .where('removed_at', 'is', null)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
+/** Whether any event exists. */
+export function selectAnyEvent(db: Db | Tx) {
+  return db.selectFrom('event').select('id').limit(1).executeTakeFirst();
+}

@@ -1,0 +1,83 @@
+// The shapes of an event. Summary, record and page stand here, from small to large; the card stands in
+// `domain/discovery`. Any other shape is a pick or a named composition of these. In all of them times are ISO instants
+// and `tz` is the IANA time zone of the event.
+import type { Selectable } from 'kysely';
+import type { Event } from '#db/types.ts';
+
+type Row = Selectable<Event>;
+
+/** The place of an event as one line shows it. Unknown parts are ''. */
+export interface VenueLine {
+  name: string;
+  address1: string;
+  city: string;
+  region: string;
+  postalCode: string;
+  latitude: number | null;
+  longitude: number | null;
+}
+
+/** An event in one line of a list, a mail or a ticket: title, address, time and place. */
+export interface EventSummary {
+  id: string;
+  slug: string;
+  name: string;
+  startsAt: string;
+  endsAt: string;
+  tz: string;
+  allDay: boolean;
+  online: boolean;
+  /** Null without a venue. An online event may have one. */
+  venue: VenueLine | null;
+  /** BCP 47 language of the texts. */
+  language: string;
+  categoryId: string;
+  subcategoryId: string | null;
+  organizerId: string;
+  /** The stored state. Whether an event has started or ended follows from the clock: `statusAt`. */
+  status: Row['status'] | 'removed';
+  visibility: Row['visibility'];
+}
+
+/** A summary with its text and dates, for feeds, calendars and cards. */
+export interface FeedEvent extends EventSummary {
+  /** Plain text. */
+  summary: string;
+  publishedAt: string;
+  updatedAt: string;
+}
+
+/** The row of an event with its venue: every column a verb needs. The only shape beside the page with long texts. */
+export interface EventRecord extends FeedEvent {
+  /** Clean HTML, as stored. */
+  descriptionHtml: string;
+  details: EventDetails;
+  formatId: string | null;
+  tags: string[];
+  seriesId: string | null;
+  refundPolicy: Row['refund_policy'];
+  externalUrl: string | null;
+  venue: (VenueLine & { id: string; address2: string; countryCode: string | null; placeId: string | null }) | null;
+}
+
+/** The displayed state of an event; `started` and `ended` follow from the clock. */
+export type EventStatus = 'live' | 'started' | 'ended' | 'canceled' | 'postponed';
+
+/** Everything the event page shows except what is on sale. */
+export interface EventPage extends Omit<EventRecord, 'status' | 'organizerId' | 'seriesId'> {
+  status: EventStatus;
+  organizer: { id: string; name: string; slug: string; aboutHtml: string };
+  series: {
+    id: string;
+    name: string;
+    dates: (Pick<EventRecord, 'id' | 'slug' | 'startsAt' | 'endsAt'> & { status: EventStatus })[];
+  } | null;
+}
+
+/** Parts of an event page beside its description. All optional; texts are plain. */
+export interface EventDetails {
+  agenda?: { time?: string; title: string; text?: string }[];
+  lineup?: { name: string; role?: string }[];
+  faq?: { q: string; a: string }[];
+  goodToKnow?: { age?: string; doors?: string; parking?: string; notes?: string[] };
+}

@@ -1,6 +1,7 @@
 /** Draws a contact sheet of posters for a visual check: `node scripts/posters-sheet.ts OUT.png [card|share] [salt]`. */
 import sharp from 'sharp';
-import { drawPoster, posterSize, type PosterFacts, type PosterShape } from '#server/posters/draw.ts';
+import { drawPoster, posterSize, type PosterShape } from '#server/posters/draw.ts';
+import type { PosterSubject } from '#shared/poster-url.ts';
 import { paletteCategories } from '#server/posters/palettes.ts';
 
 const [out = 'posters.png', shape = 'card', salt = ''] = process.argv.slice(2);
@@ -35,17 +36,17 @@ const titles: Record<string, readonly string[]> = {
   '199': ['Speed Dating', '東京ジャズナイト', 'Вечер поэзии', 'Open House'],
 };
 
-const facts: PosterFacts[] = paletteCategories.flatMap((categoryId) =>
+const subjects: PosterSubject[] = paletteCategories.flatMap((categoryId) =>
   (titles[categoryId] ?? []).map((title, i) => ({
     id: `${salt}${categoryId}${i}77`,
-    title,
+    name: title,
     categoryId,
     dateLabel: 'Fri 14 March 2027, 20:00',
     placeLabel: 'The Old Mill, Oakland',
   })),
 );
 // Mixed categories, as on a page of results.
-const mixed = facts.map((_, i) => facts[(i * 29) % facts.length] as PosterFacts);
+const mixed = subjects.map((_, i) => subjects[(i * 29) % subjects.length] as PosterSubject);
 
 const [columns, width, gap] = [6, 300, 14];
 const size = posterSize[shape as PosterShape];

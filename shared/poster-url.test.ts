@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { posterSrcSet, posterUrl, posterVersion, shareImageUrl, shareVersion } from './poster-url.ts';
 
-const jazz = { id: '700001', title: 'Jazz Night', categoryId: '103' };
+const jazz = { id: '700001', name: 'Jazz Night', categoryId: '103' };
 
 describe('poster addresses', () => {
   it('live under the static images of the event pages', () => {
@@ -13,8 +13,8 @@ describe('poster addresses', () => {
     expect(posterSrcSet(jazz)).toContain('-320.img 320w');
   });
 
-  it('change when the title changes', () => {
-    expect(posterVersion({ ...jazz, title: 'Jazz Nights' })).not.toBe(posterVersion(jazz));
+  it('change when the name changes', () => {
+    expect(posterVersion({ ...jazz, name: 'Jazz Nights' })).not.toBe(posterVersion(jazz));
   });
 
   it('are the same for both spellings of a category id', () => {
@@ -37,8 +37,8 @@ describe('poster addresses', () => {
     expect(shareImageUrl(jazz)).toMatch(/-share\.jpg$/);
   });
 
-  it('rarely collide: 20,000 titles give 20,000 versions', () => {
-    const versions = new Set(Array.from({ length: 20_000 }, (_, i) => posterVersion({ ...jazz, title: `Show ${i}` })));
+  it('rarely collide: 20,000 names give 20,000 versions', () => {
+    const versions = new Set(Array.from({ length: 20_000 }, (_, i) => posterVersion({ ...jazz, name: `Show ${i}` })));
     expect(versions.size).toBe(20_000);
   });
 });

@@ -1,10 +1,9 @@
-/** The content of a poster that affects its address. */
+/** What a poster is drawn from; every shape of an event has it. */
 export type PosterSubject = {
   id: string;
-  title: string;
+  name: string;
   /** As `103` or `…Category/103`; an event without one is drawn as Other. */
   categoryId?: string | null | undefined;
-  subcategoryId?: string | null | undefined;
   dateLabel?: string | null | undefined;
   placeLabel?: string | null | undefined;
 };
@@ -39,14 +38,14 @@ export function shareImageUrl(event: PosterSubject): string {
 }
 
 /** Ten characters that depend on everything drawn on the 2:1 poster. */
-export function posterVersion({ title, categoryId }: PosterSubject): string {
-  return fingerprint([drawing, title, numberOf(categoryId)]);
+export function posterVersion({ name, categoryId }: PosterSubject): string {
+  return fingerprint([drawing, name, numberOf(categoryId)]);
 }
 
 /** Ten characters that depend on everything drawn on the share image. */
 export function shareVersion(event: PosterSubject): string {
-  const { title, categoryId, dateLabel, placeLabel } = event;
-  return fingerprint([drawing, title, numberOf(categoryId), dateLabel ?? '', placeLabel ?? '']);
+  const { name, categoryId, dateLabel, placeLabel } = event;
+  return fingerprint([drawing, name, numberOf(categoryId), dateLabel ?? '', placeLabel ?? '']);
 }
 
 const numberOf = (id: string | null | undefined): string => /\d+$/.exec(id ?? '')?.[0] ?? '';

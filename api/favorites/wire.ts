@@ -10,7 +10,7 @@ const IMAGE_WIDTH = 480;
 /** An event in a list. Times are ISO instants, `tz` is the event's time zone, prices are minor units. */
 export function wireEvent(card: EventCard) {
   const { id, name, summary, price, categoryId, subcategoryId } = card;
-  const image = posterUrl({ id, title: name, categoryId }, IMAGE_WIDTH);
+  const image = posterUrl(card, IMAGE_WIDTH);
   return {
     id,
     name,

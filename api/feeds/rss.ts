@@ -48,14 +48,13 @@ function rss(
 }
 
 function item(baseUrl: string, event: FeedEvent): RssItem {
-  const { id, name, categoryId } = event;
   return {
-    title: name,
+    title: event.name,
     url: baseUrl + paths.event(event),
     description: [whenOf(event), locationOf(event), event.summary].filter(Boolean).join(' · '),
     publishedAt: event.publishedAt,
-    category: findCategory(categoryId)?.name,
-    image: { url: baseUrl + posterUrl({ id, title: name, categoryId }, 960, 'jpg'), type: 'image/jpeg' },
+    category: findCategory(event.categoryId)?.name,
+    image: { url: baseUrl + posterUrl(event, 960, 'jpg'), type: 'image/jpeg' },
   };
 }
 

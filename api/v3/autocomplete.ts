@@ -75,9 +75,9 @@ function whereOf(location: {
 }
 
 function hit(event: SuggestedEvent, expand: Expansion[]): EventHit {
-  const { id, name, venueName, city, categoryId } = event;
+  const { id, name, venueName, city } = event;
   const image = {
-    url: posterUrl({ id, title: name, categoryId }, IMAGE_WIDTH),
+    url: posterUrl(event, IMAGE_WIDTH),
     width: IMAGE_WIDTH,
     height: IMAGE_HEIGHT,
   };

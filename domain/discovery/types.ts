@@ -66,7 +66,6 @@ export interface EventCard {
   organizer: { id: string; name: string; slug: string };
   categoryId: string;
   subcategoryId: string | null;
-  posterVersion: string;
   /** From the center of the searched place, where that is known. */
   distanceKm?: number;
 }

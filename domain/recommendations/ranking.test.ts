@@ -37,7 +37,6 @@ function card(over: Partial<EventCard> & { by?: string } = {}): EventCard {
     organizer: { id: by, name: `Organizer ${by}`, slug: 'x' },
     categoryId: '103',
     subcategoryId: '3002',
-    posterVersion: '1',
     ...rest,
   };
 }

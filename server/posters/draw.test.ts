@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { drawPoster } from './draw.ts';
 import { paletteCategories } from './palettes.ts';
 
-const jazz = { id: '700001', title: 'Jazz Night', categoryId: '103' };
+const jazz = { id: '700001', name: 'Jazz Night', categoryId: '103' };
 /** Elements in ink with a long path are the set type. */
 const hasWords = (svg: string) =>
   /<path d="M[^"]{300,}" fill="#[0-9a-f]{6}"\/>(<circle|<\/svg>)/.test(svg.slice(-60_000));
@@ -31,12 +31,12 @@ describe('a poster', () => {
 
   it('carries the title when our faces can set it', () => {
     expect(hasWords(drawPoster(jazz, 'card'))).toBe(true);
-    expect(hasWords(drawPoster({ ...jazz, title: 'Wieczór w Łodzi' }, 'card'))).toBe(true);
-    expect(hasWords(drawPoster({ ...jazz, title: 'Đêm nhạc ở Huế' }, 'card'))).toBe(true);
+    expect(hasWords(drawPoster({ ...jazz, name: 'Wieczór w Łodzi' }, 'card'))).toBe(true);
+    expect(hasWords(drawPoster({ ...jazz, name: 'Đêm nhạc ở Huế' }, 'card'))).toBe(true);
   });
 
-  it.each(['東京ジャズナイト', 'ليلة الجاز', 'Вечер поэзии', '🎷🎷🎷', ''])('goes without words for "%s"', (title) => {
-    expect(hasWords(drawPoster({ ...jazz, title }, 'card'))).toBe(false);
+  it.each(['東京ジャズナイト', 'ليلة الجاز', 'Вечер поэзии', '🎷🎷🎷', ''])('goes without words for "%s"', (name) => {
+    expect(hasWords(drawPoster({ ...jazz, name }, 'card'))).toBe(false);
   });
 
   it('shows date and place on the share image only', () => {
@@ -46,12 +46,12 @@ describe('a poster', () => {
   });
 
   it('cannot be made to carry markup by a title', () => {
-    expect(drawPoster({ ...jazz, title: '</svg><script>alert(1)</script>' }, 'share')).not.toContain('script');
+    expect(drawPoster({ ...jazz, name: '</svg><script>alert(1)</script>' }, 'share')).not.toContain('script');
   });
 
   it('is drawn for the longest title there may be', () => {
-    for (const title of ['w '.repeat(150), 'W'.repeat(300), 'wide words '.repeat(27)]) {
-      expect(drawPoster({ ...jazz, title }, 'share')).toContain('</svg>');
+    for (const name of ['w '.repeat(150), 'W'.repeat(300), 'wide words '.repeat(27)]) {
+      expect(drawPoster({ ...jazz, name }, 'share')).toContain('</svg>');
     }
   });
 
@@ -59,7 +59,7 @@ describe('a poster', () => {
     for (const categoryId of paletteCategories) {
       for (let i = 0; i < 40; i++) {
         for (const shape of ['card', 'share'] as const) {
-          const svg = drawPoster({ id: `${i}`, title: 'A long title for a Wednesday', categoryId }, shape);
+          const svg = drawPoster({ id: `${i}`, name: 'A long title for a Wednesday', categoryId }, shape);
           expect(svg).not.toMatch(/NaN|undefined|Infinity|e-\d/);
           expect(svg.length).toBeLessThan(60_000);
         }

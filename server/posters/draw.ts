@@ -1,5 +1,6 @@
 import { SHARE_IMAGE_HEIGHT, SHARE_IMAGE_WIDTH } from '#shared/limits.ts';
 import { brand } from '#shared/brand.ts';
+import type { PosterSubject } from '#shared/poster-url.ts';
 import { chooseLook } from './choose.ts';
 import { grotesque, grotesqueText, playbill } from './faces.ts';
 import { headlineOf, printable } from './headline.ts';
@@ -9,16 +10,6 @@ import { setType, type SetType, type Zone } from './set-type.ts';
 import { dot, n } from './svg.ts';
 import { margin, type Composition } from './compositions/composition.ts';
 import { shout } from './compositions/shout.ts';
-
-/** What is known of an event when its poster is drawn. Category as `103` or `…Category/103`. */
-export type PosterFacts = {
-  id: string;
-  title: string;
-  categoryId: string;
-  subcategoryId?: string | undefined;
-  dateLabel?: string | undefined;
-  placeLabel?: string | undefined;
-};
 
 /** `card` is 2:1 for cards and hero; `share` is the 1200 × 630 of share cards (spec 9). */
 export type PosterShape = 'card' | 'share';
@@ -30,14 +21,14 @@ export const posterSize = {
 
 /**
  * Draws an event's poster as a self-contained SVG. Text is outlines, so no font is needed to show
- * it; the same facts give the same bytes. A title in a script our faces lack gets a poster without
+ * it; the same subject gives the same bytes. A title in a script our faces lack gets a poster without
  * words. A card quotes the title; a share image carries all of it with date and place.
  */
-export function drawPoster(facts: PosterFacts, shape: PosterShape): string {
+export function drawPoster(subject: PosterSubject, shape: PosterShape): string {
   const { w, h } = posterSize[shape];
-  const look = chooseLook(facts.id, facts.categoryId);
-  const random = randomFrom(`art ${facts.id}`);
-  const words = wordsFor(facts, shape, look.loud);
+  const look = chooseLook(subject.id, subject.categoryId ?? '');
+  const random = randomFrom(`art ${subject.id}`);
+  const words = wordsFor(subject, shape, look.loud);
   const compose = words ? forWords(words.text, look.composition) : look.wordless;
   const { art, zone } = compose({ w, h, palette: look.palette, random, typed: words !== null });
   const type = words ? typeSvg(words, zone, { shape, palette: look.palette }) : '';
@@ -57,18 +48,18 @@ const forWords = (text: string, usual: Composition): Composition =>
 
 type Words = { text: string; loud: boolean; caption: string[] };
 
-function wordsFor(facts: PosterFacts, shape: PosterShape, loud: boolean): Words | null {
-  const text = shape === 'card' ? headlineOf(facts.title) : printable(facts.title);
+function wordsFor(subject: PosterSubject, shape: PosterShape, loud: boolean): Words | null {
+  const text = shape === 'card' ? headlineOf(subject.name) : printable(subject.name);
   if (!/[\p{L}\p{N}]/u.test(text)) return null;
   if (!grotesque().covers(text) || !playbill().covers(text.toUpperCase())) return null;
   return {
     text,
     loud: loud && shape === 'card',
-    caption: shape === 'share' ? captionOf(facts) : [],
+    caption: shape === 'share' ? captionOf(subject) : [],
   };
 }
 
-function captionOf({ dateLabel, placeLabel }: PosterFacts): string[] {
+function captionOf({ dateLabel, placeLabel }: PosterSubject): string[] {
   const parts = [dateLabel, placeLabel].map((part) => printable(part ?? ''));
   return parts.filter((part) => part && grotesqueText().covers(part));
 }

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { posterBase, posterUrl, shareImageUrl } from '#shared/poster-url.ts';
 import { posterHandler } from './handler.ts';
 
-const jazz = { id: '700001', title: 'Jazz Night', categoryId: '103' };
+const jazz = { id: '700001', name: 'Jazz Night', categoryId: '103' };
 let dir: string;
 beforeEach(async () => {
   dir = await mkdtemp(join(tmpdir(), 'posters-'));
@@ -61,7 +61,7 @@ describe('a poster over HTTP', () => {
   });
 
   it('moves to its current version when the event changed', async () => {
-    const response = await get(posterUrl({ ...jazz, title: 'Old name' }, 480, 'webp'));
+    const response = await get(posterUrl({ ...jazz, name: 'Old name' }, 480, 'webp'));
     expect(response.status).toBe(302);
     expect(response.headers.get('Location')).toBe(posterUrl(jazz, 480, 'webp'));
   });

@@ -4,8 +4,14 @@ import { visibleEvents } from '#domain/events';
 import { createLimiter } from '#domain/limiter';
 import { Refusal } from '#shared/errors.ts';
 import { SHARE_IMAGE_WIDTH } from '#shared/limits.ts';
-import { posterUrl, posterVersion, shareImageUrl, shareVersion, type PosterWidth } from '#shared/poster-url.ts';
-import type { PosterFacts } from './draw.ts';
+import {
+  type PosterSubject,
+  posterUrl,
+  posterVersion,
+  type PosterWidth,
+  shareImageUrl,
+  shareVersion,
+} from '#shared/poster-url.ts';
 import { pictureStore, type PictureStore } from './picture-store.ts';
 import { parsePosterName, type PosterName } from './poster-name.ts';
 import { renderPoster } from './render.ts';
@@ -14,15 +20,15 @@ import { createJoinedWork, type JoinedWork } from './joined-work.ts';
 export type PosterHandlerOptions = {
   /** Directory of finished pictures; made when missing, safe to delete at any time. */
   cacheDir: string;
-  /** Facts of a public event; null for unknown, draft and private ones. */
-  lookup(eventId: string): Promise<PosterFacts | null>;
+  /** An event whose page is visible; null for unknown, draft and private ones. */
+  lookup(eventId: string): Promise<PosterSubject | null>;
   /** Cap of the directory in bytes; 2 GB when not given. */
   cacheBytes?: number;
   onTrouble?: (error: unknown) => void;
 };
 
 // Two drawings at once leave a core for pages; six hundred waiting are some six seconds of work. Who
-// waits holds an event's few facts, no picture, and loses the place by leaving.
+// waits holds an event's few fields, no picture, and loses the place by leaving.
 const LIMITS = { concurrency: 2, maxWaiting: 600 };
 const defaults = { diskBytes: 2_000_000_000, memoryBytes: 24_000_000 };
 
@@ -52,10 +58,7 @@ export function posterHandler(options: PosterHandlerOptions): Hono {
 export function createPosterHandler({ cacheDir, ctx }: { cacheDir: string; ctx: Ctx }): Hono {
   return posterHandler({
     cacheDir,
-    lookup: async (id) => {
-      const [event] = await visibleEvents(ctx, { ids: [id] });
-      return event ? { id, title: event.name, categoryId: event.categoryId } : null;
-    },
+    lookup: async (id) => (await visibleEvents(ctx, { ids: [id] }))[0] ?? null,
     onTrouble: (err) => ctx.log.warn({ err }, 'a poster could not be kept on disk'),
   });
 }
@@ -63,15 +66,15 @@ export function createPosterHandler({ cacheDir, ctx }: { cacheDir: string; ctx: 
 type Shop = { lookup: PosterHandlerOptions['lookup']; work: JoinedWork; store: PictureStore };
 
 async function answer(c: Context, name: PosterName | null, shop: Shop): Promise<Response> {
-  const facts = name && (await shop.lookup(name.eventId));
-  if (!name || !facts) return missing(c);
-  if (name.version !== currentVersion(facts, name)) return moved(c, facts, name);
+  const subject = name && (await shop.lookup(name.eventId));
+  if (!name || !subject) return missing(c);
+  if (name.version !== currentVersion(subject, name)) return moved(c, subject, name);
   const type = name.type === 'img' ? preferred(c.req.header('Accept')) : name.type;
   const key = `${name.eventId}-${name.version}-${name.width}.${type}`;
   const headers = pictureHeaders(name, type, key);
   if (matches(c.req.header('If-None-Match'), headers.ETag)) return c.body(null, 304, headers);
   try {
-    const picture = await obtain(shop, key, { facts, name, type, left: c.req.raw.signal });
+    const picture = await obtain(shop, key, { subject, name, type, left: c.req.raw.signal });
     return c.body(new Uint8Array(picture), 200, {
       ...headers,
       'Content-Length': String(picture.length),
@@ -85,9 +88,9 @@ async function answer(c: Context, name: PosterName | null, shop: Shop): Promise<
 const isBusy = (error: unknown): boolean => error instanceof Refusal && error.code === 'BUSY';
 const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
-type Order = { facts: PosterFacts; name: PosterName; type: 'webp' | 'jpg'; left: AbortSignal };
+type Order = { subject: PosterSubject; name: PosterName; type: 'webp' | 'jpg'; left: AbortSignal };
 
-async function obtain({ store, work }: Shop, key: string, { facts, name, type, left }: Order): Promise<Buffer> {
+async function obtain({ store, work }: Shop, key: string, { subject, name, type, left }: Order): Promise<Buffer> {
   const stored = await store.find(key);
   if (stored) return stored;
   const picture =
@@ -95,15 +98,15 @@ async function obtain({ store, work }: Shop, key: string, { facts, name, type, l
       ? ({ shape: 'share', width: SHARE_IMAGE_WIDTH, type } as const)
       : ({ shape: 'card', width: name.width, type } as const);
   const draw = async () => {
-    const drawn = await renderPoster(facts, picture);
+    const drawn = await renderPoster(subject, picture);
     await store.keep(key, drawn);
     return drawn;
   };
   return work.run(key, draw, left);
 }
 
-const currentVersion = (facts: PosterFacts, name: PosterName): string =>
-  name.width === 'share' ? shareVersion(facts) : posterVersion(facts);
+const currentVersion = (subject: PosterSubject, name: PosterName): string =>
+  name.width === 'share' ? shareVersion(subject) : posterVersion(subject);
 
 function preferred(accept: string | undefined): 'webp' | 'jpg' {
   return /image\/webp(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(accept ?? '') ? 'webp' : 'jpg';
@@ -124,8 +127,8 @@ function matches(header: string | undefined, etag: string): boolean {
   return tags.includes(etag) || tags.includes('*');
 }
 
-function moved(c: Context, facts: PosterFacts, { width, type }: PosterName): Response {
-  const to = width === 'share' ? shareImageUrl(facts) : posterUrl(facts, width as PosterWidth, type); // parsePosterName admits only known widths
+function moved(c: Context, subject: PosterSubject, { width, type }: PosterName): Response {
+  const to = width === 'share' ? shareImageUrl(subject) : posterUrl(subject, width as PosterWidth, type); // parsePosterName admits only known widths
   return c.body(null, 302, { Location: to, 'Cache-Control': 'public, max-age=60' });
 }
 

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
-import { drawPoster, posterSize, type PosterFacts, type PosterShape } from './draw.ts';
+import type { PosterSubject } from '#shared/poster-url.ts';
+import { drawPoster, posterSize, type PosterShape } from './draw.ts';
 
 /** One picture to make: width in pixels of the card, or the fixed share size. */
 export type PosterPicture = {
@@ -21,17 +22,17 @@ sharp.unblock({
 const pixelLimit = 1600 * 840;
 
 /** Draws and encodes a poster. Takes about 10 ms of one core at 640 px. Never AVIF: it costs some forty times as much. */
-export async function renderPoster(facts: PosterFacts, picture: PosterPicture): Promise<Buffer> {
-  const image = rasterise(facts, picture.shape, picture.width);
+export async function renderPoster(subject: PosterSubject, picture: PosterPicture): Promise<Buffer> {
+  const image = rasterise(subject, picture.shape, picture.width);
   return picture.type === 'webp'
     ? image.webp({ quality: 84, effort: 2 }).toBuffer()
     : image.jpeg({ quality: 84, chromaSubsampling: '4:4:4' }).toBuffer();
 }
 
-function rasterise(facts: PosterFacts, shape: PosterShape, width: number) {
+function rasterise(subject: PosterSubject, shape: PosterShape, width: number) {
   const { w, h } = posterSize[shape];
   const height = Math.round((width * h) / w);
-  const svg = drawPoster(facts, shape);
+  const svg = drawPoster(subject, shape);
   // The SVG is rendered at the requested size, so that no second scaling blurs it.
   const sized = svg.replace(`width="${w}" height="${h}"`, `width="${width}" height="${height}"`);
   return sharp(Buffer.from(sized), { limitInputPixels: pixelLimit, failOn: 'error' }).flatten();

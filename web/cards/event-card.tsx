@@ -59,12 +59,11 @@ export function EventCard({ card, eager = false, level = 3, isLiked }: Props) {
 }
 
 function Poster({ card, eager }: { card: Card; eager: boolean }) {
-  const subject = { id: card.id, title: card.name, categoryId: card.categoryId };
   return (
     <div className="relative aspect-[2/1] overflow-hidden rounded-md bg-sunken outline-offset-3 outline-ember group-data-lit:outline-3">
       <Image
-        src={posterUrl(subject, 480)}
-        srcSet={posterSrcSet(subject)}
+        src={posterUrl(card, 480)}
+        srcSet={posterSrcSet(card)}
         sizes="(width >= 960px) 280px, (width >= 660px) 45vw, 92vw"
         width={480}
         height={240}

@@ -1,6 +1,6 @@
 import type { EventCard } from '#domain/discovery';
 import { paths } from '#shared/paths.ts';
-import { posterUrl } from '#shared/poster-url.ts';
+import { type PosterSubject, posterUrl } from '#shared/poster-url.ts';
 import { shortWhen } from '../i18n/format.ts';
 import { useLocale, useLocalePath } from '../i18n/locale.ts';
 
@@ -21,16 +21,10 @@ export function EventLine({ card }: { card: EventCard }) {
   );
 }
 
-export function EventThumb({
-  event,
-  className,
-}: {
-  event: { id: string; name: string; categoryId: string };
-  className: string;
-}) {
+export function EventThumb({ event, className }: { event: PosterSubject; className: string }) {
   return (
     <img
-      src={posterUrl({ id: event.id, title: event.name, categoryId: event.categoryId }, 320)}
+      src={posterUrl(event, 320)}
       alt=""
       width={320}
       height={160}

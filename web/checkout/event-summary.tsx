@@ -26,7 +26,7 @@ export function EventSummary({ event, children }: Props) {
       </details>
       <aside className="h-fit rounded-md border border-line bg-raised max-lg:hidden lg:sticky lg:top-6">
         <img
-          src={posterUrl({ id: event.id, title: event.name, categoryId: event.categoryId }, 480)}
+          src={posterUrl(event, 480)}
           alt=""
           width={480}
           height={240}

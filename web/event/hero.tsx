@@ -6,11 +6,10 @@ import { posterSrcSet, posterUrl } from '#shared/poster-url.ts';
  * first.
  */
 export function Hero({ event }: { event: EventPage }) {
-  const subject = { id: event.id, title: event.name, categoryId: event.categoryId };
   return (
     <div className="relative isolate overflow-hidden bg-sunken">
       <img
-        src={posterUrl(subject, 320)}
+        src={posterUrl(event, 320)}
         alt=""
         aria-hidden="true"
         width={320}
@@ -19,8 +18,8 @@ export function Hero({ event }: { event: EventPage }) {
       />
       <div className="page-width py-0 max-md:px-0 md:py-6">
         <img
-          src={posterUrl(subject, 960)}
-          srcSet={posterSrcSet(subject)}
+          src={posterUrl(event, 960)}
+          srcSet={posterSrcSet(event)}
           sizes="(width >= 864px) 800px, (width >= 660px) calc(100vw - 4rem), 100vw"
           width={1280}
           height={640}

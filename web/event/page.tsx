@@ -41,15 +41,14 @@ export async function loader({ params, context, url: { pathname } }: Route.Loade
       similar(ctx, { eventId: event.id }),
       headerOfPlace(ctx, event.venue?.placeId),
     ]);
-    const subject = { id: event.id, title: event.name, categoryId: event.categoryId };
     const jsonLd = eventJsonLd({
       event,
       offer: tickets,
       url: site.baseUrl + path,
-      imageUrl: site.baseUrl + posterUrl(subject, 1280, 'jpg'),
+      imageUrl: site.baseUrl + posterUrl(event, 1280, 'jpg'),
       organizerUrl: site.baseUrl + paths.organizer(event.organizer),
     });
-    return { event, offer: tickets, more, alike, path, share: shareImageUrl(subject), jsonLd, header };
+    return { event, offer: tickets, more, alike, path, share: shareImageUrl(event), jsonLd, header };
   });
 }
 

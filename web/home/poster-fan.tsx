@@ -11,7 +11,7 @@ export function PosterFan({ cards }: { cards: EventCard[] }) {
       {cards.slice(0, 4).map((card, at) => (
         <img
           key={card.id}
-          src={posterUrl({ id: card.id, title: card.name, categoryId: card.categoryId }, 320)}
+          src={posterUrl(card, 320)}
           alt=""
           width={320}
           height={160}

@@ -14,7 +14,7 @@ export function OrderCard({ order, isPast }: { order: OrderPage; isPast: boolean
   return (
     <article className="overflow-hidden rounded-md border border-line bg-raised sm:grid sm:grid-cols-[15rem_minmax(0,1fr)] sm:items-start">
       <img
-        src={posterUrl({ id: event.id, title: event.name, categoryId: event.categoryId }, 480)}
+        src={posterUrl(event, 480)}
         alt=""
         width={480}
         height={240}

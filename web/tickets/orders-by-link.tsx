@@ -78,7 +78,7 @@ function OrderHead({ order, title: Title }: { order: OrderPage; title: 'h2' | 'h
   return (
     <div className="flex items-start gap-4">
       <img
-        src={posterUrl({ id: event.id, title: event.name, categoryId: event.categoryId }, 320)}
+        src={posterUrl(event, 320)}
         alt=""
         width={320}
         height={160}

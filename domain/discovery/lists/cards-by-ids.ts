@@ -3,7 +3,6 @@ import type { Ctx } from '#domain/ctx';
 import { type FeedEvent, statusAt, visibleEvents } from '#domain/events';
 import { organizerNames } from '#domain/organizers';
 import { type OfferSummary, offersByEvent } from '#domain/tickets';
-import { posterVersion } from '#shared/poster-url.ts';
 import type { EventCard } from '../types.ts';
 
 type Source = Pick<Ctx, 'db' | 'clock'>;
@@ -59,6 +58,5 @@ function present({ event, organizer, offer, now }: CardParts): EventCard {
     organizer,
     categoryId: event.categoryId,
     subcategoryId: event.subcategoryId,
-    posterVersion: posterVersion({ id: event.id, title: event.name, categoryId: event.categoryId }),
   };
 }

@@ -1,7 +1,6 @@
 // The last three of a list's four steps: hydration, rules, presentation.
 import type { Ctx } from '#domain/ctx';
 import { offersByEvent, type OfferSummary } from '#domain/tickets';
-import { posterVersion } from '#shared/poster-url.ts';
 import { SEARCH_PAGE_SIZE } from '#shared/limits.ts';
 import type { EngineResult, Hit } from '../engine/search-engine.ts';
 import { selectCards } from './queries.ts';
@@ -78,7 +77,6 @@ function present({ row, hit, offer }: CardParts, now: Temporal.Instant): EventCa
     organizer: { id: row.organizer_id, name: row.organizer_name, slug: row.organizer_slug },
     categoryId,
     subcategoryId: row.subcategory_id === null ? null : String(row.subcategory_id),
-    posterVersion: posterVersion({ id: row.event_id, title: row.name, categoryId }),
     ...(hit.distanceKm === null ? {} : { distanceKm: Math.round(hit.distanceKm * 10) / 10 }),
   };
 }

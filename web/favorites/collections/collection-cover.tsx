@@ -11,10 +11,7 @@ export function CollectionCover({ covers }: { covers: Collection['covers'] }) {
       {shown.map((event) => (
         <img
           key={event.id}
-          src={posterUrl(
-            { id: event.id, title: event.name, categoryId: event.categoryId },
-            shown.length === 4 ? 320 : 480,
-          )}
+          src={posterUrl(event, shown.length === 4 ? 320 : 480)}
           alt=""
           width={480}
           height={240}

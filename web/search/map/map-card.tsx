@@ -71,10 +71,9 @@ function EntryLink({ card, className, children }: { card: EventCard; className: 
 }
 
 function Poster({ card, width, className }: { card: EventCard; width: PosterWidth; className: string }) {
-  const subject = { id: card.id, title: card.name, categoryId: card.categoryId };
   return (
     <img
-      src={posterUrl(subject, width)}
+      src={posterUrl(card, width)}
       width={width}
       height={width / 2}
       alt=""

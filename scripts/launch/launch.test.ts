@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, watch, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { scratchDir } from '../../test/scratch-postgres.ts';
 
@@ -37,7 +38,7 @@ describe('the start commands', { timeout: 60_000 }, () => {
     writeFileSync(join(dir, 'server', 'main.ts'), SERVER);
     writeFileSync(
       join(dir, 'package.json'),
-      JSON.stringify({ type: 'module', scripts: { serve: 'node scripts/serve.mjs', build: 'node build.mjs' } }),
+      JSON.stringify({ type: 'module', scripts: { serve: 'exec node scripts/serve.mjs', build: 'node build.mjs' } }),
     );
   });
   afterEach(() => scratch.remove());
@@ -125,6 +126,21 @@ describe('the start commands', { timeout: 60_000 }, () => {
     const { child } = launch('npm', ['run', 'serve']);
     await untilSaid('up production');
     child.kill(signal);
+    await untilSaid('drained');
+  });
+
+  it('keep the server running when the shell that started npm ends, until npm ends', async () => {
+    installed();
+    built();
+    const { child, ended } = launch('sh', [
+      '-c',
+      'npm run serve 2>/dev/null & echo $! > npm-pid; while [ ! -f said ]; do sleep 0.05; done',
+    ]);
+    await ended;
+    expect(child.exitCode).toBe(0);
+    await setTimeout(3 * 500); // the launcher looks for npm every 500 ms
+    expect(said()).toHaveLength(1);
+    process.kill(Number(readFileSync(join(dir, 'npm-pid'), 'utf8')));
     await untilSaid('drained');
   });
 

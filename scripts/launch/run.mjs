@@ -37,16 +37,33 @@ function passOn(signal, child) {
   });
 }
 
-// npm runs us through a shell that does not pass signals on: when npm or the shell has gone, so has our operator.
+// npm runs this process directly or through a shell, and a killed npm passes no signal on. When npm has ended, the
+// server ends too. What started npm may end before it: `nohup npm start &` in a shell that is then closed keeps running.
 function endWithLauncher(child) {
   if (!process.env.npm_execpath) return;
-  const parents = [process.ppid, parentOf(process.ppid)].filter((pid) => pid > 1);
+  const launchers = processesUpToNpm();
   const watch = setInterval(() => {
-    if (parents.every(isAlive)) return;
+    if (launchers.every(isAlive)) return;
     clearInterval(watch);
     child.kill('SIGTERM');
   }, 500);
   watch.unref();
+}
+
+/** The pids of npm and of the shell between npm and this process; this process's parent alone where npm is not found. */
+function processesUpToNpm() {
+  const parent = process.ppid;
+  const grandparent = parentOf(parent);
+  return isNpm(grandparent) && !isNpm(parent) ? [parent, grandparent] : [parent];
+}
+
+/** npm's process title is its command line, e.g. `npm run serve`. */
+function isNpm(pid) {
+  try {
+    return /\bnpm\b/.test(readFileSync(join('/proc', String(pid), 'cmdline'), 'utf8').split('\0')[0]);
+  } catch {
+    return false;
+  }
 }
 
 function parentOf(pid) {

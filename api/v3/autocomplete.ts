@@ -89,7 +89,7 @@ function hit(event: SuggestedEvent, expand: Expansion[]): EventHit {
     tz: event.tz,
     primary_venue: venueName !== null && expand.includes('primary_venue') ? { name: venueName, city } : null,
     image: expand.includes('image') ? image : null,
-    is_online: event.isOnline,
+    is_online: event.online,
     is_elsewhere: event.isElsewhere,
   };
 }

@@ -1,6 +1,7 @@
 import type { Box } from '#shared/geo/bbox.ts';
 import type { SearchSort } from '#shared/search/route.ts';
 import type { DateSlug, Price } from '#shared/taxonomy/taxonomy.ts';
+import type { EventStatus, FeedEvent } from '#domain/events';
 import type { PriceRange, SalesStatus } from '#domain/tickets';
 
 /**
@@ -43,29 +44,31 @@ export interface SearchQuery {
   pageSize?: number | undefined;
 }
 
-/** Wire shape of an event in a list. Times are ISO instants; `tz` is the zone of the event. */
-export interface EventCard {
-  id: string;
-  slug: string;
-  name: string;
-  summary: string;
-  startsAt: string;
-  endsAt: string;
-  tz: string;
-  allDay: boolean;
-  online: boolean;
+type CardFields =
+  | 'id'
+  | 'slug'
+  | 'name'
+  | 'summary'
+  | 'startsAt'
+  | 'endsAt'
+  | 'tz'
+  | 'allDay'
+  | 'online'
+  | 'categoryId'
+  | 'subcategoryId';
+
+/** The fourth shape of an event (`domain/events/shapes.ts`): a card in a list, with its sale and its organizer. */
+export interface EventCard extends Pick<FeedEvent, CardFields> {
   venueName: string | null;
   city: string | null;
   latitude: number | null;
   longitude: number | null;
   price: PriceRange | null;
   salesStatus: SalesStatus;
-  status: 'live' | 'started' | 'ended' | 'postponed' | 'canceled';
+  status: EventStatus;
   /** Further dates of its series that match as well. */
   moreDates: number;
   organizer: { id: string; name: string; slug: string };
-  categoryId: string;
-  subcategoryId: string | null;
   /** From the center of the searched place, where that is known. */
   distanceKm?: number;
 }

@@ -43,7 +43,7 @@ export interface Collection {
   /** Number of visible events. */
   eventCount: number;
   /** The first events, for their posters; at most four. */
-  covers: { id: string; name: string; categoryId: string }[];
+  covers: Pick<FeedEvent, 'id' | 'name' | 'categoryId'>[];
   /** The token of the public URL (`paths.sharedCollection`); null while it is not shared. */
   shareToken: string | null;
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Heart } from 'lucide-react';
+import type { EventCard } from '#domain/discovery';
 import { paths } from '#shared/paths.ts';
 import { useLocalePath } from '../i18n/locale.ts';
 import { useViewer } from '../app/site.ts';
@@ -9,7 +10,7 @@ import { FavoriteForm, useCurrentPath } from './favorite-form.tsx';
 import { useLike } from './use-favorites.ts';
 
 interface Props {
-  event: { id: string; name: string; status?: string };
+  event: Pick<EventCard, 'id' | 'name' | 'status'>;
   /** `round` floats over a poster, `words` is a button in a row. */
   variant?: 'round' | 'words';
   /** True when the page lists liked events, so the heart starts filled. */

@@ -1,4 +1,5 @@
 // Formats times, prices and distances in the page's language with Intl, on server and client.
+import type { EventSummary } from '#domain/events';
 import type { Locale } from '#shared/locales.ts';
 
 const tag = (locale: Locale) => locale.code.replace('_', '-');
@@ -21,14 +22,8 @@ function formatter(locale: Locale, tz: string, options: Intl.DateTimeFormatOptio
   return made;
 }
 
-interface When {
-  startsAt: string;
-  endsAt: string;
-  tz: string;
-  allDay?: boolean;
-  /** An online event: the short format then includes the time zone. */
-  online?: boolean;
-}
+/** The short format of an online event includes the time zone. */
+type When = Pick<EventSummary, 'startsAt' | 'endsAt' | 'tz'> & Partial<Pick<EventSummary, 'allDay' | 'online'>>;
 
 /** "Fri, Nov 27, 8:00 PM" in the event's zone, for cards; "…, 8:00 PM EST" when it is online. */
 export function shortWhen(locale: Locale, event: When): string {
@@ -68,7 +63,7 @@ export function clockTime(locale: Locale, text: string): string {
 }
 
 /** Short month and day of a date: "Nov" and "27". */
-export function tileDate(locale: Locale, event: { startsAt: string; tz: string }): { month: string; day: string } {
+export function tileDate(locale: Locale, event: Pick<EventSummary, 'startsAt' | 'tz'>): { month: string; day: string } {
   const start = new Date(event.startsAt);
   const part = (options: Intl.DateTimeFormatOptions) => formatter(locale, event.tz, options).format(start);
   return { month: part({ month: 'short' }).replace(/\.$/, ''), day: part({ day: 'numeric' }) };

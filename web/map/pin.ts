@@ -1,3 +1,4 @@
+import type { EventCard } from '#domain/discovery';
 import type { Point } from '#shared/geo/places.ts';
 
 /** An event on a map. */
@@ -6,7 +7,7 @@ export interface MapPin extends Point {
 }
 
 /** A card's coordinates as a pin; null without coordinates. */
-export function pinOf(card: { id: string; latitude: number | null; longitude: number | null }): MapPin | null {
+export function pinOf(card: Pick<EventCard, 'id' | 'latitude' | 'longitude'>): MapPin | null {
   const { id, latitude, longitude } = card;
   return latitude === null || longitude === null ? null : { id, latitude, longitude };
 }

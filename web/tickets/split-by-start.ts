@@ -1,5 +1,7 @@
+import type { EventSummary } from '#domain/events';
+
 interface Dated {
-  event: { startsAt: string; endsAt: string };
+  event: Pick<EventSummary, 'startsAt' | 'endsAt'>;
 }
 
 /** Splits orders into upcoming, soonest first, and past, latest first. `now` is an ISO instant. */

@@ -172,9 +172,9 @@ describe('the place', () => {
 
   it('is supplemented by online events before events elsewhere', async () => {
     const { events = [] } = (await suggest(ctx(), { text: 'ju', where: { kind: 'box', box: BOXES.sydney } })) ?? {};
-    expect(events.map(({ name, isOnline, isElsewhere }) => ({ name, isOnline, isElsewhere }))).toEqual([
-      { name: 'Online Juggling', isOnline: true, isElsewhere: false },
-      { name: 'Berlin Jukebox', isOnline: false, isElsewhere: true },
+    expect(events.map(({ name, online, isElsewhere }) => ({ name, online, isElsewhere }))).toEqual([
+      { name: 'Online Juggling', online: true, isElsewhere: false },
+      { name: 'Berlin Jukebox', online: false, isElsewhere: true },
     ]);
   });
 

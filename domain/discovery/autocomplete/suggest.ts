@@ -9,22 +9,15 @@ import { isKnownPrefix, spellingReadings } from './spelling-repair.ts';
 import { namesOf, phrasesOf } from './phrases.ts';
 import { type SuggestedEventRow, selectSuggestedEvents } from './queries.ts';
 import { parseText } from '../text/text-query.ts';
-import type { Where } from '../types.ts';
+import type { EventCard, Where } from '../types.ts';
 import { foldWords } from '../text/words.ts';
 
 type Source = Pick<Ctx, 'db' | 'clock'>;
 
+type SuggestedFields = 'id' | 'slug' | 'name' | 'startsAt' | 'tz' | 'venueName' | 'city' | 'categoryId' | 'online';
+
 /** An event that matches the typed text. */
-export interface SuggestedEvent {
-  id: string;
-  slug: string;
-  name: string;
-  startsAt: string;
-  tz: string;
-  venueName: string | null;
-  city: string | null;
-  categoryId: string;
-  isOnline: boolean;
+export interface SuggestedEvent extends Pick<EventCard, SuggestedFields> {
   /** Not at the requested place, but among the nearest events elsewhere. */
   isElsewhere: boolean;
 }
@@ -210,7 +203,7 @@ function present(row: SuggestedEventRow, id: string, isElsewhere: boolean): Sugg
     venueName: row.venue_name,
     city: row.city,
     categoryId: String(row.category_id),
-    isOnline: row.online,
+    online: row.online,
     isElsewhere,
   };
 }

@@ -1,5 +1,6 @@
 // The last three of a list's four steps: hydration, rules, presentation.
 import type { Ctx } from '#domain/ctx';
+import { statusAt } from '#domain/events';
 import { offersByEvent, type OfferSummary } from '#domain/tickets';
 import { SEARCH_PAGE_SIZE } from '#shared/limits.ts';
 import type { EngineResult, Hit } from '../engine/search-engine.ts';
@@ -48,14 +49,8 @@ export async function cardPage(
 
 const isUpcoming = (row: Row, now: Temporal.Instant) => Temporal.Instant.compare(row.ends_at, now) > 0;
 
-function statusOf(row: Row, now: Temporal.Instant): EventCard['status'] {
-  if (row.postponed) return 'postponed';
-  if (!isUpcoming(row, now)) return 'ended';
-  return Temporal.Instant.compare(row.starts_at, now) <= 0 ? 'started' : 'live';
-}
-
 function present({ row, hit, offer }: CardParts, now: Temporal.Instant): EventCard {
-  const categoryId = String(row.category_id);
+  const status = row.postponed ? 'postponed' : 'live';
   return {
     id: row.event_id,
     slug: row.slug,
@@ -72,10 +67,10 @@ function present({ row, hit, offer }: CardParts, now: Temporal.Instant): EventCa
     longitude: row.longitude,
     price: offer?.price ?? null,
     salesStatus: offer?.salesStatus ?? 'unavailable',
-    status: statusOf(row, now),
+    status: statusAt({ status, startsAt: row.starts_at, endsAt: row.ends_at }, now),
     moreDates: hit.moreDates,
     organizer: { id: row.organizer_id, name: row.organizer_name, slug: row.organizer_slug },
-    categoryId,
+    categoryId: String(row.category_id),
     subcategoryId: row.subcategory_id === null ? null : String(row.subcategory_id),
     ...(hit.distanceKm === null ? {} : { distanceKm: Math.round(hit.distanceKm * 10) / 10 }),
   };

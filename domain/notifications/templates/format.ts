@@ -1,3 +1,4 @@
+import type { EventSummary } from '#domain/events';
 import { defaultLocale, type Locale, locales } from '#shared/locales.ts';
 
 /** The locale of a two-letter language code; the default for an unknown one. */
@@ -7,7 +8,7 @@ export const localeOfLanguage = (lang: string): Locale =>
 /** `Friday, November 27, 2026, 8:00 – 11:00 PM GMT+1`, in the event's own time zone. */
 export function formatEventTime(
   locale: Locale,
-  event: { startsAt: string; endsAt: string; tz: string; allDay: boolean },
+  event: Pick<EventSummary, 'startsAt' | 'endsAt' | 'tz' | 'allDay'>,
 ): string {
   const day = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric', timeZone: event.tz } as const;
   const options = event.allDay ? day : ({ ...day, hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const);

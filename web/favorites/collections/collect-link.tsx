@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FolderPlus } from 'lucide-react';
+import type { EventSummary } from '#domain/events';
 import { paths } from '#shared/paths.ts';
 import { useLocalePath } from '../../i18n/locale.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { useCurrentPath } from '../favorite-form.tsx';
 
 interface Props {
-  event: { id: string; name: string };
+  event: Pick<EventSummary, 'id' | 'name'>;
   /** `words` is a button in a row, `line` a link under a card. */
   variant?: 'words' | 'line';
   className?: string;

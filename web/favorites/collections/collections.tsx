@@ -13,6 +13,7 @@ import {
 } from '#domain/favorites';
 import { isId } from '#shared/ids.ts';
 import { localePath, paths } from '#shared/paths.ts';
+import type { PosterSubject } from '#shared/poster-url.ts';
 import type { Route } from './+types/collections';
 import { notFound } from '../../app/responses.ts';
 import { AccountFrame } from '../../account/frame/account-frame.tsx';
@@ -131,7 +132,7 @@ const Back = ({ href }: { href: string }) => (
   </a>
 );
 
-function InHand({ event }: { event: { id: string; name: string; categoryId: string } }) {
+function InHand({ event }: { event: PosterSubject }) {
   return (
     <p className="mb-7 flex items-center gap-4 text-lg font-semibold">
       <EventThumb event={event} className="w-24" />

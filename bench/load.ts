@@ -40,7 +40,7 @@ async function sendLoad({ url, vary, headers, what }: Target): Promise<autocanno
     url: base.origin,
     connections: CONNECTIONS,
     duration: SECONDS,
-    reconnectRate: 5_000, // the server closes connections now and then
+    reconnectRate: 5_000, // the server closes idle connections
     requests: [
       {
         method: 'GET',
@@ -55,7 +55,7 @@ async function sendLoad({ url, vary, headers, what }: Target): Promise<autocanno
   return result;
 }
 
-/** The raw limit of this machine at this moment: a plain Node server that answers hello. */
+/** The raw limit of this machine during the run: a plain Node server that answers hello. */
 export async function withHello<T>(work: (url: string) => Promise<T>): Promise<T> {
   const server = createServer((_request, response) => response.end('hello'));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

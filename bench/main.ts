@@ -1,4 +1,5 @@
-// `npm run bench`: 100,000 generated events, the built server on them, and every figure beside a raw limit of the same run.
+// `npm run bench`: 100,000 generated events, the built server with them, and every figure beside a raw limit of the
+// same run.
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';

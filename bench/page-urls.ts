@@ -1,4 +1,4 @@
-// Addresses of pages that the page cache does not hold.
+// Addresses of pages that are not in the page cache.
 
 const CITIES = [
   'ca--san-francisco',
@@ -24,7 +24,7 @@ const WORDS = [
   'open',
 ];
 
-/** One search of every word in every city. */
+/** One search for each pair of a word and a city. */
 export const uncachedSearches = (origin: string): string[] =>
   WORDS.flatMap((word) => CITIES.map((city) => `${origin}/d/${city}/all-events/${word}/`));
 

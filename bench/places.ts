@@ -59,7 +59,7 @@ export async function benchPlaces(database: Database): Promise<Row[]> {
   return rows;
 }
 
-/** Names of places, large ones first, since people search for these most. */
+/** Names of places, large places first, because people search for these most. */
 async function someNames(database: Database): Promise<Named[]> {
   const { rows } = await database.pool.query<Named>(
     `select p.id::text, p.name, region.name as region
@@ -80,7 +80,7 @@ async function largeCities(database: Database): Promise<Point[]> {
 
 const withRegion = ({ name, region }: Named): Query => ({ text: `${name}, ${region}` });
 
-/** Two letters swapped. */
+/** Swaps two letters. */
 function misspelt(rng: Random, name: string): string {
   const at = 1 + rng.below(Math.max(1, name.length - 2));
   return name.slice(0, at) + name.charAt(at + 1) + name.charAt(at) + name.slice(at + 2);

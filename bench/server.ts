@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 
 const ROOT = resolve(import.meta.dirname, '..');
 
-/** The built server as a process of its own; ends with `stop`. */
+/** The built server as a process; `stop` ends it. */
 export async function startBuilt(env: Record<string, string>): Promise<{ origin: string; stop: () => Promise<void> }> {
   const child = spawn(process.execPath, [resolve(ROOT, 'server/main.ts')], {
     cwd: ROOT,

@@ -31,7 +31,10 @@ interface TextClass {
   make: (rng: Random) => { text: string; where: Where };
 }
 
-/** One client, rounds interleaved: milliseconds of the whole verb, statements included. First the filling of the memory. */
+/**
+ * One client, rounds interleaved: milliseconds of the whole verb, statements included. Measures the load of the index
+ * first.
+ */
 export async function benchSuggest(database: Database): Promise<Row[]> {
   const ctx = { db: database.db, clock: { now: () => Temporal.Now.instant() } };
   const before = process.memoryUsage().heapUsed;
@@ -107,7 +110,7 @@ async function where(database: Database, slug: string): Promise<Where> {
   return { kind: 'place', placeId: found.place.id };
 }
 
-/** Two letters swapped in the middle. */
+/** Swaps two letters in the middle. */
 function misspelt(rng: Random, word: string): string {
   const at = 1 + rng.below(Math.max(1, word.length - 2));
   return word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2);

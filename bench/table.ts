@@ -5,11 +5,11 @@ export interface Row {
   p95?: number;
   p99?: number;
   perSecond?: number;
-  /** The figure's share of the raw limit measured in the same run, 0..1 or above. */
+  /** The figure divided by the raw limit of the same run; above 1 when it is larger. */
   ratio?: number;
 }
 
-/** The middle of the sorted values at `share` (0..1); NaN when there are none. */
+/** The value at `share` (0..1) of the sorted values, e.g. 0.5 for the median; NaN when there are none. */
 export function quantile(values: number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
@@ -17,7 +17,7 @@ export function quantile(values: number[], share: number): number {
 
 export const median = (values: number[]): number => quantile(values, 0.5);
 
-/** A Markdown table, so that the same text serves terminal and `bench/README.md`. */
+/** A Markdown table, used both in the terminal and in `bench/README.md`. */
 export function markdown(title: string, rows: Row[]): string {
   const cell = (value: number | undefined, digits: number) =>
     value === undefined || Number.isNaN(value) ? '–' : value.toFixed(digits);

@@ -1,6 +1,6 @@
 /**
- * Sets the retention of analytics events in days: `npm run analytics-days -- 7`. Older events are deleted at once, others
- * as they age. Works beside a running app. Exit code 2: wrong usage.
+ * Sets the retention of analytics events in days: `npm run analytics-days -- 7`. Events that are older are deleted at
+ * once, others when they reach that age. Works beside a running app. Exit code 2: wrong usage.
  */
 import { setAnalyticsRetention } from '#domain/analytics';
 import { openScriptDatabase } from '#server/database.ts';
@@ -9,14 +9,14 @@ import { silentLog } from '#server/log.ts';
 
 const [given = '', ...more] = process.argv.slice(2);
 if (!/^\d{1,2}$/.test(given) || more.length > 0) {
-  console.error('Usage: npm run analytics-days -- N    keep what is told of use for N days (1 to 30)');
+  console.error('Usage: npm run analytics-days -- N    retain analytics events for N days (1 to 30)');
   process.exitCode = 2;
 } else {
   try {
     const database = await openScriptDatabase(readEnv(), silentLog, 'analytics-days');
     const clock = { now: () => Temporal.Now.instant() };
     await setAnalyticsRetention({ ...database, clock }, { days: Number(given) }).finally(() => database.close());
-    console.log(`kept from now on: ${given} days`);
+    console.log(`analytics events are retained for ${given} days`);
   } catch (error) {
     console.error((error as Error).message);
     process.exitCode = 1;

@@ -18,7 +18,7 @@ describe('npm run audit-check', () => {
   const record = () =>
     world.db.transaction().execute((tx) => appendAuditEntry(tx, { kind: 'system' }, { action: 'account.made' }));
 
-  it('prints how many entries there are, and a head that it knows again', async () => {
+  it('prints the number of entries and a head that a later check recognizes', async () => {
     expect(await check()).toEqual({ code: 0, said: '0 entries, none changed or missing; head none\n' });
     await record();
     const { code, said } = await check();
@@ -28,12 +28,12 @@ describe('npm run audit-check', () => {
     expect((await check(head)).code).toBe(0);
     expect(await check(`2${head.slice(1)}`)).toEqual({ code: 1, said: 'the audit log is broken at entry 2\n' });
   }, 60_000);
-  it('names the first entry that was changed', async () => {
+  it('names the first changed entry', async () => {
     await sql`alter table audit_entry disable trigger audit_entry_stays`.execute(world.db);
     await sql`update audit_entry set action = 'account.other' where id = 2`.execute(world.db);
     expect(await check()).toEqual({ code: 1, said: 'the audit log is broken at entry 2\n' });
   }, 60_000);
-  it('says how it is used', async () => {
+  it('prints its usage', async () => {
     const { code, said } = await check('yesterday');
     expect(code).toBe(2);
     expect(said).toContain('Usage: npm run audit-check');

@@ -1,7 +1,7 @@
 /**
- * Checks the audit log's chain: `npm run audit-check`, and `npm run audit-check -- 1234:hash` to ask for a head noted
- * earlier besides, which shows what was cut off at the end. Prints the head to note. Works beside a running app.
- * Exit code 1: the chain is broken, or cannot be read. 2: wrong usage.
+ * Checks the audit log's hash chain: `npm run audit-check`, or `npm run audit-check -- 1234:hash` with a head printed
+ * by an earlier check, which also detects entries removed at the end. Prints the current head. Works beside a running
+ * app. Exit code 1: the chain is broken, or cannot be read. 2: wrong usage.
  */
 import { verifyChain } from '#domain/audit';
 import { openScriptDatabase } from '#server/database.ts';

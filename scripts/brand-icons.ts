@@ -1,7 +1,6 @@
 /**
- * Draws the icon sets of the three stages into `web/public/icons/` from the mark in
- * `shared/brand.ts`: `node scripts/brand-icons.ts`. The files are kept in the repository; run it
- * again when the mark or a colour changes.
+ * Draws the icon sets of the three stages into `web/public/icons/` from the mark in `shared/brand.ts`: `node
+ * scripts/brand-icons.ts`. The files are committed; run the script again when the mark or a colour changes.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -25,11 +24,11 @@ async function writeSet(set: StageIcons): Promise<void> {
   await writeFile(join(dir, 'site.webmanifest'), `${JSON.stringify(manifest(set), null, 2)}\n`);
 }
 
-/** A 512 px icon; `mark` is the share of the width the mark takes (a maskable icon keeps to 0.5). */
+/** A 512 px icon; `mark` is the mark's share of the width (a maskable icon uses at most 0.5). */
 function iconSvg({ ground, ink, band }: StageIcons, { corner, mark }: { corner: number; mark: number }) {
   const size = 512 * mark;
   const offset = (512 - size) / 2;
-  // A band along the foot tells the stages apart without colour.
+  // A band along the bottom edge distinguishes the stages without colour.
   const foot = band ? `<path d="M0 440H512V512H0Z" fill="${band}" clip-path="url(#c)"/>` : '';
   const rise = band ? 22 : 0;
   return (
@@ -46,7 +45,7 @@ const png = (svg: string, size: number): Promise<Buffer> =>
     .png({ palette: true, compressionLevel: 9 })
     .toBuffer();
 
-/** An ICO file holding one PNG per size. */
+/** An ICO file with one PNG for each size. */
 async function ico(svg: string, sizes: readonly number[]): Promise<Buffer> {
   const images = await Promise.all(sizes.map((size) => png(svg, size)));
   const head = Buffer.alloc(6 + 16 * images.length);

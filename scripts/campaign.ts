@@ -1,6 +1,6 @@
 /**
- * `npm run campaign -- NAME`: the long form of a race or kill proof, with its figures. `npm test` runs the short form.
- * A campaign is due when what it proves was changed.
+ * `npm run campaign -- NAME`: the long form of a race or kill test, with its figures. `npm test` runs the short form.
+ * Run a campaign after a change to the code it tests.
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { join } from 'node:path';
 interface Campaign {
   proves: string;
   file: string;
-  /** Which tests of the file, by their full names. */
+  /** Selects tests of the file by their full names. */
   tests: string;
 }
 

@@ -1,6 +1,6 @@
 /**
- * `npm run check`: everything that can be said of the sources without running the product. Each check prints one
- * line; what a failing one has to say follows it. Exit code 1 when any failed.
+ * `npm run check`: every check of the sources that does not run the product. Prints one line for each check, followed
+ * by its output when it failed. Exit code 1 when any check failed.
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
@@ -14,9 +14,9 @@ interface Outcome {
 
 type Check = [name: string, check: () => Promise<Outcome>];
 
-/** Writes the types that the other checks read. */
+/** Writes generated types that the other checks read. */
 const first: Check = ['types of routes', () => tool('@react-router/dev/bin.cjs', 'typegen')];
-/** In any order; the longest stand first, so that two lanes end at about the same time. */
+/** Independent checks, longest first, so that two parallel workers end at about the same time. */
 const checks: Check[] = [
   ['types', () => tool('typescript/bin/tsc', '--noEmit', '--pretty', 'false')],
   ['walls between rings and modules', walls],
@@ -27,7 +27,10 @@ const checks: Check[] = [
   ['format', () => tool('oxfmt/bin/oxfmt', '--check')],
 ];
 const LANES = 2;
-/** What only tests use is dead. `@internal` is made for tests; `@planned` names what a later change will call. */
+/**
+ * Code used only by tests is dead code. `@internal` marks exports for tests; `@planned` marks exports that a later
+ * change will call.
+ */
 const PRODUCT_ALONE = ['--production', '--config', 'knip.production.json', '--no-progress'];
 
 /** Runs a package's command on this Node, so that it needs no PATH. */

@@ -1,4 +1,4 @@
-// After the build: brotli and gzip copies beside every text asset, so that serving them costs nothing.
+// After the build: brotli and gzip copies beside every text asset, so that the server does not compress on request.
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';

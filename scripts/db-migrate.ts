@@ -1,4 +1,4 @@
-/** Brings the database of DATABASE_URL or DATA_DIR up to date; safe beside a running server. */
+/** Migrates the database of DATABASE_URL or DATA_DIR to the newest version; safe beside a running server. */
 import { migrate } from '#db/migrate.ts';
 import { connectExisting } from '#server/embedded-postgres/index.ts';
 import { readEnv, type Env } from '#server/env.ts';
@@ -21,7 +21,7 @@ async function main(env: Env): Promise<void> {
 try {
   await main(readEnv());
 } catch (error) {
-  // Node reports a host with several addresses as one error without words of its own.
+  // For a host with several addresses, Node reports one error with an empty message.
   const [first] = error instanceof AggregateError ? error.errors : [error];
   console.error((first as Error).message);
   process.exitCode = 1;

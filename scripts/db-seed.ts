@@ -1,4 +1,4 @@
-/** Puts the demo world into the database of DATABASE_URL or DATA_DIR, when it holds no events; migrates it first. */
+/** Seeds the demo world into the database of DATABASE_URL or DATA_DIR when it holds no events; migrates it first. */
 import { connectExisting } from '#server/embedded-postgres/index.ts';
 import { readEnv, type Env } from '#server/env.ts';
 import { silentLog } from '#server/log.ts';
@@ -24,7 +24,7 @@ async function main(env: Env): Promise<void> {
 try {
   await main(readEnv());
 } catch (error) {
-  // Node reports a host with several addresses as one error without words of its own.
+  // For a host with several addresses, Node reports one error with an empty message.
   const [first] = error instanceof AggregateError ? error.errors : [error];
   console.error((first as Error).message);
   process.exitCode = 1;

@@ -1,6 +1,6 @@
 /**
- * Writes `db/types.ts` from the migrations, or with `--check` says whether it is stale.
- * Migrates a scratch database of its own; needs no running server.
+ * Writes `db/types.ts` from the migrations; with `--check`, reports whether the file is stale. Migrates a scratch
+ * database of its own and needs no running server.
  */
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
@@ -14,7 +14,7 @@ const run = promisify(execFile);
 const root = join(import.meta.dirname, '..');
 const target = join(root, 'db', 'types.ts');
 
-// What db/values.ts makes of each type.
+// The TypeScript type that db/values.ts parses each PostgreSQL type into.
 const TYPES = {
   int8: 'string',
   timestamptz: 'Temporal.Instant',
@@ -47,7 +47,7 @@ interface CheckedColumn {
   has_default: boolean;
 }
 
-/** Text columns whose CHECK constraint lists the values, such as `event.status`, as TypeScript unions of them. */
+/** Text columns whose CHECK constraint lists the values, such as `event.status`, as TypeScript unions. */
 async function unionColumns(url: string): Promise<Record<string, string>> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -83,7 +83,7 @@ async function main(check: boolean): Promise<number> {
     const file = check ? join(server.dataDir, 'types.ts') : target;
     await generate(server.url, file);
     if (!check || (await readFile(file, 'utf8')) === (await readFile(target, 'utf8'))) return 0;
-    console.error('db/types.ts is stale: the migrations say otherwise. Run npm run db:types.');
+    console.error('db/types.ts differs from the migrated schema. Run npm run db:types.');
     return 1;
   } finally {
     await server.stop();

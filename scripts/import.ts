@@ -1,7 +1,7 @@
 /**
- * Imports events from iCalendar files, schema.org JSON-LD (a file or an HTML page) and Eventbrite v3 JSON
- * into one organizer: `npm run import -- --organizer "Name" FILE…`. Works beside a running app.
- * Exit code 0: all files taken; 1: a file was refused or nothing was found; 2: wrong usage.
+ * Imports events from iCalendar files, schema.org JSON-LD (a file or an HTML page) and Eventbrite v3 JSON into one
+ * organizer: `npm run import -- --organizer "Name" FILE…`. Works beside a running app. Exit code 0: all files imported;
+ * 1: a file was refused or no event was found; 2: wrong usage.
  */
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -49,7 +49,7 @@ function readArguments(args: string[]): Wish | { usage: string } {
 
 type Opened = { files: NamedFile[]; unreadable: { file: string; why: string }[] };
 
-/** Files as named, folders as what they hold. */
+/** The paths themselves for files, and the files inside for folders. */
 async function openPaths(paths: string[]): Promise<Opened> {
   const opened: Opened = { files: [], unreadable: [] };
   for (const path of paths) await openPath(path, opened);
@@ -77,7 +77,7 @@ function reasonOf(error: unknown): string {
   return code === 'ENOENT' ? 'there is no such file' : code === 'EACCES' ? 'this account may not read it' : message;
 }
 
-/** A bar that redraws itself on a terminal, one line per file elsewhere. */
+/** A progress bar that is redrawn on a terminal; one line per file elsewhere. */
 function progressTo(stream: NodeJS.WriteStream) {
   let last = '';
   return {
@@ -125,8 +125,7 @@ function printReport(report: ImportReport, verbose: boolean): void {
     report.updated,
     report.unchanged,
   ]);
-  if (report.past > 0)
-    console.log(`\n${report.past} of them are over: they are kept as a record, and no search finds them.`);
+  if (report.past > 0) console.log(`\n${report.past} of them are over: they are stored, but not in search results.`);
   printLines('Skipped', report.skipped);
   if (verbose) printLines('Assumed', report.notes);
   else if (report.notes.length > 0)

@@ -1,7 +1,8 @@
 /**
  * Part of `npm test`, after the unit tests: compares the row type of each raw statement (`sql<Row>`) with the columns
- * that PostgreSQL returned for it in those tests: same names, and kinds that fit. It cannot see null. A statement that no
- * test ran, or whose type this script cannot follow, fails unless it stands in `UNPROVED` with a reason.
+ * that PostgreSQL returned for it in those tests: equal names and compatible types. It cannot check nullability. A
+ * statement that no test ran, or whose type this script cannot resolve, fails unless it is listed in `UNPROVED` with a
+ * reason.
  */
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,13 +11,15 @@ import { type Columns, declaredStatements, type Kind, type Statement } from './r
 const root = join(import.meta.dirname, '..');
 const FOLDER = join(root, 'node_modules', '.cache', 'bandstand-tests', 'statements');
 
-/** By the start of the statement, as it is printed. */
+/** Keyed by the first characters of the statement, as it is printed. */
 const UNPROVED: Record<string, string> = {
   'domain/places/lookup/base-queries.ts: …': 'the whole statement is a fragment that the caller passes',
   'domain/places/lookup/map-label-queries.ts: …': 'the whole statement is a fragment, built for the zoom',
   'domain/favorites/personal-data-queries.ts: select (select': 'a column for each list, all of them JSON',
 };
-/** Fixed characters that a template needs to be recognized in a statement; the rest of it are fragments. */
+/**
+ * The number of fixed characters a template needs to be matched to a statement; the rest of the template is fragments.
+ */
 const DISTINCT = 12;
 
 interface Returned {
@@ -24,7 +27,7 @@ interface Returned {
   columns: { name: string; oid: number }[];
 }
 
-/** PostgreSQL's types that are not strings in JavaScript (db/values.ts, and pg's own). */
+/** PostgreSQL's types that are not strings in JavaScript (db/values.ts, and defaults of pg). */
 const KINDS: Record<number, Kind> = {
   16: 'boolean',
   17: 'bytes',
@@ -60,7 +63,7 @@ function recorded(): Returned[] {
   return [...byText.values()];
 }
 
-/** Each recorded statement belongs to the template whose fixed parts make up most of it. */
+/** Each recorded statement belongs to the template whose fixed parts cover most of it. */
 function returnedBy(templates: Statement[], all: Returned[]): Map<Statement, Returned[]> {
   const patterns = templates.map((statement) => ({ statement, pattern: patternOf(statement.parts) }));
   const fixed = ({ parts }: Statement) => parts.join('').length;
@@ -72,7 +75,7 @@ function returnedBy(templates: Statement[], all: Returned[]): Map<Statement, Ret
   const found = new Map<Statement, Returned[]>();
   for (const returned of all) {
     const [best] = belonging(returned.text);
-    // the same text may stand in two places
+    // the same text may occur in two places
     const equals = best ? belonging(returned.text).filter((other) => fixed(other) === fixed(best)) : [];
     if (!best || fixed(best) < DISTINCT) continue;
     for (const statement of equals) found.set(statement, [...(found.get(statement) ?? []), returned]);

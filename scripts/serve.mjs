@@ -1,4 +1,4 @@
-/** `npm run serve`: runs the server as installed and built before; never installs or builds. */
+/** `npm run serve`: runs the installed and built server; does not install or build. */
 import { buildIsThere } from './launch/build.mjs';
 import { installIsThere } from './launch/install.mjs';
 import { fail, requireNode } from './launch/paths.mjs';

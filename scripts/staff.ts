@@ -1,6 +1,6 @@
 /**
- * Who is staff: `npm run staff -- add ada@example.org [--tikibar]`, `remove ada@example.org`, `list`. Works beside a
- * running app; the account must be there. Exit code 0: done; 1: not done; 2: wrong usage.
+ * Manages staff: `npm run staff -- add ada@example.org [--tikibar]`, `remove ada@example.org`, `list`. Works beside a
+ * running app; the account must exist. Exit code 0: done; 1: not done; 2: wrong usage.
  */
 import { parseArgs } from 'node:util';
 import { staffMembers } from '#domain/accounts';
@@ -39,17 +39,17 @@ async function list(ctx: Ctx): Promise<void> {
   const members = await staffMembers(ctx);
   for (const { email, fullName, hasTikibar } of members)
     console.log([email, fullName, hasTikibar ? 'tikibar' : ''].filter(Boolean).join('  '));
-  if (members.length === 0) console.log('Nobody is staff yet.');
+  if (members.length === 0) console.log('There are no staff yet.');
 }
 
 async function change(ctx: Ctx, wish: Exclude<Wish, { kind: 'list' }>): Promise<void> {
   if (wish.kind === 'remove') {
     await removeStaff(ctx, wish);
-    return console.log(`${wish.email} is not staff. Their sessions of staff are over.`);
+    return console.log(`${wish.email} is not staff. Their staff sessions have ended.`);
   }
   await addStaff(ctx, wish);
   console.log(`${wish.email} is staff${wish.hasTikibar ? ' with tikibar' : ''}.`);
-  console.log('Staff pages want a second factor or a passkey: it is set up under Account settings, Security.');
+  console.log('Staff pages require a second factor or a passkey: set it up under Account settings, Security.');
 }
 
 async function main(wish: Wish): Promise<void> {

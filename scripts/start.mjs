@@ -1,7 +1,6 @@
 /**
- * `npm start`: installs what is missing, builds what has changed, runs the server.
- * Plain JavaScript for the Node that happens to be here (18 or newer): the Node that runs the product
- * is itself one of the packages to install.
+ * `npm start`: installs missing packages, builds when a source has changed, runs the server. Plain JavaScript for the
+ * operator's Node (18 or newer): the Node that runs the product is itself one of the packages to install.
  */
 import { build, buildIsFresh } from './launch/build.mjs';
 import { install, installIsFresh } from './launch/install.mjs';

@@ -1,7 +1,7 @@
 /**
- * `npm run test:changed [-- SINCE]`: the checks, and the unit tests that a change touches: of the folders it is in, and
- * of files that import what changed by name. Changed since SINCE, a commit or branch; since the last commit without one.
- * A first answer in less than a minute; `npm test` alone proves everything.
+ * `npm run test:changed [-- SINCE]`: the checks, and the unit tests that a change affects: tests in the changed files'
+ * folders, and tests that import a changed file by name. SINCE is a commit or branch; without it, the last commit.
+ * Answers in less than a minute; only `npm test` runs all tests.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
@@ -11,11 +11,11 @@ const root = join(import.meta.dirname, '..');
 const UNIT_TESTS = ['{shared,domain,db,server,api,jobs,web,scripts}/**/*.test.{ts,tsx}', 'test/*.test.ts'];
 /** Stages that need a built site or the whole machine. */
 const OTHER_STAGES = /^test\/(browser|http|race|postgres)\/.*\.test\.ts$/;
-/** Greps over all sources: any change may break one of its rules. */
+/** Greps over all sources: any change may break one of their rules. */
 const ALWAYS = ['test/repo.test.ts'];
 
 const changed = changedFiles(process.argv[2] ?? 'HEAD');
-if (changed.length === 0) console.log('Nothing has changed.');
+if (changed.length === 0) console.log('No files have changed.');
 else process.exitCode = check() && test(changed) ? 0 : 1;
 
 function changedFiles(since: string): string[] {
@@ -35,7 +35,7 @@ function check(): boolean {
 function test(files: string[]): boolean {
   const tests = testsOf(files);
   const others = files.filter((file) => OTHER_STAGES.test(file));
-  for (const file of others) console.log(`Not run here, it belongs to a later stage: ${file}`);
+  for (const file of others) console.log(`Not run here, because it belongs to a later stage: ${file}`);
   return run(join('node_modules', 'vitest', 'vitest.mjs'), 'run', '--project', 'unit', ...tests);
 }
 
@@ -52,7 +52,7 @@ function testsOf(files: string[]): string[] {
   return globSync(UNIT_TESTS, { cwd: root }).filter(isTouched);
 }
 
-/** An import of this file, from a folder nearby or by the name of its ring. */
+/** An import of this file: relative from a nearby folder, or by the name of its ring. */
 function importOf(file: string): RegExp {
   const literal = (text: string) => text.replaceAll(/[.[\]()$+]/g, String.raw`\$&`);
   return new RegExp(`from '(#${literal(file)}|\\.[^']*/${literal(basename(file))})'`);

@@ -1,4 +1,4 @@
-// Part of `npm test`: the database tests once more, on the PostgreSQL the machine has installed, where it has one.
+// Part of `npm test`: the database tests once more, on the machine's installed PostgreSQL, where it has one.
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { installedPostgres, startInstalled } from '../test/installed-postgres.ts';

@@ -1,6 +1,6 @@
 /**
- * `npm test`: installs what is missing, then runs every check and every test, the slowest last.
- * Plain JavaScript for the Node that happens to be here; the tests themselves run on the product's own.
+ * `npm test`: installs missing packages, then runs every check and every test, the slowest last. Plain JavaScript for
+ * the operator's Node; the tests themselves run on the product's own Node.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { install, installIsFresh } from './launch/install.mjs';
 import { productNode, requireNode, root, print } from './launch/paths.mjs';
 
 const RESULTS = join(root, 'node_modules', '.cache', 'bandstand-tests');
-/** What the unit tests record for the check of row types; of this run alone. */
+/** The file in which the unit tests of this run record statements, for the check of row types. */
 const STATEMENTS = join(RESULTS, 'statements');
 
 requireNode();
@@ -39,7 +39,7 @@ for (const [name, step] of steps) {
   if (!ok) failedSteps += 1;
   print(`── ${ok ? 'ok' : 'FAILED'} in ${((performance.now() - began) / 1000).toFixed(0)} s: ${name}`);
 }
-// A step may fail without a failing test (types, lint): it counts as one.
+// A stage may fail without a failing test (types, lint): it counts as one failure.
 print(`\n${counts.passed} passed, ${counts.failed + failedSteps} failed`);
 process.exit(failedSteps === 0 ? 0 : 1);
 

@@ -1,6 +1,6 @@
 /**
- * Keeps words out of what trends: `npm run trending-words -- block "two words" begin*`, `unblock …`, or `list`.
- * Works beside a running app, which follows within five minutes. Exit code 2: wrong usage.
+ * Blocks words from trending searches: `npm run trending-words -- block "two words" begin*`, `unblock …`, or `list`.
+ * Works beside a running app, which applies a change within five minutes. Exit code 2: wrong usage.
  */
 import { blockedWords, blockWord, unblockWord } from '#domain/analytics';
 import { openScriptDatabase } from '#server/database.ts';

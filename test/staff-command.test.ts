@@ -23,11 +23,11 @@ async function staff(...args: string[]): Promise<{ code: number; said: string }>
 
 it('makes staff of an account, lists it, and takes it back', async () => {
   const ada = await createPerson(t.db);
-  expect(await staff('list')).toEqual({ code: 0, said: 'Nobody is staff yet.\n' });
+  expect(await staff('list')).toEqual({ code: 0, said: 'There are no staff yet.\n' });
   expect((await staff('add', ada.email, '--tikibar')).said).toContain('is staff with tikibar');
   expect((await staff('list')).said).toBe(`${ada.email}  Ada Lovelace  tikibar\n`);
   expect((await staff('remove', ada.email)).code).toBe(0);
-  expect((await staff('list')).said).toBe('Nobody is staff yet.\n');
+  expect((await staff('list')).said).toBe('There are no staff yet.\n');
 }, 180_000);
 
 it('says what it wants', async () => {

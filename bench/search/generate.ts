@@ -1,4 +1,4 @@
-// A large made-up world, written by COPY: the sizes and spreads matter, the verbs do not.
+// Generates a large world and writes it with COPY. Sizes and distributions are realistic; the verbs are bypassed.
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { PoolClient } from 'pg';
@@ -18,7 +18,7 @@ interface City {
   lng: number;
   tz: string;
   radius: number;
-  /** Events up to and including this city, of all. */
+  /** The share of all events that are in this city or an earlier one. */
   share: number;
 }
 
@@ -33,7 +33,7 @@ export interface GenerateOptions {
   seed: number;
 }
 
-// Far above what a database numbers by itself.
+// Ids far above the ids that the database assigns itself.
 const BASE = 1_000_000_000;
 const LANGUAGES: Readonly<Record<string, string>> = {
   DE: 'de',
@@ -47,7 +47,10 @@ const LANGUAGES: Readonly<Record<string, string>> = {
 const DAYS = 180;
 const SERIES_DATES = 8;
 
-/** Fills an empty database that holds the gazetteer with `count` coming events and lists them. Answers seconds spent listing. */
+/**
+ * Fills an empty database that holds the gazetteer with `count` upcoming events and their listings. Returns the seconds
+ * that listing took.
+ */
 export async function generateEvents(
   database: Database,
   { count, seed }: GenerateOptions,
@@ -119,7 +122,7 @@ async function fill(client: PoolClient, { count, seed }: GenerateOptions): Promi
   await client.query('analyze');
 }
 
-/** Larger cities have more events, but not in proportion; some countries are where the product is used most. */
+/** Larger cities have more events, but not in proportion; the countries where the product is mainly used have more. */
 async function readCities(client: PoolClient): Promise<City[]> {
   const { rows } = await client.query<Omit<City, 'share'> & { weight: number }>(`
     select id::text, name, country_code as country, lat, lng, tz, (ne_lat - sw_lat) / 2 as radius,
@@ -140,7 +143,7 @@ function cityOf(rng: Random, cities: City[]): City {
     if ((cities[middle]?.share ?? 1) < at) low = middle + 1;
     else high = middle;
   }
-  return cities[low] as City; // there are cities: the gazetteer is loaded
+  return cities[low] as City; // the gazetteer is loaded, so there are cities
 }
 
 type Cell = string | number | null;

@@ -10,7 +10,9 @@ const ROUNDS = 3;
 const CALLS = 120;
 const WARM_UP = 40;
 
-/** One client, rounds interleaved: milliseconds of the statements a search sends, and of the whole verb with its cards. */
+/**
+ * One client, rounds interleaved: milliseconds of a search's statements alone, and of the whole verb with its cards.
+ */
 export async function benchSearch(database: Database): Promise<Row[]> {
   const timed = countingTime(database);
   const ctx = { db: timed.db, clock: { now: () => Temporal.Now.instant() } };
@@ -65,7 +67,7 @@ async function byKey(database: Database, id: string): Promise<number> {
   return performance.now() - began;
 }
 
-/** The same database, which adds up the time in which at least one statement is running. */
+/** The same database, with a counter of the time in which at least one statement is running. */
 function countingTime(database: Database) {
   let spent = 0;
   let open = 0;

@@ -1,4 +1,5 @@
-// Search queries by class. Every class varies its words, filters and cities, so that no single page of data answers all.
+// Search queries by class. Words, filters and cities vary within a class, so that the queries read different database
+// pages.
 import type { Ctx } from '#domain/ctx';
 import { placeBySlug } from '#domain/places';
 import type { SearchQuery, Where } from '#domain/discovery';
@@ -31,7 +32,7 @@ const WORDS = Object.values(SUBJECTS)
   .flatMap((line) => line.split(' '))
   .filter((word) => !word.includes('-'));
 
-/** The classes, for a database that holds the gazetteer. */
+/** The query classes, for a database that holds the gazetteer. */
 export async function queryClasses(ctx: Pick<Ctx, 'db'>): Promise<QueryClass[]> {
   const cities = await Promise.all(CITIES.map((slug) => where(ctx, slug)));
   const country = await where(ctx, 'united-states');
@@ -72,7 +73,7 @@ function filters(rng: Random): Partial<SearchQuery> {
   return { categoryId: rng.zipf(categories).id };
 }
 
-/** Two letters swapped in the middle. */
+/** Swaps two letters in the middle. */
 function misspelt(rng: Random, word: string): string {
   const at = 1 + rng.below(Math.max(1, word.length - 2));
   return word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2);

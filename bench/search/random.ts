@@ -1,13 +1,13 @@
 /** Numbers that look random and are the same for the same seed (mulberry32). Not for secrets. */
 export interface Random {
-  /** 0 up to, not including, 1. */
+  /** At least 0, below 1. */
   next(): number;
   /** A whole number below `bound`. */
   below(bound: number): number;
   pick<T>(list: readonly T[]): T;
-  /** Early members much more often, as words are used: member n about 1 / n. */
+  /** Picks early members much more often, as word frequencies fall: member n about 1 / n. */
   zipf<T>(list: readonly T[]): T;
-  /** About 0, deviation 1. */
+  /** Normal distribution: mean 0, deviation 1. */
   normal(): number;
 }
 

@@ -1,4 +1,5 @@
-// Titles and descriptions in believable proportions: a few words everywhere, many words rarely, names almost never twice.
+// Titles and descriptions with realistic word frequencies: few words everywhere, many words rarely, names almost
+// unique.
 import { categories, formats } from '#shared/taxonomy/taxonomy.ts';
 import { subcategoriesOf } from '#shared/taxonomy/subcategories.ts';
 import type { Random } from './random.ts';
@@ -45,7 +46,7 @@ const SYLLABLES =
     ' ',
   );
 
-/** Twelve thousand words that mean nothing, commoner ones first: the long tail of descriptions. */
+/** Twelve thousand meaningless words, common ones first: the long tail of descriptions. */
 export const RARE_WORDS: readonly string[] = Array.from({ length: 12_000 }, (_, at) => spell(at * 7_919 + 61, 3));
 
 function spell(number: number, length: number): string {
@@ -72,7 +73,7 @@ export interface Written {
   formatId: number;
 }
 
-/** One event's kind and texts. */
+/** The category and texts of one event. */
 export function write(rng: Random): Written {
   const category = rng.zipf(categories);
   const subjects = (SUBJECTS[category.id] ?? 'event').split(' ');

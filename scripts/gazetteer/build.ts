@@ -48,7 +48,9 @@ function inheritZones(places: Draft[]): void {
   for (const place of places) if (place.tz === '') place.tz = place.parent?.tz ?? '';
 }
 
-/** Numbers what GeoNames does not number. Two rows with one hash are one place listed twice: the first stays. */
+/**
+ * Assigns ids to places without a GeoNames id. Two rows with the same hash are one place listed twice: the first stays.
+ */
 function numbered(drafts: Draft[]): Draft[] {
   const taken = new Set<number>();
   return drafts.filter((place) => {

@@ -1,17 +1,17 @@
-// A place while it is being put together from the sources.
+// A place while the build assembles it from the sources.
 import type { Box } from '../../domain/places/geometry.ts';
 import type { PlaceType } from '../../domain/places/place-type.ts';
 
 export type Source = 'geonames' | 'citiesjson' | 'libgeonames' | 'dbip' | 'uszips' | 'curated';
 
 export interface Draft {
-  /** GeoNames id; 0 until numbered by hash */
+  /** GeoNames id; 0 until an id is computed from a hash */
   id: number;
   source: Source;
   type: PlaceType;
   featureCode: string;
   name: string;
-  /** further names that belong to no language */
+  /** more names, without a language */
   aliases: string[];
   abbreviation: string;
   countryCode: string;
@@ -21,14 +21,14 @@ export interface Draft {
   lat: number;
   lng: number;
   tz: string;
-  /** the borough or city it is in; regions and countries are found by code */
+  /** the borough or city that contains it; regions and countries are found by code */
   parent: Draft | null;
   box: { source: 'polygon' | 'extent' | 'curated'; bounds: Box } | null;
   slug: string;
   namedLikeCity: boolean;
 }
 
-/** A draft with everything empty that is not given. */
+/** A draft in which every field that `fields` lacks is empty. */
 export function draft(
   given: Pick<Draft, 'source' | 'type' | 'name' | 'countryCode' | 'lat' | 'lng'> & Partial<Draft>,
 ): Draft {
@@ -40,12 +40,12 @@ export function regionCode(place: Pick<Draft, 'countryCode' | 'admin1'>): string
   return `${place.countryCode}.${place.admin1}`;
 }
 
-/** Adds an unlocalised name unless the place is already called that. */
+/** Adds a name without a language unless the place has it already. */
 export function addAlias(place: Draft, name: string): void {
   if (name !== '' && name !== place.name && !place.aliases.includes(name)) place.aliases.push(name);
 }
 
-/** Groups by key, keeping order. */
+/** Groups by key; preserves the order. */
 export function groupBy<T>(items: Iterable<T>, key: (item: T) => string): Map<string, T[]> {
   return Map.groupBy(items, key);
 }

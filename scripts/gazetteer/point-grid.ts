@@ -1,13 +1,13 @@
-// Finds drafts near a point without looking at all of them.
+// Finds drafts near a point without scanning all of them.
 import { wrapLongitude, type Point } from '../../domain/places/geometry.ts';
 
 export interface PointGrid<T extends Point> {
   add(item: T): void;
-  /** every item within `degrees` of the point in both directions (and some a little beyond) */
+  /** every item within `degrees` of the point in both directions, and some beyond */
   near(point: Point, degrees?: number): T[];
 }
 
-/** A grid of square cells; `cell` is their side in degrees. */
+/** A grid of square cells; `cell` is their side length in degrees. */
 export function pointGrid<T extends Point>(items: Iterable<T>, cell: number): PointGrid<T> {
   const cells = new Map<string, T[]>();
   const key = (lat: number, lng: number) => `${Math.floor(lat / cell)}|${Math.floor(wrapLongitude(lng) / cell)}`;

@@ -1,4 +1,4 @@
-// Writes the data files. The same input always gives the same bytes.
+// Writes the data files. The same input produces the same bytes.
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, constants } from 'node:zlib';
@@ -13,7 +13,7 @@ import type { Draft } from './draft.ts';
 import type { NameRow } from './merge/names.ts';
 import { countrySlugsOf, plainSlugOf } from './merge/slugs.ts';
 
-/** Sorts the places the way the files want them: parents before children, neighbours together. */
+/** Sorts the places in file order: parents before children, neighbours together. */
 export function inFileOrder(places: Draft[]): Draft[] {
   const order = new Map(PLACE_TYPES.map((type, i) => [type, i]));
   const text = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
@@ -78,7 +78,7 @@ function boxCells(box: { west: number; south: number; east: number; north: numbe
   return [box.west, box.south, box.east, box.north].map(rounded).join(',');
 }
 
-/** Four decimals: eleven metres. */
+/** Four decimals: a precision of eleven metres. */
 function rounded(degrees: number): string {
   return String(Math.round(degrees * 10_000) / 10_000);
 }

@@ -7,8 +7,8 @@ export function installIsThere() {
 }
 
 /**
- * Whether node_modules holds what package-lock.json asks for. npm writes its own account of the tree
- * when it has finished, so an interrupted install shows too.
+ * True when node_modules holds the packages of package-lock.json. npm writes its own list of the tree when it has
+ * finished, so an interrupted install is detected.
  */
 export function installIsFresh() {
   if (!installIsThere()) return false;
@@ -21,7 +21,7 @@ export function installIsFresh() {
 function satisfied(entry, path, there) {
   if (path === '' || entry.link) return true;
   const found = there[path];
-  // Optional packages of other platforms are never there.
+  // Optional packages of other platforms are not installed.
   return found ? found.version === entry.version : Boolean(entry.optional || entry.devOptional || entry.peer);
 }
 
@@ -35,6 +35,6 @@ function packages(file) {
 
 export function install() {
   print('Installing packages (once, and after updates) …');
-  // the packages' own wishes about Node do not matter: the product brings the Node it runs on
+  // the packages' Node version ranges do not matter: the product ships its own Node
   npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], 'npm ci');
 }

@@ -8,7 +8,7 @@ import { scratchDir } from '../../test/scratch-postgres.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
-// Says what reaches it, takes a moment to drain, ends with a code of its own.
+// Prints the signals it receives, drains for a moment, and exits with a code of its own.
 const SERVER = `
 import { appendFileSync } from 'node:fs';
 const say = (text) => appendFileSync('said', text + '\\n');
@@ -56,7 +56,7 @@ describe('the start commands', { timeout: 60_000 }, () => {
     writeFileSync(join(dir, 'build', 'server', 'index.js'), '');
   }
 
-  // A build that only counts how often it ran.
+  // A build that only counts its runs.
   function buildable(): void {
     const script = `import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
       mkdirSync('build/server', { recursive: true }); writeFileSync('build/server/index.js', ''); appendFileSync('builds', 'x');`;
@@ -88,17 +88,17 @@ describe('the start commands', { timeout: 60_000 }, () => {
   const serve = () => launch(process.execPath, ['scripts/serve.mjs']);
   const start = () => launch(process.execPath, ['scripts/start.mjs']);
 
-  it('refuse to serve what is not installed', async () => {
+  it('refuse to serve when packages are not installed', async () => {
     expect(await serve().ended).toMatchObject({ code: 1, errors: expect.stringContaining('Nothing is installed') });
   });
 
-  it('refuse to serve what is not built', async () => {
+  it('refuse to serve when the pages are not built', async () => {
     installed();
     expect(await serve().ended).toMatchObject({ code: 1, errors: expect.stringContaining('Nothing is built') });
   });
 
   it.each(['SIGTERM', 'SIGINT'] as const)(
-    'pass %s on once, let the server drain and end with its code',
+    'forward %s once, let the server drain, and exit with its code',
     async (signal) => {
       installed();
       built();
@@ -160,7 +160,7 @@ describe('the start commands', { timeout: 60_000 }, () => {
     expect(builds).toEqual([1, 1, 2]);
   });
 
-  it('do not run what could not be built', async () => {
+  it('do not start the server when the build failed', async () => {
     installed();
     writeFileSync(join(dir, 'build.mjs'), 'process.exit(3);');
     expect(await start().ended).toMatchObject({ code: 1, errors: expect.stringContaining('The build failed') });
@@ -174,7 +174,7 @@ describe('the start commands', { timeout: 60_000 }, () => {
       join(dir, 'package-lock.json'),
       JSON.stringify({ packages: { 'node_modules/node': { version: '2.0.0' } } }),
     );
-    // An npm that only notes what it was asked, and fails.
+    // An npm that only records its arguments, and fails.
     const npm = join(dir, 'npm-cli.cjs');
     writeFileSync(npm, `require('fs').writeFileSync('asked', process.argv.slice(2).join(' ')); process.exit(1);`);
     const { ended } = launch(process.execPath, ['scripts/start.mjs'], { npm_execpath: npm });

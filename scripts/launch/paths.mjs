@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
-/** The Node the product runs on. */
+/** The path of the Node that runs the product. */
 export const productNode = join(root, 'node_modules', 'node', 'bin', 'node');
 
 export function print(text) {
   process.stdout.write(`${text}\n`);
 }
 
-/** Ends with a sentence for the operator. */
+/** Prints an error for the operator and exits. */
 export function fail(text) {
   process.stderr.write(`${text}\n`);
   process.exit(1);
@@ -22,13 +22,13 @@ export function requireNode() {
     fail(`Node ${process.versions.node} is too old; 18 or newer is needed to start.`);
 }
 
-/** Runs npm in the repository, its output shown; ends the process when it fails. */
+/** Runs npm in the repository and shows its output; exits when npm fails. */
 export function npm(args, what) {
-  // Under `npm start`, the same npm; its file is named by npm itself.
+  // Under `npm start`, the npm that runs the script: npm passes the path of its file.
   const cli = process.env.npm_execpath;
   const [command, rest] = cli && /\.c?js$/.test(cli) ? [process.execPath, [cli, ...args]] : ['npm', args];
   const env = { ...process.env, PATH: [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter) };
-  // NODE_ENV=production would leave out the packages the build needs.
+  // With NODE_ENV=production npm would not install the packages that the build needs.
   delete env.NODE_ENV;
   const { status, signal, error } = spawnSync(command, rest, { cwd: root, stdio: 'inherit', env });
   if (signal) process.exit(1);

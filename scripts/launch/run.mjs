@@ -6,16 +6,15 @@ import { productNode, root } from './paths.mjs';
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'];
 
 /**
- * Runs the server until it ends, and ends with its exit code. SIGTERM, SIGINT and SIGHUP are passed on,
- * so that the server drains. The channel between us lets the server notice that this process is gone
- * (`disconnect`), even when it was killed.
+ * Runs the server until it ends, and exits with its exit code. Forwards SIGTERM, SIGINT and SIGHUP, so that the server
+ * drains. The IPC channel lets the server notice the end of this process (`disconnect`), even when it was killed.
  */
 export function runServer() {
   const child = spawn(productNode, ['server/main.ts', ...process.argv.slice(2)], {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, NODE_ENV: 'production' },
-    // Its own process group: Ctrl-C would otherwise reach it twice, from the terminal and from here.
+    // The server's own process group: Ctrl-C would otherwise reach it twice, from the terminal and from this process.
     detached: true,
   });
   for (const signal of SIGNALS) passOn(signal, child);
@@ -27,7 +26,7 @@ export function runServer() {
   endWithLauncher(child);
 }
 
-// npm passes a signal on that the terminal has also sent us: once is meant.
+// npm forwards a signal that the terminal has also sent to this process; the server must get it once.
 function passOn(signal, child) {
   let last = 0;
   process.on(signal, () => {
@@ -68,14 +67,14 @@ function isNpm(pid) {
 
 function parentOf(pid) {
   try {
-    // The second field, the program's name, may itself hold spaces and brackets.
+    // The second field, the program's name, may contain spaces and brackets.
     return Number(
       readFileSync(join('/proc', String(pid), 'stat'), 'utf8')
         .replace(/^.*\) \S+ /s, '')
         .split(' ')[0],
     );
   } catch {
-    return 0; // macOS has no /proc: the direct parent must do
+    return 0; // macOS has no /proc, so only the direct parent is watched
   }
 }
 

@@ -1,4 +1,4 @@
-// The little of a syntax tree that reading row types needs.
+// The functions on syntax trees that reading row types needs.
 import { readFileSync } from 'node:fs';
 import { parseSync } from 'rolldown/utils';
 

@@ -1,11 +1,11 @@
-// Which columns the row types of raw statements declare, and of what kind.
+// The columns that the row types of raw statements declare, with their kinds.
 import { isNode, type Node, nodesOf, parseFile, walk } from './ast.ts';
 
-/** What JavaScript gets for a column, without null; `?` for a type this reader does not follow. */
+/** The JavaScript type of a column, without null; `?` for a type this reader cannot resolve. */
 export type Kind = 'string' | 'number' | 'boolean' | 'array' | 'json' | 'bytes' | 'temporal' | '?';
 export type Columns = Map<string, Set<Kind>>;
 
-/** One `sql<Row>` template: its fixed parts, and its row; null columns when the type could not be followed. */
+/** One `sql<Row>` template: its fixed parts, and its row; null columns when the type could not be resolved. */
 export interface Statement {
   /** `path:line`. */
   at: string;
@@ -80,7 +80,7 @@ function nameOf(node: unknown): string {
   return String(node['name'] ?? '');
 }
 
-/** The members of a row type; null for one that is not made of members. */
+/** The members of a row type; null for a type without members. */
 function columnsOf(node: Node, find: Find): Columns | null {
   if (node.type === 'TSTypeLiteral') return membersOf(nodesOf(node['members']), find);
   if (node.type === 'TSParenthesizedType') return columnsOf(node['typeAnnotation'] as Node, find);

@@ -1,7 +1,7 @@
 /**
- * A Babel plugin that reduces a source to its imports: static, dynamic, re-exports and types alike.
- * dependency-cruiser supports TypeScript compilers up to version 6; with this plugin it reads newer sources, and counts type
- * imports, since a type of an inner ring leaks its shape too.
+ * A Babel plugin that reduces a source to its imports: static, dynamic, re-exports and types. dependency-cruiser
+ * supports TypeScript compilers up to version 6; with this plugin it reads newer sources, and counts type imports,
+ * because a type of an inner ring leaks its shape too.
  */
 interface Node {
   type: string;
@@ -42,7 +42,7 @@ function collect(node: Node, found: Set<string>): void {
   }
 }
 
-/** The literal that names another module, for every way of naming one. */
+/** The string literal that names another module, for every kind of import. */
 function targetOf(node: Node): Node | null | undefined {
   switch (node.type) {
     case 'ImportDeclaration':

@@ -1,4 +1,4 @@
-// Holds the walls between rings and modules: dependency-cruiser over the generated rules.
+// Checks the import rules between rings and modules: dependency-cruiser with the generated rules.
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
@@ -6,16 +6,16 @@ import { importsOnly } from './imports-only.ts';
 import { rings, wallRules } from './rules.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-/** Generated, planted on purpose, or a tool with packages of its own. */
+/** Generated files, deliberate violations for tests, and a tool with packages of its own. */
 const LEFT_OUT = /(^|\/)(node_modules|build|data|\+types)\/|^test\/fixtures\/|^scripts\/gazetteer\/|^web\/public\//;
 
 export interface WallReport {
   files: number;
-  /** One line a violation: `rule: from → to`. */
+  /** One line for each violation: `rule: from → to`. */
   violations: string[];
 }
 
-/** Checks every source of the product, or of another one that is built alike. */
+/** Checks every source of the product, or of another folder with the same structure. */
 export async function checkWalls({ baseDir = root }: { baseDir?: string } = {}): Promise<WallReport> {
   const { output } = await cruise(
     sources(baseDir),

@@ -5,7 +5,10 @@ import { moduleOrder } from '../module-order.ts';
 export const rings = ['web', 'api', 'jobs', 'domain', 'db', 'shared', 'server', 'test', 'bench', 'scripts'] as const;
 type Ring = (typeof rings)[number];
 
-/** Which rings each ring may use; those not named (server, test, bench, scripts) may use everything but `OUTSIDE`. */
+/**
+ * The rings that each ring may import; rings not listed (server, test, bench, scripts) may import everything but
+ * `OUTSIDE`.
+ */
 const allowed: Partial<Record<Ring, readonly Ring[]>> = {
   shared: ['shared'],
   db: ['db', 'shared'],
@@ -14,35 +17,35 @@ const allowed: Partial<Record<Ring, readonly Ring[]>> = {
   api: ['api', 'domain', 'shared'],
   jobs: ['jobs', 'domain', 'shared'],
 };
-/** Tests, benches and tools: nothing of the product imports them. */
+/** Tests, benches and tools: the product does not import them. */
 const OUTSIDE: readonly Ring[] = ['test', 'bench', 'scripts'];
 
-/** Tests stand beside the code but belong to the test ring, and so do the settings of tools. */
+/** Test files and settings of tools are beside the code but belong to the test ring. */
 const TESTS = '\\.test\\.tsx?$|\\.config\\.[cm]?[jt]s$';
 const anyOf = (names: readonly string[]) => `^(${names.join('|')})/`;
 
-/** Folders of `web/` that every page may use. */
+/** Folders of `web/` that every page may import. */
 const rooms = ['ui', 'forms', 'i18n', 'app', 'cards', 'head', 'calls', 'analytics', 'location', 'map'];
-/** What stands around every page, and the page that shows every part: they may use all others. */
+/** Layouts around every page, and the page that shows every part: they may import all other folders. */
 const aroundPages = ['header', 'layouts', 'dev', 'locales'];
-/** Forgets what any page stored in the browser, so it must know all of it. */
+/** Clears what any page stored in the browser, so it must import all these stores. */
 const CLEARS_ALL = '^web/signin/clear-local-history\\.ts$';
 
-/** Buttons of events and organizers, which stand wherever these do. */
+/** Buttons on events and organizers, imported by the folders that show these. */
 const doorsOfRooms = ['favorites/like-button\\.tsx$'];
-/** Files that one folder of pages opens to others; everything else in it is its own. */
+/** Files that one folder of pages exports to others; everything else in the folder is private to it. */
 const doors = [
   ...doorsOfRooms,
   'favorites/(follow-button\\.tsx|use-favorites\\.ts|collections/collect-link\\.tsx)$',
   'account/frame/', // pages of favorites, interests and tickets are pages of the account
-  'signin/(sign-in-frame|check-your-inbox|expired-link|mail-form)\\.tsx$', // what is done by mail looks the same everywhere
-  'signin/passkey/(passkey-browser\\.ts|passkey-form\\.tsx|read-credential\\.ts)$', // made in the account, used to sign in
-  'search/(find-place|search-area)\\.ts$', // where a page's header begins its search
-  'header/(targets|existing-pages)\\.ts$', // which pages of the studio are there
-  'header/header-menus\\.tsx$', // the portrait of a person
+  'signin/(sign-in-frame|check-your-inbox|expired-link|mail-form)\\.tsx$', // pages opened from mails share one layout
+  'signin/passkey/(passkey-browser\\.ts|passkey-form\\.tsx|read-credential\\.ts)$', // created in the account, used to sign in
+  'search/(find-place|search-area)\\.ts$', // where the header's search starts
+  'header/(targets|existing-pages)\\.ts$', // the existing pages of the studio
+  'header/header-menus\\.tsx$', // the profile picture of a person
 ];
 
-/** The rules, strictest first, as dependency-cruiser reads them. */
+/** The rules as dependency-cruiser reads them, strictest first. */
 export function wallRules(): IRegularForbiddenRuleType[] {
   return [
     ...Object.entries(allowed).map(([ring, may]) => ringRule(ring, may)),
@@ -88,7 +91,7 @@ export function wallRules(): IRegularForbiddenRuleType[] {
   ];
 }
 
-/** What stands where in web/. */
+/** Which folder of web/ a path is in. */
 function pageRules(): IRegularForbiddenRuleType[] {
   return [
     rule('widgets-know-no-product', 'web/ui is react, shared and itself: no routes, no loaders.', {

@@ -1,5 +1,5 @@
-// Joins the three city lists: ids and populations from the first, fresh names and admin codes from the second,
-// newer populations and zones from the third.
+// Joins the three city lists. The first gives ids and populations, the second newer names and admin codes, the third
+// newer populations and time zones.
 import { fold } from '../../../shared/fold.ts';
 import { distanceKm } from '../../../domain/places/geometry.ts';
 import { addAlias, draft, type Draft } from '../draft.ts';
@@ -12,7 +12,7 @@ const RENAMED_WITHIN_KM = 4;
 const SAME_SPOT_KM = 0.15;
 const SIMILAR_NAME = 0.34;
 
-/** All cities, towns and GeoNames neighbourhoods, each once. */
+/** All cities, towns and GeoNames neighbourhoods, without duplicates. */
 export function mergeCities(numbered: CityRow[], fresh: FreshCityRow[], zoned: ZonedCityRow[]): Draft[] {
   const places = numberedPlaces(numbered, zoned);
   const grid = pointGrid(places, 0.15);
@@ -83,7 +83,7 @@ function sameName(row: FreshCityRow, grid: PointGrid<Draft>): Draft | undefined 
   return candidates(row, grid).find(isSame)?.place;
 }
 
-/** A town nobody else claimed that is on the very spot, or near with a similar name: Odessa, now Odesa. */
+/** A town not yet matched to another row, at the same position, or near with a similar name: Odessa, now Odesa. */
 function renamed(row: FreshCityRow, grid: PointGrid<Draft>, confirmed: ReadonlySet<Draft>): Draft | undefined {
   const folded = fold(row.name);
   const isOld = ({ place, km }: { place: Draft; km: number }) =>
@@ -103,7 +103,7 @@ function refresh(place: Draft, row: FreshCityRow, confirmed: Set<Draft>): void {
   if (row.admin1) place.admin1 = row.admin1;
 }
 
-/** Edit distance over the longer length: 0 for equal texts, 1 for texts with nothing in common. */
+/** Edit distance divided by the longer length: 0 for equal texts, 1 for texts with nothing in common. */
 function difference(a: string, b: string): number {
   if (a === '' || b === '') return 1;
   let previous = Array.from({ length: b.length + 1 }, (_, i) => i);

@@ -1,11 +1,11 @@
-// Countries: every code a place carries, under the short name people use.
+// Countries: every country code that a place has, with the country's short English name.
 import { wrapLongitude, type Box } from '../../../domain/places/geometry.ts';
 import { draft, type Draft } from '../draft.ts';
 import { readCurated } from '../read/curated.ts';
 import { extent, unwrap } from './regions.ts';
 import { countryBoxes } from './shapes.ts';
 
-/** One draft per country code, with its capital's zone. */
+/** One draft for each country code, with the time zone of its capital. */
 export function countriesOf(places: Draft[]): Draft[] {
   const settled = places.filter((place) => place.type === 'locality' || place.type === 'borough');
   const boxes = countryBoxes(settled);

@@ -1,4 +1,4 @@
-// Applies `curated/names.tsv`: default names to prefer, and names people use that the sources lack.
+// Applies `curated/names.tsv`: preferred default names, and common names that the sources lack.
 import { addAlias, type Draft } from '../draft.ts';
 import { readCurated } from '../read/curated.ts';
 

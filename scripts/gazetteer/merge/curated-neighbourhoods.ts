@@ -1,4 +1,4 @@
-// Hand-written neighbourhoods: they correct what the sources have and add what they lack.
+// Curated neighbourhoods: they correct the rows of the sources and add missing neighbourhoods.
 import { boxAround, distanceKm } from '../../../domain/places/geometry.ts';
 import { hashedPlaceId } from '../../../domain/places/place-id.ts';
 import { plainSlug } from '../../../domain/places/slug-rules.ts';
@@ -10,7 +10,10 @@ const SAME_PLACE_KM = 4;
 
 type Row = Record<'name' | 'parent' | 'lat' | 'lng' | 'radius_km' | 'aliases', string>;
 
-/** Applies `curated/neighbourhoods.tsv`. Returns the places with the missing ones added. Throws on an unknown parent. */
+/**
+ * Applies `curated/neighbourhoods.tsv`. Returns the places with the missing neighbourhoods added. Throws on an unknown
+ * parent.
+ */
 export function applyCuratedNeighbourhoods(places: Draft[], countries: Draft[]): Draft[] {
   const parents = parentsBySlug(places, countries);
   const byCountry = Map.groupBy(places, (place) => place.countryCode);
@@ -28,7 +31,7 @@ export function applyCuratedNeighbourhoods(places: Draft[], countries: Draft[]):
   return [...places.filter((place) => !doubles.has(place)), ...added];
 }
 
-/** Cities and boroughs by the slug they will get; of namesakes the largest. */
+/** Cities and boroughs by their future slug; among places of the same name, the largest. */
 function parentsBySlug(places: Draft[], countries: Draft[]): Map<string, Draft> {
   const countrySlugs = new Map(countries.map((country) => [country.countryCode, slugSegment(country.name)]));
   const bySlug = new Map<string, Draft>();
@@ -42,7 +45,7 @@ function parentsBySlug(places: Draft[], countries: Draft[]): Map<string, Draft> 
   return bySlug;
 }
 
-/** Rows of the sources that mean the same neighbourhood, the best first: those with GeoNames ids lead. */
+/** Rows of the sources for the same neighbourhood, best first: rows with GeoNames ids lead. */
 function namesakes(row: Row, parent: Draft, candidates: Draft[]): Draft[] {
   const names = new Set([row.name, ...row.aliases.split('|')].map(fold));
   const at = { lat: +row.lat, lng: +row.lng };
@@ -66,7 +69,7 @@ function newNeighbourhood(row: Row, parent: Draft): Draft {
 
 function describe(place: Draft, row: Row, parent: Draft): void {
   const former = place.name;
-  // the id stays that of the source, so that a corrected row is still the same place
+  // the id of the source stays, so that a corrected row remains the same place
   if (place.source !== 'geonames') Object.assign(place, { id: place.id || hashedPlaceId(place), source: 'curated' });
   Object.assign(place, { type: 'neighborhood', name: row.name, lat: +row.lat, lng: +row.lng, parent });
   addAlias(place, former);

@@ -1,4 +1,4 @@
-// Decides which populated places are parts of a city, and of which.
+// Decides which populated places are parts of a city, and of which city.
 import { cityRadiusKm, distanceKm } from '../../../domain/places/geometry.ts';
 import { groupBy, type Draft } from '../draft.ts';
 import { pointGrid } from '../point-grid.ts';
@@ -10,7 +10,7 @@ const REACH = 1.6;
 const NEW_YORK = 5128581;
 const NEW_YORK_BOROUGHS: ReadonlySet<number> = new Set([5110302, 5125771, 5133273, 5110266, 5139568]);
 
-/** Reclassifies towns inside cities as neighbourhoods, marks boroughs, and gives both their parents. */
+/** Reclassifies towns inside cities as neighbourhoods, marks boroughs, and sets the parent of both. */
 export function placeInsideCities(places: Draft[]): void {
   const bigCities = groupBy(places.filter(isBigCity), (place) => place.countryCode);
   const byId = new Map(places.filter((place) => place.id > 0).map((place) => [place.id, place]));
@@ -29,7 +29,7 @@ function isBigCity(place: Draft): boolean {
   return place.type === 'locality' && place.population >= BIG_CITY;
 }
 
-/** Rows only the fresh list has, deep inside a big city: else they would show as towns of their own. */
+/** Rows that only the newer list has, deep inside a big city: as towns they would appear beside the city. */
 function markSwallowedTowns(places: Draft[], bigCities: Map<string, Draft[]>): void {
   for (const place of places) {
     if (place.source !== 'citiesjson') continue;
@@ -50,7 +50,7 @@ function markBoroughs(places: Draft[], byId: Map<number, Draft>): void {
   }
 }
 
-/** The city whose reach covers the place best; `limit` in multiples of the city's radius. */
+/** The city whose radius covers the place best; `limit` is in multiples of the city's radius. */
 function nearestCity(
   place: Draft,
   bigCities: Map<string, Draft[]>,
@@ -67,7 +67,7 @@ function nearestCity(
   return best;
 }
 
-/** Quarters far from any big city belong to the town around them; without one they are towns themselves. */
+/** Neighbourhoods far from any big city belong to the town around them; without such a town they become towns. */
 function settleOrphans(places: Draft[]): void {
   const orphans = places.filter((place) => place.type === 'neighborhood' && place.parent === null);
   const towns = pointGrid(
@@ -85,7 +85,9 @@ function settleOrphans(places: Draft[]): void {
   }
 }
 
-/** Where one admin unit is one city, every other populated place in it is a neighbourhood of that city or borough. */
+/**
+ * Where one admin unit is one city, every other populated place in the unit is a neighbourhood of that city or borough.
+ */
 function consolidate(places: Draft[], byId: Map<number, Draft>): void {
   const units = readCurated<'country' | 'admin1' | 'admin2' | 'city_id'>('consolidated-cities');
   const cityOf = new Map(units.map((u) => [`${u.country}|${u.admin1}|${u.admin2}`, byId.get(+u.city_id)]));

@@ -1,4 +1,4 @@
-// Adds the neighbourhoods mined from the IP database, where city and position can be trusted.
+// Adds the neighbourhoods found in the IP database whose city and position are reliable.
 import { cityRadiusKm, distanceKm } from '../../../domain/places/geometry.ts';
 import { fold } from '../../../shared/fold.ts';
 import { draft, type Draft } from '../draft.ts';
@@ -7,13 +7,15 @@ import type { MinedNeighbourhood } from '../read/dbip.ts';
 
 const MIN_RECORDS = 2;
 const NAMESAKE_KM = 15;
-// 'Block C', 'Pocket 2', 'Magna Business Park': addresses and estates, not neighbourhoods anyone looks for
+// 'Block C', 'Pocket 2', 'Magna Business Park': addresses and estates that people do not search for as neighbourhoods
 const NOT_A_NEIGHBOURHOOD =
   /^(block|pocket|phase|sector|plot|zone|ward|unit|lot)\b|\bblock$|\b(industrial|business|trading) (park|area|estate|campus)\b|^(unclear|golf course|district cent(er|re))$/i;
 
 type ByName = Map<string, Draft[]>;
 
-/** The mined neighbourhoods worth keeping: seen twice, near the city they name, not known by that name already. */
+/**
+ * The mined neighbourhoods to add: in at least two records, near the city they name, and not yet a place of that name.
+ */
 export function keptNeighbourhoods(
   mined: MinedNeighbourhood[],
   places: Draft[],
@@ -65,7 +67,7 @@ function isKnown(hood: MinedNeighbourhood, byName: ByName): boolean {
   return namesakes.some((place) => distanceKm(hood, place) < NAMESAKE_KM);
 }
 
-/** The name without the words by which the same district is listed twice. */
+/** The name without words that vary between two rows for the same district. */
 function coreName(name: string): string {
   return fold(name)
     .replace(/\b(bezirk|arrondissement of paris|district)\b/g, '')

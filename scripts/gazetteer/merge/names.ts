@@ -1,9 +1,9 @@
-// Which further names places go by, in which languages.
+// Further names of places, and the languages of these names.
 import { fold } from '../../../shared/fold.ts';
 import { addAlias, regionCode, type Draft } from '../draft.ts';
 import type { AlternateNameRow } from '../read/debian.ts';
 
-// Latin-script names in more languages only clutter suggestions ('ber' for Brazil); other scripts never collide.
+// Latin-script names in more languages only clutter suggestions ('ber' for Brazil); names in other scripts do not.
 const LATIN_LANGUAGES: ReadonlySet<string> = new Set(
   'en de fr es pt it nl sv da fi nb nn no pl cs hu ro tr id ca hr sk sl et lv lt eu gl vi'.split(' '),
 );
@@ -16,7 +16,7 @@ export interface NameRow {
   langs: string[];
 }
 
-/** Makes the English name the default one where the default was another; the former becomes an alias. */
+/** Makes the English name the default name; a different default name becomes an alias. */
 export function preferEnglishNames(places: Draft[], alternates: AlternateNameRow[]): void {
   const english = new Map(alternates.filter((row) => row.lang === 'en').map((row) => [row.key, row.name]));
   for (const place of places) {
@@ -28,7 +28,7 @@ export function preferEnglishNames(places: Draft[], alternates: AlternateNameRow
   }
 }
 
-/** All names beside the default ones, in the order of `places`. */
+/** All names except the default ones, in the order of `places`. */
 export function furtherNames(places: Draft[], alternates: AlternateNameRow[]): NameRow[] {
   const localised = localisedNames(places, alternates);
   return places.flatMap((place) => {

@@ -1,4 +1,5 @@
-// First-level regions: states, provinces, Länder. They have no coordinates of their own: their places give them.
+// First-level regions: states, provinces, Länder. The sources list no coordinates for regions, so they are computed
+// from their places.
 import { fold } from '../../../shared/fold.ts';
 import { wrapLongitude, type Box } from '../../../domain/places/geometry.ts';
 import { draft, regionCode, type Draft } from '../draft.ts';
@@ -9,7 +10,7 @@ import { stateBoxes } from './shapes.ts';
 const MARGIN = 0.03;
 const MARGIN_DEGREES = 0.02;
 
-/** One draft for every first-level region that has a place in it. */
+/** One draft for each first-level region that contains a place. */
 export function regionsOf(places: Draft[], names: AdminRow[]): Draft[] {
   const members = Map.groupBy(
     places.filter((place) => place.source !== 'dbip' && place.source !== 'uszips'),
@@ -57,13 +58,13 @@ function regionOf(code: string, name: string, inside: Draft[]): Draft {
   });
 }
 
-/** Longitudes moved into one run of degrees when they lie on both sides of the antimeridian. */
+/** Longitudes shifted into one continuous range when they lie on both sides of the antimeridian. */
 export function unwrap(longitudes: number[]): number[] {
   const straddles = min(longitudes) < -90 && max(longitudes) > 90;
   return straddles ? longitudes.map((lng) => (lng < 0 ? lng + 360 : lng)) : longitudes;
 }
 
-/** The box around all points, with a small margin. `longitudes` may run past 180. */
+/** The box around all points, with a small margin. `longitudes` may exceed 180. */
 export function extent(latitudes: number[], longitudes: number[]): Box {
   const [south, north, west, east] = [min(latitudes), max(latitudes), min(longitudes), max(longitudes)];
   const dLat = (north - south) * MARGIN + MARGIN_DEGREES;

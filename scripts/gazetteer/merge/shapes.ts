@@ -1,5 +1,5 @@
-// Polygons, used for boxes only. Which country a place is in is never read from a polygon: drawn borders are disputed,
-// so each polygon is given to the country most of whose listed people live in it.
+// Polygons, used only for bounding boxes. The country of a place is not read from a polygon, because drawn borders are
+// disputed: each polygon belongs to the country in which most people of its places live.
 import { createRequire } from 'node:module';
 import { fold } from '../../../shared/fold.ts';
 import { wrapLongitude, type Box } from '../../../domain/places/geometry.ts';
@@ -20,7 +20,7 @@ interface Part {
   people: Map<string, number>;
 }
 
-/** Boxes of the US states by folded name. */
+/** Bounding boxes of the US states by folded name. */
 export function stateBoxes(): Map<string, Box> {
   const entries = features('us-atlas/states-10m.json', 'states').map((feature): [string, Box] => [
     fold(feature.properties.name),
@@ -29,7 +29,7 @@ export function stateBoxes(): Map<string, Box> {
   return new Map(entries);
 }
 
-/** The box of each country around the parts in which at least a hundredth of its people live. */
+/** The bounding box of each country around the polygons in which at least a hundredth of its people live. */
 export function countryBoxes(places: Draft[]): Map<string, Box> {
   const parts = features('world-atlas/countries-10m.json', 'countries').flatMap(outerRings).map(asPart);
   for (const place of places) settle(place, parts);
@@ -60,7 +60,7 @@ function outerRings({ geometry }: Feature): Ring[] {
   return geometry.coordinates.flatMap((polygon) => polygon.slice(0, 1));
 }
 
-/** Land in the far east is drawn on from 180 when it belongs to a run that starts there (Chukotka, Fiji, Aleutians). */
+/** A ring that crosses the antimeridian, continued east of 180 degrees (Chukotka, Fiji, Aleutians). */
 function straightened(ring: Ring): Ring {
   const crosses = ring.some(([lng]) => lng > 170) && ring.some(([lng]) => lng < -170);
   return crosses ? ring.map(([lng, lat]) => [lng < 0 ? lng + 360 : lng, lat]) : ring;
@@ -82,7 +82,7 @@ function boxOf(ring: Ring): Box {
   return box;
 }
 
-/** The smallest box around all: shifts western boxes by a turn when that makes it narrower. */
+/** The smallest box around all boxes: shifts western boxes by 360 degrees when that makes it narrower. */
 function union(boxes: Box[]): Box {
   const plain = around(boxes);
   const shifted = around(boxes.map((b) => (b.east < 0 ? { ...b, west: b.west + 360, east: b.east + 360 } : b)));
@@ -99,7 +99,7 @@ function around(boxes: Box[]): Box {
 }
 
 function wrapped(box: Box): Box {
-  // all the way round the pole
+  // a polygon around the pole
   if (box.east - box.west > 350) return { ...box, west: -180, east: 180 };
   return { ...box, west: wrapLongitude(box.west), east: wrapLongitude(box.east) };
 }

@@ -1,4 +1,4 @@
-// Who gets which slug. The well-known claim first; the others take a longer one.
+// Assigns slugs. The best-known place gets the short slug; other places of the same name get a longer one.
 import { plainSlug, SLUG_SEPARATOR } from '../../../domain/places/slug-rules.ts';
 import { slugSegment } from '../../../shared/fold.ts';
 import { regionCode, type Draft } from '../draft.ts';
@@ -8,7 +8,7 @@ import type { NameRow } from './names.ts';
 const CLAIM_ORDER = { country: 0, region: 2, locality: 3, borough: 4, postal_code: 5, neighborhood: 6 };
 const TOWN_BEFORE_REGION = 15_000;
 
-/** Sets every draft's slug; all are different. */
+/** Sets the slug of every draft; all are different. */
 export function claimSlugs(places: Draft[], counties: AdminRow[]): void {
   const countrySlugs = countrySlugsOf(places);
   const regionNames = new Map(places.filter((p) => p.type === 'region').map((p) => [regionCode(p), p.name]));
@@ -30,7 +30,7 @@ export function claimSlugs(places: Draft[], counties: AdminRow[]): void {
   }
 }
 
-/** The slug the loader rebuilds when the file leaves it out. */
+/** The slug that the loader computes when the file omits it. */
 export function plainSlugOf(place: Draft, countrySlugs: Map<string, string>): string {
   const countrySlug = countrySlugs.get(place.countryCode) ?? '';
   return plainSlug({ ...place, id: String(place.id), countrySlug, parentName: place.parent?.name ?? '' });
@@ -40,7 +40,7 @@ export function countrySlugsOf(places: Draft[]): Map<string, string> {
   return new Map(places.filter((p) => p.type === 'country').map((p) => [p.countryCode, slugSegment(p.name)]));
 }
 
-/** Slugs that lead to a place without being its own: by native and former names, and through the city of a borough. */
+/** Alias slugs of a place: from native and former names, and from a borough's city. */
 export function aliasSlugs(places: Draft[], names: NameRow[]): Map<string, Draft> {
   const countrySlugs = countrySlugsOf(places);
   const taken = new Set(places.map((place) => place.slug));
@@ -66,7 +66,7 @@ function variants(place: Draft, names: string[], countrySlugs: Map<string, strin
   return isInCity ? [...straight, ...byCity] : straight;
 }
 
-/** Names without a language, and those in a language of the place's country. */
+/** Names without a language, and names in a language of the place's country. */
 function isLocal(row: NameRow, place: Draft): boolean {
   if (row.kind === 'alias') return true;
   const spoken = SPOKEN[place.countryCode] ?? [new Intl.Locale(`und-${place.countryCode}`).maximize().language];
@@ -83,7 +83,7 @@ const SPOKEN: Readonly<Record<string, string[]>> = {
   NO: ['nb', 'nn', 'no'],
 };
 
-/** 'München' is typed munchen and muenchen. */
+/** People type 'München' as munchen and as muenchen. */
 function spellings(name: string): string[] {
   const long = name.normalize('NFC').replace(/[äöüåøÄÖÜÅØ]/g, (letter) => LONG_VOWELS[letter.toLowerCase()] ?? letter);
   return long === name ? [name] : [name, long];

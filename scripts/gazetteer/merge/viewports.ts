@@ -1,8 +1,8 @@
-// Hand-drawn boxes for the great cities, where a square around the centre is too wide or too narrow.
+// Hand-drawn bounding boxes for large cities, where a square around the centre is too wide or too narrow.
 import type { Draft } from '../draft.ts';
 import { readCurated } from '../read/curated.ts';
 
-/** Applies `curated/viewports.tsv` to the drafts, which have their slugs by now. Throws on an unknown slug. */
+/** Applies `curated/viewports.tsv` to drafts that already have slugs. Throws on an unknown slug. */
 export function applyCuratedViewports(places: Draft[]): void {
   const bySlug = new Map(places.map((place) => [place.slug, place]));
   for (const row of readCurated<'slug' | 'west' | 'south' | 'east' | 'north'>('viewports')) {

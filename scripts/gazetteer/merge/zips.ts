@@ -1,13 +1,13 @@
-// US postal codes, each in the city whose reach covers its centre best.
+// US postal codes, each in the city whose radius covers its centre best.
 import { cityRadiusKm, distanceKm } from '../../../domain/places/geometry.ts';
 import { draft, type Draft } from '../draft.ts';
 import { pointGrid } from '../point-grid.ts';
 import type { ZipRow } from '../read/packages.ts';
 
-/** The US and the territories its post serves. */
+/** The US and the territories served by its postal service. */
 const AMERICAN: ReadonlySet<string> = new Set(['US', 'PR', 'GU', 'VI', 'AS', 'MP']);
 
-/** One draft per postal code; region and zone are those of its city. */
+/** One draft for each postal code; region and zone are those of its city. */
 export function postalCodes(zips: ZipRow[], places: Draft[]): Draft[] {
   const towns = pointGrid(
     places.filter((place) => AMERICAN.has(place.countryCode) && place.type === 'locality'),

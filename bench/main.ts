@@ -25,26 +25,26 @@ const EVENTS = Number(process.argv[2] ?? 100_000);
 const dataDir = await mkdtemp(join(tmpdir(), 'bandstand-bench-'));
 const postgres = await startEmbeddedPostgres({ dataDir, log: silentLog });
 const report: string[] = [];
-const say = (text: string) => {
+const printProgress = (text: string) => {
   report.push(text);
   process.stdout.write(`${text}\n`);
 };
 
 try {
   const commit = (await promisify(execFile)('git', ['rev-parse', '--short', 'HEAD'], { cwd: ROOT })).stdout.trim();
-  say(
+  printProgress(
     `${EVENTS} generated events, seed 1, ${cpus().length} cores shared by client, server and PostgreSQL, Node ${process.versions.node}, commit ${commit}\n`,
   );
   await migrate(postgres.url);
   const database = openDatabase(postgres.url, { log: silentLog, statementTimeout: 0 });
   await ensureGazetteer(database.pool, {});
   await generateEvents(database, { count: EVENTS, seed: 1 });
-  say(markdown('Search inside the database call', await benchSearch(database)));
-  say(markdown('Completions inside the server', await benchSuggest(database)));
-  say(markdown('Place suggestions', await benchPlaces(database)));
+  printProgress(markdown('Search inside the database call', await benchSearch(database)));
+  printProgress(markdown('Completions inside the server', await benchSuggest(database)));
+  printProgress(markdown('Place suggestions', await benchPlaces(database)));
   await database.close();
-  say(markdown('Pages and calls', await benchPages(postgres.url)));
-  say(markdown('Sales', await benchSale(postgres.url)));
+  printProgress(markdown('Pages and calls', await benchPages(postgres.url)));
+  printProgress(markdown('Sales', await benchSale(postgres.url)));
 } finally {
   await postgres.stop();
   await rm(dataDir, { recursive: true, force: true });
@@ -65,17 +65,17 @@ async function benchPages(databaseUrl: string): Promise<Row[]> {
       loadTest([
         { what: 'raw: plain Node hello', url: hello },
         { what: 'JSON (/healthz)', url: `${app.origin}/healthz` },
-        { what: 'home, kept', url: `${app.origin}/` },
-        { what: 'search, kept', url: `${app.origin}/d/ca--san-francisco/events/` },
-        { what: 'search, not kept', url: `${app.origin}/`, vary: variedSearch },
-        { what: 'event, kept', url: eventUrl },
-        { what: 'event, not kept', url: eventUrl, vary: (index) => `${new URL(eventUrl).pathname}?n=${index}` },
+        { what: 'home, cached', url: `${app.origin}/` },
+        { what: 'search, cached', url: `${app.origin}/d/ca--san-francisco/events/` },
+        { what: 'search, not cached', url: `${app.origin}/`, vary: variedSearch },
+        { what: 'event, cached', url: eventUrl },
+        { what: 'event, not cached', url: eventUrl, vary: (index) => `${new URL(eventUrl).pathname}?n=${index}` },
       ]),
     );
     const raw = rows[0]?.perSecond ?? 1;
     return [
       {
-        what: 'first byte of a search page, not kept, one client',
+        what: 'first byte of a search page, not cached, one client',
         p50: quantile(ttfb, 0.5),
         p95: quantile(ttfb, 0.95),
         p99: quantile(ttfb, 0.99),

@@ -27,40 +27,40 @@ interface Query {
 export async function benchPlaces(database: Database): Promise<Row[]> {
   const ctx = { db: database.db };
   const rng = random(23);
-  const names = await someNames(database);
+  const names = await sampleNames(database);
   const cities = await largeCities(database);
   const prefix = (): Query => ({ text: rng.pick(names).name.slice(0, 1 + rng.below(LONGEST)) });
   const near = (): Query => ({ ...prefix(), near: rng.pick(cities) });
-  const mixed = Array.from({ length: PREFIXES }, (_, nth) => (nth % 2 === 0 ? prefix() : near()));
-  const few = (make: () => Query) => Array.from({ length: OTHERS }, make);
+  const mixedInputs = Array.from({ length: PREFIXES }, (_, nth) => (nth % 2 === 0 ? prefix() : near()));
+  const makeInputs = (make: () => Query) => Array.from({ length: OTHERS }, make);
   const within = () => rng.pick(names);
   const classes: { what: string; queries: Query[] }[] = [
-    { what: `${PREFIXES} beginnings of 1 to ${LONGEST} letters, half near a city`, queries: mixed },
-    { what: 'one letter', queries: few(() => ({ text: rng.pick(names).name.slice(0, 1) })) },
+    { what: `${PREFIXES} beginnings of 1 to ${LONGEST} letters, half near a city`, queries: mixedInputs },
+    { what: 'one letter', queries: makeInputs(() => ({ text: rng.pick(names).name.slice(0, 1) })) },
     {
       what: 'one letter near a city',
-      queries: few(() => ({ text: prefix().text.slice(0, 1), near: rng.pick(cities) })),
+      queries: makeInputs(() => ({ text: prefix().text.slice(0, 1), near: rng.pick(cities) })),
     },
-    { what: 'in German', queries: few(() => ({ ...prefix(), locale: 'de' })) },
-    { what: 'with the region after a comma', queries: few(() => withRegion(within())) },
-    { what: 'misspelt', queries: few(() => ({ text: misspelt(rng, within().name) })) },
-    { what: 'no name at all', queries: few(() => ({ text: gibberish(rng) })) },
+    { what: 'in German', queries: makeInputs(() => ({ ...prefix(), locale: 'de' })) },
+    { what: 'with the region after a comma', queries: makeInputs(() => withRegion(within())) },
+    { what: 'misspelt', queries: makeInputs(() => ({ text: misspelt(rng, within().name) })) },
+    { what: 'no name at all', queries: makeInputs(() => ({ text: gibberish(rng) })) },
   ];
-  for (const query of mixed.slice(0, WARM_UP)) await suggestPlaces(ctx, query);
-  const raw = await timed(names.slice(0, OTHERS), ({ id }) =>
+  for (const query of mixedInputs.slice(0, WARM_UP)) await suggestPlaces(ctx, query);
+  const raw = await timeCalls(names.slice(0, OTHERS), ({ id }) =>
     database.pool.query('select id, name from place where id = $1', [id]),
   );
   const limit = quantile(raw, 0.5);
   const rows: Row[] = [{ what: 'raw: one place by primary key', ...figures(raw), ratio: 1 }];
   for (const { what, queries } of classes) {
-    const times = await timed(queries, (query) => suggestPlaces(ctx, query));
+    const times = await timeCalls(queries, (query) => suggestPlaces(ctx, query));
     rows.push({ what, ...figures(times), ratio: quantile(times, 0.5) / limit });
   }
   return rows;
 }
 
 /** Names of places, large places first, because people search for these most. */
-async function someNames(database: Database): Promise<Named[]> {
+async function sampleNames(database: Database): Promise<Named[]> {
   const { rows } = await database.pool.query<Named>(
     `select p.id::text, p.name, region.name as region
      from place p join place region on region.id = p.region_id
@@ -89,11 +89,11 @@ function misspelt(rng: Random, name: string): string {
 const gibberish = (rng: Random): string =>
   Array.from({ length: 4 + rng.below(8) }, () => rng.pick([...'bcdfghjklmnpqrstvwxz'])).join('');
 
-async function timed<T>(list: T[], run: (item: T) => Promise<unknown>): Promise<number[]> {
+async function timeCalls<T>(list: T[], run: (input: T) => Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
-  for (const item of list) {
+  for (const input of list) {
     const began = performance.now();
-    await run(item);
+    await run(input);
     times.push(performance.now() - began);
   }
   return times;

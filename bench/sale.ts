@@ -44,7 +44,7 @@ async function repeatSales(
     log: silentLog,
     actor: { kind: 'system' },
   };
-  const { eventId, classId } = await hotEvent(system);
+  const { eventId, classId } = await createHotEvent(system);
   try {
     return await measure(clients, async (client, turn) => {
       const ctx: Ctx = { ...system, actor: { kind: 'visitor', key: `bench-${client}-${turn}` } };
@@ -67,7 +67,7 @@ async function repeatSales(
   }
 }
 
-function hotEvent(ctx: Ctx) {
+function createHotEvent(ctx: Ctx) {
   return ctx.db.transaction().execute(async (tx) => {
     const oz = await createOrganizerIn(tx, { name: 'Bench Presents' });
     const startsAt = Temporal.Now.instant().add({ hours: 72 });
@@ -108,7 +108,7 @@ async function rawUpdates(url: string, clients: number): Promise<Omit<Row, 'what
 
 async function measure(
   clients: number,
-  once: (client: number, turn: number) => Promise<void>,
+  run: (client: number, turn: number) => Promise<void>,
 ): Promise<Omit<Row, 'what'>> {
   const times: number[] = [];
   const until = performance.now() + SECONDS * 1_000;
@@ -117,7 +117,7 @@ async function measure(
     Array.from({ length: clients }, async (_, client) => {
       for (let turn = 0; performance.now() < until; turn += 1) {
         const start = performance.now();
-        await once(client, turn);
+        await run(client, turn);
         times.push(performance.now() - start);
       }
     }),

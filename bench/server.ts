@@ -15,8 +15,8 @@ export async function startBuilt(env: Record<string, string>): Promise<{ origin:
   const origin = await new Promise<string>((done, fail) => {
     child.stdout.on('data', (chunk: Buffer) => {
       output += chunk.toString();
-      const found = /ready at http:\/\/localhost:(\d+)/.exec(output)?.[1];
-      if (found) done(`http://127.0.0.1:${found}`);
+      const readyOrigin = /ready at http:\/\/localhost:(\d+)/.exec(output)?.[1];
+      if (readyOrigin) done(`http://127.0.0.1:${readyOrigin}`);
     });
     void ended.then(() => fail(new Error(`the server ended before it was ready: ${output}`)));
   });

@@ -37,11 +37,15 @@ interface TextClass {
  */
 export async function benchSuggest(database: Database): Promise<Row[]> {
   const ctx = { db: database.db, clock: { now: () => Temporal.Now.instant() } };
-  const before = process.memoryUsage().heapUsed;
+  const heapBefore = process.memoryUsage().heapUsed;
   const began = performance.now();
   await suggest(ctx, { text: 'a', where: { kind: 'everywhere' } });
-  const filling = performance.now() - began;
-  const classes = (await textClasses(database)).map((one) => ({ ...one, rng: random(11), times: [] as number[] }));
+  const loadMs = performance.now() - began;
+  const classes = (await textClasses(database)).map((textClass) => ({
+    ...textClass,
+    rng: random(11),
+    times: [] as number[],
+  }));
   const raw: number[] = [];
   const ids = (
     await database.pool.query<{ event_id: string }>('select event_id from listing order by random() limit 250')
@@ -63,10 +67,10 @@ export async function benchSuggest(database: Database): Promise<Row[]> {
   }
   const limit = quantile(raw, 0.5);
   const mixed = classes.filter(({ what }) => what.startsWith('city')).flatMap(({ times }) => times);
-  const megabytes = Math.round((process.memoryUsage().heapUsed - before) / 1_048_576);
+  const megabytes = Math.round((process.memoryUsage().heapUsed - heapBefore) / 1_048_576);
   return [
     { what: 'raw: one row by primary key', ...figures(raw), ratio: 1 },
-    { what: `filling the memory, once (about ${megabytes} MB)`, p50: filling },
+    { what: `loading the index, once (about ${megabytes} MB)`, p50: loadMs },
     ...[...classes, { what: 'all of the cities', times: mixed }].map(({ what, times }) => ({
       what,
       ...figures(times),
@@ -105,9 +109,9 @@ async function textClasses(database: Database): Promise<TextClass[]> {
 }
 
 async function where(database: Database, slug: string): Promise<Where> {
-  const found = await placeBySlug({ db: database.db }, slug);
-  if (found.kind !== 'found') throw new Error(`no place is called ${slug}`);
-  return { kind: 'place', placeId: found.place.id };
+  const place = await placeBySlug({ db: database.db }, slug);
+  if (place.kind !== 'found') throw new Error(`no place is called ${slug}`);
+  return { kind: 'place', placeId: place.place.id };
 }
 
 /** Swaps two letters in the middle. */

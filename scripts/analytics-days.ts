@@ -7,16 +7,16 @@ import { openScriptDatabase } from '#server/database.ts';
 import { readEnv } from '#server/env.ts';
 import { silentLog } from '#server/log.ts';
 
-const [given = '', ...more] = process.argv.slice(2);
-if (!/^\d{1,2}$/.test(given) || more.length > 0) {
+const [daysArgument = '', ...unexpected] = process.argv.slice(2);
+if (!/^\d{1,2}$/.test(daysArgument) || unexpected.length > 0) {
   console.error('Usage: npm run analytics-days -- N    retain analytics events for N days (1 to 30)');
   process.exitCode = 2;
 } else {
   try {
     const database = await openScriptDatabase(readEnv(), silentLog, 'analytics-days');
     const clock = { now: () => Temporal.Now.instant() };
-    await setAnalyticsRetention({ ...database, clock }, { days: Number(given) }).finally(() => database.close());
-    console.log(`analytics events are retained for ${given} days`);
+    await setAnalyticsRetention({ ...database, clock }, { days: Number(daysArgument) }).finally(() => database.close());
+    console.log(`analytics events are retained for ${daysArgument} days`);
   } catch (error) {
     console.error((error as Error).message);
     process.exitCode = 1;

@@ -21,8 +21,8 @@ describe('npm run audit-check', () => {
   it('prints the number of entries and a head that a later check recognizes', async () => {
     expect(await check()).toEqual({ code: 0, said: '0 entries, none changed or missing; head none\n' });
     await record();
-    const { code, said } = await check();
-    const head = /head (1:[\da-f]{64})\n$/.exec(said)?.[1] ?? '';
+    const { code, said: output } = await check();
+    const head = /head (1:[\da-f]{64})\n$/.exec(output)?.[1] ?? '';
     expect([code, head.length]).toEqual([0, 66]);
     await record();
     expect((await check(head)).code).toBe(0);
@@ -34,8 +34,8 @@ describe('npm run audit-check', () => {
     expect(await check()).toEqual({ code: 1, said: 'the audit log is broken at entry 2\n' });
   }, 60_000);
   it('prints its usage', async () => {
-    const { code, said } = await check('yesterday');
+    const { code, said: output } = await check('yesterday');
     expect(code).toBe(2);
-    expect(said).toContain('Usage: npm run audit-check');
+    expect(output).toContain('Usage: npm run audit-check');
   }, 60_000);
 });

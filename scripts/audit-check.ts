@@ -8,8 +8,8 @@ import { openScriptDatabase } from '#server/database.ts';
 import { readEnv } from '#server/env.ts';
 import { silentLog } from '#server/log.ts';
 
-const [knownHead, ...more] = process.argv.slice(2);
-if ((knownHead !== undefined && !/^\d{1,18}:[\da-f]{64}$/.test(knownHead)) || more.length > 0) {
+const [knownHead, ...unexpected] = process.argv.slice(2);
+if ((knownHead !== undefined && !/^\d{1,18}:[\da-f]{64}$/.test(knownHead)) || unexpected.length > 0) {
   console.error('Usage: npm run audit-check [-- HEAD]    HEAD as an earlier check printed it');
   process.exitCode = 2;
 } else {

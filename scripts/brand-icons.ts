@@ -29,13 +29,13 @@ function iconSvg({ ground, ink, band }: StageIcons, { corner, mark }: { corner: 
   const size = 512 * mark;
   const offset = (512 - size) / 2;
   // A band along the bottom edge distinguishes the stages without colour.
-  const foot = band ? `<path d="M0 440H512V512H0Z" fill="${band}" clip-path="url(#c)"/>` : '';
-  const rise = band ? 22 : 0;
+  const bottomBand = band ? `<path d="M0 440H512V512H0Z" fill="${band}" clip-path="url(#c)"/>` : '';
+  const markShift = band ? 22 : 0;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512" width="512" height="512">` +
     `<clipPath id="c"><rect width="512" height="512" rx="${corner}"/></clipPath>` +
-    `<rect width="512" height="512" rx="${corner}" fill="${ground}"/>${foot}` +
-    `<path transform="translate(${offset} ${offset - rise}) scale(${size / 24})" d="${brand.mark}" fill="${ink}"/></svg>`
+    `<rect width="512" height="512" rx="${corner}" fill="${ground}"/>${bottomBand}` +
+    `<path transform="translate(${offset} ${offset - markShift}) scale(${size / 24})" d="${brand.mark}" fill="${ink}"/></svg>`
   );
 }
 

@@ -35,7 +35,7 @@ const name = process.argv[2] ?? '';
 const campaign = campaigns[name];
 if (campaign) run(campaign);
 else {
-  const list = Object.entries(campaigns).map(([known, { proves }]) => `  ${known.padEnd(10)}${proves}`);
+  const list = Object.entries(campaigns).map(([campaignName, { proves }]) => `  ${campaignName.padEnd(10)}${proves}`);
   console.error(['npm run campaign -- NAME, with one of these names:', ...list].join('\n'));
   process.exitCode = 2;
 }

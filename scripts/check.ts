@@ -15,26 +15,26 @@ interface Outcome {
 type Check = [name: string, check: () => Promise<Outcome>];
 
 /** Writes generated types that the other checks read. */
-const first: Check = ['types of routes', () => tool('@react-router/dev/bin.cjs', 'typegen')];
+const first: Check = ['types of routes', () => runTool('@react-router/dev/bin.cjs', 'typegen')];
 /** Independent checks, longest first, so that two parallel workers end at about the same time. */
 const checks: Check[] = [
-  ['types', () => tool('typescript/bin/tsc', '--noEmit', '--pretty', 'false')],
+  ['types', () => runTool('typescript/bin/tsc', '--noEmit', '--pretty', 'false')],
   ['walls between rings and modules', walls],
-  ['unused files, exports and packages', () => tool('knip/bin/knip.js', '--no-progress')],
-  ['exports that only tests use', () => tool('knip/bin/knip.js', ...PRODUCT_ALONE)],
+  ['unused files, exports and packages', () => runTool('knip/bin/knip.js', '--no-progress')],
+  ['exports that only tests use', () => runTool('knip/bin/knip.js', ...PRODUCT_ONLY)],
   ['generated database types', () => run(join(root, 'scripts', 'db-types.ts'), '--check')],
-  ['lint', () => tool('oxlint/bin/oxlint', '--deny-warnings')],
-  ['format', () => tool('oxfmt/bin/oxfmt', '--check')],
+  ['lint', () => runTool('oxlint/bin/oxlint', '--deny-warnings')],
+  ['format', () => runTool('oxfmt/bin/oxfmt', '--check')],
 ];
-const LANES = 2;
+const WORKERS = 2;
 /**
  * Code used only by tests is dead code. `@internal` marks exports for tests; `@planned` marks exports that a later
  * change will call.
  */
-const PRODUCT_ALONE = ['--production', '--config', 'knip.production.json', '--no-progress'];
+const PRODUCT_ONLY = ['--production', '--config', 'knip.production.json', '--no-progress'];
 
 /** Runs a package's command on this Node, so that it needs no PATH. */
-const tool = (command: string, ...args: string[]) => run(join(root, 'node_modules', command), ...args);
+const runTool = (command: string, ...args: string[]) => run(join(root, 'node_modules', command), ...args);
 
 function run(file: string, ...args: string[]): Promise<Outcome> {
   const child = spawn(process.execPath, [file, ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -55,11 +55,11 @@ async function walls(): Promise<Outcome> {
 const failed: string[] = [];
 await perform(first);
 const waiting = checks.values();
-await Promise.all(Array.from({ length: LANES }, lane));
+await Promise.all(Array.from({ length: WORKERS }, worker));
 console.log(failed.length === 0 ? 'All checks passed.' : `Failed: ${failed.join(', ')}.`);
 process.exitCode = failed.length === 0 ? 0 : 1;
 
-async function lane(): Promise<void> {
+async function worker(): Promise<void> {
   for (const check of waiting) await perform(check);
 }
 

@@ -9,12 +9,12 @@ async function main(env: Env): Promise<void> {
     ? { url: env.databaseUrl, stop: () => Promise.resolve() }
     : await connectExisting({ dataDir: env.dataDir, log: silentLog, purpose: 'db:seed' });
   let seeded = false;
-  const say = (line: string) => {
+  const printLine = (line: string) => {
     seeded ||= line.startsWith('Putting');
     console.log(line);
   };
   try {
-    await prepareDatabase({ url: server.url, env: { ...env, seed: 'demo' }, log: silentLog, say });
+    await prepareDatabase({ url: server.url, env: { ...env, seed: 'demo' }, log: silentLog, say: printLine });
     console.log(seeded ? 'The demo world is in.' : 'There are events already: nothing was added.');
   } finally {
     await server.stop();

@@ -20,14 +20,14 @@ const USAGE = `Usage: npm run import -- --organizer NAME [--tz ZONE] [--verbose]
   FILE              .ics, .json, .jsonld or .html files, or folders of them; files that belong
                     together (an event list with its venues and organizers) are given together`;
 
-interface Wish {
+interface ImportCommand {
   organizer: string;
   tz: string | undefined;
   verbose: boolean;
   paths: string[];
 }
 
-function readArguments(args: string[]): Wish | { usage: string } {
+function readArguments(args: string[]): ImportCommand | { usage: string } {
   const options = {
     organizer: { type: 'string' },
     tz: { type: 'string' },
@@ -58,14 +58,14 @@ async function openPaths(paths: string[]): Promise<Opened> {
 
 async function openPath(path: string, opened: Opened): Promise<void> {
   try {
-    const found = await stat(path);
-    if (found.isDirectory()) {
+    const file = await stat(path);
+    if (file.isDirectory()) {
       const names = (await readdir(path, { withFileTypes: true })).toSorted((a, b) => a.name.localeCompare(b.name));
-      const wanted = names.filter(
+      const eventFiles = names.filter(
         (entry) => entry.isDirectory() || /\.(?:ics|ical|json|jsonld|html?)$/i.test(entry.name),
       );
-      for (const entry of wanted) await openPath(join(path, entry.name), opened);
-    } else if (found.size > MAX_BYTES) opened.unreadable.push({ file: path, why: 'the file is larger than 50 MB' });
+      for (const entry of eventFiles) await openPath(join(path, entry.name), opened);
+    } else if (file.size > MAX_BYTES) opened.unreadable.push({ file: path, why: 'the file is larger than 50 MB' });
     else opened.files.push({ name: path, bytes: await readFile(path) });
   } catch (error) {
     opened.unreadable.push({ file: path, why: reasonOf(error) });
@@ -139,8 +139,8 @@ function printLines(title: string, lines: Skipped[]): void {
   for (const { file, uid, name, reason: why } of lines) console.log(`  ${name ?? uid ?? file}: ${why}`);
 }
 
-async function main(wish: Wish): Promise<number> {
-  const { files, unreadable } = await openPaths(wish.paths);
+async function main(command: ImportCommand): Promise<number> {
+  const { files, unreadable } = await openPaths(command.paths);
   for (const { file, why } of unreadable) console.error(`Not read: ${file}: ${why}`);
   if (files.length === 0) return 1;
   const database = await openScriptDatabase(readEnv(), silentLog, 'import');
@@ -152,25 +152,25 @@ async function main(wish: Wish): Promise<number> {
       log: silentLog,
       actor: { kind: 'system' as const },
     };
-    const { organizer, tz, verbose } = wish;
+    const { organizer, tz, verbose } = command;
     const report = await importEvents(ctx, { organizer, files, onProgress: progress.show, ...(tz ? { tz } : {}) });
     progress.end();
     printReport(report, verbose);
-    const taken = report.imported + report.updated + report.unchanged;
-    if (taken === 0) console.error('\nNothing was imported.');
-    return taken > 0 && report.failed.length === 0 && unreadable.length === 0 ? 0 : 1;
+    const importedCount = report.imported + report.updated + report.unchanged;
+    if (importedCount === 0) console.error('\nNothing was imported.');
+    return importedCount > 0 && report.failed.length === 0 && unreadable.length === 0 ? 0 : 1;
   } finally {
     await database.close();
   }
 }
 
-const wish = readArguments(process.argv.slice(2));
-if ('usage' in wish) {
-  console.error(wish.usage);
-  process.exitCode = wish.usage === USAGE ? 0 : 2;
+const command = readArguments(process.argv.slice(2));
+if ('usage' in command) {
+  console.error(command.usage);
+  process.exitCode = command.usage === USAGE ? 0 : 2;
 } else {
   try {
-    process.exitCode = await main(wish);
+    process.exitCode = await main(command);
   } catch (error) {
     console.error((error as Error).message);
     process.exitCode = 1;

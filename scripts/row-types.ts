@@ -50,8 +50,8 @@ const kindOf = (oid: number): Kind => KINDS[oid] ?? (ARRAYS.has(oid) ? 'array' :
 process.chdir(root);
 const sources = globSync('{domain,server,jobs,db}/**/*.ts').filter((path) => !/\.(test|d)\.ts$/.test(path));
 const statements = declaredStatements(sources);
-const ran = returnedBy(statements, recorded());
-const faults = statements.flatMap((statement) => faultsOf(statement, ran.get(statement) ?? []));
+const columnsByStatement = returnedBy(statements, recorded());
+const faults = statements.flatMap((statement) => faultsOf(statement, columnsByStatement.get(statement) ?? []));
 for (const fault of faults) console.log(fault);
 console.log(`${statements.length} raw statements with row types, ${faults.length} faults`);
 process.exitCode = faults.length === 0 && statements.length > 0 ? 0 : 1;
@@ -67,17 +67,17 @@ function recorded(): Returned[] {
 function returnedBy(templates: Statement[], all: Returned[]): Map<Statement, Returned[]> {
   const patterns = templates.map((statement) => ({ statement, pattern: patternOf(statement.parts) }));
   const fixed = ({ parts }: Statement) => parts.join('').length;
-  const belonging = (text: string): Statement[] =>
+  const templatesOf = (text: string): Statement[] =>
     patterns
       .filter(({ pattern }) => pattern.test(text))
       .map(({ statement }) => statement)
       .toSorted((left, right) => fixed(right) - fixed(left));
   const found = new Map<Statement, Returned[]>();
   for (const returned of all) {
-    const [best] = belonging(returned.text);
+    const [bestMatch] = templatesOf(returned.text);
     // the same text may occur in two places
-    const equals = best ? belonging(returned.text).filter((other) => fixed(other) === fixed(best)) : [];
-    if (!best || fixed(best) < DISTINCT) continue;
+    const equals = bestMatch ? templatesOf(returned.text).filter((other) => fixed(other) === fixed(bestMatch)) : [];
+    if (!bestMatch || fixed(bestMatch) < DISTINCT) continue;
     for (const statement of equals) found.set(statement, [...(found.get(statement) ?? []), returned]);
   }
   return found;
@@ -89,10 +89,10 @@ function patternOf(parts: string[]): RegExp {
 }
 
 function faultsOf({ at, columns }: Statement, returned: Returned[]): string[] {
-  if (Object.keys(UNPROVED).some((known) => at.startsWith(known))) return [];
+  if (Object.keys(UNPROVED).some((knownFault) => at.startsWith(knownFault))) return [];
   if (columns === null) return [`${at}\n    its row type cannot be followed`];
   if (returned.length === 0) return [`${at}\n    no test runs it`];
-  const differences = new Set(returned.flatMap((one) => differencesOf(columns, one)));
+  const differences = new Set(returned.flatMap((fault) => differencesOf(columns, fault)));
   return [...differences].map((difference) => `${at}\n    ${difference}`);
 }
 
@@ -101,9 +101,9 @@ function differencesOf(declared: Columns, returned: Returned): string[] {
   const missing = [...declared.keys()].filter((name) => !kinds.has(name));
   const extra = [...kinds.keys()].filter((name) => !declared.has(name));
   const unlike = [...kinds].flatMap(([name, kind]) => {
-    const wanted = declared.get(name);
-    if (!wanted || kind === 'json' || wanted.has('?') || wanted.has(kind)) return [];
-    return [`${name} is ${kind}, its type says ${[...wanted].join(' or ')}`];
+    const declaredKinds = declared.get(name);
+    if (!declaredKinds || kind === 'json' || declaredKinds.has('?') || declaredKinds.has(kind)) return [];
+    return [`${name} is ${kind}, its type says ${[...declaredKinds].join(' or ')}`];
   });
   return [
     ...missing.map((name) => `${name} is declared and not returned`),

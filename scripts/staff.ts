@@ -18,20 +18,20 @@ const USAGE = `Usage: npm run staff -- add ADDRESS [--tikibar]
   ADDRESS    the mail address of an account: people sign up before they are made staff
   --tikibar  with the toolbar of timings, queries and flags`;
 
-type Wish = { kind: 'list' } | { kind: 'add' | 'remove'; email: string; hasTikibar: boolean };
+type StaffCommand = { kind: 'list' } | { kind: 'add' | 'remove'; email: string; hasTikibar: boolean };
 
-function readArguments(args: string[]): Wish | { usage: string; isAsked: boolean } {
+function readArguments(args: string[]): StaffCommand | { usage: string; isHelp: boolean } {
   try {
     const options = { tikibar: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const;
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-    const [kind, email, ...more] = positionals;
-    if (values.help) return { usage: USAGE, isAsked: true };
+    const [kind, email, ...unexpected] = positionals;
+    if (values.help) return { usage: USAGE, isHelp: true };
     if (kind === 'list' && email === undefined) return { kind };
-    if ((kind === 'add' || kind === 'remove') && email && more.length === 0)
+    if ((kind === 'add' || kind === 'remove') && email && unexpected.length === 0)
       return { kind, email, hasTikibar: values.tikibar ?? false };
-    return { usage: USAGE, isAsked: false };
+    return { usage: USAGE, isHelp: false };
   } catch (error) {
-    return { usage: `${(error as Error).message}\n\n${USAGE}`, isAsked: false };
+    return { usage: `${(error as Error).message}\n\n${USAGE}`, isHelp: false };
   }
 }
 
@@ -42,34 +42,34 @@ async function list(ctx: Ctx): Promise<void> {
   if (members.length === 0) console.log('There are no staff yet.');
 }
 
-async function change(ctx: Ctx, wish: Exclude<Wish, { kind: 'list' }>): Promise<void> {
-  if (wish.kind === 'remove') {
-    await removeStaff(ctx, wish);
-    return console.log(`${wish.email} is not staff. Their staff sessions have ended.`);
+async function change(ctx: Ctx, command: Exclude<StaffCommand, { kind: 'list' }>): Promise<void> {
+  if (command.kind === 'remove') {
+    await removeStaff(ctx, command);
+    return console.log(`${command.email} is not staff. Their staff sessions have ended.`);
   }
-  await addStaff(ctx, wish);
-  console.log(`${wish.email} is staff${wish.hasTikibar ? ' with tikibar' : ''}.`);
+  await addStaff(ctx, command);
+  console.log(`${command.email} is staff${command.hasTikibar ? ' with tikibar' : ''}.`);
   console.log('Staff pages require a second factor or a passkey: set it up under Account settings, Security.');
 }
 
-async function main(wish: Wish): Promise<void> {
+async function main(command: StaffCommand): Promise<void> {
   const database = await openScriptDatabase(readEnv(), silentLog, 'staff');
   try {
     const clock = { now: () => Temporal.Now.instant() };
     const ctx: Ctx = { db: database.db, clock, log: silentLog, actor: { kind: 'system' } };
-    await (wish.kind === 'list' ? list(ctx) : change(ctx, wish));
+    await (command.kind === 'list' ? list(ctx) : change(ctx, command));
   } finally {
     await database.close();
   }
 }
 
-const wish = readArguments(process.argv.slice(2));
-if ('usage' in wish) {
-  (wish.isAsked ? console.log : console.error)(wish.usage);
-  process.exitCode = wish.isAsked ? 0 : 2;
+const command = readArguments(process.argv.slice(2));
+if ('usage' in command) {
+  (command.isHelp ? console.log : console.error)(command.usage);
+  process.exitCode = command.isHelp ? 0 : 2;
 } else {
   try {
-    await main(wish);
+    await main(command);
   } catch (error) {
     const isUnknown = error instanceof Refusal && error.code === 'NOT_FOUND';
     console.error(

@@ -57,7 +57,7 @@ export async function generateEvents(
 ): Promise<{ listingSeconds: number }> {
   const client = await database.pool.connect();
   try {
-    await fill(client, { count, seed });
+    await insertWorld(client, { count, seed });
   } finally {
     client.release();
   }
@@ -72,7 +72,7 @@ export async function generateEvents(
   return { listingSeconds: (performance.now() - began) / 1000 };
 }
 
-async function fill(client: PoolClient, { count, seed }: GenerateOptions): Promise<void> {
+async function insertWorld(client: PoolClient, { count, seed }: GenerateOptions): Promise<void> {
   const rng = random(seed);
   const cities = await readCities(client);
   const organizers = Math.ceil(count / 25);

@@ -14,8 +14,8 @@ const WARM_UP = 40;
  * One client, rounds interleaved: milliseconds of a search's statements alone, and of the whole verb with its cards.
  */
 export async function benchSearch(database: Database): Promise<Row[]> {
-  const timed = countingTime(database);
-  const ctx = { db: timed.db, clock: { now: () => Temporal.Now.instant() } };
+  const timedDatabase = countingTime(database);
+  const ctx = { db: timedDatabase.db, clock: { now: () => Temporal.Now.instant() } };
   const classes = (await queryClasses(ctx)).map((queryClass) => ({
     ...queryClass,
     rng: seededFor(queryClass.what),
@@ -30,12 +30,12 @@ export async function benchSearch(database: Database): Promise<Row[]> {
     for (const { make, rng, inside, whole } of classes) {
       for (let call = 0; call < (round === 0 ? WARM_UP : CALLS); call += 1) {
         const query = make(rng);
-        timed.reset();
+        timedDatabase.reset();
         const began = performance.now();
         await search(ctx, query);
         if (round === 0) continue;
         whole.push(performance.now() - began);
-        inside.push(timed.spent());
+        inside.push(timedDatabase.spent());
       }
     }
     if (round > 0) for (const { event_id } of ids) raw.push(await byKey(database, event_id));

@@ -60,9 +60,9 @@ export async function queryClasses(ctx: Pick<Ctx, 'db'>): Promise<QueryClass[]> 
 }
 
 async function where(ctx: Pick<Ctx, 'db'>, slug: string): Promise<Where> {
-  const found = await placeBySlug(ctx, slug);
-  if (found.kind !== 'found') throw new Error(`no place is called ${slug}`);
-  return { kind: 'place', placeId: found.place.id };
+  const place = await placeBySlug(ctx, slug);
+  if (place.kind !== 'found') throw new Error(`no place is called ${slug}`);
+  return { kind: 'place', placeId: place.place.id };
 }
 
 function filters(rng: Random): Partial<SearchQuery> {

@@ -6,7 +6,7 @@ import { countriesOf } from './merge/countries.ts';
 import { applyCuratedNames } from './merge/curated-names.ts';
 import { applyCuratedNeighbourhoods } from './merge/curated-neighbourhoods.ts';
 import { placeInsideCities } from './merge/inside-cities.ts';
-import { keptNeighbourhoods } from './merge/mined-neighbourhoods.ts';
+import { usableNeighbourhoods } from './merge/mined-neighbourhoods.ts';
 import { furtherNames, preferEnglishNames } from './merge/names.ts';
 import { regionsOf } from './merge/regions.ts';
 import { aliasSlugs, claimSlugs } from './merge/slugs.ts';
@@ -28,7 +28,7 @@ applyCuratedNames(settled);
 placeInsideCities(settled);
 const withMined = process.argv.includes('--without-dbip')
   ? settled
-  : [...settled, ...keptNeighbourhoods(mineNeighbourhoods(), settled, alternates)];
+  : [...settled, ...usableNeighbourhoods(mineNeighbourhoods(), settled, alternates)];
 say('neighbourhoods placed', withMined);
 assignZones(withMined, zonedCities);
 const countries = countriesOf(withMined);

@@ -30,10 +30,10 @@ export interface Draft {
 
 /** A draft in which every field that `fields` lacks is empty. */
 export function draft(
-  given: Pick<Draft, 'source' | 'type' | 'name' | 'countryCode' | 'lat' | 'lng'> & Partial<Draft>,
+  fields: Pick<Draft, 'source' | 'type' | 'name' | 'countryCode' | 'lat' | 'lng'> & Partial<Draft>,
 ): Draft {
   const empty = { id: 0, featureCode: '', aliases: [], abbreviation: '', admin1: '', admin2: '', population: 0 };
-  return { ...empty, tz: '', parent: null, box: null, slug: '', namedLikeCity: false, ...given };
+  return { ...empty, tz: '', parent: null, box: null, slug: '', namedLikeCity: false, ...fields };
 }
 
 export function regionCode(place: Pick<Draft, 'countryCode' | 'admin1'>): string {

@@ -22,11 +22,11 @@ export function pointGrid<T extends Point>(items: Iterable<T>, cell: number): Po
     add,
     near(point, degrees = cell) {
       const steps = Math.ceil(degrees / cell);
-      const found: T[] = [];
+      const nearby: T[] = [];
       for (let y = -steps; y <= steps; y++)
         for (let x = -steps; x <= steps; x++)
-          found.push(...(cells.get(key(point.lat + y * cell, point.lng + x * cell)) ?? []));
-      return found;
+          nearby.push(...(cells.get(key(point.lat + y * cell, point.lng + x * cell)) ?? []));
+      return nearby;
     },
   };
 }

@@ -63,11 +63,12 @@ describe('the start commands', { timeout: 60_000 }, () => {
     writeFileSync(join(dir, 'build.mjs'), script);
   }
 
-  const said = () => (existsSync(join(dir, 'said')) ? readFileSync(join(dir, 'said'), 'utf8').trim().split('\n') : []);
+  const output = () =>
+    existsSync(join(dir, 'said')) ? readFileSync(join(dir, 'said'), 'utf8').trim().split('\n') : [];
 
-  async function untilSaid(text: string): Promise<void> {
+  async function waitForOutput(text: string): Promise<void> {
     const watcher = watch(dir);
-    while (!said().some((line) => line.includes(text))) await once(watcher, 'change');
+    while (!output().some((line) => line.includes(text))) await once(watcher, 'change');
     watcher.close();
   }
 
@@ -103,11 +104,11 @@ describe('the start commands', { timeout: 60_000 }, () => {
       installed();
       built();
       const { child, ended } = serve();
-      await untilSaid('up production');
+      await waitForOutput('up production');
       child.kill(signal);
       child.kill(signal);
       expect((await ended).code).toBe(7);
-      expect(said().slice(1)).toEqual([signal, 'drained']);
+      expect(output().slice(1)).toEqual([signal, 'drained']);
     },
   );
 
@@ -115,18 +116,18 @@ describe('the start commands', { timeout: 60_000 }, () => {
     installed();
     built();
     const { child } = serve();
-    await untilSaid('up production');
+    await waitForOutput('up production');
     child.kill('SIGKILL');
-    await untilSaid('drained');
+    await waitForOutput('drained');
   });
 
   it.each(['SIGTERM', 'SIGKILL'] as const)('let the server drain when npm gets %s', async (signal) => {
     installed();
     built();
     const { child } = launch('npm', ['run', 'serve']);
-    await untilSaid('up production');
+    await waitForOutput('up production');
     child.kill(signal);
-    await untilSaid('drained');
+    await waitForOutput('drained');
   });
 
   it('keep the server running when the shell that started npm ends, until npm ends', async () => {
@@ -152,7 +153,7 @@ describe('the start commands', { timeout: 60_000 }, () => {
       writeFileSync(join(dir, 'server', 'page.ts'), source);
       writeFileSync(join(dir, 'said'), '');
       const { child, ended } = start();
-      await untilSaid('up production');
+      await waitForOutput('up production');
       child.kill('SIGTERM');
       await ended;
       builds.push(readFileSync(join(dir, 'builds'), 'utf8').length);
@@ -164,7 +165,7 @@ describe('the start commands', { timeout: 60_000 }, () => {
     installed();
     writeFileSync(join(dir, 'build.mjs'), 'process.exit(3);');
     expect(await start().ended).toMatchObject({ code: 1, errors: expect.stringContaining('The build failed') });
-    expect(said()).toEqual([]);
+    expect(output()).toEqual([]);
   });
 
   it('install again when the lock file asks for another version', async () => {
@@ -180,6 +181,6 @@ describe('the start commands', { timeout: 60_000 }, () => {
     const { ended } = launch(process.execPath, ['scripts/start.mjs'], { npm_execpath: npm });
     expect(await ended).toMatchObject({ code: 1, errors: expect.stringContaining('npm ci failed') });
     expect(readFileSync(join(dir, 'asked'), 'utf8')).toMatch(/^ci --include=dev/);
-    expect(said()).toEqual([]);
+    expect(output()).toEqual([]);
   });
 });

@@ -21,9 +21,9 @@ export function importsOnly() {
     },
     visitor: {
       Program(path: { node: Node & { body: Node[]; directives: Node[] }; skip: () => void }) {
-        const found = new Set<string>();
-        collect(path.node, found);
-        path.node.body = [...found].map(importOf);
+        const imports = new Set<string>();
+        collect(path.node, imports);
+        path.node.body = [...imports].map(importOf);
         path.node.directives = [];
         path.skip();
       },
@@ -33,12 +33,12 @@ export function importsOnly() {
 
 const SKIPPED = new Set(['loc', 'leadingComments', 'trailingComments', 'innerComments', 'tokens', 'extra']);
 
-function collect(node: Node, found: Set<string>): void {
+function collect(node: Node, imports: Set<string>): void {
   const target = targetOf(node);
-  if (target?.type === 'StringLiteral') found.add(String(target.value));
+  if (target?.type === 'StringLiteral') imports.add(String(target.value));
   for (const [key, child] of Object.entries(node)) {
     if (SKIPPED.has(key)) continue;
-    for (const value of Array.isArray(child) ? child : [child]) if (isNode(value)) collect(value, found);
+    for (const value of Array.isArray(child) ? child : [child]) if (isNode(value)) collect(value, imports);
   }
 }
 

@@ -25,17 +25,17 @@ const TESTS = '\\.test\\.tsx?$|\\.config\\.[cm]?[jt]s$';
 const anyOf = (names: readonly string[]) => `^(${names.join('|')})/`;
 
 /** Folders of `web/` that every page may import. */
-const rooms = ['ui', 'forms', 'i18n', 'app', 'cards', 'head', 'calls', 'analytics', 'location', 'map'];
+const pageFolders = ['ui', 'forms', 'i18n', 'app', 'cards', 'head', 'calls', 'analytics', 'location', 'map'];
 /** Layouts around every page, and the page that shows every part: they may import all other folders. */
 const aroundPages = ['header', 'layouts', 'dev', 'locales'];
 /** Clears what any page stored in the browser, so it must import all these stores. */
-const CLEARS_ALL = '^web/signin/clear-local-history\\.ts$';
+const CLEARS_BROWSER_STORAGE = '^web/signin/clear-local-history\\.ts$';
 
 /** Buttons on events and organizers, imported by the folders that show these. */
-const doorsOfRooms = ['favorites/like-button\\.tsx$'];
+const pageFolderExports = ['favorites/like-button\\.tsx$'];
 /** Files that one folder of pages exports to others; everything else in the folder is private to it. */
-const doors = [
-  ...doorsOfRooms,
+const exportedFiles = [
+  ...pageFolderExports,
   'favorites/(follow-button\\.tsx|use-favorites\\.ts|collections/collect-link\\.tsx)$',
   'account/frame/', // pages of favorites, interests and tickets are pages of the account
   'signin/(sign-in-frame|check-your-inbox|expired-link|mail-form)\\.tsx$', // pages opened from mails share one layout
@@ -48,7 +48,7 @@ const doors = [
 /** The rules as dependency-cruiser reads them, strictest first. */
 export function wallRules(): IRegularForbiddenRuleType[] {
   return [
-    ...Object.entries(allowed).map(([ring, may]) => ringRule(ring, may)),
+    ...Object.entries(allowed).map(([ring, allowedRings]) => ringRule(ring, allowedRings)),
     rule('nothing-imports-tests-or-tools', 'What is only for developers is not part of the product.', {
       from: { path: anyOf(rings.filter((ring) => !OUTSIDE.includes(ring))), pathNot: TESTS },
       to: { path: anyOf(OUTSIDE) },
@@ -104,25 +104,25 @@ function pageRules(): IRegularForbiddenRuleType[] {
       {
         from: {
           path: '^web/([^/]+)/',
-          pathNot: `${TESTS}|^web/(${[...rooms, ...aroundPages].join('|')})/|${CLEARS_ALL}`,
+          pathNot: `${TESTS}|^web/(${[...pageFolders, ...aroundPages].join('|')})/|${CLEARS_BROWSER_STORAGE}`,
         },
-        to: { path: '^web/[^/]+/', pathNot: `^web/($1|${rooms.join('|')})/|^web/(${doors.join('|')})` },
+        to: { path: '^web/[^/]+/', pathNot: `^web/($1|${pageFolders.join('|')})/|^web/(${exportedFiles.join('|')})` },
       },
     ),
     rule('rooms-know-no-pages', 'What every page may use knows none of them.', {
-      from: { path: anyOf(rooms.map((room) => `web/${room}`)), pathNot: TESTS },
+      from: { path: anyOf(pageFolders.map((folder) => `web/${folder}`)), pathNot: TESTS },
       to: {
         path: '^web/[^/]+/',
-        pathNot: `^web/(${[...rooms, 'locales'].join('|')})/|^web/(${doorsOfRooms.join('|')})`,
+        pathNot: `^web/(${[...pageFolders, 'locales'].join('|')})/|^web/(${pageFolderExports.join('|')})`,
       },
     }),
   ];
 }
 
-function ringRule(ring: string, may: readonly Ring[]): IRegularForbiddenRuleType {
-  return rule(`ring-${ring}`, `${ring} may use ${may.join(', ')} and nothing else of ours.`, {
+function ringRule(ring: string, allowedRings: readonly Ring[]): IRegularForbiddenRuleType {
+  return rule(`ring-${ring}`, `${ring} may use ${allowedRings.join(', ')} and nothing else of ours.`, {
     from: { path: `^${ring}/`, pathNot: TESTS },
-    to: { path: anyOf(rings.filter((other) => !may.includes(other))) },
+    to: { path: anyOf(rings.filter((other) => !allowedRings.includes(other))) },
   });
 }
 

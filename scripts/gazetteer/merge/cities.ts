@@ -19,8 +19,8 @@ export function mergeCities(numbered: CityRow[], fresh: FreshCityRow[], zoned: Z
   const confirmed = new Set<Draft>();
   const added: Draft[] = [];
   for (const row of fresh) {
-    const known = sameName(row, grid) ?? renamed(row, grid, confirmed);
-    if (known) refresh(known, row, confirmed);
+    const match = sameName(row, grid) ?? renamed(row, grid, confirmed);
+    if (match) refresh(match, row, confirmed);
     else added.push(unnumbered(row));
   }
   return [...places, ...added];

@@ -10,16 +10,16 @@ export function countriesOf(places: Draft[]): Draft[] {
   const settled = places.filter((place) => place.type === 'locality' || place.type === 'borough');
   const boxes = countryBoxes(settled);
   const names = new Intl.DisplayNames(['en'], { type: 'region' });
-  const short = new Map(
+  const shortNames = new Map(
     readCurated<'country' | 'name' | 'abbreviation' | 'aliases'>('countries').map((r) => [r.country, r]),
   );
   const byCountry = Map.groupBy(settled, (place) => place.countryCode);
   return [...byCountry].map(([countryCode, inside]) => {
     const official = names.of(countryCode) ?? countryCode;
-    const curated = short.get(countryCode);
+    const curated = shortNames.get(countryCode);
     const box = boxes.get(countryCode);
     const country = draft({
-      ...center(box ?? spread(inside)),
+      ...center(box ?? boxAround(inside)),
       source: 'geonames',
       type: 'country',
       featureCode: 'PCLI',
@@ -28,7 +28,7 @@ export function countriesOf(places: Draft[]): Draft[] {
       countryCode,
       population: inside.reduce((sum, place) => sum + place.population, 0),
       tz: capital(inside).tz,
-      box: box ? { source: 'polygon', bounds: box } : { source: 'extent', bounds: spread(inside) },
+      box: box ? { source: 'polygon', bounds: box } : { source: 'extent', bounds: boxAround(inside) },
     });
     const others = [official, ...(curated?.aliases.split('|') ?? [])];
     country.aliases = [...new Set(others)].filter((name) => name !== '' && name !== country.name);
@@ -45,7 +45,7 @@ function capital(inside: Draft[]): Draft {
   return seat ?? inside.reduce((top, place) => (place.population > top.population ? place : top));
 }
 
-function spread(inside: Draft[]): Box {
+function boxAround(inside: Draft[]): Box {
   return extent(
     inside.map((place) => place.lat),
     unwrap(inside.map((place) => place.lng)),

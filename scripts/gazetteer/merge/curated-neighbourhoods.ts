@@ -18,17 +18,17 @@ export function applyCuratedNeighbourhoods(places: Draft[], countries: Draft[]):
   const parents = parentsBySlug(places, countries);
   const byCountry = Map.groupBy(places, (place) => place.countryCode);
   const added: Draft[] = [];
-  const doubles = new Set<Draft>();
+  const removed = new Set<Draft>();
   for (const row of readCurated<keyof Row>('neighbourhoods')) {
     const parent = parents.get(row.parent);
     if (!parent) throw new Error(`neighbourhoods.tsv: no place has the slug ${row.parent}`);
-    const [known, ...others] = namesakes(row, parent, byCountry.get(parent.countryCode) ?? []);
-    for (const other of others) doubles.add(other);
-    const place = known ?? newNeighbourhood(row, parent);
-    if (!known) added.push(place);
+    const [existing, ...duplicates] = namesakes(row, parent, byCountry.get(parent.countryCode) ?? []);
+    for (const other of duplicates) removed.add(other);
+    const place = existing ?? newNeighbourhood(row, parent);
+    if (!existing) added.push(place);
     describe(place, row, parent);
   }
-  return [...places.filter((place) => !doubles.has(place)), ...added];
+  return [...places.filter((place) => !removed.has(place)), ...added];
 }
 
 /** Cities and boroughs by their future slug; among places of the same name, the largest. */

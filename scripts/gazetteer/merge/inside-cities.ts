@@ -22,7 +22,7 @@ export function placeInsideCities(places: Draft[]): void {
     if (place.parent === null && (place.type === 'neighborhood' || place.type === 'borough'))
       place.parent = nearestCity(place, bigCities, { limit: REACH });
   consolidate(places, byId);
-  settleOrphans(places);
+  assignOrphans(places);
 }
 
 function isBigCity(place: Draft): boolean {
@@ -43,10 +43,10 @@ function markSwallowedTowns(places: Draft[], bigCities: Map<string, Draft[]>): v
 
 function markBoroughs(places: Draft[], byId: Map<number, Draft>): void {
   for (const place of places) {
-    const ofNewYork = NEW_YORK_BOROUGHS.has(place.id);
-    const ofLondon = place.countryCode === 'GB' && place.admin2 === 'GLA' && place.featureCode === 'PPLA3';
-    if (ofNewYork || ofLondon) place.type = 'borough';
-    if (ofNewYork) place.parent = byId.get(NEW_YORK) ?? null;
+    const isNewYorkBorough = NEW_YORK_BOROUGHS.has(place.id);
+    const isLondonBorough = place.countryCode === 'GB' && place.admin2 === 'GLA' && place.featureCode === 'PPLA3';
+    if (isNewYorkBorough || isLondonBorough) place.type = 'borough';
+    if (isNewYorkBorough) place.parent = byId.get(NEW_YORK) ?? null;
   }
 }
 
@@ -68,7 +68,7 @@ function nearestCity(
 }
 
 /** Neighbourhoods far from any big city belong to the town around them; without such a town they become towns. */
-function settleOrphans(places: Draft[]): void {
+function assignOrphans(places: Draft[]): void {
   const orphans = places.filter((place) => place.type === 'neighborhood' && place.parent === null);
   const towns = pointGrid(
     places.filter((place) => place.type === 'locality'),

@@ -16,7 +16,7 @@ type ByName = Map<string, Draft[]>;
 /**
  * The mined neighbourhoods to add: in at least two records, near the city they name, and not yet a place of that name.
  */
-export function keptNeighbourhoods(
+export function usableNeighbourhoods(
   mined: MinedNeighbourhood[],
   places: Draft[],
   alternates: AlternateNameRow[],

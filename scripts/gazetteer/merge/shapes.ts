@@ -6,7 +6,7 @@ import { wrapLongitude, type Box } from '../../../domain/places/geometry.ts';
 import type { Draft } from '../draft.ts';
 import { readJson } from '../read/packages.ts';
 
-const PART_WORTH_SHOWING = 0.01;
+const MIN_PEOPLE_SHARE = 0.01;
 const PEOPLE_PER_PLACE = 200;
 
 type Ring = [number, number][];
@@ -24,7 +24,7 @@ interface Part {
 export function stateBoxes(): Map<string, Box> {
   const entries = features('us-atlas/states-10m.json', 'states').map((feature): [string, Box] => [
     fold(feature.properties.name),
-    wrapped(union(outerRings(feature).map((ring) => boxOf(straightened(ring))))),
+    wrapped(union(outerRings(feature).map((ring) => boxOf(unwrapped(ring))))),
   ]);
   return new Map(entries);
 }
@@ -32,15 +32,15 @@ export function stateBoxes(): Map<string, Box> {
 /** The bounding box of each country around the polygons in which at least a hundredth of its people live. */
 export function countryBoxes(places: Draft[]): Map<string, Box> {
   const parts = features('world-atlas/countries-10m.json', 'countries').flatMap(outerRings).map(asPart);
-  for (const place of places) settle(place, parts);
+  for (const place of places) countPlace(place, parts);
   const totals = new Map<string, number>();
   for (const place of places) count(totals, place.countryCode, weight(place));
   return new Map(
     [...totals].flatMap(([code, total]): [string, Box][] => {
-      const own = parts.filter((part) => main(part.people) === code);
-      const shown = own.filter((part) => (part.people.get(code) ?? 0) >= PART_WORTH_SHOWING * total);
-      const most = own.toSorted((a, b) => (b.people.get(code) ?? 0) - (a.people.get(code) ?? 0)).slice(0, 1);
-      const boxes = (shown.length > 0 ? shown : most).map((part) => part.box);
+      const countryParts = parts.filter((part) => main(part.people) === code);
+      const populated = countryParts.filter((part) => (part.people.get(code) ?? 0) >= MIN_PEOPLE_SHARE * total);
+      const most = countryParts.toSorted((a, b) => (b.people.get(code) ?? 0) - (a.people.get(code) ?? 0)).slice(0, 1);
+      const boxes = (populated.length > 0 ? populated : most).map((part) => part.box);
       return boxes.length > 0 ? [[code, wrapped(union(boxes))]] : [];
     }),
   );
@@ -61,13 +61,13 @@ function outerRings({ geometry }: Feature): Ring[] {
 }
 
 /** A ring that crosses the antimeridian, continued east of 180 degrees (Chukotka, Fiji, Aleutians). */
-function straightened(ring: Ring): Ring {
+function unwrapped(ring: Ring): Ring {
   const crosses = ring.some(([lng]) => lng > 170) && ring.some(([lng]) => lng < -170);
   return crosses ? ring.map(([lng, lat]) => [lng < 0 ? lng + 360 : lng, lat]) : ring;
 }
 
-function asPart(drawn: Ring): Part {
-  const ring = straightened(drawn);
+function asPart(outerRing: Ring): Part {
+  const ring = unwrapped(outerRing);
   return { ring, box: boxOf(ring), people: new Map() };
 }
 
@@ -84,12 +84,12 @@ function boxOf(ring: Ring): Box {
 
 /** The smallest box around all boxes: shifts western boxes by 360 degrees when that makes it narrower. */
 function union(boxes: Box[]): Box {
-  const plain = around(boxes);
-  const shifted = around(boxes.map((b) => (b.east < 0 ? { ...b, west: b.west + 360, east: b.east + 360 } : b)));
+  const plain = boxAround(boxes);
+  const shifted = boxAround(boxes.map((b) => (b.east < 0 ? { ...b, west: b.west + 360, east: b.east + 360 } : b)));
   return shifted.east - shifted.west < plain.east - plain.west ? shifted : plain;
 }
 
-function around(boxes: Box[]): Box {
+function boxAround(boxes: Box[]): Box {
   return {
     west: Math.min(...boxes.map((box) => box.west)),
     south: Math.min(...boxes.map((box) => box.south)),
@@ -104,7 +104,7 @@ function wrapped(box: Box): Box {
   return { ...box, west: wrapLongitude(box.west), east: wrapLongitude(box.east) };
 }
 
-function settle(place: Draft, parts: Part[]): void {
+function countPlace(place: Draft, parts: Part[]): void {
   for (const part of parts)
     for (const lng of [place.lng, place.lng + 360])
       if (inBox(lng, place.lat, part.box) && inRing(lng, place.lat, part.ring)) {

@@ -48,10 +48,10 @@ export function aliasSlugs(places: Draft[], names: NameRow[]): Map<string, Draft
   const aliases = new Map<string, Draft>();
   for (const place of inClaimOrder(places)) {
     if (place.type === 'postal_code') continue;
-    const spoken = (namesOf.get(place) ?? [])
+    const localNames = (namesOf.get(place) ?? [])
       .filter((row) => isLocal(row, place))
       .flatMap((row) => spellings(row.name));
-    for (const slug of variants(place, spoken, countrySlugs))
+    for (const slug of variants(place, localNames, countrySlugs))
       if (!taken.has(slug) && !aliases.has(slug)) aliases.set(slug, place);
   }
   return aliases;
@@ -60,17 +60,17 @@ export function aliasSlugs(places: Draft[], names: NameRow[]): Map<string, Draft
 function variants(place: Draft, names: string[], countrySlugs: Map<string, string>): string[] {
   const through = { ...place, parent: place.parent?.parent ?? place.parent };
   const named = [place.name, ...names].filter((name) => slugSegment(name) !== '');
-  const straight = named.map((name) => plainSlugOf({ ...place, name }, countrySlugs));
+  const namePlain = named.map((name) => plainSlugOf({ ...place, name }, countrySlugs));
   const byCity = named.map((name) => plainSlugOf({ ...through, name, type: 'neighborhood' }, countrySlugs));
   const isInCity = place.type === 'borough' || (place.type === 'neighborhood' && through.parent !== place.parent);
-  return isInCity ? [...straight, ...byCity] : straight;
+  return isInCity ? [...namePlain, ...byCity] : namePlain;
 }
 
 /** Names without a language, and names in a language of the place's country. */
 function isLocal(row: NameRow, place: Draft): boolean {
   if (row.kind === 'alias') return true;
-  const spoken = SPOKEN[place.countryCode] ?? [new Intl.Locale(`und-${place.countryCode}`).maximize().language];
-  return row.langs.some((lang) => spoken.includes(lang));
+  const languages = SPOKEN[place.countryCode] ?? [new Intl.Locale(`und-${place.countryCode}`).maximize().language];
+  return row.langs.some((lang) => languages.includes(lang));
 }
 
 const SPOKEN: Readonly<Record<string, string[]>> = {

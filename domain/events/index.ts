@@ -2,25 +2,19 @@
 // Owns the tables `event`, `event_series` and `venue`.
 // Must hold: an event that is not a draft was published; time states (live, started, ended) are derived, never stored;
 // every change that is visible in search enqueues a listing refresh in the same transaction.
-export { createEvent, createEventIn, createEventsIn, updateEvent, updateEventIn } from './write.ts';
-export {
-  cancelEvent,
-  cancelEventIn,
-  postponeEvent,
-  postponeEventIn,
-  publishEvent,
-  publishEventIn,
-  publishEventsIn,
-  removeEvent,
-  removeEventIn,
-} from './status.ts';
-export { createSeries, createSeriesIn, createVenue, createVenueIn } from './venue.ts';
-export { findEventBySource, findSeriesBySource, findVenueBySource, hasEvents } from './by-source.ts';
-export { listableIds, listableRecords, saleRecord, type SaleRecord } from './record.ts';
-export { eventSummaries, eventSummary, findEvents } from './summary.ts';
-export { eventsOfOrganizers, publicEvents, ticketedEvents, visibleEvents } from './feed.ts';
+// An event has four shapes: record, summary and page (shapes.ts), and discovery's card.
+
+// One event
+export { saleRecord, type SaleRecord } from './record.ts';
+export { eventSummary } from './summary.ts';
 export { eventPage } from './page.ts';
 export { statusAt } from './present.ts';
+export type { EventDetails, EventPage, EventRecord, EventStatus, EventSummary, FeedEvent } from './shapes.ts';
+
+// Many events
+export { listableIds, listableRecords } from './record.ts';
+export { eventSummaries, findEvents } from './summary.ts';
+export { eventsOfOrganizers, publicEvents, ticketedEvents, visibleEvents } from './feed.ts';
 export {
   countRecentlyPublished,
   eventsStartingWithin,
@@ -30,5 +24,10 @@ export {
   visibleByDate,
   visibleUpcomingCount,
 } from './by-date.ts';
-export type { EventDetails, EventPage, EventRecord, EventStatus, EventSummary, FeedEvent } from './shapes.ts';
+
+// Changes
+export { createEventIn, createEventsIn, updateEventIn } from './write.ts';
+export { cancelEventIn, postponeEventIn, publishEventIn, publishEventsIn, removeEventIn } from './status.ts';
+export { createSeriesIn, createVenueIn } from './venue.ts';
+export { findEventBySource, findSeriesBySource, findVenueBySource, hasEvents } from './by-source.ts';
 export type { EventInput } from './inputs.ts';

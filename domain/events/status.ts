@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import type { Ctx, Tx } from '#domain/ctx';
+import type { Tx } from '#domain/ctx';
 import { refuse } from '#shared/errors.ts';
 import { type EventChange, updateEventRow, updateEventRows } from './write-queries.ts';
-import { notifyFollowers } from './notify-followers.ts';
-import { enqueueListingRefresh } from './write.ts';
+import { enqueueListingRefresh, notifyFollowers } from './write.ts';
 
 const NOW = sql<Temporal.Instant>`now()`;
 
@@ -14,14 +13,6 @@ interface Target {
 }
 
 /** Publishes a draft (as far as its visibility allows) and enqueues its listing refresh. Safe to repeat. */
-export const publishEvent = inOwnTransaction(publishEventIn);
-/** Cancels an event. Its page stays and shows the state; it leaves search. */
-export const cancelEvent = inOwnTransaction(cancelEventIn);
-/** Postpones an event to an unknown date. */
-export const postponeEvent = inOwnTransaction(postponeEventIn);
-/** Removes an event for good: its page answers 410. */
-export const removeEvent = inOwnTransaction(removeEventIn);
-
 export async function publishEventIn(tx: Tx, { id, at }: Target): Promise<void> {
   await change(tx, id, { status: 'live', published_at: at ?? NOW, status_changed_at: at ?? NOW });
   await notifyFollowers(tx, id);
@@ -33,14 +24,17 @@ export async function publishEventsIn(tx: Tx, ids: string[], at?: Temporal.Insta
     await updateEventRows(tx, ids, { status: 'live', published_at: at ?? NOW, status_changed_at: at ?? NOW });
 }
 
+/** Cancels an event. Its page stays and shows the state; it leaves search. */
 export function cancelEventIn(tx: Tx, { id, at }: Target) {
   return change(tx, id, { status: 'canceled', status_changed_at: at ?? NOW });
 }
 
+/** Postpones an event to an unknown date. */
 export function postponeEventIn(tx: Tx, { id, at }: Target) {
   return change(tx, id, { status: 'postponed', status_changed_at: at ?? NOW });
 }
 
+/** Removes an event for good: its page answers 410. */
 export function removeEventIn(tx: Tx, { id, at }: Target) {
   return change(tx, id, { removed_at: at ?? NOW });
 }
@@ -48,8 +42,4 @@ export function removeEventIn(tx: Tx, { id, at }: Target) {
 async function change(tx: Tx, id: string, set: EventChange): Promise<void> {
   if (!(await updateEventRow(tx, id, { ...set, updated_at: NOW }))) refuse('NOT_FOUND');
   await enqueueListingRefresh(tx, id);
-}
-
-function inOwnTransaction(change: (tx: Tx, target: Target) => Promise<void>) {
-  return (ctx: Ctx, target: Target) => ctx.db.transaction().execute((tx) => change(tx, target));
 }

@@ -1,23 +1,13 @@
-import type { Ctx, Tx } from '#domain/ctx';
+import type { Tx } from '#domain/ctx';
 import { cleanText } from '#shared/text.ts';
 import { insertSeries, insertVenues } from './write-queries.ts';
 import type { SeriesInput, VenueInput } from './inputs.ts';
-
-/** Creates a venue in its own transaction. */
-export function createVenue(ctx: Ctx, input: VenueInput) {
-  return ctx.db.transaction().execute((tx) => createVenueIn(tx, input));
-}
 
 /** Creates a venue inside the caller's transaction. */
 export async function createVenueIn(tx: Tx, input: VenueInput): Promise<{ id: string }> {
   const [row] = await insertVenues(tx, [toRow(input)]);
   if (!row) throw new Error('an inserted venue came back without a row');
   return row;
-}
-
-/** Creates the parent of recurring dates. */
-export function createSeries(ctx: Ctx, input: SeriesInput) {
-  return ctx.db.transaction().execute((tx) => createSeriesIn(tx, input));
 }
 
 /** Creates the parent of recurring dates inside the caller's transaction. */

@@ -1,17 +1,14 @@
 import { sql } from 'kysely';
 import { enqueue } from '#db/queue.ts';
-import type { Ctx, Tx } from '#domain/ctx';
+import type { Tx } from '#domain/ctx';
 import { sanitizeRichText } from '#domain/rich-text';
 import { refuse } from '#shared/errors.ts';
 import { cleanText, slugify } from '#shared/text.ts';
 import { insertEvents, lockIfHidden, updateEventRow, type NewEventRow } from './write-queries.ts';
-import { notifyFollowers } from './notify-followers.ts';
 import type { EventInput } from './inputs.ts';
 
-/** Creates a draft event in its own transaction. */
-export function createEvent(ctx: Ctx, input: EventInput) {
-  return ctx.db.transaction().execute((tx) => createEventIn(tx, input));
-}
+/** Minutes between an event's publication and its notices. */
+const EVENT_NOTICE_DELAY_MINUTES = 10;
 
 /** Creates a draft event inside the caller's transaction. */
 export async function createEventIn(tx: Tx, input: EventInput): Promise<{ id: string; slug: string }> {
@@ -28,12 +25,10 @@ export function createEventsIn(tx: Tx, inputs: EventInput[]): Promise<{ id: stri
   return inputs.length === 0 ? Promise.resolve([]) : insertEvents(tx, inputs.map(toRow));
 }
 
-/** Changes the named fields of an event in its own transaction. Refuses NOT_FOUND for an unknown id. */
-export function updateEvent(ctx: Ctx, input: { id: string } & Partial<EventInput>) {
-  return ctx.db.transaction().execute((tx) => updateEventIn(tx, input));
-}
-
-/** Changes the named fields of an event and enqueues its listing refresh, inside the caller's transaction. */
+/**
+ * Changes the named fields of an event and enqueues its listing refresh, inside the caller's transaction. Refuses
+ * NOT_FOUND for an unknown id.
+ */
 export async function updateEventIn(tx: Tx, input: { id: string } & Partial<EventInput>): Promise<void> {
   const { id, ...fields } = input;
   const set = { ...changedColumns(fields), updated_at: sql<Temporal.Instant>`now()` };
@@ -50,6 +45,16 @@ export function enqueueListingRefresh(tx: Tx, eventId: string) {
     payload: { eventIds: [eventId] },
     key: `discovery.refresh:${eventId}`,
   });
+}
+
+/**
+ * Enqueues the notices to followers of an event that just became public. They are delayed, so that corrections of the
+ * first minutes are included. `domain/notifications` decides who receives one and whether the event is still public
+ * then.
+ */
+export function notifyFollowers(tx: Tx, eventId: string): Promise<void> {
+  const options = { key: `event_published:${eventId}`, delaySeconds: EVENT_NOTICE_DELAY_MINUTES * 60 };
+  return enqueue(tx, { task: 'notifications.event_published', payload: { eventId }, ...options });
 }
 
 function toRow(input: EventInput): NewEventRow {

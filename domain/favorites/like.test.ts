@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { cancelEvent, removeEvent } from '#domain/events';
+import { inTransaction } from '#db/client.ts';
+import { cancelEventIn, removeEventIn } from '#domain/events';
 import { LIKES_MAX } from './limits.ts';
 import { testDb } from '../../test/db.ts';
 import { favoriteCounts, favoriteIds, like, likedEvents, mergeLikes, unlike } from './index.ts';
@@ -177,9 +178,9 @@ describe('counts of likes', () => {
     ]);
     for (const eventId of Object.values(scene.events)) await like(ada.ctx, { eventId });
     expect((await favoriteCounts(ada.ctx, ada)).likes).toBe(2);
-    await removeEvent(contextOf(t.db), { id: scene.events['Goes'] ?? '' });
+    await inTransaction(t.db, (tx) => removeEventIn(tx, { id: scene.events['Goes'] ?? '' }));
     expect((await favoriteCounts(ada.ctx, ada)).likes).toBe(1);
-    await cancelEvent(contextOf(t.db), { id: scene.events['Stays'] ?? '' });
+    await inTransaction(t.db, (tx) => cancelEventIn(tx, { id: scene.events['Stays'] ?? '' }));
     expect((await favoriteCounts(ada.ctx, ada)).likes).toBe(1);
     expect((await favoriteIds(ada.ctx, ada)).eventIds).toHaveLength(3);
     expect(names((await likedEvents(ada.ctx, { page: 1, when: 'upcoming' })).cards)).toEqual(['Stays']);

@@ -1,6 +1,7 @@
 import { runOnce } from 'graphile-worker';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { cancelEvent, createEvent, publishEvent, removeEvent, updateEvent } from '#domain/events';
+import { inTransaction } from '#db/client.ts';
+import { cancelEventIn, createEventIn, publishEventIn, removeEventIn, updateEventIn } from '#domain/events';
 import { createOrganizer } from '#domain/organizers';
 import { createTicketClassIn } from '#domain/tickets';
 import { testDb } from '../../../test/db.ts';
@@ -23,14 +24,16 @@ beforeEach(async () => {
 /** A published event without a listing, with a unique word in its name. */
 async function published(over: { name?: string } = {}): Promise<{ id: string; word: string }> {
   const word = `unheard${'abcdefghij'.charAt(count)}${'klmnopqrst'.charAt(count++ % 10)}`;
-  const { id } = await createEvent(ctx(), {
-    organizerId: oz.id,
-    name: over.name ?? `Evening ${word}`,
-    startsAt: NOW.add({ hours: 30 }),
-    endsAt: NOW.add({ hours: 33 }),
-    tz: 'Europe/Paris',
-  });
-  await publishEvent(ctx(), { id });
+  const { id } = await inTransaction(database.db, (tx) =>
+    createEventIn(tx, {
+      organizerId: oz.id,
+      name: over.name ?? `Evening ${word}`,
+      startsAt: NOW.add({ hours: 30 }),
+      endsAt: NOW.add({ hours: 33 }),
+      tz: 'Europe/Paris',
+    }),
+  );
+  await inTransaction(database.db, (tx) => publishEventIn(tx, { id }));
   return { id, word };
 }
 
@@ -52,7 +55,7 @@ describe('a published event', () => {
   it('is found by its new name, and no longer by the old one', async () => {
     const { id, word } = await published();
     await work();
-    await updateEvent(ctx(), { id, name: 'Matinée zweitname' });
+    await inTransaction(database.db, (tx) => updateEventIn(tx, { id, name: 'Matinée zweitname' }));
     await work();
     expect([await total(word), await total('zweitname')]).toEqual([0, 1]);
   });
@@ -60,9 +63,9 @@ describe('a published event', () => {
   it('leaves search when it is canceled, made unlisted or removed', async () => {
     const [canceled, unlisted, removed] = [await published(), await published(), await published()];
     await work();
-    await cancelEvent(ctx(), { id: canceled.id });
-    await updateEvent(ctx(), { id: unlisted.id, visibility: 'unlisted' });
-    await removeEvent(ctx(), { id: removed.id });
+    await inTransaction(database.db, (tx) => cancelEventIn(tx, { id: canceled.id }));
+    await inTransaction(database.db, (tx) => updateEventIn(tx, { id: unlisted.id, visibility: 'unlisted' }));
+    await inTransaction(database.db, (tx) => removeEventIn(tx, { id: removed.id }));
     await work();
     expect([await total(canceled.word), await total(unlisted.word), await total(removed.word)]).toEqual([0, 0, 0]);
   });

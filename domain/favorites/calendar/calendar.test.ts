@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { cancelEvent, removeEvent, statusAt } from '#domain/events';
+import { inTransaction } from '#db/client.ts';
+import { cancelEventIn, removeEventIn, statusAt } from '#domain/events';
 import { testDb } from '../../../test/db.ts';
 import { contextOf } from '../../../test/worlds/context.ts';
 import { asImpersonator, codeOf, type Scene, seedEvents, visitor } from '../../../test/worlds/favorites-scene.ts';
@@ -39,7 +40,7 @@ describe('a calendar feed', () => {
     const ada = await createPerson(t.db);
     await follow(ada.ctx, { organizerId: scene.organizers['Blue Note'] ?? '' });
     for (const name of ['Oz 1', 'Oz Private', 'Blue 2', 'Oz Goes', 'Blue 2']) await holdTicket(ada, id(name));
-    await removeEvent(contextOf(t.db), { id: id('Oz Goes') });
+    await inTransaction(t.db, (tx) => removeEventIn(tx, { id: id('Oz Goes') }));
     await sql`update event set visibility = 'private' where id = ${id('Oz Private')}::bigint`.execute(t.db);
     const { token } = await createCalendarFeed(ada.ctx);
     expect(await read(token)).toEqual([
@@ -68,7 +69,7 @@ describe('a calendar feed', () => {
     await follow(ada.ctx, { organizerId: scene.organizers['Mover'] ?? '' });
     const { token } = await createCalendarFeed(ada.ctx);
     expect(await read(token)).toEqual(['Moves, followed, live']);
-    await cancelEvent(contextOf(t.db), { id: scene.events['Moves'] ?? '' });
+    await inTransaction(t.db, (tx) => cancelEventIn(tx, { id: scene.events['Moves'] ?? '' }));
     expect(await read(token)).toEqual(['Moves, followed, canceled']);
   });
 

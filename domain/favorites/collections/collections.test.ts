@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { removeEvent } from '#domain/events';
+import { inTransaction } from '#db/client.ts';
+import { removeEventIn } from '#domain/events';
 import { COLLECTIONS_MAX, COLLECTION_EVENTS_MAX } from '../limits.ts';
 import { testDb } from '../../../test/db.ts';
 import {
@@ -190,7 +191,7 @@ describe('events of a collection', () => {
     );
     const collectionId = await filled(ada, []);
     for (const eventId of Object.values(scene.events)) await addToCollection(ada.ctx, { collectionId, eventId });
-    await removeEvent(contextOf(t.db), { id: scene.events['Y'] ?? '' });
+    await inTransaction(t.db, (tx) => removeEventIn(tx, { id: scene.events['Y'] ?? '' }));
     expect(await visibleNames(ada, collectionId)).toEqual(['X', 'Z']);
     await moveInCollection(ada.ctx, { collectionId, eventId: scene.events['Z'] ?? '', direction: 'up' });
     expect(await visibleNames(ada, collectionId)).toEqual(['Z', 'X']);

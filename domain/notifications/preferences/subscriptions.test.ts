@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { inTransaction } from '#db/client.ts';
 import { confirm, reserve } from '#domain/checkout';
 import type { Actor } from '#domain/ctx';
 import { refreshListing } from '#domain/discovery';
-import { cancelEvent, createEventIn, postponeEvent, publishEventIn, updateEvent } from '#domain/events';
+import { cancelEventIn, createEventIn, postponeEventIn, publishEventIn, updateEventIn } from '#domain/events';
 import { follow, like } from '#domain/favorites';
 import { createOrganizerIn } from '#domain/organizers';
 import { testDb } from '../../../test/db.ts';
@@ -123,10 +124,10 @@ describe('a new event of a followed organizer', () => {
     await t.db.transaction().execute((tx) => publishEventIn(tx, { id }));
     expect(await toTell()).toEqual([{ event: id, delay: 10 }]);
     await sql`delete from graphile_worker._private_jobs`.execute(t.db);
-    await updateEvent(ctx(), { id, visibility: 'public' });
+    await inTransaction(t.db, (tx) => updateEventIn(tx, { id, visibility: 'public' }));
     expect(await toTell()).toEqual([]);
-    await updateEvent(ctx(), { id, visibility: 'private' });
-    await updateEvent(ctx(), { id, visibility: 'public' });
+    await inTransaction(t.db, (tx) => updateEventIn(tx, { id, visibility: 'private' }));
+    await inTransaction(t.db, (tx) => updateEventIn(tx, { id, visibility: 'public' }));
     expect(await toTell()).toEqual([{ event: id, delay: 10 }]);
   });
 
@@ -192,7 +193,7 @@ describe('a new event of a followed organizer', () => {
     const eventId = await publish('Called off');
     await queueFollowNotices(ctx(), { eventId });
     await sendFollowDigests(ctx());
-    await cancelEvent(ctx(), { id: eventId });
+    await inTransaction(t.db, (tx) => cancelEventIn(tx, { id: eventId }));
     expect(await delivered()).toEqual([]);
     expect(await t.db.selectFrom('mail_outbox').select('state').execute()).toEqual([{ state: 'dropped' }]);
   });
@@ -300,25 +301,29 @@ describe('a reminder', () => {
     const { eventId, ada } = await holding(10);
     await remindHolders(ctx());
     const later = inDays(3);
-    await updateEvent(ctx(), { id: eventId, startsAt: later, endsAt: later.add({ hours: 1 }) });
+    await inTransaction(t.db, (tx) =>
+      updateEventIn(tx, { id: eventId, startsAt: later, endsAt: later.add({ hours: 1 }) }),
+    );
     expect(await delivered()).toEqual([]);
     await remindHolders(ctx());
     expect(await delivered()).toEqual([]);
     const sooner = inDays(0.75);
-    await updateEvent(ctx(), { id: eventId, startsAt: sooner, endsAt: sooner.add({ hours: 1 }) });
+    await inTransaction(t.db, (tx) =>
+      updateEventIn(tx, { id: eventId, startsAt: sooner, endsAt: sooner.add({ hours: 1 }) }),
+    );
     await remindHolders(ctx());
     expect(lettersTo(await delivered())).toEqual([ada.email]);
   });
 
   it.each([
-    ['called off', cancelEvent],
-    ['postponed', postponeEvent],
+    ['called off', cancelEventIn],
+    ['postponed', postponeEventIn],
   ])('is not sent for what was %s, not even while it waits', async (_, step) => {
     const holder = await holding(10);
-    await step(ctx(), { id: holder.eventId });
+    await inTransaction(t.db, (tx) => step(tx, { id: holder.eventId }));
     const two = await holding(10);
     await remindHolders(ctx());
-    await step(ctx(), { id: two.eventId });
+    await inTransaction(t.db, (tx) => step(tx, { id: two.eventId }));
     expect(await delivered()).toEqual([]);
   });
 

@@ -1,8 +1,8 @@
-/** What calls and feeds are handed by the server, for tests that ask them directly. */
+/** The options that the server passes to endpoints and feeds, for tests that call them directly. */
 import { embeddedProvider } from '#api/geo/embedded-provider.ts';
 import type { ApiOptions } from '#api/options.ts';
 
-/** Options of a site at `https://events.example` without limits; `more` replaces what a test is about. */
+/** Options of a site at `https://events.example` without rate limits; `more` replaces the options under test. */
 export function apiOptions(more: Pick<ApiOptions, 'contextFor'> & Partial<ApiOptions>): ApiOptions {
   return {
     site: {

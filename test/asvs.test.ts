@@ -1,4 +1,5 @@
-// docs/asvs.md names a test for each row it calls held: each must be there. Below, what is asked of the sources themselves.
+// docs/asvs.md names a test for each requirement it marks as held: each test must exist. Below are the checks of the
+// sources.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -7,7 +8,7 @@ const root = join(import.meta.dirname, '..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 const text = read('docs/asvs.md');
 
-/** How many rows of levels 1 and 2 each section of ASVS 5.0.0 has; V5 (files) and V17 (WebRTC) are left out. */
+/** The number of level 1 and 2 rows in each section of ASVS 5.0.0; V5 (files) and V17 (WebRTC) are left out. */
 const SECTIONS = Object.fromEntries(
   `1.1:2 1.2:9 1.3:11 1.4:3 1.5:2 2.1:3 2.2:3 2.3:4 2.4:1 3.2:2 3.3:4 3.4:6 3.5:5 3.7:2 4.1:3 4.2:1
   4.3:2 4.4:4 6.1:3 6.2:12 6.3:4 6.4:4 6.5:5 6.6:3 6.8:4 7.1:3 7.2:4 7.3:2 7.4:5 7.5:2 7.6:2 8.1:2
@@ -38,10 +39,10 @@ describe('docs/asvs.md', () => {
     expect(counts).toEqual(SECTIONS);
   });
 
-  it('says of each row who holds it', () => {
-    const isSaid = ({ id, held }: (typeof rows)[number]) =>
-      held.startsWith('test: ') ? named.some(([one]) => one === id) : /^(doc: |host – |gap – )\S/.test(held);
-    expect(rows.filter((row) => !isSaid(row))).toEqual([]);
+  it('names the test or decision that holds each row', () => {
+    const hasHolder = ({ id, held }: (typeof rows)[number]) =>
+      held.startsWith('test: ') ? named.some(([rowId]) => rowId === id) : /^(doc: |host – |gap – )\S/.test(held);
+    expect(rows.filter((row) => !hasHolder(row))).toEqual([]);
   });
 
   it.each(named)('%s is held by %s › %s', (_, file, name) => {
@@ -49,7 +50,7 @@ describe('docs/asvs.md', () => {
     expect(read(file)).toContain(name);
   });
 
-  it('names files that are there', () => {
+  it('names files that exist', () => {
     const paths = [...text.matchAll(/`([a-z][\w.-]*\/[\w./-]+\.(?:md|ts))`/g)].map(([, path = '']) => path);
     expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
   });
@@ -62,35 +63,35 @@ describe('the sources of the server', () => {
   const where = (pattern: RegExp): string[] =>
     sources.flatMap(({ path, code }) => (pattern.test(code) ? [path] : [])).toSorted();
 
-  it('take chance from the system alone', () => {
+  it('get random numbers only from the operating system', () => {
     expect(sources.length).toBeGreaterThan(200);
     expect(where(/Math\.random|pseudoRandomBytes/)).toEqual([]);
   });
 
-  it('run no text as code', () => {
+  it('execute no text as code', () => {
     expect(where(/\beval\(|\bnew Function\(|\bFunction\(['"`]|from 'node:vm'/)).toEqual([]);
   });
 
-  it('hash with SHA-256 alone', () => {
+  it('hash with no algorithm but SHA-256', () => {
     expect(where(/create(?:Hash|Hmac)\((?!'sha256')/)).toEqual([]);
   });
 
-  it('use cryptography of Node and known packages alone', () => {
+  it('use cryptography only of Node and known packages', () => {
     expect(where(/createCipher|createDecipher|from '(?:crypto-js|md5|bcryptjs|tweetnacl|node-forge)/)).toEqual([]);
   });
 
-  it('start programs in few places, and never by a shell', () => {
+  it('start programs in few places, and without a shell', () => {
     expect(where(/from 'node:child_process'/).filter((path) => !path.startsWith('server/embedded-postgres/'))).toEqual(
       [],
     );
     expect(where(/\bshell: true|\bexecSync\(|import \{[^}]*\bexec\b[^}]*\} from 'node:child_process'/)).toEqual([]);
   });
 
-  it('ask other machines in few places', () => {
-    const asking = where(/(?<![.\w])fetch\(|from '(?:nodemailer|openid-client|node:https?|undici)'/);
-    expect(asking).toEqual([
+  it('connect to other machines in few places', () => {
+    const connecting = where(/(?<![.\w])fetch\(|from '(?:nodemailer|openid-client|node:https?|undici)'/);
+    expect(connecting).toEqual([
       'server/google/place-details.ts',
-      'server/http.ts', // listens
+      'server/http.ts', // listens, does not connect
       'server/mailer.ts',
       'server/oidc/discovery.ts',
       'server/oidc/failure.ts',
@@ -98,7 +99,7 @@ describe('the sources of the server', () => {
     ]);
   });
 
-  it('write logs to standard output alone', () => {
+  it('write logs only to standard output', () => {
     expect(where(/from 'pino'/)).toEqual(['server/log.ts']);
     expect(where(/\bconsole\.|pino\.(?:destination|transport)|appendFile/)).toEqual([]);
   });

@@ -1,4 +1,4 @@
-// An authenticator in software, for what a browser would never do: wrong origins, old counters, no verified user.
+// An authenticator in software, for what a browser does not do: wrong origins, old counters, no user verification.
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { isoCBOR } from '@simplewebauthn/server/helpers';

@@ -1,5 +1,5 @@
-// What every cookie is called, carries and allows. Browsers hold cookies of earlier versions, so a change here signs
-// people out or loses what they chose.
+// The name, value and attributes of every cookie. Browsers hold cookies of earlier versions, so a change here signs
+// people out or loses their settings.
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
 import type { AddressVariables } from '#server/app/middleware/client-address.ts';
@@ -15,7 +15,7 @@ import { challengeCookie, clearChallengeCookie } from '#web/signin/mfa/challenge
 const SITE = 'https://events.example.org';
 const LOCAL = 'http://localhost:3000';
 
-/** Name and value, then the attributes in order of the alphabet: their order on the wire means nothing. */
+/** Name and value, then the attributes in alphabetical order: their order on the wire has no meaning. */
 const parts = (cookie: string): string => {
   const [pair, ...attributes] = cookie.split('; ');
   return [pair, ...attributes.toSorted()].join('; ');
@@ -24,7 +24,7 @@ const parts = (cookie: string): string => {
 /** The cookies that the middleware sets when a page needs a token and `change` happens to the session. */
 async function cookiesOf(baseUrl: string, change: 'begin' | 'end'): Promise<string[]> {
   const app = new Hono<{ Variables: SessionVariables & AddressVariables & VisitorVariables }>();
-  const ctx = { db: undefined as never }; // a request without a session cookie asks no database
+  const ctx = { db: undefined as never }; // a request without a session cookie does not use the database
   app.use(visitors({ secret: Buffer.alloc(32, 1), baseUrl }), sessions({ baseUrl, ctx }));
   app.get('/', (c) => {
     c.get('visitor').csrfToken();
@@ -38,7 +38,7 @@ async function cookiesOf(baseUrl: string, change: 'begin' | 'end'): Promise<stri
 it.each([
   [SITE, '__Host-', '; Secure'],
   [LOCAL, '', ''],
-])('The cookies of the middleware at %s', async (baseUrl, prefix, secure) => {
+])('the cookies of the middleware at %s', async (baseUrl, prefix, secure) => {
   const begun = await cookiesOf(baseUrl, 'begin');
   const [session, visitor, token] = begun;
   expect(begun).toHaveLength(3);
@@ -57,7 +57,7 @@ it.each([
 it.each([
   [SITE, '__Host-', '; Secure'],
   [LOCAL, '', ''],
-])('The cookies of signing in at %s', (baseUrl, prefix, secure) => {
+])('the cookies of sign-in at %s', (baseUrl, prefix, secure) => {
   const flags = `Path=/; SameSite=Lax${secure}`;
   expect(parts(deviceCookie(baseUrl, 'a-_1'))).toBe(`${prefix}device=a-_1; HttpOnly; Max-Age=31536000; ${flags}`);
   expect(parts(challengeCookie(baseUrl, 'a-_1'))).toBe(`${prefix}signin-step=a-_1; HttpOnly; Max-Age=300; ${flags}`);
@@ -67,7 +67,7 @@ it.each([
 it.each([
   [true, '; Secure'],
   [false, ''],
-])('The cookies that scripts write (https: %s)', (isSecure, secure) => {
+])('the cookies that scripts write (https: %s)', (isSecure, secure) => {
   const flags = `Path=/; SameSite=Lax${secure}`;
   expect(parts(themeCookie('dark', isSecure))).toBe(`theme=dark; Max-Age=31536000; ${flags}`);
   expect(parts(eventCookie('[{"a":"ü;="}]', isSecure))).toBe(
@@ -75,7 +75,7 @@ it.each([
   );
   expect(parts(eventCookie(null, isSecure))).toBe(`events=; Max-Age=0; ${flags}`);
   const berlin = parseLocation({ slug: 'germany--berlin', currentPlace: 'Berlin' });
-  if (!berlin) throw new Error('a slug is a location');
+  if (!berlin) throw new Error('the slug has no location');
   expect(parts(locationCookie(berlin, isSecure))).toBe(
     `location=${encodeURIComponent(JSON.stringify(berlin))}; Max-Age=2592000; ${flags}`,
   );

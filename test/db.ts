@@ -5,22 +5,22 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import { openDatabase, type Database, type DatabaseOptions } from '#db/client.ts';
 import { silentLog } from '#server/log.ts';
 
-/** What the global setup tells each test file. */
+/** What the global setup passes to each test file. */
 export interface TestServer {
   url: string;
   adminUrl: string;
-  /** Start of the names of this run's databases. */
+  /** The prefix of this run's database names. */
   prefix: string;
 }
 
 export interface FreshOptions extends Partial<DatabaseOptions> {
-  /** With the shipped world gazetteer loaded; the first file to ask waits for the load. */
+  /** With the world gazetteer loaded; the first file that uses it waits for the load. */
   gazetteer?: boolean;
 }
 
 export interface TestDatabase extends Database {
   url: string;
-  /** The same database as the server's administrator. */
+  /** The same database with the role of the server's administrator. */
   adminUrl: string;
   /** Closes the pool and drops the database. */
   drop(): Promise<void>;
@@ -33,7 +33,7 @@ export function databaseUrl(url: string, database: string): string {
   return other.href;
 }
 
-/** A migrated, otherwise empty database of its own (about 30 ms). */
+/** A migrated, otherwise empty database for one test (about 30 ms). */
 export async function freshDatabase(options: FreshOptions = {}): Promise<TestDatabase> {
   const server = inject('testServer');
   const name = `${server.prefix}_${randomBytes(6).toString('hex')}`;
@@ -53,12 +53,12 @@ export async function freshDatabase(options: FreshOptions = {}): Promise<TestDat
 }
 
 /**
- * A database for the tests of one file: call at the top of the file or of a `describe`, read its fields
- * inside the tests.
+ * A database for the tests of one file: call at the top of the file or of a `describe`, read its fields inside the
+ * tests.
  */
 export function testDb(options: FreshOptions = {}): Omit<TestDatabase, 'drop' | 'close'> {
   let current: TestDatabase | undefined;
-  const opened = (): TestDatabase => {
+  const openedDatabase = (): TestDatabase => {
     if (current === undefined) throw new Error('the test database is open only while the tests of its file run');
     return current;
   };
@@ -71,16 +71,16 @@ export function testDb(options: FreshOptions = {}): Omit<TestDatabase, 'drop' | 
   afterAll(() => current?.drop(), 30_000);
   return {
     get db() {
-      return opened().db;
+      return openedDatabase().db;
     },
     get pool() {
-      return opened().pool;
+      return openedDatabase().pool;
     },
     get url() {
-      return opened().url;
+      return openedDatabase().url;
     },
     get adminUrl() {
-      return opened().adminUrl;
+      return openedDatabase().adminUrl;
     },
   };
 }
@@ -97,13 +97,14 @@ async function asAdmin<T>(server: TestServer, work: (admin: pg.Client) => Promis
 
 async function clone(admin: pg.Client, server: TestServer, names: { name: string; template: string }): Promise<void> {
   const owner = new URL(server.url).username;
-  // Copying files instead of logging each page: quicker for the gazetteer's 150 MB, as quick for an empty one.
+  // The template is copied as files, not logged page by page: faster for the gazetteer's 150 MB, as fast for an empty
+  // template.
   await admin.query(`create database ${names.name} template ${names.template} owner ${owner} strategy file_copy`);
 }
 
 const GAZETTEER_LOCK = 7_236_481_906;
 
-// Test files run in several processes: one loads, the others wait at the lock and find it done.
+// Test files run in several processes: one loads, the others wait at the lock and find the gazetteer loaded.
 function gazetteerTemplate(server: TestServer): Promise<string> {
   const ready = `${server.prefix}_gazetteer`;
   return asAdmin(server, async (admin) => {

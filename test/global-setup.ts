@@ -1,5 +1,5 @@
 /**
- * Once per test run: one PostgreSQL and one migrated template in it, which each test file clones (db.ts).
+ * Once per test run: one PostgreSQL with one migrated template database, which each test file clones (db.ts).
  * TEST_DATABASE_URL names another server instead; its role needs CREATEDB.
  */
 import { rmSync } from 'node:fs';
@@ -21,7 +21,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const embedded = external === undefined ? await startCluster(project.name) : undefined;
   const url = embedded?.url ?? String(external);
   const adminUrl = embedded?.adminUrl ?? url;
-  // an interrupted run leaves no gigabyte in memory
+  // an interrupted run must not leave a gigabyte in memory
   const { dataDir } = embedded ?? {};
   if (dataDir) process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
   const server: TestServer = { url, adminUrl, prefix: `bandstand_test_${process.pid}` };
@@ -33,7 +33,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-// Race and kill tests are about what a disk holds; all others are as good in memory, with the same settings.
+// Race and kill tests prove what a disk holds; for all other tests memory is equivalent, with the same settings.
 const startCluster = async (project: string) =>
   project === 'race' ? scratchPostgres() : scratchPostgres({}, await fastestDir());
 
@@ -42,7 +42,7 @@ async function makeTemplate({ url, adminUrl, prefix }: TestServer): Promise<void
   await migrate(databaseUrl(url, `${prefix}_template`));
 }
 
-// Test files drop their own clones; this also finds those of files that were interrupted.
+// Test files drop their own clones; this also drops the clones of interrupted files.
 async function dropAll({ adminUrl, prefix }: TestServer): Promise<void> {
   await asAdmin(adminUrl, async (admin) => {
     const { rows } = await admin.query<{ datname: string }>(

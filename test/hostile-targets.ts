@@ -1,7 +1,8 @@
-// Redirect targets that must lead nowhere (decision 016): for the judge itself and for every route that asks it.
+// Redirect targets that must be refused (decision 016): for the function that judges targets, and for every route that
+// uses it.
 export const targetsOrigin = 'https://events.example.org';
 
-/** Each once led to another site, or to a place where a script or another site answers. */
+/** Each target once led to another site, or to an address where a script or another site answers. */
 export const hostileTargets: string[] = [
   'https://evil.example',
   'http://events.example.org/mytickets',
@@ -90,7 +91,10 @@ export const hostileTargets: string[] = [
   `/l/${'a'.repeat(2000)}`,
 ];
 
-/** Of this very site, and yet no page: calls, files, and the pages that sign in and out, however they are written. */
+/**
+ * Addresses on this site that are not pages: endpoints, files, and the pages that sign in and out, in several
+ * spellings.
+ */
 export const nonPageTargets: string[] = [
   '/v3/',
   '/v3/users/me/',

@@ -1,4 +1,4 @@
-// A PostgreSQL that the machine itself has installed (Debian's layout), for showing that the product runs on it too.
+// A PostgreSQL installed on the machine (Debian's layout): the tests show that the product runs on it too.
 import { execFile, spawn } from 'node:child_process';
 import { chown, mkdir, readdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -24,7 +24,7 @@ export interface InstalledServer {
   stop: () => Promise<void>;
 }
 
-/** Starts it on loopback with files of its own; `stop` ends it and deletes them. */
+/** Starts it on loopback with a data directory of its own; `stop` ends it and deletes the directory. */
 export async function startInstalled(bin: string): Promise<InstalledServer> {
   const scratch = await scratchDir();
   const cluster = join(scratch.dir, 'cluster');

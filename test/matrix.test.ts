@@ -1,10 +1,10 @@
-// Every page and endpoint must have a decision on every fact: who may use it, and what its route must protect.
+// Every page and endpoint must have every column: who may use it, and what its route must protect.
 import { describe, expect, test } from 'vitest';
 import { type Endpoint, endpoints } from '#api/endpoints.ts';
 import { type Page, pages } from '#web/pages.ts';
 import { callMatrix, pageMatrix } from './access/matrix.ts';
 
-/** Parameters that may stand in a log. Every other parameter is named as the `secret` of its row. */
+/** Parameters that may appear in a log. Every other parameter is named in the `secret` of its row. */
 const LOGGABLE = new Set(
   ['location', 'refinements', 'query', 'event', 'eventId', 'organizer', 'organizerId'].concat([
     'provider',
@@ -50,17 +50,17 @@ function wrongColumns<Row extends object>(row: Row, columns: Record<keyof Row, r
 const parametersOf = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
 
 describe('the access matrix', () => {
-  test('has a row for every page and no other', () => {
+  test('has a row for every page and no other rows', () => {
     expect(Object.keys(pageMatrix).toSorted()).toEqual(pages.map(({ path }) => path).toSorted());
   });
 
-  test('has a row for every endpoint and no other', () => {
+  test('has a row for every endpoint and no other rows', () => {
     expect(Object.keys(callMatrix).toSorted()).toEqual(
       endpoints.map(({ method, path }) => `${method} ${path}`).toSorted(),
     );
   });
 
-  test('demands a session exactly where the authorizer does', () => {
+  test('requires a session exactly where the authorizer does', () => {
     for (const { path, authorizer } of pages)
       expect([path, pageMatrix[path]?.GET.signedOut === 'signIn']).toEqual([
         path,
@@ -73,7 +73,7 @@ describe('the access matrix', () => {
       ]);
   });
 
-  test('lets staff who impersonate somebody send exactly the forms whose page allows it', () => {
+  test('lets impersonating staff send exactly the forms whose page allows it', () => {
     for (const { path, whileImpersonating } of pages)
       expect([path, pageMatrix[path]?.POST.impersonating]).toEqual([
         path,
@@ -89,7 +89,7 @@ describe('every page', () => {
     expect(wrongColumns(page, PAGE_COLUMNS)).toEqual([]);
   });
 
-  test('has decided whether each parameter may be logged', () => {
+  test('declares for each parameter whether it may be logged', () => {
     for (const { path, secret } of pages)
       expect([path, ...parametersOf(path).filter((name) => !LOGGABLE.has(name))]).toEqual([
         path,
@@ -97,18 +97,18 @@ describe('every page', () => {
       ]);
   });
 
-  test('whose address is a secret, or that wants a session, is personal', () => {
+  test('with a secret in its address, or that requires a session, is personal', () => {
     for (const { path, secret, authorizer, privacy } of pages)
       if (secret !== null || authorizer === 'authenticatedCookie') expect([path, privacy]).toEqual([path, 'personal']);
   });
 
-  test('demands a token of its forms, except the one that ends a kind of mail', () => {
+  test('requires a token in its forms, except the page that unsubscribes from a kind of mail', () => {
     expect(pages.filter(({ csrf }) => csrf !== 'token').map(({ path, secret }) => [path, secret])).toEqual([
       ['unsubscribe/:token', 'token'],
     ]);
   });
 
-  test('is public where everybody sees the same, and nowhere else', () => {
+  test('is public exactly when every visitor sees the same page', () => {
     expect(pages.filter(({ privacy }) => privacy === 'public').map(({ path }) => path)).toEqual([
       '',
       'd/:location',
@@ -124,7 +124,7 @@ describe('every page', () => {
     ]);
   });
 
-  test('that has a stand-in is not returnable itself, and its stand-in is', () => {
+  test('with a stand-in is not returnable itself, and its stand-in is', () => {
     for (const { path, returnable, standIn } of pages)
       if (standIn !== null) {
         expect([path, returnable]).toEqual([path, false]);
@@ -138,7 +138,7 @@ describe('every endpoint', () => {
     expect(wrongColumns(endpoint, ENDPOINT_COLUMNS)).toEqual([]);
   });
 
-  test('has decided whether each parameter may be logged', () => {
+  test('declares for each parameter whether it may be logged', () => {
     for (const { path, secret } of endpoints)
       expect([path, ...parametersOf(path).filter((name) => !LOGGABLE.has(name))]).toEqual([
         path,
@@ -150,7 +150,7 @@ describe('every endpoint', () => {
     ]);
   });
 
-  test('demands proof of its sender unless it only reads', () => {
+  test('requires proof of its sender unless it only reads', () => {
     for (const { method, path, csrf } of endpoints)
       expect([path, csrf === 'none']).toEqual([path, method === 'GET' && !path.startsWith('/v3/')]);
     expect(endpoints.filter(({ csrf }) => csrf === 'origin').map(({ path }) => path)).toEqual(['/home/api/analytics/']);

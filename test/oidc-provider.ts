@@ -1,4 +1,4 @@
-// A real OpenID provider for tests, with one person whom it signs in without asking.
+// An OpenID provider for tests, with one person who is signed in without a form.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair } from 'jose';
@@ -13,21 +13,21 @@ export interface Someone {
 
 export interface TestProvider {
   issuer: string;
-  /** Who signs in next. */
+  /** The person who signs in next. */
   someone: Someone;
-  /** Whether the person says no. */
+  /** True when the person cancels. */
   declines: boolean;
-  /** `hangs` takes requests and never answers them; `fails` answers 500. */
+  /** `hangs` accepts requests and does not answer them; `fails` answers 500. */
   health: 'well' | 'hangs' | 'fails';
   /** Requests so far, by path. */
   asked: string[];
   config: { id: string; name: string; issuer: string; clientId: string; clientSecret: string; trustsEmail: boolean };
-  /** New signing keys, and the old ones gone. */
+  /** Replaces the signing keys. */
   rotate: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
-/** Starts a provider on a free port of this machine. It sends people back to `redirectUri` and nowhere else. */
+/** Starts a provider on a free port of this machine. It redirects to `redirectUri` only. */
 export async function startProvider(id: string, redirectUri: string): Promise<TestProvider> {
   let provider: Provider;
   const server = createServer((request, response) => {
@@ -47,7 +47,7 @@ export async function startProvider(id: string, redirectUri: string): Promise<Te
     asked: [],
     config: { ...config, trustsEmail: true },
     rotate: async () => {
-      provider = await made(test, redirectUri);
+      provider = await createProvider(test, redirectUri);
     },
     stop: () =>
       new Promise<void>((done) => {
@@ -59,7 +59,7 @@ export async function startProvider(id: string, redirectUri: string): Promise<Te
   return test;
 }
 
-async function made(test: TestProvider, redirectUri: string): Promise<Provider> {
+async function createProvider(test: TestProvider, redirectUri: string): Promise<Provider> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const key = { ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig', kid: crypto.randomUUID() };
   const provider = new Provider(test.issuer, {
@@ -99,8 +99,8 @@ async function answer(provider: Provider, test: TestProvider, { request, respons
   return provider.interactionFinished(request, response, { login: { accountId }, consent: { grantId } });
 }
 
-/** Goes to a provider as a browser does, and answers the address it sends back to. */
-export async function wayBack(url: string): Promise<string> {
+/** Follows a provider's redirects as a browser does, and returns the address of the callback. */
+export async function followToCallback(url: string): Promise<string> {
   const jar = new Map<string, string>();
   const { origin } = new URL(url);
   for (let next = url, steps = 0; steps < 10; steps += 1) {
@@ -115,5 +115,5 @@ export async function wayBack(url: string): Promise<string> {
     next = new URL(location, next).href;
     if (new URL(next).origin !== origin) return next;
   }
-  throw new Error('the provider leads round in circles');
+  throw new Error('the provider redirects in circles');
 }

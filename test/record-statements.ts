@@ -1,4 +1,4 @@
-// Setup of the unit tests: writes down which columns each statement of the product's client returned, for
+// Setup of the unit tests: records which columns each statement of the product's client returned, for
 // `scripts/row-types`, which compares them with the row types that the sources declare.
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { afterAll } from 'vitest';
 
 const FOLDER = join(import.meta.dirname, '..', 'node_modules', '.cache', 'bandstand-tests', 'statements');
 
-/** Statements of this process by their text; null once written down. */
+/** Statements of this process by their text; null once recorded. */
 const state = globalThis as { statementsSeen?: Map<string, string | null> };
 state.statementsSeen ??= recorded(new Map());
 

@@ -1,4 +1,4 @@
-// What no tool checks: greps over the sources, each with the rule it holds (docs/ARCHITECTURE.md, docs/STYLE.md).
+// Rules that no tool checks: greps over the sources, each with its rule (docs/ARCHITECTURE.md, docs/STYLE.md).
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { matchRoutes, type RouteObject } from 'react-router';
@@ -39,7 +39,7 @@ const hits = (among: Source[], pattern: RegExp): string[] =>
   );
 
 describe('tables', () => {
-  /** Reading and writing what another module owns, and why. */
+  /** Files that may read and write another module's tables, with the reason. */
   const EXCEPTIONS: Record<string, string[]> = {};
 
   const owners = tableOwners();
@@ -50,7 +50,7 @@ describe('tables', () => {
     expect([...owners.values()].filter((owner) => !/^(domain\/[a-z-]+|server)$/.test(owner))).toEqual([]);
   });
 
-  it('are recognised where they are named', () => {
+  it('are recognized in every kind of statement', () => {
     expect(names("db.selectFrom('event').select('id')", 'event')).toBe(true);
     expect(names("  .innerJoin('event', 'event.id', 'x')", 'event')).toBe(true);
     expect(names('sql`select id from event where id = 1`', 'event')).toBe(true);
@@ -113,14 +113,14 @@ describe('the environment', () => {
 });
 
 describe('time', () => {
-  it('comes to the domain by its context or from the database', () => {
+  it('reaches the domain through its context or from the database', () => {
     const domain = product.filter(({ path }) => path.startsWith('domain/'));
     expect(hits(domain, /Date\.now\(|new Date\(\)|Temporal\.Now\b/)).toEqual([]);
   });
 });
 
 describe('modules', () => {
-  it('stand in the one list that orders them', () => {
+  it('are in the list that orders them', () => {
     const folders = globSync('domain/*/index.ts', { cwd: root }).map((path) => path.split('/')[1]);
     expect([...folders].sort()).toEqual([...moduleOrder].sort());
   });
@@ -129,13 +129,13 @@ describe('modules', () => {
 describe('the actor of a request', () => {
   const COMPARISONS = /\bactor\??\.(kind|impersonatorId)\s*[!=]==?|switch \([\w.]*actor\.kind\)/;
 
-  it('is judged by the guards of domain/ctx alone', () => {
+  it('is compared only in the guards of domain/ctx', () => {
     const outside = product.filter(({ path }) => /^(domain|api)\//.test(path) && !path.startsWith('domain/ctx/'));
     expect(hits(outside, COMPARISONS)).toEqual([]);
   });
 
   it.each(["ctx.actor.kind === 'person'", 'if (actor.impersonatorId !== null)', 'switch (ctx.actor.kind) {'])(
-    'is recognised where it is judged: %s',
+    'is recognized in every comparison: %s',
     (line) => expect(line).toMatch(COMPARISONS),
   );
 });
@@ -154,7 +154,7 @@ describe('the error catalogue (spec 8)', () => {
     'Unknown stage: {value}',
   ];
 
-  it.each(texts)('says “%s” from exactly one place', (text) => {
+  it.each(texts)('has “%s” in exactly one place', (text) => {
     const places = product.filter((source) => source.text.includes(text)).map(({ path }) => path);
     expect(places).toEqual(['shared/errors.ts']);
     expect(Object.values<string>(errors.messages).filter((message) => message === text)).toHaveLength(1);
@@ -169,7 +169,7 @@ describe('the error catalogue (spec 8)', () => {
 });
 
 describe('constants (spec 5 and 9)', () => {
-  it('stand in shared/limits.ts', () => {
+  it('are in shared/limits.ts', () => {
     expect(limits).toMatchObject({
       SHARE_IMAGE_WIDTH: 1200,
       SHARE_IMAGE_HEIGHT: 630,
@@ -209,14 +209,14 @@ describe('constants (spec 5 and 9)', () => {
 });
 
 describe('addresses', () => {
-  const thing = { id: '42', slug: 'jazz-night' };
+  const idAndSlug = { id: '42', slug: 'jazz-night' };
   const samples: Record<keyof typeof paths, string> = {
     home: paths.home(),
     local: paths.local(),
     browse: paths.browse(),
     find: paths.find(),
-    event: paths.event(thing),
-    organizer: paths.organizer(thing),
+    event: paths.event(idAndSlug),
+    organizer: paths.organizer(idAndSlug),
     checkout: paths.checkout('42'),
     reservation: paths.reservation('token'),
     order: paths.order('token'),
@@ -260,7 +260,7 @@ describe('addresses', () => {
     confirmNewsletter: paths.confirmNewsletter('token'),
     unsubscribe: paths.unsubscribe('token'),
     privacy: paths.privacy(),
-    reportEvent: paths.reportEvent(thing),
+    reportEvent: paths.reportEvent(idAndSlug),
     personCalendar: paths.personCalendar('token'),
     adminSearch: paths.adminSearch(),
     adminPerson: paths.adminPerson('token'),
@@ -278,8 +278,8 @@ describe('addresses', () => {
     eventCalendar: paths.eventCalendar('42'),
     searchRss: paths.searchRss('/d/online/events/'),
     searchCalendar: paths.searchCalendar('/d/online/events/'),
-    organizerRss: paths.organizerRss(thing),
-    organizerCalendar: paths.organizerCalendar(thing),
+    organizerRss: paths.organizerRss(idAndSlug),
+    organizerCalendar: paths.organizerCalendar(idAndSlug),
     sitemap: paths.sitemap(),
     robots: paths.robots(),
     sitemapPages: paths.sitemapPages(),
@@ -289,7 +289,7 @@ describe('addresses', () => {
   const site = { name: 'Bandstand', baseUrl: 'https://events.example', stage: 'Prod', defaultPlaceSlug: null } as const;
   const calls = apiRoutes(apiOptions({ site, contextFor: () => expect.unreachable('no request is made') }));
 
-  it.each(Object.entries(samples))('%s (%s) lead to a page, a call or a file', (_name, path) => {
+  it.each(Object.entries(samples))('%s (%s) lead to a page, an endpoint or a file', (_name, path) => {
     expect(isPage(path) || isCall(path)).toBe(true);
   });
 
@@ -347,7 +347,7 @@ describe('commands', () => {
     [...line.matchAll(/\b[\w/-]+\.(?:mjs|ts)\b/g)].map(([file]) => [name, file] as const),
   );
 
-  it.each(files)('npm run %s runs %s, which is there', (_, file) => {
+  it.each(files)('npm run %s runs %s, which exists', (_, file) => {
     expect(existsSync(join(root, file))).toBe(true);
   });
 });
@@ -355,7 +355,7 @@ describe('commands', () => {
 describe('packages', () => {
   const ALLOWED =
     /^(MIT|MIT-0|0BSD|ISC|Apache-2\.0|BSD-[23]-Clause|MPL-2\.0|Unlicense|BlueOak-1\.0\.0|CC0-1\.0|Python-2\.0|OFL-1\.1)$/;
-  /** Packages under other licences, and why they may be here. */
+  /** Packages under other licences, with the reason why each is allowed. */
   const EXCEPTIONS: [RegExp, string][] = [
     [/^@img\/sharp-/, 'libvips is LGPL; it is a library of its own that is linked at run time and can be exchanged'],
     [/^caniuse-lite$/, 'CC-BY data that only the build reads'],
@@ -366,7 +366,7 @@ describe('packages', () => {
     .filter(([path]) => path !== '')
     .map(([path, entry]) => ({ ...entry, name: path.replace(/^.*node_modules\//, '') }));
 
-  it('that are shipped have licences that let anyone run the product', () => {
+  it('that are shipped have licences that allow any operator to run the product', () => {
     const others = installed.filter(({ dev, name, license }) => {
       const parts = (license ?? 'none').replace(/[()]/g, '').split(/ AND | OR /);
       return !dev && !EXCEPTIONS.some(([pattern]) => pattern.test(name)) && !parts.every((part) => ALLOWED.test(part));
@@ -397,5 +397,5 @@ interface Manifest {
 }
 
 function manifest(): Manifest {
-  return JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Manifest; // ours
+  return JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Manifest; // packages of the product itself
 }

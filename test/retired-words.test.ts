@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '..');
 const RINGS = '{web,api,jobs,domain,db,shared,server,test,bench,scripts}';
 
 /**
- * First cells of the glossary's last table, each a word or several in a row. A cell that names a context in parentheses
+ * First cells of the glossary's last table, each with one or more words. A cell that names a context in parentheses
  * ("look (of a button)") is for readers: the word has other uses.
  */
 function retiredWords(): string[][] {
@@ -17,7 +17,7 @@ function retiredWords(): string[][] {
   return cells.flatMap((cell) => cell.split(', ')).map((phrase) => phrase.split(' '));
 }
 
-/** `keptIds`, `KEPT_MAX` and `kept-store` alike: their words in small letters. */
+/** Splits `keptIds`, `KEPT_MAX` and `kept-store` into lower-case words. */
 const wordsOf = (name: string): string[] =>
   name
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
@@ -30,13 +30,15 @@ function exportsOf(path: string): string[] {
   return [...declared].flatMap(([, name]) => name ?? []);
 }
 
-/** Migrations are never renamed; the types of tables are generated from their names; tools with packages of their own. */
+/**
+ * Migrations are never renamed; the types of tables are generated from their names; tools have packages of their own.
+ */
 const LEFT_OUT = /(^|\/)(node_modules|build|data|\+types|migrations)\/|^db\/types\.ts$|^scripts\/gazetteer\//;
 
 const retired = retiredWords();
 const retiredIn = (name: string): string[] => {
-  const spelled = ` ${wordsOf(name).join(' ')} `;
-  return retired.map((words) => words.join(' ')).filter((phrase) => spelled.includes(` ${phrase} `));
+  const words = ` ${wordsOf(name).join(' ')} `;
+  return retired.map((words) => words.join(' ')).filter((phrase) => words.includes(` ${phrase} `));
 };
 
 const paths = globSync(`${RINGS}/**/*.{ts,tsx,mjs,sql}`, { cwd: root }).filter((path) => !LEFT_OUT.test(path));
@@ -54,8 +56,8 @@ it('no file has a retired word in its name', () => {
 });
 
 it('no export has a retired word in its name', () => {
-  const found = paths.flatMap((path) => exportsOf(path).map((name) => ({ path, name })));
-  expect(found.filter(({ name }) => retiredIn(name).length > 0).map(({ path, name }) => `${path}: ${name}`)).toEqual(
+  const matches = paths.flatMap((path) => exportsOf(path).map((name) => ({ path, name })));
+  expect(matches.filter(({ name }) => retiredIn(name).length > 0).map(({ path, name }) => `${path}: ${name}`)).toEqual(
     [],
   );
 });

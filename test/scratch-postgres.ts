@@ -5,18 +5,18 @@ import { startEmbeddedPostgres, type EmbeddedOptions, type EmbeddedPostgres } fr
 import { silentLog } from '#server/log.ts';
 
 const MEMORY = '/dev/shm';
-/** What the clusters of a whole run need at most, with room to spare for the machine. */
+/** The memory that the clusters of a whole run need at most, with room to spare for the machine. */
 const MEMORY_BYTES = 6 * 1024 ** 3;
 
-/** A folder in memory where the machine has one with enough room, else the folder for temporary files. */
+/** A folder in memory where the machine has enough of it, else the folder for temporary files. */
 export async function fastestDir(): Promise<string> {
   const room = await statfs(MEMORY).catch(() => null);
   return room && room.bavail * room.bsize > MEMORY_BYTES ? MEMORY : tmpdir();
 }
 
 /**
- * A data directory that is gone after `remove`, on disk unless `parent` says otherwise. Open to other accounts: for root,
- * PostgreSQL runs under one.
+ * A data directory that `remove` deletes, on disk unless `parent` names a folder. Other accounts can open it:
+ * PostgreSQL does not run as root, so root starts it under another account.
  */
 export async function scratchDir(parent: string = tmpdir()): Promise<{ dir: string; remove(): Promise<void> }> {
   const dir = await mkdtemp(join(parent, 'bandstand-'));
@@ -28,7 +28,7 @@ export interface ScratchPostgres extends EmbeddedPostgres {
   dataDir: string;
 }
 
-/** A PostgreSQL of its own, with the product's settings; `stop` also deletes its files, which lie in `parent`. */
+/** A PostgreSQL with the product's settings; `stop` also deletes its files, which are in `parent`. */
 export async function scratchPostgres(
   options: Partial<EmbeddedOptions> = {},
   parent: string = tmpdir(),

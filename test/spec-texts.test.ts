@@ -1,4 +1,4 @@
-// The error catalogue of spec 8: every text stands in one place, and is said by the part of the product it belongs to.
+// The error catalogue of spec 8: every text is in one place, and is used by the part of the product it belongs to.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -11,8 +11,8 @@ const sources = globSync('{web,api,jobs,domain,db,shared,server}/**/*.{ts,tsx}',
   .filter((path) => !/(^|\/)\+types\/|\.test\.tsx?$|^web\/locales\//.test(path))
   .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 
-/** Who says it. */
-const SAID_BY: Record<keyof typeof messages, string[]> = {
+/** The part of the product that uses the text. */
+const USED_BY: Record<keyof typeof messages, string[]> = {
   locationDenied: ['web/location/'],
   locationUndetermined: ['web/location/'],
   locationUnresolved: ['web/location/'],
@@ -26,27 +26,27 @@ const SAID_BY: Record<keyof typeof messages, string[]> = {
 };
 
 describe.each(Object.entries(messages) as [keyof typeof messages, string][])('%s', (key, text) => {
-  it('stands once, in the catalogue', () => {
+  it('is in the catalogue once', () => {
     const start = text.split('{')[0] ?? text;
     const holders = sources.filter(({ text: source }) => source.includes(start)).map(({ path }) => path);
     expect(holders).toEqual(['shared/errors.ts']);
   });
 
-  it('is said where it belongs and nowhere else', () => {
+  it('is used where it belongs and nowhere else', () => {
     const named = new RegExp(`\\bmessages\\.${key}\\b|'${key}'`);
-    const speakers = sources.filter(({ path, text: source }) => path !== 'shared/errors.ts' && named.test(source));
-    const unwanted = speakers.filter(({ path }) => !SAID_BY[key].some((owner) => path.startsWith(owner)));
+    const users = sources.filter(({ path, text: source }) => path !== 'shared/errors.ts' && named.test(source));
+    const unwanted = users.filter(({ path }) => !USED_BY[key].some((owner) => path.startsWith(owner)));
     expect(unwanted.map(({ path }) => path)).toEqual([]);
-    const silent = SAID_BY[key].filter((owner) => !speakers.some(({ path }) => path.startsWith(owner)));
+    const silent = USED_BY[key].filter((owner) => !users.some(({ path }) => path.startsWith(owner)));
     expect(silent).toEqual([]);
   });
 });
 
-// the words of a server that refuses to start are for whoever hosts it
-const shown = Object.values(messages).filter((text) => text !== messages.unknownStage);
-it.each(shown)('“%s” is known in every language', async (text) => {
+// operators read the messages of a server that refuses to start
+const displayedTexts = Object.values(messages).filter((text) => text !== messages.unknownStage);
+it.each(displayedTexts)('“%s” is translated into every language', async (text) => {
   await loadAllMessages();
-  const said = locales.map(({ lang }) => i18nFor(lang)._(text));
-  expect(said.every((words) => words.length > 10)).toBe(true);
-  expect(new Set(said).size).toBe(locales.length);
+  const translations = locales.map(({ lang }) => i18nFor(lang)._(text));
+  expect(translations.every((words) => words.length > 10)).toBe(true);
+  expect(new Set(translations).size).toBe(locales.length);
 });

@@ -1,4 +1,4 @@
-// The command that names staff, as a host runs it.
+// The staff command, as an operator runs it.
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -6,12 +6,12 @@ import { expect, it } from 'vitest';
 import { testDb } from './db.ts';
 import { createPerson } from './worlds/people.ts';
 
-const t = testDb();
+const database = testDb();
 const script = join(import.meta.dirname, '../scripts/staff.ts');
 
-/** Runs the command; what it said, and its exit code. */
+/** Runs the command; returns its output and exit code. */
 async function staff(...args: string[]): Promise<{ code: number; said: string }> {
-  const env = { PATH: process.env.PATH ?? '', DATABASE_URL: t.url };
+  const env = { PATH: process.env.PATH ?? '', DATABASE_URL: database.url };
   try {
     const { stdout } = await promisify(execFile)(process.execPath, [script, ...args], { env });
     return { code: 0, said: stdout };
@@ -21,8 +21,8 @@ async function staff(...args: string[]): Promise<{ code: number; said: string }>
   }
 }
 
-it('makes staff of an account, lists it, and takes it back', async () => {
-  const ada = await createPerson(t.db);
+it('grants an account staff rights, lists it, and revokes them', async () => {
+  const ada = await createPerson(database.db);
   expect(await staff('list')).toEqual({ code: 0, said: 'There are no staff yet.\n' });
   expect((await staff('add', ada.email, '--tikibar')).said).toContain('is staff with tikibar');
   expect((await staff('list')).said).toBe(`${ada.email}  Ada Lovelace  tikibar\n`);
@@ -30,7 +30,7 @@ it('makes staff of an account, lists it, and takes it back', async () => {
   expect((await staff('list')).said).toBe('There are no staff yet.\n');
 }, 180_000);
 
-it('says what it wants', async () => {
+it('prints its usage', async () => {
   expect(await staff('add', 'nobody@example.org')).toEqual({
     code: 1,
     said: 'Nobody has an account with this address. They sign up first.\n',

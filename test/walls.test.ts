@@ -5,9 +5,9 @@ import { checkWalls } from '../scripts/walls/index.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** Builds a client whose page holds `code`, with the product's own package imports; writes nothing. */
+/** Builds a client whose page holds `code`, with the product's own package imports; writes no files. */
 function buildClient(code: string): Promise<unknown> {
-  const page = join(root, 'web', 'planted-page.ts'); // only its place counts: it is never written
+  const page = join(root, 'web', 'planted-page.ts'); // only its folder matters: the file is not written
   return build({
     root,
     configFile: false,
@@ -25,7 +25,7 @@ function buildClient(code: string): Promise<unknown> {
 }
 
 describe('a client build', () => {
-  it('takes code that browsers may have', async () => {
+  it('accepts code that browsers may have', async () => {
     await expect(
       buildClient(`import { messages } from '#shared/errors.ts'; console.log(messages)`),
     ).resolves.toBeDefined();
@@ -45,9 +45,9 @@ describe('a client build', () => {
 });
 
 describe('the dependency rules', () => {
-  let found: string[] = [];
+  let violations: string[] = [];
   beforeAll(async () => {
-    found = (await checkWalls({ baseDir: join(root, 'test', 'fixtures', 'walls') })).violations;
+    violations = (await checkWalls({ baseDir: join(root, 'test', 'fixtures', 'walls') })).violations;
   });
 
   it.each([
@@ -72,10 +72,10 @@ describe('the dependency rules', () => {
     ['a pure rule that reads files', 'shared-runs-in-browsers: shared/reads-files.ts → fs'],
     ['a server that uses a test', 'nothing-imports-tests-or-tools: server/uses-a-test.ts → test/tool.ts'],
   ])('find %s', (_hole, violation) => {
-    expect(found).toContain(violation);
+    expect(violations).toContain(violation);
   });
 
-  it('find nothing else', () => {
-    expect(found).toHaveLength(14);
+  it('find no other violations', () => {
+    expect(violations).toHaveLength(14);
   });
 });

@@ -5,7 +5,7 @@ import { offer, ticketByToken, verifyTicket } from '#domain/tickets';
 import { Refusal } from '#shared/errors.ts';
 import { testDb } from '../../test/db.ts';
 import { contextOf, newVisitor } from '../../test/worlds/context.ts';
-import { ada, anotherAda, createSale, newKey, type Sale, type SaleOptions } from '../../test/worlds/sale.ts';
+import { ada, newAda, createSale, newKey, type Sale, type SaleOptions } from '../../test/worlds/sale.ts';
 import { confirm, expireReservations, orderPage, release, reservationPage, reserve } from './index.ts';
 
 const t = testDb();
@@ -22,7 +22,7 @@ const take = (sold: Sale, quantity = 1, ctx = buyer()) =>
   });
 
 const place = (token: string, over: object = {}) =>
-  confirm(buyer(), { token, ...anotherAda(), idempotencyKey: newKey(), ...over });
+  confirm(buyer(), { token, ...newAda(), idempotencyKey: newKey(), ...over });
 
 async function refusalOf(work: Promise<unknown>): Promise<Refusal> {
   const error = await work.then(

@@ -3,7 +3,7 @@ import { CommitUnknownError, type Database, openDatabase } from '#db/client.ts';
 import { silentLog } from '#server/log.ts';
 import { testDb } from '../../test/db.ts';
 import { type CuttingProxy, cuttingProxy } from '../../test/race/cutting-proxy.ts';
-import { wrongs } from '../../test/race/rush.ts';
+import { stockFaults } from '../../test/race/rush.ts';
 import { contextOf, newVisitor } from '../../test/worlds/context.ts';
 import { ada, createSale, newKey, type Sale } from '../../test/worlds/sale.ts';
 import { confirm, orderPage, reserve } from './index.ts';
@@ -39,7 +39,7 @@ describe('when the connection is lost during COMMIT', () => {
     const reservation = await reserve(ctx, input);
     expect(proxy.cuts()).toBe(1);
     expect(await reserve(ctx, input)).toMatchObject({ reservationToken: reservation.reservationToken });
-    expect(await wrongs(t.db, sale.eventId)).toEqual([]);
+    expect(await stockFaults(t.db, sale.eventId)).toEqual([]);
   });
 
   it('a stored order is returned', async () => {
@@ -55,7 +55,7 @@ describe('when the connection is lost during COMMIT', () => {
     expect(proxy.cuts()).toBe(2);
     expect(await ordersOf(sale)).toContain(orderToken);
     expect((await orderPage(contextOf(t.db, newVisitor()), { token: orderToken })).tickets).toHaveLength(1);
-    expect(await wrongs(t.db, sale.eventId)).toEqual([]);
+    expect(await stockFaults(t.db, sale.eventId)).toEqual([]);
   });
 
   it('an order that was not stored is neither returned nor refused, and the same key places it once', async () => {
@@ -70,7 +70,7 @@ describe('when the connection is lost during COMMIT', () => {
     ];
     expect(second).toEqual(first);
     expect(await ordersOf(sale)).toEqual([first.orderToken]);
-    expect(await wrongs(t.db, sale.eventId)).toEqual([]);
+    expect(await stockFaults(t.db, sale.eventId)).toEqual([]);
   });
 });
 
@@ -87,7 +87,7 @@ describe('when another transaction holds the stock’s row', () => {
     await sitter.query('rollback');
     sitter.release();
     expect(await reserve(ctx, input)).toMatchObject({ reservationToken: expect.any(String) });
-    expect(await wrongs(t.db, sale.eventId)).toEqual([]);
+    expect(await stockFaults(t.db, sale.eventId)).toEqual([]);
     await hasty.close();
   });
 });

@@ -5,7 +5,7 @@ import { ORDERS_PAGE_SIZE } from './limits.ts';
 import { testDb } from '../../test/db.ts';
 import { contextOf } from '../../test/worlds/context.ts';
 import { createPerson } from '../../test/worlds/people.ts';
-import { anotherAda, createSale, newKey, type Sale } from '../../test/worlds/sale.ts';
+import { newAda, createSale, newKey, type Sale } from '../../test/worlds/sale.ts';
 import { confirm, listOrders, reserve } from './index.ts';
 
 const t = testDb();
@@ -14,7 +14,7 @@ async function orderAs(actor: Actor, sale: Sale): Promise<string> {
   const ctx = { ...contextOf(t.db), actor };
   const lines = [{ ticketClassId: sale.classes[0] ?? '', quantity: 1 }];
   const { reservationToken } = await reserve(ctx, { eventId: sale.eventId, lines, idempotencyKey: newKey() });
-  const { orderToken } = await confirm(ctx, { token: reservationToken, ...anotherAda(), idempotencyKey: newKey() });
+  const { orderToken } = await confirm(ctx, { token: reservationToken, ...newAda(), idempotencyKey: newKey() });
   return orderToken;
 }
 

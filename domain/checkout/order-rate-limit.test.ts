@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ORDERS_PER_ADDRESS_MAX } from './limits.ts';
 import { testDb } from '../../test/db.ts';
 import { contextOf, newVisitor } from '../../test/worlds/context.ts';
-import { ada, anotherAda, createSale, newKey, type Sale } from '../../test/worlds/sale.ts';
+import { ada, newAda, createSale, newKey, type Sale } from '../../test/worlds/sale.ts';
 import { confirm, reserve } from './index.ts';
 
 const t = testDb();
@@ -19,7 +19,7 @@ const place = (token: string, buyer: { name: string; email: string }) =>
 
 /** Places as many orders for one new address as the hourly limit allows. */
 async function busyAddress(sale: Sale) {
-  const buyer = anotherAda();
+  const buyer = newAda();
   for (let orders = 0; orders < ORDERS_PER_ADDRESS_MAX; orders += 1) await place(await reservationOf(sale), buyer);
   return buyer;
 }
@@ -37,7 +37,7 @@ describe('a mail address', () => {
 
   it('gets no more when all requests arrive together', async () => {
     const sale = await createSale(t.db);
-    const buyer = anotherAda();
+    const buyer = newAda();
     const tokens = await Promise.all(Array.from({ length: 20 }, () => reservationOf(sale)));
     const outcomes = await Promise.allSettled(tokens.map((token) => place(token, buyer)));
     expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(ORDERS_PER_ADDRESS_MAX);
@@ -48,7 +48,7 @@ describe('a mail address', () => {
     const buyer = await busyAddress(sale);
     const [first, second] = [await reservationOf(sale), await reservationOf(sale)];
     await expect(place(first, buyer)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
-    expect(await place(first, anotherAda())).toHaveProperty('orderToken');
+    expect(await place(first, newAda())).toHaveProperty('orderToken');
     await sql`update ticket_order set placed_at = placed_at - interval '61 minutes' where email = ${buyer.email}`.execute(
       t.db,
     );
@@ -57,7 +57,7 @@ describe('a mail address', () => {
 
   it('still gets the response of an order that is already placed', async () => {
     const sale = await createSale(t.db);
-    const buyer = anotherAda();
+    const buyer = newAda();
     const token = await reservationOf(sale);
     const first = await place(token, buyer);
     for (let orders = 1; orders < ORDERS_PER_ADDRESS_MAX; orders += 1) await place(await reservationOf(sale), buyer);
@@ -78,7 +78,7 @@ describe('a name', () => {
     const token = await reservationOf(await createSale(t.db));
     const work = confirm(contextOf(t.db, newVisitor()), {
       token,
-      ...anotherAda(),
+      ...newAda(),
       attendees: [{ name }],
       idempotencyKey: newKey(),
     });
@@ -87,6 +87,6 @@ describe('a name', () => {
 
   it.each(['O’Neill, Jr.', '李小龍', 'X Æ A-12', '7', 'Awww Yes'])('may be %j', async (name) => {
     const token = await reservationOf(await createSale(t.db));
-    expect(await place(token, { ...anotherAda(), name })).toHaveProperty('orderToken');
+    expect(await place(token, { ...newAda(), name })).toHaveProperty('orderToken');
   });
 });

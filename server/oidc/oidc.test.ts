@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startProvider, type TestProvider, wayBack } from '../../test/oidc-provider.ts';
+import { startProvider, type TestProvider, followToCallback } from '../../test/oidc-provider.ts';
 import { openProviders } from './index.ts';
 
 const callback = (id: string) => `http://localhost:3000/signin/with/${id}/callback/`;
@@ -33,7 +33,7 @@ type Opened = ReturnType<typeof open>;
 /** To a provider and back, up to the address the browser then asks us for. */
 async function visit(providers: Opened, id = 'acme') {
   const { url, ...visited } = await providers.begin(id, { redirectUri: callback(id) });
-  return { ...visited, address: await wayBack(url) };
+  return { ...visited, address: await followToCallback(url) };
 }
 
 describe('signing in with a provider', () => {

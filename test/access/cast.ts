@@ -1,4 +1,4 @@
-// The people of the access tests, and the things their addresses name.
+// The people of the access tests, and the objects in the addresses they request.
 import { startSessionIn, type SignInMethod } from '#domain/accounts';
 import { confirm, reserve } from '#domain/checkout';
 import type { Ctx, Db } from '#domain/ctx';
@@ -11,9 +11,12 @@ import { createPerson, type TestPerson } from '../worlds/people.ts';
 import type { Role } from './matrix.ts';
 
 export interface Cast {
-  /** A session of its own for one request of a role; undefined for the role that is signed out. */
+  /** A session for one request of a role; undefined for the signed-out role. */
   sessionOf: (role: Role, kind?: 'browser' | 'mobile') => Promise<string | undefined>;
-  /** What the parameters of a path stand for: the attendee's own things where there are any, dead tokens elsewhere. */
+  /**
+   * The values of a path's parameters: the attendee's own objects where the page has an owner, unknown tokens
+   * elsewhere.
+   */
   valueOf: (path: string, name: string) => string;
 }
 

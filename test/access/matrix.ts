@@ -1,9 +1,9 @@
-// Who gets what: role × route × method (spec 6). A page or call without a row here fails the build, and so does a row
-// without a page or call; `test/http/access.test.ts` asks the built server for every cell.
+// The access matrix: role × route × method (spec 6). A page or endpoint without a row here fails the build, and so does
+// a row without a page or endpoint; `test/http/access.test.ts` requests every cell from the built server.
 
 export const roles = [
   'signedOut',
-  /** Whose things the addresses name. */
+  /** The person whose objects the addresses name. */
   'attendee',
   'otherAttendee',
   'owner',
@@ -11,38 +11,38 @@ export const roles = [
   'editor',
   'boxOffice',
   'checkIn',
-  /** Staff whose session was begun with a password alone. */
+  /** Staff whose session began with only a password. */
   'weakStaff',
   'staff',
   'tikibar',
-  /** Staff looking at the site as the attendee. */
+  /** Staff who impersonate the attendee. */
   'impersonating',
 ] as const;
 export type Role = (typeof roles)[number];
 
 /**
- * `passes`: the authorizer lets it through, whatever the page then thinks of an empty form. `signIn`: sent to sign in, or
- * 401. `twoStep`: sent to set up a second factor. `notThere`: 404. `forbidden`: 403. `noMethod`: 405.
+ * `passes`: the authorizer allows the request, and the page may still refuse an empty form. `signIn`: redirected to
+ * sign-in, or 401. `twoStep`: redirected to set up a second factor. `notThere`: 404. `forbidden`: 403. `noMethod`: 405.
  */
 export type Outcome = 'passes' | 'signIn' | 'twoStep' | 'notThere' | 'forbidden' | 'noMethod';
 export type Cells = Record<Role, Outcome>;
 
 const all = (outcome: Outcome): Cells => Object.fromEntries(roles.map((role) => [role, outcome])) as Cells;
 
-const everybody = all('passes');
-const nobody = all('notThere');
-const signedIn: Cells = { ...everybody, signedOut: 'signIn' };
-const theirs: Cells = { ...nobody, signedOut: 'signIn', attendee: 'passes', impersonating: 'passes' };
-/** What staff does not get to see of somebody, however they look. */
-const themselves: Cells = { ...signedIn, impersonating: 'forbidden' };
-const looking: Cells = { ...nobody, signedOut: 'signIn', impersonating: 'passes' };
-const unknownToAll: Cells = { ...nobody, signedOut: 'signIn' };
-const tikibar: Cells = { ...nobody, signedOut: 'signIn', weakStaff: 'twoStep', tikibar: 'passes' };
+const everyRole = all('passes');
+const noRole = all('notThere');
+const signedIn: Cells = { ...everyRole, signedOut: 'signIn' };
+const ownerOnly: Cells = { ...noRole, signedOut: 'signIn', attendee: 'passes', impersonating: 'passes' };
+/** Pages that staff cannot open while impersonating. */
+const signedInPerson: Cells = { ...signedIn, impersonating: 'forbidden' };
+const impersonatingOnly: Cells = { ...noRole, signedOut: 'signIn', impersonating: 'passes' };
+const unknownToAll: Cells = { ...noRole, signedOut: 'signIn' };
+const tikibar: Cells = { ...noRole, signedOut: 'signIn', weakStaff: 'twoStep', tikibar: 'passes' };
 const staff: Cells = { ...tikibar, staff: 'passes' };
 
-/** Nothing is changed through somebody else's eyes. */
+/** Requests that change data are forbidden while impersonating. */
 const writing = (cells: Cells): Cells => ({ ...cells, impersonating: 'forbidden' });
-/** A page that takes no form says so to whoever its authorizer lets through, whether its thing is there or not. */
+/** A page without a form answers 405 to each role its authorizer allows, whether its object exists or not. */
 const readOnly = (gate: Cells): Cells =>
   writing(Object.fromEntries(roles.map((role) => [role, gate[role] === 'passes' ? 'noMethod' : gate[role]])) as Cells);
 
@@ -51,117 +51,117 @@ interface PageCells {
   POST: Cells;
 }
 
-/** A page that is only read; `gate` is what its authorizer and role make of everybody. */
-const read = (cells: Cells, gate: Cells = cells): PageCells => ({ GET: cells, POST: readOnly(gate) });
+/** A page without a form; `gate` holds the answers of its authorizer for each role. */
+const readPage = (cells: Cells, gate: Cells = cells): PageCells => ({ GET: cells, POST: readOnly(gate) });
 /** A page with a form. */
-const form = (cells: Cells): PageCells => ({ GET: cells, POST: writing(cells) });
+const formPage = (cells: Cells): PageCells => ({ GET: cells, POST: writing(cells) });
 
-/** By the path of the page's row. Dead tokens stand for those of others: both are not there. */
+/** By the path of the page's row. Unknown tokens stand for tokens of other people: both answer 404. */
 export const pageMatrix: Record<string, PageCells> = {
-  '': read(everybody),
-  'd/:location': read(everybody),
-  'd/:location/:refinements': read(everybody),
-  'd/:location/:refinements/:query': read(everybody),
-  find: read(everybody),
-  'e/:event': read(everybody),
-  'o/:organizer': read(everybody),
-  'checkout/:eventId': form(everybody),
-  // what is typed is judged before whose basket it is
-  'reservations/:token': { GET: nobody, POST: writing(everybody) },
-  'orders/:token': read(everybody),
-  'tickets/:token': read(everybody),
-  mytickets: form(everybody),
-  'mytickets/:token': read(nobody, everybody),
-  'organizer/overview': read(everybody),
-  attributions: read(everybody),
+  '': readPage(everyRole),
+  'd/:location': readPage(everyRole),
+  'd/:location/:refinements': readPage(everyRole),
+  'd/:location/:refinements/:query': readPage(everyRole),
+  find: readPage(everyRole),
+  'e/:event': readPage(everyRole),
+  'o/:organizer': readPage(everyRole),
+  'checkout/:eventId': formPage(everyRole),
+  // the input is checked before the owner of the reservation
+  'reservations/:token': { GET: noRole, POST: writing(everyRole) },
+  'orders/:token': readPage(everyRole),
+  'tickets/:token': readPage(everyRole),
+  mytickets: formPage(everyRole),
+  'mytickets/:token': readPage(noRole, everyRole),
+  'organizer/overview': readPage(everyRole),
+  attributions: readPage(everyRole),
 
-  // whoever is signed in is sent on, which passes
-  signin: form(everybody),
-  'signin/signup': form(everybody),
-  'signin/verify/:token': form(everybody),
-  'signin/code': form(everybody),
-  'signin/passkey': form(everybody),
-  'signin/link': form(everybody),
-  'signin/link/:token': form(everybody),
-  'signin/forgot': form(everybody),
-  'signin/reset/:token': form(everybody),
-  'signin/with/:provider': form(nobody),
-  'signin/with/:provider/callback': read(nobody, everybody),
-  'signin/email/:token': form(everybody),
-  'signin/confirm': form(signedIn),
-  logout: form(everybody),
+  // a signed-in person is redirected to the home page, which counts as passing
+  signin: formPage(everyRole),
+  'signin/signup': formPage(everyRole),
+  'signin/verify/:token': formPage(everyRole),
+  'signin/code': formPage(everyRole),
+  'signin/passkey': formPage(everyRole),
+  'signin/link': formPage(everyRole),
+  'signin/link/:token': formPage(everyRole),
+  'signin/forgot': formPage(everyRole),
+  'signin/reset/:token': formPage(everyRole),
+  'signin/with/:provider': formPage(noRole),
+  'signin/with/:provider/callback': readPage(noRole, everyRole),
+  'signin/email/:token': formPage(everyRole),
+  'signin/confirm': formPage(signedIn),
+  logout: formPage(everyRole),
 
-  'u/interests': form(signedIn),
-  'u/interests/tags': form(signedIn),
-  'u/:publicId': read(theirs, signedIn),
-  saved: form(signedIn),
-  'favorites/events': read(signedIn),
-  'favorites/collections': form(signedIn),
-  'favorites/collections/:collection': form(theirs),
-  'collections/:token': read(nobody, everybody),
-  followed: form(signedIn),
-  'account-settings': form(signedIn),
-  'account-settings/security': form(themselves),
-  'account-settings/two-step': form(signedIn),
-  'account-settings/passkeys': form(themselves),
-  'account-settings/notifications': form(signedIn),
-  'account-settings/calendar': form(signedIn),
-  'account-settings/privacy': form(signedIn),
-  'account-settings/privacy/export/:export': read({ ...unknownToAll, impersonating: 'forbidden' }, signedIn),
-  // behind a flag that is off
-  'account-settings/credits': read(unknownToAll, signedIn),
-  hybrid_newsletter: form(everybody),
-  'hybrid_newsletter/confirm/:token': form(everybody),
-  'unsubscribe/:token': form(nobody),
-  privacy: read(everybody),
-  'report/:event': form(everybody),
+  'u/interests': formPage(signedIn),
+  'u/interests/tags': formPage(signedIn),
+  'u/:publicId': readPage(ownerOnly, signedIn),
+  saved: formPage(signedIn),
+  'favorites/events': readPage(signedIn),
+  'favorites/collections': formPage(signedIn),
+  'favorites/collections/:collection': formPage(ownerOnly),
+  'collections/:token': readPage(noRole, everyRole),
+  followed: formPage(signedIn),
+  'account-settings': formPage(signedIn),
+  'account-settings/security': formPage(signedInPerson),
+  'account-settings/two-step': formPage(signedIn),
+  'account-settings/passkeys': formPage(signedInPerson),
+  'account-settings/notifications': formPage(signedIn),
+  'account-settings/calendar': formPage(signedIn),
+  'account-settings/privacy': formPage(signedIn),
+  'account-settings/privacy/export/:export': readPage({ ...unknownToAll, impersonating: 'forbidden' }, signedIn),
+  // behind a feature flag that is off
+  'account-settings/credits': readPage(unknownToAll, signedIn),
+  hybrid_newsletter: formPage(everyRole),
+  'hybrid_newsletter/confirm/:token': formPage(everyRole),
+  'unsubscribe/:token': formPage(noRole),
+  privacy: readPage(everyRole),
+  'report/:event': formPage(everyRole),
 
-  'admin/search': read(staff),
-  'admin/people/:account': form(staff),
-  'admin/reports': form(staff),
-  'admin/audit': read(staff),
-  'admin/nexus/gargoyle': read(staff),
-  'admin/nexus/gargoyle/:flag': form(staff),
-  // the one form they may send: the way back
-  'admin/impersonation': { GET: looking, POST: looking },
-  'tikibar/settings': form(tikibar),
+  'admin/search': readPage(staff),
+  'admin/people/:account': formPage(staff),
+  'admin/reports': formPage(staff),
+  'admin/audit': readPage(staff),
+  'admin/nexus/gargoyle': readPage(staff),
+  'admin/nexus/gargoyle/:flag': formPage(staff),
+  // the one form allowed while impersonating: it ends the impersonation
+  'admin/impersonation': { GET: impersonatingOnly, POST: impersonatingOnly },
+  'tikibar/settings': formPage(tikibar),
 
-  // for developers; this site's stage is Test
-  'dev/mail': read(everybody),
-  'dev/parts': read(everybody),
-  'dev/mail/:id': read(everybody),
-  unavailable: read(everybody),
+  // for developers; the stage of this site is Test
+  'dev/mail': readPage(everyRole),
+  'dev/parts': readPage(everyRole),
+  'dev/mail/:id': readPage(everyRole),
+  unavailable: readPage(everyRole),
 };
 
 const own: Cells = { ...signedIn };
 
-/** By method and path of the call's row. */
+/** By method and path of the endpoint's row. */
 export const callMatrix: Record<string, Cells> = {
-  'GET /rss/d/*': everybody,
-  'GET /rss/o/*': everybody,
-  'GET /ical/d/*': everybody,
-  'GET /ical/o/*': everybody,
-  'GET /ical/e/*': everybody,
-  'GET /ical/tickets/*': everybody,
-  'GET /ical/u/*': nobody,
-  'GET /robots.txt': everybody,
-  'GET /sitemap.xml': everybody,
-  'GET /sitemaps/pages.xml': everybody,
-  'GET /sitemaps/organizers-1.xml': everybody,
-  'GET /sitemaps/*': everybody,
-  'GET /home/api/geo/place_from_request/': everybody,
-  'GET /home/api/geo/place_from_google_place_id/': everybody,
-  'GET /home/api/geo/place_from_coordinates/': everybody,
-  'GET /home/api/geo/suggestions/': everybody,
-  'GET /home/api/geo/popular/': everybody,
-  'GET /home/api/geo/labels/': everybody,
-  'POST /home/api/analytics/': everybody,
-  'POST /home/api/passkeys/authentication-options/': writing(everybody),
+  'GET /rss/d/*': everyRole,
+  'GET /rss/o/*': everyRole,
+  'GET /ical/d/*': everyRole,
+  'GET /ical/o/*': everyRole,
+  'GET /ical/e/*': everyRole,
+  'GET /ical/tickets/*': everyRole,
+  'GET /ical/u/*': noRole,
+  'GET /robots.txt': everyRole,
+  'GET /sitemap.xml': everyRole,
+  'GET /sitemaps/pages.xml': everyRole,
+  'GET /sitemaps/organizers-1.xml': everyRole,
+  'GET /sitemaps/*': everyRole,
+  'GET /home/api/geo/place_from_request/': everyRole,
+  'GET /home/api/geo/place_from_google_place_id/': everyRole,
+  'GET /home/api/geo/place_from_coordinates/': everyRole,
+  'GET /home/api/geo/suggestions/': everyRole,
+  'GET /home/api/geo/popular/': everyRole,
+  'GET /home/api/geo/labels/': everyRole,
+  'POST /home/api/analytics/': everyRole,
+  'POST /home/api/passkeys/authentication-options/': writing(everyRole),
   'POST /home/api/passkeys/registration-options/': writing(signedIn),
-  'GET /api/v3/destination/search/autocomplete/': everybody,
-  'GET /v3/destination/search/autocomplete/': everybody,
-  'GET /api/v3/trending/': everybody,
-  'GET /v3/trending/': everybody,
+  'GET /api/v3/destination/search/autocomplete/': everyRole,
+  'GET /v3/destination/search/autocomplete/': everyRole,
+  'GET /api/v3/trending/': everyRole,
+  'GET /v3/trending/': everyRole,
   'GET /api/v3/users/me/': own,
   'GET /v3/users/me/': own,
   'GET /api/v3/users/me/likes/': own,
@@ -182,8 +182,8 @@ export const callMatrix: Record<string, Cells> = {
   'GET /v3/users/me/follows/:organizerId/': own,
   'POST /v3/users/me/follows/:organizerId/': writing(own),
   'DELETE /v3/users/me/follows/:organizerId/': writing(own),
-  // an empty request is 400, which passes
-  'POST /v3/sessions/': everybody,
-  'POST /v3/sessions/code/': everybody,
+  // an empty request answers 400, which counts as passing
+  'POST /v3/sessions/': everyRole,
+  'POST /v3/sessions/code/': everyRole,
   'DELETE /v3/sessions/current/': own,
 };

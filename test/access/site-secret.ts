@@ -1,14 +1,14 @@
-// Cookies and tokens as the server makes them, for requests that no page was opened for.
+// Cookies and tokens made with the server's own secret, for requests sent without opening a page first.
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Db } from '#domain/ctx';
 
-/** Makes what a browser would have been given. */
+/** Makes the cookies and tokens that the server would set for a browser. */
 export interface Browsers {
-  /** A browser of its own; with a session when one is named by its token. */
+  /** A new browser; with a session when `token` is passed. */
   open: (session?: string) => { cookie: string; token: string };
 }
 
-/** Reads the key the running site signs with. */
+/** Reads the secret with which the running site signs. */
 export async function browsersOf(db: Db): Promise<Browsers> {
   const { value } = await db
     .selectFrom('site_secret')

@@ -4,7 +4,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { paths } from '#shared/paths.ts';
 import { freePort } from '../free-port.ts';
 import { createMember } from '../worlds/members.ts';
-import { startProvider, type TestProvider, wayBack } from '../oidc-provider.ts';
+import { startProvider, type TestProvider, followToCallback } from '../oidc-provider.ts';
 import { violations } from '../site/axe.ts';
 import { ownSite } from '../site/browser.ts';
 
@@ -138,7 +138,7 @@ describe('the callback of a provider', () => {
     await page.goto(paths.signIn());
     await press(page, 'Continue with ACME');
     await page.waitForURL(`${acme.issuer}/**`);
-    return wayBack(page.url());
+    return followToCallback(page.url());
   };
   const expectRefused = async (page: Page, address: string) => {
     const answer = await page.goto(address);

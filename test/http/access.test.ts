@@ -1,4 +1,4 @@
-// Asks the built server for every cell of the matrix: role × route × method.
+// Requests every cell of the access matrix from the built server: role × route × method.
 import { beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#api/endpoints.ts';
 import { pages } from '#web/pages.ts';
@@ -16,15 +16,15 @@ beforeAll(async () => {
   browsers = await browsersOf(app.db);
 });
 
-let asked = 0;
-/** Each request from a network of its own: the limits are others' to test. */
-const fromElsewhere = () => `20.${(asked += 1) >> 16}.${(asked >> 8) & 255}.${asked & 255}`;
+let requests = 0;
+/** Each request has a network address of its own: other tests check the rate limits. */
+const newNetwork = () => `20.${(requests += 1) >> 16}.${(requests >> 8) & 255}.${requests & 255}`;
 
-async function ask(role: Role, method: string, path: string, row: string): Promise<Outcome | string> {
+async function request(role: Role, method: string, path: string, row: string): Promise<Outcome | string> {
   const isApp = path.startsWith('/v3/');
   const session = await cast.sessionOf(role, isApp ? 'mobile' : 'browser');
   const { cookie, token } = browsers.open(session);
-  const headers: Record<string, string> = { 'x-forwarded-for': fromElsewhere(), origin: app.origin };
+  const headers: Record<string, string> = { 'x-forwarded-for': newNetwork(), origin: app.origin };
   if (!isApp) headers['cookie'] = cookie;
   else if (session !== undefined) headers['authorization'] = `Bearer ${session}`;
   const hasBody = method !== 'GET' && method !== 'DELETE';
@@ -42,7 +42,7 @@ async function ask(role: Role, method: string, path: string, row: string): Promi
 
 const isCall = (path: string) => /^\/(?:api|v3|home\/api)\//.test(path);
 
-/** What a form must say before whose thing it is about matters; others are sent empty. */
+/** Form fields that a page checks before the owner; other forms are sent empty. */
 const FORMS: Record<string, () => string> = {
   saved: () => `id=${cast.valueOf('', 'eventId')}`,
   followed: () => `id=${cast.valueOf('', 'organizerId')}`,
@@ -58,15 +58,15 @@ function outcomeOf(answer: Response, row: string): Outcome | string {
   if (answer.status === 404) return 'notThere';
   if (answer.status === 403) return 'forbidden';
   if (answer.status === 405) return 'noMethod';
-  if (row === 'unavailable' && answer.status === 503) return 'passes'; // which is what it says
+  if (row === 'unavailable' && answer.status === 503) return 'passes'; // the matrix expects this answer
   return answer.status < 500 ? 'passes' : `failed with ${answer.status}`;
 }
 
 const addressOf = (row: string): string =>
   row.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(cast.valueOf(row, name)));
 
-/** Where a call with a wildcard stands for something. */
-const WILD: Record<string, () => string> = {
+/** A value for the wildcard of an endpoint's path. */
+const WILDCARDS: Record<string, () => string> = {
   '/rss/d/*': () => '/rss/d/ca--san-francisco/events/',
   '/ical/d/*': () => '/ical/d/ca--san-francisco/events/',
   '/rss/o/*': () => `/rss/o/${cast.valueOf('', 'organizer')}/`,
@@ -78,13 +78,13 @@ const WILD: Record<string, () => string> = {
 };
 
 async function cellsOf(method: string, path: () => string, row: string): Promise<Cells> {
-  const found: Partial<Record<Role, string>> = {};
-  for (const role of roles) found[role] = await ask(role, method, path(), row);
-  return found as Cells;
+  const outcomes: Partial<Record<Role, string>> = {};
+  for (const role of roles) outcomes[role] = await request(role, method, path(), row);
+  return outcomes as Cells;
 }
 
 test.each(pages.flatMap(({ path }) => [['GET', path] as const, ['POST', path] as const]))(
-  '%s /%s gives every role what the matrix says',
+  '%s /%s answers every role as the matrix says',
   async (method, row) => {
     const path = () => (row === '' ? '/' : `/${addressOf(row)}/`);
     expect(await cellsOf(method, path, row)).toEqual(pageMatrix[row]?.[method]);
@@ -92,14 +92,14 @@ test.each(pages.flatMap(({ path }) => [['GET', path] as const, ['POST', path] as
 );
 
 test.each(endpoints.map(({ method, path }) => [method, path] as const))(
-  '%s %s gives every role what the matrix says',
+  '%s %s answers every role as the matrix says',
   async (method, row) => {
-    const path = () => WILD[row]?.() ?? addressOf(row);
+    const path = () => WILDCARDS[row]?.() ?? addressOf(row);
     expect(await cellsOf(method, path, row)).toEqual(callMatrix[`${method} ${row}`]);
   },
 );
 
-/** Other spellings of one address; a router reads them all as the same page. */
+/** Several spellings of one address; the router reads them all as the same page. */
 const SPELLINGS = [
   '/admin/search/',
   '/de/admin/search/',
@@ -114,7 +114,7 @@ const SPELLINGS = [
   '/admin/search.data?_routes=staff%2Fsearch',
 ];
 
-test.each(SPELLINGS)('%s is staff’s however it is spelt', async (path) => {
+test.each(SPELLINGS)('%s opens for staff only in every spelling', async (path) => {
   for (const role of ['signedOut', 'attendee', 'weakStaff'] as const) {
     const { cookie } = browsers.open(await cast.sessionOf(role));
     const answer = await fetch(app.origin + path, { redirect: 'manual', headers: { cookie } });
@@ -125,7 +125,7 @@ test.each(SPELLINGS)('%s is staff’s however it is spelt', async (path) => {
   }
 });
 
-test('a bearer token of an app is no credential in a cookie', async () => {
+test("an app's bearer token in a cookie does not sign in", async () => {
   for (const role of ['attendee', 'tikibar'] as const) {
     const { cookie } = browsers.open(await cast.sessionOf(role, 'mobile'));
     const answer = await fetch(`${app.origin}/account-settings/`, { redirect: 'manual', headers: { cookie } });
@@ -146,7 +146,13 @@ test('the service headers of the contract grant no access', async () => {
   };
   for (const cookie of ['', browsers.open(person).cookie]) {
     const plain = await fetch(`${app.origin}/admin/search/`, { redirect: 'manual', headers: { cookie } });
-    const dressed = await fetch(`${app.origin}/admin/search/`, { redirect: 'manual', headers: { cookie, ...spoofed } });
-    expect([dressed.status, dressed.headers.get('location')]).toEqual([plain.status, plain.headers.get('location')]);
+    const withServiceHeaders = await fetch(`${app.origin}/admin/search/`, {
+      redirect: 'manual',
+      headers: { cookie, ...spoofed },
+    });
+    expect([withServiceHeaders.status, withServiceHeaders.headers.get('location')]).toEqual([
+      plain.status,
+      plain.headers.get('location'),
+    ]);
   }
 });

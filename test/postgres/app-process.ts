@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 
 export interface AppProcess {
   child: ChildProcess;
-  /** Pid of its PostgreSQL; rejects with what the app said when it did not come up. */
+  /** Pid of the app's PostgreSQL; rejects with the app's output when it did not start. */
   up: Promise<number>;
   /** Numbers of the sales acknowledged so far. */
   sold: string[];
@@ -14,7 +14,7 @@ export interface AppProcess {
   exit: Promise<number | null>;
 }
 
-/** Starts `seller.ts` on `dataDir`, as another account when `account` is given. */
+/** Starts `seller.ts` on `dataDir`, as another account when `account` is passed. */
 export function startSeller(dataDir: string, account: { uid?: number; gid?: number } = {}): AppProcess {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'seller.ts'), dataDir], {
     ...account,
@@ -22,9 +22,9 @@ export function startSeller(dataDir: string, account: { uid?: number; gid?: numb
   });
   const sold: string[] = [];
   const { promise: up, resolve, reject } = Promise.withResolvers<number>();
-  up.catch(() => undefined); // not every test waits for it
-  let said = '';
-  child.stderr.on('data', (text) => (said += String(text)));
+  up.catch(() => undefined); // not every test awaits it
+  let output = '';
+  child.stderr.on('data', (text) => (output += String(text)));
   const lines = createInterface(child.stdout);
   lines.on('line', (line) => {
     const [word, value] = line.split(' ');
@@ -32,7 +32,7 @@ export function startSeller(dataDir: string, account: { uid?: number; gid?: numb
     if (word === 'sold') sold.push(String(value));
   });
   const exit = once(child, 'close').then(([code]) => code as number | null);
-  void exit.then(() => reject(new Error(said.trim())));
+  void exit.then(() => reject(new Error(output.trim())));
   const untilSold = async (count: number) => {
     while (sold.length < count && child.exitCode === null) await once(lines, 'line');
   };

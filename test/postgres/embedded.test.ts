@@ -24,14 +24,14 @@ import { startSeller, type AppProcess } from './app-process.ts';
 const isRoot = process.getuid?.() === 0;
 const NOBODY = { uid: 65_534, gid: 65_534 };
 
-describe('the PostgreSQL inside', { timeout: 120_000 }, () => {
+describe('the embedded PostgreSQL', { timeout: 120_000 }, () => {
   let scratch: Awaited<ReturnType<typeof scratchDir>>;
   let dataDir: string;
   let apps: AppProcess[];
   let servers: { stop(): Promise<void> }[];
 
   beforeEach(async () => {
-    scratch = await scratchDir(await fastestDir()); // a killed process loses nothing that the kernel has
+    scratch = await scratchDir(await fastestDir()); // a killed process loses no data that it has passed to the kernel
     dataDir = join(scratch.dir, 'data');
     apps = [];
     servers = [];
@@ -57,7 +57,7 @@ describe('the PostgreSQL inside', { timeout: 120_000 }, () => {
     return server;
   }
 
-  async function salesKept(): Promise<Set<string>> {
+  async function storedSales(): Promise<Set<string>> {
     const server = await start();
     const client = new pg.Client({ connectionString: server.url });
     await client.connect();
@@ -66,7 +66,7 @@ describe('the PostgreSQL inside', { timeout: 120_000 }, () => {
     return new Set(rows.map((row) => row.number));
   }
 
-  // Killed like a machine would: the postmaster and all its children.
+  // Killed like a machine that stops: the postmaster and all its children.
   async function killDatabase(): Promise<void> {
     for (const { pid } of await serverProcesses(join(dataDir, 'postgres', 'cluster'))) process.kill(pid, 'SIGKILL');
   }
@@ -82,26 +82,26 @@ describe('the PostgreSQL inside', { timeout: 120_000 }, () => {
     });
   }
 
-  it('keeps every acknowledged sale when the app is killed', async () => {
+  it('retains every acknowledged sale when the app is killed', async () => {
     const app = startApp();
     await app.untilSold(50);
     app.child.kill('SIGKILL');
     await app.exit;
-    const kept = await salesKept();
-    expect(app.sold.filter((number) => !kept.has(number))).toEqual([]);
+    const storedNumbers = await storedSales();
+    expect(app.sold.filter((number) => !storedNumbers.has(number))).toEqual([]);
   });
 
-  it('keeps every acknowledged sale when app and database are killed together', async () => {
+  it('retains every acknowledged sale when app and database are killed together', async () => {
     const app = startApp();
     await app.untilSold(50);
     app.child.kill('SIGKILL');
     await killDatabase();
     await app.exit;
-    const kept = await salesKept();
-    expect(app.sold.filter((number) => !kept.has(number))).toEqual([]);
+    const storedNumbers = await storedSales();
+    expect(app.sold.filter((number) => !storedNumbers.has(number))).toEqual([]);
   });
 
-  it('is ended and started afresh when it has outlived its app', async () => {
+  it('is stopped and started again when it has outlived its app', async () => {
     const app = startApp();
     const before = await app.up;
     app.child.kill('SIGKILL');
@@ -113,7 +113,7 @@ describe('the PostgreSQL inside', { timeout: 120_000 }, () => {
     expect(mains).toEqual([{ pid: server.pid(), isMain: true }]);
   });
 
-  it('comes back when it is killed; the client meanwhile says unavailable and recovers', async () => {
+  it('restarts after a kill; the client reports unavailable meanwhile and recovers', async () => {
     const server = await start();
     const { db, close } = openDatabase(server.url, { log: silentLog });
     await sql`select 1`.execute(db);
@@ -138,7 +138,7 @@ describe('the PostgreSQL inside', { timeout: 120_000 }, () => {
     await close();
   });
 
-  it('is refused to a second app, which is told by whom', async () => {
+  it('is refused to a second app, with the pid of the first in the error', async () => {
     const app = startApp();
     await app.up;
     const second = startApp();
@@ -146,22 +146,22 @@ describe('the PostgreSQL inside', { timeout: 120_000 }, () => {
     await expect(second.up).rejects.toThrow(`${dataDir} is in use by process ${app.child.pid}`);
   });
 
-  it('goes to exactly one of several apps started at the same moment', async () => {
+  it('belongs to exactly one of several apps started at the same moment', async () => {
     const contenders = Array.from({ length: 4 }, () => startApp());
     const outcomes = await Promise.allSettled(contenders.map((app) => app.up));
-    expect(outcomes.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
+    expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('is free again for a third app when the second was refused', async () => {
+  it('can be used by a third app after a second was refused', async () => {
     const first = await start();
     await expect(startEmbeddedPostgres({ dataDir, log: silentLog })).rejects.toThrow(`process ${process.pid}`);
     await first.stop();
     await start();
   });
 
-  it('starts although its old pid now belongs to a stranger', async () => {
+  it('starts although its old pid belongs to an unrelated process', async () => {
     await (await start()).stop();
-    // What a crash leaves behind, with a pid that lives again as somebody else: ours.
+    // The lock file after a crash, with a pid that now belongs to another process: this one.
     const mark = join(dataDir, 'postgres', 'cluster', 'postmaster.pid');
     writeFileSync(mark, `${process.pid}\n${join(dataDir, 'postgres', 'cluster')}\n1\n5432\n\n\n\n`, { mode: 0o600 });
     const { uid, gid } = statSync(join(dataDir, 'postgres', 'cluster'));
@@ -177,25 +177,25 @@ describe('the PostgreSQL inside', { timeout: 120_000 }, () => {
     expect(readdirSync(notes).filter((name) => name.includes('.new-'))).toEqual([]);
   });
 
-  it('says what is wrong when its password is lost', async () => {
+  it('reports a lost password', async () => {
     await (await start()).stop();
     rmSync(join(dataDir, 'postgres', 'password'));
     await expect(start()).rejects.toThrow('password is missing');
   });
 
-  it('says what is wrong when another major version made it', async () => {
+  it('reports a data directory of another major version', async () => {
     await (await start()).stop();
     writeFileSync(join(dataDir, 'postgres', 'cluster', 'PG_VERSION'), '13\n');
     await expect(start()).rejects.toThrow('made by PostgreSQL 13');
   });
 
-  it('keeps its password to the app', async () => {
+  it("makes its password readable to the app's account only", async () => {
     await start();
     expect(statSync(join(dataDir, 'postgres', 'password')).mode & 0o777).toBe(0o600);
     expect(statSync(join(dataDir, 'postgres', 'cluster')).mode & 0o777).toBe(0o700);
   });
 
-  it('refuses a wrong password and the app a superuser', async () => {
+  it('refuses a wrong password, and superuser rights to the app', async () => {
     const server = await start();
     const wrong = new URL(server.url);
     wrong.password = 'guess';
@@ -207,7 +207,7 @@ describe('the PostgreSQL inside', { timeout: 120_000 }, () => {
     await client.end();
   });
 
-  it('is checked on disk and written through', async () => {
+  it('verifies checksums and waits for the disk', async () => {
     const server = await start();
     const client = new pg.Client({ connectionString: server.url });
     await client.connect();
@@ -248,7 +248,7 @@ describe('the PostgreSQL inside', { timeout: 120_000 }, () => {
     expect(app.child.exitCode).toBeNull();
   });
 
-  it('is started for a command while no app runs, and stopped with it', async () => {
+  it('is started for a command while no app runs, and stopped with the command', async () => {
     const borrowed = await connectExisting({ dataDir, log: silentLog, purpose: 'import' });
     await expect(startEmbeddedPostgres({ dataDir, log: silentLog })).rejects.toThrow('(import,');
     await borrowed.stop();
@@ -263,7 +263,7 @@ describe('the PostgreSQL inside', { timeout: 120_000 }, () => {
     expect(await serverProcesses(join(dataDir, 'postgres', 'cluster'))).toEqual([]);
   });
 
-  // Only root can try what only root meets.
+  // These cases occur only when root runs the product.
   describe.runIf(isRoot)('for root', () => {
     it('runs under an ordinary account', async () => {
       const server = await start();
@@ -271,7 +271,7 @@ describe('the PostgreSQL inside', { timeout: 120_000 }, () => {
       expect(Number(owner)).toBeGreaterThan(0);
     });
 
-    it('moves its files when the data directory lies in a closed folder, and finds them again', async () => {
+    it('moves its files when the data directory is in a closed folder, and finds them again', async () => {
       chmodSync(scratch.dir, 0o700);
       const first = await start();
       const home = readFileSync(join(dataDir, 'postgres', 'location'), 'utf8').trim();
@@ -289,7 +289,7 @@ describe('the PostgreSQL inside', { timeout: 120_000 }, () => {
       rmSync(home, { recursive: true });
     });
 
-    it('tells an ordinary account that root was here before', async () => {
+    it('reports to an ordinary account that root ran it before', async () => {
       await (await start()).stop();
       const app = startApp(NOBODY);
       expect(await app.exit).toBe(1);

@@ -1,7 +1,6 @@
 /**
- * An app in small, for killing: runs the PostgreSQL of DATA_DIR and sells numbered tickets for ever.
- * Prints `up {pid of PostgreSQL}`, then `sold {number}` for each acknowledged commit.
- * Arguments: DATA_DIR.
+ * A small app for kill tests: runs the PostgreSQL of DATA_DIR and sells numbered tickets without end. Prints `up {pid
+ * of PostgreSQL}`, then `sold {number}` for each acknowledged commit. Arguments: DATA_DIR.
  */
 import { sql } from 'kysely';
 import { inTransaction, openDatabase } from '#db/client.ts';

@@ -17,7 +17,7 @@ async function withServer(
   }
 }
 
-/** One connection. A server that stops ends it, perhaps before the pool has closed its socket: that is no failure. */
+/** One connection. A stopping server ends it, perhaps before the pool has closed its socket; that is no failure. */
 function openPool(connectionString: string): pg.Pool {
   const pool = new pg.Pool({ connectionString, max: 1 });
   pool.on('error', () => undefined);
@@ -25,14 +25,14 @@ function openPool(connectionString: string): pg.Pool {
   return pool;
 }
 
-describe('a server that could forget an acknowledged order', { timeout: 60_000 }, () => {
+describe('a server that could lose an acknowledged order', { timeout: 60_000 }, () => {
   it.each(['fsync', 'full_page_writes', 'synchronous_commit'])('is refused with %s off', async (setting) => {
     await withServer({ [setting]: 'off' }, async (pool) => {
       await expect(assertSafeServer(pool)).rejects.toMatchObject({ setting });
     });
   });
 
-  it('cannot be made of the one inside by changing its own files', async () => {
+  it('cannot be configured in the embedded PostgreSQL through its own files', async () => {
     await withServer({}, async (pool) => {
       await pool.query('alter system set fsync = off');
       await pool.query('select pg_reload_conf()');
@@ -43,9 +43,9 @@ describe('a server that could forget an acknowledged order', { timeout: 60_000 }
   it('is refused with an encoding that cannot hold every name', async () => {
     await withServer({}, async (pool, server) => {
       await pool.query(`create database latin template template0 encoding 'LATIN1' locale_provider libc locale 'C'`);
-      const latin = openPool(new URL(server.adminUrl).href.replace('/bandstand?', '/latin?'));
-      await expect(assertSafeServer(latin)).rejects.toMatchObject({ setting: 'server_encoding' });
-      await latin.end();
+      const latin1Server = openPool(new URL(server.adminUrl).href.replace('/bandstand?', '/latin?'));
+      await expect(assertSafeServer(latin1Server)).rejects.toMatchObject({ setting: 'server_encoding' });
+      await latin1Server.end();
     });
   });
 });

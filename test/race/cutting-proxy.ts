@@ -1,7 +1,10 @@
-// Stands between app and PostgreSQL and cuts the line at the worst moment: while COMMIT is under way.
+// A proxy between app and PostgreSQL that cuts the connection at the worst moment: while COMMIT is under way.
 import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net';
 
-/** `before` the server heard COMMIT: nothing happened. `after` it answered: all happened, and the app never hears. */
+/**
+ * `before` the server received COMMIT: nothing is committed. `after` it answered: all is committed, and the app does
+ * not get the answer.
+ */
 export type Cut = 'before' | 'after';
 
 export interface CuttingProxy {
@@ -9,7 +12,7 @@ export interface CuttingProxy {
   url: string;
   /** Cuts the next COMMIT, once. */
   arm(cut: Cut): void;
-  /** How often it has cut. */
+  /** The number of cuts so far. */
   cuts(): number;
   stop(): Promise<void>;
 }

@@ -1,5 +1,5 @@
-// The promise under kill -9: no acknowledged order lost, none twice, nothing sold that is not there. Worth only as much
-// as its negative controls: the same sale and the same checks, with one safeguard gone, must come out red.
+// Under kill -9, no acknowledged order is lost, none is stored twice, and no more is sold than the capacity. Negative
+// controls prove the checks: the same sale with one safeguard removed must fail them.
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -8,7 +8,7 @@ import { type Database, openDatabase } from '#db/client.ts';
 import type { Db } from '#domain/ctx';
 import { readTestEnv } from '#server/env.ts';
 import { silentLog } from '#server/log.ts';
-import { acknowledged, contradictions, type Crowd, openDoors, type Random, randomOf } from './sale.ts';
+import { acknowledged, faultsOf, type Crowd, startSale, type Random, randomOf } from './sale.ts';
 import { createSale, type Sale } from '../worlds/sale.ts';
 import { type Shop, shopProcess } from './shop-process.ts';
 import { siteProcess } from './site-process.ts';
@@ -43,17 +43,17 @@ async function stage(opening: Promise<Shop>, capacities: number[]): Promise<Stag
   return { shop, database, sales };
 }
 
-function enter(...args: Parameters<typeof openDoors>): Crowd {
-  const crowd = openDoors(...args);
+function startCrowd(...args: Parameters<typeof startSale>): Crowd {
+  const crowd = startSale(...args);
   crowds.push(crowd);
   return crowd;
 }
 
-/** Reads the sales again once PostgreSQL answers: it may still be coming back from the last kill. */
-async function judge({ database, sales }: Stage, crowd: Crowd): Promise<string[]> {
+/** Reads the sales once PostgreSQL answers: it may still be recovering from the last kill. */
+async function checkSale({ database, sales }: Stage, crowd: Crowd): Promise<string[]> {
   for (let left = 100; ; left -= 1) {
     try {
-      return await contradictions(database.db, crowd.history, sales);
+      return await faultsOf(database.db, crowd.history, sales);
     } catch (error) {
       if (left === 0) throw error;
       await sleep(100);
@@ -61,7 +61,10 @@ async function judge({ database, sales }: Stage, crowd: Crowd): Promise<string[]
   }
 }
 
-/** Puts everything so far on disk, the tables and the sale itself among it: one commit that waits takes all before it along. */
+/**
+ * Writes all changes so far to disk, including the tables and the sale: one commit that waits for the disk flushes all
+ * earlier changes.
+ */
 async function writeThrough(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`set local synchronous_commit = on`.execute(tx);
@@ -74,16 +77,16 @@ const report = (name: string, crowd: Crowd, facts: Record<string, number>) =>
     `${name}: ${JSON.stringify({ seed, ...facts, purchases: crowd.history.purchases.length, acknowledged: acknowledged(crowd.history).length, unknown: crowd.history.unknown })}`,
   );
 
-// Long enough for the sale to be under way again, and never at the same moment of it.
-const aWhile = (random: Random) => sleep(250 + random.next(600));
+// Long enough for the sale to continue, and a different moment of it each time.
+const randomPause = (random: Random) => sleep(250 + random.next(600));
 
 async function untilMore(crowd: Crowd, orders: number): Promise<void> {
   const from = acknowledged(crowd.history).length;
   while (acknowledged(crowd.history).length < from + orders && !crowd.history.abandoned) await sleep(5);
 }
 
-// Kills of the app, and as many of the database. In a campaign the checkout alone is killed more often in the same time;
-// the built site shows that nothing around it loses an order.
+// Kills of the app; the database is killed as often. In a campaign the checkout without the site is killed more often
+// in the same time; the built site shows that its other parts lose no order either.
 const KILLS = 3;
 const shops = [
   { name: 'the checkout alone', open: () => shopProcess('whole'), kills: isCampaign ? 15 : KILLS },
@@ -92,15 +95,15 @@ const shops = [
 
 describe('a sale', { timeout: 230_000 }, () => {
   it.each(shops)(
-    'of $name keeps its promises while app and database are killed at random',
+    'of $name retains every acknowledged order while app and database are killed at random',
     async ({ name, open, kills: times }) => {
       const random = randomOf(seed);
       const set = await stage(open(), [60, 300, 100_000]);
-      const crowd = enter(set.shop, set.sales, { buyers: 16, random });
+      const crowd = startCrowd(set.shop, set.sales, { buyers: 16, random });
       const kills = { app: 0, database: 0 };
       while (kills.app < times || kills.database < times) {
         await untilMore(crowd, 1);
-        await aWhile(random);
+        await randomPause(random);
         const both = random.next(5) === 0;
         if (both || (random.next(2) === 0 && kills.database < times) || kills.app >= times) {
           await set.shop.killDatabase();
@@ -114,9 +117,9 @@ describe('a sale', { timeout: 230_000 }, () => {
       }
       await untilMore(crowd, 20);
       await crowd.close();
-      const found = await judge(set, crowd);
-      report(`${name}, killed at random`, crowd, { ...kills, contradictions: found.length });
-      expect(found).toEqual([]);
+      const faults = await checkSale(set, crowd);
+      report(`${name}, killed at random`, crowd, { ...kills, contradictions: faults.length });
+      expect(faults).toEqual([]);
       expect(acknowledged(crowd.history).length).toBeGreaterThan(times * 2);
       expect(crowd.history.unknown).toBeGreaterThan(0);
     },
@@ -126,28 +129,28 @@ describe('a sale', { timeout: 230_000 }, () => {
 describe('negative controls', { timeout: 120_000 }, () => {
   it('a sale without its lock oversells', async () => {
     const set = await stage(shopProcess('no-lock'), [40]);
-    const crowd = enter(set.shop, set.sales, { buyers: 32, random: randomOf(seed) });
+    const crowd = startCrowd(set.shop, set.sales, { buyers: 32, random: randomOf(seed) });
     await untilMore(crowd, 20);
     await set.shop.killApp();
     await set.shop.start();
-    while (!crowd.history.purchases.some((one) => one.refused)) await sleep(20);
+    while (!crowd.history.purchases.some((purchase) => purchase.refused)) await sleep(20);
     await crowd.close();
-    const found = await judge(set, crowd);
-    report('without the lock', crowd, { contradictions: found.length });
-    expect(found).toContainEqual(expect.stringMatching(/^tier \d+: \d+ sold \+ \d+ held of 40$/));
+    const faults = await checkSale(set, crowd);
+    report('without the lock', crowd, { contradictions: faults.length });
+    expect(faults).toContainEqual(expect.stringMatching(/^tier \d+: \d+ sold \+ \d+ held of 40$/));
   });
 
-  it('a database that does not wait for its disk loses acknowledged orders', async () => {
+  it('a database that does not wait for the disk loses acknowledged orders', async () => {
     const set = await stage(shopProcess('no-wait'), [100_000]);
-    const crowd = enter(set.shop, set.sales, { buyers: 16, random: randomOf(seed) });
+    const crowd = startCrowd(set.shop, set.sales, { buyers: 16, random: randomOf(seed) });
     await untilMore(crowd, 5);
     await writeThrough(set.database.db);
     await untilMore(crowd, 40);
     await set.shop.killDatabase();
     await untilMore(crowd, 1);
     await crowd.close();
-    const found = await judge(set, crowd);
-    const lost = found.filter((one) => one.endsWith('an acknowledged order is lost')).length;
+    const faults = await checkSale(set, crowd);
+    const lost = faults.filter((fault) => fault.endsWith('an acknowledged order is lost')).length;
     report('without waiting for the disk', crowd, { lost });
     expect(lost).toBeGreaterThan(0);
   });

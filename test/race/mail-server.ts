@@ -1,10 +1,10 @@
-// A mail server for tests that speaks real SMTP and misbehaves on demand.
+// A mail server for tests that speaks SMTP and fails in the way a test selects.
 import type { AddressInfo, Socket } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
-/** What the server does with the next mails. */
-export type Manner =
+/** How the server treats the next mails. */
+export type MailServerMode =
   | 'takes'
   | 'says 451'
   | 'says 550'
@@ -26,47 +26,47 @@ export interface Received {
 export interface MailServer {
   url: string;
   received: Received[];
-  behave(manner: Manner): void;
+  behave(mode: MailServerMode): void;
   stop(): Promise<void>;
 }
 
 const failure = (code: number, text: string) => Object.assign(new Error(text), { responseCode: code });
 
 export async function startMailServer(): Promise<MailServer> {
-  let manner: Manner = 'takes';
+  let mode: MailServerMode = 'takes';
   const received: Received[] = [];
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     authOptional: true,
     onAuth: (_auth, _session, done) =>
-      manner === 'refuses the login' ? done(failure(535, 'who are you')) : done(null, { user: 'app' }),
+      mode === 'refuses the login' ? done(failure(535, 'who are you')) : done(null, { user: 'app' }),
     onRcptTo(_address, _session, done) {
-      if (manner === 'says 451') return done(failure(451, 'try again later'));
-      if (manner === 'says 550') return done(failure(550, 'no such mailbox'));
-      if (manner === 'hangs') return undefined;
-      if (manner === 'drips') return drip(server);
-      if (manner === 'is slow') return void setTimeout(done, 300);
+      if (mode === 'says 451') return done(failure(451, 'try again later'));
+      if (mode === 'says 550') return done(failure(550, 'no such mailbox'));
+      if (mode === 'hangs') return undefined;
+      if (mode === 'drips') return drip(server);
+      if (mode === 'is slow') return void setTimeout(done, 300);
       return done();
     },
     onMailFrom: (_address, _session, done) =>
-      manner === 'refuses the sender' ? done(failure(550, 'not from you')) : done(),
-    onConnect: (_session, done) => (manner === 'is busy' ? done(failure(421, 'too many connections')) : done()),
+      mode === 'refuses the sender' ? done(failure(550, 'not from you')) : done(),
+    onConnect: (_session, done) => (mode === 'is busy' ? done(failure(421, 'too many connections')) : done()),
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => void take(Buffer.concat(chunks), session, done));
     },
   });
-  server.on('error', () => undefined); // dropped lines are what some tests are about
+  server.on('error', () => undefined); // some tests drop connections on purpose
 
   async function take(raw: Buffer, session: SMTPServerSession, done: (error?: Error) => void): Promise<void> {
-    if (manner === 'refuses the content') return done(failure(554, 'looks like spam'));
+    if (mode === 'refuses the content') return done(failure(554, 'looks like spam'));
     received.push({
-      recipients: session.envelope.rcptTo.map((one) => one.address),
+      recipients: session.envelope.rcptTo.map((recipient) => recipient.address),
       mail: await PostalMime.parse(raw),
       raw: String(raw),
     });
-    if (manner === 'takes and drops the line') return dropAll(server);
+    if (mode === 'takes and drops the line') return dropAll(server);
     return done();
   }
 
@@ -75,12 +75,12 @@ export async function startMailServer(): Promise<MailServer> {
   return {
     url: `smtp://app:secret@127.0.0.1:${port}`,
     received,
-    behave: (next) => (manner = next),
+    behave: (next) => (mode = next),
     stop: () => new Promise((resolve) => server.close(resolve)),
   };
 }
 
-/** Begins an answer and never comes to its end: the line is not silent, and nothing is said. */
+/** Begins an answer and does not finish it: bytes arrive, but no complete line. */
 function drip(server: SMTPServer): void {
   for (const { _socket: socket } of connectionsOf(server)) {
     const timer = setInterval(() => socket.write('2'), 40);
@@ -92,7 +92,7 @@ function drip(server: SMTPServer): void {
 const connectionsOf = (server: SMTPServer) =>
   (server as unknown as { connections: Set<{ _socket: Socket }> }).connections;
 
-// The mail is in, and its sender never hears so.
+// The server has accepted the mail, and the sender does not get the answer.
 function dropAll(server: SMTPServer): void {
   for (const connection of connectionsOf(server)) connection._socket.destroy();
 }

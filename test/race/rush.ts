@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Database } from '#db/client.ts';
 import type { Db } from '#domain/ctx';
 
-/** How one buyer fared: `held`, or the code of what stopped them. */
+/** The outcome of one buyer: `held`, or the code of the refusal. */
 export type Outcome = string;
 
 const CONNECTIONS = 24;
 
 /**
- * Lets `buyers` loose at one moment. Every connection of the pool is open and warm before, so that the race is in the
- * database and not in the opening of connections. Answers how each fared, in order, and the connections seen.
+ * Starts `buyers` at the same moment. Every connection of the pool is opened before, so that the race is in the
+ * database and not in the opening of connections. Returns the outcomes in order, and the number of connections.
  */
 export async function rush(
   database: Database,
@@ -17,16 +17,16 @@ export async function rush(
   attempt: (buyer: number) => Promise<unknown>,
 ): Promise<{ outcomes: Outcome[]; connections: number }> {
   const seen = await Promise.all(Array.from({ length: CONNECTIONS }, () => connectionOf(database.db)));
-  const gate = Promise.withResolvers<void>();
+  const startSignal = Promise.withResolvers<void>();
   const running = Array.from({ length: buyers }, (_, buyer) =>
-    gate.promise.then(() => attempt(buyer)).then(() => 'held', codeOf),
+    startSignal.promise.then(() => attempt(buyer)).then(() => 'held', codeOf),
   );
-  gate.resolve();
+  startSignal.resolve();
   return { outcomes: await Promise.all(running), connections: new Set(seen).size };
 }
 
-/** Asks again for as long as the answer is that it is very busy just now. `ask` repeats its idempotency key. */
-export async function insist<T>(ask: () => Promise<T>): Promise<T> {
+/** Retries while the answer is BUSY. `ask` repeats its idempotency key. */
+export async function retryWhileBusy<T>(ask: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
       return await ask();
@@ -46,10 +46,10 @@ const codeOf = (error: unknown): Outcome => String((error as { code?: string }).
 export const POOL = { max: CONNECTIONS, maxWaiting: 1_000, connectTimeout: 60_000, lockTimeout: 0 } as const;
 
 export const countOf = (outcomes: Outcome[], outcome: Outcome): number =>
-  outcomes.filter((one) => one === outcome).length;
+  outcomes.filter((other) => other === outcome).length;
 
-/** What is wrong with the stock of an event; empty when all is well. Reads counters and rows alike. */
-export async function wrongs(db: Db, eventId: string): Promise<string[]> {
+/** The inconsistencies in the stock of an event; empty when there are none. Compares counters with rows. */
+export async function stockFaults(db: Db, eventId: string): Promise<string[]> {
   const { rows } = await sql<{ wrong: string }>`
     select 'tier ' || id || ': ' || sold || ' sold + ' || held || ' held of ' || capacity as wrong
       from capacity_tier where event_id = ${eventId}::bigint and sold + held > capacity

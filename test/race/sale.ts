@@ -1,28 +1,28 @@
-// A sale seen from outside: buyers who ask, ask again with the same key when no answer comes, and remember what they
-// were told. Afterwards their memory is laid beside the database.
+// A sale seen from outside: buyers send requests, retry with the same key when no answer comes, and record the answers.
+// Afterwards their records are compared with the database.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from '#domain/ctx';
-import { wrongs } from './rush.ts';
+import { stockFaults } from './rush.ts';
 import { type Sale } from '../worlds/sale.ts';
 import type { Answer, Shop } from './shop-process.ts';
 
-/** One purchase as its buyer remembers it. */
-export interface Memory {
+/** One purchase as its buyer recorded it. */
+export interface PurchaseRecord {
   email: string;
   quantity: number;
-  /** Every order address told for this purchase; more than one is a fault. */
+  /** Every order address in an answer to this purchase; more than one is a fault. */
   orders: Set<string>;
   refused: string | undefined;
 }
 
 export interface History {
-  purchases: Memory[];
-  /** Answers 500: never right. */
+  purchases: PurchaseRecord[];
+  /** Answers with status 500: each is a fault. */
   faults: string[];
-  /** Requests without an answer or with 503, all asked again. */
+  /** Requests without an answer or with 503; all were retried. */
   unknown: number;
-  /** Nobody asks again: the shop is gone for good, because the test failed. */
+  /** Stops all retries: the shop will not come back, because the test failed. */
   abandoned: boolean;
 }
 
@@ -31,7 +31,7 @@ export interface Random {
   next(below: number): number;
 }
 
-/** mulberry32: the same seed, the same sale. */
+/** mulberry32: the same seed produces the same sale. */
 export function randomOf(seed: number): Random {
   let state = seed;
   return {
@@ -46,12 +46,12 @@ export function randomOf(seed: number): Random {
 
 export interface Crowd {
   history: History;
-  /** Lets buyers finish what they began and go home. */
+  /** Lets buyers finish their purchases, then stops. */
   close(): Promise<void>;
 }
 
 /** Lets `buyers` buy from `sales` until closed. */
-export function openDoors(shop: Shop, sales: Sale[], { buyers, random }: { buyers: number; random: Random }): Crowd {
+export function startSale(shop: Shop, sales: Sale[], { buyers, random }: { buyers: number; random: Random }): Crowd {
   const history: History = { purchases: [], faults: [], unknown: 0, abandoned: false };
   let open = true;
   const shopping = Array.from({ length: buyers }, async (_, buyer) => {
@@ -77,28 +77,38 @@ async function purchase(
   { name, random }: { name: string; random: Random },
 ): Promise<void> {
   const quantity = 1 + random.next(2);
-  const memory: Memory = { email: `buyer-${name}@example.org`, quantity, orders: new Set(), refused: undefined };
-  history.purchases.push(memory);
+  const purchaseRecord: PurchaseRecord = {
+    email: `buyer-${name}@example.org`,
+    quantity,
+    orders: new Set(),
+    refused: undefined,
+  };
+  history.purchases.push(purchaseRecord);
   const lines = [{ ticketClassId: sale.classes[0] ?? '', quantity }];
-  const held = await insist(
+  const held = await retryUntilAnswered(
     shop,
     '/reserve',
     name,
     { eventId: sale.eventId, lines, idempotencyKey: `r-${name}` },
     history,
   );
-  if (held.status !== 200) return void (memory.refused = held.body['error']);
-  const order = { token: held.body['reservationToken'], name: 'Ada', email: memory.email, idempotencyKey: `c-${name}` };
-  // some press the button twice
+  if (held.status !== 200) return void (purchaseRecord.refused = held.body['error']);
+  const order = {
+    token: held.body['reservationToken'],
+    name: 'Ada',
+    email: purchaseRecord.email,
+    idempotencyKey: `c-${name}`,
+  };
+  // some buyers press the button twice
   for (let press = random.next(5) === 0 ? 2 : 1; press > 0; press -= 1) {
-    const placed = await insist(shop, '/confirm', name, order, history);
-    if (placed.status === 200) memory.orders.add(placed.body['orderToken'] ?? '');
-    else memory.refused = placed.body['error'];
+    const placed = await retryUntilAnswered(shop, '/confirm', name, order, history);
+    if (placed.status === 200) purchaseRecord.orders.add(placed.body['orderToken'] ?? '');
+    else purchaseRecord.refused = placed.body['error'];
   }
 }
 
-/** Asks until there is an answer: done or refused. No answer and 503 mean "unknown": ask again with the same key. */
-async function insist(
+/** Retries until there is an answer: done or refused. No answer and 503 mean "unknown": retry with the same key. */
+async function retryUntilAnswered(
   shop: Shop,
   path: '/reserve' | '/confirm',
   visitor: string,
@@ -115,25 +125,28 @@ async function insist(
   }
 }
 
-export const acknowledged = (history: History): Memory[] => history.purchases.filter((one) => one.orders.size > 0);
+export const acknowledged = (history: History): PurchaseRecord[] =>
+  history.purchases.filter((purchase) => purchase.orders.size > 0);
 
-/** What the buyers remember and the database does not say, and what is wrong with the stock; empty when all is well. */
-export async function contradictions(db: Db, history: History, sales: Sale[]): Promise<string[]> {
-  const stock = await Promise.all(sales.map((sale) => wrongs(db, sale.eventId)));
+/** Acknowledged purchases that the database lacks, and inconsistencies in the stock; empty when there are none. */
+export async function faultsOf(db: Db, history: History, sales: Sale[]): Promise<string[]> {
+  const stock = await Promise.all(sales.map((sale) => stockFaults(db, sale.eventId)));
   const { rows } = await sql<{ email: string; token: string; tickets: number }>`
     select o.email, o.token, count(k.id)::int as tickets from ticket_order o
     left join ticket k on k.order_token = o.token group by o.id`.execute(db);
   const byEmail = Map.groupBy(rows, (row) => row.email);
-  const told = history.purchases.flatMap((memory) => compare(memory, byEmail.get(memory.email) ?? []));
-  return [...stock.flat(), ...told, ...history.faults.map((fault) => `answered 500: ${fault}`)];
+  const orderFaults = history.purchases.flatMap((purchaseRecord) =>
+    compare(purchaseRecord, byEmail.get(purchaseRecord.email) ?? []),
+  );
+  return [...stock.flat(), ...orderFaults, ...history.faults.map((fault) => `answered 500: ${fault}`)];
 }
 
-function compare({ email, quantity, orders }: Memory, rows: { token: string; tickets: number }[]): string[] {
+function compare({ email, quantity, orders }: PurchaseRecord, rows: { token: string; tickets: number }[]): string[] {
   const [row] = rows;
-  if (orders.size > 1) return [`${email} was told ${orders.size} orders for one key`];
+  if (orders.size > 1) return [`${email} got ${orders.size} orders for one key`];
   if (rows.length > 1) return [`${email} has ${rows.length} orders for one key`];
   if (orders.size === 1 && !row) return [`${email}: an acknowledged order is lost`];
-  if (orders.size === 0 && row) return [`${email} has an order and was told none`];
-  if (row && !orders.has(row.token)) return [`${email} was told another order than there is`];
+  if (orders.size === 0 && row) return [`${email} has an order and got no address of it`];
+  if (row && !orders.has(row.token)) return [`${email} got the address of another order`];
   return row && row.tickets !== quantity ? [`${email} has ${row.tickets} tickets instead of ${quantity}`] : [];
 }

@@ -5,27 +5,27 @@ import { createInterface } from 'node:readline';
 import { serverProcesses } from '#server/embedded-postgres/processes.ts';
 import { scratchDir } from '../scratch-postgres.ts';
 
-/** What a buyer is told: a status, and the body; undefined when no answer came. */
+/** The answer to a buyer: a status, and the body; undefined when no answer came. */
 export type Answer = { status: number; body: Record<string, string> } | undefined;
 
-/** A shop that can be killed. The sale knows nothing else of it, so any app that can be started fits. */
+/** A shop that can be killed. The sale uses only this interface, so any startable app fits. */
 export interface Shop {
-  /** Starts, or starts again after a kill; resolves when it serves. Answers the address of its database. */
+  /** Starts, or restarts after a kill; resolves when it serves, with the address of its database. */
   start(): Promise<{ databaseUrl: string }>;
-  /** One request of one buyer; never throws. */
+  /** One request of one buyer; does not throw. */
   ask(path: '/reserve' | '/confirm', visitor: string, body: object): Promise<Answer>;
-  /** SIGKILLs the app; its PostgreSQL lives on as an orphan. */
+  /** SIGKILLs the app; its PostgreSQL remains as an orphan. */
   killApp(): Promise<void>;
-  /** SIGKILLs PostgreSQL, all processes of it. */
+  /** SIGKILLs all processes of PostgreSQL. */
   killDatabase(): Promise<void>;
-  /** Stops it and removes its data. */
+  /** Stops the shop and removes its data. */
   stop(): Promise<void>;
 }
 
-export type Manner = 'whole' | 'no-lock' | 'no-wait';
+export type ShopVariant = 'whole' | 'no-lock' | 'no-wait';
 
 /** The shop of `shop.ts` on a data directory of its own. */
-export async function shopProcess(manner: Manner): Promise<Shop> {
+export async function shopProcess(variant: ShopVariant): Promise<Shop> {
   const scratch = await scratchDir();
   const dataDir = join(scratch.dir, 'data');
   let child: ChildProcess | undefined;
@@ -33,7 +33,7 @@ export async function shopProcess(manner: Manner): Promise<Shop> {
 
   async function start(): Promise<{ databaseUrl: string }> {
     const file = join(import.meta.dirname, 'shop.ts');
-    const started = spawn(process.execPath, [file, dataDir, manner], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const started = spawn(process.execPath, [file, dataDir, variant], { stdio: ['ignore', 'pipe', 'inherit'] });
     child = started;
     const line = await Promise.race([
       firstLine(started),
@@ -46,7 +46,7 @@ export async function shopProcess(manner: Manner): Promise<Shop> {
 
   return {
     start,
-    ask: (path, visitor, body) => ask(url + path, visitor, body),
+    ask: (path, visitor, body) => sendRequest(url + path, visitor, body),
     async killApp() {
       child?.kill('SIGKILL');
       if (child && child.exitCode === null && child.signalCode === null) await once(child, 'exit');
@@ -68,10 +68,10 @@ export async function killPostgres(dataDir: string): Promise<void> {
 async function firstLine(child: ChildProcess): Promise<string> {
   if (!child.stdout) throw new Error('the shop has no output');
   for await (const line of createInterface(child.stdout)) return line;
-  throw new Error('the shop said nothing');
+  throw new Error('the shop printed nothing');
 }
 
-// It may have ended by itself since it was listed.
+// The process may have ended since it was listed.
 function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
@@ -80,8 +80,8 @@ function kill(pid: number): void {
   }
 }
 
-/** Waits no longer than a patient person: a request whose answer was lost with the app ends at once, a hung one here. */
-async function ask(url: string, visitor: string, body: object): Promise<Answer> {
+/** A time limit like a patient person's: a request to a killed app ends at once, a hanging request ends here. */
+async function sendRequest(url: string, visitor: string, body: object): Promise<Answer> {
   try {
     const response = await fetch(url, {
       method: 'POST',

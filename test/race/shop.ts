@@ -1,8 +1,7 @@
 /**
- * The checkout over HTTP and nothing else, on the PostgreSQL of DATA_DIR: something to kill.
- * Prints `up {json}` once it serves. Arguments: DATA_DIR, and a manner:
- * `whole`; `no-lock` sells by reading first and writing then, with the schema's check gone; `no-wait` acknowledges before
- * anything is on disk.
+ * The checkout over HTTP without the site, on the PostgreSQL of DATA_DIR, for kill tests. Prints `up {json}` once it
+ * serves. Arguments: DATA_DIR, and a variant: `whole`; `no-lock` reserves by reading first and writing later, without
+ * the schema's check; `no-wait` acknowledges before the disk has written.
  */
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -19,19 +18,20 @@ import { silentLog } from '#server/log.ts';
 import { Refusal } from '#shared/errors.ts';
 import { contextOf } from '../worlds/context.ts';
 
-const [dataDir = '', manner = 'whole'] = process.argv.slice(2);
+const [dataDir = '', variant = 'whole'] = process.argv.slice(2);
 
-// The longest the server may wait by itself, and no flush for being full: what is lost is what nobody waited for.
-const FORGETFUL = { synchronous_commit: 'off', wal_writer_delay: '10s', wal_writer_flush_after: '1GB' };
+// The longest delay the server allows, and no flush when its buffer is full: only commits that nothing waited for are
+// lost.
+const LOSSY_SETTINGS = { synchronous_commit: 'off', wal_writer_delay: '10s', wal_writer_flush_after: '1GB' };
 
 const server = await startEmbeddedPostgres({
   dataDir: resolve(dataDir),
   log: silentLog,
-  ...(manner === 'no-wait' ? { settings: FORGETFUL } : {}),
+  ...(variant === 'no-wait' ? { settings: LOSSY_SETTINGS } : {}),
 });
 await migrate(server.url);
 const { db } = openDatabase(server.url, { log: silentLog, max: 12, maxWaiting: 400 });
-if (manner === 'no-lock')
+if (variant === 'no-lock')
   await sql`alter table capacity_tier drop constraint if exists capacity_never_exceeded`.execute(db);
 
 const http = createServer((request, response) => {
@@ -67,10 +67,13 @@ async function answer(request: IncomingMessage): Promise<{ status: number; body:
 
 function serve(ctx: Ctx, path: string | undefined, body: unknown): Promise<object> {
   if (path === '/confirm') return confirm(ctx, body as ConfirmInput);
-  return manner === 'no-lock' ? reserveUnguarded(ctx, body as ReserveInput) : reserve(ctx, body as ReserveInput);
+  return variant === 'no-lock' ? reserveUnguarded(ctx, body as ReserveInput) : reserve(ctx, body as ReserveInput);
 }
 
-/** `reserve` without its lock: looks, then takes. Its holds are right; that there are too many is the point. */
+/**
+ * `reserve` without its lock: reads the stock, then writes. Each hold is valid by itself; together they exceed the
+ * capacity.
+ */
 function reserveUnguarded(ctx: Ctx, { eventId, lines }: ReserveInput): Promise<object> {
   return ctx.db.transaction().execute(async (tx) => {
     const [line] = lines;

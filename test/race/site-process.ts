@@ -10,7 +10,7 @@ import { type Answer, killPostgres, type Shop } from './shop-process.ts';
 const ROOT = join(import.meta.dirname, '..', '..');
 const PATIENCE_MS = 20_000;
 
-/** The built site itself, bought from as a browser without script would: pages, cookies, forms. */
+/** The built site, used like a browser without script: pages, cookies, forms. */
 export async function siteProcess(): Promise<Shop> {
   const scratch = await scratchDir();
   const dataDir = join(scratch.dir, 'data');
@@ -59,7 +59,7 @@ async function readyAt(child: ChildProcess): Promise<string> {
   for await (const line of lines) {
     const [, origin] = /ready at (http:\/\/\S+)/.exec(line) ?? [];
     if (!origin) continue;
-    child.stdout.resume(); // an unread pipe would stop the site in the end
+    child.stdout.resume(); // an unread pipe would block the site when it is full
     return origin;
   }
   throw new Error('the site ended before it was ready');
@@ -78,12 +78,12 @@ interface ConfirmBody {
   idempotencyKey: string;
 }
 
-/** Cookies, and forms sent as pages send them. */
+/** Stores cookies, and sends forms as pages send them. */
 class Browser {
   readonly #cookies = new Map<string, string>();
   readonly #address = Array.from({ length: 4 }, () => Math.floor(Math.random() * 256)).join('.');
 
-  /** The token every form carries; a page that has a form sets it. */
+  /** The CSRF token of every form; a page with a form sets it. */
   async csrf(page: string): Promise<string> {
     if (!this.#cookies.has('csrftoken')) await (await this.#send(page, {})).text();
     return this.#cookies.get('csrftoken') ?? '';
@@ -97,7 +97,7 @@ class Browser {
 
   async #send(page: string, init: RequestInit & { headers?: Record<string, string> }): Promise<Response> {
     const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    // as behind a proxy: buyers have addresses of their own
+    // as behind a proxy: each buyer has a network address of its own
     const headers = { ...init.headers, cookie, 'x-forwarded-for': this.#address };
     const response = await fetch(page, {
       ...init,
@@ -120,7 +120,7 @@ function reserveWith(
 ): Promise<Answer> {
   const quantities = lines.map((line) => [`quantity_${line.ticketClassId}`, String(line.quantity)]);
   const fields = { idempotency_key: idempotencyKey, ...Object.fromEntries(quantities) };
-  return answered(
+  return pageAfter(
     browser.submit(`${origin}/checkout/${eventId}/`, fields),
     /\/reservations\/([\w-]+)\//,
     'reservationToken',
@@ -133,11 +133,11 @@ function confirmWith(
   { token, name, email, idempotencyKey }: ConfirmBody,
 ): Promise<Answer> {
   const fields = { idempotency_key: idempotencyKey, name, email, intent: 'confirm' };
-  return answered(browser.submit(`${origin}/reservations/${token}/`, fields), /\/orders\/([\w-]+)\//, 'orderToken');
+  return pageAfter(browser.submit(`${origin}/reservations/${token}/`, fields), /\/orders\/([\w-]+)\//, 'orderToken');
 }
 
-/** A form that worked answers 303 to what it made; any other answer is told by its status. */
-async function answered(sent: Promise<Response>, place: RegExp, name: string): Promise<Answer> {
+/** A successful form answers 303 to the page of its result; other answers are reported by their status. */
+async function pageAfter(sent: Promise<Response>, place: RegExp, name: string): Promise<Answer> {
   const response = await sent;
   const page = await response.text();
   const [, token] = place.exec(response.headers.get('location') ?? '') ?? [];

@@ -1,5 +1,5 @@
-// 200 buyers at one row. Every claim has a twin with one safeguard taken away, which the same checks must catch: a race
-// test whose twin stays green has not raced.
+// 200 buyers of one row. Every test has a twin with one safeguard removed, which the same checks must catch: a race
+// test whose twin passes has not raced.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -7,9 +7,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { confirm, release, reserve } from '#domain/checkout';
 import { readTestEnv } from '#server/env.ts';
 import { freshDatabase, type TestDatabase } from '../db.ts';
-import { countOf, insist, POOL, rush, wrongs } from './rush.ts';
+import { countOf, retryWhileBusy, POOL, rush, stockFaults } from './rush.ts';
 import { contextOf, newVisitor } from '../worlds/context.ts';
-import { anotherAda, createSale, newKey, type Sale } from '../worlds/sale.ts';
+import { newAda, createSale, newKey, type Sale } from '../worlds/sale.ts';
 
 const BUYERS = 200;
 const SEATS = 37;
@@ -22,14 +22,17 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const lineOf = (sale: Sale, at = 0, quantity = 1) => ({ ticketClassId: sale.classes[at] ?? '', quantity });
-const hold = (own: TestDatabase, sale: Sale, lines = [lineOf(sale)]) => {
-  const [ctx, input] = [contextOf(own.db, newVisitor()), { eventId: sale.eventId, lines, idempotencyKey: newKey() }];
-  return insist(() => reserve(ctx, input));
+const hold = (testDatabase: TestDatabase, sale: Sale, lines = [lineOf(sale)]) => {
+  const [ctx, input] = [
+    contextOf(testDatabase.db, newVisitor()),
+    { eventId: sale.eventId, lines, idempotencyKey: newKey() },
+  ];
+  return retryWhileBusy(() => reserve(ctx, input));
 };
 const reserveOf = (sale: Sale, lines?: ReturnType<typeof lineOf>[]) => hold(database, sale, lines);
 const place = (token: string) => {
-  const input = { token, ...anotherAda(), idempotencyKey: newKey() };
-  return insist(() => confirm(contextOf(database.db, newVisitor()), input));
+  const input = { token, ...newAda(), idempotencyKey: newKey() };
+  return retryWhileBusy(() => confirm(contextOf(database.db, newVisitor()), input));
 };
 
 const tierOf = (id: string | undefined) =>
@@ -39,17 +42,17 @@ const tierOf = (id: string | undefined) =>
     .where('id', '=', id ?? '')
     .executeTakeFirstOrThrow();
 
-describe('200 buyers at one row', { repeats: ROUNDS - 1 }, () => {
-  it('hold exactly what there is, and everyone is told the truth', async () => {
+describe('200 buyers of one capacity tier', { repeats: ROUNDS - 1 }, () => {
+  it('hold exactly the available tickets, and every buyer gets a correct answer', async () => {
     const sale = await createSale(database.db, { classes: [{ capacity: SEATS }] });
     const { outcomes, connections } = await rush(database, BUYERS, () => reserveOf(sale));
     expect(connections).toBeGreaterThanOrEqual(20);
     expect([countOf(outcomes, 'held'), countOf(outcomes, 'ALL_HELD')]).toEqual([SEATS, BUYERS - SEATS]);
     expect(await tierOf(sale.tiers[0])).toEqual({ sold: 0, held: SEATS });
-    expect(await wrongs(database.db, sale.eventId)).toEqual([]);
+    expect(await stockFaults(database.db, sale.eventId)).toEqual([]);
   });
 
-  it('become exactly as many orders and tickets', async () => {
+  it('get exactly as many orders and tickets', async () => {
     const sale = await createSale(database.db, { classes: [{ capacity: SEATS }] });
     const { outcomes } = await rush(database, BUYERS, async () => {
       const { reservationToken: token } = await reserveOf(sale);
@@ -57,24 +60,24 @@ describe('200 buyers at one row', { repeats: ROUNDS - 1 }, () => {
     });
     expect(countOf(outcomes, 'held')).toBe(SEATS);
     expect(new Set(outcomes)).toEqual(
-      new Set(['held', ...outcomes.filter((one) => one === 'ALL_HELD' || one === 'SOLD_OUT')]),
+      new Set(['held', ...outcomes.filter((outcome) => outcome === 'ALL_HELD' || outcome === 'SOLD_OUT')]),
     );
     expect(await tierOf(sale.tiers[0])).toEqual({ sold: SEATS, held: 0 });
-    expect(await wrongs(database.db, sale.eventId)).toEqual([]);
+    expect(await stockFaults(database.db, sale.eventId)).toEqual([]);
     await expect(reserveOf(sale)).rejects.toMatchObject({ code: 'SOLD_OUT' });
   });
 
-  it('share the ceiling of the event over its classes', async () => {
+  it("share the event's capacity across its ticket classes", async () => {
     const sale = await createSale(database.db, {
       classes: [{ capacity: 100 }, { capacity: 100 }],
       eventCapacity: SEATS,
     });
     const { outcomes } = await rush(database, BUYERS, (buyer) => reserveOf(sale, [lineOf(sale, buyer % 2)]));
     expect(countOf(outcomes, 'held')).toBe(SEATS);
-    expect(await wrongs(database.db, sale.eventId)).toEqual([]);
+    expect(await stockFaults(database.db, sale.eventId)).toEqual([]);
   });
 
-  it('lose nothing while others give back', async () => {
+  it('lose no tickets while other buyers release theirs', async () => {
     const sale = await createSale(database.db, { classes: [{ capacity: SEATS }] });
     const { outcomes } = await rush(database, BUYERS, async (buyer) => {
       const { reservationToken: token } = await reserveOf(sale);
@@ -83,42 +86,42 @@ describe('200 buyers at one row', { repeats: ROUNDS - 1 }, () => {
     });
     expect(countOf(outcomes, 'held')).toBeGreaterThanOrEqual(SEATS);
     expect((await tierOf(sale.tiers[0])).held).toBe(0);
-    expect(await wrongs(database.db, sale.eventId)).toEqual([]);
+    expect(await stockFaults(database.db, sale.eventId)).toEqual([]);
   });
 
-  it('with one key among them are one buyer', async () => {
+  it('with the same idempotency key count as one buyer', async () => {
     const sale = await createSale(database.db, { classes: [{ capacity: SEATS }] });
     const ctx = contextOf(database.db, newVisitor());
     const input = { eventId: sale.eventId, lines: [lineOf(sale)], idempotencyKey: newKey() };
-    const { outcomes } = await rush(database, BUYERS, () => insist(() => reserve(ctx, input)));
+    const { outcomes } = await rush(database, BUYERS, () => retryWhileBusy(() => reserve(ctx, input)));
     expect(countOf(outcomes, 'held')).toBe(BUYERS);
     expect(await tierOf(sale.tiers[0])).toEqual({ sold: 0, held: 1 });
   });
 });
 
 describe('the twin that reads before it writes', () => {
-  it('oversells, and the same checks see it', async () => {
+  it('oversells, and the same checks detect it', async () => {
     const twin = await freshDatabase(POOL);
     try {
       await sql`alter table capacity_tier drop constraint capacity_never_exceeded`.execute(twin.db);
       const sale = await createSale(twin.db, { classes: [{ capacity: SEATS }] });
       const { outcomes } = await rush(twin, BUYERS, () => holdUnguarded(twin, sale));
       expect(countOf(outcomes, 'held')).toBeGreaterThan(SEATS);
-      expect(await wrongs(twin.db, sale.eventId)).not.toEqual([]);
+      expect(await stockFaults(twin.db, sale.eventId)).not.toEqual([]);
     } finally {
       await twin.drop();
     }
   });
 
-  it('is stopped by the schema where the schema is whole', async () => {
+  it('is stopped by the constraint in an unchanged schema', async () => {
     const sale = await createSale(database.db, { classes: [{ capacity: SEATS }] });
     const { outcomes } = await rush(database, BUYERS, () => holdUnguarded(database, sale));
     expect(countOf(outcomes, 'held')).toBeLessThanOrEqual(SEATS);
-    expect(await wrongs(database.db, sale.eventId)).toEqual([]);
+    expect(await stockFaults(database.db, sale.eventId)).toEqual([]);
   });
 });
 
-/** What `reserve` would be without the guarded update: look, then take. */
+/** `reserve` without the guarded update: reads the stock, then writes. */
 function holdUnguarded({ db }: TestDatabase, sale: Sale): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const id = sale.tiers[0] ?? '';
@@ -144,17 +147,20 @@ function holdUnguarded({ db }: TestDatabase, sale: Sale): Promise<void> {
   });
 }
 
-describe('baskets with the same classes in opposite order', { repeats: ROUNDS - 1 }, () => {
+describe('orders of the same ticket classes in opposite order', { repeats: ROUNDS - 1 }, () => {
   const PAIRS = 400;
 
-  /** Deadlocks PostgreSQL saw while `work` ran in a database of its own; the session that saw one reports it when it ends. */
-  async function deadlocksDuring(work: (own: TestDatabase) => Promise<void>): Promise<number> {
-    const own = await freshDatabase(POOL);
+  /**
+   * The deadlocks that PostgreSQL counted while `work` ran in a database of its own; a session reports its count when
+   * it ends.
+   */
+  async function deadlocksDuring(work: (testDatabase: TestDatabase) => Promise<void>): Promise<number> {
+    const testDatabase = await freshDatabase(POOL);
     try {
-      await asAdmin(own, (admin, name) => admin.query(`alter database ${name} set deadlock_timeout = '20ms'`));
-      await work(own);
-      await own.close();
-      return await asAdmin(own, async (admin, name) => {
+      await asAdmin(testDatabase, (admin, name) => admin.query(`alter database ${name} set deadlock_timeout = '20ms'`));
+      await work(testDatabase);
+      await testDatabase.close();
+      return await asAdmin(testDatabase, async (admin, name) => {
         const sessions = 'select from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()';
         while ((await admin.query(sessions, [name])).rowCount !== 0) await sleep(10);
         const { rows } = await admin.query<{ deadlocks: string }>(
@@ -164,7 +170,7 @@ describe('baskets with the same classes in opposite order', { repeats: ROUNDS - 
         return Number(rows[0]?.deadlocks);
       });
     } finally {
-      await own.drop();
+      await testDatabase.drop();
     }
   }
 
@@ -181,23 +187,27 @@ describe('baskets with the same classes in opposite order', { repeats: ROUNDS - 
     }
   }
 
-  it('never wait for each other in a circle', async () => {
-    const deadlocks = await deadlocksDuring(async (own) => {
-      const sale = await createSale(own.db, {
+  it('cause no deadlock', async () => {
+    const deadlocks = await deadlocksDuring(async (testDatabase) => {
+      const sale = await createSale(testDatabase.db, {
         classes: [{ capacity: PAIRS }, { capacity: PAIRS }, { capacity: PAIRS }],
       });
       const all = [0, 1, 2].map((at) => lineOf(sale, at));
-      const { outcomes } = await rush(own, PAIRS, (buyer) => hold(own, sale, buyer % 2 ? all : all.toReversed()));
+      const { outcomes } = await rush(testDatabase, PAIRS, (buyer) =>
+        hold(testDatabase, sale, buyer % 2 ? all : all.toReversed()),
+      );
       expect(countOf(outcomes, 'held')).toBe(PAIRS);
-      expect(await wrongs(own.db, sale.eventId)).toEqual([]);
+      expect(await stockFaults(testDatabase.db, sale.eventId)).toEqual([]);
     });
     expect(deadlocks).toBe(0);
   });
 
-  it('do in the twin that takes them as they come', async () => {
-    const deadlocks = await deadlocksDuring(async (own) => {
-      const sale = await createSale(own.db, { classes: [{ capacity: PAIRS }, { capacity: PAIRS }] });
-      await rush(own, 60, (buyer) => holdUnsorted(own, buyer % 2 ? sale.tiers : sale.tiers.toReversed()));
+  it("cause deadlocks in the twin that locks tiers in the buyer's order", async () => {
+    const deadlocks = await deadlocksDuring(async (testDatabase) => {
+      const sale = await createSale(testDatabase.db, { classes: [{ capacity: PAIRS }, { capacity: PAIRS }] });
+      await rush(testDatabase, 60, (buyer) =>
+        holdUnsorted(testDatabase, buyer % 2 ? sale.tiers : sale.tiers.toReversed()),
+      );
     });
     expect(deadlocks).toBeGreaterThan(0);
   });

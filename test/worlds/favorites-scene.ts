@@ -1,4 +1,4 @@
-// A small scene for favorites and recommendations: organizers by name, a hall in San Francisco and one in New York.
+// A small scene for favorites and recommendations: organizers by name, one venue in San Francisco and one in New York.
 import type { Ctx, Db, Person, Tx } from '#domain/ctx';
 import { rebuildListings } from '#domain/discovery';
 import {
@@ -32,7 +32,7 @@ export interface Sketch {
   name: string;
   by?: string;
   hall?: keyof typeof HALLS | null;
-  /** Days from now; negative ones are over. Five by default. */
+  /** Days from now, five by default; negative for past events. */
   days?: number;
   series?: string;
   state?: 'draft' | 'canceled' | 'removed';
@@ -45,20 +45,20 @@ export interface Scene {
   organizers: Record<string, string>;
 }
 
-/** Puts events into a database and lists them. */
+/** Inserts events into a database and lists them. */
 export async function seedEvents(db: Db, sketches: Sketch[]): Promise<Scene> {
-  const scene = await db.transaction().execute((tx) => fill(tx, sketches));
+  const scene = await db.transaction().execute((tx) => insertEvents(tx, sketches));
   await rebuildListings(contextOf(db));
   return scene;
 }
 
-async function fill(tx: Tx, sketches: Sketch[]): Promise<Scene> {
+async function insertEvents(tx: Tx, sketches: Sketch[]): Promise<Scene> {
   const scene: Scene = { events: {}, organizers: {} };
-  const made: Record<string, Made> = {};
+  const organizers: Record<string, Made> = {};
   const series: Record<string, string> = {};
   for (const sketch of sketches) {
     const by = sketch.by ?? 'Oz Presents';
-    const organizer = (made[by] ??= await createOrganizerIn(tx, { name: by }));
+    const organizer = (organizers[by] ??= await createOrganizerIn(tx, { name: by }));
     scene.organizers[by] = organizer.id;
     if (sketch.series)
       series[sketch.series] ??= (await createSeriesIn(tx, { organizerId: organizer.id, name: sketch.series })).id;
@@ -97,7 +97,7 @@ async function hallOf(tx: Tx, { hall = 'lantern' }: Sketch, organizationId: stri
   return (await createVenueIn(tx, venue)).id;
 }
 
-/** The code a verb refuses with; 'done' when it does not. */
+/** The code of a verb's refusal; 'done' when it succeeds. */
 export const codeOf = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => 'done',

@@ -1,9 +1,9 @@
-// A ticket held, as a person gets one.
+// A ticket that a person has ordered.
 import { confirm, claimGuestOrdersIn, reserve } from '#domain/checkout';
 import type { Ctx } from '#domain/ctx';
 import { offer } from '#domain/tickets';
 
-/** Gets a ticket; the order is then the account's, as it is when its address is verified. */
+/** Orders a ticket; the order belongs to the account, as after its address is verified. */
 export async function holdTicket(
   person: { ctx: Ctx; accountId: string; email: string },
   eventId: string,

@@ -1,4 +1,4 @@
-// People of the tests who have a password, and the mails they are sent.
+// People with a password, for tests, and the mails they receive.
 import { sql } from 'kysely';
 import { sessionOf, type SessionClient } from '#domain/accounts';
 import type { Ctx, Db } from '#domain/ctx';
@@ -9,14 +9,14 @@ import { contextOf } from './context.ts';
 import { createPerson, type PersonOptions, type TestPerson } from './people.ts';
 
 export const seed: SessionClient = { userAgent: 'Firefox', network: '192.0.2.0/24' };
-/** A password no rule has anything against. */
+/** A password that passes every rule. */
 export const PASSWORD = 'seven ravens over the bandstand';
 let hashed: Promise<string> | undefined;
 
-/** A browser that no person is signed in with. */
+/** A browser without a signed-in person. */
 export const visitor = (db: Db, key: string = crypto.randomUUID()): Ctx => contextOf(db, { kind: 'visitor', key });
 
-/** The same on a network line, e.g. `198.51.100.0/24`. */
+/** The same browser in a network, e.g. `198.51.100.0/24`. */
 export const visitorOn = (db: Db, network: string): Ctx =>
   contextOf(db, { kind: 'visitor', key: crypto.randomUUID(), from: { network, requestId: 'a-request' } });
 
@@ -50,7 +50,7 @@ export interface AskedMail {
   key: string;
 }
 
-/** What was enqueued under a name, oldest first; it is taken out of the queue. */
+/** The payloads enqueued under a name, oldest first; removes them from the queue. */
 export async function takeJobs<T>(db: Db, name: string): Promise<T[]> {
   const { rows } = await sql<{ payload: T }>`
     with gone as (
@@ -60,25 +60,25 @@ export async function takeJobs<T>(db: Db, name: string): Promise<T[]> {
   return rows.map((row) => row.payload);
 }
 
-/** The mails asked for since the last time. */
+/** The mails requested since the last call. */
 export const takeMails = (db: Db): Promise<AskedMail[]> => takeJobs<AskedMail>(db, 'notifications.account');
 
-/** The one mail asked for since the last time, with its link's token. */
+/** The one mail requested since the last call, with its link's token. */
 export async function takeMail(db: Db): Promise<AskedMail & { token: string }> {
   const mails = await takeMails(db);
   const [mail] = mails;
-  if (mails.length !== 1 || !mail) throw new Error(`${mails.length} mails were asked for`);
+  if (mails.length !== 1 || !mail) throw new Error(`expected one requested mail, got ${mails.length}`);
   return { ...mail, token: mail.token ?? '' };
 }
 
-/** Every session begins this much earlier: time passes. */
+/** Moves the start of every session back by this much, as if time had passed. */
 export async function letSessionsAge(db: Db, interval: string): Promise<void> {
   await sql`update account_session set created_at = created_at - ${interval}::interval,
     last_seen_at = last_seen_at - ${interval}::interval, authenticated_at = authenticated_at - ${interval}::interval,
     expires_at = expires_at - ${interval}::interval`.execute(db);
 }
 
-/** All links, half sign-ins and attempt counts get older. */
+/** Makes all links, MFA challenges and attempt counts older. */
 export async function letTimePass(db: Db, interval: string): Promise<void> {
   for (const table of ['account_sign_up', 'account_link', 'account_mfa_challenge'])
     await sql`update ${sql.table(table)} set expires_at = expires_at - ${interval}::interval`.execute(db);

@@ -1,5 +1,5 @@
-// The small named world of the tests: `oz` organizes, `ada` attends, `jazz-night` sells.
-// Built with the product's own verbs, so that a test sees what a person could have made.
+// The small named world of the tests: `oz` organizes, `ada` attends, `jazz-night` sells. Built with the product's own
+// verbs, so that tests see only data that people can create.
 import {
   createEventIn,
   createSeriesIn,
@@ -18,7 +18,7 @@ import { createTicketClassIn } from '#domain/tickets';
 
 export const ada = { name: 'Ada Lovelace', email: 'ada@example.org' };
 
-/** What a test may ask for by name: event ids and slugs. */
+/** The events of the world by name: ids and slugs. */
 export interface World {
   oz: { id: string; slug: string; organizationId: string };
   events: Record<EventName, { id: string; slug: string }>;
@@ -42,7 +42,7 @@ export type EventName =
 
 const TZ = 'America/Los_Angeles';
 
-/** Puts the named world into an empty, migrated database that holds the gazetteer. */
+/** Creates the named world in an empty, migrated database that holds the gazetteer. */
 export async function buildWorld(ctx: Ctx): Promise<World> {
   const world = await ctx.db.transaction().execute((tx) => fill(ctx, tx));
   await rebuildListings(ctx);
@@ -57,8 +57,8 @@ async function fill(ctx: Ctx, tx: Tx): Promise<World> {
     source: 'test',
     sourceUid: 'oz',
   });
-  const found = await placeBySlug(ctx, 'ca--san-francisco');
-  const placeId = found.kind === 'found' ? found.place.id : null;
+  const place = await placeBySlug(ctx, 'ca--san-francisco');
+  const placeId = place.kind === 'found' ? place.place.id : null;
   const venue = await createVenueIn(tx, {
     organizationId: oz.organizationId,
     name: 'The Lantern',
@@ -97,8 +97,10 @@ async function fill(ctx: Ctx, tx: Tx): Promise<World> {
       formatId: '6',
       ...over,
     });
-    for (const one of tickets)
-      classes[`${name}/${one.name}`] = (await createTicketClassIn(tx, { ...one, eventId: event.id })).id;
+    for (const ticketClass of tickets)
+      classes[`${name}/${ticketClass.name}`] = (
+        await createTicketClassIn(tx, { ...ticketClass, eventId: event.id })
+      ).id;
     events[name] = event;
     return event.id;
   };
@@ -155,9 +157,9 @@ async function fill(ctx: Ctx, tx: Tx): Promise<World> {
   const postponed = await add('postponed-talk', { name: 'Postponed Talk' }, [free]);
   await live(tx, postponed);
   await postponeEventIn(tx, { id: postponed });
-  const gone = await add('gone-for-good', { name: 'Gone for Good' }, [free]);
-  await live(tx, gone);
-  await removeEventIn(tx, { id: gone });
+  const removedId = await add('gone-for-good', { name: 'Gone for Good' }, [free]);
+  await live(tx, removedId);
+  await removeEventIn(tx, { id: removedId });
   for (let week = 0; week < 4; week += 1) {
     const startsAt = ctx.clock.now().add({ hours: 24 * (2 + 7 * week) });
     const event = await createEventIn(tx, {

@@ -1,4 +1,4 @@
-// People of the tests: an account and an open session, made with the product's own verbs.
+// People for tests: an account and an open session, made with the product's own verbs.
 import { createAccountIn, type SignInMethod, startSessionIn } from '#domain/accounts';
 import type { Ctx, Db, Person } from '#domain/ctx';
 import { contextOf } from './context.ts';
@@ -8,13 +8,13 @@ export interface TestPerson {
   publicId: string;
   email: string;
   sessionId: string;
-  /** What the session's cookie carries. */
+  /** The value of the session cookie. */
   token: string;
   /** The `cookie` header of this person's browser on a site over plain http. */
   cookie: string;
-  /** As verbs know them. */
+  /** The person as the actor of verbs. */
   actor: Person;
-  /** What a verb is called with when they ask. */
+  /** The context of verbs called by this person. */
   ctx: Ctx;
 }
 
@@ -25,15 +25,15 @@ export interface PersonOptions {
   isStaff?: boolean;
   hasTikibar?: boolean;
   isVerified?: boolean;
-  /** How the session was begun; staff need a strong one: `['password', 'totp']` by default. */
+  /** How the session began; staff need a second factor: `['password', 'totp']` by default. */
   methods?: SignInMethod[];
 }
 
-let made = 0;
+let count = 0;
 
 /** A person with a verified address, signed in. */
 export async function createPerson(db: Db, options: PersonOptions = {}): Promise<TestPerson> {
-  const email = options.email ?? `person-${(made += 1)}-${crypto.randomUUID().slice(0, 8)}@example.org`;
+  const email = options.email ?? `person-${(count += 1)}-${crypto.randomUUID().slice(0, 8)}@example.org`;
   const { isStaff = false, hasTikibar = false, fullName = 'Ada Lovelace', locale = 'en' } = options;
   const methods = options.methods ?? (isStaff ? ['password', 'totp'] : ['password']);
   return db.transaction().execute(async (tx) => {

@@ -1,4 +1,4 @@
-// A venue's worth of sale, built with the product's own verbs: what the tests of tickets, checkout and mail need.
+// Venue, event and ticket classes, built with the product's own verbs, for the tests of tickets, checkout and mail.
 import { createEventIn, type EventInput, publishEventIn } from '#domain/events';
 import type { Db } from '#domain/ctx';
 import { createOrganizerIn } from '#domain/organizers';
@@ -6,7 +6,7 @@ import { createTicketClassesIn, setEventCapacityIn, type TicketClassInput } from
 
 export interface Sale {
   eventId: string;
-  /** Ids of the ticket classes, in the order asked for. */
+  /** Ids of the ticket classes, in the order of the input. */
   classes: string[];
   tiers: string[];
 }
@@ -33,26 +33,30 @@ export async function createSale(db: Db, options: SaleOptions = {}): Promise<Sal
       ...options.event,
     });
     if (!options.draft) await publishEventIn(tx, { id: event.id });
-    const inputs = (options.classes ?? [{}]).map((one, position) => ({
+    const inputs = (options.classes ?? [{}]).map((classInput, position) => ({
       eventId: event.id,
       name: 'Free entry',
       priceKind: 'free' as const,
       currency: 'EUR',
       capacity: 50,
       position,
-      ...one,
+      ...classInput,
     }));
-    const made = await createTicketClassesIn(tx, inputs);
+    const classes = await createTicketClassesIn(tx, inputs);
     if (options.eventCapacity !== undefined)
       await setEventCapacityIn(tx, { eventId: event.id, capacity: options.eventCapacity });
-    return { eventId: event.id, classes: made.map((one) => one.id), tiers: made.map((one) => one.tierId) };
+    return {
+      eventId: event.id,
+      classes: classes.map((ticketClass) => ticketClass.id),
+      tiers: classes.map((ticketClass) => ticketClass.tierId),
+    };
   });
 }
 
 export const ada = { name: 'Ada Lovelace', email: 'ada@example.org' };
 
-/** Ada with an address that has no order yet. */
-export const anotherAda = () => ({ ...ada, email: `ada-${crypto.randomUUID()}@example.org` });
+/** A buyer named Ada with an address that has no order yet. */
+export const newAda = () => ({ ...ada, email: `ada-${crypto.randomUUID()}@example.org` });
 
-/** A fresh idempotency key. */
+/** A new idempotency key. */
 export const newKey = (): string => crypto.randomUUID();

@@ -3,12 +3,12 @@ import type { Db } from '#domain/ctx';
 import { Refusal } from '#shared/errors.ts';
 import { createPerson, type PersonOptions, type TestPerson } from './people.ts';
 
-/** A staff member with a strong session, and their context. */
+/** A staff member whose session has a second factor, and their context. */
 export async function createStaff(db: Db, options: PersonOptions = {}): Promise<TestPerson> {
   return createPerson(db, { fullName: 'Sam Staff', ...options, isStaff: true });
 }
 
-/** What a refusal says: its code, and the fields it names. */
+/** The code of a refusal, and the fields it names. */
 export async function refusalOf(work: Promise<unknown>): Promise<{ code: string; fields: object }> {
   const error = await work.then(
     () => undefined,
@@ -20,7 +20,7 @@ export async function refusalOf(work: Promise<unknown>): Promise<{ code: string;
 
 export const codeOf = async (work: Promise<unknown>): Promise<string> => (await refusalOf(work)).code;
 
-/** What the audit log says, newest first. */
+/** The entries of the audit log, newest first. */
 export async function auditOf(db: Db): Promise<AuditRow[]> {
   return (await auditPage({ db, actor: { kind: 'system' } }, { limit: 50 })).entries;
 }

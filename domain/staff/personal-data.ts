@@ -1,6 +1,6 @@
 import type { Ctx, Tx } from '#domain/ctx';
 import { deleteImpersonations, selectImpersonations } from './impersonation-queries.ts';
-import { anonymizeReporter, selectReportsOf } from './report-queries.ts';
+import { anonymizeReporter, selectReportsOf } from './reports/queries.ts';
 
 interface DataSubject {
   accountId: string;

@@ -6,7 +6,7 @@ import { type ArgumentErrors, refuse, refuseFields } from '#shared/errors.ts';
 import { REPORT_BODY_MAX_CHARS } from '#shared/limits.ts';
 import { parseMailAddress } from '#shared/mail-address.ts';
 import { cleanText } from '#shared/text.ts';
-import { insertReport } from './report-queries.ts';
+import { insertReport } from './queries.ts';
 
 export const REPORT_REASONS = ['scam', 'misleading', 'offensive', 'dangerous', 'not_theirs', 'other'] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];

@@ -1,8 +1,8 @@
 import { accountsByIds } from '#domain/accounts';
 import { type Ctx, requireStaff } from '#domain/ctx';
 import { eventSummaries, type EventSummary } from '#domain/events';
-import { STAFF_SEARCH_PAGE_MAX, REPORTS_PAGE_SIZE } from './limits.ts';
-import { countOpenReports, selectReports } from './report-queries.ts';
+import { STAFF_SEARCH_PAGE_MAX, REPORTS_PAGE_SIZE } from '../limits.ts';
+import { countOpenReports, selectReports } from './queries.ts';
 import type { ReportReason } from './report.ts';
 
 export const REPORT_STATES = ['open', 'dismissed', 'actioned'] as const;

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { eventPage } from '#domain/events';
 import { confirm, reserve } from '#domain/checkout';
-import { testDb } from '../../test/db.ts';
-import { contextOf, newVisitor } from '../../test/worlds/context.ts';
-import { createPerson } from '../../test/worlds/people.ts';
-import { ada, createSale, newKey, type Sale } from '../../test/worlds/sale.ts';
-import { auditOf, codeOf, createStaff, refusalOf } from '../../test/worlds/staff.ts';
+import { testDb } from '../../../test/db.ts';
+import { contextOf, newVisitor } from '../../../test/worlds/context.ts';
+import { createPerson } from '../../../test/worlds/people.ts';
+import { ada, createSale, newKey, type Sale } from '../../../test/worlds/sale.ts';
+import { auditOf, codeOf, createStaff, refusalOf } from '../../../test/worlds/staff.ts';
 import {
   dismissReport,
   erasePersonIn,
@@ -17,7 +17,7 @@ import {
   reportQueue,
   takeDownEvent,
   takeReport,
-} from './index.ts';
+} from '../index.ts';
 
 const t = testDb();
 const visitor = () => contextOf(t.db, newVisitor());

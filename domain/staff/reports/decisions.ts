@@ -12,7 +12,7 @@ import {
   insertTakedown,
   lockReportsOfSameEvent,
   takeReportRow,
-} from './report-queries.ts';
+} from './queries.ts';
 
 /** Assigns an open report to the staff member, whoever had it before. Refuses CONFLICT once it is decided. */
 export async function takeReport(ctx: Ctx, input: { id: string }): Promise<void> {

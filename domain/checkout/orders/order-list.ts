@@ -1,6 +1,6 @@
 import type { Ctx } from '#domain/ctx';
 import { eventTimes } from '#domain/events';
-import { ORDERS_PAGE_SIZE } from './limits.ts';
+import { ORDERS_PAGE_SIZE } from '../limits.ts';
 import { type OrderPage, presentOrders } from './order-page.ts';
 import { accountOrders } from './account-orders.ts';
 import { selectOrdersByTokens } from './queries.ts';

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { Actor } from '#domain/ctx';
-import { ORDERS_PAGE_SIZE } from './limits.ts';
-import { testDb } from '../../test/db.ts';
-import { contextOf } from '../../test/worlds/context.ts';
-import { createPerson } from '../../test/worlds/people.ts';
-import { newAda, createSale, newKey, type Sale } from '../../test/worlds/sale.ts';
-import { confirm, listOrders, reserve } from './index.ts';
+import { ORDERS_PAGE_SIZE } from '../limits.ts';
+import { testDb } from '../../../test/db.ts';
+import { contextOf } from '../../../test/worlds/context.ts';
+import { createPerson } from '../../../test/worlds/people.ts';
+import { newAda, createSale, newKey, type Sale } from '../../../test/worlds/sale.ts';
+import { confirm, listOrders, reserve } from '../index.ts';
 
 const t = testDb();
 

@@ -1,0 +1,81 @@
+// SQL on ticket_order and order_line after the sale.
+import { sql } from 'kysely';
+import type { Db, Tx } from '#domain/ctx';
+
+export function selectOrder(db: Db | Tx, by: { token: string } | { id: string }) {
+  const query = db.selectFrom('ticket_order').selectAll();
+  return ('token' in by ? query.where('token', '=', by.token) : query.where('id', '=', by.id)).executeTakeFirst();
+}
+
+export function selectOrdersByEmail(db: Db, email: string, limit: number) {
+  return db
+    .selectFrom('ticket_order')
+    .selectAll()
+    .where(sql<string>`lower(email)`, '=', sql<string>`lower(${email})`)
+    .orderBy('placed_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export function selectOrdersByTokens(db: Db, tokens: string[]) {
+  return db.selectFrom('ticket_order').selectAll().where('token', 'in', tokens).execute();
+}
+
+export function selectOrderLines(db: Db | Tx, orderIds: string[]) {
+  return db.selectFrom('order_line').selectAll().where('order_id', 'in', orderIds).orderBy('id').execute();
+}
+
+export async function countOrders(db: Db, accountId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ticket_order where account_id = ${accountId}::bigint`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Orders of an account, the latest first. */
+export function selectAccountOrders(db: Db, accountId: string, limit: number) {
+  return db
+    .selectFrom('ticket_order')
+    .select(['token', 'event_id'])
+    .where('account_id', '=', accountId)
+    .orderBy('placed_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export async function claimGuestOrders(tx: Tx, input: { accountId: string; email: string }): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update ticket_order set account_id = ${input.accountId}::bigint
+    where lower(email) = lower(${input.email}) and account_id is null`.execute(tx);
+  return Number(numAffectedRows ?? 0n);
+}
+
+/** One row per order with its lines inside; money in minor units. */
+export async function selectOrdersForExport(db: Db, accountId: string): Promise<Record<string, unknown>[]> {
+  const { rows } = await sql<{ order_json: Record<string, unknown> }>`
+    select jsonb_build_object('number', o.number, 'event_id', o.event_id::text, 'name', o.name, 'email', o.email,
+      'locale', o.locale, 'currency', o.currency, 'total_minor', o.total_minor, 'pay_at_door', o.pay_at_door,
+      'refund_policy', o.refund_policy, 'placed_at', o.placed_at,
+      'lines', (select jsonb_agg(jsonb_build_object('name', l.name, 'quantity', l.quantity, 'unit_minor', l.unit_minor)
+        order by l.id) from order_line l where l.order_id = o.id)) as order_json
+    from ticket_order o where o.account_id = ${accountId}::bigint order by o.placed_at, o.id`.execute(db);
+  return rows.map((row) => row.order_json);
+}
+
+export async function selectOrderTokens(db: Db | Tx, accountId: string): Promise<string[]> {
+  const rows = await db.selectFrom('ticket_order').select('token').where('account_id', '=', accountId).execute();
+  return rows.map((row) => row.token);
+}
+
+/** Placeholder for an erased buyer. `.invalid` is a reserved domain (RFC 2606). */
+const NOBODY = { name: '–', email: 'erased@erased.invalid' };
+
+/** Also anonymizes guest orders placed with this address. */
+export async function anonymizeBuyer(tx: Tx, input: { accountId: string; email: string }): Promise<void> {
+  await sql`update reservation set visitor_key = null where id in (
+    select reservation_id from ticket_order where account_id = ${input.accountId}::bigint)`.execute(tx);
+  await sql`update ticket_order set name = ${NOBODY.name}, email = ${NOBODY.email}, account_id = null
+    where account_id = ${input.accountId}::bigint
+      or (account_id is null and lower(email) = lower(${input.email}))`.execute(tx);
+}

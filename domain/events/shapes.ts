@@ -61,7 +61,7 @@ export interface EventRecord extends FeedEvent {
 }
 
 /** The displayed state of an event; `started` and `ended` follow from the clock. */
-export type EventStatus = 'live' | 'started' | 'ended' | 'canceled' | 'postponed';
+export type EventStatus = Exclude<Row['status'], 'draft'> | 'started' | 'ended';
 
 /** Everything the event page shows except what is on sale. */
 export interface EventPage extends Omit<EventRecord, 'status' | 'organizerId' | 'seriesId'> {

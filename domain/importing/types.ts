@@ -1,4 +1,5 @@
 // The common shape of every parsed format, and of reports about what could not be parsed.
+import type { EventRecord } from '#domain/events';
 
 export type Source = 'icalendar' | 'jsonld' | 'eventbrite';
 
@@ -64,8 +65,8 @@ export interface ParsedEvent extends ParsedTimes {
   summary: string;
   /** Sanitized by the allow-list of `domain/rich-text`. */
   descriptionHtml: string;
-  status: 'live' | 'canceled' | 'postponed' | 'draft';
-  visibility: 'public' | 'unlisted' | 'private';
+  status: Exclude<EventRecord['status'], 'removed'>;
+  visibility: EventRecord['visibility'];
   language: string | null;
   organizer: ParsedOrganizer | null;
   venue: ParsedVenue | null;

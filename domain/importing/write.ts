@@ -11,6 +11,7 @@ import {
   publishEventIn,
   updateEventIn,
   type EventInput,
+  type EventRecord,
 } from '#domain/events';
 import type { Tx } from '#domain/ctx';
 import { createTicketClassesIn, setEventCapacityIn } from '#domain/tickets';
@@ -109,7 +110,7 @@ async function venueOf(tx: Tx, { organizationId }: ImportOwner, event: EventWith
 /** Only real changes are written, because each change stores a timestamp. */
 async function setStatus(
   tx: Tx,
-  { id, from, to }: { id: string; from: string; to: EventWithPlace['status'] },
+  { id, from, to }: { id: string; from: EventRecord['status']; to: EventWithPlace['status'] },
 ): Promise<void> {
   if (from === to || to === 'draft') return;
   if (from === 'draft' || to === 'live') await publishEventIn(tx, { id });

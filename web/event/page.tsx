@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Flag } from 'lucide-react';
 import { redirect } from 'react-router';
 import { moreFromOrganizer, similar } from '#domain/discovery';
-import { eventPage } from '#domain/events';
+import { eventPage, type EventStatus } from '#domain/events';
 import { offer } from '#domain/tickets';
 import { idOfSegment, localePath, paths } from '#shared/paths.ts';
 import { posterUrl, shareImageUrl } from '#shared/poster-url.ts';
@@ -131,7 +131,7 @@ function ReportLink({ event }: { event: { id: string; slug: string } }) {
   );
 }
 
-function StatusNotice({ status }: { status: string }) {
+function StatusNotice({ status }: { status: EventStatus }) {
   const looks = 'mb-6 rounded-md px-5 py-4 font-medium';
   if (status === 'canceled')
     return (

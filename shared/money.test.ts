@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatMoney, majorValue, parseMoney, wireMoney } from './money.ts';
+import { formatMoney, majorValue, minorValue, parseMoney, wireMoney } from './money.ts';
 
 const plain = (text: string) => text.replace(/\s/g, ' ');
 
@@ -60,4 +60,20 @@ test('the major value holds every minor unit', () => {
       expect(BigInt(digits)).toBe(BigInt(value));
     }),
   );
+});
+
+test.each([
+  ['12', 'USD', 1200],
+  ['12.5', 'USD', 1250],
+  [' 12,50 ', 'EUR', 1250],
+  ['500', 'JPY', 500],
+  ['500.5', 'JPY', null],
+  ['1.234', 'KWD', 1234],
+  ['1.234', 'USD', null],
+  ['', 'USD', null],
+  ['-3', 'USD', null],
+  ['1e3', 'USD', null],
+  ['12345678', 'USD', null],
+])('%j as people type it in %s is %j minor units', (text, currency, minor) => {
+  expect(minorValue(text, currency)).toBe(minor);
 });

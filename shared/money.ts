@@ -24,6 +24,14 @@ export function majorValue({ currency, value }: Money): string {
   return `${value < 0 ? '-' : ''}${whole}${digits > 0 ? `.${text.slice(-digits)}` : ''}`;
 }
 
+/** `45`, `45.00` or `45,00` of USD is 4500; null for another text and for more fraction digits than the currency has. */
+export function minorValue(text: string, currency: string): number | null {
+  const [, whole, fraction = ''] = /^\s*(\d{1,7})(?:[.,](\d{1,3}))?\s*$/.exec(text) ?? [];
+  const digits = minorDigits(currency);
+  const padded = fraction.padEnd(digits, '0');
+  return whole === undefined || padded.length > digits ? null : Number(whole + padded);
+}
+
 /** In the format of a locale (`en_US` or `en-US`): `$45.00`, `45,00 €`, `¥4,500`. */
 export function formatMoney(money: Money, locale: string): string {
   // a decimal text is exact; a number would be rounded first

@@ -3,6 +3,7 @@
 // Must hold: a reservation ends once (placed, released or expired), and a placed reservation has exactly one order; a
 // stored response is returned again for the same key; every time is the database's.
 export { reserve, type Reserved, type ReserveInput } from './reserve.ts';
+export type { RequestedLine } from './lines.ts';
 export { confirm, type ConfirmInput } from './confirm.ts';
 export { release } from './release.ts';
 export { expireReservations, purgeIdempotencyRecords } from './expiry.ts';

@@ -79,6 +79,10 @@ export function wallRules(): IRegularForbiddenRuleType[] {
       from: { path: '^api/', pathNot: TESTS },
       to: { path: 'node_modules/(react|react-dom|react-router|@react-router)/' },
     }),
+    rule('zod-stays-on-the-server', 'Pages import it from #shared/input/form.ts, which the browser build refuses.', {
+      from: { path: '^web/', pathNot: TESTS },
+      to: { path: 'node_modules/zod/' },
+    }),
     ...pageRules(),
     rule('no-cycles', 'What goes round in circles has no bottom to read it from.', {
       from: {},

@@ -3,12 +3,15 @@ import { z } from 'zod';
 import { type ArgumentErrors, Refusal } from '#shared/errors.ts';
 import { parseInput, parseQuery } from './parse.ts';
 import {
+  count,
   email,
   flag,
   id,
+  idempotencyKey,
   idList,
   line,
   matching,
+  money,
   optionalLine,
   optionalNumber,
   optionalPoint,
@@ -154,6 +157,31 @@ test('a mail address is one address, its domain in lower case', () => {
   expect(problemsOf(() => parseInput(z.object({ email }), { email: 'ada, eve@example.org' }))).toEqual({
     email: ['INVALID'],
   });
+});
+
+test('an amount is a decimal text in the currency', () => {
+  const amounts = z.object({ usd: money('USD'), jpy: money('JPY').optional() });
+  expect(parseInput(amounts, { usd: '12,50', jpy: '500' })).toEqual({ usd: 1250, jpy: 500 });
+  expect(parseInput(amounts, { usd: '12' })).toEqual({ usd: 1200 });
+  expect(problemsOf(() => parseInput(amounts, { usd: 12, jpy: '500.5' }))).toEqual({
+    usd: ['INVALID'],
+    jpy: ['INVALID'],
+  });
+});
+
+test('a count is a whole number as text', () => {
+  for (const wrong of ['', '-1', '1.5', '1234567', '1e3', ' 1', 1, [1], null])
+    expect(problemsOf(() => parseInput(z.object({ count }), { count: wrong }))).toEqual({ count: ['INVALID'] });
+  expect(parseInput(count, '007')).toBe(7);
+});
+
+test('an idempotency key is short printable ASCII', () => {
+  const refused = (key: unknown) => problemsOf(() => parseInput(z.object({ idempotencyKey }), { idempotencyKey: key }));
+  expect(refused('')).toEqual({ idempotencyKey: ['MISSING'] });
+  expect(refused(undefined)).toEqual({ idempotencyKey: ['MISSING'] });
+  for (const key of ['with space', 'x'.repeat(101), 'é', 7])
+    expect(refused(key)).toEqual({ idempotencyKey: ['INVALID'] });
+  expect(refused('x'.repeat(100))).toEqual({});
 });
 
 test('a list of ids takes texts and numbers, and is empty when absent', () => {

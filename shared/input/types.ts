@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { ArgumentCode } from '#shared/errors.ts';
 import { isId } from '#shared/ids.ts';
 import { parseMailAddress } from '#shared/mail-address.ts';
+import { minorValue } from '#shared/money.ts';
 import { cleanText } from '#shared/text.ts';
 
 /**
@@ -30,6 +31,18 @@ export const matching = (max: number, form: RegExp) =>
  * @planned mail addresses in the forms of the organizer
  */
 export const email = typed((text) => parseMailAddress(text) ?? problem(text.trim() === '' ? 'MISSING' : 'INVALID'));
+
+/** An amount as people type it (`12.50` or `12,50`), in minor units of the currency. */
+export const money = (currency: string) => typed((text) => minorValue(text, currency) ?? problem('INVALID'));
+
+/** A whole number without a sign, of at most six digits. */
+export const count = typed((text) => (/^\d{1,6}$/.test(text) ? Number(text) : problem('INVALID')));
+
+/** The idempotency key of a request: printable ASCII, 1 to 100 characters. */
+export const idempotencyKey = typed((text) => {
+  if (text === '') return problem('MISSING');
+  return /^[\x21-\x7e]{1,100}$/.test(text) ? text : problem('INVALID');
+});
 
 /** `true`, `1`, `false` or `0`; false when absent. */
 export const flag = typed((text) => {

@@ -3,13 +3,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarPlus, Link2Off, RefreshCw } from 'lucide-react';
 import { redirect } from 'react-router';
 import { type CalendarFeed, calendarFeedOf, createCalendarFeed, revokeCalendarFeed } from '#domain/favorites';
+import { byIntent, otherwise, z } from '#shared/input/form.ts';
 import { localePath, paths } from '#shared/paths.ts';
 import type { Route } from './+types/calendar';
 import { relativeTime, minutesSince } from '../i18n/relative-time.ts';
 import { AccountFrame } from './frame/account-frame.tsx';
 import { pageContext } from '../app/context.ts';
 import { PostForm } from '../forms/post-form.tsx';
-import { readForm } from '../forms/read.ts';
+import { parseForm, readForm } from '../forms/read.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { localeOfParams, useLocale } from '../i18n/locale.ts';
 import { withErrorPage } from '../forms/refusal.ts';
@@ -38,13 +39,15 @@ const ageOf = (feed: CalendarFeed | null, now: Temporal.Instant): FeedAge | null
     read: feed.lastReadAt === null ? null : minutesSince(feed.lastReadAt, now),
   };
 
+const calendarForm = byIntent([z.object({ intent: z.literal('make') }), z.object({ intent: otherwise('revoke') })]);
+
 /** The response to the POST shows the new address. Only its hash is stored, so it can never be shown again. */
 export async function action({ context, request, url, params }: Route.ActionArgs) {
   const { ctx } = context.get(pageContext);
   requireSignedIn(context, url);
-  const form = await readForm(request);
+  const form = parseForm(calendarForm, await readForm(request));
   return withErrorPage(async () => {
-    if (form.get('intent') === 'make') return { kind: 'made' as const, ...(await createCalendarFeed(ctx)) };
+    if (form.intent === 'make') return { kind: 'made' as const, ...(await createCalendarFeed(ctx)) };
     await revokeCalendarFeed(ctx);
     throw redirect(localePath(localeOfParams(params).prefix, `${paths.calendarFeed()}?revoked=1`), 303);
   });

@@ -1,10 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { myAccount, requestEmailChange, updateProfile } from '#domain/accounts';
+import { byIntent, otherwise, text, z } from '#shared/input/form.ts';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/profile';
 import { pageContext } from '../app/context.ts';
-import { readForm, textField } from '../forms/read.ts';
+import { parseForm, readForm } from '../forms/read.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { withErrorPage, retryHeaders, refusalResponse } from '../forms/refusal.ts';
 import { seeOther } from '../app/responses.ts';
@@ -30,30 +31,30 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }));
 }
 
+const profileForm = byIntent([
+  z.object({ intent: z.literal('email'), email: text }),
+  z.object({ intent: otherwise('profile'), fullName: text, locale: text }),
+]);
+
 export async function action({ request, context, url, params }: Route.ActionArgs) {
   requireSignedIn(context, url);
   const { ctx, site } = context.get(pageContext);
-  const form = await readForm(request);
-  if (form.get('intent') === 'email') {
-    const email = textField(form, 'email');
+  const form = parseForm(profileForm, await readForm(request));
+  if (form.intent === 'email') {
+    const { email } = form;
     if (mailDelivery(site) === 'nowhere') throw seeOther(paths.accountSettings(), params);
     try {
       await requestEmailChange(ctx, { email });
       return { kind: 'sent' as const, email };
     } catch (error) {
       redirectToReauthentication(error, params, `${paths.accountSettings()}?email=${encodeURIComponent(email)}`);
-      return refusalResponse(error, { intent: 'email' as const, email });
+      return refusalResponse(error, form);
     }
   }
-  const typed = {
-    intent: 'profile' as const,
-    fullName: textField(form, 'fullName'),
-    locale: textField(form, 'locale'),
-  };
   try {
-    await updateProfile(ctx, typed);
+    await updateProfile(ctx, form);
   } catch (error) {
-    return refusalResponse(error, typed);
+    return refusalResponse(error, form);
   }
   throw seeOther(`${paths.accountSettings()}?done=profile`, params);
 }

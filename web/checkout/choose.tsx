@@ -13,7 +13,7 @@ import type { Route } from './+types/choose';
 import { notFound } from '../app/responses.ts';
 import { pageContext } from '../app/context.ts';
 import { PostForm } from '../forms/post-form.tsx';
-import { readForm } from '../forms/read.ts';
+import { parseForm, readForm } from '../forms/read.ts';
 import { shortWhen } from '../i18n/format.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { localeOfParams, useLocale, useLocalePath } from '../i18n/locale.ts';
@@ -21,7 +21,8 @@ import { refusalResponse, withErrorPage, withFieldNames } from '../forms/refusal
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { type ClassError, errorOf } from './class-error.ts';
 import { EventSummary } from './event-summary.tsx';
-import { formFieldOf, readChoice } from './read-choice.ts';
+import { readIdempotencyKey } from './idempotency-key.ts';
+import { type Choice, choiceForm, formFieldOf, linesOf, typedOf } from './read-choice.ts';
 import { RefusalNotice } from '../forms/refusal-notice.tsx';
 import { Steps } from './steps.tsx';
 
@@ -38,28 +39,26 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ params, context, request }: Route.ActionArgs) {
   const { ctx } = context.get(pageContext);
   if (!isId(params.eventId)) notFound();
-  const form = await readForm(request);
-  const currencies = await currenciesOf(ctx, params.eventId, form);
-  const choice = readChoice(form, (id) => currencies.get(id) ?? '');
+  const choice = parseForm(choiceForm, await readForm(request));
+  const currencies = await currenciesOf(ctx, params.eventId, choice);
   try {
     const held = await reserve(ctx, {
+      idempotencyKey: readIdempotencyKey(choice.idempotencyKey),
       eventId: params.eventId,
-      lines: choice.lines,
-      idempotencyKey: choice.idempotencyKey,
+      lines: linesOf(choice, (id) => currencies.get(id) ?? ''),
     });
     return redirect(localePath(localeOfParams(params).prefix, paths.reservation(held.reservationToken)), 303);
   } catch (error) {
-    const { quantities, amounts } = choice;
     return refusalResponse(
       withFieldNames(error, (field) => formFieldOf(field, choice)),
-      { quantities, amounts },
+      typedOf(choice),
     );
   }
 }
 
 /** Amounts are typed in the major units of their class's currency; a form without any needs no look at the offer. */
-async function currenciesOf(ctx: Ctx, eventId: string, form: FormData): Promise<Map<string, string>> {
-  const hasAmount = [...form.keys()].some((name) => name.startsWith('amount_'));
+async function currenciesOf(ctx: Ctx, eventId: string, choice: Choice): Promise<Map<string, string>> {
+  const hasAmount = choice.classes.some(({ amount }) => amount !== undefined);
   const { classes } = hasAmount ? await offer(ctx, { eventId }) : { classes: [] };
   return new Map(classes.map(({ id, currency }) => [id, currency]));
 }

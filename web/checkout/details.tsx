@@ -2,12 +2,13 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { redirect } from 'react-router';
 import { confirm, release, type ReservationPage, reservationPage } from '#domain/checkout';
+import { byIntent, otherwise, text, z } from '#shared/input/form.ts';
 import { formatMoney } from '#shared/money.ts';
 import { localePath, paths } from '#shared/paths.ts';
 import type { Route } from './+types/details';
 import { pageContext } from '../app/context.ts';
 import { Form } from '../forms/form.tsx';
-import { readForm, textField } from '../forms/read.ts';
+import { parseForm, readForm } from '../forms/read.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { localeOfParams, useLocale, useLocalePath } from '../i18n/locale.ts';
 import { useSite } from '../app/site.ts';
@@ -18,6 +19,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { HoldTimer } from './hold-timer.tsx';
 import { EventSummary } from './event-summary.tsx';
+import { readIdempotencyKey } from './idempotency-key.ts';
 import { Steps } from './steps.tsx';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -31,27 +33,34 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   });
 }
 
+const buyer = z.object({ name: text, email: text });
+const detailsForm = byIntent([
+  buyer.extend({ intent: z.literal('release') }),
+  buyer.extend({ intent: otherwise('confirm'), idempotency_key: text }),
+]);
+
 export async function action({ params, context, request }: Route.ActionArgs) {
   const { ctx, session } = context.get(pageContext);
-  const form = await readForm(request);
+  const form = parseForm(detailsForm, await readForm(request));
   const prefix = localeOfParams(params).prefix;
-  const typed = { name: textField(form, 'name'), email: textField(form, 'email') };
+  const { name, email } = form;
   try {
-    if (form.get('intent') === 'release') {
+    if (form.intent === 'release') {
       await release(ctx, { token: params.token });
       const { event } = await reservationPage(ctx, { token: params.token });
       return redirect(localePath(prefix, paths.event(event)), 303);
     }
     const order = await confirm(ctx, {
       token: params.token,
-      ...typed,
+      name,
+      email,
       // mails to an account use the account's language, whatever the page's
       locale: session.signedIn?.locale ?? localeOfParams(params).lang,
-      idempotencyKey: textField(form, 'idempotency_key'),
+      idempotencyKey: readIdempotencyKey(form.idempotency_key),
     });
     return redirect(localePath(prefix, paths.order(order.orderToken)), 303);
   } catch (error) {
-    return refusalResponse(error, typed);
+    return refusalResponse(error, { name, email });
   }
 }
 

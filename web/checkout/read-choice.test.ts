@@ -1,48 +1,87 @@
 import { expect, test } from 'vitest';
-import { formFieldOf, minorOf, readChoice } from './read-choice.ts';
+import { type ArgumentErrors, Refusal } from '#shared/errors.ts';
+import { parseForm } from '../forms/read.ts';
+import { choiceForm, formFieldOf, linesOf, typedOf } from './read-choice.ts';
 
-const form = (fields: Record<string, string>) => {
-  const data = new FormData();
-  for (const [name, value] of Object.entries(fields)) data.set(name, value);
-  return data;
+const read = (fields: [string, string][]) => {
+  const form = new FormData();
+  for (const [name, value] of fields) form.append(name, value);
+  return parseForm(choiceForm, form);
 };
 const dollars = () => 'USD';
+const lines = (...fields: [string, string][]) => linesOf(read(fields), dollars);
 
-test('lines with quantity zero are omitted, the others keep their numbers', () => {
-  const { lines } = readChoice(form({ quantity_1: '2', quantity_2: '0', other: '5' }), dollars);
-  expect(lines).toEqual([{ ticketClassId: '1', quantity: 2 }]);
+/** The problem of each field; none when the form can be read. */
+function problemsOf(...fields: [string, string][]): ArgumentErrors {
+  try {
+    lines(...fields);
+    return {};
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return error.detail.fields ?? {};
+  }
+}
+
+test('lines with quantity zero are omitted, the others keep their numbers and their order', () => {
+  expect(lines(['quantity_9', '2'], ['quantity_3', '0'], ['quantity_1', '1'], ['other', '5'])).toEqual([
+    { ticketClassId: '9', quantity: 2 },
+    { ticketClassId: '1', quantity: 1 },
+  ]);
 });
 
-test.each(['-5', '1.5', '1e9', 'two', '9999999', ' '])('the quantity %j becomes one that is refused', (typed) => {
-  expect(readChoice(form({ quantity_1: typed }), dollars).lines).toEqual([{ ticketClassId: '1', quantity: -1 }]);
+test.each(['-5', '1.5', '1e9', 'two', '9999999', ' ', ''])('the quantity %j is refused', (typed) => {
+  expect(problemsOf(['quantity_1', typed])).toEqual({ quantity_1: ['INVALID'] });
+});
+
+test('a repeated quantity is refused', () => {
+  expect(problemsOf(['quantity_1', '1'], ['quantity_1', '2'])).toEqual({ quantity_1: ['INVALID'] });
+});
+
+test('a donation is read in the currency of its class', () => {
+  const choice = read([
+    ['quantity_1', '1'],
+    ['amount_1', '12,50'],
+    ['quantity_2', '1'],
+    ['amount_2', '500'],
+  ]);
+  expect(linesOf(choice, (id) => (id === '1' ? 'EUR' : 'JPY')).map((line) => line.amountMinor)).toEqual([1250, 500]);
+});
+
+test.each(['', 'a lot', '-3', '1.234', '1000001'])('the amount %j is refused', (typed) => {
+  expect(problemsOf(['quantity_1', '1'], ['amount_1', typed])).toEqual({ amount_1: ['INVALID'] });
+});
+
+test('the first line that cannot be read is named with both its fields', () => {
+  const wrong: [string, string][] = [
+    ['quantity_1', '0'],
+    ['amount_1', 'not read'],
+    ['quantity_2', 'two'],
+    ['amount_2', 'a lot'],
+    ['quantity_3', 'three'],
+  ];
+  expect(problemsOf(...wrong)).toEqual({ quantity_2: ['INVALID'], amount_2: ['INVALID'] });
 });
 
 test('typed values are returned for the form', () => {
-  const typed = form({ quantity_1: 'two', quantity_2: '0', amount_2: 'a lot' });
-  const { quantities, amounts } = readChoice(typed, dollars);
-  expect(quantities).toEqual({ '1': 'two', '2': '0' });
-  expect(amounts).toEqual({ '2': 'a lot' });
+  const typed = typedOf(
+    read([
+      ['quantity_1', 'two'],
+      ['quantity_2', '0'],
+      ['amount_2', 'a lot'],
+    ]),
+  );
+  expect(typed).toEqual({ quantities: { '1': 'two', '2': '0' }, amounts: { '2': 'a lot' } });
 });
 
 test('what is wrong with a line is wrong with the fields of its class', () => {
-  const choice = readChoice(form({ quantity_7: '0', quantity_8: '1', quantity_9: '2' }), dollars);
+  const choice = read([
+    ['quantity_7', '0'],
+    ['quantity_8', '1'],
+    ['quantity_9', '2'],
+  ]);
   expect(formFieldOf('lines.1.quantity', choice)).toBe('quantity_9');
   expect(formFieldOf('lines.0.ticketClassId', choice)).toBe('quantity_8');
   expect(formFieldOf('lines.0.amountMinor', choice)).toBe('amount_8');
   expect(formFieldOf('lines', choice)).toBe('lines');
-});
-
-test.each([
-  ['12', 'USD', 1200],
-  ['12.5', 'USD', 1250],
-  ['12,50', 'EUR', 1250],
-  ['500', 'JPY', 500],
-  ['500.5', 'JPY', -1],
-  ['1.234', 'KWD', 1234],
-  ['1.234', 'USD', -1],
-  ['', 'USD', -1],
-  ['-3', 'USD', -1],
-  ['1e3', 'USD', -1],
-])('%j in %s is %d', (text, currency, minor) => {
-  expect(minorOf(text, currency)).toBe(minor);
+  expect(formFieldOf('quantity_9', choice)).toBe('quantity_9');
 });

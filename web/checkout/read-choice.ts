@@ -1,52 +1,73 @@
+import type { RequestedLine } from '#domain/checkout';
 import { parseId } from '#shared/ids.ts';
-import { minorDigits } from '#shared/money.ts';
+import { verbatim, z } from '#shared/input/form.ts';
+import { parseInput } from '#shared/input/parse.ts';
+import { count, money } from '#shared/input/types.ts';
+import { GIFT_MAX_MINOR } from '#shared/limits.ts';
+import { withFieldNames } from '../forms/refusal.ts';
+
+/** The fields of one ticket class as typed. */
+interface TypedClass {
+  id: string;
+  quantity: string;
+  /** Donations only: in major units. */
+  amount: string | undefined;
+}
 
 export interface Choice {
-  lines: { ticketClassId: string; quantity: number; amountMinor?: number }[];
-  /** As typed, to fill the form again after a refusal. */
-  quantities: Record<string, string>;
-  amounts: Record<string, string>;
   idempotencyKey: string;
+  /** In the order of the form. */
+  classes: TypedClass[];
 }
 
-/**
- * Reads the form of step 1: `quantity_{id}`, and `amount_{id}` for donations in major units. Invalid quantities become
- * -1, which the domain refuses; never a silent zero.
- */
-export function readChoice(form: FormData, currencyOf: (ticketClassId: string) => string): Choice {
-  const quantities: Record<string, string> = {};
-  const amounts: Record<string, string> = {};
-  const lines: Choice['lines'] = [];
-  for (const [name, value] of form) {
-    const id = parseId(/^quantity_(\d+)$/.exec(name)?.[1]);
-    if (!id || typeof value !== 'string') continue;
-    quantities[id] = value.slice(0, 10);
-    const amount = form.get(`amount_${id}`);
-    if (typeof amount === 'string') amounts[id] = amount.slice(0, 20);
-    const quantity = /^\d{1,6}$/.test(value) ? Number(value) : -1;
-    if (quantity === 0) continue;
-    lines.push({
+/** A field that is sent once; a repeated one is refused like an unreadable one. */
+const single = z.string().catch('');
+
+/** The form of step 1: `quantity_{id}`, and `amount_{id}` for donations. */
+export const choiceForm = z
+  .looseObject({ idempotency_key: verbatim })
+  .transform(({ idempotency_key, ...fields }): Choice => ({
+    idempotencyKey: idempotency_key,
+    classes: Object.keys(fields).flatMap((name) => {
+      const id = parseId(/^quantity_(\d+)$/.exec(name)?.[1]);
+      return id === null
+        ? []
+        : [{ id, quantity: single.parse(fields[name]), amount: single.optional().parse(fields[`amount_${id}`]) }];
+    }),
+  }));
+
+/** What fills the form again after a refusal, by the id of the class. */
+export const typedOf = ({ classes }: Choice): Record<'quantities' | 'amounts', Record<string, string>> => ({
+  quantities: Object.fromEntries(classes.map(({ id, quantity }) => [id, quantity.slice(0, 10)])),
+  amounts: Object.fromEntries(
+    classes.flatMap(({ id, amount }) => (amount === undefined ? [] : [[id, amount.slice(0, 20)]])),
+  ),
+});
+
+/** The chosen classes. Refuses ARGUMENTS_ERROR naming the fields of the first one that cannot be read. */
+export const linesOf = (choice: Choice, currencyOf: (ticketClassId: string) => string): RequestedLine[] =>
+  chosenOf(choice).map((typed) => lineOf(typed, currencyOf(typed.id)));
+
+function lineOf({ id, quantity, amount }: TypedClass, currency: string): RequestedLine {
+  const gift = money(currency).refine((amountMinor) => amountMinor <= GIFT_MAX_MINOR, { error: 'INVALID' });
+  try {
+    const line = parseInput(z.object({ quantity: count, amount: gift.optional() }), { quantity, amount });
+    return {
       ticketClassId: id,
-      quantity,
-      ...(typeof amount === 'string' ? { amountMinor: minorOf(amount, currencyOf(id)) } : {}),
-    });
+      quantity: line.quantity,
+      ...(line.amount !== undefined && { amountMinor: line.amount }),
+    };
+  } catch (error) {
+    throw withFieldNames(error, (field) => `${field}_${id}`);
   }
-  const key = form.get('idempotency_key');
-  return { lines, quantities, amounts, idempotencyKey: typeof key === 'string' ? key : '' };
 }
+
+/** The classes with a quantity other than zero, which become the lines of the order. */
+const chosenOf = ({ classes }: Choice): TypedClass[] => classes.filter(({ quantity }) => !/^0{1,6}$/.test(quantity));
 
 /** The form's name of a field of an order: `lines.1.quantity` is `quantity_7` when the second line is of class 7. */
-export function formFieldOf(field: string, { lines }: Pick<Choice, 'lines'>): string {
+export function formFieldOf(field: string, choice: Choice): string {
   const [, at, name] = /^lines\.(\d+)\.(\w+)$/.exec(field) ?? [];
-  const line = lines[Number(at)];
-  return line ? `${name === 'amountMinor' ? 'amount' : 'quantity'}_${line.ticketClassId}` : field;
-}
-
-/** "12", "12.50" or "12,50" in minor units of the currency; -1 for an invalid amount. */
-export function minorOf(text: string, currency: string): number {
-  const match = /^\s*(\d{1,7})(?:[.,](\d{1,3}))?\s*$/.exec(text);
-  if (!match) return -1;
-  const digits = minorDigits(currency);
-  const fraction = (match[2] ?? '').padEnd(digits, '0');
-  return fraction.length > digits ? -1 : Number(match[1]) * 10 ** digits + Number(fraction || '0');
+  const line = chosenOf(choice)[Number(at)];
+  return line ? `${name === 'amountMinor' ? 'amount' : 'quantity'}_${line.id}` : field;
 }

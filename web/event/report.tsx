@@ -4,15 +4,15 @@ import { redirect } from 'react-router';
 import { eventPage } from '#domain/events';
 import { reportEvent } from '#domain/staff';
 import { argumentTexts } from '#shared/errors.ts';
+import { uncleaned, z } from '#shared/input/form.ts';
 import { EMAIL_MAX_CHARS, REPORT_BODY_MAX_CHARS } from '#shared/limits.ts';
 import { idOfSegment, localePath, paths } from '#shared/paths.ts';
-import { cutToCodePoints } from '#shared/text.ts';
 import type { Route } from './+types/report';
 import { notFound } from '../app/responses.ts';
 import { PostForm } from '../forms/post-form.tsx';
 import { type ShownRefusal, refusalResponse, withErrorPage } from '../forms/refusal.ts';
 import { pageContext } from '../app/context.ts';
-import { readForm } from '../forms/read.ts';
+import { parseForm, readForm } from '../forms/read.ts';
 import { ErrorSummary } from '../forms/error-summary.tsx';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { localeOfParams, useLocalePath } from '../i18n/locale.ts';
@@ -20,11 +20,12 @@ import { reportReasons } from '../i18n/report-reasons.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 
-interface Typed {
-  reason: string;
-  body: string;
-  email: string;
-}
+const reportForm = z.object({
+  reason: uncleaned(40),
+  body: uncleaned(4 * REPORT_BODY_MAX_CHARS),
+  email: uncleaned(500),
+});
+type Typed = z.output<typeof reportForm>;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { ctx } = context.get(pageContext);
@@ -37,12 +38,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { ctx } = context.get(pageContext);
   const id = eventIdOf(params.event);
-  const form = await readForm(request);
-  const typed: Typed = {
-    reason: String(form.get('reason') ?? '').slice(0, 40),
-    body: cutToCodePoints(String(form.get('body') ?? ''), 4 * REPORT_BODY_MAX_CHARS),
-    email: cutToCodePoints(String(form.get('email') ?? ''), 500),
-  };
+  const typed = parseForm(reportForm, await readForm(request));
   try {
     await reportEvent(ctx, { eventId: id, ...typed });
   } catch (error) {

@@ -6,12 +6,13 @@ import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/followed';
 import { AccountFrame } from '../account/frame/account-frame.tsx';
 import { pageContext } from '../app/context.ts';
-import { readForm, lineField } from '../forms/read.ts';
+import { parseForm, readForm } from '../forms/read.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { useLocalePath } from '../i18n/locale.ts';
 import { withErrorPage } from '../forms/refusal.ts';
 import { requireSignedIn } from '../app/viewer.ts';
 import { EventLine } from '../cards/event-line.tsx';
+import { favoriteForm } from './favorite-fields.ts';
 import { FollowButton } from './follow-button.tsx';
 import { EmptyList, ListPagination } from '../account/frame/empty-list.tsx';
 import { seeReferrer } from '../forms/see-referrer.ts';
@@ -27,10 +28,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { ctx } = context.get(pageContext);
   requireSignedIn(context, url);
-  const form = await readForm(request);
-  const input = { organizerId: lineField(form, 'id') };
-  await withErrorPage(() => (form.get('intent') === 'remove' ? unfollow(ctx, input) : follow(ctx, input)));
-  return seeReferrer(context, form, paths.followed());
+  const { intent, id, referrer } = parseForm(favoriteForm, await readForm(request));
+  await withErrorPage(() =>
+    intent === 'remove' ? unfollow(ctx, { organizerId: id }) : follow(ctx, { organizerId: id }),
+  );
+  return seeReferrer(context, referrer, paths.followed());
 }
 
 export const headers = () => ({ 'cache-control': 'no-store' });

@@ -3,11 +3,12 @@ import type { RouterContextProvider } from 'react-router';
 import { like, likedEvents, unlike } from '#domain/favorites';
 import { paths } from '#shared/paths.ts';
 import { pageContext } from '../app/context.ts';
-import { readForm, lineField } from '../forms/read.ts';
+import { parseForm, readForm } from '../forms/read.ts';
 import { withErrorPage } from '../forms/refusal.ts';
 import { requireSignedIn } from '../app/viewer.ts';
 import { seeReferrer } from '../forms/see-referrer.ts';
 import { requestedPage } from '../app/requested-page.ts';
+import { favoriteForm } from './favorite-fields.ts';
 
 interface Args {
   context: Readonly<RouterContextProvider>;
@@ -27,8 +28,7 @@ export async function likedPage({ context, url }: Args) {
 export async function changeLike({ context, request, url }: Args): Promise<Response> {
   const { ctx } = context.get(pageContext);
   requireSignedIn(context, url);
-  const form = await readForm(request);
-  const input = { eventId: lineField(form, 'id') };
-  await withErrorPage(() => (form.get('intent') === 'remove' ? unlike(ctx, input) : like(ctx, input)));
-  return seeReferrer(context, form, paths.saved());
+  const { intent, id, referrer } = parseForm(favoriteForm, await readForm(request));
+  await withErrorPage(() => (intent === 'remove' ? unlike(ctx, { eventId: id }) : like(ctx, { eventId: id })));
+  return seeReferrer(context, referrer, paths.saved());
 }

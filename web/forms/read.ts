@@ -1,5 +1,5 @@
-/** Reading what a form posted. */
-import { cleanLine, cleanText } from '#shared/text.ts';
+/** Reading what a form posted, for actions alone. */
+import type { z } from '#shared/input/form.ts';
 import { badRequest } from '../app/responses.ts';
 
 /** The posted form. A body that is no form, or a broken one, is the sender's mistake: 400. */
@@ -11,19 +11,21 @@ export async function readForm(request: Request): Promise<FormData> {
   }
 }
 
-/** A field of one line as it was typed, cleaned (spec 5). */
-export const textField = (form: FormData, name: string): string =>
-  cleanText(String(form.get(name) ?? ''))
-    .trim()
-    .slice(0, 500);
+/** A form as its schema reads it. A form that the page cannot have sent is the sender's mistake: 400. */
+export function parseForm<Schema extends z.ZodType>(schema: Schema, form: FormData): z.output<Schema> {
+  const parsed = schema.safeParse(fieldsOf(form));
+  return parsed.success ? parsed.data : badRequest();
+}
 
-/** A password as it was typed: never cleaned, cut or trimmed (ASVS 6.2.8). */
-export const passwordField = (form: FormData, name: string): string => String(form.get(name) ?? '');
-
-/** A field of one line, cleaned and without runs of white space. Longer than any field allows: the verb refuses it. */
-export const lineField = (form: FormData, name: string): string =>
-  cleanLine(String(form.get(name) ?? '').slice(0, 2_000));
-
-/** A field of several lines, cleaned. Longer than any field allows: the verb refuses it. */
-export const multilineField = (form: FormData, name: string): string =>
-  cleanText(String(form.get(name) ?? '').slice(0, 5_000)).trim();
+/** The texts of a form by name; files are left out. A repeated field is a list, except the pressed button's `intent`. */
+export function fieldsOf(form: FormData): Record<string, string | string[]> {
+  const fields = new Map<string, string | string[]>();
+  for (const [name, value] of form) {
+    if (typeof value !== 'string') continue;
+    const earlier = fields.get(name);
+    if (earlier === undefined) fields.set(name, value);
+    else if (Array.isArray(earlier)) earlier.push(value);
+    else if (name !== 'intent') fields.set(name, [earlier, value]);
+  }
+  return Object.fromEntries(fields);
+}

@@ -1,10 +1,14 @@
 // Loader and action shared by both pages of interests.
 import type { RouterContextProvider } from 'react-router';
 import { interestsOf, setInterests } from '#domain/recommendations';
+import { texts, z } from '#shared/input/form.ts';
 import { refusalResponse } from '../forms/refusal.ts';
 import { pageContext } from '../app/context.ts';
-import { readForm } from '../forms/read.ts';
+import { parseForm, readForm } from '../forms/read.ts';
 import { requireSignedIn } from '../app/viewer.ts';
+
+/** At most 500 ids: more than there are. */
+const interestsForm = z.object({ category: texts(500), subcategory: texts(500) });
 
 interface Args {
   context: Readonly<RouterContextProvider>;
@@ -22,8 +26,8 @@ export async function interestsPage({ context, url }: Omit<Args, 'request'>) {
 export async function saveInterests({ context, request, url }: Args) {
   const { ctx } = context.get(pageContext);
   requireSignedIn(context, url);
-  const form = await readForm(request);
-  const chosen = { categoryIds: idsOf(form, 'category'), subcategoryIds: idsOf(form, 'subcategory') };
+  const { category, subcategory } = parseForm(interestsForm, await readForm(request));
+  const chosen = { categoryIds: category, subcategoryIds: subcategory };
   try {
     await setInterests(ctx, chosen);
     return null;
@@ -31,6 +35,3 @@ export async function saveInterests({ context, request, url }: Args) {
     return refusalResponse(error, chosen);
   }
 }
-
-/** At most 500 ids: more than there are. */
-const idsOf = (form: FormData, name: string): string[] => form.getAll(name).slice(0, 500).map(String);

@@ -1,11 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { requestNewsletter } from '#domain/notifications';
+import { text, z } from '#shared/input/form.ts';
 import { NEWSLETTER_LINK_DAYS } from '#shared/limits.ts';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/page';
 import { pageContext } from '../app/context.ts';
-import { readForm, textField } from '../forms/read.ts';
+import { parseForm, readForm } from '../forms/read.ts';
 import { pageMeta } from '../head/page-meta.ts';
 import { localeOfParams, useLocalePath } from '../i18n/locale.ts';
 import { retryHeaders, refusalResponse } from '../forms/refusal.ts';
@@ -22,10 +23,12 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return { email: session.signedIn?.email ?? '', isConfirmed };
 }
 
+const emailForm = z.object({ email: text });
+
 /** Answers the same for every address, so that it never reveals who is subscribed. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { ctx, site } = context.get(pageContext);
-  const email = textField(await readForm(request), 'email');
+  const { email } = parseForm(emailForm, await readForm(request));
   if (mailDelivery(site) === 'nowhere') return { kind: 'notSent' as const };
   try {
     await requestNewsletter(ctx, { email, locale: localeOfParams(params).lang });

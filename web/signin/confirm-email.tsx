@@ -2,11 +2,12 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { data } from 'react-router';
 import { confirmEmailChange, readEmailChangeLink } from '#domain/accounts';
+import { optionalVerbatim, z } from '#shared/input/form.ts';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/confirm-email';
 import { pageContext } from '../app/context.ts';
 import { Form } from '../forms/form.tsx';
-import { readForm, passwordField } from '../forms/read.ts';
+import { parseForm, readForm } from '../forms/read.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { Button } from '../ui/button.tsx';
 import { seeOther } from '../app/responses.ts';
@@ -23,11 +24,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data({ isUsable, needsPassword }, { status: isUsable ? 200 : 410 });
 }
 
+const passwordForm = z.object({ password: optionalVerbatim });
+
 /** Opening the link does not sign in. Visitors and other accounts prove ownership with the account's password. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { ctx } = context.get(pageContext);
-  const form = await readForm(request);
-  const password = form.has('password') ? passwordField(form, 'password') : undefined;
+  const { password } = parseForm(passwordForm, await readForm(request));
   const { needsPassword } = await readEmailChangeLink(ctx, { token: params.token });
   try {
     await confirmEmailChange(ctx, { token: params.token, password });

@@ -3,11 +3,12 @@ import { useLingui as useMessages } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { redirect } from 'react-router';
 import { signIn } from '#domain/accounts';
+import { text, verbatim, z } from '#shared/input/form.ts';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/page';
 import { pageContext } from '../app/context.ts';
 import { PostForm } from '../forms/post-form.tsx';
-import { readForm, textField, passwordField } from '../forms/read.ts';
+import { parseForm, readForm } from '../forms/read.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { localeOfParams, useLocalePath } from '../i18n/locale.ts';
 import { useSite } from '../app/site.ts';
@@ -36,23 +37,24 @@ export function loader({ context, url, params }: Route.LoaderArgs) {
   return { referrer, news: flashOf(url), providers: page.providers.list };
 }
 
+const signInForm = z.object({ email: text, password: verbatim });
+
 /** The same refusal for a wrong address and a wrong password. */
 export async function action({ request, context, url, params }: Route.ActionArgs) {
   const page = context.get(pageContext);
-  const form = await readForm(request);
-  const typed = { email: textField(form, 'email') };
+  const { email, password } = parseForm(signInForm, await readForm(request));
   const referrer = returnPath(url, page);
   try {
     const result = await signIn(page.ctx, {
-      ...typed,
-      password: passwordField(form, 'password'),
+      email,
+      password,
       deviceToken: deviceToken(page.site.baseUrl, request),
       client: page.session.from,
       ...(referrer !== null && { referrer }),
     });
     return afterFirstFactor(page, result, { locale: localeOfParams(params), referrer });
   } catch (error) {
-    return refusalResponse(error, typed);
+    return refusalResponse(error, { email });
   }
 }
 

@@ -3,11 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { redirect } from 'react-router';
 import { myAccount, myPasskeys, reauthenticate, requestMagicLink } from '#domain/accounts';
 import { Refusal } from '#shared/errors.ts';
+import { byIntent, otherwise, verbatim, z } from '#shared/input/form.ts';
 import { SIGN_IN_LINK_MINUTES } from '#shared/limits.ts';
 import type { Route } from './+types/reauthenticate';
 import { pageContext } from '../app/context.ts';
 import { Form } from '../forms/form.tsx';
-import { readForm, passwordField } from '../forms/read.ts';
+import { parseForm, readForm } from '../forms/read.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { localeOfParams } from '../i18n/locale.ts';
 import { withErrorPage, retryHeaders, refusalResponse } from '../forms/refusal.ts';
@@ -39,20 +40,25 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   });
 }
 
+const reauthenticationForm = byIntent([
+  z.object({ intent: z.literal('link') }),
+  z.object({ intent: otherwise('password'), password: verbatim }),
+]);
+
 /** Reauthenticates by password, or by a magic link to the person's own address, which starts a new session. */
 export async function action({ request, context, url, params }: Route.ActionArgs) {
   const { email } = requireSignedIn(context, url);
   const page = context.get(pageContext);
-  const form = await readForm(request);
+  const form = parseForm(reauthenticationForm, await readForm(request));
   const referrer = returnPath(url, page);
   try {
-    if (form.get('intent') === 'link') {
+    if (form.intent === 'link') {
       const locale = localeOfParams(params).lang;
       await requestMagicLink(page.ctx, { email, locale, ...(referrer !== null && { referrer }) });
       return { kind: 'sent' as const };
     }
     const { token } = await reauthenticate(page.ctx, {
-      password: passwordField(form, 'password'),
+      password: form.password,
       client: page.session.from,
     });
     page.session.begin(token);

@@ -2,12 +2,13 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { redirect } from 'react-router';
 import { signUp } from '#domain/accounts';
+import { text, verbatim, z } from '#shared/input/form.ts';
 import { NAME_MAX_CHARS, PASSWORD_MIN_CHARS } from '#shared/limits.ts';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/sign-up';
 import { pageContext } from '../app/context.ts';
 import { Form } from '../forms/form.tsx';
-import { readForm, textField, passwordField } from '../forms/read.ts';
+import { parseForm, readForm } from '../forms/read.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { localeOfParams, useLocalePath } from '../i18n/locale.ts';
 import { mailDelivery } from '../app/mail-delivery.ts';
@@ -34,21 +35,23 @@ export function loader({ context, url, params }: Route.LoaderArgs) {
   return { referrer, providers: page.providers.list };
 }
 
+const signUpForm = z.object({ name: text, email: text, password: verbatim });
+
 /** Answers the same for every address, so that it never reveals whether an account exists. */
 export async function action({ request, context, url, params }: Route.ActionArgs) {
   const page = context.get(pageContext);
-  const form = await readForm(request);
-  const typed = { fullName: textField(form, 'name'), email: textField(form, 'email') };
+  const { name, email, password } = parseForm(signUpForm, await readForm(request));
+  const typed = { fullName: name, email };
   const referrer = returnPath(url, page);
   try {
     const result = await signUp(page.ctx, {
       ...typed,
-      password: passwordField(form, 'password'),
+      password,
       locale: localeOfParams(params).lang,
       sendsMail: mailDelivery(page.site) !== 'nowhere',
       ...(referrer !== null && { referrer }),
     });
-    if (result.kind === 'mailed') return { kind: 'sent' as const, email: typed.email };
+    if (result.kind === 'mailed') return { kind: 'sent' as const, email };
   } catch (error) {
     return refusalResponse(error, typed);
   }

@@ -2,11 +2,12 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { data } from 'react-router';
 import { readSignUpLink, verifySignUp } from '#domain/accounts';
+import { optionalVerbatim, z } from '#shared/input/form.ts';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/verify-sign-up';
 import { pageContext } from '../app/context.ts';
 import { Form } from '../forms/form.tsx';
-import { readForm, passwordField } from '../forms/read.ts';
+import { parseForm, readForm } from '../forms/read.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { localeOfParams } from '../i18n/locale.ts';
 import { Button } from '../ui/button.tsx';
@@ -23,11 +24,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data({ isUsable, needsPassword }, { status: isUsable ? 200 : 410 });
 }
 
+const passwordForm = z.object({ password: optionalVerbatim });
+
 /** Confirms on POST only: mail scanners follow the links of mails (decision 015). */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const page = context.get(pageContext);
-  const form = await readForm(request);
-  const password = form.has('password') ? passwordField(form, 'password') : undefined;
+  const { password } = parseForm(passwordForm, await readForm(request));
   try {
     const begun = await verifySignUp(page.ctx, { token: params.token, password, client: page.session.from });
     return completeSignIn(page, begun, { locale: localeOfParams(params), referrer: begun.referrer });

@@ -2,12 +2,13 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { redirect } from 'react-router';
 import { requestTicketsLink } from '#domain/notifications';
+import { text, z } from '#shared/input/form.ts';
 import { localePath, paths } from '#shared/paths.ts';
 import type { Route } from './+types/find';
 import { Form } from '../forms/form.tsx';
 import { refusalResponse } from '../forms/refusal.ts';
 import { pageContext } from '../app/context.ts';
-import { readForm, textField } from '../forms/read.ts';
+import { parseForm, readForm } from '../forms/read.ts';
 import { pageMeta } from '../head/page-meta.ts';
 import { localeOfParams } from '../i18n/locale.ts';
 import { EmailField } from '../forms/fields/email-field.tsx';
@@ -24,11 +25,12 @@ export function loader({ context, params }: Route.LoaderArgs) {
   return null;
 }
 
+const emailForm = z.object({ email: text });
+
 /** Answers the same for every address, so that it never reveals who has tickets. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { ctx, site } = context.get(pageContext);
-  const form = await readForm(request);
-  const email = textField(form, 'email');
+  const { email } = parseForm(emailForm, await readForm(request));
   // the page shows that the site sends no mail
   if (mailDelivery(site) === 'nowhere') return { kind: 'notSent' as const };
   try {

@@ -1,10 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { leaveNewsletter, myNewsletter, preferencesOf, setPreferences } from '#domain/notifications';
+import { byIntent, checkbox, otherwise, z } from '#shared/input/form.ts';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/notifications';
 import { pageContext } from '../../app/context.ts';
-import { readForm } from '../../forms/read.ts';
+import { parseForm, readForm } from '../../forms/read.ts';
 import { privatePageMeta } from '../../head/private-page-meta.ts';
 import { withErrorPage, retryHeaders } from '../../forms/refusal.ts';
 import { seeOther } from '../../app/responses.ts';
@@ -16,6 +17,16 @@ import { AccountFrame } from '../frame/account-frame.tsx';
 import { NewsletterBox } from './newsletter-box.tsx';
 import { NotificationForm } from './notification-form.tsx';
 import { Section } from '../frame/section.tsx';
+
+const notificationsForm = byIntent([
+  z.object({ intent: z.literal('leave') }),
+  z.object({
+    intent: otherwise('preferences'),
+    followed_event: checkbox,
+    reminder: checkbox,
+    weekly_picks: checkbox,
+  }),
+]);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { isEmailVerified } = requireSignedIn(context, url);
@@ -32,17 +43,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context, url, params }: Route.ActionArgs) {
   requireSignedIn(context, url);
   const { ctx } = context.get(pageContext);
-  const form = await readForm(request);
+  const form = parseForm(notificationsForm, await readForm(request));
   return withErrorPage(async () => {
-    if (form.get('intent') === 'leave') {
+    if (form.intent === 'leave') {
       await leaveNewsletter(ctx);
       return seeOther(`${paths.notifications()}?done=left`, params);
     }
-    await setPreferences(ctx, {
-      followed_event: form.has('followed_event'),
-      reminder: form.has('reminder'),
-      weekly_picks: form.has('weekly_picks'),
-    });
+    const { followed_event, reminder, weekly_picks } = form;
+    await setPreferences(ctx, { followed_event, reminder, weekly_picks });
     return seeOther(`${paths.notifications()}?done=saved`, params);
   });
 }

@@ -2,11 +2,12 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { redirect } from 'react-router';
 import { eraseOwnAccount, latestExport, requestExport } from '#domain/privacy';
+import { byIntent, otherwise, text, z } from '#shared/input/form.ts';
 import { localePath, paths } from '#shared/paths.ts';
 import type { Route } from './+types/privacy';
 import { refusalResponse } from '../../forms/refusal.ts';
 import { pageContext } from '../../app/context.ts';
-import { readForm, textField } from '../../forms/read.ts';
+import { parseForm, readForm } from '../../forms/read.ts';
 import { privatePageMeta } from '../../head/private-page-meta.ts';
 import { localeOfParams, useLocalePath } from '../../i18n/locale.ts';
 import { requireSignedIn } from '../../app/viewer.ts';
@@ -14,6 +15,11 @@ import { AccountFrame } from '../frame/account-frame.tsx';
 import { EraseForm } from './erase-form.tsx';
 import { DataExportSection } from './data-export.tsx';
 import { redirectToReauthentication } from '../../app/reauthentication.ts';
+
+const privacyForm = byIntent([
+  z.object({ intent: z.literal('erase'), email: text }),
+  z.object({ intent: otherwise('export') }),
+]);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { email } = requireSignedIn(context, url);
@@ -24,21 +30,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   requireSignedIn(context, url);
   const { ctx, session } = context.get(pageContext);
-  const form = await readForm(request);
+  const form = parseForm(privacyForm, await readForm(request));
   const prefix = localeOfParams(params).prefix;
-  const isErasure = form.get('intent') === 'erase';
-  const email = textField(form, 'email');
   try {
-    if (!isErasure) {
+    if (form.intent === 'export') {
       await requestExport(ctx);
       return redirect(localePath(prefix, paths.myPrivacy()), 303);
     }
-    await eraseOwnAccount(ctx, { email });
+    await eraseOwnAccount(ctx, { email: form.email });
     session.end();
     return redirect(localePath(prefix, `${paths.privacy()}?erased=1`), 303);
   } catch (error) {
     redirectToReauthentication(error, params, paths.myPrivacy());
-    return refusalResponse(error, { isErasure, email });
+    return refusalResponse(error, form);
   }
 }
 
@@ -63,11 +67,11 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
       }
     >
       <div className="grid gap-12">
-        <DataExportSection latest={latest} refusal={refused && !refused.typed.isErasure ? refused.refusal : null} />
+        <DataExportSection latest={latest} refusal={refused?.typed.intent === 'export' ? refused.refusal : null} />
         <EraseForm
           email={email}
-          typed={refused?.typed.isErasure ? refused.typed.email : ''}
-          refusal={refused?.typed.isErasure ? refused.refusal : null}
+          typed={refused?.typed.intent === 'erase' ? refused.typed.email : ''}
+          refusal={refused?.typed.intent === 'erase' ? refused.refusal : null}
         />
       </div>
     </AccountFrame>

@@ -11,10 +11,11 @@ import {
 } from '#domain/accounts';
 import { qrSvg } from '#domain/qr';
 import { Refusal } from '#shared/errors.ts';
+import { byIntent, otherwise, text, z } from '#shared/input/form.ts';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/mfa';
 import { type PageContext, pageContext } from '../../app/context.ts';
-import { readForm, textField } from '../../forms/read.ts';
+import { parseForm, readForm } from '../../forms/read.ts';
 import { privatePageMeta } from '../../head/private-page-meta.ts';
 import { useLocalePath } from '../../i18n/locale.ts';
 import { seeOther } from '../../app/responses.ts';
@@ -56,10 +57,19 @@ async function setupOf({ ctx, site, session }: PageContext) {
   }
 }
 
+const mfaForm = byIntent([
+  z.object({ intent: z.literal('confirm'), code: text }),
+  z.object({ intent: z.literal('renew') }),
+  z.object({ intent: z.literal('prove'), code: text }),
+  z.object({ intent: z.literal('end') }),
+  z.object({ intent: otherwise('begin') }),
+]);
+type MfaForm = z.output<typeof mfaForm>;
+
 export async function action({ request, context, url, params }: Route.ActionArgs) {
   requireSignedIn(context, url);
   const page = context.get(pageContext);
-  const form = await readForm(request);
+  const form = parseForm(mfaForm, await readForm(request));
   try {
     return await carryOut(page, form, params);
   } catch (error) {
@@ -71,26 +81,25 @@ export async function action({ request, context, url, params }: Route.ActionArgs
 /**
  * Runs the form's action. Recovery codes are in the response itself, with no page to return to: they are shown once.
  */
-async function carryOut(page: PageContext, form: FormData, params: { locale?: string }) {
+async function carryOut(page: PageContext, form: MfaForm, params: { locale?: string }) {
   const { ctx, session } = page;
-  const code = textField(form, 'code');
-  switch (form.get('intent')) {
+  switch (form.intent) {
     case 'confirm': {
-      const on = await confirmTotpSetup(ctx, { code, client: page.session.from });
+      const on = await confirmTotpSetup(ctx, { code: form.code, client: page.session.from });
       session.begin(on.token);
       return { kind: 'codes' as const, codes: on.recoveryCodes };
     }
     case 'renew':
       return { kind: 'codes' as const, codes: await renewRecoveryCodes(ctx) };
     case 'prove': {
-      const { token } = await reauthenticateWithCode(ctx, { code, client: page.session.from });
+      const { token } = await reauthenticateWithCode(ctx, { code: form.code, client: page.session.from });
       session.begin(token);
       return seeOther(paths.adminSearch(), params);
     }
     case 'end':
       await disableTotp(ctx);
       return seeOther(`${paths.twoStep()}?done=off`, params);
-    default:
+    case 'begin':
       await startTotpSetup(ctx);
       return seeOther(paths.twoStep(), params);
   }

@@ -1,11 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { addPasskey, myPasskeys, type NewPasskey, removePasskey, renamePasskey } from '#domain/accounts';
+import { byIntent, otherwise, text, verbatim, z } from '#shared/input/form.ts';
 import { PASSKEY_NAME_MAX_CHARS } from '#shared/limits.ts';
 import { localePath, paths } from '#shared/paths.ts';
 import type { Route } from './+types/passkeys';
 import { type PageContext, pageContext } from '../../app/context.ts';
-import { readForm, textField } from '../../forms/read.ts';
+import { parseForm, readForm } from '../../forms/read.ts';
 import { privatePageMeta } from '../../head/private-page-meta.ts';
 import { localeOfParams, useLocalePath } from '../../i18n/locale.ts';
 import { seeOther } from '../../app/responses.ts';
@@ -36,32 +37,37 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   };
 }
 
+const passkeysForm = byIntent([
+  z.object({ intent: z.literal('rename'), passkey: verbatim, name: text }),
+  z.object({ intent: z.literal('remove'), passkey: verbatim }),
+  z.object({ intent: otherwise('add'), credential: verbatim, name: text }),
+]);
+type PasskeysForm = z.output<typeof passkeysForm>;
+
 export async function action({ request, context, url, params }: Route.ActionArgs) {
   requireSignedIn(context, url);
   const page = context.get(pageContext);
-  const form = await readForm(request);
-  const name = textField(form, 'name');
+  const form = parseForm(passkeysForm, await readForm(request));
   try {
-    return seeOther(`${paths.passkeys()}?done=${await carryOut(page, form, name)}`, params);
+    return seeOther(`${paths.passkeys()}?done=${await carryOut(page, form)}`, params);
   } catch (error) {
     redirectToReauthentication(error, params, paths.passkeys());
-    return refusalResponse(error, { name });
+    return refusalResponse(error, null);
   }
 }
 
 /** Runs the form's action. Returns the value of `?done=`, which selects the success message. */
-async function carryOut({ ctx, site, session }: PageContext, form: FormData, name: string): Promise<string> {
-  const id = String(form.get('passkey') ?? '');
-  switch (form.get('intent')) {
+async function carryOut({ ctx, site, session }: PageContext, form: PasskeysForm): Promise<string> {
+  switch (form.intent) {
     case 'rename':
-      await renamePasskey(ctx, { id, name });
+      await renamePasskey(ctx, { id: form.passkey, name: form.name });
       return 'renamed';
     case 'remove':
-      await removePasskey(ctx, { id });
+      await removePasskey(ctx, { id: form.passkey });
       return 'removed';
-    default: {
-      const response = readCredential<NewPasskey['response']>(form);
-      await addPasskey(ctx, { site, response, name, userAgent: session.from.userAgent });
+    case 'add': {
+      const response = readCredential<NewPasskey['response']>(form.credential);
+      await addPasskey(ctx, { site, response, name: form.name, userAgent: session.from.userAgent });
       return 'added';
     }
   }

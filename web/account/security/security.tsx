@@ -11,10 +11,11 @@ import {
   signOutElsewhere,
   unlinkProvider,
 } from '#domain/accounts';
+import { byIntent, optionalVerbatim, otherwise, verbatim, z } from '#shared/input/form.ts';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/security';
 import { type PageContext, pageContext } from '../../app/context.ts';
-import { readForm, passwordField } from '../../forms/read.ts';
+import { parseForm, readForm } from '../../forms/read.ts';
 import { privatePageMeta } from '../../head/private-page-meta.ts';
 import { withErrorPage, retryHeaders, refusalResponse } from '../../forms/refusal.ts';
 import { seeOther } from '../../app/responses.ts';
@@ -50,10 +51,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   });
 }
 
+const securityForm = byIntent([
+  z.object({ intent: z.literal('end'), session: verbatim }),
+  z.object({ intent: z.literal('elsewhere') }),
+  z.object({ intent: z.literal('unlink'), linked: verbatim }),
+  // an account without a password has no current one
+  z.object({ intent: otherwise('password'), current: optionalVerbatim, next: verbatim }),
+]);
+
 export async function action({ request, context, url, params }: Route.ActionArgs) {
   requireSignedIn(context, url);
   const page = context.get(pageContext);
-  const form = await readForm(request);
+  const form = parseForm(securityForm, await readForm(request));
   let done: string;
   try {
     done = await carryOut(page, form);
@@ -65,23 +74,21 @@ export async function action({ request, context, url, params }: Route.ActionArgs
 }
 
 /** Runs the form's action. Returns the value of `?done=`, which selects the success message. */
-async function carryOut({ ctx }: PageContext, form: FormData): Promise<string> {
-  const intent = form.get('intent');
-  if (intent === 'end') {
-    await endMySession(ctx, { sessionId: String(form.get('session') ?? '') });
-    return 'ended';
+async function carryOut({ ctx }: PageContext, form: z.output<typeof securityForm>): Promise<string> {
+  switch (form.intent) {
+    case 'end':
+      await endMySession(ctx, { sessionId: form.session });
+      return 'ended';
+    case 'elsewhere':
+      await signOutElsewhere(ctx);
+      return 'elsewhere';
+    case 'unlink':
+      await unlinkProvider(ctx, { id: form.linked });
+      return 'unlinked';
+    case 'password':
+      await changePassword(ctx, { current: form.current ?? null, next: form.next });
+      return 'password';
   }
-  if (intent === 'elsewhere') {
-    await signOutElsewhere(ctx);
-    return 'elsewhere';
-  }
-  if (intent === 'unlink') {
-    await unlinkProvider(ctx, { id: String(form.get('linked') ?? '') });
-    return 'unlinked';
-  }
-  const current = form.has('current') ? passwordField(form, 'current') : null;
-  await changePassword(ctx, { current, next: passwordField(form, 'next') });
-  return 'password';
 }
 
 export const headers = retryHeaders;

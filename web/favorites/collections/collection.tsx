@@ -12,12 +12,13 @@ import {
 } from '#domain/favorites';
 import type { Ctx } from '#domain/ctx';
 import type { EventCard } from '#domain/discovery';
+import { byIntent, multiline, normalizedLine, otherwise, z } from '#shared/input/form.ts';
 import { localePath, paths } from '#shared/paths.ts';
 import type { Route } from './+types/collection';
 import { AccountFrame } from '../../account/frame/account-frame.tsx';
 import { refusalResponse, withErrorPage } from '../../forms/refusal.ts';
 import { pageContext } from '../../app/context.ts';
-import { readForm, lineField, multilineField } from '../../forms/read.ts';
+import { parseForm, readForm } from '../../forms/read.ts';
 import { privatePageMeta } from '../../head/private-page-meta.ts';
 import { localeOfParams, useLocalePath } from '../../i18n/locale.ts';
 import { useSite } from '../../app/site.ts';
@@ -36,43 +37,46 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   });
 }
 
+const collectionForm = byIntent([
+  z.object({ intent: z.enum(['up', 'down', 'remove']), event: normalizedLine }),
+  z.object({ intent: z.enum(['share', 'unshare', 'delete']) }),
+  z.object({ intent: otherwise('rename'), name: normalizedLine, about: multiline }),
+]);
+type CollectionForm = z.output<typeof collectionForm>;
+
 export async function action({ params, context, request, url }: Route.ActionArgs) {
   const { ctx } = context.get(pageContext);
   requireSignedIn(context, url);
-  const form = await readForm(request);
+  const form = parseForm(collectionForm, await readForm(request));
   try {
     const path = await change(ctx, params.collection, form);
     return redirect(localePath(localeOfParams(params).prefix, path), 303);
   } catch (error) {
-    return refusalResponse(error, { name: lineField(form, 'name'), about: multilineField(form, 'about') });
+    const { name, about } = form.intent === 'rename' ? form : { name: '', about: '' };
+    return refusalResponse(error, { name, about });
   }
 }
 
 /** Runs the action of the pressed button. Returns the path to redirect to. */
-async function change(ctx: Ctx, collectionId: string, form: FormData): Promise<string> {
+async function change(ctx: Ctx, collectionId: string, form: CollectionForm): Promise<string> {
   const collectionPath = paths.collection(collectionId);
-  const eventId = lineField(form, 'event');
-  switch (form.get('intent')) {
+  switch (form.intent) {
     case 'up':
     case 'down':
-      await moveInCollection(ctx, { collectionId, eventId, direction: form.get('intent') === 'up' ? 'up' : 'down' });
-      return `${collectionPath}#event-${eventId}`;
+      await moveInCollection(ctx, { collectionId, eventId: form.event, direction: form.intent });
+      return `${collectionPath}#event-${form.event}`;
     case 'remove':
-      await removeFromCollection(ctx, { collectionId, eventId });
+      await removeFromCollection(ctx, { collectionId, eventId: form.event });
       return collectionPath;
     case 'share':
     case 'unshare':
-      await shareCollection(ctx, { collectionId, isShared: form.get('intent') === 'share' });
+      await shareCollection(ctx, { collectionId, isShared: form.intent === 'share' });
       return `${collectionPath}#share`;
     case 'delete':
       await deleteCollection(ctx, { collectionId });
       return paths.collections();
-    default:
-      await renameCollection(ctx, {
-        collectionId,
-        name: lineField(form, 'name'),
-        about: multilineField(form, 'about'),
-      });
+    case 'rename':
+      await renameCollection(ctx, { collectionId, name: form.name, about: form.about });
       return collectionPath;
   }
 }

@@ -12,6 +12,7 @@ import {
   removeFromCollection,
 } from '#domain/favorites';
 import { isId } from '#shared/ids.ts';
+import { byIntent, multiline, normalizedLine, otherwise, z } from '#shared/input/form.ts';
 import { localePath, paths } from '#shared/paths.ts';
 import type { PosterSubject } from '#shared/poster-url.ts';
 import type { Route } from './+types/collections';
@@ -19,7 +20,7 @@ import { notFound } from '../../app/responses.ts';
 import { AccountFrame } from '../../account/frame/account-frame.tsx';
 import { refusalResponse, withErrorPage } from '../../forms/refusal.ts';
 import { pageContext } from '../../app/context.ts';
-import { readForm, lineField, multilineField } from '../../forms/read.ts';
+import { parseForm, readForm } from '../../forms/read.ts';
 import { privatePageMeta } from '../../head/private-page-meta.ts';
 import { localeOfParams, useLocalePath } from '../../i18n/locale.ts';
 import { returnTo } from '../../app/return-to.ts';
@@ -52,25 +53,32 @@ async function toAdd(context: Readonly<RouterContextProvider>, id: string) {
   return { id, name, categoryId };
 }
 
+const collectionsForm = byIntent([
+  z.object({ intent: z.literal('create'), name: normalizedLine, about: multiline, event: normalizedLine }),
+  z.object({ intent: z.literal('remove'), collection: normalizedLine, event: normalizedLine }),
+  z.object({ intent: otherwise('add'), collection: normalizedLine, event: normalizedLine }),
+]);
+
 export async function action({ context, request, url, params }: Route.ActionArgs) {
   const { ctx } = context.get(pageContext);
   requireSignedIn(context, url);
-  const form = await readForm(request);
-  const typed = { name: lineField(form, 'name'), about: multilineField(form, 'about') };
-  const eventId = lineField(form, 'event');
-  const intent = form.get('intent');
+  const form = parseForm(collectionsForm, await readForm(request));
+  const eventId = form.event;
   try {
-    if (intent === 'remove') {
-      await removeFromCollection(ctx, { collectionId: lineField(form, 'collection'), eventId });
+    if (form.intent === 'remove') {
+      await removeFromCollection(ctx, { collectionId: form.collection, eventId });
       return redirect(url.pathname + url.search, 303);
     }
     const { collectionId } =
-      intent === 'create' ? await createCollection(ctx, typed) : { collectionId: lineField(form, 'collection') };
+      form.intent === 'create'
+        ? await createCollection(ctx, { name: form.name, about: form.about })
+        : { collectionId: form.collection };
     if (eventId) await addToCollection(ctx, { collectionId, eventId });
     const path = paths.collection(collectionId) + (eventId ? `?added=${eventId}` : '');
     return redirect(localePath(localeOfParams(params).prefix, path), 303);
   } catch (error) {
-    return refusalResponse(error, typed);
+    const { name, about } = form.intent === 'create' ? form : { name: '', about: '' };
+    return refusalResponse(error, { name, about });
   }
 }
 

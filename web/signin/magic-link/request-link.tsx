@@ -2,11 +2,12 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { redirect } from 'react-router';
 import { requestMagicLink } from '#domain/accounts';
+import { text, z } from '#shared/input/form.ts';
 import { SIGN_IN_LINK_MINUTES } from '#shared/limits.ts';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/request-link';
 import { pageContext } from '../../app/context.ts';
-import { readForm, textField } from '../../forms/read.ts';
+import { parseForm, readForm } from '../../forms/read.ts';
 import { privatePageMeta } from '../../head/private-page-meta.ts';
 import { localeOfParams, useLocalePath } from '../../i18n/locale.ts';
 import { mailDelivery } from '../../app/mail-delivery.ts';
@@ -24,10 +25,12 @@ export function loader({ context, url, params }: Route.LoaderArgs) {
   return { referrer };
 }
 
+const emailForm = z.object({ email: text });
+
 /** Answers the same for every address. */
 export async function action({ request, context, url, params }: Route.ActionArgs) {
   const page = context.get(pageContext);
-  const email = textField(await readForm(request), 'email');
+  const { email } = parseForm(emailForm, await readForm(request));
   if (mailDelivery(page.site) === 'nowhere') return { kind: 'sent' as const, email }; // the page shows that the site sends no mail
   const referrer = returnPath(url, page);
   try {

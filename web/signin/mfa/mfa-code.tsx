@@ -3,11 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { redirect } from 'react-router';
 import { signInWithCode, findMfaChallenge } from '#domain/accounts';
 import { Refusal } from '#shared/errors.ts';
+import { text, z } from '#shared/input/form.ts';
 import { localePath, paths } from '#shared/paths.ts';
 import type { Route } from './+types/mfa-code';
 import { pageContext } from '../../app/context.ts';
 import { Form } from '../../forms/form.tsx';
-import { readForm, textField } from '../../forms/read.ts';
+import { parseForm, readForm } from '../../forms/read.ts';
 import { privatePageMeta } from '../../head/private-page-meta.ts';
 import { localeOfParams, useLocalePath } from '../../i18n/locale.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -28,14 +29,16 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   return { isOver: !step };
 }
 
+const codeForm = z.object({ code: text });
+
 export async function action({ context, request, params }: Route.ActionArgs) {
   const page = context.get(pageContext);
   const { baseUrl } = page.site;
-  const form = await readForm(request);
+  const { code } = parseForm(codeForm, await readForm(request));
   try {
     const begun = await signInWithCode(page.ctx, {
       mfaToken: challengeToken(baseUrl, request) ?? '',
-      code: textField(form, 'code'),
+      code,
       deviceToken: deviceToken(baseUrl, request),
       client: page.session.from,
     });

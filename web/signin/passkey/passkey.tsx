@@ -3,10 +3,11 @@ import { useLingui as useMessages } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { redirect } from 'react-router';
 import { type PasskeySignIn, reauthenticateWithPasskey, signInWithPasskey } from '#domain/accounts';
+import { optionalVerbatim, verbatim, z } from '#shared/input/form.ts';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/passkey';
 import { type PageContext, pageContext } from '../../app/context.ts';
-import { readForm } from '../../forms/read.ts';
+import { parseForm, readForm } from '../../forms/read.ts';
 import { privatePageMeta } from '../../head/private-page-meta.ts';
 import { localeOfParams, useLocalePath } from '../../i18n/locale.ts';
 import { returnPath, returnPathOrHome } from '../../app/return-path.ts';
@@ -23,19 +24,23 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return { referrer: returnPath(url, page), isSignedIn };
 }
 
+const passkeyForm = z.object({
+  intent: z.enum(['prove', 'sign_in']).catch('sign_in'),
+  credential: verbatim,
+  referrer: optionalVerbatim,
+});
+
 /** Signs in with a passkey, or reauthenticates the signed-in person. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const page = context.get(pageContext);
-  const form = await readForm(request);
-  const posted = form.get('referrer');
-  const referrer = typeof posted === 'string' ? posted : null;
+  const { intent, credential, referrer = null } = parseForm(passkeyForm, await readForm(request));
   try {
     const answer = {
       site: page.site,
-      response: readCredential<PasskeySignIn['response']>(form),
+      response: readCredential<PasskeySignIn['response']>(credential),
       client: page.session.from,
     };
-    if (form.get('intent') === 'prove') return await proved(page, answer, returnPathOrHome(referrer, page, params));
+    if (intent === 'prove') return await proved(page, answer, returnPathOrHome(referrer, page, params));
     const known = deviceToken(page.site.baseUrl, request);
     const result = await signInWithPasskey(page.ctx, { ...answer, deviceToken: known });
     return afterFirstFactor(page, result, { locale: localeOfParams(params), referrer });

@@ -2,12 +2,13 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { data } from 'react-router';
 import { readPasswordResetLink, resetPassword } from '#domain/accounts';
+import { verbatim, z } from '#shared/input/form.ts';
 import { PASSWORD_MIN_CHARS } from '#shared/limits.ts';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/reset';
 import { pageContext } from '../../app/context.ts';
 import { Form } from '../../forms/form.tsx';
-import { readForm, passwordField } from '../../forms/read.ts';
+import { parseForm, readForm } from '../../forms/read.ts';
 import { privatePageMeta } from '../../head/private-page-meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { seeOther } from '../../app/responses.ts';
@@ -24,13 +25,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data({ isUsable }, { status: isUsable ? 200 : 410 });
 }
 
+const passwordForm = z.object({ password: verbatim });
+
 /** Does not sign in: the second factor still applies, and all other sessions end (ASVS 6.4.3). */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { ctx, session } = context.get(pageContext);
-  const form = await readForm(request);
+  const { password } = parseForm(passwordForm, await readForm(request));
   const { referrer } = await readPasswordResetLink(ctx, { token: params.token });
   try {
-    await resetPassword(ctx, { token: params.token, password: passwordField(form, 'password') });
+    await resetPassword(ctx, { token: params.token, password });
   } catch (error) {
     return refusalResponse(error, {});
   }

@@ -2,13 +2,14 @@ import { msg } from '@lingui/core/macro';
 import { useLingui as useMessages } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { openProviderVisit, requireRecentAuthentication } from '#domain/accounts';
+import { verbatim, z } from '#shared/input/form.ts';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/provider';
 import { notFound } from '../../app/responses.ts';
 import { redirectToReauthentication } from '../../app/reauthentication.ts';
 import { type PageContext, pageContext } from '../../app/context.ts';
 import { PostForm } from '../../forms/post-form.tsx';
-import { readForm } from '../../forms/read.ts';
+import { parseForm, readForm } from '../../forms/read.ts';
 import { refusalResponse } from '../../forms/refusal.ts';
 import { privatePageMeta } from '../../head/private-page-meta.ts';
 import { localeOfParams, useLocalePath } from '../../i18n/locale.ts';
@@ -28,6 +29,8 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
   return { provider, referrer: returnPath(url, page) };
 }
 
+const providerForm = z.object({ intent: z.enum(['link', 'sign_in']).catch('sign_in'), referrer: verbatim });
+
 /**
  * Starts a provider visit. Only the site's own forms can, which prevents login CSRF. Answers with a page that continues
  * to the provider instead of a redirect, because the CSP `form-action` also applies to redirect targets.
@@ -35,15 +38,15 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const page = context.get(pageContext);
   const { id } = providerOf(page, params.provider);
-  const form = await readForm(request);
-  const isLink = form.get('intent') === 'link' && page.session.signedIn !== null;
+  const { intent, referrer } = parseForm(providerForm, await readForm(request));
+  const isLink = intent === 'link' && page.session.signedIn !== null;
   try {
     if (isLink) await requireRecentAuthentication(page.ctx);
     const redirectUri = page.site.baseUrl + paths.signInWithCallback(id);
     const { url, state, nonce, verifier } = await page.providers.begin(id, { redirectUri });
     const visit = {
       ...({ provider: id, purpose: isLink ? 'link' : 'sign_in', nonce, verifier } as const),
-      referrer: String(form.get('referrer') ?? ''),
+      referrer,
       localePrefix: localeOfParams(params).prefix,
     };
     await openProviderVisit(page.ctx, { state, visit });

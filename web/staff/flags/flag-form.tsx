@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { RuleFields } from './flag-rule-fields.tsx';
 import { RuleLine } from './flag-rule-line.tsx';
 import { CheckBox, Pills } from '../pills.tsx';
-import type { TypedFlag } from './read-flag-form.ts';
+import type { TypedFlag } from './typed-flag.ts';
 import { StaffPanel } from '../staff-frame.tsx';
 
 interface Props {

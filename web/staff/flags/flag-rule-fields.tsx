@@ -5,7 +5,7 @@ import { STAGES } from '#shared/stage.ts';
 import { TextField } from '../../ui/field.tsx';
 import { flagRoles } from './flag-labels.ts';
 import { CheckBox, Pills } from '../pills.tsx';
-import type { TypedRule } from './read-flag-form.ts';
+import type { TypedRule } from './typed-flag.ts';
 
 interface Props {
   rule: TypedRule;

@@ -11,7 +11,7 @@ import type { Route } from './+types/flag';
 import { notFound } from '../../app/responses.ts';
 import { refusalResponse, withErrorPage, withFieldNames } from '../../forms/refusal.ts';
 import { pageContext } from '../../app/context.ts';
-import { readForm } from '../../forms/read.ts';
+import { parseForm, readForm } from '../../forms/read.ts';
 import { privatePageMeta } from '../../head/private-page-meta.ts';
 import { localeOfParams, useLocalePath } from '../../i18n/locale.ts';
 import { useSite } from '../../app/site.ts';
@@ -20,7 +20,8 @@ import { FlagForm } from './flag-form.tsx';
 import { FlagExposures, FlagHistory } from './flag-history.tsx';
 import { FlagName } from './flag-rule-line.tsx';
 import { flagDescriptions, flagNote } from './flag-labels.ts';
-import { flagInputOf, formFieldOf, readFlagForm, type TypedFlag, typedFlag } from './read-flag-form.ts';
+import { flagForm, flagInputOf, formFieldOf } from './read-flag-form.ts';
+import { type TypedFlag, typedFlag } from './typed-flag.ts';
 import { StaffFrame } from '../staff-frame.tsx';
 
 const HISTORY_SHOWN = 10;
@@ -46,7 +47,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 export async function action({ params, context, request }: Route.ActionArgs) {
   const { ctx, site } = context.get(pageContext);
   const name = nameOf(params);
-  const typed = readFlagForm(await readForm(request));
+  const typed = parseForm(flagForm, await readForm(request));
   const { input, places } = flagInputOf(name, typed);
   try {
     if (site.stage === 'Prod' && !typed.isConfirmed)

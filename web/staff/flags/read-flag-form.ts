@@ -1,97 +1,51 @@
-import type { FlagInput, RuleInput, StaffFlag } from '#domain/flags';
+import type { FlagInput, RuleInput } from '#domain/flags';
 import { FLAG_ROLES, type FlagName } from '#shared/flags.ts';
+import { texts, uncleaned, verbatim, z } from '#shared/input/form.ts';
 import { FLAG_PEOPLE_MAX, FLAG_RULES_MAX } from '#shared/limits.ts';
 import { STAGES } from '#shared/stage.ts';
-import { cleanLine, cutToCodePoints } from '#shared/text.ts';
+import { cleanLine } from '#shared/text.ts';
+import type { TypedFlag, TypedRule } from './typed-flag.ts';
 
-/** A rule as typed in the form. */
-export interface TypedRule {
-  /** '' for the new rule. */
-  id: string;
-  place: string;
-  roles: RuleInput['roles'];
-  stages: RuleInput['stages'];
-  people: string;
-  /** Percent. */
-  share: string;
-  value: boolean;
-  group: string;
-  isExperiment: boolean;
-  /** Removes an existing rule, or adds the new one. */
-  isMarked: boolean;
-}
+const yes = verbatim.transform((value) => value === '1');
+const chosenOf = <T extends string>(choices: readonly T[]) =>
+  texts(100).transform((chosen) => choices.filter((choice) => chosen.includes(choice)));
 
-export interface TypedFlag {
-  version: string;
-  isOn: boolean;
-  defaultValue: boolean;
-  isConfirmed: boolean;
-  /** The new rule is last. */
-  rules: TypedRule[];
-}
-
-/** The form's initial values. */
-export function typedFlag(flag: StaffFlag): TypedFlag {
-  const rules = flag.rules.map(({ id, roles, stages, personIds, share, value, groupName, isExperiment }, at) => ({
-    ...emptyRule(at + 1),
-    id,
-    roles,
-    stages,
-    value,
-    isExperiment,
-    people: personIds.join('\n'),
-    share: String(share / 100),
-    group: groupName ?? '',
-  }));
-  const { version, isOn, defaultValue } = flag;
-  return {
-    version: String(version),
-    isOn,
-    defaultValue,
-    isConfirmed: false,
-    rules: [...rules, emptyRule(rules.length + 1)],
-  };
-}
-
-const emptyRule = (place: number): TypedRule => ({
-  id: '',
-  place: String(place),
-  roles: [],
-  stages: [],
-  people: '',
-  share: '100',
-  value: true,
-  group: '',
-  isExperiment: false,
-  isMarked: false,
+const ruleFields = z.object({
+  id: uncleaned(18),
+  place: uncleaned(3),
+  roles: chosenOf(FLAG_ROLES),
+  stages: chosenOf(STAGES),
+  people: uncleaned((FLAG_PEOPLE_MAX + 1) * 30),
+  share: uncleaned(10),
+  value: yes,
+  group: uncleaned(100).transform(cleanLine),
+  experiment: yes,
+  marked: yes,
 });
 
-/** Reads the posted form without validating it. */
-export function readFlagForm(form: FormData): TypedFlag {
-  const text = (name: string, max = 100) => cutToCodePoints(String(form.get(name) ?? ''), max);
-  const count = Math.min(Number(text('rules')) || 0, FLAG_RULES_MAX + 1);
-  return {
-    version: text('version', 10),
-    isOn: text('is_on') === '1',
-    defaultValue: text('default_value') === '1',
-    isConfirmed: text('confirm') === '1',
-    rules: Array.from({ length: count }, (_, at): TypedRule => {
-      const field = (name: string) => `rule_${at}_${name}`;
-      const all = (name: string) => form.getAll(field(name));
-      return {
-        id: text(field('id'), 18),
-        place: text(field('place'), 3),
-        roles: FLAG_ROLES.filter((role) => all('roles').includes(role)),
-        stages: STAGES.filter((stage) => all('stages').includes(stage)),
-        people: text(field('people'), (FLAG_PEOPLE_MAX + 1) * 30),
-        share: text(field('share'), 10),
-        value: text(field('value')) === '1',
-        group: cleanLine(text(field('group'))),
-        isExperiment: text(field('experiment')) === '1',
-        isMarked: text(field('marked')) === '1',
-      };
-    }),
-  };
+/** The form of a flag as typed, with `rule_{n}_{name}` for the fields of each rule. The verb refuses what is wrong. */
+export const flagForm = z
+  .looseObject({
+    version: uncleaned(10),
+    is_on: yes,
+    default_value: yes,
+    confirm: yes,
+    rules: uncleaned(100).transform((count) => Math.min(Number(count) || 0, FLAG_RULES_MAX + 1)),
+  })
+  .transform(({ version, is_on, default_value, confirm, rules, ...fields }): TypedFlag => ({
+    version,
+    isOn: is_on,
+    defaultValue: default_value,
+    isConfirmed: confirm,
+    rules: Array.from({ length: rules }, (_, at) => readRule(fields, at)),
+  }));
+
+function readRule(fields: Record<string, unknown>, at: number): TypedRule {
+  const names = Object.keys(ruleFields.shape);
+  const { experiment, marked, ...rule } = ruleFields.parse(
+    Object.fromEntries(names.map((name) => [name, fields[`rule_${at}_${name}`]])),
+  );
+  return { ...rule, isExperiment: experiment, isMarked: marked };
 }
 
 /** The input to save, and for each rule its index in the form. */

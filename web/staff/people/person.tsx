@@ -2,13 +2,12 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { redirect } from 'react-router';
 import { personFile, restorePerson, signPersonOut, startImpersonation, suspendPerson } from '#domain/staff';
+import { uncleaned, z } from '#shared/input/form.ts';
 import { localePath, paths } from '#shared/paths.ts';
-import { cutToCodePoints } from '#shared/text.ts';
 import type { Route } from './+types/person';
-import { badRequest } from '../../app/responses.ts';
 import { refusalResponse, withErrorPage } from '../../forms/refusal.ts';
 import { pageContext } from '../../app/context.ts';
-import { readForm } from '../../forms/read.ts';
+import { parseForm, readForm } from '../../forms/read.ts';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { privatePageMeta } from '../../head/private-page-meta.ts';
 import { localeOfParams } from '../../i18n/locale.ts';
@@ -27,11 +26,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { person, done };
 }
 
+const personForm = z.object({
+  intent: z.enum(['suspend', 'restore', 'sign-out', 'impersonate']),
+  reason: uncleaned(2_000),
+});
+
 export async function action({ context, params, request }: Route.ActionArgs) {
   const page = context.get(pageContext);
-  const form = await readForm(request);
-  const intent = String(form.get('intent') ?? '');
-  const reason = cutToCodePoints(String(form.get('reason') ?? ''), 2_000);
+  const { intent, reason } = parseForm(personForm, await readForm(request));
   const prefix = localeOfParams(params).prefix;
   const personPath = localePath(prefix, paths.adminPerson(params.account));
   const input = { publicId: params.account, reason };
@@ -52,8 +54,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
         page.session.begin(token);
         return redirect(localePath(prefix, paths.home()), 303);
       }
-      default:
-        badRequest();
     }
   } catch (error) {
     redirectToReauthentication(error, params, paths.adminPerson(params.account));

@@ -1,16 +1,16 @@
 import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { redirect } from 'react-router';
+import type { Ctx } from '#domain/ctx';
 import { dismissReport, restoreEvent, reportQueue, type ReportState, takeDownEvent, takeReport } from '#domain/staff';
-import { isId } from '#shared/ids.ts';
+import { uncleaned, z } from '#shared/input/form.ts';
+import { id } from '#shared/input/types.ts';
 import { localePath, paths } from '#shared/paths.ts';
-import { cutToCodePoints } from '#shared/text.ts';
 import type { Route } from './+types/reports';
-import { badRequest } from '../../app/responses.ts';
 import { refusalResponse, withErrorPage } from '../../forms/refusal.ts';
 import { RefusalNotice } from '../../forms/refusal-notice.tsx';
 import { pageContext } from '../../app/context.ts';
-import { readForm } from '../../forms/read.ts';
+import { parseForm, readForm } from '../../forms/read.ts';
 import { privatePageMeta } from '../../head/private-page-meta.ts';
 import { localeOfParams, useLocalePath } from '../../i18n/locale.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -28,24 +28,27 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   return { state, page, ...queue };
 }
 
+const reportForm = z.object({
+  intent: z.enum(['take', 'dismiss', 'take-off', 'put-back']),
+  report: id,
+  note: uncleaned(2_000),
+});
+
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const { ctx } = context.get(pageContext);
-  const form = await readForm(request);
-  const id = String(form.get('report') ?? '');
-  const note = cutToCodePoints(String(form.get('note') ?? ''), 2_000);
-  if (!isId(id)) badRequest();
+  const { intent, report, note } = parseForm(reportForm, await readForm(request));
   try {
-    await decide(ctx, String(form.get('intent') ?? ''), { id, note });
+    await decide(ctx, intent, { id: report, note });
     const query = url.searchParams.has('state')
       ? `?${new URLSearchParams({ state: url.searchParams.get('state') ?? '' }).toString()}`
       : '';
     return redirect(localePath(localeOfParams(params).prefix, paths.adminReports()) + query, 303);
   } catch (error) {
-    return refusalResponse(error, { id, note });
+    return refusalResponse(error, { id: report, note });
   }
 }
 
-function decide(ctx: Parameters<typeof takeReport>[0], intent: string, input: { id: string; note: string }) {
+function decide(ctx: Ctx, intent: z.output<typeof reportForm>['intent'], input: { id: string; note: string }) {
   switch (intent) {
     case 'take':
       return takeReport(ctx, input);
@@ -55,8 +58,6 @@ function decide(ctx: Parameters<typeof takeReport>[0], intent: string, input: { 
       return takeDownEvent(ctx, input);
     case 'put-back':
       return restoreEvent(ctx, { eventId: input.id });
-    default:
-      badRequest();
   }
 }
 

@@ -3,12 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { redirect } from 'react-router';
 import { setTikibar, tikibarOf, type Tikibar } from '#domain/staff';
 import { flagNames, type FlagValues } from '#shared/flags.ts';
+import { checkbox, z } from '#shared/input/form.ts';
 import { localePath, paths } from '#shared/paths.ts';
 import type { Route } from './+types/tikibar';
 import { notFound } from '../../app/responses.ts';
 import { pageContext } from '../../app/context.ts';
 import { PostForm } from '../../forms/post-form.tsx';
-import { readForm } from '../../forms/read.ts';
+import { parseForm, readForm } from '../../forms/read.ts';
 import { privatePageMeta } from '../../head/private-page-meta.ts';
 import { localeOfParams } from '../../i18n/locale.ts';
 import { withErrorPage } from '../../forms/refusal.ts';
@@ -26,22 +27,25 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { ctx } = context.get(pageContext);
-  const form = await readForm(request);
-  await withErrorPage(() => setTikibar(ctx, settingsOf(form)));
+  const settings = parseForm(tikibarForm, await readForm(request));
+  await withErrorPage(() => setTikibar(ctx, settings));
   return redirect(`${localePath(localeOfParams(params).prefix, paths.tikibar())}?saved=1`, 303);
 }
 
-const settingsOf = (form: FormData): Tikibar => ({
-  isOn: form.has('on'),
-  showsTimings: form.has('timings'),
-  showsQueries: form.has('queries'),
-  showsFlags: form.has('flags'),
-  overrides: overridesOf(form),
-});
+/** The boxes, and `flag-{name}` with `on` or `off` for each overridden flag. */
+const tikibarForm = z
+  .looseObject({ on: checkbox, timings: checkbox, queries: checkbox, flags: checkbox })
+  .transform(({ on, timings, queries, flags, ...fields }): Tikibar => ({
+    isOn: on,
+    showsTimings: timings,
+    showsQueries: queries,
+    showsFlags: flags,
+    overrides: overridesOf(fields),
+  }));
 
-function overridesOf(form: FormData): Partial<FlagValues> {
+function overridesOf(fields: Record<string, unknown>): Partial<FlagValues> {
   const chosen = flagNames.flatMap((name) => {
-    const value = form.get(`flag-${name}`);
+    const value = fields[`flag-${name}`];
     return value === 'on' || value === 'off' ? [[name, value === 'on'] as const] : [];
   });
   return Object.fromEntries(chosen);

@@ -1,0 +1,50 @@
+/**
+ * House types for the fields of a page's form. Text is cleaned as spec 5 says and bounded; it may still be empty or too
+ * long. The verb refuses that, so that one answer names every wrong field and the page can show what was typed.
+ */
+import { z } from 'zod';
+import { cleanLine, cleanText, cutToCodePoints } from '#shared/text.ts';
+
+/** A page takes `z` from here, so that a leak of its schema into the browser bundle fails the build. */
+export { z };
+
+/** The first text under a name, '' when it is absent. */
+const typed = z.preprocess((value) => firstOf(value) ?? '', z.string());
+
+/** One line as typed, at most 500 characters. */
+export const text = typed.transform((value) => cleanText(value).trim().slice(0, 500));
+
+/** One line without invisible characters and runs of white space. */
+export const normalizedLine = typed.transform((value) => cleanLine(value.slice(0, 2_000)));
+
+/** Several lines. */
+export const multiline = typed.transform((value) => cleanText(value.slice(0, 5_000)).trim());
+
+/** Text that its verb cleans, at most `max` code points. */
+export const uncleaned = (max: number) => typed.transform((value) => cutToCodePoints(value, max));
+
+/** A secret or a token as it was sent: never cleaned, cut or trimmed (ASVS 6.2.8). '' when it is absent. */
+export const verbatim = typed;
+
+/** The same where the field may be absent. */
+export const optionalVerbatim = z.preprocess(firstOf, z.string().optional());
+
+/** True when the box is checked: browsers send only checked boxes. */
+export const checkbox = z.preprocess((value) => value !== undefined, z.boolean());
+
+/** Every text under a name, at most `max` of them. */
+export const texts = (max: number) => z.preprocess((value) => [value ?? []].flat().slice(0, max), z.array(z.string()));
+
+type Member = z.core.$ZodTypeDiscriminable;
+
+/** The forms of a page. The `intent` of the pressed button selects one. */
+export const byIntent = <Forms extends readonly [Member, ...Member[]]>(forms: Forms) =>
+  z.discriminatedUnion('intent', forms, { unionFallback: true });
+
+/** The intent of a form that names none of its page's other intents. For the last member of `byIntent`. */
+export const otherwise = <Intent extends string>(intent: Intent) => z.literal(intent).catch(() => intent);
+
+function firstOf(value: unknown): string | undefined {
+  const [first] = [value].flat();
+  return typeof first === 'string' ? first : undefined;
+}

@@ -46,16 +46,16 @@ export function requireBuyer(input: BuyerInput): Buyer {
   return buyer;
 }
 
-function readName(typed: unknown, field: string, errors: ArgumentErrors): string {
-  const name = cleanLine(typeof typed === 'string' ? typed : '');
+function readName(typed: string, field: string, errors: ArgumentErrors): string {
+  const name = cleanLine(typed);
   if (name === '') errors[field] = ['MISSING'];
   else if (name.length > NAME_MAX_CHARS) errors[field] = ['TOO_LONG'];
   else if (MAY_BE_LINK.test(name) || !LETTER_OR_DIGIT.test(name)) errors[field] = ['INVALID'];
   return name;
 }
 
-function readEmail(typed: unknown, field: string, errors: ArgumentErrors): string {
-  const text = typeof typed === 'string' ? typed.trim() : '';
+function readEmail(typed: string, field: string, errors: ArgumentErrors): string {
+  const text = typed.trim();
   const address = parseMailAddress(text);
   if (text === '') errors[field] = ['MISSING'];
   else if (address === null) errors[field] = ['INVALID'];

@@ -205,7 +205,7 @@ describe('refusals', () => {
 
   it('a class of another event, a hidden class, a class that never existed', async () => {
     const [jazz, other] = [await sale(), await sale({ classes: [{}, { hidden: true }] })];
-    for (const [position, id] of [other.classes[0], other.classes[1], '999999999'].entries()) {
+    for (const [position, id] of [other.classes[0], other.classes[1], '999999999', 'x'].entries()) {
       const eventId = position === 1 ? other.eventId : jazz.eventId;
       const work = reserve(buyer(), {
         eventId,
@@ -216,8 +216,8 @@ describe('refusals', () => {
     }
   });
 
-  it.each([0, -1, 1.5, Number.NaN, '1', [1], null])('a quantity of %j', async (quantity) => {
-    const work = take(await sale(), quantity as number);
+  it.each([0, -1, 1.5, Number.NaN])('a quantity of %j', async (quantity) => {
+    const work = take(await sale(), quantity);
     expect((await refusalOf(work)).detail.fields).toEqual({ 'lines.0.quantity': ['INVALID'] });
   });
 
@@ -496,15 +496,5 @@ describe('repeated requests', () => {
     expect(await codeOf(reserve(ctx, input))).toBe('ALL_HELD');
     await release(buyer(), { token: first.reservationToken });
     expect(await reserve(ctx, input)).toMatchObject({ reservationToken: expect.any(String) });
-  });
-
-  it.each(['', 'with space', 'x'.repeat(101), undefined])('refuses the key %j', async (idempotencyKey) => {
-    const jazz = await sale();
-    const work = reserve(buyer(), {
-      eventId: jazz.eventId,
-      lines: [{ ticketClassId: jazz.classes[0] ?? '', quantity: 1 }],
-      idempotencyKey: idempotencyKey as string,
-    });
-    expect((await refusalOf(work)).detail.fields).toHaveProperty('idempotencyKey');
   });
 });

@@ -9,7 +9,7 @@ import { ORDERS_PER_ADDRESS_MAX, ORDERS_PER_ADDRESS_MINUTES } from './limits.ts'
 import { locales } from '#shared/locales.ts';
 import { codeFromBytes } from '#shared/ticket-code.ts';
 import { type Buyer, type BuyerInput, requireBuyer } from './buyer.ts';
-import { runIdempotent, requireIdempotencyKey } from './idempotency.ts';
+import { runIdempotent } from './idempotency.ts';
 import {
   insertOrder,
   insertOrderLines,
@@ -38,7 +38,6 @@ type Reservation = NonNullable<Awaited<ReturnType<typeof selectReservation>>>;
  * ARGUMENTS_ERROR with its fields.
  */
 export async function confirm(ctx: Ctx, input: ConfirmInput): Promise<{ orderToken: string }> {
-  const key = requireIdempotencyKey(input.idempotencyKey);
   const reservation =
     (isToken(input.token) ? await selectReservation(ctx.db, input.token) : undefined) ?? refuse('NOT_FOUND');
   const buyer = requireBuyer(input);
@@ -50,7 +49,7 @@ export async function confirm(ctx: Ctx, input: ConfirmInput): Promise<{ orderTok
   };
   const basket = await readBasket(ctx, reservation);
   const people = attendeesOf(buyer, basket);
-  const request = { scope: `confirm:${reservation.id}`, key, body: buyer };
+  const request = { scope: `confirm:${reservation.id}`, key: input.idempotencyKey, body: buyer };
   try {
     const { response } = await runIdempotent(ctx, { ...request, response: { orderToken: order.token } }, (tx) =>
       placeIn(tx, { reservation, basket, buyer, people, order, accountId: buyerAccount(ctx) }),

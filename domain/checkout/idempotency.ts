@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { CommitUnknownError, inTransaction, isLockTimeout } from '#db/client.ts';
 import type { Ctx, Tx } from '#domain/ctx';
 import { createLimiter } from '#domain/limiter';
-import { refuse, refuseFields } from '#shared/errors.ts';
+import { refuse } from '#shared/errors.ts';
 import { SALES_CONCURRENCY, SALES_WAIT_MS } from './limits.ts';
 import { claimKey, selectKey } from './queries.ts';
 
@@ -17,15 +17,6 @@ export interface IdempotentRequest {
 
 // Buyers who wait for the same row each hold a connection. The limit keeps connections free for the rest of the site.
 const limiter = createLimiter({ concurrency: SALES_CONCURRENCY, waitMs: SALES_WAIT_MS });
-
-const KEY = /^[\x21-\x7e]{1,100}$/;
-
-/** Refuses ARGUMENTS_ERROR for a key that is missing or is not short printable ASCII. */
-export function requireIdempotencyKey(key: unknown): string {
-  const good = typeof key === 'string' && KEY.test(key);
-  refuseFields(good ? {} : { idempotencyKey: [key === undefined || key === '' ? 'MISSING' : 'INVALID'] });
-  return String(key);
-}
 
 /**
  * Runs `work` in one transaction, once per key, and returns `response`. A repetition returns the stored response and

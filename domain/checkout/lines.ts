@@ -1,6 +1,5 @@
-// Validation of reservation lines: first the shape, then the event, then the rules of each class.
+// Validation of reservation lines: first their limits, then the event, then the rules of each class.
 import { type ArgumentCode, type ArgumentErrors, type RefusalCode, refuse, refuseFields } from '#shared/errors.ts';
-import { parseId } from '#shared/ids.ts';
 import { GIFT_MAX_MINOR, TICKETS_PER_ORDER_MAX } from '#shared/limits.ts';
 import type { SaleRecord } from '#domain/events';
 import type { ClassForSale } from '#domain/tickets';
@@ -22,37 +21,29 @@ export interface SellableLine {
 const LINES_MAX = 50;
 const QUANTITY_MAX = 1000;
 
-/** Refuses ARGUMENTS_ERROR unless these are lines: known fields, whole positive quantities, no class twice. */
-export function requireLines(lines: unknown): RequestedLine[] {
-  if (!Array.isArray(lines) || lines.length === 0) return refuse('ARGUMENTS_ERROR', { fields: { lines: ['MISSING'] } });
-  if (lines.length > LINES_MAX) return refuse('ARGUMENTS_ERROR', { fields: { lines: ['TOO_LARGE'] } });
-  const read = lines.map((line: unknown, at) => requireLine(line, at));
-  if (new Set(read.map((line) => line.ticketClassId)).size < read.length) refuseFields({ lines: ['INVALID'] });
-  return read;
+/** Refuses ARGUMENTS_ERROR unless there are 1 to 50 lines, each within its limits and of a class of its own. */
+export function requireLines(lines: RequestedLine[]): void {
+  if (lines.length === 0) refuseFields({ lines: ['MISSING'] });
+  if (lines.length > LINES_MAX) refuseFields({ lines: ['TOO_LARGE'] });
+  for (const [at, line] of lines.entries()) requireLine(line, at);
+  if (new Set(lines.map((line) => line.ticketClassId)).size < lines.length) refuseFields({ lines: ['INVALID'] });
 }
 
-function requireLine(line: unknown, at: number): RequestedLine {
-  const { ticketClassId, quantity, amountMinor } = (line ?? {}) as Record<string, unknown>;
+function requireLine({ quantity, amountMinor }: RequestedLine, at: number): void {
   const errors: ArgumentErrors = {};
-  if (parseId(ticketClassId) === null) errors[`lines.${at}.ticketClassId`] = ['INVALID'];
   if (!isWhole(quantity, 1, Number.MAX_SAFE_INTEGER)) errors[`lines.${at}.quantity`] = ['INVALID'];
   if (amountMinor !== undefined && !isWhole(amountMinor, 0, GIFT_MAX_MINOR))
     errors[`lines.${at}.amountMinor`] = ['INVALID'];
   refuseFields(errors);
-  if (Number(quantity) > QUANTITY_MAX)
+  if (quantity > QUANTITY_MAX)
     refuse('TOO_MANY', {
       fields: { [`lines.${at}.quantity`]: ['TOO_LARGE'] },
       values: { max: TICKETS_PER_ORDER_MAX },
     });
-  return {
-    ticketClassId: String(ticketClassId),
-    quantity: Number(quantity),
-    ...(amountMinor === undefined ? {} : { amountMinor: Number(amountMinor) }),
-  };
 }
 
-const isWhole = (value: unknown, min: number, max: number): boolean =>
-  typeof value === 'number' && Number.isSafeInteger(value) && value >= min && value <= max;
+const isWhole = (value: number, min: number, max: number): boolean =>
+  Number.isSafeInteger(value) && value >= min && value <= max;
 
 /** Refuses an event that cannot be bought. `now` is the transaction's. */
 export function requireOpenEvent(event: SaleRecord | null, now: Temporal.Instant): SaleRecord {

@@ -8,7 +8,7 @@ import { isId } from '#shared/ids.ts';
 import { RESERVATION_MINUTES, HELD_PER_VISITOR_MAX } from './limits.ts';
 import { expireReservations } from './expiry.ts';
 import { type SellableLine, requireLines, requireOpenEvent, requireSellable, type RequestedLine } from './lines.ts';
-import { runIdempotent, type IdempotentRequest, requireIdempotencyKey } from './idempotency.ts';
+import { runIdempotent, type IdempotentRequest } from './idempotency.ts';
 import {
   hasExpiredReservations,
   ticketsHeldByVisitor,
@@ -34,26 +34,26 @@ export interface Reserved {
 /**
  * Holds tickets for ten minutes. Refuses SOLD_OUT, ALL_HELD, NOT_ON_SALE_YET, SALES_ENDED, TOO_MANY, TOO_FEW,
  * TOO_MANY_HELD (this visitor's open reservations of this event together), EVENT_OVER, EVENT_CANCELED, EVENT_POSTPONED,
- * NOT_FOUND, IDEMPOTENCY_MISMATCH, BUSY and ARGUMENTS_ERROR (fields `lines`, `lines.N.…`, `idempotencyKey`). Every time
- * is judged by the database's clock.
+ * NOT_FOUND, IDEMPOTENCY_MISMATCH, BUSY and ARGUMENTS_ERROR (fields `lines`, `lines.N.…`). Every time is judged by the
+ * database's clock.
  */
 export async function reserve(ctx: Ctx, input: ReserveInput): Promise<Reserved> {
-  const key = requireIdempotencyKey(input.idempotencyKey);
-  if (!isId(input.eventId)) return refuse('NOT_FOUND');
-  const requested = requireLines(input.lines);
+  const { eventId, lines, idempotencyKey: key } = input;
+  if (!isId(eventId)) return refuse('NOT_FOUND');
+  requireLines(lines);
   const request = {
     scope: `reserve:${browserKey(ctx.actor)}`,
     key,
-    body: { eventId: input.eventId, lines: requested },
+    body: { eventId, lines },
   };
   try {
-    return await reserveOnce(ctx, request, { eventId: input.eventId, wanted: requested });
+    return await reserveOnce(ctx, request, { eventId, wanted: lines });
   } catch (error) {
     // the missing stock may be in overdue reservations that no job has expired yet, so they are expired now
     const lacking = error instanceof Refusal && error.code === 'ALL_HELD';
-    if (!lacking || !(await hasExpiredReservations(ctx.db, input.eventId))) throw error;
-    await expireReservations(ctx, { eventId: input.eventId });
-    return reserveOnce(ctx, request, { eventId: input.eventId, wanted: requested });
+    if (!lacking || !(await hasExpiredReservations(ctx.db, eventId))) throw error;
+    await expireReservations(ctx, { eventId });
+    return reserveOnce(ctx, request, { eventId, wanted: lines });
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#domain/ctx';
+import { isId } from '#shared/ids.ts';
 import { stockOf } from './offer.ts';
 import { selectNow, selectStock } from './queries.ts';
 
@@ -23,12 +24,13 @@ export interface ClassForSale {
   free: number;
 }
 
-/** The named classes, of any event, and the transaction's now(); unknown ids are absent. */
+/** The named classes, of any event, and the transaction's now(). Unknown and impossible ids are absent. */
 export async function classesForSale(
   tx: Tx,
   input: { ids: string[] },
 ): Promise<{ now: Temporal.Instant; classes: Map<string, ClassForSale> }> {
-  const rows = await selectStock(tx, { classIds: input.ids });
+  const classIds = input.ids.filter(isId);
+  const rows = classIds.length === 0 ? [] : await selectStock(tx, { classIds });
   const now = rows[0]?.now ?? (await selectNow(tx));
   return { now, classes: new Map(rows.map((row) => [row.id, forSale(row)])) };
 }

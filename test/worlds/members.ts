@@ -1,6 +1,6 @@
 // People with a password, for tests, and the mails they receive.
 import { sql } from 'kysely';
-import { sessionOf, type SessionClient } from '#domain/accounts';
+import { sessionOf, type SessionClient, signIn, type SignInResult } from '#domain/accounts';
 import type { Ctx, Db } from '#domain/ctx';
 import { personOf } from '#server/app/middleware/session.ts';
 import { hashPassword } from '../../domain/accounts/passwords/password-hash.ts';
@@ -11,6 +11,8 @@ import { createPerson, type PersonOptions, type TestPerson } from './people.ts';
 export const seed: SessionClient = { userAgent: 'Firefox', network: '192.0.2.0/24' };
 /** A password that passes every rule. */
 export const PASSWORD = 'seven ravens over the bandstand';
+/** Another such password, to change to. */
+export const NEXT_PASSWORD = 'eight ravens over the pier';
 let hashed: Promise<string> | undefined;
 
 /** A browser without a signed-in person. */
@@ -41,6 +43,10 @@ export async function createMember(db: Db, options: PersonOptions = {}): Promise
   return person;
 }
 
+/** Signs in from an unknown browser on an unknown network. */
+export const signInByPassword = (db: Db, email: string, password: string = PASSWORD): Promise<SignInResult> =>
+  signIn(visitor(db), { email, password, deviceToken: null, client: { ...seed, network: '' } });
+
 export interface AskedMail {
   kind: string;
   to: { name: string; address: string };
@@ -69,6 +75,13 @@ export async function takeMail(db: Db): Promise<AskedMail & { token: string }> {
   const [mail] = mails;
   if (mails.length !== 1 || !mail) throw new Error(`expected one requested mail, got ${mails.length}`);
   return { ...mail, token: mail.token ?? '' };
+}
+
+/** Counted attempts, mails and jobs of verified accounts are gone: a test starts as the first one does. */
+export async function clearTraces(db: Db): Promise<void> {
+  await db.deleteFrom('account_attempt').execute();
+  await takeMails(db);
+  await takeJobs(db, 'accounts.verified');
 }
 
 /** Moves the start of every session back by this much, as if time had passed. */

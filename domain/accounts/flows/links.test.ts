@@ -2,12 +2,15 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testDb } from '../../../test/db.ts';
 import {
+  clearTraces,
   createMember,
   letTimePass,
+  NEXT_PASSWORD,
   PASSWORD,
   requestWith,
   seed,
   signedInWith,
+  signInByPassword,
   takeJobs,
   takeMail,
   takeMails,
@@ -31,13 +34,8 @@ import {
 } from '../index.ts';
 
 const t = testDb();
-const NEXT = 'eight ravens over the pier';
 
-beforeEach(async () => {
-  await t.db.deleteFrom('account_attempt').execute();
-  await takeMails(t.db);
-  await takeJobs(t.db, 'accounts.verified');
-});
+beforeEach(() => clearTraces(t.db));
 
 const signInToken = async (email: string, referrer?: string) => {
   await requestMagicLink(visitor(t.db), { email, locale: 'en', referrer });
@@ -48,8 +46,6 @@ const resetToken = async (email: string, referrer?: string) => {
   return (await takeMail(t.db)).token;
 };
 const byLink = (token: string) => signInWithMagicLink(visitor(t.db), { token, client: seed });
-const byPassword = (email: string, password = PASSWORD) =>
-  signIn(visitor(t.db), { email, password, deviceToken: null, client: { ...seed, network: '' } });
 /** Turns on two-factor authentication with a confirmed authenticator app. */
 const giveSecondFactor = (accountId: string) =>
   sql`insert into totp (account_id, secret, confirmed_at) values (${accountId}::bigint, ${'A'.repeat(32)}, now())`.execute(
@@ -134,7 +130,9 @@ describe('a magic link', () => {
     const { email } = await createMember(t.db);
     const token = await signInToken(email);
     expect(await readPasswordResetLink(visitor(t.db), { token })).toEqual({ isUsable: false, referrer: null });
-    await expect(resetPassword(visitor(t.db), { token, password: NEXT })).rejects.toMatchObject({ code: 'LINK_USED' });
+    await expect(resetPassword(visitor(t.db), { token, password: NEXT_PASSWORD })).rejects.toMatchObject({
+      code: 'LINK_USED',
+    });
     await letTimePass(t.db, '9 minutes');
     expect(await readMagicLink(visitor(t.db), { token })).toEqual({ isUsable: true });
     await letTimePass(t.db, '1 minute');
@@ -168,11 +166,11 @@ describe('a magic link', () => {
   it('gives an unverified account to the owner of its mailbox, and to nobody else', async () => {
     const email = 'early@example.org';
     await signUp(visitor(t.db), { email, fullName: 'A Stranger', password: PASSWORD, locale: 'en', sendsMail: false });
-    const stranger = await byPassword(email);
+    const stranger = await signInByPassword(t.db, email);
     const result = await byLink(await signInToken(email));
     expect(result).toMatchObject({ kind: 'signed_in' });
     expect(await requestWith(t.db, stranger.kind === 'signed_in' ? stranger.token : '')).toBeNull();
-    await expect(byPassword(email)).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' });
+    await expect(signInByPassword(t.db, email)).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' });
     expect(await takeJobs(t.db, 'accounts.verified')).toEqual([{ accountId: expect.any(String) as string, email }]);
   });
 });
@@ -183,22 +181,24 @@ describe('a password reset', () => {
     const token = await resetToken(email, '/saved/');
     for (let n = 0; n < 3; n += 1)
       expect(await readPasswordResetLink(visitor(t.db), { token })).toEqual({ isUsable: true, referrer: '/saved/' });
-    expect(await resetPassword(visitor(t.db), { token, password: NEXT })).toBeUndefined();
+    expect(await resetPassword(visitor(t.db), { token, password: NEXT_PASSWORD })).toBeUndefined();
     expect(await sessionsOf({ db: t.db }, { accountId })).toEqual([]);
-    await expect(resetPassword(visitor(t.db), { token, password: NEXT })).rejects.toMatchObject({ code: 'LINK_USED' });
-    await expect(byPassword(email)).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' });
-    expect(await byPassword(email, NEXT)).toMatchObject({ kind: 'signed_in' });
+    await expect(resetPassword(visitor(t.db), { token, password: NEXT_PASSWORD })).rejects.toMatchObject({
+      code: 'LINK_USED',
+    });
+    await expect(signInByPassword(t.db, email)).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' });
+    expect(await signInByPassword(t.db, email, NEXT_PASSWORD)).toMatchObject({ kind: 'signed_in' });
     expect(await takeMail(t.db)).toMatchObject({ kind: 'password_changed', to: { address: email } });
   });
 
   it('ends every session, link and unfinished sign-in', async () => {
     const { email, accountId, token: oldToken } = await createMember(t.db);
     await giveSecondFactor(accountId);
-    const half = await byPassword(email);
+    const half = await signInByPassword(t.db, email);
     const link = await signInToken(email);
     const other = await resetToken(email);
     const token = await resetToken(email);
-    await resetPassword(visitor(t.db), { token, password: NEXT });
+    await resetPassword(visitor(t.db), { token, password: NEXT_PASSWORD });
     expect(await requestWith(t.db, oldToken)).toBeNull();
     expect(
       await findMfaChallenge({ db: t.db }, { mfaToken: half.kind === 'second_factor' ? half.mfaToken : '' }),
@@ -206,7 +206,7 @@ describe('a password reset', () => {
     await expect(byLink(link)).rejects.toMatchObject({ code: 'LINK_USED' });
     expect(await readPasswordResetLink(visitor(t.db), { token: other })).toEqual({ isUsable: false, referrer: null });
     // the second factor remains
-    expect(await byPassword(email, NEXT)).toMatchObject({ kind: 'second_factor' });
+    expect(await signInByPassword(t.db, email, NEXT_PASSWORD)).toMatchObject({ kind: 'second_factor' });
     const [ended] = await t.db
       .selectFrom('account_session')
       .select('end_reason')
@@ -226,14 +226,16 @@ describe('a password reset', () => {
       await expect(resetPassword(visitor(t.db), { token, password })).rejects.toMatchObject({
         detail: { fields: { password: [code] } },
       });
-    await resetPassword(visitor(t.db), { token, password: NEXT });
+    await resetPassword(visitor(t.db), { token, password: NEXT_PASSWORD });
   });
 
   it('expires after half an hour', async () => {
     const { email } = await createMember(t.db);
     const token = await resetToken(email);
     await letTimePass(t.db, '30 minutes');
-    await expect(resetPassword(visitor(t.db), { token, password: NEXT })).rejects.toMatchObject({ code: 'LINK_USED' });
+    await expect(resetPassword(visitor(t.db), { token, password: NEXT_PASSWORD })).rejects.toMatchObject({
+      code: 'LINK_USED',
+    });
   });
 
   it('happens once when the link is used ten times at once', async () => {
@@ -241,7 +243,7 @@ describe('a password reset', () => {
     const token = await resetToken(email);
     const codes = await Promise.all(
       Array.from({ length: 10 }, () =>
-        resetPassword(visitor(t.db), { token, password: NEXT }).then(
+        resetPassword(visitor(t.db), { token, password: NEXT_PASSWORD }).then(
           () => 'done',
           (e: { code: string }) => e.code,
         ),

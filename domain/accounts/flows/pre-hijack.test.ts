@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testDb } from '../../../test/db.ts';
 import {
+  clearTraces,
   createMember,
   PASSWORD,
   requestWith,
@@ -29,11 +30,7 @@ const t = testDb();
 let created = 0;
 const newAddress = () => `victim-${(created += 1)}@example.org`;
 
-beforeEach(async () => {
-  await t.db.deleteFrom('account_attempt').execute();
-  await takeMails(t.db);
-  await takeJobs(t.db, 'accounts.verified');
-});
+beforeEach(() => clearTraces(t.db));
 
 /** An attacker's account, and the link its change of address sent to the victim. */
 const requested = async () => {

@@ -3,13 +3,16 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Ctx } from '#domain/ctx';
 import { testDb } from '../../../test/db.ts';
 import {
+  clearTraces,
   createMember,
   letSessionsAge,
   letTimePass,
+  NEXT_PASSWORD,
   PASSWORD,
   requestWith,
   seed,
   signedInWith,
+  signInByPassword,
   takeJobs,
   takeMail,
   takeMails,
@@ -28,25 +31,17 @@ import {
   requestPasswordReset,
   requireRecentAuthentication,
   sessionsOf,
-  signIn,
   signOutElsewhere,
   startSessionIn,
   updateProfile,
 } from '../index.ts';
 
 const t = testDb();
-const NEXT = 'eight ravens over the pier';
 let created = 0;
 const newAddress = () => `new-${(created += 1)}@example.org`;
 
-beforeEach(async () => {
-  await t.db.deleteFrom('account_attempt').execute();
-  await takeMails(t.db);
-  await takeJobs(t.db, 'accounts.verified');
-});
+beforeEach(() => clearTraces(t.db));
 
-const byPassword = (email: string, password = PASSWORD) =>
-  signIn(visitor(t.db), { email, password, deviceToken: null, client: { ...seed, network: '' } });
 const anotherSession = (accountId: string, more: { impersonatorId?: string } = {}) =>
   t.db
     .transaction()
@@ -124,15 +119,15 @@ describe('changing the password', () => {
     await requestPasswordReset(visitor(t.db), { email, locale: 'en' });
     await takeMails(t.db);
     await letSessionsAge(t.db, '1 hour');
-    await changePassword(ctx, { current: PASSWORD, next: NEXT });
+    await changePassword(ctx, { current: PASSWORD, next: NEXT_PASSWORD });
     expect(await requestWith(t.db, token)).not.toBeNull();
     expect(await requestWith(t.db, other.token)).toBeNull();
     expect(await t.db.selectFrom('account_link').select('id').where('account_id', '=', accountId).execute()).toEqual(
       [],
     );
     expect(await takeMail(t.db)).toMatchObject({ kind: 'password_changed', to: { address: email } });
-    expect(await byPassword(email, NEXT)).toMatchObject({ kind: 'signed_in' });
-    await expect(byPassword(email)).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' });
+    expect(await signInByPassword(t.db, email, NEXT_PASSWORD)).toMatchObject({ kind: 'signed_in' });
+    await expect(signInByPassword(t.db, email)).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' });
   });
 
   it('reports problems beside each field, and counts wrong attempts', async () => {
@@ -141,20 +136,22 @@ describe('changing the password', () => {
     await expect(change('', 'short')).rejects.toMatchObject({
       detail: { fields: { current: ['MISSING'], next: ['TOO_SHORT'] } },
     });
-    await expect(change('wrong', NEXT)).rejects.toMatchObject({ detail: { fields: { current: ['INVALID'] } } });
+    await expect(change('wrong', NEXT_PASSWORD)).rejects.toMatchObject({
+      detail: { fields: { current: ['INVALID'] } },
+    });
     for (let n = 0; n < 9; n += 1)
-      await expect(change('wrong', NEXT)).rejects.toMatchObject({ code: 'ARGUMENTS_ERROR' });
-    await expect(change(PASSWORD, NEXT)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+      await expect(change('wrong', NEXT_PASSWORD)).rejects.toMatchObject({ code: 'ARGUMENTS_ERROR' });
+    await expect(change(PASSWORD, NEXT_PASSWORD)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
   });
 
   it('requires the current one, even right after authenticating', async () => {
     const { ctx, email } = await createMember(t.db);
     await requireRecentAuthentication(ctx);
     for (const current of [null, ''])
-      await expect(changePassword(ctx, { current, next: NEXT })).rejects.toMatchObject({
+      await expect(changePassword(ctx, { current, next: NEXT_PASSWORD })).rejects.toMatchObject({
         detail: { fields: { current: ['MISSING'] } },
       });
-    expect(await byPassword(email)).toMatchObject({ kind: 'signed_in' });
+    expect(await signInByPassword(t.db, email)).toMatchObject({ kind: 'signed_in' });
   });
 
   it('requires a recent authentication when the account has no password yet', async () => {
@@ -163,10 +160,12 @@ describe('changing the password', () => {
     expect((await myAccount(ctx)).hasPassword).toBe(false);
     await letSessionsAge(t.db, '15 minutes');
     for (const current of [null, PASSWORD])
-      await expect(changePassword(ctx, { current, next: NEXT })).rejects.toMatchObject({ code: 'PROOF_NEEDED' });
+      await expect(changePassword(ctx, { current, next: NEXT_PASSWORD })).rejects.toMatchObject({
+        code: 'PROOF_NEEDED',
+      });
     const other = await createPerson(t.db);
     const freshSession = await signedInWith(t.db, other.token);
-    await changePassword(freshSession, { current: null, next: NEXT });
+    await changePassword(freshSession, { current: null, next: NEXT_PASSWORD });
     expect((await myAccount(freshSession)).hasPassword).toBe(true);
   });
 
@@ -174,7 +173,7 @@ describe('changing the password', () => {
     const { accountId } = await createMember(t.db);
     const ctx = await impersonating(accountId);
     for (const current of [PASSWORD, null])
-      await expect(changePassword(ctx, { current, next: NEXT })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+      await expect(changePassword(ctx, { current, next: NEXT_PASSWORD })).rejects.toMatchObject({ code: 'FORBIDDEN' });
     await expect(updateProfile(ctx, { fullName: 'Other', locale: 'en' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
     expect(await myAccount(ctx)).toMatchObject({ fullName: 'Ada Lovelace' });
   });
@@ -196,8 +195,8 @@ describe('changing the mail address', () => {
     expect(await myAccount(ctx)).toMatchObject({ email: next, isEmailVerified: true });
     expect(await takeMail(t.db)).toMatchObject({ kind: 'email_changed', to: { address: email } });
     expect(await takeJobs(t.db, 'accounts.verified')).toEqual([{ accountId, email: next }]);
-    expect(await byPassword(next)).toMatchObject({ kind: 'signed_in' });
-    await expect(byPassword(email)).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' });
+    expect(await signInByPassword(t.db, next)).toMatchObject({ kind: 'signed_in' });
+    await expect(signInByPassword(t.db, email)).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' });
     await expect(confirmEmailChange(ctx, { token })).rejects.toMatchObject({ code: 'LINK_USED' });
   });
 

@@ -26,6 +26,12 @@ const PAGE_COLUMNS: Record<keyof Page, readonly unknown[] | null> = {
   csrf: ['token', 'address'],
   returnable: [true, false],
   standIn: null,
+  signInReason: [null, 'tickets', 'likes', 'collections', 'following', 'interests', 'settings', 'staff'].concat([
+    'event',
+    'organizer',
+    'search',
+    'order',
+  ]),
   whileImpersonating: ['read', 'allowed'],
 };
 const ENDPOINT_COLUMNS: Record<keyof Endpoint, readonly unknown[] | null> = {

@@ -4,7 +4,7 @@ import { TOKEN_SHAPE } from '#shared/ids.ts';
 import { locales } from '#shared/locales.ts';
 import { localePath } from '#shared/paths.ts';
 import { localeOfPath, withoutPrefix } from './i18n/locale.ts';
-import { fileFolders, type Page, pages, plannedPages } from './pages.ts';
+import { fileFolders, type Page, pages, plannedPages, type SignInReason } from './pages.ts';
 
 const pageRoutes: RouteObject[] = [
   ...pages.map((page) => ({ path: page.path === '' ? '/' : page.path, handle: page })),
@@ -22,6 +22,10 @@ export const findRequestedPage = (pathname: string): Page | null =>
 /** Whether `referrer` may send a person to this path after they sign in or out (decision 016). */
 export const isReturnable = (pathname: string): boolean =>
   !/\.data$/i.test(plainPath(pathname) ?? '') && findPage(pathname)?.returnable === true;
+
+/** Why to sign in when the sign-in page returns to `referrer`, a path of this site with its query; null for no reason. */
+export const signInReasonOf = (referrer: string | null): SignInReason | null =>
+  referrer === null ? null : (findPage(referrer.replace(/[?#].*$/s, ''))?.signInReason ?? null);
 
 const standInRoutes: RouteObject[] = [...pages, ...plannedPages]
   .filter(({ standIn }) => standIn !== null)

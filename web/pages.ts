@@ -6,6 +6,20 @@ export type PageAuthorizer = 'unauthenticatedCookie' | 'authenticatedCookie';
 /** The role a page requires besides a session. Without it the page is a 404. */
 export type PageRole = 'staff' | 'tikibar';
 
+/** What a person gets back to after signing in, as the sign-in page says it. */
+export type SignInReason =
+  | 'tickets'
+  | 'likes'
+  | 'collections'
+  | 'following'
+  | 'interests'
+  | 'settings'
+  | 'staff'
+  | 'event'
+  | 'organizer'
+  | 'search'
+  | 'order';
+
 /**
  * One page and every fact the server needs about its route. Middleware reads these columns and keeps no list of paths
  * of its own. `test/matrix.test.ts` fails when a row lacks a column.
@@ -29,6 +43,8 @@ export interface Page {
   returnable: boolean;
   /** The path to return to instead of this page and everything below it; null for the caller's fallback. */
   standIn: string | null;
+  /** Why to sign in, when the sign-in page returns to this page; null when that gives no reason. */
+  signInReason: SignInReason | null;
   /** What staff may do on the page while impersonating: read it, or submit its form as well. */
   whileImpersonating: 'read' | 'allowed';
 }
@@ -46,6 +62,7 @@ const publicPage = (path: string, file: string, facts: Facts = {}): Page => ({
   csrf: 'token',
   returnable: true,
   standIn: null,
+  signInReason: null,
   whileImpersonating: 'read',
   ...facts,
 });
@@ -58,7 +75,11 @@ const signInPage = (path: string, file: string, facts: Facts = {}): Page =>
 /** Wants a session. */
 const accountPage = (path: string, file: string, facts: Facts = {}): Page =>
   visitorPage(path, file, { authorizer: 'authenticatedCookie', ...facts });
-const staffPage = (path: string, file: string): Page => accountPage(path, file, { role: 'staff' });
+const staffPage = (path: string, file: string): Page =>
+  accountPage(path, file, { role: 'staff', signInReason: 'staff' });
+/** A page of the account's settings. */
+const settingsPage = (path: string, file: string, facts: Facts = {}): Page =>
+  accountPage(path, file, { signInReason: 'settings', ...facts });
 
 const TOKEN: Facts = { secret: 'token' };
 
@@ -68,18 +89,18 @@ const TOKEN: Facts = { secret: 'token' };
  */
 export const pages: Page[] = [
   publicPage('', 'home/page.tsx'),
-  publicPage('d/:location', 'search/location-redirect.tsx'),
-  publicPage('d/:location/:refinements', 'search/page.tsx'),
-  publicPage('d/:location/:refinements/:query', 'search/page.tsx', { id: 'search/query' }),
+  publicPage('d/:location', 'search/location-redirect.tsx', { signInReason: 'search' }),
+  publicPage('d/:location/:refinements', 'search/page.tsx', { signInReason: 'search' }),
+  publicPage('d/:location/:refinements/:query', 'search/page.tsx', { id: 'search/query', signInReason: 'search' }),
   publicPage('find', 'search/find.tsx'),
-  publicPage('e/:event', 'event/page.tsx'),
-  publicPage('o/:organizer', 'organizer-profile/page.tsx'),
-  visitorPage('checkout/:eventId', 'checkout/choose.tsx'),
-  visitorPage('reservations/:token', 'checkout/details.tsx', TOKEN),
-  visitorPage('orders/:token', 'checkout/placed.tsx', TOKEN),
-  visitorPage('tickets/:token', 'tickets/ticket.tsx', TOKEN),
-  visitorPage('mytickets', 'tickets/find.tsx'),
-  visitorPage('mytickets/:token', 'tickets/orders-by-link.tsx', TOKEN),
+  publicPage('e/:event', 'event/page.tsx', { signInReason: 'event' }),
+  publicPage('o/:organizer', 'organizer-profile/page.tsx', { signInReason: 'organizer' }),
+  visitorPage('checkout/:eventId', 'checkout/choose.tsx', { signInReason: 'order' }),
+  visitorPage('reservations/:token', 'checkout/details.tsx', { ...TOKEN, signInReason: 'order' }),
+  visitorPage('orders/:token', 'checkout/placed.tsx', { ...TOKEN, signInReason: 'tickets' }),
+  visitorPage('tickets/:token', 'tickets/ticket.tsx', { ...TOKEN, signInReason: 'tickets' }),
+  visitorPage('mytickets', 'tickets/find.tsx', { signInReason: 'tickets' }),
+  visitorPage('mytickets/:token', 'tickets/orders-by-link.tsx', { ...TOKEN, signInReason: 'tickets' }),
   publicPage('organizer/overview', 'organize/overview.tsx'),
   publicPage('attributions', 'help/attributions.tsx'),
 
@@ -100,28 +121,31 @@ export const pages: Page[] = [
   signInPage('logout', 'signin/log-out.tsx'),
 
   // an attendee's own pages (spec 2, account link targets)
-  accountPage('u/interests', 'interests/interests.tsx'),
-  accountPage('u/interests/tags', 'interests/interests-tags.tsx'),
-  accountPage('u/:publicId', 'tickets/my-tickets.tsx', { secret: 'publicId' }),
-  accountPage('saved', 'favorites/saved.tsx'),
-  accountPage('favorites/events', 'favorites/favorite-events.tsx'),
-  accountPage('favorites/collections', 'favorites/collections/collections.tsx'),
-  accountPage('favorites/collections/:collection', 'favorites/collections/collection.tsx', { secret: 'collection' }),
+  accountPage('u/interests', 'interests/interests.tsx', { signInReason: 'interests' }),
+  accountPage('u/interests/tags', 'interests/interests-tags.tsx', { signInReason: 'interests' }),
+  accountPage('u/:publicId', 'tickets/my-tickets.tsx', { secret: 'publicId', signInReason: 'tickets' }),
+  accountPage('saved', 'favorites/saved.tsx', { signInReason: 'likes' }),
+  accountPage('favorites/events', 'favorites/favorite-events.tsx', { signInReason: 'likes' }),
+  accountPage('favorites/collections', 'favorites/collections/collections.tsx', { signInReason: 'collections' }),
+  accountPage('favorites/collections/:collection', 'favorites/collections/collection.tsx', {
+    secret: 'collection',
+    signInReason: 'collections',
+  }),
   visitorPage('collections/:token', 'favorites/collections/shared-collection.tsx', TOKEN),
-  accountPage('followed', 'favorites/followed.tsx'),
-  accountPage('account-settings', 'account/profile.tsx'),
-  accountPage('account-settings/security', 'account/security/security.tsx'),
-  accountPage('account-settings/two-step', 'account/security/mfa.tsx'),
-  accountPage('account-settings/passkeys', 'account/security/passkeys.tsx'),
-  accountPage('account-settings/notifications', 'account/notifications/notifications.tsx'),
-  accountPage('account-settings/calendar', 'account/calendar.tsx'),
-  accountPage('account-settings/privacy', 'account/privacy/privacy.tsx'),
-  accountPage('account-settings/privacy/export/:export', 'account/privacy/export-file.tsx', {
+  accountPage('followed', 'favorites/followed.tsx', { signInReason: 'following' }),
+  settingsPage('account-settings', 'account/profile.tsx'),
+  settingsPage('account-settings/security', 'account/security/security.tsx'),
+  settingsPage('account-settings/two-step', 'account/security/mfa.tsx'),
+  settingsPage('account-settings/passkeys', 'account/security/passkeys.tsx'),
+  settingsPage('account-settings/notifications', 'account/notifications/notifications.tsx'),
+  settingsPage('account-settings/calendar', 'account/calendar.tsx'),
+  settingsPage('account-settings/privacy', 'account/privacy/privacy.tsx'),
+  settingsPage('account-settings/privacy/export/:export', 'account/privacy/export-file.tsx', {
     secret: 'export',
     returnable: false,
     standIn: paths.myPrivacy(),
   }),
-  accountPage('account-settings/credits', 'account/credits.tsx'),
+  settingsPage('account-settings/credits', 'account/credits.tsx'),
   visitorPage('hybrid_newsletter', 'newsletter/page.tsx'),
   visitorPage('hybrid_newsletter/confirm/:token', 'newsletter/confirm.tsx', TOKEN),
   visitorPage('unsubscribe/:token', 'newsletter/unsubscribe.tsx', { ...TOKEN, csrf: 'address' }),
@@ -135,8 +159,11 @@ export const pages: Page[] = [
   staffPage('admin/audit', 'staff/audit/audit.tsx'),
   staffPage('admin/nexus/gargoyle', 'staff/flags/flags.tsx'),
   staffPage('admin/nexus/gargoyle/:flag', 'staff/flags/flag.tsx'),
-  accountPage('admin/impersonation', 'staff/impersonation/impersonation.tsx', { whileImpersonating: 'allowed' }),
-  accountPage('tikibar/settings', 'staff/tikibar/tikibar.tsx', { role: 'tikibar' }),
+  accountPage('admin/impersonation', 'staff/impersonation/impersonation.tsx', {
+    whileImpersonating: 'allowed',
+    signInReason: 'staff',
+  }),
+  accountPage('tikibar/settings', 'staff/tikibar/tikibar.tsx', { role: 'tikibar', signInReason: 'staff' }),
 
   visitorPage('dev/mail', 'dev/mail.tsx'),
   visitorPage('dev/parts', 'dev/parts.tsx'),

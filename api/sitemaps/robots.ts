@@ -3,7 +3,11 @@ import { paths } from '#shared/paths.ts';
 import type { ApiOptions } from '../options.ts';
 import { publicFile } from '../feeds/responses.ts';
 
-/** Personal pages, checkout steps, and pages that only duplicate others. */
+/**
+ * First segments of addresses that visitors reach by a link and robots must not follow: personal pages, checkout steps,
+ * and pages that only duplicate others. No column of `web/pages.ts`: this ring may not import pages, the list covers
+ * endpoints as well, and it leaves out the pages that need a session.
+ */
 const CLOSED = ['checkout', 'reservations', 'orders', 'tickets', 'mytickets', 'dev', 'find', 'ical'];
 
 /** `GET /robots.txt`: production allows robots on public pages; every other stage disallows all. */

@@ -1,5 +1,6 @@
 // Page labels for analytics (spec 7). They derive from fragments of the path, never from the whole address, which may
-// contain an order's token.
+// contain an order's token. They are no column of `web/pages.ts`: the browser sends the label and would have
+// to load the rows of all pages; the endpoint accepts labels of pages that are not built yet.
 import { localeByPrefix } from '../locales.ts';
 
 /**

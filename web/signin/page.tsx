@@ -23,7 +23,8 @@ import { FormErrors, useFieldErrors } from '../forms/errors.tsx';
 import { flashOf, SignInFlash } from './flash.tsx';
 import { AlternativeMethods } from './alternative-methods.tsx';
 import { PasswordField } from '../forms/fields/password-field.tsx';
-import { isForTickets, reasonOf } from './sign-in-reason.ts';
+import { signInReasonOf } from '../page-lookup.ts';
+import { isForTickets, signInReasons } from './sign-in-reason.ts';
 import { AlternativeAction, SignInFrame, TextLink } from './sign-in-frame.tsx';
 import { afterFirstFactor } from './complete-sign-in.ts';
 import { requestedTarget } from './requested-target.ts';
@@ -34,7 +35,7 @@ export function loader({ context, url, params }: Route.LoaderArgs) {
   if (target !== null) throw redirect(target, 303);
   const referrer = returnPath(url, page);
   if (page.session.signedIn) throw redirect(returnPathOrHome(referrer, page, params), 303);
-  return { referrer, news: flashOf(url), providers: page.providers.list };
+  return { referrer, reason: signInReasonOf(referrer), news: flashOf(url), providers: page.providers.list };
 }
 
 const signInForm = z.object({ email: text, password: verbatim });
@@ -64,10 +65,9 @@ export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Sign in`
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
   const { i18n } = useMessages();
-  const { referrer, news, providers } = loaderData;
-  const reason = reasonOf(referrer);
+  const { referrer, reason, news, providers } = loaderData;
   return (
-    <SignInFrame title={<Trans>Welcome back</Trans>} intro={reason && i18n._(reason)}>
+    <SignInFrame title={<Trans>Welcome back</Trans>} intro={reason && i18n._(signInReasons[reason])}>
       {news && !actionData && <SignInFlash news={news} />}
       <SignInForm {...loaderData} refusal={actionData?.refusal} typed={actionData?.typed.email ?? ''} />
       <AlternativeMethods providers={providers} referrer={referrer} />

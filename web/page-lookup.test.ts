@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { signInReasonOf } from './page-lookup.ts';
+
+test.each([
+  [null, null],
+  ['/', null],
+  ['/saved/', 'likes'],
+  ['/de/u/interests/?saved=1', 'interests'],
+  ['/u/ABCDEFGHIJKLMNOPQRSTUV/', 'tickets'],
+  ['/mytickets/', 'tickets'],
+  ['/d/ca--san-francisco/music--events/jazz/?page=2#list', 'search'],
+  ['/account-settings/two-step/', 'settings'],
+  ['/admin/reports/', 'staff'],
+  ['/collections/xyz/', null],
+  ['/no/such/page/', null],
+])('the reason to sign in before %s is %s', (referrer, reason) => {
+  expect(signInReasonOf(referrer)).toBe(reason);
+});

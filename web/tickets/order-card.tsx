@@ -70,7 +70,7 @@ function Facts({ order: { event, number, token, tickets } }: { order: OrderPage 
         </a>
       </h2>
       <p className="mt-1 text-sm text-ink-soft">
-        {event.online ? <Trans>Online</Trans> : [event.venue?.name, event.venue?.city].filter(Boolean).join(', ')}
+        <EventPlace event={event} />
       </p>
       <p className="mt-1 text-sm text-ink-soft">
         <Plural value={tickets.length} one="# ticket" other="# tickets" /> ·{' '}
@@ -81,6 +81,10 @@ function Facts({ order: { event, number, token, tickets } }: { order: OrderPage 
     </>
   );
 }
+
+/** The venue and its city, or that the event is online. */
+export const EventPlace = ({ event }: Pick<OrderPage, 'event'>) =>
+  event.online ? <Trans>Online</Trans> : [event.venue?.name, event.venue?.city].filter(Boolean).join(', ');
 
 /** Shown only for canceled, removed and postponed events. */
 export function EventStatusBadge({ status }: { status: OrderPage['event']['status'] }) {

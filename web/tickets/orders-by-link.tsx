@@ -11,6 +11,7 @@ import { privatePageMeta } from '../head/private-page-meta.ts';
 import { useLocale, useLocalePath } from '../i18n/locale.ts';
 import { withErrorPage } from '../forms/refusal.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { EventPlace } from './order-card.tsx';
 import { splitByStart } from './split-by-start.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -95,7 +96,7 @@ function OrderHead({ order, title: Title }: { order: OrderPage; title: 'h2' | 'h
           </a>
         </Title>
         <p className="text-sm text-ink-soft">
-          {event.online ? <Trans>Online</Trans> : [event.venue?.name, event.venue?.city].filter(Boolean).join(', ')}
+          <EventPlace event={event} />
         </p>
         <p className="text-sm text-ink-soft">
           <Trans>Order {order.number}</Trans>

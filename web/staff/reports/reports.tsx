@@ -13,8 +13,8 @@ import { pageContext } from '../../app/context.ts';
 import { parseForm, readForm } from '../../forms/read.ts';
 import { privatePageMeta } from '../../head/private-page-meta.ts';
 import { localeOfParams, useLocalePath } from '../../i18n/locale.ts';
-import { ButtonLink } from '../../ui/button.tsx';
 import { ReportCard } from './report-card.tsx';
+import { PageLinks } from '../page-links.tsx';
 import { StaffFrame } from '../staff-frame.tsx';
 import { reportStates } from '../labels.ts';
 
@@ -64,8 +64,9 @@ function decide(ctx: Ctx, intent: z.output<typeof reportForm>['intent'], input: 
 export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Reports`);
 
 export default function Reports({ loaderData, actionData }: Route.ComponentProps) {
-  const { reports, state, openCount } = loaderData;
+  const { reports, state, page, hasMore, openCount } = loaderData;
   const { t } = useLingui();
+  const to = useLocalePath();
   const refused = actionData ?? null;
   const isShown = refused !== null && reports.some((report) => report.id === refused.typed.id);
   return (
@@ -89,7 +90,10 @@ export default function Reports({ loaderData, actionData }: Route.ComponentProps
           ))}
         </ul>
       )}
-      <Leaf {...loaderData} />
+      <PageLinks
+        {...{ page, hasMore }}
+        addressOf={(target) => `${to(paths.adminReports())}?state=${state}&page=${target}`}
+      />
     </StaffFrame>
   );
 }
@@ -112,27 +116,6 @@ function States({ now }: { now: ReportState }) {
           </li>
         ))}
       </ul>
-    </nav>
-  );
-}
-
-function Leaf({ state, page, hasMore }: { state: ReportState; page: number; hasMore: boolean }) {
-  const { t } = useLingui();
-  const to = useLocalePath();
-  if (page === 1 && !hasMore) return null;
-  const at = (target: number) => `${to(paths.adminReports())}?state=${state}&page=${target}`;
-  return (
-    <nav aria-label={t`Pages`} className="mt-6 flex flex-wrap gap-3">
-      {page > 1 && (
-        <ButtonLink variant="outline" href={at(page - 1)} rel="prev">
-          <Trans>Back</Trans>
-        </ButtonLink>
-      )}
-      {hasMore && (
-        <ButtonLink variant="outline" href={at(page + 1)} rel="next">
-          <Trans>More</Trans>
-        </ButtonLink>
-      )}
     </nav>
   );
 }

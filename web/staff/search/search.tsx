@@ -10,9 +10,10 @@ import { pageContext } from '../../app/context.ts';
 import { privatePageMeta } from '../../head/private-page-meta.ts';
 import { useLocalePath } from '../../i18n/locale.ts';
 import { withErrorPage } from '../../forms/refusal.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { SearchResults } from './search-results.tsx';
+import { PageLinks } from '../page-links.tsx';
 import { StaffFrame } from '../staff-frame.tsx';
 import { searchKinds } from '../labels.ts';
 
@@ -48,7 +49,10 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
 export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Look up`);
 
 export default function StaffSearch({ loaderData }: Route.ComponentProps) {
-  const { found } = loaderData;
+  const { found, q, kind, page } = loaderData;
+  const to = useLocalePath();
+  const addressOf = (target: number) =>
+    `${to(paths.adminSearch())}?${new URLSearchParams({ kind, q, page: String(target) }).toString()}`;
   return (
     <StaffFrame
       here="search"
@@ -63,7 +67,7 @@ export default function StaffSearch({ loaderData }: Route.ComponentProps) {
           </h2>
           <div className="mt-4">
             {found.lines.length === 0 ? <Nothing /> : <SearchResults found={found} />}
-            <Leaf {...loaderData} hasMore={found.hasMore} />
+            <PageLinks {...{ page, addressOf }} hasMore={found.hasMore} />
           </div>
         </section>
       )}
@@ -125,25 +129,3 @@ const Nothing = () => (
     <Trans>Nothing has that name, address or number.</Trans>
   </p>
 );
-
-function Leaf({ q, kind, page, hasMore }: Shown & { hasMore: boolean }) {
-  const { t } = useLingui();
-  const to = useLocalePath();
-  if (page === 1 && !hasMore) return null;
-  const at = (target: number) =>
-    `${to(paths.adminSearch())}?${new URLSearchParams({ kind, q, page: String(target) }).toString()}`;
-  return (
-    <nav aria-label={t`Pages`} className="mt-6 flex flex-wrap gap-3">
-      {page > 1 && (
-        <ButtonLink variant="outline" href={at(page - 1)} rel="prev">
-          <Trans>Back</Trans>
-        </ButtonLink>
-      )}
-      {hasMore && (
-        <ButtonLink variant="outline" href={at(page + 1)} rel="next">
-          <Trans>More</Trans>
-        </ButtonLink>
-      )}
-    </nav>
-  );
-}

@@ -1,0 +1,55 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { paths } from '#shared/paths.ts';
+import { mailDelivery } from '../app/mail-delivery.ts';
+import { useSite } from '../app/site.ts';
+import type { RefusedAnswer } from '../forms/refusal.ts';
+import { useLocalePath } from '../i18n/locale.ts';
+import { CheckYourInbox, MailUnavailable, StoredMailNotice } from './check-your-inbox.tsx';
+import { MailForm } from './mail-form.tsx';
+import { AlternativeAction, SignInFrame, TextLink } from './sign-in-frame.tsx';
+
+interface Props {
+  title: ReactNode;
+  /** What the link is for. */
+  intro: ReactNode;
+  /** What the link in the mail does, and its expiry. */
+  rule: ReactNode;
+  /** Path of this page, to enter another address. */
+  again: string;
+  /** The address in the form at first. */
+  email?: string;
+  answer: { kind: 'sent'; email: string } | RefusedAnswer<string> | undefined;
+  /** The page to return to after signing in. */
+  referrer: string | null;
+  /** Text of the link to the sign-in page. */
+  children: ReactNode;
+}
+
+/** A page that mails a link to the address in its form. */
+export function MailLinkPage({ title, intro, rule, again, email = '', answer, referrer, children }: Props) {
+  const site = useSite();
+  const signInLink = <SignInLink referrer={referrer}>{children}</SignInLink>;
+  if (mailDelivery(site) === 'nowhere') return <MailUnavailable title={title}>{signInLink}</MailUnavailable>;
+  if (answer?.kind === 'sent') return <CheckYourInbox email={answer.email} {...{ rule, again }} />;
+  return (
+    <SignInFrame {...{ title, intro }}>
+      <StoredMailNotice />
+      <MailForm refusal={answer?.refusal} typed={answer?.typed ?? email}>
+        <Trans>Send the link</Trans>
+      </MailForm>
+      {signInLink}
+    </SignInFrame>
+  );
+}
+
+function SignInLink({ referrer, children }: Pick<Props, 'referrer' | 'children'>) {
+  const to = useLocalePath();
+  return (
+    <AlternativeAction>
+      <p>
+        <TextLink href={to(paths.signIn(referrer ?? undefined))}>{children}</TextLink>
+      </p>
+    </AlternativeAction>
+  );
+}

@@ -41,7 +41,7 @@ describe('values between the product and the database', () => {
     await expect(roundTrip('infinity', 'timestamptz')).rejects.toThrow('no instant: infinity');
   });
 
-  it('keep Date values for the job runner', async () => {
+  it('return Date values unchanged to the job runner', async () => {
     const { rows } = await world.pool.query<{ at: Date }>('select now() as at');
     expect(rows[0]?.at).toBeInstanceOf(Date);
   });

@@ -37,7 +37,7 @@ export const notificationCron: CronItem[] = [
     match: '* * * * *',
     options: { backfillPeriod: 0, jobKey: 'notifications.deliver' },
   },
-  // these two look at everything that is due, so one run does the work of all missed runs
+  // these two process everything that is due, so one run does the work of all missed runs
   { task: 'notifications.followed', match: '23 * * * *', options: { backfillPeriod: 0 } },
   { task: 'notifications.remind', match: '*/10 * * * *', options: { backfillPeriod: 0 } },
   // Thursdays at 9:00 UTC, before the weekend for most readers; a missed run is made up within a day

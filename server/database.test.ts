@@ -12,14 +12,14 @@ import { silentLog } from './log.ts';
 describe('the database of a command', () => {
   const world = testDb();
 
-  it('is the one DATABASE_URL names', async () => {
+  it('is the database named by DATABASE_URL', async () => {
     await sql`create table mark (id int)`.execute(world.db);
     const script = await openScriptDatabase({ dataDir: '/nonexistent', databaseUrl: world.url }, silentLog, 'import');
     expect((await sql`select * from mark`.execute(script.db)).rows).toEqual([]);
     await script.close();
   });
 
-  it('is the one inside, migrated, when no app runs, and closing frees the data directory', async () => {
+  it('is the embedded PostgreSQL, migrated, when no app runs, and closing frees the data directory', async () => {
     const { dir, remove } = await scratchDir();
     const env = { dataDir: join(dir, 'data'), databaseUrl: undefined };
     const script = await openScriptDatabase(env, silentLog, 'import');
@@ -30,7 +30,7 @@ describe('the database of a command', () => {
     await remove();
   });
 
-  it('is waited for while it starts, but not when it will never be there', async () => {
+  it('is awaited while it starts, but not when it does not exist', async () => {
     const wrong = new URL(world.adminUrl);
     wrong.pathname = '/no_such_database';
     await expect(untilReachable(wrong.href, silentLog)).rejects.toThrow('does not exist');
@@ -43,7 +43,8 @@ describe('the database of a command', () => {
       ...silentLog,
       warn: (fields) => {
         refusals.push(fields);
-        // said once, not at each try; it is there at the next one, in so far as it answers that the database is unknown
+        // printed once, not at each try; the next try succeeds in so far as PostgreSQL answers that the database is
+        // unknown
         starting.removeAllListeners('connection').on('connection', (socket) => socket.end(unknownDatabase()));
       },
     });

@@ -49,30 +49,30 @@ describe('the configuration', () => {
     });
   });
 
-  it('keeps browsers on https for a year, below its name as well unless told', () => {
+  it('makes browsers require https for a year, also on subdomains unless configured otherwise', () => {
     const BASE_URL = 'https://events.example.org';
     expect(parseEnv({ BASE_URL }).hsts).toBe('max-age=31536000; includeSubDomains');
     expect(parseEnv({ BASE_URL, HSTS_SUBDOMAINS: 'false' }).hsts).toBe('max-age=31536000');
     expect(parseEnv({ BASE_URL: 'http://localhost:3000' }).hsts).toBeNull();
   });
 
-  it('takes an empty variable for an unset one', () => {
+  it('treats an empty variable as unset', () => {
     const names = ['PORT', 'HOST', 'BASE_URL', 'DATA_DIR', 'DATABASE_URL', 'SEED', 'SEED_NUMBER', 'STAGE', 'NODE_ENV'];
     const more = ['SMTP_URL', 'MAIL_FROM', 'DEFAULT_PLACE_SLUG', 'TRUSTED_PROXIES', 'LOG_LEVEL'];
     expect(parseEnv(Object.fromEntries([...names, ...more].map((name) => [name, ''])))).toEqual(parseEnv({}));
   });
 
-  it('reads providers, and believes none about addresses unless told', () => {
+  it('reads providers, and does not trust their verified addresses unless configured', () => {
     expect(parseEnv({ OIDC_PROVIDERS: providersOf({}) }).oidcProviders).toEqual([{ ...acme, trustsEmail: false }]);
     const two = providersOf({ trustsEmail: true }, { id: 'b', issuer: 'http://localhost:4000' });
     expect(parseEnv({ OIDC_PROVIDERS: two }).oidcProviders).toHaveLength(2);
   });
 
-  it('never repeats the secret of a provider', () => {
+  it('does not print the secret of a provider', () => {
     expect(refusalOf({ OIDC_PROVIDERS: providersOf({ id: '?' }) }).message).not.toContain('hush');
   });
 
-  it('takes a whole map style before tiles', () => {
+  it('prefers a complete map style to tiles', () => {
     const tiles = 'https://tiles.example.org/{z}/{x}/{y}.png';
     expect(parseEnv({ MAP_RASTER_TILES_URL: tiles }).map).toMatchObject({ kind: 'raster', tiles });
     expect(parseEnv({ MAP_RASTER_TILES_URL: tiles, MAP_STYLE_URL: 'https://maps.example.org/style.json' }).map).toEqual(
@@ -81,7 +81,7 @@ describe('the configuration', () => {
     expect(refusalOf({ MAP_RASTER_TILES_URL: 'https://tiles.example.org/map.png' }).message).toContain('{z}');
   });
 
-  it('reads where else the parts of a map style come from', () => {
+  it('reads the further origins that a map style loads from', () => {
     const style = { MAP_STYLE_URL: 'https://maps.example.org/style.json' };
     const origins = 'https://tiles.example.org, https://fonts.example.org/';
     expect(parseEnv({ ...style, MAP_EXTRA_ORIGINS: origins }).map).toMatchObject({
@@ -89,14 +89,14 @@ describe('the configuration', () => {
     });
   });
 
-  it('keeps the two Google keys apart', () => {
+  it('separates the two Google keys', () => {
     const keys = parseEnv({ GOOGLE_MAPS_BROWSER_KEY: 'browser-key-1', GOOGLE_MAPS_SERVER_KEY: 'server-key-1' });
     const origin = 'https://maps.googleapis.com';
     expect(keys.places).toEqual({ kind: 'google', origin, browserKey: 'browser-key-1' });
     expect(keys.google).toEqual({ origin, serverKey: 'server-key-1' });
   });
 
-  it('reads a menu, and says how one is written', () => {
+  it('reads a menu, and explains the format of one it cannot read', () => {
     const menu = parseEnv({ HELP_MENU: '{"home":"/help/","suggested":[{"url":"/help/a/","label":"A"}]}' }).links.help;
     expect(menu).toEqual({
       home: '/help/',
@@ -106,24 +106,24 @@ describe('the configuration', () => {
       expect(refusalOf({ HELP_MENU: bad }).message).toContain('HELP_MENU must be JSON such as');
   });
 
-  it('is at stage Prod in production, unless told', () => {
+  it('is at stage Prod in production, unless configured otherwise', () => {
     expect(parseEnv({ NODE_ENV: 'production' }).stage).toBe('Prod');
     expect(parseEnv({ NODE_ENV: 'production', STAGE: 'Preprod' }).stage).toBe('Preprod');
   });
 
-  it.each(['preprod', 'PREPROD', 'PreProd'])('knows the stage written as %s', (written) => {
+  it.each(['preprod', 'PREPROD', 'PreProd'])('accepts the stage written as %s', (written) => {
     expect(parseEnv({ STAGE: written }).stage).toBe('Preprod');
   });
 
-  it('refuses an unknown stage in the words of the contract', () => {
+  it('refuses an unknown stage with the message of the contract', () => {
     expect(refusalOf({ STAGE: 'Moon' }).message).toContain('Unknown stage: Moon');
   });
 
-  it('keeps the origin of a base address', () => {
+  it('reduces a base address to its origin', () => {
     expect(parseEnv({ BASE_URL: 'https://Events.example.org/' }).baseUrl).toBe('https://events.example.org');
   });
 
-  it('takes a database behind a socket', () => {
+  it('accepts a database behind a socket', () => {
     const url = 'postgresql:///bandstand?host=/run/postgresql';
     expect(parseEnv({ DATABASE_URL: url }).databaseUrl).toBe(url);
   });
@@ -136,7 +136,7 @@ describe('the configuration', () => {
     ]);
   });
 
-  it('never repeats a password in a refusal', () => {
+  it('does not print a password in an error message', () => {
     expect(refusalOf({ DATABASE_URL: 'mysql://me:hunter2@host/db' }).message).not.toContain('hunter2');
   });
 
@@ -193,7 +193,7 @@ describe('the configuration', () => {
   };
   const cases = Object.entries(garbage).flatMap(([name, values]) => values.map((value) => [name, value] as const));
 
-  it.each(cases)('refuses %s=%j and names it', (name, value) => {
+  it.each(cases)('refuses %s=%j and names the variable', (name, value) => {
     const refusal = refusalOf({ [name]: value });
     expect(refusal.variable).toBe(name);
     expect(refusal.message).toContain(name);

@@ -145,7 +145,7 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
     databaseUrl: value.DATABASE_URL,
     seed: value.SEED,
     seedNumber: value.SEED_NUMBER,
-    // the safest default: other stages show mails to everybody
+    // the safest default: other stages show stored mails to every visitor
     stage: value.STAGE ?? 'Prod',
     production,
     smtpUrl: value.SMTP_URL,
@@ -175,7 +175,7 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
   };
 }
 
-/** The first that is set wins, most complete first. */
+/** The first that is set is used; the most complete comes first. */
 function mapSource(value: z.infer<typeof schema>): MapSource {
   const attribution = value.MAP_ATTRIBUTION;
   if (value.MAP_STYLE_URL) {

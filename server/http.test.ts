@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => http.drain(100));
 
-/** What is answered to a request line no client library would send. */
+/** The answer to a raw request line that no client library would send. */
 function raw(path: string, method = 'GET'): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(http.port, '127.0.0.1', () =>
@@ -34,7 +34,7 @@ describe('a path that would lead out of the API', () => {
     '/api/../x',
     '/home/api/geo/../../x',
     '/api/v3/..?q=1',
-  ])('%s is a 404 as the API says it', async (path) => {
+  ])("%s is a 404 in the API's format", async (path) => {
     const answer = await raw(path);
     expect(answer).toMatch(/^HTTP\/1\.1 404 /);
     expect(answer).toContain('content-type: application/json');
@@ -42,13 +42,13 @@ describe('a path that would lead out of the API', () => {
   });
 });
 
-describe('what the port refuses itself', () => {
+describe('a request that the port refuses itself', () => {
   it.each([
     ['TRACE', '/', 405],
     ['GET', 'http://inside.test/', 400],
     ['GET', '//evil.example/', 404],
     ['GET', '/api/../x', 404],
-  ])('%s %s carries the headers of every answer', async (method, path, status) => {
+  ])('%s %s has the security headers of every answer', async (method, path, status) => {
     const answer = await raw(path, method);
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     for (const header of [
@@ -62,9 +62,9 @@ describe('what the port refuses itself', () => {
   });
 });
 
-describe('dots that lead nowhere else', () => {
+describe('dots that stay in the same folder', () => {
   it.each(['/api/v3/a..b/', '/api/v3/x?next=/../y', '/api/v3/...', '/d/online/../x'])(
-    '%s are let through',
+    '%s are accepted',
     async (path) => {
       expect(await raw(path)).toContain('route /');
     },

@@ -3,26 +3,26 @@ import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createMailer } from './mailer.ts';
 
-// all addresses reach this machine; the first is none of its names, as one of another machine would be
+// all addresses reach this machine; the first is not a name of this machine, so it counts as another machine
 const ELSEWHERE = '0.0.0.0';
 
 let server: SMTPServer | undefined;
 afterEach(() => new Promise<void>((resolve) => (server ? server.close(resolve) : resolve())));
 
-/** A mail server; answers its port and what it was told, passwords first of all. */
+/** A mail server; returns its port and the commands and data it received, passwords first. */
 async function openServer(options: { hasTls: boolean }): Promise<{ port: number; heard: string[] }> {
-  const heard: string[] = [];
-  const made = new SMTPServer({
+  const received: string[] = [];
+  const smtpServer = new SMTPServer({
     disabledCommands: options.hasTls ? [] : ['STARTTLS'],
     allowInsecureAuth: true,
     authOptional: true,
-    onAuth: ({ password }, _, done) => (heard.push(password ?? ''), done(null, { user: 'app' })),
-    onData: (stream, _, done) => stream.resume().on('end', () => (heard.push('a mail'), done())),
+    onAuth: ({ password }, _, done) => (received.push(password ?? ''), done(null, { user: 'app' })),
+    onData: (stream, _, done) => stream.resume().on('end', () => (received.push('a mail'), done())),
   });
-  made.on('error', () => undefined); // lines that break off are what this is about
-  await new Promise<void>((resolve) => made.listen(0, '127.0.0.1', resolve));
-  server = made;
-  return { port: (made.server.address() as AddressInfo).port, heard };
+  smtpServer.on('error', () => undefined); // these tests break connections on purpose
+  await new Promise<void>((resolve) => smtpServer.listen(0, '127.0.0.1', resolve));
+  server = smtpServer;
+  return { port: (smtpServer.server.address() as AddressInfo).port, heard: received };
 }
 
 const send = (smtpUrl: string) =>
@@ -35,24 +35,24 @@ const send = (smtpUrl: string) =>
     images: [],
   });
 
-describe('a mail server of another machine', () => {
-  it.each(['app:secret@', ''])('without TLS is told neither the password nor a mail (%j)', async (login) => {
-    const { port, heard } = await openServer({ hasTls: false });
+describe('a mail server on another machine', () => {
+  it.each(['app:secret@', ''])('without TLS receives neither the password nor a mail (%j)', async (login) => {
+    const { port, heard: received } = await openServer({ hasTls: false });
     await expect(send(`smtp://${login}${ELSEWHERE}:${port}`)).rejects.toThrow(/STARTTLS/);
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 
-  it('with a certificate nobody vouches for is told nothing either', async () => {
-    const { port, heard } = await openServer({ hasTls: true });
+  it('with an untrusted certificate receives neither', async () => {
+    const { port, heard: received } = await openServer({ hasTls: true });
     await expect(send(`smtp://app:secret@${ELSEWHERE}:${port}`)).rejects.toThrow(/certificate/i);
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 });
 
-describe('a mail server of this machine', () => {
+describe('a mail server on this machine', () => {
   it('needs no TLS', async () => {
-    const { port, heard } = await openServer({ hasTls: false });
+    const { port, heard: received } = await openServer({ hasTls: false });
     await send(`smtp://app:secret@127.0.0.1:${port}`);
-    expect(heard).toEqual(['secret', 'a mail']);
+    expect(received).toEqual(['secret', 'a mail']);
   });
 });

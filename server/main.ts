@@ -29,7 +29,7 @@ async function main(env: Env, log: Log): Promise<void> {
   try {
     const databaseUrl = env.databaseUrl ?? (await startDatabase(env, log, stops));
     if (env.databaseUrl) await untilReachable(env.databaseUrl, log);
-    await prepareDatabase({ url: databaseUrl, env, log, say });
+    await prepareDatabase({ url: databaseUrl, env, log, say: printLine });
     await serve({ env, log, databaseUrl }, stops);
   } catch (error) {
     await stopAll();
@@ -90,7 +90,7 @@ async function serve({ env, log, databaseUrl }: Process, stops: Stops): Promise<
       { variable: 'GOOGLE_MAPS_SERVER_KEY' },
       'not set: the places Google suggests in the browser are unknown here',
     );
-  say(`Bandstand is ready at http://${shownHost}:${http.port}`);
+  printLine(`Bandstand is ready at http://${shownHost}:${http.port}`);
 }
 
 /** The operator must know before the first buyer waits for a mail. */
@@ -98,7 +98,7 @@ function warnOfNoMail(env: Env, log: Log): void {
   const where = showsMails(env.stage) ? 'Read them at /dev/mail/.' : 'Tickets are shown on the order page only.';
   const line = `No SMTP_URL: mails are kept, not sent. ${where}`;
   log.warn({ variable: 'SMTP_URL' }, line);
-  say(line);
+  printLine(line);
 }
 
 function builtLoader(): (options: SiteOptions) => Promise<OpenSite> {
@@ -110,7 +110,7 @@ function builtLoader(): (options: SiteOptions) => Promise<OpenSite> {
   };
 }
 
-function say(line: string): void {
+function printLine(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isId, isPlaceId, parseId } from './ids.ts';
 
 describe('an id', () => {
-  it.each(['1', '42', '999999999999999999'])('%s is one', (text) => {
+  it.each(['1', '42', '999999999999999999'])('%s is an id', (text) => {
     expect(isId(text)).toBe(true);
     expect(parseId(text)).toBe(text);
   });
@@ -21,7 +21,7 @@ describe('an id', () => {
   });
 });
 
-it('takes ids of places that a JSON number holds exactly, and no longer ones', () => {
+it('accepts ids of places that a JSON number holds exactly, and no longer ones', () => {
   expect(isPlaceId('4503599627370496')).toBe(true);
   expect(isPlaceId('45035996273704960')).toBe(false);
   expect(isPlaceId('0')).toBe(false);

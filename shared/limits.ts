@@ -55,7 +55,7 @@ export const BADGE_MAX = 99;
 export const DEFAULT_HELP_LANGUAGE = 'en-us';
 export const DEFAULT_TLD = '.com';
 
-// Search addresses (ours): bounds for hostile addresses
+// Search addresses (limits of this product): bounds for hostile addresses
 export const QUERY_MAX_CHARS = 100;
 export const LOCATION_MAX_CHARS = 150;
 

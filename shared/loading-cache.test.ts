@@ -51,7 +51,7 @@ it('caches null', async () => {
   expect(await get('a')).toBeNull();
 });
 
-it('tells all waiting callers of a failed load, and loads again for the next one', async () => {
+it('reports a failed load to all waiting callers, and loads again for the next one', async () => {
   const { get } = scene({ max: 10 });
   const fail = () => Promise.reject(new Error('the database is away'));
   const answers = await Promise.allSettled([get('a', fail), get('a')]);
@@ -59,7 +59,7 @@ it('tells all waiting callers of a failed load, and loads again for the next one
   expect(await get('a')).toBe('a 1');
 });
 
-it('keeps a newer value when an older load fails late', async () => {
+it('retains a newer value when an older load fails late', async () => {
   const { get, pass } = scene({ max: 10, ttlMs: 60_000 });
   const { promise, reject } = Promise.withResolvers<string>();
   const old = get('a', () => promise);

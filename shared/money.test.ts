@@ -47,7 +47,7 @@ describe('on the wire', () => {
   ])('%j is no money', (text) => expect(parseMoney(text)).toBeNull());
 });
 
-test('small and negative amounts keep their zeros', () => {
+test('small and negative amounts have all their zeros', () => {
   expect(majorValue({ currency: 'USD', value: 5 })).toBe('0.05');
   expect(majorValue({ currency: 'USD', value: -5 })).toBe('-0.05');
   expect(majorValue({ currency: 'KWD', value: 5 })).toBe('0.005');

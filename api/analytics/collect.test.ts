@@ -85,7 +85,7 @@ describe('an analytics batch', () => {
   });
 });
 
-describe('what is refused, everything', () => {
+describe('requests that are refused as a whole', () => {
   test.each<[string, unknown, unknown]>([
     ['nothing', '', 'BAD_REQUEST'],
     ['no JSON', '{"events":[', 'BAD_REQUEST'],

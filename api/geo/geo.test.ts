@@ -89,7 +89,7 @@ describe('place_from_google_place_id', () => {
     `place_from_google_place_id/?googlePlaceId=${encodeURIComponent(id)}${more}`;
   const BROOKLYN = 'emb:5110302';
 
-  it('answers our own places', async () => {
+  it('answers places of the gazetteer', async () => {
     expect((await place(pathOf('emb:5746545'))).location_slug).toBe('or--portland');
   });
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { refuse, refuseFields } from '#shared/errors.ts';
 import { onError } from './on-error.ts';
 
-/** A call at `path` that fails by `work`, inside a server that answers 500 to what it does not know. */
+/** A call at `path` that fails with the error of `work`, inside a server that answers 500 to unknown errors. */
 async function failing(path: string, work: () => never | void, accept = '*/*') {
   const calls = new Hono();
   calls.onError(onError);

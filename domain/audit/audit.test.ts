@@ -74,7 +74,7 @@ describe('an audit entry', () => {
     const { entries } = await auditPage(reader(world), { limit: 1 });
     expect(entries[0]).toMatchObject({ accountId: '70001', impersonatorId: '70009' });
   });
-  it('can be the system’s or a visitor’s, and then names nobody', async () => {
+  it('by the system or a visitor names no person', async () => {
     await record(world, { action: 'account.created' }, { kind: 'system' });
     await record(world, { action: 'account.failed' }, { kind: 'visitor', key: 'a-secret-key' });
     const { entries } = await auditPage(reader(world), { limit: 2 });

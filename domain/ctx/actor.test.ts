@@ -82,7 +82,7 @@ describe('guards', () => {
     expect(requireSelf({ actor: attendee })).toBe(attendee);
   });
 
-  it('requireStaff hides pages of staff from everyone else, and wants a strong session', () => {
+  it('requireStaff hides staff pages from all other people, and requires a session with a second factor', () => {
     expect(outcomes(requireStaff)).toEqual({
       visitor: 'NOT_FOUND',
       attendee: 'NOT_FOUND',

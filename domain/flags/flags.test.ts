@@ -250,7 +250,7 @@ describe('exposures', () => {
     await saveFlag(ctx, { ...now, rules: [] });
     expect((await flagForStaff(ctx, { name: NAME })).groups).toEqual([]);
   });
-  it('a rule that named only one person is deleted with that person, instead of applying to everybody', async () => {
+  it('a rule that named only one person is deleted with that person, instead of applying to every subject', async () => {
     const { actor } = await createPerson(world.db, { isStaff: true });
     const ctx: Ctx = { ...system(), actor };
     const [erased, other] = ['x'.repeat(22), 'y'.repeat(22)];

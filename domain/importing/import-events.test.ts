@@ -47,7 +47,7 @@ describe('the recorded files', () => {
     await importEvents(ctx(), { organizer: 'Recorded', files: recorded });
   });
 
-  test('all 72 events are there, and a second import changes nothing', async () => {
+  test('all 72 events are imported, and a second import changes nothing', async () => {
     expect(await rows('Recorded')).toHaveLength(72);
     const again = await importEvents(ctx(), { organizer: 'Recorded', files: recorded });
     expect([again.imported, again.updated, again.unchanged, again.failed, again.skipped]).toEqual([0, 0, 72, [], []]);

@@ -39,11 +39,11 @@ test('drafts stay drafts and unlisted events unlisted', () => {
   expect(events.filter((event) => event.visibility === 'unlisted')).toHaveLength(4);
 });
 
-test('an event finds the organizer recorded in the file beside it', () => {
+test('an event finds the organizer recorded in another file of the import', () => {
   expect(byName(events, 'Getting Started with Nectar')?.organizer?.name).toBe('Australian Research Data Commons');
 });
 
-test('an event finds the venue recorded in the file beside it', () => {
+test('an event finds the venue recorded in another file of the import', () => {
   expect(events.find((event) => event.venue)?.venue).toMatchObject({
     name: 'In-person or Online',
     city: 'Sydney',
@@ -79,7 +79,7 @@ test('the four recorded calendars are read in their zone', () => {
   ]);
 });
 
-test('a calendar unescapes its text and keeps its tags', () => {
+test('a calendar unescapes its text and retains its tags', () => {
   const event = byName(
     read('icalendar').flatMap((file) => file.events),
     'Ask Me Anything',

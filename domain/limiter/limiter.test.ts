@@ -29,7 +29,7 @@ describe('concurrency', () => {
     expect(started).toEqual(numbers);
   });
 
-  it('gives a free slot to the next waiting task, so that a new one does not overtake it', async () => {
+  it('passes a free slot to the next waiting task, so that a new task does not overtake it', async () => {
     const limiter = createLimiter({ concurrency: 1 });
     const order: string[] = [];
     await limiter.acquire();
@@ -54,7 +54,7 @@ describe('concurrency', () => {
 });
 
 describe('waiting tasks', () => {
-  it('are limited in number: the next one is refused as BUSY, and later ones are taken again', async () => {
+  it('are limited in number: the next one is refused as BUSY, and later ones are accepted again', async () => {
     const limiter = createLimiter({ concurrency: 1, maxWaiting: 2 });
     const first = blocked();
     const all = [limiter.run(first.work), once(limiter), once(limiter)];
@@ -92,7 +92,7 @@ describe('waiting tasks', () => {
     expect(await once(limiter)).toBe('ran');
   });
 
-  it('keep a slot they got before their time was over', async () => {
+  it('retain a slot they got before their time limit', async () => {
     const limiter = createLimiter({ concurrency: 1, waitMs: 20 });
     const [first, second] = [blocked(), blocked()];
     const running = limiter.run(first.work);

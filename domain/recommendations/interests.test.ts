@@ -61,7 +61,7 @@ describe('interests', () => {
     expect(answers).toContainEqual(await interestsOf(ctx));
   });
 
-  it('are one’s own', async () => {
+  it('belong to one person', async () => {
     const [ada, bob] = [await createPerson(t.db), await createPerson(t.db)];
     const jazz = { categoryIds: [], subcategoryIds: ['3002'] };
     await setInterests(ada.ctx, jazz);

@@ -106,7 +106,7 @@ describe('a ticket’s code', () => {
     expect(await verdict(first.qr, other.eventId)).toEqual({ ok: false, reason: 'other_event' });
   });
 
-  it('is refused when a key of someone else signed it, named or not', async () => {
+  it('is refused when signed with an unknown key, whether the code names a key or not', async () => {
     const { privateKey } = generateKeyPairSync('ed25519');
     const fields = first.qr.split('|').slice(0, 5);
     const forge = (parts: string[]) =>

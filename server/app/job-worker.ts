@@ -17,7 +17,7 @@ interface Options {
 }
 
 export interface JobWorker {
-  /** Takes no further jobs, and resolves when the running ones have ended. */
+  /** Starts no further jobs, and resolves when the running ones have ended. */
   stop: () => Promise<void>;
 }
 
@@ -69,7 +69,7 @@ const startRunner = ({ pool, ctx, site, mail, onListingsChanged }: Options): Pro
     }),
   });
 
-/** The runner's messages at our levels: the start and end of each job are details. */
+/** The runner's messages at this server's log levels: the start and end of each job are details. */
 function jobLogger(log: Log): Logger {
   return new Logger(() => (level, message) => {
     if (level === 'error') log.error({ part: 'jobs' }, message);

@@ -4,7 +4,7 @@
  */
 export interface Step {
   name: string;
-  /** The paths it applies to, as the router writes patterns. */
+  /** The paths the step applies to, as the router writes patterns. */
   at: string;
   /** Absent for every method. */
   method?: 'POST';

@@ -19,7 +19,7 @@ export interface ServerOptions {
   place: Place;
   binaries: Binaries;
   address: Address;
-  /** Replaces our settings. */
+  /** Replaces default settings. */
   settings: Readonly<Record<string, string>>;
 }
 

@@ -9,7 +9,7 @@ import type { Place } from './place.ts';
 
 const execute = promisify(execFile);
 
-/** PostgreSQL shows this name in the title of each of its processes, which identifies ours. */
+/** PostgreSQL shows this name in the title of each of its processes, which identifies the processes of this cluster. */
 export function clusterName(cluster: string): string {
   return `bandstand-${createHash('sha256').update(cluster).digest('hex').slice(0, 8)}`;
 }
@@ -30,10 +30,9 @@ export async function readPidFile(cluster: string): Promise<PidFile | undefined>
 
 /**
  * Ends a PostgreSQL that outlived the app that started it (the app was killed), and removes its lock files.
- *
- * We stop it rather than adopt it: only a direct child tells us when it ends and is reaped, it must run
- * with this version's settings, and the dead app's open transactions must not keep their locks.
- * Call only while holding the lock on the data directory.
+ *  It is stopped, not adopted: only a parent process learns when its child ends, PostgreSQL must run with this version's
+ *  settings, and the dead app's open transactions must not hold their locks. Call only while holding the lock on the
+ *  data directory.
  */
 export async function endLeftover({ cluster, run }: Pick<Place, 'cluster' | 'run'>): Promise<'none' | 'stopped'> {
   const leftover = await serverProcesses(cluster);

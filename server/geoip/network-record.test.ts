@@ -25,15 +25,15 @@ describe('a record of an IP database', () => {
     expect(networkRecord(record)).toEqual(london);
   });
 
-  it('leaves the part of town in brackets', () => {
+  it('omits the part of town in brackets', () => {
     expect(networkRecord({ city: 'London (Shoreditch)', country_code: 'GB' })?.city).toBe('London');
   });
 
-  it('knows a country alone', () => {
+  it('may name only a country', () => {
     expect(networkRecord({ country: { iso_code: 'US' } })).toEqual({ countryCode: 'US', city: null, at: null });
   });
 
-  it('takes 0, 0 for unknown', () => {
+  it('with the point 0, 0 has no point', () => {
     expect(networkRecord({ country_code: 'US', city: '', latitude: 0, longitude: 0 })?.at).toBeNull();
   });
 
@@ -44,7 +44,7 @@ describe('a record of an IP database', () => {
     [{ city: 'London' }],
     [{ country_code: 'United Kingdom' }],
     [{ country_code: 7, city: { names: [] } }],
-  ])('%j says nothing', (found) => {
+  ])('%j holds no place', (found) => {
     expect(networkRecord(found)).toBeNull();
   });
 
@@ -54,7 +54,7 @@ describe('a record of an IP database', () => {
     [10, 181],
     ['51', '0'],
     [undefined, 5],
-  ])('a point at %j, %j is none', (latitude, longitude) => {
+  ])('the point at %j, %j is not valid', (latitude, longitude) => {
     expect(networkRecord({ country_code: 'GB', latitude, longitude })?.at).toBeNull();
   });
 });

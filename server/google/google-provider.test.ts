@@ -12,23 +12,23 @@ const database = testDb({ gazetteer: true });
 const KEY = 'a-secret-server-key';
 const MUNICH = 'ChIJ2V-Mo_l1nkcRfZixfUq4DAE';
 
-/** Speaks Google's Place Details: answers what `say` holds, and remembers what it was asked. */
+/** Implements Google's Place Details: answers with `reply`, and records the requests. */
 let google: Server;
 let origin = '';
-let say: { status?: number; body: string | null; headers?: Record<string, string> } = { body: '' };
-let asked: URL[] = [];
+let reply: { status?: number; body: string | null; headers?: Record<string, string> } = { body: '' };
+let requests: URL[] = [];
 
 beforeAll(async () => {
   google = createServer((request, response) => {
-    asked.push(new URL(request.url ?? '', 'http://stand.in'));
-    if (say.body === null) return; // hangs until the other side gives up
-    response.writeHead(say.status ?? 200, { 'content-type': 'application/json', ...say.headers }).end(say.body);
+    requests.push(new URL(request.url ?? '', 'http://stand.in'));
+    if (reply.body === null) return; // hangs until the client disconnects
+    response.writeHead(reply.status ?? 200, { 'content-type': 'application/json', ...reply.headers }).end(reply.body);
   });
   await new Promise<void>((resolve) => google.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(google.address() as AddressInfo).port}`;
 });
 afterEach(() => {
-  asked = [];
+  requests = [];
 });
 afterAll(() => {
   google.closeAllConnections();
@@ -74,22 +74,22 @@ const slugOf = async (places: PlaceProvider, id: string) => {
   return found?.kind === 'place' ? found.place.slug : found?.kind;
 };
 let made = 0;
-/** An id nothing has been remembered of. */
+/** A new id, which no cache holds. */
 const freshId = () => `ChIJ-test-${(made += 1)}-${'x'.repeat(10)}`;
 
 describe('a Google place id', () => {
-  it('becomes our place of that type and name, and is never asked again', async () => {
-    say = { body: JSON.stringify(munich) };
+  it("becomes the gazetteer's place of that type and name, and is not looked up again", async () => {
+    reply = { body: JSON.stringify(munich) };
     expect(await slugOf(provider(), MUNICH)).toBe('germany--munich');
-    expect(asked.map((url) => [url.pathname, url.searchParams.get('place_id'), url.searchParams.get('key')])).toEqual([
-      ['/maps/api/place/details/json', MUNICH, KEY],
-    ]);
+    expect(
+      requests.map((url) => [url.pathname, url.searchParams.get('place_id'), url.searchParams.get('key')]),
+    ).toEqual([['/maps/api/place/details/json', MUNICH, KEY]]);
     expect(await slugOf(provider(), MUNICH)).toBe('germany--munich');
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it('of a building is a point with its viewport', async () => {
-    say = { body: JSON.stringify(building) };
+    reply = { body: JSON.stringify(building) };
     expect(await provider().resolve(context(), freshId())).toEqual({
       kind: 'point',
       point: {
@@ -101,10 +101,10 @@ describe('a Google place id', () => {
     });
   });
 
-  it('of a town that is not where ours of that name is, is a point', async () => {
+  it("of a town far from the gazetteer's place of that name is a point", async () => {
     const { result } = munich;
     const far = { ...munich, result: { ...result, geometry: { location: { lat: -33.9, lng: 151.2 } } } };
-    say = { body: JSON.stringify(far) };
+    reply = { body: JSON.stringify(far) };
     expect(await provider().resolve(context(), freshId())).toMatchObject({ kind: 'point', point: { latitude: -33.9 } });
   });
 
@@ -112,33 +112,36 @@ describe('a Google place id', () => {
     ['a country by its code', { name: 'Deutschland', types: ['country', 'political'] }, 'germany'],
     ['a region', { name: 'Bavaria', types: ['administrative_area_level_1'] }, 'germany--bavaria'],
   ])('finds %s', async (_, more, slug) => {
-    say = { body: JSON.stringify({ ...munich, result: { ...munich.result, ...more } }) };
+    reply = { body: JSON.stringify({ ...munich, result: { ...munich.result, ...more } }) };
     expect(await slugOf(provider(), freshId())).toBe(slug);
   });
 
-  test.each(['NOT_FOUND', 'ZERO_RESULTS', 'INVALID_REQUEST'])('that Google calls %s is unknown', async (status) => {
-    say = { body: JSON.stringify({ status }) };
-    expect(await provider().resolve(context(), freshId())).toBeNull();
-  });
+  test.each(['NOT_FOUND', 'ZERO_RESULTS', 'INVALID_REQUEST'])(
+    'that Google reports as %s is unknown',
+    async (status) => {
+      reply = { body: JSON.stringify({ status }) };
+      expect(await provider().resolve(context(), freshId())).toBeNull();
+    },
+  );
 
-  it('is asked for once, however many ask at the same moment', async () => {
-    say = { body: JSON.stringify(building) };
+  it('is looked up once for concurrent requests', async () => {
+    reply = { body: JSON.stringify(building) };
     const places = provider();
     const id = freshId();
     await Promise.all(Array.from({ length: 20 }, () => places.resolve(context(), id)));
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   test.each(['emb:5746545', 'emb:1', 'short', '../details', `x${'y'.repeat(400)}`])(
-    '%s is none: Google is not asked',
+    '%s is not a Google place id, so Google is not called',
     async (id) => {
       await provider().resolve(context(), id);
-      expect(asked).toEqual([]);
+      expect(requests).toEqual([]);
     },
   );
 });
 
-describe('when Google does not do its part', () => {
+describe('when Google fails', () => {
   const oneResult = (geometry: unknown) => JSON.stringify({ ...munich, result: { ...munich.result, geometry } });
 
   test.each([
@@ -155,15 +158,15 @@ describe('when Google does not do its part', () => {
     ['sends us elsewhere', { status: 302, body: '', headers: { location: 'http://127.0.0.1:1/' } }],
     ['never ends', { body: ' '.repeat(300_000) }],
     ['hangs', { body: null }],
-  ])('and %s, the call is busy and the key stays secret', async (_, words) => {
-    say = words;
+  ])('with %s, the lookup is refused as busy and the key is not logged', async (_, words) => {
+    reply = words;
     const warnings: string[] = [];
     await expect(provider().resolve(context(warnings), freshId())).rejects.toMatchObject({ code: 'BUSY' });
     expect(warnings).toHaveLength(1);
     expect(warnings.join()).not.toContain(KEY);
   });
 
-  it('and cannot be reached, the call is busy', async () => {
+  it('because it cannot be reached, the lookup is refused as busy', async () => {
     const warnings: string[] = [];
     await expect(provider('http://127.0.0.1:1').resolve(context(warnings), freshId())).rejects.toMatchObject({
       code: 'BUSY',
@@ -171,12 +174,12 @@ describe('when Google does not do its part', () => {
     expect(warnings.join()).not.toContain(KEY);
   });
 
-  it('the next question is asked again', async () => {
+  it('the next lookup calls Google again', async () => {
     const places = provider();
     const id = freshId();
-    say = { status: 500, body: '' };
+    reply = { status: 500, body: '' };
     await expect(places.resolve(context(), id)).rejects.toMatchObject({ code: 'BUSY' });
-    say = { body: JSON.stringify(building) };
+    reply = { body: JSON.stringify(building) };
     expect(await places.resolve(context(), id)).toMatchObject({ kind: 'point' });
   });
 });

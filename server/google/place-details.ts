@@ -7,10 +7,10 @@ export interface GoogleAccess {
   serverKey: string;
 }
 
-/** What Google knows about one of its ids, in our types. */
+/** What Google knows about one of its ids, with the gazetteer's types. */
 export interface PlaceDetails {
   name: string;
-  /** Our types it may have, likeliest first; empty for addresses and buildings. */
+  /** The gazetteer types it may have, likeliest first; empty for addresses and buildings. */
   types: PlaceType[];
   countryCode: string | null;
   point: WirePoint;

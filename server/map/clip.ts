@@ -1,4 +1,4 @@
-// Cuts the shapes of the world to one picture or tile.
+// Clips the shapes of the world to one picture or tile.
 import type { Path } from './shapes.ts';
 
 /** Coordinates in order: x0, y0, x1, y1 … */
@@ -12,11 +12,11 @@ export interface Frame {
   top: number;
   width: number;
   height: number;
-  /** Room around the window that is kept too, so that the cut edges are out of sight. */
+  /** Margin around the window, so that clipped edges are out of sight. */
   margin: number;
-  /** Steps shorter than this are left out. */
+  /** Shorter segments are dropped. */
   step: number;
-  /** How often corners are cut off: shapes magnified beyond their detail look curved instead of angular. */
+  /** How often corners are rounded: shapes magnified beyond their detail look curved instead of angular. */
   rounds: number;
 }
 

@@ -4,24 +4,24 @@ import { locatorStore } from './locator-store.ts';
 
 const text = (picture: Buffer | null | undefined) => (picture ? gunzipSync(picture).toString() : null);
 
-/** Draws when told to, and counts. */
+/** Draws when the test says so, and counts drawings. */
 function painter() {
-  const brushes: (() => void)[] = [];
+  const drawings: (() => void)[] = [];
   let [started, atOnce, mostAtOnce] = [0, 0, 0];
   return {
     draw: async () => {
       started++;
       mostAtOnce = Math.max(mostAtOnce, ++atOnce);
-      await new Promise<void>((done) => brushes.push(done));
+      await new Promise<void>((done) => drawings.push(done));
       atOnce--;
       return `picture ${started}`;
     },
-    /** Lets everything be drawn that waits now or comes next. */
+    /** Finishes every drawing that waits now or starts later. */
     finish: async (all: Promise<unknown>) => {
       let isOver = false;
       void all.finally(() => (isOver = true)).catch(() => undefined);
       while (!isOver) {
-        brushes.shift()?.();
+        drawings.shift()?.();
         await new Promise((turn) => setImmediate(turn));
       }
     },
@@ -29,35 +29,35 @@ function painter() {
   };
 }
 
-it('draws a picture once, however many ask for it at the same moment and later', async () => {
-  const ours = painter();
+it('draws a picture once for concurrent and later requests', async () => {
+  const recorder = painter();
   const store = locatorStore();
-  const both = Promise.all([store('a', ours.draw), store('a', ours.draw)]);
-  await ours.finish(both);
+  const both = Promise.all([store('a', recorder.draw), store('a', recorder.draw)]);
+  await recorder.finish(both);
   expect((await both).map(text)).toEqual(['picture 1', 'picture 1']);
-  expect(text(await store('a', ours.draw))).toBe('picture 1');
-  expect(ours.seen().started).toBe(1);
+  expect(text(await store('a', recorder.draw))).toBe('picture 1');
+  expect(recorder.seen().started).toBe(1);
 });
 
 it('draws one picture at a time', async () => {
-  const ours = painter();
+  const recorder = painter();
   const store = locatorStore();
-  const all = Promise.all(['a', 'b', 'c'].map((key) => store(key, ours.draw)));
-  await ours.finish(all);
-  expect(ours.seen()).toEqual({ started: 3, mostAtOnce: 1 });
+  const all = Promise.all(['a', 'b', 'c'].map((key) => store(key, recorder.draw)));
+  await recorder.finish(all);
+  expect(recorder.seen()).toEqual({ started: 3, mostAtOnce: 1 });
 });
 
-it('turns away who would wait behind too many', async () => {
-  const ours = painter();
+it('refuses a request when too many wait', async () => {
+  const recorder = painter();
   const store = locatorStore({ maxWaiting: 2 });
-  const waiting = Promise.all([store('a', ours.draw), store('b', ours.draw)]);
-  expect(store('c', ours.draw)).toBeNull();
-  expect(store('a', ours.draw)).not.toBeNull();
-  await ours.finish(waiting);
+  const waiting = Promise.all([store('a', recorder.draw), store('b', recorder.draw)]);
+  expect(store('c', recorder.draw)).toBeNull();
+  expect(store('a', recorder.draw)).not.toBeNull();
+  await recorder.finish(waiting);
   expect(store('c', async () => 'later')).not.toBeNull();
 });
 
-it('lets the least recently asked for go when room is short', async () => {
+it('evicts the least recently used picture when space runs out', async () => {
   const store = locatorStore({ maxBytes: 60 });
   for (const key of ['a', 'b']) await store(key, async () => `first ${key}`);
   await store('a', async () => 'not drawn again');
@@ -66,7 +66,7 @@ it('lets the least recently asked for go when room is short', async () => {
   expect(text(await store('b', async () => 'second b'))).toBe('second b');
 });
 
-it('keeps nothing of a picture that could not be drawn', async () => {
+it('caches no failed drawing', async () => {
   const store = locatorStore();
   await expect(store('a', () => Promise.reject(new Error('no shapes')))).rejects.toThrow('no shapes');
   expect(text(await store('a', async () => 'drawn'))).toBe('drawn');

@@ -27,11 +27,11 @@ const BAY: Locator = {
     { latitude: 37.33, longitude: -121.89 },
   ],
 };
-const ask = (address: string) => handler().request(`http://inside.test${address}`);
+const request = (address: string) => handler().request(`http://inside.test${address}`);
 const land = (svg: string) => /<path d="([^"]*)"/.exec(svg)?.[1] ?? '';
 
 it('draws land, the names of towns and every pin', async () => {
-  const answer = await ask(formatLocator(BAY));
+  const answer = await request(formatLocator(BAY));
   const svg = await answer.text();
   expect(answer.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8');
   expect(answer.headers.get('cache-control')).toBe('public, max-age=86400');
@@ -42,21 +42,21 @@ it('draws land, the names of towns and every pin', async () => {
 
 it('draws light and dark in their own colours', async () => {
   const [light, dark] = await Promise.all(
-    (['light', 'dark'] as const).map(async (theme) => (await ask(formatLocator({ ...BAY, theme }))).text()),
+    (['light', 'dark'] as const).map(async (theme) => (await request(formatLocator({ ...BAY, theme }))).text()),
   );
   expect(light).not.toBe(dark);
 });
 
-it('draws the same address the same, byte for byte', async () => {
-  const [one, two] = await Promise.all([1, 2].map(async () => (await ask(formatLocator(BAY))).text()));
+it('draws the same bytes for the same address', async () => {
+  const [one, two] = await Promise.all([1, 2].map(async () => (await request(formatLocator(BAY))).text()));
   expect(one).toBe(two);
 });
 
-it('keeps Fiji in one piece across the antimeridian', async () => {
+it('draws Fiji in one piece across the antimeridian', async () => {
   const fiji = { ...BAY, box: { west: 176, south: -20, east: -178, north: -15 }, pins: [] };
   const svg = drawLocator(fiji, await shapesFor(viewOf(fiji).zoom), []);
   const steps = [...land(svg).matchAll(/(-?[\d.]+) (-?[\d.]+)/g)].map(([, x]) => Math.abs(Number(x)));
-  // no ring leaps over the whole picture: what is not a start is a short step
+  // no ring jumps across the picture: every step except a ring's start is short
   expect(steps.filter((step) => step > 600)).toEqual([]);
 });
 
@@ -66,7 +66,7 @@ it('fills Antarctica down to the edge', async () => {
   expect(land(svg).length).toBeGreaterThan(100);
 });
 
-it('writes a name as text, whatever is in it', async () => {
+it('escapes names', async () => {
   const label = {
     id: '1',
     name: '<script>&"',
@@ -79,7 +79,7 @@ it('writes a name as text, whatever is in it', async () => {
   expect(svg).toContain('&lt;script&gt;&amp;&quot;');
 });
 
-it('shows a single point as near as asked, with a pin that has a point', async () => {
+it('shows a single point at the requested zoom, with a pointed pin', async () => {
   const point = {
     ...BAY,
     box: { west: 13.4, south: 52.5, east: 13.4, north: 52.5 },
@@ -90,7 +90,7 @@ it('shows a single point as near as asked, with a pin that has a point', async (
   expect(drawLocator(point, await shapesFor(10), [])).toContain('translate(320 240)');
 });
 
-it('reads what it writes', () => {
+it('reads the addresses it writes', () => {
   const query = formatLocator(BAY).split('?')[1];
   expect(parseLocator(new URLSearchParams(query))).toEqual(BAY);
 });
@@ -113,5 +113,5 @@ test.each([
   ['a zoom without end', `${GOOD}&zoom=99`],
   ['two boxes', `${GOOD}&box=0,0,2,2`],
 ])('answers 400 to %s', async (_, query) => {
-  expect((await ask(`/e/map/locator.svg?${query}`)).status).toBe(400);
+  expect((await request(`/e/map/locator.svg?${query}`)).status).toBe(400);
 });

@@ -14,11 +14,11 @@ const ask = (address: string, headers: Record<string, string> = {}) =>
 
 it('writes geometry as the example of the format does', () => {
   const bytes = encodeTile([{ name: 'a', kind: 'polygons', shapes: [[3, 6, 8, 12, 20, 34]] }]);
-  // Mapbox Vector Tile 2.1, section 4.3.5.5
+  // the example in Mapbox Vector Tile 2.1, section 4.3.5.5
   expect(Buffer.from(bytes).toString('hex')).toContain(Buffer.from([9, 6, 12, 18, 10, 12, 24, 44, 15]).toString('hex'));
 });
 
-it('leaves out what is smaller than the grid', () => {
+it('omits shapes smaller than the grid', () => {
   expect(encodeTile([{ name: 'a', kind: 'polygons', shapes: [[1, 1, 1.2, 1.1, 1.1, 1.3]] }])).toHaveLength(0);
 });
 
@@ -38,7 +38,7 @@ it('fills a tile in the middle of a continent', async () => {
   expect((await drawTile({ z: 9, x: 110, y: 190 })).length).toBeGreaterThan(20);
 });
 
-it('answers a tile gzipped to whoever takes that, and plain to others', async () => {
+it('answers a gzipped tile to clients that accept gzip, and plain bytes to others', async () => {
   const [zipped, plain] = await Promise.all([ask('3/1/3.mvt', { 'accept-encoding': 'gzip' }), ask('3/1/3.mvt')]);
   expect(zipped.headers.get('content-encoding')).toBe('gzip');
   expect(plain.headers.get('content-encoding')).toBeNull();
@@ -47,7 +47,7 @@ it('answers a tile gzipped to whoever takes that, and plain to others', async ()
   expect(plain.headers.get('cache-control')).toBe('public, max-age=604800');
 });
 
-it('has nothing to send of the open sea', async () => {
+it('has no tile for open sea', async () => {
   expect((await ask('9/30/300.mvt')).status).toBe(204);
 });
 

@@ -1,4 +1,4 @@
-// A provider, or somebody in its place, who says what is not so: none of it signs anybody in (OIDC Core 3.1.3.7).
+// A provider, or an attacker in its place, that sends false claims: none signs a person in (OIDC Core 3.1.3.7).
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
@@ -11,7 +11,7 @@ const KID = 'the-key';
 
 const keys = { own: await generateKeyPair('RS256'), other: await generateKeyPair('RS256') };
 type Claims = JWTPayload & { nonce?: string };
-/** Makes the ID token of a visit from the claims an honest one has. */
+/** Changes the valid claims of an ID token. */
 type Maker = (claims: Claims) => Promise<string>;
 
 const signed = (claims: Claims, { key = keys.own.privateKey, header = {} } = {}): Promise<string> =>
@@ -24,7 +24,7 @@ let issuer = '';
 let saidIssuer: string | undefined;
 let make: Maker = signed;
 let nonce = '';
-/** What the provider says of a person when it is asked; undefined where it cannot be asked. */
+/** The claims of the userinfo endpoint; undefined where there is no such endpoint. */
 let userinfo: Record<string, unknown> | undefined;
 
 const server = createServer((request, response) => {
@@ -71,16 +71,21 @@ const open = () =>
     warn: () => undefined,
   });
 
-/** There and back, with an ID token made so. */
+/** Signs in with an ID token made by `forge`. */
 async function signIn(maker: Maker) {
   make = maker;
   const providers = open();
-  const { state, verifier, nonce: asked } = await providers.begin('acme', { redirectUri: CALLBACK });
-  nonce = asked;
-  return providers.finish('acme', { address: `${CALLBACK}?code=c&state=${state}`, state, verifier, nonce: asked });
+  const { state, verifier, nonce: expectedNonce } = await providers.begin('acme', { redirectUri: CALLBACK });
+  nonce = expectedNonce;
+  return providers.finish('acme', {
+    address: `${CALLBACK}?code=c&state=${state}`,
+    state,
+    verifier,
+    nonce: expectedNonce,
+  });
 }
 
-it('An honest ID token signs somebody in', async () => {
+it('a valid ID token signs a person in', async () => {
   expect(await signIn(signed)).toMatchObject({ issuer, subject: 'ada' });
 });
 
@@ -117,23 +122,23 @@ describe('an ID token', () => {
   });
 });
 
-it('A provider that calls itself by another’s name is asked nothing', async () => {
+it('a provider whose metadata names another issuer gets no request', async () => {
   saidIssuer = 'https://accounts.example';
   await expect(open().begin('acme', { redirectUri: CALLBACK })).rejects.toMatchObject({ code: 'PROVIDER_REFUSED' });
 });
 
-describe('An address is verified only where the same source says so', () => {
+describe('an address is verified only by the source that states the address', () => {
   const [mine, other] = [{ email: 'ada@example.org' }, { email: 'eve@example.org' }];
-  const yes = { email_verified: true };
+  const verified = { email_verified: true };
   it.each([
-    ['the ID token says both', { ...mine, ...yes }, {}, { ...mine, isEmailVerified: true }],
-    ['the provider says both when asked', {}, { ...mine, ...yes }, { ...mine, isEmailVerified: true }],
-    ['a yes comes with another address', { ...mine, ...yes }, other, { ...mine, isEmailVerified: true }],
-    ['the other address has the yes', mine, { ...other, ...yes }, { ...mine, isEmailVerified: false }],
-    ['a yes stands alone in the ID token', yes, mine, { ...mine, isEmailVerified: false }],
-    ['a yes stands alone in the answer', mine, yes, { ...mine, isEmailVerified: false }],
-  ])('%s', async (_, inToken, asked, expected) => {
-    userinfo = asked;
+    ['the ID token says both', { ...mine, ...verified }, {}, { ...mine, isEmailVerified: true }],
+    ['the provider says both when asked', {}, { ...mine, ...verified }, { ...mine, isEmailVerified: true }],
+    ['a yes comes with another address', { ...mine, ...verified }, other, { ...mine, isEmailVerified: true }],
+    ['the other address has the yes', mine, { ...other, ...verified }, { ...mine, isEmailVerified: false }],
+    ['a yes stands alone in the ID token', verified, mine, { ...mine, isEmailVerified: false }],
+    ['a yes stands alone in the answer', mine, verified, { ...mine, isEmailVerified: false }],
+  ])('%s', async (_, inToken, expectedNonce, expected) => {
+    userinfo = expectedNonce;
     expect(await signIn((claims) => signed({ ...claims, ...inToken }))).toMatchObject(expected);
   });
 });

@@ -8,8 +8,8 @@ const AWAY = { code: 'PROVIDER_AWAY' };
 
 let acme: TestProvider;
 let globex: TestProvider;
-const said: object[] = [];
-const log = { warn: (fields: object) => void said.push(fields) };
+const logged: object[] = [];
+const log = { warn: (fields: object) => void logged.push(fields) };
 
 beforeAll(async () => {
   [acme, globex] = await Promise.all([
@@ -24,20 +24,20 @@ beforeEach(() => {
     provider.declines = false;
     provider.someone = { sub: 'ada', email: 'ada@example.org', email_verified: true, name: 'Ada Lovelace' };
   }
-  said.length = 0;
+  logged.length = 0;
 });
 
 const open = () => openProviders([acme.config, globex.config], log);
 type Opened = ReturnType<typeof open>;
 
-/** To a provider and back, up to the address the browser then asks us for. */
+/** Signs in at a provider and returns the callback address. */
 async function visit(providers: Opened, id = 'acme') {
   const { url, ...visited } = await providers.begin(id, { redirectUri: callback(id) });
   return { ...visited, address: await followToCallback(url) };
 }
 
 describe('signing in with a provider', () => {
-  it('learns who came back, by PKCE, state and nonce', async () => {
+  it('identifies the person, with PKCE, state and nonce', async () => {
     const providers = open();
     const { url } = await providers.begin('acme', { redirectUri: callback('acme') });
     expect(Object.fromEntries(new URL(url).searchParams)).toMatchObject({
@@ -58,33 +58,33 @@ describe('signing in with a provider', () => {
   it.each([
     ['says it is not verified', { email_verified: false }],
     ['says nothing of it', {}],
-    ['says so in a text', { email_verified: 'true' as never }], // as some do
-  ])('calls no address verified where the provider %s', async (_, words) => {
+    ['says so in a text', { email_verified: 'true' as never }], // some providers add a slash
+  ])('does not treat an address as verified where the provider %s', async (_, words) => {
     acme.someone = { sub: 'ada', email: 'ada@example.org', ...words };
     const providers = open();
     expect(await providers.finish('acme', await visit(providers))).toMatchObject({ isEmailVerified: false });
   });
 
-  it('believes no provider about addresses whom the host does not trust in that', async () => {
+  it('ignores verified addresses of a provider that the host does not trust for addresses', async () => {
     const providers = openProviders([{ ...acme.config, trustsEmail: false }], log);
     expect(await providers.finish('acme', await visit(providers))).toMatchObject({ isEmailVerified: false });
   });
 
-  it('knows no other providers', () => {
+  it('finds no provider that is not configured', () => {
     expect(() => open().begin('initech', { redirectUri: callback('initech') })).toThrow(
       /find what you are looking for/,
     );
   });
 });
 
-describe('what comes back from elsewhere is refused', () => {
+describe('a forged callback is refused', () => {
   it.each(['state', 'nonce', 'verifier'] as const)('with the %s of another visit', async (part) => {
     const providers = open();
     const [mine, other] = [await visit(providers), await visit(providers)];
     await expect(providers.finish('acme', { ...mine, [part]: other[part] })).rejects.toMatchObject(REFUSED);
   });
 
-  it('with a code that was used', async () => {
+  it('with a used code', async () => {
     const providers = open();
     const mine = await visit(providers);
     await providers.finish('acme', mine);
@@ -112,7 +112,7 @@ describe('what comes back from elsewhere is refused', () => {
     await expect(providers.finish('acme', { ...mine, address: address.href })).rejects.toMatchObject(REFUSED);
   });
 
-  it('with a refusal', async () => {
+  it('with an error', async () => {
     acme.declines = true;
     const providers = open();
     const mine = await visit(providers);
@@ -121,15 +121,15 @@ describe('what comes back from elsewhere is refused', () => {
   });
 });
 
-describe('a provider in trouble', () => {
-  it('is known again at once with new keys', async () => {
+describe('a provider with problems', () => {
+  it('works at once after rotating its keys', async () => {
     const providers = open();
     await providers.finish('acme', await visit(providers));
     await acme.rotate();
     expect(await providers.finish('acme', await visit(providers))).toMatchObject({ subject: 'ada' });
   });
 
-  it('is asked about itself once, however many come', async () => {
+  it('has its metadata loaded once for concurrent visits', async () => {
     const providers = open();
     acme.asked.length = 0;
     await Promise.all([1, 2, 3].map(() => providers.begin('acme', { redirectUri: callback('acme') })));
@@ -137,7 +137,7 @@ describe('a provider in trouble', () => {
   });
 
   it.each(['hangs', 'fails'] as const)(
-    'keeps nobody when it %s, and is asked again',
+    'signs no person in when it %s, and is contacted again next time',
     async (health) => {
       const providers = open();
       acme.health = health;
@@ -149,25 +149,25 @@ describe('a provider in trouble', () => {
     20_000,
   );
 
-  it('is away when it goes between there and back', async () => {
+  it('is unavailable when it stops between redirect and callback', async () => {
     const providers = open();
     const mine = await visit(providers);
     acme.health = 'fails';
     await expect(providers.finish('acme', mine)).rejects.toMatchObject(AWAY);
   });
 
-  it('is away when nothing listens there', async () => {
+  it('is unavailable when its port is closed', async () => {
     const gone = await startProvider('gone', callback('gone'));
     await gone.stop();
     const begun = openProviders([gone.config], log).begin('gone', { redirectUri: callback('gone') });
     await expect(begun).rejects.toMatchObject(AWAY);
   });
 
-  it('is written down without secrets, codes or addresses', async () => {
+  it('is logged without secrets, codes or addresses', async () => {
     const providers = open();
     const mine = await visit(providers);
     await providers.finish('acme', { ...mine, nonce: 'other' }).catch(() => null);
-    const text = JSON.stringify(said);
+    const text = JSON.stringify(logged);
     expect(text).toContain('acme');
     for (const secret of [acme.config.clientSecret, new URL(mine.address).searchParams.get('code') ?? '', 'ada@'])
       expect(text).not.toContain(secret);

@@ -19,7 +19,8 @@ import type { Composition } from './compositions/composition.ts';
 import { palettesOf, type Palette } from './palettes.ts';
 import { randomFrom } from './random.ts';
 
-// What fits a kind of event. Repeats weigh: the first of a list is its signature.
+// Compositions that suit a category. A repeated name is chosen more often: the first of a list is typical of the
+// category.
 const families: Readonly<Record<string, readonly Composition[]>> = {
   '101': [stairs, skyline, folds, tiles, arches, cubes, weave, shout],
   '102': [cubes, orbits, moire, halftone, contours, tiles, shout],
@@ -44,13 +45,13 @@ const families: Readonly<Record<string, readonly Composition[]>> = {
   '199': [arcs, tiles, waves, confetti, halftone, folds, plates, shout],
 };
 
-/** The bare number of a category id, which may come as `103` or `BandstandCategory/103`. */
+/** The number of a category id, which may be written as `103` or `BandstandCategory/103`. */
 export const categoryNumber = (id: string): string => /\d+$/.exec(id)?.[0] ?? '199';
 
-// These leave too much of the sheet empty when nothing is written on it.
+// Compositions that leave the sheet mostly empty without a headline.
 const needsWords = new Set<Composition>([shout, ribbon, lamps, stairs]);
 
-// Categories where a narrow playbill capital is at home.
+// Categories that suit the narrow playbill face in capitals.
 const loud = new Set(['103', '104', '108', '110', '116', '118', '113']);
 
 /** `wordless` is the composition for a poster without a headline: one that fills the sheet alone. */
@@ -61,7 +62,7 @@ export type Choice = {
   loud: boolean;
 };
 
-/** Picks the look of one poster. The same event always gets the same look. */
+/** Picks the palette, face and composition of one poster. The same event always gets the same choice. */
 export function chooseLook(eventId: string, categoryId: string): Choice {
   const category = categoryNumber(categoryId);
   const random = randomFrom(`look ${category} ${eventId}`);

@@ -1,7 +1,7 @@
 /** Colours are `#rrggbb` throughout the posters. */
 export type Colour = string;
 
-/** The colour `amount` (0 to 1) of the way from one to the other, in sRGB. */
+/** The colour at `amount` (0 to 1) between the two colours, in sRGB. */
 export function mix(from: Colour, to: Colour, amount: number): Colour {
   const [a, b] = [channels(from), channels(to)];
   const part = (i: 0 | 1 | 2) => Math.round(a[i] + (b[i] - a[i]) * amount);

@@ -25,17 +25,17 @@ describe('a poster', () => {
     expect(drawPoster(jazz, 'share')).not.toMatch(/<text|font-family/);
   });
 
-  it('refers to nothing outside itself', () => {
+  it('refers to no external file', () => {
     expect(drawPoster(jazz, 'share')).not.toMatch(/href|<image|<script|@import/);
   });
 
-  it('carries the title when our faces can set it', () => {
+  it('carries the title when its faces have all glyphs', () => {
     expect(hasWords(drawPoster(jazz, 'card'))).toBe(true);
     expect(hasWords(drawPoster({ ...jazz, name: 'Wieczór w Łodzi' }, 'card'))).toBe(true);
     expect(hasWords(drawPoster({ ...jazz, name: 'Đêm nhạc ở Huế' }, 'card'))).toBe(true);
   });
 
-  it.each(['東京ジャズナイト', 'ليلة الجاز', 'Вечер поэзии', '🎷🎷🎷', ''])('goes without words for "%s"', (name) => {
+  it.each(['東京ジャズナイト', 'ليلة الجاز', 'Вечер поэзии', '🎷🎷🎷', ''])('has no words for "%s"', (name) => {
     expect(hasWords(drawPoster({ ...jazz, name }, 'card'))).toBe(false);
   });
 
@@ -45,11 +45,11 @@ describe('a poster', () => {
     expect(drawPoster(dated, 'share')).not.toBe(drawPoster(jazz, 'share'));
   });
 
-  it('cannot be made to carry markup by a title', () => {
+  it('escapes markup in a title', () => {
     expect(drawPoster({ ...jazz, name: '</svg><script>alert(1)</script>' }, 'share')).not.toContain('script');
   });
 
-  it('is drawn for the longest title there may be', () => {
+  it('is drawn for the longest allowed title', () => {
     for (const name of ['w '.repeat(150), 'W'.repeat(300), 'wide words '.repeat(27)]) {
       expect(drawPoster({ ...jazz, name }, 'share')).toContain('</svg>');
     }

@@ -20,9 +20,9 @@ export const posterSize = {
 } as const satisfies Record<PosterShape, { w: number; h: number }>;
 
 /**
- * Draws an event's poster as a self-contained SVG. Text is outlines, so no font is needed to show
- * it; the same subject gives the same bytes. A title in a script our faces lack gets a poster without
- * words. A card quotes the title; a share image carries all of it with date and place.
+ * Draws an event's poster as a self-contained SVG. Text is outlines, so no font is needed to show it; the same subject
+ * gives the same bytes. A title with a character that the faces lack gets a poster without words. A card shows a
+ * shortened title; a share image shows the whole title with date and place.
  */
 export function drawPoster(subject: PosterSubject, shape: PosterShape): string {
   const { w, h } = posterSize[shape];
@@ -65,8 +65,8 @@ function captionOf({ dateLabel, placeLabel }: PosterSubject): string[] {
 }
 
 const captionSize = 34;
-// A card shows at a quarter of its drawn width on a phone; below this size the narrow face is
-// larger in the same room, and reads better.
+// A phone shows a card at a quarter of its drawn width; below this size the narrow face is larger in the same space,
+// and easier to read.
 const sturdyFrom = { card: 88, share: 64 } as const;
 
 function typeSvg(words: Words, zone: Zone, { shape, palette }: { shape: PosterShape; palette: Palette }): string {
@@ -109,7 +109,7 @@ function markSvg(w: number, h: number, { ground, ink }: Palette): string {
   return `<circle cx="${x}" cy="${y}" r="40" fill="${ground}"/><path transform="${at}" d="${brand.mark}" fill="${ink}"/>`;
 }
 
-/** The tooth of the paper: specks of ground and ink, one tile repeated. */
+/** Paper texture: specks of ground and ink, one repeated tile. */
 function speckle({ w, h }: { w: number; h: number }, random: Random, palette: Palette): string {
   const tile = 240;
   let [light, dark] = ['', ''];

@@ -37,9 +37,9 @@ function makeFace(family: string, weight: number): Face {
   const run = (character: string): Run | null => {
     const known = runs.get(character);
     if (known !== undefined) return known;
-    const found = findGlyph(fonts, character);
-    runs.set(character, found);
-    return found;
+    const glyphRun = findGlyph(fonts, character);
+    runs.set(character, glyphRun);
+    return glyphRun;
   };
   const first = fonts[0]?.();
   return {
@@ -56,7 +56,7 @@ function makeFace(family: string, weight: number): Face {
   };
 }
 
-/** Calls `visit` with each glyph and its offset, and answers the total advance, all at size 1. */
+/** Calls `visit` with each glyph and its offset, and returns the total advance, all at size 1. */
 function walk(text: string, run: (character: string) => Run | null, visit: (run: Run, at: number) => void): number {
   let at = 0;
   let last: Run | null = null;

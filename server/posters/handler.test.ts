@@ -38,7 +38,7 @@ describe('a poster over HTTP', () => {
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
   });
 
-  it('tells its length', async () => {
+  it('has a content length', async () => {
     const response = await get(posterUrl(jazz, 320));
     expect((await response.arrayBuffer()).byteLength).toBe(Number(response.headers.get('Content-Length')));
   });
@@ -49,7 +49,7 @@ describe('a poster over HTTP', () => {
     expect(await response.text()).toBe('');
   });
 
-  it('is not sent again to a client that has it', async () => {
+  it('is not sent again to a client that has cached it', async () => {
     const etag = (await get(posterUrl(jazz, 320))).headers.get('ETag') ?? '';
     expect((await get(posterUrl(jazz, 320), { 'If-None-Match': etag })).status).toBe(304);
   });
@@ -60,13 +60,13 @@ describe('a poster over HTTP', () => {
     expect([width, height, format]).toEqual([1200, 630, 'jpeg']);
   });
 
-  it('moves to its current version when the event changed', async () => {
+  it('redirects to its current version after the event changed', async () => {
     const response = await get(posterUrl({ ...jazz, name: 'Old name' }, 480, 'webp'));
     expect(response.status).toBe(302);
     expect(response.headers.get('Location')).toBe(posterUrl(jazz, 480, 'webp'));
   });
 
-  it('is not found for an event nobody may see', async () => {
+  it('is not found for an event that is not public', async () => {
     const response = await get(posterUrl({ ...jazz, id: '700002' }, 320));
     expect([response.status, response.headers.get('Cache-Control')]).toEqual([404, 'no-store']);
   });
@@ -80,12 +80,12 @@ describe('a poster over HTTP', () => {
     expect((await site().request(path)).status).toBe(404);
   });
 
-  it('leaves other static images to others', async () => {
+  it('passes other static images on', async () => {
     const app = site().get('/logo.png', (c) => c.text('logo'));
     expect(await (await app.request('/logo.png')).text()).toBe('logo');
   });
 
-  it('is drawn once when many ask at once, and kept on disk', async () => {
+  it('is drawn once for concurrent requests, and stored on disk', async () => {
     const app = site();
     const path = posterUrl(jazz, 320, 'webp').replace(posterBase, '/');
     const answers = await Promise.all(Array.from({ length: 12 }, () => app.request(path)));
@@ -93,7 +93,7 @@ describe('a poster over HTTP', () => {
     expect(await readdir(dir)).toHaveLength(1);
   });
 
-  it('is still answered when the disk refuses', async () => {
+  it('is still answered when the disk fails', async () => {
     const file = join(dir, 'full');
     await writeFile(file, 'x');
     const response = await site(file).request(posterUrl(jazz, 320).replace(posterBase, '/'));
@@ -106,26 +106,26 @@ describe('a poster over HTTP', () => {
       posterUrl({ ...jazz, id: `${i + 1}` }, 320, 'jpg').replace(posterBase, '/'),
     );
 
-  it('is drawn for everybody when four hundred new ones are asked for at once', async () => {
+  it('is drawn for every client when four hundred new ones are requested at once', async () => {
     const app = anyEvent();
     const answers = await Promise.all(paths(400).map((path) => app.request(path)));
     expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
   });
 
-  it('asks to come back when too many wait, and draws nothing for those who left', async () => {
+  it('answers 503 with Retry-After when too many wait, and draws nothing for disconnected clients', async () => {
     const app = anyEvent();
     const visitor = new AbortController();
-    const asked = paths(660).map((path) => app.request(path, { signal: visitor.signal }));
-    const refused = await Promise.race(asked.map(refusal));
+    const requests = paths(660).map((path) => app.request(path, { signal: visitor.signal }));
+    const refused = await Promise.race(requests.map(refusal));
     expect(refused.headers.get('Retry-After')).toBe('2');
     visitor.abort();
-    await Promise.all(asked);
+    await Promise.all(requests);
     expect((await readdir(dir)).length).toBeLessThan(330);
     expect((await app.request(paths(700).at(-1) ?? '')).status).toBe(200);
   });
 });
 
-/** The answer, once it is a refusal; else never. */
+/** The answer if it is a refusal; otherwise it does not resolve. */
 const refusal = async (answer: Response | Promise<Response>): Promise<Response> => {
   const response = await answer;
   return response.status === 503 ? response : new Promise<never>(() => {});

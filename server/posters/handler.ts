@@ -18,24 +18,24 @@ import { renderPoster } from './render.ts';
 import { createJoinedWork, type JoinedWork } from './joined-work.ts';
 
 export type PosterHandlerOptions = {
-  /** Directory of finished pictures; made when missing, safe to delete at any time. */
+  /** Directory of finished pictures; created when missing, safe to delete at any time. */
   cacheDir: string;
   /** An event whose page is visible; null for unknown, draft and private ones. */
   lookup(eventId: string): Promise<PosterSubject | null>;
-  /** Cap of the directory in bytes; 2 GB when not given. */
+  /** Maximum size of the directory in bytes; 2 GB by default. */
   cacheBytes?: number;
   onTrouble?: (error: unknown) => void;
 };
 
-// Two drawings at once leave a core for pages; six hundred waiting are some six seconds of work. Who
-// waits holds an event's few fields, no picture, and loses the place by leaving.
+// Two parallel drawings leave a core for pages; six hundred waiting are some six seconds of work. A waiting request
+// holds an event's few fields, no picture, and gives up its place when its client disconnects.
 const LIMITS = { concurrency: 2, maxWaiting: 600 };
 const defaults = { diskBytes: 2_000_000_000, memoryBytes: 24_000_000 };
 
 /**
- * Posters over HTTP, to be mounted at `/e/_next/static/media`. Answers names made by
- * `shared/poster-url.ts`, and leaves any other name to what is mounted after it. A version that is
- * no longer current is redirected, so old share cards keep working.
+ * Posters over HTTP, to be mounted at `/e/_next/static/media`. Answers names made by `shared/poster-url.ts`, and passes
+ * any other name to the next handler. An old version is redirected to the current one, so that old share cards still
+ * work.
  */
 export function posterHandler(options: PosterHandlerOptions): Hono {
   const shop: Shop = {
@@ -54,7 +54,7 @@ export function posterHandler(options: PosterHandlerOptions): Hono {
   });
 }
 
-/** The handler over the events of the product; disk trouble goes to the log. */
+/** The handler for the product's events; disk errors go to the log. */
 export function createPosterHandler({ cacheDir, ctx }: { cacheDir: string; ctx: Ctx }): Hono {
   return posterHandler({
     cacheDir,

@@ -16,11 +16,11 @@ describe('the headline of a poster', () => {
     expect(headlineOf(title)).toBe(headline);
   });
 
-  it('keeps one word however long it is', () => {
+  it('is one word, however long the word is', () => {
     expect(headlineOf('Rindfleischetikettierungsüberwachung heute')).toBe('Rindfleischetikettierungsüberwachung');
   });
 
-  it('is never longer than four words', () => {
+  it('has at most four words', () => {
     expect(headlineOf('a b c d e f g').split(' ').length).toBeLessThanOrEqual(4);
   });
 });

@@ -1,10 +1,10 @@
-// Words that would leave a shortened headline hanging.
+// Words that a shortened headline must not end with.
 const dangling =
   /^(&|\+|-|–|—|a|à|al|am|an|and|at|au|aux|bei|by|chez|da|das|de|del|dem|den|der|des|die|do|dos|du|e|el|em|en|et|for|from|für|im|in|la|las|le|les|los|mit|na|no|of|on|or|para|por|pour|sur|the|to|und|vom|von|with|y|zum|zur)$/iu;
 
 /**
- * The short form of a title: the part before the first strong break, at most four words and
- * about 26 characters. The full name stands beside the poster on every page, so the poster quotes it.
+ * The short form of a title: the part before the first strong break, at most four words and about 26 characters. The
+ * full name is shown next to the poster on every page.
  */
 export function headlineOf(title: string): string {
   const clean = printable(title);
@@ -32,7 +32,7 @@ export function printable(title: string): string {
     title
       .normalize('NFC')
       .replace(/\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}/gu, ' ')
-      // What is left of emoji sequences: variation selectors and the enclosing keycap.
+      // Remains of emoji sequences: variation selectors and the enclosing keycap.
       .replace(/\p{Variation_Selector}|\p{Me}/gu, '')
       .replace(/[\p{C}\p{Z}]+/gu, ' ')
       .replace(/[★☆♪♫♥❤✨✦➔→]/gu, ' ')

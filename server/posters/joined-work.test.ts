@@ -5,14 +5,14 @@ import { createJoinedWork } from './joined-work.ts';
 const workQueue = ({ running, waiting }: { running: number; waiting: number }) =>
   createJoinedWork(createLimiter({ concurrency: running, maxWaiting: waiting }));
 
-/** Work that ends when told to. */
+/** Work that ends when the test says so. */
 function gate() {
   const { promise, resolve } = Promise.withResolvers<string>();
   return { work: () => promise, open: () => resolve('done') };
 }
 
 describe('the drawing queue', () => {
-  it('does the work of one key once, however many ask', async () => {
+  it('runs the work of one key once for concurrent requests', async () => {
     const queue = workQueue({ running: 2, waiting: 5 });
     let times = 0;
     const work = async () => ++times;
@@ -31,7 +31,7 @@ describe('the drawing queue', () => {
     expect(most).toBe(2);
   });
 
-  it('refuses what would wait beyond the bound, and recovers', async () => {
+  it('refuses work beyond the waiting limit, and recovers', async () => {
     const queue = workQueue({ running: 1, waiting: 1 });
     const held = gate();
     const running = queue.run('a', held.work);
@@ -42,13 +42,13 @@ describe('the drawing queue', () => {
     expect(await queue.run('c', async () => 'c')).toBe('c');
   });
 
-  it('goes on after work that failed', async () => {
+  it('continues after work that failed', async () => {
     const queue = workQueue({ running: 1, waiting: 1 });
-    await expect(queue.run('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    await expect(queue.run('a', () => Promise.reject(new Error('work failed')))).rejects.toThrow('work failed');
     expect(await queue.run('a', async () => 'yes')).toBe('yes');
   });
 
-  it('drops what nobody waits for any more, which frees a place', async () => {
+  it('drops work without waiting clients, which frees a place', async () => {
     const queue = workQueue({ running: 1, waiting: 1 });
     const held = gate();
     const running = queue.run('a', held.work);
@@ -63,7 +63,7 @@ describe('the drawing queue', () => {
     expect(drawn).toBe(false);
   });
 
-  it('keeps what one of two visitors still waits for', async () => {
+  it('continues work while one of two clients still waits', async () => {
     const queue = workQueue({ running: 1, waiting: 1 });
     const held = gate();
     const running = queue.run('a', held.work);
@@ -75,7 +75,7 @@ describe('the drawing queue', () => {
     expect(await Promise.all([running, first, second])).toEqual(['done', 'b', 'b']);
   });
 
-  it('begins anew for one who asks right after the others left', async () => {
+  it('starts again for a client that asks right after the others left', async () => {
     const queue = workQueue({ running: 1, waiting: 1 });
     const held = gate();
     const running = queue.run('a', held.work);
@@ -88,7 +88,7 @@ describe('the drawing queue', () => {
     expect(await Promise.all([running, anew])).toEqual(['done', 'new']);
   });
 
-  it('finishes what is under way when its visitor leaves', async () => {
+  it('finishes running work when its client leaves', async () => {
     const queue = workQueue({ running: 1, waiting: 1 });
     const held = gate();
     const visitor = new AbortController();

@@ -13,16 +13,16 @@ interface Flight {
   join(signal: AbortSignal | undefined): void;
 }
 
-/** Work on keys: however many clients ask for a key at once, it is worked on once, in its turn. */
+/** Work by key: concurrent requests for one key share one run, in the order of the queue. */
 export function createJoinedWork(limiter: Limiter): JoinedWork {
   const flights = new Map<string, Flight>();
 
   async function fly<T>(key: string, work: () => Promise<T>, abandoned: AbortSignal): Promise<T> {
     const waits = new AbortController();
-    const forget = () => void flights.delete(key); // at once, or a newcomer would join work that never starts
+    const forget = () => void flights.delete(key); // before any await, so that no new client joins work that will not start
     abandoned.addEventListener('abort', forget, { signal: waits.signal });
     const started = () => {
-      waits.abort(); // from here on the work ends and serves the next client, whoever leaves
+      waits.abort(); // from here on the work finishes and serves the next client, even when every client leaves
       return work();
     };
     return limiter.run(started, { signal: abandoned });
@@ -33,7 +33,7 @@ export function createJoinedWork(limiter: Limiter): JoinedWork {
       if (signal?.aborted) return Promise.reject(new DOMException('the client has left', 'AbortError'));
       const joined = flights.get(key);
       joined?.join(signal);
-      if (joined) return joined.result as Promise<T>; // one key always carries one kind of result
+      if (joined) return joined.result as Promise<T>; // the results of one key all have the same type
       const clients = audience();
       clients.join(signal);
       const result = fly(key, work, clients.allLeft);

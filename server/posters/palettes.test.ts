@@ -19,7 +19,7 @@ describe('poster palettes', () => {
     expect(contrast(ground, ink)).toBeGreaterThanOrEqual(3);
   });
 
-  it.each(all)('of %s have no shape that vanishes in the ground', (_, { ground, a, b, c }) => {
+  it.each(all)('of %s have no shape that blends into the ground', (_, { ground, a, b, c }) => {
     expect([a, b, c].every((colour) => contrast(colour, ground) >= 1.15)).toBe(true);
   });
 });

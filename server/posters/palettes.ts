@@ -3,8 +3,7 @@ import type { Colour } from './colour.ts';
 /** One poster's colours: a ground, the ink its type is set in, and three shape colours. */
 export type Palette = { ground: Colour; ink: Colour; a: Colour; b: Colour; c: Colour };
 
-// One shared box of inks, as a print shop would have: every palette mixes from it, which is what
-// makes posters of different categories hang well together.
+// One shared set of inks: every palette mixes from it, so that posters of different categories match.
 const ink = {
   ember: '#f6682f',
   tomato: '#e2412a',
@@ -159,7 +158,7 @@ const recipes: Readonly<Record<string, readonly Recipe[]>> = {
     ['sun', 'coal', 'azure', 'tomato', 'cream'],
     ['bone', 'pine', 'teal', 'mustard', 'tomato'],
   ],
-  // Other: the house colours.
+  // Other: the product's own colours.
   '199': [
     ['ember', 'coal', 'cream', 'sun', 'brick'],
     ['cream', 'brick', 'ember', 'sun', 'coral'],

@@ -12,18 +12,18 @@ afterEach(() => rm(dir, { recursive: true, force: true }));
 
 const bytes = (size: number) => Buffer.alloc(size, 7);
 
-describe('kept pictures', () => {
+describe('stored pictures', () => {
   it('are found by another process', async () => {
     await pictureStore({ dir, diskBytes: 1000, memoryBytes: 1000 }).keep('a.webp', bytes(10));
     expect(await pictureStore({ dir, diskBytes: 1000, memoryBytes: 1000 }).find('a.webp')).toEqual(bytes(10));
   });
 
-  it('never show half written: no draft is left behind', async () => {
+  it('are written atomically: no draft is left behind', async () => {
     await pictureStore({ dir, diskBytes: 1000, memoryBytes: 1000 }).keep('a.webp', bytes(10));
     expect(await readdir(dir)).toEqual(['a.webp']);
   });
 
-  it('leave oldest first when the cap is passed', async () => {
+  it('are deleted oldest first above the size limit', async () => {
     const store = pictureStore({ dir, diskBytes: 100, memoryBytes: 0 });
     for (let i = 0; i < 6; i++) {
       await store.keep(`${i}.webp`, bytes(24));
@@ -36,30 +36,35 @@ describe('kept pictures', () => {
     expect(left.length).toBeLessThanOrEqual(5);
   });
 
-  it('are pruned when an earlier run left too many', async () => {
+  it('are pruned at the start when an earlier run left too many', async () => {
     for (let i = 0; i < 10; i++) await writeFile(join(dir, `${i}.webp`), bytes(50));
     await pictureStore({ dir, diskBytes: 200, memoryBytes: 0 }).keep('new.webp', bytes(10));
     expect((await readdir(dir)).length).toBeLessThanOrEqual(5);
   });
 
-  it('are kept again after the folder was removed, without trouble', async () => {
-    const told: unknown[] = [];
-    const store = pictureStore({ dir, diskBytes: 1000, memoryBytes: 0, onTrouble: (e) => told.push(e) });
+  it('are stored again after the folder was removed, without errors', async () => {
+    const errors: unknown[] = [];
+    const store = pictureStore({ dir, diskBytes: 1000, memoryBytes: 0, onTrouble: (error) => errors.push(error) });
     await store.keep('a.webp', bytes(10));
     await rm(dir, { recursive: true });
     await Promise.all(['b.webp', 'c.webp'].map((key) => store.keep(key, bytes(10))));
     expect((await readdir(dir)).toSorted()).toEqual(['b.webp', 'c.webp']);
     expect(await store.find('b.webp')).toEqual(bytes(10));
-    expect(told).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
-  it('stay in memory when the disk refuses, and the trouble is told', async () => {
+  it('stay in memory when the disk fails, and the error is reported', async () => {
     const file = join(dir, 'not-a-directory');
     await writeFile(file, 'x');
-    const told: unknown[] = [];
-    const store = pictureStore({ dir: file, diskBytes: 100, memoryBytes: 100, onTrouble: (e) => told.push(e) });
+    const errors: unknown[] = [];
+    const store = pictureStore({
+      dir: file,
+      diskBytes: 100,
+      memoryBytes: 100,
+      onTrouble: (error) => errors.push(error),
+    });
     await store.keep('a.webp', bytes(10));
     expect(await store.find('a.webp')).toEqual(bytes(10));
-    expect(told).toHaveLength(1);
+    expect(errors).toHaveLength(1);
   });
 });

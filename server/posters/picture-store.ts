@@ -84,7 +84,7 @@ async function writeWhole(dir: string, key: string, picture: Buffer): Promise<vo
 
 const draftAge = 60_000;
 
-/** Deletes leftover drafts and, above the limit, the oldest pictures. Returns the bytes that stay. */
+/** Deletes leftover drafts and, above the limit, the oldest pictures. Returns the bytes that remain. */
 async function sweep(dir: string, bytesMax: number): Promise<number> {
   const files = await listed(dir);
   const stale = Date.now() - draftAge;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parsePosterName } from './poster-name.ts';
 
 describe('poster file names', () => {
-  it('are read back as they were written', () => {
+  it('are read as they were written', () => {
     expect(parsePosterName('poster-700001-abcdefghij-640.webp')).toEqual({
       eventId: '700001',
       version: 'abcdefghij',

@@ -1,7 +1,7 @@
 import { isId } from '#shared/ids.ts';
 import { posterWidths } from '#shared/poster-url.ts';
 
-/** What the file name of a poster asks for. `img` leaves the type to the Accept header. */
+/** The parts of a poster's file name. `img` leaves the type to the Accept header. */
 export type PosterName = {
   eventId: string;
   version: string;
@@ -13,7 +13,7 @@ export type PosterName = {
 // of the database.
 const pattern = /^poster-(\d+)-([0-9a-z]{10})-(\d{3,4}|share)\.(webp|jpg|img)$/;
 
-/** Reads a poster's file name; null for any name we never hand out. */
+/** Reads a poster's file name; null for any name that this site does not create. */
 export function parsePosterName(file: string): PosterName | null {
   const [, eventId, version, size, type] = pattern.exec(file) ?? [];
   if (!eventId || !isId(eventId) || !version || !size || !type) return null;

@@ -5,7 +5,7 @@ export type Random = {
   between(from: number, to: number): number;
   /** An integer in [from, to], both ends included. */
   whole(from: number, to: number): number;
-  /** One of the given things. `of` must not be empty. */
+  /** One item of a list, which must not be empty. */
   pick<T>(of: readonly T[]): T;
   chance(probability: number): boolean;
 };

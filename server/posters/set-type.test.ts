@@ -8,7 +8,7 @@ const limits = { zone, largest: 240, smallest: 50, hyphenate: true };
 const set = (text: string, face = grotesque()) => setType({ ...limits, face, text });
 
 describe('setting type', () => {
-  it('sets a short title on as few lines as give it size', () => {
+  it('sets a short title on few lines, as large as fits', () => {
     expect(set('Jazz Night').lines).toEqual(['Jazz', 'Night']);
   });
 
@@ -16,7 +16,7 @@ describe('setting type', () => {
     expect(set('one two three four five six seven eight nine ten').lines.length).toBeLessThanOrEqual(4);
   });
 
-  it('ends in an ellipsis when not everything fits', () => {
+  it('ends in an ellipsis when the text does not fit', () => {
     expect(set('word '.repeat(80)).lines.at(-1)).toMatch(/…$/);
   });
 
@@ -24,7 +24,7 @@ describe('setting type', () => {
     expect(set('Donaudampfschifffahrtsgesellschaft').lines[0]).toMatch(/-$/);
   });
 
-  it('stays in its zone for any words', () => {
+  it('stays in its zone for any text', () => {
     fc.assert(
       fc.property(fc.array(fc.stringMatching(/^[A-Za-zÀ-ſ]{1,40}$/), { minLength: 1, maxLength: 20 }), (words) => {
         const face = playbill();

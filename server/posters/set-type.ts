@@ -1,6 +1,6 @@
 import type { Face } from './faces.ts';
 
-/** Where type may stand, in poster units, and which corner it hangs from. */
+/** The zone for type, in poster units, and the corner it is aligned to. */
 export type Zone = {
   x: number;
   y: number;
@@ -23,7 +23,7 @@ export type TypeJob = {
 export type SetType = { path: string; lines: string[]; size: number; top: number; bottom: number };
 
 const mostLines = 4;
-// No zone takes more at a readable size; it also bounds the work a hostile title can cause.
+// More does not fit in any zone at a readable size; the limit also bounds the work for a hostile title.
 const mostWords = 24;
 
 /**
@@ -58,7 +58,7 @@ function fitted(job: TypeJob, words: readonly string[]): { lines: string[]; size
   for (let count = 1; count <= Math.min(mostLines, words.length); count++) {
     const lines = breakInto(words, count, job.face);
     const size = sizeFor(job, lines);
-    // A further line has to earn its place, or short titles turn into ladders.
+    // A further line must enlarge the type clearly; otherwise short titles get one word per line.
     if (size > best.size * 1.08) best = { lines, size };
   }
   return best;
@@ -70,7 +70,7 @@ function sizeFor({ face, zone, largest }: TypeJob, lines: readonly string[]): nu
   return Math.min(largest, zone.w / widest, zone.h / tall);
 }
 
-/** Breaks words into so many lines that the widest is as narrow as can be. */
+/** Breaks words into the number of lines for which the widest line is narrowest. */
 function breakInto(words: readonly string[], count: number, face: Face): string[] {
   const ends = [0];
   for (const word of words) ends.push((ends.at(-1) ?? 0) + face.width(word) + wordSpace);
@@ -82,7 +82,7 @@ function breakInto(words: readonly string[], count: number, face: Face): string[
   return cut.map((from, i) => words.slice(from, cut[i + 1] ?? words.length).join(' '));
 }
 
-// Close enough to choose breaks by; the lines are measured exactly afterwards.
+// An estimate, good enough to choose breaks; the lines are measured exactly afterwards.
 const wordSpace = 0.24;
 // An ampersand alone on a line looks lost, so such a line counts as wide as a long word.
 const stray = 1.1;
@@ -119,7 +119,7 @@ function halves(word: string): string[] {
 function place({ face, zone }: TypeJob, lines: string[], size: number): SetType {
   const step = leading(face) * size;
   const height = face.capHeight * size + (lines.length - 1) * step;
-  // Tails below the last line need air of their own.
+  // Descenders below the last line need space.
   const tail = /[gjpqyçşţÇŞQ,;]/u.test(lines.at(-1) ?? '') ? size * 0.12 : 0;
   const slack = zone.h - height - tail;
   const top = zone.y + (zone.rise === 'top' ? 0 : zone.rise === 'bottom' ? slack : slack / 2);

@@ -8,7 +8,7 @@ interface Stroke {
   cap?: string;
 }
 
-/** A number as SVG writes it here: at most one decimal, so that files stay small. */
+/** A number for SVG: at most one decimal, so that files stay small. */
 export const n = (value: number): string => String(Math.round(value * 10) / 10 + 0);
 
 export const rect = ([x, y]: Point, [w, h]: readonly [w: number, h: number], fill: Colour): string =>

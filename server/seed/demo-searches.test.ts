@@ -7,20 +7,20 @@ const now = Temporal.Instant.from('2026-11-18T18:00:00Z');
 const world = generateDemoWorld({ seed: 1, now });
 const cities = demoSearches(world, { seed: 1, now });
 
-it('people of the demo world search in every one of its cities, and online, for a few things at least', () => {
+it('visitors of the demo world search in every one of its cities, and online, for several terms each', () => {
   const places = new Set(world.venues.map((venue) => venue.placeSlug));
   expect(cities.map(({ slug }) => slug).sort()).toEqual([...places, 'online'].sort());
   expect(cities.filter(({ terms }) => terms.length < 3).map(({ slug, terms }) => [slug, ...terms])).toEqual([]);
 });
 
-it('they search for what is on there', () => {
+it('they search for events in their city', () => {
   const slugs = new Map(world.venues.map((venue) => [venue.key, venue.placeSlug]));
   const berlin = world.events.filter(({ venueKey }) => slugs.get(venueKey ?? '') === 'germany--berlin');
   for (const term of cities.find(({ slug }) => slug === 'germany--berlin')?.terms ?? [])
     expect(berlin.some(({ name, summary }) => fold(`${name} ${summary}`).includes(fold(term)))).toBe(true);
 });
 
-it('the same seed has the same searches, another one others', () => {
+it('the same seed produces the same searches, another seed others', () => {
   expect(demoSearches(world, { seed: 1, now })).toEqual(cities);
   expect(demoSearches(world, { seed: 2, now })).not.toEqual(cities);
 });

@@ -1,10 +1,10 @@
-// What people of the demo world search where they live: plain data, the same for one seed and one day.
+// Demo searches by city: plain data, the same for one seed and one day.
 import type { DemoLanguage } from '#db/seed/demo/types.ts';
 import { prng } from '#db/seed/demo/prng.ts';
 import type { DemoEvent, DemoWorld } from '#db/seed/demo/world.ts';
 import { fold } from '#shared/fold.ts';
 
-/** What people type, most likely first. Only what a city's own programme answers is searched there. */
+/** Search terms, most likely first. In a city, only terms with results there are searched. */
 const TERMS: Record<DemoLanguage, string> = {
   en: 'live music;jazz;comedy;yoga;food market;wine tasting;pottery;salsa;techno;film;art;theatre;poetry;book club;karaoke;kids;running;startup;photography;ceramics;folk;quiz;choir;dance;design;swing;vinyl;cocktails;coffee;tour;garden;workshop;brunch;market;concert;networking',
   de: 'konzert;jazz;yoga;flohmarkt;kochkurs;kabarett;lesung;tango;techno;theater;wein;kinder;film;salsa;quiz;chor;fotografie;lauf;startup;kunst;kaffee;workshop;markt;tanz;keramik;impro;stadtführung;abend;kino;garten',
@@ -22,7 +22,7 @@ export interface CitySearches {
   terms: string[];
 }
 
-/** The terms of each city that an event there answers, by what is written about it, its name and summary before the rest. */
+/** The terms with results in each city, by the words of its events; names and summaries count before other text. */
 export function demoSearches(world: DemoWorld, { seed, now }: { seed: number; now: Temporal.Instant }): CitySearches[] {
   const slugs = new Map(world.venues.map((venue) => [venue.key, venue.placeSlug]));
   const bySlug = Map.groupBy(

@@ -25,7 +25,10 @@ export async function seedSearches(ctx: Ctx, { world, seed }: { world: DemoWorld
   await refreshTrends(ctx);
 }
 
-/** The searches of one visitor in a city: the first terms of its list are the likeliest, and a keen visitor searches all. */
+/**
+ * The searches of one visitor in a city: the first terms of its list are the likeliest, and some visitors search all
+ * terms.
+ */
 function searchesOf({ slug, terms }: CitySearches, visitor: string, isKeen: boolean): AnalyticsEvent[] {
   const rng = prng(`${visitor}/${slug}`);
   return terms

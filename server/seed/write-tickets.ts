@@ -5,7 +5,10 @@ import type { SeededIds } from './seeded-ids.ts';
 
 const BATCH = 500;
 
-/** Ticket classes in batches. What the demo data calls sold was sold elsewhere: it counts, but has no ticket rows. */
+/**
+ * Ticket classes in batches. Tickets that the demo data counts as sold were sold elsewhere: they reduce capacity, but
+ * have no ticket rows.
+ */
 export async function writeTickets(tx: Tx, events: DemoEvent[], ids: SeededIds): Promise<void> {
   for (const event of events) {
     const eventId = ids.events.get(event.key);

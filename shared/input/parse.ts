@@ -1,6 +1,6 @@
 /**
- * Reads what comes from outside with zod schemas, and says what is wrong as ARGUMENTS_ERROR does. For the server alone:
- * `package.json` keeps this folder out of the browser bundle.
+ * Parses external input with zod schemas, and reports problems as ARGUMENTS_ERROR does. For the server only:
+ * `package.json` excludes this folder from the browser bundle.
  */
 import type { z } from 'zod';
 import { type ArgumentCode, type ArgumentErrors, argumentTexts, refuse } from '#shared/errors.ts';

@@ -138,7 +138,7 @@ test('a line may be required, and have a form', () => {
   expect(read(word, 'q=%20a%09b')).toEqual({ q: 'a b', w: null });
 });
 
-test('a query says what is wrong with each of its fields at once', () => {
+test('a query reports the problems of all its fields together', () => {
   expect(problems(z.intersection(q, optionalPoint), 'q=12345678901&latitude=1')).toEqual({
     q: ['TOO_LONG'],
     longitude: ['MISSING'],
@@ -192,7 +192,7 @@ test('a list of ids takes texts and numbers, and is empty when absent', () => {
   expect(problemsOf(() => parseInput(ids, { ids: [1, 2, 3] }))).toEqual({ ids: ['TOO_LARGE'] });
 });
 
-test('zod’s own types speak in our codes, by path', () => {
+test('zod’s own types report this product’s codes, by path', () => {
   const body = z.strictObject({ a: z.object({ b: z.array(z.number().max(1)).max(1) }), text: z.string().min(2) });
   expect(problemsOf(() => parseInput(body, { a: { b: [2] }, text: '', more: 1 }))).toEqual({
     'a.b.0': ['TOO_LARGE'],

@@ -16,7 +16,7 @@ describe('the query segment, sentence by sentence of spec 2', () => {
   test('a mixed run is one hyphen', () => expect(normalizeQuery('a,,+/ b')).toBe('a-b'));
 });
 
-describe('what the segment never is', () => {
+describe('what the segment never contains', () => {
   test.each(['', ' ', '.', '..', '...', '. .', '/', '+', '-', '--', ' , ', '\u0000'])('%j is empty', (text) => {
     expect(normalizeQuery(text)).toBe('');
   });

@@ -9,7 +9,7 @@ describe('categories', () => {
     const ids = taxonomy.categories.map((row) => Number(row.id)).sort((a, b) => a - b);
     expect(ids).toEqual([...Array.from({ length: 20 }, (_, index) => 101 + index), 199]);
   });
-  test('they stand in list order, Music first', () => {
+  test('they are in list order, Music first', () => {
     expect(taxonomy.categories.slice(0, 3).map((row) => row.name)).toEqual(['Music', 'Business', 'Food & Drink']);
   });
   test('they have the names of the product', () => {
@@ -69,7 +69,7 @@ test('the pseudo-destinations lead to filters that exist', () => {
 });
 
 describe('subcategories', () => {
-  test('there are 216 recorded ones and an Other for School Activities and for Other', () => {
+  test('there are 216 subcategories of the specification, and an Other for School Activities and for Other', () => {
     expect(subcategories).toHaveLength(218);
     expect(new Set(subcategories.map((row) => row.id)).size).toBe(218);
   });

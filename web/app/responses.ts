@@ -1,4 +1,4 @@
-/** Answers of loaders and actions that are no page of their own. */
+/** Answers of loaders and actions that are not pages. */
 import { data, redirect } from 'react-router';
 import { localePath } from '#shared/paths.ts';
 import { localeOfParams } from '../i18n/locale.ts';
@@ -8,7 +8,7 @@ export function notFound(): never {
   throw data(null, { status: 404 });
 }
 
-/** Throws 400: the request was not made by one of our forms. */
+/** Throws 400: the request was not made by a form of this site. */
 export function badRequest(): never {
   throw data(null, { status: 400 });
 }

@@ -8,14 +8,14 @@ const refusal = (code: keyof typeof refusals, fields: ArgumentErrors) => ({
   fields,
 });
 
-test('a field of a line is told beside the class of that line', () => {
+test('a field of a line is reported beside the ticket class of that line', () => {
   const refused = refusal('ARGUMENTS_ERROR', { amount_9: ['INVALID'], quantity_7: ['INVALID'] });
   expect(errorOf(refused, '7')).toEqual({ kind: 'other', text: argumentTexts.INVALID });
   expect(errorOf(refused, '8')).toBeUndefined();
   expect(errorOf(refused, '9')).toEqual({ kind: 'amount' });
 });
 
-test('a limit is told beside the class that breaks it', () => {
+test('a limit is reported beside the class that exceeds it', () => {
   expect(errorOf(refusal('TOO_MANY', { quantity_7: ['TOO_LARGE'] }), '7')).toEqual({ kind: 'tooMany' });
   expect(errorOf(refusal('TOO_FEW', { quantity_8: ['TOO_SMALL'] }), '8')).toEqual({ kind: 'tooFew' });
 });
@@ -24,7 +24,7 @@ test('too many in all blames no class', () => {
   expect(errorOf(refusal('TOO_MANY', {}), '7')).toBeUndefined();
 });
 
-test('what is gone is told beside the classes it is gone from', () => {
+test('missing stock is reported beside the classes it concerns', () => {
   const refused = refusal('SOLD_OUT', { quantity_8: ['TOO_LARGE'] });
   expect(errorOf(refused, '7')).toBeUndefined();
   expect(errorOf(refused, '8')).toEqual({ kind: 'other', text: refusals.SOLD_OUT.text });

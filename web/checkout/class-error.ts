@@ -1,14 +1,14 @@
 import { argumentTexts } from '#shared/errors.ts';
 import type { ShownRefusal } from '../forms/refusal.ts';
 
-/** What to say beside the fields of a ticket class; `text` is an English sentence to look up. */
+/** The errors beside the fields of a ticket class; `text` is an English sentence to look up. */
 export type ClassError =
   | { kind: 'amount' }
   | { kind: 'tooMany' }
   | { kind: 'tooFew' }
   | { kind: 'other'; text: string };
 
-/** What a refused order says of one ticket class; undefined when the refusal does not name its fields. */
+/** The error of one ticket class in a refused order; undefined when the refusal does not name its fields. */
 export function errorOf(refusal: ShownRefusal | undefined, ticketClassId: string): ClassError | undefined {
   if (refusal?.fields[`amount_${ticketClassId}`]) return { kind: 'amount' };
   const [code] = refusal?.fields[`quantity_${ticketClassId}`] ?? [];

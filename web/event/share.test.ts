@@ -3,7 +3,7 @@ import { canShare, shareLink, type ShareApis } from './share.ts';
 
 const link = { title: 'Disco', url: 'https://example.org/e/disco-tickets-1/' };
 
-/** A browser that keeps what it was handed. */
+/** A browser that records what the page shares. */
 function browser(able: { share?: boolean; clipboard?: boolean }) {
   const got: string[] = [];
   const made: ShareApis = {

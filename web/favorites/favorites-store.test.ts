@@ -59,7 +59,7 @@ describe('a like', () => {
     expect(isOn(store)).toBe(false);
   });
 
-  it('changed twice while a call is running is one call', async () => {
+  it('changed twice while a call is running sends one more call', async () => {
     const { send, asked } = slowServer();
     const store = createFavoritesStore(send);
     const done = store.want(like(true));
@@ -71,7 +71,7 @@ describe('a like', () => {
     expect(isOn(store)).toBe(true);
   });
 
-  it('is reverted to what the server saved last', async () => {
+  it('is reverted to the state that the server saved last', async () => {
     const { send, asked } = slowServer();
     const store = createFavoritesStore(send);
     const done = store.want(like(true));

@@ -5,17 +5,17 @@ import type { ShownRefusal } from './refusal.ts';
 
 interface Props {
   refusal: ShownRefusal;
-  /** What the form's fields are called, by name, and the ids of their boxes, in the order of the form. */
+  /** The labels of the form's fields, by name, and the ids of their inputs, in the order of the form. */
   fields: { name: string; id: string; label: string }[];
-  /** Words of a field's own, where the general ones say too little; already in the page's language. */
+  /** Error texts of single fields that replace the general ones; already in the page's language. */
   textOf?: (name: string, code: keyof typeof argumentTexts) => string | undefined;
-  /** In place of what the refusal says. */
+  /** Replaces the text of the refusal. */
   text?: ReactNode;
-  /** What to do instead; stands in the box. */
+  /** An alternative action, shown inside the summary. */
   children?: ReactNode;
 }
 
-/** What went wrong, above a form: announced and focused at once, each line a link to its field (WCAG 3.3.1). */
+/** The errors above a form: announced and focused at once, each line a link to its field (WCAG 3.3.1). */
 export function ErrorSummary({ refusal, fields, textOf, text, children }: Props) {
   const { i18n } = useLingui();
   const box = useRef<HTMLDivElement>(null);
@@ -48,7 +48,10 @@ export function ErrorSummary({ refusal, fields, textOf, text, children }: Props)
   );
 }
 
-/** Where script runs the address stays: to the router another fragment is another page, without what was refused. */
+/**
+ * The link does not change the address where script runs: for the router another fragment is another page, without the
+ * action's errors.
+ */
 function focusBox(event: MouseEvent, id: string): void {
   event.preventDefault();
   document.getElementById(id)?.focus();

@@ -7,8 +7,8 @@ import type { ShownRefusal } from './refusal.ts';
 import { ErrorSummary } from '../forms/error-summary.tsx';
 
 /**
- * What to say beside a field; undefined where nothing is wrong with it.
- * @param wrongCode what to say of a code that is wrong, where the page knows more; `FormErrors` is given the same
+ * The error text beside a field; undefined for a valid field.
+ * @param wrongCode the text for a wrong code, where the page knows more; `FormErrors` gets the same
  */
 export function useFieldErrors(
   refusal: ShownRefusal | null | undefined,
@@ -24,9 +24,9 @@ export function useFieldErrors(
 
 interface Props {
   refusal: ShownRefusal | null | undefined;
-  /** What the fields are called, by name, in the order of the form. A box has its name for an id. */
+  /** The labels of the fields, by name, in the order of the form. An input's id is its name. */
   labels: Record<string, string>;
-  /** What to say of a code that is wrong, where the page knows more. */
+  /** The text for a wrong code, where the page knows more. */
   wrongCode?: string | undefined;
   /** Alternatives while the form is rate-limited. */
   children?: ReactNode;

@@ -4,15 +4,15 @@ import { PostForm } from './post-form.tsx';
 import type { ShownRefusal } from './refusal.ts';
 
 interface Props extends ComponentProps<typeof PostForm> {
-  /** What the action refused: stands above the form, with a link to each field of `labels`. */
+  /** The action's refusal: shown above the form, with a link to each field of `labels`. */
   refusal?: ShownRefusal | null | undefined;
-  /** What the fields are called, by name, in the order of the form. A box has its name for an id. */
+  /** The labels of the fields, by name, in the order of the form. An input's id is its name. */
   labels?: Record<string, string>;
-  /** What to say of a code that is wrong, where the page knows more than the general text. */
+  /** The text for a wrong code, where the page knows more than the general text. */
   wrongCode?: string | undefined;
 }
 
-/** A form that posts, with the token, and above it what was wrong with the last try. */
+/** A form that posts, with the CSRF token, and above it the errors of the last attempt. */
 export const Form = ({ refusal, labels = {}, wrongCode, ...form }: Props) => (
   <>
     <FormErrors refusal={refusal} labels={labels} wrongCode={wrongCode} />

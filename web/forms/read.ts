@@ -2,7 +2,7 @@
 import type { z } from '#shared/input/form.ts';
 import { badRequest } from '../app/responses.ts';
 
-/** The posted form. A body that is no form, or a broken one, is the sender's mistake: 400. */
+/** The posted form. A body that is not a form, or is malformed, is the sender's mistake: 400. */
 export async function readForm(request: Request): Promise<FormData> {
   try {
     return await request.formData();

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ShownRefusal } from './refusal.ts';
 
-/** What went wrong, above the form and announced at once; the fields say their own part. */
+/** The error above the form, announced at once; the fields show their own errors. */
 export function RefusalNotice({ refusal }: { refusal: ShownRefusal }) {
   const { i18n } = useLingui();
   const nothingChosen = refusal.code === 'ARGUMENTS_ERROR' && 'lines' in refusal.fields;

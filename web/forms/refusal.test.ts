@@ -21,13 +21,13 @@ describe('the answer of an action that refuses', () => {
     expect(new Headers(answer.init?.headers).get('retry-after')).toBe('60');
   });
 
-  it('is the 404 page when what it is about does not exist', () => {
+  it('is the 404 page when the object does not exist', () => {
     expect(() => refusalResponse(new Refusal('NOT_FOUND'), null)).toThrow(
       expect.objectContaining({ init: { status: 404 } }) as Error,
     );
   });
 
-  it('throws on what is no refusal', () => {
+  it('throws errors that are not refusals', () => {
     const bug = new Error('a bug');
     expect(() => refusalResponse(bug, null)).toThrow(bug);
   });

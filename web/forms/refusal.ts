@@ -21,8 +21,8 @@ export interface RefusedAnswer<Typed> {
 }
 
 /**
- * The page again, with the refusal's own status: what was refused, and what the form contained (never passwords).
- * NOT_FOUND becomes the 404 page. Any other error is thrown on.
+ * The page again, with the refusal's own status: the refusal, and what the form contained (never passwords). NOT_FOUND
+ * becomes the 404 page. Any other error is rethrown.
  */
 export function refusalResponse<Typed>(error: unknown, typed: Typed) {
   if (!(error instanceof Refusal)) throw error;

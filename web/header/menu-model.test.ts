@@ -329,11 +329,11 @@ describe('staff (spec 6)', () => {
 });
 
 describe('counts (spec 9)', () => {
-  test('stand in Tickets, Liked and Following', () => {
+  test('are inside Tickets, Liked and Following', () => {
     const user = { ...attendee, numOrders: 3, numSavedEvents: 99, numFollowing: 100 };
     expect(labels({ user })).toEqual(expect.arrayContaining(['Tickets (3)', 'Liked (99)', 'Following (99+)']));
   });
-  test('stand in the Likes and Tickets of the bar, too', () => {
+  test('are inside the Likes and Tickets of the bar, too', () => {
     const barOf = (user: Partial<HeaderUser>) => model({ user: { ...attendee, ...user } }).bar.map(shown);
     expect(barOf({ numOrders: 3, numSavedEvents: 100, numFollowing: 5 })).toEqual([
       'Browse events',

@@ -4,7 +4,7 @@ import { initialLocation } from './initial-location.ts';
 
 const berlin: ClientLocation = { ...ONLINE, slug: 'germany--berlin', isOnline: false };
 const munich: ClientLocation = { ...berlin, slug: 'germany--munich' };
-const never = () => Promise.reject(new Error('nobody was to ask'));
+const never = () => Promise.reject(new Error('the server was not expected to be asked'));
 
 test('a stored location with a slug comes before the server’s guess', async () => {
   expect(await initialLocation(berlin, never)).toBe(berlin);

@@ -1,4 +1,4 @@
-// One-time values given to a browser that must come back from the same browser: WebAuthn challenges and OpenID Connect
+// One-time values for a browser that must come back from the same browser: WebAuthn challenges and OpenID Connect
 // states. Owns the table `account_challenge`.
 import { accountIdOf, browserKey, type Ctx } from '#domain/ctx';
 import { hashSecret } from '#domain/tokens';

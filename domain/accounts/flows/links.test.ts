@@ -163,7 +163,7 @@ describe('a magic link', () => {
     await expect(byLink(after)).rejects.toMatchObject({ code: 'ACCOUNT_SUSPENDED' });
   });
 
-  it('gives an unverified account to the owner of its mailbox, and to nobody else', async () => {
+  it('gives an unverified account to the owner of its mailbox, and to no other person', async () => {
     const email = 'early@example.org';
     await signUp(visitor(t.db), { email, fullName: 'A Stranger', password: PASSWORD, locale: 'en', sendsMail: false });
     const stranger = await signInByPassword(t.db, email);

@@ -71,7 +71,7 @@ describe('a recent authentication', () => {
     });
   });
 
-  it('is given by the password; the session then has a new token, is as strong, and expires no later', async () => {
+  it('is done with the password; the session then has a new token, has the same factors, and expires no later', async () => {
     const { accountId } = await createMember(t.db);
     const session = await t.db
       .transaction()
@@ -95,7 +95,7 @@ describe('a recent authentication', () => {
     });
   });
 
-  it('is not given by a wrong password, and at most ten are checked', async () => {
+  it('is refused with a wrong password, and at most ten are checked', async () => {
     const { ctx } = await createMember(t.db);
     const prove = (password: string) => reauthenticate(ctx, { password, client: seed });
     await expect(prove('')).rejects.toMatchObject({ detail: { fields: { password: ['MISSING'] } } });
@@ -103,7 +103,7 @@ describe('a recent authentication', () => {
     await expect(prove(PASSWORD)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
   });
 
-  it('cannot be given by staff impersonating the account', async () => {
+  it('is refused to staff impersonating the account', async () => {
     const { accountId } = await createMember(t.db);
     const ctx = await impersonating(accountId);
     await expect(reauthenticate(ctx, { password: PASSWORD, client: seed })).rejects.toMatchObject({
@@ -113,7 +113,7 @@ describe('a recent authentication', () => {
 });
 
 describe('changing the password', () => {
-  it('requires the current one, ends all other sessions and links, and mails the person', async () => {
+  it('requires the current password, ends all other sessions and links, and mails the person', async () => {
     const { ctx, email, accountId, token } = await createMember(t.db);
     const other = await anotherSession(accountId);
     await requestPasswordReset(visitor(t.db), { email, locale: 'en' });
@@ -180,7 +180,7 @@ describe('changing the password', () => {
 });
 
 describe('changing the mail address', () => {
-  it('happens by the link mailed to the new one, while signed in, and mails the old one', async () => {
+  it('is confirmed by the link mailed to the new address, while signed in, and mails the old address', async () => {
     const { ctx, email, accountId } = await createMember(t.db, { fullName: 'Ada King' });
     const next = newAddress();
     await requestEmailChange(ctx, { email: next });
@@ -252,7 +252,7 @@ describe('changing the mail address', () => {
     expect(await takeJobs(t.db, 'accounts.verified')).toEqual([{ accountId, email }]);
   });
 
-  it('succeeds for one of two accounts that change to the same address at once', async () => {
+  it('succeeds for one of two accounts that change to the same address at the same time', async () => {
     const people = await Promise.all([createMember(t.db), createMember(t.db)]);
     const next = newAddress();
     const links: { ctx: Ctx; token: string }[] = [];
@@ -288,7 +288,7 @@ describe('the list of sessions', () => {
     await expect(signOutElsewhere(ctx)).rejects.toMatchObject({ code: 'PROOF_NEEDED' });
   });
 
-  it('ends one of one’s own sessions, and no other person’s', async () => {
+  it('ends a session of the own account, and no other person’s', async () => {
     const { ctx, accountId } = await createMember(t.db);
     const own = await anotherSession(accountId);
     const stranger = await createMember(t.db);

@@ -50,7 +50,7 @@ describe('signing up', () => {
     });
   });
 
-  it('becomes an account by the mail’s link, signs in, and returns the page to go to', async () => {
+  it('creates an account with the mailed link, signs in, and returns the page to go to', async () => {
     const email = newAddress();
     const browser = visitor(t.db);
     await signUp(browser, { ...ada, email, locale: 'fr', referrer: '/l/somewhere/' });
@@ -169,7 +169,7 @@ describe('signing up on a site without mail', () => {
 });
 
 describe('a sign-up link', () => {
-  it('asks for the password in another browser, since somebody else may have signed up with your address', async () => {
+  it('asks for the password in another browser, since another person may have signed up with this address', async () => {
     const email = newAddress();
     await signUp(visitor(t.db), { ...ada, email });
     const { token } = await takeMail(t.db);

@@ -196,7 +196,7 @@ describe('reauthenticating with a passkey', () => {
 });
 
 describe('the list of passkeys', () => {
-  it('renames and removes only one’s own passkeys', async () => {
+  it('renames and removes only passkeys of the own account', async () => {
     const [ada, eve] = [await withPasskey(), await createMember(database.db)];
     const id = (await myPasskeys(ada.ctx))[0]?.id ?? '';
     for (const theirs of [renamePasskey(eve.ctx, { id, name: 'Mine' }), removePasskey(eve.ctx, { id })])

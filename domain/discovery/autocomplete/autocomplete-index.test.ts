@@ -90,7 +90,7 @@ describe('the autocomplete index', () => {
     expect(found(index, 'jazz')).toEqual(['3', '2', '1']);
   });
 
-  it('keeps the best of thousands of matches', () => {
+  it('returns the best of thousands of matches', () => {
     const index = new AutocompleteIndex();
     for (let id = 1; id <= 5000; id += 1) index.put(subject(id, 'jazz', { popularity: id === 4321 ? 1000 : id % 7 }));
     expect(found(index, 'j')[0]).toBe('4321');

@@ -237,7 +237,7 @@ describe('the response', () => {
     expect((await ask('ja', SF, { types: { queries: false, events: true } })).queries).toEqual([]);
   });
 
-  it('names an event in one of both lists', async () => {
+  it('lists an event in one of the two lists only', async () => {
     const { queries, events } = await ask('ja');
     expect(events).toContain('Jamboree');
     expect(queries).not.toContain('jamboree');

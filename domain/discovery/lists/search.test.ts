@@ -111,7 +111,7 @@ describe('searching by words', () => {
     expect(await names({ text: '"photogr"' })).toEqual([]);
   });
 
-  it('requires all words, wherever in the event they stand', async () => {
+  it('requires all words, in any text of the event', async () => {
     expect(await names({ text: 'brass dancing' })).toEqual(['Brass Evening']);
     expect(await names({ text: 'brass pottery' })).toEqual([]);
   });

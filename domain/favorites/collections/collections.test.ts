@@ -130,7 +130,7 @@ describe('events of a collection', () => {
       expect(await codeOf(addToCollection(ada.ctx, { collectionId, eventId }))).toBe('NOT_FOUND');
   });
 
-  it('are all there when several are added at once', async () => {
+  it('are all stored when several are added at the same time', async () => {
     const ada = await createPerson(t.db);
     const collectionId = await filled(ada, []);
     const all = ['A', 'B', 'C', 'D', 'E', 'F'];
@@ -160,7 +160,7 @@ describe('events of a collection', () => {
   });
 
   it.each([[['C', 'A']], [['C', 'A', 'B', 'D']], [['C', 'A', 'A']], [['C', 'A', 'D']], [[]]])(
-    'keep their order when %j differs from what is there',
+    'are not reordered when %j differs from the stored events',
     async (order) => {
       const ada = await createPerson(t.db);
       const collectionId = await filled(ada);

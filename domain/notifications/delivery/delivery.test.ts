@@ -256,7 +256,7 @@ describe('a failing mail server', () => {
     expect(smtp.received).toHaveLength(1);
   });
 
-  it('that is slow is given time', async () => {
+  it('that is slow is waited for', async () => {
     await sendOne();
     smtp.behave('is slow');
     await deliver();
@@ -292,7 +292,7 @@ describe('a failing mail server', () => {
     expect(await stateOf()).toMatchObject({ state: 'pending' });
   });
 
-  it('is given up after three days', async () => {
+  it('is marked failed after three days', async () => {
     await sendOne();
     await sql`update mail_outbox set created_at = now() - interval '73 hours'`.execute(t.db);
     smtp.behave('says 451');
@@ -443,7 +443,7 @@ describe('a recipient', () => {
   });
 
   it.each(['Ada\r\nBcc: eve@example.org', 'Ada <eve@example.org>', 'eve@example.org,', '"; eve@example.org'])(
-    'named %j stays one recipient',
+    'named %j remains one recipient',
     async (name) => {
       await t.db.transaction().execute((tx) =>
         enqueueMailIn(tx, {

@@ -261,7 +261,7 @@ describe('a reminder', () => {
     expect(await delivered()).toEqual([]);
   });
 
-  it('starts no transaction for people who have theirs, however often the job runs', async () => {
+  it('starts no transaction for people who were already mailed, however often the job runs', async () => {
     await holding(20);
     const { ada } = await holding(21);
     await remindHolders(ctx());

@@ -88,7 +88,7 @@ describe('an account mail', () => {
     expect(left).toEqual([{ state: 'dropped', payload: {} }]);
   });
 
-  it('tells the new mailbox which account wants to use its address', async () => {
+  it('names the account that wants to use the address', async () => {
     const { text } = await mailOf(ask('email_change', { values: { whose: 'Eve (e…@example.org)' } }));
     expect(text).toContain('The account of Eve (e…@example.org) on Bandstand');
     expect(text).toContain('If that is not your account, do nothing');

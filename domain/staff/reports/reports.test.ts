@@ -39,7 +39,7 @@ async function reported(): Promise<Sale & { reportId: string }> {
 }
 
 describe('reporting an event', () => {
-  it('is open to everybody, with one open report per event and reporter', async () => {
+  it('is open to every visitor, with one open report per event and reporter', async () => {
     const { eventId } = await createSale(t.db);
     const [stranger, person] = [visitor(), await createPerson(t.db)];
     for (let turn = 0; turn < 3; turn += 1) {

@@ -17,7 +17,7 @@ const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 /** An empty stored block, marked as the last. */
 const LAST_BLOCK = Buffer.from([1, 0, 0, 0xff, 0xff]);
 
-/** Compresses the text between the nonces of a document. */
+/** Compresses the text between two nonces of a document. */
 export function cacheGzip(parts: string[]): CachedGzip {
   const texts = parts.map((part) => Buffer.from(part));
   const blocks = texts.map((text) => deflateRawSync(text, { level: 6, finishFlush: constants.Z_FULL_FLUSH }));

@@ -73,7 +73,7 @@ test('many visitors of a page that is not cached wait for one rendering', async 
 test.each([
   ['a personal page', { personal: true }],
   ['a page that says no-store', { cacheControl: 'no-store' }],
-])('%s is never cached', async (_name, options) => {
+])('%s is not cached', async (_name, options) => {
   const { get, renderings } = site(options);
   await get();
   await get();
@@ -85,7 +85,7 @@ test.each([
   `location=${encodeURIComponent('{"slug":"germany--berlin"}')}`,
   'theme=dark',
   'a=1; theme=light',
-])('the cookie %s never fills the page of visitors without it', async (cookie) => {
+])('the cookie %s does not affect the cached page of visitors without it', async (cookie) => {
   const { get } = site();
   await get('/', cookie);
   expect(await get('/')).toContain('no cookie');
@@ -157,7 +157,7 @@ test('cookies with unknown places share the page of visitors without a cookie', 
 });
 
 test.each(['/de//', '/%64e/', '//', '/d/online/%65vents/'])(
-  'nothing is cached for %s, which no page of ours links to',
+  'nothing is cached for %s, which no page of this site links to',
   async (path) => {
     const { get, renderings } = site();
     await get(path, 'location={"slug":"germany--berlin"}');

@@ -12,7 +12,7 @@ import type { SlugOf } from '../visitor-place/place-slug-cache.ts';
 export async function pageKey(c: SiteRequest, slugOf: SlugOf): Promise<string | null> {
   if (c.get('session').signedIn) return null; // the header shows the person's name
   const { pathname, search } = new URL(c.req.url);
-  // an address spelt differently from our links can be read in more than one way
+  // an address spelt differently from this site's links can be read in more than one way
   if (pathname.endsWith('.data') || search.length > 200 || isOddlySpelt(pathname)) return null;
   const cookie = c.req.header('cookie') ?? null;
   const place = showsPlace(pathname) ? await placeOf(c, cookie, slugOf) : null;
@@ -37,6 +37,6 @@ const showsPlace = (pathname: string): boolean => withoutPrefix(pathname) === '/
 const isOddlySpelt = (pathname: string): boolean =>
   pathname.includes('//') || /%(?:2[de]|3\d|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae])/i.test(pathname);
 
-/** The key of the page that asks to wait: one a language and theme. */
+/** The key of the page that asks visitors to wait: one for each language and theme. */
 export const waitPageKey = (c: SiteRequest): string =>
   ['429', localeOfPath(c.req.path).prefix, themeOf(c.req.header('cookie') ?? null)].join('\n');

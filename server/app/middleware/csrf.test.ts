@@ -18,7 +18,7 @@ app.all('*', (c) => c.text('done'));
 
 const send = (path: string, init: RequestInit) => app.request(`http://inside.test${path}`, init);
 
-/** A request's headers, and its status without a token: where `csrf` is `origin`, and anywhere else. */
+/** A request's headers, and the status it gets without a token: where `csrf` is `origin`, and elsewhere. */
 const MATRIX: [string, Record<string, string>, number, number][] = [
   ['a page of ours', { 'sec-fetch-site': 'same-origin', origin: OURS }, 200, 403],
   ['a page of ours without an origin', { 'sec-fetch-site': 'same-origin' }, 200, 403],
@@ -69,7 +69,7 @@ test('a refusal is logged, as a warning when another site sent the request', asy
 describe.each([43, 32])('the one-click unsubscribe address (%i characters)', (length) => {
   const key = 'Ab3_-'.padEnd(length, 'x');
 
-  test.each(MATRIX)('is proof enough, also from %s', async (_, headers) => {
+  test.each(MATRIX)('is accepted without a token, also from %s', async (_, headers) => {
     for (const path of [`/unsubscribe/${key}/`, `/unsubscribe/${key}`, `/de/unsubscribe/${key}/`])
       expect((await send(path, { method: 'POST', headers })).status).toBe(200);
   });
@@ -87,13 +87,13 @@ describe.each([43, 32])('the one-click unsubscribe address (%i characters)', (le
     expect((await send(path, { method: 'POST' })).status).toBe(403);
   });
 
-  test.each(['PUT', 'PATCH', 'DELETE'])('proves nothing for %s', async (method) => {
+  test.each(['PUT', 'PATCH', 'DELETE'])('does not exempt %s', async (method) => {
     expect((await send(`/unsubscribe/${key}/`, { method })).status).toBe(403);
   });
 });
 
 describe('a request with a token', () => {
-  test('is accepted from our own pages only', async () => {
+  test("is accepted from this site's own pages only", async () => {
     const answer = await send('/token', {});
     const cookie = answer.headers
       .getSetCookie()

@@ -15,7 +15,7 @@ export const answerError =
     return c.text('Something went wrong on our side. Please try again.', 500);
   };
 
-/** Answers a request whose body is larger than any form of ours. */
+/** Answers a request whose body is larger than any form of this site. */
 export const bodyTooLarge = (c: Context): Response =>
   isApiPath(c.req.path) ? apiError('TOO_LARGE') : c.text('That is more than this form can take.', 413);
 

@@ -54,7 +54,7 @@ const calls = endpoints
   .filter(({ method }) => method !== 'GET')
   .map(({ method, path }) => [method, filled(path)] as const);
 
-describe('staff who impersonates somebody', () => {
+describe('staff who impersonate a person', () => {
   test.each(readOnlyPages)('cannot post to %s, in any language and by script', async (path) => {
     for (const at of [path, `/de${path}`, `${path.replace(/\/+$/, '') || '/_root'}.data`])
       for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) expect((await asStaff(at, method)).status).toBe(403);
@@ -79,7 +79,7 @@ describe('staff who impersonates somebody', () => {
   });
 });
 
-test('the person themself is not restricted', async () => {
+test('a person who is signed in as themselves is not restricted', async () => {
   for (const path of ['/saved/', '/home/api/analytics/', '/api/v3/no/such/call/'])
     expect((await asPerson(path, 'POST')).status).toBe(200);
 });

@@ -22,7 +22,7 @@ async function statuses(times: number, ask: (at: number) => Response | Promise<R
   return seen;
 }
 
-describe('a limit by address', () => {
+describe('a rate limit by network address', () => {
   it('refuses further requests as RATE_LIMITED, with the seconds to wait', async () => {
     const ask = site();
     expect(await statuses(4, () => ask('/a', '8.8.8.8'))).toEqual([200, 200, 200, 429]);
@@ -60,7 +60,7 @@ describe('a limit by address', () => {
     expect(seen).toEqual([200, 200, 200, 429]);
   });
 
-  it('does not lock everybody out behind a proxy that is not in the settings', async () => {
+  it('does not lock out all visitors behind a proxy that is not in the settings', async () => {
     const ask = site();
     const seen = await statuses(4, (at) => ask('/a', '172.17.0.1', { 'x-forwarded-for': `9.9.9.${at}` }));
     expect(seen).toEqual([200, 200, 200, 200]);

@@ -78,7 +78,10 @@ export function rateCounter({
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
       if (error.consumedPoints === points + 1)
-        log.warn({ limit: name, network: networkPrefix(c.get('clientAddress')) }, 'an address asks too much');
+        log.warn(
+          { limit: name, network: networkPrefix(c.get('clientAddress')) },
+          'a network address exceeded its rate limit',
+        );
       return Math.max(1, Math.ceil(error.msBeforeNext / 1000));
     }
   };

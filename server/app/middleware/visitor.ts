@@ -8,7 +8,7 @@ export const CSRF_COOKIE = 'csrftoken';
 const DAYS_30 = 30 * 24 * 60 * 60;
 
 export interface Visitor {
-  /** Random key of this browser, known to nobody else. */
+  /** Random key of this browser, which only the browser and this server know. */
   key: string;
   /**
    * Token for forms and calls, `random.HMAC(secret, key ‖ session ‖ random)`; first use sets the cookies. Each response

@@ -7,7 +7,7 @@ import { loggedPath } from './logged-path.ts';
 const SECRET = 'Sec-ret_'.repeat(4);
 const LOCALES = ['', '/de', '/DE', '/xx', '/%64%65', '/unknown'];
 
-/** Ways to write one path that a server, a proxy or a person may use. The secret itself stays as it is. */
+/** Ways to write one path that a server, a proxy or a person may use. The secret is the same in each. */
 const SPELLINGS: Record<string, (path: string) => string> = {
   'as links write it': (path) => `${path}/`,
   'without a last slash': (path) => path,
@@ -47,7 +47,7 @@ test.each(Object.entries(SPELLINGS))('a secret in an address written %s is not l
     }
 });
 
-test('what is logged still says which page it was', () => {
+test('the logged address still shows which page was requested', () => {
   expect(loggedPath(`http://inside.test/de/orders/${SECRET}/`)).toBe('/de/orders/…/');
   expect(loggedPath(`http://inside.test/ical/u/${SECRET}/?x=1`)).toBe('/ical/u/…/');
   expect(loggedPath('http://inside.test/d/ca--san-francisco/events/')).toBe('/d/ca--san-francisco/events/');

@@ -19,7 +19,7 @@ function databaseOf(record: NetworkRecord | null): NetworkDatabase & { lookups: 
   };
 }
 
-/** `ctx` that counts how often its database is used. */
+/** `ctx` with a counter of its database uses. */
 function counting() {
   let uses = 0;
   const counted = {

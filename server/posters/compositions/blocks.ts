@@ -111,7 +111,7 @@ export const cubes: Composition = (sheet) => {
   return { art, zone: leftZone(sheet, 'bottom', 0.48) };
 };
 
-/** Steps going up, each with its own top. */
+/** Stairs, each with its own top colour. */
 export const stairs: Composition = (sheet) => {
   const { w, h, palette: p, random, typed } = sheet;
   const count = typed ? 5 : 8;
@@ -185,7 +185,7 @@ export const checks: Composition = (sheet) => {
   return { art: shape(light, p.b) + shape(dark, p.a) + sun, zone: leftZone(sheet, 'bottom', 0.5) };
 };
 
-/** Cut paper thrown on a grid. */
+/** Pieces of cut paper scattered on a grid. */
 export const confetti: Composition = (sheet) => {
   const { w, h, palette: p, random, typed } = sheet;
   const unit = h / 6;

@@ -5,18 +5,18 @@ import type { Zone } from '../set-type.ts';
 /** The sheet a composition draws on. `typed` is false when no headline will be set: fill the sheet. */
 export type Sheet = { w: number; h: number; palette: Palette; random: Random; typed: boolean };
 
-/** Finished art (SVG elements over the ground) and the quiet zone it left for the headline. */
+/** The finished art (SVG elements over the ground) and the zone it leaves free for the headline. */
 export type Art = { art: string; zone: Zone; ink?: string };
 
 export type Composition = (sheet: Sheet) => Art;
 
-/** The margin every poster shares; a wall of them lines up on it. */
+/** The margin of every poster, so that posters side by side align. */
 export const margin = 60;
 
 /** Space between the type and the art beside it. */
 const gutter = 28;
 
-/** The left part of the sheet. `share` of the width belongs to the type. */
+/** The left part of the sheet. `share` is the headline's share of the width. */
 export const leftZone = (sheet: Sheet, rise: Zone['rise'] = 'bottom', share = 0.52): Zone => ({
   x: margin,
   y: margin,

@@ -21,7 +21,7 @@ export const waves: Composition = (sheet) => {
   return { art, zone: topZone(sheet, 0.46) };
 };
 
-/** An equaliser caught mid-song. */
+/** The bars of an equaliser. */
 export const bars: Composition = (sheet) => {
   const { w, h, palette: p, random, typed } = sheet;
   const [left, count] = [typed ? w * 0.53 : 0, typed ? 11 : 20];
@@ -39,7 +39,7 @@ export const bars: Composition = (sheet) => {
   return { art, zone: leftZone(sheet, 'bottom', 0.5) };
 };
 
-/** A ribbon of stripes that runs along the foot and turns up the side. */
+/** A ribbon of stripes along the bottom edge that turns up the side. */
 export const ribbon: Composition = (sheet) => {
   const { w, h, palette: p, random, typed } = sheet;
   const colours = [p.a, p.b, p.c, p.a];
@@ -60,7 +60,7 @@ export const ribbon: Composition = (sheet) => {
   return { art, zone: { ...leftZone(sheet, 'top', 0.6), h: h - thick * 4.6 - 96 } };
 };
 
-/** Running lanes round the bend of a track. */
+/** Running lanes around the bend of a track. */
 export const lanes: Composition = (sheet) => {
   const { w, h, palette: p, random, typed } = sheet;
   const up = random.chance(0.5);
@@ -98,7 +98,7 @@ export const brush: Composition = (sheet) => {
   return { art, zone: leftZone(sheet, random.pick(['top', 'bottom']), 0.5) };
 };
 
-/** Fine parallel contours with one swell running through them. */
+/** Fine parallel contours with one swell. */
 export const contours: Composition = (sheet) => {
   const { w, h, palette: p, random, typed } = sheet;
   const focus = typed ? w * 0.8 : w / 2;
@@ -120,7 +120,7 @@ export const contours: Composition = (sheet) => {
   return { art, zone: { ...leftZone(sheet, 'top', 0.68), h: h * 0.37 } };
 };
 
-/** A weave of over and under. */
+/** Strips woven over and under each other. */
 export const weave: Composition = (sheet) => {
   const { w, h, palette: p, random, typed } = sheet;
   const unit = h / 6;

@@ -34,7 +34,7 @@ export const disc: Composition = (sheet) => {
   return { art: art + circle([x, y], r * 0.06, p.ground), zone: leftZone(sheet, 'bottom', 0.5) };
 };
 
-/** Plates laid over one another, where they meet a third colour. */
+/** Overlapping plates with a third colour where they overlap. */
 export const plates: Composition = (sheet) => {
   const { w, h, palette: p, random, typed } = sheet;
   const middle = typed ? w * 0.79 : w / 2;
@@ -93,7 +93,7 @@ export const halftone: Composition = (sheet) => {
   return { art, zone: leftZone(sheet, fy > h / 2 ? 'top' : 'bottom', 0.52) };
 };
 
-/** Two sets of fine rings that beat against each other. */
+/** Two sets of fine rings that form a moiré pattern. */
 export const moire: Composition = (sheet) => {
   const { w, h, palette: p, random, typed } = sheet;
   const x = typed ? w * 0.84 : w / 2;
@@ -113,7 +113,7 @@ export const moire: Composition = (sheet) => {
   };
 };
 
-/** Paths of planets round a sun. */
+/** Orbits of planets around a sun. */
 export const orbits: Composition = (sheet) => {
   const { w, h, palette: p, random, typed } = sheet;
   const [x, y] = [typed ? w * 0.82 : w / 2, h * random.between(0.42, 0.58)];
@@ -152,7 +152,7 @@ export const rays: Composition = (sheet) => {
   return { art, zone: leftZone(sheet, y > h * 0.8 ? 'top' : 'bottom', 0.46) };
 };
 
-/** Round petals about a heart. */
+/** Round petals around a centre. */
 export const petals: Composition = (sheet) => {
   const { w, h, palette: p, random, typed } = sheet;
   const flower = ([x, y]: Point, r: number, colours: { even: string; odd: string; heart: string }) => {
@@ -179,7 +179,7 @@ export const petals: Composition = (sheet) => {
   return { art: small + big, zone: leftZone(sheet, up ? 'top' : 'bottom', 0.48) };
 };
 
-/** Beads on a counting frame, each row its own rhythm. */
+/** Beads on a counting frame, each row with its own spacing. */
 export const beads: Composition = (sheet) => {
   const { w, h, palette: p, random, typed } = sheet;
   const [left, rows] = [typed ? w * 0.54 : 0, 5];

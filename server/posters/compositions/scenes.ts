@@ -122,7 +122,7 @@ export const branch: Composition = (sheet) => {
   return { art, zone: leftZone(sheet, 'bottom', 0.5) };
 };
 
-/** Lamps crossing over a stage floor. */
+/** Spotlights that cross over a stage floor. */
 export const lamps: Composition = (sheet) => {
   const { w, h, palette: p, random, typed } = sheet;
   const spots = typed ? [0.6, 0.76, 0.92] : [0.2, 0.5, 0.8];

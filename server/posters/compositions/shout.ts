@@ -2,10 +2,11 @@ import { contrast, mix } from '../colour.ts';
 import { circle, polygon, rect, shape, wedge } from '../svg.ts';
 import { margin, type Composition } from './composition.ts';
 
-/** The words are the picture: the headline over a single large form, edge to edge. */
+/** Large type over a single large shape, edge to edge. */
 export const shout: Composition = (sheet) => {
   const { w, h, palette: p, random } = sheet;
-  // The type runs across both, so the form takes a colour the ink reads on, or keeps near the ground.
+  // The headline covers both ground and shape, so the shape's colour must contrast with the ink or be close to the
+  // ground.
   const bold = [p.a, p.b, p.c].filter((c) => c !== p.ink && contrast(c, p.ink) >= 4.5);
   const tone = bold.length > 0 ? random.pick(bold) : mix(p.ground, p.a, 0.3);
   const forms = [

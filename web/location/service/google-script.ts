@@ -66,7 +66,9 @@ function attemptToLoad({ origin, browserKey }: { origin: string; browserKey: str
   };
   script.addEventListener('error', () => reject(new Error('the maps script was refused')));
   // a wrong script loads without error and never calls back
-  script.addEventListener('load', () => setTimeout(() => reject(new Error('the maps script is not one')), 2_000));
+  script.addEventListener('load', () =>
+    setTimeout(() => reject(new Error('the script loaded from the maps address is not the maps script')), 2_000),
+  );
   document.head.append(script);
   return promise.finally(() => {
     clearTimeout(timer);

@@ -26,7 +26,7 @@ export type SearchAction =
   | { type: 'asking'; text: string }
   | { type: 'answer'; text: string; found: Autocomplete }
   | { type: 'failed'; text: string }
-  /** Another place: what was suggested for the one before says nothing. */
+  /** For another place: the suggestions for the previous place no longer apply. */
   | { type: 'elsewhere' }
   | { type: 'recents'; recents: readonly string[] }
   | { type: 'trending'; terms: readonly string[] }

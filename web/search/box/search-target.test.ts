@@ -36,7 +36,7 @@ describe('results', () => {
   });
 });
 
-describe('the location meant', () => {
+describe('the location of a search', () => {
   test.each<[string, string | null, ClientLocation | null, ClientLocation | null, ClientLocation | null]>([
     ['is the one in the field', null, berlin, portland, berlin],
     ['is the one whose name was typed', 'Berlin, Germany', berlin, portland, berlin],

@@ -52,7 +52,7 @@ describe('focus', () => {
     expect(searchBoxReducer(returned, { type: 'query-focus' }).takeover.isOverlayOpen).toBe(true);
   });
 
-  test('that moves to another element is a visit when it comes back', () => {
+  test('of another element is a new visit when focus returns', () => {
     const left = after({ type: 'query-blur', isWindowLeft: false });
     expect(searchBoxReducer(left, { type: 'query-focus' }).takeover.isOverlayOpen).toBe(true);
   });

@@ -21,7 +21,7 @@ export type TakeoverAction =
   | { type: 'escape' }
   | { type: 'location-chosen'; isWide: boolean }
   | { type: 'close' }
-  /** The address says so: back, forward, or arriving there. */
+  /** The address opens the overlay: back, forward, or arriving there. */
   | { type: 'hash'; isOn: boolean };
 
 export const CLOSED: Takeover = { isOverlayOpen: false, isDropdownOpen: false };

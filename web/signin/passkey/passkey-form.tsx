@@ -20,8 +20,8 @@ interface Props {
 }
 
 /**
- * A form whose button asks the browser for a passkey and then posts what it answered. It shows when script runs in a
- * browser that supports passkeys.
+ * A form whose button asks the browser for a passkey and then posts the browser's answer. It is visible when script
+ * runs in a browser that supports passkeys.
  */
 export function PasskeyForm({
   action,

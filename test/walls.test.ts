@@ -57,7 +57,7 @@ describe('the dependency rules', () => {
     ['a page that imports a type of the database', 'ring-web: web/by-type.ts → db/client.ts'],
     ['a page that imports the database when it is needed', 'ring-web: web/later.ts → db/client.ts'],
     ['a call that imports a page', 'ring-api: api/borrows-a-page.ts → web/fine.ts'],
-    ['a widget that knows the product', 'widgets-know-no-product: web/ui/button.ts → web/fine.ts'],
+    ['a widget that imports the product', 'widgets-know-no-product: web/ui/button.ts → web/fine.ts'],
     ['a page that borrows from another', 'pages-stand-apart: web/tickets/borrows.ts → web/signin/inside.ts'],
     [
       'a page that takes zod to the browser',
@@ -66,10 +66,10 @@ describe('the dependency rules', () => {
     ['a shared room that knows a page', 'rooms-know-no-pages: web/forms/knows-a-page.ts → web/signin/inside.ts'],
     ['a page that goes past a front door', 'front-doors-from-outside: web/side-door.ts → domain/tickets/stock.ts'],
     [
-      'a module that goes past a front door',
+      'a module that imports past a front door',
       'front-doors-between-modules: domain/discovery/side-door.ts → domain/tickets/stock.ts',
     ],
-    ['a module that uses a later one', 'module-order-places: domain/places/index.ts → domain/tickets/index.ts'],
+    ['a module that imports a later module', 'module-order-places: domain/places/index.ts → domain/tickets/index.ts'],
     [
       'modules that need each other',
       'no-cycles: domain/events/first.ts → domain/events/second.ts → domain/events/first.ts',

@@ -64,7 +64,7 @@ describe('place_from_coordinates', () => {
     ['the north pole', 90, 0],
     ['the south pole', -90, 180],
     ['the middle of the Pacific', -40, -130],
-    ['the place nobody meant', 0, 0],
+    ['the excluded place', 0, 0],
   ])('finds nothing at %s', async (_, latitude, longitude) => {
     expect(await fields(at(latitude, longitude))).toEqual([404, 'NOT_FOUND']);
   });

@@ -57,14 +57,14 @@ describe('a flag’s value', () => {
     ['a named person’s', flag([rule({ personIds: ['a'.repeat(22)] })]), true, 'TARGETING_MATCH', '7'],
     ['not another person’s', flag([rule({ personIds: ['b'.repeat(22)] })]), false, 'DEFAULT', 'default'],
     [
-      'what all conditions of a rule say together',
+      'all conditions of a rule must match',
       flag([rule({ roles: ['attendee'], stages: ['Prod'] })]),
       false,
       'DEFAULT',
       'default',
     ],
     [
-      'what the first rule that matches says',
+      'the first matching rule decides',
       flag([rule({ id: '1', share: 0 }), rule({ id: '2', value: false }), rule({ id: '3' })]),
       false,
       'TARGETING_MATCH',

@@ -147,7 +147,7 @@ describe('when Google fails', () => {
   test.each([
     ['refuses the key', { body: '{"status":"REQUEST_DENIED","error_message":"no"}' }],
     ['is over its quota', { body: '{"status":"OVER_QUERY_LIMIT"}' }],
-    ['says OK and nothing else', { body: '{"status":"OK"}' }],
+    ['answers OK without a result', { body: '{"status":"OK"}' }],
     ['answers garbage', { body: '<html>' }],
     ['answers half', { body: JSON.stringify(munich).slice(0, 80) }],
     ['answers nothing', { body: '' }],
@@ -155,7 +155,7 @@ describe('when Google fails', () => {
     ['places a town beyond the pole', { body: oneResult({ location: { lat: 95, lng: 0 } }) }],
     ['places a town nowhere', { body: oneResult({ location: { lat: 'north', lng: null } }) }],
     ['fails', { status: 500, body: '{}' }],
-    ['sends us elsewhere', { status: 302, body: '', headers: { location: 'http://127.0.0.1:1/' } }],
+    ['redirects to another host', { status: 302, body: '', headers: { location: 'http://127.0.0.1:1/' } }],
     ['never ends', { body: ' '.repeat(300_000) }],
     ['hangs', { body: null }],
   ])('with %s, the lookup is refused as busy and the key is not logged', async (_, words) => {

@@ -91,30 +91,30 @@ it('a valid ID token signs a person in', async () => {
 
 describe('an ID token', () => {
   const makers: Record<string, Maker> = {
-    'that nobody signed': (claims) => Promise.resolve(`${encoded({ alg: 'none' })}.${encoded(claims)}.`),
+    'without a signature': (claims) => Promise.resolve(`${encoded({ alg: 'none' })}.${encoded(claims)}.`),
     'whose signature was cut off': async (claims) => (await signed(claims)).replace(/[^.]+$/, ''),
     'that was changed after it was signed': async (claims) => {
       const [header, , signature] = (await signed(claims)).split('.');
       return [header, encoded({ ...claims, sub: 'eve' }), signature].join('.');
     },
-    'signed with a key of somebody else': (claims) => signed(claims, { key: keys.other.privateKey }),
-    'that says itself where its key is': (claims) =>
+    'signed with another key': (claims) => signed(claims, { key: keys.other.privateKey }),
+    'that names the address of its key': (claims) =>
       signed(claims, { key: keys.other.privateKey, header: { jku: `${issuer}/others-keys`, kid: 'others' } }),
-    'that brings its key along': async (claims) =>
+    'that contains its key': async (claims) =>
       signed(claims, { key: keys.other.privateKey, header: { jwk: await exportJWK(keys.other.publicKey) } }),
     'with a MAC instead of a signature': (claims) =>
       new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode(SECRET)),
-    'that is over': (claims) => signed({ ...claims, iat: now() - 900, exp: now() - 600 }),
-    'that is never over': (claims) => signed(without(claims, 'exp')),
-    'that does not hold yet': (claims) => signed({ ...claims, nbf: now() + 600 }),
-    'for somebody else': (claims) => signed({ ...claims, aud: 'another-client' }),
-    'for us and others, but asked for by another': (claims) =>
+    'that has expired': (claims) => signed({ ...claims, iat: now() - 900, exp: now() - 600 }),
+    'without an expiry': (claims) => signed(without(claims, 'exp')),
+    'that is not valid yet': (claims) => signed({ ...claims, nbf: now() + 600 }),
+    'for another client': (claims) => signed({ ...claims, aud: 'another-client' }),
+    'for this client and another, requested by the other': (claims) =>
       signed({ ...claims, aud: ['us', 'another-client'], azp: 'another-client' }),
-    'for nobody': (claims) => signed(without(claims, 'aud')),
+    'without an audience': (claims) => signed(without(claims, 'aud')),
     'of another issuer': (claims) => signed({ ...claims, iss: 'https://evil.example' }),
     'of another visit': (claims) => signed({ ...claims, nonce: 'replayed' }),
     'of no visit': (claims) => signed(without(claims, 'nonce')),
-    'about nobody': (claims) => signed(without(claims, 'sub')),
+    'without a subject': (claims) => signed(without(claims, 'sub')),
   };
 
   it.each(Object.entries(makers))('%s is refused', async (_, maker) => {
@@ -131,14 +131,19 @@ describe('an address is verified only by the source that states the address', ()
   const [mine, other] = [{ email: 'ada@example.org' }, { email: 'eve@example.org' }];
   const verified = { email_verified: true };
   it.each([
-    ['the ID token says both', { ...mine, ...verified }, {}, { ...mine, isEmailVerified: true }],
-    ['the provider says both when asked', {}, { ...mine, ...verified }, { ...mine, isEmailVerified: true }],
-    ['a yes comes with another address', { ...mine, ...verified }, other, { ...mine, isEmailVerified: true }],
-    ['the other address has the yes', mine, { ...other, ...verified }, { ...mine, isEmailVerified: false }],
-    ['a yes stands alone in the ID token', verified, mine, { ...mine, isEmailVerified: false }],
-    ['a yes stands alone in the answer', mine, verified, { ...mine, isEmailVerified: false }],
-  ])('%s', async (_, inToken, expectedNonce, expected) => {
-    userinfo = expectedNonce;
+    ['the ID token has both claims', { ...mine, ...verified }, {}, { ...mine, isEmailVerified: true }],
+    ['the userinfo endpoint has both claims', {}, { ...mine, ...verified }, { ...mine, isEmailVerified: true }],
+    ['the userinfo endpoint has another address', { ...mine, ...verified }, other, { ...mine, isEmailVerified: true }],
+    ['the other address is the verified one', mine, { ...other, ...verified }, { ...mine, isEmailVerified: false }],
+    ['only the ID token says verified, without an address', verified, mine, { ...mine, isEmailVerified: false }],
+    [
+      'only the userinfo endpoint says verified, without an address',
+      mine,
+      verified,
+      { ...mine, isEmailVerified: false },
+    ],
+  ])('%s', async (_, inToken, inUserinfo, expected) => {
+    userinfo = inUserinfo;
     expect(await signIn((claims) => signed({ ...claims, ...inToken }))).toMatchObject(expected);
   });
 });

@@ -56,9 +56,9 @@ describe('signing in with a provider', () => {
   });
 
   it.each([
-    ['says it is not verified', { email_verified: false }],
-    ['says nothing of it', {}],
-    ['says so in a text', { email_verified: 'true' as never }], // some providers add a slash
+    ['sends email_verified false', { email_verified: false }],
+    ['sends no email_verified', {}],
+    ['sends email_verified as text', { email_verified: 'true' as never }], // some providers add a slash
   ])('does not treat an address as verified where the provider %s', async (_, words) => {
     acme.someone = { sub: 'ada', email: 'ada@example.org', ...words };
     const providers = open();

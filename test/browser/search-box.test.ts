@@ -354,7 +354,7 @@ describe('suggestions', () => {
   test.each<[string, (visit: Visit) => Promise<unknown>]>([
     ['offline', ({ context }) => context.setOffline(true)],
     ['when the server fails', ({ page }) => page.route(AUTOCOMPLETE, (route) => route.fulfill({ status: 500 }))],
-    ['when a proxy speaks', ({ page }) => page.route(AUTOCOMPLETE, (route) => route.fulfill({ body: '<p>' }))],
+    ['when a proxy answers', ({ page }) => page.route(AUTOCOMPLETE, (route) => route.fulfill({ body: '<p>' }))],
   ])('say that they had a problem: %s', (_name, breakIt) =>
     on({ recents: ['jazz'] }, async (page, visited) => {
       await query(page).click();

@@ -147,7 +147,7 @@ describe('every answer', () => {
     ['an event', 200, () => ask(paths.event(world.events['jazz-night']))],
     ['a page with a form', 200, () => ask(paths.signIn())],
     ['a page that is not there', 404, () => ask('/no/such/page/')],
-    ['a page that asks who one is', 303, () => ask(paths.saved())],
+    ['a page that asks for reauthentication', 303, () => ask(paths.saved())],
     ['a form without a token', 403, () => ask(paths.signIn(), { method: 'POST', body: new URLSearchParams() })],
     ['a call', 200, () => ask('/api/v3/trending/?location=ca--san-francisco')],
     ['a call that is not there', 404, () => ask('/api/v3/no/such/call/')],

@@ -40,7 +40,7 @@ describe('a visitor', () => {
   test.each([
     ['begins where the network address is', LONDONER, {}, LONDON],
     ['at a private address begins at the default place', '10.0.0.5', {}, 'germany--berlin'],
-    ['is where the cookie says, before all else', LONDONER, { cookie: cookie('france--paris') }, 'france--paris'],
+    ['is at the place of the cookie first', LONDONER, { cookie: cookie('france--paris') }, 'france--paris'],
     ['cannot choose the address a proxy saw', `81.2.69.142, 10.0.0.5`, {}, 'germany--berlin'],
   ])('%s', async (_, from, headers, slug) => {
     const local = await request('/d/local/events/', from, { headers });

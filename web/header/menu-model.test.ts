@@ -307,7 +307,7 @@ describe('flags', () => {
 
 describe('staff (spec 6)', () => {
   test.each([
-    ['nobody else', { user: { ...organizer, hasTikibar: true } }, []],
+    ['other people do not', { user: { ...organizer, hasTikibar: true } }, []],
     ['staff', { user: { ...organizer, isStaff: true } }, ['Admin', 'Feature Flags']],
     [
       'staff with Tikibar',

@@ -60,7 +60,7 @@ describe('the current location', () => {
   });
 
   test.each<[string, GeolocationApis, string]>([
-    ['denied when the visitor says no', browser({ code: 1 }, 'prompt'), 'denied'],
+    ['denied when the visitor refuses', browser({ code: 1 }, 'prompt'), 'denied'],
     ['undetermined when the position is unavailable', browser({ code: 2 }, 'granted'), 'undetermined'],
     ['undetermined when the browser times out', browser({ code: 3 }, 'granted'), 'undetermined'],
     ['undetermined when the browser throws', browser('throws', 'granted'), 'undetermined'],
@@ -89,7 +89,7 @@ describe('a browser that never answers', () => {
 
   test.each<[string, GeolocationApis, number]>([
     ['with permission', browser('hangs', 'granted'), 6000],
-    ['that tells no permission', browser('hangs', null), 6000],
+    ['without the permissions API', browser('hangs', null), 6000],
     ['not even about the permission', browser('hangs', 'hangs'), 12000],
     ['its question unanswered', browser('hangs', 'prompt'), 30000],
   ])('%s times out', async (_name, whereabouts, time) => {

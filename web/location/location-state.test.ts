@@ -41,7 +41,7 @@ const ACTIONS: Record<string, { action: LocationAction; slug: string | undefined
     slug: munich.slug,
     flags: ['using'],
   },
-  'giving up keeps the location and clears the flags': { action: { type: 'give-up' }, slug: 'kept', flags: [] },
+  'a failure retains the location and clears the flags': { action: { type: 'give-up' }, slug: 'kept', flags: [] },
   'emptying forgets the location and clears the flags': { action: { type: 'empty' }, slug: undefined, flags: [] },
 };
 

@@ -22,7 +22,7 @@ describe('the place of a network address', () => {
       'united-kingdom--london',
     ],
     [
-      'the city of that name, not one as far as Paris in Texas',
+      'the near city of that name, not Paris in Texas',
       { countryCode: 'FR', city: 'Paris', at: { latitude: 48.85, longitude: 2.35 } },
       'france--paris',
     ],

@@ -72,7 +72,7 @@ test('many visitors of a page that is not cached wait for one rendering', async 
 
 test.each([
   ['a personal page', { personal: true }],
-  ['a page that says no-store', { cacheControl: 'no-store' }],
+  ['a page with cache-control no-store', { cacheControl: 'no-store' }],
 ])('%s is not cached', async (_name, options) => {
   const { get, renderings } = site(options);
   await get();

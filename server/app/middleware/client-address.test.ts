@@ -14,9 +14,9 @@ const PROXIES = ['loopback', '10.0.0.0/8', '192.0.2.7', 'fd00::/8'];
 describe('the address of a visitor', () => {
   test.each([
     ['is the socket’s without a proxy', [], '203.0.113.9', undefined, '203.0.113.9'],
-    ['ignores what an untrusted peer claims', PROXIES, '203.0.113.9', '1.2.3.4', '203.0.113.9'],
+    ['ignores the header of an untrusted peer', PROXIES, '203.0.113.9', '1.2.3.4', '203.0.113.9'],
     ['ignores the header when no proxy is trusted', [], '127.0.0.1', '1.2.3.4', '127.0.0.1'],
-    ['is what the trusted proxy saw', PROXIES, '127.0.0.1', '203.0.113.9', '203.0.113.9'],
+    ['is the address the trusted proxy saw', PROXIES, '127.0.0.1', '203.0.113.9', '203.0.113.9'],
     [
       'is the right-most untrusted, whatever the visitor wrote before it',
       PROXIES,
@@ -28,7 +28,7 @@ describe('the address of a visitor', () => {
     ['does not pass the neighbour of a trusted address', PROXIES, '192.0.2.8', '203.0.113.9', '192.0.2.8'],
     ['passes trusted IPv6', PROXIES, 'fd12::1', '2001:db8::5, fd00::2', '2001:db8::5'],
     ['passes IPv6 loopback', PROXIES, '::1', '203.0.113.9', '203.0.113.9'],
-    ['knows IPv4 inside IPv6', PROXIES, '::ffff:127.0.0.1', '::ffff:203.0.113.9', '203.0.113.9'],
+    ['reads IPv4 inside IPv6', PROXIES, '::ffff:127.0.0.1', '::ffff:203.0.113.9', '203.0.113.9'],
     ['is the left-most when all are trusted', PROXIES, '127.0.0.1', '10.0.0.5, 10.0.0.6', '10.0.0.5'],
     ['stops at a word', PROXIES, '127.0.0.1', '203.0.113.9, unknown', '127.0.0.1'],
     ['stops at a word farther on', PROXIES, '127.0.0.1', 'nonsense, 10.0.0.6', '10.0.0.6'],

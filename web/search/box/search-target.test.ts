@@ -38,16 +38,16 @@ describe('results', () => {
 
 describe('the location of a search', () => {
   test.each<[string, string | null, ClientLocation | null, ClientLocation | null, ClientLocation | null]>([
-    ['is the one in the field', null, berlin, portland, berlin],
-    ['is the one whose name was typed', 'Berlin, Germany', berlin, portland, berlin],
+    ['is the location in the field', null, berlin, portland, berlin],
+    ['is the location whose name was typed', 'Berlin, Germany', berlin, portland, berlin],
     ['is the page’s when its name was typed', 'Portland, OR', berlin, portland, portland],
-    ['is the one there was when the field was emptied', ' ', berlin, portland, berlin],
+    ['is the previous location when the field is empty', ' ', berlin, portland, berlin],
     ['is the page’s box, which has no name', null, map, map, map],
     ['is unknown when another name was typed', 'Berl', portland, portland, null],
-    ['is unknown when something was typed over the chosen one', 'Paris', berlin, portland, null],
+    ['is unknown when other text was typed over the picked location', 'Paris', berlin, portland, null],
     ['is none once a failure has emptied the field', null, null, portland, null],
-    ['is none when what was typed after that is gone again', '', null, portland, null],
-    ['is unknown while nobody knows it', null, null, null, null],
+    ['is none when the field was emptied after that', '', null, portland, null],
+    ['is unknown before the first location is found', null, null, null, null],
   ])('%s', (_name, typed, location, page, meant) => {
     expect(meantLocation({ place: { typed, location }, page })).toBe(meant);
   });

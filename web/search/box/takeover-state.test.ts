@@ -10,7 +10,7 @@ describe('the takeover', () => {
   test.each<[string, Takeover, TakeoverAction, Takeover]>([
     ['opens on coming to the query', closed, { type: 'query' }, open],
     ['gets its dropdown back at the query', bare, { type: 'query' }, open],
-    ['stays closed when somebody comes to the place on a wide screen', closed, { type: 'place', isWide: true }, closed],
+    ['stays closed when the place gets focus on a wide screen', closed, { type: 'place', isWide: true }, closed],
     ['opens without dropdown at the place on a phone', closed, { type: 'place', isWide: false }, bare],
     ['loses its dropdown to the place', open, { type: 'place', isWide: true }, bare],
     ['stays as it is on a press on the search input', open, { type: 'press', on: 'query' }, open],
@@ -21,13 +21,18 @@ describe('the takeover', () => {
     ['loses its dropdown to the first Escape', open, { type: 'escape' }, bare],
     ['closes on the next Escape', bare, { type: 'escape' }, closed],
     ['closes when a location is chosen from 660 px', open, { type: 'location-chosen', isWide: true }, closed],
-    ['goes on to the query when a location is chosen below', bare, { type: 'location-chosen', isWide: false }, open],
+    [
+      'moves to the query when a location is picked below that width',
+      bare,
+      { type: 'location-chosen', isWide: false },
+      open,
+    ],
     ['stays closed when a location is chosen below', closed, { type: 'location-chosen', isWide: false }, closed],
-    ['closes when focus goes elsewhere', open, { type: 'focus-elsewhere' }, closed],
+    ['closes when focus leaves the box', open, { type: 'focus-elsewhere' }, closed],
     ['closes by its button', bare, { type: 'close' }, closed],
-    ['opens when the address says so', closed, { type: 'hash', isOn: true }, open],
-    ['keeps its state when the address says what it is', bare, { type: 'hash', isOn: true }, bare],
-    ['closes when the address no longer says so', open, { type: 'hash', isOn: false }, closed],
+    ['opens when the address gets its hash', closed, { type: 'hash', isOn: true }, open],
+    ['does not change when the address matches its state', bare, { type: 'hash', isOn: true }, bare],
+    ['closes when the address loses its hash', open, { type: 'hash', isOn: false }, closed],
   ])('%s', (_name, before, action, after) => {
     expect(takeoverReducer(before, action)).toEqual(after);
   });

@@ -52,7 +52,7 @@ export interface Endpoint {
   secret: string | null;
   /**
    * What a request must prove before it may change something. `origin`: that it comes from a page of this site; used
-   * where pages are cached for everybody and carry no token (decision 010). `bearer`: nothing, the call ignores cookies.
+   * where pages are cached for all visitors and carry no token (decision 010). `bearer`: nothing, the call ignores cookies.
    * `none`: nothing, the call only reads.
    */
   csrf: 'none' | 'token' | 'origin' | 'bearer';

@@ -9,14 +9,14 @@ import { createSale, newKey } from '../test/worlds/sale.ts';
 import { testDb } from '../test/db.ts';
 import { accountTasks } from './accounts.ts';
 
-const t = testDb();
+const database = testDb();
 const run = async (name: string, payload: unknown) => {
-  const task = accountTasks({ ctx: contextOf(t.db, { kind: 'system' }) })[name];
+  const task = accountTasks({ ctx: contextOf(database.db, { kind: 'system' }) })[name];
   await task?.(payload, {} as never);
 };
 
-async function buyWith(email: string, ctx = contextOf(t.db, newVisitor())): Promise<void> {
-  const sale = await createSale(t.db);
+async function buyWith(email: string, ctx = contextOf(database.db, newVisitor())): Promise<void> {
+  const sale = await createSale(database.db);
   const lines = [{ ticketClassId: sale.classes[0] ?? '', quantity: 1 }];
   const reservation = await reserve(ctx, { eventId: sale.eventId, lines, idempotencyKey: newKey() });
   await confirm(ctx, { token: reservation.reservationToken, name: 'Ada', email, idempotencyKey: newKey() });
@@ -26,71 +26,71 @@ describe('a verified address', () => {
   it('assigns earlier orders with this address to the account, once, and no other orders', async () => {
     await buyWith('ada@example.org');
     await buyWith('eve@example.org');
-    const browser = visitor(t.db);
+    const browser = visitor(database.db);
     const input = { email: 'ada@example.org', fullName: 'Ada', password: PASSWORD, locale: 'en', sendsMail: true };
     await signUp(browser, input);
-    const { token } = await takeMail(t.db);
+    const { token } = await takeMail(database.db);
     await verifySignUp(browser, { token, client: seed });
-    const [job] = await takeJobs<{ accountId: string }>(t.db, 'accounts.verified');
+    const [job] = await takeJobs<{ accountId: string }>(database.db, 'accounts.verified');
     const accountId = job?.accountId ?? '';
-    expect(await countAccountOrders(contextOf(t.db, newVisitor()), { accountId })).toBe(0);
+    expect(await countAccountOrders(contextOf(database.db, newVisitor()), { accountId })).toBe(0);
     await run('accounts.verified', job);
     await run('accounts.verified', job);
-    expect(await countAccountOrders(contextOf(t.db, newVisitor()), { accountId })).toBe(1);
+    expect(await countAccountOrders(contextOf(database.db, newVisitor()), { accountId })).toBe(1);
   });
 
   it('that belongs to another account by the time the job runs assigns nothing', async () => {
-    const { ctx, accountId, email } = await createMember(t.db, { email: 'was@example.org' });
+    const { ctx, accountId, email } = await createMember(database.db, { email: 'was@example.org' });
     await buyWith('was@example.org');
-    await takeMails(t.db);
+    await takeMails(database.db);
     await requestEmailChange(ctx, { email: 'is@example.org' });
-    await confirmEmailChange(ctx, { token: (await takeMail(t.db)).token });
+    await confirmEmailChange(ctx, { token: (await takeMail(database.db)).token });
     await run('accounts.verified', { accountId, email });
-    expect(await countAccountOrders(contextOf(t.db, newVisitor()), { accountId })).toBe(0);
+    expect(await countAccountOrders(contextOf(database.db, newVisitor()), { accountId })).toBe(0);
   });
 });
 
 describe('a guest order', () => {
   const ordered = async (email: string, accountId: string) => {
-    await takeJobs(t.db, 'checkout.guest_order');
+    await takeJobs(database.db, 'checkout.guest_order');
     await buyWith(email);
-    const jobs = await takeJobs<{ orderId: string }>(t.db, 'checkout.guest_order');
+    const jobs = await takeJobs<{ orderId: string }>(database.db, 'checkout.guest_order');
     expect(jobs).toEqual([{ orderId: expect.stringMatching(/^\d+$/) as string }]);
     for (const job of [...jobs, ...jobs]) await run('checkout.guest_order', job);
-    return countAccountOrders(contextOf(t.db, newVisitor()), { accountId });
+    return countAccountOrders(contextOf(database.db, newVisitor()), { accountId });
   };
 
   it('is assigned to the account that has verified its address, in any spelling', async () => {
-    const { accountId } = await createMember(t.db, { email: 'grace.hopper@gmail.com' });
-    const other = await createMember(t.db, { email: 'ghopper@gmail.com' });
+    const { accountId } = await createMember(database.db, { email: 'grace.hopper@gmail.com' });
+    const other = await createMember(database.db, { email: 'ghopper@gmail.com' });
     expect(await ordered('grace.hopper@gmail.com', accountId)).toBe(1);
     expect(await ordered('GraceHopper+tickets@gmail.com', accountId)).toBe(2);
-    expect(await countAccountOrders(contextOf(t.db, newVisitor()), other)).toBe(0);
+    expect(await countAccountOrders(contextOf(database.db, newVisitor()), other)).toBe(0);
   });
 
   it('is assigned to no account that has not verified it', async () => {
-    const { accountId } = await createPerson(t.db, { email: 'mary@example.org', isVerified: false });
+    const { accountId } = await createPerson(database.db, { email: 'mary@example.org', isVerified: false });
     expect(await ordered('mary@example.org', accountId)).toBe(0);
   });
 
   it('is not checked when it was placed signed in', async () => {
-    const { ctx, email } = await createMember(t.db);
-    await takeJobs(t.db, 'checkout.guest_order');
+    const { ctx, email } = await createMember(database.db);
+    await takeJobs(database.db, 'checkout.guest_order');
     await buyWith(email, ctx);
-    expect(await takeJobs(t.db, 'checkout.guest_order')).toEqual([]);
+    expect(await takeJobs(database.db, 'checkout.guest_order')).toEqual([]);
   });
 });
 
 describe('the other jobs of accounts', () => {
   it('purge old rows and notify an owner, and may run twice', async () => {
-    const { email } = await createMember(t.db);
-    await takeMails(t.db);
+    const { email } = await createMember(database.db);
+    await takeMails(database.db);
     for (let n = 0; n < 2; n += 1) {
       await run('accounts.forget', {});
       await run('accounts.sign_in_blocked', { emailKey: email });
     }
-    expect(await takeMails(t.db)).toMatchObject([{ kind: 'sign_in_blocked', to: { address: email } }]);
-    const { rows } = await sql`select from account`.execute(t.db);
+    expect(await takeMails(database.db)).toMatchObject([{ kind: 'sign_in_blocked', to: { address: email } }]);
+    const { rows } = await sql`select from account`.execute(database.db);
     expect(rows.length).toBeGreaterThan(0);
   });
 });

@@ -9,12 +9,12 @@ import { ada, createSale, newKey, type Sale } from '../test/worlds/sale.ts';
 import { checkoutCron, checkoutTasks } from './checkout.ts';
 import { notificationCron, notificationTasks } from './notifications.ts';
 
-const t = testDb();
-const buyer = () => contextOf(t.db, newVisitor());
+const database = testDb();
+const buyer = () => contextOf(database.db, newVisitor());
 
 const tasks = () => {
   const options = {
-    ctx: contextOf(t.db, { kind: 'system' }),
+    ctx: contextOf(database.db, { kind: 'system' }),
     mailer: null,
     baseUrl: 'http://localhost:3000',
     siteName: 'Bandstand',
@@ -25,7 +25,12 @@ const tasks = () => {
 
 /** Runs every due job, as the worker does. */
 const work = () =>
-  runOnce({ pgPool: t.pool, taskList: tasks(), noHandleSignals: true, logger: new Logger(() => () => undefined) });
+  runOnce({
+    pgPool: database.pool,
+    taskList: tasks(),
+    noHandleSignals: true,
+    logger: new Logger(() => () => undefined),
+  });
 
 const take = (sale: Sale) =>
   reserve(buyer(), {
@@ -35,7 +40,7 @@ const take = (sale: Sale) =>
   });
 
 it('an order becomes a mail', async () => {
-  const { reservationToken: token } = await take(await createSale(t.db));
+  const { reservationToken: token } = await take(await createSale(database.db));
   await confirm(buyer(), { token, ...ada, idempotencyKey: newKey() });
   await work();
   expect((await listStoredMails(buyer())).map((mail) => mail.subject)).toEqual(['Your tickets for Jazz Night']);
@@ -52,17 +57,17 @@ it('a requested link becomes a mail to the address that has tickets', async () =
 });
 
 it('an expired reservation returns its stock', async () => {
-  const sale = await createSale(t.db, { classes: [{ capacity: 1 }] });
+  const sale = await createSale(database.db, { classes: [{ capacity: 1 }] });
   const { reservationToken: token } = await take(sale);
   await work();
   expect(await reservationPage(buyer(), { token })).toMatchObject({ state: 'open' });
   await sql`update reservation set created_at = now() - interval '1 hour', expires_at = now() where token = ${token}`.execute(
-    t.db,
+    database.db,
   );
-  await sql`update graphile_worker._private_jobs set run_at = now()`.execute(t.db);
+  await sql`update graphile_worker._private_jobs set run_at = now()`.execute(database.db);
   await work();
   expect(
-    await t.db
+    await database.db
       .selectFrom('capacity_tier')
       .select('held')
       .where('id', '=', sale.tiers[0] ?? '')

@@ -5,7 +5,7 @@ import { parseStage, type Stage } from '#shared/stage.ts';
 import { z } from 'zod';
 import { type ProviderConfig, providerList } from './oidc/config.ts';
 
-/** Only digits: Node would read "0x10" and "1e3" as numbers too, which nobody types on purpose. */
+/** Only digits: Node would read "0x10" and "1e3" as numbers too, which no operator types on purpose. */
 export const integer = (low: number, high: number) =>
   z
     .string()

@@ -97,7 +97,11 @@ describe('requests that are refused as a whole', () => {
     ['unknown parts', { events: [search], who: 'ada' }, { who: ['UNKNOWN'] }],
     ['an event of no name', events({ query: 'x' }), { 'events.0.name': ['MISSING'] }],
     ['an unknown event', events(search, { name: 'Purchase' }), { 'events.1.name': ['UNKNOWN'] }],
-    ['an event named like a property of every object', events({ name: 'constructor' }), { 'events.0.name': ['UNKNOWN'] }],
+    [
+      'an event named like a property of every object',
+      events({ name: 'constructor' }),
+      { 'events.0.name': ['UNKNOWN'] },
+    ],
     ['a field of another event', events({ ...search, position: 1 }), { 'events.0.position': ['UNKNOWN'] }],
     ['a person', events({ ...search, email: 'ada@example.org' }), { 'events.0.email': ['UNKNOWN'] }],
     ['a missing field', events({ name: 'TrendingClick' }), { 'events.0.position': ['MISSING'] }],

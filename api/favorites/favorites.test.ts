@@ -10,14 +10,14 @@ import { holdTicket } from '../../test/worlds/hold-ticket.ts';
 import { createPerson } from '../../test/worlds/people.ts';
 import { apiRoutes } from '../routes.ts';
 
-const t = testDb();
+const database = testDb();
 const NOBODY: Actor = { kind: 'visitor', key: 'somebody' };
 let scene: Scene;
 const id = (name: string) => scene.events[name] ?? '';
 
 /** The JSON a signed-in person's browser gets. */
 function browserOf(actor: Actor) {
-  const app = apiRoutes(apiOptions({ contextFor: contextsOn(t), actorOf: () => actor }));
+  const app = apiRoutes(apiOptions({ contextFor: contextsOn(database), actorOf: () => actor }));
   const ask = (path: string, init?: RequestInit) => app.request(`http://inside.test${path}`, init);
   const json = async (path: string, init?: RequestInit) => {
     const answer = await ask(path, init);
@@ -26,7 +26,7 @@ function browserOf(actor: Actor) {
   return { ask, json };
 }
 const me = async () => {
-  const person = await createPerson(t.db);
+  const person = await createPerson(database.db);
   return { ...person, ...browserOf(person.actor) };
 };
 const posted = (body: unknown, type = 'application/json'): RequestInit => ({
@@ -39,7 +39,7 @@ const LIKES = '/api/v3/users/me/likes/';
 const FOLLOWS = '/api/v3/users/me/follows/';
 
 beforeAll(async () => {
-  scene = await seedEvents(t.db, [
+  scene = await seedEvents(database.db, [
     { name: 'Jazz Night', days: 2, over: { categoryId: '103', subcategoryId: '3002' } },
     { name: 'Rock; Night', days: 3 },
     { name: 'Over', days: -3 },
@@ -84,7 +84,7 @@ describe('the call of a like', () => {
   });
 
   it('changes nothing while impersonating', async () => {
-    const { actor } = await createPerson(t.db);
+    const { actor } = await createPerson(database.db);
     const { json } = browserOf({ ...actor, impersonatorId: '1' });
     expect((await json(`${LIKES}${id('Jazz Night')}/`, { method: 'POST' })).status).toBe(403);
     expect((await json(LIKES)).status).toBe(200);
@@ -123,7 +123,7 @@ describe('the list of likes', () => {
   it('is paged by number and by continuation', async () => {
     const { json, ctx } = await me();
     const made = await seedEvents(
-      t.db,
+      database.db,
       Array.from({ length: 41 }, (_, at) => ({ name: `Many ${at}`, by: 'Many', days: at + 1 })),
     );
     for (const eventId of Object.values(made.events)) await like(ctx, { eventId });
@@ -201,7 +201,7 @@ describe('the calls of follows', () => {
 
 describe('the private calendar feed', () => {
   it('has events with tickets and of followed organizers, with the entries of other feeds', async () => {
-    const { ctx, accountId, email } = await createPerson(t.db);
+    const { ctx, accountId, email } = await createPerson(database.db);
     await follow(ctx, { organizerId: scene.organizers['Blue Note'] ?? '' });
     for (const name of ['Rock; Night', 'Holiday']) await holdTicket({ ctx, accountId, email }, id(name));
     const { token } = await createCalendarFeed(ctx);
@@ -231,7 +231,7 @@ describe('the private calendar feed', () => {
   });
 
   it('is not found for a revoked token', async () => {
-    const { ctx } = await createPerson(t.db);
+    const { ctx } = await createPerson(database.db);
     const { token } = await createCalendarFeed(ctx);
     const { ask } = browserOf(NOBODY);
     expect((await ask(`/ical/u/${token}/`)).status).toBe(200);
@@ -244,7 +244,7 @@ describe('the private calendar feed', () => {
   });
 
   it('redirects to its trailing slash', async () => {
-    const { token } = await createCalendarFeed((await createPerson(t.db)).ctx);
+    const { token } = await createCalendarFeed((await createPerson(database.db)).ctx);
     const answer = await browserOf(NOBODY).ask(`/ical/u/${token}`);
     expect([answer.status, answer.headers.get('location')]).toEqual([301, `/ical/u/${token}/`]);
   });

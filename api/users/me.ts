@@ -16,7 +16,7 @@ export const me =
     const actor = requirePerson({ actor: actorOf(c) });
     const ctx = contextFor(actor);
     const { accountId } = actor;
-    const [account, memberships, orders, kept] = await Promise.all([
+    const [account, memberships, orders, favorites] = await Promise.all([
       myAccount(ctx),
       membershipsOf(ctx, { accountId }),
       countAccountOrders(ctx, { accountId }),
@@ -39,7 +39,7 @@ export const me =
       has_publish: canCreateEvents,
       has_paid_publish: false,
       num_orders: orders,
-      num_saved_events: kept.likes,
-      num_following: kept.follows,
+      num_saved_events: favorites.likes,
+      num_following: favorites.follows,
     });
   };

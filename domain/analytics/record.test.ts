@@ -4,20 +4,23 @@ import { testDb } from '../../test/db.ts';
 import { purgeOldAnalytics, setAnalyticsRetention, recordEvents } from './index.ts';
 import { at, recordSearches, searchRun, visitor } from './world.fixture.ts';
 
-const t = testDb();
+const testDatabase = testDb();
 const count = async (table: 'analytics_event' | 'search_run') => {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(t.db);
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(
+    testDatabase.db,
+  );
   return rows[0]?.n;
 };
-const rowsOf = async (table: string) => (await sql<object>`select * from ${sql.table(table)}`.execute(t.db)).rows;
+const rowsOf = async (table: string) =>
+  (await sql<object>`select * from ${sql.table(table)}`.execute(testDatabase.db)).rows;
 /** Days before now by the database's clock, which decides what is deleted. */
 const daysAgo = (days: number) => ({
-  db: t.db,
+  db: testDatabase.db,
   clock: { now: () => Temporal.Now.instant().subtract({ hours: days * 24 }) },
 });
 
 it('stores events with page and kind of visitor', async () => {
-  await recordEvents(at(t.db), {
+  await recordEvents(at(testDatabase.db), {
     from: visitor('192.0.2.1'),
     page: { label: 'discovery', locale: 'de' },
     user: { isAuthenticated: false },
@@ -35,7 +38,7 @@ it('stores all of a batch or nothing', async () => {
   const before = await count('analytics_event');
   const broken = { name: 'x'.repeat(41), position: 1 } as never; // the API would refuse this
   await expect(
-    recordEvents(at(t.db), { from: visitor('192.0.2.1'), events: [searchRun('jazz', ''), broken] }),
+    recordEvents(at(testDatabase.db), { from: visitor('192.0.2.1'), events: [searchRun('jazz', ''), broken] }),
   ).rejects.toThrow('analytics_event');
   expect(await count('analytics_event')).toBe(before);
   expect(await count('search_run')).toBe(0);
@@ -43,7 +46,7 @@ it('stores all of a batch or nothing', async () => {
 
 it('stores no network address and no user agent', async () => {
   const from = { network: '203.0.113.77', userAgent: 'Netscape 4.7' };
-  await recordEvents(at(t.db), { from, events: [searchRun('polka', '')] });
+  await recordEvents(at(testDatabase.db), { from, events: [searchRun('polka', '')] });
   const written = JSON.stringify([await rowsOf('analytics_event'), await rowsOf('search_run')]);
   for (const secret of ['203.0.113', 'Netscape', Buffer.from('203.0.113').toString('hex')])
     expect(written).not.toContain(secret);
@@ -51,7 +54,7 @@ it('stores no network address and no user agent', async () => {
 
 it('recognizes a visitor on the same day only', async () => {
   const visitors = async (hoursAgo: number) => {
-    await recordSearches(t.db, 'tango', { by: ['192.0.2.50'], slug: '', hoursAgo });
+    await recordSearches(testDatabase.db, 'tango', { by: ['192.0.2.50'], slug: '', hoursAgo });
     return (await rowsOf('analytics_event'))
       .map((row) => String((row as { visitor: Buffer }).visitor.toString('hex')))
       .at(-1);
@@ -62,9 +65,9 @@ it('recognizes a visitor on the same day only', async () => {
 });
 
 it('deletes the salts of past days', async () => {
-  await recordSearches(t.db, 'tango', { by: ['192.0.2.50'], slug: '', hoursAgo: -24 });
+  await recordSearches(testDatabase.db, 'tango', { by: ['192.0.2.50'], slug: '', hoursAgo: -24 });
   expect(await rowsOf('analytics_salt')).toHaveLength(1);
-  await purgeOldAnalytics(at(t.db, -72));
+  await purgeOldAnalytics(at(testDatabase.db, -72));
   expect(await rowsOf('analytics_salt')).toEqual([]);
 });
 
@@ -77,7 +80,7 @@ test.each([
   ['truncate of searches', sql`truncate search_run`],
 ])('recorded events cannot be changed: %s is refused', async (_, statement) => {
   await recordEvents(daysAgo(0), { from: visitor('192.0.2.1'), events: [searchRun('jazz', '')] });
-  await expect(statement.execute(t.db)).rejects.toThrow('is append-only');
+  await expect(statement.execute(testDatabase.db)).rejects.toThrow('is append-only');
 });
 
 it('deletes events after thirty days, and searches once they no longer count', async () => {
@@ -88,7 +91,7 @@ it('deletes events after thirty days, and searches once they no longer count', a
     (
       await sql<{ days: number }>`select round(extract(epoch from now() - at) / 86400)::int as days
         from ${sql.table(table)} where ${sql.ref(table === 'search_run' ? 'term' : 'name')} in ('lindy hop', 'SearchRun')
-        order by at`.execute(t.db)
+        order by at`.execute(testDatabase.db)
     ).rows.map(({ days }) => days);
   expect(await ages('analytics_event')).not.toContain(31);
   expect(await ages('analytics_event')).toContain(29);
@@ -102,15 +105,15 @@ it('deletes earlier when the host sets fewer days, and not before', async () => 
   await expect(setAnalyticsRetention(daysAgo(0), { days: 0 })).rejects.toThrow('1 to 30 days');
   await setAnalyticsRetention(daysAgo(0), { days: 5 });
   const { rows } = await sql<{ days: number }>`select round(extract(epoch from now() - at) / 86400)::int as days
-    from search_run where term = 'shag'`.execute(t.db);
+    from search_run where term = 'shag'`.execute(testDatabase.db);
   expect(rows).toEqual([{ days: 4 }]);
-  await expect(sql`delete from analytics_event`.execute(t.db)).rejects.toThrow('younger than 5 days');
+  await expect(sql`delete from analytics_event`.execute(testDatabase.db)).rejects.toThrow('younger than 5 days');
   await setAnalyticsRetention(daysAgo(0), { days: 30 });
 });
 
 it('ignores a network that has sent too much in a day', async () => {
   const record = (name: string) =>
-    recordEvents(at(t.db, -300), {
+    recordEvents(at(testDatabase.db, -300), {
       from: visitor(name),
       events: Array.from({ length: 50 }, () => ({ name: 'SuggestionClick', position: 1, kind: 'query' }) as const),
     });

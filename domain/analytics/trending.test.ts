@@ -18,39 +18,39 @@ const EVENTS = [
 
 const people = (count: number, from = 0) => Array.from({ length: count }, (_, position) => `10.0.0.${from + position}`);
 
-const t = testDb({ gazetteer: true });
+const database = testDb({ gazetteer: true });
 
-beforeAll(() => publish(t.db, EVENTS));
-beforeEach(() => resetSearches(t.db));
+beforeAll(() => publish(database.db, EVENTS));
+beforeEach(() => resetSearches(database.db));
 
 /** What a second request shows: the first one at a place is answered before its terms are checked. */
 const trending = async (slug = SF, hoursAgo = 0) => {
-  await trendingTerms(at(t.db, hoursAgo), { slug });
-  await refreshTrends(at(t.db, hoursAgo));
-  return trendingTerms(at(t.db, hoursAgo), { slug });
+  await trendingTerms(at(database.db, hoursAgo), { slug });
+  await refreshTrends(at(database.db, hoursAgo));
+  return trendingTerms(at(database.db, hoursAgo), { slug });
 };
 
 describe('a trending term', () => {
   it('is what most visitors search, most first', async () => {
-    await recordSearches(t.db, 'pottery', { by: people(2) });
-    await recordSearches(t.db, 'jazz', { by: people(4) });
-    await recordSearches(t.db, 'salsa', { by: people(3) });
+    await recordSearches(database.db, 'pottery', { by: people(2) });
+    await recordSearches(database.db, 'jazz', { by: people(4) });
+    await recordSearches(database.db, 'salsa', { by: people(3) });
     expect(await trending()).toEqual(['jazz', 'salsa', 'pottery']);
   });
 
   it('never comes from one visitor alone, however often they search', async () => {
     const loud = { from: visitor('10.9.9.9'), events: Array.from({ length: 50 }, () => searchRun('karaoke')) };
-    for (let times = 0; times < 20; times += 1) await recordEvents(at(t.db), loud);
-    await recordSearches(t.db, 'jazz', { by: people(2) });
+    for (let times = 0; times < 20; times += 1) await recordEvents(at(database.db), loud);
+    await recordSearches(database.db, 'jazz', { by: people(2) });
     expect(await trending()).toEqual(['jazz']);
-    await recordSearches(t.db, 'karaoke', { by: ['10.9.9.8'] });
-    await recordSearches(t.db, 'jazz', { by: ['10.0.0.7'] });
+    await recordSearches(database.db, 'karaoke', { by: ['10.9.9.8'] });
+    await recordSearches(database.db, 'jazz', { by: ['10.0.0.7'] });
     expect(await trending()).toEqual(['jazz', 'karaoke']);
   });
 
   it('never comes from one network alone, whatever browsers it claims', async () => {
     for (let browser = 0; browser < 5; browser += 1)
-      await recordEvents(at(t.db), {
+      await recordEvents(at(database.db), {
         from: { network: '10.9.9.9', userAgent: `Browser ${browser}` },
         events: [searchRun('karaoke')],
       });
@@ -59,112 +59,112 @@ describe('a trending term', () => {
 
   it('counts a few visitors of one network, whatever browsers it claims', async () => {
     for (let browser = 0; browser < 100; browser += 1)
-      await recordEvents(at(t.db), {
+      await recordEvents(at(database.db), {
         from: { network: '10.9.9.9', userAgent: `Browser ${browser}` },
         events: [searchRun('karaoke')],
       });
-    await recordSearches(t.db, 'karaoke', { by: people(1, 50) });
-    await recordSearches(t.db, 'jazz', { by: people(5) });
+    await recordSearches(database.db, 'karaoke', { by: people(1, 50) });
+    await recordSearches(database.db, 'jazz', { by: people(5) });
     expect(await trending()).toEqual(['jazz', 'karaoke']);
   });
 
   it('counts two days of one person as one person', async () => {
-    await recordSearches(t.db, 'jazz', { by: people(1), hoursAgo: 48 });
-    await recordSearches(t.db, 'jazz', { by: people(1), hoursAgo: 24 });
-    await recordSearches(t.db, 'jazz', { by: people(1) });
+    await recordSearches(database.db, 'jazz', { by: people(1), hoursAgo: 48 });
+    await recordSearches(database.db, 'jazz', { by: people(1), hoursAgo: 24 });
+    await recordSearches(database.db, 'jazz', { by: people(1) });
     expect(await trending()).toEqual([]);
   });
 
   it('halves its score every two days', async () => {
-    await recordSearches(t.db, 'jazz', { by: people(5), hoursAgo: 72 });
-    await recordSearches(t.db, 'salsa', { by: people(2) });
+    await recordSearches(database.db, 'jazz', { by: people(5), hoursAgo: 72 });
+    await recordSearches(database.db, 'salsa', { by: people(2) });
     expect(await trending()).toEqual(['salsa', 'jazz']); // 5 × 0.35 against 2
-    await recordSearches(t.db, 'jazz', { by: people(3, 100), hoursAgo: 72 });
+    await recordSearches(database.db, 'jazz', { by: people(3, 100), hoursAgo: 72 });
     expect(await trending()).toEqual(['jazz', 'salsa']);
   });
 
   it('expires after a week', async () => {
-    await recordSearches(t.db, 'jazz', { by: people(5), hoursAgo: 6 * 24 });
+    await recordSearches(database.db, 'jazz', { by: people(5), hoursAgo: 6 * 24 });
     expect(await trending()).toEqual(['jazz']);
     expect(await trending(SF, -2 * 24)).toEqual([]);
   });
 
   it('is one of at most five', async () => {
     for (const term of ['jazz', 'blues', 'pottery', 'salsa', 'food truck', 'karaoke'])
-      await recordSearches(t.db, term, { by: people(2) });
+      await recordSearches(database.db, term, { by: people(2) });
     expect(await trending()).toHaveLength(5);
-    expect(await trendingTerms(at(t.db), { slug: SF, limit: 2 })).toHaveLength(2);
+    expect(await trendingTerms(at(database.db), { slug: SF, limit: 2 })).toHaveLength(2);
   });
 
   it('has results at the place', async () => {
-    await recordSearches(t.db, 'unicycle polo', { by: people(5) });
-    await recordSearches(t.db, 'jaz night', { by: people(4) });
-    await recordSearches(t.db, 'jazz', { by: people(2) });
+    await recordSearches(database.db, 'unicycle polo', { by: people(5) });
+    await recordSearches(database.db, 'jaz night', { by: people(4) });
+    await recordSearches(database.db, 'jazz', { by: people(2) });
     expect(await trending()).toEqual(['jazz']);
   });
 
   it('has results somewhere, even for the first request', async () => {
-    await recordSearches(t.db, 'unicycle polo', { by: people(5) });
-    await recordSearches(t.db, 'jazz', { by: people(2) });
-    await refreshTrends(at(t.db));
-    expect(await trendingTerms(at(t.db), { slug: 'ca--san-jose' })).toEqual(['jazz']);
+    await recordSearches(database.db, 'unicycle polo', { by: people(5) });
+    await recordSearches(database.db, 'jazz', { by: people(2) });
+    await refreshTrends(at(database.db));
+    expect(await trendingTerms(at(database.db), { slug: 'ca--san-jose' })).toEqual(['jazz']);
   });
 
   it('is left out after its event was canceled', async () => {
-    const [id = ''] = await publish(t.db, ['Ukulele Jam']);
-    await recordSearches(t.db, 'ukulele', { by: people(3) });
-    await recordSearches(t.db, 'pottery', { by: people(2) });
+    const [id = ''] = await publish(database.db, ['Ukulele Jam']);
+    await recordSearches(database.db, 'ukulele', { by: people(3) });
+    await recordSearches(database.db, 'pottery', { by: people(2) });
     expect(await trending()).toEqual(['ukulele', 'pottery']);
-    await t.db.transaction().execute((tx) => cancelEventIn(tx, { id }));
-    await refreshListing(at(t.db), { eventIds: [id] });
+    await database.db.transaction().execute((tx) => cancelEventIn(tx, { id }));
+    await refreshListing(at(database.db), { eventIds: [id] });
     expect(await trending()).toEqual(['pottery']);
   });
 
   it('groups near duplicates under the most common spelling', async () => {
-    await recordSearches(t.db, 'food trucks', { by: people(3) });
-    await recordSearches(t.db, 'Food Truck', { by: people(2, 10) });
-    await recordSearches(t.db, 'truck food', { by: people(1, 20) });
-    await recordSearches(t.db, 'karaokee', { by: people(2, 30) });
-    await recordSearches(t.db, 'karaoke', { by: people(3, 40) });
+    await recordSearches(database.db, 'food trucks', { by: people(3) });
+    await recordSearches(database.db, 'Food Truck', { by: people(2, 10) });
+    await recordSearches(database.db, 'truck food', { by: people(1, 20) });
+    await recordSearches(database.db, 'karaokee', { by: people(2, 30) });
+    await recordSearches(database.db, 'karaoke', { by: people(3, 40) });
     expect(await trending()).toEqual(['food trucks', 'karaoke']);
   });
 
   it('does not count searches that started from it', async () => {
     for (const name of people(9))
-      await recordEvents(at(t.db), { from: visitor(name), events: [searchRun('jazz', SF, 'trending')] });
+      await recordEvents(at(database.db), { from: visitor(name), events: [searchRun('jazz', SF, 'trending')] });
     expect(await trending()).toEqual([]);
   });
 });
 
 describe('the place of a trending term', () => {
   it('is the requested place, then the areas around it, then everywhere', async () => {
-    await publish(t.db, ['Techno Night', 'Jazz Abend'], 'germany--berlin');
-    await recordSearches(t.db, 'pottery', { by: people(2) });
-    await recordSearches(t.db, 'blues', { by: people(3), slug: 'ca--oakland' });
-    await recordSearches(t.db, 'salsa', { by: people(4), slug: 'united-states' });
-    await recordSearches(t.db, 'jazz', { by: people(9), slug: 'germany--berlin' });
-    await recordSearches(t.db, 'techno', { by: people(9), slug: 'germany--berlin' });
+    await publish(database.db, ['Techno Night', 'Jazz Abend'], 'germany--berlin');
+    await recordSearches(database.db, 'pottery', { by: people(2) });
+    await recordSearches(database.db, 'blues', { by: people(3), slug: 'ca--oakland' });
+    await recordSearches(database.db, 'salsa', { by: people(4), slug: 'united-states' });
+    await recordSearches(database.db, 'jazz', { by: people(9), slug: 'germany--berlin' });
+    await recordSearches(database.db, 'techno', { by: people(9), slug: 'germany--berlin' });
     expect(await trending()).toEqual(['pottery', 'blues', 'salsa', 'jazz']);
   });
 
   it('counts a visitor in two parts of a city once for the city', async () => {
     const from = visitor('10.0.0.1');
-    await recordEvents(at(t.db), { from, events: [searchRun('jazz', SF), searchRun('jazz', 'ca--oakland')] });
-    await recordSearches(t.db, 'jazz', { by: ['10.0.0.2'], slug: 'ca--san-jose' });
-    await recordSearches(t.db, 'blues', { by: people(3, 10), slug: 'ca--los-angeles' });
+    await recordEvents(at(database.db), { from, events: [searchRun('jazz', SF), searchRun('jazz', 'ca--oakland')] });
+    await recordSearches(database.db, 'jazz', { by: ['10.0.0.2'], slug: 'ca--san-jose' });
+    await recordSearches(database.db, 'blues', { by: people(3, 10), slug: 'ca--los-angeles' });
     expect(await trending('united-states--california')).toEqual(['blues', 'jazz']);
   });
 
   it('may be online, where only online events count', async () => {
-    await publish(t.db, ['Watercolour from Home'], 'online');
-    await recordSearches(t.db, 'watercolour', { by: people(2), slug: 'online' });
-    await recordSearches(t.db, 'jazz', { by: people(4) });
+    await publish(database.db, ['Watercolour from Home'], 'online');
+    await recordSearches(database.db, 'watercolour', { by: people(2), slug: 'online' });
+    await recordSearches(database.db, 'jazz', { by: people(4) });
     expect(await trending('online')).toEqual(['watercolour']);
     expect(await trending()).toEqual(['jazz']);
   });
 
   it('has none for an unknown slug', async () => {
-    await recordSearches(t.db, 'jazz', { by: people(4), slug: 'no--where' });
+    await recordSearches(database.db, 'jazz', { by: people(4), slug: 'no--where' });
     expect(await trending('no--where')).toEqual([]);
     expect(await trending()).toEqual([]);
   });
@@ -173,19 +173,19 @@ describe('the place of a trending term', () => {
 describe('a blocked term', () => {
   it('is on the product’s list, however it is disguised', async () => {
     for (const term of ['bitch please', 'b1tch please', 'B I T C H please', 'biiiitch please'])
-      await recordSearches(t.db, term, { by: people(3) });
-    await recordSearches(t.db, 'cocktail', { by: people(2) });
+      await recordSearches(database.db, term, { by: people(3) });
+    await recordSearches(database.db, 'cocktail', { by: people(2) });
     expect(await trending()).toEqual(['cocktail']);
   });
 
   it('is on the host’s list, until it is unblocked', async () => {
-    await recordSearches(t.db, 'karaoke', { by: people(3) });
-    await recordSearches(t.db, 'jazz night', { by: people(2) });
-    await blockWord(at(t.db), 'Kara*');
+    await recordSearches(database.db, 'karaoke', { by: people(3) });
+    await recordSearches(database.db, 'jazz night', { by: people(2) });
+    await blockWord(at(database.db), 'Kara*');
     expect(await trending()).toEqual(['jazz night']);
-    await blockWord(at(t.db), 'Jazz Night');
+    await blockWord(at(database.db), 'Jazz Night');
     expect(await trending()).toEqual([]);
-    expect(await unblockWord(at(t.db), 'kara*')).toBe(true);
+    expect(await unblockWord(at(database.db), 'kara*')).toBe(true);
     expect(await trending()).toEqual(['karaoke']);
   });
 });

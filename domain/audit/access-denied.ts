@@ -4,7 +4,7 @@ import { hasEntryWithinHour } from './queries.ts';
 import { appendAuditEntry } from './append-entry.ts';
 
 /**
- * Records that a signed-in person requested a staff page, at most once an hour per account so that nobody can flood the
+ * Records that a signed-in person requested a staff page, at most once an hour per account so that no account can flood the
  * log. `page` is its path.
  */
 export async function recordAccessDenied(ctx: Pick<Ctx, 'db' | 'actor'>, input: { page: string }): Promise<void> {

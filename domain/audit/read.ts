@@ -95,6 +95,6 @@ function doerOf(row: About, accountId: string): 'you' | 'this browser, not signe
 
 /**
  * Erases nothing: the log is evidence of who did what (decision 017). It names people by account id only, which
- * identifies nobody once the account is deleted.
+ * identifies no person once the account is deleted.
  */
 export const erasePersonIn = (): Promise<void> => Promise.resolve();

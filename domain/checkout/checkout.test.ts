@@ -8,10 +8,10 @@ import { contextOf, newVisitor } from '../../test/worlds/context.ts';
 import { ada, newAda, createSale, newKey, type Sale, type SaleOptions } from '../../test/worlds/sale.ts';
 import { confirm, expireReservations, orderPage, release, reservationPage, reserve } from './index.ts';
 
-const t = testDb();
+const testDatabase = testDb();
 
-const sale = (options?: SaleOptions) => createSale(t.db, options);
-const buyer = () => contextOf(t.db, newVisitor());
+const sale = (options?: SaleOptions) => createSale(testDatabase.db, options);
+const buyer = () => contextOf(testDatabase.db, newVisitor());
 
 /** Reserves `quantity` of the first class as a new visitor. */
 const take = (sold: Sale, quantity = 1, ctx = buyer()) =>
@@ -36,7 +36,7 @@ async function refusalOf(work: Promise<unknown>): Promise<Refusal> {
 const codeOf = async (work: Promise<unknown>) => (await refusalOf(work)).code;
 
 async function tierOf(sold: Sale, at = 0) {
-  return t.db
+  return testDatabase.db
     .selectFrom('capacity_tier')
     .select(['capacity', 'sold', 'held'])
     .where('id', '=', sold.tiers[at] ?? '')
@@ -46,14 +46,14 @@ async function tierOf(sold: Sale, at = 0) {
 /** Moves the reservation's expiry into the past. */
 async function letTimePass(token: string) {
   await sql`update reservation set created_at = now() - interval '20 minutes', expires_at = now() - interval '1 second' where token = ${token}`.execute(
-    t.db,
+    testDatabase.db,
   );
 }
 
 const count = async (table: 'ticket_order' | 'ticket' | 'reservation', eventId: string) =>
   Number(
     (
-      await t.db
+      await testDatabase.db
         .selectFrom(table)
         .select(({ fn }) => fn.countAll().as('n'))
         .where('event_id', '=', eventId)
@@ -111,7 +111,7 @@ describe('holding a ticket', () => {
   it('never changes a price between reservation and order', async () => {
     const gig = await sale({ classes: [{ priceKind: 'paid', priceMinor: 2500 }] });
     const reservation = await take(gig);
-    await t.db
+    await testDatabase.db
       .updateTable('ticket_class')
       .set({ price_minor: '9900' })
       .where('id', '=', gig.classes[0] ?? '')
@@ -150,7 +150,7 @@ describe('holding a ticket', () => {
     const { rows } = await sql<{
       task: string;
     }>`select task_identifier as task from graphile_worker.jobs where task_identifier in ('checkout.expire', 'notifications.order_placed')`.execute(
-      t.db,
+      testDatabase.db,
     );
     expect(new Set(rows.map((row) => row.task))).toEqual(new Set(['checkout.expire', 'notifications.order_placed']));
   });
@@ -186,13 +186,13 @@ describe('refusals', () => {
 
   it('a canceled event', async () => {
     const off = await sale();
-    await t.db.transaction().execute((tx) => cancelEventIn(tx, { id: off.eventId }));
+    await testDatabase.db.transaction().execute((tx) => cancelEventIn(tx, { id: off.eventId }));
     expect(await codeOf(take(off))).toBe('EVENT_CANCELED');
   });
 
   it('a postponed event', async () => {
     const off = await sale();
-    await t.db.transaction().execute((tx) => postponeEventIn(tx, { id: off.eventId }));
+    await testDatabase.db.transaction().execute((tx) => postponeEventIn(tx, { id: off.eventId }));
     expect(await codeOf(take(off))).toBe('EVENT_POSTPONED');
   });
 
@@ -376,7 +376,7 @@ describe('the clock', () => {
       at: Temporal.Instant;
       ends: Temporal.Instant;
     }>`select date_trunc('second', now()) + interval '1 second' as at, date_trunc('second', now()) + interval '3 seconds' as ends`.execute(
-      t.db,
+      testDatabase.db,
     );
     const window = opens.rows[0];
     const windowed = await sale({
@@ -394,7 +394,7 @@ describe('the clock', () => {
     });
     await Promise.all(crowd);
     expect(codes).toContain('sold');
-    const outside = await t.db
+    const outside = await testDatabase.db
       .selectFrom('reservation')
       .select('id')
       .where('event_id', '=', windowed.eventId)

@@ -6,9 +6,9 @@ import { contextOf, newVisitor } from '../../test/worlds/context.ts';
 import { createSale, newKey, type Sale, type SaleOptions } from '../../test/worlds/sale.ts';
 import { release, reserve } from './index.ts';
 
-const t = testDb();
-const sale = (options: SaleOptions = { classes: [{ capacity: 500 }] }) => createSale(t.db, options);
-const take = (event: Sale, quantity: number, ctx = contextOf(t.db, newVisitor())) =>
+const database = testDb();
+const sale = (options: SaleOptions = { classes: [{ capacity: 500 }] }) => createSale(database.db, options);
+const take = (event: Sale, quantity: number, ctx = contextOf(database.db, newVisitor())) =>
   reserve(ctx, {
     eventId: event.eventId,
     lines: [{ ticketClassId: event.classes[0] ?? '', quantity }],
@@ -24,7 +24,7 @@ const codeOf = (work: Promise<unknown>) =>
 describe('the tickets one visitor may hold for one event', () => {
   it('are at most twenty, over any number of reservations', async () => {
     const jazz = await sale();
-    const ctx = contextOf(t.db, newVisitor());
+    const ctx = contextOf(database.db, newVisitor());
     await take(jazz, 10, ctx);
     await take(jazz, 9, ctx);
     await expect(take(jazz, 2, ctx)).rejects.toMatchObject({
@@ -36,39 +36,39 @@ describe('the tickets one visitor may hold for one event', () => {
 
   it('are no more when all requests arrive at once', async () => {
     const jazz = await sale();
-    const ctx = contextOf(t.db, newVisitor());
+    const ctx = contextOf(database.db, newVisitor());
     const outcomes = await Promise.all(Array.from({ length: 12 }, () => codeOf(take(jazz, 5, ctx))));
     expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(HELD_PER_VISITOR_MAX / 5);
   });
 
   it('do not include released or expired reservations', async () => {
     const jazz = await sale();
-    const ctx = contextOf(t.db, newVisitor());
+    const ctx = contextOf(database.db, newVisitor());
     const [first, second] = [await take(jazz, 10, ctx), await take(jazz, 10, ctx)];
     await release(ctx, { token: first.reservationToken });
     await take(jazz, 10, ctx);
     await sql`update reservation set created_at = now() - interval '20 minutes', expires_at = now() - interval '1 second'
-      where token = ${second.reservationToken}`.execute(t.db);
+      where token = ${second.reservationToken}`.execute(database.db);
     expect(await codeOf(take(jazz, 10, ctx))).toBe('done');
   });
 
   it('are counted for every event and every visitor separately', async () => {
     const [jazz, blues] = [await sale(), await sale()];
-    const ctx = contextOf(t.db, newVisitor());
+    const ctx = contextOf(database.db, newVisitor());
     for (const event of [jazz, jazz, blues]) await take(event, 10, ctx);
     expect(await codeOf(take(jazz, 10))).toBe('done');
   });
 
   it('may exceed the limit in one reservation of a class sold in larger groups', async () => {
     const coach = await sale({ classes: [{ capacity: 500, maxPerOrder: 50, minPerOrder: 30 }] });
-    const ctx = contextOf(t.db, newVisitor());
+    const ctx = contextOf(database.db, newVisitor());
     expect(await codeOf(take(coach, 30, ctx))).toBe('done');
     expect(await codeOf(take(coach, 30, ctx))).toBe('TOO_MANY_HELD');
   });
 
   it('are not limited for the product itself', async () => {
     const jazz = await sale();
-    const system = contextOf(t.db, { kind: 'system' });
+    const system = contextOf(database.db, { kind: 'system' });
     for (let baskets = 0; baskets < 3; baskets += 1) expect(await codeOf(take(jazz, 10, system))).toBe('done');
   });
 });

@@ -8,11 +8,11 @@ import { contextOf, newVisitor } from '../../test/worlds/context.ts';
 import { ada, createSale, newKey, type Sale } from '../../test/worlds/sale.ts';
 import { confirm, orderPage, reserve } from './index.ts';
 
-const t = testDb();
+const database = testDb();
 let proxy: CuttingProxy;
 let cut: Database;
 beforeAll(async () => {
-  proxy = await cuttingProxy(t.url);
+  proxy = await cuttingProxy(database.url);
   cut = openDatabase(proxy.url, { log: silentLog, max: 4 });
 });
 afterAll(async () => {
@@ -26,27 +26,27 @@ const requestFor = (sale: Sale) => ({
   idempotencyKey: newKey(),
 });
 const ordersOf = async (sale: Sale) =>
-  (await t.db.selectFrom('ticket_order').select('token').where('event_id', '=', sale.eventId).execute()).map(
+  (await database.db.selectFrom('ticket_order').select('token').where('event_id', '=', sale.eventId).execute()).map(
     (row) => row.token,
   );
 
 describe('when the connection is lost during COMMIT', () => {
   it('a stored reservation is returned', async () => {
-    const sale = await createSale(t.db);
+    const sale = await createSale(database.db);
     const ctx = contextOf(cut.db, newVisitor());
     const input = requestFor(sale);
     proxy.arm('after');
     const reservation = await reserve(ctx, input);
     expect(proxy.cuts()).toBe(1);
     expect(await reserve(ctx, input)).toMatchObject({ reservationToken: reservation.reservationToken });
-    expect(await stockFaults(t.db, sale.eventId)).toEqual([]);
+    expect(await stockFaults(database.db, sale.eventId)).toEqual([]);
   });
 
   it('a stored order is returned', async () => {
-    const sale = await createSale(t.db);
-    const { reservationToken: token } = await reserve(contextOf(t.db, newVisitor()), requestFor(sale));
+    const sale = await createSale(database.db);
+    const { reservationToken: token } = await reserve(contextOf(database.db, newVisitor()), requestFor(sale));
     await confirm(contextOf(cut.db, newVisitor()), {
-      token: (await reserve(contextOf(t.db, newVisitor()), requestFor(sale))).reservationToken,
+      token: (await reserve(contextOf(database.db, newVisitor()), requestFor(sale))).reservationToken,
       ...ada,
       idempotencyKey: newKey(),
     });
@@ -54,13 +54,13 @@ describe('when the connection is lost during COMMIT', () => {
     const { orderToken } = await confirm(contextOf(cut.db, newVisitor()), { token, ...ada, idempotencyKey: newKey() });
     expect(proxy.cuts()).toBe(2);
     expect(await ordersOf(sale)).toContain(orderToken);
-    expect((await orderPage(contextOf(t.db, newVisitor()), { token: orderToken })).tickets).toHaveLength(1);
-    expect(await stockFaults(t.db, sale.eventId)).toEqual([]);
+    expect((await orderPage(contextOf(database.db, newVisitor()), { token: orderToken })).tickets).toHaveLength(1);
+    expect(await stockFaults(database.db, sale.eventId)).toEqual([]);
   });
 
   it('an order that was not stored is neither returned nor refused, and the same key places it once', async () => {
-    const sale = await createSale(t.db);
-    const { reservationToken: token } = await reserve(contextOf(t.db, newVisitor()), requestFor(sale));
+    const sale = await createSale(database.db);
+    const { reservationToken: token } = await reserve(contextOf(database.db, newVisitor()), requestFor(sale));
     const input = { token, ...ada, idempotencyKey: newKey() };
     proxy.arm('before');
     await expect(confirm(contextOf(cut.db, newVisitor()), input)).rejects.toBeInstanceOf(CommitUnknownError);
@@ -70,15 +70,15 @@ describe('when the connection is lost during COMMIT', () => {
     ];
     expect(second).toEqual(first);
     expect(await ordersOf(sale)).toEqual([first.orderToken]);
-    expect(await stockFaults(t.db, sale.eventId)).toEqual([]);
+    expect(await stockFaults(database.db, sale.eventId)).toEqual([]);
   });
 });
 
 describe('when another transaction holds the stock’s row', () => {
   it('buyers are refused as busy, nothing is taken, and a later attempt works', async () => {
-    const sale = await createSale(t.db);
-    const hasty = openDatabase(t.url, { log: silentLog, max: 2, lockTimeout: 100 });
-    const sitter = await t.pool.connect();
+    const sale = await createSale(database.db);
+    const hasty = openDatabase(database.url, { log: silentLog, max: 2, lockTimeout: 100 });
+    const sitter = await database.pool.connect();
     await sitter.query('begin');
     await sitter.query('select from capacity_tier where id = $1 for update', [sale.tiers[0]]);
     const input = requestFor(sale);
@@ -87,7 +87,7 @@ describe('when another transaction holds the stock’s row', () => {
     await sitter.query('rollback');
     sitter.release();
     expect(await reserve(ctx, input)).toMatchObject({ reservationToken: expect.any(String) });
-    expect(await stockFaults(t.db, sale.eventId)).toEqual([]);
+    expect(await stockFaults(database.db, sale.eventId)).toEqual([]);
     await hasty.close();
   });
 });

@@ -6,16 +6,16 @@ import { contextOf, newVisitor } from '../../test/worlds/context.ts';
 import { ada, newAda, createSale, newKey, type Sale } from '../../test/worlds/sale.ts';
 import { confirm, reserve } from './index.ts';
 
-const t = testDb();
+const database = testDb();
 
 async function reservationOf(event: Sale): Promise<string> {
   const line = { ticketClassId: event.classes[0] ?? '', quantity: 1 };
   const input = { eventId: event.eventId, lines: [line], idempotencyKey: newKey() };
-  return (await reserve(contextOf(t.db, newVisitor()), input)).reservationToken;
+  return (await reserve(contextOf(database.db, newVisitor()), input)).reservationToken;
 }
 
 const place = (token: string, buyer: { name: string; email: string }) =>
-  confirm(contextOf(t.db, newVisitor()), { token, ...buyer, idempotencyKey: newKey() });
+  confirm(contextOf(database.db, newVisitor()), { token, ...buyer, idempotencyKey: newKey() });
 
 /** Places as many orders for one new address as the hourly limit allows. */
 async function busyAddress(sale: Sale) {
@@ -26,7 +26,7 @@ async function busyAddress(sale: Sale) {
 
 describe('a mail address', () => {
   it('gets ten orders an hour, in any spelling, and is told when to retry', async () => {
-    const sale = await createSale(t.db);
+    const sale = await createSale(database.db);
     const buyer = await busyAddress(sale);
     const work = place(await reservationOf(sale), { ...buyer, email: buyer.email.toUpperCase() });
     await expect(work).rejects.toMatchObject({ code: 'RATE_LIMITED', status: 429 });
@@ -36,7 +36,7 @@ describe('a mail address', () => {
   });
 
   it('gets no more when all requests arrive together', async () => {
-    const sale = await createSale(t.db);
+    const sale = await createSale(database.db);
     const buyer = newAda();
     const tokens = await Promise.all(Array.from({ length: 20 }, () => reservationOf(sale)));
     const outcomes = await Promise.allSettled(tokens.map((token) => place(token, buyer)));
@@ -44,19 +44,19 @@ describe('a mail address', () => {
   });
 
   it('keeps its reservation, which can be confirmed with another address or in a later hour', async () => {
-    const sale = await createSale(t.db);
+    const sale = await createSale(database.db);
     const buyer = await busyAddress(sale);
     const [first, second] = [await reservationOf(sale), await reservationOf(sale)];
     await expect(place(first, buyer)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
     expect(await place(first, newAda())).toHaveProperty('orderToken');
     await sql`update ticket_order set placed_at = placed_at - interval '61 minutes' where email = ${buyer.email}`.execute(
-      t.db,
+      database.db,
     );
     expect(await place(second, buyer)).toHaveProperty('orderToken');
   });
 
   it('still gets the response of an order that is already placed', async () => {
-    const sale = await createSale(t.db);
+    const sale = await createSale(database.db);
     const buyer = newAda();
     const token = await reservationOf(sale);
     const first = await place(token, buyer);
@@ -69,14 +69,14 @@ describe('a name', () => {
   it.each(['Win a car: https://evil.example', 'www.evil.example', 'WWW.evil.example', '<b>Ada</b>', 'Ada > Eve'])(
     'that could carry a link into a mail is refused: %j',
     async (name) => {
-      const token = await reservationOf(await createSale(t.db));
+      const token = await reservationOf(await createSale(database.db));
       await expect(place(token, { ...ada, name })).rejects.toMatchObject({ detail: { fields: { name: ['INVALID'] } } });
     },
   );
 
   it.each(['-', '…', '👻', '( )'])('has a letter or a digit: %j has none', async (name) => {
-    const token = await reservationOf(await createSale(t.db));
-    const work = confirm(contextOf(t.db, newVisitor()), {
+    const token = await reservationOf(await createSale(database.db));
+    const work = confirm(contextOf(database.db, newVisitor()), {
       token,
       ...newAda(),
       attendees: [{ name }],
@@ -86,7 +86,7 @@ describe('a name', () => {
   });
 
   it.each(['O’Neill, Jr.', '李小龍', 'X Æ A-12', '7', 'Awww Yes'])('may be %j', async (name) => {
-    const token = await reservationOf(await createSale(t.db));
+    const token = await reservationOf(await createSale(database.db));
     expect(await place(token, { ...newAda(), name })).toHaveProperty('orderToken');
   });
 });

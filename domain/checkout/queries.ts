@@ -117,7 +117,7 @@ export function markReleased(tx: Tx, token: string) {
     .executeTakeFirst();
 }
 
-const SWEEP_AT_ONCE = 100;
+const EXPIRY_BATCH = 100;
 
 /** Marks overdue reservations expired, at most a hundred, and skips locked rows. Returns their ids. */
 export async function markExpired(tx: Tx, eventId: string | null): Promise<string[]> {
@@ -126,7 +126,7 @@ export async function markExpired(tx: Tx, eventId: string | null): Promise<strin
     where id in (
       select id from reservation
       where state = 'open' and expires_at <= now() and (${eventId}::bigint is null or event_id = ${eventId}::bigint)
-      order by id limit ${SWEEP_AT_ONCE} for update skip locked)
+      order by id limit ${EXPIRY_BATCH} for update skip locked)
     returning id`.execute(tx);
   return rows.map((row) => row.id);
 }

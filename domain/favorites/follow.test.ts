@@ -14,12 +14,12 @@ import { asImpersonator, codeOf, names, type Scene, seedEvents, visitor } from '
 import { createPerson } from '../../test/worlds/people.ts';
 
 // concurrent calls may wait long for a connection on a busy machine
-const t = testDb({ connectTimeout: 30_000, lockTimeout: 30_000 });
+const database = testDb({ connectTimeout: 30_000, lockTimeout: 30_000 });
 let scene: Scene;
 const id = (name: string) => scene.organizers[name] ?? '';
 
 beforeAll(async () => {
-  scene = await seedEvents(t.db, [
+  scene = await seedEvents(database.db, [
     ...[4, 1, 3, 2].map((days) => ({ name: `Blue ${days}`, by: 'Blue Note', days })),
     { name: 'Blue Past', by: 'Blue Note', days: -3 },
     { name: 'Blue Secret', by: 'Blue Note', over: { visibility: 'unlisted' as const } },
@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 describe('following', () => {
   it('adds one row, and ends', async () => {
-    const ada = await createPerson(t.db);
+    const ada = await createPerson(database.db);
     const organizerId = id('Blue Note');
     await Promise.all(Array.from({ length: 20 }, () => follow(ada.ctx, { organizerId })));
     expect(await favoriteCounts(ada.ctx, ada)).toEqual({ likes: 0, follows: 1 });
@@ -40,21 +40,21 @@ describe('following', () => {
   });
 
   it.each(['99999999', 'nonsense', ''])('finds no organizer %j', async (organizerId) => {
-    expect(await codeOf(follow((await createPerson(t.db)).ctx, { organizerId }))).toBe('NOT_FOUND');
+    expect(await codeOf(follow((await createPerson(database.db)).ctx, { organizerId }))).toBe('NOT_FOUND');
   });
 
   it('requires signing in, and is refused while impersonating', async () => {
     const organizerId = id('Blue Note');
-    const ada = await createPerson(t.db);
-    expect(await codeOf(follow(contextOf(t.db, visitor), { organizerId }))).toBe('NOT_SIGNED_IN');
-    expect(await codeOf(follow(asImpersonator(t.db, ada.actor), { organizerId }))).toBe('FORBIDDEN');
-    expect(await codeOf(unfollow(asImpersonator(t.db, ada.actor), { organizerId }))).toBe('FORBIDDEN');
+    const ada = await createPerson(database.db);
+    expect(await codeOf(follow(contextOf(database.db, visitor), { organizerId }))).toBe('NOT_SIGNED_IN');
+    expect(await codeOf(follow(asImpersonator(database.db, ada.actor), { organizerId }))).toBe('FORBIDDEN');
+    expect(await codeOf(unfollow(asImpersonator(database.db, ada.actor), { organizerId }))).toBe('FORBIDDEN');
   });
 });
 
 describe('the organizers a person follows', () => {
   it('are listed latest first, with followers and next events', async () => {
-    const [ada, bob] = [await createPerson(t.db), await createPerson(t.db)];
+    const [ada, bob] = [await createPerson(database.db), await createPerson(database.db)];
     for (const name of ['Blue Note', 'Quiet', 'Choir']) await follow(ada.ctx, { organizerId: id(name) });
     await follow(bob.ctx, { organizerId: id('Quiet') });
     const { organizers, ...list } = await followedOrganizers(ada.ctx, { page: 1 });
@@ -69,14 +69,14 @@ describe('the organizers a person follows', () => {
   });
 
   it('are none for a new person', async () => {
-    expect((await followedOrganizers((await createPerson(t.db)).ctx, { page: 1 })).organizers).toEqual([]);
+    expect((await followedOrganizers((await createPerson(database.db)).ctx, { page: 1 })).organizers).toEqual([]);
   });
 });
 
 describe('followers', () => {
   it('are counted for many organizers at once', async () => {
-    const [ada, bob] = [await createPerson(t.db), await createPerson(t.db)];
-    const scene = await seedEvents(t.db, [
+    const [ada, bob] = [await createPerson(database.db), await createPerson(database.db)];
+    const scene = await seedEvents(database.db, [
       { name: 'A', by: 'Counted' },
       { name: 'B', by: 'Uncounted' },
     ]);
@@ -92,11 +92,11 @@ describe('followers', () => {
   });
 
   it('are listed in pages', async () => {
-    const people = [await createPerson(t.db), await createPerson(t.db), await createPerson(t.db)];
-    const organizerId = (await seedEvents(t.db, [{ name: 'A', by: 'Read' }])).organizers['Read'] ?? '';
+    const people = [await createPerson(database.db), await createPerson(database.db), await createPerson(database.db)];
+    const organizerId = (await seedEvents(database.db, [{ name: 'A', by: 'Read' }])).organizers['Read'] ?? '';
     for (const { ctx } of people) await follow(ctx, { organizerId });
-    const first = await followersOf(contextOf(t.db), { organizerId, limit: 2 });
-    const rest = await followersOf(contextOf(t.db), { organizerId, limit: 2, after: first.at(-1) ?? '' });
+    const first = await followersOf(contextOf(database.db), { organizerId, limit: 2 });
+    const rest = await followersOf(contextOf(database.db), { organizerId, limit: 2, after: first.at(-1) ?? '' });
     expect([...first, ...rest]).toEqual(people.map(({ accountId }) => accountId));
   });
 });

@@ -10,12 +10,12 @@ import { asImpersonator, codeOf, names, type Scene, seedEvents, visitor } from '
 import { createPerson } from '../../test/worlds/people.ts';
 
 // concurrent calls may wait long for a connection on a busy machine
-const t = testDb({ connectTimeout: 30_000, lockTimeout: 30_000 });
+const database = testDb({ connectTimeout: 30_000, lockTimeout: 30_000 });
 let scene: Scene;
 const id = (name: string) => scene.events[name] ?? '';
 
 beforeAll(async () => {
-  scene = await seedEvents(t.db, [
+  scene = await seedEvents(database.db, [
     { name: 'Jazz Night', days: 3 },
     { name: 'Rock Night', days: 2 },
     { name: 'Secret Supper', days: 4, over: { visibility: 'unlisted' } },
@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 describe('a like', () => {
   it('adds one row, however often it is repeated', async () => {
-    const ada = await createPerson(t.db);
+    const ada = await createPerson(database.db);
     await like(ada.ctx, { eventId: id('Jazz Night') });
     await like(ada.ctx, { eventId: id('Jazz Night') });
     expect(await favoriteIds(ada.ctx, ada)).toEqual({ eventIds: [id('Jazz Night')], organizerIds: [] });
@@ -39,7 +39,7 @@ describe('a like', () => {
   });
 
   it('is one row after a hundred concurrent likes', async () => {
-    const ada = await createPerson(t.db);
+    const ada = await createPerson(database.db);
     const eventId = id('Jazz Night');
     const answers = await Promise.all(Array.from({ length: 100 }, () => codeOf(like(ada.ctx, { eventId }))));
     expect(new Set(answers)).toEqual(new Set(['done']));
@@ -47,7 +47,7 @@ describe('a like', () => {
   });
 
   it('can be removed, and removing again does nothing', async () => {
-    const ada = await createPerson(t.db);
+    const ada = await createPerson(database.db);
     await like(ada.ctx, { eventId: id('Jazz Night') });
     await unlike(ada.ctx, { eventId: id('Jazz Night') });
     await unlike(ada.ctx, { eventId: id('Jazz Night') });
@@ -56,16 +56,16 @@ describe('a like', () => {
   });
 
   it.each(['Private Party', 'Hidden Draft', 'Gone for Good'])('refuses %s as not found', async (name) => {
-    const ada = await createPerson(t.db);
+    const ada = await createPerson(database.db);
     expect(await codeOf(like(ada.ctx, { eventId: id(name) }))).toBe('NOT_FOUND');
   });
 
   it.each(['99999999', 'nonsense', '', '0', '-1', '9'.repeat(30)])('finds no event %j', async (eventId) => {
-    expect(await codeOf(like((await createPerson(t.db)).ctx, { eventId }))).toBe('NOT_FOUND');
+    expect(await codeOf(like((await createPerson(database.db)).ctx, { eventId }))).toBe('NOT_FOUND');
   });
 
   it('does not affect other people', async () => {
-    const [ada, bob] = [await createPerson(t.db), await createPerson(t.db)];
+    const [ada, bob] = [await createPerson(database.db), await createPerson(database.db)];
     await like(ada.ctx, { eventId: id('Jazz Night') });
     await unlike(bob.ctx, { eventId: id('Jazz Night') });
     expect((await favoriteCounts(ada.ctx, ada)).likes).toBe(1);
@@ -74,14 +74,14 @@ describe('a like', () => {
 
   it('requires signing in', async () => {
     const eventId = id('Jazz Night');
-    expect(await codeOf(like(contextOf(t.db, visitor), { eventId }))).toBe('NOT_SIGNED_IN');
-    expect(await codeOf(likedEvents(contextOf(t.db, visitor), { page: 1, when: 'past' }))).toBe('NOT_SIGNED_IN');
+    expect(await codeOf(like(contextOf(database.db, visitor), { eventId }))).toBe('NOT_SIGNED_IN');
+    expect(await codeOf(likedEvents(contextOf(database.db, visitor), { page: 1, when: 'past' }))).toBe('NOT_SIGNED_IN');
   });
 
   it('is refused while impersonating, where reading is allowed', async () => {
-    const ada = await createPerson(t.db);
+    const ada = await createPerson(database.db);
     await like(ada.ctx, { eventId: id('Jazz Night') });
-    const ctx = asImpersonator(t.db, ada.actor);
+    const ctx = asImpersonator(database.db, ada.actor);
     expect(await codeOf(like(ctx, { eventId: id('Rock Night') }))).toBe('FORBIDDEN');
     expect(await codeOf(unlike(ctx, { eventId: id('Jazz Night') }))).toBe('FORBIDDEN');
     expect(await codeOf(mergeLikes(ctx, { eventIds: [], organizerIds: [] }))).toBe('FORBIDDEN');
@@ -91,7 +91,7 @@ describe('a like', () => {
 
 describe('the limit of likes', () => {
   it('is exact, also for concurrent likes, and existing likes may be repeated', async () => {
-    const ada = await createPerson(t.db);
+    const ada = await createPerson(database.db);
     await keepMany(ada.accountId, LIKES_MAX - 1);
     const both = [id('Jazz Night'), id('Rock Night')];
     const answers = await Promise.all(both.map((eventId) => codeOf(like(ada.ctx, { eventId }))));
@@ -102,7 +102,7 @@ describe('the limit of likes', () => {
   });
 
   it('lets a merge add as many as fit, newest first', async () => {
-    const ada = await createPerson(t.db);
+    const ada = await createPerson(database.db);
     await keepMany(ada.accountId, LIKES_MAX - 1);
     const eventIds = [id('Rock Night'), id('Jazz Night')];
     expect(await mergeLikes(ada.ctx, { eventIds, organizerIds: [] })).toEqual({ added: 1 });
@@ -117,13 +117,13 @@ describe('the limit of likes', () => {
         select organizer_id, 'Filler', 'filler', now(), now(), 'UTC' from event, generate_series(1, ${count}::int)
         where id = ${id('Jazz Night')}::bigint returning id)
       insert into event_like (account_id, event_id, created_at)
-      select ${accountId}::bigint, id, now() - interval '1 day' from made`.execute(t.db);
+      select ${accountId}::bigint, id, now() - interval '1 day' from made`.execute(database.db);
   }
 });
 
 describe('liked events', () => {
   it('are the upcoming ones soonest first and the past ones latest first, whether or not search finds them', async () => {
-    const ada = await createPerson(t.db);
+    const ada = await createPerson(database.db);
     for (const name of ['Jazz Night', 'Rock Night', 'Secret Supper', 'Called Off', 'Last Month', 'Last Week'])
       await like(ada.ctx, { eventId: id(name) });
     const upcoming = await likedEvents(ada.ctx, { page: 1, when: 'upcoming' });
@@ -138,7 +138,7 @@ describe('liked events', () => {
   });
 
   it('have the fields of cards', async () => {
-    const ada = await createPerson(t.db);
+    const ada = await createPerson(database.db);
     await like(ada.ctx, { eventId: id('Secret Supper') });
     const [card] = (await likedEvents(ada.ctx, { page: 1, when: 'upcoming' })).cards;
     expect(card).toMatchObject({
@@ -151,9 +151,9 @@ describe('liked events', () => {
   });
 
   it('come in pages', async () => {
-    const ada = await createPerson(t.db);
+    const ada = await createPerson(database.db);
     const many = await seedEvents(
-      t.db,
+      database.db,
       Array.from({ length: 23 }, (_, position) => ({ name: `Many ${position}`, by: 'Many', days: position + 1 })),
     );
     await mergeLikes(ada.ctx, { eventIds: Object.values(many.events), organizerIds: [] });
@@ -170,17 +170,17 @@ describe('liked events', () => {
 
 describe('counts of likes', () => {
   it('leave out past, private and deleted events, and count canceled ones', async () => {
-    const ada = await createPerson(t.db);
-    const scene = await seedEvents(t.db, [
+    const ada = await createPerson(database.db);
+    const scene = await seedEvents(database.db, [
       { name: 'Stays', by: 'Count' },
       { name: 'Goes', by: 'Count' },
       { name: 'Over', by: 'Count', days: -2 },
     ]);
     for (const eventId of Object.values(scene.events)) await like(ada.ctx, { eventId });
     expect((await favoriteCounts(ada.ctx, ada)).likes).toBe(2);
-    await inTransaction(t.db, (tx) => removeEventIn(tx, { id: scene.events['Goes'] ?? '' }));
+    await inTransaction(database.db, (tx) => removeEventIn(tx, { id: scene.events['Goes'] ?? '' }));
     expect((await favoriteCounts(ada.ctx, ada)).likes).toBe(1);
-    await inTransaction(t.db, (tx) => cancelEventIn(tx, { id: scene.events['Stays'] ?? '' }));
+    await inTransaction(database.db, (tx) => cancelEventIn(tx, { id: scene.events['Stays'] ?? '' }));
     expect((await favoriteCounts(ada.ctx, ada)).likes).toBe(1);
     expect((await favoriteIds(ada.ctx, ada)).eventIds).toHaveLength(3);
     expect(names((await likedEvents(ada.ctx, { page: 1, when: 'upcoming' })).cards)).toEqual(['Stays']);
@@ -189,7 +189,7 @@ describe('counts of likes', () => {
 
 describe('merging a browser’s local likes', () => {
   it('adds visible ones, skips the rest, and counts the new ones', async () => {
-    const ada = await createPerson(t.db);
+    const ada = await createPerson(database.db);
     await like(ada.ctx, { eventId: id('Rock Night') });
     const local = {
       eventIds: [
@@ -209,13 +209,13 @@ describe('merging a browser’s local likes', () => {
   });
 
   it('reads at most two hundred of each', async () => {
-    const ada = await createPerson(t.db);
+    const ada = await createPerson(database.db);
     const eventIds = [...Array.from({ length: 200 }, (_, position) => String(position + 1)), id('Jazz Night')];
     expect(await mergeLikes(ada.ctx, { eventIds, organizerIds: [] })).toEqual({ added: 0 });
   });
 
   it('does nothing with empty lists', async () => {
-    const ada = await createPerson(t.db);
+    const ada = await createPerson(database.db);
     expect(await mergeLikes(ada.ctx, { eventIds: [], organizerIds: [] })).toEqual({ added: 0 });
   });
 });

@@ -1,6 +1,6 @@
 import { SEARCH_PAGE_SIZE } from '#shared/limits.ts';
 
-/** The last page number; nobody pages that far. */
+/** The last page number, beyond any real use. */
 const PAGE_MAX = 1_000;
 
 export interface PageRange {

@@ -13,11 +13,11 @@ import {
 import { seedEvents } from '../../test/worlds/favorites-scene.ts';
 import { createPerson } from '../../test/worlds/people.ts';
 
-const t = testDb();
+const database = testDb();
 
 async function keeper() {
-  const person = await createPerson(t.db);
-  const { events, organizers } = await seedEvents(t.db, [{ name: 'Jazz', by: 'Blue Note' }]);
+  const person = await createPerson(database.db);
+  const { events, organizers } = await seedEvents(database.db, [{ name: 'Jazz', by: 'Blue Note' }]);
   const [eventId, organizerId] = [events['Jazz'] ?? '', organizers['Blue Note'] ?? ''];
   await like(person.ctx, { eventId });
   await follow(person.ctx, { organizerId });
@@ -55,7 +55,7 @@ describe('a person’s favorites', () => {
   it('are deleted without touching another person’s', async () => {
     const [ada, bob] = [await keeper(), await keeper()];
     const before = await personalDataOf(bob.ctx, bob);
-    await t.db.transaction().execute((tx) => erasePersonIn(tx, ada));
+    await database.db.transaction().execute((tx) => erasePersonIn(tx, ada));
     const data = await personalDataOf(ada.ctx, ada);
     expect(Object.values(data).flat()).toEqual([]);
     expect(await personalDataOf(bob.ctx, bob)).toEqual(before);

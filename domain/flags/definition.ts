@@ -2,7 +2,7 @@ import { FLAG_DEFAULTS, FLAG_ROLES, type FlagName, type FlagRole, isFlagName } f
 import { FLAG_WHOLE_SHARE } from '#shared/limits.ts';
 import { STAGES, type Stage } from '#shared/stage.ts';
 
-/** A rule that gives some subjects another value. Empty lists match everybody; all conditions must match. */
+/** A rule that gives some subjects another value. Empty lists match every subject; all conditions must match. */
 export interface FlagRule {
   id: string;
   roles: FlagRole[];
@@ -21,7 +21,7 @@ export interface FlagRule {
 
 export interface FlagDefinition {
   name: FlagName;
-  /** Off means off for everybody, whatever the rules say. */
+  /** Off means off for every subject, whatever the rules say. */
   isOn: boolean;
   /** The value when no rule matches. */
   defaultValue: boolean;

@@ -93,7 +93,7 @@ describe('a share', () => {
       }),
     );
   });
-  it('grows without removing anybody', () => {
+  it('grows without removing a person', () => {
     fc.assert(
       fc.property(users, fc.integer({ min: 0, max: 10_000 }), fc.nat(10_000), (userId, share, more) => {
         const before = evaluated(flag([rule({ share })]), { userId }).value === true;
@@ -121,7 +121,7 @@ describe('a share', () => {
       expect(both).toBeLessThan(0.56);
     }
   });
-  it('of zero is nobody, and the whole is everybody, visitors too', () => {
+  it('of zero matches no person, and the whole share matches every subject, visitors too', () => {
     fc.assert(
       fc.property(fc.option(users), (userId) => {
         expect(evaluated(flag([rule({ share: 0 })]), { userId }).value).toBe(false);
@@ -140,7 +140,7 @@ describe('a share', () => {
 });
 
 describe('an experiment', () => {
-  it('puts everybody it matches into one of two groups', () => {
+  it('puts every matching subject into one of two groups', () => {
     const definition = flag([rule({ share: 5_000, isExperiment: true, groupName: 'Short form' }), rule({ id: '8' })]);
     const groups = new Set<string>();
     fc.assert(
@@ -152,7 +152,7 @@ describe('an experiment', () => {
     );
     expect([...groups].sort()).toEqual(['Control: false', 'Short form: true']);
   });
-  it('leaves everybody else to the next rule', () => {
+  it('leaves all other subjects to the next rule', () => {
     const definition = flag([rule({ share: 5_000, isExperiment: true, roles: ['organizer'] })]);
     expect(evaluated(definition, {})).toMatchObject({ allocatedExperimentName: null, isExperimentActive: false });
   });

@@ -22,7 +22,7 @@ const NAME = 'isCreatorHomeActivated';
 const attendee: FlagSubject = { userId: 'a'.repeat(22), role: 'attendee', stage: 'Test' };
 const visitor: FlagSubject = { userId: null, role: 'signed-out', stage: 'Test' };
 
-/** A rule for everybody that is not saved yet. */
+/** A rule for every subject that is not saved yet. */
 const newRule = (more: Partial<RuleInput> = {}): RuleInput => ({
   id: null,
   roles: [],
@@ -117,7 +117,7 @@ describe('saving a flag', () => {
     expect(third.rules).toEqual(moved);
   });
 
-  it('is refused when somebody else saved first', async () => {
+  it('is refused when another person saved first', async () => {
     const ctx = await staffCtx();
     const name = 'isDetachInterestsEnabled';
     const both = await Promise.allSettled(

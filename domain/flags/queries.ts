@@ -141,7 +141,7 @@ export async function deleteExposuresOf(tx: Tx, people: Buffer[]): Promise<void>
 
 /**
  * Removes a person from all rules. Deletes a rule that named only this person: without names it would apply to
- * everybody.
+ * every subject.
  */
 export async function removePersonFromRules(tx: Tx, publicId: string): Promise<void> {
   const named = sql`person_ids @> array[${publicId}]`;

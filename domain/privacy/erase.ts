@@ -23,7 +23,7 @@ export async function eraseOwnAccount(ctx: Ctx, input: Erasure): Promise<void> {
   const { email, isEmailVerified, fullName, locale } = await myAccount(ctx);
   const typed = parseMailAddress(input.email);
   if (typed === null || emailKey(typed) !== emailKey(email)) refuseFields({ email: ['INVALID'] });
-  // an unverified address, and orders made with it, may belong to somebody else
+  // an unverified address, and orders made with it, may belong to another person
   const { accountId, publicId } = person;
   const subject = { accountId, publicId, email: isEmailVerified ? email : '' };
   await inTransaction(ctx.db, async (tx) => {

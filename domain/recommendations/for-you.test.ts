@@ -16,7 +16,7 @@ import { createPerson } from '../../test/worlds/people.ts';
 import { follow, like } from '#domain/favorites';
 import { forYou, interestShelves, setInterests } from './index.ts';
 
-const t = testDb();
+const database = testDb();
 let scene: Scene;
 const id = (name: string) => scene.events[name] ?? '';
 const kind = (categoryId: string, subcategoryId: string | null = null) => ({ over: { categoryId, subcategoryId } });
@@ -25,7 +25,7 @@ const ROCK = kind('103', '3012');
 const FOOD = kind('110');
 
 beforeAll(async () => {
-  scene = await seedEvents(t.db, [
+  scene = await seedEvents(database.db, [
     ...Array.from({ length: 6 }, (_, position) => ({
       name: `Jazz ${position}`,
       by: `Club ${position % 3}`,
@@ -54,17 +54,17 @@ beforeAll(async () => {
   ]);
 });
 
-const ask = (ctx: Ctx, limit = 8) => forYou(ctx, { where: SAN_FRANCISCO, limit });
+const recommend = (ctx: Ctx, limit = 8) => forYou(ctx, { where: SAN_FRANCISCO, limit });
 
 describe('recommendations', () => {
   it('are empty without any preference', async () => {
-    expect(await ask((await createPerson(t.db)).ctx)).toEqual({ cards: [], reasonOf: {}, scope: 'place' });
+    expect(await recommend((await createPerson(database.db)).ctx)).toEqual({ cards: [], reasonOf: {}, scope: 'place' });
   });
 
   it('follow interests, narrow and broad, each with its reason', async () => {
-    const ada = await createPerson(t.db);
+    const ada = await createPerson(database.db);
     await setInterests(ada.ctx, { categoryIds: ['110'], subcategoryIds: ['3002'] });
-    const { cards, reasonOf } = await ask(ada.ctx);
+    const { cards, reasonOf } = await recommend(ada.ctx);
     expect(cards).toHaveLength(8);
     expect(Object.keys(reasonOf).toSorted()).toEqual(cards.map((card) => card.id).toSorted());
     for (const card of cards)
@@ -79,17 +79,17 @@ describe('recommendations', () => {
   });
 
   it('show one date of a series', async () => {
-    const ada = await createPerson(t.db);
+    const ada = await createPerson(database.db);
     await setInterests(ada.ctx, { categoryIds: [], subcategoryIds: ['3002'] });
-    const jams = (await ask(ada.ctx, 20)).cards.filter((card) => card.name.startsWith('Jam'));
+    const jams = (await recommend(ada.ctx, 20)).cards.filter((card) => card.name.startsWith('Jam'));
     expect(jams.map((card) => [card.name, card.moreDates])).toEqual([['Jam 1', 2]]);
   });
 
   it('contain events of followed organizers, the near ones first', async () => {
-    const ada = await createPerson(t.db);
+    const ada = await createPerson(database.db);
     await follow(ada.ctx, { organizerId: scene.organizers['Cellar'] ?? '' });
     await follow(ada.ctx, { organizerId: scene.organizers['Kitchen'] ?? '' });
-    const { cards, reasonOf } = await ask(ada.ctx);
+    const { cards, reasonOf } = await recommend(ada.ctx);
     expect(
       names(cards)
         .slice(0, 3)
@@ -100,52 +100,52 @@ describe('recommendations', () => {
   });
 
   it('resemble liked events, past or not, and never contain them', async () => {
-    const ada = await createPerson(t.db);
+    const ada = await createPerson(database.db);
     await like(ada.ctx, { eventId: id('Dance') });
-    const { cards, reasonOf } = await ask(ada.ctx);
+    const { cards, reasonOf } = await recommend(ada.ctx);
     expect(names(cards)).toEqual(['More Dance']);
     expect(reasonOf[id('More Dance')]).toEqual({ kind: 'like', eventName: 'Dance' });
-    const bob = await createPerson(t.db);
+    const bob = await createPerson(database.db);
     await like(bob.ctx, { eventId: id('Past Jazz') });
-    const recommendations = await ask(bob.ctx);
+    const recommendations = await recommend(bob.ctx);
     expect(recommendations.reasonOf[id('Jazz 0')]).toEqual({ kind: 'like', eventName: 'Past Jazz' });
   });
 
   it('leave out liked and held events, with all their dates', async () => {
-    const ada = await createPerson(t.db);
+    const ada = await createPerson(database.db);
     await setInterests(ada.ctx, { categoryIds: ['103'], subcategoryIds: [] });
     await like(ada.ctx, { eventId: id('Jam 8') });
     await like(ada.ctx, { eventId: id('Jazz 1') });
     await holdTicket(ada, id('Jazz 2'));
-    const recommendations = names((await ask(ada.ctx, 30)).cards);
+    const recommendations = names((await recommend(ada.ctx, 30)).cards);
     expect(recommendations.filter((name) => /^Jam|^Jazz [12]$/.test(name))).toEqual([]);
     expect(recommendations).toEqual(expect.arrayContaining(['Jazz 0', 'Jazz 3', 'Rock 0']));
   });
 
   it('mix organizers', async () => {
-    const ada = await createPerson(t.db);
+    const ada = await createPerson(database.db);
     await setInterests(ada.ctx, { categoryIds: ['103'], subcategoryIds: [] });
-    const { cards } = await ask(ada.ctx, 4);
+    const { cards } = await recommend(ada.ctx, 4);
     expect(new Set(cards.map((card) => card.organizer.name)).size).toBe(4);
   });
 
   it('widen the area when there is too little, and report it', async () => {
-    const ada = await createPerson(t.db);
+    const ada = await createPerson(database.db);
     await setInterests(ada.ctx, { categoryIds: ['102'], subcategoryIds: [] });
-    const recommendations = await ask(ada.ctx);
+    const recommendations = await recommend(ada.ctx);
     expect([names(recommendations.cards), recommendations.scope]).toEqual([['New York Talk'], 'everywhere']);
   });
 
   it('are for their person only, and can be read while impersonating', async () => {
-    const ada = await createPerson(t.db);
+    const ada = await createPerson(database.db);
     await setInterests(ada.ctx, { categoryIds: ['110'], subcategoryIds: [] });
-    const bob = await createPerson(t.db);
+    const bob = await createPerson(database.db);
     const where = SAN_FRANCISCO;
     expect(await codeOf(forYou(bob.ctx, { where, limit: 4, accountId: ada.accountId }))).toBe('NOT_FOUND');
-    expect(await codeOf(forYou(contextOf(t.db, visitor), { where, limit: 4 }))).toBe('NOT_SIGNED_IN');
-    const mailed = await forYou(contextOf(t.db), { where, limit: 4, accountId: ada.accountId });
+    expect(await codeOf(forYou(contextOf(database.db, visitor), { where, limit: 4 }))).toBe('NOT_SIGNED_IN');
+    const mailed = await forYou(contextOf(database.db), { where, limit: 4, accountId: ada.accountId });
     expect(names(mailed.cards)).toHaveLength(3);
-    expect((await forYou(asImpersonator(t.db, ada.actor), { where, limit: 4 })).cards).toHaveLength(3);
+    expect((await forYou(asImpersonator(database.db, ada.actor), { where, limit: 4 })).cards).toHaveLength(3);
   });
 });
 
@@ -154,7 +154,7 @@ describe('interest rows', () => {
     interestShelves(ctx, { where: SAN_FRANCISCO, placeName: 'San Francisco', ...(shownIds && { shown: shownIds }) });
 
   it('put subcategories first; a category with a chosen subcategory has no row of its own', async () => {
-    const ada = await createPerson(t.db);
+    const ada = await createPerson(database.db);
     await setInterests(ada.ctx, { categoryIds: ['103', '110'], subcategoryIds: ['3002'] });
     const rows = await shelvesFor(ada.ctx);
     expect(rows.map((row) => [row.key, row.categoryId, row.subcategoryId, row.scope])).toEqual([
@@ -165,7 +165,7 @@ describe('interest rows', () => {
   });
 
   it('leave out interests without events, and are at most four', async () => {
-    const ada = await createPerson(t.db);
+    const ada = await createPerson(database.db);
     await setInterests(ada.ctx, {
       categoryIds: ['118', '110', '105', '102'],
       subcategoryIds: ['3002', '3012', '3001'],
@@ -179,7 +179,7 @@ describe('interest rows', () => {
   });
 
   it('put events first that are not elsewhere on the page', async () => {
-    const ada = await createPerson(t.db);
+    const ada = await createPerson(database.db);
     await setInterests(ada.ctx, { categoryIds: [], subcategoryIds: ['3002'] });
     const shownIds = [id('Jazz 0'), id('Jazz 1')];
     const [row] = await shelvesFor(ada.ctx, shownIds);

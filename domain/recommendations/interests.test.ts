@@ -5,15 +5,15 @@ import { contextOf } from '../../test/worlds/context.ts';
 import { asImpersonator, codeOf, visitor } from '../../test/worlds/favorites-scene.ts';
 import { createPerson } from '../../test/worlds/people.ts';
 
-const t = testDb();
+const database = testDb();
 
 describe('interests', () => {
   it('are empty at first', async () => {
-    expect(await interestsOf((await createPerson(t.db)).ctx)).toEqual({ categoryIds: [], subcategoryIds: [] });
+    expect(await interestsOf((await createPerson(database.db)).ctx)).toEqual({ categoryIds: [], subcategoryIds: [] });
   });
 
   it('are the last ones set, once each, oldest first', async () => {
-    const { ctx } = await createPerson(t.db);
+    const { ctx } = await createPerson(database.db);
     await setInterests(ctx, { categoryIds: ['110'], subcategoryIds: ['3002'] });
     await setInterests(ctx, { categoryIds: ['103', '110', '103'], subcategoryIds: ['3002', '5001', '99999'] });
     const interests = await interestsOf(ctx);
@@ -30,14 +30,14 @@ describe('interests', () => {
     ],
     [{ categoryIds: [], subcategoryIds: ['3032', "3002'"] }, { subcategory_ids: ['UNKNOWN'] }],
   ])('must be in the taxonomy: %j is not', async (input, fields) => {
-    const { ctx } = await createPerson(t.db);
+    const { ctx } = await createPerson(database.db);
     await setInterests(ctx, { categoryIds: ['103'], subcategoryIds: [] });
     await expect(setInterests(ctx, input)).rejects.toMatchObject({ code: 'ARGUMENTS_ERROR', detail: { fields } });
     expect(await interestsOf(ctx)).toEqual({ categoryIds: ['103'], subcategoryIds: [] });
   });
 
   it('are at most sixty', async () => {
-    const { ctx } = await createPerson(t.db);
+    const { ctx } = await createPerson(database.db);
     const music = Array.from({ length: 31 }, (_, position) => String(3001 + position));
     const sports = Array.from({ length: 27 }, (_, position) => String(8001 + position));
     const subcategoryIds = [...music, ...sports];
@@ -48,7 +48,7 @@ describe('interests', () => {
   });
 
   it('are one whole set when two are saved at once', async () => {
-    const { ctx } = await createPerson(t.db);
+    const { ctx } = await createPerson(database.db);
     const answers = [
       { categoryIds: ['103'], subcategoryIds: ['3002'] },
       { categoryIds: ['110'], subcategoryIds: ['10001'] },
@@ -62,13 +62,13 @@ describe('interests', () => {
   });
 
   it('belong to one person', async () => {
-    const [ada, bob] = [await createPerson(t.db), await createPerson(t.db)];
+    const [ada, bob] = [await createPerson(database.db), await createPerson(database.db)];
     const jazz = { categoryIds: [], subcategoryIds: ['3002'] };
     await setInterests(ada.ctx, jazz);
     expect((await interestsOf(bob.ctx)).subcategoryIds).toEqual([]);
     expect(await codeOf(interestsOf(bob.ctx, ada))).toBe('NOT_FOUND');
-    expect(await interestsOf(contextOf(t.db), ada)).toEqual(jazz);
-    expect(await codeOf(setInterests(contextOf(t.db, visitor), jazz))).toBe('NOT_SIGNED_IN');
-    expect(await codeOf(setInterests(asImpersonator(t.db, ada.actor), jazz))).toBe('FORBIDDEN');
+    expect(await interestsOf(contextOf(database.db), ada)).toEqual(jazz);
+    expect(await codeOf(setInterests(contextOf(database.db, visitor), jazz))).toBe('NOT_SIGNED_IN');
+    expect(await codeOf(setInterests(asImpersonator(database.db, ada.actor), jazz))).toBe('FORBIDDEN');
   });
 });

@@ -3,10 +3,10 @@ import { testDb } from '../../test/db.ts';
 import { erasePersonIn, personalDataOf, setInterests } from './index.ts';
 import { createPerson } from '../../test/worlds/people.ts';
 
-const t = testDb();
+const database = testDb();
 
 async function personWithInterests() {
-  const person = await createPerson(t.db);
+  const person = await createPerson(database.db);
   await setInterests(person.ctx, { categoryIds: ['103'], subcategoryIds: ['3002'] });
   return person;
 }
@@ -26,7 +26,7 @@ describe('a person’s interests', () => {
   it('are deleted without touching another person’s', async () => {
     const [ada, bob] = [await personWithInterests(), await personWithInterests()];
     const before = await personalDataOf(bob.ctx, bob);
-    await t.db.transaction().execute((tx) => erasePersonIn(tx, ada));
+    await database.db.transaction().execute((tx) => erasePersonIn(tx, ada));
     expect(await personalDataOf(ada.ctx, ada)).toEqual({ interests: [] });
     expect(await personalDataOf(bob.ctx, bob)).toEqual(before);
   });

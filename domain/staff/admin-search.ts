@@ -33,7 +33,7 @@ interface AdminSearchInput {
 
 /**
  * Searches people (mail address, name, public id), events (id, title), orders (number, mail address) or organizers (id,
- * name). Every search is audited before it runs. Refuses NOT_FOUND and FORBIDDEN to everybody but staff,
+ * name). Every search is audited before it runs. Refuses NOT_FOUND and FORBIDDEN to people who are not staff,
  * ARGUMENTS_ERROR for `q`.
  */
 export async function adminSearch(ctx: Ctx, input: AdminSearchInput): Promise<AdminSearchResults> {

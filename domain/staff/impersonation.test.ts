@@ -15,16 +15,16 @@ import {
   suspendPerson,
 } from './index.ts';
 
-const t = testDb();
+const database = testDb();
 const reason = 'She says her tickets are gone.';
 const from = { network: '192.0.2.0/24', userAgent: 'Firefox' };
 
 /** Staff who impersonate a new person. */
 async function look() {
-  const staff = await createStaff(t.db);
-  const ada = await createPerson(t.db);
+  const staff = await createStaff(database.db);
+  const ada = await createPerson(database.db);
   const { token } = await startImpersonation(staff.ctx, { publicId: ada.publicId, reason, from });
-  const signedIn = await sessionOf({ db: t.db }, { token });
+  const signedIn = await sessionOf({ db: database.db }, { token });
   if (!signedIn) throw new Error('the look has no session');
   const actor: Person = {
     ...ada.actor,
@@ -32,7 +32,7 @@ async function look() {
     impersonatorId: staff.accountId,
     isStrong: false,
   };
-  return { staff, ada, token, signedIn, actor, ctx: contextOf(t.db, actor) };
+  return { staff, ada, token, signedIn, actor, ctx: contextOf(database.db, actor) };
 }
 
 it('an impersonation is a session of half an hour as the person, and not a strong one', async () => {
@@ -45,24 +45,24 @@ it('an impersonation is a session of half an hour as the person, and not a stron
   });
   const { rows } = await sql<{ minutes: number }>`
     select extract(epoch from expires_at - created_at)::int / 60 as minutes
-    from account_session where id = ${signedIn.sessionId}::bigint`.execute(t.db);
+    from account_session where id = ${signedIn.sessionId}::bigint`.execute(database.db);
   expect(rows).toEqual([{ minutes: 30 }]);
-  expect(await sessionOf({ db: t.db }, staff)).not.toBeNull();
+  expect(await sessionOf({ db: database.db }, staff)).not.toBeNull();
 });
 
 it('stopping ends it and gives the staff session a new token, with its expiry and authentication time unchanged', async () => {
   const { staff, token, ctx } = await look();
   const times = () =>
-    t.db
+    database.db
       .selectFrom('account_session')
       .select(['expires_at', 'authenticated_at', 'methods'])
       .where('id', '=', staff.sessionId)
       .executeTakeFirst();
   const before = await times();
   const back = await stopImpersonation(ctx);
-  expect(await sessionOf({ db: t.db }, { token })).toBeNull();
-  expect(await sessionOf({ db: t.db }, staff)).toBeNull();
-  expect(await sessionOf({ db: t.db }, { token: back.token ?? '' })).toMatchObject({
+  expect(await sessionOf({ db: database.db }, { token })).toBeNull();
+  expect(await sessionOf({ db: database.db }, staff)).toBeNull();
+  expect(await sessionOf({ db: database.db }, { token: back.token ?? '' })).toMatchObject({
     sessionId: staff.sessionId,
     publicId: staff.publicId,
     isStrong: true,
@@ -72,7 +72,7 @@ it('stopping ends it and gives the staff session a new token, with its expiry an
 
 it('stopping returns no token once the staff session has ended', async () => {
   const { staff, ctx } = await look();
-  await endSession({ db: t.db }, { sessionId: staff.sessionId, reason: 'signed_out' });
+  await endSession({ db: database.db }, { sessionId: staff.sessionId, reason: 'signed_out' });
   expect(await stopImpersonation(ctx)).toEqual({ token: null });
 });
 
@@ -87,47 +87,47 @@ it('it is refused while impersonating, in a weak session, without a recent authe
   const start = (by: typeof ctx, more: object = {}) =>
     startImpersonation(by, { publicId: ada.publicId, reason, from, ...more });
   expect(await codeOf(start(ctx))).toBe('NOT_FOUND');
-  expect(await codeOf(start((await createStaff(t.db, { methods: ['password'] })).ctx))).toBe('FORBIDDEN');
-  expect(await codeOf(start(contextOf(t.db, ada.actor)))).toBe('NOT_FOUND');
-  const staff = await createStaff(t.db);
+  expect(await codeOf(start((await createStaff(database.db, { methods: ['password'] })).ctx))).toBe('FORBIDDEN');
+  expect(await codeOf(start(contextOf(database.db, ada.actor)))).toBe('NOT_FOUND');
+  const staff = await createStaff(database.db);
   expect(await refusalOf(start(staff.ctx, { reason: '' }))).toMatchObject({ fields: { reason: ['MISSING'] } });
   await sql`update account_session set authenticated_at = now() - interval '16 minutes'
-    where id = ${staff.sessionId}::bigint`.execute(t.db);
+    where id = ${staff.sessionId}::bigint`.execute(database.db);
   expect(await codeOf(start(staff.ctx))).toBe('PROOF_NEEDED');
 });
 
 it('staff and suspended people cannot be impersonated', async () => {
-  const [staff, colleague] = [await createStaff(t.db), await createStaff(t.db)];
+  const [staff, colleague] = [await createStaff(database.db), await createStaff(database.db)];
   const start = (publicId: string) => codeOf(startImpersonation(staff.ctx, { publicId, reason, from }));
   expect(await start(colleague.publicId)).toBe('FORBIDDEN');
   expect(await start(staff.publicId)).toBe('FORBIDDEN');
-  const ada = await createPerson(t.db);
+  const ada = await createPerson(database.db);
   await suspendPerson(staff.ctx, { publicId: ada.publicId, reason });
   expect(await start(ada.publicId)).toBe('FORBIDDEN');
 });
 
 it('only an impersonation can be stopped', async () => {
-  expect(await codeOf(stopImpersonation((await createStaff(t.db)).ctx))).toBe('NOT_FOUND');
-  expect(await codeOf(stopImpersonation(contextOf(t.db, newVisitor())))).toBe('NOT_FOUND');
+  expect(await codeOf(stopImpersonation((await createStaff(database.db)).ctx))).toBe('NOT_FOUND');
+  expect(await codeOf(stopImpersonation(contextOf(database.db, newVisitor())))).toBe('NOT_FOUND');
 });
 
 it('it is in the audit log, in the person’s file and in the person’s export', async () => {
   const { staff, ada, ctx } = await look();
   await stopImpersonation(ctx);
-  expect((await auditOf(t.db)).slice(0, 2)).toMatchObject([
+  expect((await auditOf(database.db)).slice(0, 2)).toMatchObject([
     { action: 'staff.impersonation_stopped', accountId: ada.accountId, impersonatorId: staff.accountId },
     { action: 'staff.impersonation_started', accountId: staff.accountId, detail: { reason } },
   ]);
-  const other = await createStaff(t.db);
+  const other = await createStaff(database.db);
   expect((await personFile(other.ctx, { publicId: ada.publicId })).impersonations).toMatchObject([
     { by: 'Sam Staff', reason },
   ]);
-  const data = await personalDataOf({ db: t.db }, ada);
+  const data = await personalDataOf({ db: database.db }, ada);
   expect(data.looksOfStaff).toMatchObject([{ reason }]);
 });
 
 it('it ends when the staff role is revoked', async () => {
   const { staff, token } = await look();
-  await removeStaff(contextOf(t.db, { kind: 'system' }), { email: staff.email });
-  expect(await sessionOf({ db: t.db }, { token })).toBeNull();
+  await removeStaff(contextOf(database.db, { kind: 'system' }), { email: staff.email });
+  expect(await sessionOf({ db: database.db }, { token })).toBeNull();
 });

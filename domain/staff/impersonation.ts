@@ -15,7 +15,7 @@ interface ImpersonationInput {
 
 /**
  * Starts a session of half an hour as another person and returns the token for its cookie. It is read-only
- * (`server/app/pages/access.ts`). The staff session stays open, and nobody knows its token until `stopImpersonation` renews
+ * (`server/app/pages/access.ts`). The staff session stays open, and its token is unknown to the browser until `stopImpersonation` renews
  * it. Refuses NOT_FOUND, FORBIDDEN (staff, suspended), PROOF_NEEDED, ARGUMENTS_ERROR for `reason`.
  */
 export async function startImpersonation(ctx: Ctx, input: ImpersonationInput): Promise<{ token: string }> {

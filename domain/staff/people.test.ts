@@ -18,14 +18,14 @@ import {
   suspendPerson,
 } from './index.ts';
 
-const t = testDb();
+const database = testDb();
 const reason = 'Sells tickets that are none.';
 
 /** Kinds of the mails enqueued for this address. */
 async function mailsTo(address: string): Promise<string[]> {
   const { rows } = await sql<{ kind: string }>`
     select payload->>'kind' as kind from graphile_worker._private_jobs
-    where payload->'to'->>'address' = ${address} order by id`.execute(t.db);
+    where payload->'to'->>'address' = ${address} order by id`.execute(database.db);
   return rows.map((row) => row.kind);
 }
 
@@ -40,18 +40,20 @@ const verbs: [string, (ctx: Ctx, publicId: string) => Promise<unknown>][] = [
 
 describe.each(verbs)('%s', (_, verb) => {
   it('is refused as not found, and to staff with only a password', async () => {
-    const person = await createPerson(t.db);
-    const weak = await createStaff(t.db, { methods: ['password'] });
-    expect(await codeOf(verb(contextOf(t.db, newVisitor()), person.publicId))).toBe('NOT_FOUND');
-    expect(await codeOf(verb(contextOf(t.db, (await createPerson(t.db)).actor), person.publicId))).toBe('NOT_FOUND');
+    const person = await createPerson(database.db);
+    const weak = await createStaff(database.db, { methods: ['password'] });
+    expect(await codeOf(verb(contextOf(database.db, newVisitor()), person.publicId))).toBe('NOT_FOUND');
+    expect(await codeOf(verb(contextOf(database.db, (await createPerson(database.db)).actor), person.publicId))).toBe(
+      'NOT_FOUND',
+    );
     expect(await codeOf(verb(weak.ctx, person.publicId))).toBe('FORBIDDEN');
   });
 });
 
 describe('searching', () => {
   it('finds a person by mail address, name and public id', async () => {
-    const staff = await createStaff(t.db);
-    const grace = await createPerson(t.db, { email: 'grace@example.org', fullName: 'Grace Hopper' });
+    const staff = await createStaff(database.db);
+    const grace = await createPerson(database.db, { email: 'grace@example.org', fullName: 'Grace Hopper' });
     for (const text of ['grace@example.org', 'Grace Hop', grace.publicId]) {
       const results = await adminSearch(staff.ctx, { kind: 'people', text, page: 1 });
       expect(results.lines).toMatchObject([{ publicId: grace.publicId, email: 'grace@example.org' }]);
@@ -59,8 +61,8 @@ describe('searching', () => {
   });
 
   it('finds events by title and id, organizers by name, whatever is written in the title', async () => {
-    const staff = await createStaff(t.db);
-    const { eventId } = await createSale(t.db, { event: { name: '100% _Jazz_ Ñandú', visibility: 'private' } });
+    const staff = await createStaff(database.db);
+    const { eventId } = await createSale(database.db, { event: { name: '100% _Jazz_ Ñandú', visibility: 'private' } });
     for (const text of [eventId, '100% _jazz_', 'ñandú'])
       expect((await adminSearch(staff.ctx, { kind: 'events', text, page: 1 })).lines).toMatchObject([{ id: eventId }]);
     expect((await adminSearch(staff.ctx, { kind: 'events', text: '%%', page: 1 })).lines).toEqual([]);
@@ -70,9 +72,9 @@ describe('searching', () => {
   });
 
   it('finds an order by number and mail address, and never shows the links to its tickets', async () => {
-    const staff = await createStaff(t.db);
-    const sale = await createSale(t.db);
-    const buyer = contextOf(t.db, newVisitor());
+    const staff = await createStaff(database.db);
+    const sale = await createSale(database.db);
+    const buyer = contextOf(database.db, newVisitor());
     const line = { ticketClassId: sale.classes[0] ?? '', quantity: 1 };
     const { reservationToken: token } = await reserve(buyer, {
       eventId: sale.eventId,
@@ -90,18 +92,18 @@ describe('searching', () => {
   });
 
   it('shows fifty results at a time', async () => {
-    const staff = await createStaff(t.db);
-    const oz = await createSale(t.db);
+    const staff = await createStaff(database.db);
+    const oz = await createSale(database.db);
     await sql`insert into event (organizer_id, name, slug, starts_at, ends_at, tz)
       select organizer_id, 'Leaf ' || n, 'leaf', starts_at, ends_at, tz
-      from event, generate_series(1, 51) n where id = ${oz.eventId}::bigint`.execute(t.db);
+      from event, generate_series(1, 51) n where id = ${oz.eventId}::bigint`.execute(database.db);
     const first = await adminSearch(staff.ctx, { kind: 'events', text: 'leaf', page: 1 });
     const second = await adminSearch(staff.ctx, { kind: 'events', text: 'leaf', page: 2 });
     expect([first.lines.length, first.hasMore, second.lines.length, second.hasMore]).toEqual([50, true, 1, false]);
   });
 
   it('requires two characters', async () => {
-    const staff = await createStaff(t.db);
+    const staff = await createStaff(database.db);
     expect(await refusalOf(adminSearch(staff.ctx, { kind: 'people', text: ' a ', page: 1 }))).toEqual({
       code: 'ARGUMENTS_ERROR',
       fields: { q: ['TOO_SHORT'] },
@@ -109,10 +111,10 @@ describe('searching', () => {
   });
 
   it('is audited: texts that name things as they are, texts that name people as a hash', async () => {
-    const staff = await createStaff(t.db);
+    const staff = await createStaff(database.db);
     await adminSearch(staff.ctx, { kind: 'people', text: 'Ada@Example.org', page: 1 });
     await adminSearch(staff.ctx, { kind: 'events', text: 'jazz', page: 1 });
-    const [events, people] = await auditOf(t.db);
+    const [events, people] = await auditOf(database.db);
     expect(events).toMatchObject({
       action: 'staff.searched',
       accountId: staff.accountId,
@@ -124,8 +126,8 @@ describe('searching', () => {
 
 describe('a person’s file', () => {
   it('shows all data, and audits the view', async () => {
-    const staff = await createStaff(t.db);
-    const ada = await createPerson(t.db);
+    const staff = await createStaff(database.db);
+    const ada = await createPerson(database.db);
     const file = await personFile(staff.ctx, { publicId: ada.publicId });
     expect(file).toMatchObject({
       account: { email: ada.email, isSuspended: false },
@@ -135,14 +137,14 @@ describe('a person’s file', () => {
       orders: { count: 0 },
       impersonations: [],
     });
-    expect((await auditOf(t.db))[0]).toMatchObject({
+    expect((await auditOf(database.db))[0]).toMatchObject({
       action: 'staff.person_viewed',
       subject: { kind: 'account', id: ada.accountId },
     });
   });
 
   it('is not found for an unknown id', async () => {
-    const staff = await createStaff(t.db);
+    const staff = await createStaff(database.db);
     for (const publicId of ['nobody', 'A'.repeat(22)])
       expect(await codeOf(personFile(staff.ctx, { publicId }))).toBe('NOT_FOUND');
   });
@@ -150,18 +152,18 @@ describe('a person’s file', () => {
 
 describe('suspending', () => {
   it('ends every session at once, mails the person, and is undone by restoring', async () => {
-    const staff = await createStaff(t.db);
-    const ada = await createPerson(t.db);
+    const staff = await createStaff(database.db);
+    const ada = await createPerson(database.db);
     await suspendPerson(staff.ctx, { publicId: ada.publicId, reason });
     await suspendPerson(staff.ctx, { publicId: ada.publicId, reason });
-    expect(await sessionOf({ db: t.db }, ada)).toBeNull();
+    expect(await sessionOf({ db: database.db }, ada)).toBeNull();
     expect(await mailsTo(ada.email)).toEqual(['account_suspended']);
-    expect((await auditOf(t.db)).filter((entry) => entry.action === 'account.suspended')).toHaveLength(1);
-    expect((await auditOf(t.db))[0]).toMatchObject({ detail: { reason }, subject: { id: ada.accountId } });
+    expect((await auditOf(database.db)).filter((entry) => entry.action === 'account.suspended')).toHaveLength(1);
+    expect((await auditOf(database.db))[0]).toMatchObject({ detail: { reason }, subject: { id: ada.accountId } });
     await restorePerson(staff.ctx, { publicId: ada.publicId });
     expect(await mailsTo(ada.email)).toEqual(['account_suspended', 'account_restored']);
     expect((await personFile(staff.ctx, { publicId: ada.publicId })).account.isSuspended).toBe(false);
-    expect(await sessionOf({ db: t.db }, ada)).toBeNull();
+    expect(await sessionOf({ db: database.db }, ada)).toBeNull();
   });
 
   it.each([
@@ -169,54 +171,56 @@ describe('suspending', () => {
     ['next to nothing', '  ab ', 'TOO_SHORT'],
     ['a novel', 'a'.repeat(501), 'TOO_LONG'],
   ])('requires a reason, and refuses one that is %s', async (_, typed, code) => {
-    const staff = await createStaff(t.db);
-    const ada = await createPerson(t.db);
+    const staff = await createStaff(database.db);
+    const ada = await createPerson(database.db);
     expect(await refusalOf(suspendPerson(staff.ctx, { publicId: ada.publicId, reason: typed }))).toEqual({
       code: 'ARGUMENTS_ERROR',
       fields: { reason: [code] },
     });
-    expect(await sessionOf({ db: t.db }, ada)).not.toBeNull();
+    expect(await sessionOf({ db: database.db }, ada)).not.toBeNull();
   });
 
   it('is refused for staff, oneself included', async () => {
-    const staff = await createStaff(t.db);
-    const colleague = await createStaff(t.db);
+    const staff = await createStaff(database.db);
+    const colleague = await createStaff(database.db);
     for (const { publicId } of [staff, colleague]) {
       expect(await codeOf(suspendPerson(staff.ctx, { publicId, reason }))).toBe('FORBIDDEN');
       expect(await codeOf(signPersonOut(staff.ctx, { publicId }))).toBe('FORBIDDEN');
     }
-    expect(await sessionOf({ db: t.db }, colleague)).not.toBeNull();
+    expect(await sessionOf({ db: database.db }, colleague)).not.toBeNull();
   });
 });
 
-it('signing a person out ends their sessions, and nobody else’s', async () => {
-  const staff = await createStaff(t.db);
-  const [ada, other] = [await createPerson(t.db), await createPerson(t.db)];
+it('signing a person out ends their sessions, and no other person’s', async () => {
+  const staff = await createStaff(database.db);
+  const [ada, other] = [await createPerson(database.db), await createPerson(database.db)];
   expect(await signPersonOut(staff.ctx, { publicId: ada.publicId })).toBe(1);
-  expect(await sessionOf({ db: t.db }, ada)).toBeNull();
-  expect(await sessionOf({ db: t.db }, other)).not.toBeNull();
+  expect(await sessionOf({ db: database.db }, ada)).toBeNull();
+  expect(await sessionOf({ db: database.db }, other)).not.toBeNull();
 });
 
 describe('the staff role', () => {
-  const system = () => contextOf(t.db, { kind: 'system' });
+  const system = () => contextOf(database.db, { kind: 'system' });
 
   it('is granted and revoked by the command line, and ends the person’s sessions', async () => {
-    const ada = await createPerson(t.db);
+    const ada = await createPerson(database.db);
     await addStaff(system(), { email: ada.email.toUpperCase(), hasTikibar: true });
-    expect(await sessionOf({ db: t.db }, ada)).toBeNull();
-    const staff = await createStaff(t.db);
+    expect(await sessionOf({ db: database.db }, ada)).toBeNull();
+    const staff = await createStaff(database.db);
     const file = () => personFile(staff.ctx, { publicId: ada.publicId });
     expect((await file()).account).toMatchObject({ isStaff: true, hasTikibar: true });
     await removeStaff(system(), { email: ada.email });
     expect((await file()).account).toMatchObject({ isStaff: false, hasTikibar: false });
-    const actions = (await auditOf(t.db)).filter((entry) => entry.actorKind === 'system').map((entry) => entry.action);
+    const actions = (await auditOf(database.db))
+      .filter((entry) => entry.actorKind === 'system')
+      .map((entry) => entry.action);
     expect(actions).toEqual(['staff.removed', 'staff.added']);
   });
 
   it('requires an account, and cannot be granted in the browser', async () => {
     expect(await codeOf(addStaff(system(), { email: 'nobody@example.org', hasTikibar: false }))).toBe('NOT_FOUND');
-    const staff = await createStaff(t.db);
-    const ada = await createPerson(t.db);
+    const staff = await createStaff(database.db);
+    const ada = await createPerson(database.db);
     expect(await codeOf(addStaff(staff.ctx, { email: ada.email, hasTikibar: false }))).toBe('NOT_FOUND');
   });
 });

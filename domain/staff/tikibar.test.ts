@@ -5,7 +5,7 @@ import { createPerson } from '../../test/worlds/people.ts';
 import { auditOf, codeOf, createStaff } from '../../test/worlds/staff.ts';
 import { setTikibar, type Tikibar, tikibarOf } from './index.ts';
 
-const t = testDb();
+const database = testDb();
 const on: Tikibar = {
   isOn: true,
   showsTimings: true,
@@ -15,34 +15,36 @@ const on: Tikibar = {
 };
 
 it('is switched on for one session only', async () => {
-  const staff = await createStaff(t.db, { hasTikibar: true });
-  const colleague = await createStaff(t.db, { hasTikibar: true });
+  const staff = await createStaff(database.db, { hasTikibar: true });
+  const colleague = await createStaff(database.db, { hasTikibar: true });
   await setTikibar(staff.ctx, on);
-  expect(await tikibarOf({ db: t.db }, staff)).toEqual(on);
-  expect(await tikibarOf({ db: t.db }, colleague)).toMatchObject({ isOn: false, overrides: {} });
+  expect(await tikibarOf({ db: database.db }, staff)).toEqual(on);
+  expect(await tikibarOf({ db: database.db }, colleague)).toMatchObject({ isOn: false, overrides: {} });
   await setTikibar(staff.ctx, { ...on, isOn: false, overrides: {} });
-  expect(await tikibarOf({ db: t.db }, staff)).toEqual({ ...on, isOn: false, overrides: {} });
+  expect(await tikibarOf({ db: database.db }, staff)).toEqual({ ...on, isOn: false, overrides: {} });
 });
 
 it('accepts known flags only', async () => {
-  const staff = await createStaff(t.db, { hasTikibar: true });
+  const staff = await createStaff(database.db, { hasTikibar: true });
   const overrides: object = { isCreatorHomeActivated: false, noSuchFlag: true, isDetachInterestsEnabled: 'yes' };
   await setTikibar(staff.ctx, { ...on, overrides });
-  expect((await tikibarOf({ db: t.db }, staff)).overrides).toEqual({ isCreatorHomeActivated: false });
+  expect((await tikibarOf({ db: database.db }, staff)).overrides).toEqual({ isCreatorHomeActivated: false });
 });
 
 it('requires staff with tikibar, in a strong session', async () => {
-  const weak = await createStaff(t.db, { hasTikibar: true, methods: ['password'] });
-  expect(await codeOf(setTikibar((await createStaff(t.db)).ctx, on))).toBe('NOT_FOUND');
+  const weak = await createStaff(database.db, { hasTikibar: true, methods: ['password'] });
+  expect(await codeOf(setTikibar((await createStaff(database.db)).ctx, on))).toBe('NOT_FOUND');
   expect(await codeOf(setTikibar(weak.ctx, on))).toBe('FORBIDDEN');
-  expect(await codeOf(setTikibar(contextOf(t.db, (await createPerson(t.db)).actor), on))).toBe('NOT_FOUND');
-  expect(await codeOf(setTikibar(contextOf(t.db, newVisitor()), on))).toBe('NOT_FOUND');
+  expect(await codeOf(setTikibar(contextOf(database.db, (await createPerson(database.db)).actor), on))).toBe(
+    'NOT_FOUND',
+  );
+  expect(await codeOf(setTikibar(contextOf(database.db, newVisitor()), on))).toBe('NOT_FOUND');
 });
 
 it('is in the audit log', async () => {
-  const staff = await createStaff(t.db, { hasTikibar: true });
+  const staff = await createStaff(database.db, { hasTikibar: true });
   await setTikibar(staff.ctx, on);
-  expect((await auditOf(t.db))[0]).toMatchObject({
+  expect((await auditOf(database.db))[0]).toMatchObject({
     action: 'staff.tikibar_set',
     detail: { on: true, isCreatorHomeActivated: true },
   });

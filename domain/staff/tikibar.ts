@@ -29,7 +29,7 @@ export async function tikibarOf(ctx: Pick<Ctx, 'db'>, input: { sessionId: string
 }
 
 /**
- * Stores the toolbar settings of the actor's session. Refuses NOT_FOUND and FORBIDDEN to everybody but staff with
+ * Stores the toolbar settings of the actor's session. Refuses NOT_FOUND and FORBIDDEN to people who are not staff with
  * tikibar.
  */
 export async function setTikibar(ctx: Ctx, input: Tikibar): Promise<void> {

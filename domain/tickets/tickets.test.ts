@@ -18,8 +18,8 @@ import {
   verifyTicket,
 } from './index.ts';
 
-const t = testDb();
-const ctx = () => contextOf(t.db, newVisitor());
+const database = testDb();
+const ctx = () => contextOf(database.db, newVisitor());
 
 async function buy(event: Sale, quantity = 1): Promise<TicketView[]> {
   const line = { ticketClassId: event.classes[0] ?? '', quantity };
@@ -38,7 +38,7 @@ describe('a ticket’s code', () => {
   let first: TicketView;
   let second: TicketView;
   beforeAll(async () => {
-    jazz = await createSale(t.db);
+    jazz = await createSale(database.db);
     [first, second] = (await buy(jazz, 2)) as [TicketView, TicketView];
   });
 
@@ -102,7 +102,7 @@ describe('a ticket’s code', () => {
   });
 
   it('is refused at another event’s door', async () => {
-    const other = await createSale(t.db);
+    const other = await createSale(database.db);
     expect(await verdict(first.qr, other.eventId)).toEqual({ ok: false, reason: 'other_event' });
   });
 
@@ -117,8 +117,8 @@ describe('a ticket’s code', () => {
 
   it('is refused once its ticket is canceled, or its nonce renewed', async () => {
     const [first, second] = (await buy(jazz, 2)) as [TicketView, TicketView];
-    await t.db.updateTable('ticket').set({ status: 'canceled' }).where('token', '=', first.token).execute();
-    await t.db.updateTable('ticket').set({ nonce: 'renewed-nonce' }).where('token', '=', second.token).execute();
+    await database.db.updateTable('ticket').set({ status: 'canceled' }).where('token', '=', first.token).execute();
+    await database.db.updateTable('ticket').set({ nonce: 'renewed-nonce' }).where('token', '=', second.token).execute();
     expect(await verdict(first.qr)).toEqual({ ok: false, reason: 'canceled' });
     expect(await verdict(second.qr)).toEqual({ ok: false, reason: 'voided' });
   });
@@ -152,7 +152,7 @@ describe('a ticket’s page', () => {
   });
 
   it('has an address of at least 128 random bits', async () => {
-    const tickets = await buy(await createSale(t.db), 5);
+    const tickets = await buy(await createSale(database.db), 5);
     expect(new Set(tickets.map((ticket) => ticket.token)).size).toBe(5);
     for (const { token } of tickets) expect(Buffer.from(token, 'base64url').length).toBeGreaterThanOrEqual(16);
   });
@@ -172,7 +172,7 @@ describe('what is on sale', () => {
     ['sold_out', [{ capacity: 5, sold: 5 }, { salesEnd: now.subtract({ hours: 1 }) }]],
     ['unavailable', [{ hidden: true }]],
   ] as const)('is %s', async (status, classes) => {
-    expect(await statusOf(await createSale(t.db, { classes: [...classes] }))).toBe(status);
+    expect(await statusOf(await createSale(database.db, { classes: [...classes] }))).toBe(status);
   });
 
   it('is unavailable for a hidden event', async () => {
@@ -180,7 +180,7 @@ describe('what is on sale', () => {
   });
 
   it('shows how many are left only when they are few', async () => {
-    const sale = await createSale(t.db, {
+    const sale = await createSale(database.db, {
       classes: [{ capacity: 50 }, { capacity: 20 }, { capacity: 50 }],
       eventCapacity: 60,
     });
@@ -190,20 +190,20 @@ describe('what is on sale', () => {
       null,
     ]);
     await buy(sale, 10);
-    await t.db.transaction().execute((tx) => setEventCapacityIn(tx, { eventId: sale.eventId, capacity: 22 }));
+    await database.db.transaction().execute((tx) => setEventCapacityIn(tx, { eventId: sale.eventId, capacity: 22 }));
     expect((await offer(ctx(), { eventId: sale.eventId })).classes.map((offerClass) => offerClass.remaining)).toEqual([
       12, 12, 12,
     ]);
   });
 
   it('counts all classes against the event’s capacity', async () => {
-    const sale = await createSale(t.db, { classes: [{}, {}], eventCapacity: 3 });
+    const sale = await createSale(database.db, { classes: [{}, {}], eventCapacity: 3 });
     await buy(sale, 3);
     expect(await statusOf(sale)).toBe('sold_out');
   });
 
   it('names the price from lowest to highest', async () => {
-    const sale = await createSale(t.db, {
+    const sale = await createSale(database.db, {
       classes: [{ priceKind: 'paid', priceMinor: 2500 }, { priceKind: 'paid', priceMinor: 900 }, { hidden: true }],
     });
     const { price } = await offer(ctx(), { eventId: sale.eventId });
@@ -211,7 +211,7 @@ describe('what is on sale', () => {
   });
 
   it('quotes no class that can no longer be bought', async () => {
-    const sale = await createSale(t.db, {
+    const sale = await createSale(database.db, {
       classes: [
         { priceKind: 'paid', priceMinor: 1000, capacity: 5, sold: 5 },
         { priceKind: 'paid', priceMinor: 1300 },
@@ -223,10 +223,10 @@ describe('what is on sale', () => {
 
   it('is summed up for many events at once', async () => {
     const [free, full] = [
-      await createSale(t.db),
-      await createSale(t.db, { classes: [{ capacity: 7, sold: 7, priceKind: 'paid', priceMinor: 500 }] }),
+      await createSale(database.db),
+      await createSale(database.db, { classes: [{ capacity: 7, sold: 7, priceKind: 'paid', priceMinor: 500 }] }),
     ];
-    const found = await offersByEvent(t.db, [free.eventId, full.eventId, '1']);
+    const found = await offersByEvent(database.db, [free.eventId, full.eventId, '1']);
     expect(found.get(free.eventId)).toEqual({
       price: { free: true, minMinor: 0, maxMinor: 0, currency: 'EUR' },
       salesStatus: 'on_sale',
@@ -239,10 +239,10 @@ describe('what is on sale', () => {
 
 describe('a capacity', () => {
   const resize = (id: string, capacity: number) =>
-    t.db.transaction().execute((tx) => updateTicketClassIn(tx, { id, capacity }));
+    database.db.transaction().execute((tx) => updateTicketClassIn(tx, { id, capacity }));
 
   it('may shrink to what is sold and held, and no further', async () => {
-    const sale = await createSale(t.db);
+    const sale = await createSale(database.db);
     await buy(sale, 3);
     const id = sale.classes[0] ?? '';
     await expect(resize(id, 2)).rejects.toMatchObject({ code: 'CONFLICT' });
@@ -251,14 +251,14 @@ describe('a capacity', () => {
   });
 
   it('cannot be exceeded even by a statement without the guard', async () => {
-    const sale = await createSale(t.db, { classes: [{ capacity: 1 }] });
-    await expect(sql`update capacity_tier set sold = 2 where id = ${sale.tiers[0]}`.execute(t.db)).rejects.toThrow(
-      'capacity_never_exceeded',
-    );
+    const sale = await createSale(database.db, { classes: [{ capacity: 1 }] });
+    await expect(
+      sql`update capacity_tier set sold = 2 where id = ${sale.tiers[0]}`.execute(database.db),
+    ).rejects.toThrow('capacity_never_exceeded');
   });
 
   it('of zero sells no ticket', async () => {
-    const sale = await createSale(t.db, { classes: [{ capacity: 0 }] });
+    const sale = await createSale(database.db, { classes: [{ capacity: 0 }] });
     await expect(buy(sale)).rejects.toMatchObject({ code: 'SOLD_OUT' });
   });
 });

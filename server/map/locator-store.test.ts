@@ -5,7 +5,7 @@ import { locatorStore } from './locator-store.ts';
 const text = (picture: Buffer | null | undefined) => (picture ? gunzipSync(picture).toString() : null);
 
 /** Draws when the test says so, and counts drawings. */
-function painter() {
+function drawingRecorder() {
   const drawings: (() => void)[] = [];
   let [started, atOnce, mostAtOnce] = [0, 0, 0];
   return {
@@ -30,7 +30,7 @@ function painter() {
 }
 
 it('draws a picture once for concurrent and later requests', async () => {
-  const recorder = painter();
+  const recorder = drawingRecorder();
   const store = locatorStore();
   const both = Promise.all([store('a', recorder.draw), store('a', recorder.draw)]);
   await recorder.finish(both);
@@ -40,7 +40,7 @@ it('draws a picture once for concurrent and later requests', async () => {
 });
 
 it('draws one picture at a time', async () => {
-  const recorder = painter();
+  const recorder = drawingRecorder();
   const store = locatorStore();
   const all = Promise.all(['a', 'b', 'c'].map((key) => store(key, recorder.draw)));
   await recorder.finish(all);
@@ -48,7 +48,7 @@ it('draws one picture at a time', async () => {
 });
 
 it('refuses a request when too many wait', async () => {
-  const recorder = painter();
+  const recorder = drawingRecorder();
   const store = locatorStore({ maxWaiting: 2 });
   const waiting = Promise.all([store('a', recorder.draw), store('b', recorder.draw)]);
   expect(store('c', recorder.draw)).toBeNull();

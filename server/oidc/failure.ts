@@ -1,6 +1,6 @@
 import { ClientError } from 'openid-client';
 
-/** Why a provider signed nobody in: it did not answer properly, or it refused. */
+/** Why a sign-in with a provider failed: it did not answer properly, or it refused. */
 export type Failure = 'away' | 'refused';
 
 /** Codes of openid-client for a provider that did not answer, or not with a valid response. */

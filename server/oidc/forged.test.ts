@@ -21,7 +21,7 @@ const without = (claims: Claims, name: keyof Claims): Claims =>
 const encoded = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 let issuer = '';
-let saidIssuer: string | undefined;
+let metadataIssuer: string | undefined;
 let make: Maker = signed;
 let nonce = '';
 /** The claims of the userinfo endpoint; undefined where there is no such endpoint. */
@@ -30,7 +30,7 @@ let userinfo: Record<string, unknown> | undefined;
 const server = createServer((request, response) => {
   const answers: Record<string, () => unknown> = {
     '/.well-known/openid-configuration': () => ({
-      issuer: saidIssuer ?? issuer,
+      issuer: metadataIssuer ?? issuer,
       authorization_endpoint: `${issuer}/authorize`,
       token_endpoint: `${issuer}/token`,
       jwks_uri: `${issuer}/jwks`,
@@ -61,7 +61,7 @@ afterAll(() => {
   server.close();
 });
 beforeEach(() => {
-  saidIssuer = undefined;
+  metadataIssuer = undefined;
   userinfo = undefined;
   make = signed;
 });
@@ -71,7 +71,7 @@ const open = () =>
     warn: () => undefined,
   });
 
-/** Signs in with an ID token made by `forge`. */
+/** Signs in with an ID token made by `maker`. */
 async function signIn(maker: Maker) {
   make = maker;
   const providers = open();
@@ -123,7 +123,7 @@ describe('an ID token', () => {
 });
 
 it('a provider whose metadata names another issuer gets no request', async () => {
-  saidIssuer = 'https://accounts.example';
+  metadataIssuer = 'https://accounts.example';
   await expect(open().begin('acme', { redirectUri: CALLBACK })).rejects.toMatchObject({ code: 'PROVIDER_REFUSED' });
 });
 

@@ -1,4 +1,4 @@
-/** House types: what a field of a query, a form or a JSON body may be. Each names its problem by an `ArgumentCode`. */
+/** This product's zod types: what a field of a query, a form or a JSON body may be. Each names its problem by an `ArgumentCode`. */
 import { z } from 'zod';
 import type { ArgumentCode } from '#shared/errors.ts';
 import { isId } from '#shared/ids.ts';
@@ -20,7 +20,7 @@ export const optionalLine = (max: number) =>
   });
 
 /** Cleaned text of one line, from 1 to `max` characters. */
-export const line = (max: number) => optionalLine(max).refine(isSaid, { error: 'MISSING' }).transform(String);
+export const line = (max: number) => optionalLine(max).refine(isPresent, { error: 'MISSING' }).transform(String);
 
 /** An optional line of a certain form; null when it is absent. */
 export const matching = (max: number, form: RegExp) =>
@@ -77,8 +77,8 @@ export const wordList = <T>(meaning: (word: string) => readonly T[] | undefined)
   z
     .union([z.string(), z.array(z.string())])
     .optional()
-    .transform((given = [], ctx) => {
-      const words = [given]
+    .transform((parameter = [], ctx) => {
+      const words = [parameter]
         .flat()
         .flatMap((text) => text.split(/[,|]/))
         .map((word) => word.trim().toLowerCase())
@@ -121,7 +121,7 @@ export const idList = (max: number) =>
 const isIdList = (value: unknown): boolean =>
   Array.isArray(value) && value.every((entry) => typeof entry === 'string' || typeof entry === 'number');
 
-const isSaid = (text: string | null) => text !== null;
+const isPresent = (text: string | null) => text !== null;
 
 class Problem {
   readonly code: ArgumentCode;

@@ -391,13 +391,13 @@ describe('an event page', () => {
 
 describe('map sources configured by the host', () => {
   let tiles: TileServer;
-  let more: TileServer;
+  let otherTiles: TileServer;
   beforeAll(async () => {
-    [tiles, more] = await Promise.all([openTileServer(), openTileServer()]);
-    tiles.say('/style.json', styleOn(more.origin));
+    [tiles, otherTiles] = await Promise.all([openTileServer(), openTileServer()]);
+    tiles.say('/style.json', styleOn(otherTiles.origin));
   });
   afterAll(async () => {
-    await Promise.all([tiles?.close(), more?.close()]);
+    await Promise.all([tiles?.close(), otherTiles?.close()]);
   });
 
   const cases: {
@@ -413,9 +413,9 @@ describe('map sources configured by the host', () => {
       words: '© The Tile Makers',
     },
     {
-      kind: 'a style with tiles from a third place',
-      env: () => ({ MAP_STYLE_URL: `${tiles.origin}/style.json`, MAP_EXTRA_ORIGINS: more.origin }),
-      requestedUrls: () => more.requested.filter((path) => path.endsWith('.png')),
+      kind: 'a style with tiles from a third origin',
+      env: () => ({ MAP_STYLE_URL: `${tiles.origin}/style.json`, MAP_EXTRA_ORIGINS: otherTiles.origin }),
+      requestedUrls: () => otherTiles.requested.filter((path) => path.endsWith('.png')),
       words: 'Third place',
     },
     {
@@ -429,10 +429,10 @@ describe('map sources configured by the host', () => {
   test.each(cases)(
     '$kind are drawn, and the content security policy allows exactly their origins',
     async ({ env, requestedUrls, words }) => {
-      const own = await startApp(env());
+      const configuredApp = await startApp(env());
       try {
-        const at = { origin: own.origin, browser: site.browser };
-        const tab = await visit(at, { mayAsk: [tiles.origin, more.origin] });
+        const at = { origin: configuredApp.origin, browser: site.browser };
+        const tab = await visit(at, { mayAsk: [tiles.origin, otherTiles.origin] });
         await withoutPosters(tab);
         const answer = await tab.page.goto(CITY);
         const policy = (await answer?.headerValue('content-security-policy')) ?? '';
@@ -442,15 +442,15 @@ describe('map sources configured by the host', () => {
         if (words) await tab.page.getByText(words).first().waitFor();
         expect(tab.problems).toEqual([]);
       } finally {
-        await own.stop();
+        await configuredApp.stop();
       }
     },
   );
 
   it('leave the static picture when they do not answer', async () => {
-    const own = await startApp({ MAP_STYLE_URL: `${tiles.origin}/nowhere.json` });
+    const configuredApp = await startApp({ MAP_STYLE_URL: `${tiles.origin}/nowhere.json` });
     try {
-      const tab = await visit({ origin: own.origin, browser: site.browser }, { mayAsk: [tiles.origin] });
+      const tab = await visit({ origin: configuredApp.origin, browser: site.browser }, { mayAsk: [tiles.origin] });
       await withoutPosters(tab);
       const thrown: Error[] = [];
       tab.page.on('pageerror', (error) => thrown.push(error));
@@ -459,7 +459,7 @@ describe('map sources configured by the host', () => {
       await expect.poll(() => tab.page.locator('canvas').count()).toBe(0);
       expect(thrown).toEqual([]);
     } finally {
-      await own.stop();
+      await configuredApp.stop();
     }
   });
 });

@@ -31,8 +31,8 @@ async function until(what: string, condition: () => Promise<boolean>) {
 }
 
 const postmasterPid = async () => {
-  const notes = await readFile(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8');
-  return Number(notes.split('\n')[0]);
+  const pidFile = await readFile(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8');
+  return Number(pidFile.split('\n')[0]);
 };
 
 describe('a running site', () => {

@@ -8,7 +8,7 @@ import { scratchDir } from '../scratch-postgres.ts';
 import { type Answer, killPostgres, type Shop } from './shop-process.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-const PATIENCE_MS = 20_000;
+const REQUEST_TIMEOUT_MS = 20_000;
 
 /** The built site, used like a browser without script: pages, cookies, forms. */
 export async function siteProcess(): Promise<Shop> {
@@ -103,7 +103,7 @@ class Browser {
       ...init,
       headers,
       redirect: 'manual',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     });
     for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
@@ -137,10 +137,10 @@ function confirmWith(
 }
 
 /** A successful form answers 303 to the page of its result; other answers are reported by their status. */
-async function pageAfter(sent: Promise<Response>, place: RegExp, name: string): Promise<Answer> {
+async function pageAfter(sent: Promise<Response>, addressPattern: RegExp, name: string): Promise<Answer> {
   const response = await sent;
   const page = await response.text();
-  const [, token] = place.exec(response.headers.get('location') ?? '') ?? [];
+  const [, token] = addressPattern.exec(response.headers.get('location') ?? '') ?? [];
   if (response.status === 303 && token) return { status: 200, body: { [name]: token } };
   return {
     status: response.status,

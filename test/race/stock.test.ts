@@ -30,7 +30,7 @@ const hold = (testDatabase: TestDatabase, sale: Sale, lines = [lineOf(sale)]) =>
   return retryWhileBusy(() => reserve(ctx, input));
 };
 const reserveOf = (sale: Sale, lines?: ReturnType<typeof lineOf>[]) => hold(database, sale, lines);
-const place = (token: string) => {
+const placeOrder = (token: string) => {
   const input = { token, ...newAda(), idempotencyKey: newKey() };
   return retryWhileBusy(() => confirm(contextOf(database.db, newVisitor()), input));
 };
@@ -56,7 +56,7 @@ describe('200 buyers of one capacity tier', { repeats: ROUNDS - 1 }, () => {
     const sale = await createSale(database.db, { classes: [{ capacity: SEATS }] });
     const { outcomes } = await rush(database, BUYERS, async () => {
       const { reservationToken: token } = await reserveOf(sale);
-      await place(token);
+      await placeOrder(token);
     });
     expect(countOf(outcomes, 'held')).toBe(SEATS);
     expect(new Set(outcomes)).toEqual(
@@ -82,7 +82,7 @@ describe('200 buyers of one capacity tier', { repeats: ROUNDS - 1 }, () => {
     const { outcomes } = await rush(database, BUYERS, async (buyer) => {
       const { reservationToken: token } = await reserveOf(sale);
       if (buyer % 3 === 0) await release(contextOf(database.db, newVisitor()), { token });
-      else await place(token);
+      else await placeOrder(token);
     });
     expect(countOf(outcomes, 'held')).toBeGreaterThanOrEqual(SEATS);
     expect((await tierOf(sale.tiers[0])).held).toBe(0);

@@ -36,7 +36,7 @@ export type PageAccess =
   | { kind: 'granted' }
   | { kind: 'redirect'; to: string }
   | { kind: 'notFound' }
-  /** Staff who impersonates somebody may only read here. */
+  /** Staff who impersonate a person may only read here. */
   | { kind: 'readOnly' };
 
 /**

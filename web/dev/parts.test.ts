@@ -5,7 +5,7 @@ import { type PageContext, pageContext } from '../app/context.ts';
 import { loader } from './parts.tsx';
 
 /** What the page answers at a stage: its data, or the status it refuses with. */
-function askAt(stage: PageContext['site']['stage'], query = '') {
+function loadAt(stage: PageContext['site']['stage'], query = '') {
   const context = new RouterContextProvider();
   const site = { stage, environment: { serverUrl: 'https://events.example.org' } };
   context.set(pageContext, { site } as PageContext); // all this page reads
@@ -17,9 +17,9 @@ function askAt(stage: PageContext['site']['stage'], query = '') {
   }
 }
 
-test('the widget gallery is not found in production', () => expect(askAt('Prod')).toBe(404));
-test('it exists on other stages', () => expect(askAt('Preprod')).toEqual({ header: {} }));
+test('the widget gallery is not found in production', () => expect(loadAt('Prod')).toBe(404));
+test('it exists on other stages', () => expect(loadAt('Preprod')).toEqual({ header: {} }));
 test('it shows the header of the requested role', () => {
-  expect(askAt('Test', '?as=staff')).toMatchObject({ header: { preview: { user: { isStaff: true } } } });
+  expect(loadAt('Test', '?as=staff')).toMatchObject({ header: { preview: { user: { isStaff: true } } } });
 });
-test('it ignores unknown roles', () => expect(askAt('Test', '?as=root')).toEqual({ header: {} }));
+test('it ignores unknown roles', () => expect(loadAt('Test', '?as=root')).toEqual({ header: {} }));

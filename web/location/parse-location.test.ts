@@ -24,7 +24,7 @@ describe('the location cookie', () => {
     expect(locationOfCookies(`a=b; ${header}`)).toEqual(berlin);
   });
 
-  test('keeps the maps-service id and the box of a location', () => {
+  test('retains the maps-service id and the box of a location', () => {
     const picked = { ...berlin, value: 'emb:2950159', bbox: { west: 13, south: 52, east: 14, north: 53 } };
     const header = locationCookie(picked, true).split(';', 1)[0] ?? '';
     expect(locationOfCookies(header)).toEqual(picked);
@@ -69,15 +69,15 @@ describe('the location cookie', () => {
   });
 
   test.each<[string, Record<string, unknown>, Partial<ClientLocation>]>([
-    ['a place id that is none', { placeId: "1'--" }, { placeId: null }],
-    ['a kind of place we do not know', { placeType: 'planet' }, { placeType: null }],
+    ['an invalid place id', { placeId: "1'--" }, { placeId: null }],
+    ['an unknown place type', { placeType: 'planet' }, { placeType: null }],
     ['half a point', { latitude: 1, longitude: null }, { latitude: null, longitude: null }],
     ['a point off the globe', { latitude: 91, longitude: 0 }, { latitude: null, longitude: null }],
     ['names with control characters', { currentPlace: 'Ber\u0000lin\u202e' }, { currentPlace: 'Berlin' }],
-    ['a country that is no code', { country: 'Germany' }, { country: null }],
-    ['a box that is none', { bbox: { west: 'x' } }, {}],
-  ])('drops %s and keeps the rest', (_name, odd, expected) => {
-    expect(parseLocation({ ...berlin, ...odd })).toEqual({ ...berlin, ...expected });
+    ['a country that is not a code', { country: 'Germany' }, { country: null }],
+    ['an invalid box', { bbox: { west: 'x' } }, {}],
+  ])('drops %s and retains the rest', (_name, invalid, expected) => {
+    expect(parseLocation({ ...berlin, ...invalid })).toEqual({ ...berlin, ...expected });
   });
 
   test('parsed from any text has a slug that is valid in a URL', () => {

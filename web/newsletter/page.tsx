@@ -48,7 +48,7 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
   const refused = actionData?.kind === 'refused' ? actionData : null;
   if (mailDelivery(site) === 'nowhere') return <MailUnavailable title={<Trans>Newsletter</Trans>} />;
   if (isConfirmed && !actionData) return <Confirmed siteName={site.name} />;
-  if (actionData?.kind === 'sent') return <Asked email={actionData.email} />;
+  if (actionData?.kind === 'sent') return <ConfirmationSent email={actionData.email} />;
   return (
     <SignInFrame
       title={<Trans>Good nights start in your inbox</Trans>}
@@ -81,7 +81,7 @@ function SmallPrint() {
   );
 }
 
-function Asked({ email }: { email: string }) {
+function ConfirmationSent({ email }: { email: string }) {
   return (
     <CheckYourInbox
       email={email}

@@ -35,7 +35,7 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
   const isDone = actionData?.kind === 'done';
   if (isDone || !isOn) return <Ended kind={kind} />;
   return (
-    <SignInFrame title={<Question kind={kind} />} intro={<What kind={kind} />}>
+    <SignInFrame title={<Question kind={kind} />} intro={<Effect kind={kind} />}>
       <form method="post" className="mt-8">
         <Button className="w-full">
           <Trans>Yes, stop them</Trans>
@@ -76,7 +76,7 @@ const Question = ({ kind }: { kind: UnsubscribableKind }) => (
   </>
 );
 
-const What = ({ kind }: { kind: UnsubscribableKind }) => (
+const Effect = ({ kind }: { kind: UnsubscribableKind }) => (
   <>
     {kind === 'reminder' && <Trans>We would no longer write to you the day before events you have tickets for.</Trans>}
     {kind === 'followed_event' && (

@@ -19,7 +19,7 @@ import {
   suspendAccountIn,
 } from '../index.ts';
 
-const t = testDb();
+const database = testDb();
 const site = { name: 'Bandstand', baseUrl: 'http://localhost:3000' };
 const from = { network: '192.0.2.0/24', requestId: 'a-request' };
 const response = { id: 'x', rawId: 'x', type: 'public-key', clientExtensionResults: {}, response: {} } as never; // as a manipulated form sends it
@@ -39,15 +39,15 @@ const byPassword = (email: string, password: string) => (ctx: Ctx) =>
   signIn(ctx, { email, password, deviceToken: null, client: seed });
 
 it('Every refused sign-in is logged, with its network and request and without the account', async () => {
-  const { ctx, email, accountId } = await createMember(t.db);
+  const { ctx, email, accountId } = await createMember(database.db);
   await startTotpSetup(ctx);
   const secret = (await pendingTotpSetup(ctx, { issuer: 'B', label: 'a' }))?.secret ?? '';
   const { token } = await confirmTotpSetup(ctx, {
     code: OTPAuth.TOTP.generate({ secret: OTPAuth.Secret.fromBase32(secret) }),
     client: seed,
   });
-  const person = await signedInWith(t.db, token);
-  const anybody = visitor(t.db);
+  const person = await signedInWith(database.db, token);
+  const anybody = visitor(database.db);
   const waiting = await byPassword(email, PASSWORD)(anybody);
   const stepToken = waiting.kind === 'second_factor' ? waiting.mfaToken : '';
   const refused: [Ctx, (ctx: Ctx) => Promise<unknown>, string, object][] = [
@@ -94,8 +94,8 @@ it('Every refused sign-in is logged, with its network and request and without th
 });
 
 it('So is a suspended account with the right password', async () => {
-  const { email, accountId } = await createMember(t.db);
-  await t.db.transaction().execute((tx) => suspendAccountIn(tx, { accountId }));
-  const lines = await linesOf({ ctx: visitor(t.db), work: byPassword(email, PASSWORD) });
+  const { email, accountId } = await createMember(database.db);
+  await database.db.transaction().execute((tx) => suspendAccountIn(tx, { accountId }));
+  const lines = await linesOf({ ctx: visitor(database.db), work: byPassword(email, PASSWORD) });
   expect(lines).toEqual([[{ method: 'password', code: 'ACCOUNT_SUSPENDED', ...from }, 'a sign-in failed']]);
 });

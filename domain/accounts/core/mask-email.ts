@@ -1,4 +1,4 @@
-/** Masks an address for mail to somebody else: `a…@example.org`. */
+/** Masks an address for mail to another person: `a…@example.org`. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   const [first = ''] = email;

@@ -20,7 +20,7 @@ ownUse.addAddress('::', 'ipv6'); // the prefix of ::1; as a subnet it would incl
 
 /**
  * Whether a network prefix (`192.0.2.0/24`, `2001:db8:1::/48`) is public. A private one is probably an unconfigured
- * proxy that all clients share; limiting it would let one attacker lock out everybody.
+ * proxy that all clients share; limiting it would let one attacker lock out all clients.
  */
 export function isRoutable(prefix: string): boolean {
   const [base = ''] = prefix.split('/');

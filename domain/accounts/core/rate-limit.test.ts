@@ -20,7 +20,7 @@ import {
 } from '../index.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
 
-const t = testDb();
+const testDatabase = testDb();
 const [tries] = ATTEMPT_LIMITS.sign_in_account;
 
 interface From {
@@ -29,7 +29,7 @@ interface From {
   network?: string;
 }
 const tryIn = (email: string, { password = 'a wrong guess', deviceToken = null, network = '' }: From = {}) =>
-  signIn(visitor(t.db), { email, password, deviceToken, client: { userAgent: '', network } });
+  signIn(visitor(testDatabase.db), { email, password, deviceToken, client: { userAgent: '', network } });
 /** The code an attempt is refused with. */
 const refusal = (email: string, from: From = {}) =>
   tryIn(email, from).then(
@@ -47,17 +47,17 @@ const exhaust = async (email: string, from: From = {}) => {
 };
 
 const setCount = (scope: string, attempts: number) =>
-  t.db.updateTable('account_attempt').set({ attempts }).where('scope', '=', scope).execute();
+  testDatabase.db.updateTable('account_attempt').set({ attempts }).where('scope', '=', scope).execute();
 
 beforeEach(async () => {
-  await t.db.deleteFrom('account_attempt').execute();
-  await takeMails(t.db);
-  await takeJobs(t.db, 'accounts.sign_in_blocked');
+  await testDatabase.db.deleteFrom('account_attempt').execute();
+  await takeMails(testDatabase.db);
+  await takeJobs(testDatabase.db, 'accounts.sign_in_blocked');
 });
 
 describe('guessing passwords', () => {
   it('stops after ten attempts for one address, whether it has an account or not', async () => {
-    const { email } = await createMember(t.db);
+    const { email } = await createMember(testDatabase.db);
     await exhaust(email);
     await exhaust('nobody@example.org');
     const error: unknown = await tryIn(email).catch((reason: unknown) => reason);
@@ -68,35 +68,35 @@ describe('guessing passwords', () => {
   });
 
   it('stops for the right password too, and continues after the window', async () => {
-    const { email } = await createMember(t.db);
+    const { email } = await createMember(testDatabase.db);
     await exhaust(email);
     expect(await refusal(email, { password: PASSWORD })).toBe('RATE_LIMITED');
-    await letTimePass(t.db, '15 minutes');
+    await letTimePass(testDatabase.db, '15 minutes');
     expect(await refusal(email, { password: PASSWORD })).toBe('signed_in');
   });
 
   it('counts spellings of one address together', async () => {
-    await createMember(t.db, { email: 'ada.king@gmail.com' });
+    await createMember(testDatabase.db, { email: 'ada.king@gmail.com' });
     const spellings = ['a.d.a.king@gmail.com', 'ADAKING@gmail.com', 'adaking+x@googlemail.com'];
     for (let n = 0; n < tries; n += 1) expect(await refusal(spellings[n % 3] ?? '')).toBe('WRONG_CREDENTIALS');
     expect(await refusal('ada.king@gmail.com')).toBe('RATE_LIMITED');
   });
 
   it('is counted before the check: of a hundred concurrent attempts ten are checked', async () => {
-    const { email } = await createMember(t.db);
+    const { email } = await createMember(testDatabase.db);
     const codes = await Promise.all(Array.from({ length: 100 }, () => refusal(email)));
     expect(codes.filter((code) => code === 'WRONG_CREDENTIALS')).toHaveLength(tries);
     expect(codes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(100 - tries);
   });
 
   it('stops after a hundred a day from unknown browsers, however slow they are', async () => {
-    const { email } = await createMember(t.db);
+    const { email } = await createMember(testDatabase.db);
     expect(await refusal(email)).toBe('WRONG_CREDENTIALS');
     await setCount('sign_in_account_day', 99);
-    await letTimePass(t.db, '15 minutes');
+    await letTimePass(testDatabase.db, '15 minutes');
     expect(await refusal(email)).toBe('WRONG_CREDENTIALS');
     expect(await refusal(email)).toBe('RATE_LIMITED');
-    await letTimePass(t.db, '24 hours');
+    await letTimePass(testDatabase.db, '24 hours');
     expect(await refusal(email)).toBe('WRONG_CREDENTIALS');
   });
 
@@ -106,7 +106,7 @@ describe('guessing passwords', () => {
     for (let n = 0; n < 3; n += 1)
       expect(await refusal(`person-${n}@example.org`, { network })).toBe('WRONG_CREDENTIALS');
     await setCount('sign_in_network', maxAttempts);
-    const { email } = await createMember(t.db);
+    const { email } = await createMember(testDatabase.db);
     for (let n = 0; n < 20; n += 1) expect(await refusal(email, { network })).toBe('RATE_LIMITED');
     // attempts refused for the network did not count against the address
     expect(await refusal(email, { network: '203.0.113.0/24', password: PASSWORD })).toBe('signed_in');
@@ -116,21 +116,21 @@ describe('guessing passwords', () => {
     'does not count for the prefix %j, which all clients may share',
     async (network) => {
       await refusal('person@example.org', { network });
-      const rows = await t.db.selectFrom('account_attempt').select('scope').execute();
+      const rows = await testDatabase.db.selectFrom('account_attempt').select('scope').execute();
       expect(rows.map((row) => row.scope)).not.toContain('sign_in_network');
     },
   );
 
   it.each(['198.51.100.0/24', '2001:db8:1::/48'])('counts for the prefix %s', async (network) => {
     await refusal('person@example.org', { network });
-    const rows = await t.db.selectFrom('account_attempt').select('scope').execute();
+    const rows = await testDatabase.db.selectFrom('account_attempt').select('scope').execute();
     expect(rows.map((row) => row.scope)).toContain('sign_in_network');
   });
 
   it('survives a restart, since counters are stored in the database', async () => {
-    const { email } = await createMember(t.db);
+    const { email } = await createMember(testDatabase.db);
     await exhaust(email);
-    const rows = await t.db.selectFrom('account_attempt').selectAll().execute();
+    const rows = await testDatabase.db.selectFrom('account_attempt').selectAll().execute();
     expect(rows.map((row) => row.scope).toSorted()).toEqual(['block_told', 'sign_in_account', 'sign_in_account_day']);
     expect(JSON.stringify(rows)).not.toContain(email);
   });
@@ -138,7 +138,7 @@ describe('guessing passwords', () => {
 
 describe('the account’s owner', () => {
   it('can sign in from a known device while two hundred wrong passwords come from elsewhere', async () => {
-    const { email } = await createMember(t.db);
+    const { email } = await createMember(testDatabase.db);
     const deviceToken = await knownDevice(email);
     const flood = Array.from({ length: 200 }, (_, n) => refusal(email, { network: `203.0.${n % 250}.0/24` }));
     expect(await refusal(email, { password: PASSWORD, deviceToken })).toBe('signed_in');
@@ -150,7 +150,7 @@ describe('the account’s owner', () => {
   }, 120_000);
 
   it('can sign in from a known device, or reauthenticate, while strangers fill the hashing queue', async () => {
-    const { email, ctx } = await createMember(t.db);
+    const { email, ctx } = await createMember(testDatabase.db);
     const deviceToken = await knownDevice(email);
     let done = 0;
     const capacity = PASSWORD_HASH_CONCURRENCY + PASSWORD_HASH_QUEUE_MAX;
@@ -163,39 +163,39 @@ describe('the account’s owner', () => {
   }, 60_000);
 
   it('has a limit of their own on a known device', async () => {
-    const { email } = await createMember(t.db);
+    const { email } = await createMember(testDatabase.db);
     const deviceToken = await knownDevice(email);
     await exhaust(email, { deviceToken });
     expect(await refusal(email, { password: PASSWORD })).toBe('signed_in');
   });
 
   it('has devices that are known to this account only', async () => {
-    const { email } = await createMember(t.db);
-    const member = await createMember(t.db);
+    const { email } = await createMember(testDatabase.db);
+    const member = await createMember(testDatabase.db);
     const deviceToken = await knownDevice(member.email);
     await exhaust(email, { deviceToken });
     expect(await refusal(email, { password: PASSWORD })).toBe('RATE_LIMITED');
   });
 
   it('may sign in with a new password at once', async () => {
-    const { email } = await createMember(t.db);
+    const { email } = await createMember(testDatabase.db);
     await exhaust(email);
-    await takeMails(t.db);
-    await requestPasswordReset(visitor(t.db), { email, locale: 'en' });
-    const [mail] = await takeMails(t.db);
-    await resetPassword(visitor(t.db), { token: mail?.token ?? '', password: 'eight ravens over the pier' });
+    await takeMails(testDatabase.db);
+    await requestPasswordReset(visitor(testDatabase.db), { email, locale: 'en' });
+    const [mail] = await takeMails(testDatabase.db);
+    await resetPassword(visitor(testDatabase.db), { token: mail?.token ?? '', password: 'eight ravens over the pier' });
     expect(await refusal(email, { password: 'eight ravens over the pier' })).toBe('signed_in');
   });
 
   it('is mailed once a day', async () => {
-    const { email, accountId } = await createMember(t.db, { fullName: 'Owner' });
+    const { email, accountId } = await createMember(testDatabase.db, { fullName: 'Owner' });
     await exhaust(email);
     expect(await refusal(email)).toBe('RATE_LIMITED');
-    const jobs = await takeJobs<{ emailKey: string }>(t.db, 'accounts.sign_in_blocked');
+    const jobs = await takeJobs<{ emailKey: string }>(testDatabase.db, 'accounts.sign_in_blocked');
     expect(jobs).toEqual([{ emailKey: email }]);
-    await notifyBlockedSignIn(visitor(t.db), { emailKey: email });
-    await notifyBlockedSignIn(visitor(t.db), { emailKey: email });
-    const mails = await takeMails(t.db);
+    await notifyBlockedSignIn(visitor(testDatabase.db), { emailKey: email });
+    await notifyBlockedSignIn(visitor(testDatabase.db), { emailKey: email });
+    const mails = await takeMails(testDatabase.db);
     expect(mails).toHaveLength(1);
     expect(mails[0]).toMatchObject({ kind: 'sign_in_blocked', to: { name: 'Owner', address: email } });
     expect(mails[0]?.key).toContain(accountId);
@@ -203,9 +203,9 @@ describe('the account’s owner', () => {
 
   it('is not mailed without an account, with the same work', async () => {
     await exhaust('nobody@example.org');
-    expect(await takeJobs(t.db, 'accounts.sign_in_blocked')).toEqual([{ emailKey: 'nobody@example.org' }]);
-    await notifyBlockedSignIn(visitor(t.db), { emailKey: 'nobody@example.org' });
-    expect(await takeMails(t.db)).toEqual([]);
+    expect(await takeJobs(testDatabase.db, 'accounts.sign_in_blocked')).toEqual([{ emailKey: 'nobody@example.org' }]);
+    await notifyBlockedSignIn(visitor(testDatabase.db), { emailKey: 'nobody@example.org' });
+    expect(await takeMails(testDatabase.db)).toEqual([]);
   });
 });
 
@@ -213,12 +213,12 @@ describe('a rate limit', () => {
   it('starts again after its window, however often it was reached', async () => {
     const attempt = { scope: 'proof', key: '1' } as const;
     const take = () =>
-      consumeAttempt(t.db, attempt).then(
+      consumeAttempt(testDatabase.db, attempt).then(
         () => 'ok',
         (error: unknown) => (error as { code: string }).code,
       );
     for (let n = 0; n < 30; n += 1) expect(await take()).toBe(n < 10 ? 'ok' : 'RATE_LIMITED');
-    await letTimePass(t.db, '15 minutes');
+    await letTimePass(testDatabase.db, '15 minutes');
     expect(await take()).toBe('ok');
   });
 });

@@ -40,7 +40,7 @@ export async function consumeAttempt(db: Db, attempt: RateLimitKey): Promise<voi
   if (!isAllowed) refuse('RATE_LIMITED', { retryAfter });
 }
 
-/** Refunds an attempt that was right. */
+/** Refunds an attempt that succeeded. */
 export async function refundAttempt(db: Db | Tx, attempt: RateLimitKey): Promise<void> {
   await decrementAttempts(db, { scope: attempt.scope, key: hashOf(attempt) });
 }

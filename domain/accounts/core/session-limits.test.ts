@@ -7,67 +7,67 @@ import { createPerson } from '../../../test/worlds/people.ts';
 import { sessionsOf, startSessionIn } from '../index.ts';
 import type { NewSession } from '../types.ts';
 
-const t = testDb();
-beforeEach(() => t.db.deleteFrom('account_session').execute());
+const database = testDb();
+beforeEach(() => database.db.deleteFrom('account_session').execute());
 
 const begin = (accountId: string, more: Partial<NewSession> = {}) =>
-  t.db
+  database.db
     .transaction()
     .execute((tx) => startSessionIn(tx, { accountId, kind: 'browser', methods: ['password'], ...seed, ...more }));
-const isOpen = async (token: string) => (await requestWith(t.db, token)) !== null;
+const isOpen = async (token: string) => (await requestWith(database.db, token)) !== null;
 const hours = (n: number) => `${n} hours`;
 /** Stays in use, so that only the absolute limit applies. */
-const use = () => sql`update account_session set last_seen_at = now()`.execute(t.db);
+const use = () => sql`update account_session set last_seen_at = now()`.execute(database.db);
 
 describe('a session', () => {
   it.each([
     ['in a browser', SESSION_LIMITS.browser, {}],
     ['of an app', SESSION_LIMITS.mobile, { kind: 'mobile' }],
   ] as const)('%s ends after its idle limit and after its absolute limit', async (_, limits, more) => {
-    const { accountId } = await createPerson(t.db);
+    const { accountId } = await createPerson(database.db);
     const { token: idle } = await begin(accountId, more);
-    await letSessionsAge(t.db, hours(limits.idleHours - 1));
+    await letSessionsAge(database.db, hours(limits.idleHours - 1));
     expect(await isOpen(idle)).toBe(true); // this counts as use
-    await letSessionsAge(t.db, hours(limits.idleHours + 1));
+    await letSessionsAge(database.db, hours(limits.idleHours + 1));
     expect(await isOpen(idle)).toBe(false);
 
     const { token: used } = await begin(accountId, more);
-    await letSessionsAge(t.db, hours(limits.absoluteHours - 1));
+    await letSessionsAge(database.db, hours(limits.absoluteHours - 1));
     await use();
     expect(await isOpen(used)).toBe(true);
-    await letSessionsAge(t.db, hours(2));
+    await letSessionsAge(database.db, hours(2));
     await use();
     expect(await isOpen(used)).toBe(false);
   });
 
   it('of staff ends within the working day', async () => {
-    const { accountId } = await createPerson(t.db, { isStaff: true });
+    const { accountId } = await createPerson(database.db, { isStaff: true });
     const { token: idle } = await begin(accountId);
-    await letSessionsAge(t.db, '2 hours 1 minute');
+    await letSessionsAge(database.db, '2 hours 1 minute');
     expect(await isOpen(idle)).toBe(false);
     const { token: used } = await begin(accountId);
-    await letSessionsAge(t.db, '12 hours 1 minute');
+    await letSessionsAge(database.db, '12 hours 1 minute');
     await use();
     expect(await isOpen(used)).toBe(false);
   });
 
   it('of staff impersonating an account ends after half an hour', async () => {
-    const { accountId } = await createPerson(t.db);
-    const staff = await createPerson(t.db, { isStaff: true });
+    const { accountId } = await createPerson(database.db);
+    const staff = await createPerson(database.db, { isStaff: true });
     const { token } = await begin(accountId, { impersonatorId: staff.accountId, methods: ['impersonation'] });
-    await letSessionsAge(t.db, '29 minutes');
+    await letSessionsAge(database.db, '29 minutes');
     expect(await isOpen(token)).toBe(true);
-    await letSessionsAge(t.db, '2 minutes');
+    await letSessionsAge(database.db, '2 minutes');
     await use();
     expect(await isOpen(token)).toBe(false);
   });
 
   it('that ended does not come back when the clock is set back', async () => {
-    const { accountId, token } = await createMember(t.db);
-    await letSessionsAge(t.db, '15 days');
+    const { accountId, token } = await createMember(database.db);
+    await letSessionsAge(database.db, '15 days');
     expect(await isOpen(token)).toBe(false);
-    await letSessionsAge(t.db, '-15 days');
+    await letSessionsAge(database.db, '-15 days');
     expect(await isOpen(token)).toBe(false);
-    expect(await sessionsOf({ db: t.db }, { accountId })).toEqual([]);
+    expect(await sessionsOf({ db: database.db }, { accountId })).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { deleteCredentials } from '../queries/credentials.ts';
 
 /**
  * Marks the account's address as verified, because its mailbox received a mailed link. On the first verification all
- * credentials set up before are removed: somebody else may have created the account with this address and be waiting
+ * credentials set up before are removed: an attacker may have created the account with this address and be waiting
  * for its owner to use it (pre-hijacking).
  */
 export async function verifyMailboxOwnerIn(tx: Tx, accountId: string): Promise<void> {

@@ -21,16 +21,17 @@ import {
   suspendAccountIn,
 } from '../index.ts';
 
-const t = testDb();
-const ctx = () => ({ db: t.db });
+const database = testDb();
+const ctx = () => ({ db: database.db });
 beforeEach(async () => {
-  await takeMails(t.db);
+  await takeMails(database.db);
 });
-const inTx = <T>(work: (tx: Parameters<typeof suspendAccountIn>[0]) => Promise<T>) => t.db.transaction().execute(work);
+const inTx = <T>(work: (tx: Parameters<typeof suspendAccountIn>[0]) => Promise<T>) =>
+  database.db.transaction().execute(work);
 
 describe('an account', () => {
   it('is found by public id, by any spelling of its address, and by id', async () => {
-    const { publicId, accountId, email } = await createPerson(t.db, {
+    const { publicId, accountId, email } = await createPerson(database.db, {
       email: 'grace.hopper@gmail.com',
       fullName: 'Grace',
     });
@@ -44,40 +45,43 @@ describe('an account', () => {
   });
 
   it('is found by the start of its address or name', async () => {
-    const { accountId } = await createPerson(t.db, { email: 'mary.jackson@example.org', fullName: 'Mary Jackson' });
+    const { accountId } = await createPerson(database.db, {
+      email: 'mary.jackson@example.org',
+      fullName: 'Mary Jackson',
+    });
     const find = async (text: string, limit = 10) =>
       (await findAccounts(ctx(), { text, limit })).map((account) => account.accountId);
     for (const text of ['mary.j', ' MARY jack', 'mary.jackson@example.org', accountId])
       expect(await find(text)).toEqual([accountId]);
     for (const text of ['', ' ', '%', '_ary', 'jackson', 'mary\\', '\0', '9'.repeat(40)])
       expect(await find(text)).toEqual([]);
-    await createPerson(t.db, { email: 'mary.two@example.org' });
+    await createPerson(database.db, { email: 'mary.two@example.org' });
     expect(await find('mary', 1)).toHaveLength(1);
   });
 });
 
 describe('suspending', () => {
   it('ends every session, prevents signing in, and mails the person; restoring allows it again', async () => {
-    const { accountId, email, token } = await createMember(t.db);
+    const { accountId, email, token } = await createMember(database.db);
     expect(await inTx((tx) => suspendAccountIn(tx, { accountId }))).toBe(true);
     expect(await inTx((tx) => suspendAccountIn(tx, { accountId }))).toBe(false);
-    expect(await takeMail(t.db)).toMatchObject({ kind: 'account_suspended', to: { address: email } });
-    expect(await requestWith(t.db, token)).toBeNull();
+    expect(await takeMail(database.db)).toMatchObject({ kind: 'account_suspended', to: { address: email } });
+    expect(await requestWith(database.db, token)).toBeNull();
     const input = { email, password: PASSWORD, deviceToken: null, client: seed };
-    await expect(signIn(visitor(t.db), input)).rejects.toMatchObject({ code: 'ACCOUNT_SUSPENDED' });
+    await expect(signIn(visitor(database.db), input)).rejects.toMatchObject({ code: 'ACCOUNT_SUSPENDED' });
     expect(await inTx((tx) => restoreAccountIn(tx, { accountId }))).toBe(true);
-    expect(await takeMail(t.db)).toMatchObject({ kind: 'account_restored' });
+    expect(await takeMail(database.db)).toMatchObject({ kind: 'account_restored' });
     // earlier sessions stay ended
-    expect(await requestWith(t.db, token)).toBeNull();
-    expect(await signIn(visitor(t.db), input)).toMatchObject({ kind: 'signed_in' });
+    expect(await requestWith(database.db, token)).toBeNull();
+    expect(await signIn(visitor(database.db), input)).toMatchObject({ kind: 'signed_in' });
   });
 });
 
 describe('granting the staff role', () => {
   it('ends the sessions of the other role; only staff can have the toolbar', async () => {
-    const { accountId, token } = await createPerson(t.db);
+    const { accountId, token } = await createPerson(database.db);
     expect(await inTx((tx) => setStaffIn(tx, { accountId, isStaff: true, hasTikibar: true }))).toBe(true);
-    expect(await requestWith(t.db, token)).toBeNull();
+    expect(await requestWith(database.db, token)).toBeNull();
     expect(await accountsByIds(ctx(), { ids: [accountId] })).toMatchObject([{ isStaff: true, hasTikibar: true }]);
     expect(await inTx((tx) => setStaffIn(tx, { accountId, isStaff: false, hasTikibar: true }))).toBe(true);
     expect(await accountsByIds(ctx(), { ids: [accountId] })).toMatchObject([{ isStaff: false, hasTikibar: false }]);

@@ -15,28 +15,31 @@ import {
   verifySignUp,
 } from '../index.ts';
 
-const t = testDb();
+const database = testDb();
 
 it('Every account change is in the audit log, without an address, a password or a token', async () => {
-  const browser = visitor(t.db);
+  const browser = visitor(database.db);
   const email = 'ada@example.org';
   await signUp(browser, { email, fullName: 'Ada', password: PASSWORD, locale: 'en', sendsMail: true });
-  const signUpToken = (await takeMail(t.db)).token;
+  const signUpToken = (await takeMail(database.db)).token;
   const session = await verifySignUp(browser, { token: signUpToken, client: seed });
-  const proved = await reauthenticate(await signedInWith(t.db, session.token), { password: PASSWORD, client: seed });
-  const ctx = await signedInWith(t.db, proved.token);
+  const proved = await reauthenticate(await signedInWith(database.db, session.token), {
+    password: PASSWORD,
+    client: seed,
+  });
+  const ctx = await signedInWith(database.db, proved.token);
   await changePassword(ctx, { current: PASSWORD, next: 'eight ravens over the pier' });
   await signOutElsewhere(ctx);
-  await takeMails(t.db);
+  await takeMails(database.db);
   await requestEmailChange(ctx, { email: 'king@example.org' });
-  await confirmEmailChange(ctx, { token: (await takeMail(t.db)).token });
+  await confirmEmailChange(ctx, { token: (await takeMail(database.db)).token });
   await signOut(ctx);
-  await takeMails(t.db);
+  await takeMails(database.db);
   await requestPasswordReset(browser, { email: 'king@example.org', locale: 'en' });
-  await resetPassword(browser, { token: (await takeMail(t.db)).token, password: PASSWORD });
+  await resetPassword(browser, { token: (await takeMail(database.db)).token, password: PASSWORD });
   await signIn(browser, { email: 'king@example.org', password: PASSWORD, deviceToken: null, client: seed });
 
-  const entries = await t.db.selectFrom('audit_entry').selectAll().orderBy('id').execute();
+  const entries = await database.db.selectFrom('audit_entry').selectAll().orderBy('id').execute();
   expect(entries.map((entry) => entry.action)).toEqual([
     'account.signed_up',
     'account.signed_in',

@@ -12,8 +12,8 @@ import {
   signUp,
 } from '../index.ts';
 
-const t = testDb();
-const ctx = () => ({ db: t.db });
+const database = testDb();
+const ctx = () => ({ db: database.db });
 const TABLES = [
   'account',
   'account_password',
@@ -26,20 +26,29 @@ const TABLES = [
 ];
 const dump = async () => {
   const parts: Record<string, unknown[]> = {};
-  for (const table of TABLES) parts[table] = (await sql`select * from ${sql.table(table)}`.execute(t.db)).rows;
+  for (const table of TABLES) parts[table] = (await sql`select * from ${sql.table(table)}`.execute(database.db)).rows;
   return parts;
 };
 /** An account that has used every feature. */
 const busyPerson = async (email: string) => {
-  const person = await createMember(t.db, { email, fullName: 'Canary Person' });
-  await signIn(visitor(t.db), { email, password: PASSWORD, deviceToken: null, client: seed });
-  await signIn(visitor(t.db), { email, password: 'wrong', deviceToken: null, client: { ...seed, network: '' } }).catch(
-    () => null,
-  );
-  await requestPasswordReset(visitor(t.db), { email, locale: 'en' });
-  await requestMagicLink(visitor(t.db), { email, locale: 'en' });
-  await signUp(visitor(t.db), { email, fullName: 'Canary Person', password: PASSWORD, locale: 'en', sendsMail: true });
-  return { ...person, mails: await takeMails(t.db) };
+  const person = await createMember(database.db, { email, fullName: 'Canary Person' });
+  await signIn(visitor(database.db), { email, password: PASSWORD, deviceToken: null, client: seed });
+  await signIn(visitor(database.db), {
+    email,
+    password: 'wrong',
+    deviceToken: null,
+    client: { ...seed, network: '' },
+  }).catch(() => null);
+  await requestPasswordReset(visitor(database.db), { email, locale: 'en' });
+  await requestMagicLink(visitor(database.db), { email, locale: 'en' });
+  await signUp(visitor(database.db), {
+    email,
+    fullName: 'Canary Person',
+    password: PASSWORD,
+    locale: 'en',
+    sendsMail: true,
+  });
+  return { ...person, mails: await takeMails(database.db) };
 };
 
 describe("a person's data", () => {
@@ -67,7 +76,7 @@ describe("a person's data", () => {
   it('is deleted with the account, without touching another person’s data', async () => {
     const { accountId, email } = await busyPerson('gone@example.org');
     const otherPerson = await busyPerson('stays@example.org');
-    await t.db.transaction().execute((tx) => erasePersonIn(tx, { accountId, email }));
+    await database.db.transaction().execute((tx) => erasePersonIn(tx, { accountId, email }));
     const left = await dump();
     expect(JSON.stringify(left)).not.toContain('gone@example.org');
     for (const table of TABLES.slice(1, 6))
@@ -84,7 +93,7 @@ describe("a person's data", () => {
     });
     // rate limit counters are gone as well; the remaining ones are the other person's
     const before = left['account_attempt']?.length ?? 0;
-    await t.db.transaction().execute((tx) => erasePersonIn(tx, otherPerson));
+    await database.db.transaction().execute((tx) => erasePersonIn(tx, otherPerson));
     const { account_attempt: counts = [] } = await dump();
     expect(counts.length).toBeLessThan(before);
   });
@@ -92,15 +101,15 @@ describe("a person's data", () => {
 
 describe('purging expired credentials', () => {
   it('deletes the expired ones and leaves the rest', async () => {
-    await sql`truncate account, account_sign_up, account_attempt cascade`.execute(t.db);
+    await sql`truncate account, account_sign_up, account_attempt cascade`.execute(database.db);
     await busyPerson('old@example.org');
     await purgeExpiredCredentials(ctx());
     const remaining = await dump();
     for (const table of TABLES.filter((name) => name !== 'account_mfa_challenge'))
       expect(remaining[table]).not.toEqual([]);
-    await letTimePass(t.db, '3 days');
-    await sql`update account_session set expires_at = now() - interval '31 days'`.execute(t.db);
-    await sql`update account_device set last_used_at = now() - interval '2 years'`.execute(t.db);
+    await letTimePass(database.db, '3 days');
+    await sql`update account_session set expires_at = now() - interval '31 days'`.execute(database.db);
+    await sql`update account_device set last_used_at = now() - interval '2 years'`.execute(database.db);
     await purgeExpiredCredentials(ctx());
     const left = await dump();
     for (const table of TABLES.slice(2)) expect(left[table]).toEqual([]);

@@ -16,9 +16,9 @@ import { createPerson } from '../../../test/worlds/people.ts';
 import { selectPasswordHash, upsertPassword } from '../queries/passwords.ts';
 import { signIn, signOut, suspendAccountIn } from '../index.ts';
 
-const t = testDb();
+const database = testDb();
 const tryIn = (email: string, password: string, deviceToken: string | null = null) =>
-  signIn(visitor(t.db), { email, password, deviceToken, client: { ...seed, network: '' } });
+  signIn(visitor(database.db), { email, password, deviceToken, client: { ...seed, network: '' } });
 const enter = async (email: string) => {
   const result = await tryIn(email, PASSWORD);
   if (result.kind !== 'signed_in') throw new Error('a second factor was required');
@@ -26,27 +26,27 @@ const enter = async (email: string) => {
 };
 
 beforeEach(async () => {
-  await takeMails(t.db);
+  await takeMails(database.db);
 });
 
 describe('signing in', () => {
   it('starts a session, and makes the browser a known device', async () => {
-    const { email, accountId } = await createMember(t.db);
+    const { email, accountId } = await createMember(database.db);
     const { token, deviceToken } = await enter(email);
-    expect((await signedInWith(t.db, token)).actor).toMatchObject({ accountId, isStrong: false });
+    expect((await signedInWith(database.db, token)).actor).toMatchObject({ accountId, isStrong: false });
     expect(await tryIn(email, PASSWORD, deviceToken)).toMatchObject({ deviceToken });
     expect(deviceToken).not.toBe(token);
   });
 
   it('matches the address in capitals, with dots and full-width letters', async () => {
-    const { email } = await createMember(t.db, { email: 'ada.king@gmail.com' });
+    const { email } = await createMember(database.db, { email: 'ada.king@gmail.com' });
     for (const typed of [' ADA.KING@GMAIL.COM ', 'adaking+gigs@googlemail.com', 'ａdaking@gmail.com', email])
       expect(await tryIn(typed, PASSWORD)).toMatchObject({ kind: 'signed_in' });
   });
 
   it('refuses a wrong password, an unknown address, and an account without a password alike, with one hash each', async () => {
-    const { email } = await createMember(t.db);
-    const { email: passwordless } = await createPerson(t.db);
+    const { email } = await createMember(database.db);
+    const { email: passwordless } = await createPerson(database.db);
     const hashed = vi.spyOn(crypto, 'argon2');
     const answers: unknown[] = [];
     for (const address of [email, 'nobody@example.org', passwordless]) {
@@ -57,7 +57,7 @@ describe('signing in', () => {
     hashed.mockRestore();
     expect(new Set(answers).size).toBe(1);
     await expect(tryIn(email, 'not the password')).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS', status: 401 });
-    expect(await takeMails(t.db)).toEqual([]);
+    expect(await takeMails(database.db)).toEqual([]);
   });
 
   it('reports missing fields beside each field', async () => {
@@ -68,47 +68,47 @@ describe('signing in', () => {
   });
 
   it('reveals a suspension only with the right password', async () => {
-    const { email, accountId, token } = await createMember(t.db);
-    await t.db.transaction().execute((tx) => suspendAccountIn(tx, { accountId }));
-    expect(await requestWith(t.db, token)).toBeNull();
+    const { email, accountId, token } = await createMember(database.db);
+    await database.db.transaction().execute((tx) => suspendAccountIn(tx, { accountId }));
+    expect(await requestWith(database.db, token)).toBeNull();
     await expect(tryIn(email, 'not the password')).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' });
     await expect(tryIn(email, PASSWORD)).rejects.toMatchObject({ code: 'ACCOUNT_SUSPENDED', status: 403 });
   });
 
   it('rehashes the password when the hashing parameters have changed', async () => {
-    const { email, accountId } = await createMember(t.db);
+    const { email, accountId } = await createMember(database.db);
     const nonce = crypto.randomBytes(16);
     const old = { message: PASSWORD, nonce, memory: 8_192, passes: 1, parallelism: 1, tagLength: 32 };
     const text = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
     const phc = `$argon2id$v=19$m=8192,t=1,p=1$${text(nonce)}$${text(crypto.argon2Sync('argon2id', old))}`;
-    await t.db.transaction().execute((tx) => upsertPassword(tx, accountId, phc));
+    await database.db.transaction().execute((tx) => upsertPassword(tx, accountId, phc));
     await enter(email);
-    expect(await selectPasswordHash(t.db, accountId)).toMatch(/m=19456,t=2,p=1/);
+    expect(await selectPasswordHash(database.db, accountId)).toMatch(/m=19456,t=2,p=1/);
     await enter(email);
   });
 });
 
 describe('a session', () => {
   it('has a new token after signing in, and the old one is invalid', async () => {
-    const { email, token, ctx } = await createMember(t.db);
+    const { email, token, ctx } = await createMember(database.db);
     const result = await signIn(ctx, { email, password: PASSWORD, deviceToken: null, client: seed });
     expect(result).toMatchObject({ kind: 'signed_in' });
-    expect(await requestWith(t.db, token)).toBeNull();
+    expect(await requestWith(database.db, token)).toBeNull();
   });
 
   it('stays ended after signing out', async () => {
-    const { email } = await createMember(t.db);
+    const { email } = await createMember(database.db);
     const { token } = await enter(email);
-    const ctx = await signedInWith(t.db, token);
+    const ctx = await signedInWith(database.db, token);
     await signOut(ctx);
-    expect(await requestWith(t.db, token)).toBeNull();
+    expect(await requestWith(database.db, token)).toBeNull();
     await signOut(ctx);
-    await signOut(visitor(t.db));
+    await signOut(visitor(database.db));
   });
 
   it('cannot be fixed by an attacker: a made-up token opens nothing', async () => {
     for (const token of [newToken(), '', 'x'.repeat(43), '1', "' or 1=1 --"])
-      expect(await requestWith(t.db, token)).toBeNull();
+      expect(await requestWith(database.db, token)).toBeNull();
   });
 
   it('has a token of 256 random bits, of which only a hash is stored', async () => {
@@ -121,10 +121,10 @@ describe('a session', () => {
       const set = tokens.filter((_, position) => ((ones[position * 32 + (bit >> 3)] ?? 0) >> (bit & 7)) & 1).length;
       expect(Math.abs(set - 5_000)).toBeLessThan(300);
     }
-    const { email } = await createMember(t.db);
+    const { email } = await createMember(database.db);
     const { token, deviceToken } = await enter(email);
     const { rows } = await sql<{ all: string }>`select (select jsonb_agg(s)::text from account_session s)
-      || (select jsonb_agg(d)::text from account_device d) as all`.execute(t.db);
+      || (select jsonb_agg(d)::text from account_device d) as all`.execute(database.db);
     for (const secret of [token, deviceToken]) expect(rows[0]?.all).not.toContain(secret);
   });
 });

@@ -105,7 +105,7 @@ async function isMailAllowed(tx: Tx, network: string, key: string): Promise<bool
   return isAllowed && (await tryConsumeAttempt(tx, { scope: 'mail_sign_up', key })).isAllowed;
 }
 
-/** Leaves out the name: the mailbox may belong to somebody who did not sign up. */
+/** Leaves out the name: the mailbox may belong to a person who did not sign up. */
 const newAddressMail = (signUp: InsertedSignUp, { email, locale }: SignUpDetails, token: string) =>
   ({ kind: 'sign_up', to: { name: '', address: email }, locale, token, key: `sign-up:${signUp.id}` }) as const;
 

@@ -15,7 +15,7 @@ import type { SessionClient } from '../types.ts';
 
 /**
  * Whether the link still creates an account, and whether its page asks for the password. It asks in any browser but the
- * one that signed up. Otherwise somebody could sign up with your address and their password, and wait for you to follow
+ * one that signed up. Otherwise an attacker could sign up with your address and a password, and wait for you to follow
  * the link. Changes nothing.
  */
 export async function readSignUpLink(

@@ -16,7 +16,7 @@ export async function deleteCredentials(tx: Tx, accountId: string): Promise<void
 
 /**
  * Deletes the passkeys, providers and known devices that are older than the verification of the account's address.
- * Returns how many passkeys and providers. The second factor stays: it signs nobody in by itself, and without it the
+ * Returns how many passkeys and providers. The second factor stays: it does not sign in by itself, and without it the
  * mailbox alone would suffice.
  */
 export async function revokeOlderCredentials(tx: Tx, accountId: string): Promise<number> {

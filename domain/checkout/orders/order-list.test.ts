@@ -8,10 +8,10 @@ import { createPerson } from '../../../test/worlds/people.ts';
 import { newAda, createSale, newKey, type Sale } from '../../../test/worlds/sale.ts';
 import { confirm, listOrders, reserve } from '../index.ts';
 
-const t = testDb();
+const database = testDb();
 
 async function orderAs(actor: Actor, sale: Sale): Promise<string> {
-  const ctx = { ...contextOf(t.db), actor };
+  const ctx = { ...contextOf(database.db), actor };
   const lines = [{ ticketClassId: sale.classes[0] ?? '', quantity: 1 }];
   const { reservationToken } = await reserve(ctx, { eventId: sale.eventId, lines, idempotencyKey: newKey() });
   const { orderToken } = await confirm(ctx, { token: reservationToken, ...newAda(), idempotencyKey: newKey() });
@@ -19,11 +19,11 @@ async function orderAs(actor: Actor, sale: Sale): Promise<string> {
 }
 
 const listed = async (accountId: string, when: 'upcoming' | 'past' | 'all', page = 1) =>
-  (await listOrders({ db: t.db }, { accountId, when, page })).orders.map(({ token }) => token);
+  (await listOrders({ db: database.db }, { accountId, when, page })).orders.map(({ token }) => token);
 
 it('belongs to the account that placed it signed in, and to no other', async () => {
-  const [me, other] = [await createPerson(t.db), await createPerson(t.db)];
-  const sale = await createSale(t.db);
+  const [me, other] = [await createPerson(database.db), await createPerson(database.db)];
+  const sale = await createSale(database.db);
   const mine = await orderAs(me.actor, sale);
   await orderAs({ kind: 'visitor', key: newKey() }, sale);
   expect(await listed(me.accountId, 'all')).toEqual([mine]);
@@ -31,14 +31,18 @@ it('belongs to the account that placed it signed in, and to no other', async () 
 });
 
 it('belongs to no account when staff order while impersonating', async () => {
-  const [me, staff] = [await createPerson(t.db), await createPerson(t.db, { isStaff: true })];
-  await orderAs({ ...me.actor, impersonatorId: staff.accountId }, await createSale(t.db));
+  const [me, staff] = [await createPerson(database.db), await createPerson(database.db, { isStaff: true })];
+  await orderAs({ ...me.actor, impersonatorId: staff.accountId }, await createSale(database.db));
   expect(await listed(me.accountId, 'all')).toEqual([]);
 });
 
 it('lists upcoming orders, soonest first, apart from past ones', async () => {
-  const me = await createPerson(t.db);
-  const [over, later, soon] = [await createSale(t.db), await createSale(t.db), await createSale(t.db)];
+  const me = await createPerson(database.db);
+  const [over, later, soon] = [
+    await createSale(database.db),
+    await createSale(database.db),
+    await createSale(database.db),
+  ];
   const orders = {
     over: await orderAs(me.actor, over),
     later: await orderAs(me.actor, later),
@@ -47,7 +51,7 @@ it('lists upcoming orders, soonest first, apart from past ones', async () => {
   const move = (sale: Sale, days: number) =>
     sql`update event set starts_at = now() + make_interval(days => ${days}::int),
       ends_at = now() + make_interval(days => ${days}::int, hours => 2) where id = ${sale.eventId}::bigint`.execute(
-      t.db,
+      database.db,
     );
   await Promise.all([move(over, -3), move(later, 30), move(soon, 2)]);
   expect(await listed(me.accountId, 'upcoming')).toEqual([orders.soon, orders.later]);
@@ -56,12 +60,12 @@ it('lists upcoming orders, soonest first, apart from past ones', async () => {
 });
 
 it('has pages, and none beyond the last', async () => {
-  const me = await createPerson(t.db);
-  const sale = await createSale(t.db);
+  const me = await createPerson(database.db);
+  const sale = await createSale(database.db);
   for (let orders = 0; orders <= ORDERS_PAGE_SIZE; orders += 1) await orderAs(me.actor, sale);
   expect(await listed(me.accountId, 'all')).toHaveLength(ORDERS_PAGE_SIZE);
   expect(await listed(me.accountId, 'all', 2)).toHaveLength(1);
-  expect(await listOrders({ db: t.db }, { accountId: me.accountId, when: 'all', page: 99 })).toMatchObject({
+  expect(await listOrders({ db: database.db }, { accountId: me.accountId, when: 'all', page: 99 })).toMatchObject({
     page: 2,
     pages: 2,
   });

@@ -10,18 +10,18 @@ import { holdTicket } from '../../../test/worlds/hold-ticket.ts';
 import { createPerson } from '../../../test/worlds/people.ts';
 import { calendarFeedOf, calendarByToken, follow, createCalendarFeed, revokeCalendarFeed } from '../index.ts';
 
-const t = testDb();
+const database = testDb();
 let scene: Scene;
 const id = (name: string) => scene.events[name] ?? '';
 const read = async (token: string) => {
-  const entries = await calendarByToken(contextOf(t.db, visitor), { token });
+  const entries = await calendarByToken(contextOf(database.db, visitor), { token });
   return entries.map(
     ({ event, isHeld }) => `${event.name}, ${isHeld ? 'held' : 'followed'}, ${statusAt(event, Temporal.Now.instant())}`,
   );
 };
 
 beforeAll(async () => {
-  scene = await seedEvents(t.db, [
+  scene = await seedEvents(database.db, [
     { name: 'Blue 1', by: 'Blue Note', days: 2 },
     { name: 'Blue 2', by: 'Blue Note', days: 4 },
     { name: 'Blue Off', by: 'Blue Note', days: 5, state: 'canceled' },
@@ -37,11 +37,11 @@ beforeAll(async () => {
 
 describe('a calendar feed', () => {
   it('contains held events and upcoming events of followed organizers, once each and soonest first', async () => {
-    const ada = await createPerson(t.db);
+    const ada = await createPerson(database.db);
     await follow(ada.ctx, { organizerId: scene.organizers['Blue Note'] ?? '' });
     for (const name of ['Oz 1', 'Oz Private', 'Blue 2', 'Oz Goes', 'Blue 2']) await holdTicket(ada, id(name));
-    await inTransaction(t.db, (tx) => removeEventIn(tx, { id: id('Oz Goes') }));
-    await sql`update event set visibility = 'private' where id = ${id('Oz Private')}::bigint`.execute(t.db);
+    await inTransaction(database.db, (tx) => removeEventIn(tx, { id: id('Oz Goes') }));
+    await sql`update event set visibility = 'private' where id = ${id('Oz Private')}::bigint`.execute(database.db);
     const { token } = await createCalendarFeed(ada.ctx);
     expect(await read(token)).toEqual([
       'Oz 1, held, live',
@@ -54,39 +54,39 @@ describe('a calendar feed', () => {
   });
 
   it('contains held events for ninety days after they end, and none with void tickets', async () => {
-    const ada = await createPerson(t.db);
+    const ada = await createPerson(database.db);
     for (const name of ['Oz Past', 'Oz Long Past', 'Blue 1']) await holdTicket(ada, id(name));
     await move('Oz Past', 80);
     await move('Oz Long Past', 100);
-    await sql`update ticket set status = 'canceled' where event_id = ${id('Blue 1')}::bigint`.execute(t.db);
+    await sql`update ticket set status = 'canceled' where event_id = ${id('Blue 1')}::bigint`.execute(database.db);
     const { token } = await createCalendarFeed(ada.ctx);
     expect(await read(token)).toEqual(['Oz Past, held, ended']);
   });
 
   it('follows changes', async () => {
-    const ada = await createPerson(t.db);
-    const scene = await seedEvents(t.db, [{ name: 'Moves', by: 'Mover' }]);
+    const ada = await createPerson(database.db);
+    const scene = await seedEvents(database.db, [{ name: 'Moves', by: 'Mover' }]);
     await follow(ada.ctx, { organizerId: scene.organizers['Mover'] ?? '' });
     const { token } = await createCalendarFeed(ada.ctx);
     expect(await read(token)).toEqual(['Moves, followed, live']);
-    await inTransaction(t.db, (tx) => cancelEventIn(tx, { id: scene.events['Moves'] ?? '' }));
+    await inTransaction(database.db, (tx) => cancelEventIn(tx, { id: scene.events['Moves'] ?? '' }));
     expect(await read(token)).toEqual(['Moves, followed, canceled']);
   });
 
   it('of a person without tickets and follows is empty', async () => {
-    const { token } = await createCalendarFeed((await createPerson(t.db)).ctx);
+    const { token } = await createCalendarFeed((await createPerson(database.db)).ctx);
     expect(await read(token)).toEqual([]);
   });
 
   async function move(name: string, daysAgo: number): Promise<void> {
     await sql`update event set starts_at = now() - make_interval(days => ${daysAgo}, hours => 3),
-      ends_at = now() - make_interval(days => ${daysAgo}) where id = ${id(name)}::bigint`.execute(t.db);
+      ends_at = now() - make_interval(days => ${daysAgo}) where id = ${id(name)}::bigint`.execute(database.db);
   }
 });
 
 describe('a calendar feed’s address', () => {
   it('stops working when another is created, and when it is revoked', async () => {
-    const { ctx } = await createPerson(t.db);
+    const { ctx } = await createPerson(database.db);
     expect(await calendarFeedOf(ctx)).toBeNull();
     const first = await createCalendarFeed(ctx);
     const second = await createCalendarFeed(ctx);
@@ -100,17 +100,17 @@ describe('a calendar feed’s address', () => {
   });
 
   it('is unique, however many are created at once', async () => {
-    const { ctx } = await createPerson(t.db);
+    const { ctx } = await createPerson(database.db);
     const feeds = await Promise.all(Array.from({ length: 10 }, () => createCalendarFeed(ctx)));
     const answers = await Promise.all(feeds.map(({ token }) => codeOf(read(token))));
     expect(answers.filter((answer) => answer === 'done')).toHaveLength(1);
   });
 
   it('is not stored, only a hash of its token', async () => {
-    const ada = await createPerson(t.db);
+    const ada = await createPerson(database.db);
     const { token } = await createCalendarFeed(ada.ctx);
     expect(token).toMatch(/^[\w-]{43}$/);
-    const row = await t.db
+    const row = await database.db
       .selectFrom('calendar_feed')
       .selectAll()
       .where('account_id', '=', ada.accountId)
@@ -120,16 +120,16 @@ describe('a calendar feed’s address', () => {
   });
 
   it('may have the 32 characters that earlier versions issued', async () => {
-    const { ctx, accountId } = await createPerson(t.db);
+    const { ctx, accountId } = await createPerson(database.db);
     await createCalendarFeed(ctx);
     const issuedEarlier = randomBytes(24).toString('base64url');
     await sql`update calendar_feed set token_hash = sha256(convert_to(${issuedEarlier}, 'UTF8'))
-      where account_id = ${accountId}::bigint`.execute(t.db);
+      where account_id = ${accountId}::bigint`.execute(database.db);
     expect(await codeOf(read(issuedEarlier))).toBe('done');
   });
 
   it('records when it was last read, to the minute', async () => {
-    const { ctx, accountId } = await createPerson(t.db);
+    const { ctx, accountId } = await createPerson(database.db);
     const { token } = await createCalendarFeed(ctx);
     expect(await calendarFeedOf(ctx)).toMatchObject({ lastReadAt: null });
     await read(token);
@@ -138,7 +138,7 @@ describe('a calendar feed’s address', () => {
     await read(token);
     expect((await calendarFeedOf(ctx))?.lastReadAt).toBe(first);
     await sql`update calendar_feed set last_read_at = now() - interval '2 minutes' where account_id = ${accountId}::bigint`.execute(
-      t.db,
+      database.db,
     );
     await read(token);
     expect(Temporal.Instant.compare((await calendarFeedOf(ctx))?.lastReadAt ?? '', first)).toBe(1);
@@ -149,15 +149,15 @@ describe('a calendar feed’s address', () => {
   });
 
   it('can be created and revoked only by its owner', async () => {
-    const ada = await createPerson(t.db);
+    const ada = await createPerson(database.db);
     const { token } = await createCalendarFeed(ada.ctx);
-    const eyes = asImpersonator(t.db, ada.actor);
+    const eyes = asImpersonator(database.db, ada.actor);
     expect(await codeOf(createCalendarFeed(eyes))).toBe('FORBIDDEN');
     expect(await codeOf(revokeCalendarFeed(eyes))).toBe('FORBIDDEN');
     expect(await calendarFeedOf(eyes)).not.toBeNull();
     for (const ask of [createCalendarFeed, revokeCalendarFeed, calendarFeedOf])
-      expect(await codeOf(ask(contextOf(t.db, visitor)))).toBe('NOT_SIGNED_IN');
-    await revokeCalendarFeed((await createPerson(t.db)).ctx);
+      expect(await codeOf(ask(contextOf(database.db, visitor)))).toBe('NOT_SIGNED_IN');
+    await revokeCalendarFeed((await createPerson(database.db)).ctx);
     expect(await codeOf(read(token))).toBe('done');
   });
 });

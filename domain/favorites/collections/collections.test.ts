@@ -30,13 +30,13 @@ import {
 import { createPerson } from '../../../test/worlds/people.ts';
 
 // concurrent calls may wait long for a connection on a busy machine
-const t = testDb({ connectTimeout: 30_000, lockTimeout: 30_000 });
+const database = testDb({ connectTimeout: 30_000, lockTimeout: 30_000 });
 let scene: Scene;
 const id = (name: string) => scene.events[name] ?? '';
 type Somebody = Awaited<ReturnType<typeof createPerson>>;
 
 beforeAll(async () => {
-  scene = await seedEvents(t.db, [
+  scene = await seedEvents(database.db, [
     ...['A', 'B', 'C', 'D', 'E', 'F'].map((name) => ({ name })),
     { name: 'Hidden', state: 'draft' },
     { name: 'Unlisted', over: { visibility: 'unlisted' } },
@@ -54,7 +54,7 @@ const visibleNames = async (ada: Somebody, collectionId: string) =>
 
 describe('a collection', () => {
   it('is created, renamed and deleted', async () => {
-    const ada = await createPerson(t.db);
+    const ada = await createPerson(database.db);
     const { collectionId } = await createCollection(ada.ctx, { name: '  Date \n night ', about: ' Two of us ' });
     expect(collectionId).toMatch(/^[\w-]{22}$/);
     expect(await collectionsOf(ada.ctx)).toEqual([
@@ -73,12 +73,14 @@ describe('a collection', () => {
   });
 
   it('is listed as containing an event, to its owner only', async () => {
-    const [ada, bob] = [await createPerson(t.db), await createPerson(t.db)];
+    const [ada, bob] = [await createPerson(database.db), await createPerson(database.db)];
     const [collectionId] = [await filled(ada, ['A', 'B']), await filled(ada, ['B'])];
     expect(await collectionsWithEvent(ada.ctx, { eventId: id('A') })).toEqual([collectionId]);
     expect(await collectionsWithEvent(bob.ctx, { eventId: id('A') })).toEqual([]);
     expect(await collectionsWithEvent(ada.ctx, { eventId: 'nonsense' })).toEqual([]);
-    expect(await codeOf(collectionsWithEvent(contextOf(t.db, visitor), { eventId: id('A') }))).toBe('NOT_SIGNED_IN');
+    expect(await codeOf(collectionsWithEvent(contextOf(database.db, visitor), { eventId: id('A') }))).toBe(
+      'NOT_SIGNED_IN',
+    );
   });
 
   it.each([
@@ -87,14 +89,14 @@ describe('a collection', () => {
     [{ name: 'x'.repeat(81) }, { name: ['TOO_LONG'] }],
     [{ name: 'ok', about: 'x'.repeat(301) }, { about: ['TOO_LONG'] }],
   ])('rejects the name %j', async (input, fields) => {
-    const { ctx } = await createPerson(t.db);
+    const { ctx } = await createPerson(database.db);
     await expect(createCollection(ctx, input)).rejects.toMatchObject({ code: 'ARGUMENTS_ERROR', detail: { fields } });
     const { collectionId } = await createCollection(ctx, { name: '🎺'.repeat(80), about: '🎺'.repeat(300) });
     expect(await codeOf(renameCollection(ctx, { collectionId, ...input }))).toBe('ARGUMENTS_ERROR');
   });
 
   it('is one of at most a hundred, also when many are created at once', async () => {
-    const ada = await createPerson(t.db);
+    const ada = await createPerson(database.db);
     const creations = Array.from({ length: COLLECTIONS_MAX + 10 }, (_, at) =>
       codeOf(createCollection(ada.ctx, { name: `${at}` })),
     );
@@ -107,7 +109,7 @@ describe('a collection', () => {
 
 describe('events of a collection', () => {
   it('are in the order they were added, once each', async () => {
-    const ada = await createPerson(t.db);
+    const ada = await createPerson(database.db);
     const collectionId = await filled(ada, ['B', 'A', 'C', 'A', 'Unlisted']);
     expect(await visibleNames(ada, collectionId)).toEqual(['B', 'A', 'C', 'Unlisted']);
     const [collection] = await collectionsOf(ada.ctx);
@@ -116,7 +118,7 @@ describe('events of a collection', () => {
   });
 
   it('are removed, and removing again does nothing', async () => {
-    const ada = await createPerson(t.db);
+    const ada = await createPerson(database.db);
     const collectionId = await filled(ada);
     for (const eventId of [id('B'), id('B'), 'nonsense'])
       await removeFromCollection(ada.ctx, { collectionId, eventId });
@@ -124,14 +126,14 @@ describe('events of a collection', () => {
   });
 
   it('must be visible', async () => {
-    const ada = await createPerson(t.db);
+    const ada = await createPerson(database.db);
     const collectionId = await filled(ada, []);
     for (const eventId of [id('Hidden'), '99999999', 'nonsense'])
       expect(await codeOf(addToCollection(ada.ctx, { collectionId, eventId }))).toBe('NOT_FOUND');
   });
 
   it('are all stored when several are added at the same time', async () => {
-    const ada = await createPerson(t.db);
+    const ada = await createPerson(database.db);
     const collectionId = await filled(ada, []);
     const all = ['A', 'B', 'C', 'D', 'E', 'F'];
     await Promise.all(all.map((name) => addToCollection(ada.ctx, { collectionId, eventId: id(name) })));
@@ -139,7 +141,7 @@ describe('events of a collection', () => {
   });
 
   it('are at most two hundred', async () => {
-    const ada = await createPerson(t.db);
+    const ada = await createPerson(database.db);
     const collectionId = await filled(ada, ['A']);
     await sql`
       with made as (
@@ -147,13 +149,13 @@ describe('events of a collection', () => {
         select organizer_id, 'Filler', 'filler', now(), now(), 'UTC'
         from event, generate_series(1, ${COLLECTION_EVENTS_MAX - 1}::int) where id = ${id('A')}::bigint returning id)
       insert into collection_event (collection_id, event_id, position)
-      select collection.id, made.id, 9 from collection, made where public_id = ${collectionId}`.execute(t.db);
+      select collection.id, made.id, 9 from collection, made where public_id = ${collectionId}`.execute(database.db);
     expect(await codeOf(addToCollection(ada.ctx, { collectionId, eventId: id('B') }))).toBe('TOO_MANY_KEPT');
     expect(await codeOf(addToCollection(ada.ctx, { collectionId, eventId: id('A') }))).toBe('done');
   });
 
   it('are reordered as a whole', async () => {
-    const ada = await createPerson(t.db);
+    const ada = await createPerson(database.db);
     const collectionId = await filled(ada);
     await reorderCollection(ada.ctx, { collectionId, eventIds: ['C', 'A', 'B'].map(id) });
     expect(await visibleNames(ada, collectionId)).toEqual(['C', 'A', 'B']);
@@ -162,7 +164,7 @@ describe('events of a collection', () => {
   it.each([[['C', 'A']], [['C', 'A', 'B', 'D']], [['C', 'A', 'A']], [['C', 'A', 'D']], [[]]])(
     'are not reordered when %j differs from the stored events',
     async (order) => {
-      const ada = await createPerson(t.db);
+      const ada = await createPerson(database.db);
       const collectionId = await filled(ada);
       expect(await codeOf(reorderCollection(ada.ctx, { collectionId, eventIds: order.map(id) }))).toBe('CONFLICT');
       expect(await visibleNames(ada, collectionId)).toEqual(['A', 'B', 'C']);
@@ -170,7 +172,7 @@ describe('events of a collection', () => {
   );
 
   it('move one position at a time, and stay at the ends', async () => {
-    const ada = await createPerson(t.db);
+    const ada = await createPerson(database.db);
     const collectionId = await filled(ada);
     const move = (name: string, direction: 'up' | 'down') =>
       moveInCollection(ada.ctx, { collectionId, eventId: id(name), direction });
@@ -184,14 +186,14 @@ describe('events of a collection', () => {
   });
 
   it('that are no longer visible do not block the others', async () => {
-    const ada = await createPerson(t.db);
+    const ada = await createPerson(database.db);
     const scene = await seedEvents(
-      t.db,
+      database.db,
       ['X', 'Y', 'Z'].map((name) => ({ name, by: 'Gone' })),
     );
     const collectionId = await filled(ada, []);
     for (const eventId of Object.values(scene.events)) await addToCollection(ada.ctx, { collectionId, eventId });
-    await inTransaction(t.db, (tx) => removeEventIn(tx, { id: scene.events['Y'] ?? '' }));
+    await inTransaction(database.db, (tx) => removeEventIn(tx, { id: scene.events['Y'] ?? '' }));
     expect(await visibleNames(ada, collectionId)).toEqual(['X', 'Z']);
     await moveInCollection(ada.ctx, { collectionId, eventId: scene.events['Z'] ?? '', direction: 'up' });
     expect(await visibleNames(ada, collectionId)).toEqual(['Z', 'X']);
@@ -203,12 +205,12 @@ describe('events of a collection', () => {
 });
 
 describe('a shared collection', () => {
-  it('is visible to anybody with the link, and does not show its owner', async () => {
-    const ada = await createPerson(t.db);
+  it('is visible to every visitor with the link, and does not show its owner', async () => {
+    const ada = await createPerson(database.db);
     const collectionId = await filled(ada);
     const { shareToken } = await shareCollection(ada.ctx, { collectionId, isShared: true });
     expect(shareToken).toMatch(/^[\w-]{43}$/);
-    const shared = await sharedCollection(contextOf(t.db, visitor), { token: shareToken ?? '' });
+    const shared = await sharedCollection(contextOf(database.db, visitor), { token: shareToken ?? '' });
     expect([Object.keys(shared).toSorted(), shared.name, names(shared.cards)]).toEqual([
       ['about', 'cards', 'name'],
       'Weekend',
@@ -219,7 +221,7 @@ describe('a shared collection', () => {
   });
 
   it('gets another link when it is shared again', async () => {
-    const ada = await createPerson(t.db);
+    const ada = await createPerson(database.db);
     const collectionId = await filled(ada);
     const first = await shareCollection(ada.ctx, { collectionId, isShared: true });
     expect(await shareCollection(ada.ctx, { collectionId, isShared: false })).toEqual({ shareToken: null });
@@ -230,13 +232,13 @@ describe('a shared collection', () => {
   });
 
   it.each(['', 'nonsense', 'x'.repeat(32), "' or true --"])('is not behind %j', async (token) => {
-    expect(await codeOf(sharedCollection(contextOf(t.db, visitor), { token }))).toBe('NOT_FOUND');
+    expect(await codeOf(sharedCollection(contextOf(database.db, visitor), { token }))).toBe('NOT_FOUND');
   });
 });
 
 describe('another person’s collection', () => {
   it('is refused as not found by every verb', async () => {
-    const [ada, bob] = [await createPerson(t.db), await createPerson(t.db)];
+    const [ada, bob] = [await createPerson(database.db), await createPerson(database.db)];
     const collectionId = await filled(ada);
     const eventId = id('A');
     const eventIds = ['A', 'B', 'C'].map(id);
@@ -256,9 +258,9 @@ describe('another person’s collection', () => {
   });
 
   it('can be read but not changed while impersonating', async () => {
-    const ada = await createPerson(t.db);
+    const ada = await createPerson(database.db);
     const collectionId = await filled(ada);
-    const ctx = asImpersonator(t.db, ada.actor);
+    const ctx = asImpersonator(database.db, ada.actor);
     const eventId = id('A');
     for (const ask of [
       () => createCollection(ctx, { name: 'x' }),

@@ -21,9 +21,9 @@ import {
   ordersByTicketsLink,
 } from '../index.ts';
 
-const t = testDb();
+const testDatabase = testDb();
 const system: Actor = { kind: 'system' };
-const ctx = () => contextOf(t.db, system);
+const ctx = () => contextOf(testDatabase.db, system);
 const site = { baseUrl: 'https://events.example.org', siteName: 'Bandstand' };
 
 let smtp: MailServer;
@@ -34,10 +34,10 @@ afterAll(() => smtp.stop());
 beforeEach(async () => {
   smtp.behave('takes');
   smtp.received.length = 0;
-  await t.db.deleteFrom('mail_outbox').execute();
+  await testDatabase.db.deleteFrom('mail_outbox').execute();
   // each test orders on another day, because an address may order ten times an hour
-  await sql`update ticket_order set placed_at = placed_at - interval '1 day'`.execute(t.db);
-  await sql`delete from graphile_worker._private_jobs`.execute(t.db);
+  await sql`update ticket_order set placed_at = placed_at - interval '1 day'`.execute(testDatabase.db);
+  await sql`delete from graphile_worker._private_jobs`.execute(testDatabase.db);
 });
 
 const mailer = (timeout = 2_000, longest = 10_000) =>
@@ -45,14 +45,14 @@ const mailer = (timeout = 2_000, longest = 10_000) =>
 const deliver = (timeout?: number) => deliverDue(ctx(), { ...site, mailer: mailer(timeout) });
 /** Makes waiting retries due now. */
 const letTimePass = () =>
-  sql`update mail_outbox set next_attempt_at = now() where state in ('pending', 'sending')`.execute(t.db);
+  sql`update mail_outbox set next_attempt_at = now() where state in ('pending', 'sending')`.execute(testDatabase.db);
 
 async function buy(
   options: SaleOptions & { quantity?: number; email?: string; name?: string; locale?: string } = {},
 ): Promise<OrderPage & { id: string }> {
-  const sale = await createSale(t.db, options);
+  const sale = await createSale(testDatabase.db, options);
   const line = { ticketClassId: sale.classes[0] ?? '', quantity: options.quantity ?? 1 };
-  const hold = await reserve(contextOf(t.db, newVisitor()), {
+  const hold = await reserve(contextOf(testDatabase.db, newVisitor()), {
     eventId: sale.eventId,
     lines: [line],
     idempotencyKey: newKey(),
@@ -62,12 +62,12 @@ async function buy(
     email: options.email ?? ada.email,
     ...(options.locale ? { locale: options.locale } : {}),
   };
-  const { orderToken } = await confirm(contextOf(t.db, newVisitor()), {
+  const { orderToken } = await confirm(contextOf(testDatabase.db, newVisitor()), {
     token: hold.reservationToken,
     ...buyer,
     idempotencyKey: newKey(),
   });
-  const { id } = await t.db
+  const { id } = await testDatabase.db
     .selectFrom('ticket_order')
     .select('id')
     .where('token', '=', orderToken)
@@ -83,7 +83,7 @@ async function stateOf(): Promise<{
 }> {
   const { rows } = await sql<{ state: string; attempts: number; last_error: string | null; waits: number }>`
     select state, attempts, last_error, extract(epoch from next_attempt_at - now())::int as waits from mail_outbox`.execute(
-    t.db,
+    testDatabase.db,
   );
   expect(rows).toHaveLength(1);
   return rows[0] as (typeof rows)[0]; // counted the text before
@@ -94,7 +94,7 @@ const jobs = async (name: string) =>
     await sql<{
       payload: Record<string, string>;
     }>`select j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks k on k.id = j.task_id where k.identifier = ${name} order by j.id`.execute(
-      t.db,
+      testDatabase.db,
     )
   ).rows.map((row) => row.payload);
 
@@ -178,7 +178,7 @@ describe('an order confirmation', () => {
     const order = await buy({ event: { name: 'Jazz <script>alert(1)</script> & Co' } });
     // the form rejects such a name, but the mail must not rely on that
     const name = '<img src=x onerror=alert(1)>"\'&';
-    await t.db.updateTable('ticket_order').set({ name }).where('id', '=', order.id).execute();
+    await testDatabase.db.updateTable('ticket_order').set({ name }).where('id', '=', order.id).execute();
     await enqueueOrderConfirmation(ctx(), { orderId: order.id });
     await deliver();
     const html = smtp.received[0]?.mail.html ?? '';
@@ -294,7 +294,7 @@ describe('a failing mail server', () => {
 
   it('is marked failed after three days', async () => {
     await sendOne();
-    await sql`update mail_outbox set created_at = now() - interval '73 hours'`.execute(t.db);
+    await sql`update mail_outbox set created_at = now() - interval '73 hours'`.execute(testDatabase.db);
     smtp.behave('says 451');
     await deliver();
     expect(await stateOf()).toMatchObject({ state: 'failed' });
@@ -303,7 +303,7 @@ describe('a failing mail server', () => {
   it('leaves the mail of a crashed process to the next one', async () => {
     await sendOne();
     await sql`update mail_outbox set state = 'sending', attempts = 1, next_attempt_at = now() + interval '5 minutes'`.execute(
-      t.db,
+      testDatabase.db,
     );
     expect(await deliver()).toBe(0);
     await letTimePass();
@@ -328,7 +328,7 @@ describe('many mails', () => {
     return { send, release, sent, most: () => maxConcurrent };
   }
   const put = (address: string, isBulk = false) =>
-    t.db.transaction().execute((tx) =>
+    testDatabase.db.transaction().execute((tx) =>
       enqueueMailIn(tx, {
         template: 'find_tickets',
         to: { address },
@@ -428,7 +428,7 @@ describe('a recipient', () => {
     'a@x.example\u0000',
   ];
   it.each(hostile)('%j in the outbox is not sent', async (address) => {
-    await t.db.transaction().execute((tx) =>
+    await testDatabase.db.transaction().execute((tx) =>
       enqueueMailIn(tx, {
         template: 'find_tickets',
         to: { address: address.replace('\u0000', '%00') },
@@ -445,7 +445,7 @@ describe('a recipient', () => {
   it.each(['Ada\r\nBcc: eve@example.org', 'Ada <eve@example.org>', 'eve@example.org,', '"; eve@example.org'])(
     'named %j remains one recipient',
     async (name) => {
-      await t.db.transaction().execute((tx) =>
+      await testDatabase.db.transaction().execute((tx) =>
         enqueueMailIn(tx, {
           template: 'find_tickets',
           to: { name, address: 'ada@example.org' },
@@ -482,7 +482,8 @@ describe('find my tickets', () => {
       await sendTicketsLink(ctx(), payload as { requestId: string; email: string; locale: string });
     await deliver();
   }
-  const requestLink = (email: string) => requestTicketsLink(contextOf(t.db, newVisitor()), { email, locale: 'en' });
+  const requestLink = (email: string) =>
+    requestTicketsLink(contextOf(testDatabase.db, newVisitor()), { email, locale: 'en' });
   const linkOf = (text: string | undefined) => /\/mytickets\/([\w-]+)\//.exec(text ?? '')?.[1] ?? '';
 
   it('mails a link that opens every order of the address', async () => {
@@ -498,7 +499,7 @@ describe('find my tickets', () => {
 
   it('answers and writes the same for an address without orders', async () => {
     await buy({ email: 'known@example.org' });
-    await sql`delete from graphile_worker._private_jobs`.execute(t.db);
+    await sql`delete from graphile_worker._private_jobs`.execute(testDatabase.db);
     expect(await requestLink('known@example.org')).toEqual(await requestLink('unknown@example.org'));
     const payloads = await jobs('notifications.tickets_link');
     expect(payloads.map((payload) => Object.keys(payload).sort())).toEqual([
@@ -519,10 +520,10 @@ describe('find my tickets', () => {
     const { rows } = await sql<{
       minutes: number;
     }>`select extract(epoch from expires_at - created_at)::int / 60 as minutes from tickets_link order by created_at desc limit 1`.execute(
-      t.db,
+      testDatabase.db,
     );
     expect(rows[0]?.minutes).toBe(30);
-    await sql`update tickets_link set expires_at = now()`.execute(t.db);
+    await sql`update tickets_link set expires_at = now()`.execute(testDatabase.db);
     await expect(ordersByTicketsLink(ctx(), { token })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
@@ -534,7 +535,7 @@ describe('find my tickets', () => {
     const { rows } = await sql<{
       dump: string;
     }>`select (select string_agg(m::text, '') from mail_outbox m) || (select string_agg(l::text, '') from tickets_link l) as dump`.execute(
-      t.db,
+      testDatabase.db,
     );
     expect(token).toHaveLength(43);
     expect(rows[0]?.dump).not.toContain(token);

@@ -50,7 +50,7 @@ export async function queueFollowNotices(
 }
 
 /**
- * The job `notifications.followed`: sends one mail to everybody with waiting notices who got none within a day.
+ * The job `notifications.followed`: sends one mail to every follower with waiting notices who got no mail within a day.
  * Contains one date per series, and the soonest of many events. Safe to run twice and concurrently.
  */
 export async function sendFollowDigests(ctx: Pick<Ctx, 'db' | 'clock'>): Promise<void> {

@@ -29,7 +29,7 @@ const REASON_WORDS = { followed: 'reasonFollowed', like: 'reasonLike', likedOrga
 
 /**
  * The job `notifications.weekly_picks`: a hundred people at a time; another job handles the rest. A person without
- * recommendations gets no mail, and nobody gets two within six days, however often it runs.
+ * recommendations gets no mail, and no person gets two within six days, however often it runs.
  */
 export async function sendWeeklyPicks(ctx: Ctx, input: { after?: string }): Promise<void> {
   const accountIds = await selectOptedIn(ctx.db, { kind: KIND, after: input.after ?? '0', limit: AT_ONCE });

@@ -21,13 +21,13 @@ import {
   unsubscribe,
 } from '../index.ts';
 
-const t = testDb();
+const database = testDb();
 const visitor: Actor = { kind: 'visitor', key: 'x', from: { network: '192.0.2.0/24', requestId: 'r' } };
-const ctx = (actor: Actor = visitor) => contextOf(t.db, actor);
+const ctx = (actor: Actor = visitor) => contextOf(database.db, actor);
 const site = { baseUrl: 'https://events.example.org', siteName: 'Bandstand' };
 
 beforeEach(async () => {
-  await sql`truncate mail_outbox, newsletter_request, newsletter_subscription, unsubscribe_link`.execute(t.db);
+  await sql`truncate mail_outbox, newsletter_request, newsletter_subscription, unsubscribe_link`.execute(database.db);
 });
 
 async function delivered(): Promise<MailMessage[]> {
@@ -40,7 +40,7 @@ const ask = (address = email) => requestNewsletter(ctx(), { email: address, loca
 const tokenIn = (mail: MailMessage | undefined, path: string) =>
   new RegExp(`/${path}/([\\w-]+)/`).exec(mail?.text ?? '')?.[1] ?? '';
 async function isOn(): Promise<boolean> {
-  const rows = await t.db.selectFrom('newsletter_subscription').select('ended_at').execute();
+  const rows = await database.db.selectFrom('newsletter_subscription').select('ended_at').execute();
   return rows.some((row) => row.ended_at === null);
 }
 async function requestedToken(address = email): Promise<string> {
@@ -61,7 +61,7 @@ describe('the newsletter', () => {
 
   it('stores when, from which network and to which text a person consented', async () => {
     await confirmNewsletter(ctx(), { token: await requestedToken() });
-    expect(await t.db.selectFrom('newsletter_subscription').selectAll().executeTakeFirst()).toMatchObject({
+    expect(await database.db.selectFrom('newsletter_subscription').selectAll().executeTakeFirst()).toMatchObject({
       email,
       asked_network: '192.0.2.0/24',
       confirmed_network: '192.0.2.0/24',
@@ -95,12 +95,12 @@ describe('the newsletter', () => {
   it('has a confirmation link that works for seven days', async () => {
     const token = await requestedToken();
     await sql`update newsletter_request set expires_at = now() where expires_at between now() + interval '6 days 23 hours' and now() + interval '7 days'`.execute(
-      t.db,
+      database.db,
     );
     await expect(readNewsletterRequest(ctx(), { token })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(confirmNewsletter(ctx(), { token })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await purgeOldMail(ctx());
-    expect(await t.db.selectFrom('newsletter_request').selectAll().execute()).toEqual([]);
+    expect(await database.db.selectFrom('newsletter_request').selectAll().execute()).toEqual([]);
   });
 
   it.each(['', '..', 'x'.repeat(32)])('refuses the token %j', async (token) => {
@@ -125,7 +125,7 @@ describe('the newsletter', () => {
   });
 
   it('is shown and ended only in the account of the address', async () => {
-    const [ada, grace] = [await createPerson(t.db), await createPerson(t.db)];
+    const [ada, grace] = [await createPerson(database.db), await createPerson(database.db)];
     await confirmNewsletter(ctx(), { token: await requestedToken(ada.email.toUpperCase()) });
     expect(await myNewsletter(ctx(ada.actor))).toEqual({ email: ada.email, isOn: true });
     expect(await myNewsletter(ctx(grace.actor))).toEqual({ email: grace.email, isOn: false });
@@ -139,14 +139,14 @@ describe('the newsletter', () => {
   });
 
   it('is not shown while the address is unverified', async () => {
-    const { actor } = await createPerson(t.db, { isVerified: false });
+    const { actor } = await createPerson(database.db, { isVerified: false });
     expect(await myNewsletter(ctx(actor))).toBeNull();
   });
 });
 
 describe('a person’s mail data', () => {
   async function somebody() {
-    const person = await createPerson(t.db);
+    const person = await createPerson(database.db);
     await setPreferences(ctx(person.actor), { weekly_picks: true });
     await confirmNewsletter(ctx(), { token: await requestedToken(person.email) });
     await sendAccountMail(ctx(), {
@@ -171,7 +171,7 @@ describe('a person’s mail data', () => {
   it('is deleted on erasure, without touching another person’s', async () => {
     const [ada, grace] = [await somebody(), await somebody()];
     const before = await personalDataOf(ctx(), grace);
-    await t.db.transaction().execute((tx) => erasePersonIn(tx, ada));
+    await database.db.transaction().execute((tx) => erasePersonIn(tx, ada));
     for (const rows of Object.values(await personalDataOf(ctx(), ada))) expect(rows).toEqual([]);
     expect(await personalDataOf(ctx(), grace)).toEqual(before);
     // Grace's newsletter and reset mails remain, and nothing of Ada's

@@ -13,7 +13,7 @@ export interface MailRequest<T extends keyof Payloads = keyof Payloads> {
   payload: Payloads[T];
   /** Deduplication key: one mail per key. */
   messageKey: string;
-  /** Sent after mails that somebody waits for. */
+  /** Sent after mails that a person is waiting for. */
   isBulk?: boolean;
   /** Minutes after which the mail is no longer sent. */
   minutes?: number;

@@ -62,7 +62,7 @@ async function preferencesIn(db: Ctx['db'] | Tx, accountId: string): Promise<Pre
   return { ...PREFERENCE_DEFAULTS, ...chosen };
 }
 
-/** Those of the accounts that get a kind of mail, in the given order. */
+/** Filters the accounts that get a kind of mail; preserves their order. */
 export async function filterOptedIn(
   ctx: { db: Ctx['db'] | Tx },
   input: { accountIds: string[]; kind: NoticeKind },

@@ -26,17 +26,19 @@ import {
   readUnsubscribeLink,
 } from '../index.ts';
 
-const t = testDb();
-const ctx = (actor: Actor = { kind: 'system' }) => contextOf(t.db, actor);
+const testDatabase = testDb();
+const ctx = (actor: Actor = { kind: 'system' }) => contextOf(testDatabase.db, actor);
 const site = { baseUrl: 'https://events.example.org', siteName: 'Bandstand' };
 const inDays = (days: number) => Temporal.Now.instant().add({ hours: days * 24 });
 
 beforeEach(async () => {
-  await sql`truncate mail_outbox, event_notice, notification_sent, notification_choice, unsubscribe_link`.execute(t.db);
+  await sql`truncate mail_outbox, event_notice, notification_sent, notification_choice, unsubscribe_link`.execute(
+    testDatabase.db,
+  );
   // each test uses its own people and events
-  await sql`delete from organizer_follow`.execute(t.db);
-  await sql`update event set status = 'canceled' where status = 'live'`.execute(t.db);
-  await sql`update ticket_order set placed_at = placed_at - interval '1 day'`.execute(t.db);
+  await sql`delete from organizer_follow`.execute(testDatabase.db);
+  await sql`update event set status = 'canceled' where status = 'live'`.execute(testDatabase.db);
+  await sql`update ticket_order set placed_at = placed_at - interval '1 day'`.execute(testDatabase.db);
 });
 
 /** Delivers all due mails and returns them. */
@@ -50,18 +52,18 @@ const tokenOf = (mail: MailMessage | undefined) => /\/unsubscribe\/([\w-]+)\//.e
 
 describe('preferences', () => {
   it('default to what people asked for by their actions, without advertising', async () => {
-    const { actor } = await createPerson(t.db);
+    const { actor } = await createPerson(testDatabase.db);
     expect(await preferencesOf(ctx(actor))).toEqual({ followed_event: true, reminder: true, weekly_picks: false });
   });
 
   it('are stored, and every change with its time, network and consent text', async () => {
-    const { actor, accountId } = await createPerson(t.db);
+    const { actor, accountId } = await createPerson(testDatabase.db);
     const at = ctx({ ...actor, from: { network: '192.0.2.0/24', requestId: 'r' } });
     await setPreferences(at, { weekly_picks: true, reminder: false });
     await setPreferences(at, { weekly_picks: true });
     await setPreferences(at, { weekly_picks: false });
     expect(await preferencesOf(at)).toEqual({ followed_event: true, reminder: false, weekly_picks: false });
-    const rows = await t.db
+    const rows = await testDatabase.db
       .selectFrom('notification_choice')
       .select(['kind', 'is_on', 'how', 'network'])
       .where('account_id', '=', accountId)
@@ -76,8 +78,8 @@ describe('preferences', () => {
   });
 
   it('can be changed only by their person', async () => {
-    const { actor } = await createPerson(t.db);
-    const staff = await createPerson(t.db, { isStaff: true });
+    const { actor } = await createPerson(testDatabase.db);
+    const staff = await createPerson(testDatabase.db, { isStaff: true });
     await expect(setPreferences(ctx({ kind: 'visitor', key: 'x' }), { reminder: false })).rejects.toMatchObject({
       code: 'NOT_SIGNED_IN',
     });
@@ -88,10 +90,10 @@ describe('preferences', () => {
 
 /** An organizer with a follower, and a function that publishes. */
 async function following(people: TestPerson[], name = 'Oz Presents') {
-  const organizer = await t.db.transaction().execute((tx) => createOrganizerIn(tx, { name }));
+  const organizer = await testDatabase.db.transaction().execute((tx) => createOrganizerIn(tx, { name }));
   for (const person of people) await follow(ctx(person.actor), { organizerId: organizer.id });
   const publish = (event: string, days = 5, visibility: 'public' | 'private' = 'public') =>
-    t.db.transaction().execute(async (tx) => {
+    testDatabase.db.transaction().execute(async (tx) => {
       const [startsAt, endsAt] = [inDays(days), inDays(days).add({ hours: 2 })];
       const { id } = await createEventIn(tx, {
         organizerId: organizer.id,
@@ -113,34 +115,34 @@ const toTell = async () =>
     await sql<{ event: string; delay: number }>`
     select j.payload ->> 'eventId' as event, round(extract(epoch from j.run_at - now()) / 60)::int as delay
     from graphile_worker._private_jobs j join graphile_worker._private_tasks k on k.id = j.task_id
-    where k.identifier = 'notifications.event_published'`.execute(t.db)
+    where k.identifier = 'notifications.event_published'`.execute(testDatabase.db)
   ).rows;
 
 describe('a new event of a followed organizer', () => {
   it('is sent some minutes after it became public, and once however often it is published', async () => {
-    await sql`delete from graphile_worker._private_jobs`.execute(t.db);
+    await sql`delete from graphile_worker._private_jobs`.execute(testDatabase.db);
     const { publish } = await following([]);
     const id = await publish('Jazz Night');
-    await t.db.transaction().execute((tx) => publishEventIn(tx, { id }));
+    await testDatabase.db.transaction().execute((tx) => publishEventIn(tx, { id }));
     expect(await toTell()).toEqual([{ event: id, delay: 10 }]);
-    await sql`delete from graphile_worker._private_jobs`.execute(t.db);
-    await inTransaction(t.db, (tx) => updateEventIn(tx, { id, visibility: 'public' }));
+    await sql`delete from graphile_worker._private_jobs`.execute(testDatabase.db);
+    await inTransaction(testDatabase.db, (tx) => updateEventIn(tx, { id, visibility: 'public' }));
     expect(await toTell()).toEqual([]);
-    await inTransaction(t.db, (tx) => updateEventIn(tx, { id, visibility: 'private' }));
-    await inTransaction(t.db, (tx) => updateEventIn(tx, { id, visibility: 'public' }));
+    await inTransaction(testDatabase.db, (tx) => updateEventIn(tx, { id, visibility: 'private' }));
+    await inTransaction(testDatabase.db, (tx) => updateEventIn(tx, { id, visibility: 'public' }));
     expect(await toTell()).toEqual([{ event: id, delay: 10 }]);
   });
 
   it('reaches followers who want it and have verified their address', async () => {
     const [ada, off, unverified] = await Promise.all([
-      createPerson(t.db),
-      createPerson(t.db),
-      createPerson(t.db, { isVerified: false }),
+      createPerson(testDatabase.db),
+      createPerson(testDatabase.db),
+      createPerson(testDatabase.db, { isVerified: false }),
     ]);
     await setPreferences(ctx(off.actor), { followed_event: false });
-    const suspended = await createPerson(t.db);
+    const suspended = await createPerson(testDatabase.db);
     const { publish } = await following([ada, off, unverified, suspended]);
-    await t.db
+    await testDatabase.db
       .updateTable('account')
       .set({ suspended_at: sql`now()` })
       .where('id', '=', suspended.accountId)
@@ -155,7 +157,7 @@ describe('a new event of a followed organizer', () => {
   });
 
   it('is sent in one mail a day: later ones wait and are sent together', async () => {
-    const ada = await createPerson(t.db);
+    const ada = await createPerson(testDatabase.db);
     const { publish } = await following([ada]);
     await queueFollowNotices(ctx(), { eventId: await publish('First') });
     await Promise.all([sendFollowDigests(ctx()), sendFollowDigests(ctx()), sendFollowDigests(ctx())]);
@@ -163,7 +165,7 @@ describe('a new event of a followed organizer', () => {
     for (const name of ['Second', 'Third']) await queueFollowNotices(ctx(), { eventId: await publish(name) });
     await sendFollowDigests(ctx());
     expect(await delivered()).toEqual([]);
-    await sql`update notification_sent set sent_at = now() - interval '24 hours'`.execute(t.db);
+    await sql`update notification_sent set sent_at = now() - interval '24 hours'`.execute(testDatabase.db);
     await sendFollowDigests(ctx());
     const [mail, ...more] = await delivered();
     expect(more).toEqual([]);
@@ -172,19 +174,19 @@ describe('a new event of a followed organizer', () => {
   });
 
   it('is sent once, however often the jobs run', async () => {
-    const ada = await createPerson(t.db);
+    const ada = await createPerson(testDatabase.db);
     const { publish } = await following([ada]);
     const eventId = await publish('Jazz Night');
     for (let position = 0; position < 2; position += 1) {
       await queueFollowNotices(ctx(), { eventId });
-      await sql`update notification_sent set sent_at = now() - interval '2 days'`.execute(t.db);
+      await sql`update notification_sent set sent_at = now() - interval '2 days'`.execute(testDatabase.db);
       await sendFollowDigests(ctx());
     }
     expect(await delivered()).toHaveLength(1);
   });
 
   it('is not sent when it is private, past, or gone by the time the mail is rendered', async () => {
-    const ada = await createPerson(t.db);
+    const ada = await createPerson(testDatabase.db);
     const { publish } = await following([ada]);
     await queueFollowNotices(ctx(), { eventId: await publish('Secret', 5, 'private') });
     await queueFollowNotices(ctx(), { eventId: await publish('Yesterday', -1) });
@@ -193,13 +195,13 @@ describe('a new event of a followed organizer', () => {
     const eventId = await publish('Called off');
     await queueFollowNotices(ctx(), { eventId });
     await sendFollowDigests(ctx());
-    await inTransaction(t.db, (tx) => cancelEventIn(tx, { id: eventId }));
+    await inTransaction(testDatabase.db, (tx) => cancelEventIn(tx, { id: eventId }));
     expect(await delivered()).toEqual([]);
-    expect(await t.db.selectFrom('mail_outbox').select('state').execute()).toEqual([{ state: 'dropped' }]);
+    expect(await testDatabase.db.selectFrom('mail_outbox').select('state').execute()).toEqual([{ state: 'dropped' }]);
   });
 
   it('of an import is not sent', async () => {
-    const ada = await createPerson(t.db);
+    const ada = await createPerson(testDatabase.db);
     const { publish } = await following([ada]);
     const ids: string[] = [];
     for (let position = 0; position <= 20; position += 1) ids.push(await publish(`Concert ${position}`));
@@ -209,7 +211,7 @@ describe('a new event of a followed organizer', () => {
   });
 
   it('is not sent to a person who unsubscribed while it waited', async () => {
-    const ada = await createPerson(t.db);
+    const ada = await createPerson(testDatabase.db);
     const { publish } = await following([ada]);
     await queueFollowNotices(ctx(), { eventId: await publish('Jazz Night') });
     await sendFollowDigests(ctx());
@@ -220,9 +222,9 @@ describe('a new event of a followed organizer', () => {
 
 /** Ada with a ticket ordered some days ago. */
 async function holding(startsIn: number, person?: TestPerson): Promise<Sale & { ada: TestPerson }> {
-  const ada = person ?? (await createPerson(t.db));
+  const ada = person ?? (await createPerson(testDatabase.db));
   const startsAt = Temporal.Now.instant().add({ minutes: Math.round(startsIn * 60) });
-  const sale = await createSale(t.db, { event: { startsAt, endsAt: startsAt.add({ hours: 3 }) } });
+  const sale = await createSale(testDatabase.db, { event: { startsAt, endsAt: startsAt.add({ hours: 3 }) } });
   await order(sale, ada);
   return { ...sale, ada };
 }
@@ -238,7 +240,7 @@ async function order(sale: Sale, person: TestPerson | null): Promise<void> {
     email,
     idempotencyKey: newKey(),
   });
-  await t.db
+  await testDatabase.db
     .updateTable('ticket_order')
     .set({ placed_at: sql`now() - interval '2 days'`, account_id: person?.accountId ?? null })
     .where('token', '=', orderToken)
@@ -265,7 +267,7 @@ describe('a reminder', () => {
     await holding(20);
     const { ada } = await holding(21);
     await remindHolders(ctx());
-    const transactions = vi.spyOn(t.db, 'transaction');
+    const transactions = vi.spyOn(testDatabase.db, 'transaction');
     try {
       await remindHolders(ctx());
       expect(transactions).not.toHaveBeenCalled();
@@ -282,7 +284,7 @@ describe('a reminder', () => {
   it('is not sent earlier, nor after the start', async () => {
     await holding(25);
     const { eventId } = await holding(2);
-    await sql`update event set starts_at = now() - interval '1 minute' where id = ${eventId}`.execute(t.db);
+    await sql`update event set starts_at = now() - interval '1 minute' where id = ${eventId}`.execute(testDatabase.db);
     await remindHolders(ctx());
     expect(await delivered()).toEqual([]);
   });
@@ -290,7 +292,7 @@ describe('a reminder', () => {
   it('is sent after a downtime, unless the event has started', async () => {
     const { eventId } = await holding(1);
     await remindHolders(ctx());
-    await sql`update event set starts_at = now() - interval '1 minute' where id = ${eventId}`.execute(t.db);
+    await sql`update event set starts_at = now() - interval '1 minute' where id = ${eventId}`.execute(testDatabase.db);
     expect(await delivered()).toEqual([]);
     const { ada } = await holding(0.2);
     await remindHolders(ctx());
@@ -301,14 +303,14 @@ describe('a reminder', () => {
     const { eventId, ada } = await holding(10);
     await remindHolders(ctx());
     const later = inDays(3);
-    await inTransaction(t.db, (tx) =>
+    await inTransaction(testDatabase.db, (tx) =>
       updateEventIn(tx, { id: eventId, startsAt: later, endsAt: later.add({ hours: 1 }) }),
     );
     expect(await delivered()).toEqual([]);
     await remindHolders(ctx());
     expect(await delivered()).toEqual([]);
     const sooner = inDays(0.75);
-    await inTransaction(t.db, (tx) =>
+    await inTransaction(testDatabase.db, (tx) =>
       updateEventIn(tx, { id: eventId, startsAt: sooner, endsAt: sooner.add({ hours: 1 }) }),
     );
     await remindHolders(ctx());
@@ -320,23 +322,23 @@ describe('a reminder', () => {
     ['postponed', postponeEventIn],
   ])('is not sent for what was %s, not even while it waits', async (_, step) => {
     const holder = await holding(10);
-    await inTransaction(t.db, (tx) => step(tx, { id: holder.eventId }));
+    await inTransaction(testDatabase.db, (tx) => step(tx, { id: holder.eventId }));
     const two = await holding(10);
     await remindHolders(ctx());
-    await inTransaction(t.db, (tx) => step(tx, { id: two.eventId }));
+    await inTransaction(testDatabase.db, (tx) => step(tx, { id: two.eventId }));
     expect(await delivered()).toEqual([]);
   });
 
   it('is not sent soon after the order', async () => {
     const { eventId } = await holding(10);
-    await sql`update ticket_order set placed_at = now() where event_id = ${eventId}`.execute(t.db);
+    await sql`update ticket_order set placed_at = now() where event_id = ${eventId}`.execute(testDatabase.db);
     await remindHolders(ctx());
     expect(await delivered()).toEqual([]);
   });
 
   it('is not sent for void tickets, or to a person who opted out', async () => {
     const { eventId, ada } = await holding(10);
-    await sql`update ticket set status = 'canceled' where event_id = ${eventId}`.execute(t.db);
+    await sql`update ticket set status = 'canceled' where event_id = ${eventId}`.execute(testDatabase.db);
     await remindHolders(ctx());
     expect(await delivered()).toEqual([]);
     await setPreferences(ctx(ada.actor), { reminder: false });
@@ -348,7 +350,7 @@ describe('a reminder', () => {
 
 describe('weekly picks', () => {
   async function liking(): Promise<TestPerson> {
-    const ada = await createPerson(t.db);
+    const ada = await createPerson(testDatabase.db);
     const { publish } = await following([ada]);
     const ids = [await publish('Liked', 4), await publish('Picked', 6)];
     await refreshListing(ctx(), { eventIds: ids });
@@ -372,20 +374,20 @@ describe('weekly picks', () => {
     await setPreferences(ctx(ada.actor), { weekly_picks: true });
     await Promise.all([sendWeeklyPicks(ctx(), {}), sendWeeklyPicks(ctx(), {})]);
     expect(await delivered()).toHaveLength(1);
-    await sql`update notification_sent set sent_at = now() - interval '5 days'`.execute(t.db);
+    await sql`update notification_sent set sent_at = now() - interval '5 days'`.execute(testDatabase.db);
     await sendWeeklyPicks(ctx(), {});
     expect(await delivered()).toEqual([]);
-    await sql`update notification_sent set sent_at = now() - interval '6 days'`.execute(t.db);
+    await sql`update notification_sent set sent_at = now() - interval '6 days'`.execute(testDatabase.db);
     await sendWeeklyPicks(ctx(), {});
     expect(await delivered()).toHaveLength(1);
   });
 
   it('are not sent when there is nothing to recommend', async () => {
-    const ada = await createPerson(t.db);
+    const ada = await createPerson(testDatabase.db);
     await setPreferences(ctx(ada.actor), { weekly_picks: true });
     await sendWeeklyPicks(ctx(), {});
     expect(await delivered()).toEqual([]);
-    expect(await t.db.selectFrom('notification_sent').select('kind').execute()).toEqual([]);
+    expect(await testDatabase.db.selectFrom('notification_sent').select('kind').execute()).toEqual([]);
   });
 });
 
@@ -409,10 +411,10 @@ describe('an unsubscribe link', () => {
   });
 
   it('works with the 32 characters that earlier versions issued', async () => {
-    const { accountId } = await createPerson(t.db);
+    const { accountId } = await createPerson(testDatabase.db);
     const token = randomBytes(24).toString('base64url');
     await sql`insert into unsubscribe_link (token_hash, kind, account_id)
-      values (sha256(convert_to(${token}, 'UTF8')), 'reminder', ${accountId}::bigint)`.execute(t.db);
+      values (sha256(convert_to(${token}, 'UTF8')), 'reminder', ${accountId}::bigint)`.execute(testDatabase.db);
     expect(await unsubscribe(ctx(nobody), { token })).toEqual({ kind: 'reminder', isOn: false });
   });
 
@@ -426,7 +428,7 @@ describe('an unsubscribe link', () => {
       expect(await unsubscribe(ctx(nobody), { token })).toEqual({ kind: 'reminder', isOn: false });
     expect(await preferencesOf(ctx(ada.actor))).toEqual({ followed_event: true, reminder: false, weekly_picks: false });
     expect(await preferencesOf(ctx(grace.actor))).toMatchObject({ reminder: true });
-    const choices = await t.db.selectFrom('notification_choice').select(['kind', 'is_on', 'how']).execute();
+    const choices = await testDatabase.db.selectFrom('notification_choice').select(['kind', 'is_on', 'how']).execute();
     expect(choices).toEqual([{ kind: 'reminder', is_on: false, how: 'unsubscribe' }]);
   });
 
@@ -442,10 +444,10 @@ describe('an unsubscribe link', () => {
     const { mail } = await reminded();
     const { rows } = await sql<{ dump: string }>`select
       (select string_agg(m::text, '') from mail_outbox m) || (select string_agg(l::text, '') from unsubscribe_link l) as dump`.execute(
-      t.db,
+      testDatabase.db,
     );
     expect(rows[0]?.dump).not.toContain(tokenOf(mail));
-    await sql`update unsubscribe_link set created_at = now() - interval '401 days'`.execute(t.db);
+    await sql`update unsubscribe_link set created_at = now() - interval '401 days'`.execute(testDatabase.db);
     await purgeOldMail(ctx());
     await expect(readUnsubscribeLink(ctx(nobody), { token: tokenOf(mail) })).rejects.toMatchObject({
       code: 'NOT_FOUND',

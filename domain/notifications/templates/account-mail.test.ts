@@ -11,12 +11,12 @@ import {
   sendAccountMail,
 } from '../index.ts';
 
-const t = testDb();
-const ctx = () => contextOf(t.db, { kind: 'system' });
+const database = testDb();
+const ctx = () => contextOf(database.db, { kind: 'system' });
 const site = { baseUrl: 'https://events.example.org', siteName: 'Bandstand' };
 
 beforeEach(async () => {
-  await t.db.deleteFrom('mail_outbox').execute();
+  await database.db.deleteFrom('mail_outbox').execute();
 });
 
 const ask = (kind: AccountMailKind, more: Partial<AccountMailRequest> = {}): AccountMailRequest => ({
@@ -77,9 +77,9 @@ describe('an account mail', () => {
   ])('%s states how long its link works, and is not sent after that', async (kind, words) => {
     expect((await mailOf(ask(kind))).text).toContain(words);
     await sendAccountMail(ctx(), ask(kind));
-    await sql`update mail_outbox set expires_at = now() where state = 'pending'`.execute(t.db);
+    await sql`update mail_outbox set expires_at = now() where state = 'pending'`.execute(database.db);
     expect(await deliverDue(ctx(), { ...site, mailer: null })).toBe(0);
-    const left = await t.db
+    const left = await database.db
       .selectFrom('mail_outbox')
       .select(['state', 'payload'])
       .orderBy('id', 'desc')
@@ -110,7 +110,7 @@ describe('an account mail', () => {
     await sendAccountMail(ctx(), ask('reset', { token: 'very-secret' }));
     await deliverDue(ctx(), { ...site, mailer: { send: () => Promise.resolve() } });
     const { rows } = await sql<{ dump: string }>`select string_agg(m::text, '') as dump from mail_outbox m`.execute(
-      t.db,
+      database.db,
     );
     expect(rows[0]?.dump).not.toContain('very-secret');
   });

@@ -6,26 +6,26 @@ const ctx = testDb({ gazetteer: true });
 const BROOKLYN = 'emb:5110302';
 const PORTLAND = '5746545';
 
-async function known(mapsId: string) {
+async function placeOf(mapsId: string) {
   const place = await placeByMapsId(ctx, mapsId);
   if (!place) throw new Error(`no place has the id ${mapsId}`);
   return place;
 }
 
 describe('an id of a maps service', () => {
-  it('of our own names a place', async () => {
-    expect((await known(BROOKLYN)).slug).toBe('ny--brooklyn');
+  it('with the prefix emb: names a place of the gazetteer', async () => {
+    expect((await placeOf(BROOKLYN)).slug).toBe('ny--brooklyn');
   });
 
   it('of another service is known once it is stored, and the latest stored place counts', async () => {
     expect(await placeByMapsId(ctx, 'ChIJ-portland')).toBeNull();
     await storeMapsId(ctx, { provider: 'google', externalId: 'ChIJ-portland', placeId: '5110302' });
     await storeMapsId(ctx, { provider: 'google', externalId: 'ChIJ-portland', placeId: PORTLAND });
-    expect((await known('ChIJ-portland')).slug).toBe('or--portland');
+    expect((await placeOf('ChIJ-portland')).slug).toBe('or--portland');
   });
 
   test.each(['', 'emb:', 'emb:0', 'emb:-1', 'emb:1e9', 'emb:99999999999999999999', PORTLAND, 'x'.repeat(5_000)])(
-    '%s is none',
+    '%s is unknown',
     async (value) => {
       expect(await placeByMapsId(ctx, value)).toBeNull();
     },
@@ -39,7 +39,7 @@ describe('a borough', () => {
     [{ enableNeighborhoodsAndBoroughs: true }, 'ny--brooklyn'],
     [{ enableNeighborhoodsAndBoroughs: true, excludeNeighborhoods: true }, 'ny--new-york'],
   ])('with %j is %s', async (flags, slug) => {
-    expect((await rollUpToCity(ctx, await known(BROOKLYN), flags)).slug).toBe(slug);
+    expect((await rollUpToCity(ctx, await placeOf(BROOKLYN), flags)).slug).toBe(slug);
   });
 });
 
@@ -56,16 +56,16 @@ describe('a neighbourhood', () => {
 });
 
 it('a neighborhood without a city is not replaced', async () => {
-  const orphan = { ...(await known(BROOKLYN)), placeType: 'neighborhood', localityId: null } as const;
+  const orphan = { ...(await placeOf(BROOKLYN)), placeType: 'neighborhood', localityId: null } as const;
   expect(await rollUpToCity(ctx, orphan, {})).toBe(orphan);
 });
 
 it('a city is not replaced', async () => {
-  expect((await rollUpToCity(ctx, await known(`emb:${PORTLAND}`), {})).slug).toBe('or--portland');
+  expect((await rollUpToCity(ctx, await placeOf(`emb:${PORTLAND}`), {})).slug).toBe('or--portland');
 });
 
 it('the wire place has the names of all its ancestors', async () => {
-  const wire = await wirePlace(ctx, await known(BROOKLYN));
+  const wire = await wirePlace(ctx, await placeOf(BROOKLYN));
   expect(wire).toMatchObject({ id: '5110302', place_type: 'borough', derived_ancestor_type: 'locality' });
   expect(Object.keys(wire.localizations.default).toSorted()).toEqual(['borough', 'country', 'locality', 'region']);
   expect(wire.localizations.default.region).toEqual({ full_name: 'New York', suggested_abbreviation: 'NY' });
@@ -73,7 +73,7 @@ it('the wire place has the names of all its ancestors', async () => {
 });
 
 it('the client location has its name and the name of its parent', async () => {
-  expect(clientLocation(await known(`emb:${PORTLAND}`))).toEqual({
+  expect(clientLocation(await placeOf(`emb:${PORTLAND}`))).toEqual({
     placeId: PORTLAND,
     placeType: 'locality',
     latitude: expect.closeTo(45.52, 1),

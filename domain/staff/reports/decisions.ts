@@ -14,7 +14,7 @@ import {
   takeReportRow,
 } from './queries.ts';
 
-/** Assigns an open report to the staff member, whoever had it before. Refuses CONFLICT once it is decided. */
+/** Assigns an open report to the staff member, also when a colleague had it. Refuses CONFLICT once it is decided. */
 export async function takeReport(ctx: Ctx, input: { id: string }): Promise<void> {
   const staff = requireStaff(ctx);
   await ctx.db.transaction().execute(async (tx) => {

@@ -19,20 +19,20 @@ import {
   takeReport,
 } from '../index.ts';
 
-const t = testDb();
-const visitor = () => contextOf(t.db, newVisitor());
+const database = testDb();
+const visitor = () => contextOf(database.db, newVisitor());
 const report = { reason: 'scam', body: 'There is no such room.', email: '' };
 
 /** The open reports of an event, as shown to staff. */
 async function openOf(eventId: string) {
-  const staff = await createStaff(t.db);
+  const staff = await createStaff(database.db);
   const { reports } = await reportQueue(staff.ctx, { state: 'open', page: 1 });
   return reports.filter(({ event }) => event?.id === eventId);
 }
 
 /** An event with one report, and its id. */
 async function reported(): Promise<Sale & { reportId: string }> {
-  const sale = await createSale(t.db);
+  const sale = await createSale(database.db);
   await reportEvent(visitor(), { eventId: sale.eventId, ...report });
   const [openReport] = await openOf(sale.eventId);
   return { ...sale, reportId: openReport?.id ?? '' };
@@ -40,11 +40,11 @@ async function reported(): Promise<Sale & { reportId: string }> {
 
 describe('reporting an event', () => {
   it('is open to every visitor, with one open report per event and reporter', async () => {
-    const { eventId } = await createSale(t.db);
-    const [stranger, person] = [visitor(), await createPerson(t.db)];
+    const { eventId } = await createSale(database.db);
+    const [stranger, person] = [visitor(), await createPerson(database.db)];
     for (let turn = 0; turn < 3; turn += 1) {
       await reportEvent(stranger, { eventId, ...report, email: ' Ada@Example.org ' });
-      await reportEvent(contextOf(t.db, person.actor), { eventId, ...report });
+      await reportEvent(contextOf(database.db, person.actor), { eventId, ...report });
     }
     expect(await openOf(eventId)).toMatchObject([
       { reason: 'scam', body: report.body, email: 'Ada@example.org', reporter: null },
@@ -53,7 +53,7 @@ describe('reporting an event', () => {
   });
 
   it('counts once, however often the same form is sent at once', async () => {
-    const { eventId } = await createSale(t.db);
+    const { eventId } = await createSale(database.db);
     const stranger = visitor();
     await Promise.all(Array.from({ length: 10 }, () => reportEvent(stranger, { eventId, ...report })));
     expect(await openOf(eventId)).toHaveLength(1);
@@ -67,7 +67,7 @@ describe('reporting an event', () => {
     [{ email: 'ada at example' }, { email: ['INVALID'] }],
     [{ email: 'ada@example.org\nBcc: eve@example.org' }, { email: ['INVALID'] }],
   ])('refuses %j', async (wrong, fields) => {
-    const { eventId } = await createSale(t.db);
+    const { eventId } = await createSale(database.db);
     expect(await refusalOf(reportEvent(visitor(), { eventId, ...report, ...wrong }))).toEqual({
       code: 'ARGUMENTS_ERROR',
       fields,
@@ -75,20 +75,20 @@ describe('reporting an event', () => {
   });
 
   it('accepts a thousand characters of any script', async () => {
-    const { eventId } = await createSale(t.db);
+    const { eventId } = await createSale(database.db);
     await reportEvent(visitor(), { eventId, ...report, body: '🎈'.repeat(500) });
     expect((await openOf(eventId))[0]?.body).toHaveLength(1000);
   });
 
   it('reveals nothing about invisible events', async () => {
-    const draft = await createSale(t.db, { draft: true });
-    const hidden = await createSale(t.db, { event: { visibility: 'private' } });
+    const draft = await createSale(database.db, { draft: true });
+    const hidden = await createSale(database.db, { event: { visibility: 'private' } });
     for (const eventId of [draft.eventId, hidden.eventId, '1'])
       expect(await codeOf(reportEvent(visitor(), { eventId, ...report }))).toBe('NOT_FOUND');
   });
 
   it('has the reasons of the table’s CHECK constraint', async () => {
-    const { eventId } = await createSale(t.db);
+    const { eventId } = await createSale(database.db);
     for (const reason of REPORT_REASONS) await reportEvent(visitor(), { eventId, ...report, reason });
     expect(await openOf(eventId)).toHaveLength(REPORT_REASONS.length);
   });
@@ -97,8 +97,8 @@ describe('reporting an event', () => {
 describe('the report queue', () => {
   it('is for staff only', async () => {
     const { reportId: id } = await reported();
-    const person = contextOf(t.db, (await createPerson(t.db)).actor);
-    const weak = (await createStaff(t.db, { methods: ['password'] })).ctx;
+    const person = contextOf(database.db, (await createPerson(database.db)).actor);
+    const weak = (await createStaff(database.db, { methods: ['password'] })).ctx;
     for (const [ctx, code] of [
       [visitor(), 'NOT_FOUND'],
       [person, 'NOT_FOUND'],
@@ -114,32 +114,35 @@ describe('the report queue', () => {
 
   it('shows who handles a report', async () => {
     const { eventId, reportId: id } = await reported();
-    const staff = await createStaff(t.db);
+    const staff = await createStaff(database.db);
     await takeReport(staff.ctx, { id });
     expect(await openOf(eventId)).toMatchObject([{ takenBy: { name: 'Sam Staff' } }]);
-    const other = await createStaff(t.db, { fullName: 'Olga Other' });
+    const other = await createStaff(database.db, { fullName: 'Olga Other' });
     await takeReport(other.ctx, { id });
     expect(await openOf(eventId)).toMatchObject([{ takenBy: { name: 'Olga Other' } }]);
   });
 
   it('lets a report be decided once', async () => {
     const { reportId: id } = await reported();
-    const staff = await createStaff(t.db);
+    const staff = await createStaff(database.db);
     await dismissReport(staff.ctx, { id, note: 'The room is there.' });
     expect(await codeOf(dismissReport(staff.ctx, { id, note: '' }))).toBe('CONFLICT');
     expect(await codeOf(takeDownEvent(staff.ctx, { id, note: '' }))).toBe('CONFLICT');
     expect(await codeOf(takeReport(staff.ctx, { id }))).toBe('CONFLICT');
     const { reports } = await reportQueue(staff.ctx, { state: 'dismissed', page: 1 });
     expect(reports[0]).toMatchObject({ id, note: 'The room is there.', decidedBy: 'Sam Staff' });
-    expect((await auditOf(t.db))[0]).toMatchObject({ action: 'report.dismissed', subject: { kind: 'report', id } });
+    expect((await auditOf(database.db))[0]).toMatchObject({
+      action: 'report.dismissed',
+      subject: { kind: 'report', id },
+    });
   });
 
   it('accepts the same report again after a decision', async () => {
-    const { eventId } = await createSale(t.db);
+    const { eventId } = await createSale(database.db);
     const stranger = visitor();
     await reportEvent(stranger, { eventId, ...report });
     const [openReport] = await openOf(eventId);
-    await dismissReport((await createStaff(t.db)).ctx, { id: openReport?.id ?? '', note: '' });
+    await dismissReport((await createStaff(database.db)).ctx, { id: openReport?.id ?? '', note: '' });
     await reportEvent(stranger, { eventId, ...report });
     expect(await openOf(eventId)).toHaveLength(1);
   });
@@ -153,7 +156,7 @@ describe('taking an event down', () => {
       idempotencyKey: newKey(),
     });
   const stockOf = (sale: Sale) =>
-    t.db
+    database.db
       .selectFrom('capacity_tier')
       .select(['sold', 'held'])
       .where('id', '=', sale.tiers[0] ?? '')
@@ -163,7 +166,7 @@ describe('taking an event down', () => {
     const sale = await reported();
     const { eventId, reportId: id } = sale;
     await reportEvent(visitor(), { eventId, ...report, reason: 'misleading' });
-    const staff = await createStaff(t.db);
+    const staff = await createStaff(database.db);
     await takeDownEvent(staff.ctx, { id, note: 'No such room.' });
     expect(await codeOf(eventPage(visitor(), { id: eventId }))).toBe('NOT_FOUND');
     expect(await codeOf(reserveOne(sale))).toBe('NOT_FOUND');
@@ -174,20 +177,20 @@ describe('taking an event down', () => {
       { isEventTakenDown: true },
     ]);
     const { rows } = await sql`select 1 from graphile_worker._private_jobs
-      where key = ${`discovery.refresh:${eventId}`}`.execute(t.db);
+      where key = ${`discovery.refresh:${eventId}`}`.execute(database.db);
     expect(rows).toHaveLength(1);
 
     await restoreEvent(staff.ctx, { eventId });
     expect(await eventPage(visitor(), { id: eventId })).toMatchObject({ visibility: 'public' });
     expect(await codeOf(restoreEvent(staff.ctx, { eventId }))).toBe('CONFLICT');
-    const actions = (await auditOf(t.db)).slice(0, 3).map((entry) => entry.action);
+    const actions = (await auditOf(database.db)).slice(0, 3).map((entry) => entry.action);
     expect(actions).toEqual(['event.put_back', 'report.actioned', 'event.taken_off']);
   });
 
   it('restores an unlisted event as unlisted', async () => {
-    const { eventId } = await createSale(t.db, { event: { visibility: 'unlisted' } });
+    const { eventId } = await createSale(database.db, { event: { visibility: 'unlisted' } });
     await reportEvent(visitor(), { eventId, ...report });
-    const staff = await createStaff(t.db);
+    const staff = await createStaff(database.db);
     await takeDownEvent(staff.ctx, { id: (await openOf(eventId))[0]?.id ?? '', note: '' });
     await restoreEvent(staff.ctx, { eventId });
     expect(await eventPage(visitor(), { id: eventId })).toMatchObject({ visibility: 'unlisted' });
@@ -197,7 +200,7 @@ describe('taking an event down', () => {
     const sale = await reported();
     const hold = await reserveOne(sale);
     const before = await stockOf(sale);
-    const staff = await createStaff(t.db);
+    const staff = await createStaff(database.db);
     await takeDownEvent(staff.ctx, { id: sale.reportId, note: '' });
     expect(await stockOf(sale)).toEqual(before);
     await confirm(visitor(), { token: hold.reservationToken, ...ada, idempotencyKey: newKey() });
@@ -205,9 +208,9 @@ describe('taking an event down', () => {
   });
 
   it('is one decision, also when its other reports are decided concurrently', async () => {
-    const { eventId } = await createSale(t.db);
+    const { eventId } = await createSale(database.db);
     for (let turn = 0; turn < 4; turn += 1) await reportEvent(visitor(), { eventId, ...report });
-    const staff = await createStaff(t.db);
+    const staff = await createStaff(database.db);
     const ids = (await openOf(eventId)).map(({ id }) => id);
     const results = await Promise.allSettled(ids.map((id) => takeDownEvent(staff.ctx, { id, note: '' })));
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
@@ -218,17 +221,19 @@ describe('taking an event down', () => {
 
 describe('a person’s data', () => {
   it('contains their reports; erasure removes the texts and leaves the decisions', async () => {
-    const { eventId } = await createSale(t.db);
-    const person = await createPerson(t.db);
-    await reportEvent(contextOf(t.db, person.actor), { eventId, ...report });
+    const { eventId } = await createSale(database.db);
+    const person = await createPerson(database.db);
+    await reportEvent(contextOf(database.db, person.actor), { eventId, ...report });
     await reportEvent(visitor(), { eventId, ...report, email: person.email });
-    expect((await personalDataOf({ db: t.db }, person)).reports).toMatchObject([
+    expect((await personalDataOf({ db: database.db }, person)).reports).toMatchObject([
       { eventId, reason: 'scam', text: report.body, state: 'open' },
       { email: person.email },
     ]);
     for (let turn = 0; turn < 2; turn += 1)
-      await t.db.transaction().execute((tx) => erasePersonIn(tx, { accountId: person.accountId, email: person.email }));
-    expect((await personalDataOf({ db: t.db }, person)).reports).toEqual([]);
+      await database.db
+        .transaction()
+        .execute((tx) => erasePersonIn(tx, { accountId: person.accountId, email: person.email }));
+    expect((await personalDataOf({ db: database.db }, person)).reports).toEqual([]);
     expect(await openOf(eventId)).toMatchObject([
       { reason: 'scam', body: '', email: null, reporter: null },
       { reason: 'scam', body: '', email: null, reporter: null },

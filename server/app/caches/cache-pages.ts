@@ -37,7 +37,7 @@ export function cachePages(
     }
     const cached = key === null ? undefined : cache.get(key);
     const shared = key === null || cached ? undefined : cache.rendering(key);
-    // no await when nobody renders the page: no other request may run between here and `begin`
+    // no await when no other request renders the page: no other request may run between here and `begin`
     const page = cached ?? (shared && (await shared));
     if (page) {
       c.res = cachedResponse(c, page);

@@ -23,7 +23,7 @@ export interface RateLimitOptions {
 }
 
 interface Options extends RateLimitOptions {
-  /** What a refused visitor reads; JSON by default. `Retry-After` is set on it. */
+  /** The answer to a refused visitor; JSON by default. `Retry-After` is set on it. */
   answer?: (c: Context, refusal: Refusal) => Response | Promise<Response>;
 }
 
@@ -48,7 +48,7 @@ export function rateLimit({
 
 /**
  * The key under which a visitor's requests are counted: the visitor's address. A private address that forwards requests
- * is a proxy missing from `TRUSTED_PROXIES`, and counting it as one visitor would lock everybody out. Only for this count,
+ * is a proxy missing from `TRUSTED_PROXIES`, and counting it as one visitor would lock all visitors out. Only for this count,
  * the last address it forwards for is believed, if that is a public one.
  */
 export function rateLimitKey(c: AddressedRequest): string {

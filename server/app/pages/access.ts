@@ -45,7 +45,7 @@ export function accessOf({ pattern, url, method }: RequestedRoute, signedIn: Sig
     : { kind: 'redirect', to: localePath(prefix, `${paths.twoStep()}?why=staff`) };
 }
 
-/** Whether staff who impersonates somebody may not make this request; a path without a page is refused too. */
+/** Whether impersonating staff must not make this request; a path without a page is refused too. */
 export const isRefusedWhileImpersonating = (pathname: string, signedIn: SignedIn | null, method: string): boolean =>
   signedIn !== null && isImpersonating(signedIn) && !isAllowedWhileImpersonating(findRequestedPage(pathname), method);
 

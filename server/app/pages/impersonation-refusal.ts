@@ -4,7 +4,7 @@ import type { SiteRequest } from '../request-variables.ts';
 import { withNoStore } from './no-store.ts';
 import type { Render, Rendering } from './render.ts';
 
-/** The 403 page for staff who sent a form while impersonating somebody. It explains why and offers to stop. */
+/** The 403 page for staff who sent a form while impersonating a person. It explains why and offers to stop. */
 export async function impersonationRefusal(
   render: Render,
   c: SiteRequest,

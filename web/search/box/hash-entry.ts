@@ -42,21 +42,21 @@ export function hashEntry(): HashEntry {
   /** The last known address, to recognize what a history step changed. */
   let last = { page: '', isOn: false };
   const waiting: (() => void)[] = [];
-  const look = () => (last = { page: pageNow(), isOn: isHashOn() });
+  const readAddress = () => (last = { page: pageNow(), isOn: isHashOn() });
   const settle = () => {
     if (isGoingBack || isYielding || isWanted === isHashOn()) return;
     const { history } = window;
     if (isWanted) history.pushState({ ...history.state, [MARK]: true }, '', HASH);
-    else if (!history.state?.[MARK]) history.replaceState(history.state, '', look().page);
+    else if (!history.state?.[MARK]) history.replaceState(history.state, '', readAddress().page);
     else {
       isGoingBack = true; // until `popstate` fires
       history.back();
     }
-    look();
+    readAddress();
   };
-  const stepped = (onChange: (isOn: boolean) => void) => {
+  const onHistoryStep = (onChange: (isOn: boolean) => void) => {
     const before = last;
-    const { page, isOn } = look();
+    const { page, isOn } = readAddress();
     if (page !== before.page || !(isOn || before.isOn)) return;
     if (isGoingBack) {
       isGoingBack = false;
@@ -78,9 +78,9 @@ export function hashEntry(): HashEntry {
       settle();
     },
     watch: (onChange) => {
-      isWanted = look().isOn;
+      isWanted = readAddress().isOn;
       if (isWanted) onChange(true);
-      const listen = () => stepped(onChange);
+      const listen = () => onHistoryStep(onChange);
       listeners.add(listen);
       return () => void listeners.delete(listen);
     },

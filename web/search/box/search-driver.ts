@@ -21,7 +21,7 @@ export function searchDriver(dispatch: (action: SearchAction) => void): SearchDr
   let asking = new AbortController();
   let openedAt: string | null = null;
   /** The last completed request. Reopening the list does not repeat it. */
-  let known: { q: string; location: ClientLocation } | null = null;
+  let lastCompleted: { q: string; location: ClientLocation } | null = null;
   const stop = () => {
     clearTimeout(timer);
     asking.abort();
@@ -32,7 +32,7 @@ export function searchDriver(dispatch: (action: SearchAction) => void): SearchDr
     const { signal } = asking;
     try {
       const completions = await autocomplete({ q, location }, signal);
-      known = { q, location };
+      lastCompleted = { q, location };
       dispatch({ type: 'answer', text: q, found: completions });
     } catch {
       if (!signal.aborted) dispatch({ type: 'failed', text: q });
@@ -48,9 +48,9 @@ export function searchDriver(dispatch: (action: SearchAction) => void): SearchDr
     },
     typed: (text, location) => {
       const q = text.trim();
-      if (known?.q === q && known.location === location) return;
+      if (lastCompleted?.q === q && lastCompleted.location === location) return;
       stop();
-      known = null;
+      lastCompleted = null;
       if (q === '' || !location || !canAutocomplete(location)) return; // spec 5: no completions without a location
       dispatch({ type: 'asking', text: q });
       timer = setTimeout(() => void ask(q, location), AUTOCOMPLETE_DEBOUNCE_MS);

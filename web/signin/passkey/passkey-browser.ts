@@ -18,7 +18,7 @@ export const canUsePasskeys = (): boolean => typeof PublicKeyCredential === 'fun
 
 /** Asks the browser for a passkey of this site. `credential` is JSON for the page's form. */
 export const requestPasskey = (): Promise<PasskeyResult> =>
-  answered(async () => {
+  resultOf(async () => {
     const [{ startAuthentication }, optionsJSON] = await Promise.all([
       import('@simplewebauthn/browser'),
       call<PublicKeyCredentialRequestOptionsJSON>(`${AT}/authentication-options/`, POST),
@@ -28,7 +28,7 @@ export const requestPasskey = (): Promise<PasskeyResult> =>
 
 /** Asks the browser to create a passkey for the signed-in person. */
 export const createPasskey = (): Promise<PasskeyResult> =>
-  answered(async () => {
+  resultOf(async () => {
     const [{ startRegistration }, optionsJSON] = await Promise.all([
       import('@simplewebauthn/browser'),
       call<PublicKeyCredentialCreationOptionsJSON>(`${AT}/registration-options/`, POST),
@@ -38,7 +38,7 @@ export const createPasskey = (): Promise<PasskeyResult> =>
 
 const POST = { method: 'POST', body: {} } as const;
 
-async function answered(work: () => Promise<object>): Promise<PasskeyResult> {
+async function resultOf(work: () => Promise<object>): Promise<PasskeyResult> {
   try {
     return { credential: JSON.stringify(await work()) };
   } catch (error) {
@@ -46,7 +46,7 @@ async function answered(work: () => Promise<object>): Promise<PasskeyResult> {
   }
 }
 
-/** Maps the error names of the standard (WebAuthn 5.1.3, 5.1.4), which the library keeps. */
+/** Maps the error names of the standard (WebAuthn 5.1.3, 5.1.4), which the library preserves. */
 function problemOf(error: unknown): PasskeyProblem {
   if (error instanceof CallError) return error.error === 'PROOF_NEEDED' ? 'proofNeeded' : 'failed';
   const { name } = error as { name?: string };

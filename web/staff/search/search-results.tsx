@@ -11,16 +11,16 @@ import { eventStates, visibilities } from '../labels.ts';
 type Lines<K extends AdminSearchResults['kind']> = Extract<AdminSearchResults, { kind: K }>['lines'];
 
 /** Search results, each with a link. */
-export function SearchResults({ found }: { found: AdminSearchResults }) {
-  switch (found.kind) {
+export function SearchResults({ found: results }: { found: AdminSearchResults }) {
+  switch (results.kind) {
     case 'people':
-      return <People lines={found.lines} />;
+      return <People lines={results.lines} />;
     case 'events':
-      return <Events lines={found.lines} />;
+      return <Events lines={results.lines} />;
     case 'orders':
-      return <OrderResults lines={found.lines} />;
+      return <OrderResults lines={results.lines} />;
     case 'organizers':
-      return <Organizers lines={found.lines} />;
+      return <Organizers lines={results.lines} />;
   }
 }
 

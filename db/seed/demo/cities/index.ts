@@ -3,7 +3,7 @@ import { ENGLISH_CITIES } from './english.ts';
 import { MAIN_CITIES } from './main.ts';
 import type { City } from './types.ts';
 
-/** The tables give the proportions among cities; this brings the world to its size. */
+/** The tables give the proportions among cities; this factor sets the size of the demo world. */
 const SCALE = 0.6;
 const scaled = (city: City): City => ({ ...city, events: Math.round(city.events * SCALE) });
 

@@ -63,8 +63,8 @@ describe('the dependency rules', () => {
       'a page that takes zod to the browser',
       'zod-stays-on-the-server: web/uses-zod.ts → ../../../node_modules/zod/index.js',
     ],
-    ['a shared room that knows a page', 'rooms-know-no-pages: web/forms/knows-a-page.ts → web/signin/inside.ts'],
-    ['a page that goes past a front door', 'front-doors-from-outside: web/side-door.ts → domain/tickets/stock.ts'],
+    ['a shared folder that imports a page', 'rooms-know-no-pages: web/forms/knows-a-page.ts → web/signin/inside.ts'],
+    ['a page that imports past a front door', 'front-doors-from-outside: web/side-door.ts → domain/tickets/stock.ts'],
     [
       'a module that imports past a front door',
       'front-doors-between-modules: domain/discovery/side-door.ts → domain/tickets/stock.ts',

@@ -5,7 +5,7 @@ import { parseStage, type Stage } from '#shared/stage.ts';
 import { z } from 'zod';
 import { type ProviderConfig, providerList } from './oidc/config.ts';
 
-/** Only digits: Node would read "0x10" and "1e3" as numbers too, which no operator types on purpose. */
+/** A whole number in digits: Node would read "0x10" and "1e3" as numbers too, which no operator types on purpose. */
 export const integer = (low: number, high: number) =>
   z
     .string()
@@ -21,13 +21,13 @@ export function urlOf(protocols: readonly string[], reason: string) {
   }, reason);
 }
 
-/** May name a socket directory instead of a host (`postgres:///db?host=/run`). */
+/** A PostgreSQL URL; it may name a socket directory instead of a host (`postgres:///db?host=/run`). */
 export const postgresUrl = z.string().refine((text) => {
   const url = URL.parse(text);
   return url !== null && ['postgres:', 'postgresql:'].includes(url.protocol);
 }, 'must be a PostgreSQL URL such as postgres://user:password@host:5432/database');
 
-/** Becomes an origin without a trailing slash. */
+/** A base address, reduced to an origin without a trailing slash. */
 export const baseUrl = urlOf(['http:', 'https:'], 'must be an http or https address')
   .refine((text) => {
     const url = URL.parse(text);
@@ -39,7 +39,7 @@ export const host = z
   .string()
   .regex(/^[A-Za-z0-9._:-]{1,253}$/, 'must be a host name or an IP address to listen on, such as 127.0.0.1');
 
-/** One `@`, no spaces, no list, no header injection; a display name is allowed. */
+/** A mail address: one `@`, no spaces, no list, no header injection; a display name is allowed. */
 export const mailbox = z
   .string()
   .regex(
@@ -114,7 +114,7 @@ function jsonOf(text: string): unknown {
 
 const PROVIDERS_FORM =
   'must be JSON such as [{"id":"acme","name":"Acme","issuer":"https://id.example.org","clientId":"…","clientSecret":"…","trustsEmail":true}]';
-/** Contains secrets, so its message shows an example and never the value. */
+/** The sign-in providers: the variable contains secrets, so its message shows an example and never the value. */
 export const oidcProviders = z.string().transform((text, context): ProviderConfig[] => {
   const parsed = providerList.safeParse(jsonOf(text));
   if (parsed.success) return parsed.data;
@@ -122,13 +122,13 @@ export const oidcProviders = z.string().transform((text, context): ProviderConfi
   return z.NEVER;
 });
 
-/** They become part of a header, so nothing but origins is allowed. */
+/** A list of origins: they become part of a header, so no other text is allowed. */
 export const origins = z
   .string()
   .transform((text) => text.split(',').map((part) => part.trim()))
   .pipe(z.array(baseUrl).max(20));
 
-/** Tiles by zoom, column and row: the three braces are part of the address. */
+/** The address of tiles by zoom, column and row: the three braces are part of the address. */
 export const tiles = webAddress.refine(
   (text) => ['{z}', '{x}', '{y}'].every((part) => text.includes(part)),
   'must be an address with {z}, {x} and {y}, such as https://tiles.example.org/{z}/{x}/{y}.png',

@@ -35,7 +35,7 @@ function seal(link: ChainLink): Buffer {
   return createHash('sha256').update(link.previous_hash).update(canonical(link)).digest();
 }
 
-/** As `audit_canonical()` in the migration: one array, with PostgreSQL's space after each comma. */
+/** The same text as `audit_canonical()` in the migration: one array, with PostgreSQL's space after each comma. */
 function canonical(link: ChainLink): string {
   const { id, micros, actor_kind, account_id, impersonator_id, action, subject_kind, subject_id } = link;
   const fields = [id, micros, actor_kind, account_id, impersonator_id, action, subject_kind, subject_id];

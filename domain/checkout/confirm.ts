@@ -104,7 +104,7 @@ async function placeIn(tx: Tx, placing: Placing): Promise<void> {
   const { reservation, order } = placing;
   const eventId = reservation.event_id;
   if (!(await markPlaced(tx, reservation.id))) await refuseEnded(tx, reservation.token);
-  await requireQuietAddress(tx, placing.buyer.email);
+  await requireOrderRateLimit(tx, placing.buyer.email);
   const event = requireTakesPlace(await saleRecord(tx, { eventId }));
   const { orderId, lines } = await writeOrder(tx, placing, event.refundPolicy);
   await issueTicketsIn(tx, { eventId, kid: order.kid, order, lines });
@@ -122,7 +122,7 @@ async function placeIn(tx: Tx, placing: Placing): Promise<void> {
 }
 
 // Every order sends a mail to an address that is not verified yet.
-async function requireQuietAddress(tx: Tx, email: string): Promise<void> {
+async function requireOrderRateLimit(tx: Tx, email: string): Promise<void> {
   await lockAddress(tx, email);
   const retryAfter = await secondsUntilFewerOrders(tx, email, {
     most: ORDERS_PER_ADDRESS_MAX,
@@ -171,13 +171,13 @@ async function writeOrder(
     lines: basket.map((line, index) => ({
       orderLineId: orderLineIds[index]?.id ?? '',
       ticketClassId: line.ticket_class_id,
-      attendees: seatsOf(people, basket, index),
+      attendees: attendeesOfLine(people, basket, index),
     })),
   };
 }
 
 /** The attendees of one line; attendees are assigned in the order of the lines. */
-function seatsOf(people: Buyer['attendees'], basket: Basket, at: number): Buyer['attendees'] {
+function attendeesOfLine(people: Buyer['attendees'], basket: Basket, at: number): Buyer['attendees'] {
   const from = basket.slice(0, at).reduce((sum, line) => sum + line.quantity, 0);
   return people.slice(from, from + (basket[at]?.quantity ?? 0));
 }

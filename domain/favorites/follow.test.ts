@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 
 describe('following', () => {
-  it('adds one row, and ends', async () => {
+  it('adds one row, and unfollowing deletes it', async () => {
     const ada = await createPerson(database.db);
     const organizerId = id('Blue Note');
     await Promise.all(Array.from({ length: 20 }, () => follow(ada.ctx, { organizerId })));

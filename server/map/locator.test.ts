@@ -48,8 +48,8 @@ it('draws light and dark in their own colours', async () => {
 });
 
 it('draws the same bytes for the same address', async () => {
-  const [one, two] = await Promise.all([1, 2].map(async () => (await request(formatLocator(BAY))).text()));
-  expect(one).toBe(two);
+  const [first, second] = await Promise.all([1, 2].map(async () => (await request(formatLocator(BAY))).text()));
+  expect(first).toBe(second);
 });
 
 it('draws Fiji in one piece across the antimeridian', async () => {
@@ -100,8 +100,8 @@ test.each([
   ['nothing', ''],
   ['no size', 'box=0,0,1,1'],
   ['no box', 'size=640x480'],
-  ['a giant', 'box=0,0,1,1&size=9999x9999'],
-  ['a dwarf', 'box=0,0,1,1&size=1x1'],
+  ['a huge size', 'box=0,0,1,1&size=9999x9999'],
+  ['a tiny size', 'box=0,0,1,1&size=1x1'],
   ['a negative side', 'box=0,0,1,1&size=-640x480'],
   ['a box off the globe', 'box=0,0,500,1&size=640x480'],
   ['a box of words', 'box=NaN,Infinity,0,0&size=640x480'],

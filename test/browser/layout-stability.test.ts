@@ -14,7 +14,7 @@ beforeAll(async () => {
   cast = await seedRoles(site.db, site.world);
 });
 
-/** Sends a file as the answer. */
+/** A page that answers with a file, so it has no controls. */
 const DOWNLOAD = 'account/privacy/export-file.tsx';
 const roleOf = ({ authorizer, role }: PageRow): Role =>
   role ?? (authorizer === 'authenticatedCookie' ? 'attendee' : 'signedOut');
@@ -97,10 +97,11 @@ async function rememberControls(): Promise<void> {
  */
 function movedControls(): string[] {
   const { controls = [], placeOf = () => [] } = globalThis as Memory;
-  const isSame = (one: number[], other: number[]) => one.every((side, at) => Math.abs(side - (other[at] ?? 0)) <= 1);
+  const isSame = (first: number[], second: number[]) =>
+    first.every((side, at) => Math.abs(side - (second[at] ?? 0)) <= 1);
   const successors = [...document.querySelectorAll('a[href], button, input, select, textarea, summary')].map(placeOf);
   return controls.flatMap(({ element, name, place }) => {
-    const now = element.isConnected ? placeOf(element) : successors.find((other) => isSame(place, other));
+    const now = element.isConnected ? placeOf(element) : successors.find((second) => isSame(place, second));
     if (now && isSame(place, now)) return [];
     return [`${name} ${now ? `moved from ${place.join(' ')} to ${now.join(' ')}` : `at ${place.join(' ')} is gone`}`];
   });

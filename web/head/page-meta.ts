@@ -87,7 +87,7 @@ export function metaTags(input: PageMetaInput): MetaDescriptor[] {
       rel: 'alternate',
       ...alternate(input.baseUrl, link),
     })),
-    input.jsonLd !== undefined && { 'script:ld+json': input.jsonLd as never }, // the framework's type is its own JSON object; ours is checked by shared/json-ld tests
+    input.jsonLd !== undefined && { 'script:ld+json': input.jsonLd as never }, // the framework's type is its own JSON object; the content is checked by the tests of shared/json-ld
   ];
   return tags.filter((tag) => tag !== false);
 }

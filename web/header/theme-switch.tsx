@@ -9,13 +9,13 @@ import { useHydrated } from '../ui/use-hydrated.ts';
  */
 export function ThemeSwitch() {
   const { t } = useLingui();
-  const running = useHydrated();
+  const isHydrated = useHydrated();
   return (
     <button
       type="button"
       onClick={toggle}
       aria-label={t`Switch between light and dark`}
-      className={`grid size-11 place-items-center rounded-full hover:bg-sunken ${running ? '' : 'invisible'}`}
+      className={`grid size-11 place-items-center rounded-full hover:bg-sunken ${isHydrated ? '' : 'invisible'}`}
     >
       <Sun aria-hidden="true" className="hidden size-5 dark:block" />
       <Moon aria-hidden="true" className="size-5 dark:hidden" />

@@ -14,7 +14,7 @@ interface Props {
   first: boolean;
 }
 
-/** A general shelf. When the place has too few events, the shelf covers a larger area and says so. */
+/** A general shelf. When the place has too few events, the shelf covers a larger area and shows a note. */
 export function ShelfRow({ shelf, slug, placeName, first }: Props) {
   const { i18n } = useLingui();
   const to = useLocalePath();

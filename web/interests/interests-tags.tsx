@@ -15,17 +15,17 @@ import { interestsPage, saveInterests } from './interests-page.ts';
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   if (url.searchParams.get('mode') !== 'detached')
     throw redirect(localePath(localeOfParams(params).prefix, paths.interests()), 302);
-  return { ...(await interestsPage({ context, url })), from: whereFrom(context, url) };
+  return { ...(await interestsPage({ context, url })), from: returnPath(context, url) };
 }
 
 export async function action(args: Route.ActionArgs) {
   const refused = await saveInterests(args);
   if (refused) return refused;
-  throw redirect(whereFrom(args.context, args.url), 303);
+  throw redirect(returnPath(args.context, args.url), 303);
 }
 
 /** The page to return to, if it is a page of this site. */
-function whereFrom(context: Readonly<RouterContextProvider>, { searchParams }: URL): string {
+function returnPath(context: Readonly<RouterContextProvider>, { searchParams }: URL): string {
   const { site } = context.get(pageContext);
   return returnTo(searchParams.get('referrer'), site, paths.home());
 }

@@ -7,14 +7,14 @@ import { returnTo } from '../app/return-to.ts';
 import { deviceCookie } from './device-cookie.ts';
 import { clearChallengeCookie, challengeCookie } from './mfa/challenge-cookie.ts';
 
-interface Where {
+interface ReturnTarget {
   locale: Locale;
   /** The requested return address. */
   referrer: string | null | undefined;
 }
 
 /** Continues after the first factor: to the return address, or to the MFA code. */
-export function afterFirstFactor(page: PageContext, result: SignInResult, where: Where): Response {
+export function afterFirstFactor(page: PageContext, result: SignInResult, where: ReturnTarget): Response {
   if (result.kind === 'signed_in') return completeSignIn(page, result, where);
   const cookie = challengeCookie(page.site.baseUrl, result.mfaToken);
   return redirect(localePath(where.locale.prefix, paths.signInCode()), {
@@ -27,7 +27,7 @@ export function afterFirstFactor(page: PageContext, result: SignInResult, where:
 export function completeSignIn(
   { site, session }: PageContext,
   { token, deviceToken }: { token: string; deviceToken: string },
-  { locale, referrer }: Where,
+  { locale, referrer }: ReturnTarget,
 ): Response {
   session.begin(token);
   const to = returnTo(referrer, site, localePath(locale.prefix, paths.home()));

@@ -118,7 +118,7 @@ const RULES: Record<string, Rule[]> = {
 
 /** Adapts a text to the spelling of the country. */
 export function spell(text: string, country: string): string {
-  return (RULES[country] ?? []).reduce((soFar, [pattern, by]) => soFar.replace(pattern, by), text);
+  return (RULES[country] ?? []).reduce((spelled, [pattern, by]) => spelled.replace(pattern, by), text);
 }
 
 /** Lower-case ASCII words joined by hyphens. */

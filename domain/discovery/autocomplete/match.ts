@@ -25,7 +25,7 @@ export interface Match {
 }
 
 /** Number of matches that are scored fully: the most popular, soonest and nearest. */
-const CLOSER_LOOK = 800;
+const FULLY_SCORED_MAX = 800;
 const SAMPLE = 512;
 const DAY = 86_400_000;
 /** Distance at which nearness is one half: within a city, and worldwide. */
@@ -124,13 +124,13 @@ function inBox(index: AutocompleteIndex, { west, south, east, north }: Box): (sl
  * tens of thousands takes too long.
  */
 function best(index: AutocompleteIndex, slots: number[], query: MatchQuery): number[] {
-  if (slots.length <= CLOSER_LOOK) return slots;
+  if (slots.length <= FULLY_SCORED_MAX) return slots;
   const step = slots.length / SAMPLE;
   const sample = Array.from({ length: SAMPLE }, (_, position) =>
     baseScore(index, slots[Math.floor(position * step)] ?? 0, query),
   ).sort((a, b) => b - a);
-  const threshold = sample[Math.floor((SAMPLE * CLOSER_LOOK) / slots.length)] ?? 0;
-  return slots.filter((slot) => baseScore(index, slot, query) >= threshold).slice(0, CLOSER_LOOK * 2);
+  const threshold = sample[Math.floor((SAMPLE * FULLY_SCORED_MAX) / slots.length)] ?? 0;
+  return slots.filter((slot) => baseScore(index, slot, query) >= threshold).slice(0, FULLY_SCORED_MAX * 2);
 }
 
 /** Sooner, more popular and nearer is better; as in relevance.ts without the text score. */

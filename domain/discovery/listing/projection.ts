@@ -75,7 +75,7 @@ export function listingRow(record: EventRecord, texts: SearchTexts, sources: Lis
 /** The searchable texts of an event. */
 export function searchTexts(record: EventRecord, organizerName: string): SearchTexts {
   const { lineup = [], agenda = [], faq = [] } = record.details;
-  const who = [
+  const searchedNames = [
     organizerName,
     record.venue?.name,
     record.venue?.city,
@@ -88,16 +88,16 @@ export function searchTexts(record: EventRecord, organizerName: string): SearchT
   ];
   return {
     title: foldWords(record.name),
-    names: foldWords(who.join('\n')),
+    names: foldWords(searchedNames.join('\n')),
     summary: foldWords(record.summary),
     body: foldWords(body.join('\n').slice(0, BODY_MAX)),
-    otherSpellings: otherSpellings([record.name, ...who, record.summary].join('\n')),
+    otherSpellings: otherSpellings([record.name, ...searchedNames, record.summary].join('\n')),
   };
 }
 
 /** The words an event adds to the vocabulary. */
-export function termsOf({ title, names: who, summary, otherSpellings: others }: SearchTexts): string[] {
-  return [...distinctWords(title, who, summary), ...others];
+export function termsOf({ title, names: searchedNames, summary, otherSpellings: others }: SearchTexts): string[] {
+  return [...distinctWords(title, searchedNames, summary), ...others];
 }
 
 function vectorsOf(texts: SearchTexts, stem: Stem): Pick<ListingRow, 'head' | 'words'> {

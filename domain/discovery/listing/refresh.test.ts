@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 /** A published event without a listing, with a unique word in its name. */
-async function published(over: { name?: string } = {}): Promise<{ id: string; word: string }> {
+async function createPublished(over: { name?: string } = {}): Promise<{ id: string; word: string }> {
   const word = `unheard${'abcdefghij'.charAt(count)}${'klmnopqrst'.charAt(count++ % 10)}`;
   const { id } = await inTransaction(database.db, (tx) =>
     createEventIn(tx, {
@@ -37,7 +37,7 @@ async function published(over: { name?: string } = {}): Promise<{ id: string; wo
   return { id, word };
 }
 
-const work = () =>
+const runJobs = () =>
   runOnce({
     pgPool: database.pool,
     taskList: discoveryTasks({ ctx: ctx(), onListingsChanged: () => undefined }),
@@ -46,33 +46,33 @@ const work = () =>
 
 describe('a published event', () => {
   it('is found once its job has run', async () => {
-    const { word } = await published();
+    const { word } = await createPublished();
     expect(await total(word)).toBe(0);
-    await work();
+    await runJobs();
     expect(await total(word)).toBe(1);
   });
 
   it('is found by its new name, and no longer by the old one', async () => {
-    const { id, word } = await published();
-    await work();
+    const { id, word } = await createPublished();
+    await runJobs();
     await inTransaction(database.db, (tx) => updateEventIn(tx, { id, name: 'Matinée zweitname' }));
-    await work();
+    await runJobs();
     expect([await total(word), await total('zweitname')]).toEqual([0, 1]);
   });
 
   it('leaves search when it is canceled, made unlisted or removed', async () => {
-    const [canceled, unlisted, removed] = [await published(), await published(), await published()];
-    await work();
+    const [canceled, unlisted, removed] = [await createPublished(), await createPublished(), await createPublished()];
+    await runJobs();
     await inTransaction(database.db, (tx) => cancelEventIn(tx, { id: canceled.id }));
     await inTransaction(database.db, (tx) => updateEventIn(tx, { id: unlisted.id, visibility: 'unlisted' }));
     await inTransaction(database.db, (tx) => removeEventIn(tx, { id: removed.id }));
-    await work();
+    await runJobs();
     expect([await total(canceled.word), await total(unlisted.word), await total(removed.word)]).toEqual([0, 0, 0]);
   });
 
   it('counts as free once it has free tickets', async () => {
-    const { id, word } = await published();
-    await work();
+    const { id, word } = await createPublished();
+    await runJobs();
     const free = () => search(ctx(), { where: { kind: 'everywhere' }, text: word, price: 'free' });
     expect((await free()).total).toBe(0);
     await database.db
@@ -87,7 +87,7 @@ describe('a published event', () => {
   });
 
   it('makes its words known to spelling correction at once', async () => {
-    const { id } = await published({ name: 'Klavierkonzert' });
+    const { id } = await createPublished({ name: 'Klavierkonzert' });
     await refreshListing(ctx(), { eventIds: [id] });
     const result = await search(ctx(), { where: { kind: 'everywhere' }, text: 'klaverkonzert' });
     expect([result.total, result.corrected]).toEqual([1, 'klavierkonzert']);
@@ -98,7 +98,7 @@ describe('refreshing', () => {
   const rows = async () => (await database.pool.query('select * from listing order by event_id')).rows;
 
   it('twice gives the same result as once', async () => {
-    const { id } = await published();
+    const { id } = await createPublished();
     await refreshListing(ctx(), { eventIds: [id] });
     const once = await rows();
     await refreshListing(ctx(), { eventIds: [id, id] });
@@ -110,16 +110,16 @@ describe('refreshing', () => {
   });
 
   it('many events concurrently gives the same result as one by one', async () => {
-    const events = await Promise.all([published(), published(), published()]);
+    const events = await Promise.all([createPublished(), createPublished(), createPublished()]);
     const ids = events.map((event) => event.id);
     await Promise.all([1, 2, 3, 4].map(() => refreshListing(ctx(), { eventIds: ids })));
     expect(await Promise.all(events.map((event) => total(event.word)))).toEqual([1, 1, 1]);
   });
 
   it('of all events changes nothing and deletes stale listings', async () => {
-    await work();
+    await runJobs();
     const before = await rows();
-    const { id, word } = await published();
+    const { id, word } = await createPublished();
     await refreshListing(ctx(), { eventIds: [id] });
     await database.pool.query('update event set visibility = $2 where id = $1', [id, 'private']);
     await rebuildListings(ctx());
@@ -132,15 +132,15 @@ describe('refreshing', () => {
       `select graphile_worker.add_job('discovery.refresh', '{"eventIds": ["x", 7, null]}'::json)`,
     );
     await database.pool.query(`select graphile_worker.add_job('discovery.refresh', 'null'::json)`);
-    await work();
+    await runJobs();
     const { rows: left } = await database.pool.query('select from graphile_worker.jobs where last_error is not null');
     expect(left).toHaveLength(0);
   });
 });
 
 describe('housekeeping', () => {
-  it('takes ended events out of the indexes and keeps them for their organizer', async () => {
-    const { id } = await published();
+  it('removes ended events from the indexes and retains their listings for their organizer', async () => {
+    const { id } = await createPublished();
     await refreshListing(ctx(), { eventIds: [id] });
     await tidyListings(at(database.db, NOW.add({ hours: 40 })));
     const { rows } = await database.pool.query('select is_past from listing where event_id = $1', [id]);

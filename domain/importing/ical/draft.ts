@@ -25,7 +25,7 @@ export interface Draft {
   start: WrittenTime;
   end: WrittenTime | null;
   duration: Temporal.Duration | null;
-  /** The date of the series that this one replaces. */
+  /** The date of the series that this event replaces. */
   recurrence: WrittenTime | null;
   notes: string[];
 }

@@ -67,7 +67,7 @@ describe('finding events', () => {
     ['a closing semicolon', '{"@type":"Event","name":"A","startDate":"2027-01-01T20:00Z"};'],
     ['wrong escapes', '{"@type":"Event","name":"A","description":"it\\\'s","startDate":"2027-01-01T20:00Z"}'],
   ])('%s in a script are accepted', (_, script) => {
-    expect(read(page(script)).events.map((found) => found.name)).toEqual(['A']);
+    expect(read(page(script)).events.map((parsedEvent) => parsedEvent.name)).toEqual(['A']);
   });
 
   test('a page whose event data is broken is refused whole', () => {
@@ -242,7 +242,7 @@ describe('state and place', () => {
     expect(onlyEvent({ eventStatus }).status).toBe(status);
   });
 
-  test('a place and a stream together are both', () => {
+  test('an event with a place and a stream is online and has a venue', () => {
     const location = [
       { '@type': 'VirtualLocation', url: 'https://ex.example' },
       { '@type': 'Place', name: 'Hall', geo: { latitude: '52.5', longitude: '13.4' } },

@@ -4,13 +4,13 @@ import { placeById } from './find.ts';
 import type { Place, PlacesCtx } from '../place.ts';
 import { insertExternalId, selectByExternalId } from './queries.ts';
 
-const OURS = /^emb:(\d+)$/;
+const EMBEDDED_ID = /^emb:(\d+)$/;
 
 /** The place of a maps-service id; null for unknown ids. */
 export async function placeByMapsId(ctx: PlacesCtx, value: string): Promise<Place | null> {
   if (value.length > 400) return null;
-  const own = OURS.exec(value)?.[1];
-  return own === undefined ? selectByExternalId(ctx.db, value) : placeById(ctx, own);
+  const placeId = EMBEDDED_ID.exec(value)?.[1];
+  return placeId === undefined ? selectByExternalId(ctx.db, value) : placeById(ctx, placeId);
 }
 
 /** Stores the place of another service's id; storing it again replaces the place. */

@@ -14,7 +14,7 @@ export interface NewReport {
   email: string | null;
 }
 
-/** Adds a report unless this reporter has an open one of this event; undefined then. */
+/** Adds a report. Returns undefined when this reporter has an open report of this event. */
 export async function insertReport(tx: Tx, row: NewReport): Promise<string | undefined> {
   const inserted = await tx
     .insertInto('event_report')
@@ -32,7 +32,7 @@ export async function insertReport(tx: Tx, row: NewReport): Promise<string | und
   return inserted?.id;
 }
 
-/** Open ones oldest first, the others most recently decided first. */
+/** Open reports oldest first, other reports most recently decided first. */
 export function selectReports(
   db: Db,
   { state, limit, offset }: { state: Selectable<EventReport>['state']; limit: number; offset: number },

@@ -25,7 +25,7 @@ export interface PlacesLibrary {
   AutocompleteService: new () => {
     getPlacePredictions(
       request: PredictionRequest,
-      done: (found: Prediction[] | null, status: string) => void,
+      done: (predictions: Prediction[] | null, status: string) => void,
     ): unknown;
   };
   AutocompleteSessionToken: new () => unknown;

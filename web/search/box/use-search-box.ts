@@ -26,7 +26,7 @@ interface Props {
   isLimited: boolean;
 }
 
-/** What the parts of the search box share: its state, and the few things that need more than the state. */
+/** The values that the parts of the search box share: its state, and functions with side effects. */
 export interface SearchBoxModel extends Props {
   state: SearchBoxState;
   dispatch: (action: SearchBoxAction) => void;
@@ -107,7 +107,7 @@ interface Targets extends Pick<SearchBoxModel, 'page' | 'state' | 'content' | 'i
   location: ClientLocation | null;
 }
 
-/** Where options and typed text lead from the box as it stands. */
+/** The addresses of options and typed text in the current state of the box. */
 function useTargets(box: Targets): Pick<SearchBoxModel, 'hrefOf' | 'pick' | 'submit'> {
   const to = useLocalePath();
   const { state, content, location, leave } = box;

@@ -1,7 +1,7 @@
 import type { LanguageContent } from './types.ts';
 import { conceptText } from './concept-text.ts';
 
-/** German words for what happens in a room or under the sky. */
+/** German texts of in-person events. */
 export const DE_CONCEPTS: LanguageContent['concepts'] = {
   jazz: conceptText(
     '{p} Quartett: {a} ~ {a} mit {p} & {q} ~ {p} spielt {a} ~ Spätes Set: {p} Trio ~ Jazz in {d}: {p} und Gäste',

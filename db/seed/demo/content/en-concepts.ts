@@ -2,7 +2,7 @@ import type { LanguageContent } from './types.ts';
 import { WEB_CONCEPTS } from './en-web-concepts.ts';
 import { conceptText } from './concept-text.ts';
 
-/** English words for everything that happens in a room or under the sky. */
+/** English texts of in-person events. */
 export const EN_CONCEPTS: LanguageContent['concepts'] = {
   ...WEB_CONCEPTS,
   jazz: conceptText(

@@ -1,7 +1,7 @@
 import type { LanguageContent } from './types.ts';
 import { conceptText } from './concept-text.ts';
 
-/** Spanish words for what happens in a room or under the sky. */
+/** Spanish texts of in-person events. */
 export const ES_CONCEPTS: LanguageContent['concepts'] = {
   jazz: conceptText(
     '{p} Cuarteto: {a} ~ {a} con {p} y {q} ~ {p} toca {a} ~ Último pase: {p} Trío',

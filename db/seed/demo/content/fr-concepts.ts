@@ -1,7 +1,7 @@
 import type { LanguageContent } from './types.ts';
 import { conceptText } from './concept-text.ts';
 
-/** French words for what happens in a room or under the sky. */
+/** French texts of in-person events. */
 export const FR_CONCEPTS: LanguageContent['concepts'] = {
   jazz: conceptText(
     '{p} Quartet : {a} ~ {a} avec {p} et {q} ~ {p} joue {a} ~ Dernier set : {p} Trio ~ Jazz à {d} : {p} et invités',

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair } from 'jose';
 import { Provider } from 'oidc-provider';
 
-export interface Someone {
+export interface ProviderUser {
   sub: string;
   email?: string;
   email_verified?: boolean;
@@ -14,13 +14,13 @@ export interface Someone {
 export interface TestProvider {
   issuer: string;
   /** The person who signs in next. */
-  someone: Someone;
+  user: ProviderUser;
   /** True when the person cancels. */
   declines: boolean;
   /** `hangs` accepts requests and does not answer them; `fails` answers 500. */
   health: 'well' | 'hangs' | 'fails';
   /** Requests so far, by path. */
-  asked: string[];
+  requests: string[];
   config: { id: string; name: string; issuer: string; clientId: string; clientSecret: string; trustsEmail: boolean };
   /** Replaces the signing keys. */
   rotate: () => Promise<void>;
@@ -31,7 +31,7 @@ export interface TestProvider {
 export async function startProvider(id: string, redirectUri: string): Promise<TestProvider> {
   let provider: Provider;
   const server = createServer((request, response) => {
-    test.asked.push(new URL(request.url ?? '/', 'http://localhost').pathname);
+    test.requests.push(new URL(request.url ?? '/', 'http://localhost').pathname);
     if (test.health === 'hangs') return;
     if (test.health === 'fails') return void response.writeHead(500).end('broken');
     void answer(provider, test, { request, response });
@@ -41,10 +41,10 @@ export async function startProvider(id: string, redirectUri: string): Promise<Te
   const config = { id, name: id.toUpperCase(), issuer, clientId: `client-of-${id}`, clientSecret: `secret-of-${id}` };
   const test: TestProvider = {
     issuer,
-    someone: { sub: 'somebody' },
+    user: { sub: 'ada' },
     declines: false,
     health: 'well',
-    asked: [],
+    requests: [],
     config: { ...config, trustsEmail: true },
     rotate: async () => {
       provider = await createProvider(test, redirectUri);
@@ -78,7 +78,7 @@ async function createProvider(test: TestProvider, redirectUri: string): Promise<
     ttl: { Interaction: 600, Grant: 600, Session: 600, AccessToken: 600, IdToken: 600, AuthorizationCode: 60 },
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_, interaction) => `/interaction/${interaction.uid}` },
-    findAccount: (_, sub) => ({ accountId: sub, claims: () => ({ ...test.someone, sub }) }),
+    findAccount: (_, sub) => ({ accountId: sub, claims: () => ({ ...test.user, sub }) }),
   });
   return provider;
 }
@@ -92,7 +92,7 @@ async function answer(provider: Provider, test: TestProvider, { request, respons
   if (!request.url?.startsWith('/interaction/')) return provider.callback()(request, response);
   const { params } = await provider.interactionDetails(request, response);
   if (test.declines) return provider.interactionFinished(request, response, { error: 'access_denied' });
-  const accountId = test.someone.sub;
+  const accountId = test.user.sub;
   const grant = new provider.Grant({ accountId, clientId: String(params['client_id']) });
   grant.addOIDCScope('openid email profile');
   const grantId = await grant.save();

@@ -37,12 +37,12 @@ describe.each(Object.entries(messages) as [keyof typeof messages, string][])('%s
     const users = sources.filter(({ path, text: source }) => path !== 'shared/errors.ts' && named.test(source));
     const unwanted = users.filter(({ path }) => !USED_BY[key].some((owner) => path.startsWith(owner)));
     expect(unwanted.map(({ path }) => path)).toEqual([]);
-    const silent = USED_BY[key].filter((owner) => !users.some(({ path }) => path.startsWith(owner)));
-    expect(silent).toEqual([]);
+    const unused = USED_BY[key].filter((owner) => !users.some(({ path }) => path.startsWith(owner)));
+    expect(unused).toEqual([]);
   });
 });
 
-// operators read the messages of a server that refuses to start
+// only operators read the text for an unknown stage, so it is not translated
 const displayedTexts = Object.values(messages).filter((text) => text !== messages.unknownStage);
 it.each(displayedTexts)('“%s” is translated into every language', async (text) => {
   await loadAllMessages();

@@ -29,9 +29,9 @@ const as = (token: string, path: string, method = 'GET') =>
 
 describe('an app', () => {
   test('signs in, authenticates by its token, and signs out', async () => {
-    const begun = await post('/v3/sessions/', { email: 'Ada@example.org', password });
-    expect([begun.status, begun.headers.get('cache-control')]).toEqual([201, 'no-store']);
-    const { token } = (await begun.json()) as { token: string };
+    const answered = await post('/v3/sessions/', { email: 'Ada@example.org', password });
+    expect([answered.status, answered.headers.get('cache-control')]).toEqual([201, 'no-store']);
+    const { token } = (await answered.json()) as { token: string };
     expect(await (await as(token, '/v3/users/me/')).json()).toEqual({
       id: expect.stringMatching(/^[\w-]{22}$/) as string,
       public_id: expect.stringMatching(/^[\w-]{22}$/) as string,

@@ -30,7 +30,7 @@ export function insertEvents(tx: Tx, rows: Insertable<AnalyticsEvent>[]) {
   return tx.insertInto('analytics_event').values(rows).execute();
 }
 
-/** Adds searches. One that this visitor already made at this place today is skipped. */
+/** Adds searches. A search that this visitor already made at this place today is skipped. */
 export function insertSearchRuns(tx: Tx, rows: Insertable<SearchRun>[]) {
   return tx
     .insertInto('search_run')
@@ -54,7 +54,7 @@ export async function replaceTrends(tx: Tx, options: { now: Temporal.Instant; pe
       from search_run
       where at > ${options.now}::timestamptz - make_interval(days => ${TRENDING_WINDOW_DAYS}) and at <= ${options.now}::timestamptz
     ), several as (
-      -- most of what is searched is searched in one household: it need not be counted place by place
+      -- most terms are searched in one household only; leaving them out here saves counting them for every place
       select term_key from counted group by term_key, day having count(distinct network) >= ${TRENDING_NETWORKS_MIN}
     ), spread as (
       -- a visitor who searches the same in two parts of a city counts once for the city

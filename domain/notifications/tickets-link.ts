@@ -27,7 +27,7 @@ import {
 import { deleteOldUnsubscribeLinks } from './queries/unsubscribe-links.ts';
 
 /**
- * Requests a tickets link. Looks nothing up: the same rows are written for every address and a job sends the mail
+ * Requests a tickets link. Does not look up the address: the same rows are written for every address and a job sends the mail
  * later, so neither answer nor timing reveals whether there are orders. Beyond three requests in fifteen minutes
  * nothing is sent and the answer stays the same. Refuses ARGUMENTS_ERROR (`email`).
  */

@@ -22,7 +22,7 @@ beforeEach(() => {
   for (const provider of [acme, globex]) {
     provider.health = 'well';
     provider.declines = false;
-    provider.someone = { sub: 'ada', email: 'ada@example.org', email_verified: true, name: 'Ada Lovelace' };
+    provider.user = { sub: 'ada', email: 'ada@example.org', email_verified: true, name: 'Ada Lovelace' };
   }
   logged.length = 0;
 });
@@ -60,7 +60,7 @@ describe('signing in with a provider', () => {
     ['sends no email_verified', {}],
     ['sends email_verified as text', { email_verified: 'true' as never }], // some providers add a slash
   ])('does not treat an address as verified where the provider %s', async (_, words) => {
-    acme.someone = { sub: 'ada', email: 'ada@example.org', ...words };
+    acme.user = { sub: 'ada', email: 'ada@example.org', ...words };
     const providers = open();
     expect(await providers.finish('acme', await visit(providers))).toMatchObject({ isEmailVerified: false });
   });
@@ -131,9 +131,9 @@ describe('a provider with problems', () => {
 
   it('has its metadata loaded once for concurrent visits', async () => {
     const providers = open();
-    acme.asked.length = 0;
+    acme.requests.length = 0;
     await Promise.all([1, 2, 3].map(() => providers.begin('acme', { redirectUri: callback('acme') })));
-    expect(acme.asked).toEqual(['/.well-known/openid-configuration']);
+    expect(acme.requests).toEqual(['/.well-known/openid-configuration']);
   });
 
   it.each(['hangs', 'fails'] as const)(

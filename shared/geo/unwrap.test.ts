@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { unwrapLine, unwrapRing } from './unwrap.ts';
 
-it('leaves a line unchanged that does not cross it', () => {
+it('leaves a line unchanged that does not cross the antimeridian', () => {
   expect(
     unwrapLine([
       [10, 1],

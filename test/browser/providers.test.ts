@@ -29,7 +29,7 @@ beforeEach(() => {
   for (const provider of [acme, globex]) {
     provider.health = 'well';
     provider.declines = false;
-    provider.someone = createProviderUser();
+    provider.user = createProviderUser();
   }
 });
 
@@ -63,7 +63,7 @@ describe('signing in with a provider', () => {
         await page.goto(paths.signIn('/account-settings/security/'));
         await press(page, 'Continue with ACME');
         await expectTitle(page, 'Security');
-        expect(await page.getByText(acme.someone.email ?? '').count()).toBeGreaterThan(0);
+        expect(await page.getByText(acme.user.email ?? '').count()).toBeGreaterThan(0);
         if (javaScript) expect(await violations(page)).toEqual([]);
       }),
   );
@@ -74,7 +74,7 @@ describe('signing in with a provider', () => {
       await press(page, 'Continue with ACME');
       await page.getByRole('button', { name: /^Account of/ }).waitFor();
     });
-    acme.someone = { ...acme.someone, email: 'moved@example.org' };
+    acme.user = { ...acme.user, email: 'moved@example.org' };
     await on({ width: 390 }, async (page) => {
       await page.goto(paths.signIn(paths.accountSettings()));
       await press(page, 'Continue with ACME');
@@ -85,7 +85,7 @@ describe('signing in with a provider', () => {
   test('does not link an account by its address: the owner signs in with the password and links it', () =>
     on({}, async (page) => {
       const owner = await createMember(site.db);
-      acme.someone = { ...acme.someone, email: owner.email };
+      acme.user = { ...acme.user, email: owner.email };
       await page.goto(paths.signIn());
       await press(page, 'Continue with ACME');
       await expectTitle(page, 'You have an account already');

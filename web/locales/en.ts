@@ -1,2 +1,2 @@
-// texts of `shared/` are English as they stand
+// texts of `shared/` are written in English, so they need no English catalogue
 export { messages } from './en.po';

@@ -69,11 +69,15 @@ describe('the problem shown', () => {
     ['any other status', [type('mun'), answer('mun', 'ERROR')], 'locationFailed'],
     ['a failed lookup', [{ type: 'lookup-failed' }], 'locationFailed'],
     ['an unknown value while nothing is pending', [{ type: 'unknown-value' }], 'locationFailed'],
-    ['an unknown value while suggestions are pending is no trouble', [type('mun'), { type: 'unknown-value' }], null],
+    ['an unknown value while suggestions are pending is no problem', [type('mun'), { type: 'unknown-value' }], null],
     ['an unknown value after the answer', [type('mun'), answer('mun'), { type: 'unknown-value' }], 'locationFailed'],
-    ['typing on takes it away', [{ type: 'lookup-failed' }, type('m')], null],
-    ['choosing takes it away', [{ type: 'lookup-failed' }, { type: 'set', location: ONLINE }], null],
-    ['asking again takes it away', [{ type: 'current-failed', outcome: 'denied' }, { type: 'ask-current' }], null],
+    ['typing removes it', [{ type: 'lookup-failed' }, type('m')], null],
+    ['picking a place removes it', [{ type: 'lookup-failed' }, { type: 'set', location: ONLINE }], null],
+    [
+      'asking for the current location again removes it',
+      [{ type: 'current-failed', outcome: 'denied' }, { type: 'ask-current' }],
+      null,
+    ],
   ])('%s', (_name, actions, expected) => {
     expect(after(...actions).problem).toBe(expected);
   });
@@ -86,7 +90,7 @@ describe('the problem shown', () => {
     expect(after(...actions).location).toBeNull();
   });
 
-  test('a failed current location keeps the previous one', () => {
+  test('a failed current location retains the previous location', () => {
     expect(after({ type: 'ask-current' }, { type: 'current-failed', outcome: 'unresolved' }).location).toBe(berlin);
   });
 });
@@ -95,15 +99,23 @@ describe('suggestions', () => {
   test.each<[string, PickerAction[], { pending: boolean; count: number }]>([
     ['are pending from the first letter', [type('m')], { pending: true, count: 0 }],
     ['are there once answered', [type('mun'), answer('mun')], { pending: false, count: 1 }],
-    ['of an earlier text are not taken', [type('mun'), answer('mu')], { pending: true, count: 0 }],
+    ['of an earlier text are ignored', [type('mun'), answer('mu')], { pending: true, count: 0 }],
     [
       'stay while suggestions for more letters load',
       [type('mun'), answer('mun'), type('muni')],
       { pending: true, count: 1 },
     ],
-    ['go when nothing is typed', [type('mun'), answer('mun'), type(' ')], { pending: false, count: 0 }],
-    ['go when there is no service', [type('mun'), answer('mun'), type('muni', false)], { pending: false, count: 0 }],
-    ['go when the service fails to load', [type('mun'), { type: 'service-gone' }], { pending: false, count: 0 }],
+    ['are cleared when the text is empty', [type('mun'), answer('mun'), type(' ')], { pending: false, count: 0 }],
+    [
+      'are cleared when there is no service',
+      [type('mun'), answer('mun'), type('muni', false)],
+      { pending: false, count: 0 },
+    ],
+    [
+      'are cleared when the service fails to load',
+      [type('mun'), { type: 'service-gone' }],
+      { pending: false, count: 0 },
+    ],
     [
       'are cleared when one is picked',
       [type('mun'), answer('mun'), { type: 'pick', text: 'Munich' }],
@@ -136,7 +148,7 @@ describe('the list', () => {
     ['closes on a choice', [type('m'), { type: 'set', location: ONLINE }], false],
     ['closes while the current location is found', [type('m'), { type: 'ask-current' }], false],
     [
-      'opens with other ways when the current location is denied',
+      'opens with other options when the current location is denied',
       [{ type: 'focus' }, { type: 'ask-current' }, denied],
       true,
     ],
@@ -146,11 +158,11 @@ describe('the list', () => {
       false,
     ],
     [
-      'opens with other ways when a lookup fails',
+      'opens with other options when a lookup fails',
       [{ type: 'focus' }, { type: 'pick', text: 'Munich' }, { type: 'lookup-failed' }],
       true,
     ],
-    ['stays with other ways after no results', [type('qq'), answer('qq', 'ZERO_RESULTS')], true],
+    ['stays open with other options after no results', [type('qq'), answer('qq', 'ZERO_RESULTS')], true],
   ])('%s', (_name, actions, expected) => {
     expect(after(...actions).isOpen).toBe(expected);
   });

@@ -15,26 +15,38 @@ const nothing: SearchAlternatives = {
   online: null,
 };
 
-function ways(parts: Partial<SearchRoute>, help: Partial<SearchAlternatives>): [string, number | undefined][] {
+function alternativesOf(
+  parts: Partial<SearchRoute>,
+  help: Partial<SearchAlternatives>,
+): [string, number | undefined][] {
   const route = { location: 'germany--berlin', subcategories: [], tags: [], query: '', page: 1, ...parts };
   const i18n = i18nFor('en');
   const chips = chipsOf(route, i18n, defaultLocale);
-  return searchAlternatives(chips, { route, help: { ...nothing, ...help }, i18n }).map((way) => [way.label, way.total]);
+  return searchAlternatives(chips, { route, help: { ...nothing, ...help }, i18n }).map((alternative) => [
+    alternative.label,
+    alternative.total,
+  ]);
 }
 
 test('a filter whose removal finds nothing is not offered', () => {
-  const alternatives = ways({ price: 'free', category: 'music' }, { withoutFilter: [{ filter: 'price', total: 4 }] });
+  const alternatives = alternativesOf(
+    { price: 'free', category: 'music' },
+    { withoutFilter: [{ filter: 'price', total: 4 }] },
+  );
   expect(alternatives).toEqual([['Free', 4]]);
 });
 
 test('the query is always offered, then its words', () => {
   const help = { withoutWord: [{ word: 'xylophone', text: 'jazz', total: 7 }] };
-  expect(ways({ query: 'jazz-xylophone' }, help)).toEqual([
+  expect(alternativesOf({ query: 'jazz-xylophone' }, help)).toEqual([
     ['“jazz xylophone”', undefined],
     ['“xylophone”', 7],
   ]);
 });
 
 test('several tags are offered one by one, without counts', () => {
-  expect(ways({ tags: ['nightlife', 'date-night'] }, {}).map(([, total]) => total)).toEqual([undefined, undefined]);
+  expect(alternativesOf({ tags: ['nightlife', 'date-night'] }, {}).map(([, total]) => total)).toEqual([
+    undefined,
+    undefined,
+  ]);
 });

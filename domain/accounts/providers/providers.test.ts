@@ -63,8 +63,8 @@ describe('an identity from a provider', () => {
 
   it.each([
     ['the provider did not verify the address', { isEmailVerified: false }],
-    ['there is none', { email: '' }],
-    ['it is none', { email: 'a@b, c@d' }],
+    ['the identity has no address', { email: '' }],
+    ['the address is invalid', { email: 'a@b, c@d' }],
   ])('creates no account when %s', async (_, change) => {
     const before = await accounts();
     expect(await signIn(identity(change))).toEqual({ kind: 'email_unverified' });

@@ -79,17 +79,17 @@ function candidates(row: FreshCityRow, grid: PointGrid<Draft>): { place: Draft; 
 
 function sameName(row: FreshCityRow, grid: PointGrid<Draft>): Draft | undefined {
   const folded = fold(row.name);
-  const isSame = (c: { place: Draft; km: number }) => c.km <= SAME_NAME_WITHIN_KM && fold(c.place.name) === folded;
-  return candidates(row, grid).find(isSame)?.place;
+  const hasSameName = (c: { place: Draft; km: number }) => c.km <= SAME_NAME_WITHIN_KM && fold(c.place.name) === folded;
+  return candidates(row, grid).find(hasSameName)?.place;
 }
 
 /** A town not yet matched to another row, at the same position, or near with a similar name: Odessa, now Odesa. */
 function renamed(row: FreshCityRow, grid: PointGrid<Draft>, confirmed: ReadonlySet<Draft>): Draft | undefined {
   const folded = fold(row.name);
-  const isOld = ({ place, km }: { place: Draft; km: number }) =>
+  const isRenamed = ({ place, km }: { place: Draft; km: number }) =>
     !confirmed.has(place) &&
     (km < SAME_SPOT_KM || (km < RENAMED_WITHIN_KM && difference(fold(place.name), folded) <= SIMILAR_NAME));
-  return candidates(row, grid).find(isOld)?.place;
+  return candidates(row, grid).find(isRenamed)?.place;
 }
 
 function refresh(place: Draft, row: FreshCityRow, confirmed: Set<Draft>): void {

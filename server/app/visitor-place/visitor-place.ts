@@ -4,7 +4,7 @@ import type { AddressVariables } from '../middleware/client-address.ts';
 import type { PlaceOfAddress } from './network-places.ts';
 
 export interface VisitorPlaceVariables {
-  /** Where the visitor's network address is. Looked up at most once a request, and only when a page needs it. */
+  /** The place of the visitor's network address. Looked up at most once a request, and only when a page needs it. */
   visitorPlace: {
     /** The place's slug; null when unknown. Never fails, and resolves within a second. */
     slug: () => Promise<string | null>;

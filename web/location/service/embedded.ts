@@ -16,11 +16,11 @@ import {
 export const embeddedFinder = (): PlaceFinder => ({
   load: () => Promise.resolve(),
   isLoaded: () => true,
-  find: ask,
+  find: requestSuggestions,
   endSession: () => undefined,
 });
 
-async function ask({ text, near, locale }: PlaceQuery): Promise<PlaceSuggestions> {
+async function requestSuggestions({ text, near, locale }: PlaceQuery): Promise<PlaceSuggestions> {
   const bias = near ? { ...near, radius: LOCATION_BIAS_RADIUS } : {};
   const query = { q: text, types: (near ? TYPES_NEARBY : TYPES_OF_REGIONS).join(','), locale, ...bias };
   try {

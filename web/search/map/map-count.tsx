@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 
-/** Says how many of the found events the map shows, when it does not show all. */
+/** Shows how many of the found events the map shows, when it does not show all. */
 export function MapCount({ count, total, isCapped }: { count: number; total: number; isCapped: boolean }) {
   if (total === 0 || (count === total && !isCapped)) return null;
   return (

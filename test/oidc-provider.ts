@@ -41,7 +41,7 @@ export async function startProvider(id: string, redirectUri: string): Promise<Te
   const config = { id, name: id.toUpperCase(), issuer, clientId: `client-of-${id}`, clientSecret: `secret-of-${id}` };
   const test: TestProvider = {
     issuer,
-    user: { sub: 'ada' },
+    user: { sub: 'default-user' },
     declines: false,
     health: 'well',
     requests: [],

@@ -24,7 +24,7 @@ export async function tikibarOf(ctx: Pick<Ctx, 'db'>, input: { sessionId: string
     showsTimings: row.shows_timings,
     showsQueries: row.shows_queries,
     showsFlags: row.shows_flags,
-    overrides: knownFlags(row.overrides),
+    overrides: knownFlags(row.overrides as Partial<Record<FlagName, unknown>> | null),
   };
 }
 
@@ -34,7 +34,7 @@ export async function tikibarOf(ctx: Pick<Ctx, 'db'>, input: { sessionId: string
  */
 export async function setTikibar(ctx: Ctx, input: Tikibar): Promise<void> {
   const staff = requireTikibar(ctx);
-  const overrides = knownFlags(input.overrides);
+  const { overrides } = input;
   await ctx.db.transaction().execute(async (tx) => {
     await upsertTikibar(tx, staff.sessionId, {
       is_on: input.isOn,
@@ -51,10 +51,9 @@ export async function setTikibar(ctx: Ctx, input: Tikibar): Promise<void> {
   });
 }
 
-/** Known flags with valid values; ignores everything else. */
-function knownFlags(value: unknown): Partial<FlagValues> {
-  const stored = (value ?? {}) as Partial<Record<FlagName, unknown>>;
+/** The stored overrides of the flags that still exist. */
+function knownFlags(stored: Partial<Record<FlagName, unknown>> | null): Partial<FlagValues> {
   return Object.fromEntries(
-    flagNames.flatMap((name) => (typeof stored[name] === 'boolean' ? [[name, stored[name]]] : [])),
+    flagNames.flatMap((name) => (typeof stored?.[name] === 'boolean' ? [[name, stored[name]]] : [])),
   );
 }

@@ -6,10 +6,7 @@ import { parseMailAddress } from '#shared/mail-address.ts';
 import { minorValue } from '#shared/money.ts';
 import { cleanText } from '#shared/text.ts';
 
-/**
- * An id: a positive whole number as text.
- * @planned ids in the bodies of calls of the organizer
- */
+/** An id: a positive whole number as text. */
 export const id = z.string({ error: 'INVALID' }).refine(isId, { error: 'INVALID' });
 
 /** Optional cleaned text of one line and at most `max` characters; null when nothing is left of it. */

@@ -77,7 +77,7 @@ export async function takeMail(db: Db): Promise<AskedMail & { token: string }> {
   return { ...mail, token: mail.token ?? '' };
 }
 
-/** Counted attempts, mails and jobs of verified accounts are gone: a test starts as the first one does. */
+/** Deletes counted attempts, queued mails and jobs of verified accounts, so that every test starts like the first. */
 export async function clearTraces(db: Db): Promise<void> {
   await db.deleteFrom('account_attempt').execute();
   await takeMails(db);

@@ -1,3 +1,4 @@
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import {
@@ -164,9 +165,18 @@ describe('signing in with a passkey', () => {
   });
 
   it('refuses a malformed response', async () => {
-    const response = { id: 'x', rawId: 'x', type: 'public-key', clientExtensionResults: {}, response: {} } as never; // as a manipulated form sends it
-    const attempt = signInWithPasskey(visitor(database.db), { site, response, deviceToken: null, client: seed });
-    await expect(attempt).rejects.toMatchObject(REFUSED);
+    const parts = { authenticatorData: '', signature: '' };
+    for (const clientDataJSON of ['', 'eA', 'bnVsbA', 'e30', Buffer.from('{"challenge":7}').toString('base64url')]) {
+      const response: AuthenticationResponseJSON = {
+        id: 'x',
+        rawId: 'x',
+        type: 'public-key',
+        clientExtensionResults: {},
+        response: { ...parts, clientDataJSON },
+      };
+      const attempt = signInWithPasskey(visitor(database.db), { site, response, deviceToken: null, client: seed });
+      await expect(attempt).rejects.toMatchObject(REFUSED);
+    }
   });
 
   it('does not sign in to a suspended account', async () => {

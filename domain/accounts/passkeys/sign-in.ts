@@ -77,7 +77,7 @@ async function withPasskey<T>(ctx: Ctx, answer: Answer, work: (tx: Tx, accountId
   const challenge = challengeInResponse(answer.response);
   const stored = challenge && (await consumeChallenge(ctx, { kind: KIND, key: challenge }));
   const { id } = answer.response;
-  const passkey = stored && typeof id === 'string' ? await selectPasskey(ctx.db, id) : undefined;
+  const passkey = stored ? await selectPasskey(ctx.db, id) : undefined;
   if (!challenge || !passkey) return refuse('PASSKEY_REFUSED');
   const use = await verifyAnswer(answer, challenge, passkey);
   return inTransaction(ctx.db, async (tx) => {

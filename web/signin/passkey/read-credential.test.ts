@@ -22,7 +22,10 @@ test.each([
   JSON.stringify({ ...credential, rawId: 'other' }),
   JSON.stringify({ ...credential, type: 'password' }),
   JSON.stringify({ ...credential, response: null }),
+  JSON.stringify({ ...credential, response: {} }),
   JSON.stringify({ ...credential, response: { clientDataJSON: {} } }),
+  JSON.stringify({ ...credential, response: { clientDataJSON: 'x'.repeat(4_001) } }),
+  JSON.stringify({ ...credential, response: { ...credential.response, signature: true } }),
   JSON.stringify({ ...credential, response: { clientDataJSON: true } }),
   JSON.stringify({ ...credential, more: 'x'.repeat(40_000) }),
 ])('%.60s is refused', (text) => {

@@ -2,14 +2,16 @@ import { refuse } from '#shared/errors.ts';
 import { z } from '#shared/input/form.ts';
 
 const CREDENTIAL_MAX_CHARS = 40_000;
+const CLIENT_DATA_MAX_CHARS = 4_000;
 
 const part = z.union([z.string(), z.number(), z.array(z.unknown())]);
+const responseShape = z.object({ clientDataJSON: z.string().max(CLIENT_DATA_MAX_CHARS) }).catchall(part);
 const credentialShape = z
   .looseObject({
     id: z.string(),
     rawId: z.string(),
     type: z.literal('public-key'),
-    response: z.record(z.string(), part),
+    response: responseShape,
   })
   .refine(({ id, rawId }) => id === rawId);
 

@@ -6,7 +6,16 @@ import type { FlagName } from '#shared/flags.ts';
 import { paths } from '#shared/paths.ts';
 import { createPerson, type TestPerson } from '../worlds/people.ts';
 import { violations, violationsInBothThemes } from '../site/axe.ts';
-import { type VisitOptions, openPage, ownSite, reload, type Site, type Visit, visit } from '../site/browser.ts';
+import {
+  type VisitOptions,
+  openPage,
+  ownSite,
+  reload,
+  type Site,
+  siteBeside,
+  type Visit,
+  visit,
+} from '../site/browser.ts';
 
 const site = ownSite({});
 let staff: TestPerson;
@@ -264,18 +273,18 @@ describe('the flag pages and the audit log page', () => {
 });
 
 describe('on the production site', () => {
-  const prod = ownSite({ STAGE: 'Prod' });
+  const prod = siteBeside(site, { STAGE: 'Prod' });
 
   test('a change requires a confirmation', async () => {
     const member = await createPerson(prod.db, { isStaff: true });
     await asPerson(
       member,
       async (page) => {
-        await openPage(page, paths.featureFlag('isCreatorHomeActivated'));
-        await radio(page, 'The flag is', 'On').check();
+        await openPage(page, paths.featureFlag('launchNewSignInSignUpLinks'));
+        await radio(page, 'The flag is', 'Off').check();
         await press(page);
         await page.getByRole('alert').getByRole('link', { name: 'Confirmation' }).click();
-        expect(await radio(page, 'The flag is', 'On').isChecked()).toBe(true);
+        expect(await radio(page, 'The flag is', 'Off').isChecked()).toBe(true);
         await page.getByLabel('Yes, change the public site.').check();
         await press(page);
         await isSaved(page);

@@ -7,9 +7,9 @@ import {
   hydrated,
   type VisitOptions,
   openPage,
-  ownSite,
   sharedSite,
   type Site,
+  siteBeside,
   type Visit,
   visit,
 } from '../site/browser.ts';
@@ -519,7 +519,7 @@ test('right-to-left, nothing overflows', async () => {
 
 describe('with Google as the maps service', () => {
   let maps: MapsStandIn;
-  const googleSite = ownSite(async () => {
+  const googleSite = siteBeside(site, async () => {
     maps = await openMapsStandIn();
     return { GOOGLE_MAPS_ORIGIN: maps.origin, GOOGLE_MAPS_BROWSER_KEY: 'stand-in-key-0001' };
   });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { parseBox } from '#shared/geo/bbox.ts';
 import { paths } from '#shared/paths.ts';
 import { violations } from '../site/axe.ts';
-import { startApp } from '../site/app.ts';
+import { startBeside } from '../site/app.ts';
 import {
   hydrated,
   type VisitOptions,
@@ -429,7 +429,7 @@ describe('map sources configured by the host', () => {
   test.each(cases)(
     '$kind are drawn, and the content security policy allows exactly their origins',
     async ({ env, requestedUrls, words }) => {
-      const configuredApp = await startApp(env());
+      const configuredApp = await startBeside(site, env());
       try {
         const at = { origin: configuredApp.origin, browser: site.browser };
         const tab = await visit(at, { mayAsk: [tiles.origin, otherTiles.origin] });
@@ -448,7 +448,7 @@ describe('map sources configured by the host', () => {
   );
 
   it('leave the static picture when they do not answer', async () => {
-    const configuredApp = await startApp({ MAP_STYLE_URL: `${tiles.origin}/nowhere.json` });
+    const configuredApp = await startBeside(site, { MAP_STYLE_URL: `${tiles.origin}/nowhere.json` });
     try {
       const tab = await visit({ origin: configuredApp.origin, browser: site.browser }, { mayAsk: [tiles.origin] });
       await withoutPosters(tab);

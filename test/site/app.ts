@@ -14,6 +14,7 @@ export interface App {
   readonly origin: string;
   readonly world: World;
   readonly db: Awaited<ReturnType<typeof freshDatabase>>['db'];
+  readonly databaseUrl: string;
 }
 
 export interface RunningApp extends App {
@@ -23,14 +24,31 @@ export interface RunningApp extends App {
 /** Long enough for the first test process, which loads the gazetteer. */
 export const START_MS = 120_000;
 
-/**
- * Starts the built server with its own database. It trusts proxies on this machine to name a request's network address.
- */
+/** Settings of a server that differ from those of `sharedApp`, or a function that makes them before the tests run. */
+export type Settings = Record<string, string> | (() => Promise<Record<string, string>>);
+
+/** Starts the built server with its own database, which holds the gazetteer and the named world. */
 export async function startApp(env: Record<string, string> = {}): Promise<RunningApp> {
   const database = await within(100, 'a database with the gazetteer', freshDatabase({ gazetteer: true }));
+  const server = await startOn(database.url, env);
+  const world = await within(60, 'the named world', buildWorld(contextOf(database.db)));
+  const stop = async () => {
+    await server.stop();
+    await database.drop();
+  };
+  return { origin: server.origin, world, db: database.db, databaseUrl: database.url, stop };
+}
+
+/** Starts a server with other settings on the database of a running app. This is quicker than a database of its own. */
+export async function startBeside({ world, db, databaseUrl }: App, env: Record<string, string>): Promise<RunningApp> {
+  return { ...(await startOn(databaseUrl, env)), world, db, databaseUrl };
+}
+
+/** The server trusts proxies on this machine to name a request's network address. */
+async function startOn(databaseUrl: string, env: Record<string, string>): Promise<Pick<RunningApp, 'origin' | 'stop'>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bandstand-app-'));
   const started = await startServer({
-    DATABASE_URL: database.url,
+    DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     SEED: 'none',
     STAGE: 'Test',
@@ -38,17 +56,11 @@ export async function startApp(env: Record<string, string> = {}): Promise<Runnin
     TRUSTED_PROXIES: 'loopback',
     ...env,
   });
-  const world = await within(60, 'the named world', buildWorld(contextOf(database.db)));
-  return {
-    origin: started.origin,
-    world,
-    db: database.db,
-    stop: async () => {
-      await started.stop();
-      await database.drop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
+  const stop = async () => {
+    await started.stop();
+    await rm(dataDir, { recursive: true, force: true });
   };
+  return { origin: started.origin, stop };
 }
 
 /** Worker-scoped: the test files of a process run one after the other and share what is started here. */
@@ -71,11 +83,18 @@ export function sharedApp(): App {
   return fieldsOf(() => shared);
 }
 
-/** An app for this file only, with settings that no other file uses. Call and read it as `sharedApp`. */
-export function ownApp(env: Record<string, string> | (() => Promise<Record<string, string>>)): App {
+/** An app with its own database, for this file only. Call and read it as `sharedApp`. */
+export const ownApp = (env: Settings): App => appOfFile(async () => startApp(await valueOf(env)));
+
+/** Another server with other settings on the database of `app`, for this file only. Call and read it as `sharedApp`. */
+export const appBeside = (app: App, env: Settings): App => appOfFile(async () => startBeside(app, await valueOf(env)));
+
+const valueOf = async (env: Settings) => (typeof env === 'function' ? env() : env);
+
+function appOfFile(start: () => Promise<RunningApp>): App {
   let own: RunningApp | undefined;
   beforeAll(async () => {
-    own = await startApp(typeof env === 'function' ? await env() : env);
+    own = await start();
   }, START_MS);
   afterAll(() => own?.stop());
   return fieldsOf(() => own);
@@ -96,6 +115,9 @@ function fieldsOf(current: () => App | undefined): App {
     },
     get db() {
       return running().db;
+    },
+    get databaseUrl() {
+      return running().databaseUrl;
     },
   };
 }

@@ -2,8 +2,9 @@
 import { existsSync } from 'node:fs';
 import chromium from '@sparticuz/chromium';
 import { type Browser, type BrowserContext, chromium as playwright, type Page, type Response } from 'playwright-core';
-import { onTestFinished } from 'vitest';
-import { type App, ownApp, START_MS, workerTest } from './app.ts';
+import { afterAll, onTestFinished } from 'vitest';
+import { type App, appBeside, ownApp, type Settings, START_MS, workerTest } from './app.ts';
+import { closeWindows, newWindow, takeWindow } from './windows.ts';
 import { within } from './within.ts';
 
 const FLAGS = [
@@ -14,6 +15,7 @@ const FLAGS = [
   '--disable-quic',
   '--no-first-run',
   '--disable-gpu',
+  '--enable-features=CDPScreenshotNewSurface,NetworkServiceInProcess2', // one process less; Playwright sets the first
   '--enable-unsafe-swiftshader', // newer versions of Chromium draw WebGL in software only with this flag
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1', // no request leaves the machine
 ];
@@ -41,20 +43,28 @@ const browserTest = workerTest.extend('browser', { scope: 'worker' }, async ({},
 export function sharedSite(): Site {
   let shared: (App & { browser: Browser }) | undefined;
   browserTest.beforeAll(async ({ app, browser }) => {
-    shared = { origin: app.origin, world: app.world, db: app.db, browser };
+    shared = { ...app, browser };
   }, START_MS);
   return fieldsOf(() => shared);
 }
 
-/** An app for this file only, with settings that no other file uses, in the shared browser. */
-export function ownSite(env: Parameters<typeof ownApp>[0]): Site {
+/** An app with its own database for this file only, in the shared browser. */
+export const ownSite = (env: Settings): Site => siteOf(ownApp(env));
+
+/** Another server with other settings on the database of `site`, for this file only, in the shared browser. */
+export const siteBeside = (site: App, env: Settings): Site => siteOf(appBeside(site, env));
+
+function siteOf(app: App): Site {
   let opened: Browser | undefined;
-  const app = ownApp(env);
   browserTest.beforeAll(({ browser }) => {
     opened = browser;
   }, START_MS);
-  return fieldsOf(() => opened && { origin: app.origin, world: app.world, db: app.db, browser: opened });
+  afterAll(() => opened && closeWindows(opened, app.origin)); // the hook added last runs first, so the app still runs
+  return fieldsOf(() => opened && { ...fieldsOfApp(app), browser: opened });
 }
+
+/** The values of an app's getters. */
+const fieldsOfApp = ({ origin, world, db, databaseUrl }: App): App => ({ origin, world, db, databaseUrl });
 
 function fieldsOf(current: () => Site | undefined): Site {
   const running = (): Site => {
@@ -71,6 +81,9 @@ function fieldsOf(current: () => Site | undefined): Site {
     },
     get db() {
       return running().db;
+    },
+    get databaseUrl() {
+      return running().databaseUrl;
     },
     get browser() {
       return running().browser;
@@ -137,74 +150,25 @@ export async function openWindow(
     isAlone = false,
     isEarly = false,
   } = options;
-  const kind = `${origin} ${width} ${theme} ${javaScript}`;
-  const context =
-    (isAlone ? undefined : takeIdle(browser, kind)) ??
-    (await browser.newContext({
-      viewport: { width, height: width === 390 ? 844 : 900 },
-      colorScheme: theme,
-      javaScriptEnabled: javaScript,
-      baseURL: origin,
-      reducedMotion: 'reduce',
-    }));
+  const kind = { origin, width, theme, javaScript, hasDrawnMaps: maps === 'drawn' };
+  const { page, context, leave } = await (isAlone ? newWindow(browser, kind) : takeWindow(browser, kind));
   if (!javaScript) scriptless.add(context);
   // servers of other origins would have to allow the header
   const address = mayAsk.length === 0 ? nextAddress() : '127.0.0.1';
   await context.setExtraHTTPHeaders(mayAsk.length === 0 ? { 'x-forwarded-for': address } : {});
-  const page = await context.newPage();
-  if (javaScript) await clearStorage(page, origin);
   // text typed while a page hydrates may be lost, so every action waits for hydration
-  if (javaScript && !isEarly)
-    await page.addLocatorHandler(page.locator(UNHYDRATED), () => hydrated(page).catch(() => {}), { noWaitAfter: true });
-  if (maps === 'drawn') await page.addInitScript(keepMapsDrawn);
+  const waitsForScript = javaScript && !isEarly;
+  const early = page.locator(UNHYDRATED);
+  if (waitsForScript) await page.addLocatorHandler(early, () => hydrated(page).catch(() => {}), { noWaitAfter: true });
   const problems = problemsOf({ page, context }, [origin, ...mayAsk]);
   let isOpen = true;
   const close = async () => {
     if (!isOpen) return;
     isOpen = false;
-    if (isAlone) return context.close();
-    await empty(context);
-    idle.set(browser, [...(idle.get(browser) ?? []), { context, kind }]);
+    if (waitsForScript && !page.isClosed()) await page.removeLocatorHandler(early);
+    await leave();
   };
   return { page, context, address, problems, close };
-}
-
-/**
- * Runs in the page: a map loads when it is scrolled into view, so it remains a picture when no element comes into view.
- */
-function keepMapsDrawn(): void {
-  window.IntersectionObserver = class extends IntersectionObserver {
-    override observe(target: Element): void {
-      if (!target.matches('[data-map]')) super.observe(target);
-    }
-  };
-}
-
-/** Windows without a visitor, by browser. */
-const idle = new WeakMap<Browser, { context: BrowserContext; kind: string }[]>();
-
-function takeIdle(browser: Browser, kind: string): BrowserContext | undefined {
-  const windows = idle.get(browser) ?? [];
-  const at = windows.findIndex((window) => window.kind === kind);
-  return at === -1 ? undefined : windows.splice(at, 1)[0]?.context;
-}
-
-/** Clears a visitor's pages, cookies, permissions and listeners from a window. */
-async function empty(context: BrowserContext): Promise<void> {
-  await Promise.all(context.pages().map((page) => page.close()));
-  context.removeAllListeners('request');
-  await context.unrouteAll();
-  await context.clearCookies();
-  await context.clearPermissions();
-  await context.setGeolocation(null);
-  await context.setOffline(false);
-}
-
-/** Clears the last visitor's local storage and databases from a window. */
-async function clearStorage(page: Page, origin: string): Promise<void> {
-  const devTools = await page.context().newCDPSession(page);
-  await devTools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage,indexeddb,cache_storage' });
-  await devTools.detach();
 }
 
 /** Collects console errors, failed scripts, and requests to other origins from now on. */

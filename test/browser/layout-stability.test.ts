@@ -7,6 +7,8 @@ import type { Role } from '../access/matrix.ts';
 import { hydrated, sharedSite, visit } from '../site/browser.ts';
 
 const WIDTHS = [390, 768, 1440] as const;
+/** Pages are loaded in several windows at a time. */
+const WINDOWS = [0, 1, 2] as const;
 
 const site = sharedSite();
 let cast: Cast;
@@ -27,14 +29,15 @@ test.each<Role>(['signedOut', 'attendee', 'staff', 'tikibar'])(
     const addresses = pages.filter((row) => roleOf(row) === role && row.file !== DOWNLOAD).map(addressOf);
     expect(addresses).not.toEqual([]);
     const session = await cast.sessionOf(role);
-    const moves = await Promise.all(WIDTHS.map((width) => movesAt(width, addresses, session)));
+    const shares = WINDOWS.map((window) => addresses.filter((_, at) => at % WINDOWS.length === window));
+    const moves = await Promise.all(shares.map((share) => movesOf(share, session)));
     expect(moves.flat()).toEqual([]);
   },
 );
 
-/** The controls that moved at one width of the window, one line each. */
-async function movesAt(width: (typeof WIDTHS)[number], addresses: string[], session?: string): Promise<string[]> {
-  const { page, context } = await visit(site, { width });
+/** The controls that moved on these pages at each width of the window, one line each. */
+async function movesOf(addresses: string[], session?: string): Promise<string[]> {
+  const { page, context } = await visit(site, {});
   if (session) await context.addCookies([{ name: 'session', value: session, url: site.origin }]);
   const scripts = await scriptsOf(page);
   const moves: string[] = [];
@@ -42,15 +45,26 @@ async function movesAt(width: (typeof WIDTHS)[number], addresses: string[], sess
     scripts.hold();
     await page.goto(address, { waitUntil: 'commit' });
     await page.waitForFunction(() => document.readyState !== 'loading');
-    await page.evaluate(finishAnimations);
-    await page.evaluate(rememberControls);
+    for (const width of WIDTHS) {
+      await resize(page, width);
+      await page.evaluate(rememberControls, width);
+    }
     scripts.release();
     await hydrated(page);
     await page.waitForLoadState('load');
-    await page.evaluate(finishAnimations);
-    moves.push(...(await page.evaluate(movedControls)).map((move) => `${address} at ${width}: ${move}`));
+    for (const width of WIDTHS) {
+      await resize(page, width);
+      moves.push(...(await page.evaluate(movedControls, width)).map((move) => `${address} at ${width}: ${move}`));
+    }
   }
   return moves;
+}
+
+/** Resolves when the page has its layout at this width, and animations are over. */
+async function resize(page: Page, width: (typeof WIDTHS)[number]): Promise<void> {
+  await page.setViewportSize({ width, height: 900 });
+  await page.waitForFunction((expected) => innerWidth === expected, width);
+  await page.evaluate(finishAnimations);
 }
 
 /** Blocks the script files of a page between `hold` and `release`. */
@@ -64,18 +78,22 @@ async function scriptsOf(page: Page): Promise<{ hold: () => void; release: () =>
 }
 
 interface Memory {
-  controls?: { element: Element; name: string; place: number[] }[];
+  /** By the width of the window. */
+  controls?: Record<number, { element: Element; name: string; place: number[] }[]>;
   placeOf?: (element: Element) => number[];
 }
 
 /** Runs in the page: finishes animations first, so that a sliding control is measured at its final position. */
-function finishAnimations(): void {
+async function finishAnimations(): Promise<void> {
+  const frame = () => new Promise(requestAnimationFrame);
+  await frame(); // script that follows the width has drawn by then
+  await frame();
   for (const animation of document.getAnimations())
     if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
 }
 
-/** Runs in the page: stores the position of each visible control. */
-async function rememberControls(): Promise<void> {
+/** Runs in the page: stores the position of each control that is visible at this width. */
+async function rememberControls(width: number): Promise<void> {
   const memory = globalThis as Memory;
   const placeOf = (element: Element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
@@ -83,7 +101,8 @@ async function rememberControls(): Promise<void> {
   };
   await document.fonts.ready;
   memory.placeOf = placeOf;
-  memory.controls = [...document.querySelectorAll('a[href], button, input, select, textarea, summary')]
+  memory.controls ??= {};
+  memory.controls[width] = [...document.querySelectorAll('a[href], button, input, select, textarea, summary')]
     .filter((element) => element.checkVisibility({ visibilityProperty: true }))
     .map((element) => {
       const label = element.getAttribute('aria-label') ?? element.getAttribute('name') ?? element.textContent;
@@ -95,12 +114,12 @@ async function rememberControls(): Promise<void> {
  * Runs in the page: lists each control whose position changed. When script replaced a control (a link by a button), the
  * replacement must be at the same position.
  */
-function movedControls(): string[] {
-  const { controls = [], placeOf = () => [] } = globalThis as Memory;
+function movedControls(width: number): string[] {
+  const { controls = {}, placeOf = () => [] } = globalThis as Memory;
   const isSame = (first: number[], second: number[]) =>
     first.every((side, at) => Math.abs(side - (second[at] ?? 0)) <= 1);
   const successors = [...document.querySelectorAll('a[href], button, input, select, textarea, summary')].map(placeOf);
-  return controls.flatMap(({ element, name, place }) => {
+  return (controls[width] ?? []).flatMap(({ element, name, place }) => {
     const now = element.isConnected ? placeOf(element) : successors.find((second) => isSame(place, second));
     if (now && isSame(place, now)) return [];
     return [`${name} ${now ? `moved from ${place.join(' ')} to ${now.join(' ')}` : `at ${place.join(' ')} is gone`}`];

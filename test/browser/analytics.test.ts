@@ -26,6 +26,11 @@ const lastId = async () =>
 const views = async (id: string) =>
   (await since(id)).filter(({ name }) => name === 'PageView').map(({ page }) => page['label']);
 
+/** The events that a page has recorded. */
+interface DataLayer {
+  dataLayer?: Record<string, unknown>[];
+}
+
 /** Waits until script runs and the browser has an event to report. */
 async function waitForFirstEvent(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate('window.dataLayer?.length'), PATIENT).toBeGreaterThan(0);
@@ -65,7 +70,7 @@ test('a search is reported with its query and counts for trending searches', asy
     .click();
   await page.keyboard.type('Jazz');
   await page.keyboard.press('Enter');
-  await page.waitForURL('**/jazz/');
+  await page.waitForURL('**/jazz/', { waitUntil: 'commit' });
   const searches = async () => (await since(before)).filter(({ name }) => name === 'SearchRun');
   await expect
     .poll(async () => (await searches()).map(({ fields }) => fields), PATIENT)
@@ -80,43 +85,48 @@ describe('actions in the search box and place picker are reported with their fie
   const query = (page: Page) => page.getByRole('combobox', { name: 'Search events' });
   const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name }).first();
 
-  /** A hydrated page, the report bodies it has sent, and a function that reads the stored events. */
-  async function openRecorded(path = HERE, stored: Record<string, unknown> = {}) {
+  /** A hydrated page, and a function that reads the stored events of one name. */
+  async function openRecorded(path = HERE, stored?: Record<string, unknown>) {
     const tab = await visitor();
     const before = await lastId();
-    const sent: Record<string, unknown>[] = [];
-    tab.page.on('request', (request) => {
-      if (!request.url().endsWith('/home/api/analytics/')) return;
-      sent.push(...(JSON.parse(request.postData() ?? '{"events":[]}') as { events: Record<string, unknown>[] }).events);
-    });
-    await tab.page.addInitScript((items) => {
-      for (const [key, value] of Object.entries(items)) localStorage.setItem(key, JSON.stringify(value));
-    }, stored);
+    if (stored)
+      await tab.page.addInitScript((items) => {
+        for (const [key, value] of Object.entries(items)) localStorage.setItem(key, JSON.stringify(value));
+      }, stored);
     await openPage(tab.page, path);
-    const sentOf = (name: string) => sent.filter((event) => event['name'] === name);
     const storedOf = async (name: string) => {
       const rows = (await since(before)).filter((row) => row.name === name);
       return rows.map(({ fields }) => ({ name, ...fields }));
     };
-    return { ...tab, sentOf, storedOf };
+    return { ...tab, storedOf };
+  }
+
+  /** Leaves the page after it has recorded an event of this name. A page reports when the visitor leaves it. */
+  async function leaveAfter(page: Page, name: string): Promise<void> {
+    await page.waitForFunction(
+      (wanted) => (window as unknown as DataLayer).dataLayer?.some((entry) => entry['name'] === wanted),
+      name,
+    );
+    await page.goto('about:blank');
   }
   const munich = { value: 'recent-emb:2867714', content: 'Munich', secondaryContent: 'Germany', country: 'DE' };
 
   test('picks a suggested place', async () => {
-    const { page, sentOf } = await openRecorded();
+    const { page, storedOf } = await openRecorded();
     await field(page).click();
     await field(page).fill('munich');
     await option(page, /Munich.*Bavaria/).click();
+    await leaveAfter(page, 'LocationChange');
     await expect
-      .poll(() => sentOf('LocationPickerClick'), PATIENT)
+      .poll(() => storedOf('LocationPickerClick'), PATIENT)
       .toEqual([{ name: 'LocationPickerClick', placeType: 'locality', position: 0 }]);
     await expect
-      .poll(() => sentOf('LocationChange'), PATIENT)
+      .poll(() => storedOf('LocationChange'), PATIENT)
       .toEqual([{ name: 'LocationChange', slug: 'germany--munich', placeType: 'locality', source: 'suggestion' }]);
   });
 
   test('picks a recent place: the report holds its position in the list', async () => {
-    const { page, sentOf } = await openRecorded(HERE, {
+    const { page, storedOf } = await openRecorded(HERE, {
       'recent-locations': [{ ...munich, isHistorySuggestion: true }],
     });
     await field(page).click();
@@ -124,24 +134,26 @@ describe('actions in the search box and place picker are reported with their fie
       .getByRole('group', { name: 'Recent' })
       .getByRole('option', { name: /Munich/ })
       .click();
+    await leaveAfter(page, 'LocationChange');
     await expect
-      .poll(() => sentOf('RecentLocationClick'), PATIENT)
+      .poll(() => storedOf('RecentLocationClick'), PATIENT)
       .toEqual([{ name: 'RecentLocationClick', slug: 'germany--munich', position: 0 }]);
-    expect(sentOf('LocationChange')).toMatchObject([{ source: 'recent' }]);
+    expect(await storedOf('LocationChange')).toMatchObject([{ source: 'recent' }]);
   });
 
   test('picks the current location', async () => {
-    const { page, context, sentOf } = await openRecorded();
+    const { page, context, storedOf } = await openRecorded();
     await context.grantPermissions([]);
     await field(page).click();
     await option(page, 'Use my current location').click();
+    await leaveAfter(page, 'UseCurrentLocation');
     await expect
-      .poll(() => sentOf('UseCurrentLocation'), PATIENT)
+      .poll(() => storedOf('UseCurrentLocation'), PATIENT)
       .toEqual([{ name: 'UseCurrentLocation', outcome: 'denied' }]);
   });
 
   test('picks a place that the gazetteer does not know', async () => {
-    const { page, sentOf } = await openRecorded();
+    const { page, storedOf } = await openRecorded();
     const point = { latitude: 48.14, longitude: 11.58 };
     await page.route('**/place_from_google_place_id/**', (route) =>
       route.fulfill({ json: { ...point, viewport_northeast: point, viewport_southwest: point } }),
@@ -149,8 +161,9 @@ describe('actions in the search box and place picker are reported with their fie
     await field(page).click();
     await field(page).fill('munich');
     await option(page, /Munich.*Bavaria/).click();
+    await leaveAfter(page, 'MissingWOFPlace');
     await expect
-      .poll(() => sentOf('MissingWOFPlace'), PATIENT)
+      .poll(() => storedOf('MissingWOFPlace'), PATIENT)
       .toEqual([{ name: 'MissingWOFPlace', value: 'emb:2867714', placeType: 'locality' }]);
   });
 
@@ -160,7 +173,7 @@ describe('actions in the search box and place picker are reported with their fie
     await query(page).click();
     await page.keyboard.type('jaz');
     await option(page, /jazz/i).click();
-    await page.waitForURL(/all-events/);
+    await page.waitForURL(/all-events/, { waitUntil: 'commit' });
     await expect
       .poll(() => storedOf('SuggestionClick'), PATIENT)
       .toEqual([{ name: 'SuggestionClick', position: 0, kind: 'query' }]);
@@ -170,7 +183,7 @@ describe('actions in the search box and place picker are reported with their fie
     const { page, storedOf } = await openRecorded(HERE, { 'recent-searches': ['opera', 'jazz'] });
     await query(page).click();
     await option(page, 'jazz').click();
-    await page.waitForURL(/jazz/);
+    await page.waitForURL(/jazz/, { waitUntil: 'commit' });
     await expect
       .poll(() => storedOf('RecentSearchClick'), PATIENT)
       .toEqual([{ name: 'RecentSearchClick', position: 1 }]);
@@ -183,7 +196,7 @@ describe('actions in the search box and place picker are reported with their fie
     await page.route('**/api/v3/trending/**', (route) => route.fulfill({ json: { trending } }));
     await query(page).click();
     await option(page, 'comedy').click();
-    await page.waitForURL(/comedy/);
+    await page.waitForURL(/comedy/, { waitUntil: 'commit' });
     await expect.poll(() => storedOf('TrendingClick'), PATIENT).toEqual([{ name: 'TrendingClick', position: 1 }]);
     expect(await storedOf('SearchRun')).toMatchObject([{ query: 'comedy', source: 'trending' }]);
   });

@@ -8,12 +8,13 @@ import { type VisitOptions, openPage, reload, sharedSite, type Visit, visit } fr
 const HERE = '/d/ca--san-francisco/events/';
 const AUTOCOMPLETE = '**/api/v3/destination/search/autocomplete/**';
 const TRENDING = '**/api/v3/trending/**';
+const PROBLEM = 'Looks like we had a problem running your search.';
 
 const site = sharedSite();
 
 interface BoxOptions extends VisitOptions {
   path?: string;
-  /** The page before the test's page: a small file of the site, unless the test is about going back to a page. */
+  /** The page before the test's page, for a test that goes back to it. */
   from?: string;
   /** The recent searches stored in this browser, newest first. */
   recents?: string[];
@@ -21,21 +22,21 @@ interface BoxOptions extends VisitOptions {
 }
 
 /** A page with the search box, hydrated where script runs. */
-async function openBox({
-  path = HERE,
-  from = '/robots.txt',
-  recents,
-  trending = [],
-  ...options
-}: BoxOptions): Promise<Visit> {
+async function openBox({ path = HERE, from, recents, trending = [], ...options }: BoxOptions): Promise<Visit> {
   const visited = await visit(site, { maps: 'drawn', ...options });
   const answer = { trending: { active_timeframe: 'week', trending_searches: trending.map((term) => ({ term })) } };
   await visited.page.route(TRENDING, (route) => route.fulfill({ json: answer }));
-  await visited.page.goto(from);
-  if (recents)
-    await visited.page.evaluate((list) => localStorage.setItem('recent-searches', JSON.stringify(list)), recents);
+  if (from) await visited.page.goto(from);
+  else if (recents) await visited.page.goto('/robots.txt'); // a small file of the same origin
+  if (recents) await visited.page.evaluate(storeRecents, JSON.stringify(recents));
   await openPage(visited.page, path);
   return visited;
+}
+
+/** Runs in the page: stores recent searches and reports the change, as another tab would. */
+function storeRecents(text: string): void {
+  localStorage.setItem('recent-searches', text);
+  dispatchEvent(new StorageEvent('storage', { key: 'recent-searches' }));
 }
 
 /** Runs a test on a page of its own and closes the page. */
@@ -61,6 +62,9 @@ const press = async (page: Page, ...keys: string[]) => {
 const storedItem = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
+/** Resolves when the window has the address of another page. These tests do not look at what that page shows. */
+const arrive = (page: Page, url: Parameters<Page['waitForURL']>[0]) => page.waitForURL(url, { waitUntil: 'commit' });
+
 /** Types a text and waits for its suggestions. */
 async function suggest(page: Page, text: string) {
   await query(page).click();
@@ -69,7 +73,7 @@ async function suggest(page: Page, text: string) {
 }
 
 async function expectClosed(page: Page, path = HERE) {
-  await page.waitForURL(site.origin + path); // the popstate event comes before the address changes
+  await arrive(page, site.origin + path); // the popstate event comes before the address changes
   await list(page).waitFor({ state: 'detached' });
 }
 
@@ -94,7 +98,7 @@ describe('the overlay and the address (spec 4)', () => {
       expect(await page.evaluate(() => window.scrollY)).toBe(0);
       expect(requestedUrls.filter((url) => url.includes('.data') || url === site.origin + HERE)).toEqual([]);
       await page.goBack();
-      await page.waitForURL(site.origin + paths.attributions());
+      await arrive(page, site.origin + paths.attributions());
     }));
 
   test('Escape closes first the dropdown, then the overlay, and leaves no history entry', () =>
@@ -107,7 +111,7 @@ describe('the overlay and the address (spec 4)', () => {
       await press(page, 'Escape');
       await expectClosed(page);
       await page.goBack();
-      await page.waitForURL(site.origin + paths.attributions());
+      await arrive(page, site.origin + paths.attributions());
     }));
 
   test('an address with the hash opens the overlay, and closing removes the hash', () =>
@@ -117,7 +121,7 @@ describe('the overlay and the address (spec 4)', () => {
       await pressElsewhere(page);
       await expectClosed(page);
       await page.goBack();
-      await page.waitForURL(site.origin + paths.attributions());
+      await arrive(page, site.origin + paths.attributions());
     }));
 
   test('opened, closed and opened again at once, the overlay is open', () =>
@@ -125,11 +129,11 @@ describe('the overlay and the address (spec 4)', () => {
       await query(page).click();
       await press(page, 'Escape', 'Escape', 'ArrowDown');
       await list(page).waitFor();
-      await page.waitForURL(({ hash }) => hash === '#search');
+      await arrive(page, ({ hash }) => hash === '#search');
       await page.goBack();
       await expectClosed(page);
       await page.goBack();
-      await page.waitForURL(site.origin + paths.attributions());
+      await arrive(page, site.origin + paths.attributions());
     }));
 
   test('the overlay is open after a reload, and back still closes it', () =>
@@ -194,7 +198,7 @@ describe('a click (spec 4)', () => {
   test('on the dimmed page closes an empty overlay at once', () =>
     on({}, async (page) => {
       await query(page).click();
-      await page.waitForURL(({ hash }) => hash === '#search');
+      await arrive(page, ({ hash }) => hash === '#search');
       await pressDimmed(page);
       await expectClosed(page);
     }));
@@ -210,11 +214,11 @@ describe('a click (spec 4)', () => {
     on({ ...options, from: paths.attributions() }, async (page) => {
       await openList(page);
       await page.getByRole('link', { name: 'Find my tickets' }).first().click();
-      await page.waitForURL('**/signin/?referrer=*');
+      await arrive(page, '**/signin/?referrer=*');
       await page.goBack();
       await expectClosed(page);
       await page.goBack();
-      await page.waitForURL(site.origin + paths.attributions());
+      await arrive(page, site.origin + paths.attributions());
     }));
 
   test('on an option with Control held opens a tab and leaves this page unchanged', () =>
@@ -222,7 +226,7 @@ describe('a click (spec 4)', () => {
       await openList(page);
       const tab = context.waitForEvent('page');
       await option(page, 'jazz').click({ modifiers: ['ControlOrMeta'] });
-      await (await tab).waitForURL('**/d/ca--san-francisco/all-events/jazz/');
+      await arrive(await tab, '**/d/ca--san-francisco/all-events/jazz/');
       expect(addressOf(page)).toBe(`${HERE}#search`);
     }));
 });
@@ -252,7 +256,7 @@ describe('keyboard', () => {
     on({}, async (page) => {
       await suggest(page, 'jaz');
       await press(page, 'Enter');
-      await page.waitForURL('**/d/ca--san-francisco/all-events/jaz/');
+      await arrive(page, '**/d/ca--san-francisco/all-events/jaz/');
     }));
 
   test('Enter picks the active option', () =>
@@ -261,7 +265,7 @@ describe('keyboard', () => {
       await press(page, 'ArrowDown');
       const name = (await active(page)) ?? '';
       await press(page, 'Enter');
-      await page.waitForURL(`**/d/ca--san-francisco/all-events/${name.toLowerCase().replaceAll(' ', '-')}/`);
+      await arrive(page, `**/d/ca--san-francisco/all-events/${name.toLowerCase().replaceAll(' ', '-')}/`);
     }));
 
   test('Down opens the dropdown again', () =>
@@ -295,7 +299,7 @@ describe('suggestions', () => {
       await option(page, /Jazz Night at the Lantern/)
         .filter({ has: page.locator('time') })
         .click();
-      await page.waitForURL(`**${paths.event(site.world.events['jazz-night'])}`);
+      await arrive(page, `**${paths.event(site.world.events['jazz-night'])}`);
       await page.goBack();
       await expectClosed(page);
     }));
@@ -311,17 +315,20 @@ describe('suggestions', () => {
         .waitFor({ state: 'attached' });
     }));
 
-  test.each(['(', '[a', '*', '(a+)+$', '\\', '%', '<b>'])('treat %s as text', (text) =>
-    on({ recents: [`${text} jazz`] }, async (page, { problems }) => {
+  test('treat signs of patterns, queries and markup as text', () =>
+    on({}, async (page, { problems }) => {
       await query(page).click();
-      const suggestionsLoaded = page.waitForResponse((response) => response.url().includes('/autocomplete/'));
-      await page.keyboard.type(text);
-      expect((await suggestionsLoaded).status()).toBe(200);
+      for (const text of ['(', '[a', '*', '(a+)+$', '\\', '%', '<b>']) {
+        await page.evaluate(storeRecents, JSON.stringify([`${text} jazz`]));
+        const answer = page.waitForResponse((response) => response.url().includes('/autocomplete/'));
+        await query(page).fill(text);
+        await option(page, `${text} jazz`).waitFor();
+        expect((await answer).status(), text).toBe(200);
+      }
       expect(problems).toEqual([]);
       await press(page, 'Enter');
-      await page.waitForURL(/\/d\/ca--san-francisco\//);
-    }),
-  );
+      await arrive(page, /\/d\/ca--san-francisco\//);
+    }));
 
   test('are requested once when typing pauses', () =>
     on({}, async (page) => {
@@ -351,21 +358,25 @@ describe('suggestions', () => {
       expect(await list(page).getByRole('option').allInnerTexts()).toEqual(['jazz found']);
     }));
 
-  test.each<[string, (visit: Visit) => Promise<unknown>]>([
-    ['offline', ({ context }) => context.setOffline(true)],
-    ['when the server fails', ({ page }) => page.route(AUTOCOMPLETE, (route) => route.fulfill({ status: 500 }))],
-    ['when a proxy answers', ({ page }) => page.route(AUTOCOMPLETE, (route) => route.fulfill({ body: '<p>' }))],
-  ])('say that they had a problem: %s', (_name, breakIt) =>
-    on({ recents: ['jazz'] }, async (page, visited) => {
+  test('are replaced by an error message offline, after a server error, and after an answer of a proxy', () =>
+    on({ recents: ['jazz'] }, async (page, { context }) => {
+      const expectFailure = async (text: string) => {
+        await query(page).fill(text);
+        await page.getByRole('alert').getByText(PROBLEM).waitFor();
+        await query(page).fill(`${text}!`);
+        await page.getByText(PROBLEM).waitFor({ state: 'detached' });
+      };
       await query(page).click();
       await list(page).waitFor();
-      await breakIt(visited);
-      await page.keyboard.type('opera');
-      await page.getByRole('alert').getByText('Looks like we had a problem running your search.').waitFor();
-      await query(page).fill('opera!');
-      await page.getByText('Looks like we had a problem running your search.').waitFor({ state: 'detached' });
-    }),
-  );
+      await context.setOffline(true);
+      await expectFailure('opera');
+      await context.setOffline(false);
+      await page.route(AUTOCOMPLETE, (route) => route.fulfill({ status: 500 }));
+      await expectFailure('comedy');
+      await page.unroute(AUTOCOMPLETE);
+      await page.route(AUTOCOMPLETE, (route) => route.fulfill({ body: '<p>' }));
+      await expectFailure('theatre');
+    }));
 
   test('for a query without results are empty', () =>
     on({ recents: ['jazz'], trending: ['opera'] }, async (page) => {
@@ -408,7 +419,7 @@ describe('the search uses the place in the place field', () => {
       await page.waitForTimeout(600); // longer than the pause before suggestions are requested
       expect(requestedUrls).toEqual([]);
       await option(page, 'jazz').click();
-      await page.waitForURL('**/d/or--portland/all-events/jazz/');
+      await arrive(page, '**/d/or--portland/all-events/jazz/');
     }));
 
   test("after a failed lookup emptied the field, the page's place is not used", () =>
@@ -424,12 +435,12 @@ describe('the search uses the place in the place field', () => {
       await page.waitForTimeout(600); // longer than the pause before suggestions are requested
       expect(requestedUrls).toEqual([]);
       await press(page, 'Enter');
-      await page.waitForURL('**/d/ca--san-francisco/all-events/opera/'); // the visitor's place
+      await arrive(page, '**/d/ca--san-francisco/all-events/opera/'); // the visitor's place
     }));
 
   test('suggestions use the place stored by a form sent without script', () =>
     on({ path: '/find/?place=Berlin' }, async (page, { context }) => {
-      await page.waitForURL('**/d/germany--berlin/events/');
+      await arrive(page, '**/d/germany--berlin/events/');
       const cookie = (await context.cookies()).find(({ name }) => name === 'location');
       const storedPlace = JSON.parse(decodeURIComponent(cookie?.value ?? ''));
       expect(storedPlace).toMatchObject({ placeId: '2950159', currentPlace: 'Berlin', currentPlaceParent: 'Germany' });
@@ -443,12 +454,13 @@ describe('the search uses the place in the place field', () => {
 });
 
 describe('recent searches', () => {
-  test('are stored by searching: five are shown, newest first, and forty are stored', () =>
-    on({}, async (page) => {
-      for (const text of ['One', 'two, too', 'three', 'four', 'FIVE', 'six']) {
+  test('are stored by searching: five are shown, newest first, and the history has them all', () =>
+    on({ recents: ['four', 'three', 'two, too', 'One', 'zero'] }, async (page) => {
+      await page.evaluate(() => localStorage.setItem('search-history', 'four,three,two too,one,zero'));
+      for (const text of ['FIVE', 'six']) {
         await query(page).fill(text);
         await press(page, 'Enter');
-        await page.waitForURL(/all-events/);
+        await arrive(page, /all-events/);
         await openPage(page, HERE);
       }
       expect(JSON.parse((await storedItem(page, 'recent-searches')) ?? '')).toEqual([
@@ -458,7 +470,7 @@ describe('recent searches', () => {
         'three',
         'two, too',
       ]);
-      expect(await storedItem(page, 'search-history')).toBe('six,five,four,three,two too,one');
+      expect(await storedItem(page, 'search-history')).toBe('six,five,four,three,two too,one,zero');
       await query(page).click();
       await list(page).waitFor();
       expect(await list(page).getByRole('option').allInnerTexts()).toEqual([
@@ -476,7 +488,7 @@ describe('recent searches', () => {
       await option(page, /Jazz Night at the Lantern/)
         .filter({ has: page.locator('time') })
         .click();
-      await page.waitForURL(`**${paths.event(site.world.events['jazz-night'])}`);
+      await arrive(page, `**${paths.event(site.world.events['jazz-night'])}`);
       expect(await storedItem(page, 'recent-searches')).toBe('["Jazz N"]');
       expect(await storedItem(page, 'search-history')).toBe('jazz n');
       const cookie = (await context.cookies()).find(({ name }) => name === 'location');
@@ -497,7 +509,7 @@ describe('recent searches', () => {
     on({ recents: ['Rock & Roll'] }, async (page) => {
       await query(page).click();
       await option(page, 'Rock & Roll').click();
-      await page.waitForURL('**/d/ca--san-francisco/all-events/rock-and-roll/');
+      await arrive(page, '**/d/ca--san-francisco/all-events/rock-and-roll/');
     }));
 
   test('are replaced by trending searches after Clear', () =>
@@ -535,20 +547,24 @@ describe('recent searches', () => {
       await openPage(other, HERE);
       await query(other).fill('opera');
       await press(other, 'Enter');
-      await other.waitForURL(/opera/);
+      await arrive(other, /opera/);
       await page.bringToFront();
       await option(page, 'opera').waitFor();
       expect(await list(page).getByRole('option').allInnerTexts()).toEqual(['opera', 'jazz']);
     }));
 
-  test.each(['[]', '{', 'null', '[1,{"a":2}]'])('stored as %s are ignored', (stored) =>
+  test('that storage holds in another form are ignored', () =>
     on({ trending: ['opera'] }, async (page, { problems }) => {
-      await page.evaluate((text) => localStorage.setItem('recent-searches', text), stored);
       await query(page).click();
-      await option(page, 'opera').waitFor();
+      for (const stored of ['[]', '{', 'null', '[1,{"a":2}]']) {
+        await page.evaluate(storeRecents, '["jazz"]');
+        await option(page, 'jazz').waitFor();
+        await page.evaluate(storeRecents, stored);
+        await option(page, 'opera').waitFor();
+        expect(await list(page).getByRole('option').allInnerTexts(), stored).toEqual(['opera']);
+      }
       expect(problems).toEqual([]);
-    }),
-  );
+    }));
 });
 
 describe('trending searches', () => {
@@ -560,7 +576,7 @@ describe('trending searches', () => {
       await list(page).waitFor();
       expect(await list(page).getByRole('option').allInnerTexts()).toEqual(['a', 'b', 'c', 'd', 'e']);
       await option(page, 'c').click();
-      await page.waitForURL('**/d/ca--san-francisco/all-events/c/');
+      await arrive(page, '**/d/ca--san-francisco/all-events/c/');
     }));
 
   test('that fail to load are hidden without a message', () =>
@@ -579,13 +595,13 @@ describe('a search', () => {
     on({ from: paths.attributions() }, async (page, { context }) => {
       await suggest(page, 'jazz');
       await press(page, 'Enter');
-      await page.waitForURL('**/d/ca--san-francisco/all-events/jazz/');
+      await arrive(page, '**/d/ca--san-francisco/all-events/jazz/');
       const cookie = (await context.cookies()).find(({ name }) => name === 'location');
       expect(decodeURIComponent(cookie?.value ?? '')).toContain('"slug":"ca--san-francisco"');
       await page.goBack();
       await expectClosed(page);
       await page.goBack();
-      await page.waitForURL(site.origin + paths.attributions());
+      await arrive(page, site.origin + paths.attributions());
     }));
 
   test('runs once, however often the form is submitted', () =>
@@ -604,7 +620,7 @@ describe('a search', () => {
       });
       await press(page, 'Enter');
       resolve();
-      await page.waitForURL('**/all-events/jazz/');
+      await arrive(page, '**/all-events/jazz/');
       expect(requestedUrls).toHaveLength(1);
     }));
 
@@ -614,7 +630,7 @@ describe('a search', () => {
       await page.keyboard.type('jazz');
       await place(page).fill('Portland, Oregon');
       await press(page, 'Enter');
-      await page.waitForURL('**/d/or--portland/all-events/jazz/');
+      await arrive(page, '**/d/or--portland/all-events/jazz/');
     }));
 
   test('for a place name typed quickly on a slow phone uses that name', () =>
@@ -625,14 +641,14 @@ describe('a search', () => {
       await page.keyboard.type('jazz');
       await place(page).fill('Portland, Oregon');
       await press(page, 'Enter');
-      await page.waitForURL('**/d/or--portland/all-events/jazz/');
+      await arrive(page, '**/d/or--portland/all-events/jazz/');
     }));
 
   test.each(['', '/de'])('on the home page for %s has "events" in its address', (prefix) =>
     on({ path: `${prefix}/` }, async (page) => {
       await page.locator('#header-q').fill('jazz');
       await press(page, 'Enter');
-      await page.waitForURL(`${site.origin}${prefix}/d/ca--san-francisco/events/jazz/`);
+      await arrive(page, `${site.origin}${prefix}/d/ca--san-francisco/events/jazz/`);
     }),
   );
 
@@ -640,21 +656,21 @@ describe('a search', () => {
     on({}, async (page) => {
       await query(page).click();
       await page.getByRole('button', { name: 'Search', exact: true }).click();
-      await page.waitForURL(`**${HERE}`);
+      await arrive(page, `**${HERE}`);
     }));
 
   test("for online events stays online, in the page's language", () =>
     on({ path: '/de/d/online/events/' }, async (page) => {
       await page.locator('#header-q').fill('yoga');
       await press(page, 'Enter');
-      await page.waitForURL('**/de/d/online/all-events/yoga/');
+      await arrive(page, '**/de/d/online/all-events/yoga/');
     }));
 
   test('works without script', () =>
     on({ javaScript: false }, async (page) => {
       await page.getByRole('searchbox', { name: 'Search events' }).fill('jazz');
       await press(page, 'Enter');
-      await page.waitForURL('**/d/ca--san-francisco/all-events/jazz/');
+      await arrive(page, '**/d/ca--san-francisco/all-events/jazz/');
     }));
 });
 
@@ -671,7 +687,7 @@ describe('picking another place', () => {
       await expectClosed(page);
       await query(page).fill('yoga');
       await press(page, 'Enter');
-      await page.waitForURL('**/d/online/all-events/yoga/');
+      await arrive(page, '**/d/online/all-events/yoga/');
     }));
 
   test('moves the focus to the query on phones', () =>
@@ -681,7 +697,7 @@ describe('picking another place', () => {
       expect(await query(page).evaluate((field) => field === document.activeElement)).toBe(true);
       await page.keyboard.type('yoga');
       await press(page, 'Enter');
-      await page.waitForURL('**/d/online/all-events/yoga/');
+      await arrive(page, '**/d/online/all-events/yoga/');
     }));
 
   test('on the home page opens the home page of that place', () =>
@@ -696,7 +712,7 @@ describe('picking another place', () => {
       await page.getByText('You are looking at online events').waitFor();
       expect(addressOf(page)).toBe('/');
       await page.goBack();
-      await page.waitForURL(site.origin + paths.attributions());
+      await arrive(page, site.origin + paths.attributions());
     }));
 });
 
@@ -727,64 +743,82 @@ describe('the overlay on phones', () => {
 });
 
 describe('every open state is accessible and fits', () => {
-  const states: [string, BoxOptions, (page: Page) => Promise<unknown>][] = [
-    ['recent searches', { recents: ['jazz', 'x'.repeat(100)] }, (page) => query(page).click()],
-    ['trending searches', { trending: ['opera', 'late night comedy'] }, (page) => query(page).click()],
+  const close = async (page: Page) => {
+    await query(page).fill('');
+    await press(page, 'Escape', 'Escape');
+    await expectClosed(page);
+  };
+  /** These states follow one another on the same page. */
+  const states: [string, (page: Page) => Promise<unknown>][] = [
+    ['recent searches', (page) => query(page).click()],
+    [
+      'trending searches',
+      async (page) => {
+        await page.evaluate(storeRecents, '[]');
+        await option(page, 'late night comedy').waitFor();
+      },
+    ],
     [
       'suggestions',
-      {},
       async (page) => {
-        await suggest(page, 'jazz');
+        await page.keyboard.type('jazz');
+        await option(page, /Jazz Night at the Lantern/)
+          .first()
+          .waitFor();
         await press(page, 'ArrowDown');
       },
     ],
     [
       'a failure',
-      {},
       async (page) => {
         await page.route(AUTOCOMPLETE, (route) => route.fulfill({ status: 400, json: {} }));
-        await query(page).click();
-        await page.keyboard.type('jazz');
-        await page.getByText('Looks like we had a problem running your search.').waitFor();
+        await query(page).fill('opera');
+        await page.getByText(PROBLEM).waitFor();
       },
     ],
     [
-      'an empty place',
-      { path: '/d/ak--juneau/events/' },
+      'the place',
       async (page) => {
-        await query(page).click();
-        await page.keyboard.type('qqxxzz');
-        await page
-          .getByRole('search')
-          .getByText(/any current events listed nearby/)
-          .waitFor();
+        await close(page);
+        await place(page).click();
+        await page.getByRole('listbox', { name: 'Locations' }).waitFor();
       },
     ],
-    ['the place', {}, (page) => place(page).click()],
   ];
+  const expectWell = async (page: Page, name: string) => {
+    expect(await violationsInBothThemes(page), name).toEqual([]);
+    expect(await overflow(page), name).toBeLessThanOrEqual(0);
+  };
+
   test.each([390, 1440] as const)('at %i px, in both themes', async (width) => {
-    for (const [name, state, reach] of states) {
-      await on({ width, ...state }, async (page) => {
+    const options: BoxOptions = { width, recents: ['jazz', 'x'.repeat(100)], trending: ['opera', 'late night comedy'] };
+    await on(options, async (page) => {
+      for (const [name, reach] of states) {
         await reach(page);
-        expect(await violationsInBothThemes(page), name).toEqual([]);
-        expect(await overflow(page), name).toBeLessThanOrEqual(0);
-      });
-    }
+        await expectWell(page, name);
+      }
+    });
+    await on({ width, path: '/d/ak--juneau/events/' }, async (page) => {
+      await query(page).click();
+      await page.keyboard.type('qqxxzz');
+      await page
+        .getByRole('search')
+        .getByText(/any current events listed nearby/)
+        .waitFor();
+      await expectWell(page, 'a place without events');
+    });
   });
 
-  test.each([
-    ['200 % of a small laptop', 640],
-    ['the first desktop width', 660],
-    ['between phone and desktop', 500],
-    ['the smallest phone', 320],
-  ])('at %s', (_name, width) =>
+  test('on a small laptop at 200 %, at the first desktop width, and on the smallest phone', () =>
     on({ width: 768 }, async (page) => {
-      await page.setViewportSize({ width, height: 480 });
-      await suggest(page, 'jazz');
-      expect(await overflow(page)).toBeLessThanOrEqual(0);
-      expect(await violations(page)).toEqual([]);
-    }),
-  );
+      for (const width of [640, 660, 500, 320]) {
+        await page.setViewportSize({ width, height: 480 });
+        await suggest(page, 'jazz');
+        expect(await overflow(page), `${width} px`).toBeLessThanOrEqual(0);
+        expect(await violations(page), `${width} px`).toEqual([]);
+        await close(page);
+      }
+    }));
 
   test.each([390, 1440] as const)('right-to-left at %s px', (width) =>
     on({ width, recents: ['jazz'] }, async (page) => {

@@ -36,6 +36,10 @@ describe('results', () => {
   });
 });
 
+test.each(['(', '[a', '*', '(a+)+$', '\\', '%', '<b>'])('the query %s is text in a path of the place', (query) => {
+  expect(resultsPath(portland, query)).toMatch(/^\/d\/or--portland\/(events|all-events\/[^/?#<\s]+)\/$/);
+});
+
 describe('the location of a search', () => {
   test.each<[string, string | null, ClientLocation | null, ClientLocation | null, ClientLocation | null]>([
     ['is the location in the field', null, berlin, portland, berlin],

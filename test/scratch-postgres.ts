@@ -9,9 +9,12 @@ const MEMORY = '/dev/shm';
 const MEMORY_BYTES = 6 * 1024 ** 3;
 
 /** A folder in memory where the machine has enough of it, else the folder for temporary files. */
-export async function fastestDir(): Promise<string> {
+export const fastestDir = async (): Promise<string> => ((await hasMemory(MEMORY_BYTES)) ? MEMORY : tmpdir());
+
+/** Whether the file system in memory has more free bytes than these. Containers often have little of it. */
+export async function hasMemory(bytes: number): Promise<boolean> {
   const room = await statfs(MEMORY).catch(() => null);
-  return room && room.bavail * room.bsize > MEMORY_BYTES ? MEMORY : tmpdir();
+  return room !== null && room.bavail * room.bsize > bytes;
 }
 
 /**

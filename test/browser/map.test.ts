@@ -1,6 +1,6 @@
 // Maps in a real browser with software WebGL, and in one without WebGL. No request leaves the machine.
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, test } from 'vitest';
 import { parseBox } from '#shared/geo/bbox.ts';
 import { paths } from '#shared/paths.ts';
 import { violations } from '../site/axe.ts';
@@ -15,6 +15,7 @@ import {
   type Visit,
   visit,
 } from '../site/browser.ts';
+import { closeWindows } from '../site/windows.ts';
 import { openTileServer, type TileServer } from './tile-server.ts';
 
 const CITY = '/d/ca--san-francisco/events/';
@@ -429,40 +430,39 @@ describe('map sources configured by the host', () => {
   test.each(cases)(
     '$kind are drawn, and the content security policy allows exactly their origins',
     async ({ env, requestedUrls, words }) => {
-      const configuredApp = await startBeside(site, env());
-      try {
-        const at = { origin: configuredApp.origin, browser: site.browser };
-        const tab = await visit(at, { mayAsk: [tiles.origin, otherTiles.origin] });
-        await withoutPosters(tab);
-        const answer = await tab.page.goto(CITY);
-        const policy = (await answer?.headerValue('content-security-policy')) ?? '';
-        expect(policy).toContain(tiles.origin);
-        await waitForMap(tab.page);
-        await expect.poll(() => requestedUrls().length).toBeGreaterThan(0);
-        if (words) await tab.page.getByText(words).first().waitFor();
-        expect(tab.problems).toEqual([]);
-      } finally {
-        await configuredApp.stop();
-      }
+      const tab = await openBeside(env(), [tiles.origin, otherTiles.origin]);
+      const answer = await tab.page.goto(CITY);
+      const policy = (await answer?.headerValue('content-security-policy')) ?? '';
+      expect(policy).toContain(tiles.origin);
+      await waitForMap(tab.page);
+      await expect.poll(() => requestedUrls().length).toBeGreaterThan(0);
+      if (words) await tab.page.getByText(words).first().waitFor();
+      expect(tab.problems).toEqual([]);
     },
   );
 
   it('leave the static picture when they do not answer', async () => {
-    const configuredApp = await startBeside(site, { MAP_STYLE_URL: `${tiles.origin}/nowhere.json` });
-    try {
-      const tab = await visit({ origin: configuredApp.origin, browser: site.browser }, { mayAsk: [tiles.origin] });
-      await withoutPosters(tab);
-      const thrown: Error[] = [];
-      tab.page.on('pageerror', (error) => thrown.push(error));
-      await tab.page.goto(CITY);
-      await tab.page.locator('[data-map=drawn] img:visible').waitFor();
-      await expect.poll(() => tab.page.locator('canvas').count()).toBe(0);
-      expect(thrown).toEqual([]);
-    } finally {
-      await configuredApp.stop();
-    }
+    const tab = await openBeside({ MAP_STYLE_URL: `${tiles.origin}/nowhere.json` }, [tiles.origin]);
+    const thrown: Error[] = [];
+    tab.page.on('pageerror', (error) => thrown.push(error));
+    await tab.page.goto(CITY);
+    await tab.page.locator('[data-map=drawn] img:visible').waitFor();
+    await expect.poll(() => tab.page.locator('canvas').count()).toBe(0);
+    expect(thrown).toEqual([]);
   });
 });
+
+/** A window at a server with other settings, both until the end of the test. */
+async function openBeside(env: Record<string, string>, mayAsk: string[]): Promise<Visit> {
+  const { origin, stop } = await startBeside(site, env);
+  onTestFinished(async () => {
+    await closeWindows(site.browser, origin); // a connection that the browser opened in advance delays the server's end
+    await stop();
+  });
+  const tab = await visit({ origin, browser: site.browser }, { mayAsk });
+  await withoutPosters(tab);
+  return tab;
+}
 
 const styleOn = (origin: string) =>
   JSON.stringify({

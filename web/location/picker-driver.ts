@@ -80,7 +80,7 @@ function typing({ picker, finder, suggestions, turn }: Work): Pick<PickerDriver,
   const askAgain = () => {
     const { typed: text, isPending, waitingForCurrentLocation: isSettling } = picker.state();
     if (text === null || text.trim() === '' || isPending || isSettling) return;
-    picker.dispatch({ type: 'type', text, canSuggest: true });
+    picker.dispatch({ type: 'asking' });
     typed(text);
   };
   return {

@@ -98,6 +98,7 @@ describe('the problem shown', () => {
 describe('suggestions', () => {
   test.each<[string, PickerAction[], { pending: boolean; count: number }]>([
     ['are pending from the first letter', [type('m')], { pending: true, count: 0 }],
+    ['are pending when the service loads late', [type('mun', false), { type: 'asking' }], { pending: true, count: 0 }],
     ['are there once answered', [type('mun'), answer('mun')], { pending: false, count: 1 }],
     ['of an earlier text are ignored', [type('mun'), answer('mu')], { pending: true, count: 0 }],
     [
@@ -141,6 +142,12 @@ describe('suggestions', () => {
 
 describe('the list', () => {
   test.each<[string, PickerAction[], boolean]>([
+    ['stays open when the service loads late', [type('mun', false), { type: 'asking' }], true],
+    [
+      'stays closed when the service loads after the visitor left the field',
+      [type('mun', false), { type: 'blur' }, { type: 'asking' }, answer('mun')],
+      false,
+    ],
     ['is closed at first', [], false],
     ['opens', [{ type: 'open', highlighted: -1 }], true],
     ['opens by typing', [type('m')], true],

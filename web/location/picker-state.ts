@@ -43,6 +43,8 @@ export type PickerAction =
   | { type: 'revert' }
   | { type: 'highlight'; index: number }
   | { type: 'type'; text: string; canSuggest: boolean }
+  /** The text typed before the service was loaded is requested now. Whether the list is open does not change. */
+  | { type: 'asking' }
   | { type: 'service-gone' }
   | { type: 'answer'; text: string; status: SuggestionStatus; suggestions: PlaceSuggestion[] }
   | { type: 'pick'; text: string }
@@ -109,6 +111,8 @@ export function pickerReducer(state: PickerState, action: PickerAction): PickerS
       return { ...state, problem: null };
     case 'type':
       return typed(state, action);
+    case 'asking':
+      return { ...state, isPending: true };
     case 'service-gone':
       return { ...state, suggestions: [], isPending: false };
     case 'answer':

@@ -1,14 +1,17 @@
-import { Logger, run, type Runner } from 'graphile-worker';
+import { Logger, run, type Runner, type WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
+import { connectionConfig } from '#db/client.ts';
 import type { Ctx } from '#domain/ctx';
 import { cronTable, tasks } from '#jobs/index.ts';
 import { mailMessages } from '#web/i18n/mail-messages.ts';
 import type { Site } from '#web/app/context.ts';
 import type { Log } from '../log.ts';
 import { createMailer } from '../mailer.ts';
+import { freeJobsOfDeadRunners, holdRunnerLock } from './job-runner-lock.ts';
 
 interface Options {
   pool: pg.Pool;
+  databaseUrl: string;
   /** Acts as the system. */
   ctx: Ctx & { log: Log };
   site: Pick<Site, 'baseUrl' | 'name'>;
@@ -22,6 +25,8 @@ export interface JobWorker {
 }
 
 const FIRST_PAUSE_MS = 250;
+/** How often jobs of processes that died are freed. */
+const FREE_EVERY_MS = 15_000;
 const PAUSE_MAX_MS = 5_000;
 
 /** Runs jobs until stopped. When PostgreSQL goes away, the runner is started again after a pause. */
@@ -31,29 +36,49 @@ export function startJobWorker(options: Options): JobWorker {
   let runner: Runner | undefined;
   const loop = (async () => {
     for (let pause = FIRST_PAUSE_MS; !isStopped; pause = Math.min(pause * 2, PAUSE_MAX_MS)) {
+      const lock = holdRunnerLock({ connection: runnerConnection(options.databaseUrl), log });
       try {
-        runner = await startRunner(options);
+        runner = await startRunner(options, lock.events);
         pause = FIRST_PAUSE_MS;
         await runner.promise;
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
         if (!isStopped) log.warn({ err: reason }, 'the job runner stopped; starting it again');
+      } finally {
+        await lock.release();
       }
       if (!isStopped) await new Promise((resolve) => setTimeout(resolve, pause));
     }
   })();
+  const freeing = setInterval(() => void free(options.ctx), FREE_EVERY_MS);
+  void free(options.ctx);
   return {
     async stop() {
       isStopped = true;
+      clearInterval(freeing);
       await runner?.stop().catch(() => undefined);
       await loop;
     },
   };
 }
 
-const startRunner = ({ pool, ctx, site, mail, onListingsChanged }: Options): Promise<Runner> =>
+/** The session of a runner's lock is idle for as long as the runner lives. */
+const runnerConnection = (databaseUrl: string): pg.ClientConfig =>
+  connectionConfig(databaseUrl, { lockTimeout: 0, statementTimeout: 0, applicationName: 'bandstand-job-runner' });
+
+async function free({ db, log }: Options['ctx']): Promise<void> {
+  try {
+    const dead = await freeJobsOfDeadRunners(db);
+    if (dead.length > 0) log.info({ runners: dead }, 'jobs of dead runners were freed');
+  } catch (error) {
+    log.warn({ err: error }, 'jobs of dead runners were not freed; trying again');
+  }
+}
+
+const startRunner = ({ pool, ctx, site, mail, onListingsChanged }: Options, events: WorkerEvents): Promise<Runner> =>
   run({
     pgPool: pool,
+    events,
     noHandleSignals: true,
     logger: jobLogger(ctx.log),
     concurrency: 4,

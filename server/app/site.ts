@@ -64,6 +64,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   warmAutocomplete(contextFor('')).catch((error: unknown) => log.warn({ err: error }, 'completions were not read'));
   const worker = startJobWorker({
     pool: database.pool,
+    databaseUrl: options.databaseUrl,
     ctx: { db: database.db, clock, log, actor: { kind: 'system' } },
     site: options.site,
     mail: { smtpUrl: options.smtpUrl, from: options.mailFrom },

@@ -153,4 +153,39 @@ describe('housekeeping', () => {
     const { rows } = await database.pool.query(`select from search_term where term = 'forgottenword'`);
     expect(rows).toHaveLength(0);
   });
+
+  /** While `work` runs, another session searches and has not ended its transaction. */
+  async function whileSearching(work: () => Promise<void>): Promise<void> {
+    const searching = await database.pool.connect();
+    await searching.query('begin');
+    await searching.query(`select event_id from listing where head @@ 'evening' limit 1`);
+    await work();
+    await searching.query('rollback');
+    searching.release();
+  }
+
+  const options = async () =>
+    (await database.pool.query(`select reloptions from pg_class where relname = 'listing_find'`)).rows[0].reloptions;
+
+  it('does not wait for running searches, and takes no lock that searches wait for', async () => {
+    const { word } = await published();
+    await work();
+    await whileSearching(async () => {
+      await tidyListings(ctx());
+      expect(await total(word)).toBe(1);
+    });
+  });
+
+  it('leaves bulk indexing on while searches run without a pause, and turns it off at the next run', async () => {
+    const { word } = await published();
+    await work();
+    await database.pool.query('alter index listing_find set (fastupdate = on, gin_pending_list_limit = 32768)');
+    await whileSearching(async () => {
+      await tidyListings(ctx());
+      expect(await options()).toContain('fastupdate=on');
+    });
+    await tidyListings(ctx());
+    expect(await options()).toEqual(['fastupdate=off']);
+    expect(await total(word)).toBe(1);
+  });
 });

@@ -1,8 +1,11 @@
+import { isLockTimeout } from '#db/client.ts';
 import type { Ctx, Tx } from '#domain/ctx';
 import { listableIds } from '#domain/events';
 import { type SourceCache, emptySourceCache, projectListings, type ProjectedListing } from './read-sources.ts';
 import {
   analyzeListings,
+  isBulkIndexing,
+  mergePendingWords,
   setBulkIndexing,
   deleteListings,
   deleteListingsBetween,
@@ -17,6 +20,8 @@ import {
 
 /** Events read and written at a time: a few megabytes of text. */
 const BATCH = 500;
+/** Each attempt lasts a quarter of a second at most. */
+const SWITCH_ATTEMPTS = 12;
 /** The highest possible id. */
 const LAST = '9223372036854775807';
 
@@ -50,7 +55,7 @@ export async function rebuildListings(
   const cache = emptySourceCache();
   let after = '0';
   let done = 0;
-  await inTurn(ctx, (tx) => setBulkIndexing(tx, 'on')); // tidyListings below turns it off again; after a crash the hourly job does
+  await switchBulkIndexing(ctx, 'on'); // tidyListings below turns it off again; after a crash the hourly job does
   for (;;) {
     const { last, written } = await inTurn(ctx, (tx) => rebuildAfter(tx, after, cache));
     if (last === undefined) break;
@@ -64,16 +69,33 @@ export async function rebuildListings(
 
 /**
  * Hourly housekeeping: ended events leave the indexes, the vocabulary is recounted, and the planner's statistics are
- * refreshed. Searches compare with the clock themselves, so a late run changes no result.
+ * refreshed. Searches compare with the clock themselves, so a late run changes no result. Searches never wait for it.
  */
 export async function tidyListings(ctx: Source): Promise<void> {
   await inTurn(ctx, async (tx) => {
     await disableStatementTimeout(tx);
-    await setBulkIndexing(tx, 'off');
     await markPast(tx, ctx.clock.now());
     await recountTerms(tx);
     await analyzeListings(tx);
   });
+  if (await isBulkIndexing(ctx.db)) {
+    await switchBulkIndexing(ctx, 'off');
+    await inTurn(ctx, async (tx) => {
+      await disableStatementTimeout(tx);
+      await mergePendingWords(tx);
+    });
+  }
+}
+
+/** Tries until no search uses the index for a moment. Without that moment the state stays; both states find the same. */
+async function switchBulkIndexing(ctx: Source, state: 'on' | 'off'): Promise<void> {
+  for (let attempt = 0; attempt < SWITCH_ATTEMPTS; attempt += 1) {
+    try {
+      return await ctx.db.transaction().execute((tx) => setBulkIndexing(tx, state));
+    } catch (error) {
+      if (!isLockTimeout(error)) throw error;
+    }
+  }
 }
 
 async function rebuildAfter(

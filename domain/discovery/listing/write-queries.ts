@@ -113,17 +113,31 @@ async function noteGone(db: Db | Tx, deletion: RawBuilder<{ event_id: string }>)
   );
 }
 
+/** Whether new words wait in a list instead of entering the index one by one. */
+export async function isBulkIndexing(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ isOn: boolean }>`
+    select coalesce('fastupdate=on' = any(reloptions), false) as "isOn"
+    from pg_class where oid = 'listing_find'::regclass`.execute(db);
+  return rows[0]?.isOn ?? false;
+}
+
 /**
  * Switches the index to bulk writing: new words wait in a list and enter the index together, ten times as fast, while
- * readers search the list too. `off` merges the list and is the usual state.
+ * readers search the list too. `off` is the usual state. Locks the index against readers, so it waits for running
+ * searches at most a quarter of a second, in which new searches wait for it. Throws a lock timeout (`isLockTimeout`).
  */
 export async function setBulkIndexing(tx: Tx, state: 'on' | 'off'): Promise<void> {
+  await sql`set local lock_timeout = '250ms'`.execute(tx);
   if (state === 'on') {
     await sql`alter index listing_find set (fastupdate = on, gin_pending_list_limit = 32768)`.execute(tx);
     return;
   }
   await sql`alter index listing_find set (fastupdate = off)`.execute(tx);
   await sql`alter index listing_find reset (gin_pending_list_limit)`.execute(tx);
+}
+
+/** Moves the words that wait in the list of bulk writing into the index. Readers do not wait for it. */
+export async function mergePendingWords(tx: Tx): Promise<void> {
   await sql`select gin_clean_pending_list('listing_find')`.execute(tx);
 }
 

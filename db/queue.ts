@@ -11,7 +11,19 @@ export interface NewJob {
   /** Delay in seconds, by the database's clock. */
   delaySeconds?: number;
   maxAttempts?: number;
+  priority?: JobPriority;
+  /** Jobs of one queue run one after the other; the other runners stay free. */
+  queue?: string;
 }
+
+/**
+ * `usual`: a person waits, e.g. for a mail; `later`: derived data of one object; `bulk`: work on many objects, and
+ * cleaning. A job that has waited for minutes becomes usual (`promoteWaitingJobs`), so that all run on a busy site too.
+ */
+export type JobPriority = keyof typeof JOB_PRIORITY;
+
+/** The numbers of the job queue: lower runs first. */
+export const JOB_PRIORITY = { usual: 0, later: 5, bulk: 10 } as const;
 
 /** Adds a job in the caller's transaction. The worker sees the job only after the commit; a rollback removes it. */
 export async function enqueue(tx: Kysely<DB> | Transaction<DB>, job: NewJob): Promise<void> {
@@ -20,5 +32,19 @@ export async function enqueue(tx: Kysely<DB> | Transaction<DB>, job: NewJob): Pr
     run_at := coalesce(${job.runAt?.toString() ?? null}::timestamptz,
       now() + make_interval(secs => ${job.delaySeconds ?? null}::double precision)),
     max_attempts := ${job.maxAttempts ?? 25}::int,
-    job_key := ${job.key ?? null}::text)`.execute(tx);
+    job_key := ${job.key ?? null}::text,
+    priority := ${JOB_PRIORITY[job.priority ?? 'usual']}::int,
+    queue_name := ${job.queue ?? null}::text)`.execute(tx);
+}
+
+/** Jobs that have been due for longer than this become usual. */
+const PATIENCE_MINUTES = 5;
+
+/** Makes the priority of jobs usual that have been due for minutes. Returns how many. */
+export async function promoteWaitingJobs(db: Kysely<DB>): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update graphile_worker._private_jobs set priority = ${JOB_PRIORITY.usual}
+    where priority > ${JOB_PRIORITY.usual} and locked_at is null and attempts = 0
+      and run_at < now() - make_interval(mins => ${PATIENCE_MINUTES})`.execute(db);
+  return Number(numAffectedRows ?? 0n);
 }

@@ -1,5 +1,6 @@
 // Jobs of accounts, and of orders that become an account's.
 import type { CronItem, TaskList } from 'graphile-worker';
+import { JOB_PRIORITY } from '#db/queue.ts';
 import { notifyBlockedSignIn, purgeExpiredCredentials } from '#domain/accounts';
 import { claimGuestOrder, claimOrdersOfAddress } from '#domain/checkout';
 import type { Ctx } from '#domain/ctx';
@@ -14,5 +15,5 @@ export function accountTasks({ ctx }: { ctx: Ctx }): TaskList {
 }
 
 export const accountCron: CronItem[] = [
-  { task: 'accounts.forget', match: '37 3 * * *', options: { backfillPeriod: 0 } },
+  { task: 'accounts.forget', match: '37 3 * * *', options: { backfillPeriod: 0, priority: JOB_PRIORITY.bulk } },
 ];

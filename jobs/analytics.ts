@@ -1,5 +1,6 @@
 // Jobs of domain/analytics.
 import type { CronItem, TaskList } from 'graphile-worker';
+import { JOB_PRIORITY } from '#db/queue.ts';
 import { purgeOldAnalytics, refreshTrends } from '#domain/analytics';
 import type { Ctx } from '#domain/ctx';
 
@@ -12,6 +13,6 @@ export function analyticsTasks({ ctx }: { ctx: Ctx }): TaskList {
 
 /** A missed run does no harm: the next one does its work. */
 export const analyticsCron: CronItem[] = [
-  { task: 'analytics.trends', match: '*/5 * * * *', options: { backfillPeriod: 0 } },
-  { task: 'analytics.forget', match: '3 * * * *', options: { backfillPeriod: 0 } },
+  { task: 'analytics.trends', match: '*/5 * * * *', options: { backfillPeriod: 0, priority: JOB_PRIORITY.bulk } },
+  { task: 'analytics.forget', match: '3 * * * *', options: { backfillPeriod: 0, priority: JOB_PRIORITY.bulk } },
 ];

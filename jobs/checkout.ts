@@ -1,4 +1,5 @@
 import type { CronItem, TaskList } from 'graphile-worker';
+import { JOB_PRIORITY } from '#db/queue.ts';
 import { expireReservations, purgeIdempotencyRecords } from '#domain/checkout';
 import type { JobOptions } from './types.ts';
 
@@ -15,5 +16,5 @@ export function checkoutTasks({ ctx }: JobOptions): TaskList {
 
 export const checkoutCron: CronItem[] = [
   { task: 'checkout.expire', match: '* * * * *', options: { backfillPeriod: 0, jobKey: 'checkout.expire' } },
-  { task: 'checkout.forget', match: '17 4 * * *', options: { backfillPeriod: 0 } },
+  { task: 'checkout.forget', match: '17 4 * * *', options: { backfillPeriod: 0, priority: JOB_PRIORITY.bulk } },
 ];

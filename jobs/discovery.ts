@@ -1,5 +1,6 @@
 // Jobs of domain/discovery.
 import type { CronItem, TaskList } from 'graphile-worker';
+import { JOB_PRIORITY } from '#db/queue.ts';
 import { refreshListing, tidyListings } from '#domain/discovery';
 import { parseId } from '#shared/ids.ts';
 import type { JobOptions } from './types.ts';
@@ -16,7 +17,7 @@ export function discoveryTasks({ ctx, onListingsChanged }: Pick<JobOptions, 'ctx
 
 /** Housekeeping every hour, at a minute that other jobs do not use. */
 export const discoveryCron: CronItem[] = [
-  { task: 'discovery.tidy', match: '17 * * * *', options: { backfillPeriod: 0 } },
+  { task: 'discovery.tidy', match: '17 * * * *', options: { backfillPeriod: 0, priority: JOB_PRIORITY.bulk } },
 ];
 
 /** Event ids as `enqueueListingRefresh` writes them; other values are ignored. */

@@ -1,4 +1,5 @@
 import type { CronItem, TaskList } from 'graphile-worker';
+import { JOB_PRIORITY } from '#db/queue.ts';
 import {
   type AccountMailRequest,
   createDeliveryWorker,
@@ -38,9 +39,13 @@ export const notificationCron: CronItem[] = [
     options: { backfillPeriod: 0, jobKey: 'notifications.deliver' },
   },
   // these two process everything that is due, so one run does the work of all missed runs
-  { task: 'notifications.followed', match: '23 * * * *', options: { backfillPeriod: 0 } },
-  { task: 'notifications.remind', match: '*/10 * * * *', options: { backfillPeriod: 0 } },
+  { task: 'notifications.followed', match: '23 * * * *', options: { backfillPeriod: 0, priority: JOB_PRIORITY.bulk } },
+  { task: 'notifications.remind', match: '*/10 * * * *', options: { backfillPeriod: 0, priority: JOB_PRIORITY.bulk } },
   // Thursdays at 9:00 UTC, before the weekend for most readers; a missed run is made up within a day
-  { task: 'notifications.weekly_picks', match: '0 9 * * 4', options: { backfillPeriod: 86_400_000 } },
-  { task: 'notifications.forget', match: '43 4 * * *', options: { backfillPeriod: 0 } },
+  {
+    task: 'notifications.weekly_picks',
+    match: '0 9 * * 4',
+    options: { backfillPeriod: 86_400_000, priority: JOB_PRIORITY.bulk },
+  },
+  { task: 'notifications.forget', match: '43 4 * * *', options: { backfillPeriod: 0, priority: JOB_PRIORITY.bulk } },
 ];

@@ -1,4 +1,5 @@
 import type { CronItem, Task, TaskList } from 'graphile-worker';
+import { JOB_PRIORITY } from '#db/queue.ts';
 import { purgeOldExports, makeExport } from '#domain/privacy';
 import type { JobOptions } from './types.ts';
 
@@ -13,5 +14,5 @@ export function privacyTasks({ ctx }: JobOptions): TaskList {
 }
 
 export const privacyCron: CronItem[] = [
-  { task: 'privacy.forget', match: '29 4 * * *', options: { backfillPeriod: 0 } },
+  { task: 'privacy.forget', match: '29 4 * * *', options: { backfillPeriod: 0, priority: JOB_PRIORITY.bulk } },
 ];

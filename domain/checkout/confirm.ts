@@ -118,6 +118,7 @@ async function placeIn(tx: Tx, placing: Placing): Promise<void> {
       task: 'discovery.refresh',
       payload: { eventIds: [eventId] },
       key: `discovery.refresh:${eventId}`,
+      priority: 'later',
     });
 }
 

@@ -26,7 +26,7 @@ export {
 } from './by-date.ts';
 
 // Changes
-export { createEventIn, createEventsIn, updateEventIn } from './write.ts';
+export { createEventIn, createEventsIn, updateEventIn, withBatchedRefresh } from './write.ts';
 export { cancelEventIn, postponeEventIn, publishEventIn, publishEventsIn, removeEventIn } from './status.ts';
 export { createSeriesIn, createVenueIn } from './venue.ts';
 export { findEventBySource, findSeriesBySource, findVenueBySource, hasEvents } from './by-source.ts';

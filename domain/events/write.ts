@@ -39,12 +39,37 @@ export async function updateEventIn(tx: Tx, input: { id: string } & Partial<Even
 }
 
 /** Enqueues the listing refresh of an event; changes before the worker runs share one job. */
-export function enqueueListingRefresh(tx: Tx, eventId: string) {
-  return enqueue(tx, {
+export async function enqueueListingRefresh(tx: Tx, eventId: string): Promise<void> {
+  const batch = batches.get(tx);
+  if (batch) return void batch.add(eventId);
+  await enqueue(tx, {
     task: 'discovery.refresh',
     payload: { eventIds: [eventId] },
     key: `discovery.refresh:${eventId}`,
+    priority: 'later',
   });
+}
+
+/** Event ids to refresh, of transactions that change many events. */
+const batches = new WeakMap<Tx, Set<string>>();
+/** Events of one job: it runs for about a second. */
+const REFRESH_BATCH = 500;
+
+/**
+ * Runs work that changes many events. Their listings are refreshed by a few jobs that run one after the other behind
+ * other jobs, instead of one job per event.
+ */
+export async function withBatchedRefresh<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  const batch = new Set<string>();
+  batches.set(tx, batch);
+  const result = await work();
+  batches.delete(tx);
+  const ids = [...batch];
+  for (let at = 0; at < ids.length; at += REFRESH_BATCH) {
+    const payload = { eventIds: ids.slice(at, at + REFRESH_BATCH) };
+    await enqueue(tx, { task: 'discovery.refresh', payload, priority: 'bulk', queue: 'discovery.refresh' });
+  }
+  return result;
 }
 
 /**
@@ -54,7 +79,7 @@ export function enqueueListingRefresh(tx: Tx, eventId: string) {
  */
 export function notifyFollowers(tx: Tx, eventId: string): Promise<void> {
   const options = { key: `event_published:${eventId}`, delaySeconds: EVENT_NOTICE_DELAY_MINUTES * 60 };
-  return enqueue(tx, { task: 'notifications.event_published', payload: { eventId }, ...options });
+  return enqueue(tx, { task: 'notifications.event_published', payload: { eventId }, priority: 'bulk', ...options });
 }
 
 function toRow(input: EventInput): NewEventRow {

@@ -1,5 +1,6 @@
 // The import verb: imports files into one organizer and reports what was imported and what was not.
-import type { Ctx } from '#domain/ctx';
+import type { Ctx, Tx } from '#domain/ctx';
+import { withBatchedRefresh } from '#domain/events';
 import { createOrganizer, findOrganizer } from '#domain/organizers';
 import { parseFiles } from './parse.ts';
 import { matchPlaces } from './match-places.ts';
@@ -132,7 +133,7 @@ async function importFile(ctx: Ctx, { owner, file, report, step: reportProgress 
   if (file.events.length === 0 || file.problems.some(({ kind }) => kind === 'file')) return counts;
   try {
     const events = await matchPlaces(ctx, file.events);
-    await ctx.db.transaction().execute(async (tx) => {
+    const writeAll = async (tx: Tx) => {
       for (const event of events) {
         const outcome = await writeEvent(tx, owner, event);
         if (typeof outcome === 'string') {
@@ -141,7 +142,8 @@ async function importFile(ctx: Ctx, { owner, file, report, step: reportProgress 
         } else skipped.push({ file: file.file, uid: event.uid, name: event.name, reason: outcome.why });
         reportProgress();
       }
-    });
+    };
+    await ctx.db.transaction().execute((tx) => withBatchedRefresh(tx, () => writeAll(tx)));
   } catch (error) {
     ctx.log.error({ err: error, file: file.file }, 'a file could not be imported');
     report.failed.push({ file: file.file, why: error instanceof Error ? error.message : 'unknown' });

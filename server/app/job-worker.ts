@@ -1,6 +1,7 @@
 import { Logger, run, type Runner, type WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
 import { connectionConfig } from '#db/client.ts';
+import { promoteWaitingJobs } from '#db/queue.ts';
 import type { Ctx } from '#domain/ctx';
 import { cronTable, tasks } from '#jobs/index.ts';
 import { mailMessages } from '#web/i18n/mail-messages.ts';
@@ -25,8 +26,8 @@ export interface JobWorker {
 }
 
 const FIRST_PAUSE_MS = 250;
-/** How often jobs of processes that died are freed. */
-const FREE_EVERY_MS = 15_000;
+/** How often jobs of processes that died are freed, and jobs that wait for long are promoted. */
+const MAINTAIN_EVERY_MS = 15_000;
 const PAUSE_MAX_MS = 5_000;
 
 /** Runs jobs until stopped. When PostgreSQL goes away, the runner is started again after a pause. */
@@ -50,12 +51,12 @@ export function startJobWorker(options: Options): JobWorker {
       if (!isStopped) await new Promise((resolve) => setTimeout(resolve, pause));
     }
   })();
-  const freeing = setInterval(() => void free(options.ctx), FREE_EVERY_MS);
-  void free(options.ctx);
+  const maintaining = setInterval(() => void maintainQueue(options.ctx), MAINTAIN_EVERY_MS);
+  void maintainQueue(options.ctx);
   return {
     async stop() {
       isStopped = true;
-      clearInterval(freeing);
+      clearInterval(maintaining);
       await runner?.stop().catch(() => undefined);
       await loop;
     },
@@ -66,12 +67,13 @@ export function startJobWorker(options: Options): JobWorker {
 const runnerConnection = (databaseUrl: string): pg.ClientConfig =>
   connectionConfig(databaseUrl, { lockTimeout: 0, statementTimeout: 0, applicationName: 'bandstand-job-runner' });
 
-async function free({ db, log }: Options['ctx']): Promise<void> {
+async function maintainQueue({ db, log }: Options['ctx']): Promise<void> {
   try {
+    await promoteWaitingJobs(db);
     const dead = await freeJobsOfDeadRunners(db);
     if (dead.length > 0) log.info({ runners: dead }, 'jobs of dead runners were freed');
   } catch (error) {
-    log.warn({ err: error }, 'jobs of dead runners were not freed; trying again');
+    log.warn({ err: error }, 'the job queue was not maintained; trying again');
   }
 }
 

@@ -45,7 +45,11 @@ export async function queueFollowNotices(
       contacts.map((contact) => contact.accountId),
     );
     if (last !== undefined && followers.length === FOLLOWERS_BATCH)
-      await enqueue(tx, { task: 'notifications.event_published', payload: { eventId: input.eventId, after: last } });
+      await enqueue(tx, {
+        task: 'notifications.event_published',
+        payload: { eventId: input.eventId, after: last },
+        priority: 'bulk',
+      });
   });
 }
 

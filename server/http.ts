@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { errorBody, Refusal } from '#shared/errors.ts';
 import { textHeaders } from './fixed-headers.ts';
+import { type Drain, trackConnections } from './http-drain.ts';
 import type { Log } from './log.ts';
 
 export interface Http {
@@ -9,8 +10,8 @@ export interface Http {
   port: number;
   /** Gives requests to the site; before that they are answered 503. */
   handle: (fetch: (request: Request, connection: HttpBindings) => Response | Promise<Response>) => void;
-  /** Accepts no new connections, waits for running requests, and closes the remaining connections after `ms`. */
-  drain: (ms: number) => Promise<void>;
+  /** Stops the server without cutting a client off; see `Drain.drain`. */
+  drain: Drain['drain'];
 }
 
 interface Options {
@@ -34,14 +35,15 @@ export async function openHttp({ host, port, hsts, log }: Options): Promise<Http
     },
     (req, res) => {
       const refusal = refusalFor(req) ?? (listener ? null : STARTING);
+      connections.track(req, res);
+      if (connections.isDraining && req.url === '/readyz') return send(res, STOPPING, hsts);
       if (refusal) return send(res, refusal, hsts);
-      if (draining) res.setHeader('connection', 'close');
       return listener?.(req, res);
     },
   );
   server.maxRequestsPerSocket = 10_000;
   server.maxConnections = 10_000;
-  let draining = false;
+  const connections = trackConnections(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);
@@ -56,10 +58,7 @@ export async function openHttp({ host, port, hsts, log }: Options): Promise<Http
         overrideGlobalObjects: false,
       });
     },
-    drain: (ms) => {
-      draining = true;
-      return drain(server, ms);
-    },
+    drain: connections.drain,
   };
 }
 
@@ -73,6 +72,7 @@ interface TextResponse {
 }
 
 const STARTING: TextResponse = { status: 503, text: 'Starting', headers: { 'retry-after': '2' } };
+const STOPPING: TextResponse = { ...STARTING, text: 'Stopping' };
 
 /** Requests that Node's parser accepts and this site does not. */
 function refusalFor(req: IncomingMessage): TextResponse | null {
@@ -102,15 +102,4 @@ function send(res: ServerResponse, { status, text, headers }: TextResponse, hsts
     ...headers,
   });
   res.end(text);
-}
-
-function drain(server: Server, ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => server.closeAllConnections(), ms);
-    server.close(() => {
-      clearTimeout(timer);
-      resolve();
-    });
-    server.closeIdleConnections();
-  });
 }

@@ -1,0 +1,129 @@
+// A server that stops cuts no client off.
+import { once } from 'node:events';
+import { Agent, get } from 'node:http';
+import { connect } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { describe, expect, it } from 'vitest';
+import { type Http, openHttp } from './http.ts';
+import { silentLog } from './log.ts';
+
+const open = async (answer: () => Promise<Response>): Promise<Http> => {
+  const http = await openHttp({ host: '127.0.0.1', port: 0, hsts: null, log: silentLog });
+  http.handle(answer);
+  return http;
+};
+
+/** 40 keep-alive clients on a thread of their own, each in a loop until it cannot connect. Resolves with their errors. */
+const CLIENTS = `
+const { parentPort, workerData } = require('node:worker_threads');
+const { Agent, get } = require('node:http');
+const ask = (agent) => new Promise((resolve) => {
+  get({ port: workerData, agent, path: '/' }, (res) => res.resume().once('end', () => resolve('ok')).once('error', (e) => resolve(e.code)))
+    .once('error', (error) => resolve(error.code));
+});
+const loop = async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  for (let answered = 0; ; answered += 1) {
+    const outcome = await ask(agent);
+    if (answered === 20) parentPort.postMessage('warm');
+    if (outcome !== 'ok') return { answered, outcome };
+  }
+};
+Promise.all(Array.from({ length: 40 }, loop)).then((ends) => parentPort.postMessage(ends));
+`;
+
+interface End {
+  answered: number;
+  outcome: string;
+}
+
+async function stopUnderLoad(http: Http, stop: () => Promise<void>): Promise<End[]> {
+  const clients = new Worker(CLIENTS, { eval: true, workerData: http.port });
+  const ends = new Promise<End[]>((resolve) =>
+    clients.on('message', (message: 'warm' | End[]) => message !== 'warm' && resolve(message)),
+  );
+  await new Promise((resolve) => clients.once('message', resolve));
+  await stop();
+  const outcomes = await ends;
+  await clients.terminate();
+  return outcomes;
+}
+
+const resets = (ends: End[]) => ends.filter(({ outcome }) => outcome !== 'ECONNREFUSED');
+const quickly = async () => {
+  await setTimeout(Math.random() * 5);
+  return new Response('x'.repeat(2000));
+};
+
+describe('draining', () => {
+  it('resets none of 40 keep-alive clients in a loop', async () => {
+    const http = await open(quickly);
+    const ends = await stopUnderLoad(http, () => http.drain(10_000));
+    expect(resets(ends)).toEqual([]);
+    expect(ends).toHaveLength(40);
+  });
+
+  it('is needed: closing the server alone resets clients', async () => {
+    const http = await open(quickly);
+    const close = () =>
+      new Promise<void>((resolve) => {
+        http.server.close(() => resolve());
+        http.server.closeAllConnections();
+      });
+    expect(resets(await stopUnderLoad(http, close))).not.toEqual([]);
+  });
+
+  it('lets a request end that runs when it begins, and closes its connection', async () => {
+    const http = await open(async () => {
+      await setTimeout(300);
+      return new Response('whole');
+    });
+    const agent = new Agent({ keepAlive: true });
+    const answer = new Promise<{ text: string; connection: string | undefined }>((resolve, reject) => {
+      get({ port: http.port, agent }, (res) => {
+        let text = '';
+        res.setEncoding('utf8').on('data', (part: string) => (text += part));
+        res.on('end', () => resolve({ text, connection: res.headers.connection }));
+      }).once('error', reject);
+    });
+    await setTimeout(50);
+    await http.drain(10_000);
+    expect(await answer).toEqual({ text: 'whole', connection: 'close' });
+  });
+
+  /** An open connection without a request, and what it has received when it ends. */
+  async function idleConnection({ port }: Http) {
+    const socket = connect(port, '127.0.0.1');
+    let received = '';
+    socket.setEncoding('utf8').on('data', (part: string) => (received += part));
+    const ended = once(socket, 'end').then(() => received);
+    await once(socket, 'connect');
+    await setTimeout(50); // until the server has accepted it
+    return { socket, ended };
+  }
+
+  it('closes an idle connection', async () => {
+    const http = await open(quickly);
+    const { ended } = await idleConnection(http);
+    await http.drain(60_000);
+    expect(await ended).toBe('');
+  });
+
+  it('answers a request on an idle connection, and says that the site is not ready', async () => {
+    const http = await open(quickly);
+    const { socket, ended } = await idleConnection(http);
+    const drained = http.drain(60_000);
+    socket.write('GET /readyz HTTP/1.1\r\nHost: inside.test\r\n\r\n');
+    expect(await ended).toMatch(/^HTTP\/1\.1 503 .*connection: close.*Stopping/is);
+    await drained;
+  });
+
+  it('ends by force a request that takes too long', async () => {
+    const http = await open(() => new Promise(() => {}));
+    const ended = new Promise((resolve) => get({ port: http.port }).once('error', resolve));
+    await setTimeout(50);
+    await http.drain(200);
+    expect(await ended).toMatchObject({ code: 'ECONNRESET' });
+  });
+});

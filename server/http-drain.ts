@@ -1,0 +1,80 @@
+import { type IncomingMessage, Server as HttpServer, type ServerResponse } from 'node:http';
+import { Server as NetServer, type Socket } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
+
+/** A connection without a request for this long is closed; a client in a loop has sent its next one by then. */
+const IDLE_MS = 1000;
+const LOOK_EVERY_MS = 100;
+/** A client that does not close its side after ours is closed by force. */
+const LINGER_MS = 500;
+
+export interface Drain {
+  /** Whether the server is stopping: readiness says so, and load balancers send no more requests. */
+  readonly isDraining: boolean;
+  /** Must see each request before it is answered. */
+  track: (req: IncomingMessage, res: ServerResponse) => void;
+  /**
+   * Stops the server without cutting a client off. No new connections are accepted. Requests on open connections are
+   * answered with `connection: close`, idle connections are closed after a second, and all others after `ms`.
+   */
+  drain: (ms: number) => Promise<void>;
+}
+
+interface Connection {
+  /** Requests that are not answered yet. */
+  running: number;
+  idleSince: number;
+}
+
+/** Follows the connections of `server`, so that it can be drained. */
+export function trackConnections(server: HttpServer): Drain {
+  const connections = new Map<Socket, Connection>();
+  const responses = new Set<ServerResponse>();
+  let isDraining = false;
+  server.on('connection', (socket: Socket) => {
+    connections.set(socket, { running: 0, idleSince: Date.now() });
+    socket.once('close', () => connections.delete(socket));
+  });
+  return {
+    get isDraining() {
+      return isDraining;
+    },
+    track(req, res) {
+      const connection = connections.get(req.socket);
+      if (isDraining) res.setHeader('connection', 'close');
+      responses.add(res);
+      if (connection) connection.running += 1;
+      res.once('close', () => {
+        responses.delete(res);
+        if (!connection) return;
+        connection.running -= 1;
+        connection.idleSince = Date.now();
+      });
+    },
+    async drain(ms) {
+      isDraining = true;
+      for (const res of responses) if (!res.headersSent) res.setHeader('connection', 'close');
+      const begun = Date.now();
+      await setImmediate(); // connections that wait in the kernel are accepted first: closing the port would reset them
+      await new Promise<void>((resolve) => {
+        const force = setTimeout(() => server.closeAllConnections(), ms);
+        const look = setInterval(() => closeIdle(connections, begun), LOOK_EVERY_MS);
+        // HttpServer's own `close` also destroys idle connections, whose next request may be on its way
+        NetServer.prototype.close.call(server, () => {
+          clearTimeout(force);
+          clearInterval(look);
+          resolve();
+        });
+      });
+    },
+  };
+}
+
+function closeIdle(connections: Map<Socket, Connection>, begun: number): void {
+  const now = Date.now();
+  for (const [socket, { running, idleSince }] of connections) {
+    if (running > 0 || now - Math.max(idleSince, begun) < IDLE_MS || socket.writableEnded) continue;
+    socket.end();
+    setTimeout(() => socket.destroy(), LINGER_MS).unref();
+  }
+}

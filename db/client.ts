@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, type Transaction } from 'kysely';
 import pg from 'pg';
 import { BusyError, CommitUnknownError, isRetryable, isUnavailable } from './errors.ts';
+import { type FrozenServerGuard, guardAgainstFrozenServer } from './frozen-server.ts';
 import type { DB } from './types.ts';
 import { temporalTypes, toParameter } from './values.ts';
 
@@ -96,22 +97,23 @@ function splitOptions(url: string): { address: string; own: string } {
 // Kysely's view of the pool: Temporal in both directions, and a bound on the queue.
 function boundedPool(pool: pg.Pool, maxWaiting: number): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  const frozenServer = guardAgainstFrozenServer(pool.options);
   return {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
       if (pool.waitingCount >= maxWaiting) throw new BusyError(pool.waitingCount);
       const client = await pool.connect();
-      const cached = clients.get(client) ?? temporalClient(client);
+      const cached = clients.get(client) ?? temporalClient(client, frozenServer);
       clients.set(client, cached);
       return cached;
     },
   };
 }
 
-function temporalClient(client: pg.PoolClient): PostgresPoolClient {
+function temporalClient(client: pg.PoolClient, { guard }: FrozenServerGuard): PostgresPoolClient {
   const query = (text: string, parameters: readonly unknown[] = []) =>
-    client.query({ text, values: parameters.map(toParameter), types: temporalTypes });
+    guard(client, () => client.query({ text, values: parameters.map(toParameter), types: temporalTypes }));
   return {
     processID: (client as { processID?: number }).processID,
     query: query as unknown as PostgresPoolClient['query'], // cursors are not used, so the dialect gets no `cursor`

@@ -43,13 +43,13 @@ function codeOf(error: unknown): string {
 
 /**
  * Whether the database is unavailable, so that the answer is 503 with Retry-After: not reachable, starting or stopping
- * (57P0x), connection lost (08xxx), out of connections (53300), a full queue, or a commit of unknown outcome. A slow or
- * refused query does not count.
+ * (57P0x), connection lost (08xxx), out of connections, memory or disk space (53xxx), a lock that was not free in time
+ * (55P03), a full queue, or a commit of unknown outcome. A slow or refused query does not count.
  */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof BusyError || error instanceof CommitUnknownError) return true;
   const code = codeOf(error);
-  if (/^(?:57P0[1-5]|08...|53300)$/.test(code)) return true;
+  if (/^(?:57P0[1-5]|08...|53...|55P03)$/.test(code)) return true;
   // ENOENT and similar codes count only for a refused connection, never for a missing file.
   if (GONE.has(code)) return code !== 'ENOENT' || (error as { syscall?: unknown }).syscall === 'connect';
   if (error instanceof AggregateError) return error.errors.some(isUnavailable);

@@ -46,10 +46,12 @@ export interface OpenSite {
   close: () => Promise<void>;
 }
 
-/** Opens pool, job worker and app on a prepared database. */
+/** Opens pools, job worker and app on a prepared database. */
 export async function openSite(options: SiteOptions): Promise<OpenSite> {
   const { log } = options;
   const database = openDatabase(options.databaseUrl, { log, max: 16, maxWaiting: 400 });
+  // of their own, so that jobs and visitors never wait for each other's connections
+  const jobDatabase = openDatabase(options.databaseUrl, { log, max: 6, applicationName: 'bandstand-jobs' });
   const clock = { now: () => Temporal.Now.instant() };
   const contextFor = (actor: Actor | string): Ctx => ({
     db: database.db,
@@ -63,9 +65,9 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   // in the background: the first visitors who type before it is done wait for it
   warmAutocomplete(contextFor('')).catch((error: unknown) => log.warn({ err: error }, 'completions were not read'));
   const worker = startJobWorker({
-    pool: database.pool,
+    pool: jobDatabase.pool,
     databaseUrl: options.databaseUrl,
-    ctx: { db: database.db, clock, log, actor: { kind: 'system' } },
+    ctx: { db: jobDatabase.db, clock, log, actor: { kind: 'system' } },
     site: options.site,
     mail: { smtpUrl: options.smtpUrl, from: options.mailFrom },
     onListingsChanged: () => pageCache.drop(),
@@ -74,6 +76,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
     fetch: (request, connection) => app.fetch(request, connection),
     close: async () => {
       await worker.stop();
+      await jobDatabase.close();
       await flags.close();
       await database.close();
     },

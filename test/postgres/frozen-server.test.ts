@@ -1,0 +1,55 @@
+// A PostgreSQL that is connected and answers nothing: its processes are stopped, as on a machine that hangs.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Database, isUnavailable, openDatabase } from '#db/client.ts';
+import { silentLog } from '#server/log.ts';
+import { fastestDir, scratchPostgres, type ScratchPostgres } from '../scratch-postgres.ts';
+
+describe('a frozen database server', { timeout: 60_000 }, () => {
+  let server: ScratchPostgres;
+  let database: Database;
+
+  beforeEach(async () => {
+    server = await scratchPostgres({}, await fastestDir());
+    database = openDatabase(server.url, { log: silentLog });
+  });
+  afterEach(async () => {
+    signal('SIGCONT');
+    await database.close();
+    await server.stop();
+  });
+
+  /** Sends a signal to the server and to every process of it. */
+  function signal(name: 'SIGSTOP' | 'SIGCONT'): void {
+    const [main] = readFileSync(join(server.dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n');
+    const children = readFileSync(`/proc/${main}/task/${main}/children`, 'utf8').trim().split(' ');
+    for (const pid of [main, ...children]) if (pid) process.kill(Number(pid), name);
+  }
+
+  const select = () => sql`select 1`.execute(database.db);
+
+  it('is unavailable to the first statement on an open connection, and available again afterwards', async () => {
+    await select();
+    signal('SIGSTOP');
+    expect(isUnavailable(await select().catch((error: unknown) => error))).toBe(true);
+    expect(isUnavailable(await select().catch((error: unknown) => error))).toBe(true); // no connection is open now
+    signal('SIGCONT');
+    await expect.poll(() => select().then(() => 'answered', String), { timeout: 20_000 }).toBe('answered');
+  });
+
+  it('does not end a statement of a transaction without the caller learning it', async () => {
+    const outcome = database.db.transaction().execute(async (tx) => {
+      await sql`select 1`.execute(tx);
+      signal('SIGSTOP');
+      await sql`select 2`.execute(tx);
+    });
+    expect(isUnavailable(await outcome.catch((error: unknown) => error))).toBe(true);
+  });
+
+  it('is told from a slow one: a statement of several seconds is answered', async () => {
+    const { rows } = await sql`select 'slow' as answer, pg_sleep(4)`.execute(database.db);
+    expect(rows).toMatchObject([{ answer: 'slow' }]);
+  });
+});

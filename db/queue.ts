@@ -48,3 +48,18 @@ export async function promoteWaitingJobs(db: Kysely<DB>): Promise<number> {
       and run_at < now() - make_interval(mins => ${PATIENCE_MINUTES})`.execute(db);
   return Number(numAffectedRows ?? 0n);
 }
+
+/**
+ * Deletes waiting jobs of a task whose payload has one of `values` at `path`, e.g. `['to', 'address']`. Letter case
+ * makes no difference. Running jobs stay.
+ */
+export async function deleteJobs(
+  tx: Transaction<DB>,
+  job: { task: string; path: string[]; values: string[] },
+): Promise<void> {
+  await sql`
+    delete from graphile_worker._private_jobs
+    where task_id = (select id from graphile_worker._private_tasks where identifier = ${job.task})
+      and lower(payload #>> ${job.path}::text[]) = any(${job.values.map((value) => value.toLowerCase())}::text[])
+      and locked_at is null`.execute(tx);
+}

@@ -69,6 +69,13 @@ export interface AccountDevice {
   token_hash: Buffer;
 }
 
+export interface AccountFormerEmail {
+  account_id: string;
+  email: string;
+  ended_at: Generated<Temporal.Instant>;
+  id: Generated<string>;
+}
+
 export interface AccountLink {
   account_id: string | null;
   created_at: Generated<Temporal.Instant>;
@@ -825,6 +832,7 @@ export interface DB {
   account_attempt: AccountAttempt;
   account_challenge: AccountChallenge;
   account_device: AccountDevice;
+  account_former_email: AccountFormerEmail;
   account_link: AccountLink;
   account_mfa_challenge: AccountMfaChallenge;
   account_password: AccountPassword;

@@ -21,7 +21,7 @@ export {
   type AccountView,
   findAccounts,
 } from './directory/accounts.ts';
-export { erasePersonIn, personalDataOf } from './flows/personal-data.ts';
+export { erasePersonIn, formerEmails, personalDataOf } from './flows/personal-data.ts';
 export { type MyAccount, myAccount, updateProfile } from './flows/profile.ts';
 export { reauthenticate, reauthenticateIn } from './core/reauthenticate.ts';
 export { requireRecentAuthentication } from './core/recent-authentication.ts';

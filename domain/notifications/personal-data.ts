@@ -1,25 +1,33 @@
+import { deleteJobs } from '#db/queue.ts';
+import { orderIdsOf } from '#domain/checkout';
 import type { Ctx, Tx } from '#domain/ctx';
 import { deleteNewsletterOf, selectRequestsOf, selectSubscription } from './queries/newsletter.ts';
 import { deleteNotices, selectNotices } from './queries/event-notices.ts';
 import { deleteChoices, selectChoiceHistory, selectSent } from './queries/preferences.ts';
-import { deleteMailsTo, selectMailsTo } from './queries/outbox.ts';
+import { deleteMailsOfOrders, deleteMailsTo, selectMailsTo } from './queries/outbox.ts';
+import type { OwnAddress } from './queries/own-address.ts';
 import { deleteUnsubscribeLinks } from './queries/unsubscribe-links.ts';
 
-type Person = { accountId: string; email: string };
+interface Person {
+  accountId: string;
+  email: string;
+  /** Mails to these addresses until `endedAt` were the person's. */
+  formerEmails: { email: string; endedAt: Temporal.Instant }[];
+}
 
 /** Exports a person's rows, without the contents of mails, which may include secret links. */
 export async function personalDataOf(
   { db }: Pick<Ctx, 'db'>,
-  { accountId, email }: Person,
+  { accountId, ...person }: Person,
 ): Promise<Record<string, unknown[]>> {
-  const emailKey = email.toLowerCase();
+  const addresses = addressesOf(person);
   const [choices, sent, notices, wishes, subscriptions, mails] = await Promise.all([
     selectChoiceHistory(db, accountId),
     selectSent(db, accountId),
     selectNotices(db, accountId),
-    email === '' ? [] : selectRequestsOf(db, emailKey),
-    email === '' ? [] : selectSubscription(db, emailKey),
-    email === '' ? [] : selectMailsTo(db, email),
+    ofAddresses(addresses, (address) => selectRequestsOf(db, address)),
+    ofAddresses(addresses, (address) => selectSubscription(db, address)),
+    ofAddresses(addresses, (address) => selectMailsTo(db, address)),
   ]);
   const data = {
     choices,
@@ -32,13 +40,35 @@ export async function personalDataOf(
   return JSON.parse(JSON.stringify(data)) as typeof data; // instants become ISO strings
 }
 
-/** Deletes a person's choices, notices, newsletter rows and all mail to their address. */
-export async function erasePersonIn(tx: Tx, { accountId, email }: Person): Promise<void> {
-  const emailKey = email.toLowerCase();
+/**
+ * Deletes a person's choices, notices, newsletter rows, all mail to their addresses, and all mail about their orders,
+ * which may have gone to another address.
+ */
+export async function erasePersonIn(tx: Tx, { accountId, ...person }: Person): Promise<void> {
   await deleteChoices(tx, accountId);
   await deleteNotices(tx, accountId);
-  await deleteUnsubscribeLinks(tx, { accountId, emailKey });
-  if (email === '') return;
-  await deleteNewsletterOf(tx, emailKey);
-  await deleteMailsTo(tx, email);
+  await deleteMailsOfOrders(tx, await orderIdsOf({ db: tx }, { accountId }));
+  await deleteUnsubscribeLinks(tx, { accountId, emailKey: person.email.toLowerCase() });
+  const addresses = addressesOf(person);
+  const values = addresses.map(({ email }) => email);
+  await deleteJobs(tx, { task: 'notifications.account', path: ['to', 'address'], values });
+  for (const address of addresses) {
+    await deleteNewsletterOf(tx, address);
+    await deleteMailsTo(tx, address);
+  }
+}
+
+/** The notice of a change is sent to the former address after the change. */
+const NOTICE = { hours: 1 };
+
+function addressesOf({ email, formerEmails }: Omit<Person, 'accountId'>): OwnAddress[] {
+  const former = formerEmails.map((address) => ({ email: address.email, until: address.endedAt.add(NOTICE) }));
+  return email === '' ? former : [{ email, until: null }, ...former];
+}
+
+async function ofAddresses<Row>(
+  addresses: OwnAddress[],
+  select: (address: OwnAddress) => Promise<Row[]>,
+): Promise<Row[]> {
+  return (await Promise.all(addresses.map(select))).flat();
 }

@@ -49,6 +49,7 @@ export const dataMap: Record<string, DataTable> = {
     own: 'id account_id purpose new_email created_at expires_at',
     secret: 'token_hash referrer',
   }),
+  account_former_email: table(ACCOUNT, { own: 'id account_id email ended_at' }),
   account_mfa_challenge: table('Five minutes.', {
     own: 'id account_id method created_at expires_at',
     secret: 'token_hash referrer attempts_left',

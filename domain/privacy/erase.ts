@@ -6,7 +6,7 @@ import type { Ctx } from '#domain/ctx';
 import { soleOwnerships } from '#domain/organizers';
 import { parseMailAddress } from '#shared/mail-address.ts';
 import { refuse, refuseFields } from '#shared/errors.ts';
-import { personalDataSources } from './sources.ts';
+import { dataSubject, personalDataSources } from './sources.ts';
 
 export interface Erasure {
   /** The account's own address, typed again to prevent accidental erasure. */
@@ -23,10 +23,9 @@ export async function eraseOwnAccount(ctx: Ctx, input: Erasure): Promise<void> {
   const { email, isEmailVerified, fullName, locale } = await myAccount(ctx);
   const typed = parseMailAddress(input.email);
   if (typed === null || emailKey(typed) !== emailKey(email)) refuseFields({ email: ['INVALID'] });
-  // an unverified address, and orders made with it, may belong to another person
   const { accountId, publicId } = person;
-  const subject = { accountId, publicId, email: isEmailVerified ? email : '' };
   await inTransaction(ctx.db, async (tx) => {
+    const subject = await dataSubject({ db: tx }, { accountId, publicId, email, isEmailVerified });
     if ((await soleOwnerships(tx, subject)).length > 0) refuse('LAST_OWNER');
     for (const part of personalDataSources) await part.erasePersonIn(tx, subject);
     await appendAuditEntry(tx, person, { action: 'privacy.erased', subject: { kind: 'account', id: accountId } });

@@ -4,7 +4,7 @@ import { enqueue } from '#db/queue.ts';
 import { accountsByIds } from '#domain/accounts';
 import type { Ctx } from '#domain/ctx';
 import { EXPORT_RETENTION_DAYS } from './limits.ts';
-import { personalDataSources } from './sources.ts';
+import { dataSubject, personalDataSources } from './sources.ts';
 import { deleteOldExports, markFailed, markProgress, markReady, selectPendingExport } from './queries.ts';
 
 const README = `This is everything this site keeps about you, as JSON: one file for each part of the site.
@@ -20,8 +20,7 @@ export async function makeExport(ctx: Ctx, input: { exportId: string; isLastTry:
   if (!pending) return;
   const [account] = await accountsByIds(ctx, { ids: [pending.account_id] });
   if (!account) return;
-  const { publicId, email, isEmailVerified } = account;
-  const subject = { accountId: pending.account_id, publicId, email: isEmailVerified ? email : '' };
+  const subject = await dataSubject(ctx, account);
   try {
     const files: Record<string, Uint8Array> = { 'README.txt': strToU8(README) };
     for (const [index, part] of personalDataSources.entries()) {

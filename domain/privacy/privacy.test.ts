@@ -1,8 +1,9 @@
 // A person with data in every module: exported in full, and erased except for what tax law requires.
 import { strFromU8, unzipSync } from 'fflate';
+import { Logger, runOnce } from 'graphile-worker';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createAccountIn } from '#domain/accounts';
+import { confirmEmailChange, createAccountIn, requestEmailChange, requestPasswordReset } from '#domain/accounts';
 import { appendAuditEntry } from '#domain/audit';
 import { confirm, reserve } from '#domain/checkout';
 import type { Actor, Ctx } from '#domain/ctx';
@@ -13,6 +14,7 @@ import {
   deliverDue,
   type MailMessage,
   requestNewsletter,
+  requestTicketsLink,
   sendAccountMail,
   setPreferences,
 } from '#domain/notifications';
@@ -20,7 +22,11 @@ import { setMemberIn } from '#domain/organizers';
 import { reportEvent } from '#domain/staff';
 import { ticketsOfOrders } from '#domain/tickets';
 import { silentLog } from '#server/log.ts';
+import { accountTasks } from '../../jobs/accounts.ts';
+import { checkoutTasks } from '../../jobs/checkout.ts';
+import { notificationTasks } from '../../jobs/notifications.ts';
 import { testDb } from '../../test/db.ts';
+import { takeMail } from '../../test/worlds/members.ts';
 import { buildWorld, type World } from '../../test/worlds/named-world.ts';
 import { createPerson, type TestPerson } from '../../test/worlds/people.ts';
 import {
@@ -68,7 +74,7 @@ async function busyPerson(): Promise<TestPerson & { canary: string; orderToken: 
   return { ...person, canary, orderToken };
 }
 
-async function orderOf(ctx: Ctx, canary: string): Promise<string> {
+async function orderOf(ctx: Ctx, canary: string, email = `${canary}@example.org`): Promise<string> {
   const [, ticketClassId = ''] = Object.entries(world.classes).find(([name]) => name.startsWith('jazz-night/')) ?? [];
   const lines = [{ ticketClassId, quantity: 2 }];
   const eventId = world.events['jazz-night'].id;
@@ -76,7 +82,7 @@ async function orderOf(ctx: Ctx, canary: string): Promise<string> {
   const order = await confirm(ctx, {
     token: basket.reservationToken,
     name: `${canary} Lovelace`,
-    email: `${canary}@example.org`,
+    email,
     idempotencyKey: crypto.randomUUID(),
   });
   return order.orderToken;
@@ -228,6 +234,23 @@ async function traces(text: string): Promise<string[]> {
   return hits;
 }
 
+/** Runs every due job, as the worker does; mails are stored. */
+async function runJobs(): Promise<void> {
+  const options = {
+    ctx: system(),
+    mailer: null,
+    baseUrl: 'https://events.example',
+    siteName: 'Bandstand',
+    onListingsChanged: () => undefined,
+  };
+  await runOnce({
+    pgPool: database.pool,
+    noHandleSignals: true,
+    logger: new Logger(() => () => undefined),
+    taskList: { ...accountTasks(options), ...checkoutTasks(options), ...notificationTasks(options) },
+  });
+}
+
 /** Runs the jobs that write mails, and delivers them. Returns the recipients. */
 async function handOverMails(): Promise<string[]> {
   const sent: MailMessage[] = [];
@@ -252,6 +275,36 @@ describe('an erasure', () => {
     expect(await traces(person.canary)).toHaveLength(1); // the job that mails the confirmation
     expect(await handOverMails()).toEqual([person.email]);
     expect(await traces(person.canary)).toEqual([]);
+  });
+
+  test('finds what was sent to former addresses, and about orders with another address', async () => {
+    const person = await busyPerson();
+    const ctx = contextOf(person.actor);
+    await orderOf(ctx, person.canary, `${person.canary}-friend@example.org`);
+    await orderOf(contextOf({ kind: 'visitor', key: crypto.randomUUID() }), person.canary);
+    await requestTicketsLink(ctx, { email: person.email, locale: 'en' });
+    await requestPasswordReset(ctx, { email: person.email, locale: 'en' });
+    await runJobs();
+    const email = `${person.canary}-new@example.org`;
+    await requestEmailChange(ctx, { email });
+    await confirmEmailChange(ctx, { token: (await takeMail(database.db)).token });
+    await runJobs();
+    expect((await exported(person))['notifications.json']).toContain(`"${person.email}"`);
+    await eraseOwnAccount(ctx, { email });
+    expect(await handOverMails()).toEqual([email]);
+    expect(await traces(person.canary)).toEqual([]);
+  });
+
+  test('leaves mails to a former address that another person has now', async () => {
+    const person = await createPerson(database.db);
+    const ctx = contextOf(person.actor);
+    await requestEmailChange(ctx, { email: `new-${person.email}` });
+    await confirmEmailChange(ctx, { token: (await takeMail(database.db)).token });
+    await sql`update account_former_email set ended_at = now() - interval '1 day'`.execute(database.db);
+    await requestNewsletter(contextOf({ kind: 'visitor', key: 'other' }), { email: person.email, locale: 'en' });
+    await eraseOwnAccount(ctx, { email: `new-${person.email}` });
+    const { rows } = await sql`select from mail_outbox where to_address = ${person.email}`.execute(database.db);
+    expect(rows).toHaveLength(1);
   });
 
   test('ends every session and frees the address', async () => {

@@ -1,7 +1,7 @@
 import * as accounts from '#domain/accounts';
 import * as audit from '#domain/audit';
 import * as checkout from '#domain/checkout';
-import type { Ctx, Tx } from '#domain/ctx';
+import type { Ctx, Db, Tx } from '#domain/ctx';
 import * as flags from '#domain/flags';
 import * as favorites from '#domain/favorites';
 import * as notifications from '#domain/notifications';
@@ -9,11 +9,26 @@ import * as organizers from '#domain/organizers';
 import * as recommendations from '#domain/recommendations';
 import * as staff from '#domain/staff';
 
-/** The person: the account, and its current address; '' while the address is unverified. */
+/** The person: the account, its current address ('' while it is unverified), and its addresses before. */
 export interface DataSubject {
   accountId: string;
   publicId: string;
   email: string;
+  formerEmails: { email: string; endedAt: Temporal.Instant }[];
+}
+
+/** The person of an account. An unverified address, and what was sent to it, may belong to another person. */
+export async function dataSubject(
+  ctx: { db: Db | Tx },
+  account: { accountId: string; publicId: string; email: string; isEmailVerified: boolean },
+): Promise<DataSubject> {
+  const { accountId, publicId, email, isEmailVerified } = account;
+  return {
+    accountId,
+    publicId,
+    email: isEmailVerified ? email : '',
+    formerEmails: await accounts.formerEmails(ctx, { accountId }),
+  };
 }
 
 /** One module's personal data. */

@@ -8,6 +8,7 @@ import { refuse, refuseFields, Refusal } from '#shared/errors.ts';
 import { enqueueAccountMailIn } from '../core/account-mail.ts';
 import { updateEmail, lockAccount } from '../queries/accounts.ts';
 import { emailKey } from '../core/email-key.ts';
+import { insertFormerEmail } from '../queries/former-emails.ts';
 import { deleteLink, deleteLinksOf, type LinkRow, selectLink } from '../queries/links.ts';
 import { lockPasswordHash } from '../queries/passwords.ts';
 import { requirePassword } from '../core/reauthenticate.ts';
@@ -83,6 +84,8 @@ async function changeIn(tx: Tx, { actor }: Ctx, hash: Buffer): Promise<void> {
   if (oldEmail !== email) {
     const key = `email-changed:${accountId}:${crypto.randomUUID()}`;
     await enqueueAccountMailIn(tx, { kind: 'email_changed', to: { name, address: oldEmail }, locale, key });
+    // an unverified address may belong to another person
+    if (account.email_verified_at) await insertFormerEmail(tx, { accountId, email: oldEmail });
   }
   await enqueue(tx, { task: 'accounts.verified', payload: { accountId, email } });
   await appendAuditEntry(tx, actor, { action: 'account.email_changed', subject: { kind: 'account', id: accountId } });

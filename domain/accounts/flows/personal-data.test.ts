@@ -17,6 +17,7 @@ const ctx = () => ({ db: database.db });
 const TABLES = [
   'account',
   'account_password',
+  'account_former_email',
   'account_session',
   'account_device',
   'account_link',
@@ -48,6 +49,10 @@ const busyPerson = async (email: string) => {
     locale: 'en',
     sendsMail: true,
   });
+  await database.db
+    .insertInto('account_former_email')
+    .values({ account_id: person.accountId, email: `former-${email}` })
+    .execute();
   return { ...person, mails: await takeMails(database.db) };
 };
 
@@ -57,6 +62,7 @@ describe("a person's data", () => {
     const data = await personalDataOf(ctx(), { accountId, email });
     expect(Object.keys(data)).toEqual([
       'account',
+      'former_addresses',
       'sessions',
       'ways_to_sign_in',
       'known_browsers',
@@ -79,12 +85,13 @@ describe("a person's data", () => {
     await database.db.transaction().execute((tx) => erasePersonIn(tx, { accountId, email }));
     const left = await dump();
     expect(JSON.stringify(left)).not.toContain('gone@example.org');
-    for (const table of TABLES.slice(1, 6))
+    for (const table of TABLES.slice(1, 7))
       expect((left[table] ?? []).some((row) => (row as { account_id: string }).account_id === accountId)).toBe(false);
     const data = await personalDataOf(ctx(), otherPerson);
     for (const rows of Object.values(data)) expect(rows).not.toEqual([]);
     expect(await personalDataOf(ctx(), { accountId, email })).toEqual({
       account: [],
+      former_addresses: [],
       sessions: [],
       ways_to_sign_in: [],
       known_browsers: [],
@@ -112,7 +119,7 @@ describe('purging expired credentials', () => {
     await sql`update account_device set last_used_at = now() - interval '2 years'`.execute(database.db);
     await purgeExpiredCredentials(ctx());
     const left = await dump();
-    for (const table of TABLES.slice(2)) expect(left[table]).toEqual([]);
+    for (const table of TABLES.slice(3)) expect(left[table]).toEqual([]);
     expect(left['account']).toHaveLength(1);
     expect(left['account_password']).toHaveLength(1);
   });

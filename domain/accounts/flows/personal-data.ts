@@ -1,7 +1,8 @@
-import type { Ctx, Tx } from '#domain/ctx';
+import type { Ctx, Db, Tx } from '#domain/ctx';
 import { deleteAccount, selectAccount } from '../queries/accounts.ts';
 import { selectDevices } from '../queries/devices.ts';
 import { emailKey } from '../core/email-key.ts';
+import { type FormerEmail, selectFormerEmails } from '../queries/former-emails.ts';
 import { selectLinksOf } from '../queries/links.ts';
 import { selectSessionHistory } from '../queries/sessions.ts';
 import { deleteSignUps, selectSignUpsOf } from '../queries/sign-ups.ts';
@@ -16,6 +17,7 @@ export async function personalDataOf(
   const account = await selectAccount(ctx.db, accountId);
   return {
     account: plain(account ? [account] : []),
+    former_addresses: plain(await selectFormerEmails(ctx.db, accountId)),
     sessions: plain(await selectSessionHistory(ctx.db, accountId)),
     ways_to_sign_in: plain(await selectCredentials(ctx.db, accountId)),
     known_browsers: plain(await selectDevices(ctx.db, accountId)),
@@ -40,3 +42,7 @@ export async function erasePersonIn(tx: Tx, { accountId, email }: { accountId: s
   await resetAttempts(tx, { scopes: BY_ACCOUNT, key: accountId });
   await deleteAccount(tx, accountId);
 }
+
+/** The verified addresses an account had before, oldest first. */
+export const formerEmails = (ctx: { db: Db | Tx }, input: { accountId: string }): Promise<FormerEmail[]> =>
+  selectFormerEmails(ctx.db, input.accountId);

@@ -1,6 +1,6 @@
-import type { Ctx, Tx } from '#domain/ctx';
+import type { Ctx, Db, Tx } from '#domain/ctx';
 import { anonymizeAttendeesIn, ticketsForExport } from '#domain/tickets';
-import { anonymizeBuyer, selectOrdersForExport, selectOrderTokens } from './queries.ts';
+import { anonymizeBuyer, selectOrderIds, selectOrdersForExport, selectOrderTokens } from './queries.ts';
 
 /** Orders of an account with their lines and tickets. Links that open an order are left out. */
 export async function personalDataOf(
@@ -11,6 +11,10 @@ export async function personalDataOf(
   const orderTokens = await selectOrderTokens(ctx.db, input.accountId);
   return { orders, tickets: await ticketsForExport(ctx, { orderTokens }) };
 }
+
+/** The orders of an account, also those with another address. */
+export const orderIdsOf = (ctx: { db: Db | Tx }, input: { accountId: string }): Promise<string[]> =>
+  selectOrderIds(ctx.db, input.accountId);
 
 /**
  * Anonymizes the orders of an account. What was bought, when and for how much stays, as tax law requires; the buyer's

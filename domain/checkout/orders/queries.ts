@@ -63,6 +63,11 @@ export async function selectOrdersForExport(db: Db, accountId: string): Promise<
   return rows.map((row) => row.order_json);
 }
 
+export async function selectOrderIds(db: Db | Tx, accountId: string): Promise<string[]> {
+  const rows = await db.selectFrom('ticket_order').select('id').where('account_id', '=', accountId).execute();
+  return rows.map((row) => row.id);
+}
+
 export async function selectOrderTokens(db: Db | Tx, accountId: string): Promise<string[]> {
   const rows = await db.selectFrom('ticket_order').select('token').where('account_id', '=', accountId).execute();
   return rows.map((row) => row.token);

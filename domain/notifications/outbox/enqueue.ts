@@ -3,7 +3,7 @@ import type { Ctx, Tx } from '#domain/ctx';
 import { orderById } from '#domain/checkout';
 import { inTransaction } from '#db/client.ts';
 import type { Payloads } from '../payloads.ts';
-import { insertMail } from '../queries/outbox.ts';
+import { insertMail, orderMailKey } from '../queries/outbox.ts';
 
 export interface MailRequest<T extends keyof Payloads = keyof Payloads> {
   template: T;
@@ -44,7 +44,7 @@ export async function enqueueOrderConfirmation(ctx: Pick<Ctx, 'db'>, input: { or
       to: { name: order.name, address: order.email },
       locale: order.locale,
       payload: { orderId: input.orderId },
-      messageKey: `order:${input.orderId}`,
+      messageKey: orderMailKey(input.orderId),
     }),
   );
 }

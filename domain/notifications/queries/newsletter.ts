@@ -2,6 +2,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { NewsletterRequest } from '#db/types.ts';
 import type { Db, Tx } from '#domain/ctx';
+import { isOwnAt, type OwnAddress } from './own-address.ts';
 
 /** How many newsletter requests this address had within a day. */
 export async function countNewsletterRequests(tx: Tx, emailKey: string): Promise<number> {
@@ -72,7 +73,7 @@ export function deleteOldNewsletterRequests(db: Db) {
   return sql`delete from newsletter_request where expires_at < now()`.execute(db);
 }
 
-export function selectSubscription(db: Db, emailKey: string) {
+export function selectSubscription(db: Db, address: OwnAddress) {
   return db
     .selectFrom('newsletter_subscription')
     .select([
@@ -85,20 +86,26 @@ export function selectSubscription(db: Db, emailKey: string) {
       'confirmed_network',
       'ended_at',
     ])
-    .where('email_key', '=', emailKey)
+    .where('email_key', '=', address.email.toLowerCase())
+    .where(isOwnAt('asked_at', address))
     .execute();
 }
 
-export function selectRequestsOf(db: Db, emailKey: string) {
+export function selectRequestsOf(db: Db, address: OwnAddress) {
   return db
     .selectFrom('newsletter_request')
     .select(['email', 'locale', 'text_version', 'network', 'asked_at', 'expires_at'])
-    .where('email_key', '=', emailKey)
+    .where('email_key', '=', address.email.toLowerCase())
+    .where(isOwnAt('asked_at', address))
     .orderBy('asked_at')
     .execute();
 }
 
-export async function deleteNewsletterOf(tx: Tx, emailKey: string): Promise<void> {
-  await tx.deleteFrom('newsletter_request').where('email_key', '=', emailKey).execute();
-  await tx.deleteFrom('newsletter_subscription').where('email_key', '=', emailKey).execute();
+export async function deleteNewsletterOf(tx: Tx, address: OwnAddress): Promise<void> {
+  for (const table of ['newsletter_request', 'newsletter_subscription'] as const)
+    await tx
+      .deleteFrom(table)
+      .where('email_key', '=', address.email.toLowerCase())
+      .where(isOwnAt('asked_at', address))
+      .execute();
 }

@@ -3,6 +3,7 @@ import { type Insertable, sql } from 'kysely';
 import type { MailOutbox } from '#db/types.ts';
 import type { Db, Tx } from '#domain/ctx';
 import type { Payloads } from '../payloads.ts';
+import { isOwnAt, type OwnAddress } from './own-address.ts';
 
 const minutesFromNow = (minutes: number) => sql<Temporal.Instant>`now() + make_interval(mins => ${minutes}::int)`;
 
@@ -147,19 +148,30 @@ export async function selectExistingKeys(db: Db, messageKeys: string[]): Promise
   return new Set(rows.map((row) => row.message_key));
 }
 
-const to = (email: string) => sql<boolean>`lower(to_address) = lower(${email})`;
+const to = (address: OwnAddress) =>
+  sql<boolean>`lower(to_address) = lower(${address.email}) and ${isOwnAt('created_at', address)}`;
 
 /** Which mails were sent to an address, without their contents. */
-export function selectMailsTo(db: Db, email: string) {
+export function selectMailsTo(db: Db, address: OwnAddress) {
   return db
     .selectFrom('mail_outbox')
     .select(['template', 'to_address', 'to_name', 'locale', 'state', 'created_at', 'done_at'])
-    .where(to(email))
+    .where(to(address))
     .orderBy('id')
     .execute();
 }
 
-export async function deleteMailsTo(tx: Tx, email: string): Promise<void> {
-  await tx.deleteFrom('mail_outbox').where(to(email)).execute();
-  await sql`delete from tickets_link where lower(email) = lower(${email})`.execute(tx);
+/** Deletes mails to an address, and the links to tickets that were mailed to it. */
+export async function deleteMailsTo(tx: Tx, address: OwnAddress): Promise<void> {
+  await tx.deleteFrom('mail_outbox').where(to(address)).execute();
+  await sql`delete from tickets_link
+    where lower(email) = lower(${address.email}) and ${isOwnAt('created_at', address)}`.execute(tx);
 }
+
+/** Deletes the confirmations of orders, whatever address they were sent to. */
+export async function deleteMailsOfOrders(tx: Tx, orderIds: string[]): Promise<void> {
+  await sql`delete from mail_outbox where message_key = any(${orderIds.map(orderMailKey)}::text[])`.execute(tx);
+}
+
+/** The key of an order's confirmation: one mail per order. */
+export const orderMailKey = (orderId: string): string => `order:${orderId}`;

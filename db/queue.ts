@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { DB } from '#db/types.ts';
+import { JOB_PRIORITY, type JobPriority } from '#shared/job-priority.ts';
 
 /** A job to add. Jobs with the same `key` that have not started yet become one job. */
 export interface NewJob {
@@ -15,15 +16,6 @@ export interface NewJob {
   /** Jobs of one queue run one after the other; the other runners stay free. */
   queue?: string;
 }
-
-/**
- * `usual`: a person waits, e.g. for a mail; `later`: derived data of one object; `bulk`: work on many objects, and
- * cleaning. A job that has waited for minutes becomes usual (`promoteWaitingJobs`), so that all run on a busy site too.
- */
-export type JobPriority = keyof typeof JOB_PRIORITY;
-
-/** The numbers of the job queue: lower runs first. */
-export const JOB_PRIORITY = { usual: 0, later: 5, bulk: 10 } as const;
 
 /** Adds a job in the caller's transaction. The worker sees the job only after the commit; a rollback removes it. */
 export async function enqueue(tx: Kysely<DB> | Transaction<DB>, job: NewJob): Promise<void> {

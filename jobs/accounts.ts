@@ -1,6 +1,6 @@
 // Jobs of accounts, and of orders that become an account's.
 import type { CronItem, TaskList } from 'graphile-worker';
-import { JOB_PRIORITY } from '#db/queue.ts';
+import { JOB_PRIORITY } from '#shared/job-priority.ts';
 import { notifyBlockedSignIn, purgeExpiredCredentials } from '#domain/accounts';
 import { claimGuestOrder, claimOrdersOfAddress } from '#domain/checkout';
 import type { Ctx } from '#domain/ctx';

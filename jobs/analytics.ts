@@ -1,6 +1,6 @@
 // Jobs of domain/analytics.
 import type { CronItem, TaskList } from 'graphile-worker';
-import { JOB_PRIORITY } from '#db/queue.ts';
+import { JOB_PRIORITY } from '#shared/job-priority.ts';
 import { purgeOldAnalytics, refreshTrends } from '#domain/analytics';
 import type { Ctx } from '#domain/ctx';
 

@@ -1,5 +1,5 @@
 import type { CronItem, TaskList } from 'graphile-worker';
-import { JOB_PRIORITY } from '#db/queue.ts';
+import { JOB_PRIORITY } from '#shared/job-priority.ts';
 import { expireReservations, purgeIdempotencyRecords } from '#domain/checkout';
 import type { JobOptions } from './types.ts';
 

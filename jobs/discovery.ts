@@ -1,6 +1,6 @@
 // Jobs of domain/discovery.
 import type { CronItem, TaskList } from 'graphile-worker';
-import { JOB_PRIORITY } from '#db/queue.ts';
+import { JOB_PRIORITY } from '#shared/job-priority.ts';
 import { refreshListing, tidyListings } from '#domain/discovery';
 import { parseId } from '#shared/ids.ts';
 import type { JobOptions } from './types.ts';

@@ -1,5 +1,5 @@
 import type { CronItem, Task, TaskList } from 'graphile-worker';
-import { JOB_PRIORITY } from '#db/queue.ts';
+import { JOB_PRIORITY } from '#shared/job-priority.ts';
 import { purgeOldExports, makeExport } from '#domain/privacy';
 import type { JobOptions } from './types.ts';
 

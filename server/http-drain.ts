@@ -1,4 +1,4 @@
-import { type IncomingMessage, Server as HttpServer, type ServerResponse } from 'node:http';
+import type { IncomingMessage, Server as HttpServer, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 

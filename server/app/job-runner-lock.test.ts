@@ -1,5 +1,5 @@
 // A job that a dead runner left locked is taken again; a job of a living runner is left alone.
-import { EventEmitter, once } from 'node:events';
+import { type EventEmitter, once } from 'node:events';
 import { run } from 'graphile-worker';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';

@@ -168,8 +168,8 @@ describe('housekeeping', () => {
     (await database.pool.query(`select reloptions from pg_class where relname = 'listing_find'`)).rows[0].reloptions;
 
   it('does not wait for running searches, and takes no lock that searches wait for', async () => {
-    const { word } = await published();
-    await work();
+    const { word } = await createPublished();
+    await runJobs();
     await whileSearching(async () => {
       await tidyListings(ctx());
       expect(await total(word)).toBe(1);
@@ -177,8 +177,8 @@ describe('housekeeping', () => {
   });
 
   it('leaves bulk indexing on while searches run without a pause, and turns it off at the next run', async () => {
-    const { word } = await published();
-    await work();
+    const { word } = await createPublished();
+    await runJobs();
     await database.pool.query('alter index listing_find set (fastupdate = on, gin_pending_list_limit = 32768)');
     await whileSearching(async () => {
       await tidyListings(ctx());

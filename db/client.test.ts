@@ -26,8 +26,8 @@ describe('the database client', () => {
   });
 
   it('limits how long a caller waits for a connection', async () => {
-    const narrow = openDatabase(world.url, { log: silentLog, max: 1, connectTimeout: 100 });
-    const slow = sql`select pg_sleep(0.5)`.execute(narrow.db);
+    const narrow = openDatabase(world.url, { log: silentLog, max: 1, connectTimeout: 500 });
+    const slow = sql`select pg_sleep(1.5)`.execute(narrow.db);
     expect(isUnavailable(await failureOf(sql`select 1`.execute(narrow.db)))).toBe(true);
     await slow;
     await narrow.close();

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, type Transaction } from 'kysely';
 import pg from 'pg';
 import { BusyError, CommitUnknownError, isRetryable, isUnavailable } from './errors.ts';
@@ -121,6 +122,8 @@ function temporalClient(client: pg.PoolClient, { guard }: FrozenServerGuard): Po
   };
 }
 
+const REPEAT_PAUSE_MS = 10;
+
 /**
  * Runs `fn` in one transaction. Repeats it up to `retries` times (default 2) after a deadlock, a serialization failure
  * or a connection lost before COMMIT was sent: in all three cases the server has rolled everything back. Throws
@@ -137,6 +140,7 @@ export async function inTransaction<T>(
       return await attempt(db, fn);
     } catch (error) {
       if (left <= 0 || !mayRepeat(error)) throw error;
+      await setTimeout(REPEAT_PAUSE_MS * (1 + Math.random())); // two that met once do not meet again
     }
   }
 }

@@ -17,6 +17,7 @@ const FLAGS = [
   '--disable-quic',
   '--no-first-run',
   '--disable-gpu',
+  '--js-flags=--no-flush-bytecode --always-sparkplug', // axe and the site's script are compiled once, a tenth less work
   '--enable-features=CDPScreenshotNewSurface,NetworkServiceInProcess2', // one process less; Playwright sets the first
   '--enable-unsafe-swiftshader', // newer versions of Chromium draw WebGL in software only with this flag
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1', // no request leaves the machine

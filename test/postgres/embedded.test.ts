@@ -66,9 +66,18 @@ describe('the embedded PostgreSQL', { timeout: 120_000 }, () => {
     return new Set(rows.map((row) => row.number));
   }
 
-  // Killed like a machine that stops: the postmaster and all its children.
+  /** Kills the postmaster and all its children, as a power failure does. */
   async function killDatabase(): Promise<void> {
-    for (const { pid } of await serverProcesses(join(dataDir, 'postgres', 'cluster'))) process.kill(pid, 'SIGKILL');
+    for (const { pid } of await serverProcesses(join(dataDir, 'postgres', 'cluster'))) kill(pid);
+  }
+
+  /** A process that ended after it was listed needs no signal. */
+  function kill(pid: number): void {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    }
   }
 
   async function untilState(server: EmbeddedPostgres, state: 'up' | 'down'): Promise<void> {

@@ -9,7 +9,7 @@ import type { ApiOptions } from './options.ts';
 import { rejectMisspelledBase } from './v3/misspelled-base.ts';
 
 /** The API owns these first segments. It is mounted at the root, before the pages. */
-const OURS = ['/rss/*', '/ical/*', '/api/*', '/v3/*', '/home/api/*'];
+const API_PATHS = ['/rss/*', '/ical/*', '/api/*', '/v3/*', '/home/api/*'];
 
 /** Every row of `endpoints.ts` behind its authorizer and its rate limit. */
 export function apiRoutes(base: ApiOptions): Hono {
@@ -24,7 +24,7 @@ export function apiRoutes(base: ApiOptions): Hono {
     const encoding = kind === 'file' ? [compress(), etag()] : [compress()];
     app.on(method, paths, ...limits, authorize(authorizer, base), ...encoding, ...handlers(options));
   }
-  for (const under of OURS)
+  for (const under of API_PATHS)
     app.all(under, (c) => (allowedMethods(c.req.path) ? otherMethod(c.req.path) : refuse('NOT_FOUND')));
   return app;
 }

@@ -20,7 +20,7 @@ export class CommitUnknownError extends Error {
 }
 
 // Node's error codes for an unreachable server.
-const GONE = new Set([
+const UNREACHABLE_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ENOENT',
@@ -51,7 +51,7 @@ export function isUnavailable(error: unknown): boolean {
   const code = codeOf(error);
   if (/^(?:57P0[1-5]|08...|53...|55P03)$/.test(code)) return true;
   // ENOENT and similar codes count only for a refused connection, never for a missing file.
-  if (GONE.has(code)) return code !== 'ENOENT' || (error as { syscall?: unknown }).syscall === 'connect';
+  if (UNREACHABLE_CODES.has(code)) return code !== 'ENOENT' || (error as { syscall?: unknown }).syscall === 'connect';
   if (error instanceof AggregateError) return error.errors.some(isUnavailable);
   return error instanceof Error && GONE_TEXT.test(error.message);
 }

@@ -35,7 +35,7 @@ interface Migration {
 
 // Any number works as long as no other program uses it in this database.
 const LOCK = 7_236_481_905;
-const FILE = /^\d{4}_[a-z0-9_]+\.sql$/;
+const FILE_NAME = /^\d{4}_[a-z0-9_]+\.sql$/;
 // A file that ends the transaction could be half applied. (plpgsql's `begin` has no semicolon.)
 const ENDS_TRANSACTION = /^\s*(?:begin|commit|rollback|end)\s*(?:transaction|work)?\s*;/im;
 
@@ -74,7 +74,7 @@ async function readMigrations(dir: string): Promise<Migration[]> {
 }
 
 async function readMigration(dir: string, name: string): Promise<Migration> {
-  if (!FILE.test(name)) throw new MigrationError(`${name}: a migration is named like 0042_short_name.sql`);
+  if (!FILE_NAME.test(name)) throw new MigrationError(`${name}: a migration is named like 0042_short_name.sql`);
   const sql = await readFile(join(dir, name), 'utf8');
   if (ENDS_TRANSACTION.test(sql))
     throw new MigrationError(`${name}: a migration may not begin or end a transaction; each file is one`);
@@ -153,7 +153,7 @@ async function migrateQueue(url: string): Promise<void> {
 
 /** Names of the migrations that are not applied yet; empty when the database is ready. */
 export async function migrationsPending(pool: pg.Pool, dir: string = migrationsDir): Promise<string[]> {
-  const names = (await readdir(dir)).filter((name) => FILE.test(name)).sort();
+  const names = (await readdir(dir)).filter((name) => FILE_NAME.test(name)).sort();
   const { rows } = await pool.query<{ there: boolean }>(`select to_regclass('schema_migration') is not null as there`);
   if (!rows[0]?.there) return names;
   const applied = await pool.query<{ name: string }>('select name from schema_migration');

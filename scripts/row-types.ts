@@ -1,7 +1,7 @@
 /**
  * Part of `npm test`, after the unit tests: compares the row type of each raw statement (`sql<Row>`) with the columns
  * that PostgreSQL returned for it in those tests: equal names and compatible types. It cannot check nullability. A
- * statement that no test ran, or whose type this script cannot resolve, fails unless it is listed in `UNPROVED` with a
+ * statement that no test ran, or whose type this script cannot resolve, fails unless it is listed in `UNPROVED_REASONS` with a
  * reason.
  */
 import { globSync, readdirSync, readFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, '..');
 const FOLDER = join(root, 'node_modules', '.cache', 'bandstand-tests', 'statements');
 
 /** Keyed by the first characters of the statement, as it is printed. */
-const UNPROVED: Record<string, string> = {
+const UNPROVED_REASONS: Record<string, string> = {
   'domain/places/lookup/base-queries.ts: …': 'the whole statement is a fragment that the caller passes',
   'domain/places/lookup/map-label-queries.ts: …': 'the whole statement is a fragment, built for the zoom',
   'domain/favorites/personal-data-queries.ts: select (select': 'a column for each list, all of them JSON',
@@ -20,7 +20,7 @@ const UNPROVED: Record<string, string> = {
 /**
  * The number of fixed characters a template needs to be matched to a statement; the rest of the template is fragments.
  */
-const DISTINCT = 12;
+const DISTINCT_KEY_CHARS = 12;
 
 interface Returned {
   text: string;
@@ -77,7 +77,7 @@ function returnedBy(templates: Statement[], all: Returned[]): Map<Statement, Ret
     const [bestMatch] = templatesOf(returned.text);
     // the same text may occur in two places
     const equals = bestMatch ? templatesOf(returned.text).filter((other) => fixed(other) === fixed(bestMatch)) : [];
-    if (!bestMatch || fixed(bestMatch) < DISTINCT) continue;
+    if (!bestMatch || fixed(bestMatch) < DISTINCT_KEY_CHARS) continue;
     for (const statement of equals) found.set(statement, [...(found.get(statement) ?? []), returned]);
   }
   return found;
@@ -89,7 +89,7 @@ function patternOf(parts: string[]): RegExp {
 }
 
 function faultsOf({ at, columns }: Statement, returned: Returned[]): string[] {
-  if (Object.keys(UNPROVED).some((knownFault) => at.startsWith(knownFault))) return [];
+  if (Object.keys(UNPROVED_REASONS).some((knownFault) => at.startsWith(knownFault))) return [];
   if (columns === null) return [`${at}\n    its row type cannot be followed`];
   if (returned.length === 0) return [`${at}\n    no test runs it`];
   const differences = new Set(returned.flatMap((fault) => differencesOf(columns, fault)));

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createMailer } from './mailer.ts';
 
 // all addresses reach this machine; the first is not a name of this machine, so it counts as another machine
-const ELSEWHERE = '0.0.0.0';
+const REMOTE_HOST = '0.0.0.0';
 
 let server: SMTPServer | undefined;
 afterEach(() => new Promise<void>((resolve) => (server ? server.close(resolve) : resolve())));
@@ -38,13 +38,13 @@ const send = (smtpUrl: string) =>
 describe('a mail server on another machine', () => {
   it.each(['app:secret@', ''])('without TLS receives neither the password nor a mail (%j)', async (login) => {
     const { port, heard: received } = await openServer({ hasTls: false });
-    await expect(send(`smtp://${login}${ELSEWHERE}:${port}`)).rejects.toThrow(/STARTTLS/);
+    await expect(send(`smtp://${login}${REMOTE_HOST}:${port}`)).rejects.toThrow(/STARTTLS/);
     expect(received).toEqual([]);
   });
 
   it('with an untrusted certificate receives neither', async () => {
     const { port, heard: received } = await openServer({ hasTls: true });
-    await expect(send(`smtp://app:secret@${ELSEWHERE}:${port}`)).rejects.toThrow(/certificate/i);
+    await expect(send(`smtp://app:secret@${REMOTE_HOST}:${port}`)).rejects.toThrow(/certificate/i);
     expect(received).toEqual([]);
   });
 });

@@ -39,24 +39,24 @@ export function signInTarget(target: string | null | undefined, { origin }: Redi
   const url = ownUrl(target, origin);
   if (!url) return paths.signIn();
   if (SIGN_UP.test(url.pathname)) return paths.signUp(CREATE_EVENT);
-  const keptBy = KEPT.find((part) => url.pathname.includes(part));
+  const keptBy = ALLOWED_PARTS.find((part) => url.pathname.includes(part));
   if (!keptBy) return paths.signIn();
-  const leadsOn = ONBOARDED.has(keptBy) && ONBOARDING.test(decoded(url.pathname + url.search));
+  const leadsOn = ONBOARDING_PARTS.has(keptBy) && ONBOARDING.test(decoded(url.pathname + url.search));
   return leadsOn ? withoutTraces(url) : url.pathname + url.search;
 }
 
 const CREATE_EVENT = '/manage/events/create/';
 const SIGN_UP = /^(?:\/[a-z]{2})?\/(?:signin\/)?signup\/?$/;
-const KEPT = ['/l/', '/organizer/', '/boost', '/reconvene'];
-const ONBOARDED = new Set(['/l/', '/organizer/']);
+const ALLOWED_PARTS = ['/l/', '/organizer/', '/boost', '/reconvene'];
+const ONBOARDING_PARTS = new Set(['/l/', '/organizer/']);
 /** The spec does not list these: see decision 016. */
 const ONBOARDING = /creator[_-]?onboarding/i;
 /** Without hyphens and underscores, in small letters. */
-const TRACES = new Set(['cb', 'cachebust', 'cachebuster', 'referrer', 'referer', 'ref']);
+const REMOVED_PARAMETERS = new Set(['cb', 'cachebust', 'cachebuster', 'referrer', 'referer', 'ref']);
 
 function withoutTraces(url: URL): string {
   for (const name of new Set(url.searchParams.keys()))
-    if (TRACES.has(name.toLowerCase().replaceAll(/[-_]/g, ''))) url.searchParams.delete(name);
+    if (REMOVED_PARAMETERS.has(name.toLowerCase().replaceAll(/[-_]/g, ''))) url.searchParams.delete(name);
   return url.pathname + url.search;
 }
 
@@ -79,12 +79,12 @@ function ownUrl(target: string | null | undefined, origin: string): URL | null {
   if (!url || url.origin !== new URL(origin).origin || url.username !== '' || url.password !== '') return null;
   const path = pathAndQuery.replace(/[?#].*$/, '');
   // an address that browsers, proxies and routers read differently is never legitimate
-  const isOdd = TRICKS.test(path) || ENCODED_CONTROL.test(pathAndQuery) || path !== url.pathname;
+  const isOdd = AMBIGUOUS_PATH.test(path) || ENCODED_CONTROL.test(pathAndQuery) || path !== url.pathname;
   return isOdd ? null : url;
 }
 
 /** Visible ASCII without backslashes, the normal form of addresses. */
 const PLAIN = /^[\x21-\x5b\x5d-\x7e]*$/;
 /** In a path: empty segments, encoded separators, encoded dots, semicolons (matrix parameters), double encoding. */
-const TRICKS = /\/\/|%2f|%5c|%2e|;|%3b|%25[0-9a-f]{2}|@/i;
+const AMBIGUOUS_PATH = /\/\/|%2f|%5c|%2e|;|%3b|%25[0-9a-f]{2}|@/i;
 const ENCODED_CONTROL = /%(?:[01][0-9a-f]|7f)/i;

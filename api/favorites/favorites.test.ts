@@ -11,7 +11,7 @@ import { createPerson } from '../../test/worlds/people.ts';
 import { apiRoutes } from '../routes.ts';
 
 const database = testDb();
-const NOBODY: Actor = { kind: 'visitor', key: 'somebody' };
+const UNKNOWN_VISITOR: Actor = { kind: 'visitor', key: 'somebody' };
 let scene: Scene;
 const id = (name: string) => scene.events[name] ?? '';
 
@@ -75,7 +75,7 @@ describe('the call of a like', () => {
   });
 
   it('needs a signed-in person', async () => {
-    const { json } = browserOf(NOBODY);
+    const { json } = browserOf(UNKNOWN_VISITOR);
     for (const method of ['GET', 'POST', 'DELETE'])
       expect(await json(`${LIKES}${id('Jazz Night')}/`, { method })).toMatchObject({
         status: 401,
@@ -195,7 +195,7 @@ describe('the calls of follows', () => {
     expect(body['pagination']).toMatchObject({ object_count: 1, has_more_items: false });
     expect((await json(path, { method: 'DELETE' })).body).toMatchObject({ is_followed: false, num_following: 0 });
     expect((await json(`${FOLLOWS}99999999/`, { method: 'POST' })).status).toBe(404);
-    expect((await browserOf(NOBODY).json(FOLLOWS)).status).toBe(401);
+    expect((await browserOf(UNKNOWN_VISITOR).json(FOLLOWS)).status).toBe(401);
   });
 });
 
@@ -205,7 +205,7 @@ describe('the private calendar feed', () => {
     await follow(ctx, { organizerId: scene.organizers['Blue Note'] ?? '' });
     for (const name of ['Rock; Night', 'Holiday']) await holdTicket({ ctx, accountId, email }, id(name));
     const { token } = await createCalendarFeed(ctx);
-    const { ask } = browserOf(NOBODY);
+    const { ask } = browserOf(UNKNOWN_VISITOR);
     const answer = await ask(`/ical/u/${token}/`);
     expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
     expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -233,7 +233,7 @@ describe('the private calendar feed', () => {
   it('is not found for a revoked token', async () => {
     const { ctx } = await createPerson(database.db);
     const { token } = await createCalendarFeed(ctx);
-    const { ask } = browserOf(NOBODY);
+    const { ask } = browserOf(UNKNOWN_VISITOR);
     expect((await ask(`/ical/u/${token}/`)).status).toBe(200);
     await revokeCalendarFeed(ctx);
     for (const path of [token, 'nonsense', 'x'.repeat(32), '', `${token}/more`]) {
@@ -245,7 +245,7 @@ describe('the private calendar feed', () => {
 
   it('redirects to its trailing slash', async () => {
     const { token } = await createCalendarFeed((await createPerson(database.db)).ctx);
-    const answer = await browserOf(NOBODY).ask(`/ical/u/${token}`);
+    const answer = await browserOf(UNKNOWN_VISITOR).ask(`/ical/u/${token}`);
     expect([answer.status, answer.headers.get('location')]).toEqual([301, `/ical/u/${token}/`]);
   });
 });

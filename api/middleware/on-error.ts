@@ -17,6 +17,6 @@ export function onError(error: Error, c: Context): Response {
   });
 }
 
-const CALLS = /^\/(api|v3|home\/api)\//;
+const API_PATH = /^\/(api|v3|home\/api)\//;
 const wantsJson = (c: Context): boolean =>
-  CALLS.test(new URL(c.req.url).pathname) || (c.req.header('accept') ?? '').includes('application/json');
+  API_PATH.test(new URL(c.req.url).pathname) || (c.req.header('accept') ?? '').includes('application/json');

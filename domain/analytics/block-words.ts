@@ -34,7 +34,7 @@ export async function blockedWordMatcher(ctx: DbCtx): Promise<(term: string) => 
 /** Matches whole words of a text that starts and ends with a space. */
 const patternOf = (entry: string): string => (entry.endsWith('*') ? ` ${entry.slice(0, -1)}` : ` ${entry} `);
 
-const LOOKS_LIKE: Readonly<Record<string, string>> = {
+const LOOKALIKES: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
   '3': 'e',
@@ -48,7 +48,7 @@ const LOOKS_LIKE: Readonly<Record<string, string>> = {
 
 /** Readings of a term: as written, with digits read as similar letters, stretched, and spelled out. */
 function readings(term: string): string[] {
-  const disguised = fold(term.replace(/[013457@$!]/g, (sign) => LOOKS_LIKE[sign] ?? sign));
+  const disguised = fold(term.replace(/[013457@$!]/g, (sign) => LOOKALIKES[sign] ?? sign));
   const forms = [fold(term), disguised, disguised.replace(/(.)\1{2,}/g, '$1')];
   return [...forms, ...forms.map(joined)].map((form) => ` ${form} ${singulars(form)} `);
 }

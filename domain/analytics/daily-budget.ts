@@ -6,7 +6,7 @@ import { ANALYTICS_NETWORK_ROWS_MAX, ANALYTICS_ROWS_MAX } from './limits.ts';
  * Networks counted individually; further ones share one counter. A site with one process never reaches this in a day.
  */
 const NETWORKS_MAX = 50_000;
-const OTHERS = 'others';
+const OTHER_NETWORKS = 'others';
 
 interface Spent {
   day: string;
@@ -28,7 +28,7 @@ export function consumeRowBudget(
   let spent = spentOf.get(db);
   if (spent?.day !== today) spentOf.set(db, (spent = { day: today, total: 0, of: new Map() }));
   const networkKey = network.toString('base64url');
-  const name = spent.of.has(networkKey) || spent.of.size < NETWORKS_MAX ? networkKey : OTHERS;
+  const name = spent.of.has(networkKey) || spent.of.size < NETWORKS_MAX ? networkKey : OTHER_NETWORKS;
   const spentRows = spent.of.get(name) ?? 0;
   if (spentRows + rows > ANALYTICS_NETWORK_ROWS_MAX || spent.total + rows > ANALYTICS_ROWS_MAX) return false;
   spent.of.set(name, spentRows + rows);

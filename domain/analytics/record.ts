@@ -56,13 +56,13 @@ export async function recordEvents(ctx: Pick<Ctx, 'db' | 'clock'>, batch: EventB
   });
 }
 
-const COUNTED: ReadonlySet<AnalyticsEvents['SearchRun']['source']> = new Set(['typed', 'suggestion', 'recent']);
+const COUNTED_SOURCES: ReadonlySet<AnalyticsEvents['SearchRun']['source']> = new Set(['typed', 'suggestion', 'recent']);
 
 /** Searches that count, deduplicated. */
 function searchesOf(events: readonly AnalyticsEvent[]): { term: string; key: string; slug: string }[] {
   const searches = new Map<string, { term: string; key: string; slug: string }>();
   for (const event of events) {
-    const term = event.name === 'SearchRun' && COUNTED.has(event.source) ? publicTermOf(event.query) : null;
+    const term = event.name === 'SearchRun' && COUNTED_SOURCES.has(event.source) ? publicTermOf(event.query) : null;
     if (event.name !== 'SearchRun' || term === null) continue;
     const key = termKeyOf(term);
     if (key !== '') searches.set(`${event.slug} ${key}`, { term, key, slug: event.slug });

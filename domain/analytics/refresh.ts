@@ -4,7 +4,7 @@ import { lockTrends, replaceTrends } from './queries.ts';
 import { refreshTrendingCache } from './trending.ts';
 
 /** More than are shown, since some terms have no results at some places and some are blocked. */
-const PER_PLACE = 40;
+const TERMS_PER_PLACE = 40;
 
 /**
  * Recomputes trends (job, every few minutes): searches of the past week, with a half-life of two days and a limit per
@@ -13,7 +13,7 @@ const PER_PLACE = 40;
 export async function refreshTrends(ctx: Pick<Ctx, 'db' | 'clock'>): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     await lockTrends(tx);
-    await replaceTrends(tx, { now: ctx.clock.now(), perPlace: PER_PLACE });
+    await replaceTrends(tx, { now: ctx.clock.now(), perPlace: TERMS_PER_PLACE });
   });
   await refreshTrendingCache(ctx);
 }

@@ -13,9 +13,9 @@ type DbClockCtx = Pick<Ctx, 'db' | 'clock'>;
 const CACHE_TTL_MS = 10 * 60_000;
 const CACHE_MAX = 500;
 /** Answers requested since the last refresh, of which at most this many are refreshed. */
-const RENEWED_MAX = 100;
+const REFRESHED_MAX = 100;
 /** Maximum of searches made in the background for one answer. */
-const TRIED_MAX = 8;
+const CORRECTION_SEARCHES_MAX = 8;
 /** Maximum of candidate terms considered for one place. */
 const CANDIDATES_MAX = 60;
 
@@ -66,7 +66,7 @@ export async function refreshTrendingCache(ctx: DbClockCtx): Promise<void> {
   const candidates = await candidatesAt(ctx, EVERYWHERE_AREA);
   const count = candidates.length;
   await checks.withResults(ctx, EVERYWHERE_AREA, { candidates, limit: count, tries: count });
-  const renewed = requestedSlugs.slice(0, RENEWED_MAX); // the most recently requested come first
+  const renewed = requestedSlugs.slice(0, REFRESHED_MAX); // the most recently requested come first
   const outdated = [...answers.keys()].filter((slug) => !renewed.includes(slug));
   for (const slug of renewed.toReversed())
     await cacheAnswer(ctx, answers, { slug, terms: answerChecked(ctx, checks, slug) }).terms;
@@ -92,7 +92,11 @@ async function answerNow(ctx: DbClockCtx, checks: TermChecks, slug: string): Pro
   // a refresh may replace the answer before its check ran, and a late check must not bring back old terms
   const answer = cacheFor(ctx.db).answers.peek(slug);
   checks.enqueue(async () => {
-    const terms = await checks.withResults(ctx, area, { candidates, limit: TRENDING_TERMS, tries: TRIED_MAX });
+    const terms = await checks.withResults(ctx, area, {
+      candidates,
+      limit: TRENDING_TERMS,
+      tries: CORRECTION_SEARCHES_MAX,
+    });
     if (answer) answer.terms = Promise.resolve(terms);
   });
   return checks.withoutKnownEmpty(ctx, area, { candidates, limit: TRENDING_TERMS });
@@ -102,7 +106,7 @@ async function answerChecked(ctx: DbClockCtx, checks: TermChecks, slug: string):
   const area = await areaOf(ctx, slug);
   if (!area) return [];
   const candidates = await candidatesAt(ctx, area);
-  return checks.withResults(ctx, area, { candidates, limit: TRENDING_TERMS, tries: TRIED_MAX });
+  return checks.withResults(ctx, area, { candidates, limit: TRENDING_TERMS, tries: CORRECTION_SEARCHES_MAX });
 }
 
 /** Trending terms of an area, the areas around it and everywhere, without blocked ones. */

@@ -3,7 +3,7 @@ import type { Ctx } from '#domain/ctx';
 import { releaseIn } from '#domain/tickets';
 import { deleteOldIdempotencyRecords, markExpired } from './queries.ts';
 
-const KEYS_KEPT_DAYS = 90;
+const IDEMPOTENCY_RETENTION_DAYS = 90;
 
 /**
  * Returns the stock of every reservation that has expired by the database's clock, of one event or of all. Returns how
@@ -24,5 +24,5 @@ export async function expireReservations(ctx: Pick<Ctx, 'db'>, input: { eventId?
 
 /** Deletes stored responses of requests that are no longer repeated. */
 export async function purgeIdempotencyRecords(ctx: Pick<Ctx, 'db'>): Promise<void> {
-  await deleteOldIdempotencyRecords(ctx.db, KEYS_KEPT_DAYS);
+  await deleteOldIdempotencyRecords(ctx.db, IDEMPOTENCY_RETENTION_DAYS);
 }

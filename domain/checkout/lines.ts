@@ -99,8 +99,8 @@ function sellableLine(
   const { maxPerOrder: max, minPerOrder: min } = ticketClass;
   if (line.quantity > max) return { ...TOO_LARGE, code: 'TOO_MANY', values: { max } };
   if (line.quantity < min) return { code: 'TOO_FEW', field: 'quantity', problem: 'TOO_SMALL', values: { min } };
-  if (ticketClass.window === 'before') return { ...NOT_NOW, code: 'NOT_ON_SALE_YET' };
-  if (ticketClass.window === 'after') return { ...NOT_NOW, code: 'SALES_ENDED' };
+  if (ticketClass.window === 'before') return { ...CLASS_NOT_ON_SALE, code: 'NOT_ON_SALE_YET' };
+  if (ticketClass.window === 'after') return { ...CLASS_NOT_ON_SALE, code: 'SALES_ENDED' };
   // this read needs no lock; the guarded update still decides
   const values = { left: Math.max(0, ticketClass.unsold) };
   if (ticketClass.unsold < line.quantity) return { ...TOO_LARGE, code: 'SOLD_OUT', values };
@@ -113,4 +113,4 @@ function sellableLine(
 }
 
 const TOO_LARGE = { field: 'quantity', problem: 'TOO_LARGE' } as const;
-const NOT_NOW = { field: 'ticketClassId', problem: 'INVALID' } as const;
+const CLASS_NOT_ON_SALE = { field: 'ticketClassId', problem: 'INVALID' } as const;

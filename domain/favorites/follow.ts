@@ -18,7 +18,7 @@ import {
 } from './queries.ts';
 import type { FollowedOrganizer, FollowedPage } from './types.ts';
 
-const NEXT_SHOWN = 3;
+const NEXT_EVENTS_SHOWN = 3;
 
 /** Follows an organizer. Safe to repeat. Refuses NOT_FOUND, TOO_MANY_KEPT beyond 2,000, NOT_SIGNED_IN, FORBIDDEN. */
 export async function follow(ctx: Ctx, { organizerId }: { organizerId: string }): Promise<void> {
@@ -56,7 +56,7 @@ async function present(ctx: Ctx, ids: string[]): Promise<FollowedOrganizer[]> {
   const [names, counts, next] = await Promise.all([
     organizerNames(ctx, { ids }),
     followerCounts(ctx, { organizerIds: ids }),
-    nextByOrganizer(ctx, { organizerIds: ids, each: NEXT_SHOWN }),
+    nextByOrganizer(ctx, { organizerIds: ids, each: NEXT_EVENTS_SHOWN }),
   ]);
   const byId = new Map(names.map((organizer) => [organizer.id, organizer]));
   return ids.flatMap((id) => {

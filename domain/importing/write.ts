@@ -28,7 +28,7 @@ export interface ImportOwner {
 export type Outcome = 'imported' | 'updated' | 'unchanged' | { why: string };
 
 /** Raise it when parsing changes, so that the next import rewrites unchanged events. */
-const READING = 1;
+const PARSER_VERSION = 1;
 
 /** Writes an event; its identity is (organizer, source, uid), so writing the same twice changes nothing. */
 export async function writeEvent(tx: Tx, owner: ImportOwner, event: EventWithPlace): Promise<Outcome> {
@@ -54,7 +54,8 @@ export async function writeEvent(tx: Tx, owner: ImportOwner, event: EventWithPla
 }
 
 /** All data of the source, without notes about parsing. */
-const fingerprint = (event: EventWithPlace): string => hashOf(String(READING), JSON.stringify({ ...event, notes: [] }));
+const fingerprint = (event: EventWithPlace): string =>
+  hashOf(String(PARSER_VERSION), JSON.stringify({ ...event, notes: [] }));
 
 async function inputOf(tx: Tx, owner: ImportOwner, event: EventWithPlace): Promise<EventInput> {
   return {

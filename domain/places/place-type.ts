@@ -4,7 +4,7 @@ import type { PlaceType } from '#shared/geo/places.ts';
 export { PLACE_TYPES, type PlaceType } from '#shared/geo/places.ts';
 
 /** Countries that use "city, state" instead of "city, country". */
-const SAYS_REGION: ReadonlySet<string> = new Set(['US', 'CA', 'AU']);
+const COUNTRIES_SHOWN_WITH_REGION: ReadonlySet<string> = new Set(['US', 'CA', 'AU']);
 
 /**
  * The type of the ancestor displayed after a place ('Paris, TX'), null for countries. A neighborhood is shown with its
@@ -21,5 +21,5 @@ export function derivedAncestorType(place: {
   if (place.type === 'region') return 'country';
   if (place.type === 'neighborhood' && place.hasBorough) return 'borough';
   if ((place.type === 'neighborhood' || place.type === 'borough') && place.hasLocality) return 'locality';
-  return SAYS_REGION.has(place.countryCode) && place.hasRegion ? 'region' : 'country';
+  return COUNTRIES_SHOWN_WITH_REGION.has(place.countryCode) && place.hasRegion ? 'region' : 'country';
 }

@@ -1,6 +1,6 @@
 // Words of place names with a common short form: 'Saint Louis', 'St. Louis'.
 
-const PAIRS: readonly (readonly [string, string])[] = [
+const SPELLING_PAIRS: readonly (readonly [string, string])[] = [
   ['saint', 'st'],
   ['sainte', 'ste'],
   ['mount', 'mt'],
@@ -9,8 +9,8 @@ const PAIRS: readonly (readonly [string, string])[] = [
 
 /** Each word with its replacement, both ways. */
 export const REPLACEMENTS: readonly (readonly [string, string])[] = [
-  ...PAIRS,
-  ...PAIRS.map(([long, short]) => [short, long] as const),
+  ...SPELLING_PAIRS,
+  ...SPELLING_PAIRS.map(([long, short]) => [short, long] as const),
 ];
 
 /** A folded name with its other spellings: 'st louis' and 'saint louis'. */

@@ -17,10 +17,10 @@ const STRENGTH = {
 } as const;
 
 /** The position in a candidate list at which relevance counts half. */
-const HALF_AT = 12;
+const HALF_RELEVANCE_POSITION = 12;
 /** Events farther away than a day trip count less. */
 const FAR_KM = 100;
-const FAR = 0.2;
+const FAR_SHARE = 0.2;
 /**
  * Each further event of one organizer, and each further one for one reason, counts this fraction of the previous one.
  */
@@ -56,11 +56,16 @@ function scored(profile: PreferenceProfile, { card, rank, scope }: Recommendatio
   const [strongest] = links;
   if (!strongest) return null;
   const affinity = 1 - links.reduce((left, { strength }) => left * (1 - strength), 1);
-  return { card, reason: strongest.reason, scope, score: (affinity * availabilityFactor(card)) / (1 + rank / HALF_AT) };
+  return {
+    card,
+    reason: strongest.reason,
+    scope,
+    score: (affinity * availabilityFactor(card)) / (1 + rank / HALF_RELEVANCE_POSITION),
+  };
 }
 
 function availabilityFactor({ distanceKm, salesStatus, status }: EventCard): number {
-  const reach = (distanceKm ?? 0) > FAR_KM ? FAR : 1;
+  const reach = (distanceKm ?? 0) > FAR_KM ? FAR_SHARE : 1;
   const isGone = salesStatus === 'sold_out' || salesStatus === 'sales_ended';
   return reach * (isGone ? UNAVAILABLE : 1) * (status === 'postponed' ? POSTPONED : 1);
 }

@@ -119,10 +119,16 @@ export function stockOf(row: StockRow): { unsold: number; free: number } {
 }
 
 // The statuses from best to worst for a visitor.
-const HOPES: readonly SalesStatus[] = ['on_sale', 'all_held', 'not_yet_on_sale', 'sold_out', 'sales_ended'];
+const STATUSES_BEST_FIRST: readonly SalesStatus[] = [
+  'on_sale',
+  'all_held',
+  'not_yet_on_sale',
+  'sold_out',
+  'sales_ended',
+];
 
 function statusOfAll(statuses: SalesStatus[]): SalesStatus {
-  return HOPES.find((status) => statuses.includes(status)) ?? 'unavailable';
+  return STATUSES_BEST_FIRST.find((status) => statuses.includes(status)) ?? 'unavailable';
 }
 
 // The price a buyer would pay: of classes on sale, else of those that may still go on sale, else of all.

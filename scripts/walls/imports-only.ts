@@ -31,13 +31,13 @@ export function importsOnly() {
   };
 }
 
-const SKIPPED = new Set(['loc', 'leadingComments', 'trailingComments', 'innerComments', 'tokens', 'extra']);
+const SKIPPED_KEYS = new Set(['loc', 'leadingComments', 'trailingComments', 'innerComments', 'tokens', 'extra']);
 
 function collect(node: Node, imports: Set<string>): void {
   const target = targetOf(node);
   if (target?.type === 'StringLiteral') imports.add(String(target.value));
   for (const [key, child] of Object.entries(node)) {
-    if (SKIPPED.has(key)) continue;
+    if (SKIPPED_KEYS.has(key)) continue;
     for (const value of Array.isArray(child) ? child : [child]) if (isNode(value)) collect(value, imports);
   }
 }

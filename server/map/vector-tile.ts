@@ -13,7 +13,7 @@ export const EXTENT = 4096;
 
 const MOVE_TO = 1;
 const LINE_TO = 2;
-const CLOSE = 7;
+const CLOSE_PATH = 7;
 const KIND = { lines: 2, polygons: 3 };
 
 /** The bytes of a tile, without empty layers. */
@@ -53,7 +53,7 @@ function geometryOf(shapes: readonly Flat[], closed: boolean): number[] {
       commands.push(zigzag(point.x - cursor.x), zigzag(point.y - cursor.y));
       cursor = point;
     }
-    if (closed) commands.push(command(CLOSE, 1));
+    if (closed) commands.push(command(CLOSE_PATH, 1));
   }
   return commands;
 }

@@ -4,11 +4,16 @@ import { ClientError } from 'openid-client';
 export type Failure = 'away' | 'refused';
 
 /** Codes of openid-client for a provider that did not answer, or not with a valid response. */
-const AWAY = new Set(['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_JSON', 'OAUTH_RESPONSE_IS_NOT_CONFORM']);
+const UNAVAILABLE_CODES = new Set([
+  'OAUTH_TIMEOUT',
+  'OAUTH_ABORT',
+  'OAUTH_RESPONSE_IS_NOT_JSON',
+  'OAUTH_RESPONSE_IS_NOT_CONFORM',
+]);
 
 /** Whether a provider is away or refused, by what openid-client threw. */
 export function failureOf(error: unknown): Failure {
-  if (error instanceof ClientError && AWAY.has(error.code ?? '')) return 'away';
+  if (error instanceof ClientError && UNAVAILABLE_CODES.has(error.code ?? '')) return 'away';
   const status = (error as { status?: unknown } | null)?.status;
   if (typeof status === 'number' && status >= 500) return 'away';
   return isNetworkFailure(error) ? 'away' : 'refused';

@@ -4,7 +4,7 @@ import { openProviders } from './index.ts';
 
 const callback = (id: string) => `http://localhost:3000/signin/with/${id}/callback/`;
 const REFUSED = { code: 'PROVIDER_REFUSED' };
-const AWAY = { code: 'PROVIDER_AWAY' };
+const PROVIDER_UNAVAILABLE = { code: 'PROVIDER_AWAY' };
 
 let acme: TestProvider;
 let globex: TestProvider;
@@ -141,7 +141,9 @@ describe('a provider with problems', () => {
     async (health) => {
       const providers = open();
       acme.health = health;
-      await expect(providers.begin('acme', { redirectUri: callback('acme') })).rejects.toMatchObject(AWAY);
+      await expect(providers.begin('acme', { redirectUri: callback('acme') })).rejects.toMatchObject(
+        PROVIDER_UNAVAILABLE,
+      );
       expect((await providers.begin('globex', { redirectUri: callback('globex') })).url).toContain(globex.issuer);
       acme.health = 'well';
       expect((await providers.begin('acme', { redirectUri: callback('acme') })).url).toContain(acme.issuer);
@@ -153,14 +155,14 @@ describe('a provider with problems', () => {
     const providers = open();
     const mine = await visit(providers);
     acme.health = 'fails';
-    await expect(providers.finish('acme', mine)).rejects.toMatchObject(AWAY);
+    await expect(providers.finish('acme', mine)).rejects.toMatchObject(PROVIDER_UNAVAILABLE);
   });
 
   it('is unavailable when its port is closed', async () => {
     const gone = await startProvider('gone', callback('gone'));
     await gone.stop();
     const begun = openProviders([gone.config], log).begin('gone', { redirectUri: callback('gone') });
-    await expect(begun).rejects.toMatchObject(AWAY);
+    await expect(begun).rejects.toMatchObject(PROVIDER_UNAVAILABLE);
   });
 
   it('is logged without secrets, codes or addresses', async () => {

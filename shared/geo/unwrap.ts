@@ -4,7 +4,7 @@
  */
 type Position = number[];
 
-const POLE = 90;
+const POLE_LATITUDE = 90;
 
 export function unwrapLine(positions: readonly Position[]): Position[] {
   let turn = 0;
@@ -21,6 +21,6 @@ export function unwrapRing(positions: readonly Position[]): Position[] {
   const ring = unwrapLine(positions);
   const [first, last] = [ring[0], ring.at(-1)];
   if (!first || !last || Math.abs((last[0] ?? 0) - (first[0] ?? 0)) < 180) return ring;
-  const pole = (first[1] ?? 0) < 0 ? -POLE : POLE;
+  const pole = (first[1] ?? 0) < 0 ? -POLE_LATITUDE : POLE_LATITUDE;
   return [...ring, [last[0] ?? 0, pole], [first[0] ?? 0, pole], first];
 }

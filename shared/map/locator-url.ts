@@ -17,7 +17,7 @@ export interface Locator {
 
 export const LOCATOR_ZOOM_MAX = 12;
 export const LOCATOR_PINS_MAX = 60;
-const SIDE = { min: 120, max: 1600 };
+const SIDE_PX = { min: 120, max: 1600 };
 /** About ten meters: a map without streets shows no more detail, and addresses stay short. */
 const PIN_DECIMALS = 4;
 
@@ -56,7 +56,7 @@ function readSize(text: string): Size | null {
   const found = /^(\d{1,4})x(\d{1,4})$/.exec(text);
   if (!found) return null;
   const [width, height] = [Number(found[1]), Number(found[2])];
-  const fits = [width, height].every((side) => side >= SIDE.min && side <= SIDE.max);
+  const fits = [width, height].every((side) => side >= SIDE_PX.min && side <= SIDE_PX.max);
   return fits ? { width, height } : null;
 }
 

@@ -27,7 +27,7 @@ const MEMBERS: Partial<Record<Role, OrganizationRole>> = {
   boxOffice: 'box_office',
   checkIn: 'check_in',
 };
-const DEAD = 'x'.repeat(43);
+const UNKNOWN_TOKEN = 'x'.repeat(43);
 
 /** Seeds one person for each role into the database of a running site. */
 export async function seedRoles(db: Db, world: World): Promise<Cast> {
@@ -77,7 +77,7 @@ export async function seedRoles(db: Db, world: World): Promise<Cast> {
     valueOf: (path, name) => {
       if (path === 'orders/:token') return order;
       if (path === 'tickets/:token') return ticket?.token ?? '';
-      return values[name] ?? DEAD;
+      return values[name] ?? UNKNOWN_TOKEN;
     },
     sessionOf: async (role, kind = 'browser') => {
       if (role === 'signedOut') return undefined;

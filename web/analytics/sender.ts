@@ -24,7 +24,7 @@ export interface BrowserApis {
 }
 
 /** A batch of this size is sent at once: beacons have a size limit. */
-const FULL = 20;
+const FULL_BATCH = 20;
 /** Maximum size of one cookie, percent-encoded. */
 const COOKIE_MAX_CHARS = 3_800;
 
@@ -59,7 +59,7 @@ export function createSender(outside: BrowserApis): Sender {
   };
   const add = (event: AnalyticsEvent) => {
     events.push(event);
-    if (events.length >= FULL) return send();
+    if (events.length >= FULL_BATCH) return send();
     if (isWaiting) return;
     isWaiting = true;
     outside.after(ANALYTICS_BATCH_MS, () => {

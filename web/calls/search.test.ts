@@ -8,7 +8,7 @@ const server = localServer();
 const PORTLAND: ClientLocation = { ...ONLINE, isOnline: false, slug: 'or--portland', placeId: '5746545' };
 const urls = () => server.asked.map(({ url }) => decodeURIComponent(url));
 const AUTOCOMPLETE = '/api/v3/destination/search/autocomplete/';
-const ALWAYS = 'completion_types=event,query&expand.destination_event=primary_venue,image';
+const FIXED_PARAMETERS = 'completion_types=event,query&expand.destination_event=primary_venue,image';
 
 describe('autocomplete', () => {
   it.each<[string, ClientLocation, string]>([
@@ -18,7 +18,7 @@ describe('autocomplete', () => {
     ['d', ONLINE, 'online=true'],
   ])('sends the parameters of the specification: %s', async (q, location, where) => {
     await autocomplete({ q, location });
-    expect(urls()).toEqual([`${AUTOCOMPLETE}?q=${q}&${ALWAYS}&${where}`]);
+    expect(urls()).toEqual([`${AUTOCOMPLETE}?q=${q}&${FIXED_PARAMETERS}&${where}`]);
   });
 
   it('calls once for the same text and place', async () => {

@@ -12,7 +12,7 @@ import { useMergeLikes } from './use-merge-likes.ts';
 import { favoritesStore, useFavoritesState } from './use-favorites.ts';
 
 /** Success messages disappear after this time. */
-const GOES_AFTER_MS = 5_000;
+const HIDE_AFTER_MS = 5_000;
 
 /** Announces the outcome of a like or follow at the bottom of every page. */
 export function FavoriteToast() {
@@ -21,7 +21,7 @@ export function FavoriteToast() {
   const { t } = useLingui();
   useEffect(() => {
     if (notice?.outcome !== 'saved') return;
-    const timer = setTimeout(() => favoritesStore.notify(null), GOES_AFTER_MS);
+    const timer = setTimeout(() => favoritesStore.notify(null), HIDE_AFTER_MS);
     return () => clearTimeout(timer);
   }, [notice]);
   const close = () => {

@@ -12,7 +12,7 @@ export interface PersonalShelves {
   names: Record<string, string>;
 }
 
-const FOR_YOU = 8;
+const FOR_YOU_CARDS = 8;
 
 /** The personal shelves of the signed-in person; null for a visitor. */
 export async function personalShelves(
@@ -20,7 +20,7 @@ export async function personalShelves(
   input: { where: Where; placeName: string },
 ): Promise<PersonalShelves | null> {
   if (!session.signedIn) return null;
-  const own = await forYou(ctx, { where: input.where, limit: FOR_YOU });
+  const own = await forYou(ctx, { where: input.where, limit: FOR_YOU_CARDS });
   const interests = await interestShelves(ctx, { ...input, shown: own.cards.map((card) => card.id) });
   return { forYou: own, interests, names: namesOf(own, interests) };
 }

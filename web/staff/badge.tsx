@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-const LOOKS = {
+const VARIANT_CLASSES = {
   plain: 'bg-sunken text-ink-soft',
   good: 'bg-good-soft text-good',
   warn: 'bg-warn-soft text-warn',
@@ -9,8 +9,16 @@ const LOOKS = {
 } as const;
 
 /** A short label for a state. */
-export const Badge = ({ variant = 'plain', children }: { variant?: keyof typeof LOOKS; children: ReactNode }) => (
-  <span className={`inline-block rounded-full px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap ${LOOKS[variant]}`}>
+export const Badge = ({
+  variant = 'plain',
+  children,
+}: {
+  variant?: keyof typeof VARIANT_CLASSES;
+  children: ReactNode;
+}) => (
+  <span
+    className={`inline-block rounded-full px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap ${VARIANT_CLASSES[variant]}`}
+  >
     {children}
   </span>
 );

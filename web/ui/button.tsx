@@ -10,7 +10,7 @@ export type ButtonState = 'loading' | 'successful' | 'failed';
 
 const BASE =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-full px-5 font-semibold transition-[background-color,border-color,transform] duration-150 active:translate-y-px disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-default';
-const LOOKS: Record<Variant, string> = {
+const VARIANT_CLASSES: Record<Variant, string> = {
   filled: 'bg-accent-fill text-on-accent hover:brightness-110',
   outline: 'border border-line-strong bg-raised text-ink hover:border-ink',
   quiet: 'text-ink hover:bg-sunken',
@@ -18,7 +18,7 @@ const LOOKS: Record<Variant, string> = {
 };
 
 /** Classes of a button, for links and labels that look like one. At most one filled button per view (ui.md). */
-export const buttonClass = (look: Variant = 'filled', extra = '') => `${BASE} ${LOOKS[look]} ${extra}`;
+export const buttonClass = (look: Variant = 'filled', extra = '') => `${BASE} ${VARIANT_CLASSES[look]} ${extra}`;
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   variant?: Variant;

@@ -13,7 +13,7 @@ interface Props {
   children: ReactNode;
 }
 
-const LOOKS = {
+const VARIANT_CLASSES = {
   card: 'm-auto max-h-[calc(100dvh-2rem)] w-[min(46rem,calc(100vw-2rem))] rounded-md animate-card',
   sheet: 'ms-auto me-0 my-0 h-dvh max-h-none w-[min(24rem,calc(100vw-3rem))] animate-sheet',
 } as const;
@@ -38,7 +38,7 @@ export function Dialog({ isOpen, onClose, title, closeText, variant = 'card', ch
       aria-labelledby={id}
       onClose={onClose}
       onClick={(event) => isOutside(event) && onClose()}
-      className={`overflow-y-auto overscroll-contain border border-line bg-raised p-0 text-ink shadow-lift backdrop:bg-black/55 ${LOOKS[variant]}`}
+      className={`overflow-y-auto overscroll-contain border border-line bg-raised p-0 text-ink shadow-lift backdrop:bg-black/55 ${VARIANT_CLASSES[variant]}`}
     >
       <div className="flex items-start justify-between gap-4 p-4 ps-6">
         <h2 id={id} className="mt-2 text-xl">

@@ -9,14 +9,14 @@ import { emailKey } from '../core/email-key.ts';
 import { createAccountIn, signIn, signUp, verifySignUp } from '../index.ts';
 
 /** One mailbox, spelled in a hundred ways. */
-const TWINS = [
+const SAME_ADDRESS_SPELLINGS = [
   'ada.king@gmail.com',
   'AdaKing@GMAIL.com',
   'a.d.a.king+gigs@googlemail.com',
   'ａｄａking@gmail.com',
   'adaK\u0069ng@gmail.com',
 ];
-const hundred = Array.from({ length: 100 }, (_, n) => TWINS[n % TWINS.length] ?? '');
+const hundred = Array.from({ length: 100 }, (_, n) => SAME_ADDRESS_SPELLINGS[n % SAME_ADDRESS_SPELLINGS.length] ?? '');
 const KEY = emailKey('ada.king@gmail.com');
 
 /** What must hold after every race. */

@@ -5,7 +5,7 @@ import { countOrders, selectAccountOrders } from './queries.ts';
 export const countAccountOrders = (ctx: Pick<Ctx, 'db'>, input: { accountId: string }): Promise<number> =>
   countOrders(ctx.db, input.accountId);
 
-const ORDERS_HELD = 1_000;
+const ORDERS_MAX = 1_000;
 
 /**
  * The latest orders of an account with their events, at most a thousand. Includes orders whose tickets are no longer
@@ -15,6 +15,6 @@ export async function accountOrders(
   ctx: Pick<Ctx, 'db'>,
   input: { accountId: string },
 ): Promise<{ token: string; eventId: string }[]> {
-  const rows = await selectAccountOrders(ctx.db, input.accountId, ORDERS_HELD);
+  const rows = await selectAccountOrders(ctx.db, input.accountId, ORDERS_MAX);
   return rows.map((row) => ({ token: row.token, eventId: row.event_id }));
 }

@@ -74,13 +74,13 @@ export async function selectOrderTokens(db: Db | Tx, accountId: string): Promise
 }
 
 /** Placeholder for an erased buyer. `.invalid` is a reserved domain (RFC 2606). */
-const NOBODY = { name: '–', email: 'erased@erased.invalid' };
+const ERASED_BUYER = { name: '–', email: 'erased@erased.invalid' };
 
 /** Also anonymizes guest orders placed with this address. */
 export async function anonymizeBuyer(tx: Tx, input: { accountId: string; email: string }): Promise<void> {
   await sql`update reservation set visitor_key = null where id in (
     select reservation_id from ticket_order where account_id = ${input.accountId}::bigint)`.execute(tx);
-  await sql`update ticket_order set name = ${NOBODY.name}, email = ${NOBODY.email}, account_id = null
+  await sql`update ticket_order set name = ${ERASED_BUYER.name}, email = ${ERASED_BUYER.email}, account_id = null
     where account_id = ${input.accountId}::bigint
       or (account_id is null and lower(email) = lower(${input.email}))`.execute(tx);
 }

@@ -38,17 +38,17 @@ export interface IndexColumns {
   seriesGroup: Float64Array;
 }
 
-const FIRST_ROOM = 1024;
+const INITIAL_CAPACITY = 1024;
 
 export class AutocompleteIndex {
-  columns: IndexColumns = columnsFor(FIRST_ROOM);
+  columns: IndexColumns = columnsFor(INITIAL_CAPACITY);
   readonly titles = new WordList();
   readonly names = new WordList();
   readonly #subjects: (IndexedEvent | undefined)[] = [];
   readonly #slots = new Map<string, number>();
   readonly #free: number[] = [];
   readonly #places = new Map<string, number>();
-  #seen = new Int32Array(FIRST_ROOM);
+  #seen = new Int32Array(INITIAL_CAPACITY);
   #look = 0;
 
   get size(): number {

@@ -12,7 +12,7 @@ type Source = Pick<Ctx, 'db' | 'clock'>;
 /** Rows read at a time; other requests run between two batches. */
 const BATCH = 2_000;
 /** After this many changes ended events are removed. */
-const TIDY_AFTER = 20_000;
+const COMPACT_AFTER_CHANGES = 20_000;
 const AREAS_MAX = 5_000;
 
 export class IndexStore {
@@ -69,7 +69,7 @@ export class IndexStore {
       this.#changes += rows.length;
       if (rows.length < BATCH) break;
     }
-    if (this.#changes < TIDY_AFTER) return;
+    if (this.#changes < COMPACT_AFTER_CHANGES) return;
     this.#changes = 0;
     this.index.removeEnded(ctx.clock.now().epochMilliseconds);
   }

@@ -26,7 +26,7 @@ export interface Match {
 
 /** Number of matches that are scored fully: the most popular, soonest and nearest. */
 const FULLY_SCORED_MAX = 800;
-const SAMPLE = 512;
+const SAMPLE_SIZE = 512;
 const DAY = 86_400_000;
 /** Distance at which nearness is one half: within a city, and worldwide. */
 const HALF_AS_NEAR_KM = 10;
@@ -125,11 +125,11 @@ function inBox(index: AutocompleteIndex, { west, south, east, north }: Box): (sl
  */
 function best(index: AutocompleteIndex, slots: number[], query: MatchQuery): number[] {
   if (slots.length <= FULLY_SCORED_MAX) return slots;
-  const step = slots.length / SAMPLE;
-  const sample = Array.from({ length: SAMPLE }, (_, position) =>
+  const step = slots.length / SAMPLE_SIZE;
+  const sample = Array.from({ length: SAMPLE_SIZE }, (_, position) =>
     baseScore(index, slots[Math.floor(position * step)] ?? 0, query),
   ).sort((a, b) => b - a);
-  const threshold = sample[Math.floor((SAMPLE * FULLY_SCORED_MAX) / slots.length)] ?? 0;
+  const threshold = sample[Math.floor((SAMPLE_SIZE * FULLY_SCORED_MAX) / slots.length)] ?? 0;
   return slots.filter((slot) => baseScore(index, slot, query) >= threshold).slice(0, FULLY_SCORED_MAX * 2);
 }
 

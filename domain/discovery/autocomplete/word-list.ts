@@ -7,7 +7,7 @@ export interface Posting {
 }
 
 /** Up to this many new words are inserted one by one; more are sorted in together. */
-const FEW = 64;
+const INSERT_ONE_BY_ONE_MAX = 64;
 
 /** New words wait until the next lookup, so that thousands are sorted once. */
 export class WordList {
@@ -63,7 +63,8 @@ export class WordList {
     if (this.#fresh.length === 0) return;
     const fresh = this.#fresh;
     this.#fresh = [];
-    if (fresh.length > FEW) this.#sorted = [...this.#sorted, ...fresh].sort((a, b) => (a.word < b.word ? -1 : 1));
+    if (fresh.length > INSERT_ONE_BY_ONE_MAX)
+      this.#sorted = [...this.#sorted, ...fresh].sort((a, b) => (a.word < b.word ? -1 : 1));
     else for (const posting of fresh) this.#sorted.splice(this.#firstFrom(posting.word), 0, posting);
   }
 

@@ -20,8 +20,8 @@ export function writtenForm(name: string, folded: string): string {
     .join(' ')
     .replace(EDGES, '')
     .toLowerCase();
-  return PLAIN.test(written) && written.length <= folded.length + SPARE ? written : folded;
+  return PLAIN.test(written) && written.length <= folded.length + EXTRA_CHARS_MAX ? written : folded;
 }
 
 /** Maximum number of extra characters for marks between words. */
-const SPARE = 6;
+const EXTRA_CHARS_MAX = 6;

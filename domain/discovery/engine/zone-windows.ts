@@ -13,7 +13,7 @@ export interface ZoneWindows {
 
 /** "Tonight" lasts from this hour until the small hours. */
 const EVENING = 17;
-const SMALL_HOURS = 4;
+const NIGHT_END_HOUR = 4;
 const MINUTE = 60_000;
 
 // All zones change their day on a full minute, so the windows are constant within a minute.
@@ -47,7 +47,7 @@ function tonight(tz: string, now: Temporal.Instant): DateWindow {
   const today = now.toZonedDateTimeISO(tz).toPlainDate();
   const at = (date: Temporal.PlainDate, hour: number) =>
     date.toZonedDateTime({ timeZone: tz, plainTime: new Temporal.PlainTime(hour) }).toInstant();
-  return { from: at(today, EVENING), to: at(today.add({ days: 1 }), SMALL_HOURS) };
+  return { from: at(today, EVENING), to: at(today.add({ days: 1 }), NIGHT_END_HOUR) };
 }
 
 function isZone(tz: string): boolean {

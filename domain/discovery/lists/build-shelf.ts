@@ -31,7 +31,7 @@ interface ShelfInput {
 
 const CARDS = 8;
 /** With fewer cards than this, a shelf searches a larger area. */
-const ENOUGH = 4;
+const CARDS_MIN = 4;
 
 /** The shelf of the first area with enough cards, else of the area with most; null when there are none anywhere. */
 export async function buildShelf(ctx: Source, input: ShelfInput): Promise<Shelf | null> {
@@ -39,7 +39,7 @@ export async function buildShelf(ctx: Source, input: ShelfInput): Promise<Shelf 
   for (const { scope, area } of input.scopes) {
     const cards = await pickCards(ctx, input, area);
     if (cards.length > (best?.cards.length ?? 0)) best = { key: input.definition.key, cards, scope };
-    if (cards.length >= ENOUGH) break;
+    if (cards.length >= CARDS_MIN) break;
   }
   return best;
 }
@@ -52,6 +52,6 @@ async function pickCards(ctx: Source, { definition, usedIds }: ShelfInput, area:
     : query.windows;
   const { hits } = await engine.search(ctx, { ...query, windows, sort: definition.sort ?? 'relevance' });
   const fresh = hits.filter((hit) => !usedIds.has(hit.id));
-  const repeated = hits.filter((hit) => usedIds.has(hit.id)).slice(0, Math.max(0, ENOUGH - fresh.length));
+  const repeated = hits.filter((hit) => usedIds.has(hit.id)).slice(0, Math.max(0, CARDS_MIN - fresh.length));
   return cardsOf(ctx, [...fresh.slice(0, CARDS), ...repeated]);
 }

@@ -14,7 +14,7 @@ type Source = Pick<Ctx, 'db' | 'clock'>;
 /** Within reach of a day trip. */
 const REACH_KM = 500;
 /** How many of the matching events are examined for their cities. */
-const EXAMINED = 300;
+const EVENTS_READ_MAX = 300;
 const EVERYWHERE: SearchArea = { area: { kind: 'everywhere' }, center: null, place: null };
 
 /** Cities within 500 km that have matching events, nearest first; without any, the cities with most matching events. */
@@ -23,7 +23,7 @@ export async function citiesElsewhere(
   query: SearchQuery,
   { area, limit }: { area: SearchArea; limit: number },
 ): Promise<SearchAlternatives['otherCities']> {
-  const engineQuery = await buildEngineQuery(ctx, { query, area: EVERYWHERE, offset: 0, limit: EXAMINED });
+  const engineQuery = await buildEngineQuery(ctx, { query, area: EVERYWHERE, offset: 0, limit: EVENTS_READ_MAX });
   const center = area.center;
   const near = center ? (await engine.search(ctx, { ...engineQuery, center, sort: 'distance' })).hits : [];
   const within = near.filter((hit) => hit.distanceKm !== null && hit.distanceKm <= REACH_KM);

@@ -7,7 +7,7 @@ import { selectPopularPlaces } from './popular-places-queries.ts';
 type Source = Pick<Ctx, 'db' | 'clock'>;
 
 /** Countries, regions and neighborhoods are counted too, so many places are read to find a few cities. */
-const LOOKED_AT = 100;
+const PLACES_READ = 100;
 
 /**
  * Cities with most upcoming events, most first, as the picker lists places (spec 3); names in the language of `locale`.
@@ -16,7 +16,7 @@ export async function popularPlaces(
   ctx: Source,
   { limit, locale = 'en' }: { limit: number; locale?: string },
 ): Promise<PlaceSuggestion[]> {
-  const ids = await selectPopularPlaces(ctx.db, { now: ctx.clock.now(), limit: LOOKED_AT });
+  const ids = await selectPopularPlaces(ctx.db, { now: ctx.clock.now(), limit: PLACES_READ });
   const places = await placesByIds(ctx, ids);
   const cities = new Set(places.filter((place) => place.placeType === 'locality').map((place) => place.id));
   return suggestionsFor(ctx, { ids: ids.filter((id) => cities.has(id)).slice(0, limit), locale });

@@ -11,7 +11,7 @@ type Source = Pick<Ctx, 'db' | 'clock'>;
 type Filter = Pick<EngineQuery, 'subcategoryIds' | 'categoryIds' | 'organizerIds'>;
 
 /** Number of events per preference that are ranked. */
-const EACH = 30;
+const EVENTS_PER_PREFERENCE = 30;
 
 /**
  * Events that match any preference: near the place, and in larger areas while fewer than `enough` are found. Events of
@@ -32,7 +32,7 @@ export async function recommendationCandidates(
   const filters = filtersOf(preferences);
   for (const [index, areaScope] of scopes.entries()) {
     if (filters.length === 0 || (index > 0 && best.size >= input.enough)) break;
-    await addHits(ctx, { areaScope, filters, except, rankOffset: index * EACH }, best);
+    await addHits(ctx, { areaScope, filters, except, rankOffset: index * EVENTS_PER_PREFERENCE }, best);
   }
   const cards = await cardsOf(
     ctx,
@@ -62,7 +62,7 @@ async function addHits(
   best: BestHits,
 ): Promise<void> {
   const { scope, area } = input.areaScope;
-  const base = await buildEngineQuery(ctx, { query: {}, area, offset: 0, limit: EACH });
+  const base = await buildEngineQuery(ctx, { query: {}, area, offset: 0, limit: EVENTS_PER_PREFERENCE });
   const results = await Promise.all(
     input.filters.map((filter) => engine.search(ctx, { ...base, ...filter, exceptSeriesOfAll: input.except })),
   );

@@ -7,11 +7,11 @@ import type { SearchAlternatives, FilterName, SearchQuery } from '../types.ts';
 
 type Source = Pick<Ctx, 'db' | 'clock'>;
 
-const CITIES = 6;
+const CITIES_MAX = 6;
 /** Maximum number of words offered to leave out, and of words that are tried. */
 const WORDS = 4;
 const WORDS_TRIED = 8;
-const NOTHING: SearchAlternatives = {
+const NO_ALTERNATIVES: SearchAlternatives = {
   withoutFilter: [],
   withoutWord: [],
   widerArea: null,
@@ -26,7 +26,7 @@ const NOTHING: SearchAlternatives = {
  */
 export async function searchAlternatives(ctx: Source, query: SearchQuery): Promise<SearchAlternatives> {
   const searchArea = await resolveArea(ctx, query.where);
-  if (!searchArea) return NOTHING;
+  if (!searchArea) return NO_ALTERNATIVES;
   const place = searchArea.place ?? (await placeAtCenter(ctx, searchArea));
   const above = place ? await ancestors(ctx, place) : [];
   const [withoutFilter, withoutWord, widerArea, nearby, online] = await Promise.all([
@@ -36,7 +36,8 @@ export async function searchAlternatives(ctx: Source, query: SearchQuery): Promi
     place ? citiesNear(ctx, query, place) : [],
     foundOnline(ctx, query),
   ]);
-  const otherCities = nearby.length > 0 ? [] : await citiesElsewhere(ctx, query, { area: searchArea, limit: CITIES });
+  const otherCities =
+    nearby.length > 0 ? [] : await citiesElsewhere(ctx, query, { area: searchArea, limit: CITIES_MAX });
   return { withoutFilter, withoutWord, widerArea, nearbyCities: nearby, otherCities, online };
 }
 
@@ -107,7 +108,7 @@ async function widerAreaOf(ctx: Source, query: SearchQuery, places: Place[]): Pr
 
 async function citiesNear(ctx: Source, query: SearchQuery, place: Place): Promise<SearchAlternatives['nearbyCities']> {
   const cities = [];
-  for (const city of await nearbyCities(ctx, place, { limit: CITIES })) {
+  for (const city of await nearbyCities(ctx, place, { limit: CITIES_MAX })) {
     const total = await countMatches(ctx, query, areaOfPlace(city));
     if (total > 0) cities.push({ slug: city.slug, name: city.name, total });
   }

@@ -10,7 +10,7 @@ import { cardPage } from './cards.ts';
 type Source = Pick<Ctx, 'db' | 'clock'>;
 
 /** A text with fewer results than this may be misspelt. */
-const FEW = 3;
+const FEW_RESULTS = 3;
 const PAGE_SIZE_MAX = 100;
 
 /**
@@ -41,7 +41,7 @@ async function correctSpelling(
   engineQuery: EngineQuery,
   first: EngineResult,
 ): Promise<{ text: string; result: EngineResult } | null> {
-  if (engineQuery.text.trim() === '' || first.total >= FEW) return null;
+  if (engineQuery.text.trim() === '' || first.total >= FEW_RESULTS) return null;
   const text = await engine.correct(ctx, engineQuery.text);
   if (text === null) return null;
   const result = await engine.search(ctx, { ...engineQuery, text });

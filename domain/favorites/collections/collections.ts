@@ -19,7 +19,7 @@ import {
 import { lockFavorites } from '../queries.ts';
 import type { Collection } from '../types.ts';
 
-const COVERS = 4;
+const COVER_IMAGES_MAX = 4;
 
 /**
  * Creates an empty collection. Refuses ARGUMENTS_ERROR (`name` 1 to 80, `about` at most 300 characters), TOO_MANY_KEPT
@@ -84,7 +84,7 @@ export async function presentCollections(ctx: Pick<Ctx, 'db' | 'clock'>, rows: C
   const ofCollection = Map.groupBy(entries, (entry) => entry.collection_id);
   return rows.map((row) => {
     const visible = (ofCollection.get(row.id) ?? []).flatMap((entry) => byId.get(entry.event_id) ?? []);
-    const covers = visible.slice(0, COVERS).map(({ id, name, categoryId }) => ({ id, name, categoryId }));
+    const covers = visible.slice(0, COVER_IMAGES_MAX).map(({ id, name, categoryId }) => ({ id, name, categoryId }));
     const { public_id: id, name, about, share_token: shareToken } = row;
     return { id, name, about, eventCount: visible.length, covers, shareToken };
   });

@@ -26,7 +26,7 @@ export function oneLine(text: string, max = NAME_MAX): string {
     .trim();
 }
 
-const NAMED: Record<string, string> = {
+const NAMED_ENTITIES: Record<string, string> = {
   amp: '&',
   lt: '<',
   gt: '>',
@@ -62,7 +62,7 @@ const NAMED: Record<string, string> = {
 export function decodeEntities(text: string): string {
   return text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z]{2,8}));/gi, (...match: (string | undefined)[]) => {
     const [whole = '', hex, decimal, name] = match;
-    if (name) return Object.hasOwn(NAMED, name) ? (NAMED[name] ?? whole) : whole;
+    if (name) return Object.hasOwn(NAMED_ENTITIES, name) ? (NAMED_ENTITIES[name] ?? whole) : whole;
     const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
     return code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : '';
   });

@@ -43,7 +43,7 @@ const toIcal = (local: Temporal.PlainDateTime) =>
   });
 
 /** Days that distinguish zones with equal offsets and different transition dates. */
-const PROBES = [
+const PROBE_DATES = [
   [1, 15],
   [3, 20],
   [4, 3],
@@ -57,7 +57,7 @@ const PROBES = [
 ] as const;
 
 function zoneByOffsets(offsetAt: CalendarZone['offsetAt'], year: number): string | null {
-  const noons = PROBES.map(([month, day]) => Temporal.PlainDateTime.from({ year, month, day, hour: 12 }));
+  const noons = PROBE_DATES.map(([month, day]) => Temporal.PlainDateTime.from({ year, month, day, hour: 12 }));
   const offsets = noons.map(offsetAt);
   const same = (zone: string) =>
     noons.every((noon, index) => offsetSeconds(zone, instantIn(noon, zone)) === offsets[index]);

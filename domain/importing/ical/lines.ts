@@ -55,7 +55,7 @@ export function readCalendars(text: string): Calendar[] | { why: string } {
   return calendars;
 }
 
-const NAMED = /^[A-Za-z][A-Za-z0-9-]*[;:]/;
+const PROPERTY_START = /^[A-Za-z][A-Za-z0-9-]*[;:]/;
 
 /** Unfolded lines; a line without a property name continues the previous one (text with bare line breaks). */
 function logicalLines(text: string): string[] {
@@ -65,7 +65,7 @@ function logicalLines(text: string): string[] {
   for (const line of unfolded.split(/\r\n|\n|\r/)) {
     if (line.trim() === '') continue;
     // pieces are joined once at the end: a text of a million bare lines must not be copied a million times
-    if (NAMED.test(line) || !canContinue) lines.push([line]);
+    if (PROPERTY_START.test(line) || !canContinue) lines.push([line]);
     else lines.at(-1)?.push(line);
     canContinue = !/^(?:BEGIN|END):/i.test(line);
   }

@@ -50,13 +50,13 @@ const ABBREVIATIONS: Record<string, string> = {
   KST: 'Asia/Seoul',
 };
 
-const PROBE = Temporal.Instant.from('2026-01-01T00:00:00Z');
+const PROBE_INSTANT = Temporal.Instant.from('2026-01-01T00:00:00Z');
 
 /** The IANA name of a zone as the tz database spells it, or null when the engine does not know it. */
 export function ianaZone(name: string): string | null {
   if (!/^[A-Za-z][A-Za-z0-9_+/-]*$/.test(name) || name.length > 60) return null;
   try {
-    const id = PROBE.toZonedDateTimeISO(name).timeZoneId;
+    const id = PROBE_INSTANT.toZonedDateTimeISO(name).timeZoneId;
     return MODERN[id] ?? id;
   } catch {
     return null;

@@ -19,7 +19,7 @@ import { unsubscribeLinkOf, createUnsubscribeTokenIn } from '../preferences/unsu
 import { contactsOptedIn, requireOptedIn } from '../preferences/opted-in.ts';
 
 const KIND = 'reminder';
-const AT_ONCE = 500;
+const BATCH = 500;
 
 /**
  * The job `notifications.remind`: finds events that start within a day, every few minutes, so that it catches up after
@@ -28,7 +28,7 @@ const AT_ONCE = 500;
  */
 export async function remindHolders(ctx: Pick<Ctx, 'db'>): Promise<void> {
   for (let after = '0'; ;) {
-    const events = await eventsStartingWithin(ctx, { hours: REMINDER_HOURS_BEFORE, after, limit: AT_ONCE });
+    const events = await eventsStartingWithin(ctx, { hours: REMINDER_HOURS_BEFORE, after, limit: BATCH });
     const last = events.at(-1);
     if (!last) return;
     const startOf = new Map(events.map((event) => [event.id, event.startsAt]));

@@ -21,7 +21,7 @@ import { unsubscribeLinkOf, createUnsubscribeTokenIn } from '../preferences/unsu
 import { contactsOptedIn, requireOptedIn } from '../preferences/opted-in.ts';
 
 const KIND = 'weekly_picks';
-const AT_ONCE = 100;
+const BATCH = 100;
 const UNAVAILABLE = new Set<EventCard['salesStatus']>(['sold_out', 'sales_ended']);
 
 type PickReasons = Record<string, { kind: 'followed' | 'like' | 'likedOrganizer'; name: string }>;
@@ -32,10 +32,10 @@ const REASON_WORDS = { followed: 'reasonFollowed', like: 'reasonLike', likedOrga
  * recommendations gets no mail, and no person gets two within six days, however often it runs.
  */
 export async function sendWeeklyPicks(ctx: Ctx, input: { after?: string }): Promise<void> {
-  const accountIds = await selectOptedIn(ctx.db, { kind: KIND, after: input.after ?? '0', limit: AT_ONCE });
+  const accountIds = await selectOptedIn(ctx.db, { kind: KIND, after: input.after ?? '0', limit: BATCH });
   for (const contact of await contactsOptedIn(ctx, { accountIds, kind: KIND })) await sendPicks(ctx, contact);
   const last = accountIds.at(-1);
-  if (last !== undefined && accountIds.length === AT_ONCE)
+  if (last !== undefined && accountIds.length === BATCH)
     await enqueue(ctx.db, { task: 'notifications.weekly_picks', payload: { after: last } });
 }
 

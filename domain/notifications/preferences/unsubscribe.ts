@@ -71,7 +71,7 @@ async function end(tx: Tx, ctx: Pick<Ctx, 'actor'>, { accountId, kind }: { accou
   await appendAuditEntry(tx, ctx.actor, { action: 'notifications.unsubscribed', subject, detail: { kind } });
 }
 
-const STOP: Record<UnsubscribableKind, TextName> = {
+const UNSUBSCRIBE_TEXTS: Record<UnsubscribableKind, TextName> = {
   newsletter: 'stopNewsletter',
   followed_event: 'stopFollowed',
   reminder: 'stopReminders',
@@ -86,7 +86,7 @@ export function unsubscribeLinkOf(
 ): { unsubscribeLink: Link; headers: Record<string, string> } {
   const href = urlFor(paths.unsubscribe(token));
   return {
-    unsubscribeLink: { href, text: t(STOP[kind]) },
+    unsubscribeLink: { href, text: t(UNSUBSCRIBE_TEXTS[kind]) },
     headers: { 'List-Unsubscribe': `<${href}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
   };
 }

@@ -27,9 +27,9 @@ export interface Areas {
 
 const BIAS_KM = LOCATION_BIAS_RADIUS / 1000;
 /** Number of best candidates whose areas are checked: more than an uncrowded prefix has. */
-const LOOKED_INTO = 600;
+const CANDIDATES_CHECKED = 600;
 /** Score added to an exact match of a whole name or of an inner word. */
-const EXACT = sql`case kind when 2 then 0.05 else 0.3 end`;
+const EXACT_MATCH_SCORE = sql`case kind when 2 then 0.05 else 0.3 end`;
 /** Score that raises a name in the visitor's language to that of an English one. */
 const OWN_LANGUAGE = 0.35;
 
@@ -48,7 +48,7 @@ export function candidatesByPrefix(beginning: PrefixQuery): Candidates {
     group by place_id order by 2 desc, place_id limit ${at}`;
   if (areas === null) return best(limit);
   return sql`
-    select place_id, score from (${best(LOOKED_INTO)}) c where ${liesIn(areas.ids)}
+    select place_id, score from (${best(CANDIDATES_CHECKED)}) c where ${liesIn(areas.ids)}
     order by score desc, place_id limit ${limit}`;
 }
 
@@ -128,7 +128,7 @@ function branches({ prefix, types, near, lang, areas }: PrefixQuery): RawBuilder
     sql`select place_id, score + ${own} + ${bias('place_search')} + ${more} as score from place_search where ${isWanted} and ${where}`;
   const all = [
     sql`select place_id, score + ${bias('place_prefix')} as score from place_prefix where ${isWanted} and k = ${prefix}`,
-    named(EXACT, sql`k = ${prefix}`),
+    named(EXACT_MATCH_SCORE, sql`k = ${prefix}`),
     named(sql`0`, sql`${isLonger} and not ${isCrowded}`),
   ];
   if (lang !== null) all.push(named(sql`0`, sql`kind = 3 and lang = ${lang} and ${isLonger} and ${isCrowded}`));

@@ -26,7 +26,7 @@ const TEXT_MAX = 200;
 const NAME_MAX = 80;
 const WORDS_MAX = 5;
 /** Extra candidates, because the same name in the same area is suggested once. */
-const SPARE = 12;
+const EXTRA_CANDIDATES = 12;
 const AREAS_MAX = 12;
 /** Minimum length of a text that may be misspelt. */
 const MISSPELT_MIN = 4;
@@ -58,7 +58,7 @@ export async function suggestPlaces(ctx: PlacesCtx, question: Question): Promise
   const types = question.types ?? (question.near ? PLACE_TYPES : REGIONS);
   const near = question.near ? { near: question.near } : {};
   const text = cleanLine(question.text.slice(0, TEXT_MAX));
-  const found = await find(ctx, text, { types, lang, limit: limit + SPARE, ...near });
+  const found = await find(ctx, text, { types, lang, limit: limit + EXTRA_CANDIDATES, ...near });
   return once(found).slice(0, limit);
 }
 

@@ -13,7 +13,7 @@ const CROWDED = 500;
 /**
  * Number per type in an extract: more than any list shows, because the same name in the same area is suggested once.
  */
-const KEPT_PER_TYPE = 40;
+const EXTRACT_PER_TYPE = 40;
 /** Score added to the place's rank by the kind of name. */
 const MATCH = [0.25, 0.2, 0, -0.15];
 
@@ -99,7 +99,7 @@ async function fillCrowded(client: ClientBase): Promise<void> {
        ) ranked
        where nth <= $2
        order by k`,
-      [length, KEPT_PER_TYPE],
+      [length, EXTRACT_PER_TYPE],
     );
   }
 }

@@ -7,7 +7,7 @@ import { selectByNameNear } from './name-queries.ts';
 import { selectCityOfCountry, selectCountry } from './queries.ts';
 
 /** Maximum distance in kilometers between another service's center of a place and the gazetteer's. */
-const FAR: Record<Exclude<PlaceType, 'country'>, number> = {
+const MAX_DISTANCE_KM: Record<Exclude<PlaceType, 'country'>, number> = {
   region: 600,
   locality: 40,
   postal_code: 15,
@@ -27,7 +27,9 @@ export async function placeOfNetwork(
   const types: PlaceType[] = ['locality', 'borough'];
   const folded = fold(city ?? '');
   const named =
-    at && folded !== '' ? await selectByNameNear(ctx.db, { folded, types, countryCode, at, km: FAR.locality }) : null;
+    at && folded !== ''
+      ? await selectByNameNear(ctx.db, { folded, types, countryCode, at, km: MAX_DISTANCE_KM.locality })
+      : null;
   if (named) return named;
   for (const degrees of at ? SEARCH_DEGREES : []) {
     const nearest = at && (await selectCityOfCountry(ctx.db, { at, countryCode, degrees }));
@@ -47,7 +49,7 @@ export async function placeMatching(
   const folded = fold(name);
   for (const type of types) {
     if (type === 'country') return countryCode === null ? null : selectCountry(ctx.db, countryCode);
-    const found = await selectByNameNear(ctx.db, { folded, types: [type], countryCode, at, km: FAR[type] });
+    const found = await selectByNameNear(ctx.db, { folded, types: [type], countryCode, at, km: MAX_DISTANCE_KM[type] });
     if (found) return found;
   }
   return null;

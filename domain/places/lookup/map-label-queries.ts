@@ -14,7 +14,7 @@ export interface LabelRow {
 }
 
 /** Minimum population of a city that is cached for wide boxes: about 25,000 cities. */
-const KNOWN = 15_000;
+const CACHED_POPULATION_MIN = 15_000;
 /** The densest box of three degrees has some thousand places; later rows would not fit on the map anyway. */
 const ROWS_MAX = 600;
 
@@ -26,7 +26,7 @@ export async function selectKnownLabels(db: Db): Promise<LabelRow[]> {
     db,
     sql`${SELECT_LABEL}
     where p.status = 'active'
-      and (p.place_type in ('country', 'region') or (p.place_type = 'locality' and p.population >= ${KNOWN}::bigint))
+      and (p.place_type in ('country', 'region') or (p.place_type = 'locality' and p.population >= ${CACHED_POPULATION_MIN}::bigint))
     order by p.rank desc, p.id`,
   );
 }

@@ -12,14 +12,14 @@ const CACHED_BEYOND_DEGREES = 3;
 const CELLS = 6;
 
 /** Place types per zoom: the first row with a larger `below` applies. `from` is the minimum population of a city. */
-const DETAIL: { below: number; types: PlaceType[]; from: number }[] = [
+const ZOOM_LEVELS: { below: number; types: PlaceType[]; from: number }[] = [
   { below: 3, types: ['country', 'locality'], from: 3_000_000 },
   { below: 4.5, types: ['country', 'locality'], from: 700_000 },
   { below: 6, types: ['country', 'region', 'locality'], from: 150_000 },
   { below: 8, types: ['region', 'locality'], from: 15_000 },
   { below: 10.5, types: ['locality'], from: 0 },
 ];
-const CLOSE: { types: PlaceType[]; from: number } = { types: ['locality', 'borough', 'neighborhood'], from: 0 };
+const CLOSEST_LEVEL: { types: PlaceType[]; from: number } = { types: ['locality', 'borough', 'neighborhood'], from: 0 };
 
 /**
  * Names for the part of a map inside `box` (degrees; it may cross the antimeridian), the best known first and spread
@@ -29,7 +29,7 @@ export async function mapLabels(
   ctx: PlacesCtx,
   { box, zoom, limit = LABELS_MAX }: { box: Box; zoom: number; limit?: number },
 ): Promise<MapLabel[]> {
-  const { types, from } = DETAIL.find(({ below }) => zoom < below) ?? CLOSE;
+  const { types, from } = ZOOM_LEVELS.find(({ below }) => zoom < below) ?? CLOSEST_LEVEL;
   const filter = { types: new Set(types), from };
   const cachedRows = (await cachedLabels(ctx.db)).filter((row) => within(box)(row) && isNamed(filter)(row));
   // in dense areas the cache fills the map; elsewhere reading the rest from the database is cheap

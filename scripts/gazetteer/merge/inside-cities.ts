@@ -5,8 +5,8 @@ import { pointGrid } from '../point-grid.ts';
 import { readCurated } from '../read/curated.ts';
 
 const BIG_CITY = 100_000;
-const CORE = 0.7;
-const REACH = 1.6;
+const CORE_RADII = 0.7;
+const REACH_RADII = 1.6;
 const NEW_YORK = 5128581;
 const NEW_YORK_BOROUGHS: ReadonlySet<number> = new Set([5110302, 5125771, 5133273, 5110266, 5139568]);
 
@@ -20,7 +20,7 @@ export function placeInsideCities(places: Draft[]): void {
   markBoroughs(places, byId);
   for (const place of places)
     if (place.parent === null && (place.type === 'neighborhood' || place.type === 'borough'))
-      place.parent = nearestCity(place, bigCities, { limit: REACH });
+      place.parent = nearestCity(place, bigCities, { limit: REACH_RADII });
   consolidate(places, byId);
   assignOrphans(places);
 }
@@ -33,7 +33,7 @@ function isBigCity(place: Draft): boolean {
 function markSwallowedTowns(places: Draft[], bigCities: Map<string, Draft[]>): void {
   for (const place of places) {
     if (place.source !== 'citiesjson') continue;
-    const city = nearestCity(place, bigCities, { limit: CORE, sameRegion: true });
+    const city = nearestCity(place, bigCities, { limit: CORE_RADII, sameRegion: true });
     if (city) {
       place.type = 'neighborhood';
       place.parent = city;
@@ -80,7 +80,7 @@ function assignOrphans(places: Draft[]): void {
       .filter((town) => town.countryCode === place.countryCode && town.population > Math.max(1000, place.population))
       .map((town) => ({ town, share: distanceKm(place, town) / cityRadiusKm(town.population) }))
       .sort((a, b) => a.share - b.share)[0];
-    if (town && town.share < REACH) place.parent = town.town;
+    if (town && town.share < REACH_RADII) place.parent = town.town;
     else place.type = 'locality';
   }
 }
@@ -104,7 +104,7 @@ function consolidate(places: Draft[], byId: Map<number, Draft>): void {
 function joinCity(place: Draft, city: Draft): void {
   if (place === city || place.id === NEW_YORK || place.type === 'borough') return;
   const inCity = place.type === 'neighborhood' && (place.parent === null || city.type === 'borough');
-  const townInCity = place.type === 'locality' && place.population < CORE * city.population;
+  const townInCity = place.type === 'locality' && place.population < CORE_RADII * city.population;
   if (!inCity && !townInCity) return;
   place.type = 'neighborhood';
   place.parent = city;

@@ -69,11 +69,13 @@ function variants(place: Draft, names: string[], countrySlugs: Map<string, strin
 /** Names without a language, and names in a language of the place's country. */
 function isLocal(row: NameRow, place: Draft): boolean {
   if (row.kind === 'alias') return true;
-  const languages = SPOKEN[place.countryCode] ?? [new Intl.Locale(`und-${place.countryCode}`).maximize().language];
+  const languages = LANGUAGES_OF_COUNTRY[place.countryCode] ?? [
+    new Intl.Locale(`und-${place.countryCode}`).maximize().language,
+  ];
   return row.langs.some((lang) => languages.includes(lang));
 }
 
-const SPOKEN: Readonly<Record<string, string[]>> = {
+const LANGUAGES_OF_COUNTRY: Readonly<Record<string, string[]>> = {
   BE: ['nl', 'fr', 'de'],
   CA: ['en', 'fr'],
   CH: ['de', 'fr', 'it'],

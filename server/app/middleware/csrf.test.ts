@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { csrf } from './csrf.ts';
 import { visitors, type VisitorVariables } from './visitor.ts';
 
-const OURS = 'https://events.example';
+const SITE_ORIGIN = 'https://events.example';
 const app = new Hono<{ Variables: VisitorVariables }>();
-app.use(visitors({ secret: Buffer.alloc(32, 1), baseUrl: OURS }));
+app.use(visitors({ secret: Buffer.alloc(32, 1), baseUrl: SITE_ORIGIN }));
 const logLines: [string, object][] = [];
 app.use(
-  csrf(OURS, {
+  csrf(SITE_ORIGIN, {
     info: (fields) => void logLines.push(['info', fields]),
     warn: (fields) => void logLines.push(['warn', fields]),
   }),
@@ -20,12 +20,17 @@ const send = (path: string, init: RequestInit) => app.request(`http://inside.tes
 
 /** A request's headers, and the status it gets without a token: where `csrf` is `origin`, and elsewhere. */
 const MATRIX: [string, Record<string, string>, number, number][] = [
-  ['a page of this site', { 'sec-fetch-site': 'same-origin', origin: OURS }, 200, 403],
+  ['a page of this site', { 'sec-fetch-site': 'same-origin', origin: SITE_ORIGIN }, 200, 403],
   ['a page of this site without an origin', { 'sec-fetch-site': 'same-origin' }, 200, 403],
   ['a page of this site over plain http, without fetch metadata', { origin: 'http://inside.test' }, 200, 403],
-  ['a page of this site in an older browser', { origin: OURS }, 200, 403],
+  ['a page of this site in an older browser', { origin: SITE_ORIGIN }, 200, 403],
   ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }, 403, 403],
-  ['another site that claims the origin of this site', { 'sec-fetch-site': 'cross-site', origin: OURS }, 403, 403],
+  [
+    'another site that claims the origin of this site',
+    { 'sec-fetch-site': 'cross-site', origin: SITE_ORIGIN },
+    403,
+    403,
+  ],
   [
     'another origin that claims to be this site',
     { 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' },
@@ -35,7 +40,7 @@ const MATRIX: [string, Record<string, string>, number, number][] = [
   ['another host of the same site', { 'sec-fetch-site': 'same-site', origin: 'https://other.example' }, 403, 403],
   ['another site in an older browser', { origin: 'https://evil.example' }, 403, 403],
   ['the host of this site over another scheme', { origin: 'http://events.example' }, 403, 403],
-  ['the host of this site on another port', { origin: `${OURS}:444` }, 403, 403],
+  ['the host of this site on another port', { origin: `${SITE_ORIGIN}:444` }, 403, 403],
   ['a sandboxed frame', { origin: 'null' }, 403, 403],
   ['the address bar', { 'sec-fetch-site': 'none' }, 403, 403],
   ['an unknown sender', {}, 403, 403],
@@ -57,7 +62,7 @@ test('a refusal is logged, as a warning when another site sent the request', asy
   await send('/checkout/1/', { method: 'POST' });
   await send('/checkout/1/', { method: 'POST', headers: { origin: 'https://evil.example' } });
   await send('/home/api/analytics/', { method: 'POST', headers: { origin: 'https://evil.example' } });
-  await send('/home/api/analytics/', { method: 'POST', headers: { origin: OURS } });
+  await send('/home/api/analytics/', { method: 'POST', headers: { origin: SITE_ORIGIN } });
   expect(logLines).toEqual([
     ['info', expect.objectContaining({ from: 'unknown' })],
     ['warn', expect.objectContaining({ from: 'foreign' })],
@@ -102,7 +107,7 @@ describe('a request with a token', () => {
     const token = await answer.text();
     const from = (headers: Record<string, string>) =>
       send('/checkout/1/', { method: 'POST', headers: { cookie, 'x-csrftoken': token, ...headers } });
-    expect((await from({ 'sec-fetch-site': 'same-origin', origin: OURS })).status).toBe(200);
+    expect((await from({ 'sec-fetch-site': 'same-origin', origin: SITE_ORIGIN })).status).toBe(200);
     expect((await from({})).status).toBe(200);
     expect((await from({ 'sec-fetch-site': 'cross-site' })).status).toBe(403);
     expect((await from({ origin: 'https://evil.example' })).status).toBe(403);

@@ -8,7 +8,7 @@ import { useFlags } from '../../app/site.ts';
 import { type AccountSection, accountSections, type SectionLink } from './account-sections.ts';
 
 // fades at its ends when it scrolls, as the category rail does
-const STRIP =
+const STRIP_CLASSES =
   'edge-to-edge flex gap-2 overflow-x-auto py-3 [scrollbar-width:none] max-lg:pe-10 max-lg:[mask-image:linear-gradient(to_right,transparent,#000_0.75rem,#000_calc(100%-2.5rem),transparent)] max-lg:rtl:[mask-image:linear-gradient(to_left,transparent,#000_0.75rem,#000_calc(100%-2.5rem),transparent)] lg:m-0 lg:block lg:p-0';
 const ROW = 'flex gap-2 lg:grid lg:gap-0.5';
 const LINK =
@@ -27,7 +27,7 @@ export function AccountNav({ current }: { current: AccountSection }) {
   const { activity, settings } = accountSections(user, flags);
   return (
     <nav aria-label={t`Account`} className="edge-to-edge border-b border-line lg:m-0 lg:border-b-0 lg:p-0">
-      <div ref={row} className={STRIP}>
+      <div ref={row} className={STRIP_CLASSES}>
         <Links links={activity} current={current} />
         <span aria-hidden="true" className="my-2 w-px shrink-0 bg-line lg:mx-3 lg:my-4 lg:block lg:h-px lg:w-auto" />
         <Links links={settings} current={current} />

@@ -29,7 +29,7 @@ export function Section({ title, intro, badge, children }: Props) {
   );
 }
 
-const LOOKS = {
+const VARIANT_CLASSES = {
   good: 'bg-good-soft text-good',
   warn: 'bg-warn-soft text-warn',
   bad: 'bg-bad-soft text-bad',
@@ -37,9 +37,9 @@ const LOOKS = {
 };
 
 /** A short label for a state. */
-export const Badge = ({ variant, children }: { variant: keyof typeof LOOKS; children?: ReactNode }) => (
+export const Badge = ({ variant, children }: { variant: keyof typeof VARIANT_CLASSES; children?: ReactNode }) => (
   <span
-    className={`inline-block rounded-full px-2.5 py-0.5 font-sans text-xs font-semibold tracking-normal ${LOOKS[variant]}`}
+    className={`inline-block rounded-full px-2.5 py-0.5 font-sans text-xs font-semibold tracking-normal ${VARIANT_CLASSES[variant]}`}
   >
     {children}
   </span>

@@ -9,7 +9,7 @@ import { RefusalNotice } from '../../forms/refusal-notice.tsx';
 import { useLocale, useLocalePath } from '../../i18n/locale.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 
-const LOOK_AGAIN_MS = 1_500;
+const POLL_MS = 1_500;
 
 interface Props {
   latest: DataExport | null;
@@ -55,7 +55,7 @@ function Making({ latest }: { latest: DataExport }) {
   const to = useLocalePath();
   useEffect(() => {
     if (state !== 'idle') return undefined;
-    const timer = setTimeout(() => void revalidate(), LOOK_AGAIN_MS);
+    const timer = setTimeout(() => void revalidate(), POLL_MS);
     return () => clearTimeout(timer);
   }, [latest, revalidate, state]);
   return (

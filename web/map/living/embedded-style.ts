@@ -102,8 +102,8 @@ function names(colours: MapPalette): LayerSpecification[] {
 }
 
 // Offsets of a label from its pin, in ems. Sideways positions only where the label fits into the frame.
-const UPRIGHT = ['center', [0, 0], 'top', [0, 0.9], 'bottom', [0, -0.9]];
-const ASIDE = [...UPRIGHT, 'left', [0.9, 0], 'right', [-0.9, 0]];
+const VERTICAL_LABEL_OFFSETS = ['center', [0, 0], 'top', [0, 0.9], 'bottom', [0, -0.9]];
+const ALL_LABEL_OFFSETS = [...VERTICAL_LABEL_OFFSETS, 'left', [0.9, 0], 'right', [-0.9, 0]];
 
 type Symbols = Extract<LayerSpecification, { type: 'symbol' }>;
 
@@ -122,7 +122,12 @@ function name(
       'text-field': ['get', 'name'],
       'text-max-width': 7,
       'text-padding': 6,
-      'text-variable-anchor-offset': ['case', ['get', WIDE], ['literal', ASIDE], ['literal', UPRIGHT]],
+      'text-variable-anchor-offset': [
+        'case',
+        ['get', WIDE],
+        ['literal', ALL_LABEL_OFFSETS],
+        ['literal', VERTICAL_LABEL_OFFSETS],
+      ],
       'text-justify': 'auto',
       'symbol-sort-key': ['get', 'rank'],
       ...layout,

@@ -10,7 +10,7 @@ export const LABELS_SOURCE = 'labels';
 /** Property of a label that may stand beside its place. */
 export const WIDE = 'wide';
 /** This many of the best known places are written as cities. */
-const CITIES = 14;
+const CITIES_MAX = 14;
 /** Estimated width of a label in pixels, and the length at which it wraps. */
 const CHAR_WIDTH = 8;
 const LINE_CHARS = 13;
@@ -105,5 +105,5 @@ function featuresOf(map: MapLibre, labels: readonly MapLabel[]): GeoJSON.Feature
 
 function kindOf(placeType: MapLabel['placeType'], rank: number): string {
   if (placeType === 'country' || placeType === 'region') return placeType;
-  return placeType === 'locality' && rank < CITIES ? 'city' : 'town';
+  return placeType === 'locality' && rank < CITIES_MAX ? 'city' : 'town';
 }

@@ -14,11 +14,11 @@ import type { MapPin } from '../pin.ts';
 const PINS = 'pins';
 /** Property of a cluster: the ids of its events, separated by spaces. */
 const IDS = 'ids';
-const NOBODY = 'nobody';
+const NO_EVENT = 'nobody';
 const CLUSTER_SIZE: ExpressionSpecification = ['step', ['get', 'point_count'], 15, 5, 18, 12, 22];
 const CLUSTER_RADIUS = 42;
 /** Pins are small for fingers: clicks within this distance count. */
-const REACH = 12;
+const CLICK_TOLERANCE_PX = 12;
 
 export interface PinHandlers {
   onOver: (id: string | null) => void;
@@ -66,7 +66,7 @@ function clusterLayers(colours: MapPalette): LayerSpecification[] {
       id: 'lit-cluster',
       type: 'circle',
       source: PINS,
-      filter: litCluster(NOBODY),
+      filter: litCluster(NO_EVENT),
       paint: {
         'circle-color': colours.pin,
         'circle-radius': CLUSTER_SIZE,
@@ -120,7 +120,7 @@ function singlePinLayers(colours: MapPalette): LayerSpecification[] {
       id: 'lit',
       type: 'circle',
       source: PINS,
-      filter: litPin(NOBODY),
+      filter: litPin(NO_EVENT),
       paint: {
         'circle-color': colours.highlight,
         'circle-radius': 12,
@@ -134,8 +134,8 @@ function singlePinLayers(colours: MapPalette): LayerSpecification[] {
 /** Highlights one event: its pin, or the cluster that contains it. */
 export function highlightPin(map: MapLibre, id: string | null): void {
   if (!map.getLayer('lit')) return;
-  map.setFilter('lit', litPin(id ?? NOBODY));
-  map.setFilter('lit-cluster', litCluster(id ?? NOBODY));
+  map.setFilter('lit', litPin(id ?? NO_EVENT));
+  map.setFilter('lit-cluster', litCluster(id ?? NO_EVENT));
 }
 
 const litPin = (id: string): FilterSpecification => ['==', ['get', 'id'], id];
@@ -169,7 +169,7 @@ function at(map: MapLibre, { point }: MapMouseEvent, reach: number) {
 }
 
 async function pick(map: MapLibre, event: MapMouseEvent, onPick: PinHandlers['onPick']): Promise<void> {
-  const feature = at(map, event, 0) ?? at(map, event, REACH);
+  const feature = at(map, event, 0) ?? at(map, event, CLICK_TOLERANCE_PX);
   if (feature?.geometry.type !== 'Point') return;
   const [longitude = 0, latitude = 0] = feature.geometry.coordinates;
   const point = { latitude, longitude };

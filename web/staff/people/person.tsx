@@ -17,12 +17,12 @@ import { ImpersonationSessions, PersonMemberships, PersonOrders, PersonProfile }
 import { PersonActions } from './person-actions.tsx';
 import { StaffFrame } from '../staff-frame.tsx';
 
-const DONE = ['suspended', 'restored', 'signed-out'] as const;
+const COMPLETED_ACTIONS = ['suspended', 'restored', 'signed-out'] as const;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { ctx } = context.get(pageContext);
   const person = await withErrorPage(() => personFile(ctx, { publicId: params.account }));
-  const done = DONE.find((outcome) => outcome === url.searchParams.get('done')) ?? null;
+  const done = COMPLETED_ACTIONS.find((outcome) => outcome === url.searchParams.get('done')) ?? null;
   return { person, done };
 }
 
@@ -37,7 +37,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const prefix = localeOfParams(params).prefix;
   const personPath = localePath(prefix, paths.adminPerson(params.account));
   const input = { publicId: params.account, reason };
-  const done = (outcome: (typeof DONE)[number]) => redirect(`${personPath}?done=${outcome}`, 303);
+  const done = (outcome: (typeof COMPLETED_ACTIONS)[number]) => redirect(`${personPath}?done=${outcome}`, 303);
   try {
     switch (intent) {
       case 'suspend':
@@ -95,7 +95,7 @@ export default function StaffPerson({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-function Done({ done }: { done: (typeof DONE)[number] }) {
+function Done({ done }: { done: (typeof COMPLETED_ACTIONS)[number] }) {
   return (
     <p role="status" className="mb-6 max-w-3xl rounded-md bg-good-soft px-5 py-4 font-medium text-good">
       {done === 'suspended' && <Trans>Suspended. Every session is over, and a mail says so.</Trans>}

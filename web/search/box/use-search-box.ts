@@ -1,4 +1,4 @@
-import { createContext, type RefObject, useContext, useReducer, useState } from 'react';
+import { createContext, type RefObject, useContext, useReducer, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { ClientLocation } from '#shared/geo/places.ts';
 import { paths } from '#shared/paths.ts';
@@ -52,7 +52,9 @@ export function useSearchBox(parts: SearchBoxParts, props: Props): SearchBoxMode
   const [state, dispatch] = useReducer(searchBoxReducer, props, startSearchBox);
   const [hash] = useState(hashEntry);
   const isHome = withoutPrefix(useLocation().pathname) === paths.home();
+  const isLeaving = useRef(false);
   const leave = (href: string) => {
+    isLeaving.current = true; // at once: the form may be submitted again before the state is rendered
     dispatch({ type: 'leave' });
     hash.leave(href);
   };
@@ -62,7 +64,10 @@ export function useSearchBox(parts: SearchBoxParts, props: Props): SearchBoxMode
   const content = contentOf(state.suggestions);
   useTextBeforeHydration(parts.input, props.query, suggestions.type);
   useEscapeBelow(state.takeover.isOverlayOpen, () => dispatch({ type: 'escape' }));
-  useStay(state.isLeaving, () => dispatch({ type: 'stay' }));
+  useStay(state.isLeaving, () => {
+    isLeaving.current = false;
+    dispatch({ type: 'stay' });
+  });
   const isDropdownShown = state.takeover.isDropdownOpen && suggestions.parts !== null && hasContent(state, content);
   return {
     ...props,
@@ -75,7 +80,7 @@ export function useSearchBox(parts: SearchBoxParts, props: Props): SearchBoxMode
     isDropdownShown,
     isListShown: isDropdownShown && content.options.length > 0,
     leave,
-    ...useTargets({ ...props, state, content, location, isHome, leave }),
+    ...useTargets({ ...props, state, content, location, isHome, isLeaving, leave }),
   };
 }
 
@@ -105,6 +110,7 @@ function useOverlay(parts: SearchBoxParts, { state, dispatch, hash, leave }: Ove
 
 interface Targets extends Pick<SearchBoxModel, 'page' | 'state' | 'content' | 'isHome' | 'leave'> {
   location: ClientLocation | null;
+  isLeaving: RefObject<boolean>;
 }
 
 /** The addresses of options and typed text in the current state of the box. */
@@ -121,14 +127,14 @@ function useTargets(box: Targets): Pick<SearchBoxModel, 'hrefOf' | 'pick' | 'sub
     hrefOf: (option) => (option.kind === 'event' ? to(option.event.url) : hrefFor(option.text)),
     pick: (index) => {
       const option = content.options[index];
-      if (!option || state.isLeaving) return;
+      if (!option || box.isLeaving.current) return;
       trackPick(option, index);
       if (option.kind !== 'event') return search(option.text, option.kind === 'query' ? 'suggestion' : option.kind);
       recordSearch(state.suggestions.text, location, 'event');
       leave(to(option.event.url));
     },
     submit: (text) => {
-      if (!state.isLeaving) search(text, 'typed');
+      if (!box.isLeaving.current) search(text, 'typed');
     },
   };
 }

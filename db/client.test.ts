@@ -56,20 +56,20 @@ describe('the database client', () => {
   });
 
   it('ends a slow statement', async () => {
-    const hasty = openDatabase(world.url, { log: silentLog, statementTimeout: 100 });
-    expect(await failureOf(sql`select pg_sleep(30)`.execute(hasty.db))).toMatchObject({ code: '57014' });
-    await hasty.close();
+    const shortTimeout = openDatabase(world.url, { log: silentLog, statementTimeout: 100 });
+    expect(await failureOf(sql`select pg_sleep(30)`.execute(shortTimeout.db))).toMatchObject({ code: '57014' });
+    await shortTimeout.close();
   });
 
   it('releases the locks of an idle transaction and stays usable', async () => {
-    const drowsy = openDatabase(world.url, { log: silentLog, idleInTransactionTimeout: 100, max: 1 });
-    const sleeper = await drowsy.db.startTransaction().execute();
-    await sql`select pg_advisory_xact_lock(42)`.execute(sleeper);
+    const idleDatabase = openDatabase(world.url, { log: silentLog, idleInTransactionTimeout: 100, max: 1 });
+    const idleTransaction = await idleDatabase.db.startTransaction().execute();
+    await sql`select pg_advisory_xact_lock(42)`.execute(idleTransaction);
     await sql`select pg_advisory_lock(42)`.execute(openedOnce(world.url)); // waits until the server has ended the idle session
-    expect(isUnavailable(await failureOf(sql`select 1`.execute(sleeper)))).toBe(true);
-    await failureOf(sleeper.rollback().execute());
-    expect((await sql`select 1 as one`.execute(drowsy.db)).rows).toEqual([{ one: 1 }]);
-    await drowsy.close();
+    expect(isUnavailable(await failureOf(sql`select 1`.execute(idleTransaction)))).toBe(true);
+    await failureOf(idleTransaction.rollback().execute());
+    expect((await sql`select 1 as one`.execute(idleDatabase.db)).rows).toEqual([{ one: 1 }]);
+    await idleDatabase.close();
     await onlyOnce?.close();
   });
 

@@ -76,10 +76,10 @@ export function connectionConfig(url: string, options: Omit<DatabaseOptions, 'lo
     DateStyle: 'ISO',
   };
   const flags = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
-  const { address, own } = splitOptions(url);
+  const { address, ownOptions } = splitOptions(url);
   return {
     connectionString: address,
-    options: [own, ...flags].filter(Boolean).join(' '),
+    options: [ownOptions, ...flags].filter(Boolean).join(' '),
     application_name: options.applicationName ?? 'bandstand',
     keepAlive: true,
   };
@@ -87,12 +87,12 @@ export function connectionConfig(url: string, options: Omit<DatabaseOptions, 'lo
 
 // pg lets the URL's `options` replace the product's. Here the operator's options (such as search_path) come first and
 // the product's follow.
-function splitOptions(url: string): { address: string; own: string } {
+function splitOptions(url: string): { address: string; ownOptions: string } {
   const parsed = URL.parse(url);
-  const own = parsed?.searchParams.get('options') ?? '';
-  if (parsed === null || own === '') return { address: url, own: '' };
+  const ownOptions = parsed?.searchParams.get('options') ?? '';
+  if (parsed === null || ownOptions === '') return { address: url, ownOptions: '' };
   parsed.searchParams.delete('options');
-  return { address: parsed.href, own };
+  return { address: parsed.href, ownOptions };
 }
 
 // Kysely's view of the pool: Temporal in both directions, and a bound on the queue.

@@ -140,7 +140,7 @@ describe('the configuration', () => {
     expect(refusalOf({ DATABASE_URL: 'mysql://me:hunter2@host/db' }).message).not.toContain('hunter2');
   });
 
-  const garbage: Record<string, string[]> = {
+  const invalidValues: Record<string, string[]> = {
     PORT: ['abc', '-1', '65536', '3000.5', '0x10', '1e3', ' 80', '99999999999999999999'],
     HOST: ['http://localhost', 'a b', '0.0.0.0;rm', '\n'],
     BASE_URL: [
@@ -191,7 +191,9 @@ describe('the configuration', () => {
     ],
     LOG_LEVEL: ['verbose', 'INFO', '30'],
   };
-  const cases = Object.entries(garbage).flatMap(([name, values]) => values.map((value) => [name, value] as const));
+  const cases = Object.entries(invalidValues).flatMap(([name, values]) =>
+    values.map((value) => [name, value] as const),
+  );
 
   it.each(cases)('refuses %s=%j and names the variable', (name, value) => {
     const refusal = refusalOf({ [name]: value });

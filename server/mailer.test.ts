@@ -10,7 +10,7 @@ let server: SMTPServer | undefined;
 afterEach(() => new Promise<void>((resolve) => (server ? server.close(resolve) : resolve())));
 
 /** A mail server; returns its port and the commands and data it received, passwords first. */
-async function openServer(options: { hasTls: boolean }): Promise<{ port: number; heard: string[] }> {
+async function openServer(options: { hasTls: boolean }): Promise<{ port: number; received: string[] }> {
   const received: string[] = [];
   const smtpServer = new SMTPServer({
     disabledCommands: options.hasTls ? [] : ['STARTTLS'],
@@ -22,7 +22,7 @@ async function openServer(options: { hasTls: boolean }): Promise<{ port: number;
   smtpServer.on('error', () => undefined); // these tests break connections on purpose
   await new Promise<void>((resolve) => smtpServer.listen(0, '127.0.0.1', resolve));
   server = smtpServer;
-  return { port: (smtpServer.server.address() as AddressInfo).port, heard: received };
+  return { port: (smtpServer.server.address() as AddressInfo).port, received };
 }
 
 const send = (smtpUrl: string) =>
@@ -37,13 +37,13 @@ const send = (smtpUrl: string) =>
 
 describe('a mail server on another machine', () => {
   it.each(['app:secret@', ''])('without TLS receives neither the password nor a mail (%j)', async (login) => {
-    const { port, heard: received } = await openServer({ hasTls: false });
+    const { port, received } = await openServer({ hasTls: false });
     await expect(send(`smtp://${login}${REMOTE_HOST}:${port}`)).rejects.toThrow(/STARTTLS/);
     expect(received).toEqual([]);
   });
 
   it('with an untrusted certificate receives neither', async () => {
-    const { port, heard: received } = await openServer({ hasTls: true });
+    const { port, received } = await openServer({ hasTls: true });
     await expect(send(`smtp://app:secret@${REMOTE_HOST}:${port}`)).rejects.toThrow(/certificate/i);
     expect(received).toEqual([]);
   });
@@ -51,7 +51,7 @@ describe('a mail server on another machine', () => {
 
 describe('a mail server on this machine', () => {
   it('needs no TLS', async () => {
-    const { port, heard: received } = await openServer({ hasTls: false });
+    const { port, received } = await openServer({ hasTls: false });
     await send(`smtp://app:secret@127.0.0.1:${port}`);
     expect(received).toEqual(['secret', 'a mail']);
   });

@@ -4,13 +4,13 @@ import { hostileTargets as hostile, targetsOrigin as origin } from '../test/host
 import { returnTarget, signInTarget } from './safe-redirect.ts';
 
 /** Accepts every path as a page, the most permissive rule; `web/app/return-to.test.ts` tests the real one. */
-const anywhere = { origin, isReturnable: () => true };
+const allPathsReturnable = { origin, isReturnable: () => true };
 
 describe('a hostile redirect target', () => {
   test('there are at least sixty', () => expect(new Set(hostile).size).toBeGreaterThanOrEqual(60));
 
   test.each(hostile)('%j leads only to the home page', (target) => {
-    expect(returnTarget(target, anywhere)).toBe('/');
+    expect(returnTarget(target, allPathsReturnable)).toBe('/');
     expect(signInTarget(target, { origin })).toBe('/signin/');
   });
 });
@@ -29,7 +29,7 @@ describe('the page to return to', () => {
     ['https://events.example.org/saved?x=1', '/saved?x=1'],
     ['/e/jazz-tickets-12/#tickets', '/e/jazz-tickets-12/'],
     ['/signing-workshop/', '/signing-workshop/'],
-  ])('%s is accepted', (referrer, to) => expect(returnTarget(referrer, anywhere)).toBe(to));
+  ])('%s is accepted', (referrer, to) => expect(returnTarget(referrer, allPathsReturnable)).toBe(to));
 
   test('a path that is no page is replaced by its stand-in', () => {
     const isReturnable = (path: string) => path !== '/gone/' && path !== '/moved/';
@@ -41,8 +41,8 @@ describe('the page to return to', () => {
   });
 
   test('no path leads home', () => {
-    expect(returnTarget(null, anywhere)).toBe('/');
-    expect(returnTarget(undefined, { ...anywhere, fallback: '/de/' })).toBe('/de/');
+    expect(returnTarget(null, allPathsReturnable)).toBe('/');
+    expect(returnTarget(undefined, { ...allPathsReturnable, fallback: '/de/' })).toBe('/de/');
   });
 });
 
@@ -114,9 +114,9 @@ describe('for any input', () => {
   test('the answer is a path of this site, and validating it again changes nothing', () => {
     fc.assert(
       fc.property(target, (input) => {
-        for (const judge of [returnTarget, signInTarget]) {
-          const to = judge(input, anywhere);
-          expect(judge(to, anywhere)).toBe(to);
+        for (const redirectOf of [returnTarget, signInTarget]) {
+          const to = redirectOf(input, allPathsReturnable);
+          expect(redirectOf(to, allPathsReturnable)).toBe(to);
           expect(to).toMatch(/^\/(?![/\\])[\x21-\x7e]*$/);
           expect(new URL(to, origin).origin).toBe(origin);
           expect(new URL(to, `${origin}/a/b/`).href).toBe(origin + to);

@@ -33,28 +33,28 @@ export function returnTarget(
 /**
  * The target of a link to sign in or up (spec 5): the target itself where it contains `/l/`, `/organizer/`, `/boost` or
  * `/reconvene`; `/signin/signup/`, followed by creating an event, where it is the sign-up page; else `/signin/`.
- * Marketing and organizer pages that lead to creator onboarding lose the parameters that only served that path.
+ * From marketing and organizer pages that lead to creator onboarding, the cache-bust and referrer parameters are removed.
  */
 export function signInTarget(target: string | null | undefined, { origin }: RedirectOptions): string {
   const url = ownUrl(target, origin);
   if (!url) return paths.signIn();
   if (SIGN_UP.test(url.pathname)) return paths.signUp(CREATE_EVENT);
-  const keptBy = ALLOWED_PARTS.find((part) => url.pathname.includes(part));
-  if (!keptBy) return paths.signIn();
-  const leadsOn = ONBOARDING_PARTS.has(keptBy) && ONBOARDING.test(decoded(url.pathname + url.search));
-  return leadsOn ? withoutTraces(url) : url.pathname + url.search;
+  const allowedPart = ALLOWED_PARTS.find((part) => url.pathname.includes(part));
+  if (!allowedPart) return paths.signIn();
+  const isOnboarding = ONBOARDING_PARTS.has(allowedPart) && ONBOARDING.test(decoded(url.pathname + url.search));
+  return isOnboarding ? withoutOnboardingParameters(url) : url.pathname + url.search;
 }
 
 const CREATE_EVENT = '/manage/events/create/';
 const SIGN_UP = /^(?:\/[a-z]{2})?\/(?:signin\/)?signup\/?$/;
 const ALLOWED_PARTS = ['/l/', '/organizer/', '/boost', '/reconvene'];
 const ONBOARDING_PARTS = new Set(['/l/', '/organizer/']);
-/** The spec does not list these: see decision 016. */
+/** A creator onboarding redirect. The spec does not define it: see decision 016. */
 const ONBOARDING = /creator[_-]?onboarding/i;
-/** Without hyphens and underscores, in small letters. */
+/** Names of cache-bust and referrer parameters (spec 5), without hyphens and underscores, in lower case. */
 const REMOVED_PARAMETERS = new Set(['cb', 'cachebust', 'cachebuster', 'referrer', 'referer', 'ref']);
 
-function withoutTraces(url: URL): string {
+function withoutOnboardingParameters(url: URL): string {
   for (const name of new Set(url.searchParams.keys()))
     if (REMOVED_PARAMETERS.has(name.toLowerCase().replaceAll(/[-_]/g, ''))) url.searchParams.delete(name);
   return url.pathname + url.search;

@@ -46,12 +46,12 @@ export function softAuthenticator(): SoftAuthenticator {
     },
     answer: ({ counter, userHandle, ...input }) => {
       const authData = authenticatorData(input, counter, 0);
-      const said = clientData('webauthn.get', input);
-      const signature = sign('sha256', Buffer.concat([authData, sha256(said)]), privateKey);
+      const clientDataJson = clientData('webauthn.get', input);
+      const signature = sign('sha256', Buffer.concat([authData, sha256(clientDataJson)]), privateKey);
       return {
         ...envelope(id),
         response: {
-          clientDataJSON: base64url(said),
+          clientDataJSON: base64url(clientDataJson),
           authenticatorData: base64url(authData),
           signature: base64url(signature),
           ...(userHandle !== undefined && { userHandle }),

@@ -60,12 +60,12 @@ describe('tables', () => {
   });
 
   it.each([...owners])('%s is named only in the queries of %s', (table, owner) => {
-    const elsewhere = product.filter(({ path }) => !mayName(path, owner) && !EXCEPTIONS[path]?.includes(table));
+    const elsewhere = product.filter(({ path }) => !mayMention(path, owner) && !EXCEPTIONS[path]?.includes(table));
     const named = elsewhere.filter(({ text }) => names(text, table));
     expect(named.map(({ path }) => path)).toEqual([]);
   });
 
-  function mayName(path: string, owner: string): boolean {
+  function mayMention(path: string, owner: string): boolean {
     if (path.startsWith('db/')) return true; // migrations, generated types, and the client's own tests
     return path.startsWith(`${owner}/`) && (owner === 'server' || QUERIES.test(path));
   }

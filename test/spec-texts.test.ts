@@ -35,8 +35,8 @@ describe.each(Object.entries(messages) as [keyof typeof messages, string][])('%s
   it('is used where it belongs and nowhere else', () => {
     const named = new RegExp(`\\bmessages\\.${key}\\b|'${key}'`);
     const users = sources.filter(({ path, text: source }) => path !== 'shared/errors.ts' && named.test(source));
-    const unwanted = users.filter(({ path }) => !USED_BY[key].some((owner) => path.startsWith(owner)));
-    expect(unwanted.map(({ path }) => path)).toEqual([]);
+    const foreignUsers = users.filter(({ path }) => !USED_BY[key].some((owner) => path.startsWith(owner)));
+    expect(foreignUsers.map(({ path }) => path)).toEqual([]);
     const unused = USED_BY[key].filter((owner) => !users.some(({ path }) => path.startsWith(owner)));
     expect(unused).toEqual([]);
   });

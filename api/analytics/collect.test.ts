@@ -79,8 +79,8 @@ describe('an analytics batch', () => {
   });
 
   it('may hold any text', async () => {
-    const odd = { ...search, query: 'jazz\u0000\ud800\u202e☃ <script>' };
-    expect((await send(JSON.stringify(events(odd)))).status).toBe(204);
+    const unusualSearch = { ...search, query: 'jazz\u0000\ud800\u202e☃ <script>' };
+    expect((await send(JSON.stringify(events(unusualSearch)))).status).toBe(204);
     expect((await added())[0]?.fields).toMatchObject({ query: 'jazz \ufffd\u202e☃ <script>' });
   });
 });

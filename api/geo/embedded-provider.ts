@@ -28,6 +28,6 @@ export function embeddedProvider({ placeOfAddress, defaultPlaceSlug }: Options):
 /** Resolves old and native names too. */
 async function placeOfSlug(ctx: Ctx, slug: string): Promise<Place | null> {
   const result = await placeBySlug(ctx, slug);
-  const settled = result.kind === 'moved' ? await placeBySlug(ctx, result.slug) : result;
-  return settled.kind === 'found' ? settled.place : null;
+  const current = result.kind === 'moved' ? await placeBySlug(ctx, result.slug) : result;
+  return current.kind === 'found' ? current.place : null;
 }

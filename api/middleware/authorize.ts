@@ -21,8 +21,8 @@ export function authorize(authorizer: Authorizer, options: ApiOptions): Middlewa
   return async (c, next) => {
     const isApp = authorizer === 'mobile' || authorizer === 'unauthenticatedMobile';
     const actor = isApp ? await bearer(c, options) : options.actorOf(c);
-    const mustBeSomebody = authorizer === 'mobile' || authorizer === 'authenticatedCookie';
-    if (mustBeSomebody && !isPerson(actor)) {
+    const requiresPerson = authorizer === 'mobile' || authorizer === 'authenticatedCookie';
+    if (requiresPerson && !isPerson(actor)) {
       if (isApp) c.header('www-authenticate', 'Bearer');
       refuse('NOT_SIGNED_IN');
     }

@@ -69,7 +69,7 @@ async function byKey(database: Database, id: string): Promise<number> {
 
 /** The same database, with a counter of the time in which at least one statement is running. */
 function countingTime(database: Database) {
-  let spent = 0;
+  let elapsedMs = 0;
   let open = 0;
   let since = 0;
   const db = database.db.withPlugin({
@@ -83,8 +83,8 @@ function countingTime(database: Database) {
     try {
       return await execute(query, ...rest);
     } finally {
-      if (--open === 0) spent += performance.now() - since;
+      if (--open === 0) elapsedMs += performance.now() - since;
     }
   };
-  return { db, reset: () => void (spent = 0), spent: () => spent };
+  return { db, reset: () => void (elapsedMs = 0), spent: () => elapsedMs };
 }

@@ -57,12 +57,12 @@ export class TermChecks {
     { candidates, limit, tries }: { candidates: Candidate[]; limit: number; tries: number },
   ): Promise<string[]> {
     const accepted: Candidate[] = [];
-    let tried = 0;
+    let searches = 0;
     for (const candidate of candidates) {
-      if (accepted.length === limit || tried === tries) break;
+      if (accepted.length === limit || searches === tries) break;
       if (this.#isNowhere(ctx, area, candidate) || isShown(accepted, candidate)) continue;
-      tried += 1;
-      if (await leadsSomewhere(ctx, area.where, candidate.term)) accepted.push(candidate);
+      searches += 1;
+      if (await hasResults(ctx, area.where, candidate.term)) accepted.push(candidate);
       else this.#remember(ctx, area, candidate);
     }
     return accepted.map(({ term }) => term);
@@ -95,7 +95,7 @@ const isShown = (accepted: Candidate[], { term_key }: Candidate): boolean =>
   accepted.some((other) => isSameTerm(other.term_key, term_key));
 
 /** Whether the text itself has results. A text found only after spelling correction is a misspelling and not shown. */
-async function leadsSomewhere(ctx: DbClockCtx, where: Where, text: string): Promise<boolean> {
+async function hasResults(ctx: DbClockCtx, where: Where, text: string): Promise<boolean> {
   const results = await search(ctx, { where, text, pageSize: 1 });
   return results.total > 0 && results.corrected === undefined;
 }

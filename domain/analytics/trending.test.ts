@@ -39,8 +39,8 @@ describe('a trending term', () => {
   });
 
   it('never comes from one visitor alone, however often they search', async () => {
-    const loud = { from: visitor('10.9.9.9'), events: Array.from({ length: 50 }, () => searchRun('karaoke')) };
-    for (let times = 0; times < 20; times += 1) await recordEvents(at(database.db), loud);
+    const manySearches = { from: visitor('10.9.9.9'), events: Array.from({ length: 50 }, () => searchRun('karaoke')) };
+    for (let times = 0; times < 20; times += 1) await recordEvents(at(database.db), manySearches);
     await recordSearches(database.db, 'jazz', { by: people(2) });
     expect(await trending()).toEqual(['jazz']);
     await recordSearches(database.db, 'karaoke', { by: ['10.9.9.8'] });

@@ -127,10 +127,10 @@ describe('the hash chain', () => {
     );
     const committed = results.filter(({ status }) => status === 'fulfilled').length;
     expect(committed).toBe(43);
-    const twice = Array.from({ length: 50 }, (_, n) => n).filter((n) => n % 5 === 0 && n % 7 !== 3).length;
+    const entryCount = Array.from({ length: 50 }, (_, n) => n).filter((n) => n % 5 === 0 && n % 7 !== 3).length;
     expect(await verifyChain(world)).toMatchObject({
       ok: true,
-      count: (before.ok ? before.count : 0) + committed + twice,
+      count: (before.ok ? before.count : 0) + committed + entryCount,
     });
   });
   it('recognizes a stored head, and notices when its entry was cut off', async () => {
@@ -153,10 +153,10 @@ describe('without the lock', () => {
       world.db,
     );
     // concurrent writers: each reads the last entry before any other has written its own
-    const twin = String(rows[0]?.code)
+    const otherEntry = String(rows[0]?.code)
       .replace(/perform pg_advisory_xact_lock[^;]*;/, '')
       .replace('new.id :=', 'perform pg_sleep(0.05); new.id :=');
-    await sql.raw(twin).execute(world.db);
+    await sql.raw(otherEntry).execute(world.db);
     await Promise.all(Array.from({ length: 10 }, () => record(world, { action: 'account.signed_in' })));
     expect(await verifyChain(world)).toMatchObject({ ok: false });
   });
@@ -179,7 +179,7 @@ describe('tampering', () => {
         decode(repeat('00', 32), 'hex'))`.execute(world.db);
     expect(await verifyChain(world)).toMatchObject({ ok: true, count: 4 });
   });
-  const tamper = (statement: string) =>
+  const runWithoutTrigger = (statement: string) =>
     asSuperuser(
       world.adminUrl,
       'begin',
@@ -189,11 +189,11 @@ describe('tampering', () => {
       'commit',
     );
   it('as superuser is detected: changed, removed and inserted entries are found', async () => {
-    await tamper(`update audit_entry set detail = '{"changed": true}' where id = 3`);
+    await runWithoutTrigger(`update audit_entry set detail = '{"changed": true}' where id = 3`);
     expect(await verifyChain(world)).toEqual({ ok: false, id: '3' });
-    await tamper(`update audit_entry set detail = '{}' where id = 3`);
+    await runWithoutTrigger(`update audit_entry set detail = '{}' where id = 3`);
     expect(await verifyChain(world)).toMatchObject({ ok: true });
-    await tamper('delete from audit_entry where id = 2');
+    await runWithoutTrigger('delete from audit_entry where id = 2');
     expect(await verifyChain(world)).toEqual({ ok: false, id: '3' });
   });
 });
@@ -264,8 +264,8 @@ describe('reading the log', () => {
     await record(world, { action: 'account.signed_up', ...about }, { kind: 'visitor', key: 'browser', from });
     await record(world, { action: 'account.signed_in', ...about }, { kind: 'visitor', key: 'browser', from });
     await record(world, { action: 'staff.made', ...about }, { kind: 'system' });
-    const eyes = person('10', { impersonatorId: '1' });
-    await record(world, { action: 'account.signed_out', ...about }, eyes);
+    const impersonating = person('10', { impersonatorId: '1' });
+    await record(world, { action: 'account.signed_out', ...about }, impersonating);
     const { auditEntries } = await personalDataOf(world, { accountId: '10' });
     const own = { by: 'this browser, not signed in yet', network: '192.0.2.0/24' };
     expect(auditEntries).toMatchObject([

@@ -26,7 +26,7 @@ export interface ChainLink {
   hash: Buffer;
 }
 
-/** Entries in chain order, after a given one. */
+/** Entries in chain order, after the entry with the id `after`. */
 export async function selectLinks(db: Db, page: { after: string; limit: number }): Promise<ChainLink[]> {
   const { rows } = await sql<ChainLink>`
     select id, (extract(epoch from at) * 1000000)::bigint::text as micros, actor_kind, account_id, impersonator_id,

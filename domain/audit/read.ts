@@ -71,7 +71,7 @@ export async function personalDataOf(
   const rows = await selectEntriesAbout(ctx.db, input.accountId);
   return {
     auditEntries: rows.map((row) => {
-      const by = doerOf(row, input.accountId);
+      const by = actorNameOf(row, input.accountId);
       const isOwn = by !== 'somebody else';
       return {
         at: row.at.toString(),
@@ -87,7 +87,7 @@ export async function personalDataOf(
 
 type About = Awaited<ReturnType<typeof selectEntriesAbout>>[number];
 
-function doerOf(row: About, accountId: string): 'you' | 'this browser, not signed in yet' | 'somebody else' {
+function actorNameOf(row: About, accountId: string): 'you' | 'this browser, not signed in yet' | 'somebody else' {
   if (row.account_id === accountId && row.impersonator_id === null) return 'you';
   const isOnTheWayIn = row.actor_kind === 'visitor' && row.action.startsWith('account.');
   return isOnTheWayIn ? 'this browser, not signed in yet' : 'somebody else';

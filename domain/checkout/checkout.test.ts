@@ -14,7 +14,7 @@ const sale = (options?: SaleOptions) => createSale(testDatabase.db, options);
 const buyer = () => contextOf(testDatabase.db, newVisitor());
 
 /** Reserves `quantity` of the first class as a new visitor. */
-const take = (sold: Sale, quantity = 1, ctx = buyer()) =>
+const reserveTickets = (sold: Sale, quantity = 1, ctx = buyer()) =>
   reserve(ctx, {
     eventId: sold.eventId,
     lines: [{ ticketClassId: sold.classes[0] ?? '', quantity }],
@@ -64,7 +64,7 @@ const count = async (table: 'ticket_order' | 'ticket' | 'reservation', eventId: 
 describe('holding a ticket', () => {
   it('goes from reservation to order to a ticket whose code verifies', async () => {
     const jazz = await sale();
-    const reservation = await take(jazz, 2);
+    const reservation = await reserveTickets(jazz, 2);
     expect(await tierOf(jazz)).toEqual({ capacity: 50, sold: 0, held: 2 });
     const page = await reservationPage(buyer(), { token: reservation.reservationToken });
     expect(page).toMatchObject({
@@ -85,7 +85,7 @@ describe('holding a ticket', () => {
   });
 
   it('holds for ten minutes of the database’s clock', async () => {
-    const reservation = await take(await sale());
+    const reservation = await reserveTickets(await sale());
     const minutes = Temporal.Instant.from(reservation.serverNow).until(reservation.expiresAt).total('minutes');
     expect(minutes).toBeGreaterThan(9.9);
     expect(minutes).toBeLessThanOrEqual(10);
@@ -93,7 +93,7 @@ describe('holding a ticket', () => {
 
   it('charges nothing now for a ticket paid at the door', async () => {
     const gig = await sale({ classes: [{ priceKind: 'paid', priceMinor: 2500 }] });
-    const reservation = await take(gig, 2);
+    const reservation = await reserveTickets(gig, 2);
     const { orderToken } = await place(reservation.reservationToken);
     const order = await orderPage(buyer(), { token: orderToken });
     expect(order).toMatchObject({ payAtDoor: true, totalMinor: 5000, currency: 'EUR' });
@@ -102,15 +102,19 @@ describe('holding a ticket', () => {
   });
 
   it('takes the amount a donor chooses', async () => {
-    const choir = await sale({ classes: [{ priceKind: 'donation', kind: 'donation', priceMinor: 500 }] });
-    const line = { ticketClassId: choir.classes[0] ?? '', quantity: 1, amountMinor: 1234 };
-    const reservation = await reserve(buyer(), { eventId: choir.eventId, lines: [line], idempotencyKey: newKey() });
+    const donationSale = await sale({ classes: [{ priceKind: 'donation', kind: 'donation', priceMinor: 500 }] });
+    const line = { ticketClassId: donationSale.classes[0] ?? '', quantity: 1, amountMinor: 1234 };
+    const reservation = await reserve(buyer(), {
+      eventId: donationSale.eventId,
+      lines: [line],
+      idempotencyKey: newKey(),
+    });
     expect(await reservationPage(buyer(), { token: reservation.reservationToken })).toMatchObject({ totalMinor: 1234 });
   });
 
   it('never changes a price between reservation and order', async () => {
     const gig = await sale({ classes: [{ priceKind: 'paid', priceMinor: 2500 }] });
-    const reservation = await take(gig);
+    const reservation = await reserveTickets(gig);
     await testDatabase.db
       .updateTable('ticket_class')
       .set({ price_minor: '9900' })
@@ -121,7 +125,7 @@ describe('holding a ticket', () => {
   });
 
   it('assigns one ticket to each named attendee and the rest to the buyer', async () => {
-    const reservation = await take(await sale(), 3);
+    const reservation = await reserveTickets(await sale(), 3);
     const attendees = [{ name: 'Grace' }, { name: 'Edsger', email: 'e@example.org' }];
     const { orderToken } = await place(reservation.reservationToken, { attendees });
     const order = await orderPage(buyer(), { token: orderToken });
@@ -145,7 +149,7 @@ describe('holding a ticket', () => {
 
   it('enqueues expiry and mail in the transaction that needs them', async () => {
     const jazz = await sale();
-    const reservation = await take(jazz);
+    const reservation = await reserveTickets(jazz);
     await place(reservation.reservationToken);
     const { rows } = await sql<{
       task: string;
@@ -181,25 +185,25 @@ describe('refusals', () => {
     },
   ];
   it.each(cases)('$says', async ({ code, options, quantity }) => {
-    expect(await codeOf(take(await sale(options), quantity))).toBe(code);
+    expect(await codeOf(reserveTickets(await sale(options), quantity))).toBe(code);
   });
 
   it('a canceled event', async () => {
     const off = await sale();
     await testDatabase.db.transaction().execute((tx) => cancelEventIn(tx, { id: off.eventId }));
-    expect(await codeOf(take(off))).toBe('EVENT_CANCELED');
+    expect(await codeOf(reserveTickets(off))).toBe('EVENT_CANCELED');
   });
 
   it('a postponed event', async () => {
     const off = await sale();
     await testDatabase.db.transaction().execute((tx) => postponeEventIn(tx, { id: off.eventId }));
-    expect(await codeOf(take(off))).toBe('EVENT_POSTPONED');
+    expect(await codeOf(reserveTickets(off))).toBe('EVENT_POSTPONED');
   });
 
   it('a last ticket in another reservation: all held, not sold out', async () => {
     const last = await sale({ classes: [{ capacity: 1 }] });
-    await take(last);
-    expect(await codeOf(take(last))).toBe('ALL_HELD');
+    await reserveTickets(last);
+    expect(await codeOf(reserveTickets(last))).toBe('ALL_HELD');
     expect((await offer(buyer(), { eventId: last.eventId })).salesStatus).toBe('all_held');
   });
 
@@ -217,7 +221,7 @@ describe('refusals', () => {
   });
 
   it.each([0, -1, 1.5, Number.NaN])('a quantity of %j', async (quantity) => {
-    const work = take(await sale(), quantity);
+    const work = reserveTickets(await sale(), quantity);
     expect((await refusalOf(work)).detail.fields).toEqual({ 'lines.0.quantity': ['INVALID'] });
   });
 
@@ -255,12 +259,12 @@ describe('refusals', () => {
     ['Ada', 'ada@example.org\r\nBcc: eve@example.org', { email: ['INVALID'] }],
     ['A'.repeat(121), 'ada@example.org', { name: ['TOO_LONG'] }],
   ])('a buyer %j %j', async (name, email, fields) => {
-    const reservation = await take(await sale());
+    const reservation = await reserveTickets(await sale());
     expect((await refusalOf(place(reservation.reservationToken, { name, email }))).detail.fields).toEqual(fields);
   });
 
   it('more attendees than tickets', async () => {
-    const reservation = await take(await sale());
+    const reservation = await reserveTickets(await sale());
     expect(
       (await refusalOf(place(reservation.reservationToken, { attendees: [{ name: 'A' }, { name: 'B' }] }))).detail
         .fields,
@@ -317,16 +321,16 @@ describe('refusals', () => {
 describe('the clock', () => {
   it('frees an expired reservation for the next buyer, with or without the job', async () => {
     const last = await sale({ classes: [{ capacity: 1 }] });
-    const slow = await take(last);
+    const slow = await reserveTickets(last);
     await letTimePass(slow.reservationToken);
-    await take(last);
+    await reserveTickets(last);
     expect(await tierOf(last)).toMatchObject({ held: 1 });
     expect(await codeOf(place(slow.reservationToken))).toBe('RESERVATION_EXPIRED');
   });
 
   it('refuses an expired reservation even before the job has run', async () => {
     const jazz = await sale();
-    const slow = await take(jazz);
+    const slow = await reserveTickets(jazz);
     await letTimePass(slow.reservationToken);
     expect(await reservationPage(buyer(), { token: slow.reservationToken })).toMatchObject({ state: 'expired' });
     expect(await codeOf(place(slow.reservationToken))).toBe('RESERVATION_EXPIRED');
@@ -337,7 +341,7 @@ describe('the clock', () => {
     const jazz = await sale();
     for (const hours of [-2, 2, 400 * 24]) {
       const ctx = { ...buyer(), clock: { now: () => Temporal.Now.instant().add({ hours }) } };
-      const reservation = await take(jazz, 1, ctx);
+      const reservation = await reserveTickets(jazz, 1, ctx);
       await confirm(ctx, { token: reservation.reservationToken, ...ada, idempotencyKey: newKey() });
     }
     expect(await tierOf(jazz)).toMatchObject({ sold: 3, held: 0 });
@@ -345,18 +349,19 @@ describe('the clock', () => {
 
   it('expires each reservation once, even when several jobs run at once', async () => {
     const jazz = await sale();
-    for (let position = 0; position < 5; position += 1) await letTimePass((await take(jazz)).reservationToken);
+    for (let position = 0; position < 5; position += 1)
+      await letTimePass((await reserveTickets(jazz)).reservationToken);
     expect(await tierOf(jazz)).toMatchObject({ held: 5 });
-    const swept = await Promise.all(
+    const outcomes = await Promise.all(
       Array.from({ length: 4 }, () => expireReservations(buyer(), { eventId: jazz.eventId })),
     );
-    expect(swept.reduce((sum, n) => sum + n, 0)).toBe(5);
+    expect(outcomes.reduce((sum, n) => sum + n, 0)).toBe(5);
     expect(await tierOf(jazz)).toMatchObject({ held: 0 });
   });
 
   it('returns the stock of a released reservation at once, and only once', async () => {
     const jazz = await sale();
-    const reservation = await take(jazz, 2);
+    const reservation = await reserveTickets(jazz, 2);
     await release(buyer(), { token: reservation.reservationToken });
     await release(buyer(), { token: reservation.reservationToken });
     expect(await tierOf(jazz)).toMatchObject({ held: 0 });
@@ -365,7 +370,7 @@ describe('the clock', () => {
 
   it('keeps the order when its reservation is released afterwards', async () => {
     const jazz = await sale();
-    const reservation = await take(jazz);
+    const reservation = await reserveTickets(jazz);
     await place(reservation.reservationToken);
     await release(buyer(), { token: reservation.reservationToken });
     expect(await tierOf(jazz)).toMatchObject({ sold: 1, held: 0 });
@@ -383,16 +388,16 @@ describe('the clock', () => {
       classes: [{ capacity: 100_000, ...(window ? { salesStart: window.at, salesEnd: window.ends } : {}) }],
     });
     const codes = new Set<string>();
-    const crowd = Array.from({ length: 16 }, async () => {
+    const attempts = Array.from({ length: 16 }, async () => {
       while (!codes.has('SALES_ENDED'))
         codes.add(
-          await take(windowed).then(
+          await reserveTickets(windowed).then(
             () => 'sold',
             (error: Refusal) => error.code,
           ),
         );
     });
-    await Promise.all(crowd);
+    await Promise.all(attempts);
     expect(codes).toContain('sold');
     const outside = await testDatabase.db
       .selectFrom('reservation')
@@ -412,7 +417,7 @@ describe('the clock', () => {
     const jazz = await sale({ classes: [{ capacity: 1000 }] });
     const outcomes = await Promise.all(
       Array.from({ length: 60 }, async () => {
-        const { reservationToken: token } = await take(jazz);
+        const { reservationToken: token } = await reserveTickets(jazz);
         const [placed] = await Promise.allSettled([
           place(token),
           release(buyer(), { token }),
@@ -444,7 +449,7 @@ describe('repeated requests', () => {
 
   it('confirms once for one key, also when both requests arrive together', async () => {
     const jazz = await sale();
-    const { reservationToken: token } = await take(jazz);
+    const { reservationToken: token } = await reserveTickets(jazz);
     const input = { token, ...ada, idempotencyKey: newKey() };
     const responses = await Promise.all(Array.from({ length: 8 }, () => confirm(buyer(), input)));
     expect(new Set(responses.map((response) => response.orderToken)).size).toBe(1);
@@ -453,7 +458,7 @@ describe('repeated requests', () => {
   });
 
   it('returns the same order for another key of the same reservation', async () => {
-    const { reservationToken: token } = await take(await sale());
+    const { reservationToken: token } = await reserveTickets(await sale());
     const [first, second] = [await place(token), await place(token, { name: 'Somebody Else' })];
     expect(second).toEqual(first);
     expect(await orderPage(buyer(), { token: first.orderToken })).toMatchObject({ name: 'Ada Lovelace' });
@@ -468,7 +473,7 @@ describe('repeated requests', () => {
     expect(await codeOf(reserve(ctx, { eventId: jazz.eventId, lines: lines(2), idempotencyKey }))).toBe(
       'IDEMPOTENCY_MISMATCH',
     );
-    const { reservationToken: token } = await take(jazz);
+    const { reservationToken: token } = await reserveTickets(jazz);
     await confirm(ctx, { token, ...ada, idempotencyKey });
     expect(await codeOf(confirm(ctx, { token, ...ada, name: 'Eve', idempotencyKey }))).toBe('IDEMPOTENCY_MISMATCH');
   });
@@ -486,7 +491,7 @@ describe('repeated requests', () => {
 
   it('may succeed later under the key of a refusal', async () => {
     const last = await sale({ classes: [{ capacity: 1 }] });
-    const first = await take(last);
+    const first = await reserveTickets(last);
     const ctx = buyer();
     const input = {
       eventId: last.eventId,

@@ -126,7 +126,7 @@ async function placeIn(tx: Tx, placing: Placing): Promise<void> {
 async function requireOrderRateLimit(tx: Tx, email: string): Promise<void> {
   await lockAddress(tx, email);
   const retryAfter = await secondsUntilFewerOrders(tx, email, {
-    most: ORDERS_PER_ADDRESS_MAX,
+    max: ORDERS_PER_ADDRESS_MAX,
     minutes: ORDERS_PER_ADDRESS_MINUTES,
   });
   if (retryAfter > 0) refuse('RATE_LIMITED', { retryAfter });

@@ -12,11 +12,11 @@ describe('a contended event', () => {
   const t = testDb();
   let site: Database;
   beforeAll(() => {
-    site = openDatabase(t.url, { log: silentLog, max: 16, lockTimeout: 60_000, applicationName: 'crowded' });
+    site = openDatabase(t.url, { log: silentLog, max: 16, lockTimeout: 60_000, applicationName: 'contended' });
   });
   afterAll(() => site.close());
 
-  const take = (sale: Sale) =>
+  const reserveOne = (sale: Sale) =>
     reserve(contextOf(site.db, newVisitor()), {
       eventId: sale.eventId,
       lines: [{ ticketClassId: sale.classes[0] ?? '', quantity: 1 }],
@@ -27,7 +27,7 @@ describe('a contended event', () => {
     Number(
       (
         await sql<{ n: string }>`
-          select count(*) as n from pg_stat_activity where application_name = 'crowded' and wait_event_type = 'Lock'`.execute(
+          select count(*) as n from pg_stat_activity where application_name = 'contended' and wait_event_type = 'Lock'`.execute(
           t.db,
         )
       ).rows[0]?.n,
@@ -35,15 +35,15 @@ describe('a contended event', () => {
 
   it('leaves connections to other events', async () => {
     const sale = await createSale(t.db);
-    const sitter = await t.pool.connect();
-    await sitter.query('begin');
-    await sitter.query('select from capacity_tier where id = $1 for update', [sale.tiers[0]]);
-    const crowd = Promise.allSettled(Array.from({ length: 40 }, () => take(sale)));
+    const blocker = await t.pool.connect();
+    await blocker.query('begin');
+    await blocker.query('select from capacity_tier where id = $1 for update', [sale.tiers[0]]);
+    const reservations = Promise.allSettled(Array.from({ length: 40 }, () => reserveOne(sale)));
     await expect.poll(connections, { timeout: 10_000 }).toBe(SALES_CONCURRENCY);
     expect((await sql<{ one: number }>`select 1 as one`.execute(site.db)).rows).toEqual([{ one: 1 }]);
-    await sitter.query('rollback');
-    sitter.release();
-    const outcomes = await crowd;
+    await blocker.query('rollback');
+    blocker.release();
+    const outcomes = await reservations;
     const codes = outcomes.map((outcome) =>
       outcome.status === 'fulfilled' ? 'held' : (outcome.reason as { code: string }).code,
     );

@@ -67,8 +67,8 @@ async function afterLostResponse<R extends Record<string, string>>(ctx: Pick<Ctx
   const record = await selectKey(ctx.db, claim.scope, claim.key).catch(() => undefined);
   if (!record) return undefined;
   const replayed = await replay<R>(ctx.db, claim);
-  const own = JSON.stringify(replayed.response) === JSON.stringify(response);
-  return { response: replayed.response, repeated: !own };
+  const isOwnResponse = JSON.stringify(replayed.response) === JSON.stringify(response);
+  return { response: replayed.response, repeated: !isOwnResponse };
 }
 
 // A random short code was taken and the schema refused it; a second attempt draws other codes.

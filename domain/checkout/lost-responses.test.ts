@@ -77,17 +77,17 @@ describe('when the connection is lost during COMMIT', () => {
 describe('when another transaction holds the stock’s row', () => {
   it('buyers are refused as busy, nothing is taken, and a later attempt works', async () => {
     const sale = await createSale(database.db);
-    const hasty = openDatabase(database.url, { log: silentLog, max: 2, lockTimeout: 100 });
-    const sitter = await database.pool.connect();
-    await sitter.query('begin');
-    await sitter.query('select from capacity_tier where id = $1 for update', [sale.tiers[0]]);
+    const shortTimeout = openDatabase(database.url, { log: silentLog, max: 2, lockTimeout: 100 });
+    const blocker = await database.pool.connect();
+    await blocker.query('begin');
+    await blocker.query('select from capacity_tier where id = $1 for update', [sale.tiers[0]]);
     const input = requestFor(sale);
-    const ctx = contextOf(hasty.db, newVisitor());
+    const ctx = contextOf(shortTimeout.db, newVisitor());
     await expect(reserve(ctx, input)).rejects.toMatchObject({ code: 'BUSY' });
-    await sitter.query('rollback');
-    sitter.release();
+    await blocker.query('rollback');
+    blocker.release();
     expect(await reserve(ctx, input)).toMatchObject({ reservationToken: expect.any(String) });
     expect(await stockFaults(database.db, sale.eventId)).toEqual([]);
-    await hasty.close();
+    await shortTimeout.close();
   });
 });

@@ -14,7 +14,7 @@ export interface NewReservation {
   lines: { ticketClassId: string; quantity: number; unitMinor: number }[];
 }
 
-/** Inserts the reservation and its lines in one round trip. Its time starts at the transaction's now(). */
+/** Inserts the reservation and its lines in one round trip. It expires `minutes` after the transaction's now(). */
 export async function insertReservation(
   tx: Tx,
   reservation: NewReservation,
@@ -146,11 +146,11 @@ export async function lockAddress(tx: Tx, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('address:' || lower(${email}), 0))`.execute(tx);
 }
 
-/** Seconds until an address with `most` orders within the last `minutes` has fewer; 0 when it has fewer now. */
+/** Seconds until an address with `max` orders within the last `minutes` has fewer; 0 when it has fewer now. */
 export async function secondsUntilFewerOrders(
   tx: Tx,
   email: string,
-  { most: max, minutes }: { most: number; minutes: number },
+  { max, minutes }: { max: number; minutes: number },
 ): Promise<number> {
   const { rows } = await sql<{ seconds: number }>`
     select greatest(1, ceil(extract(epoch from placed_at + make_interval(mins => ${minutes}::int) - now())))::int as seconds

@@ -50,8 +50,8 @@ export async function reserve(ctx: Ctx, input: ReserveInput): Promise<Reserved> 
     return await reserveOnce(ctx, request, { eventId, wanted: lines });
   } catch (error) {
     // the missing stock may be in overdue reservations that no job has expired yet, so they are expired now
-    const lacking = error instanceof Refusal && error.code === 'ALL_HELD';
-    if (!lacking || !(await hasExpiredReservations(ctx.db, eventId))) throw error;
+    const isAllHeld = error instanceof Refusal && error.code === 'ALL_HELD';
+    if (!isAllHeld || !(await hasExpiredReservations(ctx.db, eventId))) throw error;
     await expireReservations(ctx, { eventId });
     return reserveOnce(ctx, request, { eventId, wanted: lines });
   }

@@ -137,17 +137,17 @@ export async function add(
     ...sketch.overrides,
   });
   const price = sketch.price ?? 'none';
-  if (price !== 'none') await sell(tx, id, price);
-  await settle(tx, id, sketch.state);
+  if (price !== 'none') await addTicketClass(tx, id, price);
+  await setState(tx, id, sketch.state);
   return id;
 }
 
-async function sell(tx: Tx, eventId: string, priceMinor: number): Promise<void> {
+async function addTicketClass(tx: Tx, eventId: string, priceMinor: number): Promise<void> {
   const priceKind = priceMinor === 0 ? ('free' as const) : ('paid' as const);
   await createTicketClassIn(tx, { eventId, name: 'Entry', priceKind, priceMinor, currency: 'USD', capacity: 50 });
 }
 
-async function settle(tx: Tx, id: string, state: Sketch['state']): Promise<void> {
+async function setState(tx: Tx, id: string, state: Sketch['state']): Promise<void> {
   if (state === 'draft') return;
   await publishEventIn(tx, { id });
   if (state === 'canceled') await cancelEventIn(tx, { id });

@@ -92,7 +92,7 @@ describe('a like', () => {
 describe('the limit of likes', () => {
   it('is exact, also for concurrent likes, and existing likes may be repeated', async () => {
     const ada = await createPerson(database.db);
-    await keepMany(ada.accountId, LIKES_MAX - 1);
+    await insertManyLikes(ada.accountId, LIKES_MAX - 1);
     const both = [id('Jazz Night'), id('Rock Night')];
     const answers = await Promise.all(both.map((eventId) => codeOf(like(ada.ctx, { eventId }))));
     expect(answers.toSorted()).toEqual(['TOO_MANY_KEPT', 'done']);
@@ -103,14 +103,14 @@ describe('the limit of likes', () => {
 
   it('lets a merge add as many as fit, newest first', async () => {
     const ada = await createPerson(database.db);
-    await keepMany(ada.accountId, LIKES_MAX - 1);
+    await insertManyLikes(ada.accountId, LIKES_MAX - 1);
     const eventIds = [id('Rock Night'), id('Jazz Night')];
     expect(await mergeLikes(ada.ctx, { eventIds, organizerIds: [] })).toEqual({ added: 1 });
     expect((await favoriteIds(ada.ctx, ada)).eventIds).toContain(id('Rock Night'));
   });
 
   /** Thousands of unlisted events. */
-  async function keepMany(accountId: string, count: number): Promise<void> {
+  async function insertManyLikes(accountId: string, count: number): Promise<void> {
     await sql`
       with made as (
         insert into event (organizer_id, name, slug, starts_at, ends_at, tz)

@@ -70,7 +70,7 @@ export async function mergeLikes(
   });
 }
 
-/** Visible events without duplicates, which a browser may have stored. */
+/** Ids of visible events, without the duplicates that a browser may have stored. */
 async function visibleIdsOf(ctx: Ctx, ids: string[]): Promise<string[]> {
   const events = await visibleEvents(ctx, { ids: [...new Set(ids)].filter(isId) });
   return events.map((event) => event.id);

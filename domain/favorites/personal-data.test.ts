@@ -15,7 +15,7 @@ import { createPerson } from '../../test/worlds/people.ts';
 
 const database = testDb();
 
-async function keeper() {
+async function personWithFavorites() {
   const person = await createPerson(database.db);
   const { events, organizers } = await seedEvents(database.db, [{ name: 'Jazz', by: 'Blue Note' }]);
   const [eventId, organizerId] = [events['Jazz'] ?? '', organizers['Blue Note'] ?? ''];
@@ -30,7 +30,7 @@ async function keeper() {
 
 describe('a person’s favorites', () => {
   it('are exported without secrets', async () => {
-    const ada = await keeper();
+    const ada = await personWithFavorites();
     const data = await personalDataOf(ada.ctx, ada);
     const when = expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string;
     expect(data).toEqual({
@@ -53,7 +53,7 @@ describe('a person’s favorites', () => {
   });
 
   it('are deleted without touching another person’s', async () => {
-    const [ada, bob] = [await keeper(), await keeper()];
+    const [ada, bob] = [await personWithFavorites(), await personWithFavorites()];
     const before = await personalDataOf(bob.ctx, bob);
     await database.db.transaction().execute((tx) => erasePersonIn(tx, ada));
     const data = await personalDataOf(ada.ctx, ada);

@@ -6,9 +6,9 @@ export const describeRules = (rules: FlagRule[]): string => rules.map(describe).
 
 function describe({ roles, stages, personIds, share, value, groupName, isExperiment }: FlagRule): string {
   const people = personIds.length === 0 ? 'anybody' : `${personIds.length} named`;
-  const who = roles.length === 0 ? people : `${roles.join(', ')}${personIds.length === 0 ? '' : ` (${people})`}`;
+  const audience = roles.length === 0 ? people : `${roles.join(', ')}${personIds.length === 0 ? '' : ` (${people})`}`;
   const where = stages.length === 0 ? '' : ` on ${stages.join(', ')}`;
   const how = isExperiment ? ' as an experiment' : '';
   const group = groupName === null ? '' : ` as “${groupName}”`;
-  return `${(share * 100) / FLAG_WHOLE_SHARE}% of ${who}${where}: ${value ? 'on' : 'off'}${how}${group}`;
+  return `${(share * 100) / FLAG_WHOLE_SHARE}% of ${audience}${where}: ${value ? 'on' : 'off'}${how}${group}`;
 }

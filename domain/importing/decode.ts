@@ -20,7 +20,7 @@ export function decodeText(bytes: Uint8Array): { text: string; note: string | nu
   const binary = BINARY.find(([mark]) => head.startsWith(mark));
   if (binary) return { why: `the file is ${binary[1]}, not text` };
   const { encoding, note } = encodingOf(bytes);
-  const text = new TextDecoder(encoding).decode(unfolded(bytes, encoding));
+  const text = new TextDecoder(encoding).decode(unfoldedBytes(bytes, encoding));
   return { text: text.replaceAll('\0', ''), note: text.includes('\0') ? 'NUL characters were dropped' : note };
 }
 
@@ -32,7 +32,7 @@ function encodingOf(bytes: Uint8Array): { encoding: string; note: string | null 
   if (bytes[1] === 0 && bytes[3] === 0) return { encoding: 'utf-16le', note: 'read as UTF-16' };
   if (bytes[0] === 0 && bytes[2] === 0) return { encoding: 'utf-16be', note: 'read as UTF-16' };
   try {
-    new TextDecoder('utf-8', { fatal: true }).decode(unfolded(bytes, 'utf-8'));
+    new TextDecoder('utf-8', { fatal: true }).decode(unfoldedBytes(bytes, 'utf-8'));
     return { encoding: 'utf-8', note: null };
   } catch {
     return { encoding: 'windows-1252', note: 'the text is not UTF-8; it was read as Windows-1252' };
@@ -40,7 +40,7 @@ function encodingOf(bytes: Uint8Array): { encoding: string; note: string | null 
 }
 
 /** iCalendar folds lines by octets, so a fold can split a character: folds are removed before decoding. */
-function unfolded(bytes: Uint8Array, encoding: string): Uint8Array {
+function unfoldedBytes(bytes: Uint8Array, encoding: string): Uint8Array {
   const isCalendar =
     encoding !== 'utf-16le' && encoding !== 'utf-16be' && /BEGIN:VCALENDAR/i.test(latin1(bytes.subarray(0, 2000)));
   return isCalendar ? Buffer.from(latin1(bytes).replace(/\r?\n[ \t]/g, ''), 'latin1') : bytes;

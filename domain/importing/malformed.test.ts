@@ -189,7 +189,7 @@ texts.push(
 const cut = [0.1, 0.3, 0.5, 0.7, 0.9, 0.99].flatMap((part) =>
   [list, recorded].map((bytes) => bytes.subarray(0, Math.floor(bytes.length * part))),
 );
-const noise = Array.from({ length: 40 }, (_, seed) =>
+const randomFiles = Array.from({ length: 40 }, (_, seed) =>
   Uint8Array.from(recorded, (byte, index) =>
     ((index * 2_654_435_761 + seed * 40_503) >>> 7) % 29 === 0 ? (byte + seed * 7) % 256 : byte,
   ),
@@ -197,7 +197,7 @@ const noise = Array.from({ length: 40 }, (_, seed) =>
 const corpus: Uint8Array[] = [
   ...texts.map((text) => new TextEncoder().encode(text)),
   ...cut,
-  ...noise,
+  ...randomFiles,
   new Uint8Array(3),
   Uint8Array.from({ length: 256 }, (_, index) => index),
 ];

@@ -16,7 +16,7 @@ import type { NamedFile, ParsedFile, ParseOptions, Problem } from './types.ts';
 /** Pages are parsed to trees; no real page is larger than this. */
 const MAX_PAGE = 10_000_000;
 
-interface Shared {
+interface ParseContext {
   options: ParseOptions;
   references: References;
 }
@@ -52,8 +52,8 @@ export function parseFiles(files: NamedFile[], options: ParseOptions): ParsedFil
   });
 }
 
-/** Last resort: a document nested so deeply that walking it overflows the stack is unreadable. */
-function parseOpened(name: string, content: Opened, context: Shared): ParsedFile {
+/** Reports a document as unreadable when it is nested so deeply that walking it overflows the stack. */
+function parseOpened(name: string, content: Opened, context: ParseContext): ParsedFile {
   try {
     return parseContent(name, content, context);
   } catch (error) {
@@ -62,7 +62,7 @@ function parseOpened(name: string, content: Opened, context: Shared): ParsedFile
   }
 }
 
-function parseContent(name: string, content: Opened, context: Shared): ParsedFile {
+function parseContent(name: string, content: Opened, context: ParseContext): ParsedFile {
   switch (content.kind) {
     case 'icalendar':
       return parseICalendar(name, content.text, context.options);

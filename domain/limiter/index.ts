@@ -40,7 +40,7 @@ export function createLimiter({ concurrency, maxWaiting = Infinity, waitMs }: Li
     signal?.throwIfAborted();
     if (running < concurrency) return void (running += 1);
     if (waiting[priority].size >= maxWaiting) refuse('BUSY', BUSY);
-    await turnIn(waiting[priority], { signal, waitMs });
+    await waitForTurn(waiting[priority], { signal, waitMs });
   }
 
   function release(): void {
@@ -64,7 +64,7 @@ export function createLimiter({ concurrency, maxWaiting = Infinity, waitMs }: Li
 }
 
 /** Waits at the end of a queue. Leaving it and getting a slot exclude each other: both take the entry out first. */
-async function turnIn(
+async function waitForTurn(
   queue: Set<() => void>,
   { signal, waitMs }: { signal: AbortSignal | undefined; waitMs: number | undefined },
 ): Promise<void> {

@@ -35,8 +35,8 @@ describe('concurrency', () => {
     await limiter.acquire();
     const waiting = limiter.run(async () => void order.push('waiting'));
     limiter.release();
-    const newcomer = limiter.run(async () => void order.push('newcomer'));
-    await Promise.all([waiting, newcomer]);
+    const laterTask = limiter.run(async () => void order.push('newcomer'));
+    await Promise.all([waiting, laterTask]);
     expect(order).toEqual(['waiting', 'newcomer']);
   });
 
@@ -141,7 +141,7 @@ it('A running task is not interrupted when its client leaves', async () => {
 it('Slots survive a storm of failures, aborts and refusals', async () => {
   const limiter = createLimiter({ concurrency: 4, maxWaiting: 30, waitMs: 5 });
   let [running, most] = [0, 0];
-  const storm = Array.from({ length: 400 }, async (_, number) => {
+  const tasks = Array.from({ length: 400 }, async (_, number) => {
     const client = new AbortController();
     if (number % 3 === 0) setTimeout(() => client.abort(), number % 7);
     await new Promise((resolve) => setTimeout(resolve, number % 11));
@@ -153,7 +153,7 @@ it('Slots survive a storm of failures, aborts and refusals', async () => {
     };
     return limiter.run(work, { priority: number % 2 ? 'trusted' : 'untrusted', signal: client.signal });
   });
-  await Promise.allSettled(storm);
+  await Promise.allSettled(tasks);
   expect(running).toBe(0);
   expect(most).toBe(4);
   const open = Array.from({ length: 4 }, blocked);

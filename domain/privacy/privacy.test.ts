@@ -53,10 +53,10 @@ beforeAll(async () => {
   world = await buildWorld(system());
 });
 
-let canaries = 0;
+let canaryCount = 0;
 /** A person with a unique name and address, who has used every feature. */
 async function busyPerson(): Promise<TestPerson & { canary: string; orderToken: string }> {
-  const canary = `canary${(canaries += 1)}${crypto.randomUUID().slice(0, 8)}`;
+  const canary = `canary${(canaryCount += 1)}${crypto.randomUUID().slice(0, 8)}`;
   const person = await createPerson(database.db, { email: `${canary}@example.org`, fullName: `${canary} Lovelace` });
   const ctx = contextOf(person.actor);
   const eventId = world.events['jazz-night'].id;
@@ -167,8 +167,8 @@ describe('a data export', () => {
     await makeExport(system(), { exportId: job, isLastTry: false });
     await makeExport(system(), { exportId: job, isLastTry: false });
     await expect(exportFile(contextOf(bob.actor), { exportId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    const eyes = { ...mine.actor, impersonatorId: bob.accountId };
-    await expect(exportFile(contextOf(eyes), { exportId })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    const impersonating = { ...mine.actor, impersonatorId: bob.accountId };
+    await expect(exportFile(contextOf(impersonating), { exportId })).rejects.toMatchObject({ code: 'FORBIDDEN' });
     expect((await exportFile(contextOf(mine.actor), { exportId })).name).toMatch(/^my-data-\d{4}-\d\d-\d\d\.zip$/);
   });
 
@@ -221,7 +221,7 @@ describe('a data export', () => {
 });
 
 /** Every row of the product and of the job queue that contains this text, as `table: row`. */
-async function traces(text: string): Promise<string[]> {
+async function tablesContaining(text: string): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables
     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`.execute(database.db);
@@ -252,7 +252,7 @@ async function runJobs(): Promise<void> {
 }
 
 /** Runs the jobs that write mails, and delivers them. Returns the recipients. */
-async function handOverMails(): Promise<string[]> {
+async function deliverMails(): Promise<string[]> {
   const sent: MailMessage[] = [];
   for (const payload of await jobsOf('notifications.account'))
     await sendAccountMail(system(), payload as unknown as AccountMailRequest);
@@ -266,15 +266,15 @@ describe('an erasure', () => {
   test('leaves no name and no address, and the rows that tax law requires', async () => {
     const person = await busyPerson();
     await exported(person);
-    await handOverMails();
+    await deliverMails();
     await eraseOwnAccount(contextOf(person.actor), { email: person.email.toUpperCase() });
     const { rows } = await sql<{ name: string; email: string; account_id: string | null }>`
       select name, email, account_id from ticket_order where token = ${person.orderToken}`.execute(database.db);
     expect(rows).toEqual([{ name: '–', email: 'erased@erased.invalid', account_id: null }]);
     expect((await ticketsOfOrders(system(), [person.orderToken])).get(person.orderToken)).toHaveLength(2);
-    expect(await traces(person.canary)).toHaveLength(1); // the job that mails the confirmation
-    expect(await handOverMails()).toEqual([person.email]);
-    expect(await traces(person.canary)).toEqual([]);
+    expect(await tablesContaining(person.canary)).toHaveLength(1); // the job that mails the confirmation
+    expect(await deliverMails()).toEqual([person.email]);
+    expect(await tablesContaining(person.canary)).toEqual([]);
   });
 
   test('finds what was sent to former addresses, and about orders with another address', async () => {
@@ -291,8 +291,8 @@ describe('an erasure', () => {
     await runJobs();
     expect((await exported(person))['notifications.json']).toContain(`"${person.email}"`);
     await eraseOwnAccount(ctx, { email });
-    expect(await handOverMails()).toEqual([email]);
-    expect(await traces(person.canary)).toEqual([]);
+    expect(await deliverMails()).toEqual([email]);
+    expect(await tablesContaining(person.canary)).toEqual([]);
   });
 
   test('leaves mails to a former address that another person has now', async () => {
@@ -356,10 +356,10 @@ describe('an erasure', () => {
 
   test('by a person with an unverified address leaves orders that others made with it', async () => {
     const ctx = contextOf({ kind: 'visitor', key: crypto.randomUUID() });
-    const canary = `canary-guest${(canaries += 1)}`;
+    const canary = `canary-guest${(canaryCount += 1)}`;
     const token = await orderOf(ctx, canary);
-    const thief = await createPerson(database.db, { email: `${canary}@example.org`, isVerified: false });
-    await eraseOwnAccount(contextOf(thief.actor), { email: thief.email });
+    const otherPerson = await createPerson(database.db, { email: `${canary}@example.org`, isVerified: false });
+    await eraseOwnAccount(contextOf(otherPerson.actor), { email: otherPerson.email });
     const order = await database.db
       .selectFrom('ticket_order')
       .select('name')

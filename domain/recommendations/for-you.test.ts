@@ -81,8 +81,8 @@ describe('recommendations', () => {
   it('show one date of a series', async () => {
     const ada = await createPerson(database.db);
     await setInterests(ada.ctx, { categoryIds: [], subcategoryIds: ['3002'] });
-    const jams = (await recommend(ada.ctx, 20)).cards.filter((card) => card.name.startsWith('Jam'));
-    expect(jams.map((card) => [card.name, card.moreDates])).toEqual([['Jam 1', 2]]);
+    const jamEvents = (await recommend(ada.ctx, 20)).cards.filter((card) => card.name.startsWith('Jam'));
+    expect(jamEvents.map((card) => [card.name, card.moreDates])).toEqual([['Jam 1', 2]]);
   });
 
   it('contain events of followed organizers, the near ones first', async () => {

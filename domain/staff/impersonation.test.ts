@@ -20,7 +20,7 @@ const reason = 'She says her tickets are gone.';
 const from = { network: '192.0.2.0/24', userAgent: 'Firefox' };
 
 /** Staff who impersonate a new person. */
-async function look() {
+async function startAsStaff() {
   const staff = await createStaff(database.db);
   const ada = await createPerson(database.db);
   const { token } = await startImpersonation(staff.ctx, { publicId: ada.publicId, reason, from });
@@ -36,7 +36,7 @@ async function look() {
 }
 
 it('an impersonation is a session of half an hour as the person, and not a strong one', async () => {
-  const { staff, ada, signedIn } = await look();
+  const { staff, ada, signedIn } = await startAsStaff();
   expect(signedIn).toMatchObject({
     publicId: ada.publicId,
     impersonatorId: staff.accountId,
@@ -51,7 +51,7 @@ it('an impersonation is a session of half an hour as the person, and not a stron
 });
 
 it('stopping ends it and gives the staff session a new token, with its expiry and authentication time unchanged', async () => {
-  const { staff, token, ctx } = await look();
+  const { staff, token, ctx } = await startAsStaff();
   const times = () =>
     database.db
       .selectFrom('account_session')
@@ -71,19 +71,19 @@ it('stopping ends it and gives the staff session a new token, with its expiry an
 });
 
 it('stopping returns no token once the staff session has ended', async () => {
-  const { staff, ctx } = await look();
+  const { staff, ctx } = await startAsStaff();
   await endSession({ db: database.db }, { sessionId: staff.sessionId, reason: 'signed_out' });
   expect(await stopImpersonation(ctx)).toEqual({ token: null });
 });
 
 it('it stops once: of several concurrent calls one gets the token', async () => {
-  const { ctx } = await look();
+  const { ctx } = await startAsStaff();
   const results = await Promise.allSettled(Array.from({ length: 5 }, () => stopImpersonation(ctx)));
   expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
 });
 
 it('it is refused while impersonating, in a weak session, without a recent authentication, and without a reason', async () => {
-  const { ada, ctx } = await look();
+  const { ada, ctx } = await startAsStaff();
   const start = (by: typeof ctx, more: object = {}) =>
     startImpersonation(by, { publicId: ada.publicId, reason, from, ...more });
   expect(await codeOf(start(ctx))).toBe('NOT_FOUND');
@@ -112,7 +112,7 @@ it('only an impersonation can be stopped', async () => {
 });
 
 it('it is in the audit log, in the person’s file and in the person’s export', async () => {
-  const { staff, ada, ctx } = await look();
+  const { staff, ada, ctx } = await startAsStaff();
   await stopImpersonation(ctx);
   expect((await auditOf(database.db)).slice(0, 2)).toMatchObject([
     { action: 'staff.impersonation_stopped', accountId: ada.accountId, impersonatorId: staff.accountId },
@@ -127,7 +127,7 @@ it('it is in the audit log, in the person’s file and in the person’s export'
 });
 
 it('it ends when the staff role is revoked', async () => {
-  const { staff, token } = await look();
+  const { staff, token } = await startAsStaff();
   await removeStaff(contextOf(database.db, { kind: 'system' }), { email: staff.email });
   expect(await sessionOf({ db: database.db }, { token })).toBeNull();
 });

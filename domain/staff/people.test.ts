@@ -93,10 +93,10 @@ describe('searching', () => {
 
   it('shows fifty results at a time', async () => {
     const staff = await createStaff(database.db);
-    const oz = await createSale(database.db);
+    const ozSale = await createSale(database.db);
     await sql`insert into event (organizer_id, name, slug, starts_at, ends_at, tz)
       select organizer_id, 'Leaf ' || n, 'leaf', starts_at, ends_at, tz
-      from event, generate_series(1, 51) n where id = ${oz.eventId}::bigint`.execute(database.db);
+      from event, generate_series(1, 51) n where id = ${ozSale.eventId}::bigint`.execute(database.db);
     const first = await adminSearch(staff.ctx, { kind: 'events', text: 'leaf', page: 1 });
     const second = await adminSearch(staff.ctx, { kind: 'events', text: 'leaf', page: 2 });
     expect([first.lines.length, first.hasMore, second.lines.length, second.hasMore]).toEqual([50, true, 1, false]);

@@ -52,7 +52,7 @@ export async function offer(ctx: Pick<Ctx, 'db'>, input: { eventId: string }): P
   ]);
   const rows = all.filter((row) => !row.hidden);
   const now = all[0]?.now ?? (await selectNow(ctx.db));
-  const closed = closedBy(event, now);
+  const closed = closedStatusOf(event, now);
   const classes = rows.map((row) => presentClass(row, closed ?? statusOf(row)));
   return {
     salesStatus: closed ?? statusOfAll(classes.map((offerClass) => offerClass.status)),
@@ -92,7 +92,7 @@ function summary(rows: StockRow[]): OfferSummary {
   };
 }
 
-function closedBy(event: SaleRecord | null, now: Temporal.Instant): SalesStatus | null {
+function closedStatusOf(event: SaleRecord | null, now: Temporal.Instant): SalesStatus | null {
   if (!event || event.status !== 'live') return 'unavailable';
   return Temporal.Instant.compare(event.endsAt, now) <= 0 ? 'sales_ended' : null;
 }
@@ -133,8 +133,8 @@ function statusOfAll(statuses: SalesStatus[]): SalesStatus {
 
 // The price a buyer would pay: of classes on sale, else of those that may still go on sale, else of all.
 function priceRange(rows: StockRow[]): PriceRange | null {
-  const admitting = rows.filter((row) => row.kind === 'admission');
-  const considered = admitting.length > 0 ? admitting : rows;
+  const admissionClasses = rows.filter((row) => row.kind === 'admission');
+  const considered = admissionClasses.length > 0 ? admissionClasses : rows;
   const at = (...statuses: SalesStatus[]) => considered.filter((row) => statuses.includes(statusOf(row)));
   const [first, ...others] =
     [at('on_sale'), at('all_held', 'not_yet_on_sale'), considered].find((some) => some.length > 0) ?? [];

@@ -17,7 +17,7 @@ export interface StockLine {
  * the lines (`lines.N.quantity`) of the tier without stock, unless that is the event's own tier and several lines use it.
  */
 export async function holdIn(tx: Tx, input: { reservationId: string; lines: StockLine[] }): Promise<void> {
-  for (const { tierId, quantity } of inIdOrder(demandOf(input.lines))) {
+  for (const { tierId, quantity } of inIdOrder(quantitiesByTier(input.lines))) {
     if (!(await takeStock(tx, { reservationId: input.reservationId, tierId, quantity })))
       await refuseFor(tx, { tierId, quantity }, input.lines);
   }
@@ -64,7 +64,7 @@ async function takeHolds(tx: Tx, reservationIds: string[]): Promise<Demand[]> {
   return inIdOrder(rows.map((row) => ({ tierId: row.tier_id, quantity: row.quantity })));
 }
 
-const demandOf = (lines: StockLine[]): Demand[] =>
+const quantitiesByTier = (lines: StockLine[]): Demand[] =>
   lines.flatMap(({ tierId, eventTierId, quantity }) => [
     { tierId, quantity },
     ...(eventTierId ? [{ tierId: eventTierId, quantity }] : []),

@@ -91,8 +91,8 @@ export async function verifyTicket(
   ctx: Pick<Ctx, 'db'>,
   input: { payload: string; eventId?: string },
 ): Promise<TicketVerification> {
-  const kid = /^v1\|([0-9a-z]{4,12})\|/.exec(input.payload)?.[1];
-  const key = kid === undefined ? undefined : await keyById(ctx.db, kid);
+  const keyId = /^v1\|([0-9a-z]{4,12})\|/.exec(input.payload)?.[1];
+  const key = keyId === undefined ? undefined : await keyById(ctx.db, keyId);
   const read = readPayload(input.payload, () => key);
   if ('reason' in read) return { ok: false, reason: read.reason };
   const { claim } = read;

@@ -42,11 +42,11 @@ describe('a ticket’s code', () => {
     [first, second] = (await buy(jazz, 2)) as [TicketView, TicketView];
   });
 
-  const verdict = (payload: string, eventId?: string) =>
+  const verificationOf = (payload: string, eventId?: string) =>
     verifyTicket(ctx(), { payload, ...(eventId ? { eventId } : {}) });
 
   it('is accepted as it was printed', async () => {
-    expect(await verdict(first.qr)).toMatchObject({
+    expect(await verificationOf(first.qr)).toMatchObject({
       ok: true,
       ticket: { attendeeName: 'Ada Lovelace', className: 'Free entry' },
     });
@@ -58,7 +58,7 @@ describe('a ticket’s code', () => {
     for (let bit = 0; bit < bytes.length * 8; bit += 1) {
       const changed = Buffer.from(bytes);
       changed.writeUInt8(changed.readUInt8(bit >> 3) ^ (1 << (bit & 7)), bit >> 3);
-      if ((await verdict(changed.toString('latin1'))).ok) accepted.push(bit);
+      if ((await verificationOf(changed.toString('latin1'))).ok) accepted.push(bit);
     }
     expect(accepted).toEqual([]);
   });
@@ -68,7 +68,7 @@ describe('a ticket’s code', () => {
     for (let at = first.qr.length - 4; at < first.qr.length; at += 1) {
       for (const character of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_') {
         const changed = first.qr.slice(0, at) + character + first.qr.slice(at + 1);
-        if (changed !== first.qr && (await verdict(changed)).ok) accepted.push(changed);
+        if (changed !== first.qr && (await verificationOf(changed)).ok) accepted.push(changed);
       }
     }
     expect(accepted).toEqual([]);
@@ -87,23 +87,23 @@ describe('a ticket’s code', () => {
       'v1||||||',
       '\0',
     ];
-    for (const payload of bad) expect(await verdict(payload)).toMatchObject({ ok: false });
+    for (const payload of bad) expect(await verificationOf(payload)).toMatchObject({ ok: false });
   });
 
   it('is refused with another ticket’s signature', async () => {
     const swapped = [...first.qr.split('|').slice(0, 5), second.qr.split('|')[5]].join('|');
-    expect(await verdict(swapped)).toEqual({ ok: false, reason: 'forged' });
+    expect(await verificationOf(swapped)).toEqual({ ok: false, reason: 'forged' });
   });
 
   it('is refused with another ticket’s nonce', async () => {
     const parts = first.qr.split('|');
     parts[4] = second.qr.split('|')[4] ?? '';
-    expect(await verdict(parts.join('|'))).toEqual({ ok: false, reason: 'forged' });
+    expect(await verificationOf(parts.join('|'))).toEqual({ ok: false, reason: 'forged' });
   });
 
   it('is refused at another event’s door', async () => {
     const other = await createSale(database.db);
-    expect(await verdict(first.qr, other.eventId)).toEqual({ ok: false, reason: 'other_event' });
+    expect(await verificationOf(first.qr, other.eventId)).toEqual({ ok: false, reason: 'other_event' });
   });
 
   it('is refused when signed with an unknown key, whether the code names a key or not', async () => {
@@ -111,16 +111,19 @@ describe('a ticket’s code', () => {
     const fields = first.qr.split('|').slice(0, 5);
     const forge = (parts: string[]) =>
       [...parts, sign(null, Buffer.from(parts.join('|')), privateKey).toString('base64url')].join('|');
-    expect(await verdict(forge(fields))).toEqual({ ok: false, reason: 'forged' });
-    expect(await verdict(forge(['v1', 'deadbeef', ...fields.slice(2)]))).toEqual({ ok: false, reason: 'unknown_key' });
+    expect(await verificationOf(forge(fields))).toEqual({ ok: false, reason: 'forged' });
+    expect(await verificationOf(forge(['v1', 'deadbeef', ...fields.slice(2)]))).toEqual({
+      ok: false,
+      reason: 'unknown_key',
+    });
   });
 
   it('is refused once its ticket is canceled, or its nonce renewed', async () => {
     const [first, second] = (await buy(jazz, 2)) as [TicketView, TicketView];
     await database.db.updateTable('ticket').set({ status: 'canceled' }).where('token', '=', first.token).execute();
     await database.db.updateTable('ticket').set({ nonce: 'renewed-nonce' }).where('token', '=', second.token).execute();
-    expect(await verdict(first.qr)).toEqual({ ok: false, reason: 'canceled' });
-    expect(await verdict(second.qr)).toEqual({ ok: false, reason: 'voided' });
+    expect(await verificationOf(first.qr)).toEqual({ ok: false, reason: 'canceled' });
+    expect(await verificationOf(second.qr)).toEqual({ ok: false, reason: 'voided' });
   });
 
   it('stays valid when the key changes, and new ones are signed with the new key', async () => {
@@ -129,7 +132,7 @@ describe('a ticket’s code', () => {
     expect(kid).not.toBe(before);
     const [later] = await buy(jazz);
     expect(later?.qr.split('|')[1]).toBe(kid);
-    expect(await verdict(first.qr)).toMatchObject({ ok: true });
+    expect(await verificationOf(first.qr)).toMatchObject({ ok: true });
     expect((await ticketByToken(ctx(), { token: first.token })).qr).toBe(first.qr);
   });
 

@@ -21,28 +21,28 @@ import { inFileOrder, writeDataFiles } from './write.ts';
 const alternates = readAlternateNames();
 const zonedCities = readZonedCities();
 
-const settled = mergeCities(readCities(), readFreshCities(), zonedCities);
-say('cities merged', settled);
-preferEnglishNames(settled, alternates);
-applyCuratedNames(settled);
-placeInsideCities(settled);
-const withMined = process.argv.includes('--without-dbip')
-  ? settled
-  : [...settled, ...usableNeighbourhoods(mineNeighbourhoods(), settled, alternates)];
-say('neighbourhoods placed', withMined);
-assignZones(withMined, zonedCities);
-const countries = countriesOf(withMined);
-const local = applyCuratedNeighbourhoods(withMined, countries);
+const mergedCities = mergeCities(readCities(), readFreshCities(), zonedCities);
+logCount('cities merged', mergedCities);
+preferEnglishNames(mergedCities, alternates);
+applyCuratedNames(mergedCities);
+placeInsideCities(mergedCities);
+const withMinedPlaces = process.argv.includes('--without-dbip')
+  ? mergedCities
+  : [...mergedCities, ...usableNeighbourhoods(mineNeighbourhoods(), mergedCities, alternates)];
+logCount('neighbourhoods placed', withMinedPlaces);
+assignZones(withMinedPlaces, zonedCities);
+const countries = countriesOf(withMinedPlaces);
+const local = applyCuratedNeighbourhoods(withMinedPlaces, countries);
 inheritZones(local);
 const regions = regionsOf(local, readAdmin1());
-const everything = numbered([...countries, ...regions, ...local, ...postalCodes(readZips(), local)]);
-say('regions, countries and postal codes added', everything);
-claimSlugs(everything, readAdmin2());
-applyCuratedViewports(everything);
-const places = inFileOrder(everything);
+const allPlaces = numbered([...countries, ...regions, ...local, ...postalCodes(readZips(), local)]);
+logCount('regions, countries and postal codes added', allPlaces);
+claimSlugs(allPlaces, readAdmin2());
+applyCuratedViewports(allPlaces);
+const places = inFileOrder(allPlaces);
 const names = furtherNames(places, alternates);
 const manifest = writeDataFiles(places, names, aliasSlugs(places, names));
-say(JSON.stringify(manifest), places);
+logCount(JSON.stringify(manifest), places);
 
 function inheritZones(places: Draft[]): void {
   for (const place of places) if (place.tz === '') place.tz = place.parent?.tz ?? '';
@@ -61,7 +61,7 @@ function numbered(drafts: Draft[]): Draft[] {
   });
 }
 
-function say(step: string, places: Draft[]): void {
+function logCount(step: string, places: Draft[]): void {
   const byType = Map.groupBy(places, (place) => place.type);
   const counts = [...byType].map(([type, list]) => `${list.length} ${type}`).join(', ');
   process.stdout.write(`${(performance.now() / 1000).toFixed(1)} s  ${step}: ${places.length} (${counts})\n`);

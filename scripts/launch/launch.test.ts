@@ -67,9 +67,9 @@ describe('the start commands', { timeout: 60_000 }, () => {
     existsSync(join(dir, 'output')) ? readFileSync(join(dir, 'output'), 'utf8').trim().split('\n') : [];
 
   async function waitForOutput(text: string): Promise<void> {
-    const watcher = watch(dir);
-    while (!output().some((line) => line.includes(text))) await once(watcher, 'change');
-    watcher.close();
+    const folderWatcher = watch(dir);
+    while (!output().some((line) => line.includes(text))) await once(folderWatcher, 'change');
+    folderWatcher.close();
   }
 
   function launch(

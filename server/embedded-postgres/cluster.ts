@@ -20,7 +20,7 @@ export const DATABASE = 'bandstand';
  * built under another name and renamed when complete.
  */
 export async function ensureCluster(place: Place, binaries: Binaries): Promise<string> {
-  const secret = join(place.notes, 'password');
+  const secret = join(place.stateDir, 'password');
   const exists = existsSync(join(place.cluster, 'PG_VERSION'));
   if (exists && !existsSync(secret))
     throw new Error(
@@ -104,9 +104,9 @@ async function refuseOtherVersion(place: Place, binaries: Binaries): Promise<voi
     cwd: place.home,
     env: PROGRAM_ENV,
   });
-  const ours = /\b(\d+)\.\d+/.exec(stdout)?.[1];
-  if (version !== ours)
+  const ownMajor = /\b(\d+)\.\d+/.exec(stdout)?.[1];
+  if (version !== ownMajor)
     throw new Error(
-      `${place.cluster} was made by PostgreSQL ${version}; this version brings ${ours}. Move the data over before starting (see the operators' page).`,
+      `${place.cluster} was made by PostgreSQL ${version}; this version brings ${ownMajor}. Move the data over before starting (see the operators' page).`,
     );
 }

@@ -8,7 +8,7 @@ import { LockedError } from './lock.ts';
 import type { Address } from './postmaster.ts';
 import { type EmbeddedOptions, startEmbeddedPostgres } from './start.ts';
 
-/** A PostgreSQL for a command: the running app's, or its own for the duration. */
+/** A PostgreSQL for a command: the running app's, or one that runs as long as the command. */
 interface BorrowedPostgres {
   url: string;
   stop(): Promise<void>;
@@ -37,9 +37,9 @@ export async function connectExisting(options: EmbeddedOptions): Promise<Borrowe
 
 async function runningUrl(dataDir: string): Promise<string | undefined> {
   try {
-    const notes = join(dataDir, 'postgres');
-    const address = JSON.parse(await readFile(join(notes, 'connection.json'), 'utf8')) as Address;
-    const password = (await readFile(join(notes, 'password'), 'utf8')).trim();
+    const stateDir = join(dataDir, 'postgres');
+    const address = JSON.parse(await readFile(join(stateDir, 'connection.json'), 'utf8')) as Address;
+    const password = (await readFile(join(stateDir, 'password'), 'utf8')).trim();
     const url = connectionUrl(address, { role: APP_ROLE, password, database: DATABASE });
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
     client.on('error', () => undefined); // `connect` rejects with it

@@ -8,8 +8,8 @@ export class LockedError extends Error {
   readonly pid: number | undefined;
 
   constructor(dir: string, holder: Holder | undefined) {
-    const who = holder ? `process ${holder.pid} (${holder.purpose}, since ${holder.since})` : 'another process';
-    super(`${dir} is in use by ${who}. Stop it first, or give this one another DATA_DIR.`);
+    const holderName = holder ? `process ${holder.pid} (${holder.purpose}, since ${holder.since})` : 'another process';
+    super(`${dir} is in use by ${holderName}. Stop it first, or give this one another DATA_DIR.`);
     this.name = 'LockedError';
     this.dir = dir;
     this.pid = holder?.pid;

@@ -24,8 +24,8 @@ export const SYSTEM_DIR = '/var/lib/bandstand';
 export interface Place {
   /** DATA_DIR, absolute, links resolved. */
   dataDir: string;
-  /** Secrets and notes of the app: DATA_DIR/postgres. */
-  notes: string;
+  /** Password, connection and location files of the app: DATA_DIR/postgres. */
+  stateDir: string;
   home: string;
   cluster: string;
   /** Folder of the socket. */
@@ -40,17 +40,17 @@ export interface Place {
 export async function findPlace(dataDir: string): Promise<Place> {
   await mkdir(dataDir, { recursive: true });
   const real = await realpath(dataDir);
-  const notes = join(real, 'postgres');
-  await mkdir(notes, { recursive: true });
-  const home = (await recordedHome(notes)) ?? (await chooseHome(real, notes));
+  const stateDir = join(real, 'postgres');
+  await mkdir(stateDir, { recursive: true });
+  const home = (await recordedHome(stateDir)) ?? (await chooseHome(real, stateDir));
   const owner = await databaseOwner(join(home, 'cluster'));
   const run = join(home, 'run');
   await mkdir(run, { recursive: true, mode: 0o700 });
   if (owner) await chown(run, owner.uid, owner.gid);
-  const abandoned = home === notes ? [] : await leftovers(real, home);
+  const abandoned = home === stateDir ? [] : await leftovers(real, home);
   return {
     dataDir: real,
-    notes,
+    stateDir,
     home,
     run,
     owner,
@@ -60,21 +60,21 @@ export async function findPlace(dataDir: string): Promise<Place> {
   };
 }
 
-async function recordedHome(notes: string): Promise<string | undefined> {
-  if (existsSync(join(notes, 'cluster'))) return notes;
-  const recorded = await readFile(join(notes, 'location'), 'utf8').catch(() => '');
+async function recordedHome(stateDir: string): Promise<string | undefined> {
+  if (existsSync(join(stateDir, 'cluster'))) return stateDir;
+  const recorded = await readFile(join(stateDir, 'location'), 'utf8').catch(() => '');
   return recorded.trim() || undefined;
 }
 
 // The name has the path's hash, to find leftovers, and a random part, so that a new DATA_DIR gets a new cluster.
-async function chooseHome(real: string, notes: string): Promise<string> {
-  const owner = await databaseOwner(join(notes, 'cluster'));
-  if (!owner || (await canReach(notes, owner))) return notes;
+async function chooseHome(real: string, stateDir: string): Promise<string> {
+  const owner = await databaseOwner(join(stateDir, 'cluster'));
+  if (!owner || (await canReach(stateDir, owner))) return stateDir;
   const home = join(SYSTEM_DIR, `${pathHash(real)}-${randomBytes(4).toString('hex')}`);
   await mkdir(home, { recursive: true });
   // independent of the umask
   for (const dir of [SYSTEM_DIR, home]) await chmod(dir, 0o755);
-  await writeDurably(join(notes, 'location'), `${home}\n`);
+  await writeDurably(join(stateDir, 'location'), `${home}\n`);
   return home;
 }
 

@@ -52,7 +52,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
 // A copied DATA_DIR may point to the same home as the original, so the home has its own lock.
 async function takeLocks(place: Place, purpose: string): Promise<DirectoryLock[]> {
   const locks = [await lockDirectory(place.dataDir, purpose)];
-  if (place.home === place.notes) return locks;
+  if (place.home === place.stateDir) return locks;
   try {
     return [...locks, await lockDirectory(place.home, purpose)];
   } catch (error) {
@@ -77,7 +77,7 @@ async function startLocked(place: Place, locks: DirectoryLock[], options: Embedd
   await supervisor.start();
   try {
     await ensureDatabase(url(ADMIN_ROLE, 'postgres'), password);
-    await writeDurably(join(place.notes, 'connection.json'), JSON.stringify(address));
+    await writeDurably(join(place.stateDir, 'connection.json'), JSON.stringify(address));
   } catch (error) {
     await supervisor.stop();
     throw error;
@@ -89,7 +89,7 @@ async function startLocked(place: Place, locks: DirectoryLock[], options: Embedd
     pid: () => supervisor.pid,
     onState: (listener) => supervisor.onState(listener),
     async stop() {
-      await rm(join(place.notes, 'connection.json'), { force: true });
+      await rm(join(place.stateDir, 'connection.json'), { force: true });
       await supervisor.stop();
       await release(locks);
     },

@@ -25,7 +25,7 @@ type Source = Reader<Response>;
  */
 export function openNetworkDatabase({ path, log }: NetworkDatabaseOptions): NetworkDatabase {
   const opened = new Map<string, Promise<Source | null>>();
-  const warn = once((err: string, message: string) => log.warn({ part: 'ip database', err }, message));
+  const warn = onlyOnce((err: string, message: string) => log.warn({ part: 'ip database', err }, message));
   const source = (family: Family) => {
     const key = path ?? `family ${family}`;
     const existing = opened.get(key);
@@ -75,7 +75,7 @@ function packagedFile(family: Family): string | null {
 }
 
 /** A function that runs only at its first call: two files need one warning. */
-function once<A extends unknown[]>(run: (...values: A) => void): (...values: A) => void {
+function onlyOnce<A extends unknown[]>(run: (...values: A) => void): (...values: A) => void {
   let hasRun = false;
   return (...values) => {
     if (hasRun) return;

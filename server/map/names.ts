@@ -19,7 +19,9 @@ interface Area {
 
 /** Average width of a letter as a share of its font size. Generous, since system fonts differ. */
 const LETTER = 0.58;
+/** Free pixels around a name. */
 const GAP = 5;
+/** The best known places are drawn as cities, the rest as towns. */
 const CITIES_MAX = 12;
 
 interface Picture {
@@ -31,11 +33,11 @@ interface Picture {
 export function onPicture({ latitude, longitude }: Point, { view, size }: Picture): { x: number; y: number } {
   const { width, height } = size;
   const scale = worldSize(view.zoom);
-  let turn = longitude - view.longitude;
-  if (turn > 180) turn -= 360;
-  if (turn < -180) turn += 360;
+  let degreesEast = longitude - view.longitude;
+  if (degreesEast > 180) degreesEast -= 360;
+  if (degreesEast < -180) degreesEast += 360;
   return {
-    x: (xOf(turn) - xOf(0)) * scale + width / 2,
+    x: (xOf(degreesEast) - xOf(0)) * scale + width / 2,
     y: (yOf(latitude) - yOf(view.latitude)) * scale + height / 2,
   };
 }

@@ -16,7 +16,7 @@ type Maker = (claims: Claims) => Promise<string>;
 
 const signed = (claims: Claims, { key = keys.own.privateKey, header = {} } = {}): Promise<string> =>
   new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: KID, ...header }).sign(key);
-const without = (claims: Claims, name: keyof Claims): Claims =>
+const withoutClaim = (claims: Claims, name: keyof Claims): Claims =>
   Object.fromEntries(Object.entries(claims).filter(([key]) => key !== name));
 const encoded = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
@@ -42,7 +42,7 @@ const server = createServer((request, response) => {
     '/jwks': async () => ({ keys: [{ ...(await exportJWK(keys.own.publicKey)), kid: KID, alg: 'RS256', use: 'sig' }] }),
     '/others-keys': async () => ({ keys: [{ ...(await exportJWK(keys.other.publicKey)), kid: 'others' }] }),
     '/userinfo': () => ({ sub: 'ada', ...userinfo }),
-    '/token': async () => ({ access_token: 'a', token_type: 'bearer', id_token: await make(honest()) }),
+    '/token': async () => ({ access_token: 'a', token_type: 'bearer', id_token: await make(validClaims()) }),
   };
   void Promise.resolve(answers[request.url ?? '']?.()).then((body) =>
     response.writeHead(body ? 200 : 404, { 'content-type': 'application/json' }).end(JSON.stringify(body ?? {})),
@@ -50,7 +50,7 @@ const server = createServer((request, response) => {
 });
 
 const now = () => Math.floor(Date.now() / 1_000);
-const honest = (): Claims => ({ iss: issuer, aud: 'us', sub: 'ada', nonce, iat: now(), exp: now() + 300 });
+const validClaims = (): Claims => ({ iss: issuer, aud: 'us', sub: 'ada', nonce, iat: now(), exp: now() + 300 });
 
 beforeAll(async () => {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -105,16 +105,16 @@ describe('an ID token', () => {
     'with a MAC instead of a signature': (claims) =>
       new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode(SECRET)),
     'that has expired': (claims) => signed({ ...claims, iat: now() - 900, exp: now() - 600 }),
-    'without an expiry': (claims) => signed(without(claims, 'exp')),
+    'without an expiry': (claims) => signed(withoutClaim(claims, 'exp')),
     'that is not valid yet': (claims) => signed({ ...claims, nbf: now() + 600 }),
     'for another client': (claims) => signed({ ...claims, aud: 'another-client' }),
     'for this client and another, requested by the other': (claims) =>
       signed({ ...claims, aud: ['us', 'another-client'], azp: 'another-client' }),
-    'without an audience': (claims) => signed(without(claims, 'aud')),
+    'without an audience': (claims) => signed(withoutClaim(claims, 'aud')),
     'of another issuer': (claims) => signed({ ...claims, iss: 'https://evil.example' }),
     'of another visit': (claims) => signed({ ...claims, nonce: 'replayed' }),
-    'of no visit': (claims) => signed(without(claims, 'nonce')),
-    'without a subject': (claims) => signed(without(claims, 'sub')),
+    'of no visit': (claims) => signed(withoutClaim(claims, 'nonce')),
+    'without a subject': (claims) => signed(withoutClaim(claims, 'sub')),
   };
 
   it.each(Object.entries(makers))('%s is refused', async (_, maker) => {

@@ -63,7 +63,7 @@ export type Choice = {
 };
 
 /** Picks the palette, face and composition of one poster. The same event always gets the same choice. */
-export function chooseLook(eventId: string, categoryId: string): Choice {
+export function chooseDesign(eventId: string, categoryId: string): Choice {
   const category = categoryNumber(categoryId);
   const random = randomFrom(`look ${category} ${eventId}`);
   const family = families[category] ?? families['199'] ?? [arcs];

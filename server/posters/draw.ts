@@ -1,7 +1,7 @@
 import { SHARE_IMAGE_HEIGHT, SHARE_IMAGE_WIDTH } from '#shared/limits.ts';
 import { brand } from '#shared/brand.ts';
 import type { PosterSubject } from '#shared/poster-url.ts';
-import { chooseLook } from './choose.ts';
+import { chooseDesign } from './choose.ts';
 import { grotesque, grotesqueText, playbill } from './faces.ts';
 import { headlineOf, printable } from './headline.ts';
 import type { Palette } from './palettes.ts';
@@ -26,17 +26,17 @@ export const posterSize = {
  */
 export function drawPoster(subject: PosterSubject, shape: PosterShape): string {
   const { w, h } = posterSize[shape];
-  const look = chooseLook(subject.id, subject.categoryId ?? '');
+  const design = chooseDesign(subject.id, subject.categoryId ?? '');
   const random = randomFrom(`art ${subject.id}`);
-  const words = wordsFor(subject, shape, look.loud);
-  const compose = words ? forWords(words.text, look.composition) : look.wordless;
-  const { art, zone } = compose({ w, h, palette: look.palette, random, typed: words !== null });
-  const type = words ? typeSvg(words, zone, { shape, palette: look.palette }) : '';
-  const mark = shape === 'share' ? markSvg(w, h, look.palette) : '';
+  const words = wordsFor(subject, shape, design.loud);
+  const compose = words ? forWords(words.text, design.composition) : design.wordless;
+  const { art, zone } = compose({ w, h, palette: design.palette, random, typed: words !== null });
+  const type = words ? typeSvg(words, zone, { shape, palette: design.palette }) : '';
+  const mark = shape === 'share' ? markSvg(w, h, design.palette) : '';
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}" viewBox="0 0 ${w} ${h}">` +
-    `<rect width="${w}" height="${h}" fill="${look.palette.ground}"/>${art}` +
-    `${speckle(posterSize[shape], random, look.palette)}${type}${mark}</svg>`
+    `<rect width="${w}" height="${h}" fill="${design.palette.ground}"/>${art}` +
+    `${speckle(posterSize[shape], random, design.palette)}${type}${mark}</svg>`
   );
 }
 
@@ -67,7 +67,7 @@ function captionOf({ dateLabel, placeLabel }: PosterSubject): string[] {
 const captionSize = 34;
 // A phone shows a card at a quarter of its drawn width; below this size the narrow face is larger in the same space,
 // and easier to read.
-const sturdyFrom = { card: 88, share: 64 } as const;
+const GROTESQUE_FROM = { card: 88, share: 64 } as const;
 
 function typeSvg(words: Words, zone: Zone, { shape, palette }: { shape: PosterShape; palette: Palette }): string {
   const lines = zone.w > 700 ? [words.caption.join('  ·  ')].filter(Boolean) : words.caption;
@@ -82,9 +82,10 @@ function typeSvg(words: Words, zone: Zone, { shape, palette }: { shape: PosterSh
       hyphenate: true,
       ...limits,
     });
-  const sturdy = () => setType({ face: grotesque(), text: words.text, zone: titleZone, hyphenate: false, ...limits });
-  let set = words.loud ? narrow() : sturdy();
-  if (set.size < sturdyFrom[shape] && !words.loud) set = narrow();
+  const setInGrotesque = () =>
+    setType({ face: grotesque(), text: words.text, zone: titleZone, hyphenate: false, ...limits });
+  let set = words.loud ? narrow() : setInGrotesque();
+  if (set.size < GROTESQUE_FROM[shape] && !words.loud) set = narrow();
   return `<path d="${set.path}${captionPath(lines, zone, set)}" fill="${palette.ink}"/>`;
 }
 

@@ -6,7 +6,7 @@ const workQueue = ({ running, waiting }: { running: number; waiting: number }) =
   createJoinedWork(createLimiter({ concurrency: running, maxWaiting: waiting }));
 
 /** Work that ends when the test says so. */
-function gate() {
+function createGate() {
   const { promise, resolve } = Promise.withResolvers<string>();
   return { work: () => promise, open: () => resolve('done') };
 }
@@ -33,11 +33,11 @@ describe('the drawing queue', () => {
 
   it('refuses work beyond the waiting limit, and recovers', async () => {
     const queue = workQueue({ running: 1, waiting: 1 });
-    const held = gate();
-    const running = queue.run('a', held.work);
+    const opening = createGate();
+    const running = queue.run('a', opening.work);
     const waiting = queue.run('b', async () => 'b');
     await expect(queue.run('c', async () => 'c')).rejects.toMatchObject({ code: 'BUSY' });
-    held.open();
+    opening.open();
     expect(await Promise.all([running, waiting])).toEqual(['done', 'b']);
     expect(await queue.run('c', async () => 'c')).toBe('c');
   });
@@ -50,51 +50,51 @@ describe('the drawing queue', () => {
 
   it('drops work without waiting clients, which frees a place', async () => {
     const queue = workQueue({ running: 1, waiting: 1 });
-    const held = gate();
-    const running = queue.run('a', held.work);
+    const opening = createGate();
+    const running = queue.run('a', opening.work);
     const visitor = new AbortController();
     let drawn = false;
     const left = queue.run('b', async () => (drawn = true), visitor.signal);
     visitor.abort();
-    const honest = queue.run('c', async () => 'c');
+    const otherJob = queue.run('c', async () => 'c');
     await expect(left).rejects.toMatchObject({ name: 'AbortError' });
-    held.open();
-    expect(await Promise.all([running, honest])).toEqual(['done', 'c']);
+    opening.open();
+    expect(await Promise.all([running, otherJob])).toEqual(['done', 'c']);
     expect(drawn).toBe(false);
   });
 
   it('continues work while one of two clients still waits', async () => {
     const queue = workQueue({ running: 1, waiting: 1 });
-    const held = gate();
-    const running = queue.run('a', held.work);
+    const opening = createGate();
+    const running = queue.run('a', opening.work);
     const visitor = new AbortController();
     const first = queue.run('b', async () => 'b', visitor.signal);
     const second = queue.run('b', async () => 'b', new AbortController().signal);
     visitor.abort();
-    held.open();
+    opening.open();
     expect(await Promise.all([running, first, second])).toEqual(['done', 'b', 'b']);
   });
 
   it('starts again for a client that asks right after the others left', async () => {
     const queue = workQueue({ running: 1, waiting: 1 });
-    const held = gate();
-    const running = queue.run('a', held.work);
+    const opening = createGate();
+    const running = queue.run('a', opening.work);
     const visitor = new AbortController();
     const left = queue.run('b', async () => 'old', visitor.signal);
     visitor.abort();
-    const anew = queue.run('b', async () => 'new');
+    const later = queue.run('b', async () => 'new');
     await expect(left).rejects.toMatchObject({ name: 'AbortError' });
-    held.open();
-    expect(await Promise.all([running, anew])).toEqual(['done', 'new']);
+    opening.open();
+    expect(await Promise.all([running, later])).toEqual(['done', 'new']);
   });
 
   it('finishes running work when its client leaves', async () => {
     const queue = workQueue({ running: 1, waiting: 1 });
-    const held = gate();
+    const opening = createGate();
     const visitor = new AbortController();
-    const running = queue.run('a', held.work, visitor.signal);
+    const running = queue.run('a', opening.work, visitor.signal);
     visitor.abort();
-    held.open();
+    opening.open();
     expect(await running).toBe('done');
   });
 });

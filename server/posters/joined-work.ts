@@ -18,11 +18,11 @@ export function createJoinedWork(limiter: Limiter): JoinedWork {
   const flights = new Map<string, Flight>();
 
   async function fly<T>(key: string, work: () => Promise<T>, abandoned: AbortSignal): Promise<T> {
-    const waits = new AbortController();
+    const waiting = new AbortController();
     const forget = () => void flights.delete(key); // before any await, so that no new client joins work that will not start
-    abandoned.addEventListener('abort', forget, { signal: waits.signal });
+    abandoned.addEventListener('abort', forget, { signal: waiting.signal });
     const started = () => {
-      waits.abort(); // from here on the work finishes and serves the next client, even when every client leaves
+      waiting.abort(); // from here on the work finishes and serves the next client, even when every client leaves
       return work();
     };
     return limiter.run(started, { signal: abandoned });

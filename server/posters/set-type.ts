@@ -32,11 +32,11 @@ const mostWords = 24;
  */
 export function setType(job: TypeJob): SetType {
   const words = job.text.split(' ').filter(Boolean);
-  for (let keep = Math.min(words.length, mostWords); keep > 0; keep--) {
-    const text = words.slice(0, keep);
-    if (keep < words.length) text[keep - 1] = `${(text[keep - 1] ?? '').replace(/[,;:.]+$/u, '')}…`;
+  for (let wordCount = Math.min(words.length, mostWords); wordCount > 0; wordCount--) {
+    const text = words.slice(0, wordCount);
+    if (wordCount < words.length) text[wordCount - 1] = `${(text[wordCount - 1] ?? '').replace(/[,;:.]+$/u, '')}…`;
     const best = bestBreak(job, text);
-    if (best.size >= job.smallest || keep === 1) return place(job, best.lines, best.size);
+    if (best.size >= job.smallest || wordCount === 1) return place(job, best.lines, best.size);
   }
   return { path: '', lines: [], size: 0, top: job.zone.y, bottom: job.zone.y };
 }

@@ -106,13 +106,13 @@ describe.each(ZONES)('over 400 days in %s', (tz) => {
   test('each window begins where the previous one ends', () => {
     for (const now of moments) {
       const all = windows(now);
-      const seams = [
+      const boundaries = [
         [all.today.to, all.tomorrow.from],
         [all['this-week'].to, all['next-week'].from],
         [all['this-weekend'].to, all['next-week'].from],
         [all['this-month'].to, all['next-month'].from],
       ] as const;
-      if (!seams.every(([end, start]) => end.equals(start))) expect.fail(String(now));
+      if (!boundaries.every(([end, start]) => end.equals(start))) expect.fail(String(now));
     }
   });
   test('the weekend is Friday evening to Monday and never in the past', () => {

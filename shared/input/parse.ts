@@ -16,10 +16,10 @@ export function parseInput<Schema extends z.ZodType>(schema: Schema, value: unkn
  * is a list, which only `wordList` accepts.
  */
 export function parseQuery<Schema extends z.ZodType>(schema: Schema, url: string): z.output<Schema> {
-  const given = new URL(url).searchParams;
+  const parameters = new URL(url).searchParams;
   const values: Record<string, string | string[]> = {};
-  for (const name of new Set(given.keys())) {
-    const [first, ...more] = given.getAll(name).filter((value) => value !== '');
+  for (const name of new Set(parameters.keys())) {
+    const [first, ...more] = parameters.getAll(name).filter((value) => value !== '');
     if (first !== undefined) values[name] = more.length === 0 ? first : [first, ...more];
   }
   return parseInput(schema, values);

@@ -146,8 +146,8 @@ test('a query reports the problems of all its fields together', () => {
 });
 
 test('an id is a whole number as text', () => {
-  for (const given of ['0', '01', '1.5', 'x', '1'.repeat(19), 7, null, undefined])
-    expect(problemsOf(() => parseInput(z.object({ id }), { id: given }))).toEqual({ id: ['INVALID'] });
+  for (const value of ['0', '01', '1.5', 'x', '1'.repeat(19), 7, null, undefined])
+    expect(problemsOf(() => parseInput(z.object({ id }), { id: value }))).toEqual({ id: ['INVALID'] });
   expect(parseInput(id, '700001')).toBe('700001');
 });
 

@@ -51,9 +51,9 @@ export function formatParameters(route: Parameters): string {
 /** The search's own parameters of a raw query string, unchanged except for encoded commas. */
 export function searchParametersOf(search: string): string {
   const pairs = search.replace(/^\?/, '').split('&');
-  const ours = pairs.filter((pair) => NAMES.includes(pair.split('=', 1)[0] ?? ''));
+  const ownParameters = pairs.filter((pair) => NAMES.includes(pair.split('=', 1)[0] ?? ''));
   // routers and proxies on the way may encode commas
-  return ours.length > 0 ? `?${ours.join('&').replaceAll('%2C', ',')}` : '';
+  return ownParameters.length > 0 ? `?${ownParameters.join('&').replaceAll('%2C', ',')}` : '';
 }
 
 /** Null when a day is not in the calendar. Days in the wrong order are swapped. */

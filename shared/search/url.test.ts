@@ -270,7 +270,7 @@ test('a formatted route is parsed back', () => {
   );
 });
 
-const scrap = fc.oneof(
+const anyPart = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.constantFrom('x', 'events', 'free--music', 'FREE', 'a & b', '..', '%2e', '%', '%00', '東京', 'halloweenhaunt', ''),
 );
@@ -281,7 +281,7 @@ const parameters = fc.dictionary(
 
 test('for any input, parsing never throws and its result is canonical', () => {
   fc.assert(
-    fc.property(fc.array(scrap, { maxLength: 5 }), parameters, (segments, search) => {
+    fc.property(fc.array(anyPart, { maxLength: 5 }), parameters, (segments, search) => {
       const parsed = parseSearchPath(segments, new URLSearchParams(search));
       if (!parsed.ok) return;
       expect(canonical(parsed.canonical)).toBe(parsed.canonical);
@@ -296,7 +296,7 @@ test('for any input, parsing never throws and its result is canonical', () => {
 
 test('for any input, formatting never throws and gives a canonical address', () => {
   fc.assert(
-    fc.property(scrap, scrap, scrap, (location, category, query) => {
+    fc.property(anyPart, anyPart, anyPart, (location, category, query) => {
       const address = formatSearchPath({ location, category, query, startDate: query });
       expect(canonical(address)).toBe(address);
     }),

@@ -48,7 +48,7 @@ export function parseSearchPath(segments: readonly string[], searchParams: URLSe
   const rest = parseParameters(searchParams);
   if (typeof rest === 'number') return { ok: false, status: rest };
   const subcategories = [...parts.subcategories, ...rest.subcategories];
-  const route = settle({ ...parts, ...rest, subcategories, location: place, query });
+  const route = canonicalRoute({ ...parts, ...rest, subcategories, location: place, query });
   return { ok: true, route, canonical: formatSearchPath(route) };
 }
 
@@ -58,7 +58,7 @@ export function parseSearchPath(segments: readonly string[], searchParams: URLSe
  * `home`: the home page's variant, which has `events` even when there is a query.
  */
 export function formatSearchPath(target: SearchTarget, options: { home?: boolean } = {}): string {
-  const route = settle(target);
+  const route = canonicalRoute(target);
   const segments = [route.location, formatRefinements(route, options.home ?? false), route.query].filter(Boolean);
   return `/d/${segments.map(encodeURIComponent).join('/')}/${formatParameters(route)}`;
 }
@@ -75,7 +75,7 @@ export const isCanonical = (url: { pathname: string; search: string }, canonical
   url.pathname + searchParametersOf(url.search) === canonical;
 
 /** The canonical form of a target: normalized query, sorted lists, no defaults, nothing unknown or contradictory. */
-function settle(target: SearchTarget): SearchRoute {
+function canonicalRoute(target: SearchTarget): SearchRoute {
   const days = parseDateRange(target.startDate, target.endDate) ?? {};
   const date = days.startDate || days.endDate ? 'custom' : target.date === 'custom' ? undefined : target.date;
   const bbox = target.bbox && isBox(target.bbox) ? roundBox(target.bbox) : undefined;

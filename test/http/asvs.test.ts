@@ -121,8 +121,8 @@ describe('cookies', () => {
     expect(await isSignedIn(`__Host-session=${planted}`)).toBe(false);
     expect(await isSignedIn(`__Host-session=${first.token}`)).toBe(true);
     // a signed-in person reauthenticates
-    const proof = paths.confirmIdentity();
-    const { answer } = await send(proof, { password: PASSWORD }, `__Host-session=${first.token}`);
+    const reauthenticationPath = paths.confirmIdentity();
+    const { answer } = await send(reauthenticationPath, { password: PASSWORD }, `__Host-session=${first.token}`);
     const second = valueOf(cookiesOf(answer), '__Host-session');
     expect(second).toMatch(/^[\w-]{43}$/);
     expect([await isSignedIn(`__Host-session=${first.token}`), await isSignedIn(`__Host-session=${second}`)]).toEqual([

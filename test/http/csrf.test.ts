@@ -97,18 +97,18 @@ describe.each(Object.entries(VARIANTS))('%s', (_name, variant) => {
     const rotated = browsers.open().token;
     const { headers, body } = variant({ ...ownToken, others, rotated });
     const before = await state();
-    const answers: string[] = [];
+    const responses: string[] = [];
     for (const [method, row] of UNSAFE) {
       const path = row.replace(/:(\w+)/g, (_, name: string) => cast.valueOf(row.slice(1, -1), name));
       const answer = await fetch(app.origin + path, {
         method,
         redirect: 'manual',
-        headers: { 'x-forwarded-for': `21.0.${answers.length}.1`, ...headers },
+        headers: { 'x-forwarded-for': `21.0.${responses.length}.1`, ...headers },
         ...(body !== undefined && method !== 'DELETE' && { body }),
       });
-      answers.push(`${answer.status} ${method} ${row}`);
+      responses.push(`${answer.status} ${method} ${row}`);
     }
-    expect(answers).toEqual(UNSAFE.map(([method, row]) => `403 ${method} ${row}`));
+    expect(responses).toEqual(UNSAFE.map(([method, row]) => `403 ${method} ${row}`));
     expect(await state()).toBe(before);
   });
 });

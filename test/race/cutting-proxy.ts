@@ -21,7 +21,7 @@ export async function cuttingProxy(databaseUrl: string): Promise<CuttingProxy> {
   const target = new URL(databaseUrl);
   const folder = target.searchParams.get('host');
   const { port, hostname } = target;
-  let armed: Cut | undefined;
+  let nextCut: Cut | undefined;
   let cuts = 0;
   const open = new Set<Socket>();
 
@@ -35,8 +35,8 @@ export async function cuttingProxy(databaseUrl: string): Promise<CuttingProxy> {
       socket.on('error', end);
     }
     client.on('data', (bytes: Buffer) => {
-      const cut = isCommit(bytes) ? armed : undefined;
-      if (cut) [armed, cuts] = [undefined, cuts + 1];
+      const cut = isCommit(bytes) ? nextCut : undefined;
+      if (cut) [nextCut, cuts] = [undefined, cuts + 1];
       if (cut === 'before') return end();
       cutAnswer = cut === 'after';
       return upstream.write(bytes);
@@ -50,7 +50,7 @@ export async function cuttingProxy(databaseUrl: string): Promise<CuttingProxy> {
   target.port = String((server.address() as AddressInfo).port);
   return {
     url: target.href,
-    arm: (cut) => (armed = cut),
+    arm: (cut) => (nextCut = cut),
     cuts: () => cuts,
     async stop() {
       for (const socket of open) socket.destroy();

@@ -23,9 +23,9 @@ interface Stage {
 }
 
 const stages: Stage[] = [];
-const crowds: Crowd[] = [];
+const sales: Crowd[] = [];
 afterEach(async () => {
-  for (const { history } of crowds.splice(0)) history.abandoned = true;
+  for (const { history } of sales.splice(0)) history.abandoned = true;
   for (const { shop, database } of stages.splice(0)) {
     await database.close();
     await shop.stop();
@@ -44,16 +44,16 @@ async function stage(opening: Promise<Shop>, capacities: number[]): Promise<Stag
 }
 
 function startCrowd(...args: Parameters<typeof startSale>): Crowd {
-  const crowd = startSale(...args);
-  crowds.push(crowd);
-  return crowd;
+  const sale = startSale(...args);
+  sales.push(sale);
+  return sale;
 }
 
 /** Reads the sales once PostgreSQL answers: it may still be recovering from the last kill. */
-async function checkSale({ database, sales }: Stage, crowd: Crowd): Promise<string[]> {
+async function checkSale({ database, sales }: Stage, sale: Crowd): Promise<string[]> {
   for (let left = 100; ; left -= 1) {
     try {
-      return await faultsOf(database.db, crowd.history, sales);
+      return await faultsOf(database.db, sale.history, sales);
     } catch (error) {
       if (left === 0) throw error;
       await sleep(100);
@@ -72,17 +72,17 @@ async function writeThrough(db: Db): Promise<void> {
   });
 }
 
-const report = (name: string, crowd: Crowd, facts: Record<string, number>) =>
+const report = (name: string, sale: Crowd, facts: Record<string, number>) =>
   console.log(
-    `${name}: ${JSON.stringify({ seed, ...facts, purchases: crowd.history.purchases.length, acknowledged: acknowledged(crowd.history).length, unknown: crowd.history.unknown })}`,
+    `${name}: ${JSON.stringify({ seed, ...facts, purchases: sale.history.purchases.length, acknowledged: acknowledged(sale.history).length, unknown: sale.history.unknown })}`,
   );
 
 // Long enough for the sale to continue, and a different moment of it each time.
 const randomPause = (random: Random) => sleep(250 + random.next(600));
 
-async function untilMore(crowd: Crowd, orders: number): Promise<void> {
-  const from = acknowledged(crowd.history).length;
-  while (acknowledged(crowd.history).length < from + orders && !crowd.history.abandoned) await sleep(5);
+async function untilMore(sale: Crowd, orders: number): Promise<void> {
+  const from = acknowledged(sale.history).length;
+  while (acknowledged(sale.history).length < from + orders && !sale.history.abandoned) await sleep(5);
 }
 
 // Kills of the app; the database is killed as often. In a campaign the checkout without the site is killed more often
@@ -99,10 +99,10 @@ describe('a sale', { timeout: 230_000 }, () => {
     async ({ name, open, kills: times }) => {
       const random = randomOf(seed);
       const set = await stage(open(), [60, 300, 100_000]);
-      const crowd = startCrowd(set.shop, set.sales, { buyers: 16, random });
+      const sale = startCrowd(set.shop, set.sales, { buyers: 16, random });
       const kills = { app: 0, database: 0 };
       while (kills.app < times || kills.database < times) {
-        await untilMore(crowd, 1);
+        await untilMore(sale, 1);
         await randomPause(random);
         const both = random.next(5) === 0;
         if (both || (random.next(2) === 0 && kills.database < times) || kills.app >= times) {
@@ -115,13 +115,13 @@ describe('a sale', { timeout: 230_000 }, () => {
           await set.shop.start();
         }
       }
-      await untilMore(crowd, 20);
-      await crowd.close();
-      const faults = await checkSale(set, crowd);
-      report(`${name}, killed at random`, crowd, { ...kills, contradictions: faults.length });
+      await untilMore(sale, 20);
+      await sale.close();
+      const faults = await checkSale(set, sale);
+      report(`${name}, killed at random`, sale, { ...kills, contradictions: faults.length });
       expect(faults).toEqual([]);
-      expect(acknowledged(crowd.history).length).toBeGreaterThan(times * 2);
-      expect(crowd.history.unknown).toBeGreaterThan(0);
+      expect(acknowledged(sale.history).length).toBeGreaterThan(times * 2);
+      expect(sale.history.unknown).toBeGreaterThan(0);
     },
   );
 });
@@ -129,29 +129,29 @@ describe('a sale', { timeout: 230_000 }, () => {
 describe('negative controls', { timeout: 120_000 }, () => {
   it('a sale without its lock oversells', async () => {
     const set = await stage(shopProcess('no-lock'), [40]);
-    const crowd = startCrowd(set.shop, set.sales, { buyers: 32, random: randomOf(seed) });
-    await untilMore(crowd, 20);
+    const sale = startCrowd(set.shop, set.sales, { buyers: 32, random: randomOf(seed) });
+    await untilMore(sale, 20);
     await set.shop.killApp();
     await set.shop.start();
-    while (!crowd.history.purchases.some((purchase) => purchase.refused)) await sleep(20);
-    await crowd.close();
-    const faults = await checkSale(set, crowd);
-    report('without the lock', crowd, { contradictions: faults.length });
+    while (!sale.history.purchases.some((purchase) => purchase.refused)) await sleep(20);
+    await sale.close();
+    const faults = await checkSale(set, sale);
+    report('without the lock', sale, { contradictions: faults.length });
     expect(faults).toContainEqual(expect.stringMatching(/^tier \d+: \d+ sold \+ \d+ held of 40$/));
   });
 
   it('a database that does not wait for the disk loses acknowledged orders', async () => {
     const set = await stage(shopProcess('no-wait'), [100_000]);
-    const crowd = startCrowd(set.shop, set.sales, { buyers: 16, random: randomOf(seed) });
-    await untilMore(crowd, 5);
+    const sale = startCrowd(set.shop, set.sales, { buyers: 16, random: randomOf(seed) });
+    await untilMore(sale, 5);
     await writeThrough(set.database.db);
-    await untilMore(crowd, 40);
+    await untilMore(sale, 40);
     await set.shop.killDatabase();
-    await untilMore(crowd, 1);
-    await crowd.close();
-    const faults = await checkSale(set, crowd);
-    const lost = faults.filter((fault) => fault.endsWith('an acknowledged order is lost')).length;
-    report('without waiting for the disk', crowd, { lost });
-    expect(lost).toBeGreaterThan(0);
+    await untilMore(sale, 1);
+    await sale.close();
+    const faults = await checkSale(set, sale);
+    const lostOrders = faults.filter((fault) => fault.endsWith('an acknowledged order is lost')).length;
+    report('without waiting for the disk', sale, { lost: lostOrders });
+    expect(lostOrders).toBeGreaterThan(0);
   });
 });

@@ -44,7 +44,7 @@ export async function startMailServer(): Promise<MailServer> {
       if (mode === 'says 451') return done(failure(451, 'try again later'));
       if (mode === 'says 550') return done(failure(550, 'no such mailbox'));
       if (mode === 'hangs') return undefined;
-      if (mode === 'drips') return drip(server);
+      if (mode === 'drips') return answerSlowly(server);
       if (mode === 'is slow') return void setTimeout(done, 300);
       return done();
     },
@@ -81,7 +81,7 @@ export async function startMailServer(): Promise<MailServer> {
 }
 
 /** Begins an answer and does not finish it: bytes arrive, but no complete line. */
-function drip(server: SMTPServer): void {
+function answerSlowly(server: SMTPServer): void {
   for (const { _socket: socket } of connectionsOf(server)) {
     const timer = setInterval(() => socket.write('2'), 40);
     socket.once('close', () => clearInterval(timer));

@@ -4,21 +4,21 @@ import { eventCookie, storedEvents } from './event-cookie.ts';
 import { createSender, type DataLayerEntry } from './sender.ts';
 
 /** A fake browser. The test decides whether it accepts beacons, and reads what it sent and stored. */
-function browser({ takesBeacons = true, cookie = null as string | null } = {}) {
-  const seen = {
+function browser({ acceptsBeacons = true, cookie = null as string | null } = {}) {
+  const sent = {
     beacons: [] as AnalyticsBatch[],
     posts: [] as AnalyticsBatch[],
     cookie,
     waiting: [] as (() => void)[],
   };
   const sender = createSender({
-    beacon: (body) => takesBeacons && seen.beacons.push(JSON.parse(body) as AnalyticsBatch) > 0,
-    post: (body) => void seen.posts.push(JSON.parse(body) as AnalyticsBatch),
-    readCookie: () => seen.cookie,
-    writeCookie: (body) => void (seen.cookie = body),
-    after: (_, run) => void seen.waiting.push(run),
+    beacon: (body) => acceptsBeacons && sent.beacons.push(JSON.parse(body) as AnalyticsBatch) > 0,
+    post: (body) => void sent.posts.push(JSON.parse(body) as AnalyticsBatch),
+    readCookie: () => sent.cookie,
+    writeCookie: (body) => void (sent.cookie = body),
+    after: (_, run) => void sent.waiting.push(run),
   });
-  return { sender, seen, passTime: () => seen.waiting.splice(0).forEach((run) => run()) };
+  return { sender, seen: sent, passTime: () => sent.waiting.splice(0).forEach((run) => run()) };
 }
 
 const click = (position: number): DataLayerEntry => ({ event: 'Track', name: 'TrendingClick', position });
@@ -33,90 +33,90 @@ const longSearch = (query: string): DataLayerEntry => ({
 
 describe('the events of one page', () => {
   it('are collected and sent together', () => {
-    const { sender, seen, passTime } = browser();
+    const { sender, seen: sent, passTime } = browser();
     sender.record({ event: 'Update Page Props', label: 'home' });
     sender.record(click(1));
     sender.record(click(2));
-    expect(seen.beacons).toEqual([]);
+    expect(sent.beacons).toEqual([]);
     passTime();
-    expect(seen.beacons).toEqual([{ page: { label: 'home' }, user: {}, events: [trackedClick(1), trackedClick(2)] }]);
+    expect(sent.beacons).toEqual([{ page: { label: 'home' }, user: {}, events: [trackedClick(1), trackedClick(2)] }]);
     sender.record(click(3));
     passTime();
-    expect(seen.beacons[1]?.events).toEqual([trackedClick(3)]);
+    expect(sent.beacons[1]?.events).toEqual([trackedClick(3)]);
   });
 
   it('are sent once when the page is left', () => {
-    const { sender, seen, passTime } = browser();
+    const { sender, seen: sent, passTime } = browser();
     sender.record(click(1));
     sender.flush();
     sender.flush();
     passTime();
-    expect(seen.beacons.map(({ events }) => events)).toEqual([[trackedClick(1)]]);
-    expect(seen.cookie).toBeNull();
+    expect(sent.beacons.map(({ events }) => events)).toEqual([[trackedClick(1)]]);
+    expect(sent.cookie).toBeNull();
   });
 
   it('belong to the page they were recorded on', () => {
-    const { sender, seen, passTime } = browser();
+    const { sender, seen: sent, passTime } = browser();
     sender.record({ event: 'Update Page Props', label: 'home', locale: 'de' });
     sender.record(click(1));
     sender.record({ event: 'Update Page Props', label: 'discovery' });
     sender.record(click(2));
     passTime();
-    expect(seen.beacons.map(({ page, events }) => [page, events])).toEqual([
+    expect(sent.beacons.map(({ page, events }) => [page, events])).toEqual([
       [{ label: 'home', locale: 'de' }, [trackedClick(1)]],
       [{ label: 'discovery', locale: 'de' }, [trackedClick(2)]],
     ]);
   });
 
   it('stay in the batch while the page’s properties stay the same', () => {
-    const { sender, seen, passTime } = browser();
+    const { sender, seen: sent, passTime } = browser();
     for (const position of [1, 2]) {
       sender.record({ event: 'Update Page Props', label: 'discovery' });
       sender.record(click(position));
     }
     passTime();
-    expect(seen.beacons.map(({ events }) => events)).toEqual([[trackedClick(1), trackedClick(2)]]);
+    expect(sent.beacons.map(({ events }) => events)).toEqual([[trackedClick(1), trackedClick(2)]]);
   });
 
   it('are sent in batches no larger than a beacon accepts', () => {
-    const { sender, seen } = browser();
+    const { sender, seen: sent } = browser();
     for (let position = 0; position < 45; position += 1) sender.record(click(position));
-    expect(seen.beacons.map(({ events }) => events.length)).toEqual([20, 20]);
+    expect(sent.beacons.map(({ events }) => events.length)).toEqual([20, 20]);
   });
 
   it('are sent by fetch when the browser refuses beacons', () => {
-    const { sender, seen, passTime } = browser({ takesBeacons: false });
+    const { sender, seen: sent, passTime } = browser({ acceptsBeacons: false });
     sender.record(click(1));
     passTime();
-    expect(seen.posts.map(({ events }) => events)).toEqual([[trackedClick(1)]]);
+    expect(sent.posts.map(({ events }) => events)).toEqual([[trackedClick(1)]]);
   });
 
   it('are stored in the cookie when the page is left without a beacon', () => {
-    const first = browser({ takesBeacons: false });
+    const first = browser({ acceptsBeacons: false });
     first.sender.record(click(1));
     first.sender.flush();
     expect(first.seen.posts).toEqual([]);
-    const next = browser({ takesBeacons: false, cookie: first.seen.cookie });
+    const next = browser({ acceptsBeacons: false, cookie: first.seen.cookie });
     next.sender.recover();
     expect(next.seen.posts.map(({ events }) => events)).toEqual([[trackedClick(1)]]);
     expect(next.seen.cookie).toBeNull();
   });
 
   it('are removed from the cookie by a page that came back and sent them', () => {
-    const { sender, seen, passTime } = browser({ takesBeacons: false });
+    const { sender, seen: sent, passTime } = browser({ acceptsBeacons: false });
     sender.record(click(1));
     sender.flush();
-    expect(seen.cookie).not.toBeNull();
+    expect(sent.cookie).not.toBeNull();
     passTime();
-    expect([seen.cookie, seen.posts.length]).toEqual([null, 1]);
+    expect([sent.cookie, sent.posts.length]).toEqual([null, 1]);
   });
 
   it('fit into the cookie, latest events first', () => {
-    const { sender, seen } = browser({ takesBeacons: false });
+    const { sender, seen: sent } = browser({ acceptsBeacons: false });
     for (let count = 0; count < 15; count += 1) sender.record(longSearch(`${count} ${'ü'.repeat(190)}`));
     sender.flush();
-    expect(encodeURIComponent(seen.cookie ?? '').length).toBeLessThan(3_900);
-    const stored = JSON.parse(seen.cookie ?? '') as AnalyticsBatch;
+    expect(encodeURIComponent(sent.cookie ?? '').length).toBeLessThan(3_900);
+    const stored = JSON.parse(sent.cookie ?? '') as AnalyticsBatch;
     expect(stored.events.length).toBeGreaterThan(1);
     expect(JSON.stringify(stored.events.at(-1))).toContain('"14 ');
   });
@@ -124,11 +124,11 @@ describe('the events of one page', () => {
 
 describe('the browser never sends', () => {
   const sent = (entry: object) => {
-    const { sender, seen, passTime } = browser();
+    const { sender, seen: sent, passTime } = browser();
     sender.record(entry as DataLayerEntry);
     sender.record(click(7));
     passTime();
-    return seen.beacons[0];
+    return sent.beacons[0];
   };
 
   it('fields that are not on the event’s allow-list', () => {

@@ -12,13 +12,13 @@ declare global {
 }
 
 /** Records one use of search or location. Never throws. */
-export const track = (event: AnalyticsEvent): void => tell({ event: 'Track', ...event });
+export const track = (event: AnalyticsEvent): void => push({ event: 'Track', ...event });
 
 /** Sets properties of the page. Events recorded from now on carry them. */
-export const updatePageProps = (props: PageProps): void => tell({ event: 'Update Page Props', ...props });
+export const updatePageProps = (props: PageProps): void => push({ event: 'Update Page Props', ...props });
 
 /** Sets properties of the visitor. */
-export const updateUserProps = (props: UserProps): void => tell({ event: 'Update User Props', ...props });
+export const updateUserProps = (props: UserProps): void => push({ event: 'Update User Props', ...props });
 
 const ADDRESS = '/home/api/analytics/';
 /** Older entries are dropped. */
@@ -26,7 +26,7 @@ const LAYER_MAX = 200;
 
 let started: Sender | undefined;
 
-function tell(entry: DataLayerEntry): void {
+function push(entry: DataLayerEntry): void {
   if (typeof window === 'undefined' || asksForPrivacy(navigator)) return;
   const layer = (window.dataLayer ??= []);
   layer.push(entry);

@@ -198,28 +198,28 @@ function ClassRow({
 
 function Status({ ticketClass: one, tz }: { ticketClass: OfferClass; tz: string }) {
   const locale = useLocale();
-  const looks = 'mt-1 text-sm font-medium';
+  const classes = 'mt-1 text-sm font-medium';
   if (one.status === 'sold_out')
     return (
-      <p className={`${looks} text-bad`}>
+      <p className={`${classes} text-bad`}>
         <Trans>Sold out</Trans>
       </p>
     );
   if (one.status === 'all_held')
     return (
-      <p className={`${looks} text-warn`}>
+      <p className={`${classes} text-warn`}>
         <Trans>All held for the moment</Trans>
       </p>
     );
   if (one.status === 'sales_ended')
     return (
-      <p className={`${looks} text-ink-soft`}>
+      <p className={`${classes} text-ink-soft`}>
         <Trans>Sales ended</Trans>
       </p>
     );
   if (one.status === 'not_yet_on_sale') {
     return (
-      <p className={`${looks} text-ink-soft`}>
+      <p className={`${classes} text-ink-soft`}>
         {one.salesStart ? (
           <Trans>On sale {shortWhen(locale, { startsAt: one.salesStart, endsAt: one.salesStart, tz })}</Trans>
         ) : (
@@ -230,7 +230,7 @@ function Status({ ticketClass: one, tz }: { ticketClass: OfferClass; tz: string 
   }
   if (one.remaining !== null)
     return (
-      <p className={`${looks} text-warn`}>
+      <p className={`${classes} text-warn`}>
         <Plural value={one.remaining} one="# left" other="# left" />
       </p>
     );

@@ -132,28 +132,28 @@ function ReportLink({ event }: { event: { id: string; slug: string } }) {
 }
 
 function StatusNotice({ status }: { status: EventStatus }) {
-  const looks = 'mb-6 rounded-md px-5 py-4 font-medium';
+  const classes = 'mb-6 rounded-md px-5 py-4 font-medium';
   if (status === 'canceled')
     return (
-      <p role="status" className={`${looks} bg-bad-soft text-bad`}>
+      <p role="status" className={`${classes} bg-bad-soft text-bad`}>
         <Trans>This event was canceled. If you have tickets, the organizer will be in touch.</Trans>
       </p>
     );
   if (status === 'postponed')
     return (
-      <p role="status" className={`${looks} bg-warn-soft text-warn`}>
+      <p role="status" className={`${classes} bg-warn-soft text-warn`}>
         <Trans>This event was postponed. Tickets stay valid; a new date has not been set.</Trans>
       </p>
     );
   if (status === 'ended')
     return (
-      <p role="status" className={`${looks} bg-sunken text-ink-soft`}>
+      <p role="status" className={`${classes} bg-sunken text-ink-soft`}>
         <Trans>This event is over. Below is what comes next.</Trans>
       </p>
     );
   if (status === 'started')
     return (
-      <p role="status" className={`${looks} bg-good-soft text-good`}>
+      <p role="status" className={`${classes} bg-good-soft text-good`}>
         <Trans>On now.</Trans>
       </p>
     );

@@ -75,15 +75,17 @@ function Words({ event, offer }: Props) {
     .map((ticketClass) => ticketClass.salesStart)
     .filter((at): at is string => at !== null)
     .sort()[0];
-  const say = (words: ReactNode) => <p className="mt-2 text-ink-soft">{words}</p>;
-  if (event.status === 'canceled') return say(<Trans>Canceled: tickets are no longer available.</Trans>);
-  if (event.status === 'postponed') return say(<Trans>Tickets are not on sale until there is a new date.</Trans>);
-  if (event.status === 'ended') return say(<Trans>This event is over.</Trans>);
-  if (offer.salesStatus === 'sold_out') return say(<Trans>Every ticket has found someone.</Trans>);
+  const paragraph = (words: ReactNode) => <p className="mt-2 text-ink-soft">{words}</p>;
+  if (event.status === 'canceled') return paragraph(<Trans>Canceled: tickets are no longer available.</Trans>);
+  if (event.status === 'postponed') return paragraph(<Trans>Tickets are not on sale until there is a new date.</Trans>);
+  if (event.status === 'ended') return paragraph(<Trans>This event is over.</Trans>);
+  if (offer.salesStatus === 'sold_out') return paragraph(<Trans>Every ticket has found someone.</Trans>);
   if (offer.salesStatus === 'all_held')
-    return say(<Trans>All remaining tickets are held by other buyers. Some may come back within ten minutes.</Trans>);
+    return paragraph(
+      <Trans>All remaining tickets are held by other buyers. Some may come back within ten minutes.</Trans>,
+    );
   if (offer.salesStatus === 'not_yet_on_sale') {
-    return say(
+    return paragraph(
       opens ? (
         <Trans>Tickets go on sale {shortWhen(locale, { startsAt: opens, endsAt: opens, tz: event.tz })}.</Trans>
       ) : (
@@ -91,14 +93,15 @@ function Words({ event, offer }: Props) {
       ),
     );
   }
-  if (offer.salesStatus === 'sales_ended') return say(<Trans>Sales have ended.</Trans>);
+  if (offer.salesStatus === 'sales_ended') return paragraph(<Trans>Sales have ended.</Trans>);
   const left = offer.classes.reduce<number | null>(
     (sum, ticketClass) => (ticketClass.remaining === null || sum === null ? null : sum + ticketClass.remaining),
     0,
   );
   if (offer.salesStatus === 'on_sale' && left !== null && left > 0)
-    return say(<Plural value={left} one="Only # left" other="Only # left" />);
-  if (offer.classes.length === 0 && !event.externalUrl) return say(<Trans>No ticket needed. Just turn up.</Trans>);
+    return paragraph(<Plural value={left} one="Only # left" other="Only # left" />);
+  if (offer.classes.length === 0 && !event.externalUrl)
+    return paragraph(<Trans>No ticket needed. Just turn up.</Trans>);
   return null;
 }
 

@@ -57,7 +57,7 @@ function Location({ event }: { event: EventPage }) {
   if (!venue) return <Trans>To be announced</Trans>;
   const lines = addressLines(venue);
   const { find, directions } = mapLinks(venue, lines);
-  const looks = 'inline-block py-1 text-sm font-semibold text-accent underline-offset-4 hover:underline';
+  const classes = 'inline-block py-1 text-sm font-semibold text-accent underline-offset-4 hover:underline';
   return (
     <address className="not-italic">
       <span className="font-medium">{venue.name}</span>
@@ -67,11 +67,11 @@ function Location({ event }: { event: EventPage }) {
         </span>
       ))}
       <span className="mt-2 flex flex-wrap gap-x-5">
-        <a href={find} rel="noopener" className={looks}>
+        <a href={find} rel="noopener" className={classes}>
           <Trans>Open in maps</Trans>
         </a>
         {directions && (
-          <a href={directions} rel="noopener" className={looks}>
+          <a href={directions} rel="noopener" className={classes}>
             <Trans>Get directions</Trans>
           </a>
         )}

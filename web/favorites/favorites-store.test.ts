@@ -93,14 +93,14 @@ describe('a like', () => {
 
   it('notifies subscribers', async () => {
     const store = createFavoritesStore(() => Promise.resolve());
-    const heard = vi.fn<() => void>();
-    const stop = store.subscribe(heard);
+    const listener = vi.fn<() => void>();
+    const stop = store.subscribe(listener);
     await store.want(like(true));
-    const times = heard.mock.calls.length;
+    const times = listener.mock.calls.length;
     expect(times).toBeGreaterThan(0);
     stop();
     await store.want(like(false));
-    expect(heard).toHaveBeenCalledTimes(times);
+    expect(listener).toHaveBeenCalledTimes(times);
   });
 });
 

@@ -67,15 +67,15 @@ describe('in a browser', () => {
   });
 
   it('changes of another tab are noticed, until the last listener unsubscribes', () => {
-    const heard = vi.fn<() => void>();
-    const stop = subscribeToLikes(heard);
+    const listener = vi.fn<() => void>();
+    const stop = subscribeToLikes(listener);
     items.set(LOCAL_LIKES_KEY, '["7"]');
     page.dispatchEvent(new Event('storage'));
-    expect(heard).toHaveBeenCalledOnce();
+    expect(listener).toHaveBeenCalledOnce();
     expect(readLikes()).toEqual(['7']);
     stop();
     page.dispatchEvent(new Event('storage'));
-    expect(heard).toHaveBeenCalledOnce();
+    expect(listener).toHaveBeenCalledOnce();
   });
 
   it('likes added by another tab meanwhile stay when others are removed', () => {

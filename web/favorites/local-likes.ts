@@ -44,7 +44,7 @@ function stored(): string | null {
 /** Stores or removes a like. Throws when storage is unavailable, so that the page can report it. */
 export function storeLike(id: string, isLiked: boolean): void {
   localStorage.setItem(LOCAL_LIKES_KEY, JSON.stringify(withLike(readLikes(), id, isLiked)));
-  tellAll();
+  notifyListeners();
 }
 
 /** Removes these likes. Likes added by another tab meanwhile stay. */
@@ -56,7 +56,7 @@ export function removeLikes(ids: readonly string[]): void {
   } catch {
     return; // they are merged again next time, which changes nothing
   }
-  tellAll();
+  notifyListeners();
 }
 
 /** Calls `listener` when the likes change, in this or another tab. Returns the unsubscribe function. */
@@ -71,8 +71,8 @@ export function subscribeToLikes(listener: () => void): () => void {
 
 // a page restored from the back/forward cache missed changes of other tabs
 const listen = (how: 'addEventListener' | 'removeEventListener') => {
-  window[how]('storage', tellAll);
-  window[how]('pageshow', tellAll);
+  window[how]('storage', notifyListeners);
+  window[how]('pageshow', notifyListeners);
 };
 
-const tellAll = () => listeners.forEach((listener) => listener());
+const notifyListeners = () => listeners.forEach((listener) => listener());

@@ -90,12 +90,12 @@ const twoForms = byIntent([
 ]);
 
 test('the pressed button selects the form', () => {
-  const press = (...intents: string[]) =>
+  const submitWith = (...intents: string[]) =>
     parseForm(twoForms, formOf([...intents.map((intent): [string, string] => ['intent', intent]), ['event', '7']]));
-  expect(press('down')).toEqual({ intent: 'down', event: '7' });
-  expect(press('up', 'rename')).toEqual({ intent: 'up', event: '7' });
+  expect(submitWith('down')).toEqual({ intent: 'down', event: '7' });
+  expect(submitWith('up', 'rename')).toEqual({ intent: 'up', event: '7' });
   for (const intents of [['rename'], ['unknown'], []])
-    expect(press(...intents)).toEqual({ intent: 'rename', name: '' });
+    expect(submitWith(...intents)).toEqual({ intent: 'rename', name: '' });
 });
 
 test('a form that no page of ours sends is 400', async () => {

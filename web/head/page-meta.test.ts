@@ -12,7 +12,7 @@ const tagsOf = (input: Partial<PageMetaInput>) =>
 const links = (input: Partial<PageMetaInput>) => tagsOf(input).filter((tag) => 'tagName' in tag);
 
 test('a page has a canonical URL in its own language, and alternates in the others', () => {
-  const twin = (hrefLang: string, prefix: string) => ({
+  const alternateLink = (hrefLang: string, prefix: string) => ({
     tagName: 'link',
     rel: 'alternate',
     hrefLang,
@@ -20,12 +20,12 @@ test('a page has a canonical URL in its own language, and alternates in the othe
   });
   expect(links({})).toEqual([
     { tagName: 'link', rel: 'canonical', href: 'https://b.example/de/o/oz-7/' },
-    twin('en', ''),
-    twin('de', '/de'),
-    twin('fr', '/fr'),
-    twin('es', '/es'),
-    twin('pt', '/pt'),
-    twin('x-default', ''),
+    alternateLink('en', ''),
+    alternateLink('de', '/de'),
+    alternateLink('fr', '/fr'),
+    alternateLink('es', '/es'),
+    alternateLink('pt', '/pt'),
+    alternateLink('x-default', ''),
   ]);
 });
 

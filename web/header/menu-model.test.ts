@@ -67,11 +67,11 @@ const model = ({ user = null, ...changes }: Changes = {}) =>
 
 const words = (label: MessageDescriptor | string | undefined) =>
   typeof label === 'object' ? (label.message ?? label.id) : label;
-const shown = (link: HeaderLink) => words(link.label) + (link.count === undefined ? '' : ` (${link.count})`);
-const bar = (changes: Changes) => model(changes).bar.map(shown);
+const labelOf = (link: HeaderLink) => words(link.label) + (link.count === undefined ? '' : ` (${link.count})`);
+const bar = (changes: Changes) => model(changes).bar.map(labelOf);
 const menu = (changes: Changes) => model(changes).userMenu ?? [];
-const labels = (changes: Changes) => menu(changes).map(shown);
-const hrefOf = (links: readonly HeaderLink[], label: string) => links.find((link) => shown(link) === label)?.href;
+const labels = (changes: Changes) => menu(changes).map(labelOf);
+const hrefOf = (links: readonly HeaderLink[], label: string) => links.find((link) => labelOf(link) === label)?.href;
 
 describe('signed out (spec 6)', () => {
   test('Find my tickets, Log In, Sign Up, and Browse events as always', () => {
@@ -219,7 +219,7 @@ describe('signed in', () => {
   });
   test('the bar has likes and tickets', () => {
     const { bar: links } = model({ user: attendee });
-    expect(links.map(shown)).toEqual(['Browse events', 'Likes', 'Tickets']);
+    expect(links.map(labelOf)).toEqual(['Browse events', 'Likes', 'Tickets']);
     expect(hrefOf(links, 'Likes')).toBe(`${server}/favorites/events`);
     expect(hrefOf(links, 'Tickets')).toBe(`${server}/u/4711/`);
   });
@@ -252,7 +252,7 @@ describe('signed in', () => {
 
   test('only Sponsorships will be Beta and only Studio New, and nothing has a badge now', () => {
     const badgesOf = (changes: Changes) =>
-      menu(changes).flatMap((link) => (link.badge ? [`${shown(link)}: ${words(link.badge)}`] : []));
+      menu(changes).flatMap((link) => (link.badge ? [`${labelOf(link)}: ${words(link.badge)}`] : []));
     expect(badgesOf(everybody)).toEqual([]);
     expect(badgesOf({ ...everybody, ...allPages })).toEqual(['Sponsorships: Beta', 'Studio: New']);
   });
@@ -260,7 +260,7 @@ describe('signed in', () => {
     expect(
       menu(everybody)
         .filter((link) => link.isNewTab)
-        .map(shown),
+        .map(labelOf),
     ).toEqual(['Attendee newsletter']);
   });
 });
@@ -334,7 +334,7 @@ describe('counts (spec 9)', () => {
     expect(labels({ user })).toEqual(expect.arrayContaining(['Tickets (3)', 'Liked (99)', 'Following (99+)']));
   });
   test('are inside the Likes and Tickets of the bar, too', () => {
-    const barOf = (user: Partial<HeaderUser>) => model({ user: { ...attendee, ...user } }).bar.map(shown);
+    const barOf = (user: Partial<HeaderUser>) => model({ user: { ...attendee, ...user } }).bar.map(labelOf);
     expect(barOf({ numOrders: 3, numSavedEvents: 100, numFollowing: 5 })).toEqual([
       'Browse events',
       'Likes (99+)',
@@ -377,7 +377,7 @@ describe('the label with the person’s name (spec 9)', () => {
   });
   test('is last in a shorter menu', () => {
     expect(
-      menu({ user: attendee, existingPages: new Set(['browse']), environment: { logoutUrl: null } }).map(shown),
+      menu({ user: attendee, existingPages: new Set(['browse']), environment: { logoutUrl: null } }).map(labelOf),
     ).toEqual(['Browse events', 'Ada Lovelace']);
   });
   test('is the name, or the email address without one', () => {

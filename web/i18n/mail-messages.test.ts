@@ -2,7 +2,7 @@ import { setupI18n } from '@lingui/core';
 import { expect, test } from 'vitest';
 import { mailMessages } from './mail-messages.ts';
 
-const say = (lang: string, id: string, values: Record<string, string | number>) =>
+const messageOf = (lang: string, id: string, values: Record<string, string | number>) =>
   setupI18n({ locale: lang, messages: { [lang]: mailMessages(lang) } })._(id, values);
 
 test.each([
@@ -15,8 +15,8 @@ test.each([
   ['es', 'Aquí está tu entrada. Enseña el código en la puerta, en el móvil o impreso.', 'Aquí están tus 2 entradas.'],
   ['pt', 'Aqui está seu ingresso. Mostre o código na entrada, no celular ou impresso.', 'Aqui estão seus 2 ingressos.'],
 ])('the confirmation counts tickets in %s', (lang, one, two) => {
-  expect(say(lang, 'mail.order.lead', { count: 1 })).toBe(one);
-  expect(say(lang, 'mail.order.lead', { count: 2 })).toContain(two);
+  expect(messageOf(lang, 'mail.order.lead', { count: 1 })).toBe(one);
+  expect(messageOf(lang, 'mail.order.lead', { count: 2 })).toContain(two);
 });
 
 test('an unknown language has no messages', () => {

@@ -76,7 +76,7 @@ function Refused({ refusal }: { refusal: ShownRefusal }) {
 function Group({ category, chosen }: { category: Category; chosen: Interests }) {
   const { i18n } = useMessages();
   const rows = subcategoriesOf(category.id);
-  const inside = rows.filter((row) => chosen.subcategoryIds.includes(row.id)).length;
+  const chosenInGroup = rows.filter((row) => chosen.subcategoryIds.includes(row.id)).length;
   const name = i18n._(category.name);
   return (
     <fieldset className="min-w-0 rounded-md border border-line bg-raised has-[details[open]]:border-line-strong">
@@ -87,7 +87,7 @@ function Group({ category, chosen }: { category: Category; chosen: Interests }) 
         </Chip>
       </div>
       {rows.length > 1 && (
-        <details open={inside > 0 || undefined} className="group border-t border-line">
+        <details open={chosenInGroup > 0 || undefined} className="group border-t border-line">
           <summary className="flex min-h-11 list-none items-center justify-between gap-3 rounded-b-md px-4 text-sm font-medium text-ink-soft hover:text-ink">
             <span>
               <span className="sr-only">{name} </span>

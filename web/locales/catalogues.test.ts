@@ -77,8 +77,8 @@ test('the catalogues hold exactly the current messages (else: npm run i18n)', as
   const config = getConfig({ configPath: join(root, 'lingui.config.ts') });
   for (const one of await getCatalogs(config)) {
     const found = Object.keys((await one.collect()) ?? {});
-    const kept = Object.keys((await one.read('en')) ?? {});
-    expect(kept.sort(), one.path).toEqual(found.sort());
+    const messageIds = Object.keys((await one.read('en')) ?? {});
+    expect(messageIds.sort(), one.path).toEqual(found.sort());
   }
 }, 60_000);
 

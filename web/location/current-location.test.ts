@@ -98,11 +98,11 @@ describe('a browser that never answers', () => {
   });
 
   test('has six seconds from the moment the permission is granted', async () => {
-    const asking = browser('hangs', 'prompt');
+    const request = browser('hangs', 'prompt');
     let outcome = 'waiting';
-    void findCurrentLocation(asking, berlinAt).then((answer) => (outcome = answer.outcome));
+    void findCurrentLocation(request, berlinAt).then((answer) => (outcome = answer.outcome));
     await vi.advanceTimersByTimeAsync(20_000);
-    asking.status.dispatchEvent(new Event('change'));
+    request.status.dispatchEvent(new Event('change'));
     await vi.advanceTimersByTimeAsync(5999);
     expect(outcome).toBe('waiting');
     await vi.advanceTimersByTimeAsync(1);

@@ -67,7 +67,10 @@ export function LocationPicker({
   };
   const problem = state.problem ? i18n._(messages[state.problem]) : null;
   return (
-    <div className={`sm:relative ${className}`} onBlur={(event) => leftFor(event) && picker.dispatch({ type: 'blur' })}>
+    <div
+      className={`sm:relative ${className}`}
+      onBlur={(event) => hasFocusLeft(event) && picker.dispatch({ type: 'blur' })}
+    >
       <label htmlFor={fieldId} className="sr-only">
         <Trans>Choose a location</Trans>
       </label>
@@ -133,7 +136,7 @@ function PlaceInput({ id, name, picker, isOpen, open, isHydrated, hasProblem, cl
 }
 
 /** Whether focus left the picker. Options never take focus. */
-const leftFor = (event: FocusEvent<HTMLElement>): boolean => !event.currentTarget.contains(event.relatedTarget);
+const hasFocusLeft = (event: FocusEvent<HTMLElement>): boolean => !event.currentTarget.contains(event.relatedTarget);
 
 /**
  * Keys of an editable combobox (APG). Other keys belong to the field; Enter without a highlighted option submits the

@@ -55,7 +55,7 @@ interface Work {
 export function pickerDriver(picker: Picker): PickerDriver {
   const finder = finderOf(picker.places);
   const suggestions = suggester(finder, (text, result) => picker.dispatch({ type: 'answer', text, ...result }));
-  const work: Work = { picker, finder, suggestions, turn: turns() };
+  const work: Work = { picker, finder, suggestions, turn: createTurns() };
   return {
     ...typing(work),
     ...picking(work),
@@ -77,7 +77,7 @@ function typing({ picker, finder, suggestions, turn }: Work): Pick<PickerDriver,
     else suggestions.ask({ text, near: pointOf(location), locale: picker.locale });
   };
   /** Requests suggestions for the text typed before the service was loaded. */
-  const askAgain = () => {
+  const requestAgain = () => {
     const { typed: text, isPending, waitingForCurrentLocation: isSettling } = picker.state();
     if (text === null || text.trim() === '' || isPending || isSettling) return;
     picker.dispatch({ type: 'asking' });
@@ -85,7 +85,7 @@ function typing({ picker, finder, suggestions, turn }: Work): Pick<PickerDriver,
   };
   return {
     warm: () => {
-      finder.load().then(askAgain, () => picker.dispatch({ type: 'service-gone' }));
+      finder.load().then(requestAgain, () => picker.dispatch({ type: 'service-gone' }));
     },
     canSuggest: finder.isLoaded,
     typed,
@@ -102,7 +102,7 @@ function picking(work: Work): Pick<PickerDriver, 'pick'> {
       if (option.kind === 'online') {
         turn();
         suggestions.stop();
-        return settle(picker, { location: ONLINE, source: 'online' });
+        return applyLocation(picker, { location: ONLINE, source: 'online' });
       }
       const { suggestion } = option;
       track({ name: 'LocationPickerClick', placeType: suggestion.placeType ?? '', position });
@@ -118,7 +118,7 @@ async function pickCurrent({ picker, suggestions, turn }: Work): Promise<void> {
   const result = await findCurrentLocation(navigator, placeAt);
   track({ name: 'UseCurrentLocation', outcome: result.outcome });
   if (!isCurrent()) return;
-  if (result.outcome === 'success') settle(picker, { location: result.location, source: 'current' });
+  if (result.outcome === 'success') applyLocation(picker, { location: result.location, source: 'current' });
   else picker.dispatch({ type: 'current-failed', outcome: result.outcome });
 }
 
@@ -142,7 +142,7 @@ async function lookUp(work: Work, { mapsId, picked, source }: Lookup): Promise<C
   picker.dispatch({ type: 'pick', text: picked.content });
   const location = await locationOfMapsId(mapsId, picked).catch(() => null);
   if (!isCurrent()) return null;
-  if (location) settle(picker, { location, source, picked });
+  if (location) applyLocation(picker, { location, source, picked });
   else picker.dispatch({ type: 'lookup-failed' });
   return location;
 }
@@ -154,7 +154,7 @@ interface Settled {
 }
 
 /** Sets and stores the location that the visitor chose. */
-function settle(picker: Picker, { location, source, picked }: Settled): void {
+function applyLocation(picker: Picker, { location, source, picked }: Settled): void {
   picker.dispatch({ type: source === 'current' ? 'set-user' : 'set', location });
   saveLocation(location);
   storeRecentLocation(location, picked?.secondaryContent);
@@ -174,7 +174,7 @@ function startLookup({ picker, turn }: Work): void {
 }
 
 /** Each call starts a turn and returns a function that says whether it is still the latest. */
-function turns(): () => () => boolean {
+function createTurns(): () => () => boolean {
   let latest = 0;
   return () => {
     latest += 1;

@@ -95,11 +95,11 @@ export function useLocationPicker(props: Props): LocationPickerModel {
 /** Reports the field's meaning once it differs from the page's location. */
 function useMeant({ typed, location }: PickerState, { initial, onMeant }: Props): void {
   const reported = useRef<PlaceInField>({ typed: null, location: initial });
-  const tell = useEffectEvent((place: PlaceInField) => onMeant?.(place));
+  const notify = useEffectEvent((place: PlaceInField) => onMeant?.(place));
   useEffect(() => {
     if (reported.current.typed === typed && reported.current.location === location) return;
     reported.current = { typed, location };
-    tell(reported.current);
+    notify(reported.current);
   }, [typed, location]);
 }
 

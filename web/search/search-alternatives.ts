@@ -22,7 +22,7 @@ export function searchAlternatives(
 ) {
   const several = (filter: Chip['filter']) =>
     (filter === 'subcategories' && route.subcategories.length > 1) || (filter === 'tags' && route.tags.length > 1);
-  const ways = chips.flatMap(({ filter, label, without }): SearchAlternative[] => {
+  const filterAlternatives = chips.flatMap(({ filter, label, without }): SearchAlternative[] => {
     const total = several(filter) ? undefined : help.withoutFilter.find((count) => count.filter === filter)?.total;
     return total === undefined && !several(filter) && filter !== 'text' ? [] : [{ label, without, total }];
   });
@@ -31,5 +31,5 @@ export function searchAlternatives(
     without: { ...route, page: 1, query: entry.text },
     total: entry.total,
   }));
-  return [...ways, ...words];
+  return [...filterAlternatives, ...words];
 }

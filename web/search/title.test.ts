@@ -18,7 +18,7 @@ const route = (parts: Partial<SearchRoute>): SearchRoute => ({
 });
 const berlin = { name: 'Berlin, Germany', isArea: false };
 const nowhere = { name: '', isArea: false };
-const say = (lang: string, parts: Partial<SearchRoute>, place = berlin) =>
+const titleOf = (lang: string, parts: Partial<SearchRoute>, place = berlin) =>
   searchTitle(route(parts), place, i18nFor(lang));
 
 test.each([
@@ -28,7 +28,7 @@ test.each([
   ['es', 'Festivales gratis: Música en Berlin, Germany este fin de semana'],
   ['pt', 'Festivais grátis: Música em Berlin, Germany neste fim de semana'],
 ])('a search with every part reads well in %s', (lang, title) => {
-  expect(say(lang, { price: 'free', category: 'music', format: 'festivals', date: 'this-weekend' })).toBe(title);
+  expect(titleOf(lang, { price: 'free', category: 'music', format: 'festivals', date: 'this-weekend' })).toBe(title);
 });
 
 test.each([
@@ -38,7 +38,7 @@ test.each([
   ['es', 'Eventos en Berlin, Germany'],
   ['pt', 'Eventos em Berlin, Germany'],
 ])('a search with few parts has no gaps in %s', (lang, title) => {
-  expect(say(lang, {})).toBe(title);
+  expect(titleOf(lang, {})).toBe(title);
 });
 
 test.each([
@@ -46,23 +46,23 @@ test.each([
   ['de', 'Kostenpflichtige Events: Wissenschaft & Technik zu „robots“ online'],
   ['fr', 'Événements payants\u00a0: Sciences et technologie pour «\u00a0robots\u00a0» en ligne'],
 ])('query and online are translated into %s', (lang, title) => {
-  expect(say(lang, { location: 'online', price: 'paid', category: 'science-and-tech', query: 'robots' }, nowhere)).toBe(
-    title,
-  );
+  expect(
+    titleOf(lang, { location: 'online', price: 'paid', category: 'science-and-tech', query: 'robots' }, nowhere),
+  ).toBe(title);
 });
 
 test('French uses no "à" for countries', () => {
-  expect(say('fr', {}, { name: 'France', isArea: true })).toBe('Événements – France');
+  expect(titleOf('fr', {}, { name: 'France', isArea: true })).toBe('Événements – France');
 });
 
 test('custom dates come after the place', () => {
-  const say = (parts: Partial<SearchRoute>) =>
+  const titleOf = (parts: Partial<SearchRoute>) =>
     searchHeading(route(parts), berlin, { i18n: i18nFor('en'), locale: defaultLocale });
-  expect(say({ date: 'custom', startDate: '2026-12-01', endDate: '2026-12-24' })).toBe(
+  expect(titleOf({ date: 'custom', startDate: '2026-12-01', endDate: '2026-12-24' })).toBe(
     'Events in Berlin, Germany · Dec 1 – 24, 2026',
   );
-  expect(say({ date: 'custom', startDate: '2026-12-01' })).toBe('Events in Berlin, Germany · From Dec 1, 2026');
-  expect(say({})).toBe('Events in Berlin, Germany');
+  expect(titleOf({ date: 'custom', startDate: '2026-12-01' })).toBe('Events in Berlin, Germany · From Dec 1, 2026');
+  expect(titleOf({})).toBe('Events in Berlin, Germany');
 });
 
 test('and are in the page’s language', () => {
@@ -74,14 +74,14 @@ test('and are in the page’s language', () => {
 });
 
 test('a box is called an area', () => {
-  expect(say('es', { bbox: { west: 1, south: 1, east: 2, north: 2 }, format: 'tours' }, nowhere)).toBe(
+  expect(titleOf('es', { bbox: { west: 1, south: 1, east: 2, north: 2 }, format: 'tours' }, nowhere)).toBe(
     'Visitas en esta zona',
   );
 });
 
 test.each(formats.map((format) => format.slug))('%s have a message of their own', (format) => {
-  expect(say('en', { format })).toMatch(new RegExp(`^${format} in`, 'i'));
-  expect(say('pt', { format })).not.toMatch(/^Eventos/);
+  expect(titleOf('en', { format })).toMatch(new RegExp(`^${format} in`, 'i'));
+  expect(titleOf('pt', { format })).not.toMatch(/^Eventos/);
 });
 
 test.each<Partial<SearchRoute>>([
@@ -91,5 +91,5 @@ test.each<Partial<SearchRoute>>([
   { location: 'online', category: 'music' },
 ])('feeds have the title of the English page: %o', (parts) => {
   const place = parts.location === 'online' ? nowhere : berlin;
-  expect(say('en', parts, place)).toBe(englishTitle(route(parts), place.name));
+  expect(titleOf('en', parts, place)).toBe(englishTitle(route(parts), place.name));
 });

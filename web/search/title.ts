@@ -118,7 +118,7 @@ export function searchTitle(route: SearchRoute, place: TitlePlace, i18n: I18n): 
     category: category ? i18n._(category.name) : 'none',
   });
   const text = queryWords(route.query);
-  const named = text ? wrap(about, { what: tidy(noun), text }) : tidy(noun);
+  const named = text ? wrap(about, { what: collapseSpaces(noun), text }) : collapseSpaces(noun);
   const placed = wrap(whereOf(route, place), { what: named, place: place.name });
   const whole = wrap(when, { what: placed, date: route.date?.replace('-', '_') ?? 'none' });
   return whole.charAt(0).toLocaleUpperCase(i18n.locale) + whole.slice(1);
@@ -130,4 +130,4 @@ function whereOf(route: SearchRoute, place: TitlePlace): MessageDescriptor {
   return place.isArea ? inArea : inPlace;
 }
 
-const tidy = (text: string) => text.replace(/ {2,}/g, ' ').trim();
+const collapseSpaces = (text: string) => text.replace(/ {2,}/g, ' ').trim();

@@ -28,8 +28,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx, site } = page;
   return withErrorPage(async () => {
     // refused while impersonating, as reauthentication is
-    const theirs = signedIn.impersonatorId === null ? myPasskeys(ctx) : [];
-    const [{ hasPassword }, passkeys] = await Promise.all([myAccount(ctx), theirs]);
+    const ownPasskeys = signedIn.impersonatorId === null ? myPasskeys(ctx) : [];
+    const [{ hasPassword }, passkeys] = await Promise.all([myAccount(ctx), ownPasskeys]);
     return {
       email: signedIn.email,
       hasPassword,

@@ -44,14 +44,14 @@ export function Button({ state, stateTexts, ...rest }: ButtonProps) {
 
 function Plain({ variant, state, className = '', children, onClick, ...rest }: ButtonProps) {
   // not `disabled`, which would move the focus away
-  const swallow = (event: MouseEvent) => {
+  const ignoreClick = (event: MouseEvent) => {
     event.preventDefault();
     event.stopPropagation();
   };
   return (
     <button
       {...rest}
-      onClick={state ? swallow : onClick}
+      onClick={state ? ignoreClick : onClick}
       aria-disabled={state ? true : undefined}
       aria-busy={state === 'loading' ? true : undefined}
       data-state={state}

@@ -89,7 +89,7 @@ type BoxProps = Omit<Props, 'label' | 'hint' | 'error' | 'requiredText' | 'showC
 function TextBox({ onLength, rows, maxLength, type, onChange, value, defaultValue, ...rest }: BoxProps) {
   const running = useHydrated();
   const rules: TextRules = { isNumber: type === 'number', isMultiline: rows !== undefined, maxLength };
-  const keep = (event: ChangeEvent<Box> | CompositionEvent<Box>) => {
+  const saveValue = (event: ChangeEvent<Box> | CompositionEvent<Box>) => {
     const box = event.currentTarget;
     if ('isComposing' in event.nativeEvent && event.nativeEvent.isComposing) return onLength(lengthOf(box.value));
     cleanBox(box, rules);
@@ -101,10 +101,10 @@ function TextBox({ onLength, rows, maxLength, type, onChange, value, defaultValu
     // browsers count UTF-16 units; with script, code points are counted instead
     maxLength: running ? undefined : maxLength,
     onChange: (event: ChangeEvent<Box>) => {
-      keep(event);
+      saveValue(event);
       onChange?.(event);
     },
-    onCompositionEnd: keep,
+    onCompositionEnd: saveValue,
     dir: directionOf(type),
     className:
       'block min-h-12 w-full rounded-sm border border-line-strong bg-raised px-3.5 text-ink placeholder:text-ink-soft aria-invalid:border-bad disabled:opacity-55 rtl:text-right',

@@ -25,7 +25,7 @@ export function NestedLevels({ items, name, backText, onLeave }: Props) {
     left: null,
   });
   const nav = useRef<HTMLElement>(null);
-  const level = trailOf(items, path).at(-1);
+  const level = itemsAlong(items, path).at(-1);
 
   const goIn = (id: string) => setWalk({ path: [...path, id], left: null });
   const goBack = () => setWalk({ path: path.slice(0, -1), left: path.at(-1) ?? null });
@@ -75,10 +75,10 @@ export function NestedLevels({ items, name, backText, onLeave }: Props) {
 }
 
 /** The items along the path. An unknown id ends it. */
-function trailOf(items: readonly NestedItem[], path: readonly string[]): NestedItem[] {
+function itemsAlong(items: readonly NestedItem[], path: readonly string[]): NestedItem[] {
   const [id, ...rest] = path;
   const first = items.find((item) => item.id === id);
-  return first ? [first, ...trailOf(first.items ?? [], rest)] : [];
+  return first ? [first, ...itemsAlong(first.items ?? [], rest)] : [];
 }
 
 function moveFocus(event: KeyboardEvent, goBack: (() => void) | null) {

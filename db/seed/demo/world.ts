@@ -90,7 +90,7 @@ function oneSeries({ stage, conceptId, number }: SeriesPlan, build: Build, rng: 
 function pastEvents(build: Build): DemoEvent[] {
   const rng = prng(`${build.seed}/past`);
   return Array.from({ length: ENDED_EVENTS }, (_, index) => {
-    const event = makeOne(strayDate({ key: `past-${index + 1}`, offset: -rng.int(2, 118) }, build, rng), build, rng);
+    const event = makeOne(extraDate({ key: `past-${index + 1}`, offset: -rng.int(2, 118) }, build, rng), build, rng);
     return {
       ...event,
       eventCapacity: null,
@@ -106,14 +106,14 @@ function unlistedEvents(build: Build): DemoEvent[] {
   const rng = prng(`${build.seed}/unlisted`);
   return Array.from({ length: UNLISTED_EVENTS }, (_, index) => {
     return {
-      ...makeOne(strayDate({ key: `unlisted-${index + 1}`, offset: rng.int(3, 60) }, build, rng), build, rng),
+      ...makeOne(extraDate({ key: `unlisted-${index + 1}`, offset: rng.int(3, 60) }, build, rng), build, rng),
       visibility: 'unlisted' as const,
     };
   });
 }
 
 /** An event in any stage, more often in big cities. */
-function strayDate({ key, offset }: { key: string; offset: number }, build: Build, rng: Prng): PlannedDate {
+function extraDate({ key, offset }: { key: string; offset: number }, build: Build, rng: Prng): PlannedDate {
   const stage = rng.weighted(build.stages, (stage) => stage.events);
   const ids = conceptsOf(stage).filter((id) => CONCEPTS[id].date === undefined);
   return { key, stage, conceptId: rng.weighted(ids, (id) => CONCEPTS[id].weight), offset, isPinned: false };

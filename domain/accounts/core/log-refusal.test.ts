@@ -47,26 +47,26 @@ it('Every refused sign-in is logged, with its network and request and without th
     client: seed,
   });
   const person = await signedInWith(database.db, token);
-  const anybody = visitor(database.db);
-  const waiting = await byPassword(email, PASSWORD)(anybody);
+  const visitorCtx = visitor(database.db);
+  const waiting = await byPassword(email, PASSWORD)(visitorCtx);
   const stepToken = waiting.kind === 'second_factor' ? waiting.mfaToken : '';
   const refused: [Ctx, (ctx: Ctx) => Promise<unknown>, string, object][] = [
-    [anybody, byPassword(email, 'wrong'), 'a sign-in failed', { method: 'password', code: 'WRONG_CREDENTIALS' }],
-    [anybody, byPassword('no@example.org', 'wrong'), 'a sign-in failed', { method: 'password' }],
+    [visitorCtx, byPassword(email, 'wrong'), 'a sign-in failed', { method: 'password', code: 'WRONG_CREDENTIALS' }],
+    [visitorCtx, byPassword('no@example.org', 'wrong'), 'a sign-in failed', { method: 'password' }],
     [
-      anybody,
+      visitorCtx,
       (c) => signInWithCode(c, { mfaToken: stepToken, code: 'no code', deviceToken: null, client: seed }),
       'a sign-in failed',
       { method: 'code', code: 'ARGUMENTS_ERROR' },
     ],
     [
-      anybody,
+      visitorCtx,
       (c) => signInWithPasskey(c, { site, response, deviceToken: null, client: seed }),
       'a sign-in failed',
       { method: 'passkey', code: 'PASSKEY_REFUSED' },
     ],
     [
-      anybody,
+      visitorCtx,
       (c) => signInWithMagicLink(c, { token: 'x', client: seed }),
       'a sign-in failed',
       { method: 'link', code: 'LINK_USED' },

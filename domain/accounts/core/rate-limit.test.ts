@@ -28,20 +28,20 @@ interface From {
   deviceToken?: string | null;
   network?: string;
 }
-const tryIn = (email: string, { password = 'a wrong guess', deviceToken = null, network = '' }: From = {}) =>
+const attemptSignIn = (email: string, { password = 'a wrong guess', deviceToken = null, network = '' }: From = {}) =>
   signIn(visitor(testDatabase.db), { email, password, deviceToken, client: { userAgent: '', network } });
 /** The code an attempt is refused with. */
 const refusal = (email: string, from: From = {}) =>
-  tryIn(email, from).then(
+  attemptSignIn(email, from).then(
     (result) => result.kind,
     (error: unknown) => (error as { code: string }).code,
   );
 const knownDevice = async (email: string) => {
-  const result = await tryIn(email, { password: PASSWORD });
+  const result = await attemptSignIn(email, { password: PASSWORD });
   return result.kind === 'signed_in' ? result.deviceToken : '';
 };
 /** Tries wrong passwords until they are refused. */
-const exhaust = async (email: string, from: From = {}) => {
+const useAllAttempts = async (email: string, from: From = {}) => {
   for (let n = 0; n < tries; n += 1) expect(await refusal(email, from)).toBe('WRONG_CREDENTIALS');
   expect(await refusal(email, from)).toBe('RATE_LIMITED');
 };
@@ -58,9 +58,9 @@ beforeEach(async () => {
 describe('guessing passwords', () => {
   it('stops after ten attempts for one address, whether it has an account or not', async () => {
     const { email } = await createMember(testDatabase.db);
-    await exhaust(email);
-    await exhaust('nobody@example.org');
-    const error: unknown = await tryIn(email).catch((reason: unknown) => reason);
+    await useAllAttempts(email);
+    await useAllAttempts('nobody@example.org');
+    const error: unknown = await attemptSignIn(email).catch((reason: unknown) => reason);
     expect(error).toMatchObject({ status: 429, detail: { retryAfter: expect.any(Number) as number } });
     const { retryAfter = 0 } = (error as { detail: { retryAfter?: number } }).detail;
     expect(retryAfter).toBeGreaterThan(800);
@@ -69,7 +69,7 @@ describe('guessing passwords', () => {
 
   it('stops for the right password too, and continues after the window', async () => {
     const { email } = await createMember(testDatabase.db);
-    await exhaust(email);
+    await useAllAttempts(email);
     expect(await refusal(email, { password: PASSWORD })).toBe('RATE_LIMITED');
     await letTimePass(testDatabase.db, '15 minutes');
     expect(await refusal(email, { password: PASSWORD })).toBe('signed_in');
@@ -129,7 +129,7 @@ describe('guessing passwords', () => {
 
   it('survives a restart, since counters are stored in the database', async () => {
     const { email } = await createMember(testDatabase.db);
-    await exhaust(email);
+    await useAllAttempts(email);
     const rows = await testDatabase.db.selectFrom('account_attempt').selectAll().execute();
     expect(rows.map((row) => row.scope).toSorted()).toEqual(['block_told', 'sign_in_account', 'sign_in_account_day']);
     expect(JSON.stringify(rows)).not.toContain(email);
@@ -140,9 +140,9 @@ describe('the account’s owner', () => {
   it('can sign in from a known device while two hundred wrong passwords come from elsewhere', async () => {
     const { email } = await createMember(testDatabase.db);
     const deviceToken = await knownDevice(email);
-    const flood = Array.from({ length: 200 }, (_, n) => refusal(email, { network: `203.0.${n % 250}.0/24` }));
+    const requests = Array.from({ length: 200 }, (_, n) => refusal(email, { network: `203.0.${n % 250}.0/24` }));
     expect(await refusal(email, { password: PASSWORD, deviceToken })).toBe('signed_in');
-    expect(new Set(await Promise.all(flood))).toEqual(new Set(['WRONG_CREDENTIALS', 'RATE_LIMITED']));
+    expect(new Set(await Promise.all(requests))).toEqual(new Set(['WRONG_CREDENTIALS', 'RATE_LIMITED']));
     expect(await refusal(email)).toBe('RATE_LIMITED');
     expect(await refusal(email, { password: PASSWORD, deviceToken })).toBe('signed_in');
     // nor does a blocked network prefix
@@ -154,18 +154,18 @@ describe('the account’s owner', () => {
     const deviceToken = await knownDevice(email);
     let done = 0;
     const capacity = PASSWORD_HASH_CONCURRENCY + PASSWORD_HASH_QUEUE_MAX;
-    const flood = Array.from({ length: capacity }, () => hashPassword('a stranger').then(() => (done += 1)));
+    const requests = Array.from({ length: capacity }, () => hashPassword('a stranger').then(() => (done += 1)));
     await expect(hashPassword('one more')).rejects.toMatchObject({ code: 'BUSY' });
     expect(await refusal(email, { password: PASSWORD, deviceToken })).toBe('signed_in');
     await reauthenticate(ctx, { password: PASSWORD, client: seed });
     expect(done).toBeLessThan(capacity);
-    await Promise.all(flood);
+    await Promise.all(requests);
   }, 60_000);
 
   it('has a limit of their own on a known device', async () => {
     const { email } = await createMember(testDatabase.db);
     const deviceToken = await knownDevice(email);
-    await exhaust(email, { deviceToken });
+    await useAllAttempts(email, { deviceToken });
     expect(await refusal(email, { password: PASSWORD })).toBe('signed_in');
   });
 
@@ -173,13 +173,13 @@ describe('the account’s owner', () => {
     const { email } = await createMember(testDatabase.db);
     const member = await createMember(testDatabase.db);
     const deviceToken = await knownDevice(member.email);
-    await exhaust(email, { deviceToken });
+    await useAllAttempts(email, { deviceToken });
     expect(await refusal(email, { password: PASSWORD })).toBe('RATE_LIMITED');
   });
 
   it('may sign in with a new password at once', async () => {
     const { email } = await createMember(testDatabase.db);
-    await exhaust(email);
+    await useAllAttempts(email);
     await takeMails(testDatabase.db);
     await requestPasswordReset(visitor(testDatabase.db), { email, locale: 'en' });
     const [mail] = await takeMails(testDatabase.db);
@@ -189,7 +189,7 @@ describe('the account’s owner', () => {
 
   it('is mailed once a day', async () => {
     const { email, accountId } = await createMember(testDatabase.db, { fullName: 'Owner' });
-    await exhaust(email);
+    await useAllAttempts(email);
     expect(await refusal(email)).toBe('RATE_LIMITED');
     const jobs = await takeJobs<{ emailKey: string }>(testDatabase.db, 'accounts.sign_in_blocked');
     expect(jobs).toEqual([{ emailKey: email }]);
@@ -202,7 +202,7 @@ describe('the account’s owner', () => {
   });
 
   it('is not mailed without an account, with the same work', async () => {
-    await exhaust('nobody@example.org');
+    await useAllAttempts('nobody@example.org');
     expect(await takeJobs(testDatabase.db, 'accounts.sign_in_blocked')).toEqual([{ emailKey: 'nobody@example.org' }]);
     await notifyBlockedSignIn(visitor(testDatabase.db), { emailKey: 'nobody@example.org' });
     expect(await takeMails(testDatabase.db)).toEqual([]);
@@ -212,13 +212,13 @@ describe('the account’s owner', () => {
 describe('a rate limit', () => {
   it('starts again after its window, however often it was reached', async () => {
     const attempt = { scope: 'proof', key: '1' } as const;
-    const take = () =>
+    const consume = () =>
       consumeAttempt(testDatabase.db, attempt).then(
         () => 'ok',
         (error: unknown) => (error as { code: string }).code,
       );
-    for (let n = 0; n < 30; n += 1) expect(await take()).toBe(n < 10 ? 'ok' : 'RATE_LIMITED');
+    for (let n = 0; n < 30; n += 1) expect(await consume()).toBe(n < 10 ? 'ok' : 'RATE_LIMITED');
     await letTimePass(testDatabase.db, '15 minutes');
-    expect(await take()).toBe('ok');
+    expect(await consume()).toBe('ok');
   });
 });

@@ -37,10 +37,10 @@ export const requirePassword = (ctx: Ctx, person: Pick<Person, 'accountId'>, typ
   logRefusal(
     ctx,
     { what: 'proof', method: 'password' },
-    async () => (await fittingHash(ctx, person, typed)) ?? refuse('WRONG_CREDENTIALS'),
+    async () => (await verifiedHash(ctx, person, typed)) ?? refuse('WRONG_CREDENTIALS'),
   );
 
-async function fittingHash(ctx: Ctx, { accountId }: Pick<Person, 'accountId'>, typed: string): Promise<string | null> {
+async function verifiedHash(ctx: Ctx, { accountId }: Pick<Person, 'accountId'>, typed: string): Promise<string | null> {
   const attempt = { scope: 'proof', key: accountId } as const;
   await consumeAttempt(ctx.db, attempt);
   const hash = await selectPasswordHash(ctx.db, accountId);

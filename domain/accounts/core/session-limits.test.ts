@@ -10,14 +10,14 @@ import type { NewSession } from '../types.ts';
 const database = testDb();
 beforeEach(() => database.db.deleteFrom('account_session').execute());
 
-const begin = (accountId: string, more: Partial<NewSession> = {}) =>
+const startSession = (accountId: string, more: Partial<NewSession> = {}) =>
   database.db
     .transaction()
     .execute((tx) => startSessionIn(tx, { accountId, kind: 'browser', methods: ['password'], ...seed, ...more }));
 const isOpen = async (token: string) => (await requestWith(database.db, token)) !== null;
 const hours = (n: number) => `${n} hours`;
-/** Stays in use, so that only the absolute limit applies. */
-const use = () => sql`update account_session set last_seen_at = now()`.execute(database.db);
+/** Marks every session as used now, so that only the absolute limit applies. */
+const touchSessions = () => sql`update account_session set last_seen_at = now()`.execute(database.db);
 
 describe('a session', () => {
   it.each([
@@ -25,40 +25,40 @@ describe('a session', () => {
     ['of an app', SESSION_LIMITS.mobile, { kind: 'mobile' }],
   ] as const)('%s ends after its idle limit and after its absolute limit', async (_, limits, more) => {
     const { accountId } = await createPerson(database.db);
-    const { token: idle } = await begin(accountId, more);
+    const { token: idle } = await startSession(accountId, more);
     await letSessionsAge(database.db, hours(limits.idleHours - 1));
     expect(await isOpen(idle)).toBe(true); // this counts as use
     await letSessionsAge(database.db, hours(limits.idleHours + 1));
     expect(await isOpen(idle)).toBe(false);
 
-    const { token: used } = await begin(accountId, more);
+    const { token: used } = await startSession(accountId, more);
     await letSessionsAge(database.db, hours(limits.absoluteHours - 1));
-    await use();
+    await touchSessions();
     expect(await isOpen(used)).toBe(true);
     await letSessionsAge(database.db, hours(2));
-    await use();
+    await touchSessions();
     expect(await isOpen(used)).toBe(false);
   });
 
   it('of staff ends within the working day', async () => {
     const { accountId } = await createPerson(database.db, { isStaff: true });
-    const { token: idle } = await begin(accountId);
+    const { token: idle } = await startSession(accountId);
     await letSessionsAge(database.db, '2 hours 1 minute');
     expect(await isOpen(idle)).toBe(false);
-    const { token: used } = await begin(accountId);
+    const { token: used } = await startSession(accountId);
     await letSessionsAge(database.db, '12 hours 1 minute');
-    await use();
+    await touchSessions();
     expect(await isOpen(used)).toBe(false);
   });
 
   it('of staff impersonating an account ends after half an hour', async () => {
     const { accountId } = await createPerson(database.db);
     const staff = await createPerson(database.db, { isStaff: true });
-    const { token } = await begin(accountId, { impersonatorId: staff.accountId, methods: ['impersonation'] });
+    const { token } = await startSession(accountId, { impersonatorId: staff.accountId, methods: ['impersonation'] });
     await letSessionsAge(database.db, '29 minutes');
     expect(await isOpen(token)).toBe(true);
     await letSessionsAge(database.db, '2 minutes');
-    await use();
+    await touchSessions();
     expect(await isOpen(token)).toBe(false);
   });
 

@@ -166,10 +166,10 @@ describe('a magic link', () => {
   it('gives an unverified account to the owner of its mailbox, and to no other person', async () => {
     const email = 'early@example.org';
     await signUp(visitor(t.db), { email, fullName: 'A Stranger', password: PASSWORD, locale: 'en', sendsMail: false });
-    const stranger = await signInByPassword(t.db, email);
+    const otherSession = await signInByPassword(t.db, email);
     const result = await byLink(await signInToken(email));
     expect(result).toMatchObject({ kind: 'signed_in' });
-    expect(await requestWith(t.db, stranger.kind === 'signed_in' ? stranger.token : '')).toBeNull();
+    expect(await requestWith(t.db, otherSession.kind === 'signed_in' ? otherSession.token : '')).toBeNull();
     await expect(signInByPassword(t.db, email)).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' });
     expect(await takeJobs(t.db, 'accounts.verified')).toEqual([{ accountId: expect.any(String) as string, email }]);
   });

@@ -34,16 +34,16 @@ beforeEach(() => clearTraces(t.db));
 
 /** An attacker's account, and the link its change of address sent to the victim. */
 const requested = async () => {
-  const stranger = await createMember(t.db);
+  const otherPerson = await createMember(t.db);
   const address = newAddress();
-  await requestEmailChange(stranger.ctx, { email: address });
-  return { stranger, address, token: (await takeMail(t.db)).token };
+  await requestEmailChange(otherPerson.ctx, { email: address });
+  return { stranger: otherPerson, address, token: (await takeMail(t.db)).token };
 };
 const wrong = (code: string) => ({ code: 'ARGUMENTS_ERROR', detail: { fields: { password: [code] } } });
 
 describe('the link that moves an attacker’s account to your address', () => {
   it('does nothing in your browser, signed out or signed in as you', async () => {
-    const { stranger, token } = await requested();
+    const { stranger: otherPerson, token } = await requested();
     const { ctx: victim } = await createMember(t.db);
     for (const ctx of [visitor(t.db), victim]) {
       expect(await readEmailChangeLink(ctx, { token })).toEqual({ isUsable: true, needsPassword: true });
@@ -51,15 +51,15 @@ describe('the link that moves an attacker’s account to your address', () => {
       const input = { token, password: 'the password of the victim' };
       await expect(confirmEmailChange(ctx, input)).rejects.toMatchObject(wrong('INVALID'));
     }
-    expect((await myAccount(stranger.ctx)).email).toBe(stranger.email);
+    expect((await myAccount(otherPerson.ctx)).email).toBe(otherPerson.email);
     expect(await takeJobs(t.db, 'accounts.verified')).toEqual([]);
     expect(await takeMails(t.db)).toEqual([]);
   });
 
   it('does nothing for staff impersonating the account', async () => {
-    const { stranger, token } = await requested();
+    const { stranger: otherPerson, token } = await requested();
     const staff = await createPerson(t.db, { isStaff: true });
-    const { accountId } = stranger;
+    const { accountId } = otherPerson;
     const session = await t.db
       .transaction()
       .execute((tx) =>
@@ -77,11 +77,11 @@ describe('the link that moves an attacker’s account to your address', () => {
   });
 
   it('accepts ten password attempts', async () => {
-    const { stranger, token } = await requested();
-    const guess = (password: string) => confirmEmailChange(visitor(t.db), { token, password });
-    for (let n = 0; n < 10; n += 1) await expect(guess(`guess ${n}`)).rejects.toMatchObject(wrong('INVALID'));
-    await expect(guess(PASSWORD)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
-    expect((await myAccount(stranger.ctx)).email).toBe(stranger.email);
+    const { stranger: otherPerson, token } = await requested();
+    const confirmWith = (password: string) => confirmEmailChange(visitor(t.db), { token, password });
+    for (let n = 0; n < 10; n += 1) await expect(confirmWith(`guess ${n}`)).rejects.toMatchObject(wrong('INVALID'));
+    await expect(confirmWith(PASSWORD)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+    expect((await myAccount(otherPerson.ctx)).email).toBe(otherPerson.email);
   });
 
   it('refuses an account without a password', async () => {
@@ -120,8 +120,8 @@ describe('a password reset', () => {
   };
 
   it('removes passkeys and providers added before the account had its address, and leaves later ones', async () => {
-    const { stranger, address, token } = await requested();
-    const { accountId, ctx } = stranger;
+    const { stranger: otherPerson, address, token } = await requested();
+    const { accountId, ctx } = otherPerson;
     await addWaysIn(accountId, 'before', '1 hour');
     await confirmEmailChange(ctx, { token });
     await addWaysIn(accountId, 'after', '-1 second');
@@ -132,7 +132,7 @@ describe('a password reset', () => {
     await reset(address);
     expect(await passkeys(accountId)).toEqual(['after']);
     expect(await providers(accountId)).toEqual(['after']);
-    expect(await requestWith(t.db, stranger.token)).toBeNull();
+    expect(await requestWith(t.db, otherPerson.token)).toBeNull();
     // the second factor alone signs nobody in; without it the mailbox alone would
     const again = { email: address, password: 'eight ravens over the pier', deviceToken: null, client: seed };
     expect(await signIn(visitor(t.db), again)).toMatchObject({ kind: 'second_factor' });

@@ -46,7 +46,7 @@ async function mailChangeIn(
   } else {
     // the mailbox may be a stranger's: the mail names the requesting account and does not greet by its name
     const to = { name: '', address: email };
-    const values = { whose: whoseAccount(requester) };
+    const values = { whose: accountLabel(requester) };
     await enqueueAccountMailIn(tx, { kind: 'email_change', to, locale: requester.locale, token, values, key: mailKey });
   }
   await appendAuditEntry(tx, actor, {
@@ -59,7 +59,7 @@ async function mailChangeIn(
  * The account as the mail names it, e.g. `Ada King (a…@example.org)`. Long names are cut, so they cannot carry a
  * message.
  */
-function whoseAccount({ full_name: name, email }: AccountRow): string {
+function accountLabel({ full_name: name, email }: AccountRow): string {
   const masked = maskEmail(email);
   const chars = [...name];
   const short = chars.length > NAME_SHOWN_CHARS ? `${chars.slice(0, NAME_SHOWN_CHARS).join('')}…` : name;

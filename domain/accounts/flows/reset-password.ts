@@ -70,7 +70,7 @@ async function resetIn(tx: Tx, { actor }: Ctx, { account, phc }: { account: Acco
   const accountId = account.id;
   await verifyMailboxOwnerIn(tx, accountId);
   // credentials of an earlier owner must not work any more
-  const waysInRemoved = await revokeOlderCredentials(tx, accountId);
+  const removedCredentials = await revokeOlderCredentials(tx, accountId);
   await upsertPassword(tx, accountId, phc);
   await endSessionsIn(tx, { accountId, reason: 'password' });
   await deleteLinksOf(tx, accountId);
@@ -81,6 +81,6 @@ async function resetIn(tx: Tx, { actor }: Ctx, { account, phc }: { account: Acco
   await appendAuditEntry(tx, actor, {
     action: 'account.password_reset',
     subject: { kind: 'account', id: accountId },
-    detail: { waysInRemoved },
+    detail: { waysInRemoved: removedCredentials },
   });
 }

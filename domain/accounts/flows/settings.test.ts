@@ -97,10 +97,11 @@ describe('a recent authentication', () => {
 
   it('is refused with a wrong password, and at most ten are checked', async () => {
     const { ctx } = await createMember(t.db);
-    const prove = (password: string) => reauthenticate(ctx, { password, client: seed });
-    await expect(prove('')).rejects.toMatchObject({ detail: { fields: { password: ['MISSING'] } } });
-    for (let n = 0; n < 10; n += 1) await expect(prove('wrong')).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' });
-    await expect(prove(PASSWORD)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+    const reauthenticateWith = (password: string) => reauthenticate(ctx, { password, client: seed });
+    await expect(reauthenticateWith('')).rejects.toMatchObject({ detail: { fields: { password: ['MISSING'] } } });
+    for (let n = 0; n < 10; n += 1)
+      await expect(reauthenticateWith('wrong')).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' });
+    await expect(reauthenticateWith(PASSWORD)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
   });
 
   it('is refused to staff impersonating the account', async () => {
@@ -186,8 +187,12 @@ describe('changing the mail address', () => {
     await requestEmailChange(ctx, { email: next });
     expect((await myAccount(ctx)).email).toBe(email);
     const mail = await takeMail(t.db);
-    const whose = `Ada King (${email[0]}…@example.org)`;
-    expect(mail).toMatchObject({ kind: 'email_change', to: { name: '', address: next }, values: { whose } });
+    const accountLabel = `Ada King (${email[0]}…@example.org)`;
+    expect(mail).toMatchObject({
+      kind: 'email_change',
+      to: { name: '', address: next },
+      values: { whose: accountLabel },
+    });
     const { token } = mail;
     for (let n = 0; n < 3; n += 1)
       expect(await readEmailChangeLink(ctx, { token })).toEqual({ isUsable: true, needsPassword: false });
@@ -291,12 +296,12 @@ describe('the list of sessions', () => {
   it('ends a session of the own account, and no other person’s', async () => {
     const { ctx, accountId } = await createMember(t.db);
     const own = await anotherSession(accountId);
-    const stranger = await createMember(t.db);
+    const otherPerson = await createMember(t.db);
     await endMySession(ctx, { sessionId: own.sessionId });
     expect(await requestWith(t.db, own.token)).toBeNull();
-    for (const sessionId of [stranger.sessionId, own.sessionId, '999999', 'x', '-1', ''])
+    for (const sessionId of [otherPerson.sessionId, own.sessionId, '999999', 'x', '-1', ''])
       await expect(endMySession(ctx, { sessionId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    expect(await requestWith(t.db, stranger.token)).not.toBeNull();
+    expect(await requestWith(t.db, otherPerson.token)).not.toBeNull();
     expect(await sessionsOf({ db: t.db }, { accountId })).toHaveLength(1);
   });
 });

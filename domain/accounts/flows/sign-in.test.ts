@@ -17,10 +17,10 @@ import { selectPasswordHash, upsertPassword } from '../queries/passwords.ts';
 import { signIn, signOut, suspendAccountIn } from '../index.ts';
 
 const database = testDb();
-const tryIn = (email: string, password: string, deviceToken: string | null = null) =>
+const attemptSignIn = (email: string, password: string, deviceToken: string | null = null) =>
   signIn(visitor(database.db), { email, password, deviceToken, client: { ...seed, network: '' } });
 const enter = async (email: string) => {
-  const result = await tryIn(email, PASSWORD);
+  const result = await attemptSignIn(email, PASSWORD);
   if (result.kind !== 'signed_in') throw new Error('a second factor was required');
   return result;
 };
@@ -34,14 +34,14 @@ describe('signing in', () => {
     const { email, accountId } = await createMember(database.db);
     const { token, deviceToken } = await enter(email);
     expect((await signedInWith(database.db, token)).actor).toMatchObject({ accountId, isStrong: false });
-    expect(await tryIn(email, PASSWORD, deviceToken)).toMatchObject({ deviceToken });
+    expect(await attemptSignIn(email, PASSWORD, deviceToken)).toMatchObject({ deviceToken });
     expect(deviceToken).not.toBe(token);
   });
 
   it('matches the address in capitals, with dots and full-width letters', async () => {
     const { email } = await createMember(database.db, { email: 'ada.king@gmail.com' });
     for (const typed of [' ADA.KING@GMAIL.COM ', 'adaking+gigs@googlemail.com', 'ａdaking@gmail.com', email])
-      expect(await tryIn(typed, PASSWORD)).toMatchObject({ kind: 'signed_in' });
+      expect(await attemptSignIn(typed, PASSWORD)).toMatchObject({ kind: 'signed_in' });
   });
 
   it('refuses a wrong password, an unknown address, and an account without a password alike, with one hash each', async () => {
@@ -51,28 +51,31 @@ describe('signing in', () => {
     const answers: unknown[] = [];
     for (const address of [email, 'nobody@example.org', passwordless]) {
       hashed.mockClear();
-      answers.push(await tryIn(address, 'not the password').catch((error: unknown) => JSON.stringify(error)));
+      answers.push(await attemptSignIn(address, 'not the password').catch((error: unknown) => JSON.stringify(error)));
       expect(hashed).toHaveBeenCalledTimes(1);
     }
     hashed.mockRestore();
     expect(new Set(answers).size).toBe(1);
-    await expect(tryIn(email, 'not the password')).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS', status: 401 });
+    await expect(attemptSignIn(email, 'not the password')).rejects.toMatchObject({
+      code: 'WRONG_CREDENTIALS',
+      status: 401,
+    });
     expect(await takeMails(database.db)).toEqual([]);
   });
 
   it('reports missing fields beside each field', async () => {
-    await expect(tryIn('', '')).rejects.toMatchObject({
+    await expect(attemptSignIn('', '')).rejects.toMatchObject({
       detail: { fields: { email: ['MISSING'], password: ['MISSING'] } },
     });
-    await expect(tryIn('ada', 'x')).rejects.toMatchObject({ detail: { fields: { email: ['INVALID'] } } });
+    await expect(attemptSignIn('ada', 'x')).rejects.toMatchObject({ detail: { fields: { email: ['INVALID'] } } });
   });
 
   it('reveals a suspension only with the right password', async () => {
     const { email, accountId, token } = await createMember(database.db);
     await database.db.transaction().execute((tx) => suspendAccountIn(tx, { accountId }));
     expect(await requestWith(database.db, token)).toBeNull();
-    await expect(tryIn(email, 'not the password')).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' });
-    await expect(tryIn(email, PASSWORD)).rejects.toMatchObject({ code: 'ACCOUNT_SUSPENDED', status: 403 });
+    await expect(attemptSignIn(email, 'not the password')).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' });
+    await expect(attemptSignIn(email, PASSWORD)).rejects.toMatchObject({ code: 'ACCOUNT_SUSPENDED', status: 403 });
   });
 
   it('rehashes the password when the hashing parameters have changed', async () => {
@@ -114,11 +117,13 @@ describe('a session', () => {
   it('has a token of 256 random bits, of which only a hash is stored', async () => {
     const tokens = Array.from({ length: 10_000 }, newToken);
     expect(new Set(tokens).size).toBe(tokens.length);
-    const ones = Buffer.concat(tokens.map((token) => Buffer.from(token, 'base64url')));
-    expect(ones.length).toBe(32 * tokens.length);
+    const tokenBytes = Buffer.concat(tokens.map((token) => Buffer.from(token, 'base64url')));
+    expect(tokenBytes.length).toBe(32 * tokens.length);
     // each bit is set in about half of them: six standard deviations of 10,000 draws are 300
     for (let bit = 0; bit < 256; bit += 1) {
-      const set = tokens.filter((_, position) => ((ones[position * 32 + (bit >> 3)] ?? 0) >> (bit & 7)) & 1).length;
+      const set = tokens.filter(
+        (_, position) => ((tokenBytes[position * 32 + (bit >> 3)] ?? 0) >> (bit & 7)) & 1,
+      ).length;
       expect(Math.abs(set - 5_000)).toBeLessThan(300);
     }
     const { email } = await createMember(database.db);

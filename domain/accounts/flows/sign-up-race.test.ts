@@ -16,7 +16,10 @@ const SAME_ADDRESS_SPELLINGS = [
   'ａｄａking@gmail.com',
   'adaK\u0069ng@gmail.com',
 ];
-const hundred = Array.from({ length: 100 }, (_, n) => SAME_ADDRESS_SPELLINGS[n % SAME_ADDRESS_SPELLINGS.length] ?? '');
+const addresses = Array.from(
+  { length: 100 },
+  (_, n) => SAME_ADDRESS_SPELLINGS[n % SAME_ADDRESS_SPELLINGS.length] ?? '',
+);
 const KEY = emailKey('ada.king@gmail.com');
 
 /** What must hold after every race. */
@@ -29,25 +32,25 @@ async function countAccounts(db: Db): Promise<number> {
 
 const person = { fullName: 'Ada King', password: PASSWORD, locale: 'en' };
 const outcomesOf = async (work: Promise<unknown>[]) => {
-  const settled = await Promise.allSettled(work);
-  const failed = settled.flatMap((end) => (end.status === 'rejected' ? [(end.reason as { code: string }).code] : []));
-  return { done: settled.length - failed.length, failed: new Set(failed) };
+  const outcomes = await Promise.allSettled(work);
+  const failed = outcomes.flatMap((end) => (end.status === 'rejected' ? [(end.reason as { code: string }).code] : []));
+  return { done: outcomes.length - failed.length, failed: new Set(failed) };
 };
 
 describe('a hundred sign-ups with one address', () => {
   const t = testDb();
 
   it('and a hundred uses of their links create one account', async () => {
-    const browsers = hundred.map(() => visitor(t.db));
+    const browsers = addresses.map(() => visitor(t.db));
     const outcomes = await outcomesOf(
-      browsers.map((ctx, n) => signUp(ctx, { ...person, email: hundred[n] ?? '', sendsMail: true })),
+      browsers.map((ctx, n) => signUp(ctx, { ...person, email: addresses[n] ?? '', sendsMail: true })),
     );
     expect(outcomes).toEqual({ done: 100, failed: new Set() });
     const tokens = (await takeMails(t.db)).map((mail) => mail.token ?? '');
     expect(tokens).toHaveLength(3); // the maximum of mails for one mailbox in an hour
     const sessions: string[] = [];
     const verified = await outcomesOf(
-      hundred.map(async (_, n) => {
+      addresses.map(async (_, n) => {
         const token = tokens[n % tokens.length] ?? '';
         sessions.push((await verifySignUp(visitor(t.db), { token, password: PASSWORD, client: seed })).token);
       }),
@@ -65,7 +68,7 @@ describe('a hundred sign-ups with one address on a site without mail', () => {
 
   it('create one account, with the first password', async () => {
     const outcomes = await outcomesOf(
-      hundred.map((email, n) =>
+      addresses.map((email, n) =>
         signUp(visitor(t.db), { ...person, email, password: `${PASSWORD} ${n}`, sendsMail: false }),
       ),
     );
@@ -78,7 +81,7 @@ describe('a hundred sign-ups with one address on a site without mail', () => {
 describe('a hundred account creations for one address', () => {
   const t = testDb();
   const makeAll = async (make: (email: string) => Promise<unknown>) => {
-    await outcomesOf(hundred.map(make));
+    await outcomesOf(addresses.map(make));
     return countAccounts(t.db);
   };
 
@@ -92,14 +95,14 @@ describe('a hundred account creations for one address', () => {
   it('create several when they select before inserting: the broken twin', async () => {
     await sql`delete from account`.execute(t.db);
     await sql`alter table account drop constraint account_email_once`.execute(t.db);
-    const lookThenInsert = (email: string) =>
+    const selectThenInsert = (email: string) =>
       t.db.transaction().execute(async (tx) => {
         const { rows } = await sql`select from account where email_key = ${emailKey(email)}`.execute(tx);
         if (rows.length > 0) return;
         await sql`insert into account (public_id, email, email_key)
           values (${randomBytes(16).toString('base64url')}, ${email}, ${emailKey(email)})`.execute(tx);
       });
-    expect(await makeAll(lookThenInsert)).toBeGreaterThan(1);
+    expect(await makeAll(selectThenInsert)).toBeGreaterThan(1);
   });
 });
 
@@ -109,7 +112,7 @@ describe('a hundred sign-ins to one account', () => {
   it('start a session each or are told to wait, with no other outcome', async () => {
     await signUp(visitor(t.db), { ...person, email: 'ada@example.org', sendsMail: false });
     const input = { email: 'ada@example.org', password: PASSWORD, deviceToken: null, client: { ...seed, network: '' } };
-    const { done, failed } = await outcomesOf(hundred.map(() => signIn(visitor(t.db), input)));
+    const { done, failed } = await outcomesOf(addresses.map(() => signIn(visitor(t.db), input)));
     expect(done).toBeGreaterThan(0);
     expect([...failed].filter((code) => code !== 'RATE_LIMITED')).toEqual([]);
     const sessions = await t.db.selectFrom('account_session').select('token_hash').execute();

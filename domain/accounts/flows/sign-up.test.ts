@@ -77,11 +77,11 @@ describe('signing up', () => {
   it('answers the same for an address that has an account, and mails only its owner', async () => {
     const { email } = await createMember(database.db, { fullName: 'Owner' });
     const hashed = vi.spyOn(crypto, 'argon2');
-    const known = await signUp(visitor(database.db), { ...ada, email: email.toUpperCase() });
+    const forKnownAddress = await signUp(visitor(database.db), { ...ada, email: email.toUpperCase() });
     const unknown = await signUp(visitor(database.db), { ...ada, email: newAddress() });
     expect(hashed).toHaveBeenCalledTimes(2);
     hashed.mockRestore();
-    expect(known).toEqual(unknown);
+    expect(forKnownAddress).toEqual(unknown);
     const [first, second, ...more] = await takeMails(database.db);
     expect(more).toEqual([]);
     // uses the stored address: a lookalike may be another mailbox
@@ -102,8 +102,8 @@ describe('signing up', () => {
 
   it('still mails the owner when a stranger elsewhere has used up the limit of a network prefix', async () => {
     const email = newAddress();
-    const stranger = visitorOn(database.db, '198.51.100.0/24');
-    for (let n = 0; n < 6; n += 1) await signUp(stranger, { ...ada, email });
+    const otherVisitor = visitorOn(database.db, '198.51.100.0/24');
+    for (let n = 0; n < 6; n += 1) await signUp(otherVisitor, { ...ada, email });
     expect(await takeMails(database.db)).toHaveLength(3);
     const owner = visitorOn(database.db, '203.0.113.0/24');
     await signUp(owner, { ...ada, email, password: 'eight ravens over the pier' });
@@ -120,8 +120,8 @@ describe('signing up', () => {
   });
 
   it('hashes a limited number of passwords per network prefix', async () => {
-    const stranger = visitorOn(database.db, '192.0.2.0/24');
-    await signUp(stranger, { ...ada, email: newAddress() });
+    const otherVisitor = visitorOn(database.db, '192.0.2.0/24');
+    await signUp(otherVisitor, { ...ada, email: newAddress() });
     const [maxAttempts] = ATTEMPT_LIMITS.sign_up_network;
     await database.db
       .updateTable('account_attempt')
@@ -129,7 +129,7 @@ describe('signing up', () => {
       .where('scope', '=', 'sign_up_network')
       .execute();
     const hashed = vi.spyOn(crypto, 'argon2');
-    await expect(signUp(stranger, { ...ada, email: newAddress() })).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+    await expect(signUp(otherVisitor, { ...ada, email: newAddress() })).rejects.toMatchObject({ code: 'RATE_LIMITED' });
     expect(hashed).not.toHaveBeenCalled();
     hashed.mockRestore();
     for (const network of ['192.0.3.0/24', '10.0.0.0/24', ''])

@@ -32,7 +32,7 @@ const database = testDb();
 /** The code an app shows this many time steps from now. */
 const codeOf = (secret: string, steps = 0): string =>
   OTPAuth.TOTP.generate({ secret: OTPAuth.Secret.fromBase32(secret), timestamp: Date.now() + steps * 30_000 });
-const wrongFor = (secret: string): string =>
+const wrongCodeFor = (secret: string): string =>
   ['111111', '222222', '333333', '444444'].find((code) => ![-1, 0, 1].some((at) => codeOf(secret, at) === code)) ?? '';
 
 async function setUp(ctx: Ctx): Promise<{ secret: string; codes: string[]; ctx: Ctx }> {
@@ -71,7 +71,7 @@ describe('setting up two-factor authentication', () => {
     const pending = await pendingTotpSetup(ctx, { issuer: 'Band & Stand', label: 'a+b@example.org' });
     expect(pending?.secret).toMatch(/^[A-Z2-7]{32}$/);
     expect(pending?.uri).toContain('otpauth://totp/Band%20%26%20Stand:a%2Bb%40example.org?');
-    const wrong = confirmTotpSetup(ctx, { code: wrongFor(pending?.secret ?? ''), client: seed });
+    const wrong = confirmTotpSetup(ctx, { code: wrongCodeFor(pending?.secret ?? ''), client: seed });
     await expect(wrong).rejects.toMatchObject({ code: 'ARGUMENTS_ERROR', detail: { fields: { code: ['INVALID'] } } });
     expect((await secondFactorOf(database.db, accountId)).totp).toBe(false);
   });
@@ -159,7 +159,7 @@ describe('signing in with a code', () => {
     const { secret, person } = await withApp();
     const token = await firstStep(person);
     for (let attempt = 0; attempt < 5; attempt += 1)
-      await expect(finish(token, wrongFor(secret))).rejects.toMatchObject({ code: 'ARGUMENTS_ERROR' });
+      await expect(finish(token, wrongCodeFor(secret))).rejects.toMatchObject({ code: 'ARGUMENTS_ERROR' });
     await expect(finish(token, codeOf(secret, 1))).rejects.toMatchObject({ code: 'STEP_OVER' });
     expect(await findMfaChallenge({ db: database.db }, { mfaToken: token })).toBeNull();
   });
@@ -168,7 +168,7 @@ describe('signing in with a code', () => {
     const { secret, codes, person } = await withApp();
     const tokens = [await firstStep(person), await firstStep(person), await firstStep(person)];
     for (const token of tokens.slice(0, 2))
-      for (let attempt = 0; attempt < 5; attempt += 1) await finish(token, wrongFor(secret)).catch(() => null);
+      for (let attempt = 0; attempt < 5; attempt += 1) await finish(token, wrongCodeFor(secret)).catch(() => null);
     const last = tokens[2] ?? '';
     await expect(finish(last, codeOf(secret, 1))).rejects.toMatchObject({ code: 'RATE_LIMITED' });
     expect((await finish(last, codes[0] ?? '')).token).not.toBe('');

@@ -78,21 +78,21 @@ describe('adding a passkey', () => {
 
   it('uses a challenge once, for the browser and person that got it, before it expires', async () => {
     const [ada, eve] = [await createMember(database.db), await createMember(database.db)];
-    const give = async (to: Ctx, from: Ctx) => {
+    const registerFor = async (to: Ctx, from: Ctx) => {
       const response = softAuthenticator().register({ challenge: await challengeFor(to) });
       return addPasskey(from, { site, response, name: '', userAgent: '' });
     };
-    await expect(give(ada.ctx, eve.ctx)).rejects.toMatchObject(REFUSED);
+    await expect(registerFor(ada.ctx, eve.ctx)).rejects.toMatchObject(REFUSED);
     const elsewhere = { ...ada.ctx, actor: { ...ada.actor, key: 'another-browser' } };
-    await expect(give(ada.ctx, elsewhere)).rejects.toMatchObject(REFUSED);
+    await expect(registerFor(ada.ctx, elsewhere)).rejects.toMatchObject(REFUSED);
     const challenge = await challengeFor(ada.ctx);
     const input = { site, name: '', userAgent: '' };
     await addPasskey(ada.ctx, { ...input, response: softAuthenticator().register({ challenge }) });
-    const used = addPasskey(ada.ctx, { ...input, response: softAuthenticator().register({ challenge }) });
-    await expect(used).rejects.toMatchObject(REFUSED);
-    const late = softAuthenticator().register({ challenge: await challengeFor(ada.ctx) });
+    const reused = addPasskey(ada.ctx, { ...input, response: softAuthenticator().register({ challenge }) });
+    await expect(reused).rejects.toMatchObject(REFUSED);
+    const lateRegistration = softAuthenticator().register({ challenge: await challengeFor(ada.ctx) });
     await sql`update account_challenge set expires_at = now()`.execute(database.db);
-    await expect(addPasskey(ada.ctx, { ...input, response: late })).rejects.toMatchObject(REFUSED);
+    await expect(addPasskey(ada.ctx, { ...input, response: lateRegistration })).rejects.toMatchObject(REFUSED);
   });
 
   it('never adds one credential to two accounts', async () => {
@@ -189,7 +189,7 @@ describe('signing in with a passkey', () => {
 describe('reauthenticating with a passkey', () => {
   it("accepts the person's own passkey only", async () => {
     const [ada, eve] = [await withPasskey(), await withPasskey()];
-    const prove = async (device: SoftAuthenticator) => {
+    const reauthenticateWith = async (device: SoftAuthenticator) => {
       const { challenge } = await passkeySignInOptions(ada.ctx, { site });
       return reauthenticateWithPasskey(ada.ctx, {
         site,
@@ -197,8 +197,8 @@ describe('reauthenticating with a passkey', () => {
         client: seed,
       });
     };
-    await expect(prove(eve.device)).rejects.toMatchObject(REFUSED);
-    expect((await signedInWith(database.db, (await prove(ada.device)).token)).actor).toMatchObject({
+    await expect(reauthenticateWith(eve.device)).rejects.toMatchObject(REFUSED);
+    expect((await signedInWith(database.db, (await reauthenticateWith(ada.device)).token)).actor).toMatchObject({
       accountId: ada.accountId,
       isStrong: true,
     });

@@ -39,11 +39,16 @@ function identity(change: Partial<ProviderIdentity> = {}): ProviderIdentity {
   };
 }
 
-const signIn = (who: ProviderIdentity) =>
-  signInWithProvider(visitor(database.db), { identity: who, locale: 'de', deviceToken: null, client: seed });
+const signIn = (providerIdentity: ProviderIdentity) =>
+  signInWithProvider(visitor(database.db), {
+    identity: providerIdentity,
+    locale: 'de',
+    deviceToken: null,
+    client: seed,
+  });
 
-async function signedIn(who: ProviderIdentity) {
-  const result = await signIn(who);
+async function signedIn(providerIdentity: ProviderIdentity) {
+  const result = await signIn(providerIdentity);
   if (result.kind !== 'signed_in') throw new Error(result.kind);
   return signedInWith(database.db, result.token);
 }
@@ -53,12 +58,12 @@ const accounts = async () =>
 
 describe('an identity from a provider', () => {
   it('creates an account for a verified address, and finds it again after the address changed', async () => {
-    const who = identity();
-    const first = await signedIn(who);
-    const again = await signedIn({ ...who, email: 'moved@example.org', isEmailVerified: false });
+    const providerIdentity = identity();
+    const first = await signedIn(providerIdentity);
+    const again = await signedIn({ ...providerIdentity, email: 'moved@example.org', isEmailVerified: false });
     expect(again.actor).toMatchObject({ accountId: (first.actor as { accountId: string }).accountId, isStrong: false });
-    expect(await linkedProviders(again)).toMatchObject([{ provider: 'acme', email: who.email }]);
-    expect(await takeJobs(database.db, 'accounts.verified')).toMatchObject([{ email: who.email }]);
+    expect(await linkedProviders(again)).toMatchObject([{ provider: 'acme', email: providerIdentity.email }]);
+    expect(await takeJobs(database.db, 'accounts.verified')).toMatchObject([{ email: providerIdentity.email }]);
   });
 
   it.each([
@@ -75,71 +80,73 @@ describe('an identity from a provider', () => {
     'is never linked because its address has an account (verified by the provider: %s)',
     async (isVerified) => {
       const owner = await createMember(database.db, { isVerified });
-      const who = identity({ email: owner.email.toUpperCase().replace('@EXAMPLE', '@example') });
-      expect(await signIn(who)).toEqual({ kind: 'account_known' });
+      const providerIdentity = identity({ email: owner.email.toUpperCase().replace('@EXAMPLE', '@example') });
+      expect(await signIn(providerIdentity)).toEqual({ kind: 'account_known' });
       expect(await linkedProviders(owner.ctx)).toEqual([]);
     },
   );
 
   it('is a different identity at another provider', async () => {
-    const who = identity();
-    await signedIn(who);
-    expect(await signIn({ ...who, issuer: 'https://id.globex.example', provider: 'globex' })).toEqual({
+    const providerIdentity = identity();
+    await signedIn(providerIdentity);
+    expect(await signIn({ ...providerIdentity, issuer: 'https://id.globex.example', provider: 'globex' })).toEqual({
       kind: 'account_known',
     });
   });
 
   it('creates one account when it signs in several times at once', async () => {
-    const who = identity();
-    const results = await Promise.all([1, 2, 3, 4, 5].map(() => signIn(who).then((result) => result.kind)));
-    expect(results).toContain('signed_in');
-    const { rows } = await sql<{ email: string }>`select email from account where email = ${who.email}`.execute(
-      database.db,
+    const providerIdentity = identity();
+    const results = await Promise.all(
+      [1, 2, 3, 4, 5].map(() => signIn(providerIdentity).then((result) => result.kind)),
     );
+    expect(results).toContain('signed_in');
+    const { rows } = await sql<{
+      email: string;
+    }>`select email from account where email = ${providerIdentity.email}`.execute(database.db);
     expect(rows).toHaveLength(1);
   });
 
   it('needs the second factor when the account has one', async () => {
-    const who = identity();
-    const { actor } = await signedIn(who);
+    const providerIdentity = identity();
+    const { actor } = await signedIn(providerIdentity);
     const { accountId } = actor as { accountId: string };
     await sql`insert into totp (account_id, secret, confirmed_at)
       values (${accountId}, ${'A'.repeat(32)}, now())`.execute(database.db);
-    expect((await signIn(who)).kind).toBe('second_factor');
+    expect((await signIn(providerIdentity)).kind).toBe('second_factor');
   });
 
   it('cannot sign in to a suspended account', async () => {
-    const who = identity();
-    const { actor } = await signedIn(who);
+    const providerIdentity = identity();
+    const { actor } = await signedIn(providerIdentity);
     await database.db
       .transaction()
       .execute((tx) => suspendAccountIn(tx, { accountId: (actor as { accountId: string }).accountId }));
-    await expect(signIn(who)).rejects.toMatchObject({ code: 'ACCOUNT_SUSPENDED' });
+    await expect(signIn(providerIdentity)).rejects.toMatchObject({ code: 'ACCOUNT_SUSPENDED' });
   });
 });
 
 describe('linking a provider', () => {
   it('lets the owner sign in with it, whatever its address', async () => {
     const owner = await createMember(database.db);
-    const who = identity({ isEmailVerified: false });
+    const providerIdentity = identity({ isEmailVerified: false });
     await takeMails(database.db);
-    await linkProvider(owner.ctx, { identity: who });
-    expect((await signedIn(who)).actor).toMatchObject({ accountId: owner.accountId });
+    await linkProvider(owner.ctx, { identity: providerIdentity });
+    expect((await signedIn(providerIdentity)).actor).toMatchObject({ accountId: owner.accountId });
     expect(await takeMails(database.db)).toMatchObject([
       { kind: 'provider_changed', values: { what: 'linked', provider: 'acme' } },
     ]);
   });
 
   it('refuses an identity that is linked with another account', async () => {
-    const [ada, eve, who] = [await createMember(database.db), await createMember(database.db), identity()];
-    await linkProvider(ada.ctx, { identity: who });
-    await expect(linkProvider(eve.ctx, { identity: who })).rejects.toMatchObject({ code: 'CONFLICT' });
+    const [ada, eve, providerIdentity] = [await createMember(database.db), await createMember(database.db), identity()];
+    await linkProvider(ada.ctx, { identity: providerIdentity });
+    await expect(linkProvider(eve.ctx, { identity: providerIdentity })).rejects.toMatchObject({ code: 'CONFLICT' });
     await expect(linkProvider(ada.ctx, { identity: identity() })).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
   it('can be undone only by the owner', async () => {
-    const [ada, eve, who] = [await createMember(database.db), await createMember(database.db), identity()];
-    await linkProvider(ada.ctx, { identity: who });
+    const [ada, eve, providerIdentity] = [await createMember(database.db), await createMember(database.db), identity()];
+    await linkProvider(ada.ctx, { identity: providerIdentity });
     const id = (await linkedProviders(ada.ctx))[0]?.id ?? '';
     await expect(unlinkProvider(eve.ctx, { id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await unlinkProvider(ada.ctx, { id });
@@ -163,20 +170,20 @@ describe('a visit to a provider', () => {
     referrer: '/saved/',
     localePrefix: 'de',
   };
-  const begin = async (ctx = visitor(database.db)) => {
+  const beginSignIn = async (ctx = visitor(database.db)) => {
     const state = crypto.randomUUID();
     await openProviderVisit(ctx, { state, visit });
     return { ctx, state };
   };
 
   it('is resumed once, with the stored values', async () => {
-    const { ctx, state } = await begin();
+    const { ctx, state } = await beginSignIn();
     expect(await closeProviderVisit(ctx, { state, provider: 'acme' })).toEqual(visit);
     expect(await closeProviderVisit(ctx, { state, provider: 'acme' })).toBeNull();
   });
 
   it('belongs to its browser, its provider and its person', async () => {
-    const [first, second, third] = [await begin(), await begin(), await begin()];
+    const [first, second, third] = [await beginSignIn(), await beginSignIn(), await beginSignIn()];
     expect(await closeProviderVisit(visitor(database.db), { state: first.state, provider: 'acme' })).toBeNull();
     expect(await closeProviderVisit(second.ctx, { state: second.state, provider: 'globex' })).toBeNull();
     const { actor } = await createMember(database.db);
@@ -186,12 +193,12 @@ describe('a visit to a provider', () => {
   });
 
   it('expires after a quarter of an hour and is deleted by a later visit', async () => {
-    const { ctx, state } = await begin();
+    const { ctx, state } = await beginSignIn();
     await sql`update account_challenge set expires_at = now() - interval '1 second'`.execute(database.db);
     expect(await closeProviderVisit(ctx, { state, provider: 'acme' })).toBeNull();
-    await begin();
+    await beginSignIn();
     await sql`update account_challenge set expires_at = now() - interval '1 second'`.execute(database.db);
-    await begin();
+    await beginSignIn();
     const { rows } = await sql<{ count: number }>`select count(*)::int from account_challenge`.execute(database.db);
     expect(rows[0]?.count).toBe(1);
   });

@@ -21,7 +21,7 @@ async function orderAs(actor: Actor, sale: Sale): Promise<string> {
 const listed = async (accountId: string, when: 'upcoming' | 'past' | 'all', page = 1) =>
   (await listOrders({ db: database.db }, { accountId, when, page })).orders.map(({ token }) => token);
 
-it('belongs to the account that placed it signed in, and to no other', async () => {
+it('an order belongs to the account that placed it signed in, and to no other', async () => {
   const [me, other] = [await createPerson(database.db), await createPerson(database.db)];
   const sale = await createSale(database.db);
   const mine = await orderAs(me.actor, sale);
@@ -30,13 +30,13 @@ it('belongs to the account that placed it signed in, and to no other', async () 
   expect(await listed(other.accountId, 'all')).toEqual([]);
 });
 
-it('belongs to no account when staff order while impersonating', async () => {
+it('an order belongs to no account when staff order while impersonating', async () => {
   const [me, staff] = [await createPerson(database.db), await createPerson(database.db, { isStaff: true })];
   await orderAs({ ...me.actor, impersonatorId: staff.accountId }, await createSale(database.db));
   expect(await listed(me.accountId, 'all')).toEqual([]);
 });
 
-it('lists upcoming orders, soonest first, apart from past ones', async () => {
+it('the list has upcoming orders, soonest first, apart from past ones', async () => {
   const me = await createPerson(database.db);
   const [over, later, soon] = [
     await createSale(database.db),
@@ -59,7 +59,7 @@ it('lists upcoming orders, soonest first, apart from past ones', async () => {
   expect(await listed(me.accountId, 'all')).toEqual([orders.soon, orders.later, orders.over]);
 });
 
-it('has pages, and none beyond the last', async () => {
+it('the list has pages, and none beyond the last', async () => {
   const me = await createPerson(database.db);
   const sale = await createSale(database.db);
   for (let orders = 0; orders <= ORDERS_PAGE_SIZE; orders += 1) await orderAs(me.actor, sale);

@@ -45,7 +45,7 @@ export function match(index: AutocompleteIndex, query: MatchQuery): Match[] {
     if (!event) continue;
     const other = bySeries.get(event.seriesGroup);
     if (other && other.event.startsAt <= event.startsAt) continue;
-    bySeries.set(event.seriesGroup, weigh(event, baseScore(index, slot, query), query.words));
+    bySeries.set(event.seriesGroup, scoreOf(event, baseScore(index, slot, query), query.words));
   }
   const ordered = [...bySeries.values()].sort((a, b) => b.score - a.score || (a.event.id < b.event.id ? -1 : 1));
   return query.nearestFirst && query.center ? byDistance(ordered, query.center) : ordered;
@@ -155,8 +155,8 @@ function nearnessOf(
 
 /** Accurate to a few per mille over city distances. */
 function kilometers({ latitude, longitude }: Coordinates, center: Coordinates): number {
-  const turn = Math.abs(longitude - center.longitude);
-  const east = Math.min(turn, 360 - turn) * 111.32 * Math.cos((center.latitude * Math.PI) / 180);
+  const degreesApart = Math.abs(longitude - center.longitude);
+  const east = Math.min(degreesApart, 360 - degreesApart) * 111.32 * Math.cos((center.latitude * Math.PI) / 180);
   return Math.hypot((latitude - center.latitude) * 110.57, east);
 }
 
@@ -164,7 +164,7 @@ function kilometers({ latitude, longitude }: Coordinates, center: Coordinates): 
  * A title that starts with the typed words scores highest, then a title with the words in a row, then a title with all
  * words.
  */
-function weigh(event: IndexedEvent, base: number, words: string[]): Match {
+function scoreOf(event: IndexedEvent, base: number, words: string[]): Match {
   const title = ` ${event.foldedTitle}`;
   const inTitle = words.every((word) => title.includes(` ${word}`));
   const run = ` ${words.join(' ')}`;

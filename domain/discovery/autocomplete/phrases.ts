@@ -15,7 +15,7 @@ export interface Phrase {
 /** Number of meaningful words beyond the typed ones; longer phrases are titles. */
 const WORDS_BEYOND = 2;
 /** Completions that continue the same words, so that other words appear too. */
-const GOING_ON_MAX = 3;
+const CONTINUATIONS_MAX = 3;
 const NAMES_SAMPLE = 60;
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
@@ -35,16 +35,16 @@ interface Counted {
 export function phrasesOf(matches: Match[], typed: string[], limit: number): Phrase[] {
   const counted = new Map<string, Counted>();
   for (const match of matches) if (match.inTitle) count(counted, match, typed);
-  const worthwhile = [...counted.values()].filter(isWorthwhile);
-  const shadowed = alwaysLonger(worthwhile, counted, typed.join(' '));
-  const remaining = worthwhile.filter(({ folded }) => !shadowed.has(folded));
+  const usable = [...counted.values()].filter(isWorthwhile);
+  const shadowed = alwaysLonger(usable, counted, typed.join(' '));
+  const remaining = usable.filter(({ folded }) => !shadowed.has(folded));
   const ordered = remaining.sort((a, b) => b.count - a.count || b.score - a.score || (a.folded < b.folded ? -1 : 1));
-  const goingOn = new Map<string, number>();
+  const countByBase = new Map<string, number>();
   return ordered
     .filter(({ base, folded }) => {
       if (folded === base) return true;
-      goingOn.set(base, (goingOn.get(base) ?? 0) + 1);
-      return (goingOn.get(base) ?? 0) <= GOING_ON_MAX;
+      countByBase.set(base, (countByBase.get(base) ?? 0) + 1);
+      return (countByBase.get(base) ?? 0) <= CONTINUATIONS_MAX;
     })
     .slice(0, limit)
     .map(({ folded, from, count: times }) => ({ folded, written: writtenForm(from, folded), isShared: times > 1 }));

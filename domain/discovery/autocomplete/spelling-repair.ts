@@ -32,7 +32,7 @@ function corrections(index: AutocompleteIndex, word: string): string[] {
   const near = spellingsOneEditAway(word).filter(
     (neighbor) => neighbor.length >= CORRECTED_MIN && isKnownPrefix(index, neighbor),
   );
-  return (near.length > 0 ? near : furtherOff(index, word))
+  return (near.length > 0 ? near : wordsTwoEditsAway(index, word))
     .map((correction) => ({
       meant: correction,
       weight: index.titles.weight(correction) + 0.5 * index.names.weight(correction),
@@ -42,7 +42,7 @@ function corrections(index: AutocompleteIndex, word: string): string[] {
     .map(({ meant: correction }) => correction);
 }
 
-function furtherOff(index: AutocompleteIndex, word: string): string[] {
+function wordsTwoEditsAway(index: AutocompleteIndex, word: string): string[] {
   if (word.length < FURTHER_MIN) return [];
   const letters = lettersIn(word);
   return index.titles

@@ -22,7 +22,7 @@ const ask = async (text: string, where: Where = SF, over: Partial<SuggestInput> 
 };
 
 /** The first letters of every word of these names. */
-const beginnings = (names: string[]): Set<string> => {
+const prefixesOf = (names: string[]): Set<string> => {
   const words = names.flatMap((name) => foldWords(name).split(' '));
   return new Set(words.flatMap((word) => [1, 2, 4].map((length) => word.slice(0, length))));
 };
@@ -180,7 +180,7 @@ describe('the place', () => {
 
   it.each(Object.entries(BOXES))('%s finds something by every phrase it suggests', async (_name, box) => {
     const where: Where = { kind: 'box', box };
-    for (const text of beginnings(Object.keys(built))) {
+    for (const text of prefixesOf(Object.keys(built))) {
       const { queries } = await ask(text, where);
       for (const query of queries)
         expect((await search(ctx(), { text: query, where })).total, `${text} → ${query}`).toBeGreaterThan(0);
@@ -275,8 +275,8 @@ describe('a change', () => {
 it('in one process is visible in every other at once', async () => {
   const other = openDatabase(database.url, { log: silentLog });
   try {
-    const elsewhere = () => suggest(at(other.db), { text: 'taveuni', where: EVERYWHERE });
-    expect((await elsewhere())?.events).toHaveLength(1);
+    const inOtherProcess = () => suggest(at(other.db), { text: 'taveuni', where: EVERYWHERE });
+    expect((await inOtherProcess())?.events).toHaveLength(1);
     const eventId = built['Taveuni Sunset'] ?? '';
     await database.db
       .updateTable('event')
@@ -284,7 +284,7 @@ it('in one process is visible in every other at once', async () => {
       .where('id', '=', eventId)
       .execute();
     await refreshListing(ctx(), { eventIds: [eventId] });
-    expect(await elsewhere()).toMatchObject({ queries: [], events: [] });
+    expect(await inOtherProcess()).toMatchObject({ queries: [], events: [] });
   } finally {
     await other.close();
   }
@@ -292,8 +292,8 @@ it('in one process is visible in every other at once', async () => {
 
 it('during many concurrent requests leaves every request answered, and the last one with current data', async () => {
   const ids = Object.values(built).slice(0, 12);
-  const asking = Array.from({ length: 40 }, () => ask('j', EVERYWHERE));
-  await Promise.all([...asking, ...ids.map((id) => refreshListing(ctx(), { eventIds: [id] }))]);
+  const requests = Array.from({ length: 40 }, () => ask('j', EVERYWHERE));
+  await Promise.all([...requests, ...ids.map((id) => refreshListing(ctx(), { eventIds: [id] }))]);
   await rebuildListings(ctx());
   expect((await ask('jamb')).events).toEqual(['Jamboree']);
 });

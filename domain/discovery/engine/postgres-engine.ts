@@ -4,7 +4,7 @@ import { SEARCH_TOTAL_CAP } from '#shared/limits.ts';
 import type { EngineResult, EngineCtx, EngineQuery, SearchEngine } from './search-engine.ts';
 import { selectWordForms } from '../text/queries.ts';
 import { CANDIDATES_MAX } from './relevance.ts';
-import { selectSkeleton } from './search-queries.ts';
+import { selectHits } from './search-queries.ts';
 import { correctText } from '../text/spelling.ts';
 import { parseText, type TextQuery, textQuery, type TypedText, type WordForms } from '../text/text-query.ts';
 
@@ -14,7 +14,7 @@ async function search(ctx: EngineCtx, query: EngineQuery): Promise<EngineResult>
   const words = await expressions(ctx, query.text);
   // A text without a word, such as "!?" or an emoji, matches nothing.
   if (words === null && query.text.trim() !== '') return { hits: [], total: 0, totalIsCapped: false };
-  const rows = await selectSkeleton(ctx.db, query, words);
+  const rows = await selectHits(ctx.db, query, words);
   const total = rows[0]?.total ?? 0;
   return {
     hits: rows.flatMap(({ event_id, more_dates, km }) =>

@@ -19,7 +19,7 @@ import type { TextQuery } from '../text/text-query.ts';
 import type { ZoneWindows } from './zone-windows.ts';
 import type { Coordinates } from '../types.ts';
 
-export interface SkeletonRow {
+export interface HitRow {
   event_id: string | null;
   more_dates: number;
   km: number | null;
@@ -32,8 +32,8 @@ export interface SkeletonRow {
  * one row, which carries the total; its `event_id` is null when the page is empty.
  * @param words the search expressions of `query.text`; null for no text
  */
-export async function selectSkeleton(db: Db, query: EngineQuery, words: TextQuery | null): Promise<SkeletonRow[]> {
-  const { rows } = await sql<SkeletonRow>`
+export async function selectHits(db: Db, query: EngineQuery, words: TextQuery | null): Promise<HitRow[]> {
+  const { rows } = await sql<HitRow>`
     with candidate as materialized (
       select l.event_id, l.series_group_id, l.starts_at, l.postponed, l.sales_status, l.popularity,
         ${textScore(words)} as text_score, ${kilometers(query.center)} as km
@@ -136,9 +136,9 @@ function textScore(words: TextQuery | null): RawBuilder<number> {
 /** Accurate to a few per mille over city distances; null without coordinates. */
 function kilometers(center: Coordinates | null): RawBuilder<number | null> {
   if (!center) return sql`null::float8`;
-  const turn = sql`abs(l.longitude - ${center.longitude}::float8)`;
+  const degreesApart = sql`abs(l.longitude - ${center.longitude}::float8)`;
   return sql`sqrt(power((l.latitude - ${center.latitude}::float8) * 110.57, 2)
-    + power(least(${turn}, 360 - ${turn}) * ${111.32 * Math.cos((center.latitude * Math.PI) / 180)}::float8, 2))`;
+    + power(least(${degreesApart}, 360 - ${degreesApart}) * ${111.32 * Math.cos((center.latitude * Math.PI) / 180)}::float8, 2))`;
 }
 
 function candidateOrder({ sort, center }: EngineQuery, words: TextQuery | null): RawBuilder<unknown> {
@@ -170,8 +170,8 @@ function score({ now, center }: EngineQuery, weights: Weights): RawBuilder<numbe
   const time = sql`case when postponed then 0.5 else 1 end / (1 + ${days} / 7)`;
   const nearness = center ? sql`coalesce(1 / (1 + km / 10), 0)` : sql`0`;
   const popularity = sql`least(1, ln(1 + popularity) / ln(1001))`;
-  return sql`((${lit(weights.text)} * text_score + ${lit(weights.time)} * ${time} + ${lit(weights.nearness)} * ${nearness}
-    + ${lit(weights.popularity)} * ${popularity}) * case when sales_status in ('sold_out', 'sales_ended') then 0.8 else 1 end)`;
+  return sql`((${weightLiteral(weights.text)} * text_score + ${weightLiteral(weights.time)} * ${time} + ${weightLiteral(weights.nearness)} * ${nearness}
+    + ${weightLiteral(weights.popularity)} * ${popularity}) * case when sales_status in ('sold_out', 'sales_ended') then 0.8 else 1 end)`;
 }
 
-const lit = (weight: number) => sql`${sql.lit(weight)}::float8`;
+const weightLiteral = (weight: number) => sql`${sql.lit(weight)}::float8`;

@@ -14,11 +14,11 @@ const database = testDb();
 const ctx = () => at(database.db);
 // in quotation marks, so that the word is not corrected
 const total = async (word: string) => (await search(ctx(), { where: { kind: 'everywhere' }, text: `"${word}"` })).total;
-let oz: { id: string };
+let organizer: { id: string };
 let count = 0;
 
 beforeEach(async () => {
-  oz ??= await createOrganizer(ctx(), { name: 'Oz Presents' });
+  organizer ??= await createOrganizer(ctx(), { name: 'Oz Presents' });
 });
 
 /** A published event without a listing, with a unique word in its name. */
@@ -26,7 +26,7 @@ async function createPublished(over: { name?: string } = {}): Promise<{ id: stri
   const word = `unheard${'abcdefghij'.charAt(count)}${'klmnopqrst'.charAt(count++ % 10)}`;
   const { id } = await inTransaction(database.db, (tx) =>
     createEventIn(tx, {
-      organizerId: oz.id,
+      organizerId: organizer.id,
       name: over.name ?? `Evening ${word}`,
       startsAt: NOW.add({ hours: 30 }),
       endsAt: NOW.add({ hours: 33 }),

@@ -33,7 +33,7 @@ type Source = Pick<Ctx, 'db' | 'clock'>;
  */
 export async function refreshListing(ctx: Source, input: { eventIds: string[] }): Promise<void> {
   for (const ids of batches(input.eventIds)) {
-    await inTurn(ctx, async (tx) => {
+    await withListingLock(ctx, async (tx) => {
       const projected = await projectListings(tx, ids, emptySourceCache());
       await write(tx, projected);
       const listedIds = new Set(projected.map(({ row }) => row.event_id));
@@ -57,7 +57,7 @@ export async function rebuildListings(
   let done = 0;
   await switchBulkIndexing(ctx, 'on'); // tidyListings below turns it off again; after a crash the hourly job does
   for (;;) {
-    const { last, written } = await inTurn(ctx, (tx) => rebuildAfter(tx, after, cache));
+    const { last, written } = await withListingLock(ctx, (tx) => rebuildAfter(tx, after, cache));
     if (last === undefined) break;
     after = last;
     done += written;
@@ -72,7 +72,7 @@ export async function rebuildListings(
  * refreshed. Searches compare with the clock themselves, so a late run changes no result. Searches never wait for it.
  */
 export async function tidyListings(ctx: Source): Promise<void> {
-  await inTurn(ctx, async (tx) => {
+  await withListingLock(ctx, async (tx) => {
     await disableStatementTimeout(tx);
     await markPast(tx, ctx.clock.now());
     await recountTerms(tx);
@@ -80,7 +80,7 @@ export async function tidyListings(ctx: Source): Promise<void> {
   });
   if (await isBulkIndexing(ctx.db)) {
     await switchBulkIndexing(ctx, 'off');
-    await inTurn(ctx, async (tx) => {
+    await withListingLock(ctx, async (tx) => {
       await disableStatementTimeout(tx);
       await mergePendingWords(tx);
     });
@@ -112,7 +112,7 @@ async function rebuildAfter(
 }
 
 /** One writer at a time: a transaction that reads an event later also writes it later. */
-function inTurn<T>(ctx: Source, work: (tx: Tx) => Promise<T>): Promise<T> {
+function withListingLock<T>(ctx: Source, work: (tx: Tx) => Promise<T>): Promise<T> {
   return ctx.db.transaction().execute(async (tx) => {
     await lockListingWrites(tx);
     return work(tx);

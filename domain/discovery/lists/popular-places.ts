@@ -6,7 +6,7 @@ import { selectPopularPlaces } from './popular-places-queries.ts';
 
 type Source = Pick<Ctx, 'db' | 'clock'>;
 
-/** Countries, regions and neighborhoods are counted too, so many places are read to find a few cities. */
+/** Countries, regions and neighborhoods are counted too, so this many places are read to find a few cities. */
 const PLACES_READ = 100;
 
 /**

@@ -12,9 +12,9 @@ const GERMAN = /[äöüÄÖÜ]/;
 
 /** Folded words of a text, separated by single spaces. Letters and digits only, so safe in any search expression. */
 export function foldWords(text: string): string {
-  const parted = APOSTROPHE.test(text) ? text.replace(ELISION, '$1 ') : text;
-  if (ASCII_ONLY.test(parted)) return fold(parted);
-  return fold(parted.toWellFormed().normalize('NFC').replace(UNSPACED, ' $& '));
+  const separated = APOSTROPHE.test(text) ? text.replace(ELISION, '$1 ') : text;
+  if (ASCII_ONLY.test(separated)) return fold(separated);
+  return fold(separated.toWellFormed().normalize('NFC').replace(UNSPACED, ' $& '));
 }
 
 /** The distinct words of texts that are already folded. */

@@ -151,10 +151,10 @@ describe('a calendar feed’s address', () => {
   it('can be created and revoked only by its owner', async () => {
     const ada = await createPerson(database.db);
     const { token } = await createCalendarFeed(ada.ctx);
-    const eyes = asImpersonator(database.db, ada.actor);
-    expect(await codeOf(createCalendarFeed(eyes))).toBe('FORBIDDEN');
-    expect(await codeOf(revokeCalendarFeed(eyes))).toBe('FORBIDDEN');
-    expect(await calendarFeedOf(eyes)).not.toBeNull();
+    const impersonating = asImpersonator(database.db, ada.actor);
+    expect(await codeOf(createCalendarFeed(impersonating))).toBe('FORBIDDEN');
+    expect(await codeOf(revokeCalendarFeed(impersonating))).toBe('FORBIDDEN');
+    expect(await calendarFeedOf(impersonating)).not.toBeNull();
     for (const ask of [createCalendarFeed, revokeCalendarFeed, calendarFeedOf])
       expect(await codeOf(ask(contextOf(database.db, visitor)))).toBe('NOT_SIGNED_IN');
     await revokeCalendarFeed((await createPerson(database.db)).ctx);

@@ -1,4 +1,4 @@
-// iCalendar (RFC 5545) to events. Lenient: a broken property costs only that property; an event without a readable
+// iCalendar (RFC 5545) to events. Lenient: only the malformed property is ignored; an event without a readable
 // start is left out and reported; only a truncated file or one without a calendar is refused as a whole.
 import { resolveTimes } from '../time/times.ts';
 import { fitUid, hashOf } from '../fields/text.ts';

@@ -15,7 +15,7 @@ export interface OfferDetails {
 
 /** The offers of an event. `start` bounds the sale: offers that end after the event begins still count as one sale. */
 export function ticketsOf(graph: Graph, node: Node, start: Temporal.Instant): OfferDetails {
-  const offers = graph.nodes(node, 'offers').flatMap((offer) => opened(graph, offer));
+  const offers = graph.nodes(node, 'offers').flatMap((offer) => flattened(graph, offer));
   const read = offers.map((offer) => readOffer(graph, offer));
   const tickets = read.flat().slice(0, 50);
   const url = offers.map((offer) => webAddress(graph.text(offer, 'url'))).find((address) => address !== null) ?? null;
@@ -29,7 +29,7 @@ export function ticketsOf(graph: Graph, node: Node, start: Temporal.Instant): Of
 }
 
 /** An aggregate with a list of offers counts as that list; otherwise as its lowest and highest price. */
-function opened(graph: Graph, offer: Node): Node[] {
+function flattened(graph: Graph, offer: Node): Node[] {
   const inside = graph.nodes(offer, 'offers').filter((part) => part !== offer);
   return typesOf(offer).includes('AggregateOffer') && inside.length > 0 ? inside : [offer];
 }
@@ -59,8 +59,8 @@ function readOffer(graph: Graph, offer: Node): ParsedTicket[] {
     capacity: capacityOf(graph, offer),
     soldOut: isSoldOut(graph, offer),
     hidden: false,
-    salesStart: moment(graph.text(offer, 'validFrom') || graph.text(offer, 'availabilityStarts')),
-    salesEnd: moment(graph.text(offer, 'validThrough') || graph.text(offer, 'availabilityEnds')),
+    salesStart: instantOfText(graph.text(offer, 'validFrom') || graph.text(offer, 'availabilityStarts')),
+    salesEnd: instantOfText(graph.text(offer, 'validThrough') || graph.text(offer, 'availabilityEnds')),
   }));
 }
 
@@ -70,7 +70,7 @@ function capacityOf(graph: Graph, offer: Node): number | null {
   return Number.isInteger(value) && value >= 0 && value < 1e9 ? value : null;
 }
 
-function moment(text: string): Temporal.Instant | null {
+function instantOfText(text: string): Temporal.Instant | null {
   const time = readWrittenTime(text);
   return time && time.local.year >= 1970 && time.local.year < 2100 ? instantOf(time, 'UTC') : null;
 }

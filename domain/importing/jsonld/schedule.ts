@@ -26,7 +26,7 @@ const FREQUENCIES: Record<string, string> = {
 
 /** The dates of a Schedule; none when it has no start or an unknown frequency. Throws RangeError on malformed lists. */
 export function occurrencesOfSchedule(graph: Graph, schedule: Node, now: Temporal.Instant): Occurrence[] {
-  const time = clock(graph.text(schedule, 'startTime'));
+  const time = timeOfDay(graph.text(schedule, 'startTime'));
   const zone = zoneNamed(graph.text(schedule, 'scheduleTimezone'));
   const first = readWrittenTime(graph.text(schedule, 'startDate'), zone);
   const rule = FREQUENCIES[graph.text(schedule, 'repeatFrequency').toUpperCase()];
@@ -34,16 +34,16 @@ export function occurrencesOfSchedule(graph: Graph, schedule: Node, now: Tempora
   const start: WrittenTime = time
     ? { ...first, local: first.local.toPlainDate().toPlainDateTime(time), dateOnly: false }
     : first;
-  const here = now.toZonedDateTimeISO(zone ?? 'UTC').toPlainDateTime();
+  const localNow = now.toZonedDateTimeISO(zone ?? 'UTC').toPlainDateTime();
   const { starts } = expandRule({
     text: `${rule}${listPart(graph, schedule)}${countPart(graph, schedule)}`,
     start: start.local,
     until: untilOf(graph, schedule),
-    from: here.subtract({ days: 31 }),
-    horizon: here.add({ months: HORIZON_MONTHS }),
+    from: localNow.subtract({ days: 31 }),
+    horizon: localNow.add({ months: HORIZON_MONTHS }),
   });
   const except = new Set(graph.texts(schedule, 'exceptDate').map((date) => date.slice(0, 10)));
-  const end = clock(graph.text(schedule, 'endTime'));
+  const end = timeOfDay(graph.text(schedule, 'endTime'));
   return starts
     .filter((local) => !except.has(local.toPlainDate().toString()) && isListed(graph, schedule, local))
     .slice(0, MAX_OCCURRENCES)
@@ -85,7 +85,7 @@ function untilOf(graph: Graph, schedule: Node): ((local: Temporal.PlainDateTime)
   return last ? (local) => Temporal.PlainDate.compare(local.toPlainDate(), last) <= 0 : null;
 }
 
-function clock(text: string): Temporal.PlainTime | null {
+function timeOfDay(text: string): Temporal.PlainTime | null {
   const match = /^T?(\d{1,2}):(\d{2})/.exec(text.trim());
   if (!match || Number(match[1]) > 23 || Number(match[2]) > 59) return null;
   return Temporal.PlainTime.from({ hour: Number(match[1]), minute: Number(match[2]) });

@@ -154,8 +154,8 @@ function chooseZone(start: WrittenTime, hints: TimeHints): { tz: string; zoneOri
   if (hints.placeZone) return { tz: hints.placeZone, zoneOrigin: 'place' };
   const country = zonesOfCountry(hints.countryCode, hints.region);
   if (start.offsetSeconds !== null && !start.utc) return zoneOfOffset(start, country, hints.option);
-  const settled = isOneZone(hints.countryCode, hints.region) ? country[0] : undefined;
-  if (settled) return { tz: settled, zoneOrigin: 'place' };
+  const onlyZone = isOneZone(hints.countryCode, hints.region) ? country[0] : undefined;
+  if (onlyZone) return { tz: onlyZone, zoneOrigin: 'place' };
   if (hints.option) return { tz: hints.option, zoneOrigin: 'option' };
   if (country[0]) return { tz: country[0], zoneOrigin: 'assumed' };
   return { tz: 'UTC', zoneOrigin: start.utc ? 'offset' : 'assumed' };
@@ -164,12 +164,12 @@ function chooseZone(start: WrittenTime, hints: TimeHints): { tz: string; zoneOri
 /** The likeliest zone that had the written offset at the written time. */
 function zoneOfOffset(start: WrittenTime, country: string[], option: string | undefined) {
   const at = instantOf(start, 'UTC');
-  const tried = [
+  const candidates = [
     ...(option && country.length === 0 ? [option] : []),
     ...country,
     ...(option ? [option] : []),
     ...POPULAR_ZONES,
   ];
-  const tz = tried.find((zone) => offsetSeconds(zone, at) === start.offsetSeconds);
+  const tz = candidates.find((zone) => offsetSeconds(zone, at) === start.offsetSeconds);
   return { tz: tz ?? 'UTC', zoneOrigin: 'offset' as const };
 }

@@ -18,14 +18,14 @@ const LONGEST_PAUSE_SECONDS = 3_600;
  * retried with growing delays for three days. Several calls may run at once.
  */
 export async function deliverDue(ctx: Ctx, options: DeliverOptions): Promise<number> {
-  let tried = 0;
+  let attempts = 0;
   const sendNext = senderOf(ctx, options);
   const runLane = async (at: number) => {
-    while (await sendNext(at)) tried += 1;
+    while (await sendNext(at)) attempts += 1;
   };
   await dropExpired(ctx.db);
   await Promise.all(Array.from({ length: MAIL_LANES }, (_, index) => runLane(index)));
-  return tried;
+  return attempts;
 }
 
 /**

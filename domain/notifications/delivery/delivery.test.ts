@@ -235,14 +235,14 @@ describe('a failing mail server', () => {
   });
 
   it('that hangs before its greeting is disconnected, too', async () => {
-    const silent = createServer(() => undefined);
-    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const unansweringServer = createServer(() => undefined);
+    await new Promise<void>((resolve) => unansweringServer.listen(0, '127.0.0.1', resolve));
     await sendOne();
-    const { port } = silent.address() as AddressInfo;
+    const { port } = unansweringServer.address() as AddressInfo;
     const smtpUrl = `smtp://127.0.0.1:${port}`;
     await deliverDue(ctx(), { ...site, mailer: createMailer({ smtpUrl, from: 'tickets@example.org', timeout: 150 }) });
     expect(await stateOf()).toMatchObject({ state: 'pending', attempts: 1 });
-    silent.close();
+    unansweringServer.close();
   });
 
   it('that trickles bytes is disconnected after a while', async () => {
@@ -343,11 +343,11 @@ describe('many mails', () => {
     await put('hangs@x.example');
     await put('one@x.example');
     const { release, ...server } = sticky((address) => address.startsWith('hangs'));
-    const postman = createDeliveryWorker(ctx(), { ...site, mailer: server });
-    const first = postman();
+    const worker = createDeliveryWorker(ctx(), { ...site, mailer: server });
+    const first = worker();
     await vi.waitFor(() => expect(server.sent).toEqual(['one@x.example']));
     await put('two@x.example');
-    await postman();
+    await worker();
     await vi.waitFor(() => expect(server.sent).toEqual(['one@x.example', 'two@x.example']));
     release();
     await first;
@@ -357,8 +357,8 @@ describe('many mails', () => {
   it('are sent four at a time, however many calls there are', async () => {
     for (let position = 0; position < 12; position += 1) await put(`${position}@x.example`);
     const server = sticky(() => false);
-    const postman = createDeliveryWorker(ctx(), { ...site, mailer: server });
-    await Promise.all([postman(), postman(), postman()]);
+    const worker = createDeliveryWorker(ctx(), { ...site, mailer: server });
+    await Promise.all([worker(), worker(), worker()]);
     expect(new Set(server.sent).size).toBe(12);
     expect(server.sent).toHaveLength(12);
     expect(server.most()).toBeLessThanOrEqual(4);
@@ -367,11 +367,11 @@ describe('many mails', () => {
   it('in bulk leave room for individual ones', async () => {
     for (let position = 0; position < 6; position += 1) await put(`bulk${position}@x.example`, true);
     const { release, ...server } = sticky((address) => address.startsWith('bulk'));
-    const postman = createDeliveryWorker(ctx(), { ...site, mailer: server });
-    const first = postman();
+    const worker = createDeliveryWorker(ctx(), { ...site, mailer: server });
+    const first = worker();
     await vi.waitFor(() => expect(server.most()).toBe(2));
     await put('waiting@x.example');
-    await postman();
+    await worker();
     await vi.waitFor(() => expect(server.sent).toEqual(['waiting@x.example']));
     release();
     await first;
@@ -384,15 +384,15 @@ describe('many mails', () => {
     const send = async () => {
       if (isAway) throw new Error('the database is away');
     };
-    const broken = { ...ctx(), log: { ...ctx().log, warn: () => void (isAway && raise()) } };
-    const postman = createDeliveryWorker(broken, { ...site, mailer: { send } });
-    await expect(postman()).rejects.toThrow('no log');
+    const broken = { ...ctx(), log: { ...ctx().log, warn: () => void (isAway && increase()) } };
+    const worker = createDeliveryWorker(broken, { ...site, mailer: { send } });
+    await expect(worker()).rejects.toThrow('no log');
     isAway = false;
     await letTimePass();
-    await postman();
+    await worker();
     expect(await stateOf()).toMatchObject({ state: 'sent' });
   });
-  const raise = () => {
+  const increase = () => {
     throw new Error('no log');
   };
 });

@@ -1,4 +1,4 @@
-// New events of followed organizers: noted when published, sent together at most once a day.
+// New events of followed organizers: queued as notices when published, sent in one mail at most once a day.
 import { inTransaction } from '#db/client.ts';
 import { enqueue } from '#db/queue.ts';
 import type { Contact } from '#domain/accounts';
@@ -21,8 +21,8 @@ import { contactsOptedIn, requireOptedIn } from '../preferences/opted-in.ts';
 const KIND = 'followed_event';
 
 /**
- * The job `notifications.event_published`: notes an event for the organizer's followers, five hundred at a time;
- * another job handles the rest. Skips events that are gone or not upcoming, and bulk imports. Safe to run twice: each
+ * The job `notifications.event_published`: queues a notice for each follower of the organizer, five hundred at a
+ * time; another job handles the rest. Skips events that are gone or not upcoming, and bulk imports. Safe to run twice: each
  * follower gets an event once.
  */
 export async function queueFollowNotices(
@@ -55,7 +55,7 @@ export async function queueFollowNotices(
 
 /**
  * The job `notifications.followed`: sends one mail to every follower with waiting notices who got no mail within a day.
- * Contains one date per series, and the soonest of many events. Safe to run twice and concurrently.
+ * The mail lists the soonest events, one date per series. Safe to run twice and concurrently.
  */
 export async function sendFollowDigests(ctx: Pick<Ctx, 'db' | 'clock'>): Promise<void> {
   for (let after = '0'; ;) {

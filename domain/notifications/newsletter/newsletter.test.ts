@@ -145,7 +145,7 @@ describe('the newsletter', () => {
 });
 
 describe('a person’s mail data', () => {
-  async function somebody() {
+  async function subscriber() {
     const person = await createPerson(database.db);
     await setPreferences(ctx(person.actor), { weekly_picks: true });
     await confirmNewsletter(ctx(), { token: await requestedToken(person.email) });
@@ -160,7 +160,7 @@ describe('a person’s mail data', () => {
   }
 
   it('is exported without secrets', async () => {
-    const person = await somebody();
+    const person = await subscriber();
     const data = await personalDataOf(ctx(), person);
     expect(data['choices']).toMatchObject([{ kind: 'weekly_picks', is_on: true, how: 'settings' }]);
     expect(data['newsletter']).toMatchObject([{ email: person.email }]);
@@ -169,7 +169,7 @@ describe('a person’s mail data', () => {
   });
 
   it('is deleted on erasure, without touching another person’s', async () => {
-    const [ada, grace] = [await somebody(), await somebody()];
+    const [ada, grace] = [await subscriber(), await subscriber()];
     const before = await personalDataOf(ctx(), grace);
     await database.db.transaction().execute((tx) => erasePersonIn(tx, ada));
     for (const rows of Object.values(await personalDataOf(ctx(), ada))) expect(rows).toEqual([]);

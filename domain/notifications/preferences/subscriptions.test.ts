@@ -83,8 +83,8 @@ describe('preferences', () => {
     await expect(setPreferences(ctx({ kind: 'visitor', key: 'x' }), { reminder: false })).rejects.toMatchObject({
       code: 'NOT_SIGNED_IN',
     });
-    const looking = ctx({ ...actor, impersonatorId: staff.accountId });
-    await expect(setPreferences(looking, { weekly_picks: true })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    const impersonating = ctx({ ...actor, impersonatorId: staff.accountId });
+    await expect(setPreferences(impersonating, { weekly_picks: true })).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 });
 
@@ -309,9 +309,9 @@ describe('a reminder', () => {
     expect(await delivered()).toEqual([]);
     await remindHolders(ctx());
     expect(await delivered()).toEqual([]);
-    const sooner = inDays(0.75);
+    const inLessThanADay = inDays(0.75);
     await inTransaction(testDatabase.db, (tx) =>
-      updateEventIn(tx, { id: eventId, startsAt: sooner, endsAt: sooner.add({ hours: 1 }) }),
+      updateEventIn(tx, { id: eventId, startsAt: inLessThanADay, endsAt: inLessThanADay.add({ hours: 1 }) }),
     );
     await remindHolders(ctx());
     expect(lettersTo(await delivered())).toEqual([ada.email]);

@@ -290,7 +290,7 @@ describe('any text', () => {
 
 describe('prefixes that many names share', () => {
   /** Without the extracts every prefix is searched in the whole table. */
-  async function looking<T>(atAll: boolean, work: () => Promise<T>): Promise<T> {
+  async function withNearbySearch<T>(atAll: boolean, work: () => Promise<T>): Promise<T> {
     if (atAll)
       await ctx.pool.query(
         'alter table place_prefix rename to place_prefix_aside; create table place_prefix (like place_prefix_aside)',
@@ -312,8 +312,8 @@ describe('prefixes that many names share', () => {
     ['s', { near: SAN_FRANCISCO }],
     ['ne', { near: SYDNEY }],
   ])('%j %j gives the same answer as a search of the whole table', async (text, options) => {
-    const quick = await looking(false, () => suggest(text, options));
-    const whole = await looking(true, () => suggest(text, options));
+    const quick = await withNearbySearch(false, () => suggest(text, options));
+    const whole = await withNearbySearch(true, () => suggest(text, options));
     expect(quick.map(shownAs)).toEqual(whole.map(shownAs));
   });
 });

@@ -53,7 +53,7 @@ export async function loadGazetteer(client: ClientBase, options: GazetteerOption
   await client.query('begin');
   try {
     await lockGazetteer(client);
-    const outcome = await bringTo(client, directory, manifest.version);
+    const outcome = await updateTo(client, directory, manifest.version);
     await client.query('commit');
     return { outcome, version: manifest.version, milliseconds: Math.round(performance.now() - started) };
   } catch (error) {
@@ -80,11 +80,11 @@ export async function ensureGazetteer(
   }
 }
 
-async function bringTo(client: ClientBase, directory: URL, version: string): Promise<GazetteerLoad['outcome']> {
+async function updateTo(client: ClientBase, directory: URL, version: string): Promise<GazetteerLoad['outcome']> {
   const loaded = await loadedVersion(client);
   if (isCurrent(loaded, version)) return 'current';
   const isEmpty = await tablesAreEmpty(client);
-  if (loaded?.version !== version) await bringPlaces(client, directory, isEmpty);
+  if (loaded?.version !== version) await loadPlaces(client, directory, isEmpty);
   await fillSearchTables(client);
   await recordVersion(client, { version, search: SEARCH_VERSION });
   return isEmpty ? 'loaded' : 'updated';
@@ -94,7 +94,7 @@ function isCurrent(loaded: LoadedVersion | null, version: string): boolean {
   return loaded?.version === version && loaded.search === SEARCH_VERSION;
 }
 
-async function bringPlaces(client: ClientBase, directory: URL, isEmpty: boolean): Promise<void> {
+async function loadPlaces(client: ClientBase, directory: URL, isEmpty: boolean): Promise<void> {
   if (isEmpty) {
     const restore = await dropIndexes(client, TABLES);
     await copyAll(client, directory, { place: 'place', name: 'place_name', alias: 'place_slug_alias' });

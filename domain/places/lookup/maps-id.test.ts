@@ -56,8 +56,8 @@ describe('a neighbourhood', () => {
 });
 
 it('a neighborhood without a city is not replaced', async () => {
-  const orphan = { ...(await placeOf(BROOKLYN)), placeType: 'neighborhood', localityId: null } as const;
-  expect(await rollUpToCity(ctx, orphan, {})).toBe(orphan);
+  const withoutCity = { ...(await placeOf(BROOKLYN)), placeType: 'neighborhood', localityId: null } as const;
+  expect(await rollUpToCity(ctx, withoutCity, {})).toBe(withoutCity);
 });
 
 it('a city is not replaced', async () => {

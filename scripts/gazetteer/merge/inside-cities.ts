@@ -5,6 +5,7 @@ import { pointGrid } from '../point-grid.ts';
 import { readCurated } from '../read/curated.ts';
 
 const BIG_CITY = 100_000;
+/** Multiples of a city's radius: a town within the first is part of the city, a neighborhood within the second. */
 const CORE_RADII = 0.7;
 const REACH_RADII = 1.6;
 const NEW_YORK = 5128581;

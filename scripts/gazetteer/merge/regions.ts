@@ -60,8 +60,8 @@ function regionOf(code: string, name: string, inside: Draft[]): Draft {
 
 /** Longitudes shifted into one continuous range when they lie on both sides of the antimeridian. */
 export function unwrap(longitudes: number[]): number[] {
-  const straddles = min(longitudes) < -90 && max(longitudes) > 90;
-  return straddles ? longitudes.map((lng) => (lng < 0 ? lng + 360 : lng)) : longitudes;
+  const crossesAntimeridian = min(longitudes) < -90 && max(longitudes) > 90;
+  return crossesAntimeridian ? longitudes.map((lng) => (lng < 0 ? lng + 360 : lng)) : longitudes;
 }
 
 /** The box around all points, with a small margin. `longitudes` may exceed 180. */

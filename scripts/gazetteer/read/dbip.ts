@@ -44,9 +44,9 @@ function addSighting(sightingsByKey: Map<string, Sightings>, record: CityRecord)
   if (!nameMatch || !countryCode || lat === undefined || lng === undefined) return;
   const [, city = '', name = ''] = nameMatch;
   const key = [countryCode, state, city, name].join('|');
-  const sightings = sightingsByKey.get(key) ?? { countryCode, state, city, name, points: [] };
-  sightings.points.push({ lat, lng });
-  sightingsByKey.set(key, sightings);
+  const records = sightingsByKey.get(key) ?? { countryCode, state, city, name, points: [] };
+  records.points.push({ lat, lng });
+  sightingsByKey.set(key, records);
 }
 
 /** Walks the search tree of an MMDB file and yields each distinct data record once, in file order. */

@@ -71,7 +71,7 @@ export async function action({ request, context, url, params }: Route.ActionArgs
   const page = context.get(pageContext);
   const form = parseForm(mfaForm, await readForm(request));
   try {
-    return await carryOut(page, form, params);
+    return await runIntent(page, form, params);
   } catch (error) {
     redirectToReauthentication(error, params, paths.twoStep());
     return refusalResponse(error, null);
@@ -81,7 +81,7 @@ export async function action({ request, context, url, params }: Route.ActionArgs
 /**
  * Runs the form's action. Recovery codes are in the response itself, with no page to return to: they are shown once.
  */
-async function carryOut(page: PageContext, form: MfaForm, params: { locale?: string }) {
+async function runIntent(page: PageContext, form: MfaForm, params: { locale?: string }) {
   const { ctx, session } = page;
   switch (form.intent) {
     case 'confirm': {

@@ -49,7 +49,7 @@ export async function action({ request, context, url, params }: Route.ActionArgs
   const page = context.get(pageContext);
   const form = parseForm(passkeysForm, await readForm(request));
   try {
-    return seeOther(`${paths.passkeys()}?done=${await carryOut(page, form)}`, params);
+    return seeOther(`${paths.passkeys()}?done=${await runIntent(page, form)}`, params);
   } catch (error) {
     redirectToReauthentication(error, params, paths.passkeys());
     return refusalResponse(error, null);
@@ -57,7 +57,7 @@ export async function action({ request, context, url, params }: Route.ActionArgs
 }
 
 /** Runs the form's action. Returns the value of `?done=`, which selects the success message. */
-async function carryOut({ ctx, site, session }: PageContext, form: PasskeysForm): Promise<string> {
+async function runIntent({ ctx, site, session }: PageContext, form: PasskeysForm): Promise<string> {
   switch (form.intent) {
     case 'rename':
       await renamePasskey(ctx, { id: form.passkey, name: form.name });

@@ -65,7 +65,7 @@ export async function action({ request, context, url, params }: Route.ActionArgs
   const form = parseForm(securityForm, await readForm(request));
   let done: string;
   try {
-    done = await carryOut(page, form);
+    done = await runIntent(page, form);
   } catch (error) {
     redirectToReauthentication(error, params, paths.security());
     return refusalResponse(error, null);
@@ -74,7 +74,7 @@ export async function action({ request, context, url, params }: Route.ActionArgs
 }
 
 /** Runs the form's action. Returns the value of `?done=`, which selects the success message. */
-async function carryOut({ ctx }: PageContext, form: z.output<typeof securityForm>): Promise<string> {
+async function runIntent({ ctx }: PageContext, form: z.output<typeof securityForm>): Promise<string> {
   switch (form.intent) {
     case 'end':
       await endMySession(ctx, { sessionId: form.session });

@@ -22,13 +22,13 @@ export function CollectLink({ event, variant = 'line', className = '' }: Props) 
   const to = useLocalePath();
   const currentPath = useCurrentPath();
   const query = new URLSearchParams({ add: event.id, referrer: currentPath });
-  const looks = variant === 'line' ? ROW_CLASSES : buttonClass('outline', 'shrink-0 text-sm max-sm:w-11 max-sm:px-0');
+  const classes = variant === 'line' ? ROW_CLASSES : buttonClass('outline', 'shrink-0 text-sm max-sm:w-11 max-sm:px-0');
   return (
     <a
       href={to(`${paths.collections()}?${query}`)}
       rel="nofollow"
       aria-label={t`Add to a collection: ${event.name}`}
-      className={`${looks} no-print ${className}`}
+      className={`${classes} no-print ${className}`}
     >
       <FolderPlus aria-hidden="true" className="size-4 shrink-0" />
       <span className={variant === 'words' ? 'max-sm:sr-only' : undefined}>

@@ -74,8 +74,8 @@ function questionOf(map: MapLibre): { bbox: string; zoom: number } {
  */
 function hasRoom(map: MapLibre, { name, longitude, latitude }: MapLabel, halves: number): boolean {
   const { clientWidth: width, clientHeight: height } = map.getContainer();
-  const turns = Math.round((map.getCenter().lng - longitude) / 360);
-  const { x, y } = map.project([longitude + turns * 360, latitude]);
+  const worldCopies = Math.round((map.getCenter().lng - longitude) / 360);
+  const { x, y } = map.project([longitude + worldCopies * 360, latitude]);
   const half = { x: (halves * Math.min(name.length, LINE_CHARS) * CHAR_WIDTH) / 2, y: HEIGHT };
   const [start, end] = [x - half.x, x + half.x];
   if (start < 0 || end > width || y < half.y || y > height - half.y) return false;

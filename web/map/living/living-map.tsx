@@ -38,8 +38,8 @@ export function LivingMap(props: LivingMapProps) {
   const { container, map } = useOpenMap(props, (ids, at) => setPicked(props.cardOf ? { ids, at } : null));
   const [card] = useState(() => document.createElement('div'));
   useEscape(picked !== null, () => setPicked(null));
-  const lit = props.highlighted ?? null;
-  useEffect(() => map?.highlight(lit), [map, lit]);
+  const highlighted = props.highlighted ?? null;
+  useEffect(() => map?.highlight(highlighted), [map, highlighted]);
   useEffect(() => {
     if (picked) map?.showCard(card, picked.at, () => setPicked((now) => (now === picked ? null : now)));
     else map?.hideCard();

@@ -14,7 +14,7 @@ import type { MapPin } from '../pin.ts';
 const PINS = 'pins';
 /** Property of a cluster: the ids of its events, separated by spaces. */
 const IDS = 'ids';
-const NO_EVENT = 'nobody';
+const NO_EVENT = 'none';
 const CLUSTER_SIZE: ExpressionSpecification = ['step', ['get', 'point_count'], 15, 5, 18, 12, 22];
 const CLUSTER_RADIUS = 42;
 /** Pins are small for fingers: clicks within this distance count. */
@@ -63,10 +63,10 @@ function clusterLayers(colours: MapPalette): LayerSpecification[] {
     },
     // below the counts, so that a highlighted cluster shows its number
     {
-      id: 'lit-cluster',
+      id: 'highlighted-cluster',
       type: 'circle',
       source: PINS,
-      filter: litCluster(NO_EVENT),
+      filter: highlightedCluster(NO_EVENT),
       paint: {
         'circle-color': colours.pin,
         'circle-radius': CLUSTER_SIZE,
@@ -107,9 +107,9 @@ function singlePinLayers(colours: MapPalette): LayerSpecification[] {
       filter: ['!', ['has', 'point_count']],
       paint: { 'circle-color': colours.pinRing, 'circle-radius': 3.5 },
     },
-    // invisible: keeps place names from lying under pins
+    // invisible: reserves space, so that no place name is drawn under a pin
     {
-      id: 'pins-room',
+      id: 'pin-clearance',
       type: 'symbol',
       source: PINS,
       filter: ['!', ['has', 'point_count']],
@@ -117,10 +117,10 @@ function singlePinLayers(colours: MapPalette): LayerSpecification[] {
       paint: { 'text-opacity': 0 },
     },
     {
-      id: 'lit',
+      id: 'highlighted-pin',
       type: 'circle',
       source: PINS,
-      filter: litPin(NO_EVENT),
+      filter: highlightedPin(NO_EVENT),
       paint: {
         'circle-color': colours.highlight,
         'circle-radius': 12,
@@ -133,18 +133,19 @@ function singlePinLayers(colours: MapPalette): LayerSpecification[] {
 
 /** Highlights one event: its pin, or the cluster that contains it. */
 export function highlightPin(map: MapLibre, id: string | null): void {
-  if (!map.getLayer('lit')) return;
-  map.setFilter('lit', litPin(id ?? NO_EVENT));
-  map.setFilter('lit-cluster', litCluster(id ?? NO_EVENT));
+  if (!map.getLayer('highlighted-pin')) return;
+  map.setFilter('highlighted-pin', highlightedPin(id ?? NO_EVENT));
+  map.setFilter('highlighted-cluster', highlightedCluster(id ?? NO_EVENT));
 }
 
-const litPin = (id: string): FilterSpecification => ['==', ['get', 'id'], id];
-const litCluster = (id: string): FilterSpecification => [
+const highlightedPin = (id: string): FilterSpecification => ['==', ['get', 'id'], id];
+const highlightedCluster = (id: string): FilterSpecification => [
   'all',
   ['has', 'point_count'],
   ['in', ` ${id} `, ['get', IDS]],
 ];
 
+/** Reports the pin under the pointer, and clicks on pins. A click on a cluster zooms in until it separates. */
 export function watchPins(map: MapLibre, { onOver, onPick }: PinHandlers): void {
   let over: string | null = null;
   map.on('mousemove', (event) => {

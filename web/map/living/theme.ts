@@ -11,13 +11,13 @@ export function pageTheme(): MapTheme {
 
 /** Calls `run` when the theme changes. Returns the function to stop. */
 export function watchTheme(run: (theme: MapTheme) => void): () => void {
-  const tell = () => run(pageTheme());
-  const observer = new MutationObserver(tell);
+  const notify = () => run(pageTheme());
+  const observer = new MutationObserver(notify);
   observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
   const system = matchMedia(DARK);
-  system.addEventListener('change', tell);
+  system.addEventListener('change', notify);
   return () => {
     observer.disconnect();
-    system.removeEventListener('change', tell);
+    system.removeEventListener('change', notify);
   };
 }

@@ -6,10 +6,10 @@ const LEAVING_MS = 4_000;
 
 /** Calls `onStay` when the page is still here after leaving: the next page did not load, or the visitor came back. */
 export function useStay(isLeaving: boolean, onStay: () => void): void {
-  const stay = useEffectEvent(onStay);
+  const onStayEvent = useEffectEvent(onStay);
   useEffect(() => {
     if (!isLeaving) return;
-    const listen = () => stay();
+    const listen = () => onStayEvent();
     const timer = setTimeout(listen, LEAVING_MS);
     window.addEventListener('pageshow', listen);
     return () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { containsText, highlight } from './highlight.ts';
 
 /** Typed parts in brackets. */
-const shown = (text: string, query: string) =>
+const highlightOf = (text: string, query: string) =>
   highlight(text, query)
     .map((piece) => (piece.isTyped ? `[${piece.text}]` : piece.text))
     .join('');
@@ -23,13 +23,13 @@ describe('the typed text is highlighted', () => {
     ['jazz', 'opera', 'jazz'],
     ['banana', 'ana', 'b[ana]na'],
   ])('in “%s” for “%s”', (text, query, highlighted) => {
-    expect(shown(text, query)).toBe(highlighted);
+    expect(highlightOf(text, query)).toBe(highlighted);
   });
 });
 
 describe('a query that is not a valid pattern', () => {
   test.each(['(', '[a', '*', 'a**', '\\', '(?<', '+', 'a{2,1}', '['])('%s highlights nothing', (query) => {
-    expect(shown(`jazz ${query} a`, query)).toBe(`jazz ${query} a`);
+    expect(highlightOf(`jazz ${query} a`, query)).toBe(`jazz ${query} a`);
   });
 });
 
@@ -41,11 +41,11 @@ describe('a query that is a valid pattern', () => {
     ['jazz', '^j', 'jazz'],
     ['aaa', 'a|b', 'aaa'],
   ])('is taken literally: “%s” for “%s”', (text, query, highlighted) => {
-    expect(shown(text, query)).toBe(highlighted);
+    expect(highlightOf(text, query)).toBe(highlighted);
   });
 
   test.each(['(a+)+$', '(.*)*x', '([a-z]+)*!', '(a|a)*b'])('%s is never executed', (query) => {
-    expect(shown(`${'a'.repeat(50_000)}!`, query)).toBe(`${'a'.repeat(50_000)}!`);
+    expect(highlightOf(`${'a'.repeat(50_000)}!`, query)).toBe(`${'a'.repeat(50_000)}!`);
   });
 });
 

@@ -35,7 +35,7 @@ export function clearRecentSearches(): void {
 }
 
 export function withRecent(recents: readonly string[], query: string): string[] {
-  const text = tidy(query);
+  const text = collapseSpaces(query);
   if (normalizeQuery(text) === '') return [...recents];
   const others = recents.filter((recent) => normalizeQuery(recent) !== normalizeQuery(text));
   return [text, ...others].slice(0, RECENT_SEARCHES_MAX);
@@ -58,5 +58,5 @@ export function parseRecentSearches(text: string | null): string[] {
 }
 
 /** At most the length of a search URL's query, because storage can hold anything. */
-const tidy = (query: string): string =>
+const collapseSpaces = (query: string): string =>
   cutToCodePoints(cleanLine(query.slice(0, 20 * QUERY_MAX_CHARS)), QUERY_MAX_CHARS);

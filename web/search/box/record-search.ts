@@ -12,14 +12,14 @@ type Source = AnalyticsEvents['SearchRun']['source'];
 
 /** `location` is null for a typed place that the server still has to look up; the server then stores it. */
 export function recordSearch(query: string, location: ClientLocation | null, source: Source): void {
-  if (location) keep(location);
+  if (location) saveRecentLocation(location);
   storeRecentSearch(query);
   storeSearchTerm(query);
   track({ name: 'SearchRun', query: termOf(query), slug: location?.slug ?? '', source });
 }
 
 /** A point has no slug for the cookie. Its name is stored instead, because its results are addressed by a box. */
-function keep(location: ClientLocation): void {
+function saveRecentLocation(location: ClientLocation): void {
   if (location.slug) saveLocation(location);
   else storePointName(location);
 }

@@ -91,8 +91,8 @@ const settled = (state: SearchState): SearchState => ({
 function typed(state: SearchState, text: string): SearchState {
   if (text.trim() === state.text.trim()) return { ...state, text };
   const { answer } = state;
-  const doesGoOn = answer !== null && text.trim() !== '' && text.trim().startsWith(answer.text);
-  const left = doesGoOn ? fitting(answer.found, text) : null;
+  const continuesAnswer = answer !== null && text.trim() !== '' && text.trim().startsWith(answer.text);
+  const left = continuesAnswer ? fitting(answer.found, text) : null;
   const matching = answer && left && countOf(left) > 0 ? { text: answer.text, found: left } : null;
   return { ...settled(state), text, answer: matching };
 }

@@ -17,7 +17,7 @@ import { SignInFrame } from '../sign-in-frame.tsx';
 import { afterFirstFactor } from '../complete-sign-in.ts';
 
 /** Why the callback of a provider did not sign in. `text` is a refusal's message. */
-type Trouble =
+type SignInProblem =
   | { kind: 'canceled' | 'accountKnown' | 'emailUnverified' | 'linkedElsewhere' }
   | { kind: 'refused'; text: string };
 
@@ -26,17 +26,17 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
   const page = context.get(pageContext);
   const provider = page.providers.list.find(({ id }) => id === params.provider);
   if (!provider) notFound();
-  const trouble = await arrived(page, request, { id: provider.id, url });
-  if (trouble instanceof Response) return trouble;
-  const status = trouble.kind === 'accountKnown' || trouble.kind === 'linkedElsewhere' ? 409 : 401;
-  return data({ name: provider.name, trouble }, { status });
+  const problem = await finishSignIn(page, request, { id: provider.id, url });
+  if (problem instanceof Response) return problem;
+  const status = problem.kind === 'accountKnown' || problem.kind === 'linkedElsewhere' ? 409 : 401;
+  return data({ name: provider.name, problem }, { status });
 }
 
-async function arrived(
+async function finishSignIn(
   page: PageContext,
   request: Request,
   { id, url }: { id: string; url: URL },
-): Promise<Response | Trouble> {
+): Promise<Response | SignInProblem> {
   const state = url.searchParams.get('state') ?? '';
   const visit = await closeProviderVisit(page.ctx, { state, provider: id });
   if (!visit) return { kind: 'refused', text: refusals.PROVIDER_REFUSED.text };
@@ -57,7 +57,7 @@ interface Arrival {
   identity: Parameters<typeof linkProvider>[1]['identity'];
 }
 
-async function entered(page: PageContext, { request, visit, identity }: Arrival): Promise<Response | Trouble> {
+async function entered(page: PageContext, { request, visit, identity }: Arrival): Promise<Response | SignInProblem> {
   const locale = localeByPrefix(visit.localePrefix) ?? defaultLocale;
   const result = await signInWithProvider(page.ctx, {
     identity,
@@ -76,7 +76,7 @@ async function entered(page: PageContext, { request, visit, identity }: Arrival)
   }
 }
 
-async function linked(page: PageContext, { visit, identity }: Arrival): Promise<Response | Trouble> {
+async function linked(page: PageContext, { visit, identity }: Arrival): Promise<Response | SignInProblem> {
   try {
     await linkProvider(page.ctx, { identity });
   } catch (error) {
@@ -93,7 +93,7 @@ export const meta = (args: Route.MetaArgs) =>
 export default function ProviderCallback({ loaderData }: Route.ComponentProps) {
   const to = useLocalePath();
   return (
-    <SignInFrame title={<Title trouble={loaderData.trouble} />} intro={<Why {...loaderData} />} isAnswer>
+    <SignInFrame title={<Title problem={loaderData.problem} />} intro={<Why {...loaderData} />} isAnswer>
       <ButtonLink href={to(paths.signIn())} className="mt-8">
         <Trans>Back to signing in</Trans>
       </ButtonLink>
@@ -101,12 +101,12 @@ export default function ProviderCallback({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const Title = ({ trouble }: { trouble: Trouble }) =>
-  trouble.kind === 'accountKnown' ? <Trans>You have an account already</Trans> : <Trans>You are not signed in</Trans>;
+const Title = ({ problem }: { problem: SignInProblem }) =>
+  problem.kind === 'accountKnown' ? <Trans>You have an account already</Trans> : <Trans>You are not signed in</Trans>;
 
-function Why({ trouble, name }: { trouble: Trouble; name: string }) {
+function Why({ problem, name }: { problem: SignInProblem; name: string }) {
   const { i18n } = useMessages();
-  switch (trouble.kind) {
+  switch (problem.kind) {
     case 'canceled':
       return <Trans>You stopped at {name}. Nothing was shared with us.</Trans>;
     case 'accountKnown':
@@ -126,6 +126,6 @@ function Why({ trouble, name }: { trouble: Trouble; name: string }) {
     case 'linkedElsewhere':
       return <Trans>That {name} account belongs to another account here, or you have linked one already.</Trans>;
     case 'refused':
-      return i18n._(trouble.text);
+      return i18n._(problem.text);
   }
 }

@@ -46,7 +46,8 @@ export function AuditLine({ entry, names }: { entry: AuditRow; names: AuditNames
 function Details({ entry }: { entry: AuditRow }) {
   const to = useLocalePath();
   const { accountId, network, requestId, subject, detail } = entry;
-  const only = (query: Record<string, string>) => `${to(paths.adminAudit())}?${new URLSearchParams(query).toString()}`;
+  const filterLink = (query: Record<string, string>) =>
+    `${to(paths.adminAudit())}?${new URLSearchParams(query).toString()}`;
   return (
     <div className="mt-2 rounded-sm bg-sunken px-4 py-3">
       <dl className="grid gap-x-4 gap-y-1 grid-cols-[7.5rem_minmax(0,1fr)] sm:grid-cols-[10rem_minmax(0,1fr)]">
@@ -64,13 +65,13 @@ function Details({ entry }: { entry: AuditRow }) {
       </dl>
       <p className="mt-2 flex flex-wrap gap-x-5 gap-y-2">
         {accountId !== null && (
-          <a href={only({ actor: accountId })} className="text-accent underline underline-offset-4">
+          <a href={filterLink({ actor: accountId })} className="text-accent underline underline-offset-4">
             <Trans>All by account {accountId}</Trans>
           </a>
         )}
         {subject && (
           <a
-            href={only({ kind: subject.kind, subject: subject.id })}
+            href={filterLink({ kind: subject.kind, subject: subject.id })}
             className="text-accent underline underline-offset-4"
           >
             <Trans>

@@ -19,7 +19,7 @@ const PAGE = 50;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx } = context.get(pageContext);
-  const filter = askedOf(url.searchParams);
+  const filter = auditQueryOf(url.searchParams);
   return withErrorPage(async () => {
     const { entries, next } = await searchAuditLog(ctx, { ...filterOf(filter), limit: PAGE });
     // verifying reads the whole chain, so it runs only on request
@@ -28,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   });
 }
 
-function askedOf(query: URLSearchParams): AuditQuery {
+function auditQueryOf(query: URLSearchParams): AuditQuery {
   const text = (name: string) => cutToCodePoints(cleanLine(query.get(name) ?? ''), 100);
   return {
     actor: text('actor'),

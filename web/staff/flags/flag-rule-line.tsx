@@ -30,13 +30,13 @@ export function RuleLine({ rule }: { rule: Omit<FlagRule, 'id' | 'salt'> }) {
   const language = useLocale().code.replace('_', '-');
   const roles = rule.roles.map((role) => i18n._(flagRoles[role]));
   const people = rule.personIds.length;
-  const whom = [
+  const audience = [
     ...roles,
     ...(people > 0 ? [t`${plural(people, { one: '# named person', other: '# named people' })}`] : []),
     ...(roles.length === 0 && people === 0 ? [t`everybody`] : []),
   ];
   const listOf = (words: string[]) => new Intl.ListFormat(language, { type: 'unit' }).format(words);
-  const list = listOf(whom);
+  const list = listOf(audience);
   const share = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 }).format(
     rule.share / FLAG_WHOLE_SHARE,
   );

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, type Transaction } from 'kysely';
 import pg from 'pg';
@@ -140,7 +141,7 @@ export async function inTransaction<T>(
       return await attempt(db, fn);
     } catch (error) {
       if (left <= 0 || !mayRepeat(error)) throw error;
-      await setTimeout(REPEAT_PAUSE_MS * (1 + Math.random())); // two that met once do not meet again
+      await setTimeout(REPEAT_PAUSE_MS + randomInt(REPEAT_PAUSE_MS)); // random, so that the same two do not deadlock again
     }
   }
 }

@@ -209,8 +209,8 @@ describe('the list of passkeys', () => {
   it('renames and removes only passkeys of the own account', async () => {
     const [ada, eve] = [await withPasskey(), await createMember(database.db)];
     const id = (await myPasskeys(ada.ctx))[0]?.id ?? '';
-    for (const theirs of [renamePasskey(eve.ctx, { id, name: 'Mine' }), removePasskey(eve.ctx, { id })])
-      await expect(theirs).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    for (const change of [() => renamePasskey(eve.ctx, { id, name: 'Mine' }), () => removePasskey(eve.ctx, { id })])
+      await expect(change()).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await renamePasskey(ada.ctx, { id, name: ' Blue\u0000 phone ' });
     expect(await myPasskeys(ada.ctx)).toMatchObject([{ name: 'Blue phone' }]);
     await expect(renamePasskey(ada.ctx, { id, name: '  ' })).rejects.toMatchObject({ code: 'ARGUMENTS_ERROR' });

@@ -16,13 +16,13 @@ import type { JobOptions } from './types.ts';
 
 /** Mails are written when their cause occurs, sent at once, and retried once a minute. */
 export function notificationTasks({ ctx, mailer, baseUrl, siteName, messagesOf }: JobOptions): TaskList {
-  const postman = createDeliveryWorker(ctx, { mailer, baseUrl, siteName, messagesOf });
+  const deliver = createDeliveryWorker(ctx, { mailer, baseUrl, siteName, messagesOf });
   return {
     'notifications.account': (payload) => sendAccountMail(ctx, payload as AccountMailRequest),
     'notifications.order_placed': (payload) => enqueueOrderConfirmation(ctx, payload as { orderId: string }),
     'notifications.tickets_link': (payload) =>
       sendTicketsLink(ctx, payload as { requestId: string; email: string; locale: string }),
-    'notifications.deliver': () => postman(),
+    'notifications.deliver': () => deliver(),
     'notifications.event_published': (payload) =>
       queueFollowNotices(ctx, payload as { eventId: string; after?: string }),
     'notifications.followed': () => sendFollowDigests(ctx),

@@ -6,7 +6,7 @@ export type PageAuthorizer = 'unauthenticatedCookie' | 'authenticatedCookie';
 /** The role a page requires besides a session. Without it the page is a 404. */
 export type PageRole = 'staff' | 'tikibar';
 
-/** What a person gets back to after signing in, as the sign-in page says it. */
+/** What the person returns to after signing in. The sign-in page names it. */
 export type SignInReason =
   | 'tickets'
   | 'likes'
@@ -72,7 +72,7 @@ const visitorPage = (path: string, file: string, facts: Facts = {}): Page =>
 /** A step of signing in or out: never a return address. */
 const signInPage = (path: string, file: string, facts: Facts = {}): Page =>
   visitorPage(path, file, { returnable: false, ...facts });
-/** Wants a session. */
+/** A page that requires a session. */
 const accountPage = (path: string, file: string, facts: Facts = {}): Page =>
   visitorPage(path, file, { authorizer: 'authenticatedCookie', ...facts });
 const staffPage = (path: string, file: string): Page =>
@@ -85,7 +85,7 @@ const TOKEN: Facts = { secret: 'token' };
 
 /**
  * All pages, in the order of spec 2. `web/routes.ts` makes routes of them, `web/page-lookup.ts` finds the page of a
- * path, `server/app` enforces the columns, and `test/access/matrix.ts` says what every role gets.
+ * path, `server/app` enforces the columns, and `test/access/matrix.ts` states the expected response for every role.
  */
 export const pages: Page[] = [
   publicPage('', 'home/page.tsx'),

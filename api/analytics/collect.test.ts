@@ -87,15 +87,15 @@ describe('an analytics batch', () => {
 
 describe('requests that are refused as a whole', () => {
   test.each<[string, unknown, unknown]>([
-    ['nothing', '', 'BAD_REQUEST'],
-    ['no JSON', '{"events":[', 'BAD_REQUEST'],
+    ['an empty body', '', 'BAD_REQUEST'],
+    ['malformed JSON', '{"events":[', 'BAD_REQUEST'],
     ['a list', [], 'BAD_REQUEST'],
     ['null', 'null', 'BAD_REQUEST'],
     ['no events', {}, { events: ['MISSING'] }],
     ['an empty list of events', events(), { events: ['MISSING'] }],
     ['events that are no list', { events: { 0: search } }, { events: ['INVALID'] }],
-    ['unknown parts', { events: [search], who: 'ada' }, { who: ['UNKNOWN'] }],
-    ['an event of no name', events({ query: 'x' }), { 'events.0.name': ['MISSING'] }],
+    ['an unknown top-level field', { events: [search], who: 'ada' }, { who: ['UNKNOWN'] }],
+    ['an event without a name', events({ query: 'x' }), { 'events.0.name': ['MISSING'] }],
     ['an unknown event', events(search, { name: 'Purchase' }), { 'events.1.name': ['UNKNOWN'] }],
     [
       'an event named like a property of every object',
@@ -103,26 +103,26 @@ describe('requests that are refused as a whole', () => {
       { 'events.0.name': ['UNKNOWN'] },
     ],
     ['a field of another event', events({ ...search, position: 1 }), { 'events.0.position': ['UNKNOWN'] }],
-    ['a person', events({ ...search, email: 'ada@example.org' }), { 'events.0.email': ['UNKNOWN'] }],
+    ['an email address', events({ ...search, email: 'ada@example.org' }), { 'events.0.email': ['UNKNOWN'] }],
     ['a missing field', events({ name: 'TrendingClick' }), { 'events.0.position': ['MISSING'] }],
-    ['another kind of value', events({ name: 'TrendingClick', position: '1' }), { 'events.0.position': ['INVALID'] }],
+    ['a value of another type', events({ name: 'TrendingClick', position: '1' }), { 'events.0.position': ['INVALID'] }],
     [
       'no finite number',
       '{"events":[{"name":"TrendingClick","position":1e999}]}',
       { 'events.0.position': ['INVALID'] },
     ],
-    ['a word of none of these', events({ ...search, source: 'magic' }), { 'events.0.source': ['INVALID'] }],
+    ['an unknown source', events({ ...search, source: 'magic' }), { 'events.0.source': ['INVALID'] }],
     ['a long text', events({ ...search, query: 'x'.repeat(201) }), { 'events.0.query': ['TOO_LONG'] }],
     ['a page by its address', { page: { label: '/orders/secret/' }, events: [search] }, { 'page.label': ['UNKNOWN'] }],
-    ['more of a page', { page: { url: '/' }, events: [search] }, { 'page.url': ['UNKNOWN'] }],
-    ['more of a person', { user: { fullName: 'Ada' }, events: [search] }, { 'user.fullName': ['UNKNOWN'] }],
+    ['an unknown field of the page', { page: { url: '/' }, events: [search] }, { 'page.url': ['UNKNOWN'] }],
+    ['an unknown field of the user', { user: { fullName: 'Ada' }, events: [search] }, { 'user.fullName': ['UNKNOWN'] }],
     ['a user that is a text', { user: 'Ada', events: [search] }, { user: ['INVALID'] }],
   ])('%s', async (_, body, problem) => {
     expect(await wrong(body)).toEqual([400, problem]);
     expect(await added()).toEqual([]);
   });
 
-  it('other kinds of content', async () => {
+  it('bodies of another content type', async () => {
     for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/html'])
       expect((await send(events(search), { 'content-type': type })).status).toBe(415);
   });

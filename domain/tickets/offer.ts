@@ -65,7 +65,7 @@ export async function offer(ctx: Pick<Ctx, 'db'>, input: { eventId: string }): P
 /** The sale's data on cards. */
 export interface OfferSummary {
   price: PriceRange | null;
-  /** Of the classes alone: the event's own status tells whether the event is canceled. */
+  /** Of the classes alone: the event's own status shows whether the event is canceled. */
   salesStatus: SalesStatus;
   soldCount: number;
 }

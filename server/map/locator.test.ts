@@ -97,20 +97,20 @@ it('reads the addresses it writes', () => {
 
 const GOOD = 'box=0,0,1,1&size=640x480';
 test.each([
-  ['nothing', ''],
+  ['no parameters', ''],
   ['no size', 'box=0,0,1,1'],
   ['no box', 'size=640x480'],
   ['a huge size', 'box=0,0,1,1&size=9999x9999'],
   ['a tiny size', 'box=0,0,1,1&size=1x1'],
   ['a negative side', 'box=0,0,1,1&size=-640x480'],
   ['a box off the globe', 'box=0,0,500,1&size=640x480'],
-  ['a box of words', 'box=NaN,Infinity,0,0&size=640x480'],
+  ['a box that is not numeric', 'box=NaN,Infinity,0,0&size=640x480'],
   ['an unknown theme', `${GOOD}&theme="><script>`],
-  ['a pin of words', `${GOOD}&pins=here,there`],
+  ['a pin that is not numeric', `${GOOD}&pins=here,there`],
   ['a pin off the globe', `${GOOD}&pins=91,0`],
   ['a pin of three numbers', `${GOOD}&pins=1,2,3`],
   ['a thousand pins', `${GOOD}&pins=${'1,1;'.repeat(1000)}1,1`],
-  ['a zoom without end', `${GOOD}&zoom=99`],
+  ['a zoom beyond the maximum', `${GOOD}&zoom=99`],
   ['two boxes', `${GOOD}&box=0,0,2,2`],
 ])('answers 400 to %s', async (_, query) => {
   expect((await request(`/e/map/locator.svg?${query}`)).status).toBe(400);

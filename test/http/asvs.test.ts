@@ -131,7 +131,7 @@ describe('cookies', () => {
     ]);
   });
 
-  test('are invalid after logout, and the browser is told to clear its cache', async () => {
+  test('are invalid after logout, and the response has the browser clear its cache', async () => {
     const { token } = await signIn((await createMember(database.db)).email);
     const cookie = `__Host-session=${token}`;
     const { answer } = await send(paths.logOut(), {}, cookie);

@@ -286,12 +286,12 @@ describe('the embedded PostgreSQL', { timeout: 120_000 }, () => {
       const home = readFileSync(join(dataDir, 'postgres', 'location'), 'utf8').trim();
       const client = new pg.Client({ connectionString: first.url });
       await client.connect();
-      await client.query('create table kept (id int)');
+      await client.query('create table marker (id int)');
       await client.end();
       await first.stop();
       const second = new pg.Client({ connectionString: (await start()).url });
       await second.connect();
-      expect((await second.query('select * from kept')).rowCount).toBe(0);
+      expect((await second.query('select * from marker')).rowCount).toBe(0);
       await second.end();
       await servers.pop()?.stop();
       expect(existsSync(join(home, 'cluster', 'PG_VERSION'))).toBe(true);

@@ -48,7 +48,7 @@ describe('a frozen database server', { timeout: 60_000 }, () => {
     expect(isUnavailable(await outcome.catch((error: unknown) => error))).toBe(true);
   });
 
-  it('is told from a slow one: a statement of several seconds is answered', async () => {
+  it('is distinguished from a slow one: a statement of several seconds is answered', async () => {
     const { rows } = await sql`select 'slow' as answer, pg_sleep(4)`.execute(database.db);
     expect(rows).toMatchObject([{ answer: 'slow' }]);
   });

@@ -73,14 +73,14 @@ export default function Calendar({ loaderData, actionData }: Route.ComponentProp
             <Trans>Turned off. Calendars that used the address no longer learn anything from us.</Trans>
           </p>
         )}
-        {actionData && <Fresh address={site.baseUrl + paths.personCalendar(actionData.token)} />}
-        {feed ? <Standing feed={feed} isFresh={actionData !== undefined} /> : <Make />}
+        {actionData && <NewAddress address={site.baseUrl + paths.personCalendar(actionData.token)} />}
+        {feed ? <ExistingFeed feed={feed} isFresh={actionData !== undefined} /> : <CreateFeed />}
       </div>
     </AccountFrame>
   );
 }
 
-function Fresh({ address }: { address: string }) {
+function NewAddress({ address }: { address: string }) {
   const { t } = useLingui();
   return (
     <section aria-labelledby="fresh" className="rounded-md border border-line bg-raised p-6">
@@ -101,7 +101,7 @@ function Fresh({ address }: { address: string }) {
   );
 }
 
-function Make() {
+function CreateFeed() {
   return (
     <section aria-labelledby="make" className="rounded-md border border-line bg-raised p-6">
       <h2 id="make" className="text-xl">
@@ -123,7 +123,7 @@ function Make() {
   );
 }
 
-function Standing({ feed, isFresh }: { feed: FeedAge; isFresh: boolean }) {
+function ExistingFeed({ feed, isFresh }: { feed: FeedAge; isFresh: boolean }) {
   const locale = useLocale();
   return (
     <section aria-labelledby="standing" className="rounded-md border border-line bg-raised p-6">

@@ -19,7 +19,7 @@ describe('the query cache', () => {
     expect([await cached(key, next), await cached(key, next)]).toEqual([1, 1]);
   });
 
-  it('tells keys apart, whatever the order of their fields', async () => {
+  it('distinguishes keys, whatever the order of their fields', async () => {
     const [a, b] = [fresh(), fresh()];
     await cached([...a, { q: 'x', at: 1 }], next);
     expect(await cached([...a, { at: 1, q: 'x' }], next)).toBe(1);

@@ -103,7 +103,7 @@ export default function Choose({ loaderData, actionData }: Route.ComponentProps)
               <Trans>Continue</Trans>
             </Button>
           ) : (
-            <Closed offer={tickets} event={event} />
+            <SalesClosed offer={tickets} event={event} />
           )}
         </PostForm>
       </div>
@@ -116,7 +116,7 @@ export default function Choose({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
-function Closed({ offer: tickets, event }: { offer: Offer; event: EventPage }) {
+function SalesClosed({ offer: tickets, event }: { offer: Offer; event: EventPage }) {
   const to = useLocalePath();
   return (
     <div className="mt-8">

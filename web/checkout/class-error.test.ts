@@ -20,7 +20,7 @@ test('a limit is reported beside the class that exceeds it', () => {
   expect(errorOf(refusal('TOO_FEW', { quantity_8: ['TOO_SMALL'] }), '8')).toEqual({ kind: 'tooFew' });
 });
 
-test('too many in all blames no class', () => {
+test('too many tickets in total are reported beside no class', () => {
   expect(errorOf(refusal('TOO_MANY', {}), '7')).toBeUndefined();
 });
 
@@ -30,6 +30,6 @@ test('missing stock is reported beside the classes it concerns', () => {
   expect(errorOf(refused, '8')).toEqual({ kind: 'other', text: refusals.SOLD_OUT.text });
 });
 
-test('a basket without lines blames no class', () => {
+test('a missing choice is reported beside no class', () => {
   expect(errorOf(refusal('ARGUMENTS_ERROR', { lines: ['MISSING'] }), '7')).toBeUndefined();
 });

@@ -81,11 +81,11 @@ export default function Details({ loaderData, actionData }: Route.ComponentProps
             typed={actionData?.typed ?? loaderData.known}
           />
         ) : (
-          <Over reservation={reservation} />
+          <HoldExpired reservation={reservation} />
         )}
       </div>
       <EventSummary event={reservation.event}>
-        {reservation.state === 'open' && <Lines reservation={reservation} />}
+        {reservation.state === 'open' && <OrderLines reservation={reservation} />}
       </EventSummary>
     </div>
   );
@@ -159,7 +159,7 @@ function OrderForm({ reservation, idempotencyKey, refusal, typed }: FormProps) {
   );
 }
 
-function Lines({ reservation }: { reservation: ReservationPage }) {
+function OrderLines({ reservation }: { reservation: ReservationPage }) {
   const locale = useLocale();
   const money = (value: number) =>
     value === 0 ? <Trans>Free</Trans> : formatMoney({ value, currency: reservation.currency }, locale.code);
@@ -190,7 +190,7 @@ function Lines({ reservation }: { reservation: ReservationPage }) {
   );
 }
 
-function Over({ reservation }: { reservation: ReservationPage }) {
+function HoldExpired({ reservation }: { reservation: ReservationPage }) {
   const to = useLocalePath();
   return (
     <>

@@ -30,14 +30,14 @@ export function TicketDelivery({ site, email, owner }: Props) {
             back to them.
           </Trans>
         )}{' '}
-        {owner !== null && <InAccount publicId={owner} />}
+        {owner !== null && <TicketsInAccount publicId={owner} />}
       </p>
       <StoredMailNotice />
     </>
   );
 }
 
-function InAccount({ publicId }: { publicId: string }) {
+function TicketsInAccount({ publicId }: { publicId: string }) {
   const to = useLocalePath();
   return (
     <Trans>

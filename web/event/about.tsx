@@ -15,14 +15,14 @@ export function About({ event }: { event: EventPage }) {
   return (
     <>
       {event.descriptionHtml && (
-        <Part title={<Trans>About this event</Trans>}>
+        <AboutSection title={<Trans>About this event</Trans>}>
           {/* sanitized by the allow-list of domain/rich-text before it was stored */}
           <div
             lang={event.language}
             className="prose max-w-[68ch]"
             dangerouslySetInnerHTML={{ __html: event.descriptionHtml }}
           />
-        </Part>
+        </AboutSection>
       )}
       <Agenda event={event} />
       <Lineup event={event} />
@@ -38,7 +38,7 @@ function Agenda({ event }: { event: EventPage }) {
   const { agenda = [] } = event.details;
   if (agenda.length === 0) return null;
   return (
-    <Part title={<Trans>Agenda</Trans>}>
+    <AboutSection title={<Trans>Agenda</Trans>}>
       <ol lang={event.language} className="border-s-2 border-line">
         {agenda.map((item, at) => (
           <li key={at} className="relative ps-6 pb-5 last:pb-0">
@@ -49,7 +49,7 @@ function Agenda({ event }: { event: EventPage }) {
           </li>
         ))}
       </ol>
-    </Part>
+    </AboutSection>
   );
 }
 
@@ -57,7 +57,7 @@ function Lineup({ event }: { event: EventPage }) {
   const { lineup = [] } = event.details;
   if (lineup.length === 0) return null;
   return (
-    <Part title={<Trans>Line-up</Trans>}>
+    <AboutSection title={<Trans>Line-up</Trans>}>
       <ul lang={event.language} className="grid gap-3 sm:grid-cols-2">
         {lineup.map((act) => (
           <li key={act.name} className="rounded-md border border-line bg-raised px-4 py-3">
@@ -66,7 +66,7 @@ function Lineup({ event }: { event: EventPage }) {
           </li>
         ))}
       </ul>
-    </Part>
+    </AboutSection>
   );
 }
 
@@ -74,7 +74,7 @@ function Questions({ event }: { event: EventPage }) {
   const { faq = [] } = event.details;
   if (faq.length === 0) return null;
   return (
-    <Part title={<Trans>Questions and answers</Trans>}>
+    <AboutSection title={<Trans>Questions and answers</Trans>}>
       {faq.map((item) => (
         <details key={item.q} lang={event.language} className="group border-b border-line first:border-t">
           <summary className="flex min-h-12 list-none items-center justify-between gap-4 py-3 font-semibold [&::-webkit-details-marker]:hidden">
@@ -86,11 +86,11 @@ function Questions({ event }: { event: EventPage }) {
           <p className="pb-4 text-ink-soft">{item.a}</p>
         </details>
       ))}
-    </Part>
+    </AboutSection>
   );
 }
 
-function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
+function AboutSection({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <section className="mt-10">
       <h2 className="mb-4 text-2xl">{title}</h2>
@@ -106,7 +106,7 @@ function GoodToKnow({ event, facts }: { event: EventPage; facts: EventPage['deta
   const selling = !event.externalUrl && event.status !== 'ended';
   if (lines.length === 0 && !selling) return null;
   return (
-    <Part title={<Trans>Good to know</Trans>}>
+    <AboutSection title={<Trans>Good to know</Trans>}>
       <ul className="list-disc space-y-1.5 ps-5">
         {lines.map((line) => (
           <li key={line} lang={event.language}>
@@ -119,7 +119,7 @@ function GoodToKnow({ event, facts }: { event: EventPage; facts: EventPage['deta
           </li>
         )}
       </ul>
-    </Part>
+    </AboutSection>
   );
 }
 

@@ -20,7 +20,7 @@ export function TicketBox({ event, offer }: Props) {
       <p className="text-xl">
         <Price price={offer.price} salesStatus={offer.salesStatus} />
       </p>
-      <Words event={event} offer={offer} />
+      <OfferText event={event} offer={offer} />
       <Action event={event} offer={offer} className="mt-5 w-full" />
       {canBuy(event, offer) && <PaidAtDoor offer={offer} className="mt-3 text-center text-sm" />}
     </div>
@@ -69,7 +69,7 @@ function Action({ event, offer, className }: Props & { className: string }) {
   );
 }
 
-function Words({ event, offer }: Props) {
+function OfferText({ event, offer }: Props) {
   const locale = useLocale();
   const opens = offer.classes
     .map((ticketClass) => ticketClass.salesStart)

@@ -38,7 +38,7 @@ export function FavoriteToast() {
             : 'sr-only'
         }
       >
-        <p role="status">{notice && <Words notice={notice} />}</p>
+        <p role="status">{notice && <NoticeText notice={notice} />}</p>
         {isShown && (
           <button
             type="button"
@@ -57,7 +57,7 @@ export function FavoriteToast() {
 /** Announced, not shown: the heart already shows the result, and the hint was closed before. */
 const isQuiet = ({ outcome, isOn }: Notice): boolean => outcome === 'local' && (!isOn || isHintClosed());
 
-function Words({ notice: { kind, outcome, isOn } }: { notice: Notice }): ReactNode {
+function NoticeText({ notice: { kind, outcome, isOn } }: { notice: Notice }): ReactNode {
   const { i18n } = useMessages();
   if (kind === 'follow') {
     if (outcome === 'failed') return <Trans>That did not work. Please try again.</Trans>;

@@ -43,14 +43,14 @@ export function FormErrors({ refusal, labels, wrongCode, children }: Props) {
       refusal={refusal}
       fields={fields}
       textOf={textOf}
-      text={mustWait && refusal.retryAfter !== undefined ? <Wait seconds={refusal.retryAfter} /> : undefined}
+      text={mustWait && refusal.retryAfter !== undefined ? <RetryAfterText seconds={refusal.retryAfter} /> : undefined}
     >
       {mustWait && children}
     </ErrorSummary>
   );
 }
 
-const Wait = ({ seconds }: { seconds: number }) => (
+const RetryAfterText = ({ seconds }: { seconds: number }) => (
   <Plural
     value={Math.max(1, Math.ceil(seconds / 60))}
     one="That was tried too often. Please wait a minute and try again."

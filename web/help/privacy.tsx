@@ -21,7 +21,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
   const to = useLocalePath();
   return (
     <div className="page-width max-w-3xl py-12 md:py-16">
-      {loaderData.isErased && <Goodbye />}
+      {loaderData.isErased && <AccountDeleted />}
       <h1 className="text-3xl">
         <Trans>Privacy</Trans>
       </h1>
@@ -88,7 +88,7 @@ function StoredData() {
 }
 
 /** Confirms that the account was deleted. */
-function Goodbye() {
+function AccountDeleted() {
   const to = useLocalePath();
   useFlashParam('erased');
   return (

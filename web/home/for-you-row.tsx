@@ -31,7 +31,7 @@ export function ForYouRow({ forYou, placeName, names }: Props) {
       first
       under={({ id }) => {
         const reason = forYou.reasonOf[id];
-        return reason && <Why reason={reason} names={names} />;
+        return reason && <ReasonLine reason={reason} names={names} />;
       }}
     />
   );
@@ -46,19 +46,19 @@ const ICONS: Record<Reason['kind'], LucideIcon> = {
 
 type Named = { reason: Reason; names: Record<string, string> };
 
-function Why({ reason, names }: Named) {
+function ReasonLine({ reason, names }: Named) {
   const Icon = ICONS[reason.kind];
   return (
     <p className="mt-2 flex items-start gap-1.5 text-sm text-ink-soft" data-reason={reason.kind}>
       <Icon aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-4 shrink-0 text-accent" />
       <span className="line-clamp-2 min-w-0">
-        <Words reason={reason} names={names} />
+        <ReasonText reason={reason} names={names} />
       </span>
     </p>
   );
 }
 
-function Words({ reason, names }: Named): ReactNode {
+function ReasonText({ reason, names }: Named): ReactNode {
   const nameOf = useInterestName(names);
   if (reason.kind === 'followed') {
     const { organizerName } = reason;

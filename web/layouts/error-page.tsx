@@ -23,7 +23,7 @@ export function ErrorPage({ error }: { error: unknown }) {
         <p className="font-display text-4xl font-extrabold text-accent" aria-hidden="true">
           {status}
         </p>
-        <Words status={status} />
+        <ErrorMessage status={status} />
         <div className="mt-8 flex flex-wrap gap-3">
           <ButtonLink href={to(paths.browse())}>
             <Trans>Browse events</Trans>
@@ -83,7 +83,7 @@ const serverError: Explanation = {
   text: <Trans>It has been noted. Please try again; nothing you did is lost.</Trans>,
 };
 
-function Words({ status }: { status: number }) {
+function ErrorMessage({ status }: { status: number }) {
   const { title, text } = explanations[status] ?? serverError;
   return (
     <>

@@ -33,20 +33,20 @@ export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Unsubscr
 export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, isOn } = loaderData;
   const isDone = actionData?.kind === 'done';
-  if (isDone || !isOn) return <Ended kind={kind} />;
+  if (isDone || !isOn) return <Unsubscribed kind={kind} />;
   return (
-    <SignInFrame title={<Question kind={kind} />} intro={<Effect kind={kind} />}>
+    <SignInFrame title={<Question kind={kind} />} intro={<StoppedMails kind={kind} />}>
       <form method="post" className="mt-8">
         <Button className="w-full">
           <Trans>Yes, stop them</Trans>
         </Button>
       </form>
-      <Others kind={kind} />
+      <OtherSettings kind={kind} />
     </SignInFrame>
   );
 }
 
-function Ended({ kind }: { kind: UnsubscribableKind }) {
+function Unsubscribed({ kind }: { kind: UnsubscribableKind }) {
   return (
     <SignInFrame
       isAnswer
@@ -62,7 +62,7 @@ function Ended({ kind }: { kind: UnsubscribableKind }) {
         </>
       }
     >
-      <Others kind={kind} />
+      <OtherSettings kind={kind} />
     </SignInFrame>
   );
 }
@@ -76,7 +76,7 @@ const Question = ({ kind }: { kind: UnsubscribableKind }) => (
   </>
 );
 
-const Effect = ({ kind }: { kind: UnsubscribableKind }) => (
+const StoppedMails = ({ kind }: { kind: UnsubscribableKind }) => (
   <>
     {kind === 'reminder' && <Trans>We would no longer write to you the day before events you have tickets for.</Trans>}
     {kind === 'followed_event' && (
@@ -88,7 +88,7 @@ const Effect = ({ kind }: { kind: UnsubscribableKind }) => (
 );
 
 /** Links to the settings of other mails, and to subscribe again. */
-function Others({ kind }: { kind: UnsubscribableKind }) {
+function OtherSettings({ kind }: { kind: UnsubscribableKind }) {
   const to = useLocalePath();
   return (
     <AlternativeAction>

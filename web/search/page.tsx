@@ -96,13 +96,13 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   if (!shown)
     return (
       <div className="page-width py-6 lg:py-10">
-        <Found {...loaderData} isBesideMap={false} />
+        <ResultsPage {...loaderData} isBesideMap={false} />
       </div>
     );
   return (
     <div className="group/search lg:flex lg:gap-8">
       <div className="min-w-0 max-lg:page-width max-lg:group-has-[#map:target]/search:hidden py-6 lg:flex-1 lg:ps-[max(2rem,calc((100%-1200px)/2))] lg:py-8">
-        <Found {...loaderData} isBesideMap />
+        <ResultsPage {...loaderData} isBesideMap />
       </div>
       <SearchMap
         route={route}
@@ -120,7 +120,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
 
 type FoundProps = Route.ComponentProps['loaderData'] & { isBesideMap: boolean };
 
-function Found({ route, result, help, placeLongName, isArea, canonical, box, isBesideMap }: FoundProps) {
+function ResultsPage({ route, result, help, placeLongName, isArea, canonical, box, isBesideMap }: FoundProps) {
   const { t, i18n } = useLingui();
   const locale = useLocale();
   return (

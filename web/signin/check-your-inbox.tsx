@@ -44,7 +44,7 @@ export function CheckYourInbox({ email, rule, again }: MailedProps) {
       title={isSent ? <Trans>Look in your mail</Trans> : <Trans>The mail was kept here</Trans>}
       intro={
         <>
-          {isSent ? <WrittenTo email={email} /> : <KeptFor email={email} />}
+          {isSent ? <MailSentTo email={email} /> : <ExistingAddressHint email={email} />}
           <p>{rule}</p>
         </>
       }
@@ -72,7 +72,7 @@ export function CheckYourInbox({ email, rule, again }: MailedProps) {
   );
 }
 
-const WrittenTo = ({ email }: { email: string }) => (
+const MailSentTo = ({ email }: { email: string }) => (
   <p>
     <Trans>
       We have written to <strong className="break-words text-ink">{email}</strong>.
@@ -80,7 +80,7 @@ const WrittenTo = ({ email }: { email: string }) => (
   </p>
 );
 
-const KeptFor = ({ email }: { email: string }) => (
+const ExistingAddressHint = ({ email }: { email: string }) => (
   <p>
     <Trans>
       This site keeps its mails instead of sending them: the one to{' '}

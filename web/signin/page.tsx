@@ -88,7 +88,7 @@ function SignInForm({ referrer, refusal, typed }: FormProps) {
   return (
     <>
       <FormErrors refusal={refusal} labels={{ email: t`E-mail`, password: t`Password` }}>
-        {mailDelivery(site) !== 'nowhere' && <WithoutWaiting referrer={referrer} typed={typed} />}
+        {mailDelivery(site) !== 'nowhere' && <MailLinkAlternatives referrer={referrer} typed={typed} />}
       </FormErrors>
       <PostForm className="mt-8 grid gap-5" noValidate>
         <EmailField typed={typed} error={errorOf('email')} />
@@ -116,7 +116,7 @@ function SignInForm({ referrer, refusal, typed }: FormProps) {
 }
 
 /** While passwords are rate-limited, the mail links still work. */
-function WithoutWaiting({ referrer, typed }: { referrer: string | null; typed: string }) {
+function MailLinkAlternatives({ referrer, typed }: { referrer: string | null; typed: string }) {
   const to = useLocalePath();
   return (
     <p className="mt-2">

@@ -57,7 +57,7 @@ export default function FindTickets({ actionData }: Route.ComponentProps) {
         <h1 className="text-3xl">
           {way === 'sent' ? <Trans>Look in your mail</Trans> : <Trans>The mail was kept here</Trans>}
         </h1>
-        {way === 'shown' && <KeptHere />}
+        {way === 'shown' && <TicketsOnThisDevice />}
         <p className="mt-4 text-lg text-ink-soft">
           {way === 'sent' ? (
             <Trans>
@@ -82,7 +82,7 @@ export default function FindTickets({ actionData }: Route.ComponentProps) {
       <p className="mt-4 text-lg text-ink-soft">
         <Trans>Tell us the e-mail address you ordered with. We send a link to everything you hold.</Trans>
       </p>
-      {way === 'shown' && <KeptHere />}
+      {way === 'shown' && <TicketsOnThisDevice />}
       <Form className="mt-8 grid gap-5" noValidate refusal={refused?.refusal} labels={{ email: t`E-mail` }}>
         <EmailField autoComplete="email" typed={refused?.typed.email ?? ''} error={errorOf('email')} />
         <Button className="justify-self-start">
@@ -110,7 +110,7 @@ function NoMail() {
   );
 }
 
-function KeptHere() {
+function TicketsOnThisDevice() {
   return (
     <p className="mt-4 rounded-md bg-accent-soft px-5 py-4 text-sm">
       <Trans>

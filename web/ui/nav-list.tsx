@@ -50,7 +50,7 @@ function Level({ items }: { items: readonly NavItem[] }) {
               </div>
             </details>
           ) : (
-            <Leaf item={item} />
+            <NavLink item={item} />
           )}
         </li>
       ))}
@@ -58,7 +58,7 @@ function Level({ items }: { items: readonly NavItem[] }) {
   );
 }
 
-function Leaf({ item }: { item: NavItem }) {
+function NavLink({ item }: { item: NavItem }) {
   useEffect(() => {
     if (item.type === 'router-link') console.warn('Unimplemented router-link nav item type');
   }, [item.type]);

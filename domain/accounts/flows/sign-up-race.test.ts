@@ -109,7 +109,7 @@ describe('a hundred account creations for one address', () => {
 describe('a hundred sign-ins to one account', () => {
   const t = testDb();
 
-  it('start a session each or are told to wait, with no other outcome', async () => {
+  it('each start a session or are refused as RATE_LIMITED, with no other outcome', async () => {
     await signUp(visitor(t.db), { ...person, email: 'ada@example.org', sendsMail: false });
     const input = { email: 'ada@example.org', password: PASSWORD, deviceToken: null, client: { ...seed, network: '' } };
     const { done, failed } = await outcomesOf(addresses.map(() => signIn(visitor(t.db), input)));

@@ -10,7 +10,7 @@ const find = (query: Partial<SearchQuery>, now = NOW) =>
   search(at(database.db, now), { where: { kind: 'everywhere' }, ...query });
 const names = async (query: Partial<SearchQuery>) => (await find(query)).cards.map((card) => card.name);
 
-const twins: Sketch[] = Array.from({ length: 45 }, () => ({
+const equalEvents: Sketch[] = Array.from({ length: 45 }, () => ({
   name: 'Twin Gathering',
   venue: 'kesselhaus',
   starts: '2026-12-24T20:00',
@@ -33,7 +33,7 @@ beforeAll(async () => {
     { name: 'Hour of Sculpture', starts: '2026-11-19T18:00', hours: 1 },
     { name: 'Samba Postponed', state: 'postponed' },
     { name: 'Samba Certain' },
-    ...twins,
+    ...equalEvents,
   ]);
 });
 

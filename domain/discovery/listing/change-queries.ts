@@ -10,6 +10,6 @@ export async function recordListingChanges(db: Db | Tx, eventIds: string[]): Pro
   if (eventIds.length === 0) return;
   await sql`
     insert into listing_change (event_id, revision)
-    select event_id, nextval('listing_revision') from unnest(${eventIds}::bigint[]) as given(event_id) order by event_id
+    select event_id, nextval('listing_revision') from unnest(${eventIds}::bigint[]) as input(event_id) order by event_id
     on conflict (event_id) do update set revision = excluded.revision`.execute(db);
 }

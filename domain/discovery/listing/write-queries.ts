@@ -77,8 +77,8 @@ export async function upsertListings(db: Db | Tx, rows: ListingRow[]): Promise<v
   if (rows.length === 0) return;
   await sql`
     insert into listing (${COLUMNS}, zone_id)
-    select ${COLUMNS}, (select id from listing_zone zone where zone.tz = given.tz)
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(${RECORD})
+    select ${COLUMNS}, (select id from listing_zone zone where zone.tz = row.tz)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(${RECORD})
     order by event_id
     on conflict (event_id) do update set ${REPLACED}, zone_id = excluded.zone_id, is_past = false`.execute(db);
   await recordListingChanges(
@@ -89,7 +89,7 @@ export async function upsertListings(db: Db | Tx, rows: ListingRow[]): Promise<v
 
 export async function deleteListings(db: Db | Tx, eventIds: string[]): Promise<void> {
   if (eventIds.length === 0) return;
-  await noteGone(db, sql`delete from listing where event_id = any(${eventIds}::bigint[]) returning event_id`);
+  await deleteAndRecord(db, sql`delete from listing where event_id = any(${eventIds}::bigint[]) returning event_id`);
 }
 
 /** Deletes the listings in a range of ids that are not in `listedIds`. */
@@ -97,7 +97,7 @@ export async function deleteListingsBetween(
   db: Db | Tx,
   { after, to, listedIds }: { after: string; to: string; listedIds: string[] },
 ): Promise<void> {
-  await noteGone(
+  await deleteAndRecord(
     db,
     sql`delete from listing
       where event_id > ${after}::bigint and event_id <= ${to}::bigint and event_id <> all(${listedIds}::bigint[])
@@ -105,7 +105,7 @@ export async function deleteListingsBetween(
   );
 }
 
-async function noteGone(db: Db | Tx, deletion: RawBuilder<{ event_id: string }>): Promise<void> {
+async function deleteAndRecord(db: Db | Tx, deletion: RawBuilder<{ event_id: string }>): Promise<void> {
   const { rows } = await deletion.execute(db);
   await recordListingChanges(
     db,
@@ -162,7 +162,7 @@ export async function insertZones(tx: Tx, zones: string[]): Promise<void> {
 /** Adds new words at once; their events are counted later. */
 export async function insertTerms(db: Db | Tx, terms: string[]): Promise<void> {
   await sql`
-    insert into search_term (term, events) select term, 1 from unnest(${terms}::text[]) as given(term)
+    insert into search_term (term, events) select term, 1 from unnest(${terms}::text[]) as input(term)
     where length(term) between 2 and 39 order by term
     on conflict do nothing`.execute(db);
 }

@@ -10,7 +10,7 @@ export async function selectStems(
 ): Promise<{ word: string; stem: string | null }[]> {
   const { rows } = await sql<{ word: string; stem: string | null }>`
     select word, (ts_lexize(${dictionary}::regdictionary, word))[1] as stem
-    from unnest(${words}::text[]) as given(word)`.execute(db);
+    from unnest(${words}::text[]) as input(word)`.execute(db);
   return rows;
 }
 
@@ -23,16 +23,16 @@ export interface WordFormsRow {
 /** Stems of folded words in the supported languages, and whether the word as typed is a stop word in one of them. */
 export async function selectWordForms(db: Db, words: { word: string; typed: string }[]): Promise<WordFormsRow[]> {
   const { rows } = await sql<WordFormsRow>`
-    select given.word,
+    select input.word,
       coalesce(array(
         select distinct stem from (values ('english_stem'), ('german_stem'), ('french_stem'), ('spanish_stem'), ('portuguese_stem'))
-          as spoken(name), unnest(ts_lexize(spoken.name::regdictionary, given.word)) as stem where stem <> given.word order by 1
+          as spoken(name), unnest(ts_lexize(spoken.name::regdictionary, input.word)) as stem where stem <> input.word order by 1
       ), '{}') as stems,
       exists (
         select from (values ('english_stem'), ('german_stem'), ('french_stem'), ('spanish_stem'), ('portuguese_stem')) as spoken(name)
-        where ts_lexize(spoken.name::regdictionary, given.typed) = '{}' or ts_lexize(spoken.name::regdictionary, given.word) = '{}'
+        where ts_lexize(spoken.name::regdictionary, input.typed) = '{}' or ts_lexize(spoken.name::regdictionary, input.word) = '{}'
       ) as stop
-    from unnest(${words.map((word) => word.word)}::text[], ${words.map((word) => word.typed)}::text[]) as given(word, typed)`.execute(
+    from unnest(${words.map((word) => word.word)}::text[], ${words.map((word) => word.typed)}::text[]) as input(word, typed)`.execute(
     db,
   );
   return rows;

@@ -41,8 +41,8 @@ export async function requestNewsletter(
   await inTransaction(ctx.db, async (tx) => {
     await lockNewsletterAddress(tx, keyOf(email));
     if ((await countNewsletterRequests(tx, keyOf(email))) >= NEWSLETTER_REQUESTS_MAX) return;
-    const agreed = { locale: input.locale, text_version: CONSENT_TEXT_VERSION, network: networkOf(ctx.actor) };
-    const row = { token_hash: hash, email, email_key: keyOf(email), ...agreed };
+    const consent = { locale: input.locale, text_version: CONSENT_TEXT_VERSION, network: networkOf(ctx.actor) };
+    const row = { token_hash: hash, email, email_key: keyOf(email), ...consent };
     await insertNewsletterRequest(tx, { ...row, days: NEWSLETTER_LINK_DAYS });
     await enqueueMailIn(tx, {
       template: 'newsletter_confirm',

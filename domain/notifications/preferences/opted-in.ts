@@ -20,6 +20,6 @@ export async function requireOptedIn(
   mail: { kind: NoticeKind; accountId: string; address: string },
 ): Promise<Contact> {
   const [contact] = await contactsOptedIn(ctx, { accountIds: [mail.accountId], kind: mail.kind });
-  if (contact?.email !== mail.address) throw new MailObsolete('nobody wants this mail any more');
+  if (contact?.email !== mail.address) throw new MailObsolete('the person no longer wants this mail');
   return contact;
 }

@@ -47,11 +47,11 @@ async function delivered(): Promise<MailMessage[]> {
   await deliverDue(ctx(), { ...site, mailer: { send: async (mail) => void sent.push(mail) } });
   return sent;
 }
-const lettersTo = (sent: MailMessage[]) => sent.map((mail) => mail.to.address).sort();
+const recipientsOf = (sent: MailMessage[]) => sent.map((mail) => mail.to.address).sort();
 const tokenOf = (mail: MailMessage | undefined) => /\/unsubscribe\/([\w-]+)\//.exec(mail?.text ?? '')?.[1] ?? '';
 
 describe('preferences', () => {
-  it('default to what people asked for by their actions, without advertising', async () => {
+  it('default to news of followed organizers and reminders, without advertising', async () => {
     const { actor } = await createPerson(testDatabase.db);
     expect(await preferencesOf(ctx(actor))).toEqual({ followed_event: true, reminder: true, weekly_picks: false });
   });
@@ -89,7 +89,7 @@ describe('preferences', () => {
 });
 
 /** An organizer with a follower, and a function that publishes. */
-async function following(people: TestPerson[], name = 'Oz Presents') {
+async function organizerFollowedBy(people: TestPerson[], name = 'Oz Presents') {
   const organizer = await testDatabase.db.transaction().execute((tx) => createOrganizerIn(tx, { name }));
   for (const person of people) await follow(ctx(person.actor), { organizerId: organizer.id });
   const publish = (event: string, days = 5, visibility: 'public' | 'private' = 'public') =>
@@ -110,7 +110,7 @@ async function following(people: TestPerson[], name = 'Oz Presents') {
   return { organizer, publish };
 }
 
-const toTell = async () =>
+const queuedJobs = async () =>
   (
     await sql<{ event: string; delay: number }>`
     select j.payload ->> 'eventId' as event, round(extract(epoch from j.run_at - now()) / 60)::int as delay
@@ -121,16 +121,16 @@ const toTell = async () =>
 describe('a new event of a followed organizer', () => {
   it('is sent some minutes after it became public, and once however often it is published', async () => {
     await sql`delete from graphile_worker._private_jobs`.execute(testDatabase.db);
-    const { publish } = await following([]);
+    const { publish } = await organizerFollowedBy([]);
     const id = await publish('Jazz Night');
     await testDatabase.db.transaction().execute((tx) => publishEventIn(tx, { id }));
-    expect(await toTell()).toEqual([{ event: id, delay: 10 }]);
+    expect(await queuedJobs()).toEqual([{ event: id, delay: 10 }]);
     await sql`delete from graphile_worker._private_jobs`.execute(testDatabase.db);
     await inTransaction(testDatabase.db, (tx) => updateEventIn(tx, { id, visibility: 'public' }));
-    expect(await toTell()).toEqual([]);
+    expect(await queuedJobs()).toEqual([]);
     await inTransaction(testDatabase.db, (tx) => updateEventIn(tx, { id, visibility: 'private' }));
     await inTransaction(testDatabase.db, (tx) => updateEventIn(tx, { id, visibility: 'public' }));
-    expect(await toTell()).toEqual([{ event: id, delay: 10 }]);
+    expect(await queuedJobs()).toEqual([{ event: id, delay: 10 }]);
   });
 
   it('reaches followers who want it and have verified their address', async () => {
@@ -141,7 +141,7 @@ describe('a new event of a followed organizer', () => {
     ]);
     await setPreferences(ctx(off.actor), { followed_event: false });
     const suspended = await createPerson(testDatabase.db);
-    const { publish } = await following([ada, off, unverified, suspended]);
+    const { publish } = await organizerFollowedBy([ada, off, unverified, suspended]);
     await testDatabase.db
       .updateTable('account')
       .set({ suspended_at: sql`now()` })
@@ -151,14 +151,14 @@ describe('a new event of a followed organizer', () => {
     await queueFollowNotices(ctx(), { eventId });
     await sendFollowDigests(ctx());
     const sent = await delivered();
-    expect(lettersTo(sent)).toEqual([ada.email]);
+    expect(recipientsOf(sent)).toEqual([ada.email]);
     expect(sent[0]?.subject).toBe('New from Oz Presents: Jazz Night');
     expect(sent[0]?.text).toContain(`https://events.example.org/e/jazz-night-tickets-${eventId}/`);
   });
 
   it('is sent in one mail a day: later ones wait and are sent together', async () => {
     const ada = await createPerson(testDatabase.db);
-    const { publish } = await following([ada]);
+    const { publish } = await organizerFollowedBy([ada]);
     await queueFollowNotices(ctx(), { eventId: await publish('First') });
     await Promise.all([sendFollowDigests(ctx()), sendFollowDigests(ctx()), sendFollowDigests(ctx())]);
     expect(await delivered()).toHaveLength(1);
@@ -175,7 +175,7 @@ describe('a new event of a followed organizer', () => {
 
   it('is sent once, however often the jobs run', async () => {
     const ada = await createPerson(testDatabase.db);
-    const { publish } = await following([ada]);
+    const { publish } = await organizerFollowedBy([ada]);
     const eventId = await publish('Jazz Night');
     for (let position = 0; position < 2; position += 1) {
       await queueFollowNotices(ctx(), { eventId });
@@ -187,7 +187,7 @@ describe('a new event of a followed organizer', () => {
 
   it('is not sent when it is private, past, or gone by the time the mail is rendered', async () => {
     const ada = await createPerson(testDatabase.db);
-    const { publish } = await following([ada]);
+    const { publish } = await organizerFollowedBy([ada]);
     await queueFollowNotices(ctx(), { eventId: await publish('Secret', 5, 'private') });
     await queueFollowNotices(ctx(), { eventId: await publish('Yesterday', -1) });
     await sendFollowDigests(ctx());
@@ -202,7 +202,7 @@ describe('a new event of a followed organizer', () => {
 
   it('of an import is not sent', async () => {
     const ada = await createPerson(testDatabase.db);
-    const { publish } = await following([ada]);
+    const { publish } = await organizerFollowedBy([ada]);
     const ids: string[] = [];
     for (let position = 0; position <= 20; position += 1) ids.push(await publish(`Concert ${position}`));
     await queueFollowNotices(ctx(), { eventId: ids[0] ?? '' });
@@ -212,7 +212,7 @@ describe('a new event of a followed organizer', () => {
 
   it('is not sent to a person who unsubscribed while it waited', async () => {
     const ada = await createPerson(testDatabase.db);
-    const { publish } = await following([ada]);
+    const { publish } = await organizerFollowedBy([ada]);
     await queueFollowNotices(ctx(), { eventId: await publish('Jazz Night') });
     await sendFollowDigests(ctx());
     await setPreferences(ctx(ada.actor), { followed_event: false });
@@ -221,7 +221,7 @@ describe('a new event of a followed organizer', () => {
 });
 
 /** Ada with a ticket ordered some days ago. */
-async function holding(startsIn: number, person?: TestPerson): Promise<Sale & { ada: TestPerson }> {
+async function personWithTicket(startsIn: number, person?: TestPerson): Promise<Sale & { ada: TestPerson }> {
   const ada = person ?? (await createPerson(testDatabase.db));
   const startsAt = Temporal.Now.instant().add({ minutes: Math.round(startsIn * 60) });
   const sale = await createSale(testDatabase.db, { event: { startsAt, endsAt: startsAt.add({ hours: 3 }) } });
@@ -249,12 +249,12 @@ async function order(sale: Sale, person: TestPerson | null): Promise<void> {
 
 describe('a reminder', () => {
   it('is sent a day before, once, with time and place in the event’s own time zone', async () => {
-    const { ada, ...sale } = await holding(23);
+    const { ada, ...sale } = await personWithTicket(23);
     await order(sale, null);
     await Promise.all([remindHolders(ctx()), remindHolders(ctx())]);
     await remindHolders(ctx());
     const sent = await delivered();
-    expect(lettersTo(sent)).toEqual([ada.email]);
+    expect(recipientsOf(sent)).toEqual([ada.email]);
     expect(sent[0]?.subject).toBe('Coming up: Jazz Night');
     expect(sent[0]?.text).toMatch(/When: .*(GMT\+[12])/);
     expect(sent[0]?.text).toContain('You have 2 tickets for this event. It takes place online.');
@@ -264,14 +264,14 @@ describe('a reminder', () => {
   });
 
   it('starts no transaction for people who were already mailed, however often the job runs', async () => {
-    await holding(20);
-    const { ada } = await holding(21);
+    await personWithTicket(20);
+    const { ada } = await personWithTicket(21);
     await remindHolders(ctx());
     const transactions = vi.spyOn(testDatabase.db, 'transaction');
     try {
       await remindHolders(ctx());
       expect(transactions).not.toHaveBeenCalled();
-      await holding(22, ada);
+      await personWithTicket(22, ada);
       transactions.mockClear();
       await remindHolders(ctx());
       expect(transactions).toHaveBeenCalledTimes(1);
@@ -282,25 +282,25 @@ describe('a reminder', () => {
   });
 
   it('is not sent earlier, nor after the start', async () => {
-    await holding(25);
-    const { eventId } = await holding(2);
+    await personWithTicket(25);
+    const { eventId } = await personWithTicket(2);
     await sql`update event set starts_at = now() - interval '1 minute' where id = ${eventId}`.execute(testDatabase.db);
     await remindHolders(ctx());
     expect(await delivered()).toEqual([]);
   });
 
   it('is sent after a downtime, unless the event has started', async () => {
-    const { eventId } = await holding(1);
+    const { eventId } = await personWithTicket(1);
     await remindHolders(ctx());
     await sql`update event set starts_at = now() - interval '1 minute' where id = ${eventId}`.execute(testDatabase.db);
     expect(await delivered()).toEqual([]);
-    const { ada } = await holding(0.2);
+    const { ada } = await personWithTicket(0.2);
     await remindHolders(ctx());
-    expect(lettersTo(await delivered())).toEqual([ada.email]);
+    expect(recipientsOf(await delivered())).toEqual([ada.email]);
   });
 
   it('is sent again for a new date, and never for the old one', async () => {
-    const { eventId, ada } = await holding(10);
+    const { eventId, ada } = await personWithTicket(10);
     await remindHolders(ctx());
     const later = inDays(3);
     await inTransaction(testDatabase.db, (tx) =>
@@ -314,44 +314,44 @@ describe('a reminder', () => {
       updateEventIn(tx, { id: eventId, startsAt: inLessThanADay, endsAt: inLessThanADay.add({ hours: 1 }) }),
     );
     await remindHolders(ctx());
-    expect(lettersTo(await delivered())).toEqual([ada.email]);
+    expect(recipientsOf(await delivered())).toEqual([ada.email]);
   });
 
   it.each([
     ['called off', cancelEventIn],
     ['postponed', postponeEventIn],
   ])('is not sent for what was %s, not even while it waits', async (_, step) => {
-    const holder = await holding(10);
+    const holder = await personWithTicket(10);
     await inTransaction(testDatabase.db, (tx) => step(tx, { id: holder.eventId }));
-    const two = await holding(10);
+    const two = await personWithTicket(10);
     await remindHolders(ctx());
     await inTransaction(testDatabase.db, (tx) => step(tx, { id: two.eventId }));
     expect(await delivered()).toEqual([]);
   });
 
   it('is not sent soon after the order', async () => {
-    const { eventId } = await holding(10);
+    const { eventId } = await personWithTicket(10);
     await sql`update ticket_order set placed_at = now() where event_id = ${eventId}`.execute(testDatabase.db);
     await remindHolders(ctx());
     expect(await delivered()).toEqual([]);
   });
 
   it('is not sent for void tickets, or to a person who opted out', async () => {
-    const { eventId, ada } = await holding(10);
+    const { eventId, ada } = await personWithTicket(10);
     await sql`update ticket set status = 'canceled' where event_id = ${eventId}`.execute(testDatabase.db);
     await remindHolders(ctx());
     expect(await delivered()).toEqual([]);
     await setPreferences(ctx(ada.actor), { reminder: false });
-    await holding(10, ada);
+    await personWithTicket(10, ada);
     await remindHolders(ctx());
     expect(await delivered()).toEqual([]);
   });
 });
 
 describe('weekly picks', () => {
-  async function liking(): Promise<TestPerson> {
+  async function personWithLikes(): Promise<TestPerson> {
     const ada = await createPerson(testDatabase.db);
-    const { publish } = await following([ada]);
+    const { publish } = await organizerFollowedBy([ada]);
     const ids = [await publish('Liked', 4), await publish('Picked', 6)];
     await refreshListing(ctx(), { eventIds: ids });
     await like(ctx(ada.actor), { eventId: ids[0] ?? '' });
@@ -359,18 +359,18 @@ describe('weekly picks', () => {
   }
 
   it('are sent only to people who opted in, with reasons', async () => {
-    await liking();
-    const ada = await liking();
+    await personWithLikes();
+    const ada = await personWithLikes();
     await setPreferences(ctx(ada.actor), { weekly_picks: true });
     await sendWeeklyPicks(ctx(), {});
     const sent = await delivered();
-    expect(lettersTo(sent)).toEqual([ada.email]);
+    expect(recipientsOf(sent)).toEqual([ada.email]);
     expect(sent[0]?.text).toContain('Picked');
     expect(sent[0]?.text).toMatch(/You follow Oz Presents|Because you like Liked/);
   });
 
   it('are never sent twice within six days, however often the job runs', async () => {
-    const ada = await liking();
+    const ada = await personWithLikes();
     await setPreferences(ctx(ada.actor), { weekly_picks: true });
     await Promise.all([sendWeeklyPicks(ctx(), {}), sendWeeklyPicks(ctx(), {})]);
     expect(await delivered()).toHaveLength(1);
@@ -392,16 +392,16 @@ describe('weekly picks', () => {
 });
 
 describe('an unsubscribe link', () => {
-  async function reminded(): Promise<{ ada: TestPerson; mail: MailMessage | undefined }> {
-    const { ada } = await holding(10);
+  async function personWithReminder(): Promise<{ ada: TestPerson; mail: MailMessage | undefined }> {
+    const { ada } = await personWithTicket(10);
     await remindHolders(ctx());
     const [mail] = await delivered();
     return { ada, mail };
   }
-  const nobody: Actor = { kind: 'visitor', key: 'mail program' };
+  const mailProgram: Actor = { kind: 'visitor', key: 'mail program' };
 
   it('is in the mail and in its header lines, as mail programs expect', async () => {
-    const { mail } = await reminded();
+    const { mail } = await personWithReminder();
     const href = `https://events.example.org/unsubscribe/${tokenOf(mail)}/`;
     expect(mail?.html).toContain(href);
     expect(mail?.headers).toEqual({
@@ -415,17 +415,17 @@ describe('an unsubscribe link', () => {
     const token = randomBytes(24).toString('base64url');
     await sql`insert into unsubscribe_link (token_hash, kind, account_id)
       values (sha256(convert_to(${token}, 'UTF8')), 'reminder', ${accountId}::bigint)`.execute(testDatabase.db);
-    expect(await unsubscribe(ctx(nobody), { token })).toEqual({ kind: 'reminder', isOn: false });
+    expect(await unsubscribe(ctx(mailProgram), { token })).toEqual({ kind: 'reminder', isOn: false });
   });
 
   it('ends exactly that kind for exactly that person, and may be followed twice', async () => {
-    const { ada, mail } = await reminded();
-    const { ada: grace } = await reminded();
+    const { ada, mail } = await personWithReminder();
+    const { ada: grace } = await personWithReminder();
     const token = tokenOf(mail);
-    expect(await readUnsubscribeLink(ctx(nobody), { token })).toEqual({ kind: 'reminder', isOn: true });
+    expect(await readUnsubscribeLink(ctx(mailProgram), { token })).toEqual({ kind: 'reminder', isOn: true });
     expect(await preferencesOf(ctx(ada.actor))).toMatchObject({ reminder: true });
     for (let position = 0; position < 2; position += 1)
-      expect(await unsubscribe(ctx(nobody), { token })).toEqual({ kind: 'reminder', isOn: false });
+      expect(await unsubscribe(ctx(mailProgram), { token })).toEqual({ kind: 'reminder', isOn: false });
     expect(await preferencesOf(ctx(ada.actor))).toEqual({ followed_event: true, reminder: false, weekly_picks: false });
     expect(await preferencesOf(ctx(grace.actor))).toMatchObject({ reminder: true });
     const choices = await testDatabase.db.selectFrom('notification_choice').select(['kind', 'is_on', 'how']).execute();
@@ -435,13 +435,13 @@ describe('an unsubscribe link', () => {
   it.each(['', '..', 'x'.repeat(32), 'x'.repeat(500), "' or 1=1 --".padEnd(32, 'a')])(
     'with an unknown token (%j) ends nothing',
     async (token) => {
-      await expect(readUnsubscribeLink(ctx(nobody), { token })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-      await expect(unsubscribe(ctx(nobody), { token })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      await expect(readUnsubscribeLink(ctx(mailProgram), { token })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      await expect(unsubscribe(ctx(mailProgram), { token })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     },
   );
 
   it('is not readable in the database, and is deleted after more than a year', async () => {
-    const { mail } = await reminded();
+    const { mail } = await personWithReminder();
     const { rows } = await sql<{ dump: string }>`select
       (select string_agg(m::text, '') from mail_outbox m) || (select string_agg(l::text, '') from unsubscribe_link l) as dump`.execute(
       testDatabase.db,
@@ -449,7 +449,7 @@ describe('an unsubscribe link', () => {
     expect(rows[0]?.dump).not.toContain(tokenOf(mail));
     await sql`update unsubscribe_link set created_at = now() - interval '401 days'`.execute(testDatabase.db);
     await purgeOldMail(ctx());
-    await expect(readUnsubscribeLink(ctx(nobody), { token: tokenOf(mail) })).rejects.toMatchObject({
+    await expect(readUnsubscribeLink(ctx(mailProgram), { token: tokenOf(mail) })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
   });

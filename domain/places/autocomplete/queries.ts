@@ -41,10 +41,10 @@ export type Candidates = RawBuilder<{ place_id: string; score: number }>;
  * read: the best known of each type, exact matches, names in the visitor's language, and places nearby (or in the
  * requested areas).
  */
-export function candidatesByPrefix(beginning: PrefixQuery): Candidates {
-  const { areas, limit } = beginning;
+export function candidatesByPrefix(query: PrefixQuery): Candidates {
+  const { areas, limit } = query;
   const best = (at: number): Candidates => sql`
-    select place_id, max(score) as score from (${sql.join(branches(beginning), sql` union all `)}) c
+    select place_id, max(score) as score from (${sql.join(branches(query), sql` union all `)}) c
     group by place_id order by 2 desc, place_id limit ${at}`;
   if (areas === null) return best(limit);
   return sql`
@@ -54,25 +54,25 @@ export function candidatesByPrefix(beginning: PrefixQuery): Candidates {
 
 /** Places with a name that starts with one of these prefixes, the best known first. */
 export function candidatesByPrefixes({
-  begun: prefix,
+  prefixes,
   types,
   limit,
 }: {
-  begun: string[];
+  prefixes: string[];
   types: readonly PlaceType[];
   limit: number;
 }): Candidates {
   return sql`
     select place_id, max(score) as score
-    from unnest(${prefix}::text[], ${prefix.map(endOf)}::text[]) as one (begun, ending)
-    join place_search on k >= one.begun collate "C" and k < one.ending collate "C"
+    from unnest(${prefixes}::text[], ${prefixes.map(endOf)}::text[]) as bounds (prefix, ending)
+    join place_search on k >= bounds.prefix collate "C" and k < bounds.ending collate "C"
     where type = any (${types.map(typeNumber)}::smallint[]) and kind <= 1
     group by place_id order by 2 desc, place_id limit ${limit}`;
 }
 
 /** These places, in this order. */
 export function candidatesByIds(ids: string[]): Candidates {
-  return sql`select place_id, -nth as score from unnest(${ids}::bigint[]) with ordinality as one (place_id, nth)`;
+  return sql`select place_id, -nth as score from unnest(${ids}::bigint[]) with ordinality as candidate (place_id, nth)`;
 }
 
 /** `borough`, `locality`, `region` and `country` contain the place; their names are in the visitor's language. */

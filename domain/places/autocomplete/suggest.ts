@@ -123,7 +123,7 @@ async function misspelt(
   const placeIds = like.filter((place) => types.includes(place.placeType)).map((place) => place.id);
   if (placeIds.length > 0) return suggestionsOf(ctx, candidatesByIds(placeIds), lang);
   if (prefix.length > MISSPELT_MAX) return [];
-  return suggestionsOf(ctx, candidatesByPrefixes({ begun: spellingsOneEditAway(prefix), types, limit }), lang);
+  return suggestionsOf(ctx, candidatesByPrefixes({ prefixes: spellingsOneEditAway(prefix), types, limit }), lang);
 }
 
 /** 'de' of 'de_AT'; null for English, whose names are the default names, and for unknown languages. */

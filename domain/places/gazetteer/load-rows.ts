@@ -31,12 +31,12 @@ interface Container {
   localityId: string;
 }
 
-/** Rows for `place`, in COPY text form. Calls `named` with every default name. */
-export async function* placeRows(directory: URL, named: (id: string, name: string) => void): AsyncGenerator<string> {
+/** Rows for `place`, in COPY text form. Calls `onName` with every default name. */
+export async function* placeRows(directory: URL, onName: (id: string, name: string) => void): AsyncGenerator<string> {
   const gazetteer = gazetteerSoFar();
   for await (const line of dataLines('places', directory)) {
     const record = parsePlaceLine(line);
-    named(record.id, record.name);
+    onName(record.id, record.name);
     yield placeRow(record, gazetteer.ancestorsOf(record));
   }
 }

@@ -16,17 +16,17 @@ function site(lines: object[] = []) {
 }
 
 /** The statuses of so many requests, one after another. */
-async function statuses(times: number, ask: (at: number) => Response | Promise<Response>): Promise<number[]> {
+async function statuses(times: number, send: (at: number) => Response | Promise<Response>): Promise<number[]> {
   const seen: number[] = [];
-  for (let at = 0; at < times; at++) seen.push((await ask(at)).status);
+  for (let at = 0; at < times; at++) seen.push((await send(at)).status);
   return seen;
 }
 
 describe('a rate limit by network address', () => {
   it('refuses further requests as RATE_LIMITED, with the seconds to wait', async () => {
-    const ask = site();
-    expect(await statuses(4, () => ask('/a', '8.8.8.8'))).toEqual([200, 200, 200, 429]);
-    const refused = await ask('/a', '8.8.8.8');
+    const send = site();
+    expect(await statuses(4, () => send('/a', '8.8.8.8'))).toEqual([200, 200, 200, 429]);
+    const refused = await send('/a', '8.8.8.8');
     expect(await refused.json()).toMatchObject({ status_code: 429, error: 'RATE_LIMITED' });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60);
@@ -35,34 +35,34 @@ describe('a rate limit by network address', () => {
 
   it('is logged once, with the network of the address', async () => {
     const lines: object[] = [];
-    const ask = site(lines);
-    await statuses(9, () => ask('/a', '8.8.8.8'));
-    await statuses(3, () => ask('/b', '8.8.8.8'));
+    const send = site(lines);
+    await statuses(9, () => send('/a', '8.8.8.8'));
+    await statuses(3, () => send('/b', '8.8.8.8'));
     expect(lines).toEqual([{ limit: 'a', network: '8.8.8.0/24' }]);
   });
 
   it('counts each address and each name separately', async () => {
-    const ask = site();
-    await statuses(3, () => ask('/a', '8.8.8.8'));
-    expect((await ask('/a', '8.8.4.4')).status).toBe(200);
-    expect((await ask('/b', '8.8.8.8')).status).toBe(200);
+    const send = site();
+    await statuses(3, () => send('/a', '8.8.8.8'));
+    expect((await send('/a', '8.8.4.4')).status).toBe(200);
+    expect((await send('/b', '8.8.8.8')).status).toBe(200);
   });
 
   it('counts all addresses of one IPv6 /64 together', async () => {
-    const ask = site();
-    const seen = await statuses(4, (at) => ask('/a', `2001:4860:1:1::${at + 1}`));
+    const send = site();
+    const seen = await statuses(4, (at) => send('/a', `2001:4860:1:1::${at + 1}`));
     expect(seen).toEqual([200, 200, 200, 429]);
   });
 
   it('cannot be evaded by naming other visitors', async () => {
-    const ask = site();
-    const seen = await statuses(4, (at) => ask('/a', '8.8.8.8', { 'x-forwarded-for': `9.9.9.${at}` }));
+    const send = site();
+    const seen = await statuses(4, (at) => send('/a', '8.8.8.8', { 'x-forwarded-for': `9.9.9.${at}` }));
     expect(seen).toEqual([200, 200, 200, 429]);
   });
 
   it('does not lock out all visitors behind a proxy that is not in the settings', async () => {
-    const ask = site();
-    const seen = await statuses(4, (at) => ask('/a', '172.17.0.1', { 'x-forwarded-for': `9.9.9.${at}` }));
+    const send = site();
+    const seen = await statuses(4, (at) => send('/a', '172.17.0.1', { 'x-forwarded-for': `9.9.9.${at}` }));
     expect(seen).toEqual([200, 200, 200, 200]);
   });
 
@@ -72,8 +72,8 @@ describe('a rate limit by network address', () => {
     ['addresses of one IPv6 /64', (at: number) => `2001:4860:1:1::${at + 1}`],
     ['ports of one address', (at: number) => `9.9.9.9:${1_000 + at}`],
   ])('cannot be evaded behind such a proxy by %s', async (_, forwarded) => {
-    const ask = site();
-    const seen = await statuses(4, (at) => ask('/a', '172.17.0.1', { 'x-forwarded-for': forwarded(at) }));
+    const send = site();
+    const seen = await statuses(4, (at) => send('/a', '172.17.0.1', { 'x-forwarded-for': forwarded(at) }));
     expect(seen).toEqual([200, 200, 200, 429]);
   });
 

@@ -194,7 +194,7 @@ export const confetti: Composition = (sheet) => {
   for (let y = unit / 2; y < h; y += unit) {
     for (let x = left + unit / 2; x < w + unit / 2; x += unit) {
       if (random.chance(typed ? 0.18 : 0.1)) continue;
-      art += scrap([x, y], unit * 0.36, {
+      art += paperPiece([x, y], unit * 0.36, {
         colour: random.pick([p.a, p.a, p.b, p.c]),
         kind: random.whole(0, 6),
         turn: random.whole(0, 7) * 45,
@@ -204,7 +204,7 @@ export const confetti: Composition = (sheet) => {
   return { art, zone: leftZone(sheet, random.pick(['top', 'bottom']), 0.48) };
 };
 
-function scrap([x, y]: Point, r: number, { colour, kind, turn }: Piece): string {
+function paperPiece([x, y]: Point, r: number, { colour, kind, turn }: Piece): string {
   const spin = (inside: string) => `<g transform="rotate(${turn} ${n(x)} ${n(y)})">${inside}</g>`;
   if (kind === 0) return circle([x, y], r, colour);
   if (kind === 1) return spin(rect([x - r, y - r * 0.36], [r * 2, r * 0.72], colour));

@@ -23,7 +23,7 @@ export function AccountFrame({ title, current, intro, above, action, children }:
   return (
     <div className="page-width gap-x-14 pb-16 lg:grid lg:grid-cols-[14.5rem_minmax(0,1fr)] lg:pt-12 lg:pb-24">
       <div className="lg:sticky lg:top-8 lg:self-start">
-        <Who />
+        <SignedInPerson />
         <AccountNav current={current} />
       </div>
       <div className="min-w-0 pt-8 lg:pt-0">
@@ -42,7 +42,7 @@ export function AccountFrame({ title, current, intro, above, action, children }:
 }
 
 /** The signed-in person. Hidden on narrow screens, where the header's menu shows it. */
-function Who() {
+function SignedInPerson() {
   const user = useViewer()?.user;
   if (!user) return null;
   return (

@@ -30,7 +30,7 @@ export function DataExportSection({ latest, refusal }: Props) {
         </Trans>
       </p>
       {refusal && <RefusalNotice refusal={refusal} />}
-      {latest?.state === 'pending' && <Making latest={latest} />}
+      {latest?.state === 'pending' && <ExportProgress latest={latest} />}
       {latest?.state === 'ready' && <Ready latest={latest} />}
       {latest?.state === 'failed' && (
         <p className="mt-5 rounded-md bg-bad-soft px-5 py-4 font-medium text-bad">
@@ -49,7 +49,7 @@ export function DataExportSection({ latest, refusal }: Props) {
   );
 }
 
-function Making({ latest }: { latest: DataExport }) {
+function ExportProgress({ latest }: { latest: DataExport }) {
   const { t } = useLingui();
   const { revalidate, state } = useRevalidator();
   const to = useLocalePath();

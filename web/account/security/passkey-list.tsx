@@ -17,14 +17,14 @@ export function PasskeyList({ passkeys }: Props) {
     <ul className="grid gap-4">
       {passkeys.map((passkey) => (
         <li key={passkey.id} className="rounded-md border border-line bg-raised p-5">
-          <Line passkey={passkey} />
+          <PasskeyRow passkey={passkey} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Line({ passkey }: { passkey: Passkey }) {
+function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const { t } = useLingui();
   const { id, name } = passkey;
   return (

@@ -98,7 +98,7 @@ export default function Passkeys({ loaderData, actionData }: Route.ComponentProp
       }
     >
       <div className="grid max-w-xl gap-8">
-        {done && !actionData && <Told done={done} />}
+        {done && !actionData && <DoneNotice done={done} />}
         <FormErrors refusal={actionData?.refusal} labels={{ name: t`Name` }} />
         {passkeys.length > 0 && <PasskeyList passkeys={passkeys} />}
         <Add {...loaderData} />
@@ -146,7 +146,7 @@ function Add({ proofAt }: { proofAt: string }) {
   );
 }
 
-const Told = ({ done }: { done: string }) => (
+const DoneNotice = ({ done }: { done: string }) => (
   <SuccessNotice>
     {done === 'added' && <Trans>Your passkey is ready. Next time, sign in with it.</Trans>}
     {done === 'renamed' && <Trans>It has its new name.</Trans>}

@@ -45,7 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       hasPassword: account.hasPassword,
       email: account.email,
       sessions: sessionLines(sessions, { sessionId, now: ctx.clock.now() }),
-      ways: { twoStep, passkeys: passkeys.length, linked, providers: providers.list },
+      methods: { twoStep, passkeys: passkeys.length, linked, providers: providers.list },
       done: url.searchParams.get('done'),
     };
   });
@@ -97,7 +97,7 @@ export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Security
 
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui();
-  const { hasPassword, email, sessions, ways, done } = loaderData;
+  const { hasPassword, email, sessions, methods, done } = loaderData;
   useFlashParam('done');
   return (
     <AccountFrame
@@ -105,7 +105,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
       current="security"
       intro={<Trans>How you sign in, and where you are signed in now.</Trans>}
     >
-      {done && !actionData && <Said what={done} />}
+      {done && !actionData && <DoneNotice what={done} />}
       <Section
         title={<Trans>Password</Trans>}
         intro={
@@ -118,7 +118,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
       >
         <NewPasswordForm email={email} hasPassword={hasPassword} refusal={actionData?.refusal} />
       </Section>
-      <SignInMethods methods={ways} />
+      <SignInMethods methods={methods} />
       <Section
         title={<Trans>Where you are signed in</Trans>}
         intro={<Trans>Something here you do not know? Sign it out and change your password.</Trans>}
@@ -129,7 +129,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-function Said({ what }: { what: string }) {
+function DoneNotice({ what }: { what: string }) {
   const words: Record<string, React.ReactNode> = {
     password: <Trans>Your password is changed, and everything else is signed out.</Trans>,
     ended: <Trans>Signed out there.</Trans>,

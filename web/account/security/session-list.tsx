@@ -42,7 +42,7 @@ export function SessionList({ sessions }: { sessions: SessionLine[] }) {
       <ul className="divide-y divide-line rounded-md border border-line bg-raised">
         {sessions.map((line) => (
           <li key={line.id}>
-            <Line line={line} />
+            <SessionRow line={line} />
           </li>
         ))}
       </ul>
@@ -57,16 +57,16 @@ export function SessionList({ sessions }: { sessions: SessionLine[] }) {
   );
 }
 
-function Line({ line }: { line: SessionLine }) {
+function SessionRow({ line }: { line: SessionLine }) {
   const { t } = useLingui();
   const locale = useLocale();
   const { browser, system, isPhone } = deviceName(line.userAgent);
-  const Sign = isPhone || line.isApp ? Smartphone : Monitor;
+  const DeviceIcon = isPhone || line.isApp ? Smartphone : Monitor;
   const name = line.isApp ? t`App` : (browser ?? t`Unknown browser`);
   const what = system ? t`${name} on ${system}` : name;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-4 sm:px-5">
-      <Sign aria-hidden="true" className="size-6 shrink-0 text-ink-soft" />
+      <DeviceIcon aria-hidden="true" className="size-6 shrink-0 text-ink-soft" />
       <div className="min-w-0 flex-1">
         <p className="font-semibold">
           {what} {line.isHere && <Badge variant="good">{t`This browser`}</Badge>}

@@ -28,7 +28,7 @@ export function CollectionChoice({ collections, holding, eventId }: Props) {
               <PostForm>
                 <input type="hidden" name="event" value={eventId} />
                 <input type="hidden" name="intent" value={isIn ? 'remove' : 'add'} />
-                {isIn ? <Holding collection={collection} /> : <Taking collection={collection} />}
+                {isIn ? <RemoveFromCollection collection={collection} /> : <AddToCollection collection={collection} />}
               </PostForm>
             </li>
           );
@@ -40,7 +40,7 @@ export function CollectionChoice({ collections, holding, eventId }: Props) {
 
 const ROW = 'flex min-h-16 w-full items-center gap-4 rounded-md border p-2.5 pe-4 text-start';
 
-const Taking = ({ collection }: { collection: Collection }) => (
+const AddToCollection = ({ collection }: { collection: Collection }) => (
   <button
     name="collection"
     value={collection.id}
@@ -57,7 +57,7 @@ const Taking = ({ collection }: { collection: Collection }) => (
   </button>
 );
 
-function Holding({ collection }: { collection: Collection }) {
+function RemoveFromCollection({ collection }: { collection: Collection }) {
   const { t } = useLingui();
   return (
     <div className={`${ROW} flex-wrap border-line bg-good-soft`}>

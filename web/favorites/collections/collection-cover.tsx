@@ -19,13 +19,13 @@ export function CollectionCover({ covers }: { covers: Collection['covers'] }) {
           className="size-full min-h-0 object-cover"
         />
       ))}
-      {shown.length === 0 && <Blank />}
+      {shown.length === 0 && <EmptyCover />}
     </div>
   );
 }
 
 /** The outline of an empty collection. */
-const Blank = () => (
+const EmptyCover = () => (
   <div aria-hidden="true" className="grid place-items-center">
     <div className="h-3/5 w-2/5 -rotate-6 rounded-sm border-2 border-dashed border-line-strong opacity-60" />
   </div>

@@ -92,15 +92,20 @@ function Buttons({ card, isFirst, isLast, pressed }: ButtonsProps) {
   const { t } = useLingui();
   return (
     <>
-      <Round value="up" label={t`Move up: ${card.name}`} isOff={isFirst} onPress={() => pressed(card.id, 'up')}>
+      <RoundButton value="up" label={t`Move up: ${card.name}`} isOff={isFirst} onPress={() => pressed(card.id, 'up')}>
         <ArrowUp aria-hidden="true" className="size-5" />
-      </Round>
-      <Round value="down" label={t`Move down: ${card.name}`} isOff={isLast} onPress={() => pressed(card.id, 'down')}>
+      </RoundButton>
+      <RoundButton
+        value="down"
+        label={t`Move down: ${card.name}`}
+        isOff={isLast}
+        onPress={() => pressed(card.id, 'down')}
+      >
         <ArrowDown aria-hidden="true" className="size-5" />
-      </Round>
-      <Round value="remove" label={t`Take out: ${card.name}`}>
+      </RoundButton>
+      <RoundButton value="remove" label={t`Take out: ${card.name}`}>
         <X aria-hidden="true" className="size-5" />
-      </Round>
+      </RoundButton>
     </>
   );
 }
@@ -113,7 +118,7 @@ interface RoundProps {
   children: ReactNode;
 }
 
-const Round = ({ value, label, isOff = false, onPress, children }: RoundProps) => (
+const RoundButton = ({ value, label, isOff = false, onPress, children }: RoundProps) => (
   <button
     name="intent"
     value={value}

@@ -21,10 +21,14 @@ export function CollectionSettings({ collection, baseUrl, typed, refusal }: Prop
   return (
     <div className="mt-12 grid gap-4">
       <Sharing collection={collection} baseUrl={baseUrl} />
-      <Fold icon={<Pencil aria-hidden="true" />} title={<Trans>Change name and text</Trans>} isOpen={refusal !== null}>
+      <Disclosure
+        icon={<Pencil aria-hidden="true" />}
+        title={<Trans>Change name and text</Trans>}
+        isOpen={refusal !== null}
+      >
         <CollectionForm intent="rename" typed={typed} refusal={refusal} submit={<Trans>Save</Trans>} />
-      </Fold>
-      <Fold icon={<Trash2 aria-hidden="true" />} title={<Trans>Delete this collection</Trans>} isOpen={false}>
+      </Disclosure>
+      <Disclosure icon={<Trash2 aria-hidden="true" />} title={<Trans>Delete this collection</Trans>} isOpen={false}>
         <p className="mt-3 max-w-xl text-ink-soft">
           <Trans>The list goes for good, and so does its link. The events in it and your likes stay.</Trans>
         </p>
@@ -33,7 +37,7 @@ export function CollectionSettings({ collection, baseUrl, typed, refusal }: Prop
             <Trans>Yes, delete it</Trans>
           </button>
         </PostForm>
-      </Fold>
+      </Disclosure>
     </div>
   );
 }
@@ -79,7 +83,7 @@ interface FoldProps {
   children: ReactNode;
 }
 
-function Fold({ icon, title, isOpen, children }: FoldProps) {
+function Disclosure({ icon, title, isOpen, children }: FoldProps) {
   return (
     <details open={isOpen || undefined} className="group rounded-md border border-line bg-raised">
       <summary className="flex min-h-14 list-none items-center gap-3 rounded-md px-6 font-semibold [&>svg]:size-5">

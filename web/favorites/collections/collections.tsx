@@ -102,9 +102,13 @@ export default function Collections({ loaderData, actionData }: Route.ComponentP
         )
       }
     >
-      {event && <InHand event={event} />}
+      {event && <EventToAdd event={event} />}
       {collections.length > 0 &&
-        (event ? <CollectionChoice {...loaderData} eventId={event.id} /> : <Wall collections={collections} />)}
+        (event ? (
+          <CollectionChoice {...loaderData} eventId={event.id} />
+        ) : (
+          <CollectionGrid collections={collections} />
+        ))}
       <section
         aria-labelledby="new"
         className={`rounded-md border border-line bg-raised p-6 ${collections.length > 0 ? 'mt-10' : ''}`}
@@ -140,7 +144,7 @@ const Back = ({ href }: { href: string }) => (
   </a>
 );
 
-function InHand({ event }: { event: PosterSubject }) {
+function EventToAdd({ event }: { event: PosterSubject }) {
   return (
     <p className="mb-7 flex items-center gap-4 text-lg font-semibold">
       <EventThumb event={event} className="w-24" />
@@ -149,7 +153,7 @@ function InHand({ event }: { event: PosterSubject }) {
   );
 }
 
-function Wall({ collections }: { collections: Collection[] }) {
+function CollectionGrid({ collections }: { collections: Collection[] }) {
   const to = useLocalePath();
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-9 sm:grid-cols-2 xl:grid-cols-3">

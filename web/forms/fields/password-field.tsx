@@ -21,7 +21,7 @@ export function PasswordField({ name, label, autoComplete, hint, error }: Props)
   const [isShown, setShown] = useState(false);
   const running = useHydrated();
   const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ');
-  const Sign = isShown ? EyeOff : Eye;
+  const VisibilityIcon = isShown ? EyeOff : Eye;
   return (
     <div>
       <label htmlFor={name} className="mb-1.5 block font-semibold">
@@ -63,7 +63,7 @@ export function PasswordField({ name, label, autoComplete, hint, error }: Props)
             onClick={() => setShown(!isShown)}
             className="absolute inset-y-0 end-0 grid w-12 place-items-center rounded-sm text-ink-soft hover:text-ink"
           >
-            <Sign aria-hidden="true" className="size-5" />
+            <VisibilityIcon aria-hidden="true" className="size-5" />
           </button>
         )}
       </div>

@@ -15,7 +15,7 @@ export function MapCard({ cards, onClose }: { cards: EventCard[]; onClose: () =>
   const [only, ...others] = cards;
   return (
     <div className="relative w-72 max-w-[calc(100vw-4rem)] font-sans">
-      {only && others.length === 0 ? <Single card={only} /> : <Several cards={cards} />}
+      {only && others.length === 0 ? <SingleCard card={only} /> : <CardList cards={cards} />}
       <button
         type="button"
         onClick={onClose}
@@ -28,12 +28,12 @@ export function MapCard({ cards, onClose }: { cards: EventCard[]; onClose: () =>
   );
 }
 
-function Single({ card }: { card: EventCard }) {
+function SingleCard({ card }: { card: EventCard }) {
   return (
     <>
       <EntryLink card={card} className="block">
         <Poster card={card} width={640} className="w-full" />
-        <Words card={card} className="px-3.5 py-3" />
+        <CardText card={card} className="px-3.5 py-3" />
       </EntryLink>
       <LikeButton event={card} className="absolute start-1.5 top-1.5" />
     </>
@@ -41,7 +41,7 @@ function Single({ card }: { card: EventCard }) {
 }
 
 /** A list that fades at its end to show that it scrolls. */
-function Several({ cards }: { cards: EventCard[] }) {
+function CardList({ cards }: { cards: EventCard[] }) {
   return (
     <>
       <h2 className="border-b border-line py-3.5 ps-3.5 pe-14 font-sans text-sm font-bold tracking-normal">
@@ -52,7 +52,7 @@ function Several({ cards }: { cards: EventCard[] }) {
           <li key={card.id}>
             <EntryLink card={card} className="flex items-start gap-3 px-3.5 py-3">
               <Poster card={card} width={320} className="mt-0.5 w-20 shrink-0 rounded-sm" />
-              <Words card={card} className="min-w-0" />
+              <CardText card={card} className="min-w-0" />
             </EntryLink>
           </li>
         ))}
@@ -82,7 +82,7 @@ function Poster({ card, width, className }: { card: EventCard; width: PosterWidt
   );
 }
 
-function Words({ card, className }: { card: EventCard; className: string }) {
+function CardText({ card, className }: { card: EventCard; className: string }) {
   const locale = useLocale();
   return (
     <span className={`grid gap-0.5 text-sm leading-snug ${className}`}>

@@ -60,7 +60,7 @@ export default function MfaCode({ loaderData, actionData }: Route.ComponentProps
   const to = useLocalePath();
   const refusal = actionData?.refusal;
   const errorOf = useFieldErrors(refusal);
-  if (loaderData.isOver) return <Over />;
+  if (loaderData.isOver) return <ChallengeExpired />;
   return (
     <SignInFrame
       title={<Trans>Enter your code</Trans>}
@@ -86,7 +86,7 @@ export default function MfaCode({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-function Over() {
+function ChallengeExpired() {
   const to = useLocalePath();
   return (
     <SignInFrame

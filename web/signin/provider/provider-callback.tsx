@@ -93,7 +93,7 @@ export const meta = (args: Route.MetaArgs) =>
 export default function ProviderCallback({ loaderData }: Route.ComponentProps) {
   const to = useLocalePath();
   return (
-    <SignInFrame title={<Title problem={loaderData.problem} />} intro={<Why {...loaderData} />} isAnswer>
+    <SignInFrame title={<Title problem={loaderData.problem} />} intro={<ProblemText {...loaderData} />} isAnswer>
       <ButtonLink href={to(paths.signIn())} className="mt-8">
         <Trans>Back to signing in</Trans>
       </ButtonLink>
@@ -104,7 +104,7 @@ export default function ProviderCallback({ loaderData }: Route.ComponentProps) {
 const Title = ({ problem }: { problem: SignInProblem }) =>
   problem.kind === 'accountKnown' ? <Trans>You have an account already</Trans> : <Trans>You are not signed in</Trans>;
 
-function Why({ problem, name }: { problem: SignInProblem; name: string }) {
+function ProblemText({ problem, name }: { problem: SignInProblem; name: string }) {
   const { i18n } = useMessages();
   switch (problem.kind) {
     case 'canceled':

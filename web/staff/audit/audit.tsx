@@ -61,7 +61,7 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
       intro={<Trans>Who did what to whom. It only grows, and that you looked is in it.</Trans>}
     >
       <AuditFilter asked={asked} />
-      <Chain chain={chain} asked={asked} />
+      <ChainCheck chain={chain} asked={asked} />
       {entries.length === 0 ? (
         <p role="status" className="mt-8 text-lg text-ink-soft">
           <Trans>There is nothing of that kind.</Trans>
@@ -69,7 +69,7 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
       ) : (
         <Entries entries={entries} names={names} />
       )}
-      <Leaf asked={asked} next={next} />
+      <PageLinks asked={asked} next={next} />
     </StaffFrame>
   );
 }
@@ -86,7 +86,7 @@ function Entries({ entries, names }: { entries: AuditRow[]; names: Parameters<ty
 }
 
 /** The result of verifying the hash chain, or the link to verify it. */
-function Chain({ chain, asked }: { chain: ChainState | null; asked: AuditQuery }) {
+function ChainCheck({ chain, asked }: { chain: ChainState | null; asked: AuditQuery }) {
   const { t } = useLingui();
   const at = useAddress();
   if (!chain)
@@ -120,7 +120,7 @@ function Chain({ chain, asked }: { chain: ChainState | null; asked: AuditQuery }
   );
 }
 
-function Leaf({ asked, next }: { asked: AuditQuery; next: string | null }) {
+function PageLinks({ asked, next }: { asked: AuditQuery; next: string | null }) {
   const { t } = useLingui();
   const at = useAddress();
   if (next === null && asked.before === '') return null;

@@ -41,12 +41,12 @@ export function FlagForm({ flag, typed, refusal, mustConfirm }: Props) {
             const isWrong = Object.keys(refusal?.fields ?? {}).some((name) => name.startsWith(`rule_${at}_`));
             return (
               <li key={at}>
-                <Unfolding
+                <Disclosure
                   isOpen={isWrong || (rule.id === '' && rule.isMarked)}
                   title={saved ? <RuleLine rule={saved} /> : <Trans>Another rule</Trans>}
                 >
                   <RuleFields rule={rule} at={at} errorOf={errorOf} />
-                </Unfolding>
+                </Disclosure>
               </li>
             );
           })}
@@ -93,7 +93,7 @@ function Switches({ typed }: Pick<Props, 'typed'>) {
 }
 
 /** A native disclosure: works without script, and its fields are submitted while closed. */
-const Unfolding = ({ isOpen, title, children }: { isOpen: boolean; title: ReactNode; children: ReactNode }) => (
+const Disclosure = ({ isOpen, title, children }: { isOpen: boolean; title: ReactNode; children: ReactNode }) => (
   <details open={isOpen} className="group rounded-md border border-line">
     <summary className="flex min-h-12 list-none items-center justify-between gap-3 px-4 py-2 font-semibold [&::-webkit-details-marker]:hidden">
       {title}

@@ -6,33 +6,33 @@ import { DateTime } from '../date-time.tsx';
 import { StaffPanel } from '../staff-frame.tsx';
 import { roleNames } from '../labels.ts';
 
-const Line = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
+const ProfileLine = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
   <div className="grid gap-x-6 py-2 md:grid-cols-[12rem_minmax(0,1fr)]">
     <dt className="text-ink-soft">{name}</dt>
     <dd className="wrap-anywhere">{children}</dd>
   </div>
 );
 
-const Nothing = ({ children }: { children: ReactNode }) => <p className="text-ink-soft">{children}</p>;
+const EmptyText = ({ children }: { children: ReactNode }) => <p className="text-ink-soft">{children}</p>;
 
 /** Profile and sessions of an account. */
 export function PersonProfile({ account, sessions }: Pick<PersonFile, 'account' | 'sessions'>) {
   return (
     <StaffPanel title={<Trans>Profile</Trans>}>
       <dl className="divide-y divide-line">
-        <Line name={<Trans>E-mail</Trans>}>
+        <ProfileLine name={<Trans>E-mail</Trans>}>
           <bdi>{account.email}</bdi>
-        </Line>
-        <Line name={<Trans>Public id</Trans>}>
+        </ProfileLine>
+        <ProfileLine name={<Trans>Public id</Trans>}>
           <code>{account.publicId}</code>
-        </Line>
-        <Line name={<Trans>Joined</Trans>}>
+        </ProfileLine>
+        <ProfileLine name={<Trans>Joined</Trans>}>
           <DateTime iso={account.createdAt} />
-        </Line>
-        <Line name={<Trans>Open sessions</Trans>}>{sessions.count}</Line>
-        <Line name={<Trans>Last seen</Trans>}>
+        </ProfileLine>
+        <ProfileLine name={<Trans>Open sessions</Trans>}>{sessions.count}</ProfileLine>
+        <ProfileLine name={<Trans>Last seen</Trans>}>
           {sessions.lastSeenAt ? <DateTime iso={sessions.lastSeenAt} /> : '–'}
-        </Line>
+        </ProfileLine>
       </dl>
     </StaffPanel>
   );
@@ -43,9 +43,9 @@ export function PersonMemberships({ memberships }: Pick<PersonFile, 'memberships
   return (
     <StaffPanel title={<Trans>Organizations</Trans>}>
       {memberships.length === 0 ? (
-        <Nothing>
+        <EmptyText>
           <Trans>Belongs to none.</Trans>
-        </Nothing>
+        </EmptyText>
       ) : (
         <ul className="divide-y divide-line">
           {memberships.map((membership) => (
@@ -65,9 +65,9 @@ export function PersonOrders({ orders }: Pick<PersonFile, 'orders'>) {
   return (
     <StaffPanel title={<Trans>Orders ({count})</Trans>}>
       {count === 0 ? (
-        <Nothing>
+        <EmptyText>
           <Trans>None so far.</Trans>
-        </Nothing>
+        </EmptyText>
       ) : (
         <OrderResults lines={latest} />
       )}
@@ -80,19 +80,19 @@ export function ImpersonationSessions({ impersonations }: Pick<PersonFile, 'impe
   return (
     <StaffPanel title={<Trans>Looks through their eyes</Trans>}>
       {impersonations.length === 0 ? (
-        <Nothing>
+        <EmptyText>
           <Trans>Nobody has looked at the site as this person.</Trans>
-        </Nothing>
+        </EmptyText>
       ) : (
         <ul className="divide-y divide-line">
-          {impersonations.map((look) => (
-            <li key={look.startedAt} className="py-3">
+          {impersonations.map((impersonation) => (
+            <li key={impersonation.startedAt} className="py-3">
               <p className="flex flex-wrap justify-between gap-x-6 text-sm text-ink-soft">
-                <bdi>{look.by ?? <Trans>Somebody who is gone</Trans>}</bdi>
-                <DateTime iso={look.startedAt} />
+                <bdi>{impersonation.by ?? <Trans>Somebody who is gone</Trans>}</bdi>
+                <DateTime iso={impersonation.startedAt} />
               </p>
               <p className="mt-1 wrap-anywhere whitespace-pre-line">
-                <bdi>{look.reason}</bdi>
+                <bdi>{impersonation.reason}</bdi>
               </p>
             </li>
           ))}

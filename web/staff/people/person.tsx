@@ -73,7 +73,7 @@ export default function StaffPerson({ loaderData, actionData }: Route.ComponentP
       above={<PersonBadges {...account} />}
       title={<bdi className="wrap-anywhere">{account.fullName || account.email}</bdi>}
     >
-      {done && !actionData && <Done done={done} />}
+      {done && !actionData && <ActionNotice done={done} />}
       {actionData && (
         <div className="mb-6 max-w-3xl">
           <ErrorSummary
@@ -95,7 +95,7 @@ export default function StaffPerson({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-function Done({ done }: { done: (typeof COMPLETED_ACTIONS)[number] }) {
+function ActionNotice({ done }: { done: (typeof COMPLETED_ACTIONS)[number] }) {
   return (
     <p role="status" className="mb-6 max-w-3xl rounded-md bg-good-soft px-5 py-4 font-medium text-good">
       {done === 'suspended' && <Trans>Suspended. Every session is over, and a mail says so.</Trans>}

@@ -44,13 +44,13 @@ export function ReportCard({ report, refused }: Props) {
           </blockquote>
         )}
         <Reporter report={report} />
-        <Decided report={report} />
+        <Decision report={report} />
       </div>
       <div className="min-w-0">
         {report.state === 'open' ? (
           <OpenActions report={report} refused={refused} />
         ) : (
-          report.isEventTakenDown && <PutBack report={report} />
+          report.isEventTakenDown && <RestoreEvent report={report} />
         )}
       </div>
     </article>
@@ -84,7 +84,7 @@ function Reporter({ report }: { report: Report }) {
   );
 }
 
-function Decided({ report }: { report: Report }) {
+function Decision({ report }: { report: Report }) {
   if (report.state === 'open')
     return report.takenBy ? (
       <p className="mt-3 text-sm font-semibold">
@@ -151,7 +151,7 @@ function OpenActions({ report, refused }: Props) {
   );
 }
 
-function PutBack({ report }: Pick<Props, 'report'>) {
+function RestoreEvent({ report }: Pick<Props, 'report'>) {
   if (!report.event) return null;
   return (
     <PostForm>

@@ -80,7 +80,7 @@ export function TikibarBar(report: TikibarReport) {
 
 const milliseconds = (ms: number) => `${ms < 10 ? ms.toFixed(1) : Math.round(ms)} ms`;
 
-const Part = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
+const BarSection = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
   <section className="min-w-0">
     <h2 className="mb-2 text-base font-semibold">{title}</h2>
     {children}
@@ -89,7 +89,7 @@ const Part = ({ title, children }: { title: ReactNode; children: ReactNode }) =>
 
 function Timings({ loadersMs, renderMs }: TikibarReport['timings']) {
   return (
-    <Part title={<Trans>Time on the server</Trans>}>
+    <BarSection title={<Trans>Time on the server</Trans>}>
       <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 tabular-nums">
         <dt>
           <Trans>Loaders</Trans>
@@ -100,13 +100,13 @@ function Timings({ loadersMs, renderMs }: TikibarReport['timings']) {
         </dt>
         <dd>{renderMs === null ? '–' : milliseconds(renderMs)}</dd>
       </dl>
-    </Part>
+    </BarSection>
   );
 }
 
 function Queries({ queries }: Pick<TikibarReport, 'queries'>) {
   return (
-    <Part title={<Trans>Queries</Trans>}>
+    <BarSection title={<Trans>Queries</Trans>}>
       <ol className="grid gap-2">
         {queries.map(({ sql, ms }, at) => (
           <li key={at} className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-3">
@@ -117,13 +117,13 @@ function Queries({ queries }: Pick<TikibarReport, 'queries'>) {
           </li>
         ))}
       </ol>
-    </Part>
+    </BarSection>
   );
 }
 
 function Flags({ flags }: Pick<TikibarReport, 'flags'>) {
   return (
-    <Part title={<Trans>Flags</Trans>}>
+    <BarSection title={<Trans>Flags</Trans>}>
       <dl className="grid gap-2">
         {flags.map((flag) => (
           <div key={flag.name}>
@@ -142,6 +142,6 @@ function Flags({ flags }: Pick<TikibarReport, 'flags'>) {
           </div>
         ))}
       </dl>
-    </Part>
+    </BarSection>
   );
 }

@@ -68,18 +68,18 @@ export default function TikibarSettings({ loaderData }: Route.ComponentProps) {
       )}
       <PostForm className="grid max-w-3xl gap-6">
         <StaffPanel title={<Trans>Toolbar</Trans>}>
-          <Check name="on" isOn={settings.isOn}>
+          <LabeledCheckbox name="on" isOn={settings.isOn}>
             <Trans>Show the toolbar</Trans>
-          </Check>
-          <Check name="timings" isOn={settings.showsTimings}>
+          </LabeledCheckbox>
+          <LabeledCheckbox name="timings" isOn={settings.showsTimings}>
             <Trans>Time on the server</Trans>
-          </Check>
-          <Check name="queries" isOn={settings.showsQueries}>
+          </LabeledCheckbox>
+          <LabeledCheckbox name="queries" isOn={settings.showsQueries}>
             <Trans>Queries</Trans>
-          </Check>
-          <Check name="flags" isOn={settings.showsFlags}>
+          </LabeledCheckbox>
+          <LabeledCheckbox name="flags" isOn={settings.showsFlags}>
             <Trans>Flags</Trans>
-          </Check>
+          </LabeledCheckbox>
         </StaffPanel>
         <StaffPanel title={<Trans>Flags in this session</Trans>}>
           <p className="text-sm text-ink-soft">
@@ -99,7 +99,7 @@ export default function TikibarSettings({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const Check = ({ name, isOn, children }: { name: string; isOn: boolean; children: React.ReactNode }) => (
+const LabeledCheckbox = ({ name, isOn, children }: { name: string; isOn: boolean; children: React.ReactNode }) => (
   <label className="flex min-h-11 cursor-pointer items-center gap-3">
     <input type="checkbox" name={name} defaultChecked={isOn} className="size-5 accent-accent" />
     {children}

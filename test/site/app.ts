@@ -30,8 +30,9 @@ export type Settings = Record<string, string> | (() => Promise<Record<string, st
 /** Starts the built server with its own database, which holds the gazetteer and the named world. */
 export async function startApp(env: Record<string, string> = {}): Promise<RunningApp> {
   const database = await within(100, 'a database with the gazetteer', freshDatabase({ gazetteer: true }));
-  const server = await startOn(database.url, env);
+  // first, because jobs of a running server change the same rows
   const world = await within(60, 'the named world', buildWorld(contextOf(database.db)));
+  const server = await startOn(database.url, env);
   const stop = async () => {
     await server.stop();
     await database.drop();

@@ -63,7 +63,7 @@ export interface Endpoint {
   whileImpersonating: 'allowed' | 'refused' | 'ignored';
 }
 
-type Make = (options: ApiOptions) => Handler;
+type HandlerFactory = (options: ApiOptions) => Handler;
 type Common = Pick<Endpoint, 'method' | 'path' | 'authorizer' | 'handlers'>;
 
 /** Method and path, as in `GET users/me/`. */
@@ -84,7 +84,7 @@ const call = (common: Common, limit: Limit): Endpoint => ({
   whileImpersonating: common.method === 'GET' ? 'allowed' : 'refused',
 });
 
-const file = (path: string, handler: Make, secret: '*' | null = null): Endpoint => ({
+const file = (path: string, handler: HandlerFactory, secret: '*' | null = null): Endpoint => ({
   method: 'GET',
   path,
   authorizer: 'unauthenticatedCookie',
@@ -97,7 +97,7 @@ const file = (path: string, handler: Make, secret: '*' | null = null): Endpoint 
 });
 
 /** A call that our own pages make (spec 7), under `/home/api/`. */
-const home = (route: Route, limit: Limit, ...makes: Make[]): Endpoint =>
+const home = (route: Route, limit: Limit, ...makes: HandlerFactory[]): Endpoint =>
   call(
     {
       ...routeBelow('/home/api/', route),
@@ -108,7 +108,7 @@ const home = (route: Route, limit: Limit, ...makes: Make[]): Endpoint =>
   );
 
 /** The same call at `/api/v3/` for browsers and at `/v3/` for apps; `access` says whether it needs a person. */
-const v3 = (route: Route, access: 'everybody' | 'signedIn', ...makes: Make[]): Endpoint[] => {
+const v3 = (route: Route, access: 'everybody' | 'signedIn', ...makes: HandlerFactory[]): Endpoint[] => {
   const handlers = (options: ApiOptions) => makes.map((make) => make(options));
   const [cookie, mobile] =
     access === 'everybody'
@@ -123,7 +123,7 @@ const v3 = (route: Route, access: 'everybody' | 'signedIn', ...makes: Make[]): E
 const mobileCall = (common: Common): Endpoint => ({ ...call(common, 'search'), csrf: 'bearer' });
 
 /** A call for apps only: browsers sign in on a page. */
-const app = (route: Route, authorizer: 'mobile' | 'unauthenticatedMobile', make: Make): Endpoint =>
+const app = (route: Route, authorizer: 'mobile' | 'unauthenticatedMobile', make: HandlerFactory): Endpoint =>
   mobileCall({ ...routeBelow('/v3/', route), authorizer, handlers: (options) => [make(options)] });
 
 /** All calls, feeds and files; `test/access/matrix.ts` says what every role gets of each. */

@@ -128,8 +128,8 @@ describe('trending', () => {
   it.each([
     ['an unknown place', 'location=nowhere--at-all&timeframe=week', 404, 'NOT_FOUND'],
     ['no place', 'timeframe=week', 400, 'ARGUMENTS_ERROR'],
-    ['another timeframe', 'location=online&timeframe=month', 400, 'ARGUMENTS_ERROR'],
-    ['an endless slug', `location=${'a'.repeat(200)}`, 400, 'ARGUMENTS_ERROR'],
+    ['an unknown timeframe', 'location=online&timeframe=month', 400, 'ARGUMENTS_ERROR'],
+    ['a slug of 200 characters', `location=${'a'.repeat(200)}`, 400, 'ARGUMENTS_ERROR'],
   ])('refuses %s', async (_, query, status, error) => {
     const answer = await trendingAt(query);
     expect(answer.status).toBe(status);
@@ -151,12 +151,12 @@ describe('invalid API requests', () => {
     ['two texts', 'q=a&q=b&place_id=1', { q: ['INVALID'] }],
     ['no place', 'q=a', { place_id: ['MISSING'] }],
     ['an unknown place', 'q=a&place_id=999999999999999', { place_id: ['UNKNOWN'] }],
-    ['a place id that is none', 'q=a&place_id=x', { place_id: ['INVALID'] }],
+    ['a malformed place id', 'q=a&place_id=x', { place_id: ['INVALID'] }],
     ['no longitude', 'q=a&latitude=1', { longitude: ['MISSING'] }],
     ['no latitude', 'q=a&longitude=1', { latitude: ['MISSING'] }],
     ['NaN', 'q=a&latitude=NaN&longitude=1', { latitude: ['INVALID'] }],
     ['infinity', 'q=a&latitude=Infinity&longitude=1e999', { latitude: ['INVALID'], longitude: ['INVALID'] }],
-    ['beyond the poles', 'q=a&latitude=91&longitude=-181', { latitude: ['TOO_LARGE'], longitude: ['TOO_SMALL'] }],
+    ['a point off the globe', 'q=a&latitude=91&longitude=-181', { latitude: ['TOO_LARGE'], longitude: ['TOO_SMALL'] }],
     ['an unknown type', 'q=a&place_id=1&completion_types=venue', { completion_types: ['UNKNOWN'] }],
     ['an unknown expansion', 'q=a&place_id=1&expand.destination_event=x', { 'expand.destination_event': ['UNKNOWN'] }],
   ])('%s is a 400 that names the field', async (_, query, fields) => {

@@ -22,7 +22,7 @@ const UNPROVED_REASONS: Record<string, string> = {
  */
 const DISTINCT_KEY_CHARS = 12;
 
-interface Returned {
+interface ReturnedColumns {
   text: string;
   columns: { name: string; oid: number }[];
 }
@@ -56,15 +56,15 @@ for (const fault of faults) console.log(fault);
 console.log(`${statements.length} raw statements with row types, ${faults.length} faults`);
 process.exitCode = faults.length === 0 && statements.length > 0 ? 0 : 1;
 
-function recorded(): Returned[] {
+function recorded(): ReturnedColumns[] {
   const files = readdirSync(FOLDER).map((name) => readFileSync(join(FOLDER, name), 'utf8'));
   const lines = files.flatMap((text) => text.split('\n')).filter((line) => line !== '');
-  const byText = new Map(lines.map((line) => JSON.parse(line) as Returned).map((entry) => [entry.text, entry]));
+  const byText = new Map(lines.map((line) => JSON.parse(line) as ReturnedColumns).map((entry) => [entry.text, entry]));
   return [...byText.values()];
 }
 
 /** Each recorded statement belongs to the template whose fixed parts cover most of it. */
-function returnedBy(templates: Statement[], all: Returned[]): Map<Statement, Returned[]> {
+function returnedBy(templates: Statement[], all: ReturnedColumns[]): Map<Statement, ReturnedColumns[]> {
   const patterns = templates.map((statement) => ({ statement, pattern: patternOf(statement.parts) }));
   const fixed = ({ parts }: Statement) => parts.join('').length;
   const templatesOf = (text: string): Statement[] =>
@@ -72,7 +72,7 @@ function returnedBy(templates: Statement[], all: Returned[]): Map<Statement, Ret
       .filter(({ pattern }) => pattern.test(text))
       .map(({ statement }) => statement)
       .toSorted((left, right) => fixed(right) - fixed(left));
-  const found = new Map<Statement, Returned[]>();
+  const found = new Map<Statement, ReturnedColumns[]>();
   for (const returned of all) {
     const [bestMatch] = templatesOf(returned.text);
     // the same text may occur in two places
@@ -88,7 +88,7 @@ function patternOf(parts: string[]): RegExp {
   return new RegExp(`^${literals.join(String.raw`[\s\S]*?`)}$`);
 }
 
-function faultsOf({ at, columns }: Statement, returned: Returned[]): string[] {
+function faultsOf({ at, columns }: Statement, returned: ReturnedColumns[]): string[] {
   if (Object.keys(UNPROVED_REASONS).some((knownFault) => at.startsWith(knownFault))) return [];
   if (columns === null) return [`${at}\n    its row type cannot be followed`];
   if (returned.length === 0) return [`${at}\n    no test runs it`];
@@ -96,7 +96,7 @@ function faultsOf({ at, columns }: Statement, returned: Returned[]): string[] {
   return [...differences].map((difference) => `${at}\n    ${difference}`);
 }
 
-function differencesOf(declared: Columns, returned: Returned): string[] {
+function differencesOf(declared: Columns, returned: ReturnedColumns): string[] {
   const kinds = new Map(returned.columns.map(({ name, oid }) => [name, kindOf(oid)]));
   const missing = [...declared.keys()].filter((name) => !kinds.has(name));
   const extra = [...kinds.keys()].filter((name) => !declared.has(name));

@@ -39,7 +39,7 @@ describe('a client build', () => {
     ['the jobs', `import { tasks } from '#jobs/index.ts'; console.log(tasks)`],
     ['the reading of input', `import { parseInput } from '#shared/input/parse.ts'; console.log(parseInput)`],
     ['the reading of forms', `import { z } from '#shared/input/form.ts'; console.log(z)`],
-    ['the database, later', `console.log(() => import('#db/client.ts'))`],
+    ['the database by a dynamic import', `console.log(() => import('#db/client.ts'))`],
   ])('fails when a page leaks %s into it', async (_ring, code) => {
     await expect(buildClient(code)).rejects.toThrow(/#(db|domain|server|api|jobs|shared\/input)\//);
   });

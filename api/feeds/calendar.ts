@@ -85,7 +85,7 @@ export const personCalendar =
     return privateFile(file, CALENDAR_TYPE);
   };
 
-/** Marks an entry with a ticket in its title and its categories: calendar apps show the one and filter by the other. */
+/** Marks an entry with a ticket in its title and its categories: calendar apps show the title and filter by category. */
 const heldEntry = (entry: CalendarEvent): CalendarEvent => ({
   ...entry,
   summary: `Ticket: ${entry.summary}`,

@@ -46,10 +46,10 @@ describe('labels', () => {
     ['a longitude off the globe', 'bbox=-181,0,0,1&zoom=3'],
     ['south above north', 'bbox=0,2,1,1&zoom=3'],
     ['not a number', 'bbox=NaN,0,1,1&zoom=3'],
-    ['a zoom below the ground', 'bbox=0,0,1,1&zoom=-1'],
-    ['a zoom of words', 'bbox=0,0,1,1&zoom=near'],
+    ['a negative zoom', 'bbox=0,0,1,1&zoom=-1'],
+    ['a zoom that is not numeric', 'bbox=0,0,1,1&zoom=near'],
     ['two boxes', 'bbox=0,0,1,1&bbox=0,0,1,1&zoom=3'],
-    ['a statement', "bbox=0,0,1,1');drop table place;--&zoom=3"],
+    ['an SQL statement', "bbox=0,0,1,1');drop table place;--&zoom=3"],
   ])('refuses %s', async (_, query) => {
     expect((await ask(query)).status).toBe(400);
   });

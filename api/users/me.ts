@@ -23,7 +23,7 @@ export const me =
       favoriteCounts(ctx, { accountId }),
     ]);
     const canCreateEvents = mayCreateEvents(memberships);
-    const isThemself = isSelf(actor);
+    const isNotImpersonated = isSelf(actor);
     c.header('cache-control', 'no-store');
     return c.json({
       id: account.publicId,
@@ -33,8 +33,8 @@ export const me =
       thumbnail_url: null,
       is_authenticated: true,
       is_attendee: memberships.length === 0,
-      is_staff: actor.isStaff && isThemself,
-      has_tikibar: actor.hasTikibar && isThemself,
+      is_staff: actor.isStaff && isNotImpersonated,
+      has_tikibar: actor.hasTikibar && isNotImpersonated,
       can_create_events: canCreateEvents,
       has_publish: canCreateEvents,
       has_paid_publish: false,

@@ -56,7 +56,7 @@ describe('an app', () => {
   test.each([
     ['a wrong password', { email: 'ada@example.org', password: 'something else entirely' }, 401, 'WRONG_CREDENTIALS'],
     ['an unknown address', { email: 'nobody@example.org', password }, 401, 'WRONG_CREDENTIALS'],
-    ['a list for a text', { email: ['ada@example.org'], password }, 400, 'ARGUMENTS_ERROR'],
+    ['a list instead of a text', { email: ['ada@example.org'], password }, 400, 'ARGUMENTS_ERROR'],
     ['nothing', {}, 400, 'ARGUMENTS_ERROR'],
   ])('with %s is refused', async (_, body, status, error) => {
     const answer = await post('/v3/sessions/', body);

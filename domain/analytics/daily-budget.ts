@@ -8,13 +8,13 @@ import { ANALYTICS_NETWORK_ROWS_MAX, ANALYTICS_ROWS_MAX } from './limits.ts';
 const NETWORKS_MAX = 50_000;
 const OTHER_NETWORKS = 'others';
 
-interface Spent {
+interface SpentRows {
   day: string;
   total: number;
   of: Map<string, number>;
 }
 
-const spentOf = new WeakMap<Db, Spent>();
+const spentOf = new WeakMap<Db, SpentRows>();
 
 /**
  * Reserves rows of this UTC day for a network and for this process in total. Returns false, reserving nothing, when

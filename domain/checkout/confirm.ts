@@ -90,7 +90,7 @@ interface NewOrder {
 /** Rolls back the transaction of a second confirmation under another key. */
 class AlreadyPlaced extends Error {}
 
-interface Placing {
+interface OrderToPlace {
   reservation: Reservation;
   basket: Basket;
   buyer: Buyer;
@@ -100,7 +100,7 @@ interface Placing {
   accountId: string | null;
 }
 
-async function placeIn(tx: Tx, placing: Placing): Promise<void> {
+async function placeIn(tx: Tx, placing: OrderToPlace): Promise<void> {
   const { reservation, order } = placing;
   const eventId = reservation.event_id;
   if (!(await markPlaced(tx, reservation.id))) await refuseEnded(tx, reservation.token);
@@ -146,7 +146,7 @@ function requireTakesPlace(event: SaleRecord | null): SaleRecord {
 
 async function writeOrder(
   tx: Tx,
-  { reservation, basket, buyer, people, order, accountId }: Placing,
+  { reservation, basket, buyer, people, order, accountId }: OrderToPlace,
   refundPolicy: string,
 ) {
   const { id: orderId } = await insertOrder(tx, {

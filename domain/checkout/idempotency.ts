@@ -49,11 +49,11 @@ export async function runIdempotent<R extends Record<string, string>>(
   }
 }
 
-type Claimed = { scope: string; key: string; hash: Buffer };
+type ClaimedKey = { scope: string; key: string; hash: Buffer };
 
 async function replay<R>(
   db: Ctx['db'] | Tx,
-  { scope, key, hash }: Claimed,
+  { scope, key, hash }: ClaimedKey,
 ): Promise<{ response: R; repeated: boolean }> {
   const record = await selectKey(db, scope, key);
   // the record disappeared between two statements: only the purge of old keys does that
@@ -63,7 +63,11 @@ async function replay<R>(
 }
 
 // The lost commit may have succeeded: then the stored response equals the one of this request.
-async function afterLostResponse<R extends Record<string, string>>(ctx: Pick<Ctx, 'db'>, claim: Claimed, response: R) {
+async function afterLostResponse<R extends Record<string, string>>(
+  ctx: Pick<Ctx, 'db'>,
+  claim: ClaimedKey,
+  response: R,
+) {
   const record = await selectKey(ctx.db, claim.scope, claim.key).catch(() => undefined);
   if (!record) return undefined;
   const replayed = await replay<R>(ctx.db, claim);

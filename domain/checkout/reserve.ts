@@ -57,14 +57,14 @@ export async function reserve(ctx: Ctx, input: ReserveInput): Promise<Reserved> 
   }
 }
 
-interface Wanted {
+interface ReservationRequest {
   eventId: string;
   wanted: RequestedLine[];
 }
 
-async function reserveOnce(ctx: Ctx, request: IdempotentRequest, want: Wanted): Promise<Reserved> {
+async function reserveOnce(ctx: Ctx, request: IdempotentRequest, want: ReservationRequest): Promise<Reserved> {
   const token = newToken();
-  let reservation: Made | undefined;
+  let reservation: InsertedReservation | undefined;
   const { response, repeated } = await runIdempotent(
     ctx,
     { ...request, response: { reservationToken: token } },
@@ -82,7 +82,7 @@ async function reserveOnce(ctx: Ctx, request: IdempotentRequest, want: Wanted): 
   return { reservationToken: response.reservationToken, expiresAt: expires_at.toString(), serverNow: now.toString() };
 }
 
-type Made = Awaited<ReturnType<typeof insertReservation>>;
+type InsertedReservation = Awaited<ReturnType<typeof insertReservation>>;
 
 // Everything that does not need the stock's lock comes first; the lock is taken last and held until commit.
 async function reserveIn(
@@ -93,8 +93,8 @@ async function reserveIn(
     token,
     visitorKey,
     limited,
-  }: Wanted & { token: string; visitorKey: string; limited: boolean },
-): Promise<Made> {
+  }: ReservationRequest & { token: string; visitorKey: string; limited: boolean },
+): Promise<InsertedReservation> {
   const { now, classes } = await classesForSale(tx, { ids: requested.map((line) => line.ticketClassId) });
   const event = requireOpenEvent(await saleRecord(tx, { eventId }), now);
   const lines = requireSellable(requested, classes, event.id);

@@ -1,4 +1,4 @@
-// What creating and changing events, venues and series takes.
+// Input of the verbs that create and change events, venues and series.
 import type { Selectable } from 'kysely';
 import type { Event } from '#db/types.ts';
 import type { EventDetails } from './shapes.ts';

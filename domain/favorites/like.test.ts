@@ -101,7 +101,7 @@ describe('the limit of likes', () => {
     expect(await mergeLikes(ada.ctx, { eventIds: both, organizerIds: [] })).toEqual({ added: 0 });
   });
 
-  it('lets a merge add as many as fit, newest first', async () => {
+  it('allows a merge to add as many as fit, newest first', async () => {
     const ada = await createPerson(database.db);
     await insertManyLikes(ada.accountId, LIKES_MAX - 1);
     const eventIds = [id('Rock Night'), id('Jazz Night')];

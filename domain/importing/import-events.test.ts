@@ -15,9 +15,9 @@ const folder = (name: string) =>
 const recorded = [...folder('eventbrite-v3'), ...folder('icalendar')];
 const now = Temporal.Instant.from('2026-11-21T10:00:00Z');
 const ctx = (): Ctx => ({ db: database.db, clock: { now: () => now }, log: silentLog, actor: { kind: 'system' } });
-const named = (name: string, text: string) => ({ name, bytes: new TextEncoder().encode(text) });
+const textFile = (name: string, text: string) => ({ name, bytes: new TextEncoder().encode(text) });
 const gig = (fields: object = {}) =>
-  named(
+  textFile(
     'gig.json',
     JSON.stringify({
       '@type': 'MusicEvent',
@@ -111,7 +111,7 @@ test('an event removed here stays removed', async () => {
 test('a refused file writes nothing while the valid file beside it is imported', async () => {
   const calendar =
     'BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:a\nSUMMARY:A\nDTSTART:20270101T100000Z\nEND:VEVENT\nBEGIN:VEVENT\nUID:b\n';
-  const report = await importEvents(ctx(), { organizer: 'Half', files: [named('cut.ics', calendar), gig()] });
+  const report = await importEvents(ctx(), { organizer: 'Half', files: [textFile('cut.ics', calendar), gig()] });
   expect(report.failed.map((line) => line.file)).toEqual(['cut.ics']);
   expect((await rows('Half')).map((row) => row.name)).toEqual(['Gig']);
 });
@@ -122,13 +122,16 @@ test('a file the database refuses in the middle leaves no trace', async () => {
     { '@type': 'Event', '@id': 'https://ex.example/2', name: 'Two', startDate: '2027-01-02T20:00Z' },
   ];
   await database.pool.query("alter table event add constraint test_refuses_two check (name <> 'Two')");
-  const report = await importEvents(ctx(), { organizer: 'Atomic', files: [named('two.json', JSON.stringify(events))] });
+  const report = await importEvents(ctx(), {
+    organizer: 'Atomic',
+    files: [textFile('two.json', JSON.stringify(events))],
+  });
   await database.pool.query('alter table event drop constraint test_refuses_two');
   expect([report.imported, report.failed.length, (await rows('Atomic')).length]).toEqual([0, 1, 0]);
 });
 
 test('an import without events creates no organizer', async () => {
-  const report = await importEvents(ctx(), { organizer: 'Nobody', files: [named('x.txt', 'hello')] });
+  const report = await importEvents(ctx(), { organizer: 'Nobody', files: [textFile('x.txt', 'hello')] });
   expect([report.organizer, report.failed.length]).toEqual([null, 1]);
 });
 
@@ -165,11 +168,11 @@ describe('tickets', () => {
   });
 });
 
-test('the dates of a series share it', async () => {
+test('all dates of a series belong to one series', async () => {
   const calendar =
     'BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:a\nSUMMARY:Choir\nDTSTART:20270101T100000Z\nRRULE:FREQ=WEEKLY;COUNT=3\nEND:VEVENT\nEND:VCALENDAR';
-  await importEvents(ctx(), { organizer: 'Series', files: [named('a.ics', calendar)] });
-  await importEvents(ctx(), { organizer: 'Series', files: [named('a.ics', calendar)] });
+  await importEvents(ctx(), { organizer: 'Series', files: [textFile('a.ics', calendar)] });
+  await importEvents(ctx(), { organizer: 'Series', files: [textFile('a.ics', calendar)] });
   const all = await rows('Series');
   expect([all.length, new Set(all.map((row) => row.series_id)).size]).toEqual([3, 1]);
 });

@@ -168,8 +168,8 @@ describe('suspending', () => {
 
   it.each([
     ['missing', '', 'MISSING'],
-    ['next to nothing', '  ab ', 'TOO_SHORT'],
-    ['a novel', 'a'.repeat(501), 'TOO_LONG'],
+    ['two characters', '  ab ', 'TOO_SHORT'],
+    ['501 characters', 'a'.repeat(501), 'TOO_LONG'],
   ])('requires a reason, and refuses one that is %s', async (_, typed, code) => {
     const staff = await createStaff(database.db);
     const ada = await createPerson(database.db);

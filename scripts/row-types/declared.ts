@@ -53,9 +53,9 @@ function typesIn(program: Node): Types {
   return types;
 }
 
-type Find = (name: string) => Node | undefined;
+type FindDeclaration = (name: string) => Node | undefined;
 
-function statementsIn(path: string, program: Node, find: Find): Statement[] {
+function statementsIn(path: string, program: Node, find: FindDeclaration): Statement[] {
   const statements: Statement[] = [];
   walk(program, (node) => {
     if (node.type !== 'TaggedTemplateExpression' || nameOf(node['tag']) !== 'sql') return;
@@ -81,7 +81,7 @@ function nameOf(node: unknown): string {
 }
 
 /** The members of a row type; null for a type without members. */
-function columnsOf(node: Node, find: Find): Columns | null {
+function columnsOf(node: Node, find: FindDeclaration): Columns | null {
   if (node.type === 'TSTypeLiteral') return membersOf(nodesOf(node['members']), find);
   if (node.type === 'TSParenthesizedType') return columnsOf(node['typeAnnotation'] as Node, find);
   if (node.type === 'TSIntersectionType' || node.type === 'TSUnionType')
@@ -103,7 +103,7 @@ const asReference = (heritage: Node): Node => ({
   typeName: heritage['expression'],
 });
 
-function selected(name: 'Omit' | 'Pick', [type, keys]: Node[], find: Find): Columns | null {
+function selected(name: 'Omit' | 'Pick', [type, keys]: Node[], find: FindDeclaration): Columns | null {
   const columns = type && columnsOf(type, find);
   if (!columns || !keys) return null;
   const literals = keys.type === 'TSUnionType' ? nodesOf(keys['types']) : [keys];
@@ -116,7 +116,7 @@ function merged(parts: (Columns | null)[]): Columns | null {
   return known.length === parts.length ? new Map(known.flatMap((part) => [...part])) : null;
 }
 
-function membersOf(members: Node[], find: Find): Columns {
+function membersOf(members: Node[], find: FindDeclaration): Columns {
   return new Map(
     members.map((member) => {
       const key = member['key'] as Node;
@@ -126,7 +126,7 @@ function membersOf(members: Node[], find: Find): Columns {
   );
 }
 
-function kindsOf(type: Node, find: Find): Set<Kind> {
+function kindsOf(type: Node, find: FindDeclaration): Set<Kind> {
   const keyword = KEYWORDS[type.type];
   if (keyword) return new Set([keyword]);
   if (type.type === 'TSTypeOperator') return new Set([type['operator'] === 'keyof' ? 'string' : 'array']);

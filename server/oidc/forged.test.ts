@@ -12,7 +12,7 @@ const KID = 'the-key';
 const keys = { own: await generateKeyPair('RS256'), other: await generateKeyPair('RS256') };
 type Claims = JWTPayload & { nonce?: string };
 /** Changes the valid claims of an ID token. */
-type Maker = (claims: Claims) => Promise<string>;
+type SignToken = (claims: Claims) => Promise<string>;
 
 const signed = (claims: Claims, { key = keys.own.privateKey, header = {} } = {}): Promise<string> =>
   new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: KID, ...header }).sign(key);
@@ -22,7 +22,7 @@ const encoded = (value: object): string => Buffer.from(JSON.stringify(value)).to
 
 let issuer = '';
 let metadataIssuer: string | undefined;
-let make: Maker = signed;
+let make: SignToken = signed;
 let nonce = '';
 /** The claims of the userinfo endpoint; undefined where there is no such endpoint. */
 let userinfo: Record<string, unknown> | undefined;
@@ -72,7 +72,7 @@ const open = () =>
   });
 
 /** Signs in with an ID token made by `maker`. */
-async function signIn(maker: Maker) {
+async function signIn(maker: SignToken) {
   make = maker;
   const providers = open();
   const { state, verifier, nonce: expectedNonce } = await providers.begin('acme', { redirectUri: CALLBACK });
@@ -90,7 +90,7 @@ it('a valid ID token signs a person in', async () => {
 });
 
 describe('an ID token', () => {
-  const makers: Record<string, Maker> = {
+  const makers: Record<string, SignToken> = {
     'without a signature': (claims) => Promise.resolve(`${encoded({ alg: 'none' })}.${encoded(claims)}.`),
     'whose signature was cut off': async (claims) => (await signed(claims)).replace(/[^.]+$/, ''),
     'that was changed after it was signed': async (claims) => {

@@ -28,8 +28,8 @@ test.each([
 test('the box around a point reaches 0.4 degrees of longitude and 0.3 of latitude each way', () => {
   expect(boxAround(52.5, 13.4)).toEqual({ west: 13, south: 52.2, east: 13.8, north: 52.8 });
 });
-test('it stops at a pole', () => expect(boxAround(89.9, 0).north).toBe(90));
-test('it goes on past the antimeridian', () => {
+test('a box around a point stops at a pole', () => expect(boxAround(89.9, 0).north).toBe(90));
+test('a box around a point continues past the antimeridian', () => {
   expect(boxAround(-16.8, 179.9)).toEqual({ west: 179.5, south: -17.1, east: -179.7, north: -16.5 });
   expect(boxAround(-16.8, -179.9)).toMatchObject({ west: 179.7, east: -179.5 });
 });

@@ -209,8 +209,8 @@ describe('an invalid search address', () => {
     ['a parent folder as a location', '/d/%2e%2e/events/'],
     ['NUL', '/d/x/all-events/jazz%00/'],
     ['a line end', '/d/x/all-events/jazz%0d%0aSet-Cookie/'],
-    ['a bad escape', '/d/x/all-events/100%/'],
-    ['half an escape', '/d/x/all-events/%E4%B/'],
+    ['an invalid escape', '/d/x/all-events/100%/'],
+    ['an incomplete escape', '/d/x/all-events/%E4%B/'],
     ['an escape that is no UTF-8', '/d/x/all-events/%ff/'],
     ['an escaped surrogate', '/d/x/all-events/%ED%A0%80/'],
     ['a lone surrogate', '/d/x/all-events/\ud800/'],
@@ -220,10 +220,10 @@ describe('an invalid search address', () => {
     ['an exponent', '/d/x/events/?bbox=1e1,1,2,3'],
     ['three corners', '/d/x/events/?bbox=1,2,3'],
     ['five corners', '/d/x/events/?bbox=1,2,3,4,5'],
-    ['a box upside down', '/d/x/events/?bbox=1,50,2,40'],
+    ['a box with its south above its north', '/d/x/events/?bbox=1,50,2,40'],
     ['a box off the globe', '/d/x/events/?bbox=-181,1,2,3'],
     ['a day that does not exist', '/d/x/events/?start_date=2026-02-30'],
-    ['a day of another form', '/d/x/events/?start_date=1.12.2026'],
+    ['a day in another format', '/d/x/events/?start_date=1.12.2026'],
   ])('%s is a bad request', (_, address) => expect(parse(address)).toEqual({ ok: false, status: 400 }));
 
   test('a doubly encoded parent folder is decoded once and is only a query', () => {

@@ -302,20 +302,20 @@ describe('collections', () => {
 
       await page.getByRole('button', { name: 'Share by link' }).click();
       const link = await page.getByLabel('Link', { exact: true }).inputValue();
-      const stranger = await visit(site, { width: 390 });
-      const shown = await stranger.page.goto(link);
+      const visitorTab = await visit(site, { width: 390 });
+      const shown = await visitorTab.page.goto(link);
       expect(shown?.headers()['cache-control']).toContain('no-store');
-      expect(await stranger.page.locator('article h2').allTextContents()).toEqual([GIG, JAZZ]);
-      expect(await stranger.page.content()).not.toContain('Ada Lovelace');
-      const invitation = stranger.page.getByRole('link', { name: 'Make your own' });
+      expect(await visitorTab.page.locator('article h2').allTextContents()).toEqual([GIG, JAZZ]);
+      expect(await visitorTab.page.content()).not.toContain('Ada Lovelace');
+      const invitation = visitorTab.page.getByRole('link', { name: 'Make your own' });
       expect(await invitation.getAttribute('href')).toBe(paths.signUp(paths.collections()));
-      expect(await stranger.page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
-      expect((await stranger.page.goto(site.origin + own))?.url()).toContain('/signin/');
+      expect(await visitorTab.page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
+      expect((await visitorTab.page.goto(site.origin + own))?.url()).toContain('/signin/');
 
       await page.getByRole('button', { name: 'Stop sharing' }).click();
       await page.getByRole('button', { name: 'Share by link' }).waitFor();
-      expect((await stranger.page.goto(link))?.status()).toBe(404);
-      await stranger.close();
+      expect((await visitorTab.page.goto(link))?.status()).toBe(404);
+      await visitorTab.close();
 
       await page.getByRole('button', { name: `Take out: ${GIG}` }).click();
       await expect.poll(() => rows(page)).toEqual([JAZZ]);

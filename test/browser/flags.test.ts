@@ -41,8 +41,8 @@ async function asPerson<T>(
 
 const radio = (page: Page, legend: string, value: string) =>
   page.getByRole('group', { name: legend, exact: true }).getByRole('radio', { name: value, exact: true });
-const press = (page: Page) => page.getByRole('button', { name: 'Save' }).click();
-const isSaved = (page: Page) => page.getByText('Saved. Here it holds from now on.').waitFor();
+const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click();
+const waitForSaved = (page: Page) => page.getByText('Saved. Here it holds from now on.').waitFor();
 
 /** Sets a flag to one value for every visitor with the flag's form. */
 const switchFlag = (name: FlagName, value: 'On' | 'Off') =>
@@ -50,8 +50,8 @@ const switchFlag = (name: FlagName, value: 'On' | 'Off') =>
     await page.goto(paths.featureFlag(name));
     await radio(page, 'The flag is', value).check();
     await radio(page, 'Whoever no rule is for gets', value).check();
-    await press(page);
-    await isSaved(page);
+    await save(page);
+    await waitForSaved(page);
   });
 
 /** The labels of the links in the header and in the account menu. */
@@ -142,20 +142,20 @@ describe('the flag form', () => {
         await rule.getByRole('checkbox', { name: 'Attendees' }).check();
         await rule.getByLabel('Percent of them').fill('0');
         await rule.getByLabel('Add this rule').check();
-        await press(page);
-        await isSaved(page);
+        await save(page);
+        await waitForSaved(page);
         expect(await hasCollectionsLink()).toBe(false);
         // the existing rule, opened
         expect(await page.getByText('0% of Attendees').count()).toBe(rules + 1);
         await page.getByText('0% of Attendees').click();
         await page.locator('#rule_0_share').fill('100');
-        await press(page);
-        await isSaved(page);
+        await save(page);
+        await waitForSaved(page);
         expect(await hasCollectionsLink()).toBe(true);
         await page.getByText('100% of Attendees').click();
         await page.getByLabel('Take this rule away').check();
-        await press(page);
-        await isSaved(page);
+        await save(page);
+        await waitForSaved(page);
         expect(await hasCollectionsLink()).toBe(false);
         expect(await page.getByText('Grace Hopper').count()).toBeGreaterThan(2);
       },
@@ -171,7 +171,7 @@ describe('the flag form', () => {
       await page.getByLabel('Add this rule').check();
       const [answer] = await Promise.all([
         page.waitForResponse((response) => response.request().method() === 'POST'),
-        press(page),
+        save(page),
       ]);
       expect(answer.status()).toBe(400);
       await page.getByRole('alert').getByRole('link', { name: 'Rule 1, Percent of them' }).click();
@@ -186,7 +186,7 @@ describe('the flag form', () => {
       await openPage(page, form);
       await switchFlag(NAME, 'On');
       await radio(page, 'The flag is', 'Off').check();
-      await press(page);
+      await save(page);
       await page.getByRole('alert').getByText('Someone changed this in the meantime.').waitFor();
       expect(await hasCollectionsLink()).toBe(true);
       await reload(page);
@@ -282,12 +282,12 @@ describe('on the production site', () => {
       async (page) => {
         await openPage(page, paths.featureFlag('launchNewSignInSignUpLinks'));
         await radio(page, 'The flag is', 'Off').check();
-        await press(page);
+        await save(page);
         await page.getByRole('alert').getByRole('link', { name: 'Confirmation' }).click();
         expect(await radio(page, 'The flag is', 'Off').isChecked()).toBe(true);
         await page.getByLabel('Yes, change the public site.').check();
-        await press(page);
-        await isSaved(page);
+        await save(page);
+        await waitForSaved(page);
       },
       { at: prod },
     );

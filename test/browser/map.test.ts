@@ -121,9 +121,9 @@ describe('a search', () => {
     const { page } = await openMap(ONE_EVENT);
     await waitUntilIdle(page);
     await canvas(page).hover();
-    await page.locator('article[data-lit]', { hasText: 'Paper Lanterns Live' }).waitFor();
+    await page.locator('article[data-highlighted]', { hasText: 'Paper Lanterns Live' }).waitFor();
     await page.mouse.move(5, 5);
-    await expect.poll(() => page.locator('article[data-lit]').count()).toBe(0);
+    await expect.poll(() => page.locator('article[data-highlighted]').count()).toBe(0);
   });
 
   it('shows a small card for a picked pin, which links to the event and closes with Escape', async () => {

@@ -269,12 +269,12 @@ describe('the protocol', () => {
     ['CONNECT', () => `CONNECT evil.example:443 HTTP/1.1\r\n${host()}\r\n`],
     ['an unknown method', () => `BREW / HTTP/1.1\r\n${host()}Connection: close\r\n\r\n`],
     [
-      'length and chunks at once',
+      'Content-Length beside chunked encoding',
       () =>
         `POST / HTTP/1.1\r\n${host()}Content-Length: 4\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n0\r\n\r\n`,
     ],
     [
-      'two lengths',
+      'two Content-Length headers',
       () => `POST / HTTP/1.1\r\n${host()}Content-Length: 4\r\nContent-Length: 5\r\nConnection: close\r\n\r\nabcde`,
     ],
     ['20 kB of headers', () => `GET / HTTP/1.1\r\n${host()}X-Big: ${'a'.repeat(20_000)}\r\nConnection: close\r\n\r\n`],

@@ -5,16 +5,16 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
 /** How the server treats the next mails. */
 export type MailServerMode =
-  | 'takes'
-  | 'says 451'
-  | 'says 550'
+  | 'accepts'
+  | 'answers 451'
+  | 'answers 550'
   | 'refuses the content'
   | 'hangs'
   | 'is slow'
-  | 'drips'
+  | 'answers byte by byte'
   | 'is busy'
   | 'refuses the sender'
-  | 'takes and drops the line'
+  | 'accepts and drops the connection'
   | 'refuses the login';
 
 export interface Received {
@@ -33,40 +33,40 @@ export interface MailServer {
 const failure = (code: number, text: string) => Object.assign(new Error(text), { responseCode: code });
 
 export async function startMailServer(): Promise<MailServer> {
-  let mode: MailServerMode = 'takes';
+  let mode: MailServerMode = 'accepts';
   const received: Received[] = [];
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     authOptional: true,
     onAuth: (_auth, _session, done) =>
-      mode === 'refuses the login' ? done(failure(535, 'who are you')) : done(null, { user: 'app' }),
+      mode === 'refuses the login' ? done(failure(535, 'login refused')) : done(null, { user: 'app' }),
     onRcptTo(_address, _session, done) {
-      if (mode === 'says 451') return done(failure(451, 'try again later'));
-      if (mode === 'says 550') return done(failure(550, 'no such mailbox'));
+      if (mode === 'answers 451') return done(failure(451, 'try again later'));
+      if (mode === 'answers 550') return done(failure(550, 'no such mailbox'));
       if (mode === 'hangs') return undefined;
-      if (mode === 'drips') return answerSlowly(server);
+      if (mode === 'answers byte by byte') return answerSlowly(server);
       if (mode === 'is slow') return void setTimeout(done, 300);
       return done();
     },
     onMailFrom: (_address, _session, done) =>
-      mode === 'refuses the sender' ? done(failure(550, 'not from you')) : done(),
+      mode === 'refuses the sender' ? done(failure(550, 'sender refused')) : done(),
     onConnect: (_session, done) => (mode === 'is busy' ? done(failure(421, 'too many connections')) : done()),
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => void take(Buffer.concat(chunks), session, done));
+      stream.on('end', () => void receive(Buffer.concat(chunks), session, done));
     },
   });
   server.on('error', () => undefined); // some tests drop connections on purpose
 
-  async function take(raw: Buffer, session: SMTPServerSession, done: (error?: Error) => void): Promise<void> {
+  async function receive(raw: Buffer, session: SMTPServerSession, done: (error?: Error) => void): Promise<void> {
     if (mode === 'refuses the content') return done(failure(554, 'looks like spam'));
     received.push({
       recipients: session.envelope.rcptTo.map((recipient) => recipient.address),
       mail: await PostalMime.parse(raw),
       raw: String(raw),
     });
-    if (mode === 'takes and drops the line') return dropAll(server);
+    if (mode === 'accepts and drops the connection') return dropAll(server);
     return done();
   }
 

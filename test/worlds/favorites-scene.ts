@@ -54,7 +54,7 @@ export async function seedEvents(db: Db, sketches: Sketch[]): Promise<Scene> {
 
 async function insertEvents(tx: Tx, sketches: Sketch[]): Promise<Scene> {
   const scene: Scene = { events: {}, organizers: {} };
-  const organizers: Record<string, Made> = {};
+  const organizers: Record<string, CreatedOrganizer> = {};
   const series: Record<string, string> = {};
   for (const sketch of sketches) {
     const by = sketch.by ?? 'Oz Presents';
@@ -68,9 +68,13 @@ async function insertEvents(tx: Tx, sketches: Sketch[]): Promise<Scene> {
   return scene;
 }
 
-type Made = { id: string; organizationId: string };
+type CreatedOrganizer = { id: string; organizationId: string };
 
-async function eventOf(tx: Tx, sketch: Sketch, of: { organizer: Made; seriesId: string | null }): Promise<string> {
+async function eventOf(
+  tx: Tx,
+  sketch: Sketch,
+  of: { organizer: CreatedOrganizer; seriesId: string | null },
+): Promise<string> {
   const startsAt = now.add({ hours: 24 * (sketch.days ?? 5) });
   const { id: organizerId, organizationId } = of.organizer;
   const { id } = await createEventIn(tx, {

@@ -96,12 +96,12 @@ describe('a failed call', () => {
   });
 
   it.each([
-    ['a page', '<h1>Bad gateway</h1>'],
+    ['an HTML page', '<h1>Bad gateway</h1>'],
     ['nothing', ''],
     ['a list', '[1]'],
     ['null', 'null'],
-    ['half an object', '{"error": "SOLD'],
-    ['other types', '{"error": 7, "error_description": {}, "error_detail": {"ARGUMENTS_ERROR": "no"}}'],
+    ['truncated JSON', '{"error": "SOLD'],
+    ['fields of other types', '{"error": 7, "error_description": {}, "error_detail": {"ARGUMENTS_ERROR": "no"}}'],
   ])('whose body is %s is named after its status', async (_, body) => {
     server.answer = json(502, body);
     expect(await failure('/x')).toMatchObject({

@@ -61,7 +61,7 @@ describe('trending', () => {
 
   it.each([
     ['a failure', 500, {}],
-    ['a page', 200, '<p>'],
+    ['an HTML page', 200, '<p>'],
     ['nothing', 200, ''],
     ['another shape', 200, { trending: { trending_searches: 'x' } }],
     ['terms of another shape', 200, { trending: { trending_searches: [null, { term: 7 }] } }],

@@ -20,7 +20,7 @@ interface Props {
 
 /**
  * Poster, date, name, venue, price and organizer of an event (ui.md). The whole card is one link, with the like button
- * above it. A map finds it by `data-event` and highlights it with `data-lit`.
+ * above it. A map finds it by `data-event` and highlights it with `data-highlighted`.
  */
 export function EventCard({ card, eager = false, level = 3, isLiked }: Props) {
   const locale = useLocale();
@@ -41,7 +41,7 @@ export function EventCard({ card, eager = false, level = 3, isLiked }: Props) {
       <Name className="mt-0.5 line-clamp-2 font-sans text-lg leading-snug font-semibold tracking-normal">
         <a
           href={to(paths.event(card))}
-          className="group-data-lit:underline after:absolute after:inset-0 after:rounded-md group-hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-4 focus-visible:after:outline-ember"
+          className="group-data-highlighted:underline after:absolute after:inset-0 after:rounded-md group-hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-4 focus-visible:after:outline-ember"
         >
           {card.name}
         </a>
@@ -60,7 +60,7 @@ export function EventCard({ card, eager = false, level = 3, isLiked }: Props) {
 
 function Poster({ card, eager }: { card: Card; eager: boolean }) {
   return (
-    <div className="relative aspect-[2/1] overflow-hidden rounded-md bg-sunken outline-offset-3 outline-ember group-data-lit:outline-3">
+    <div className="relative aspect-[2/1] overflow-hidden rounded-md bg-sunken outline-offset-3 outline-ember group-data-highlighted:outline-3">
       <Image
         src={posterUrl(card, 480)}
         srcSet={posterSrcSet(card)}

@@ -9,12 +9,12 @@ import { CollectLink } from './collections/collect-link.tsx';
 import { CARD_GRID, EmptyList, ListPagination } from '../account/frame/empty-list.tsx';
 import { Tabs } from '../account/frame/tabs.tsx';
 
-type When = 'upcoming' | 'past';
+type Period = 'upcoming' | 'past';
 
 /** Liked events. A removed like stays in the list until the next load, so that it can be undone. */
-export function LikedView({ liked, when, path }: { liked: FavoritesPage; when: When; path: string }) {
+export function LikedView({ liked, when, path }: { liked: FavoritesPage; when: Period; path: string }) {
   const { t } = useLingui();
-  const pathOf = (tab: When, page = 1) => {
+  const pathOf = (tab: Period, page = 1) => {
     const query = new URLSearchParams({
       ...(tab === 'past' && { when: tab }),
       ...(page > 1 && { page: String(page) }),
@@ -51,7 +51,7 @@ export function LikedView({ liked, when, path }: { liked: FavoritesPage; when: W
   );
 }
 
-function Nothing({ when }: { when: When }) {
+function Nothing({ when }: { when: Period }) {
   const to = useLocalePath();
   if (when === 'past')
     return (

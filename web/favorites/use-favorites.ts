@@ -13,12 +13,12 @@ import {
 } from './favorites-store.ts';
 import { storeLike, subscribeToLikes, readLikes } from './local-likes.ts';
 
-const PLACES = { like: 'users/me/likes', follow: 'users/me/follows' } as const;
+const API_PATHS = { like: 'users/me/likes', follow: 'users/me/follows' } as const;
 
 /** The store of this page. Never written on the server, where requests of different people share it. */
 export const favoritesStore = createFavoritesStore((kind, id, isOn) =>
   // keepalive: the request survives leaving the page at once
-  call(apiPath(`${PLACES[kind]}/${id}/`), { method: isOn ? 'POST' : 'DELETE', keepalive: true }),
+  call(apiPath(`${API_PATHS[kind]}/${id}/`), { method: isOn ? 'POST' : 'DELETE', keepalive: true }),
 );
 
 export const useFavoritesState = (): FavoritesState =>
@@ -29,39 +29,43 @@ const NONE: readonly string[] = [];
 /** Likes stored in this browser; empty on the server and during hydration. */
 const useLocalLikes = (): readonly string[] => useSyncExternalStore(subscribeToLikes, readLikes, () => NONE);
 
-interface Kept {
+interface Favorite {
   isOn: boolean;
   toggle: () => void;
 }
 
-interface KeptOptions {
+interface FavoriteOptions {
   /** Already on when the page loaded. Overrides the page's list, which holds only the newest thousand. */
   isKnown?: boolean | undefined;
   isCounted?: boolean | undefined;
 }
 
 /** Whether an event is liked, and a function to change it: in the account, or in this browser for a visitor. */
-export function useLike(id: string, options: KeptOptions = {}): Kept {
+export function useLike(id: string, options: FavoriteOptions = {}): Favorite {
   const viewer = useViewer();
-  const mine = useMine('like', id, { ...options, ids: viewer?.likedEventIds });
+  const inAccount = useAccountFavorite('like', id, { ...options, ids: viewer?.likedEventIds });
   const isLocal = useLocalLikes().includes(id);
-  return viewer ? mine : { isOn: isLocal, toggle: () => toggleHere(id, !isLocal) };
+  return viewer ? inAccount : { isOn: isLocal, toggle: () => toggleLocalLike(id, !isLocal) };
 }
 
 /** The same for following an organizer, which needs an account because news comes by mail. */
-export function useFollow(id: string, options: KeptOptions = {}): Kept {
-  return useMine('follow', id, { ...options, ids: useViewer()?.followedOrganizerIds });
+export function useFollow(id: string, options: FavoriteOptions = {}): Favorite {
+  return useAccountFavorite('follow', id, { ...options, ids: useViewer()?.followedOrganizerIds });
 }
 
-type MineOptions = KeptOptions & { ids?: string[] | undefined };
+type AccountFavoriteOptions = FavoriteOptions & { ids?: string[] | undefined };
 
-function useMine(kind: FavoriteKind, id: string, { ids, isKnown = false, isCounted = true }: MineOptions): Kept {
+function useAccountFavorite(
+  kind: FavoriteKind,
+  id: string,
+  { ids, isKnown = false, isCounted = true }: AccountFavoriteOptions,
+): Favorite {
   const change = useFavoritesState().changes.get(keyOf(kind, id));
   const isOn = change?.isOn ?? (isKnown || (ids?.includes(id) ?? false));
   return { isOn, toggle: () => void favoritesStore.want({ kind, id, isOn: !isOn, isKnown, isCounted }) };
 }
 
-function toggleHere(id: string, isOn: boolean): void {
+function toggleLocalLike(id: string, isOn: boolean): void {
   try {
     storeLike(id, isOn);
     favoritesStore.notify({ kind: 'like', outcome: 'local', isOn });

@@ -1,4 +1,4 @@
-/** Reading what a form posted, for actions alone. */
+/** Reads posted forms. Only actions import this file. */
 import type { z } from '#shared/input/form.ts';
 import { badRequest } from '../app/responses.ts';
 
@@ -11,7 +11,7 @@ export async function readForm(request: Request): Promise<FormData> {
   }
 }
 
-/** A form as its schema reads it. A form that the page cannot have sent is the sender's mistake: 400. */
+/** Parses a form by its schema. A form that the page cannot have sent is the sender's mistake: 400. */
 export function parseForm<Schema extends z.ZodType>(schema: Schema, form: FormData): z.output<Schema> {
   const parsed = schema.safeParse(fieldsOf(form));
   return parsed.success ? parsed.data : badRequest();

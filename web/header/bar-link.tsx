@@ -6,7 +6,7 @@ import type { Environment } from '#shared/environment.ts';
 import { useHref, useLinkText } from './header-view.ts';
 import type { HeaderLink } from './menu-model.ts';
 
-interface Looks {
+interface BarLinkClasses {
   icon: LucideIcon;
   /** The word under the icon on phones. */
   short: MessageDescriptor;
@@ -20,7 +20,7 @@ interface Looks {
 type Face = 'words' | 'icon' | 'icon-then-words';
 
 const quick = { all: 'icon-then-words', crowded: 'icon' } as const;
-const looks: Record<string, Looks> = {
+const looks: Record<string, BarLinkClasses> = {
   browse: {
     icon: CalendarSearch,
     short: msg`Browse`,

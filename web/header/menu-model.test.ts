@@ -129,7 +129,7 @@ describe('create an event (spec 6)', () => {
     ['signed out, elsewhere', {}, false],
     ['an attendee, on the home page', { user: attendee, isHome: true }, true],
     ['an attendee, elsewhere', { user: attendee }, false],
-    ['who can create events, elsewhere', { user: organizer }, true],
+    ['a person who can create events, elsewhere', { user: organizer }, true],
   ])('%s', (_, changes: Changes, isShown) => expect(bar(changes).includes('Create an event')).toBe(isShown));
   test('leads to the overview page while automatic creation does not exist', () => {
     expect(hrefOf(model({ isHome: true }).bar, 'Create an event')).toBe(`${server}/organizer/overview/`);

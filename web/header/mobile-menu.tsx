@@ -32,14 +32,15 @@ export function MobileMenu(props: Props) {
   const { t } = useLingui();
   const items = useItems(props);
   const details = useRef<HTMLDetailsElement>(null);
-  const later = useLazyModule(loadSheet, () => details.current?.open === true);
+  const loaded = useLazyModule(loadSheet, () => details.current?.open === true);
   const face = (
     <>
       <Menu aria-hidden="true" className="size-5" />
       <Trans>Menu</Trans>
     </>
   );
-  if (later) return <later.module.MobileSheet items={items} face={face} startsOpen={later.seen} className={BUTTON} />;
+  if (loaded)
+    return <loaded.module.MobileSheet items={items} face={face} startsOpen={loaded.captured} className={BUTTON} />;
   return (
     <details ref={details} className="min-[961px]:hidden">
       <summary className={BUTTON}>{face}</summary>

@@ -23,10 +23,10 @@ function formatter(locale: Locale, tz: string, options: Intl.DateTimeFormatOptio
 }
 
 /** The short format of an online event includes the time zone. */
-type When = Pick<EventSummary, 'startsAt' | 'endsAt' | 'tz'> & Partial<Pick<EventSummary, 'allDay' | 'online'>>;
+type EventTimes = Pick<EventSummary, 'startsAt' | 'endsAt' | 'tz'> & Partial<Pick<EventSummary, 'allDay' | 'online'>>;
 
 /** "Fri, Nov 27, 8:00 PM" in the event's zone, for cards; "…, 8:00 PM EST" when it is online. */
-export function shortWhen(locale: Locale, event: When): string {
+export function shortWhen(locale: Locale, event: EventTimes): string {
   const day: Intl.DateTimeFormatOptions = {
     weekday: 'short',
     month: 'short',
@@ -47,7 +47,7 @@ function yearIfFar(iso: string): Intl.DateTimeFormatOptions {
 }
 
 /** "Friday, November 27, 2026, 8:00 – 11:00 PM GMT", for the event page. */
-export function longWhen(locale: Locale, event: When): string {
+export function longWhen(locale: Locale, event: EventTimes): string {
   const day: Intl.DateTimeFormatOptions = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' };
   const options = event.allDay ? day : ({ ...day, hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const);
   const end = new Date(Math.max(Date.parse(event.startsAt), Date.parse(event.endsAt) - (event.allDay ? 1 : 0)));

@@ -147,14 +147,14 @@ async function lookUp(work: Work, { mapsId, picked, source }: Lookup): Promise<C
   return location;
 }
 
-interface Settled {
+interface NewLocation {
   location: ClientLocation;
   source: Exclude<LocationSource, 'lookup'>;
   picked?: PlaceSuggestion;
 }
 
 /** Sets and stores the location that the visitor chose. */
-function applyLocation(picker: Picker, { location, source, picked }: Settled): void {
+function applyLocation(picker: Picker, { location, source, picked }: NewLocation): void {
   picker.dispatch({ type: source === 'current' ? 'set-user' : 'set', location });
   saveLocation(location);
   storeRecentLocation(location, picked?.secondaryContent);

@@ -5,7 +5,7 @@ import { targets } from '../header/targets.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 
-type Way = 'scratch' | 'withAi';
+type CreationMethod = 'scratch' | 'withAi';
 
 interface Props {
   isOpen: boolean;
@@ -18,9 +18,9 @@ interface Props {
  */
 export function CreateEventModal({ isOpen, onClose }: Props) {
   const { t } = useLingui();
-  const [chosen, setChosen] = useState<Way | null>(null);
+  const [chosen, setChosen] = useState<CreationMethod | null>(null);
   useReturn(() => setChosen(null));
-  const choose = (event: MouseEvent, way: Way) => {
+  const choose = (event: MouseEvent, way: CreationMethod) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return; // opens a new tab: this page stays
     if (chosen) event.preventDefault();
     else setChosen(way);

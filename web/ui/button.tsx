@@ -18,7 +18,7 @@ const VARIANT_CLASSES: Record<Variant, string> = {
 };
 
 /** Classes of a button, for links and labels that look like one. At most one filled button per view (ui.md). */
-export const buttonClass = (look: Variant = 'filled', extra = '') => `${BASE} ${VARIANT_CLASSES[look]} ${extra}`;
+export const buttonClass = (variant: Variant = 'filled', extra = '') => `${BASE} ${VARIANT_CLASSES[variant]} ${extra}`;
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   variant?: Variant;
@@ -31,18 +31,18 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 export function Button({ state, stateTexts, ...rest }: ButtonProps) {
   return stateTexts ? (
     <>
-      <Plain {...rest} state={state} />
+      <PlainButton {...rest} state={state} />
       {/* outside the button: a live region inside it would replace its name */}
       <span role="status" className="sr-only">
         {state && stateTexts[state]}
       </span>
     </>
   ) : (
-    <Plain {...rest} state={state} />
+    <PlainButton {...rest} state={state} />
   );
 }
 
-function Plain({ variant, state, className = '', children, onClick, ...rest }: ButtonProps) {
+function PlainButton({ variant, state, className = '', children, onClick, ...rest }: ButtonProps) {
   // not `disabled`, which would move the focus away
   const ignoreClick = (event: MouseEvent) => {
     event.preventDefault();
@@ -59,7 +59,7 @@ function Plain({ variant, state, className = '', children, onClick, ...rest }: B
     >
       {state ? (
         <>
-          <span className="absolute inset-0 grid place-items-center">{signs[state]}</span>
+          <span className="absolute inset-0 grid place-items-center">{stateIcons[state]}</span>
           <span className="inline-flex items-center gap-2 opacity-0">{children}</span>
         </>
       ) : (
@@ -69,7 +69,7 @@ function Plain({ variant, state, className = '', children, onClick, ...rest }: B
   );
 }
 
-const signs: Record<ButtonState, React.ReactNode> = {
+const stateIcons: Record<ButtonState, React.ReactNode> = {
   loading: <Spinner />,
   successful: <Check aria-hidden="true" className="size-5" />,
   failed: <X aria-hidden="true" className="size-5" />,

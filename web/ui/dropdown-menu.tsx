@@ -12,9 +12,9 @@ const loadMenuButton = () => import('./menu-button.tsx');
  */
 export function DropdownMenu(props: MenuProps) {
   const details = useRef<HTMLDetailsElement>(null);
-  const later = useLazyModule(loadMenuButton, () => details.current?.open === true);
-  if (!later) return <PlainMenu {...props} details={details} />;
-  return <later.module.MenuButton {...props} startsOpen={later.seen} />;
+  const loaded = useLazyModule(loadMenuButton, () => details.current?.open === true);
+  if (!loaded) return <PlainMenu {...props} details={details} />;
+  return <loaded.module.MenuButton {...props} startsOpen={loaded.captured} />;
 }
 
 type PlainProps = MenuProps & { details: RefObject<HTMLDetailsElement | null> };

@@ -1,12 +1,12 @@
 /** Keyboard navigation of lists (spec 4: arrow keys, Home and End move focus). */
 
-type Edges = 'wrap' | 'stop';
+type EdgeBehavior = 'wrap' | 'stop';
 
 /** The index a key moves to from `from` (-1: none) among `count` items; null for other keys. */
 export function indexOfKey(
   key: string,
   from: number,
-  { count, edges }: { count: number; edges: Edges },
+  { count, edges }: { count: number; edges: EdgeBehavior },
 ): number | null {
   if (count === 0) return null;
   if (key === 'Home') return 0;

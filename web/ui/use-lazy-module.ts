@@ -5,27 +5,28 @@ const LONGEST_WAIT_MS = 2000;
 
 /**
  * Loads a module that the first render does not need, when the browser is idle after hydration. Null until loaded, and
- * when loading fails. `look` captures the state of the page at that moment.
+ * when loading fails. `capture` reads the state of the page at that moment.
  */
-export function useLazyModule<Module extends object, Seen>(
+export function useLazyModule<Module extends object, Captured>(
   load: () => Promise<Module>,
-  look: () => Seen,
-): { module: Module; seen: Seen } | null {
-  const [later, setLater] = useState<{ module: Module; seen: Seen } | null>(null);
-  const arrived = useEffectEvent((module: Module) => setLater({ module, seen: look() }));
+  capture: () => Captured,
+): { module: Module; captured: Captured } | null {
+  const [loaded, setLoaded] = useState<{ module: Module; captured: Captured } | null>(null);
+  const onLoaded = useEffectEvent((module: Module) => setLoaded({ module, captured: capture() }));
   useEffect(() => {
-    let isHere = true;
-    const ask = () =>
+    let isMounted = true;
+    const startLoading = () =>
       load().then(
-        (module) => isHere && arrived(module),
-        () => {}, // what stands without it works
+        (module) => isMounted && onLoaded(module),
+        () => {}, // the first rendering works without the module
       );
     // Safari has no idle callbacks; a busy browser may never call one
-    if ('requestIdleCallback' in window) window.requestIdleCallback(() => void ask(), { timeout: LONGEST_WAIT_MS });
-    else setTimeout(() => void ask());
+    if ('requestIdleCallback' in window)
+      window.requestIdleCallback(() => void startLoading(), { timeout: LONGEST_WAIT_MS });
+    else setTimeout(() => void startLoading());
     return () => {
-      isHere = false;
+      isMounted = false;
     };
   }, [load]);
-  return later;
+  return loaded;
 }

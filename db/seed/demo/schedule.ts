@@ -7,7 +7,7 @@ import type { Stage } from './stages.ts';
 /** `isPinned`: stays live, because a date filter relies on it. */
 export type Slot = { conceptId: ConceptId; offset: number; isPinned: boolean };
 
-type Moment = { now: Temporal.Instant; rng: Prng };
+type ClockAndRandom = { now: Temporal.Instant; rng: Prng };
 
 export const HORIZON_DAYS = 150;
 
@@ -75,7 +75,7 @@ const lateTonight = (ids: ConceptId[]): Slot[] =>
     .map((conceptId) => ({ conceptId, offset: 0, isPinned: true }));
 
 /** Each concept once, from tomorrow on, so that every category, format and tag occurs. */
-function covering(stage: Stage, ids: ConceptId[], { now, rng }: Moment): Slot[] {
+function covering(stage: Stage, ids: ConceptId[], { now, rng }: ClockAndRandom): Slot[] {
   return ids.map((conceptId) => {
     const days = Array.from({ length: 9 }, () => 1 + nearDay(rng));
     return {
@@ -104,7 +104,7 @@ function drawConcept(ids: ConceptId[], date: Temporal.PlainDate, rng: Prng): Con
   return rng.weighted(ids, (id) => CONCEPTS[id].weight * fit(CONCEPTS[id], date));
 }
 
-function holidays(stage: Stage, ids: ConceptId[], { now, rng }: Moment): Slot[] {
+function holidays(stage: Stage, ids: ConceptId[], { now, rng }: ClockAndRandom): Slot[] {
   const today = dateAt(stage, now, 0);
   return ids.flatMap((conceptId) => {
     const { date, weight } = CONCEPTS[conceptId];

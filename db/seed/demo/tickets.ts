@@ -32,7 +32,7 @@ type NewClass = {
   price: Pick<DemoTicketClass, 'priceKind' | 'priceMinor'>;
   description?: string;
 };
-type Make = (newClass: NewClass) => DemoTicketClass;
+type CreateClass = (newClass: NewClass) => DemoTicketClass;
 
 /** Whether this event costs something. */
 export function moodOf(concept: Concept, rng: Prng): PriceMood {
@@ -51,7 +51,7 @@ export function priceIn(currency: string, units: number): number {
 export function classesFor(sale: Sale, rng: Prng): DemoTicketClass[] {
   const { mood, capacity, currency, words } = sale;
   const t = words.tickets;
-  const make: Make = ({ name, share, price, description }) => {
+  const make: CreateClass = ({ name, share, price, description }) => {
     const places = Math.max(1, Math.floor(capacity * share));
     const about = description === undefined ? {} : { description };
     return {
@@ -81,7 +81,7 @@ export function classesFor(sale: Sale, rng: Prng): DemoTicketClass[] {
   return paidClasses(sale, make, rng);
 }
 
-function paidClasses({ concept, currency, words }: Sale, make: Make, rng: Prng): DemoTicketClass[] {
+function paidClasses({ concept, currency, words }: Sale, make: CreateClass, rng: Prng): DemoTicketClass[] {
   const t = words.tickets;
   const [low, high] = Array.isArray(concept.price) ? concept.price : [10, 20];
   const units = low + rng.next() * (high - low);

@@ -27,23 +27,23 @@ export interface AccountView {
   createdAt: string;
 }
 
-type Read = Pick<Ctx, 'db'>;
+type ReadCtx = Pick<Ctx, 'db'>;
 const IDS_MAX = 5_000;
 
-export async function accountByPublicId(ctx: Read, input: { publicId: string }): Promise<AccountView | null> {
+export async function accountByPublicId(ctx: ReadCtx, input: { publicId: string }): Promise<AccountView | null> {
   const row = isPublicId(input.publicId) && (await selectAccountByPublicId(ctx.db, input.publicId));
   return row ? toView(row) : null;
 }
 
 /** The account of an address, compared by `emailKey`. */
-export async function accountByEmail(ctx: Read, input: { email: string }): Promise<AccountView | null> {
+export async function accountByEmail(ctx: ReadCtx, input: { email: string }): Promise<AccountView | null> {
   const email = parseMailAddress(input.email);
   const row = email !== null && (await selectAccountByKey(ctx.db, emailKey(email)));
   return row ? toView(row) : null;
 }
 
 /** Accounts whose address or name starts with the text, or whose id equals it; at most 100, oldest first. */
-export async function findAccounts(ctx: Read, input: { text: string; limit: number }): Promise<AccountView[]> {
+export async function findAccounts(ctx: ReadCtx, input: { text: string; limit: number }): Promise<AccountView[]> {
   const text = input.text.toWellFormed().replaceAll('\0', '').trim().slice(0, 254);
   if (text === '') return [];
   const address = parseMailAddress(text);
@@ -53,7 +53,7 @@ export async function findAccounts(ctx: Read, input: { text: string; limit: numb
 }
 
 /** Existing accounts with these ids, in id order. Reads at most the first 5,000 ids. */
-export async function accountsByIds(ctx: Read, input: { ids: string[] }): Promise<AccountView[]> {
+export async function accountsByIds(ctx: ReadCtx, input: { ids: string[] }): Promise<AccountView[]> {
   const rows = await selectAccounts(ctx.db, input.ids.slice(0, IDS_MAX));
   return rows.map(toView);
 }

@@ -19,7 +19,7 @@ const CONTINUATIONS_MAX = 3;
 const NAMES_SAMPLE = 60;
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
-interface Counted {
+interface CountedPhrase {
   folded: string;
   /** A name that contains the phrase. */
   from: string;
@@ -33,7 +33,7 @@ interface Counted {
 
 /** Phrases of titles that start with the typed words, most frequent first, without duplicates. */
 export function phrasesOf(matches: Match[], typed: string[], limit: number): Phrase[] {
-  const counted = new Map<string, Counted>();
+  const counted = new Map<string, CountedPhrase>();
   for (const match of matches) if (match.inTitle) count(counted, match, typed);
   const usable = [...counted.values()].filter(isWorthwhile);
   const shadowed = alwaysLonger(usable, counted, typed.join(' '));
@@ -68,7 +68,7 @@ export function namesOf(matches: Match[], typed: string[], limit: number): Phras
     .map(({ folded, written, times }) => ({ folded, written, isShared: times > 1 }));
 }
 
-function count(counted: Map<string, Counted>, { event, score }: Match, typed: string[]): void {
+function count(counted: Map<string, CountedPhrase>, { event, score }: Match, typed: string[]): void {
   const words = event.foldedTitle.split(' ');
   const start = runStart(words, typed);
   if (start < 0) {
@@ -92,7 +92,7 @@ function count(counted: Map<string, Counted>, { event, score }: Match, typed: st
 }
 
 function tally(
-  counted: Map<string, Counted>,
+  counted: Map<string, CountedPhrase>,
   folded: string,
   from: Pick<Match, 'event' | 'score'> & { base?: string; parent?: string },
 ): void {
@@ -132,13 +132,17 @@ function scattered(words: string[], typed: string[]): string | null {
 }
 
 /** Rejects unfinished phrases, scripts without spaces, and phrases of several words that occur in one event only. */
-function isWorthwhile({ folded, base, count: times }: Counted): boolean {
+function isWorthwhile({ folded, base, count: times }: CountedPhrase): boolean {
   if (UNSPACED.test(folded) || isLinkingWord(lastWord(folded))) return false;
   return folded === base || times > 1;
 }
 
 /** Phrases that are always followed by the same word: the longer phrase replaces them. The typed words stay. */
-function alwaysLonger(phrases: Counted[], counted: ReadonlyMap<string, Counted>, typed: string): Set<string> {
+function alwaysLonger(
+  phrases: CountedPhrase[],
+  counted: ReadonlyMap<string, CountedPhrase>,
+  typed: string,
+): Set<string> {
   const longer = phrases.filter(({ parent, count: times }) => counted.get(parent)?.count === times && parent !== typed);
   return new Set(longer.map(({ parent }) => parent));
 }

@@ -33,7 +33,7 @@ import { createPerson } from '../../../test/worlds/people.ts';
 const database = testDb({ connectTimeout: 30_000, lockTimeout: 30_000 });
 let scene: Scene;
 const id = (name: string) => scene.events[name] ?? '';
-type Somebody = Awaited<ReturnType<typeof createPerson>>;
+type Person = Awaited<ReturnType<typeof createPerson>>;
 
 beforeAll(async () => {
   scene = await seedEvents(database.db, [
@@ -43,13 +43,13 @@ beforeAll(async () => {
   ]);
 });
 
-async function filled(ada: Somebody, events: string[] = ['A', 'B', 'C']): Promise<string> {
+async function filled(ada: Person, events: string[] = ['A', 'B', 'C']): Promise<string> {
   const { collectionId } = await createCollection(ada.ctx, { name: 'Weekend' });
   for (const name of events) await addToCollection(ada.ctx, { collectionId, eventId: id(name) });
   return collectionId;
 }
 
-const visibleNames = async (ada: Somebody, collectionId: string) =>
+const visibleNames = async (ada: Person, collectionId: string) =>
   names((await collectionPage(ada.ctx, { collectionId })).cards);
 
 describe('a collection', () => {

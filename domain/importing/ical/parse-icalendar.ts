@@ -41,7 +41,7 @@ function readCalendar(calendar: Calendar, reading: Reading): void {
     canceled: textOf(calendar.head, 'METHOD').toUpperCase() === 'CANCEL',
   };
   const drafts = calendar.events
-    .map((block, index) => guarded(block, index, context))
+    .map((block, index) => readDraftSafely(block, index, context))
     .filter((draft) => draft !== null);
   const bySeries = Map.groupBy(newestOnly(drafts, context), (draft) => draft.uid);
   for (const group of bySeries.values()) {
@@ -55,7 +55,7 @@ function readCalendar(calendar: Calendar, reading: Reading): void {
 }
 
 /** A draft, or null with its problem reported. Any error a broken value causes is limited to this event. */
-function guarded(block: Block, index: number, context: Context): Draft | null {
+function readDraftSafely(block: Block, index: number, context: Context): Draft | null {
   const uid = textOf(block, 'UID') || null;
   const name = textOf(block, 'SUMMARY').slice(0, 100) || null;
   const leaveOut = (reason: string) => {

@@ -78,9 +78,9 @@ function idOf(graph: Graph, node: Node): string | null {
   return named || webAddress(graph.text(node, 'url')) || graph.text(node, 'identifier') || null;
 }
 
-type Read = ParsedEvent | { why: string };
+type ReadResult = ParsedEvent | { why: string };
 
-function readEvent(graph: Graph, node: Node, context: Reading & { parent: Node | null }): Read[] {
+function readEvent(graph: Graph, node: Node, context: Reading & { parent: Node | null }): ReadResult[] {
   const types = typesOf(node);
   const inside = graph.nodes(node, 'subEvent').concat(graph.nodes(node, 'subEvents'));
   const parts = inside.filter((part) => graph.text(part, 'startDate') !== '');
@@ -106,7 +106,7 @@ interface EventContext extends Reading {
   scheduled: boolean;
 }
 
-function readOne(graph: Graph, node: Node, context: EventContext): Read {
+function readOne(graph: Graph, node: Node, context: EventContext): ReadResult {
   const { parent } = context;
   const inherited = (key: string): Node => (parent && graph.values(node, key).length === 0 ? parent : node);
   const name = cleanName(

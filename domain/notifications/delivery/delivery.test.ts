@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => smtp.stop());
 beforeEach(async () => {
-  smtp.behave('takes');
+  smtp.behave('accepts');
   smtp.received.length = 0;
   await testDatabase.db.deleteFrom('mail_outbox').execute();
   // each test orders on another day, because an address may order ten times an hour
@@ -196,26 +196,26 @@ describe('a failing mail server', () => {
 
   it('that answers 451 is retried later, with growing delays', async () => {
     await sendOne();
-    smtp.behave('says 451');
+    smtp.behave('answers 451');
     await deliver();
     const first = await stateOf();
     expect(first).toMatchObject({ state: 'pending', attempts: 1, last_error: expect.stringContaining('451') });
     await letTimePass();
     await deliver();
     expect((await stateOf()).waits).toBeGreaterThan(first.waits ?? 0);
-    smtp.behave('takes');
+    smtp.behave('accepts');
     await letTimePass();
     await deliver();
     expect(await stateOf()).toMatchObject({ state: 'sent', attempts: 3 });
     expect(smtp.received).toHaveLength(1);
   });
 
-  it.each(['says 550', 'refuses the content'] as const)('that permanently %s is not retried', async (manner) => {
+  it.each(['answers 550', 'refuses the content'] as const)('that permanently %s is not retried', async (manner) => {
     await sendOne();
     smtp.behave(manner);
     await deliver();
     expect(await stateOf()).toMatchObject({ state: 'failed', attempts: 1 });
-    smtp.behave('takes');
+    smtp.behave('accepts');
     await letTimePass();
     expect(await deliver()).toBe(0);
   });
@@ -247,10 +247,10 @@ describe('a failing mail server', () => {
 
   it('that trickles bytes is disconnected after a while', async () => {
     await sendOne();
-    smtp.behave('drips');
+    smtp.behave('answers byte by byte');
     await deliverDue(ctx(), { ...site, mailer: mailer(2_000, 400) });
     expect(await stateOf()).toMatchObject({ state: 'pending', attempts: 1 });
-    smtp.behave('takes');
+    smtp.behave('accepts');
     await letTimePass();
     await deliver();
     expect(smtp.received).toHaveLength(1);
@@ -272,10 +272,10 @@ describe('a failing mail server', () => {
 
   it('that accepts the mail and drops the connection gets it again under the same Message-ID', async () => {
     await sendOne();
-    smtp.behave('takes and drops the line');
+    smtp.behave('accepts and drops the connection');
     await deliver();
     expect(await stateOf()).toMatchObject({ state: 'pending' });
-    smtp.behave('takes');
+    smtp.behave('accepts');
     await letTimePass();
     await deliver();
     expect(smtp.received).toHaveLength(2);
@@ -295,7 +295,7 @@ describe('a failing mail server', () => {
   it('is marked failed after three days', async () => {
     await sendOne();
     await sql`update mail_outbox set created_at = now() - interval '73 hours'`.execute(testDatabase.db);
-    smtp.behave('says 451');
+    smtp.behave('answers 451');
     await deliver();
     expect(await stateOf()).toMatchObject({ state: 'failed' });
   });

@@ -8,7 +8,8 @@ import { selectByNames, selectSimilarNames } from './name-queries.ts';
 const NAME_MIN = 4;
 /** Longer than any real name; bounds the work. */
 const NAME_MAX = 40;
-const HEADS_MAX = 4;
+/** Maximum of names tried: the whole text, and three that leave its last words to the area. */
+const NAMES_TRIED_MAX = 4;
 
 /**
  * Places with a name similar to the text, the best known first: 'berln', 'san fransisco', 'new yrok, usa'. A name one
@@ -20,28 +21,28 @@ export async function similarlyNamedPlaces(
   ctx: PlacesCtx,
   { text, limit = 5 }: { text: string; limit?: number },
 ): Promise<Place[]> {
-  for (const { name, within } of heads(text.slice(0, 200))) {
+  for (const { name, within } of namesInAreas(text.slice(0, 200))) {
     const near = await selectByNames(ctx.db, { folded: spellingsOneEditAway(name), within, limit: 4 * limit });
     if (near.length > 0) return distinct(near).slice(0, limit);
   }
-  const [whole] = heads(text.slice(0, 200));
-  return whole ? distinct(await further(ctx, whole)).slice(0, limit) : [];
+  const [whole] = namesInAreas(text.slice(0, 200));
+  return whole ? distinct(await wellKnownSimilar(ctx, whole)).slice(0, limit) : [];
 }
 
-interface Head {
+interface NameInArea {
   name: string;
   within: string[];
 }
 
 /** The whole text as a name, and its first words as a name with the rest as the area. */
-function heads(text: string): Head[] {
+function namesInAreas(text: string): NameInArea[] {
   const [name = '', ...within] = text
     .split(',')
     .map(fold)
     .filter((part) => part !== '');
   const words = name.split(' ');
   const shorter = words
-    .slice(1, HEADS_MAX)
+    .slice(1, NAMES_TRIED_MAX)
     .map((_, index) => words.length - 1 - index)
     .map((at) => ({ name: words.slice(0, at).join(' '), within: [words.slice(at).join(' ')] }));
   const all =
@@ -52,17 +53,17 @@ function heads(text: string): Head[] {
         ]
       : [{ name, within: [] }];
   return [...all, ...(within.length > 0 ? [] : shorter)].filter(
-    (head) => head.name.length >= NAME_MIN && head.name.length <= NAME_MAX && !/^[\d ]+$/.test(head.name),
+    (query) => query.name.length >= NAME_MIN && query.name.length <= NAME_MAX && !/^[\d ]+$/.test(query.name),
   );
 }
 
 /** Well-known places two or three edits away, the nearest spellings first. */
-async function further(ctx: PlacesCtx, { name }: Head): Promise<Place[]> {
+async function wellKnownSimilar(ctx: PlacesCtx, { name }: NameInArea): Promise<Place[]> {
   const allowed = name.length < 6 ? 1 : name.length < 10 ? 2 : 3;
   const near = (await selectSimilarNames(ctx.db, name))
-    .map((place) => ({ place, steps: editDistance(name, fold(place.name)) }))
-    .filter((candidate) => candidate.steps <= allowed);
-  return near.toSorted((a, b) => a.steps - b.steps).map((candidate) => candidate.place);
+    .map((place) => ({ place, edits: editDistance(name, fold(place.name)) }))
+    .filter((candidate) => candidate.edits <= allowed);
+  return near.toSorted((a, b) => a.edits - b.edits).map((candidate) => candidate.place);
 }
 
 /** Drops repeated names in the same area: the city stays, not the district with its name. */

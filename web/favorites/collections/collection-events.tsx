@@ -37,10 +37,10 @@ export function CollectionEvents({ cards }: { cards: EventCard[] }) {
   );
 }
 
-type Pressed = (id: string, way: 'up' | 'down') => void;
+type OnMove = (id: string, way: 'up' | 'down') => void;
 
 /** After a move: announces the event's new position and returns focus to the pressed button. */
-function useMoved(cards: EventCard[]): { words: string; pressed: Pressed } {
+function useMoved(cards: EventCard[]): { words: string; pressed: OnMove } {
   const { t } = useLingui();
   const last = useRef<{ id: string; way: 'up' | 'down' } | null>(null);
   const [words, setWords] = useState('');
@@ -85,7 +85,7 @@ interface ButtonsProps {
   card: EventCard;
   isFirst: boolean;
   isLast: boolean;
-  pressed: Pressed;
+  pressed: OnMove;
 }
 
 function Buttons({ card, isFirst, isLast, pressed }: ButtonsProps) {

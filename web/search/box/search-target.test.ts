@@ -50,7 +50,7 @@ describe('the location of a search', () => {
     ['is unknown when another name was typed', 'Berl', portland, portland, null],
     ['is unknown when other text was typed over the picked location', 'Paris', berlin, portland, null],
     ['is none once a failure has emptied the field', null, null, portland, null],
-    ['is none when the field was emptied after that', '', null, portland, null],
+    ['is none when the visitor then empties the field', '', null, portland, null],
     ['is unknown before the first location is found', null, null, null, null],
   ])('%s', (_name, typed, location, page, meant) => {
     expect(meantLocation({ place: { typed, location }, page })).toBe(meant);
@@ -87,8 +87,8 @@ test.each<[string, ClientLocation, boolean]>([
   ['online', ONLINE, true],
   ['at a point', address, true],
   ['at latitude and longitude zero', { ...address, latitude: 0, longitude: 0 }, true],
-  ['not at half a point', { ...address, longitude: null }, false],
-  ['not nowhere', { ...address, latitude: null, longitude: null }, false],
+  ['not at a point without a longitude', { ...address, longitude: null }, false],
+  ['not without any position', { ...address, latitude: null, longitude: null }, false],
 ])('autocomplete runs %s', (_name, location, isRun) => {
   expect(canAutocomplete(location)).toBe(isRun);
 });

@@ -19,7 +19,7 @@ export interface TakeoverParts {
 /** Whether the desktop layout is active (spec 9). For event handlers only; styles use CSS. */
 export const isWide = (): boolean => window.matchMedia(WIDE).matches;
 
-interface Watched {
+interface TakeoverElements {
   state: Takeover;
   dispatch: (action: TakeoverAction) => void;
   hash: HashEntry;
@@ -32,7 +32,10 @@ interface Watched {
  * Connects the overlay and dropdown with the browser's history, with presses and with the rest of the page. Returns
  * whether the open overlay fills the screen, as on phones.
  */
-export function useTakeover(parts: TakeoverParts, { state, dispatch, hash, onArrive, onClose }: Watched): boolean {
+export function useTakeover(
+  parts: TakeoverParts,
+  { state, dispatch, hash, onArrive, onClose }: TakeoverElements,
+): boolean {
   const isFullScreen = useIsNarrow() && state.isOverlayOpen;
   const arrived = useEffectEvent(onArrive);
   const closed = useEffectEvent(onClose);

@@ -26,8 +26,8 @@ export function useHighlightedCard(): {
   useEffect(() => {
     const card = onMap && document.getElementById(LIST_ID)?.querySelector(`[data-event="${CSS.escape(onMap)}"]`);
     if (!card) return;
-    card.setAttribute('data-lit', '');
-    return () => card.removeAttribute('data-lit');
+    card.setAttribute('data-highlighted', '');
+    return () => card.removeAttribute('data-highlighted');
   }, [onMap]);
   return { highlightedInList: inList, setHighlightedOnMap: setOnMap };
 }

@@ -51,13 +51,13 @@ async function finishSignIn(
   }
 }
 
-interface Arrival {
+interface Callback {
   request: Request;
   visit: ProviderVisit;
   identity: Parameters<typeof linkProvider>[1]['identity'];
 }
 
-async function entered(page: PageContext, { request, visit, identity }: Arrival): Promise<Response | SignInProblem> {
+async function entered(page: PageContext, { request, visit, identity }: Callback): Promise<Response | SignInProblem> {
   const locale = localeByPrefix(visit.localePrefix) ?? defaultLocale;
   const result = await signInWithProvider(page.ctx, {
     identity,
@@ -76,7 +76,7 @@ async function entered(page: PageContext, { request, visit, identity }: Arrival)
   }
 }
 
-async function linked(page: PageContext, { visit, identity }: Arrival): Promise<Response | SignInProblem> {
+async function linked(page: PageContext, { visit, identity }: Callback): Promise<Response | SignInProblem> {
   try {
     await linkProvider(page.ctx, { identity });
   } catch (error) {

@@ -20,7 +20,7 @@ import { searchKinds } from '../labels.ts';
 const Q_MAX_CHARS = 200;
 const KINDS = Object.keys(searchKinds) as AdminSearchKind[];
 
-interface Shown {
+interface ShownSearch {
   q: string;
   kind: AdminSearchKind;
   page: number;
@@ -34,7 +34,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   const q = cutToCodePoints(cleanLine(searchParams.get('q') ?? ''), Q_MAX_CHARS);
   const kind = KINDS.find((searchKind) => searchKind === searchParams.get('kind')) ?? 'people';
   const page = /^[1-9]\d?$/.test(searchParams.get('page') ?? '') ? Number(searchParams.get('page')) : 1;
-  const shown: Shown = { q, kind, page, found: null, error: null };
+  const shown: ShownSearch = { q, kind, page, found: null, error: null };
   if (!searchParams.has('q')) return { ...shown };
   return withErrorPage(async () => {
     try {
@@ -75,7 +75,7 @@ export default function StaffSearch({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function SearchForm({ q, kind, error }: Shown) {
+function SearchForm({ q, kind, error }: ShownSearch) {
   const { t, i18n } = useLingui();
   return (
     <form method="get" role="search" aria-label={t`Look up`} className="grid max-w-3xl gap-5" noValidate>

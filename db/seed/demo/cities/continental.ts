@@ -12,9 +12,9 @@ type Row = [
   districts: City['districts'],
 ];
 
-type Nation = { language: DemoLanguage; country: string; currency: string };
+type CountryFacts = { language: DemoLanguage; country: string; currency: string };
 
-const group = ({ language, country, currency }: Nation, rows: Row[]): City[] =>
+const group = ({ language, country, currency }: CountryFacts, rows: Row[]): City[] =>
   rows.map(([key, name, region, slug, tz, events, districts]) => ({
     key,
     name,

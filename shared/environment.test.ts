@@ -3,7 +3,7 @@ import { outsideOrigins } from './environment.ts';
 
 const embedded = { kind: 'embedded' } as const;
 
-it('are empty with embedded parts', () => {
+it('the origins outside the site are empty with embedded parts', () => {
   expect(outsideOrigins({ places: embedded, map: embedded })).toEqual({ connect: [], images: [] });
 });
 

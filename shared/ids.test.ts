@@ -21,7 +21,7 @@ describe('an id', () => {
   });
 });
 
-it('accepts ids of places that a JSON number holds exactly, and no longer ones', () => {
+it('a place id has at most as many digits as a JSON number holds exactly', () => {
   expect(isPlaceId('4503599627370496')).toBe(true);
   expect(isPlaceId('45035996273704960')).toBe(false);
   expect(isPlaceId('0')).toBe(false);

@@ -16,7 +16,7 @@ function scene(limits: { max: number; ttlMs?: number }) {
   };
 }
 
-it('loads a value once and uses it until its time is over', async () => {
+it('the cache loads a value once and uses it until its time is over', async () => {
   const { get, pass } = scene({ max: 10, ttlMs: 60_000 });
   expect(await get('a')).toBe('a 1');
   pass(59_999);
@@ -25,7 +25,7 @@ it('loads a value once and uses it until its time is over', async () => {
   expect(await get('a')).toBe('a 2');
 });
 
-it('follows the clock of its caller, not the one of the process', async () => {
+it('the cache follows the clock of its caller, not the one of the process', async () => {
   const { get, pass } = scene({ max: 10, ttlMs: 60_000 });
   for (let hour = 1; hour <= 5; hour += 1) {
     expect(await get('a')).toBe(`a ${hour}`);
@@ -33,25 +33,25 @@ it('follows the clock of its caller, not the one of the process', async () => {
   }
 });
 
-it('uses a value without a time limit for good', async () => {
+it('the cache uses a value without a time limit for good', async () => {
   const { get, pass } = scene({ max: 10 });
   await get('a');
   pass(365 * 24 * 3_600_000);
   expect(await get('a')).toBe('a 1');
 });
 
-it('shares one load among concurrent callers', async () => {
+it('the cache shares one load among concurrent callers', async () => {
   const { get } = scene({ max: 10 });
   expect(await Promise.all([get('a'), get('a'), get('b')])).toEqual(['a 1', 'a 1', 'b 2']);
 });
 
-it('caches null', async () => {
+it('the cache caches null', async () => {
   const { get } = scene({ max: 10 });
   await get('a', () => Promise.resolve(null));
   expect(await get('a')).toBeNull();
 });
 
-it('reports a failed load to all waiting callers, and loads again for the next one', async () => {
+it('the cache reports a failed load to all waiting callers, and loads again for the next one', async () => {
   const { get } = scene({ max: 10 });
   const fail = () => Promise.reject(new Error('the database is away'));
   const answers = await Promise.allSettled([get('a', fail), get('a')]);
@@ -59,7 +59,7 @@ it('reports a failed load to all waiting callers, and loads again for the next o
   expect(await get('a')).toBe('a 1');
 });
 
-it('retains a newer value when an older load fails late', async () => {
+it('the cache retains a newer value when an older load fails late', async () => {
   const { get, pass } = scene({ max: 10, ttlMs: 60_000 });
   const { promise, reject } = Promise.withResolvers<string>();
   const old = get('a', () => promise);
@@ -70,7 +70,7 @@ it('retains a newer value when an older load fails late', async () => {
   expect(await get('a')).toBe('a 1');
 });
 
-it('evicts the least recently used value, and still answers callers of an evicted load', async () => {
+it('the cache evicts the least recently used value, and still answers callers of an evicted load', async () => {
   const { get } = scene({ max: 2 });
   const { promise, resolve } = Promise.withResolvers<string>();
   const evicted = get('a', () => promise);

@@ -100,8 +100,8 @@ function likeOf({ likedEvents }: PreferenceProfile, card: EventCard): Link | nul
 
 /** The reason for similarity: the liked event when the category matches, otherwise only the shared organizer. */
 function reasonOf(liked: LikedEvent, card: EventCard): Reason {
-  const isOfKind = similarity(liked, card) > 0;
-  return isOfKind
+  const isSameCategory = similarity(liked, card) > 0;
+  return isSameCategory
     ? { kind: 'like', eventName: liked.name }
     : { kind: 'likedOrganizer', organizerName: card.organizer.name };
 }

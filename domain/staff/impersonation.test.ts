@@ -50,7 +50,7 @@ it('an impersonation is a session of half an hour as the person, and not a stron
   expect(await sessionOf({ db: database.db }, staff)).not.toBeNull();
 });
 
-it('stopping ends it and gives the staff session a new token, with its expiry and authentication time unchanged', async () => {
+it('stopping ends the impersonation and gives the staff session a new token, with its expiry and authentication time unchanged', async () => {
   const { staff, token, ctx } = await startAsStaff();
   const times = () =>
     database.db
@@ -76,13 +76,13 @@ it('stopping returns no token once the staff session has ended', async () => {
   expect(await stopImpersonation(ctx)).toEqual({ token: null });
 });
 
-it('it stops once: of several concurrent calls one gets the token', async () => {
+it('an impersonation stops once: of several concurrent calls one gets the token', async () => {
   const { ctx } = await startAsStaff();
   const results = await Promise.allSettled(Array.from({ length: 5 }, () => stopImpersonation(ctx)));
   expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
 });
 
-it('it is refused while impersonating, in a weak session, without a recent authentication, and without a reason', async () => {
+it('an impersonation is refused while impersonating, in a weak session, without a recent authentication, and without a reason', async () => {
   const { ada, ctx } = await startAsStaff();
   const start = (by: typeof ctx, more: object = {}) =>
     startImpersonation(by, { publicId: ada.publicId, reason, from, ...more });
@@ -111,7 +111,7 @@ it('only an impersonation can be stopped', async () => {
   expect(await codeOf(stopImpersonation(contextOf(database.db, newVisitor())))).toBe('NOT_FOUND');
 });
 
-it('it is in the audit log, in the person’s file and in the person’s export', async () => {
+it('an impersonation is in the audit log, in the person’s file and in the person’s export', async () => {
   const { staff, ada, ctx } = await startAsStaff();
   await stopImpersonation(ctx);
   expect((await auditOf(database.db)).slice(0, 2)).toMatchObject([
@@ -126,7 +126,7 @@ it('it is in the audit log, in the person’s file and in the person’s export'
   expect(data.looksOfStaff).toMatchObject([{ reason }]);
 });
 
-it('it ends when the staff role is revoked', async () => {
+it('an impersonation ends when the staff role is revoked', async () => {
   const { staff, token } = await startAsStaff();
   await removeStaff(contextOf(database.db, { kind: 'system' }), { email: staff.email });
   expect(await sessionOf({ db: database.db }, { token })).toBeNull();

@@ -14,7 +14,7 @@ const on: Tikibar = {
   overrides: { isCreatorHomeActivated: true },
 };
 
-it('is switched on for one session only', async () => {
+it('the toolbar is switched on for one session only', async () => {
   const staff = await createStaff(database.db, { hasTikibar: true });
   const colleague = await createStaff(database.db, { hasTikibar: true });
   await setTikibar(staff.ctx, on);
@@ -24,14 +24,14 @@ it('is switched on for one session only', async () => {
   expect(await tikibarOf({ db: database.db }, staff)).toEqual({ ...on, isOn: false, overrides: {} });
 });
 
-it('accepts known flags only', async () => {
+it('the toolbar accepts known flags only', async () => {
   const staff = await createStaff(database.db, { hasTikibar: true });
   const overrides: object = { isCreatorHomeActivated: false, noSuchFlag: true, isDetachInterestsEnabled: 'yes' };
   await setTikibar(staff.ctx, { ...on, overrides });
   expect((await tikibarOf({ db: database.db }, staff)).overrides).toEqual({ isCreatorHomeActivated: false });
 });
 
-it('requires staff with tikibar, in a strong session', async () => {
+it('the toolbar requires staff with tikibar, in a strong session', async () => {
   const weak = await createStaff(database.db, { hasTikibar: true, methods: ['password'] });
   expect(await codeOf(setTikibar((await createStaff(database.db)).ctx, on))).toBe('NOT_FOUND');
   expect(await codeOf(setTikibar(weak.ctx, on))).toBe('FORBIDDEN');
@@ -41,7 +41,7 @@ it('requires staff with tikibar, in a strong session', async () => {
   expect(await codeOf(setTikibar(contextOf(database.db, newVisitor()), on))).toBe('NOT_FOUND');
 });
 
-it('is in the audit log', async () => {
+it('a change of the toolbar is in the audit log', async () => {
   const staff = await createStaff(database.db, { hasTikibar: true });
   await setTikibar(staff.ctx, on);
   expect((await auditOf(database.db))[0]).toMatchObject({

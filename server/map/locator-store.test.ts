@@ -29,7 +29,7 @@ function drawingRecorder() {
   };
 }
 
-it('draws a picture once for concurrent and later requests', async () => {
+it('the store draws a picture once for concurrent and later requests', async () => {
   const recorder = drawingRecorder();
   const store = locatorStore();
   const both = Promise.all([store('a', recorder.draw), store('a', recorder.draw)]);
@@ -39,7 +39,7 @@ it('draws a picture once for concurrent and later requests', async () => {
   expect(recorder.seen().started).toBe(1);
 });
 
-it('draws one picture at a time', async () => {
+it('the store draws one picture at a time', async () => {
   const recorder = drawingRecorder();
   const store = locatorStore();
   const all = Promise.all(['a', 'b', 'c'].map((key) => store(key, recorder.draw)));
@@ -47,7 +47,7 @@ it('draws one picture at a time', async () => {
   expect(recorder.seen()).toEqual({ started: 3, mostAtOnce: 1 });
 });
 
-it('refuses a request when too many wait', async () => {
+it('the store refuses a request when too many wait', async () => {
   const recorder = drawingRecorder();
   const store = locatorStore({ maxWaiting: 2 });
   const waiting = Promise.all([store('a', recorder.draw), store('b', recorder.draw)]);
@@ -57,7 +57,7 @@ it('refuses a request when too many wait', async () => {
   expect(store('c', async () => 'later')).not.toBeNull();
 });
 
-it('evicts the least recently used picture when space runs out', async () => {
+it('the store evicts the least recently used picture when space runs out', async () => {
   const store = locatorStore({ maxBytes: 60 });
   for (const key of ['a', 'b']) await store(key, async () => `first ${key}`);
   await store('a', async () => 'not drawn again');
@@ -66,7 +66,7 @@ it('evicts the least recently used picture when space runs out', async () => {
   expect(text(await store('b', async () => 'second b'))).toBe('second b');
 });
 
-it('caches no failed drawing', async () => {
+it('the store caches no failed drawing', async () => {
   const store = locatorStore();
   await expect(store('a', () => Promise.reject(new Error('no shapes')))).rejects.toThrow('no shapes');
   expect(text(await store('a', async () => 'drawn'))).toBe('drawn');

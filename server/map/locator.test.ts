@@ -30,7 +30,7 @@ const BAY: Locator = {
 const request = (address: string) => handler().request(`http://inside.test${address}`);
 const land = (svg: string) => /<path d="([^"]*)"/.exec(svg)?.[1] ?? '';
 
-it('draws land, the names of towns and every pin', async () => {
+it('the locator map draws land, the names of towns and every pin', async () => {
   const answer = await request(formatLocator(BAY));
   const svg = await answer.text();
   expect(answer.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8');
@@ -40,19 +40,19 @@ it('draws land, the names of towns and every pin', async () => {
   expect(svg.match(/<circle/g)).toHaveLength(2);
 });
 
-it('draws light and dark in their own colours', async () => {
+it('the locator map draws light and dark in their own colours', async () => {
   const [light, dark] = await Promise.all(
     (['light', 'dark'] as const).map(async (theme) => (await request(formatLocator({ ...BAY, theme }))).text()),
   );
   expect(light).not.toBe(dark);
 });
 
-it('draws the same bytes for the same address', async () => {
+it('the locator map draws the same bytes for the same address', async () => {
   const [first, second] = await Promise.all([1, 2].map(async () => (await request(formatLocator(BAY))).text()));
   expect(first).toBe(second);
 });
 
-it('draws Fiji in one piece across the antimeridian', async () => {
+it('the locator map draws Fiji in one piece across the antimeridian', async () => {
   const fiji = { ...BAY, box: { west: 176, south: -20, east: -178, north: -15 }, pins: [] };
   const svg = drawLocator(fiji, await shapesFor(viewOf(fiji).zoom), []);
   const steps = [...land(svg).matchAll(/(-?[\d.]+) (-?[\d.]+)/g)].map(([, x]) => Math.abs(Number(x)));
@@ -60,13 +60,13 @@ it('draws Fiji in one piece across the antimeridian', async () => {
   expect(steps.filter((step) => step > 600)).toEqual([]);
 });
 
-it('fills Antarctica down to the edge', async () => {
+it('the locator map fills Antarctica down to the edge', async () => {
   const south = { ...BAY, box: { west: -60, south: -85, east: 60, north: -60 }, pins: [] };
   const svg = drawLocator(south, await shapesFor(0), []);
   expect(land(svg).length).toBeGreaterThan(100);
 });
 
-it('escapes names', async () => {
+it('the locator map escapes names', async () => {
   const label = {
     id: '1',
     name: '<script>&"',
@@ -79,7 +79,7 @@ it('escapes names', async () => {
   expect(svg).toContain('&lt;script&gt;&amp;&quot;');
 });
 
-it('shows a single point at the requested zoom, with a pointed pin', async () => {
+it('the locator map shows a single point at the requested zoom, with a pointed pin', async () => {
   const point = {
     ...BAY,
     box: { west: 13.4, south: 52.5, east: 13.4, north: 52.5 },
@@ -90,7 +90,7 @@ it('shows a single point at the requested zoom, with a pointed pin', async () =>
   expect(drawLocator(point, await shapesFor(10), [])).toContain('translate(320 240)');
 });
 
-it('reads the addresses it writes', () => {
+it('the locator map reads the addresses it writes', () => {
   const query = formatLocator(BAY).split('?')[1];
   expect(parseLocator(new URLSearchParams(query))).toEqual(BAY);
 });

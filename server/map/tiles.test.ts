@@ -12,33 +12,33 @@ const ask = (address: string, headers: Record<string, string> = {}) =>
     ctx: { db: database.db, clock: { now: () => Temporal.Now.instant() }, log: silentLog, actor: { kind: 'system' } },
   }).request(`http://inside.test/e/map/tiles/1/${address}`, { headers });
 
-it('writes geometry as the example of the format does', () => {
+it('the tile writer writes geometry as the example of the format does', () => {
   const bytes = encodeTile([{ name: 'a', kind: 'polygons', shapes: [[3, 6, 8, 12, 20, 34]] }]);
   // the example in Mapbox Vector Tile 2.1, section 4.3.5.5
   expect(Buffer.from(bytes).toString('hex')).toContain(Buffer.from([9, 6, 12, 18, 10, 12, 24, 44, 15]).toString('hex'));
 });
 
-it('omits shapes smaller than the grid', () => {
+it('the tile writer omits shapes smaller than the grid', () => {
   expect(encodeTile([{ name: 'a', kind: 'polygons', shapes: [[1, 1, 1.2, 1.1, 1.1, 1.3]] }])).toHaveLength(0);
 });
 
-it('draws the whole world into one small tile', async () => {
+it('the tile writer draws the whole world into one small tile', async () => {
   const bytes = await drawTile({ z: 0, x: 0, y: 0 });
   expect(bytes.length).toBeGreaterThan(5_000);
   expect(bytes.length).toBeLessThan(80_000);
 });
 
-it('draws land and water near a coast in some kilobytes', async () => {
+it('the tile writer draws land and water near a coast in some kilobytes', async () => {
   const sanFrancisco = await drawTile({ z: 9, x: 81, y: 197 });
   expect(sanFrancisco.length).toBeGreaterThan(100);
   expect(sanFrancisco.length).toBeLessThan(10_000);
 });
 
-it('fills a tile in the middle of a continent', async () => {
+it('the tile writer fills a tile in the middle of a continent', async () => {
   expect((await drawTile({ z: 9, x: 110, y: 190 })).length).toBeGreaterThan(20);
 });
 
-it('answers a gzipped tile to clients that accept gzip, and plain bytes to others', async () => {
+it('the tile writer answers a gzipped tile to clients that accept gzip, and plain bytes to others', async () => {
   const [zipped, plain] = await Promise.all([ask('3/1/3.mvt', { 'accept-encoding': 'gzip' }), ask('3/1/3.mvt')]);
   expect(zipped.headers.get('content-encoding')).toBe('gzip');
   expect(plain.headers.get('content-encoding')).toBeNull();
@@ -47,7 +47,7 @@ it('answers a gzipped tile to clients that accept gzip, and plain bytes to other
   expect(plain.headers.get('cache-control')).toBe('public, max-age=604800');
 });
 
-it('has no tile for open sea', async () => {
+it('the tile writer has no tile for open sea', async () => {
   expect((await ask('9/30/300.mvt')).status).toBe(204);
 });
 

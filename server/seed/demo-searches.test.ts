@@ -13,7 +13,7 @@ it('visitors of the demo world search in every one of its cities, and online, fo
   expect(cities.filter(({ terms }) => terms.length < 3).map(({ slug, terms }) => [slug, ...terms])).toEqual([]);
 });
 
-it('they search for events in their city', () => {
+it('visitors of the demo world search for events in their city', () => {
   const slugs = new Map(world.venues.map((venue) => [venue.key, venue.placeSlug]));
   const berlin = world.events.filter(({ venueKey }) => slugs.get(venueKey ?? '') === 'germany--berlin');
   for (const term of cities.find(({ slug }) => slug === 'germany--berlin')?.terms ?? [])

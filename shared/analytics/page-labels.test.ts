@@ -62,12 +62,12 @@ test.each(TABLE)('%s is labeled %s', (path, label) => {
   expect(isPageLabel(label)).toBe(true);
 });
 
-it('is the same in every language', () => {
+it('a page label is the same in every language', () => {
   for (const { prefix } of locales.filter((locale) => locale.prefix !== ''))
     for (const [path, label] of TABLE) expect(pageLabel(`/${prefix}${path}`)).toBe(label);
 });
 
-it('reveals nothing about an event or search that is named like another page', () => {
+it('a page label reveals nothing about an event or search that is named like another page', () => {
   for (const name of ['zones', 'widgets', 'dashboard', 'access-codes', 'extensions', 'apps', 'reports'])
     for (const around of [`/e/${name}/`, `/d/online/all-events/${name}/`, `/d/${name}/events/`, `/o/${name}/x/`])
       expect(['event', 'discovery', 'organizer_profile']).toContain(pageLabel(around));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { unwrapLine, unwrapRing } from './unwrap.ts';
 
-it('leaves a line unchanged that does not cross the antimeridian', () => {
+it('unwrapping leaves a line unchanged that does not cross the antimeridian', () => {
   expect(
     unwrapLine([
       [10, 1],
@@ -13,7 +13,7 @@ it('leaves a line unchanged that does not cross the antimeridian', () => {
   ]);
 });
 
-it('continues past the antimeridian in both directions', () => {
+it('unwrapping continues past the antimeridian in both directions', () => {
   expect(
     unwrapLine([
       [179, 0],
@@ -36,7 +36,7 @@ it('continues past the antimeridian in both directions', () => {
   ]);
 });
 
-it('closes a ring around a pole along the edge of the map', () => {
+it('unwrapping closes a ring around a pole along the edge of the map', () => {
   const ring = unwrapRing([
     [-170, -70],
     [-60, -70],
@@ -52,7 +52,7 @@ it('closes a ring around a pole along the edge of the map', () => {
   ]);
 });
 
-it('closes a ring across the antimeridian where it began', () => {
+it('unwrapping closes a ring across the antimeridian where it began', () => {
   expect(
     unwrapRing([
       [179, 0],

@@ -248,7 +248,7 @@ describe('on a phone', () => {
     page.on('request', (request) => {
       if (request.url().includes('.data') || request.isNavigationRequest()) requestedUrls.push(request.url());
     });
-    const [trail, top] = await page.evaluate(() => {
+    const [historyLength, top] = await page.evaluate(() => {
       scrollTo(0, 700);
       return [history.length, scrollY];
     });
@@ -262,7 +262,7 @@ describe('on a phone', () => {
       await expect.poll(place).toBe(` ${top}`);
       await page.getByRole('region', { name: 'Results' }).waitFor();
     }
-    expect(await page.evaluate(() => history.length)).toBe(trail + 1);
+    expect(await page.evaluate(() => history.length)).toBe(historyLength + 1);
     expect(requestedUrls).toEqual([]);
   });
 
@@ -395,7 +395,7 @@ describe('map sources configured by the host', () => {
   let otherTiles: TileServer;
   beforeAll(async () => {
     [tiles, otherTiles] = await Promise.all([openTileServer(), openTileServer()]);
-    tiles.say('/style.json', styleOn(otherTiles.origin));
+    tiles.respondWith('/style.json', styleOn(otherTiles.origin));
   });
   afterAll(async () => {
     await Promise.all([tiles?.close(), otherTiles?.close()]);
@@ -453,13 +453,13 @@ describe('map sources configured by the host', () => {
 });
 
 /** A window at a server with other settings, both until the end of the test. */
-async function openBeside(env: Record<string, string>, mayAsk: string[]): Promise<Visit> {
+async function openBeside(env: Record<string, string>, allowedOrigins: string[]): Promise<Visit> {
   const { origin, stop } = await startBeside(site, env);
   onTestFinished(async () => {
     await closeWindows(site.browser, origin); // a connection that the browser opened in advance delays the server's end
     await stop();
   });
-  const tab = await visit({ origin, browser: site.browser }, { mayAsk });
+  const tab = await visit({ origin, browser: site.browser }, { mayAsk: allowedOrigins });
   await withoutPosters(tab);
   return tab;
 }

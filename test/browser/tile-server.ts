@@ -10,12 +10,12 @@ export interface TileServer {
   requested: string[];
   /** Range headers of requests for the map file. */
   ranges: string[];
-  say: (path: string, body: string) => void;
+  respondWith: (path: string, body: string) => void;
   close: () => Promise<void>;
 }
 
 export async function openTileServer(): Promise<TileServer> {
-  const said = new Map<string, string>();
+  const responses = new Map<string, string>();
   const requested: string[] = [];
   const ranges: string[] = [];
   const file = mapFile();
@@ -24,7 +24,7 @@ export async function openTileServer(): Promise<TileServer> {
     requested.push(path);
     response.setHeader('access-control-allow-origin', '*');
     response.setHeader('access-control-expose-headers', 'etag, content-range');
-    const body = said.get(path);
+    const body = responses.get(path);
     if (body !== undefined) return response.setHeader('content-type', 'application/json').end(body);
     if (path.endsWith('.png')) return response.setHeader('content-type', 'image/png').end(PICTURE);
     const range = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '');
@@ -41,7 +41,7 @@ export async function openTileServer(): Promise<TileServer> {
     origin: `http://127.0.0.1:${port}`,
     requested,
     ranges,
-    say: (path, body) => void said.set(path, body),
+    respondWith: (path, body) => void responses.set(path, body),
     close: () =>
       new Promise((done) => {
         server.close(() => done());

@@ -80,7 +80,7 @@ function kill(pid: number): void {
   }
 }
 
-/** A time limit like a patient person's: a request to a killed app ends at once, a hanging request ends here. */
+/** Sends one request and waits at most 15 s: a request to a killed app ends at once, a hanging request after 15 s. */
 async function sendRequest(url: string, visitor: string, body: object): Promise<Answer> {
   try {
     const response = await fetch(url, {

@@ -272,7 +272,7 @@ describe('a change', () => {
   });
 });
 
-it('in one process is visible in every other at once', async () => {
+it('a refresh in one process is visible in every other at once', async () => {
   const other = openDatabase(database.url, { log: silentLog });
   try {
     const inOtherProcess = () => suggest(at(other.db), { text: 'taveuni', where: EVERYWHERE });
@@ -290,7 +290,7 @@ it('in one process is visible in every other at once', async () => {
   }
 });
 
-it('during many concurrent requests leaves every request answered, and the last one with current data', async () => {
+it('a refresh during many concurrent requests leaves every request answered, and the last one with current data', async () => {
   const ids = Object.values(built).slice(0, 12);
   const requests = Array.from({ length: 40 }, () => ask('j', EVERYWHERE));
   await Promise.all([...requests, ...ids.map((id) => refreshListing(ctx(), { eventIds: [id] }))]);
@@ -298,7 +298,7 @@ it('during many concurrent requests leaves every request answered, and the last 
   expect((await ask('jamb')).events).toEqual(['Jamboree']);
 });
 
-it('is not needed for an ended event to disappear', async () => {
+it('an ended event disappears without a refresh', async () => {
   const later = at(database.db, '2027-06-01T00:00:00Z');
   expect(await suggest(later, { text: 'jazz', where: EVERYWHERE })).toMatchObject({ queries: [], events: [] });
 });

@@ -19,12 +19,12 @@ beforeAll(async () => {
   ]);
 });
 
-it('names each city once, the city with most events first, and none whose events are hidden', async () => {
+it('the list of popular places names each city once, the city with most events first, and none whose events are hidden', async () => {
   const cities = await popularPlaces(ctx(), { limit: 5 });
   expect(cities.map((city) => city.content)).toEqual(['San Francisco', 'Berlin']);
 });
 
-it("has the city's region in the language of the page", async () => {
+it("the list of popular places has the city's region in the language of the page", async () => {
   const cities = await popularPlaces(ctx(), { limit: 5, locale: 'de' });
   expect(cities.map((city) => city.secondaryContent)).toEqual([
     'Kalifornien, Vereinigte Staaten',
@@ -32,6 +32,6 @@ it("has the city's region in the language of the page", async () => {
   ]);
 });
 
-it('returns no more than requested', async () => {
+it('the list of popular places returns no more than requested', async () => {
   expect(await popularPlaces(ctx(), { limit: 1 })).toHaveLength(1);
 });

@@ -54,7 +54,7 @@ export function dropExpired(db: Db) {
 }
 
 /** Confirmations of an erasure: their address belongs to a deleted person, so no row remains. */
-const GOODBYE = 'account:erasure_done:%';
+const ERASURE_CONFIRMATIONS = 'account:erasure_done:%';
 
 /** Sets a mail's final state. Deletes the payload, because links in it are secrets. */
 export async function markDone(
@@ -74,7 +74,7 @@ export async function markDone(
     .where('id', '=', id)
     .execute();
   if (end.state === 'stored') return; // without a mail server they are stored for reading
-  await sql`delete from mail_outbox where id = ${id}::bigint and message_key like ${GOODBYE}`.execute(db);
+  await sql`delete from mail_outbox where id = ${id}::bigint and message_key like ${ERASURE_CONFIRMATIONS}`.execute(db);
 }
 
 export function markForRetry(db: Db, id: string, retry: { seconds: number; error: string }) {
@@ -140,7 +140,7 @@ export async function hasMail(tx: Tx, messageKey: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Those of the keys for which a mail exists. */
+/** The keys for which a mail exists. */
 export async function selectExistingKeys(db: Db, messageKeys: string[]): Promise<Set<string>> {
   if (messageKeys.length === 0) return new Set();
   const { rows } = await sql<{ message_key: string }>`
@@ -148,7 +148,7 @@ export async function selectExistingKeys(db: Db, messageKeys: string[]): Promise
   return new Set(rows.map((row) => row.message_key));
 }
 
-const to = (address: OwnAddress) =>
+const isTo = (address: OwnAddress) =>
   sql<boolean>`lower(to_address) = lower(${address.email}) and ${isOwnAt('created_at', address)}`;
 
 /** Which mails were sent to an address, without their contents. */
@@ -156,14 +156,14 @@ export function selectMailsTo(db: Db, address: OwnAddress) {
   return db
     .selectFrom('mail_outbox')
     .select(['template', 'to_address', 'to_name', 'locale', 'state', 'created_at', 'done_at'])
-    .where(to(address))
+    .where(isTo(address))
     .orderBy('id')
     .execute();
 }
 
 /** Deletes mails to an address, and the links to tickets that were mailed to it. */
 export async function deleteMailsTo(tx: Tx, address: OwnAddress): Promise<void> {
-  await tx.deleteFrom('mail_outbox').where(to(address)).execute();
+  await tx.deleteFrom('mail_outbox').where(isTo(address)).execute();
   await sql`delete from tickets_link
     where lower(email) = lower(${address.email}) and ${isOwnAt('created_at', address)}`.execute(tx);
 }

@@ -10,11 +10,11 @@ const BAY = { west: -122.6, south: 37.2, east: -121.7, north: 38 };
 const names = async (box: typeof WORLD, zoom: number, limit?: number) =>
   (await mapLabels(ctx(), limit === undefined ? { box, zoom } : { box, zoom, limit })).map(({ name }) => name);
 
-it('names countries before cities where the whole world is shown', async () => {
+it('the map names countries before cities where the whole world is shown', async () => {
   expect(await names(WORLD, 1)).toEqual(expect.arrayContaining(['United States', 'India', 'Brazil']));
 });
 
-it('names the big city first, and its neighborhoods only at close zoom', async () => {
+it('the map names the big city first, and its neighborhoods only at close zoom', async () => {
   const far = await names(BAY, 8.5);
   expect(far.slice(0, 4)).toEqual(expect.arrayContaining(['San Jose', 'San Francisco']));
   expect(far).not.toContain('Noe Valley');
@@ -28,7 +28,7 @@ it('never returns more than requested, the best known first', async () => {
   expect(await mapLabels(ctx(), { box: WORLD, zoom: 7 })).toHaveLength(150);
 });
 
-it('leaves room for the country around a big city', async () => {
+it('the map leaves room for the country around a big city', async () => {
   const box = { west: -75, south: 39, east: -72, north: 42 };
   const north = (await mapLabels(ctx(), { box, zoom: 9 })).filter(({ latitude }) => latitude > 41.6);
   expect(north.length).toBeGreaterThan(3);
@@ -43,6 +43,6 @@ test.each([
   expect(labels.every(({ longitude }) => Math.abs(longitude) > 169)).toBe(true);
 });
 
-it('is empty on the open sea', async () => {
+it('the map is empty on the open sea', async () => {
   expect(await names({ west: -140, south: -50, east: -139.5, north: -49.5 }, 9)).toEqual([]);
 });

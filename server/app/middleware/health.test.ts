@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { health } from './health.ts';
 
-it('reports that the process runs, and no detail about it', async () => {
+it('the health check reports that the process runs, and no detail about it', async () => {
   const answer = await health({ ready: () => Promise.resolve(true) }).request('/healthz');
   expect([answer.status, await answer.json()]).toEqual([200, { status: 'ok' }]);
 });
@@ -14,7 +14,7 @@ it.each([
   expect([answer.status, await answer.json()]).toEqual([status, { status: word }]);
 });
 
-it('reports unavailable when the check fails', async () => {
+it('the health check reports unavailable when the check fails', async () => {
   const answer = await health({ ready: () => Promise.reject(new Error('away')) }).request('/readyz');
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '3']);
 });

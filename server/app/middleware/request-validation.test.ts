@@ -20,12 +20,12 @@ test.each([
   expect(await answer.json()).toMatchObject({ status_code: status, error });
 });
 
-it('refuses requests outside the API in plain text', async () => {
+it('request validation refuses requests outside the API in plain text', async () => {
   expect(await (await app.request('/find/', { method: 'PUT' })).text()).toBe('Method not allowed');
   expect(await (await app.request('/d/%ff/')).text()).toBe('Bad request');
 });
 
-it('drops every header that services use among themselves, however it is spelt', async () => {
+it('request validation drops every header that services use among themselves, however it is spelt', async () => {
   const echo = new Hono();
   echo.use(requestValidation());
   echo.all('*', (c) => c.json([...c.req.raw.headers.keys()]));

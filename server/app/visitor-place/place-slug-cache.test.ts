@@ -4,14 +4,14 @@ import { cachedPlaceSlugs } from './place-slug-cache.ts';
 
 const database = testDb({ gazetteer: true });
 
-it('finds the current slug of a place, and null for an unknown slug', async () => {
+it('the cache finds the current slug of a place, and null for an unknown slug', async () => {
   const slugOf = cachedPlaceSlugs({ db: database.db });
   expect(await slugOf('ca--san-francisco')).toBe('ca--san-francisco');
   expect(await slugOf('online')).toBe('online');
   expect(await slugOf('no--where')).toBeNull();
 });
 
-it('looks a slug up once', async () => {
+it('the cache looks a slug up once', async () => {
   const slugOf = cachedPlaceSlugs({ db: database.db });
   expect(slugOf('no--where')).toBe(slugOf('no--where'));
 });

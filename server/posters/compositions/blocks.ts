@@ -249,10 +249,10 @@ export const skyline: Composition = (sheet) => {
         ],
         colour,
       );
-    const lit = mix(colour, p.ground, 0.55);
+    const windowColour = mix(colour, p.ground, 0.55);
     for (let wy = top + 26; wy < h - 20; wy += 50)
       for (let wx = x + width * 0.2; wx < x + width * 0.75; wx += width * 0.34)
-        art += rect([wx, wy], [width * 0.18, 24], lit);
+        art += rect([wx, wy], [width * 0.18, 24], windowColour);
     x += width;
   }
   return { art, zone: { ...leftZone(sheet, 'top', 0.66), h: h * 0.4 } };

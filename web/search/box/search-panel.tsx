@@ -22,7 +22,7 @@ export interface SearchPanelProps {
 export function SearchPanel(props: SearchPanelProps) {
   const { i18n, t } = useLingui();
   const { state, content, id } = props;
-  const isPlainNothing = state.answer !== null && content.kind === 'nothing' && !state.isBarePlace;
+  const isPlainNothing = state.answer !== null && content.kind === 'nothing' && !state.isWithoutEvents;
   return (
     <>
       <p role="status" className={isPlainNothing ? 'px-5 py-4 text-sm text-ink-soft' : 'sr-only'}>
@@ -37,7 +37,7 @@ export function SearchPanel(props: SearchPanelProps) {
       </div>
       {/* announced after an answer without results */}
       <div role="status">
-        {state.isBarePlace && <p className="px-5 py-4 text-sm text-ink-soft">{i18n._(messages.nothingNearby)}</p>}
+        {state.isWithoutEvents && <p className="px-5 py-4 text-sm text-ink-soft">{i18n._(messages.nothingNearby)}</p>}
       </div>
       {state.isAsking && content.options.length === 0 && <SkeletonRows />}
       {content.options.length > 0 && <Heading {...props} />}

@@ -68,7 +68,11 @@ describe('the dropdown shows', () => {
       [recents, type('jazz'), { type: 'failed', text: 'jazz' }],
       ['recent', 'late jazz'],
     ],
-    ['nothing of another place', [trending, type('ja'), answer('ja', ['jazz']), { type: 'elsewhere' }], ['nothing']],
+    [
+      'nothing once the place has changed',
+      [trending, type('ja'), answer('ja', ['jazz']), { type: 'elsewhere' }],
+      ['nothing'],
+    ],
   ])('%s', (_name, actions, shown) => {
     expect(announced(after(...actions))).toEqual(shown);
   });
@@ -112,11 +116,11 @@ test('an answer clears the highlight of a removed option', () => {
 
 test('a place without events is reported for the text it was found with', () => {
   const nothing = { query: [], events: [], has_events: false };
-  const bare = after(type('jazz'), { type: 'answer', text: 'jazz', found: nothing });
-  expect(bare.isBarePlace).toBe(true);
-  expect(after(type('jazz'), answer('jazz', [])).isBarePlace).toBe(false);
-  expect(searchReducer(bare, type('opera')).isBarePlace).toBe(false);
-  expect(searchReducer(bare, { type: 'elsewhere' }).isBarePlace).toBe(false);
+  const withoutEvents = after(type('jazz'), { type: 'answer', text: 'jazz', found: nothing });
+  expect(withoutEvents.isWithoutEvents).toBe(true);
+  expect(after(type('jazz'), answer('jazz', [])).isWithoutEvents).toBe(false);
+  expect(searchReducer(withoutEvents, type('opera')).isWithoutEvents).toBe(false);
+  expect(searchReducer(withoutEvents, { type: 'elsewhere' }).isWithoutEvents).toBe(false);
 });
 
 describe('in the query', () => {

@@ -14,7 +14,7 @@ export interface SearchState {
   /** The last request failed; shown until the text changes. */
   hasFailed: boolean;
   /** The place has no events at all, so another city is suggested. */
-  isBarePlace: boolean;
+  isWithoutEvents: boolean;
   recents: readonly string[];
   trending: readonly string[];
   /** Index of the active option; -1 while the caret is in the text. */
@@ -45,7 +45,7 @@ export const startSearch = (text: string): SearchState => ({
   answer: null,
   isAsking: false,
   hasFailed: false,
-  isBarePlace: false,
+  isWithoutEvents: false,
   recents: [],
   trending: [],
   active: -1,
@@ -76,8 +76,8 @@ export function searchReducer(state: SearchState, action: SearchAction): SearchS
 }
 
 function answered(state: SearchState, { text, found }: { text: string; found: Autocomplete }): SearchState {
-  const isBarePlace = countOf(found) === 0 && !found.has_events;
-  return { ...settled(state), answer: { text, found: atMost(found) }, isBarePlace };
+  const isWithoutEvents = countOf(found) === 0 && !found.has_events;
+  return { ...settled(state), answer: { text, found: atMost(found) }, isWithoutEvents };
 }
 
 /** The state without answers for the current text. */

@@ -4,34 +4,49 @@ import { CLOSED, type PressedOn, type Takeover, type TakeoverAction, takeoverRed
 
 const closed = CLOSED;
 const open: Takeover = { isOverlayOpen: true, isDropdownOpen: true };
-const bare: Takeover = { isOverlayOpen: true, isDropdownOpen: false };
+const withoutDropdown: Takeover = { isOverlayOpen: true, isDropdownOpen: false };
 
 describe('the takeover', () => {
   test.each<[string, Takeover, TakeoverAction, Takeover]>([
-    ['opens on coming to the query', closed, { type: 'query' }, open],
-    ['gets its dropdown back at the query', bare, { type: 'query' }, open],
+    ['opens when the query gets focus', closed, { type: 'query' }, open],
+    ['shows its dropdown again when the query gets focus', withoutDropdown, { type: 'query' }, open],
     ['stays closed when the place gets focus on a wide screen', closed, { type: 'place', isWide: true }, closed],
-    ['opens without dropdown at the place on a phone', closed, { type: 'place', isWide: false }, bare],
-    ['loses its dropdown to the place', open, { type: 'place', isWide: true }, bare],
-    ['stays as it is on a press on the search input', open, { type: 'press', on: 'query' }, open],
-    ['loses only its dropdown to a press on the picker', open, { type: 'press', on: 'picker' }, bare],
-    ['loses only its dropdown to a press on the overlay', open, { type: 'press', on: 'overlay' }, bare],
+    [
+      'opens without dropdown when the place gets focus on a phone',
+      closed,
+      { type: 'place', isWide: false },
+      withoutDropdown,
+    ],
+    ['hides its dropdown when the place gets focus', open, { type: 'place', isWide: true }, withoutDropdown],
+    ['does not change on a press on the search input', open, { type: 'press', on: 'query' }, open],
+    ['hides only its dropdown on a press on the picker', open, { type: 'press', on: 'picker' }, withoutDropdown],
+    ['hides only its dropdown on a press on the overlay', open, { type: 'press', on: 'overlay' }, withoutDropdown],
     ['closes on a press anywhere else', open, { type: 'press', on: 'elsewhere' }, closed],
-    ['closes on a press anywhere else without dropdown', bare, { type: 'press', on: 'elsewhere' }, closed],
-    ['loses its dropdown to the first Escape', open, { type: 'escape' }, bare],
-    ['closes on the next Escape', bare, { type: 'escape' }, closed],
+    ['closes on a press anywhere else without dropdown', withoutDropdown, { type: 'press', on: 'elsewhere' }, closed],
+    ['hides its dropdown on the first Escape', open, { type: 'escape' }, withoutDropdown],
+    ['closes on the next Escape', withoutDropdown, { type: 'escape' }, closed],
     ['closes when a location is chosen from 660 px', open, { type: 'location-chosen', isWide: true }, closed],
     [
       'moves to the query when a location is picked below that width',
-      bare,
+      withoutDropdown,
       { type: 'location-chosen', isWide: false },
       open,
     ],
-    ['stays closed when a location is chosen below', closed, { type: 'location-chosen', isWide: false }, closed],
+    [
+      'stays closed when a location is chosen below that width',
+      closed,
+      { type: 'location-chosen', isWide: false },
+      closed,
+    ],
     ['closes when focus leaves the box', open, { type: 'focus-elsewhere' }, closed],
-    ['closes by its button', bare, { type: 'close' }, closed],
+    ['closes by its button', withoutDropdown, { type: 'close' }, closed],
     ['opens when the address gets its hash', closed, { type: 'hash', isOn: true }, open],
-    ['does not change when the address matches its state', bare, { type: 'hash', isOn: true }, bare],
+    [
+      'does not change when the address matches its state',
+      withoutDropdown,
+      { type: 'hash', isOn: true },
+      withoutDropdown,
+    ],
     ['closes when the address loses its hash', open, { type: 'hash', isOn: false }, closed],
   ])('%s', (_name, before, action, after) => {
     expect(takeoverReducer(before, action)).toEqual(after);

@@ -84,8 +84,10 @@ export function useSearchBox(parts: SearchBoxParts, props: Props): SearchBoxMode
   };
 }
 
-const hasContent = ({ suggestions: { hasFailed, isBarePlace, isAsking } }: SearchBoxState, content: Content): boolean =>
-  content.options.length > 0 || hasFailed || isBarePlace || isAsking;
+const hasContent = (
+  { suggestions: { hasFailed, isWithoutEvents, isAsking } }: SearchBoxState,
+  content: Content,
+): boolean => content.options.length > 0 || hasFailed || isWithoutEvents || isAsking;
 
 interface Overlay {
   state: SearchBoxState;

@@ -19,7 +19,7 @@ export interface TakeoverParts {
 /** Whether the desktop layout is active (spec 9). For event handlers only; styles use CSS. */
 export const isWide = (): boolean => window.matchMedia(WIDE).matches;
 
-interface TakeoverElements {
+interface TakeoverControl {
   state: Takeover;
   dispatch: (action: TakeoverAction) => void;
   hash: HashEntry;
@@ -34,7 +34,7 @@ interface TakeoverElements {
  */
 export function useTakeover(
   parts: TakeoverParts,
-  { state, dispatch, hash, onArrive, onClose }: TakeoverElements,
+  { state, dispatch, hash, onArrive, onClose }: TakeoverControl,
 ): boolean {
   const isFullScreen = useIsNarrow() && state.isOverlayOpen;
   const arrived = useEffectEvent(onArrive);

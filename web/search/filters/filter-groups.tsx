@@ -7,88 +7,94 @@ import type { FilterGroup } from './filter-bar.tsx';
 
 /** The groups of filters of a search, each choice a link that turns its filter on or off. */
 export function filterGroups(route: SearchRoute): FilterGroup[] {
-  const first: SearchRoute = { ...route, page: 1 };
-  return [dateGroup(first), priceGroup(first), categoryGroup(first), formatGroup(first), tagGroup(first)];
+  const firstPage: SearchRoute = { ...route, page: 1 };
+  return [
+    dateGroup(firstPage),
+    priceGroup(firstPage),
+    categoryGroup(firstPage),
+    formatGroup(firstPage),
+    tagGroup(firstPage),
+  ];
 }
 
-function dateGroup(first: SearchRoute): FilterGroup {
-  const { startDate: _from, endDate: _to, ...undated } = first;
+function dateGroup(firstPage: SearchRoute): FilterGroup {
+  const { startDate: _from, endDate: _to, ...undated } = firstPage;
   return {
     name: 'date',
     title: <Trans>Date</Trans>,
-    isOn: first.date !== undefined,
+    isOn: firstPage.date !== undefined,
     choices: [
       ...dateFilters.map((filter) => (
         <Choice
           key={filter.slug}
           label={filter.label}
-          on={first.date === filter.slug}
-          target={{ ...undated, date: first.date === filter.slug ? undefined : filter.slug }}
+          on={firstPage.date === filter.slug}
+          target={{ ...undated, date: firstPage.date === filter.slug ? undefined : filter.slug }}
         />
       )),
-      <CustomDateForm key="custom" route={first} />,
+      <CustomDateForm key="custom" route={firstPage} />,
     ],
   };
 }
 
-const priceGroup = (first: SearchRoute): FilterGroup => ({
+const priceGroup = (firstPage: SearchRoute): FilterGroup => ({
   name: 'price',
   title: <Trans>Price</Trans>,
-  isOn: first.price !== undefined,
+  isOn: firstPage.price !== undefined,
   choices: prices.map((price) => (
     <Choice
       key={price.slug}
       label={price.label}
-      on={first.price === price.slug}
-      target={{ ...first, price: first.price === price.slug ? undefined : price.slug }}
+      on={firstPage.price === price.slug}
+      target={{ ...firstPage, price: firstPage.price === price.slug ? undefined : price.slug }}
     />
   )),
 });
 
-const categoryGroup = (first: SearchRoute): FilterGroup => ({
+const categoryGroup = (firstPage: SearchRoute): FilterGroup => ({
   name: 'category',
   title: <Trans>Category</Trans>,
-  isOn: first.category !== undefined,
+  isOn: firstPage.category !== undefined,
   fold: 8,
   choices: categories.map((category) => (
     <Choice
       key={category.slug}
       label={category.name}
-      on={first.category === category.slug}
+      on={firstPage.category === category.slug}
       target={{
-        ...first,
+        ...firstPage,
         subcategories: [],
-        category: first.category === category.slug ? undefined : category.slug,
+        category: firstPage.category === category.slug ? undefined : category.slug,
       }}
     />
   )),
 });
 
-const formatGroup = (first: SearchRoute): FilterGroup => ({
+const formatGroup = (firstPage: SearchRoute): FilterGroup => ({
   name: 'format',
   title: <Trans>Format</Trans>,
-  isOn: first.format !== undefined,
+  isOn: firstPage.format !== undefined,
   fold: 6,
   choices: formats.map((format) => (
     <Choice
       key={format.slug}
       label={format.name}
-      on={first.format === format.slug}
-      target={{ ...first, format: first.format === format.slug ? undefined : format.slug }}
+      on={firstPage.format === format.slug}
+      target={{ ...firstPage, format: firstPage.format === format.slug ? undefined : format.slug }}
     />
   )),
 });
 
-const tagGroup = (first: SearchRoute): FilterGroup => ({
+const tagGroup = (firstPage: SearchRoute): FilterGroup => ({
   name: 'tags',
   title: <Trans>Good for</Trans>,
-  isOn: first.tags.length > 0,
+  isOn: firstPage.tags.length > 0,
   choices: tags.map((tag) => (
     <Choice
       key={tag.slug}
       label={tag.label}
-      on={first.tags.includes(tag.slug)}
-      target={{ ...first, tags: toggled(first.tags, tag.slug) }}
+      on={firstPage.tags.includes(tag.slug)}
+      target={{ ...firstPage, tags: toggled(firstPage.tags, tag.slug) }}
     />
   )),
 });

@@ -25,7 +25,7 @@ async function startAsStaff() {
   const ada = await createPerson(database.db);
   const { token } = await startImpersonation(staff.ctx, { publicId: ada.publicId, reason, from });
   const signedIn = await sessionOf({ db: database.db }, { token });
-  if (!signedIn) throw new Error('the look has no session');
+  if (!signedIn) throw new Error('the impersonation has no session');
   const actor: Person = {
     ...ada.actor,
     sessionId: signedIn.sessionId,

@@ -11,8 +11,8 @@ const KID = 'the-key';
 
 const keys = { own: await generateKeyPair('RS256'), other: await generateKeyPair('RS256') };
 type Claims = JWTPayload & { nonce?: string };
-/** Changes the valid claims of an ID token. */
-type SignToken = (claims: Claims) => Promise<string>;
+/** Makes an ID token from the valid claims. */
+type TokenMaker = (claims: Claims) => Promise<string>;
 
 const signed = (claims: Claims, { key = keys.own.privateKey, header = {} } = {}): Promise<string> =>
   new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: KID, ...header }).sign(key);
@@ -22,7 +22,7 @@ const encoded = (value: object): string => Buffer.from(JSON.stringify(value)).to
 
 let issuer = '';
 let metadataIssuer: string | undefined;
-let make: SignToken = signed;
+let makeToken: TokenMaker = signed;
 let nonce = '';
 /** The claims of the userinfo endpoint; undefined where there is no such endpoint. */
 let userinfo: Record<string, unknown> | undefined;
@@ -42,7 +42,7 @@ const server = createServer((request, response) => {
     '/jwks': async () => ({ keys: [{ ...(await exportJWK(keys.own.publicKey)), kid: KID, alg: 'RS256', use: 'sig' }] }),
     '/others-keys': async () => ({ keys: [{ ...(await exportJWK(keys.other.publicKey)), kid: 'others' }] }),
     '/userinfo': () => ({ sub: 'ada', ...userinfo }),
-    '/token': async () => ({ access_token: 'a', token_type: 'bearer', id_token: await make(validClaims()) }),
+    '/token': async () => ({ access_token: 'a', token_type: 'bearer', id_token: await makeToken(validClaims()) }),
   };
   void Promise.resolve(answers[request.url ?? '']?.()).then((body) =>
     response.writeHead(body ? 200 : 404, { 'content-type': 'application/json' }).end(JSON.stringify(body ?? {})),
@@ -63,7 +63,7 @@ afterAll(() => {
 beforeEach(() => {
   metadataIssuer = undefined;
   userinfo = undefined;
-  make = signed;
+  makeToken = signed;
 });
 
 const open = () =>
@@ -72,8 +72,8 @@ const open = () =>
   });
 
 /** Signs in with an ID token made by `maker`. */
-async function signIn(maker: SignToken) {
-  make = maker;
+async function signIn(maker: TokenMaker) {
+  makeToken = maker;
   const providers = open();
   const { state, verifier, nonce: expectedNonce } = await providers.begin('acme', { redirectUri: CALLBACK });
   nonce = expectedNonce;
@@ -90,7 +90,7 @@ it('a valid ID token signs a person in', async () => {
 });
 
 describe('an ID token', () => {
-  const makers: Record<string, SignToken> = {
+  const makers: Record<string, TokenMaker> = {
     'without a signature': (claims) => Promise.resolve(`${encoded({ alg: 'none' })}.${encoded(claims)}.`),
     'whose signature was cut off': async (claims) => (await signed(claims)).replace(/[^.]+$/, ''),
     'that was changed after it was signed': async (claims) => {

@@ -21,7 +21,7 @@ export async function autocomplete(
     ...whereOf(location),
   };
   const run = () => call<Autocomplete>(apiPath('destination/search/autocomplete/'), { query });
-  return ignoreAbort(() => cached(['autocomplete', query], run), signal);
+  return rejectOnAbort(() => cached(['autocomplete', query], run), signal);
 }
 
 /** At most five terms trending at a place this week; empty when the call fails (spec 7: silent). */
@@ -36,7 +36,7 @@ export async function trending(slug: string): Promise<string[]> {
   }
 }
 
-async function ignoreAbort<T>(run: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+async function rejectOnAbort<T>(run: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (!signal) return run();
   signal.throwIfAborted();
   const { promise, reject } = Promise.withResolvers<never>();

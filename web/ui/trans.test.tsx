@@ -58,7 +58,7 @@ describe('a name people typed', () => {
 });
 
 describe('our own messages', () => {
-  it('still count and choose', () => {
+  it('format plurals and selects', () => {
     const kind: string = 'online';
     const count = 2;
     const sentence = (

@@ -19,7 +19,7 @@ import { signIn, signOut, suspendAccountIn } from '../index.ts';
 const database = testDb();
 const attemptSignIn = (email: string, password: string, deviceToken: string | null = null) =>
   signIn(visitor(database.db), { email, password, deviceToken, client: { ...seed, network: '' } });
-const enter = async (email: string) => {
+const signInWithPassword = async (email: string) => {
   const result = await attemptSignIn(email, PASSWORD);
   if (result.kind !== 'signed_in') throw new Error('a second factor was required');
   return result;
@@ -32,7 +32,7 @@ beforeEach(async () => {
 describe('signing in', () => {
   it('starts a session, and makes the browser a known device', async () => {
     const { email, accountId } = await createMember(database.db);
-    const { token, deviceToken } = await enter(email);
+    const { token, deviceToken } = await signInWithPassword(email);
     expect((await signedInWith(database.db, token)).actor).toMatchObject({ accountId, isStrong: false });
     expect(await attemptSignIn(email, PASSWORD, deviceToken)).toMatchObject({ deviceToken });
     expect(deviceToken).not.toBe(token);
@@ -85,9 +85,9 @@ describe('signing in', () => {
     const text = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
     const phc = `$argon2id$v=19$m=8192,t=1,p=1$${text(nonce)}$${text(crypto.argon2Sync('argon2id', old))}`;
     await database.db.transaction().execute((tx) => upsertPassword(tx, accountId, phc));
-    await enter(email);
+    await signInWithPassword(email);
     expect(await selectPasswordHash(database.db, accountId)).toMatch(/m=19456,t=2,p=1/);
-    await enter(email);
+    await signInWithPassword(email);
   });
 });
 
@@ -101,7 +101,7 @@ describe('a session', () => {
 
   it('stays ended after signing out', async () => {
     const { email } = await createMember(database.db);
-    const { token } = await enter(email);
+    const { token } = await signInWithPassword(email);
     const ctx = await signedInWith(database.db, token);
     await signOut(ctx);
     expect(await requestWith(database.db, token)).toBeNull();
@@ -127,7 +127,7 @@ describe('a session', () => {
       expect(Math.abs(set - 5_000)).toBeLessThan(300);
     }
     const { email } = await createMember(database.db);
-    const { token, deviceToken } = await enter(email);
+    const { token, deviceToken } = await signInWithPassword(email);
     const { rows } = await sql<{ all: string }>`select (select jsonb_agg(s)::text from account_session s)
       || (select jsonb_agg(d)::text from account_device d) as all`.execute(database.db);
     for (const secret of [token, deviceToken]) expect(rows[0]?.all).not.toContain(secret);

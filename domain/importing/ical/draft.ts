@@ -5,13 +5,13 @@ import type { ParsedFile, ParseOptions } from '../types.ts';
 import type { CalendarZone } from './calendar-zones.ts';
 import { parameter, type Block, type Line } from './lines.ts';
 
-export interface Reading {
+export interface FileContext {
   file: string;
   options: ParseOptions;
   result: ParsedFile;
 }
 
-export interface Context extends Reading {
+export interface Context extends FileContext {
   zones: CalendarZone[];
   calendarZone: string | null;
   canceled: boolean;

@@ -5,7 +5,7 @@ import { fitUid, hashOf } from '../fields/text.ts';
 import { zoneNamed } from '../time/zones.ts';
 import type { ParsedEvent, ParsedFile, ParsedTimes, ParseOptions, Problem } from '../types.ts';
 import { readZones } from './calendar-zones.ts';
-import { type Context, type Draft, type Reading, readTime } from './draft.ts';
+import { type Context, type Draft, type FileContext, readTime } from './draft.ts';
 import { detailsOf } from './event-details.ts';
 import { lineOf, parameter, readCalendars, textOf, type Block, type Calendar, type Line } from './lines.ts';
 import { datesOf, isUpcoming, keyOf, recurrenceId } from './series-dates.ts';
@@ -30,7 +30,7 @@ function report(context: Context, problem: Omit<Problem, 'kind' | 'where'> & { w
   context.result.problems.push({ kind: 'event', where: context.file, ...problem });
 }
 
-function readCalendar(calendar: Calendar, reading: Reading): void {
+function readCalendar(calendar: Calendar, reading: FileContext): void {
   const zones = readZones(calendar.zones, reading.options.now.toZonedDateTimeISO('UTC').year);
   const zoneNames = [...new Set(zones.map((zone) => zone.zone).filter((zone) => zone !== null))];
   const named = zoneNamed(textOf(calendar.head, 'X-WR-TIMEZONE'));

@@ -38,12 +38,12 @@ export function parseHtml(file: string, html: string, options: ParseOptions): Pa
   return { ...read, problems: [...problems, ...read.problems] };
 }
 
-interface Reading {
+interface FileContext {
   options: ParseOptions;
   language: string | null;
 }
 
-function readGraph(file: string, graph: Graph, reading: Reading): ParsedFile {
+function readGraph(file: string, graph: Graph, reading: FileContext): ParsedFile {
   const problems: Problem[] = [];
   const eventNodes = graph.events();
   const events: ParsedEvent[] = [];
@@ -80,7 +80,7 @@ function idOf(graph: Graph, node: Node): string | null {
 
 type ReadResult = ParsedEvent | { why: string };
 
-function readEvent(graph: Graph, node: Node, context: Reading & { parent: Node | null }): ReadResult[] {
+function readEvent(graph: Graph, node: Node, context: FileContext & { parent: Node | null }): ReadResult[] {
   const types = typesOf(node);
   const inside = graph.nodes(node, 'subEvent').concat(graph.nodes(node, 'subEvents'));
   const parts = inside.filter((part) => graph.text(part, 'startDate') !== '');
@@ -100,7 +100,7 @@ function readEvent(graph: Graph, node: Node, context: Reading & { parent: Node |
 const noStart = (written: string) =>
   written === '' ? 'has no start (startDate)' : `starts at no date: ${written.slice(0, 40)}`;
 
-interface EventContext extends Reading {
+interface EventContext extends FileContext {
   parent: Node | null;
   times: { start: WrittenTime; end: WrittenTime | null };
   scheduled: boolean;

@@ -56,7 +56,7 @@ export async function action({ params, context, request }: Route.ActionArgs) {
   }
 }
 
-/** Amounts are typed in the major units of their class's currency; a form without any needs no look at the offer. */
+/** Amounts are typed in the major units of their class's currency; a form without amounts needs no request of the offer. */
 async function currenciesOf(ctx: Ctx, eventId: string, choice: Choice): Promise<Map<string, string>> {
   const hasAmount = choice.classes.some(({ amount }) => amount !== undefined);
   const { classes } = hasAmount ? await offer(ctx, { eventId }) : { classes: [] };

@@ -65,7 +65,7 @@ describe('the current location', () => {
     ['undetermined when the browser times out', browser({ code: 3 }, 'granted'), 'undetermined'],
     ['undetermined when the browser throws', browser('throws', 'granted'), 'undetermined'],
     ['unsupported without geolocation', { permissions: browser(point, 'granted').permissions }, 'unsupported'],
-    ['found without permissions to look at', browser(point, null), 'success'],
+    ['found without the permissions API', browser(point, null), 'success'],
     ['found where permissions know no geolocation', browser(point, 'rejects'), 'success'],
   ])('is %s', async (_name, whereabouts, outcome) => {
     expect((await findCurrentLocation(whereabouts, berlinAt)).outcome).toBe(outcome);

@@ -58,7 +58,7 @@ async function probe(connection: pg.ClientConfig): Promise<boolean> {
   }
 }
 
-/** Ends the connection without the goodbye that a frozen server would not answer. */
+/** Ends the connection without the Terminate message, which a frozen server does not answer. */
 function destroy(client: pg.ClientBase): void {
   (client as unknown as { connection: { stream: { destroy: () => void } } }).connection.stream.destroy();
 }

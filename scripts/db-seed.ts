@@ -14,7 +14,7 @@ async function main(env: Env): Promise<void> {
     console.log(line);
   };
   try {
-    await prepareDatabase({ url: server.url, env: { ...env, seed: 'demo' }, log: silentLog, say: printLine });
+    await prepareDatabase({ url: server.url, env: { ...env, seed: 'demo' }, log: silentLog, print: printLine });
     console.log(seeded ? 'The demo world is in.' : 'There are events already: nothing was added.');
   } finally {
     await server.stop();

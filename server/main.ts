@@ -29,7 +29,7 @@ async function main(env: Env, log: Log): Promise<void> {
   try {
     const databaseUrl = env.databaseUrl ?? (await startDatabase(env, log, stops));
     if (env.databaseUrl) await untilReachable(env.databaseUrl, log);
-    await prepareDatabase({ url: databaseUrl, env, log, say: printLine });
+    await prepareDatabase({ url: databaseUrl, env, log, print: printLine });
     await serve({ env, log, databaseUrl }, stops);
   } catch (error) {
     await stopAll();

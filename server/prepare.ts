@@ -11,14 +11,14 @@ interface Options {
   env: Pick<Env, 'seed' | 'seedNumber'>;
   log: Log;
   /** Prints a line for the operator before a slow step. */
-  say: (line: string) => void;
+  print: (line: string) => void;
 }
 
 /**
  * Prepares a database for the site: refuses unsafe settings, migrates, loads the gazetteer when its data changed, and
  * seeds an empty database with the demo events. Safe to interrupt and to repeat.
  */
-export async function prepareDatabase({ url, env, log, say }: Options): Promise<void> {
+export async function prepareDatabase({ url, env, log, print }: Options): Promise<void> {
   const database = openDatabase(url, {
     log,
     max: 4,
@@ -30,7 +30,7 @@ export async function prepareDatabase({ url, env, log, say }: Options): Promise<
   try {
     await assertSafeServer(database.pool);
     await migrate(url, { onApplied: (name) => log.info({ migration: name }, 'migrated') });
-    await ensureGazetteer(database.pool, { onStart: () => say('Loading the world: 223,000 places …') });
+    await ensureGazetteer(database.pool, { onStart: () => print('Loading the world: 223,000 places …') });
     if (env.seed === 'demo') {
       const ctx = {
         db: database.db,
@@ -38,7 +38,7 @@ export async function prepareDatabase({ url, env, log, say }: Options): Promise<
         log,
         actor: { kind: 'system' as const },
       };
-      await seedDemo(ctx, { seed: env.seedNumber, onStart: () => say('Putting the demo world in …') });
+      await seedDemo(ctx, { seed: env.seedNumber, onStart: () => print('Putting the demo world in …') });
     }
   } finally {
     await database.close();

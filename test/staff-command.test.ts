@@ -10,30 +10,30 @@ const database = testDb();
 const script = join(import.meta.dirname, '../scripts/staff.ts');
 
 /** Runs the command; returns its output and exit code. */
-async function staff(...args: string[]): Promise<{ code: number; said: string }> {
+async function staff(...args: string[]): Promise<{ code: number; output: string }> {
   const env = { PATH: process.env.PATH ?? '', DATABASE_URL: database.url };
   try {
     const { stdout } = await promisify(execFile)(process.execPath, [script, ...args], { env });
-    return { code: 0, said: stdout };
+    return { code: 0, output: stdout };
   } catch (error) {
     const { code, stderr } = error as { code: number; stderr: string };
-    return { code, said: stderr };
+    return { code, output: stderr };
   }
 }
 
 it('grants an account staff rights, lists it, and revokes them', async () => {
   const ada = await createPerson(database.db);
-  expect(await staff('list')).toEqual({ code: 0, said: 'There are no staff yet.\n' });
-  expect((await staff('add', ada.email, '--tikibar')).said).toContain('is staff with tikibar');
-  expect((await staff('list')).said).toBe(`${ada.email}  Ada Lovelace  tikibar\n`);
+  expect(await staff('list')).toEqual({ code: 0, output: 'There are no staff yet.\n' });
+  expect((await staff('add', ada.email, '--tikibar')).output).toContain('is staff with tikibar');
+  expect((await staff('list')).output).toBe(`${ada.email}  Ada Lovelace  tikibar\n`);
   expect((await staff('remove', ada.email)).code).toBe(0);
-  expect((await staff('list')).said).toBe('There are no staff yet.\n');
+  expect((await staff('list')).output).toBe('There are no staff yet.\n');
 }, 180_000);
 
 it('prints its usage', async () => {
   expect(await staff('add', 'nobody@example.org')).toEqual({
     code: 1,
-    said: 'Nobody has an account with this address. They sign up first.\n',
+    output: 'Nobody has an account with this address. They sign up first.\n',
   });
   expect((await staff('promote', 'ada@example.org')).code).toBe(2);
   expect((await staff('--help')).code).toBe(0);

@@ -55,7 +55,7 @@ describe('place_from_coordinates', () => {
   test.each([
     ['the western edge of the map', -16.8, -180],
     ['the eastern edge of the map', -16.8, 180],
-    ['just west of it', -16.8, 179.99],
+    ['a point just west of the antimeridian', -16.8, 179.99],
   ])('finds Fiji at %s', async (_, latitude, longitude) => {
     expect((await place(at(latitude, longitude))).location_slug).toMatch(/^fiji/);
   });

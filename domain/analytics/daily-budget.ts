@@ -25,13 +25,13 @@ export function consumeRowBudget(
   { network, day, rows }: { network: Buffer; day: Temporal.PlainDate; rows: number },
 ): boolean {
   const today = day.toString();
-  let spent = spentOf.get(db);
-  if (spent?.day !== today) spentOf.set(db, (spent = { day: today, total: 0, of: new Map() }));
+  let recorded = spentOf.get(db);
+  if (recorded?.day !== today) spentOf.set(db, (recorded = { day: today, total: 0, of: new Map() }));
   const networkKey = network.toString('base64url');
-  const name = spent.of.has(networkKey) || spent.of.size < NETWORKS_MAX ? networkKey : OTHER_NETWORKS;
-  const spentRows = spent.of.get(name) ?? 0;
-  if (spentRows + rows > ANALYTICS_NETWORK_ROWS_MAX || spent.total + rows > ANALYTICS_ROWS_MAX) return false;
-  spent.of.set(name, spentRows + rows);
-  spent.total += rows;
+  const name = recorded.of.has(networkKey) || recorded.of.size < NETWORKS_MAX ? networkKey : OTHER_NETWORKS;
+  const spentRows = recorded.of.get(name) ?? 0;
+  if (spentRows + rows > ANALYTICS_NETWORK_ROWS_MAX || recorded.total + rows > ANALYTICS_ROWS_MAX) return false;
+  recorded.of.set(name, spentRows + rows);
+  recorded.total += rows;
   return true;
 }

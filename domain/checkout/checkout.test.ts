@@ -162,29 +162,29 @@ describe('holding a ticket', () => {
 
 describe('refusals', () => {
   const now = Temporal.Now.instant();
-  const cases: { says: string; code: string; options?: SaleOptions; quantity?: number }[] = [
-    { says: 'sold out', code: 'SOLD_OUT', options: { classes: [{ capacity: 3, sold: 3 }] } },
+  const cases: { name: string; code: string; options?: SaleOptions; quantity?: number }[] = [
+    { name: 'sold out', code: 'SOLD_OUT', options: { classes: [{ capacity: 3, sold: 3 }] } },
     {
-      says: 'sold out when fewer are left than wanted',
+      name: 'sold out when fewer are left than wanted',
       code: 'SOLD_OUT',
       options: { classes: [{ capacity: 3, sold: 2 }] },
       quantity: 2,
     },
-    { says: 'sold out by the event’s own ceiling', code: 'SOLD_OUT', options: { eventCapacity: 0 } },
-    { says: 'not on sale yet', code: 'NOT_ON_SALE_YET', options: { classes: [{ salesStart: now.add({ hours: 1 }) }] } },
-    { says: 'sales over', code: 'SALES_ENDED', options: { classes: [{ salesEnd: now.subtract({ hours: 1 }) }] } },
-    { says: 'too many', code: 'TOO_MANY', options: { classes: [{ maxPerOrder: 4 }] }, quantity: 5 },
-    { says: 'far too many', code: 'TOO_MANY', quantity: 1_000_000_000 },
-    { says: 'too few', code: 'TOO_FEW', options: { classes: [{ minPerOrder: 2 }] } },
-    { says: 'event over', code: 'EVENT_OVER', options: { event: { startsAt: now.subtract({ hours: 9 }) } } },
-    { says: 'not an event one may know of: a draft', code: 'NOT_FOUND', options: { draft: true } },
+    { name: 'sold out by the event’s own ceiling', code: 'SOLD_OUT', options: { eventCapacity: 0 } },
+    { name: 'not on sale yet', code: 'NOT_ON_SALE_YET', options: { classes: [{ salesStart: now.add({ hours: 1 }) }] } },
+    { name: 'sales over', code: 'SALES_ENDED', options: { classes: [{ salesEnd: now.subtract({ hours: 1 }) }] } },
+    { name: 'too many', code: 'TOO_MANY', options: { classes: [{ maxPerOrder: 4 }] }, quantity: 5 },
+    { name: 'far too many', code: 'TOO_MANY', quantity: 1_000_000_000 },
+    { name: 'too few', code: 'TOO_FEW', options: { classes: [{ minPerOrder: 2 }] } },
+    { name: 'event over', code: 'EVENT_OVER', options: { event: { startsAt: now.subtract({ hours: 9 }) } } },
+    { name: 'not an event one may know of: a draft', code: 'NOT_FOUND', options: { draft: true } },
     {
-      says: 'not an event one may know of: a private one',
+      name: 'not an event one may know of: a private one',
       code: 'NOT_FOUND',
       options: { event: { visibility: 'private' } },
     },
   ];
-  it.each(cases)('$says', async ({ code, options, quantity }) => {
+  it.each(cases)('$name', async ({ code, options, quantity }) => {
     expect(await codeOf(reserveTickets(await sale(options), quantity))).toBe(code);
   });
 

@@ -47,19 +47,19 @@ export async function reserve(ctx: Ctx, input: ReserveInput): Promise<Reserved> 
     body: { eventId, lines },
   };
   try {
-    return await reserveOnce(ctx, request, { eventId, wanted: lines });
+    return await reserveOnce(ctx, request, { eventId, requested: lines });
   } catch (error) {
     // the missing stock may be in overdue reservations that no job has expired yet, so they are expired now
     const isAllHeld = error instanceof Refusal && error.code === 'ALL_HELD';
     if (!isAllHeld || !(await hasExpiredReservations(ctx.db, eventId))) throw error;
     await expireReservations(ctx, { eventId });
-    return reserveOnce(ctx, request, { eventId, wanted: lines });
+    return reserveOnce(ctx, request, { eventId, requested: lines });
   }
 }
 
 interface ReservationRequest {
   eventId: string;
-  wanted: RequestedLine[];
+  requested: RequestedLine[];
 }
 
 async function reserveOnce(ctx: Ctx, request: IdempotentRequest, want: ReservationRequest): Promise<Reserved> {
@@ -89,7 +89,7 @@ async function reserveIn(
   tx: Tx,
   {
     eventId,
-    wanted: requested,
+    requested,
     token,
     visitorKey,
     limited,
@@ -128,9 +128,9 @@ async function reserveIn(
  */
 async function requireRoom(tx: Tx, ask: { eventId: string; visitorKey: string; lines: SellableLine[] }): Promise<void> {
   await lockVisitor(tx, ask);
-  const heldCount = await ticketsHeldByVisitor(tx, ask);
+  const heldTickets = await ticketsHeldByVisitor(tx, ask);
   const more = ask.lines.reduce((sum, line) => sum + line.quantity, 0);
   // the limits of the classes alone apply to a first reservation: some classes are sold in large groups
   const max = Math.max(HELD_PER_VISITOR_MAX, more);
-  if (heldCount + more > max) refuse('TOO_MANY_HELD', { values: { held: heldCount, max } });
+  if (heldTickets + more > max) refuse('TOO_MANY_HELD', { values: { held: heldTickets, max } });
 }

@@ -52,7 +52,7 @@ export async function refreshFlags(): Promise<void> {
 export function openFlags({ ctx, onChanged, refreshMs = 10_000, writeMs = 30_000 }: Options): Flags {
   const exposures = new Exposures();
   let snapshot: Snapshot | null = null;
-  let isAway = false;
+  let isUnavailable = false;
   let isClosed = false;
   const refresh = serialize(async () => {
     try {
@@ -60,11 +60,12 @@ export function openFlags({ ctx, onChanged, refreshMs = 10_000, writeMs = 30_000
       const isOther = next.text !== snapshot?.text;
       snapshot = next;
       if (isOther) onChanged();
-      if (isAway) ctx.log.info({}, 'flags are read again');
-      isAway = false;
+      if (isUnavailable) ctx.log.info({}, 'flags are read again');
+      isUnavailable = false;
     } catch (error) {
-      if (!isAway && !isClosed) ctx.log.warn({ err: error }, 'flags could not be read; the last ones known stay');
-      isAway = true;
+      if (!isUnavailable && !isClosed)
+        ctx.log.warn({ err: error }, 'flags could not be read; the last ones known stay');
+      isUnavailable = true;
     }
   });
   // exposures that cannot be written wait for the next time; the outage itself is logged elsewhere

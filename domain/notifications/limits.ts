@@ -19,4 +19,4 @@ export const FOLLOWERS_BATCH = 500;
 export const WEEKLY_PICKS_MAX = 8;
 export const WEEKLY_PICKS_DAYS = 6;
 /** Concurrent mail deliveries; half of them are reserved for mails to single people. */
-export const MAIL_LANES = 4;
+export const MAIL_CONCURRENCY = 4;

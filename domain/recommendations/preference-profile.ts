@@ -6,7 +6,7 @@ import { type FeedEvent, visibleEvents } from '#domain/events';
 import { favoriteIds } from '#domain/favorites';
 import { selectInterests } from './queries.ts';
 
-/** What similarity is judged by. */
+/** The fields of a liked event that similarity compares. */
 export type LikedEvent = Pick<FeedEvent, 'name' | 'categoryId' | 'subcategoryId' | 'organizerId'>;
 
 export interface PreferenceProfile {
@@ -19,7 +19,7 @@ export interface PreferenceProfile {
   excludedIds: string[];
 }
 
-/** Older likes say less about current preferences. */
+/** Older likes do not count: they describe earlier preferences. */
 const LIKES_READ_MAX = 30;
 /** The category Other carries no preference. */
 const OTHER = '199';

@@ -42,7 +42,7 @@ export async function personFile(ctx: Ctx, input: { publicId: string }): Promise
     .execute((tx) =>
       appendAuditEntry(tx, ctx.actor, { action: 'staff.person_viewed', subject: { kind: 'account', id: accountId } }),
     );
-  const [sessions, memberships, count, latest, looks] = await Promise.all([
+  const [sessions, memberships, count, latest, impersonations] = await Promise.all([
     sessionsOf(ctx, { accountId }),
     membershipsWithNames(ctx, accountId),
     countAccountOrders(ctx, { accountId }),
@@ -55,7 +55,7 @@ export async function personFile(ctx: Ctx, input: { publicId: string }): Promise
     sessions: { count: sessions.length, lastSeenAt: sessions[0]?.lastSeenAt ?? null },
     memberships,
     orders: { count, latest },
-    impersonations: looks,
+    impersonations: impersonations,
   };
 }
 

@@ -3,7 +3,7 @@ import type { Ctx } from '#domain/ctx';
 import { placeMatching, storeMapsId } from '#domain/places';
 import { refuse } from '#shared/errors.ts';
 import { LoadingCache } from '#shared/loading-cache.ts';
-import { type GoogleAccess, GoogleTrouble, placeDetails } from './place-details.ts';
+import { type GoogleAccess, GoogleError, placeDetails } from './place-details.ts';
 
 /** Google's own ids; ours contain a colon. */
 const GOOGLE_ID = /^[\w-]{10,300}$/;
@@ -34,7 +34,7 @@ async function lookUp(ctx: Ctx, access: GoogleAccess, id: string): Promise<Resol
     await storeMapsId(ctx, { provider: 'google', externalId: id, placeId: place.id });
     return { kind: 'place', place };
   } catch (error) {
-    if (!(error instanceof GoogleTrouble)) throw error;
+    if (!(error instanceof GoogleError)) throw error;
     ctx.log.warn({ part: 'google places', err: error.message }, 'a Google place could not be looked up');
     return refuse('BUSY', { retryAfter: RETRY_AFTER_SECONDS });
   }

@@ -17,10 +17,10 @@ export interface PlaceDetails {
 }
 
 /** Google did not answer, or sent something unexpected. `reason` is for the log and never contains the key. */
-export class GoogleTrouble extends Error {
+export class GoogleError extends Error {
   constructor(reason: string) {
     super(reason);
-    this.name = 'GoogleTrouble';
+    this.name = 'GoogleError';
   }
 }
 
@@ -63,18 +63,18 @@ const responseShape = z.object({
 type Result = NonNullable<z.infer<typeof responseShape>['result']>;
 
 /**
- * Looks an id up in Google's Place Details. Null when Google does not know it. Throws GoogleTrouble when the request is
+ * Looks an id up in Google's Place Details. Null when Google does not know it. Throws GoogleError when the request is
  * refused, fails, returns another shape or takes longer than three seconds.
  */
 export async function placeDetails({ origin, serverKey }: GoogleAccess, id: string): Promise<PlaceDetails | null> {
   const url = new URL('/maps/api/place/details/json', origin);
   url.search = new URLSearchParams({ place_id: id, fields: FIELDS, language: 'en', key: serverKey }).toString();
   const response = responseShape.safeParse(await jsonFrom(url));
-  if (!response.success) throw new GoogleTrouble('an answer of another shape');
+  if (!response.success) throw new GoogleError('a response of an unexpected shape');
   const { status, result } = response.data;
   if (UNKNOWN_ID.has(status)) return null;
-  if (status !== 'OK') throw new GoogleTrouble(`status ${status}`);
-  if (!result) throw new GoogleTrouble('an answer without a result');
+  if (status !== 'OK') throw new GoogleError(`status ${status}`);
+  if (!result) throw new GoogleError('a response without a result');
   return detailsOf(result);
 }
 
@@ -82,13 +82,13 @@ async function jsonFrom(url: URL): Promise<unknown> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' });
     const text = await response.text();
-    if (!response.ok) throw new GoogleTrouble(`HTTP ${response.status}`);
-    if (text.length > RESPONSE_MAX_CHARS) throw new GoogleTrouble('an answer without end');
+    if (!response.ok) throw new GoogleError(`HTTP ${response.status}`);
+    if (text.length > RESPONSE_MAX_CHARS) throw new GoogleError('a response that is too large');
     return JSON.parse(text);
   } catch (error) {
-    if (error instanceof GoogleTrouble) throw error;
+    if (error instanceof GoogleError) throw error;
     // the error's message may contain the URL with the key
-    throw new GoogleTrouble(error instanceof Error ? error.name : 'no answer');
+    throw new GoogleError(error instanceof Error ? error.name : 'no answer');
   }
 }
 

@@ -15,7 +15,7 @@ const read = (text: string) =>
   new ICAL.Event(new ICAL.Component(ICAL.parse(text)).getFirstSubcomponent('vevent') ?? undefined);
 
 describe('a calendar file', () => {
-  it('has the frame of RFC 5545, with every line ended by CRLF', () => {
+  it('has the structure of RFC 5545, with every line ended by CRLF', () => {
     const text = writeCalendar({ name: 'Oz', events: [jazz] });
     expect(text.startsWith('BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:')).toBe(true);
     expect(text.endsWith('END:VEVENT\r\nEND:VCALENDAR\r\n')).toBe(true);

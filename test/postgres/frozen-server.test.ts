@@ -39,7 +39,7 @@ describe('a frozen database server', { timeout: 60_000 }, () => {
     await expect.poll(() => select().then(() => 'answered', String), { timeout: 20_000 }).toBe('answered');
   });
 
-  it('does not end a statement of a transaction without the caller learning it', async () => {
+  it('does not end a statement of a transaction without an error for the caller', async () => {
     const outcome = database.db.transaction().execute(async (tx) => {
       await sql`select 1`.execute(tx);
       signal('SIGSTOP');

@@ -34,7 +34,7 @@ export default function Credits() {
       <EmptyList
         icon={<Coins aria-hidden="true" />}
         title={<Trans>No credits</Trans>}
-        way={{ href: to(paths.browse()), text: <Trans>See what is on</Trans> }}
+        link={{ href: to(paths.browse()), text: <Trans>See what is on</Trans> }}
       >
         <Trans>You have none. Organizers on this site do not give credits yet.</Trans>
       </EmptyList>

@@ -36,7 +36,7 @@ export const choiceForm = z
     }),
   }));
 
-/** What fills the form again after a refusal, by the id of the class. */
+/** The typed values that fill the form again after a refusal, by the id of the ticket class. */
 export const typedOf = ({ classes }: Choice): Record<'quantities' | 'amounts', Record<string, string>> => ({
   quantities: Object.fromEntries(classes.map(({ id, quantity }) => [id, quantity.slice(0, 10)])),
   amounts: Object.fromEntries(

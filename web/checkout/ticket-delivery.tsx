@@ -14,17 +14,17 @@ interface Props {
 
 /** Where the buyer finds the tickets again: in the account, in the mail, or only on this page. */
 export function TicketDelivery({ site, email, owner }: Props) {
-  const way = mailDelivery(site);
+  const delivery = mailDelivery(site);
   return (
     <>
       <p className="mt-3 text-lg text-ink-soft">
-        {way === 'sent' && (
+        {delivery === 'sent' && (
           <Trans>
             Your tickets are on their way to <strong className="text-ink">{email}</strong>. They are here, too.
           </Trans>
         )}
-        {way === 'shown' && owner === null && <Trans>Your tickets are on this page, and in the mail.</Trans>}
-        {way === 'nowhere' && owner === null && (
+        {delivery === 'shown' && owner === null && <Trans>Your tickets are on this page, and in the mail.</Trans>}
+        {delivery === 'nowhere' && owner === null && (
           <Trans>
             Your tickets are on this page. This site sends no mail, so please keep the page’s address: it is the way
             back to them.

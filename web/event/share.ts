@@ -14,10 +14,10 @@ export const canShare = (browser: ShareApis): boolean => Boolean(browser.share ?
 export async function shareLink(
   browser: ShareApis,
   link: { title: string; url: string },
-  finger: boolean,
+  isTouch: boolean,
 ): Promise<'copied' | 'passed' | 'failed'> {
   try {
-    if (browser.share && (finger || !browser.clipboard)) {
+    if (browser.share && (isTouch || !browser.clipboard)) {
       await browser.share(link);
       return 'passed';
     }

@@ -19,8 +19,8 @@ export function FollowButton({ organizer, isKnown, className = '' }: Props) {
   const to = useLocalePath();
   const currentPath = useCurrentPath();
   const { isOn, toggle } = useFollow(organizer.id, { isKnown });
-  const looks = buttonClass('outline', 'shrink-0 gap-1.5 px-4 text-sm');
-  const face = (
+  const classes = buttonClass('outline', 'shrink-0 gap-1.5 px-4 text-sm');
+  const content = (
     <>
       {isOn ? <Check aria-hidden="true" className="size-4" /> : <Plus aria-hidden="true" className="size-4" />}
       <span>
@@ -31,14 +31,14 @@ export function FollowButton({ organizer, isKnown, className = '' }: Props) {
   );
   if (!viewer)
     return (
-      <a href={to(paths.signIn(currentPath))} rel="nofollow" className={`${looks} no-print ${className}`}>
-        {face}
+      <a href={to(paths.signIn(currentPath))} rel="nofollow" className={`${classes} no-print ${className}`}>
+        {content}
       </a>
     );
   return (
     <FavoriteForm action={paths.followed()} id={organizer.id} isOn={isOn} toggle={toggle} className={className}>
-      <button aria-pressed={isOn} className={looks}>
-        {face}
+      <button aria-pressed={isOn} className={classes}>
+        {content}
       </button>
     </FavoriteForm>
   );

@@ -52,7 +52,7 @@ export default function Followed({ loaderData: { followed } }: Route.ComponentPr
         <EmptyList
           icon={<UsersRound aria-hidden="true" />}
           title={<Trans>You follow nobody yet</Trans>}
-          way={{ href: to(paths.browse()), text: <Trans>Browse events</Trans> }}
+          link={{ href: to(paths.browse()), text: <Trans>Browse events</Trans> }}
         >
           <Trans>Follow the organizer of an event you liked: what they plan next shows up here first.</Trans>
         </EmptyList>

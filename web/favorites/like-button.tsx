@@ -30,12 +30,12 @@ export function LikeButton({ event, variant = 'round', isKnown, className = '' }
   const { t } = useLingui();
   const viewer = useViewer();
   const { isOn, toggle } = useLike(event.id, { isKnown, isCounted: event.status !== 'ended' });
-  const scripted = useHydrated();
+  const isHydrated = useHydrated();
   const to = useLocalePath();
   const currentPath = useCurrentPath();
   const label = t`Like ${event.name}`;
-  const looks = variant === 'round' ? ROUND : buttonClass('outline', 'shrink-0 text-sm max-sm:w-11 max-sm:px-0');
-  const face = (
+  const classes = variant === 'round' ? ROUND : buttonClass('outline', 'shrink-0 text-sm max-sm:w-11 max-sm:px-0');
+  const content = (
     <>
       <Heart
         aria-hidden="true"
@@ -48,34 +48,34 @@ export function LikeButton({ event, variant = 'round', isKnown, className = '' }
       )}
     </>
   );
-  if (!viewer && !scripted)
+  if (!viewer && !isHydrated)
     return (
       <a
         href={to(paths.signIn(currentPath))}
         rel="nofollow"
         aria-label={label}
-        className={`${looks} no-print ${className}`}
+        className={`${classes} no-print ${className}`}
       >
-        {face}
+        {content}
       </a>
     );
-  const button = { 'aria-pressed': isOn, 'aria-label': label, className: looks };
+  const button = { 'aria-pressed': isOn, 'aria-label': label, className: classes };
   if (!viewer)
     return (
       <span className={`no-print ${className}`}>
-        <button {...button} type="button" onClick={(click) => isNewWish(click) && toggle()}>
-          {face}
+        <button {...button} type="button" onClick={(click) => isFirstClick(click) && toggle()}>
+          {content}
         </button>
       </span>
     );
   return (
     <FavoriteForm action={paths.saved()} id={event.id} isOn={isOn} toggle={toggle} className={className}>
-      <button {...button} onClick={(click) => isNewWish(click) || click.preventDefault()}>
-        {face}
+      <button {...button} onClick={(click) => isFirstClick(click) || click.preventDefault()}>
+        {content}
       </button>
     </FavoriteForm>
   );
 }
 
 /** Ignores the second click of a double click. */
-const isNewWish = ({ detail }: { detail: number }): boolean => detail !== 2;
+const isFirstClick = ({ detail }: { detail: number }): boolean => detail !== 2;

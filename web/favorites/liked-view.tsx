@@ -58,7 +58,7 @@ function Nothing({ when }: { when: Period }) {
       <EmptyList
         icon={<Heart aria-hidden="true" />}
         title={<Trans>No past events</Trans>}
-        way={{ href: to(paths.saved()), text: <Trans>See what is coming up</Trans> }}
+        link={{ href: to(paths.saved()), text: <Trans>See what is coming up</Trans> }}
       >
         <Trans>Events you liked move here once they are over.</Trans>
       </EmptyList>
@@ -67,7 +67,7 @@ function Nothing({ when }: { when: Period }) {
     <EmptyList
       icon={<Heart aria-hidden="true" />}
       title={<Trans>No likes yet</Trans>}
-      way={{ href: to(paths.browse()), text: <Trans>Find something to like</Trans> }}
+      link={{ href: to(paths.browse()), text: <Trans>Find something to like</Trans> }}
     >
       <Trans>Press the heart of an event that speaks to you, and you will find it here when the evening comes.</Trans>
     </EmptyList>

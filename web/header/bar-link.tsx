@@ -6,7 +6,7 @@ import type { Environment } from '#shared/environment.ts';
 import { useHref, useLinkText } from './header-view.ts';
 import type { HeaderLink } from './menu-model.ts';
 
-interface BarLinkClasses {
+interface BarLinkDesign {
   icon: LucideIcon;
   /** The word under the icon on phones. */
   short: MessageDescriptor;
@@ -20,7 +20,7 @@ interface BarLinkClasses {
 type Face = 'words' | 'icon' | 'icon-then-words';
 
 const quick = { all: 'icon-then-words', crowded: 'icon' } as const;
-const looks: Record<string, BarLinkClasses> = {
+const designs: Record<string, BarLinkDesign> = {
   browse: {
     icon: CalendarSearch,
     short: msg`Browse`,
@@ -66,9 +66,9 @@ export function BarLink({ link, environment, isCrowded }: Props) {
   const { i18n } = useLingui();
   const textOf = useLinkText();
   const hrefOf = useHref(environment);
-  const look = looks[link.id];
+  const design = designs[link.id];
   const href = hrefOf(link.href ?? '');
-  if (!look) {
+  if (!design) {
     const isFramed = link.id === 'signUp' || link.id === 'signIn';
     return (
       <a href={href} className={`${ROW} max-[961px]:hidden ${isFramed ? 'border border-line-strong' : ''}`}>
@@ -76,19 +76,19 @@ export function BarLink({ link, environment, isCrowded }: Props) {
       </a>
     );
   }
-  const Icon = look.icon;
-  const face = look.wide[isCrowded ? 'crowded' : 'all'];
+  const Icon = design.icon;
+  const layout = design.wide[isCrowded ? 'crowded' : 'all'];
   return (
-    <a href={href} title={textOf(link)} className={`${ROW} ${look.isOnPhones ? '' : 'max-[961px]:hidden'}`}>
-      <span aria-hidden="true" className={`relative ${ICON[face]}`}>
+    <a href={href} title={textOf(link)} className={`${ROW} ${design.isOnPhones ? '' : 'max-[961px]:hidden'}`}>
+      <span aria-hidden="true" className={`relative ${ICON[layout]}`}>
         <Icon className="size-5" />
         {link.count !== undefined && <Count text={link.count} />}
       </span>
       {/* one accessible name at every width: the short word is visual only */}
       <span aria-hidden="true" className="min-[961px]:hidden">
-        {i18n._(look.short)}
+        {i18n._(design.short)}
       </span>
-      <span className={`max-[961px]:sr-only ${WORDS[face]}`}>{textOf(link)}</span>
+      <span className={`max-[961px]:sr-only ${WORDS[layout]}`}>{textOf(link)}</span>
     </a>
   );
 }

@@ -33,17 +33,19 @@ export function MobileMenu(props: Props) {
   const items = useItems(props);
   const details = useRef<HTMLDetailsElement>(null);
   const loaded = useLazyModule(loadSheet, () => details.current?.open === true);
-  const face = (
+  const buttonContent = (
     <>
       <Menu aria-hidden="true" className="size-5" />
       <Trans>Menu</Trans>
     </>
   );
   if (loaded)
-    return <loaded.module.MobileSheet items={items} face={face} startsOpen={loaded.captured} className={BUTTON} />;
+    return (
+      <loaded.module.MobileSheet items={items} face={buttonContent} startsOpen={loaded.captured} className={BUTTON} />
+    );
   return (
     <details ref={details} className="min-[961px]:hidden">
-      <summary className={BUTTON}>{face}</summary>
+      <summary className={BUTTON}>{buttonContent}</summary>
       <div className="absolute inset-x-0 z-40 border-y border-line bg-raised shadow-lift">
         <PlainLevels items={items} name={t`Menu`} />
       </div>

@@ -20,7 +20,7 @@ interface Props {
   /** Called for every location that is set. `lookup`: found by the picker, not chosen by the visitor. */
   onChange: (location: ClientLocation, how: LocationSource) => void;
   /** Called when the field's meaning differs from `initial`: a typed text or another location. */
-  onMeant?: (place: PlaceInField) => void;
+  onPlaceChange?: (place: PlaceInField) => void;
   /** The list was opened. */
   onOpen?: () => void;
   name?: string;
@@ -39,7 +39,7 @@ const TEXT_RULES = { isNumber: false, isMultiline: false, maxLength: PLACE_MAX_C
 export function LocationPicker({
   initial,
   onChange,
-  onMeant,
+  onPlaceChange,
   onOpen,
   name = 'place',
   id,
@@ -55,7 +55,7 @@ export function LocationPicker({
   const picker = useLocationPicker({
     initial,
     onChange,
-    onMeant,
+    onPlaceChange,
     places: site?.places ?? { kind: 'embedded' },
     locale: locale.lang,
   });

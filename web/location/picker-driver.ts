@@ -178,8 +178,8 @@ function createTurns(): () => () => boolean {
   let latest = 0;
   return () => {
     latest += 1;
-    const mine = latest;
-    return () => mine === latest;
+    const ownTurn = latest;
+    return () => ownTurn === latest;
   };
 }
 

@@ -143,20 +143,20 @@ function useTexts(option: Option): [string, string] {
 }
 
 function OptionIcon({ option }: { option: Option }) {
-  const look = { 'aria-hidden': true, className: 'size-5 shrink-0 text-ink-soft' };
+  const iconProps = { 'aria-hidden': true, className: 'size-5 shrink-0 text-ink-soft' };
   if (option.kind === 'current') return <LocateFixed aria-hidden="true" className="size-5 shrink-0 text-accent" />;
   if (option.kind === 'online') return <MonitorPlay aria-hidden="true" className="size-5 shrink-0 text-accent" />;
-  if (option.kind === 'recent') return <History {...look} />;
+  if (option.kind === 'recent') return <History {...iconProps} />;
   switch (option.suggestion.placeType) {
     case 'country':
-      return <Earth {...look} />;
+      return <Earth {...iconProps} />;
     case 'region':
-      return <MapIcon {...look} />;
+      return <MapIcon {...iconProps} />;
     case 'locality':
-      return <Building2 {...look} />;
+      return <Building2 {...iconProps} />;
     case 'postal_code':
-      return <Mailbox {...look} />;
+      return <Mailbox {...iconProps} />;
     default:
-      return <MapPin {...look} />;
+      return <MapPin {...iconProps} />;
   }
 }

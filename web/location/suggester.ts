@@ -20,10 +20,10 @@ export function suggester(finder: PlaceFinder, answer: (text: string, found: Pla
   return {
     ask: (question) => {
       stop();
-      const mine = latest;
+      const ownTurn = latest;
       timer = setTimeout(() => {
         void finder.find({ ...question, text: question.text.trim() }).then((result) => {
-          if (mine === latest) answer(question.text, result);
+          if (ownTurn === latest) answer(question.text, result);
         });
       }, LOCATION_DEBOUNCE_MS);
     },

@@ -17,7 +17,7 @@ import type { RecentLocation } from './recent-locations.ts';
 interface Props {
   initial: ClientLocation | null;
   onChange: (location: ClientLocation, how: LocationSource) => void;
-  onMeant?: ((place: PlaceInField) => void) | undefined;
+  onPlaceChange?: ((place: PlaceInField) => void) | undefined;
   places: PlaceService;
   locale: string;
 }
@@ -52,7 +52,7 @@ export function useLocationPicker(props: Props): LocationPickerModel {
     if (named) dispatch({ type: 'set', location: named });
     return driver.stop;
   }, [driver]);
-  useMeant(state, props);
+  useReportPlace(state, props);
   const options = optionsOf(state, recents, popular);
   const warm = () => {
     void driver.have().then((ready) => {
@@ -72,7 +72,7 @@ export function useLocationPicker(props: Props): LocationPickerModel {
       turn.current += 1;
       const ready = driver.now();
       // at once: on slow phones Enter comes before an effect would run
-      props.onMeant?.({ typed: text, location: state.location });
+      props.onPlaceChange?.({ typed: text, location: state.location });
       dispatch({ type: 'type', text, canSuggest: ready?.canSuggest() ?? false });
       if (ready) ready.typed(text);
       else warm(); // and suggest for the text typed by then
@@ -93,9 +93,9 @@ export function useLocationPicker(props: Props): LocationPickerModel {
 }
 
 /** Reports the field's meaning once it differs from the page's location. */
-function useMeant({ typed, location }: PickerState, { initial, onMeant }: Props): void {
+function useReportPlace({ typed, location }: PickerState, { initial, onPlaceChange }: Props): void {
   const reported = useRef<PlaceInField>({ typed: null, location: initial });
-  const notify = useEffectEvent((place: PlaceInField) => onMeant?.(place));
+  const notify = useEffectEvent((place: PlaceInField) => onPlaceChange?.(place));
   useEffect(() => {
     if (reported.current.typed === typed && reported.current.location === location) return;
     reported.current = { typed, location };

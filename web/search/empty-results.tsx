@@ -59,16 +59,16 @@ function RemovableFilters({ alternatives }: { alternatives: SearchAlternative[] 
         <Trans>Take a filter away</Trans>
       </h3>
       <ul className="mt-2 flex flex-wrap gap-2">
-        {alternatives.map((way) => (
-          <li key={formatSearchPath(way.without)}>
+        {alternatives.map((alternative) => (
+          <li key={formatSearchPath(alternative.without)}>
             <ButtonLink
               variant="outline"
               className="min-h-10 text-sm"
-              href={to(formatSearchPath(way.without))}
+              href={to(formatSearchPath(alternative.without))}
               rel="nofollow"
             >
-              <Trans>Without {way.label}</Trans>
-              <Count total={way.total} />
+              <Trans>Without {alternative.label}</Trans>
+              <Count total={alternative.total} />
             </ButtonLink>
           </li>
         ))}

@@ -49,17 +49,17 @@ export default function FindTickets({ actionData }: Route.ComponentProps) {
   const { t } = useLingui();
   const refused = actionData?.kind === 'refused' ? actionData : null;
   const errorOf = useFieldErrors(refused?.refusal);
-  const way = mailDelivery(site);
-  if (way === 'nowhere') return <NoMail />;
+  const delivery = mailDelivery(site);
+  if (delivery === 'nowhere') return <NoMail />;
   if (actionData?.kind === 'sent') {
     return (
       <div className="page-width max-w-xl py-12 md:py-20" role="status">
         <h1 className="text-3xl">
-          {way === 'sent' ? <Trans>Look in your mail</Trans> : <Trans>The mail was kept here</Trans>}
+          {delivery === 'sent' ? <Trans>Look in your mail</Trans> : <Trans>The mail was kept here</Trans>}
         </h1>
-        {way === 'shown' && <TicketsOnThisDevice />}
+        {delivery === 'shown' && <StoredMailsNotice />}
         <p className="mt-4 text-lg text-ink-soft">
-          {way === 'sent' ? (
+          {delivery === 'sent' ? (
             <Trans>
               If there are tickets for <strong className="text-ink">{actionData.email}</strong>, a link to them is on
               its way. It works for 30 minutes.
@@ -82,7 +82,7 @@ export default function FindTickets({ actionData }: Route.ComponentProps) {
       <p className="mt-4 text-lg text-ink-soft">
         <Trans>Tell us the e-mail address you ordered with. We send a link to everything you hold.</Trans>
       </p>
-      {way === 'shown' && <TicketsOnThisDevice />}
+      {delivery === 'shown' && <StoredMailsNotice />}
       <Form className="mt-8 grid gap-5" noValidate refusal={refused?.refusal} labels={{ email: t`E-mail` }}>
         <EmailField autoComplete="email" typed={refused?.typed.email ?? ''} error={errorOf('email')} />
         <Button className="justify-self-start">
@@ -110,7 +110,7 @@ function NoMail() {
   );
 }
 
-function TicketsOnThisDevice() {
+function StoredMailsNotice() {
   return (
     <p className="mt-4 rounded-md bg-accent-soft px-5 py-4 text-sm">
       <Trans>

@@ -76,7 +76,7 @@ function Nothing({ when, publicId }: { when: OrderPeriod; publicId: string }) {
       <EmptyList
         icon={icon}
         title={<Trans>Nothing behind you yet</Trans>}
-        way={{ href: to(paths.tickets(publicId)), text: <Trans>See what is coming up</Trans> }}
+        link={{ href: to(paths.tickets(publicId)), text: <Trans>See what is coming up</Trans> }}
       >
         <Trans>Once you have been somewhere, it stays here to look back on.</Trans>
       </EmptyList>
@@ -85,7 +85,7 @@ function Nothing({ when, publicId }: { when: OrderPeriod; publicId: string }) {
     <EmptyList
       icon={icon}
       title={when === 'all' ? <Trans>No orders yet</Trans> : <Trans>Nothing coming up</Trans>}
-      way={{ href: to(paths.browse()), text: <Trans>Find something to do</Trans> }}
+      link={{ href: to(paths.browse()), text: <Trans>Find something to do</Trans> }}
     >
       <Trans>
         Tickets you order stand here, ready for the door. Those ordered with your address before you had an account join

@@ -53,7 +53,7 @@ describe('a typed text', () => {
     ['nights', { stems: ['night'], stop: false }],
   ]);
 
-  it('requires every word that means something, the last one possibly unfinished', () => {
+  it('requires every word except stop words, and treats the last one as a prefix', () => {
     expect(textQuery(parseText('the jazz nights'), forms)?.match).toBe("('jazz') & ('nights' | 'night' | '~nights':*)");
   });
 

@@ -1,5 +1,5 @@
 import type { Ctx } from '#domain/ctx';
-import { MAIL_LANES } from '../limits.ts';
+import { MAIL_CONCURRENCY } from '../limits.ts';
 import { type DueMail, dropExpired, markDone, markForRetry, takeDueMail } from '../queries/outbox.ts';
 import { render } from './render.ts';
 import { type Mailer, type MailMessage, MailObsolete, MailRefused, type MailSite } from '../types.ts';
@@ -20,41 +20,41 @@ const LONGEST_PAUSE_SECONDS = 3_600;
 export async function deliverDue(ctx: Ctx, options: DeliverOptions): Promise<number> {
   let attempts = 0;
   const sendNext = senderOf(ctx, options);
-  const runLane = async (at: number) => {
+  const runSlot = async (at: number) => {
     while (await sendNext(at)) attempts += 1;
   };
   await dropExpired(ctx.db);
-  await Promise.all(Array.from({ length: MAIL_LANES }, (_, index) => runLane(index)));
+  await Promise.all(Array.from({ length: MAIL_CONCURRENCY }, (_, index) => runSlot(index)));
   return attempts;
 }
 
 /**
- * A long-running version: however often it is called, at most `MAIL_LANES` mails are sent at a time, so that a hanging
- * mail server blocks lanes and not the worker. A call during delivery returns at once; the first call resolves when all
+ * A long-running version: however often it is called, at most `MAIL_CONCURRENCY` mails are sent at a time, so that a hanging
+ * mail server blocks its slot and not the worker. A call during delivery returns at once; the first call resolves when all
  * is done.
  */
 export function createDeliveryWorker(ctx: Ctx, options: DeliverOptions): () => Promise<void> {
   const sendNext = senderOf(ctx, options);
-  const freeLanes = Array.from({ length: MAIL_LANES }, (_, index) => index);
+  const freeSlots = Array.from({ length: MAIL_CONCURRENCY }, (_, index) => index);
   let isRequested = false;
   const working: Promise<unknown>[] = [];
-  const runLane = async (at: number) => {
+  const runSlot = async (at: number) => {
     try {
       do {
         isRequested = false;
         while (await sendNext(at));
-      } while (isRequested); // another call came in meanwhile and found no free lane
+      } while (isRequested); // another call came in meanwhile and found no free slot
     } finally {
-      freeLanes.push(at);
+      freeSlots.push(at);
     }
   };
   return async () => {
     await dropExpired(ctx.db);
     isRequested = true;
-    const isFirst = freeLanes.length === MAIL_LANES;
-    working.push(...freeLanes.splice(0).map(runLane));
+    const isFirst = freeSlots.length === MAIL_CONCURRENCY;
+    working.push(...freeSlots.splice(0).map(runSlot));
     if (!isFirst) return;
-    // other calls add lanes meanwhile
+    // other calls add slots meanwhile
     while (working.length > 0) {
       const broken = (await Promise.allSettled(working.splice(0))).find((outcome) => outcome.status === 'rejected');
       if (broken) throw broken.reason;
@@ -62,10 +62,10 @@ export function createDeliveryWorker(ctx: Ctx, options: DeliverOptions): () => P
   };
 }
 
-/** Tries one mail; false when none is due. Bulk mails use every other lane only. */
-function senderOf(ctx: Ctx, options: DeliverOptions): (lane: number) => Promise<boolean> {
-  return async (lane) => {
-    const mail = await takeDueMail(ctx.db, { withBulk: lane % 2 === 0 });
+/** Tries one mail; false when none is due. Bulk mails use every other slot only. */
+function senderOf(ctx: Ctx, options: DeliverOptions): (slot: number) => Promise<boolean> {
+  return async (slot) => {
+    const mail = await takeDueMail(ctx.db, { withBulk: slot % 2 === 0 });
     if (mail) await deliverOne(ctx, mail, options);
     return mail !== undefined;
   };

@@ -19,7 +19,7 @@ beforeEach(async () => {
   await database.db.deleteFrom('mail_outbox').execute();
 });
 
-const ask = (kind: AccountMailKind, more: Partial<AccountMailRequest> = {}): AccountMailRequest => ({
+const mailRequest = (kind: AccountMailKind, more: Partial<AccountMailRequest> = {}): AccountMailRequest => ({
   kind,
   to: { name: 'Ada Lovelace', address: 'ada@example.org' },
   locale: 'en',
@@ -59,7 +59,7 @@ const KINDS: [AccountMailKind, subject: RegExp, link: string | null][] = [
 
 describe('an account mail', () => {
   it.each(KINDS)('%s states its subject, in both formats, with its link', async (kind, subject, link) => {
-    const mail = await mailOf(ask(kind));
+    const mail = await mailOf(mailRequest(kind));
     expect(mail.subject).toMatch(subject);
     for (const form of [mail.html, mail.text]) {
       if (link) expect(form).toContain(`https://events.example.org${link}`);
@@ -75,8 +75,8 @@ describe('an account mail', () => {
     ['reset', 'for 30 minutes'],
     ['email_change', 'works for 24 hours'],
   ])('%s states how long its link works, and is not sent after that', async (kind, words) => {
-    expect((await mailOf(ask(kind))).text).toContain(words);
-    await sendAccountMail(ctx(), ask(kind));
+    expect((await mailOf(mailRequest(kind))).text).toContain(words);
+    await sendAccountMail(ctx(), mailRequest(kind));
     await sql`update mail_outbox set expires_at = now() where state = 'pending'`.execute(database.db);
     expect(await deliverDue(ctx(), { ...site, mailer: null })).toBe(0);
     const left = await database.db
@@ -89,25 +89,25 @@ describe('an account mail', () => {
   });
 
   it('names the account that wants to use the address', async () => {
-    const { text } = await mailOf(ask('email_change', { values: { whose: 'Eve (e…@example.org)' } }));
+    const { text } = await mailOf(mailRequest('email_change', { values: { whose: 'Eve (e…@example.org)' } }));
     expect(text).toContain('The account of Eve (e…@example.org) on Bandstand');
     expect(text).toContain('If that is not your account, do nothing');
   });
 
   it('is written once per key, however often the job repeats', async () => {
-    const request = ask('sign_up');
+    const request = mailRequest('sign_up');
     await Promise.all([1, 2, 3].map(() => sendAccountMail(ctx(), request)));
     expect(await deliverDue(ctx(), { ...site, mailer: null })).toBe(1);
   });
 
   it('links to pages in the reader’s language', async () => {
-    expect((await mailOf(ask('reset', { locale: 'de' }))).text).toContain(
+    expect((await mailOf(mailRequest('reset', { locale: 'de' }))).text).toContain(
       'https://events.example.org/de/signin/reset/tok-en_1/',
     );
   });
 
   it('contains no secret after it was sent', async () => {
-    await sendAccountMail(ctx(), ask('reset', { token: 'very-secret' }));
+    await sendAccountMail(ctx(), mailRequest('reset', { token: 'very-secret' }));
     await deliverDue(ctx(), { ...site, mailer: { send: () => Promise.resolve() } });
     const { rows } = await sql<{ dump: string }>`select string_agg(m::text, '') as dump from mail_outbox m`.execute(
       database.db,
@@ -122,14 +122,16 @@ describe('an account mail', () => {
     ['used', 'recovery code was used'],
     ['anything', 'was changed'],
   ])('names the change of the second factor: %s', async (what, words) => {
-    expect((await mailOf(ask('second_factor_changed', { values: { what } }))).text).toContain(words);
+    expect((await mailOf(mailRequest('second_factor_changed', { values: { what } }))).text).toContain(words);
   });
 
   it.each(['', 'nonsense', 'toString', '__proto__'])('of kind %j is a programming error', async (kind) => {
-    await expect(sendAccountMail(ctx(), ask(kind as AccountMailKind))).rejects.toThrow(/no account mail of kind/);
+    await expect(sendAccountMail(ctx(), mailRequest(kind as AccountMailKind))).rejects.toThrow(
+      /no account mail of kind/,
+    );
   });
 
   it('without the token it needs is a programming error', async () => {
-    await expect(sendAccountMail(ctx(), ask('reset', { token: '' }))).rejects.toThrow(/needs a token/);
+    await expect(sendAccountMail(ctx(), mailRequest('reset', { token: '' }))).rejects.toThrow(/needs a token/);
   });
 });

@@ -33,7 +33,7 @@ interface Container {
 
 /** Rows for `place`, in COPY text form. Calls `onName` with every default name. */
 export async function* placeRows(directory: URL, onName: (id: string, name: string) => void): AsyncGenerator<string> {
-  const gazetteer = gazetteerSoFar();
+  const gazetteer = ancestorIndex();
   for await (const line of dataLines('places', directory)) {
     const record = parsePlaceLine(line);
     onName(record.id, record.name);
@@ -60,7 +60,7 @@ export async function* aliasRows(directory: URL): AsyncGenerator<string> {
 }
 
 /** Remembers the places read so far, so that each place finds its ancestors: the file has parents before children. */
-function gazetteerSoFar() {
+function ancestorIndex() {
   const countries = new Map<string, { id: string; slug: string }>();
   const regions = new Map<string, string>();
   const containers = new Map<string, Container>();

@@ -22,21 +22,21 @@ export function csrf(
 ): MiddlewareHandler<{ Variables: VisitorVariables }> {
   return async (c, next) => {
     if (SAFE_METHODS.has(c.req.method)) return next();
-    const proof = proofFor(c.req.method, c.req.path);
-    if (proof === 'bearer' || proof === 'address') return next();
+    const required = requiredFor(c.req.method, c.req.path);
+    if (required === 'bearer' || required === 'address') return next();
     const from = senderOf(c, origin);
     const isOurs =
-      proof === 'origin' ? from === 'ours' : from !== 'foreign' && c.get('visitor').checkCsrf(await sentToken(c));
+      required === 'origin' ? from === 'ours' : from !== 'foreign' && c.get('visitor').checkCsrf(await sentToken(c));
     if (isOurs) return next();
     const { network, requestId } = c.get('session')?.from ?? {};
     log[from === 'foreign' ? 'warn' : 'info']({ from, network, requestId }, 'a forged or expired form was refused');
-    if (isApiPath(c.req.path)) return apiError(proof === 'origin' ? 'FORBIDDEN' : 'CSRF');
+    if (isApiPath(c.req.path)) return apiError(required === 'origin' ? 'FORBIDDEN' : 'CSRF');
     return c.text('This form has expired. Go back, reload the page and try again.', 403);
   };
 }
 
 /** What the row of a page or endpoint demands; a path without one demands a token, except below `/v3/`. */
-function proofFor(method: string, path: string): Page['csrf'] | Endpoint['csrf'] {
+function requiredFor(method: string, path: string): Page['csrf'] | Endpoint['csrf'] {
   if (isMobileApiPath(path)) return 'bearer';
   if (method === 'POST' && isProtectedByAddress(path)) return 'address';
   return findEndpoint(method, path)?.csrf ?? 'token';

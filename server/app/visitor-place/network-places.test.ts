@@ -47,12 +47,12 @@ describe('the place of a network address', () => {
 
   it('is looked up again after the database was away', async () => {
     const placeOf = cachedNetworkPlaces(databaseOf(BERLIN));
-    const away = {
+    const unavailable = {
       get db(): never {
         throw new Error('away');
       },
     };
-    await expect(placeOf(away, '8.8.8.8')).rejects.toThrow('away');
+    await expect(placeOf(unavailable, '8.8.8.8')).rejects.toThrow('away');
     expect((await placeOf(ctx, '8.8.8.8'))?.slug).toBe('germany--berlin');
   });
 

@@ -10,12 +10,12 @@ interface EmptyProps {
   icon: ReactNode;
   title: ReactNode;
   /** The suggested next step. */
-  way: { href: string; text: ReactNode };
+  link: { href: string; text: ReactNode };
   children: ReactNode;
 }
 
 /** An empty list: what will be here, and a link to fill it. */
-export function EmptyList({ icon, title, way, children }: EmptyProps) {
+export function EmptyList({ icon, title, link, children }: EmptyProps) {
   return (
     <div className="grid justify-items-center rounded-md border border-line bg-raised px-6 py-14 text-center">
       <span className="grid size-16 place-items-center rounded-full bg-accent-soft text-accent [&>svg]:size-7">
@@ -23,8 +23,8 @@ export function EmptyList({ icon, title, way, children }: EmptyProps) {
       </span>
       <h2 className="mt-5 text-2xl">{title}</h2>
       <p className="mt-2 max-w-md text-pretty text-ink-soft">{children}</p>
-      <ButtonLink className="mt-6" href={way.href}>
-        {way.text}
+      <ButtonLink className="mt-6" href={link.href}>
+        {link.text}
       </ButtonLink>
     </div>
   );

@@ -32,7 +32,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   return {
     // refused while impersonating
     passkeys: await withErrorPage(() => myPasskeys(ctx)),
-    proofAt: localePath(prefix, paths.confirmIdentity(localePath(prefix, paths.passkeys()))),
+    reauthenticatePath: localePath(prefix, paths.confirmIdentity(localePath(prefix, paths.passkeys()))),
     done: url.searchParams.get('done'),
   };
 }
@@ -107,16 +107,16 @@ export default function Passkeys({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-function Add({ proofAt }: { proofAt: string }) {
+function Add({ reauthenticatePath }: { reauthenticatePath: string }) {
   const { t } = useLingui();
   const to = useLocalePath();
-  const running = useHydrated();
+  const isHydrated = useHydrated();
   return (
     <section aria-labelledby="add-passkey" className="rounded-md border border-line bg-raised p-6">
       <h2 id="add-passkey" className="mb-4 text-xl">
         <Trans>Add a passkey</Trans>
       </h2>
-      {!running && (
+      {!isHydrated && (
         <noscript>
           <p className="text-ink-soft">
             <Trans>Browsers make passkeys only where JavaScript runs. Turn it on for this page to add one.</Trans>
@@ -127,7 +127,7 @@ function Add({ proofAt }: { proofAt: string }) {
         action={to(paths.passkeys())}
         fields={{ intent: 'add' }}
         requestCredential={createPasskey}
-        reauthenticateAt={proofAt}
+        reauthenticateAt={reauthenticatePath}
         variant="filled"
         label={<Trans>Add a passkey</Trans>}
       >

@@ -110,7 +110,7 @@ export default function OwnCollection({ loaderData, actionData }: Route.Componen
         <EmptyList
           icon={<FolderHeart aria-hidden="true" />}
           title={<Trans>Nothing in here yet</Trans>}
-          way={{ href: to(paths.saved()), text: <Trans>Choose from what you liked</Trans> }}
+          link={{ href: to(paths.saved()), text: <Trans>Choose from what you liked</Trans> }}
         >
           <Trans>Every event page, and the list of what you liked, can add events to this collection.</Trans>
         </EmptyList>

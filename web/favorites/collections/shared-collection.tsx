@@ -51,7 +51,7 @@ export default function SharedCollection({ loaderData: { collection } }: Route.C
           <EmptyList
             icon={<FolderHeart aria-hidden="true" />}
             title={<Trans>Nothing in here right now</Trans>}
-            way={{ href: to(paths.browse()), text: <Trans>Browse events</Trans> }}
+            link={{ href: to(paths.browse()), text: <Trans>Browse events</Trans> }}
           >
             <Trans>Whoever made this list has not put anything in it yet, or its events are gone.</Trans>
           </EmptyList>

@@ -117,15 +117,15 @@ function useOpenMap(
 
 function ZoomButtons({ map }: { map: OpenMap }) {
   const { t } = useLingui();
-  const looks = 'grid size-11 place-items-center hover:bg-sunken';
+  const classes = 'grid size-11 place-items-center hover:bg-sunken';
   return (
     <div className="absolute end-3 top-3 grid overflow-hidden rounded-md border border-line bg-raised shadow-lift">
-      <button type="button" className={looks} aria-label={t`Zoom in`} onClick={() => map.zoomBy(1)}>
+      <button type="button" className={classes} aria-label={t`Zoom in`} onClick={() => map.zoomBy(1)}>
         <Plus aria-hidden="true" className="size-5" />
       </button>
       <button
         type="button"
-        className={`${looks} border-t border-line`}
+        className={`${classes} border-t border-line`}
         aria-label={t`Zoom out`}
         onClick={() => map.zoomBy(-1)}
       >

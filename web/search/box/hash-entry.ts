@@ -43,7 +43,7 @@ export function hashEntry(): HashEntry {
   let last = { page: '', isOn: false };
   const waiting: (() => void)[] = [];
   const readAddress = () => (last = { page: pageNow(), isOn: isHashOn() });
-  const settle = () => {
+  const applyWantedState = () => {
     if (isGoingBack || isYielding || isWanted === isHashOn()) return;
     const { history } = window;
     if (isWanted) history.pushState({ ...history.state, [MARK]: true }, '', HASH);
@@ -60,7 +60,7 @@ export function hashEntry(): HashEntry {
     if (page !== before.page || !(isOn || before.isOn)) return;
     if (isGoingBack) {
       isGoingBack = false;
-      settle(); // the overlay may have been opened again meanwhile
+      applyWantedState(); // the overlay may have been opened again meanwhile
       for (const run of waiting.splice(0)) run();
     } else if (isOn !== before.isOn) {
       isWanted = isOn;
@@ -75,7 +75,7 @@ export function hashEntry(): HashEntry {
     whenSettled,
     set: (isOn) => {
       isWanted = isOn;
-      settle();
+      applyWantedState();
     },
     watch: (onChange) => {
       isWanted = readAddress().isOn;
@@ -89,7 +89,7 @@ export function hashEntry(): HashEntry {
       onNextClick(link, (isOnLink) => {
         isYielding = false;
         if (isOnLink) leave(link.href);
-        else settle();
+        else applyWantedState();
       });
     },
   };

@@ -31,7 +31,7 @@ export function PlaceField() {
       <LocationPicker
         initial={page}
         onChange={onChange}
-        onMeant={(place) => dispatch({ type: 'place-in-field', place, page })}
+        onPlaceChange={(place) => dispatch({ type: 'place-in-field', place, page })}
         onOpen={() => {
           suggestions.warm();
           dispatch({ type: 'place', isWide: isWide() });

@@ -63,9 +63,9 @@ export function searchReducer(state: SearchState, action: SearchAction): SearchS
     case 'answer':
       return answered(state, action);
     case 'failed':
-      return { ...settled(state), hasFailed: true };
+      return { ...withoutAnswers(state), hasFailed: true };
     case 'elsewhere':
-      return { ...settled(state), trending: [] };
+      return { ...withoutAnswers(state), trending: [] };
     case 'recents':
       return { ...state, recents: action.recents, active: -1 };
     case 'trending':
@@ -77,11 +77,11 @@ export function searchReducer(state: SearchState, action: SearchAction): SearchS
 
 function answered(state: SearchState, { text, found }: { text: string; found: Autocomplete }): SearchState {
   const isWithoutEvents = countOf(found) === 0 && !found.has_events;
-  return { ...settled(state), answer: { text, found: atMost(found) }, isWithoutEvents };
+  return { ...withoutAnswers(state), answer: { text, found: atMost(found) }, isWithoutEvents };
 }
 
 /** The state without answers for the current text. */
-const settled = (state: SearchState): SearchState => ({
+const withoutAnswers = (state: SearchState): SearchState => ({
   ...startSearch(state.text),
   recents: state.recents,
   trending: state.trending,
@@ -94,7 +94,7 @@ function typed(state: SearchState, text: string): SearchState {
   const continuesAnswer = answer !== null && text.trim() !== '' && text.trim().startsWith(answer.text);
   const left = continuesAnswer ? fitting(answer.found, text) : null;
   const matching = answer && left && countOf(left) > 0 ? { text: answer.text, found: left } : null;
-  return { ...settled(state), text, answer: matching };
+  return { ...withoutAnswers(state), text, answer: matching };
 }
 
 const fitting = ({ query, events, has_events }: Autocomplete, text: string): Autocomplete => ({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type ClientLocation, ONLINE } from '#shared/geo/places.ts';
-import { canAutocomplete, normalizeQueryText, meantLocation, resultsPath, searchTarget } from './search-target.ts';
+import { canAutocomplete, normalizeQueryText, searchLocation, resultsPath, searchTarget } from './search-target.ts';
 
 const portland: ClientLocation = {
   ...ONLINE,
@@ -53,7 +53,7 @@ describe('the location of a search', () => {
     ['is none when the visitor then empties the field', '', null, portland, null],
     ['is unknown before the first location is found', null, null, null, null],
   ])('%s', (_name, typed, location, page, meant) => {
-    expect(meantLocation({ place: { typed, location }, page })).toBe(meant);
+    expect(searchLocation({ place: { typed, location }, page })).toBe(meant);
   });
 });
 

@@ -22,7 +22,7 @@ export interface Asked {
  * The location to search; null when the server has to look it up: by the typed text, or, after a failure emptied the
  * field (spec 8), by the visitor's place. An emptied field means the previous place.
  */
-export function meantLocation({ place: { typed, location }, page }: Omit<Asked, 'query' | 'isHome'>) {
+export function searchLocation({ place: { typed, location }, page }: Omit<Asked, 'query' | 'isHome'>) {
   const text = typed?.trim() ?? '';
   if (text === '' || (location && text === placeText(location))) return location;
   return page && text === placeText(page) ? page : null;
@@ -30,7 +30,7 @@ export function meantLocation({ place: { typed, location }, page }: Omit<Asked, 
 
 /** Path of the search without locale: the results, or the page that looks up the typed place first. */
 export function searchTarget(input: Asked): string {
-  const location = meantLocation(input);
+  const location = searchLocation(input);
   if (location) return resultsPath(location, input.query, { home: input.isHome });
   const place = input.place.typed?.trim() ?? '';
   const parameters = { q: input.query, place, from: place && (input.page?.slug ?? '') };

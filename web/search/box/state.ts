@@ -2,7 +2,7 @@
 import type { ClientLocation } from '#shared/geo/places.ts';
 import type { PlaceInField } from '../../location/picker-state.ts';
 import { type SearchAction, searchReducer, type SearchState, startSearch } from './search-state.ts';
-import { meantLocation } from './search-target.ts';
+import { searchLocation } from './search-target.ts';
 import { CLOSED, type Takeover, type TakeoverAction, takeoverReducer } from './takeover-state.ts';
 
 export interface SearchBoxState {
@@ -78,7 +78,7 @@ function placed(
   state: SearchBoxState,
   { place, page }: { place: PlaceInField; page: ClientLocation | null },
 ): SearchBoxState {
-  const isSame = meantLocation({ place, page }) === meantLocation({ place: state.place, page });
+  const isSame = searchLocation({ place, page }) === searchLocation({ place: state.place, page });
   const suggestions = isSame ? state.suggestions : searchReducer(state.suggestions, { type: 'elsewhere' });
   return { ...state, place, suggestions };
 }

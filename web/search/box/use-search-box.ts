@@ -8,7 +8,7 @@ import { useEscapeBelow, useStay } from './box-hooks.ts';
 import { type HashEntry, hashEntry } from './hash-entry.ts';
 import { recordSearch, trackPick } from './record-search.ts';
 import { type Content, contentOf, type SearchOption } from './search-state.ts';
-import { meantLocation, searchTarget } from './search-target.ts';
+import { searchLocation, searchTarget } from './search-target.ts';
 import { type SearchBoxAction, searchBoxReducer, type SearchBoxState, startSearchBox } from './state.ts';
 import { isWide, type TakeoverParts, useTakeover } from './use-takeover.ts';
 import { type Suggestions, useSuggestions } from './use-suggestions.ts';
@@ -59,7 +59,7 @@ export function useSearchBox(parts: SearchBoxParts, props: Props): SearchBoxMode
     hash.leave(href);
   };
   const isFullScreen = useOverlay(parts, { state, dispatch, hash, leave });
-  const location = meantLocation({ place: state.place, page: props.page });
+  const location = searchLocation({ place: state.place, page: props.page });
   const suggestions = useSuggestions({ state, dispatch, location });
   const content = contentOf(state.suggestions);
   useTextBeforeHydration(parts.input, props.query, suggestions.type);

@@ -37,15 +37,15 @@ export function useTakeover(
   { state, dispatch, hash, onArrive, onClose }: TakeoverControl,
 ): boolean {
   const isFullScreen = useIsNarrow() && state.isOverlayOpen;
-  const arrived = useEffectEvent(onArrive);
-  const closed = useEffectEvent(onClose);
+  const notifyArrival = useEffectEvent(onArrive);
+  const notifyClose = useEffectEvent(onClose);
   const wasOpen = useRef(false);
   useEffect(
     () =>
       hash.watch((isOn) => {
         dispatch({ type: 'hash', isOn });
         // a late event for a step of our own must not open the dropdown again
-        if (isOn && !wasOpen.current) arrived();
+        if (isOn && !wasOpen.current) notifyArrival();
       }),
     [hash, dispatch],
   );
@@ -53,7 +53,7 @@ export function useTakeover(
     if (wasOpen.current === state.isOverlayOpen) return;
     wasOpen.current = state.isOverlayOpen;
     hash.set(state.isOverlayOpen);
-    if (!state.isOverlayOpen) closed();
+    if (!state.isOverlayOpen) notifyClose();
   }, [hash, state.isOverlayOpen]);
   const press = (event: PointerEvent) => {
     const on = pressedOn(event, parts);
@@ -62,7 +62,7 @@ export function useTakeover(
     dispatch({ type: 'press', on });
   };
   useOutsideClick([parts.dropdown], press, state.isOverlayOpen);
-  useAlone(parts.box, isFullScreen);
+  useInertSurroundings(parts.box, isFullScreen);
   return isFullScreen;
 }
 
@@ -92,7 +92,7 @@ const useIsNarrow = (): boolean =>
   );
 
 /** While `isOn`, makes everything but `ref` inert and stops the page from scrolling. */
-function useAlone(ref: RefObject<HTMLElement | null>, isOn: boolean): void {
+function useInertSurroundings(ref: RefObject<HTMLElement | null>, isOn: boolean): void {
   useEffect(() => {
     const { current } = ref;
     if (!isOn || !current) return;

@@ -14,28 +14,28 @@ export function useMapToggle(): {
 } {
   const [toMap, toList] = [useRef<HTMLAnchorElement>(null), useRef<HTMLAnchorElement>(null)];
   /** Scroll position of the list when the map was last opened; null before that. */
-  const left = useRef<number | null>(null);
+  const listPosition = useRef<number | null>(null);
   useEffect(() => {
-    const stepped = ({ oldURL }: HashChangeEvent) => {
+    const onHashChange = ({ oldURL }: HashChangeEvent) => {
       if (isMapOn(window.location.href)) {
         document.getElementById(MAP_ID)?.scrollIntoView({ behavior: 'instant', block: 'start' });
         toList.current?.focus({ preventScroll: true });
-      } else if (isMapOn(oldURL) && left.current !== null) {
-        window.scrollTo({ top: left.current, behavior: 'instant' });
+      } else if (isMapOn(oldURL) && listPosition.current !== null) {
+        window.scrollTo({ top: listPosition.current, behavior: 'instant' });
         toMap.current?.focus({ preventScroll: true });
       }
     };
-    window.addEventListener('hashchange', stepped);
-    return () => window.removeEventListener('hashchange', stepped);
+    window.addEventListener('hashchange', onHashChange);
+    return () => window.removeEventListener('hashchange', onHashChange);
   }, [toMap, toList]);
   return {
     toMap,
     toList,
     onMap: (event) => {
-      if (isPlainClick(event)) left.current = window.scrollY;
+      if (isPlainClick(event)) listPosition.current = window.scrollY;
     },
     onList: (event) => {
-      if (!isPlainClick(event) || left.current === null) return;
+      if (!isPlainClick(event) || listPosition.current === null) return;
       event.preventDefault();
       window.history.back();
     },

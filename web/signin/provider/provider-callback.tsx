@@ -44,7 +44,7 @@ async function finishSignIn(
   const address = page.site.baseUrl + paths.signInWithCallback(id) + url.search;
   try {
     const identity = await page.providers.finish(id, { address, state, ...visit });
-    return await (visit.purpose === 'link' ? linked : entered)(page, { request, visit, identity });
+    return await (visit.purpose === 'link' ? linkIdentity : signInWithIdentity)(page, { request, visit, identity });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return { kind: 'refused', text: error.message };
@@ -57,7 +57,10 @@ interface Callback {
   identity: Parameters<typeof linkProvider>[1]['identity'];
 }
 
-async function entered(page: PageContext, { request, visit, identity }: Callback): Promise<Response | SignInProblem> {
+async function signInWithIdentity(
+  page: PageContext,
+  { request, visit, identity }: Callback,
+): Promise<Response | SignInProblem> {
   const locale = localeByPrefix(visit.localePrefix) ?? defaultLocale;
   const result = await signInWithProvider(page.ctx, {
     identity,
@@ -76,7 +79,7 @@ async function entered(page: PageContext, { request, visit, identity }: Callback
   }
 }
 
-async function linked(page: PageContext, { visit, identity }: Callback): Promise<Response | SignInProblem> {
+async function linkIdentity(page: PageContext, { visit, identity }: Callback): Promise<Response | SignInProblem> {
   try {
     await linkProvider(page.ctx, { identity });
   } catch (error) {

@@ -5,11 +5,12 @@ import type { FlagResult } from '#shared/flags.ts';
 import { FLAG_EXPOSURE_DAYS } from './limits.ts';
 import { addExposedPeople, addExposures, type ExposedPerson } from './queries.ts';
 
-/** Maximum of new people noted between two writes; further ones are noted the next time. */
+/** Maximum of new people recorded between two writes; further ones are recorded the next time. */
 const PEOPLE_MAX = 5_000;
-/** Maximum of people remembered as noted, so that they are not written again. */
+/** Maximum of people remembered as recorded, so that they are not written again. */
 const KNOWN_MAX = 50_000;
-const DIFFERENT_MAX = 1_000;
+/** Maximum of distinct counters between two writes; exposures beyond it are not counted. */
+const COUNTERS_MAX = 1_000;
 
 /** The hash that stands for a person in exposures; finding a row requires the public id. */
 export const personHash = (flag: string, userId: string): Buffer =>
@@ -37,7 +38,7 @@ export class Exposures {
   /** Writes the collected exposures. On failure it restores them for the next time and throws. */
   async write(ctx: Pick<Ctx, 'db'>): Promise<void> {
     const [counts, people] = [this.#counts, this.#people];
-    if (counts.size === 0) return; // noted people are always counted too
+    if (counts.size === 0) return; // recorded people are always counted too
     this.#counts = new Map();
     this.#people = new Map();
     try {
@@ -52,7 +53,7 @@ export class Exposures {
 
   #add(key: string, times: number): void {
     const count = this.#counts.get(key);
-    if (count === undefined && this.#counts.size >= DIFFERENT_MAX) return;
+    if (count === undefined && this.#counts.size >= COUNTERS_MAX) return;
     this.#counts.set(key, (count ?? 0) + times);
   }
 }

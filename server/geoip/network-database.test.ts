@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** A log that stores its warnings. */
-function listening(): { log: Log; warnings: string[] } {
+function recordingLog(): { log: Log; warnings: string[] } {
   const warnings: string[] = [];
   return { log: { ...silentLog, warn: (_, message = '') => void warnings.push(message) }, warnings };
 }
@@ -47,29 +47,29 @@ describe('the packaged IP database', () => {
 
 describe('an IP database configured by the host', () => {
   it('that is missing is logged once and has no records', async () => {
-    const { log, warnings } = listening();
+    const { log, warnings } = recordingLog();
     const database = openNetworkDatabase({ path: join(folder, 'absent.mmdb'), log });
     expect(await Promise.all([database.find('8.8.8.8'), database.find('2001:4860:4860::8888')])).toEqual([null, null]);
     expect(await database.find('8.8.4.4')).toBeNull();
     expect(warnings).toHaveLength(1);
   });
 
-  it('that is garbage is logged once and has no records', async () => {
+  it('that is not a database is logged once and has no records', async () => {
     const path = join(folder, 'garbage.mmdb');
     await writeFile(path, 'not a database at all'.repeat(10_000));
-    const { log, warnings } = listening();
+    const { log, warnings } = recordingLog();
     const database = openNetworkDatabase({ path, log });
     expect(await database.find('8.8.8.8')).toBeNull();
     expect(await database.find('8.8.8.8')).toBeNull();
     expect(warnings).toHaveLength(1);
   });
 
-  it('that lost its middle returns a record or none, and does not throw', async () => {
+  it('whose middle is missing returns a record or none, and does not throw', async () => {
     const path = join(folder, 'torn.mmdb');
     const whole = packaged ? await readFile(packaged) : Buffer.alloc(1_000);
     // the beginning of the tree and the metadata at the end remain, so that the file opens
     await writeFile(path, Buffer.concat([whole.subarray(0, 200_000), whole.subarray(-2_000)]));
-    const { log, warnings } = listening();
+    const { log, warnings } = recordingLog();
     const database = openNetworkDatabase({ path, log });
     for (const address of ['8.8.8.8', '81.2.69.142', '200.147.3.157', '1.1.1.1'])
       expect(await database.find(address)).toBeNull();

@@ -41,7 +41,12 @@ export function MobileMenu(props: Props) {
   );
   if (loaded)
     return (
-      <loaded.module.MobileSheet items={items} face={buttonContent} startsOpen={loaded.captured} className={BUTTON} />
+      <loaded.module.MobileSheet
+        items={items}
+        buttonContent={buttonContent}
+        startsOpen={loaded.captured}
+        className={BUTTON}
+      />
     );
   return (
     <details ref={details} className="min-[961px]:hidden">

@@ -8,13 +8,13 @@ import { ThemeSwitch } from './theme-switch.tsx';
 interface Props {
   items: readonly NestedItem[];
   /** Content of the menu button. */
-  face: ReactNode;
+  buttonContent: ReactNode;
   startsOpen: boolean;
   className: string;
 }
 
 /** The menu of narrow screens with script: a sheet from the edge where its button is. */
-export function MobileSheet({ items, face, startsOpen, className }: Props) {
+export function MobileSheet({ items, buttonContent, startsOpen, className }: Props) {
   const [isOpen, setOpen] = useState(startsOpen);
   const { t } = useLingui();
   const close = () => setOpen(false);
@@ -27,7 +27,7 @@ export function MobileSheet({ items, face, startsOpen, className }: Props) {
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}
       >
-        {face}
+        {buttonContent}
       </button>
       <Dialog isOpen={isOpen} onClose={close} title={t`Menu`} closeText={t`Close menu`} variant="sheet">
         <NestedLevels items={items} name={t`Menu`} backText={t`Back`} onLeave={close} />

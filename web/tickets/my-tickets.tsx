@@ -52,7 +52,7 @@ export default function MyTickets({ loaderData }: Route.ComponentProps) {
           { path: pathOf('all'), text: t`Orders`, isHere: when === 'all' },
         ]}
       />
-      {orders.length === 0 && <Nothing when={when} publicId={publicId} />}
+      {orders.length === 0 && <EmptyTickets when={when} publicId={publicId} />}
       {orders.length > 0 && when === 'all' && <OrderRows orders={orders} />}
       {orders.length > 0 && when !== 'all' && (
         <ul className="grid gap-5">
@@ -68,7 +68,7 @@ export default function MyTickets({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Nothing({ when, publicId }: { when: OrderPeriod; publicId: string }) {
+function EmptyTickets({ when, publicId }: { when: OrderPeriod; publicId: string }) {
   const to = useLocalePath();
   const icon = <Ticket aria-hidden="true" />;
   if (when === 'past')

@@ -53,7 +53,7 @@ describe('any text is treated as text', () => {
     );
   });
 
-  it('gives the expected result for words it contains', async () => {
+  it('with punctuation between or inside words still finds the event', async () => {
     expect((await find('jazz & wine')).total).toBe(1);
     expect((await find('obriens 80s')).total).toBe(1);
     expect((await find('c++ night')).cards[0]?.name).toBe('50% Off: C++ / C# Night');
@@ -63,7 +63,7 @@ describe('any text is treated as text', () => {
     expect((await find('🎷')).total).toBe(0);
   });
 
-  it('of white space is no text', async () => {
+  it('of only white space finds all events, like no text', async () => {
     expect((await find('  \t ')).total).toBe(3);
   });
 });

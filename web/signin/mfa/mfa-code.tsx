@@ -24,9 +24,9 @@ import { challengeToken } from './challenge-cookie.ts';
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const token = challengeToken(page.site.baseUrl, request);
-  const step = token && (await findMfaChallenge(page.ctx, { mfaToken: token }));
-  if (!step && page.session.signedIn) throw redirect(returnPathOrHome(null, page, params), 303);
-  return { isOver: !step };
+  const challenge = token && (await findMfaChallenge(page.ctx, { mfaToken: token }));
+  if (!challenge && page.session.signedIn) throw redirect(returnPathOrHome(null, page, params), 303);
+  return { isOver: !challenge };
 }
 
 const codeForm = z.object({ code: text });
@@ -36,13 +36,13 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { baseUrl } = page.site;
   const { code } = parseForm(codeForm, await readForm(request));
   try {
-    const begun = await signInWithCode(page.ctx, {
+    const signedIn = await signInWithCode(page.ctx, {
       mfaToken: challengeToken(baseUrl, request) ?? '',
       code,
       deviceToken: deviceToken(baseUrl, request),
       client: page.session.from,
     });
-    return completeSignIn(page, begun, { locale: localeOfParams(params), referrer: begun.referrer });
+    return completeSignIn(page, signedIn, { locale: localeOfParams(params), referrer: signedIn.referrer });
   } catch (error) {
     if (error instanceof Refusal && error.code === 'STEP_OVER')
       return redirect(localePath(localeOfParams(params).prefix, paths.signInCode()), 303);

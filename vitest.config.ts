@@ -2,6 +2,7 @@
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const MINUTE = 60_000;
 const base = {
@@ -18,11 +19,34 @@ const onASite = {
   expect: { poll: { timeout: MINUTE / 2 } }, // a page is awaited, however busy the machine is
 };
 
+/** Files of the built site that take longest. They start first, so that the two test processes end together. */
+const LONGEST = [
+  'search-box',
+  'location',
+  'map',
+  'journeys',
+  'flags',
+  'layout-stability',
+  'favorites',
+  'second-factors',
+];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification): number => {
+      const at = LONGEST.findIndex((name) => moduleId.endsWith(`/browser/${name}.test.ts`));
+      return at === -1 ? LONGEST.length : at;
+    };
+    return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b));
+  }
+}
+
 export default defineConfig({
   plugins: [babel({ presets: [linguiTransformerBabelPreset()] }), lingui()],
   test: {
     pool: 'forks',
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,

@@ -118,9 +118,9 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type FoundProps = Route.ComponentProps['loaderData'] & { isBesideMap: boolean };
+type ResultsPageProps = Route.ComponentProps['loaderData'] & { isBesideMap: boolean };
 
-function ResultsPage({ route, result, help, placeLongName, isArea, canonical, box, isBesideMap }: FoundProps) {
+function ResultsPage({ route, result, help, placeLongName, isArea, canonical, box, isBesideMap }: ResultsPageProps) {
   const { t, i18n } = useLingui();
   const locale = useLocale();
   return (

@@ -57,7 +57,7 @@ export default function ConfirmEmail({ loaderData, actionData }: Route.Component
           <p>
             <Trans>From then on you sign in with it, and your tickets go there.</Trans>
           </p>
-          {needsPassword && <WhoseAccount />}
+          {needsPassword && <OtherAccountNotice />}
         </>
       }
     >
@@ -90,7 +90,7 @@ export default function ConfirmEmail({ loaderData, actionData }: Route.Component
   );
 }
 
-const WhoseAccount = () => (
+const OtherAccountNotice = () => (
   <p>
     <Trans>
       You are not signed in here to the account that asked for this. If it is yours, enter its password. If it is not,

@@ -138,7 +138,7 @@ function readEvent(node: Node, options: ParseOptions, references: References): P
     ...times,
     uid: fitUid(uid),
     name,
-    ...about(node),
+    ...detailsOf(node),
     ...placeAndTopic(node, venue),
     ...organizerPart(node, references),
     ...eventbriteTickets(node, times.start),
@@ -163,7 +163,7 @@ const STATUSES: Record<string, ParsedEvent['status']> = {
   postponed: 'postponed',
 };
 
-function about(
+function detailsOf(
   node: Node,
 ): Pick<
   ParsedEvent,
@@ -215,8 +215,8 @@ function placeAndTopic(
 ): Pick<ParsedEvent, 'venue' | 'online' | 'categoryId' | 'subcategoryId' | 'formatId' | 'tags'> {
   const id = (key: string) => textField(node, `${key}_id`) || textField(nodeField(node, key), 'id');
   // ids outside the taxonomy are ignored
-  const above = categoryIdOfSubcategory(id('subcategory'));
-  const categoryId = findCategory(id('category'))?.id ?? above;
+  const parentCategoryId = categoryIdOfSubcategory(id('subcategory'));
+  const categoryId = findCategory(id('category'))?.id ?? parentCategoryId;
   const tags = nodesField(node, 'tags')
     .map((tag) => cleanName(textField(tag, 'display_name'), 60))
     .filter((tag) => tag !== '');
@@ -224,7 +224,7 @@ function placeAndTopic(
     venue,
     online: booleanField(node, 'online_event') || booleanField(node, 'is_online_event'),
     categoryId,
-    subcategoryId: above !== null && above === categoryId ? id('subcategory') : null,
+    subcategoryId: parentCategoryId !== null && parentCategoryId === categoryId ? id('subcategory') : null,
     formatId: findFormat(id('format'))?.id ?? null,
     tags: tags.slice(0, 10),
   };

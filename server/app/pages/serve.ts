@@ -5,10 +5,12 @@ import { actorOf } from '../middleware/session.ts';
 import type { SiteRequest } from '../request-variables.ts';
 import type { WatchedRequest } from '../tikibar/tikibar.ts';
 import { isRefusedWhileImpersonating } from './access.ts';
+import { createBusyPage } from './busy-page.ts';
 import { impersonationRefusal } from './impersonation-refusal.ts';
 import { loggedPath } from './logged-path.ts';
 import { withNoStore } from './no-store.ts';
 import { createRenderer, type Render } from './render.ts';
+import { RENDER_GATE_LIMITS, renderGate } from './render-gate.ts';
 import { unavailablePage } from './unavailable.ts';
 
 export interface Pages {
@@ -22,8 +24,9 @@ type Options = Pick<AppOptions, 'site' | 'contextFor' | 'flags' | 'providers'>;
 /** The pages of `web/`. */
 export function createPages(options: Options): Pages {
   const render = createRenderer(options);
+  const gate = renderGate(RENDER_GATE_LIMITS, createBusyPage(render));
   return {
-    serve: (c) => servePage(c, render, options),
+    serve: (c) => gate(c, () => servePage(c, render, options)),
     unavailable: (c, status) => unavailablePage(render, c, status),
   };
 }

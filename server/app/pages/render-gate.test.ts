@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import type { SiteRequest } from '../request-variables.ts';
+import { renderGate } from './render-gate.ts';
+
+interface Options {
+  method?: string;
+  isSignedIn?: boolean;
+  signal?: AbortSignal;
+}
+
+const requestOf = ({ method = 'GET', isSignedIn = false, signal }: Options = {}): SiteRequest => {
+  const raw = new Request('http://site.test/', { method, ...(signal && { signal }) });
+  return { req: { raw }, get: () => ({ signedIn: isSignedIn ? {} : null }) } as unknown as SiteRequest;
+};
+
+/** A gate for one render and two that wait, and a render that lasts until it is ended. */
+function scene(limits: Partial<Parameters<typeof renderGate>[0]> = {}) {
+  const gate = renderGate({ concurrency: 1, maxWaiting: 2, waitMs: 60_000, ...limits }, async () => {
+    return new Response('busy', { status: 503 });
+  });
+  const first = Promise.withResolvers<void>();
+  const rendered: string[] = [];
+  const running = gate(requestOf(), async () => {
+    await first.promise;
+    return new Response('first');
+  });
+  const ask = (name: string, options?: Options) =>
+    gate(requestOf(options), async () => {
+      rendered.push(name);
+      return new Response(name);
+    }).then((response) => response.text());
+  return { ask, rendered, endFirst: () => (first.resolve(), running) };
+}
+
+describe('a site with every renderer taken', () => {
+  it('lets some requests wait, and answers the others busy without rendering', async () => {
+    const { ask, rendered, endFirst } = scene();
+    const waiting = [ask('second'), ask('third')];
+    expect(await ask('fourth')).toBe('busy');
+    await endFirst();
+    expect(await Promise.all(waiting)).toEqual(['second', 'third']);
+    expect(rendered).toEqual(['second', 'third']);
+  });
+
+  it('renders for forms and signed-in people first', async () => {
+    const { ask, rendered, endFirst } = scene();
+    const waiting = [ask('visitor'), ask('form', { method: 'POST' }), ask('member', { isSignedIn: true })];
+    await endFirst();
+    await Promise.all(waiting);
+    expect(rendered).toEqual(['form', 'member', 'visitor']);
+  });
+
+  it('answers busy after the longest wait', async () => {
+    const { ask, endFirst } = scene({ waitMs: 10 });
+    expect(await ask('second')).toBe('busy');
+    await endFirst();
+  });
+
+  it('renders nothing for a client that has left', async () => {
+    const { ask, rendered, endFirst } = scene();
+    const leaving = new AbortController();
+    const waiting = ask('second', { signal: leaving.signal });
+    leaving.abort();
+    expect(await waiting).toBe('');
+    await endFirst();
+    expect(rendered).toEqual([]);
+  });
+
+  it('renders again after a page that failed', async () => {
+    const gate = renderGate({ concurrency: 1, maxWaiting: 0, waitMs: 10 }, async () => new Response('busy'));
+    await expect(gate(requestOf(), () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    expect(await (await gate(requestOf(), async () => new Response('page'))).text()).toBe('page');
+  });
+});

@@ -1,0 +1,41 @@
+import { createLimiter } from '#domain/limiter';
+import { Refusal } from '#shared/errors.ts';
+import type { SiteRequest } from '../request-variables.ts';
+
+export interface RenderGateLimits {
+  /** Pages rendered at a time. More would share the same processor, and each would take longer. */
+  concurrency: number;
+  /** Requests that may wait, of signed-in people and forms, and of all others. */
+  maxWaiting: number;
+  /** Longest wait in milliseconds. */
+  waitMs: number;
+}
+
+export const RENDER_GATE_LIMITS: RenderGateLimits = { concurrency: 8, maxWaiting: 64, waitMs: 2_000 };
+
+/** Renders a page in its turn. */
+export type RenderGate = (c: SiteRequest, render: () => Promise<Response>) => Promise<Response>;
+
+/**
+ * Limits how many pages are rendered at a time, so that an overloaded site answers some requests quickly and the others
+ * with 503, instead of all of them late. Forms and signed-in people go first. `busyPage` answers without rendering.
+ */
+export function renderGate(limits: RenderGateLimits, busyPage: (c: SiteRequest) => Promise<Response>): RenderGate {
+  const limiter = createLimiter(limits);
+  return async (c, render) => {
+    const { signal, method } = c.req.raw;
+    const isTrusted = c.get('session').signedIn !== null || (method !== 'GET' && method !== 'HEAD');
+    try {
+      await limiter.acquire({ priority: isTrusted ? 'trusted' : 'untrusted', signal });
+    } catch (error) {
+      if (signal.aborted) return new Response(null, { status: 503 }); // the client has left
+      if (error instanceof Refusal && error.code === 'BUSY') return busyPage(c);
+      throw error;
+    }
+    try {
+      return await render();
+    } finally {
+      limiter.release();
+    }
+  };
+}

@@ -10,7 +10,7 @@ import { impersonationRefusal } from './impersonation-refusal.ts';
 import { loggedPath } from './logged-path.ts';
 import { withNoStore } from './no-store.ts';
 import { createRenderer, type Render } from './render.ts';
-import { RENDER_GATE_LIMITS, renderGate } from './render-gate.ts';
+import { RENDER_LIMITS, limitRenders } from './render-limiter.ts';
 import { unavailablePage } from './unavailable.ts';
 
 export interface Pages {
@@ -24,9 +24,9 @@ type Options = Pick<AppOptions, 'site' | 'contextFor' | 'flags' | 'providers'>;
 /** The pages of `web/`. */
 export function createPages(options: Options): Pages {
   const render = createRenderer(options);
-  const gate = renderGate(RENDER_GATE_LIMITS, createBusyPage(render));
+  const limited = limitRenders(RENDER_LIMITS, createBusyPage(render));
   return {
-    serve: (c) => gate(c, () => servePage(c, render, options)),
+    serve: (c) => limited(c, () => servePage(c, render, options)),
     unavailable: (c, status) => unavailablePage(render, c, status),
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SiteRequest } from '../request-variables.ts';
-import { renderGate } from './render-gate.ts';
+import { limitRenders } from './render-limiter.ts';
 
 interface Options {
   method?: string;
@@ -13,19 +13,19 @@ const requestOf = ({ method = 'GET', isSignedIn = false, signal }: Options = {})
   return { req: { raw }, get: () => ({ signedIn: isSignedIn ? {} : null }) } as unknown as SiteRequest;
 };
 
-/** A gate for one render and two that wait, and a render that lasts until it is ended. */
-function scene(limits: Partial<Parameters<typeof renderGate>[0]> = {}) {
-  const gate = renderGate({ concurrency: 1, maxWaiting: 2, waitMs: 60_000, ...limits }, async () => {
+/** A limiter for one render and two that wait, and a render that lasts until it is ended. */
+function scene(limits: Partial<Parameters<typeof limitRenders>[0]> = {}) {
+  const limited = limitRenders({ concurrency: 1, maxWaiting: 2, waitMs: 60_000, ...limits }, async () => {
     return new Response('busy', { status: 503 });
   });
   const first = Promise.withResolvers<void>();
   const rendered: string[] = [];
-  const running = gate(requestOf(), async () => {
+  const running = limited(requestOf(), async () => {
     await first.promise;
     return new Response('first');
   });
   const ask = (name: string, options?: Options) =>
-    gate(requestOf(options), async () => {
+    limited(requestOf(options), async () => {
       rendered.push(name);
       return new Response(name);
     }).then((response) => response.text());
@@ -67,8 +67,8 @@ describe('a site with every renderer taken', () => {
   });
 
   it('renders again after a page that failed', async () => {
-    const gate = renderGate({ concurrency: 1, maxWaiting: 0, waitMs: 10 }, async () => new Response('busy'));
-    await expect(gate(requestOf(), () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
-    expect(await (await gate(requestOf(), async () => new Response('page'))).text()).toBe('page');
+    const limited = limitRenders({ concurrency: 1, maxWaiting: 0, waitMs: 10 }, async () => new Response('busy'));
+    await expect(limited(requestOf(), () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    expect(await (await limited(requestOf(), async () => new Response('page'))).text()).toBe('page');
   });
 });

@@ -2,7 +2,7 @@ import { createLimiter } from '#domain/limiter';
 import { Refusal } from '#shared/errors.ts';
 import type { SiteRequest } from '../request-variables.ts';
 
-export interface RenderGateLimits {
+export interface RenderLimits {
   /** Pages rendered at a time. More would share the same processor, and each would take longer. */
   concurrency: number;
   /** Requests that may wait, of signed-in people and forms, and of all others. */
@@ -11,16 +11,16 @@ export interface RenderGateLimits {
   waitMs: number;
 }
 
-export const RENDER_GATE_LIMITS: RenderGateLimits = { concurrency: 8, maxWaiting: 64, waitMs: 2_000 };
+export const RENDER_LIMITS: RenderLimits = { concurrency: 8, maxWaiting: 64, waitMs: 2_000 };
 
 /** Renders a page in its turn. */
-export type RenderGate = (c: SiteRequest, render: () => Promise<Response>) => Promise<Response>;
+export type RenderLimiter = (c: SiteRequest, render: () => Promise<Response>) => Promise<Response>;
 
 /**
  * Limits how many pages are rendered at a time, so that an overloaded site answers some requests quickly and the others
  * with 503, instead of all of them late. Forms and signed-in people go first. `busyPage` answers without rendering.
  */
-export function renderGate(limits: RenderGateLimits, busyPage: (c: SiteRequest) => Promise<Response>): RenderGate {
+export function limitRenders(limits: RenderLimits, busyPage: (c: SiteRequest) => Promise<Response>): RenderLimiter {
   const limiter = createLimiter(limits);
   return async (c, render) => {
     const { signal, method } = c.req.raw;

@@ -11,7 +11,7 @@ import { createPerson } from '../../test/worlds/people.ts';
 import { apiRoutes } from '../routes.ts';
 
 const database = testDb();
-const UNKNOWN_VISITOR: Actor = { kind: 'visitor', key: 'somebody' };
+const UNKNOWN_VISITOR: Actor = { kind: 'visitor', key: 'unknown-browser' };
 let scene: Scene;
 const id = (name: string) => scene.events[name] ?? '';
 

@@ -1,4 +1,4 @@
-import { EventEmitter, once } from 'node:events';
+import { EventEmitter } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import type { WorkerEvents } from 'graphile-worker';
 import { sql } from 'kysely';
@@ -30,7 +30,9 @@ export function holdRunnerLock(options: { connection: pg.ClientConfig; log: Log 
   const hold = async (id: string): Promise<void> => {
     while (!isReleased) {
       session = new pg.Client(options.connection);
-      const ended = once(session, 'end');
+      // `once` of node:events would also reject on 'error', unhandled while the session connects
+      const { promise: ended, resolve } = Promise.withResolvers<void>();
+      session.once('end', resolve);
       session.on('error', () => undefined); // 'end' follows
       try {
         await session.connect();

@@ -39,6 +39,15 @@ export const host = z
   .string()
   .regex(/^[A-Za-z0-9._:-]{1,253}$/, 'must be a host name or an IP address to listen on, such as 127.0.0.1');
 
+/** Host names of the site, without ports; a name is a domain or an IPv4 address. */
+export const siteHosts = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim().toLowerCase()))
+  .refine(
+    (names) => names.every((name) => /^(?!.*\.\.)[a-z0-9][a-z0-9.-]{0,251}[a-z0-9]$/.test(name)),
+    'must be a comma-separated list of host names without ports, such as events.example.org,events.example.de',
+  );
+
 /** A mail address: one `@`, no spaces, no list, no header injection; a display name is allowed. */
 export const mailbox = z
   .string()

@@ -19,6 +19,7 @@ describe('the configuration', () => {
       port: 3000,
       host: '127.0.0.1',
       baseUrl: undefined,
+      siteHosts: [],
       hsts: null,
       dataDir: './data',
       databaseUrl: undefined,
@@ -57,7 +58,18 @@ describe('the configuration', () => {
   });
 
   it('treats an empty variable as unset', () => {
-    const names = ['PORT', 'HOST', 'BASE_URL', 'DATA_DIR', 'DATABASE_URL', 'SEED', 'SEED_NUMBER', 'STAGE', 'NODE_ENV'];
+    const names = [
+      'PORT',
+      'HOST',
+      'BASE_URL',
+      'SITE_HOSTS',
+      'DATA_DIR',
+      'DATABASE_URL',
+      'SEED',
+      'SEED_NUMBER',
+      'STAGE',
+      'NODE_ENV',
+    ];
     const more = ['SMTP_URL', 'MAIL_FROM', 'DEFAULT_PLACE_SLUG', 'TRUSTED_PROXIES', 'LOG_LEVEL'];
     expect(parseEnv(Object.fromEntries([...names, ...more].map((name) => [name, ''])))).toEqual(parseEnv({}));
   });
@@ -123,6 +135,11 @@ describe('the configuration', () => {
     expect(parseEnv({ BASE_URL: 'https://Events.example.org/' }).baseUrl).toBe('https://events.example.org');
   });
 
+  it('reads a list of hosts', () => {
+    const { siteHosts } = parseEnv({ SITE_HOSTS: 'Events.example.org, events.example.de' });
+    expect(siteHosts).toEqual(['events.example.org', 'events.example.de']);
+  });
+
   it('accepts a database behind a socket', () => {
     const url = 'postgresql:///bandstand?host=/run/postgresql';
     expect(parseEnv({ DATABASE_URL: url }).databaseUrl).toBe(url);
@@ -150,6 +167,7 @@ describe('the configuration', () => {
       'https://example.org/?q',
       'https://me@example.org',
     ],
+    SITE_HOSTS: ['https://a.example', 'a.example:80', 'a.example;b.example', ',', 'a..example', '*.example.org'],
     DATA_DIR: ['a\0b'],
     DATABASE_URL: ['localhost', 'mysql://host/db', 'postgres'],
     SEED: ['yes', 'Demo ', 'full'],

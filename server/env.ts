@@ -18,6 +18,7 @@ import {
   origins,
   postgresUrl,
   proxies,
+  siteHosts,
   stage,
   tiles,
   urlOf,
@@ -43,6 +44,7 @@ const schema = z.object({
   PORT: integer(0, 65_535).default(3000),
   HOST: host.default('127.0.0.1'),
   BASE_URL: baseUrl.optional(),
+  SITE_HOSTS: siteHosts.default([]),
   HSTS_SUBDOMAINS: flag.default(true),
   DATA_DIR: z
     .string()
@@ -90,6 +92,8 @@ export interface Env {
   host: string;
   /** Origin without a trailing slash. Undefined: derived from host and port once listening. */
   baseUrl: string | undefined;
+  /** Host names the site answers at besides that of `baseUrl`. */
+  siteHosts: string[];
   /** `Strict-Transport-Security`; null on plain http. */
   hsts: string | null;
   dataDir: string;
@@ -140,6 +144,7 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
     port: value.PORT,
     host: value.HOST,
     baseUrl: value.BASE_URL,
+    siteHosts: value.SITE_HOSTS,
     hsts: hstsOf(value.BASE_URL, { subdomains: value.HSTS_SUBDOMAINS }),
     dataDir: value.DATA_DIR,
     databaseUrl: value.DATABASE_URL,

@@ -10,6 +10,7 @@ import { untilReachable } from './database.ts';
 import { startEmbeddedPostgres } from './embedded-postgres/index.ts';
 import { prepareDatabase } from './prepare.ts';
 import { startFailure } from './start-failure.ts';
+import { siteHostsOf } from './app/site-hosts.ts';
 import type { OpenSite, SiteOptions } from './app/site.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
@@ -79,6 +80,7 @@ async function serve({ env, log, databaseUrl }: Process, stops: Stops): Promise<
     mailFrom: env.mailFrom,
     production: !dev,
     hsts: env.hsts,
+    hosts: siteHostsOf({ configuredBaseUrl: env.baseUrl, moreHosts: env.siteHosts }),
   };
   const site: OpenSite = await load(options);
   stops.push(() => site.close());

@@ -5,6 +5,7 @@ import type { Env } from '../env.ts';
 import type { NetworkDatabase } from '../geoip/network-database.ts';
 import type { PageCache } from './caches/page-cache.ts';
 import type { HealthChecks } from './middleware/health.ts';
+import type { SiteHosts } from './site-hosts.ts';
 
 /** What `createApp` needs from the process: services that are open, and settings of the host. */
 export interface AppOptions {
@@ -37,6 +38,7 @@ export interface AppOptions {
 }
 
 export interface SecurityOptions {
+  hosts: SiteHosts;
   /** Signs visitor cookies and CSRF tokens. */
   secret: Buffer;
   /** Whether pages are built; in development Vite's inline modules rule out a Content-Security-Policy. */

@@ -12,6 +12,7 @@ import { isProtectedByAddress } from '#web/page-lookup.ts';
 import { withGoogle } from '../google/google-provider.ts';
 import type { AppOptions } from './app-options.ts';
 import { cachePages } from './caches/cache-pages.ts';
+import { acceptHosts } from './middleware/accept-hosts.ts';
 import { clientAddress } from './middleware/client-address.ts';
 import { csrf } from './middleware/csrf.ts';
 import { answerError, bodyTooLarge } from './middleware/error-answers.ts';
@@ -67,6 +68,7 @@ const protection = ({ site, security, health: checks }: AppOptions) => ({
   securityHeaders: use(securityHeaders({ ...security, outside: outsideOrigins(site) })),
   requestValidation: use(requestValidation()),
   health: routes(health(checks)),
+  acceptHosts: use(acceptHosts(security.hosts)),
   bodyLimit: use(bodyLimit({ maxSize: BODY_MAX_BYTES, onError: bodyTooLarge })),
 });
 
@@ -91,7 +93,7 @@ function identity({ site: { baseUrl }, security, contextFor }: AppOptions) {
     clientAddress: use(clientAddress(security)),
     session: use(sessions({ baseUrl, ctx })),
     visitor: use(visitors({ secret: security.secret, baseUrl })),
-    csrf: use(csrf(baseUrl, ctx.log)),
+    csrf: use(csrf({ baseUrl, hosts: security.hosts, log: ctx.log })),
     impersonationGuard: use(impersonationGuard),
   };
 }
@@ -129,6 +131,7 @@ function pages(options: AppOptions, placeOfAddress: PlaceOfAddress) {
   const tooManyRequests = (c: SiteRequest) => unavailable(c, 429);
   const countRendering = rateCounter(limitOptions('pages', RATE_LIMITS.pages, ctx));
   const caching = cachePages(options.pageCache, {
+    hosts: options.security.hosts,
     slugOf: cachedPlaceSlugs(ctx),
     secondsToWait: async (c) => (isLocalRequest(c) ? 0 : countRendering(c)),
     tooManyRequestsPage: tooManyRequests,

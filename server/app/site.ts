@@ -16,6 +16,7 @@ import type { AppOptions } from './app-options.ts';
 import { createApp } from './app.ts';
 import { PageCache } from './caches/page-cache.ts';
 import { startJobWorker } from './job-worker.ts';
+import type { SiteHosts } from './site-hosts.ts';
 import { siteSecret } from './site-secret.ts';
 
 export interface SiteOptions {
@@ -37,6 +38,8 @@ export interface SiteOptions {
   mailFrom: string;
   production: boolean;
   hsts: Env['hsts'];
+  /** The hosts the site answers at. */
+  hosts: SiteHosts;
 }
 
 export interface OpenSite {
@@ -96,7 +99,7 @@ interface OpenParts extends Pick<AppOptions, 'contextFor' | 'pageCache'> {
 }
 
 async function appOptions(options: SiteOptions, { database, flags, ...parts }: OpenParts): Promise<AppOptions> {
-  const { site, log, production, hsts, trustedProxies } = options;
+  const { site, log, production, hsts, trustedProxies, hosts } = options;
   return {
     ...parts,
     site,
@@ -105,6 +108,6 @@ async function appOptions(options: SiteOptions, { database, flags, ...parts }: O
     places: { networks: openNetworkDatabase({ path: options.geoipPath, log }), google: options.google },
     flags,
     storage: { clientDir: options.clientDir, posterDir: join(options.cacheDir, 'posters') },
-    security: { secret: await siteSecret(database.pool), production, hsts, trustedProxies },
+    security: { secret: await siteSecret(database.pool), production, hsts, trustedProxies, hosts },
   };
 }

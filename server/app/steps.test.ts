@@ -9,6 +9,7 @@ test('a request goes through the steps in this order', () => {
     'securityHeaders',
     'requestValidation',
     'health',
+    'acceptHosts',
     'builtScripts',
     'icons',
     'favicon',
@@ -35,6 +36,9 @@ test('a request goes through the steps in this order', () => {
 test.each<[StepName, StepName, string]>([
   ['securityHeaders', 'requestValidation', 'a refused request gets security headers too'],
   ['requestValidation', 'health', 'no handler reads a hostile request'],
+  ['health', 'acceptHosts', 'probes ask by address'],
+  ['acceptHosts', 'csrf', 'the origin of a form is compared with its host'],
+  ['acceptHosts', 'pageCache', 'the host is part of the cache key'],
   ['clientAddress', 'mapPictureLimit', 'limits count by address'],
   ['mapPictureLimit', 'maps', 'a map over the limit is not drawn'],
   ['mapLimit', 'maps', 'a tile over the limit is not drawn'],

@@ -14,6 +14,7 @@ export const steps = [
   { name: 'securityHeaders', at: '*' },
   { name: 'requestValidation', at: '*' },
   { name: 'health', at: '/' },
+  { name: 'acceptHosts', at: '*' },
   { name: 'builtScripts', at: '/assets/*' },
   { name: 'icons', at: '/icons/*' },
   { name: 'favicon', at: '/favicon.ico' },

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import type { RequestVariables, SiteRequest } from '../request-variables.ts';
+import type { SiteHosts } from '../site-hosts.ts';
 import type { SlugOf } from '../visitor-place/place-slug-cache.ts';
 import { cachedResponse, documentResponse } from './document-response.ts';
 import { cacheGzip } from './gzip-cache.ts';
@@ -7,6 +8,7 @@ import type { CachedPage, PageCache } from './page-cache.ts';
 import { pageKey, waitPageKey } from './page-key.ts';
 
 export interface CacheOptions {
+  hosts: SiteHosts;
   /** The current slug of the place in a cookie; null for none. */
   slugOf: SlugOf;
   /** Seconds until this visitor may have another page rendered; 0 for now. */
@@ -28,7 +30,7 @@ export function cachePages(
 ): MiddlewareHandler<{ Variables: RequestVariables }> {
   return async (c, next) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next();
-    const key = await pageKey(c, options.slugOf);
+    const key = await pageKey(c, options);
     const isPlaceInKey = c.get('visitorPlace').wasRead();
     const wait = key !== null && (cache.get(key) ?? cache.rendering(key)) ? 0 : await options.secondsToWait(c);
     if (wait > 0) {

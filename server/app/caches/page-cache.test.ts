@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import type { RequestVariables, SiteRequest } from '../request-variables.ts';
+import type { SiteHosts } from '../site-hosts.ts';
 import { cachePages } from './cache-pages.ts';
 import { PageCache } from './page-cache.ts';
 
@@ -13,6 +14,7 @@ function site(
     cacheControl?: string;
     wait?: Promise<void>;
     renderingsMax?: number;
+    hosts?: SiteHosts;
   } = {},
 ) {
   const cache = new PageCache();
@@ -34,6 +36,7 @@ function site(
     await next();
   });
   const limits = {
+    hosts: options.hosts ?? { names: null, protocol: 'http:' },
     slugOf: (slug: string) => Promise.resolve(slug.startsWith('germany') ? slug : null),
     secondsToWait: () => Promise.resolve((allowed -= 1) < 0 ? 7 : 0),
     tooManyRequestsPage: (c: SiteRequest) =>
@@ -89,6 +92,19 @@ test.each([
   const { get } = site();
   await get('/', cookie);
   expect(await get('/')).toContain('no cookie');
+});
+
+test('hosts a client invents share a page on a site that accepts any host', async () => {
+  const { app, renderings } = site();
+  for (let at = 0; at < 60; at++) await app.request('/', { headers: { host: `host-${at}.example:${3000 + at}` } });
+  expect(renderings()).toBe(1);
+});
+
+test('a page is cached for each host of the site, whatever its port', async () => {
+  const { app, renderings } = site({ hosts: { names: ['a.example', 'b.example'], protocol: 'https:' } });
+  for (const host of ['a.example', 'A.example:443', 'b.example', 'b.example:3000', 'localhost', '127.0.0.1:80'])
+    await app.request('/', { headers: { host } });
+  expect(renderings()).toBe(3);
 });
 
 test('a cookie the pages cannot read changes no key', async () => {

@@ -1,7 +1,10 @@
 import { localeOfPath, withoutPrefix } from '#web/i18n/locale.ts';
 import { placeSlugOf } from '#web/search/place-cookie.ts';
 import { themeOf } from '#web/app/theme.ts';
+import { localeByHost } from '#shared/locales.ts';
+import { requestedHost } from '../middleware/accept-hosts.ts';
 import type { SiteRequest } from '../request-variables.ts';
+import { isLoopbackHost, plainHostName, type SiteHosts } from '../site-hosts.ts';
 import type { SlugOf } from '../visitor-place/place-slug-cache.ts';
 
 /**
@@ -9,14 +12,26 @@ import type { SlugOf } from '../visitor-place/place-slug-cache.ts';
  * part of it, read by the very functions the pages use: a second parser would let one visitor's cookie fill another's
  * page. Other cookies change nothing.
  */
-export async function pageKey(c: SiteRequest, slugOf: SlugOf): Promise<string | null> {
+export async function pageKey(
+  c: SiteRequest,
+  { slugOf, hosts }: { slugOf: SlugOf; hosts: SiteHosts },
+): Promise<string | null> {
   if (c.get('session').signedIn) return null; // the header shows the person's name
   const { pathname, search } = new URL(c.req.url);
   // an address spelt differently from this site's links can be read in more than one way
   if (pathname.endsWith('.data') || search.length > 200 || isOddlySpelt(pathname)) return null;
   const cookie = c.req.header('cookie') ?? null;
   const place = showsPlace(pathname) ? await placeOf(c, cookie, slugOf) : null;
-  return [pathname + search, c.req.header('host'), themeOf(cookie) ?? '', place ?? ''].join('\n');
+  return [pathname + search, hostOf(c, hosts), themeOf(cookie) ?? '', place ?? ''].join('\n');
+}
+
+/**
+ * The requested host, for a site that knows its hosts. For one that accepts any, all hosts with the same default locale
+ * share a page, so that a client cannot have a page rendered again for every name it invents.
+ */
+function hostOf(c: SiteRequest, { names }: SiteHosts): string {
+  const name = plainHostName(requestedHost(c));
+  return names === null ? localeByHost(name).code : isLoopbackHost(name) ? 'localhost' : name;
 }
 
 /** The place of the cookie, else of the address. A cookie with an unknown place counts as none, for the pages too. */

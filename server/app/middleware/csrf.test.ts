@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
+import { siteHostsOf } from '../site-hosts.ts';
 import { csrf } from './csrf.ts';
 import { visitors, type VisitorVariables } from './visitor.ts';
 
@@ -8,9 +9,13 @@ const app = new Hono<{ Variables: VisitorVariables }>();
 app.use(visitors({ secret: Buffer.alloc(32, 1), baseUrl: SITE_ORIGIN }));
 const logLines: [string, object][] = [];
 app.use(
-  csrf(SITE_ORIGIN, {
-    info: (fields) => void logLines.push(['info', fields]),
-    warn: (fields) => void logLines.push(['warn', fields]),
+  csrf({
+    baseUrl: SITE_ORIGIN,
+    hosts: siteHostsOf({ configuredBaseUrl: SITE_ORIGIN, moreHosts: ['inside.test'] }),
+    log: {
+      info: (fields) => void logLines.push(['info', fields]),
+      warn: (fields) => void logLines.push(['warn', fields]),
+    },
   }),
 );
 app.get('/token', (c) => c.text(c.get('visitor').csrfToken()));
@@ -23,6 +28,7 @@ const MATRIX: [string, Record<string, string>, number, number][] = [
   ['a page of this site', { 'sec-fetch-site': 'same-origin', origin: SITE_ORIGIN }, 200, 403],
   ['a page of this site without an origin', { 'sec-fetch-site': 'same-origin' }, 200, 403],
   ['a page of this site over plain http, without fetch metadata', { origin: 'http://inside.test' }, 200, 403],
+  ['a page of this site at another of its hosts', { origin: 'https://inside.test' }, 200, 403],
   ['a page of this site in an older browser', { origin: SITE_ORIGIN }, 200, 403],
   ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }, 403, 403],
   [

@@ -3,8 +3,17 @@ import { type Endpoint, findEndpoint } from '#api/endpoints.ts';
 import type { Log } from '#domain/ctx';
 import { isProtectedByAddress } from '#web/page-lookup.ts';
 import type { Page } from '#web/pages.ts';
+import { originsAt, type SiteHosts } from '../site-hosts.ts';
+import { requestedHost } from './accept-hosts.ts';
 import { apiError, isApiPath, isMobileApiPath } from './api-errors.ts';
 import { CSRF_COOKIE, type VisitorVariables } from './visitor.ts';
+
+interface Options {
+  /** Public origin. */
+  baseUrl: string;
+  hosts: SiteHosts;
+  log: Pick<Log, 'info' | 'warn'>;
+}
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -16,15 +25,12 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
  * page of ours links to it, and all it does is stop one kind of mail. `bearer`: cookies are ignored.
  * Refusals are logged (ASVS 16.3.3): `info` for forms that expired in a tab, `warn` for forms that other sites sent.
  */
-export function csrf(
-  origin: string,
-  log: Pick<Log, 'info' | 'warn'>,
-): MiddlewareHandler<{ Variables: VisitorVariables }> {
+export function csrf({ baseUrl, hosts, log }: Options): MiddlewareHandler<{ Variables: VisitorVariables }> {
   return async (c, next) => {
     if (SAFE_METHODS.has(c.req.method)) return next();
     const required = requiredFor(c.req.method, c.req.path);
     if (required === 'bearer' || required === 'address') return next();
-    const from = senderOf(c, origin);
+    const from = senderOf(c, [baseUrl, ...originsAt(hosts, requestedHost(c))]);
     const isOurs =
       required === 'origin' ? from === 'ours' : from !== 'foreign' && c.get('visitor').checkCsrf(await sentToken(c));
     if (isOurs) return next();
@@ -43,11 +49,11 @@ function requiredFor(method: string, path: string): Page['csrf'] | Endpoint['csr
 }
 
 /** Who sent a request, as far as its headers tell. Browsers write these headers, and no page can change them. */
-function senderOf(c: Context, origin: string): 'ours' | 'foreign' | 'unknown' {
+function senderOf(c: Context, ownOrigins: readonly string[]): 'ours' | 'foreign' | 'unknown' {
   const site = c.req.header('sec-fetch-site');
   const from = c.req.header('origin');
   if (site && site !== 'same-origin' && site !== 'none') return 'foreign';
-  if (from !== undefined && from !== origin && from !== new URL(c.req.url).origin) return 'foreign';
+  if (from !== undefined && !ownOrigins.includes(from)) return 'foreign';
   return site === 'same-origin' || (!site && from !== undefined) ? 'ours' : 'unknown';
 }
 

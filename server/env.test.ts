@@ -26,6 +26,7 @@ describe('the configuration', () => {
       seed: 'demo',
       seedNumber: 1,
       stage: 'Prod',
+      deployment: 'prod',
       production: false,
       smtpUrl: undefined,
       mailFrom: 'Bandstand <tickets@localhost>',
@@ -133,6 +134,21 @@ describe('the configuration', () => {
 
   it('reduces a base address to its origin', () => {
     expect(parseEnv({ BASE_URL: 'https://Events.example.org/' }).baseUrl).toBe('https://events.example.org');
+  });
+
+  it.each([
+    [{}, 'prod'],
+    [{ BASE_URL: 'https://events.example.org' }, 'prod'],
+    [{ BASE_URL: 'https://qa.events.example.org' }, 'qa'],
+    [{ BASE_URL: 'http://localhost:3000' }, 'dev'],
+    [{ BASE_URL: 'https://qa.events.example.org', STAGE: 'Preprod' }, 'stage'],
+    [{ STAGE: 'Local' }, 'dev'],
+  ])('takes the environment from the stage, else from the public host: %o is %s', (source, deployment) => {
+    expect(parseEnv(source).deployment).toBe(deployment);
+  });
+
+  it('does not show mails because of the name of its host', () => {
+    expect(parseEnv({ BASE_URL: 'https://test.events.example.org' }).stage).toBe('Prod');
   });
 
   it('reads a list of hosts', () => {

@@ -3,7 +3,7 @@
  * This is the only file that reads `process.env`; all other code gets an `Env`.
  */
 import type { LinkMenu, MapSource, PlaceService } from '#shared/environment.ts';
-import type { Stage } from '#shared/stage.ts';
+import { type Environment as Deployment, environmentOfHost, environmentOfStage, type Stage } from '#shared/stage.ts';
 import { z } from 'zod';
 import {
   baseUrl,
@@ -102,6 +102,8 @@ export interface Env {
   seed: 'demo' | 'none';
   seedNumber: number;
   stage: Stage;
+  /** Of STAGE where it is set, else of the host of `baseUrl`; `prod` without both. */
+  deployment: Deployment;
   production: boolean;
   smtpUrl: string | undefined;
   mailFrom: string;
@@ -152,6 +154,7 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
     seedNumber: value.SEED_NUMBER,
     // the safest default: other stages show stored mails to every visitor
     stage: value.STAGE ?? 'Prod',
+    deployment: deploymentOf(value.STAGE, value.BASE_URL),
     production,
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
@@ -178,6 +181,15 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
     oidcProviders: value.OIDC_PROVIDERS,
     logLevel: value.LOG_LEVEL,
   };
+}
+
+/**
+ * Only BASE_URL may decide, never the `Host` of a request, which a client chooses. The stage stays `Prod` without STAGE:
+ * a public host named `test.…` must not show its mails to every visitor.
+ */
+function deploymentOf(setStage: Stage | undefined, url: string | undefined): Deployment {
+  if (setStage) return environmentOfStage(setStage);
+  return url === undefined ? 'prod' : environmentOfHost(new URL(url).host);
 }
 
 /** The first that is set is used; the most complete comes first. */

@@ -1,10 +1,13 @@
 import type { Environment } from '#shared/environment.ts';
+import { defaultLocale, localeByHost, localeInfoOf } from '#shared/locales.ts';
 import { paths } from '#shared/paths.ts';
 import type { Env } from './env.ts';
 
 /** What the header knows about the site (spec 3, Environment). The host may configure other addresses for some links. */
-export function environmentOf({ links }: Pick<Env, 'links'>, baseUrl: string): Environment {
+export function environmentOf({ links, deployment }: Pick<Env, 'links' | 'deployment'>, baseUrl: string): Environment {
   return {
+    deployment,
+    localeInfo: localeInfoOf(localeByHost(new URL(baseUrl).host), defaultLocale),
     serverUrl: baseUrl,
     adminServerUrl: links.adminServer ?? baseUrl,
     logoutUrl: links.logout ?? baseUrl + paths.logOut(),

@@ -1,3 +1,6 @@
+import type { LocaleInfo } from './locales.ts';
+import type { Environment as Deployment } from './stage.ts';
+
 /** Settings of the site for header, maps and places (spec 3, Environment). The same for all visitors. */
 export interface LinkMenu {
   home: string;
@@ -5,6 +8,10 @@ export interface LinkMenu {
 }
 
 export interface Environment {
+  /** Of the stage that is set, else of the public host (spec 4). */
+  deployment: Deployment;
+  /** Of the requested host and path. */
+  localeInfo: LocaleInfo;
   /** Public origin, without a trailing slash; menu targets are built from it. */
   serverUrl: string;
   adminServerUrl: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultLocale, localeByHost, localeByPrefix, locales } from './locales.ts';
+import { defaultLocale, localeByHost, localeByPrefix, localeInfoOf, locales, regionalLocale } from './locales.ts';
 
 test('the default is American English without a sub-directory', () => {
   expect(defaultLocale).toMatchObject({ code: 'en_US', prefix: '', tld: 'com' });
@@ -19,6 +19,34 @@ test.each([
   ['bandstand.de:443', 'de_DE'],
   ['BANDSTAND.FR.', 'fr_FR'],
   ['bandstand.com.br', 'pt_BR'],
+  ['bandstand.ca', 'en_CA'],
+  ['bandstand.at', 'de_AT'],
+  ['bandstand.com.mx', 'es_MX'],
   ['bandstand.example', 'en_US'],
+  ['192.168.1.7', 'en_US'],
   ['localhost:3000', 'en_US'],
 ])('%s is the locale of %s', (host, code) => expect(localeByHost(host).code).toBe(code));
+
+test.each([
+  ['bandstand.com', '/', 'en_US', 'en-us', '.com'],
+  ['bandstand.com', '/de/', 'de_DE', 'de-de', '.com'],
+  ['bandstand.co.uk', '/', 'en_GB', 'en-gb', '.co.uk'],
+  ['bandstand.at', '/de/', 'de_AT', 'de-at', '.at'],
+  ['bandstand.at', '/', 'en_US', 'en-us', '.at'],
+  ['bandstand.example', '/', 'en_US', 'en-us', '.com'],
+])('a page of %s at %s has the locale %s', (host, path, locale, helpCenterLanguage, tld) => {
+  const pathLocale = localeByPrefix(path.replaceAll('/', '')) ?? defaultLocale;
+  const usesLanguageSubdirectory = path !== '/';
+  expect(localeInfoOf(localeByHost(host), pathLocale)).toMatchObject({
+    locale,
+    usesLanguageSubdirectory,
+    helpCenterLanguage,
+    tld,
+  });
+});
+
+test('a page has the variant of its language for its region', () => {
+  expect(regionalLocale(defaultLocale, { locale: 'en_GB' })).toMatchObject({ code: 'en_GB', prefix: '' });
+  expect(regionalLocale(defaultLocale, { locale: 'de_AT' })).toBe(defaultLocale);
+  expect(regionalLocale(defaultLocale, undefined)).toBe(defaultLocale);
+});

@@ -1,3 +1,5 @@
+import { DEFAULT_HELP_LANGUAGE } from './limits.ts';
+
 /** The languages of the product, and the domain endings of spec 9. */
 export type Locale = {
   /** `en_US`; its first two characters are the content language (spec 1). */
@@ -23,7 +25,29 @@ export const locales: readonly Locale[] = [
   { code: 'pt_BR', lang: 'pt', name: 'Português', prefix: 'pt', tld: 'com.br', dir: 'ltr' },
 ];
 
-const regional: readonly Locale[] = [...locales, { ...defaultLocale, code: 'en_GB', tld: 'co.uk' }];
+/** Endings of regions whose language has its locale above: one row is code and ending. */
+const REGIONS: readonly (readonly [string, string])[] = [
+  ['en_GB', 'co.uk'],
+  ['en_CA', 'ca'],
+  ['en_AU', 'com.au'],
+  ['en_NZ', 'co.nz'],
+  ['en_IE', 'ie'],
+  ['de_AT', 'at'],
+  ['de_CH', 'ch'],
+  ['es_MX', 'com.mx'],
+  ['es_AR', 'com.ar'],
+  ['pt_PT', 'pt'],
+];
+
+const regional: readonly Locale[] = [
+  ...locales,
+  ...REGIONS.map(([code, tld]) => ({ ...localeByLang(code.slice(0, 2)), code, tld })),
+];
+
+/** The locale of a two-letter language; the default for one the product does not have. */
+function localeByLang(lang: string): Locale {
+  return locales.find((locale) => locale.lang === lang) ?? defaultLocale;
+}
 
 /** The locale of an address's first segment; null for other segments. The default locale has no segment. */
 export const localeByPrefix = (prefix: string): Locale | null =>
@@ -31,11 +55,39 @@ export const localeByPrefix = (prefix: string): Locale | null =>
 
 /**
  * The locale of a host by its regional ending (`www.bandstand.co.uk`, with or without port); the default for any other
- * host.
- * @planned a site on a regional domain will begin in its language (spec 9)
+ * host (spec 9).
  */
 export function localeByHost(host: string): Locale {
   const name = host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
   const fits = regional.filter((locale) => name.endsWith(`.${locale.tld}`));
   return fits.sort((a, b) => b.tld.length - a.tld.length)[0] ?? defaultLocale;
 }
+
+/** The locale of a page and its host (spec 3, Environment: localeInfo). */
+export interface LocaleInfo {
+  /** The page's locale; the host decides the region where its language is the page's. */
+  locale: string;
+  usesLanguageSubdirectory: boolean;
+  /** The language of the help center's addresses, such as `en-us`. */
+  helpCenterLanguage: string;
+  /** The regional ending of the host with its first dot; `.com` for a host without a known ending. */
+  tld: string;
+  /** The prefix of the host's default language; '' for English. */
+  hostPrefix: string;
+}
+
+/** What a page knows about its locale, from the locale of its host and that of its path. */
+export function localeInfoOf(hostLocale: Locale, pathLocale: Locale): LocaleInfo {
+  const { code } = hostLocale.lang === pathLocale.lang ? hostLocale : pathLocale;
+  return {
+    locale: code,
+    usesLanguageSubdirectory: pathLocale.prefix !== '',
+    helpCenterLanguage: code === defaultLocale.code ? DEFAULT_HELP_LANGUAGE : code.toLowerCase().replace('_', '-'),
+    tld: `.${hostLocale.tld}`,
+    hostPrefix: hostLocale.prefix,
+  };
+}
+
+/** The variant of a language for the region of the page; the locale itself where that has another language. */
+export const regionalLocale = (locale: Locale, info: Pick<LocaleInfo, 'locale'> | undefined): Locale =>
+  regional.find(({ code, lang }) => code === info?.locale && lang === locale.lang) ?? locale;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { environmentOfHost, iconSetOf, parseStage } from './stage.ts';
+import { environmentOfHost, environmentOfStage, iconSetOf, parseStage, type Stage } from './stage.ts';
 
 test.each([
   ['local', 'Local'],
@@ -25,11 +25,11 @@ test.each([
   ['[::1]:3000', 'dev'],
 ])('%s is %s', (host, environment) => expect(environmentOfHost(host)).toBe(environment));
 
-test('production has the production icons, and so does an unset stage', () => {
-  expect(iconSetOf('Prod')).toBe('production');
-  expect(iconSetOf()).toBe('production');
+test('production has the production icons', () => {
+  expect(iconSetOf(environmentOfStage('Prod'))).toBe('production');
 });
 test('test stages and development have icons of their own', () => {
-  expect([iconSetOf('Test'), iconSetOf('Preprod')]).toEqual(['test', 'test']);
-  expect([iconSetOf('Local'), iconSetOf('Dev')]).toEqual(['development', 'development']);
+  const iconsOf = (stage: Stage) => iconSetOf(environmentOfStage(stage));
+  expect([iconsOf('Test'), iconsOf('Preprod')]).toEqual(['test', 'test']);
+  expect([iconsOf('Local'), iconsOf('Dev')]).toEqual(['development', 'development']);
 });

@@ -18,7 +18,6 @@ export const showsMails = (stage: Stage): boolean => stage === 'Local' || stage 
 /**
  * The environment of a host (spec 4), by the words between its dots and hyphens: `qa.example.org`,
  * `www-stage.example.org`; this machine is `dev`. Every other host is production.
- * @planned the environment of an address, for pages that link between stages (spec 4)
  */
 export function environmentOfHost(host: string): Environment {
   const name = host.toLowerCase().replace(/:\d+$/, '');
@@ -29,8 +28,19 @@ export function environmentOfHost(host: string): Environment {
   return words.includes('dev') ? 'dev' : 'prod';
 }
 
-/** The icon set of a stage (spec 1); without a stage, production's. */
-export function iconSetOf(stage?: Stage): IconSet {
-  if (stage === 'Local' || stage === 'Dev') return 'development';
-  return stage === 'Test' || stage === 'Preprod' ? 'test' : 'production';
+/** The environment of a stage. */
+export const environmentOfStage = (stage: Stage): Environment => ENVIRONMENTS[stage];
+
+const ENVIRONMENTS: Readonly<Record<Stage, Environment>> = {
+  Local: 'dev',
+  Dev: 'dev',
+  Test: 'qa',
+  Preprod: 'stage',
+  Prod: 'prod',
+};
+
+/** The icon set of an environment (spec 1). */
+export function iconSetOf(environment: Environment): IconSet {
+  if (environment === 'dev') return 'development';
+  return environment === 'prod' ? 'production' : 'test';
 }

@@ -45,7 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
     >
       <head>
         <SiteHead
-          stage={data?.site.stage ?? 'Prod'}
+          deployment={data?.site.environment.deployment ?? 'prod'}
           locale={locale}
           siteName={data?.site.name ?? 'Bandstand'}
           assetHost={data?.site.baseUrl ?? ''}

@@ -17,6 +17,7 @@ import { clientAddress } from './middleware/client-address.ts';
 import { csrf } from './middleware/csrf.ts';
 import { answerError, bodyTooLarge } from './middleware/error-answers.ts';
 import { health } from './middleware/health.ts';
+import { hostLanguage } from './middleware/host-language.ts';
 import { impersonationGuard } from './middleware/impersonation-guard.ts';
 import {
   isLocalRequest,
@@ -139,6 +140,7 @@ function pages(options: AppOptions, placeOfAddress: PlaceOfAddress) {
   const limitForms = (name: string, limit: readonly [number, number]) =>
     rateLimit({ ...limitOptions(name, limit, ctx), answer: tooManyRequests });
   return {
+    hostLanguage: use(hostLanguage(options.site)),
     visitorPlace: use(visitorPlace(placeOfAddress, ctx)),
     pageCache: use(caching),
     // a mail provider posts one-click unsubscribing for all its users from a few addresses: a limit of its own

@@ -29,6 +29,7 @@ export const steps = [
   { name: 'csrf', at: '*' },
   { name: 'impersonationGuard', at: '*' },
   { name: 'api', at: '/' },
+  { name: 'hostLanguage', at: '*' },
   { name: 'visitorPlace', at: '*' },
   { name: 'pageCache', at: '*' },
   { name: 'unsubscribeLimit', at: '*', method: 'POST' },

@@ -9,6 +9,8 @@ export interface Site {
   name: string;
   /** Public origin without a trailing slash, e.g. `https://events.example.org`. */
   baseUrl: string;
+  /** Canonical origins of languages that have a host of their own; absent languages are at `baseUrl`. */
+  languageOrigins?: Readonly<Record<string, string>>;
   stage: 'Local' | 'Dev' | 'Test' | 'Preprod' | 'Prod';
   /** Slug of the place shown to visitors whose place is unknown; null means online. */
   defaultPlaceSlug: string | null;

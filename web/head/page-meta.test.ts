@@ -29,6 +29,16 @@ test('a page has a canonical URL in its own language, and alternates in the othe
   ]);
 });
 
+test('a language with a host of its own is canonical there', () => {
+  const hrefs = links({ languageOrigins: { de: 'https://b.de' } }).map((link) => 'href' in link && link.href);
+  expect(hrefs.slice(0, 4)).toEqual([
+    'https://b.de/de/o/oz-7/',
+    'https://b.example/o/oz-7/',
+    'https://b.de/de/o/oz-7/',
+    'https://b.example/fr/o/oz-7/',
+  ]);
+});
+
 test('a noindex page has neither', () => {
   expect(links({ noIndex: true })).toEqual([]);
   expect(tagsOf({ noIndex: true })).toContainEqual({ name: 'robots', content: 'noindex' });

@@ -21,6 +21,8 @@ export const siteTitle = msg`Discover the Best Local Events & Things to Do`;
 export interface PageMetaInput {
   siteName: string;
   baseUrl: string;
+  /** Origins of languages that are not canonical at `baseUrl`. */
+  languageOrigins?: Readonly<Record<string, string>>;
   locale: Locale;
   /** The page's path without the locale's prefix. */
   path: string;
@@ -50,12 +52,12 @@ export interface MetaSource {
 /** Meta descriptors of a page, with the site from the root's data; none when the root could not be loaded. */
 export function pageMeta(
   { params, matches }: MetaSource,
-  page: Omit<PageMetaInput, 'siteName' | 'baseUrl' | 'locale'>,
+  page: Omit<PageMetaInput, 'siteName' | 'baseUrl' | 'languageOrigins' | 'locale'>,
 ): MetaDescriptor[] {
   const root = matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined; // its own loader
   if (!root) return [];
-  const { name: siteName, baseUrl } = root.site;
-  return metaTags({ siteName, baseUrl, locale: localeOfParams(params), ...page });
+  const { name: siteName, baseUrl, languageOrigins = {} } = root.site;
+  return metaTags({ siteName, baseUrl, languageOrigins, locale: localeOfParams(params), ...page });
 }
 
 /** Meta descriptors of one page. Share image is 1200 × 630 (spec 9). */
@@ -63,7 +65,7 @@ export function metaTags(input: PageMetaInput): MetaDescriptor[] {
   const i18n = i18nFor(input.locale.lang);
   const own = typeof input.title === 'object' ? i18n._(input.title) : input.title;
   const description = input.description || i18n._(siteTitle);
-  const url = input.baseUrl + localePath(input.locale.prefix, input.path);
+  const url = addressIn(input.locale, input);
   const image = absolute(input.baseUrl, input.imageUrl ?? '/icons/share.jpg');
   const tags: (MetaDescriptor | false)[] = [
     { title: `${own || i18n._(siteTitle)} | ${input.siteName}` },
@@ -93,12 +95,12 @@ export function metaTags(input: PageMetaInput): MetaDescriptor[] {
 }
 
 /** The canonical URL and the URL in each language; `x-default` serves all other languages. */
-function addresses({ baseUrl, path }: PageMetaInput, canonical: string): MetaDescriptor[] {
+function addresses(input: PageMetaInput, canonical: string): MetaDescriptor[] {
   const inLocale = (hrefLang: string, locale: Locale) => ({
     tagName: 'link' as const,
     rel: 'alternate',
     hrefLang,
-    href: baseUrl + localePath(locale.prefix, path),
+    href: addressIn(locale, input),
   });
   return [
     { tagName: 'link', rel: 'canonical', href: canonical },
@@ -106,6 +108,9 @@ function addresses({ baseUrl, path }: PageMetaInput, canonical: string): MetaDes
     inLocale('x-default', defaultLocale),
   ];
 }
+
+const addressIn = (locale: Locale, { baseUrl, languageOrigins = {}, path }: PageMetaInput): string =>
+  (languageOrigins[locale.lang] ?? baseUrl) + localePath(locale.prefix, path);
 
 const absolute = (baseUrl: string, url: string) => (url.startsWith('/') ? baseUrl + url : url);
 const alternate = (baseUrl: string, link: { type: string; title: string; path: string }) => ({

@@ -1,9 +1,9 @@
 import { brand, iconPaths } from '#shared/brand.ts';
 import type { Locale } from '#shared/locales.ts';
-import { iconSetOf, type Stage } from '#shared/stage.ts';
+import { type Environment, iconSetOf } from '#shared/stage.ts';
 
 interface Props {
-  stage: Stage;
+  deployment: Environment;
   locale: Locale;
   siteName: string;
   /** Host of assets and images. It is the site's own: pages load nothing from other hosts. */
@@ -11,8 +11,8 @@ interface Props {
 }
 
 /** The head elements all pages share (spec 1). The resource hints name the site's own host. */
-export function SiteHead({ stage, locale, siteName, assetHost }: Props) {
-  const icons = iconPaths(iconSetOf(stage));
+export function SiteHead({ deployment, locale, siteName, assetHost }: Props) {
+  const icons = iconPaths(iconSetOf(deployment));
   return (
     <>
       <meta charSet="utf-8" />

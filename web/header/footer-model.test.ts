@@ -1,13 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import type { Environment } from '#shared/environment.ts';
+import { defaultLocale, localeByHost, localeInfoOf } from '#shared/locales.ts';
 import { developerLinks, footerLinks } from './footer-model.ts';
 import { existingPages } from './existing-pages.ts';
 import { type Target, targets } from './targets.ts';
 
 /** The links of the specification, once all their pages exist. */
 const allPages = new Set(Object.keys(targets) as Target[]);
+const englishSite = localeInfoOf(defaultLocale, defaultLocale);
 const hrefs = (changes: Partial<Environment>, pages: ReadonlySet<Target> = existingPages) => {
-  const environment = { serverUrl: 'https://events.example.com', helpUrls: null, ...changes } as Environment; // all a footer reads
+  const environment = {
+    serverUrl: 'https://events.example.com',
+    helpUrls: null,
+    localeInfo: englishSite,
+    ...changes,
+  } as Environment; // all a footer reads
   return footerLinks({ environment, existingPages: pages }).map((link) =>
     link.href?.replace(environment.serverUrl, ''),
   );
@@ -19,14 +26,20 @@ describe('the footer (spec 2)', () => {
     ['https://events.example.com', true],
     ['https://events.example.co.uk', false],
     ['https://com.example.de', false],
-    ['http://localhost:3000', false],
+    ['http://localhost:3000', true], // a host without a known ending counts as .com
   ])('%s will have resources once that page exists: %s', (serverUrl, has) => {
-    expect(hrefs({ serverUrl })).not.toContain('/resources/');
-    expect(hrefs({ serverUrl }, allPages).includes('/resources/')).toBe(has);
+    const localeInfo = localeInfoOf(localeByHost(new URL(serverUrl).host), defaultLocale);
+    expect(hrefs({ localeInfo })).not.toContain('/resources/');
+    expect(hrefs({ localeInfo }, allPages).includes('/resources/')).toBe(has);
   });
   test('leads to help in the default help language', () => {
     const helpUrls = { home: '/help/{help-center-language}/', suggested: [] };
     expect(hrefs({ helpUrls }).at(-1)).toBe('/help/en-us/');
+  });
+  test('leads to help in the language of the page', () => {
+    const german = localeByHost('b.de');
+    const helpUrls = { home: '/help/{help-center-language}/', suggested: [] };
+    expect(hrefs({ helpUrls, localeInfo: localeInfoOf(defaultLocale, german) }).at(-1)).toBe('/help/de-de/');
   });
   test('links only to existing pages', () => {
     expect(hrefs({})).toEqual(['/d/local/events/', '/organizer/overview/', '/mytickets/']);

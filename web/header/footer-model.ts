@@ -8,14 +8,14 @@ import { type HeaderInput, type HeaderLink, helpUrl, linkIfExists } from './menu
  * The footer's links (spec 2): Find Events first, Resources on .com domains only, Help if the operator configured it.
  */
 export function footerLinks(input: Pick<HeaderInput, 'environment' | 'existingPages'>): HeaderLink[] {
-  const { helpUrls, serverUrl } = input.environment;
-  const isDotCom = URL.parse(serverUrl)?.hostname.endsWith(DEFAULT_TLD) === true;
+  const { helpUrls, localeInfo } = input.environment;
+  const isDotCom = localeInfo.tld === DEFAULT_TLD;
   return [
     ...linkIfExists(input, 'findEvents', msg`Find Events`),
     ...linkIfExists(input, 'overview', msg`Create Events`),
     ...linkIfExists(input, 'findTickets', msg`Find my tickets`),
     ...(isDotCom ? linkIfExists(input, 'resources', msg`Resources`) : []),
-    ...(helpUrls ? [{ id: 'help', label: msg`Help`, href: helpUrl(helpUrls.home) }] : []),
+    ...(helpUrls ? [{ id: 'help', label: msg`Help`, href: helpUrl(helpUrls.home, localeInfo) }] : []),
   ];
 }
 

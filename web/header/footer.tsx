@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { brand } from '#shared/brand.ts';
+import type { Environment } from '#shared/environment.ts';
 import { paths } from '#shared/paths.ts';
 import type { Site } from '../app/context.ts';
 import { useLocalePath } from '../i18n/locale.ts';
@@ -38,7 +39,7 @@ export function Footer({ site }: { site: Pick<Site, 'name' | 'environment' | 'st
           {/* required by DB-IP's licence: its data locates neighbourhoods and visitors */}
           <Item href="https://db-ip.com">IP Geolocation by DB-IP</Item>
         </ul>
-        <Languages />
+        <Languages environment={environment} />
         <ForDevelopers links={developerLinks(site?.stage)} />
       </div>
     </footer>
@@ -78,12 +79,12 @@ function ForDevelopers({ links }: { links: HeaderLink[] }) {
   );
 }
 
-function Languages() {
+function Languages({ environment }: { environment: Environment }) {
   const { t } = useLingui();
   return (
     <nav aria-label={t`Language`} className="basis-full">
       <ul className="flex flex-wrap gap-x-5 gap-y-2 [&_a]:inline-block [&_a]:py-1 [&_a]:underline-offset-4 [&_a:hover]:underline [&_a[aria-current]]:font-semibold [&_a[aria-current]]:text-ink">
-        {useLanguageItems().map((item) => (
+        {useLanguageItems(environment).map((item) => (
           <li key={item.id}>
             <a
               href={item.href}

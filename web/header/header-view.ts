@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { useLocation } from 'react-router';
 import type { Environment, HeaderFlags, HeaderUser } from '#shared/environment.ts';
+import { defaultLocale, localeInfoOf } from '#shared/locales.ts';
 import { useLocalePath, withoutPrefix } from '../i18n/locale.ts';
 import { useHeaderUser } from '../favorites/use-favorites.ts';
 import { useFlags } from '../app/site.ts';
@@ -25,6 +26,8 @@ export const unknownSite: Environment = {
   loginUrl: null,
   organizeUrls: null,
   helpUrls: null,
+  deployment: 'prod',
+  localeInfo: localeInfoOf(defaultLocale, defaultLocale),
   isManageOverviewActive: false,
   isCreatorHomeActivated: false,
   launchNewSignInSignUpLinks: true,

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Environment, HeaderFlags, HeaderUser } from '#shared/environment.ts';
+import { defaultLocale, localeInfoOf } from '#shared/locales.ts';
 import { pages } from '../pages.ts';
 import { type HeaderInput, type HeaderLink, headerModel } from './menu-model.ts';
 import { existingPages } from './existing-pages.ts';
@@ -17,6 +18,8 @@ const environment: Environment = {
   loginUrl: '/login/',
   organizeUrls: null,
   helpUrls: null,
+  deployment: 'prod',
+  localeInfo: localeInfoOf(defaultLocale, defaultLocale),
   isManageOverviewActive: false,
   isCreatorHomeActivated: false,
   launchNewSignInSignUpLinks: true,

@@ -1,7 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Environment, HeaderFlags, HeaderUser, LinkMenu } from '#shared/environment.ts';
-import { DEFAULT_HELP_LANGUAGE, USER_MENU_DISABLED_POSITION } from '#shared/limits.ts';
+import type { Environment, HeaderFlags, HeaderUser } from '#shared/environment.ts';
+import { USER_MENU_DISABLED_POSITION } from '#shared/limits.ts';
+import type { LocaleInfo } from '#shared/locales.ts';
 import { paths } from '#shared/paths.ts';
 import { badge, menuLabel } from '#shared/text.ts';
 import { withoutPrefix } from '../i18n/locale.ts';
@@ -54,8 +55,8 @@ export function headerModel(input: HeaderInput): HeaderModel {
   return {
     bar: user ? signedInBar(input, user) : signedOutBar(input),
     menus: [
-      ...hostMenu({ id: 'organize', label: msg`Organize`, homeLabel: msg`Overview` }, environment.organizeUrls),
-      ...hostMenu({ id: 'help', label: msg`Help`, homeLabel: msg`Help Center` }, environment.helpUrls),
+      ...hostMenu({ id: 'organize', label: msg`Organize`, homeLabel: msg`Overview` }, environment),
+      ...hostMenu({ id: 'help', label: msg`Help`, homeLabel: msg`Help Center` }, environment),
     ],
     userMenu: user && userMenu(input, user),
   };
@@ -174,20 +175,24 @@ function staffLinks(input: HeaderInput, user: HeaderUser): HeaderLink[] {
 
 function hostMenu(
   { id, label, homeLabel }: Pick<HeaderMenu, 'id' | 'label'> & { homeLabel: MessageDescriptor },
-  menu: LinkMenu | null,
+  { organizeUrls, helpUrls, localeInfo }: Environment,
 ): HeaderMenu[] {
+  const menu = id === 'organize' ? organizeUrls : helpUrls;
   if (!menu) return [];
   const suggested = menu.suggested.map((item, at): HeaderLink => ({
     id: `${id}-${at}`,
     label: item.label,
-    href: helpUrl(item.url),
+    href: helpUrl(item.url, localeInfo),
     ...(item.accentLink && { isAccent: true }),
   }));
-  return [{ id, label, links: [{ id: `${id}-home`, label: homeLabel, href: helpUrl(menu.home) }, ...suggested] }];
+  return [
+    { id, label, links: [{ id: `${id}-home`, label: homeLabel, href: helpUrl(menu.home, localeInfo) }, ...suggested] },
+  ];
 }
 
-/** Spec 2: fills the language into the URL of the help center. */
-export const helpUrl = (address: string) => address.replace('{help-center-language}', DEFAULT_HELP_LANGUAGE);
+/** Spec 2: fills the page's language into the URL of the help center. */
+export const helpUrl = (address: string, { helpCenterLanguage }: LocaleInfo) =>
+  address.replace('{help-center-language}', helpCenterLanguage);
 
 /** The link as a list of one; empty when its page does not exist. */
 export function linkIfExists(

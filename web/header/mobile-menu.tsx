@@ -6,7 +6,7 @@ import { useLocation } from 'react-router';
 import type { Environment } from '#shared/environment.ts';
 import { locales } from '#shared/locales.ts';
 import { localePath } from '#shared/paths.ts';
-import { useLocale, withoutPrefix } from '../i18n/locale.ts';
+import { LANGUAGE_PARAMETER, useLocale, withoutPrefix } from '../i18n/locale.ts';
 import type { NestedItem } from '../ui/nested-row.tsx';
 import { PlainLevels } from '../ui/plain-levels.tsx';
 import { useLazyModule } from '../ui/use-lazy-module.ts';
@@ -63,7 +63,7 @@ function useItems({ model, environment }: Props): NestedItem[] {
   const { i18n } = useMessages();
   const hrefOf = useHref(environment);
   const submits = useFormIdOfLink(environment);
-  const languages = useLanguageItems();
+  const languages = useLanguageItems(environment);
   const item = (link: HeaderLink): NestedItem => ({
     id: link.id,
     label: <LinkLabel link={link} />,
@@ -82,14 +82,24 @@ function useItems({ model, environment }: Props): NestedItem[] {
 }
 
 /** The current page in every language, each named in its own language. */
-export function useLanguageItems(): NestedItem[] {
+export function useLanguageItems({ localeInfo }: Pick<Environment, 'localeInfo'>): NestedItem[] {
   const { pathname, search } = useLocation();
   const { prefix } = useLocale();
   return locales.map((locale) => ({
     id: locale.lang,
     label: locale.name,
     lang: locale.lang,
-    href: localePath(locale.prefix, withoutPrefix(pathname)) + search,
+    // where the host decides the language of a page without prefix, the server stores the choice
+    href:
+      localeInfo.hostPrefix === ''
+        ? localePath(locale.prefix, withoutPrefix(pathname)) + search
+        : withoutPrefix(pathname) + withParameter(search, locale.lang),
     isCurrent: locale.prefix === prefix,
   }));
+}
+
+function withParameter(search: string, lang: string): string {
+  const query = new URLSearchParams(search);
+  query.set(LANGUAGE_PARAMETER, lang);
+  return `?${query}`;
 }

@@ -1,6 +1,10 @@
 import { useLocation } from 'react-router';
 import { localePath } from '#shared/paths.ts';
-import { defaultLocale, type Locale, localeByPrefix } from '#shared/locales.ts';
+import { defaultLocale, type Locale, localeByPrefix, regionalLocale } from '#shared/locales.ts';
+import { useSiteIfLoaded } from '../app/site.ts';
+
+/** The parameter by which the language switch stores a choice, on hosts of another language than English. */
+export const LANGUAGE_PARAMETER = 'lang';
 
 /** The locale of a route's parameters; the default locale without a prefix. */
 export function localeOfParams(params: { locale?: string }): Locale {
@@ -17,8 +21,11 @@ export function withoutPrefix(pathname: string): string {
   return prefix ? pathname.slice(prefix.length + 1) || '/' : pathname;
 }
 
-/** The locale of the current page. */
-export const useLocale = (): Locale => localeOfPath(useLocation().pathname);
+/** The locale of the current page, in the region of its host: dates at a `.co.uk` host are British. */
+export function useLocale(): Locale {
+  const locale = localeOfPath(useLocation().pathname);
+  return regionalLocale(locale, useSiteIfLoaded()?.environment.localeInfo);
+}
 
 /** Adds the current locale's prefix to a path. */
 export function useLocalePath(): (path: string) => string {

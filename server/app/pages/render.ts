@@ -2,8 +2,10 @@ import { createRequestHandler, RouterContextProvider } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
 import { pageContext } from '#web/app/context.ts';
 import type { AppOptions } from '../app-options.ts';
+import { requestedHost } from '../middleware/accept-hosts.ts';
 import { actorOf } from '../middleware/session.ts';
 import type { SiteRequest } from '../request-variables.ts';
+import { siteAt } from '../site-at.ts';
 import type { WatchedRequest } from '../tikibar/tikibar.ts';
 import { accessOf } from './access.ts';
 
@@ -19,7 +21,7 @@ export interface Rendering {
 /** Renders a page for the visitor who sent the request `c`. */
 export type Render = (c: SiteRequest, rendering: Rendering) => Promise<Response>;
 
-type Options = Pick<AppOptions, 'site' | 'contextFor' | 'flags' | 'providers'>;
+type Options = Pick<AppOptions, 'site' | 'contextFor' | 'flags' | 'providers' | 'security'>;
 
 /** Renders the pages of `web/` with React Router. */
 export function createRenderer(options: Options): Render {
@@ -35,7 +37,7 @@ export function createRenderer(options: Options): Render {
 function routerContext(
   c: SiteRequest,
   { request, onError, watched = null }: Rendering,
-  { site, contextFor, flags, providers }: Options,
+  { site, contextFor, flags, providers, security }: Options,
 ): RouterContextProvider {
   const { key, csrfToken } = c.get('visitor');
   const session = c.get('session');
@@ -48,7 +50,7 @@ function routerContext(
     flagsFor: (role) =>
       (watched?.flagsFor ?? flags.values)({ userId: signedIn?.publicId ?? null, role, stage: site.stage }),
     ...(watched && { rendering: watched.rendering }),
-    site,
+    site: siteAt(site, security.hosts, { host: requestedHost(c), pathname: new URL(request.url).pathname }),
     providers,
     nonce: c.get('nonce'),
     csrfToken,

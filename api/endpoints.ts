@@ -44,7 +44,7 @@ export interface Endpoint {
   path: string;
   authorizer: Authorizer;
   handlers: (options: ApiOptions) => Handler[];
-  /** The rate limit per network address; null for files. */
+  /** The rate limit per network address; null for a file that costs no query. */
   limit: Limit | null;
   /** Feeds and files are compressed and tagged, calls compressed. */
   kind: 'file' | 'call';
@@ -84,17 +84,20 @@ const call = (common: Common, limit: Limit): Endpoint => ({
   whileImpersonating: common.method === 'GET' ? 'allowed' : 'refused',
 });
 
-const file = (path: string, handler: HandlerFactory, secret: '*' | null = null): Endpoint => ({
+const file = (path: string, handler: HandlerFactory, limit: Limit | null): Endpoint => ({
   method: 'GET',
   path,
   authorizer: 'unauthenticatedCookie',
   handlers: (options) => [handler(options)],
-  limit: null,
+  limit,
   kind: 'file',
-  secret,
+  secret: null,
   csrf: 'none',
   whileImpersonating: 'allowed',
 });
+
+const feed = (path: string, handler: HandlerFactory): Endpoint => file(path, handler, 'feeds');
+const sitemap = (path: string, handler: HandlerFactory): Endpoint => file(path, handler, 'sitemaps');
 
 /** A call that our own pages make (spec 7), under `/home/api/`. */
 const home = (route: Route, limit: Limit, ...makes: HandlerFactory[]): Endpoint =>
@@ -128,18 +131,18 @@ const app = (route: Route, authorizer: 'mobile' | 'unauthenticatedMobile', make:
 
 /** All calls, feeds and files; `test/access/matrix.ts` says what every role gets of each. */
 export const endpoints: Endpoint[] = [
-  file('/rss/d/*', searchRss),
-  file('/rss/o/*', organizerRss),
-  file('/ical/d/*', searchCalendar),
-  file('/ical/o/*', organizerCalendar),
-  file('/ical/e/*', eventCalendar),
-  file('/ical/tickets/*', ticketCalendarFile, '*'),
-  file('/ical/u/*', personCalendar, '*'),
-  file('/robots.txt', robots),
-  file('/sitemap.xml', sitemapIndex),
-  file('/sitemaps/pages.xml', sitemapOfPages),
-  file('/sitemaps/organizers-1.xml', sitemapOfOrganizers),
-  file('/sitemaps/*', sitemapOfEvents),
+  feed('/rss/d/*', searchRss),
+  feed('/rss/o/*', organizerRss),
+  feed('/ical/d/*', searchCalendar),
+  feed('/ical/o/*', organizerCalendar),
+  feed('/ical/e/*', eventCalendar),
+  { ...feed('/ical/tickets/*', ticketCalendarFile), secret: '*' },
+  { ...feed('/ical/u/*', personCalendar), secret: '*' },
+  file('/robots.txt', robots, null),
+  sitemap('/sitemap.xml', sitemapIndex),
+  sitemap('/sitemaps/pages.xml', sitemapOfPages),
+  sitemap('/sitemaps/organizers-1.xml', sitemapOfOrganizers),
+  sitemap('/sitemaps/*', sitemapOfEvents),
 
   home('GET geo/place_from_request/', 'geo', placeFromRequest),
   home('GET geo/place_from_google_place_id/', 'geo', placeFromMapsId),

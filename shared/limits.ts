@@ -86,6 +86,9 @@ export const RATE_LIMITS = {
   passkeys: [30, 60],
   forms: [60, 60],
   pages: [300, 10],
+  // two feeds on each page a crawler reads; every calendar of an office asks at the same minute
+  feeds: [240, 10],
+  sitemaps: [240, 60],
 } as const;
 
 // Analytics of search and location (ours)

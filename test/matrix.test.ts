@@ -39,7 +39,7 @@ const ENDPOINT_COLUMNS: Record<keyof Endpoint, readonly unknown[] | null> = {
   path: null,
   authorizer: ['unauthenticatedCookie', 'authenticatedCookie', 'mobile', 'unauthenticatedMobile'],
   handlers: null,
-  limit: [null, 'geo', 'search', 'analytics', 'passkeys'],
+  limit: [null, 'geo', 'search', 'analytics', 'passkeys', 'feeds', 'sitemaps'],
   kind: ['file', 'call'],
   secret: null,
   csrf: ['none', 'token', 'origin', 'bearer'],

@@ -6,7 +6,7 @@ import { mapHandler } from '#server/map/handler.ts';
 import { createPosterHandler } from '#server/posters/handler.ts';
 import { outsideOrigins } from '#shared/environment.ts';
 import { RATE_LIMITS } from '#shared/limits.ts';
-import { UNSUBSCRIBE_RATE_LIMIT, MAP_RATE_LIMIT, MAP_PICTURE_RATE_LIMIT } from './limits.ts';
+import { UNSUBSCRIBE_RATE_LIMIT, MAP_RATE_LIMIT, MAP_PICTURE_RATE_LIMIT, POSTER_RATE_LIMIT } from './limits.ts';
 import { loadAllMessages } from '#web/i18n/messages.ts';
 import { isProtectedByAddress } from '#web/page-lookup.ts';
 import { withGoogle } from '../google/google-provider.ts';
@@ -21,10 +21,12 @@ import { hostLanguage } from './middleware/host-language.ts';
 import { impersonationGuard } from './middleware/impersonation-guard.ts';
 import {
   isLocalRequest,
+  type RateCounter,
   rateCounter,
   rateLimit,
   type RateLimitOptions,
   rateLimitKey,
+  textAnswer,
 } from './middleware/rate-limit.ts';
 import { requestValidation } from './middleware/request-validation.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
@@ -76,11 +78,12 @@ const protection = ({ site, security, health: checks }: AppOptions) => ({
 function files({ storage, contextFor }: AppOptions) {
   const ctx = contextFor('');
   const { clientDir, posterDir } = storage;
+  const countDrawing = rateCounter(limitOptions('posters', POSTER_RATE_LIMIT, ctx));
   return {
     builtScripts: use(staticFiles(clientDir, YEAR)),
     icons: use(staticFiles(clientDir, DAY)),
     favicon: use(staticFiles(clientDir, DAY)),
-    posters: routes(createPosterHandler({ cacheDir: posterDir, ctx })),
+    posters: routes(createPosterHandler({ cacheDir: posterDir, ctx, secondsToWait: unlessLocal(countDrawing) })),
     mapPictureLimit: use(rateLimit(limitOptions('map-picture', MAP_PICTURE_RATE_LIMIT, ctx))),
     mapLimit: use(rateLimit(limitOptions('map', MAP_RATE_LIMIT, ctx))),
     maps: routes(mapHandler({ ctx })),
@@ -102,13 +105,15 @@ function identity({ site: { baseUrl }, security, contextFor }: AppOptions) {
 function api({ site, contextFor, places }: AppOptions, placeOfAddress: PlaceOfAddress) {
   const embedded = embeddedProvider({ placeOfAddress, defaultPlaceSlug: site.defaultPlaceSlug });
   // one counter a name, however many endpoints share it
-  const limitNamed = (name: keyof typeof RATE_LIMITS) =>
-    rateLimit(limitOptions(name, RATE_LIMITS[name], contextFor('')));
+  const limitNamed = (name: keyof typeof RATE_LIMITS, answer?: typeof textAnswer) =>
+    rateLimit({ ...limitOptions(name, RATE_LIMITS[name], contextFor('')), ...(answer && { answer }) });
   const limits = {
     geo: limitNamed('geo'),
     search: limitNamed('search'),
     analytics: limitNamed('analytics'),
     passkeys: limitNamed('passkeys'),
+    feeds: limitNamed('feeds', textAnswer),
+    sitemaps: limitNamed('sitemaps', textAnswer),
   };
   return {
     api: routes(
@@ -134,7 +139,7 @@ function pages(options: AppOptions, placeOfAddress: PlaceOfAddress) {
   const caching = cachePages(options.pageCache, {
     hosts: options.security.hosts,
     slugOf: cachedPlaceSlugs(ctx),
-    secondsToWait: async (c) => (isLocalRequest(c) ? 0 : countRendering(c)),
+    secondsToWait: unlessLocal(countRendering),
     tooManyRequestsPage: tooManyRequests,
   });
   const limitForms = (name: string, limit: readonly [number, number]) =>
@@ -150,6 +155,12 @@ function pages(options: AppOptions, placeOfAddress: PlaceOfAddress) {
     pages: use<{ Variables: RequestVariables }>(serve),
   };
 }
+
+/** This machine may ask as often as it likes: health checks, benchmarks. */
+const unlessLocal =
+  (count: RateCounter): RateCounter =>
+  async (c) =>
+    isLocalRequest(c) ? 0 : count(c);
 
 const limitOptions = (
   name: string,

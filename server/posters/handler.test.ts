@@ -18,6 +18,24 @@ const site = (cacheDir = dir) => posterHandler({ cacheDir, lookup });
 const get = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
   site().request(url.replace(posterBase, '/'), { headers, method });
 
+describe('posters that are not drawn yet', () => {
+  it('are limited, and stored ones are not', async () => {
+    let allowed = 1;
+    const limited = posterHandler({
+      cacheDir: dir,
+      lookup,
+      secondsToWait: () => Promise.resolve((allowed -= 1) < 0 ? 7 : 0),
+    });
+    const send = (width: 320 | 640) => limited.request(posterUrl(jazz, width).replace(posterBase, '/'));
+    expect((await send(320)).status).toBe(200);
+    expect((await send(320)).status).toBe(200);
+    const refused = await send(640);
+    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '7']);
+    expect(refused.headers.get('Cache-Control')).toBe('no-store');
+    expect((await send(320)).status).toBe(200);
+  });
+});
+
 describe('a poster over HTTP', () => {
   it('is WebP for a browser that takes it', async () => {
     const response = await get(posterUrl(jazz, 640), { Accept: 'image/avif,image/webp,*/*' });

@@ -25,6 +25,8 @@ export type PosterHandlerOptions = {
   /** Maximum size of the directory in bytes; 2 GB by default. */
   cacheBytes?: number;
   onTrouble?: (error: unknown) => void;
+  /** Seconds until this visitor may have another poster drawn; 0 for now. Pictures that are stored are not counted. */
+  secondsToWait?: (c: Context) => Promise<number>;
 };
 
 // Two parallel drawings leave a core for pages; six hundred waiting are some six seconds of work. A waiting request
@@ -40,6 +42,7 @@ const defaults = { diskBytes: 2_000_000_000, memoryBytes: 24_000_000 };
 export function posterHandler(options: PosterHandlerOptions): Hono {
   const shop: Shop = {
     lookup: options.lookup,
+    secondsToWait: options.secondsToWait ?? (() => Promise.resolve(0)),
     work: createJoinedWork(createLimiter(LIMITS)),
     store: pictureStore({
       ...defaults,
@@ -55,15 +58,21 @@ export function posterHandler(options: PosterHandlerOptions): Hono {
 }
 
 /** The handler for the product's events; disk errors go to the log. */
-export function createPosterHandler({ cacheDir, ctx }: { cacheDir: string; ctx: Ctx }): Hono {
+export function createPosterHandler({
+  ctx,
+  ...options
+}: Pick<PosterHandlerOptions, 'cacheDir' | 'secondsToWait'> & { ctx: Ctx }): Hono {
   return posterHandler({
-    cacheDir,
+    ...options,
     lookup: async (id) => (await visibleEvents(ctx, { ids: [id] }))[0] ?? null,
     onTrouble: (err) => ctx.log.warn({ err }, 'a poster could not be kept on disk'),
   });
 }
 
-type Shop = { lookup: PosterHandlerOptions['lookup']; work: JoinedWork; store: PictureStore };
+type Shop = Required<Pick<PosterHandlerOptions, 'lookup' | 'secondsToWait'>> & {
+  work: JoinedWork;
+  store: PictureStore;
+};
 
 async function answer(c: Context, name: PosterName | null, shop: Shop): Promise<Response> {
   const subject = name && (await shop.lookup(name.eventId));
@@ -74,7 +83,10 @@ async function answer(c: Context, name: PosterName | null, shop: Shop): Promise<
   const headers = pictureHeaders(name, type, key);
   if (matches(c.req.header('If-None-Match'), headers.ETag)) return c.body(null, 304, headers);
   try {
-    const picture = await obtain(shop, key, { subject, name, type, left: c.req.raw.signal });
+    const stored = await shop.store.find(key);
+    const wait = stored ? 0 : await shop.secondsToWait(c);
+    if (wait > 0) return tooMany(c, wait);
+    const picture = stored ?? (await drawn(shop, key, { subject, name, type, left: c.req.raw.signal }));
     return c.body(new Uint8Array(picture), 200, {
       ...headers,
       'Content-Length': String(picture.length),
@@ -90,17 +102,15 @@ const isAbort = (error: unknown): boolean => error instanceof DOMException && er
 
 type Order = { subject: PosterSubject; name: PosterName; type: 'webp' | 'jpg'; left: AbortSignal };
 
-async function obtain({ store, work }: Shop, key: string, { subject, name, type, left }: Order): Promise<Buffer> {
-  const stored = await store.find(key);
-  if (stored) return stored;
+function drawn({ store, work }: Shop, key: string, { subject, name, type, left }: Order): Promise<Buffer> {
   const picture =
     name.width === 'share'
       ? ({ shape: 'share', width: SHARE_IMAGE_WIDTH, type } as const)
       : ({ shape: 'card', width: name.width, type } as const);
   const draw = async () => {
-    const drawn = await renderPoster(subject, picture);
-    await store.keep(key, drawn);
-    return drawn;
+    const bytes = await renderPoster(subject, picture);
+    await store.keep(key, bytes);
+    return bytes;
   };
   return work.run(key, draw, left);
 }
@@ -137,6 +147,10 @@ function missing(c: Context): Response {
     'Cache-Control': 'no-store',
     'X-Content-Type-Options': 'nosniff',
   });
+}
+
+function tooMany(c: Context, wait: number): Response {
+  return c.text('Too many requests', 429, { 'Retry-After': String(wait), 'Cache-Control': 'no-store' });
 }
 
 function busy(c: Context): Response {

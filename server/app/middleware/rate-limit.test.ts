@@ -77,6 +77,36 @@ describe('a rate limit by network address', () => {
     expect(seen).toEqual([200, 200, 200, 429]);
   });
 
+  it('allows a /48 eight times what one address of it may send', async () => {
+    const send = site();
+    const seen = await statuses(25, (at) => send('/a', `2001:4860:1:${at}::1`));
+    expect(seen).toEqual([...Array<number>(24).fill(200), 429]);
+    expect((await send('/a', '2001:4860:2::1')).status).toBe(200);
+  });
+
+  it('allows a private address that forwards requests eight times what one visitor may send', async () => {
+    const send = site();
+    const seen = await statuses(25, (at) => send('/a', '172.17.0.1', { 'x-forwarded-for': `9.9.9.${at}` }));
+    expect(seen).toEqual([...Array<number>(24).fill(200), 429]);
+    expect((await send('/a', '172.17.0.2', { 'x-forwarded-for': '9.9.9.1' })).status).toBe(200);
+  });
+
+  it('does not count what it refused to one address against its network', async () => {
+    const send = site();
+    await statuses(60, () => send('/a', '2001:4860:1:1::1'));
+    expect((await send('/a', '2001:4860:1:2::1')).status).toBe(200);
+  });
+
+  it('does not count visitors of a trusted proxy together', async () => {
+    const app = new Hono<{ Variables: { clientAddress: string } }>();
+    app.use(clientAddress({ trustedProxies: ['172.17.0.1'] }));
+    app.use(rateLimit({ name: 'a', points: 3, seconds: 60, log: { warn: () => undefined } }));
+    app.all('*', (c) => c.text('fine'));
+    const env = { incoming: { socket: { remoteAddress: '172.17.0.1' } } };
+    const seen = await statuses(40, (at) => app.request('/', { headers: { 'x-forwarded-for': `9.9.9.${at}` } }, env));
+    expect(new Set(seen)).toEqual(new Set([200]));
+  });
+
   it.each([
     ['127.0.0.1', {}, true],
     ['::1', {}, true],

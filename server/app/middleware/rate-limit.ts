@@ -2,6 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Log } from '#domain/ctx';
 import { errorBody, Refusal } from '#shared/errors.ts';
+import { OUTER_RATE_FACTOR } from '../limits.ts';
 import {
   type AddressVariables,
   addressMatcher,
@@ -63,28 +64,51 @@ export function rateLimitKey(c: AddressedRequest): string {
 /** Any request that went through `clientAddress`. */
 type AddressedRequest = Context;
 
+/**
+ * The larger networks a visitor belongs to, which have a limit of their own: else one subscriber could change addresses
+ * within their /48, and a client behind a private address could name another visitor with each request.
+ */
+export function outerRateLimitKeys(c: AddressedRequest): string[] {
+  const address: string = c.get('clientAddress');
+  const own = rateLimitKey(c);
+  const counted = own.split(' ').at(-1) ?? '';
+  return [
+    ...(own.includes(' ') ? [`peer ${address}`] : []),
+    ...(counted.includes(':') ? [networkPrefix(counted.replace('/64', ''))] : []),
+  ];
+}
+
 /** Counts one request of its visitor. Resolves to the seconds until they may send another; 0 for now. */
-export function rateCounter({
-  name,
-  points,
-  seconds,
-  log,
-}: RateLimitOptions): (c: AddressedRequest) => Promise<number> {
-  const limiter = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds });
+export type RateCounter = (c: AddressedRequest) => Promise<number>;
+
+/** Counts by address, and what that allows by the larger networks as well, which may send eight times as much. */
+export function rateCounter({ name, points, seconds, log }: RateLimitOptions): RateCounter {
+  const byAddress = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds });
+  const outerPoints = points * OUTER_RATE_FACTOR;
+  const byNetwork = new RateLimiterMemory({ keyPrefix: `${name} outer`, points: outerPoints, duration: seconds });
+  const warn = (c: AddressedRequest) =>
+    log.warn(
+      { limit: name, network: networkPrefix(c.get('clientAddress')) },
+      'a network address exceeded its rate limit',
+    );
   return async (c) => {
-    try {
-      await limiter.consume(rateLimitKey(c));
-      return 0;
-    } catch (error) {
-      if (!(error instanceof RateLimiterRes)) throw error;
-      if (error.consumedPoints === points + 1)
-        log.warn(
-          { limit: name, network: networkPrefix(c.get('clientAddress')) },
-          'a network address exceeded its rate limit',
-        );
-      return Math.max(1, Math.ceil(error.msBeforeNext / 1000));
-    }
+    const wait = await consume(byAddress, rateLimitKey(c), () => warn(c));
+    if (wait > 0) return wait;
+    const waits = await Promise.all(outerRateLimitKeys(c).map((key) => consume(byNetwork, key, () => warn(c))));
+    return Math.max(0, ...waits);
   };
+}
+
+/** Takes one point. Resolves to the seconds until the next one; 0 when there was one. */
+async function consume(limiter: RateLimiterMemory, key: string, onFirstRefusal: () => void): Promise<number> {
+  try {
+    await limiter.consume(key);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error;
+    if (error.consumedPoints === limiter.points + 1) onFirstRefusal();
+    return Math.max(1, Math.ceil(error.msBeforeNext / 1000));
+  }
 }
 
 const isLoopback = addressMatcher(['loopback']);
@@ -92,6 +116,13 @@ const isLoopback = addressMatcher(['loopback']);
 /** Whether a request comes from this machine for itself: health checks, benchmarks, proxies that name no visitor. */
 export const isLocalRequest = (c: AddressedRequest): boolean =>
   isLoopback(c.get('clientAddress')) && c.req.header('x-forwarded-for') === undefined;
+
+/** For readers of feeds and sitemaps. */
+export const textAnswer = (_: Context, refusal: Refusal): Response =>
+  new Response(`${refusal.message}\n`, {
+    status: refusal.status,
+    headers: { 'content-type': 'text/plain; charset=utf-8' },
+  });
 
 const jsonAnswer = (_: Context, refusal: Refusal): Response =>
   Response.json(errorBody(refusal), { status: refusal.status });

@@ -37,7 +37,10 @@ export const baseUrl = urlOf(['http:', 'https:'], 'must be an http or https addr
 
 export const host = z
   .string()
-  .regex(/^[A-Za-z0-9._:-]{1,253}$/, 'must be a host name or an IP address to listen on, such as 127.0.0.1');
+  .refine(
+    (text) => /^[A-Za-z0-9._:-]{1,253}$/.test(text) && (!/^[\d.:]+$/.test(text) || isIP(text) !== 0),
+    'must be a host name or an IP address to listen on, such as 127.0.0.1',
+  );
 
 /** Host names of the site, without ports; a name is a domain or an IPv4 address. */
 export const siteHosts = z

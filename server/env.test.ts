@@ -175,7 +175,7 @@ describe('the configuration', () => {
 
   const invalidValues: Record<string, string[]> = {
     PORT: ['abc', '-1', '65536', '3000.5', '0x10', '1e3', ' 80', '99999999999999999999'],
-    HOST: ['http://localhost', 'a b', '0.0.0.0;rm', '\n'],
+    HOST: ['http://localhost', 'a b', '0.0.0.0;rm', '\n', '999.999.1.1', '127.0.0', ':80'],
     BASE_URL: [
       'events.example.org',
       'ftp://example.org',

@@ -5,6 +5,7 @@ import { showsMails } from '#shared/stage.ts';
 import { openHttp } from './http.ts';
 import { readEnv, type Env } from './env.ts';
 import { environmentOf } from './environment.ts';
+import { requireListenAddress } from './listen-address.ts';
 import { createLog, type Log } from './log.ts';
 import { untilReachable } from './database.ts';
 import { startEmbeddedPostgres } from './embedded-postgres/index.ts';
@@ -28,6 +29,7 @@ async function main(env: Env, log: Log): Promise<void> {
   };
   onEndSignal(log, stopAll);
   try {
+    await requireListenAddress(env.host);
     const databaseUrl = env.databaseUrl ?? (await startDatabase(env, log, stops));
     if (env.databaseUrl) await untilReachable(env.databaseUrl, log);
     await prepareDatabase({ url: databaseUrl, env, log, print: printLine });

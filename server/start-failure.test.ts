@@ -9,6 +9,17 @@ test.each([
   [coded('EADDRINUSE', { port: 3000 }), 'Port 3000 is taken by another program. Set PORT to a free one.'],
   [coded('3D000'), 'DATABASE_URL: role "x" does not exist. Create it first (createdb).'],
   [coded('28P01'), 'DATABASE_URL: the password is wrong.'],
+  [
+    coded('EROFS', { path: '/srv/data/postgres' }),
+    '/srv/data/postgres is on a read-only file system. Set DATA_DIR to a directory that can be written.',
+  ],
+  [
+    coded('EACCES', { path: '/srv/data' }),
+    'This account may not write /srv/data. Set DATA_DIR to a directory it may write to.',
+  ],
+  [coded('EACCES', { port: 80 }), 'This account may not listen on port 80. Set PORT to one above 1024.'],
+  [coded('EEXIST', { path: '/srv/data' }), '/srv/data is a file. Set DATA_DIR to a directory.'],
+  [coded('ENOSPC'), 'No space is left on the disk of DATA_DIR.'],
   [coded('ECONNREFUSED'), 'Nothing answers at DATABASE_URL.'],
   [new EnvError('PORT', 'PORT must be a whole number'), 'PORT must be a whole number'],
 ])('a foreseen failure is one line that says what to do', (error, words) => {

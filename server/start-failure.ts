@@ -3,11 +3,28 @@ import { UnsafeServerError } from '#db/settings.ts';
 import { LockedError } from './embedded-postgres/index.ts';
 import { EnvError } from './env.ts';
 
+interface Failure {
+  address?: string;
+  port?: number;
+  /** The file a call of the operating system was about. */
+  path?: string;
+  message: string;
+}
+
 /** Error codes of PostgreSQL and the operating system, with a message that says what to do. */
-const MESSAGES: Record<string, (error: { address?: string; port?: number; message: string }) => string> = {
+const MESSAGES: Record<string, (error: Failure) => string> = {
   EADDRINUSE: ({ port }) => `Port ${port} is taken by another program. Set PORT to a free one.`,
-  EACCES: ({ port, message }) =>
-    port ? `This account may not listen on port ${port}. Set PORT to one above 1024.` : message,
+  EACCES: ({ port, path, message }) =>
+    port
+      ? `This account may not listen on port ${port}. Set PORT to one above 1024.`
+      : path
+        ? `This account may not write ${path}. Set DATA_DIR to a directory it may write to.`
+        : message,
+  EROFS: ({ path }) =>
+    `${path ?? 'DATA_DIR'} is on a read-only file system. Set DATA_DIR to a directory that can be written.`,
+  ENOTDIR: ({ path }) => `${path ?? 'DATA_DIR'} is no directory. Set DATA_DIR to a directory.`,
+  EEXIST: ({ path }) => `${path ?? 'DATA_DIR'} is a file. Set DATA_DIR to a directory.`,
+  ENOSPC: () => 'No space is left on the disk of DATA_DIR.',
   EADDRNOTAVAIL: ({ address }) => `HOST ${address ?? ''} is no address of this machine.`,
   ECONNREFUSED: () => 'Nothing answers at DATABASE_URL.',
   ENOTFOUND: () => 'The host in DATABASE_URL is not known.',

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -33,6 +33,25 @@ describe('posters that are not drawn yet', () => {
     expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '7']);
     expect(refused.headers.get('Cache-Control')).toBe('no-store');
     expect((await send(320)).status).toBe(200);
+  });
+});
+
+describe.each([
+  ['WebP', 'image/webp'],
+  ['JPEG', 'image/jpeg'],
+])('a damaged %s in the cache', (_, Accept) => {
+  it.each([
+    ['garbage', () => Buffer.from('garbage')],
+    ['an empty file', () => Buffer.alloc(0)],
+    ['the first half', (whole: Buffer) => whole.subarray(0, whole.length >> 1)],
+    ['more than the picture', (whole: Buffer) => Buffer.concat([whole, Buffer.from('xx')])],
+  ])('is drawn again: %s', async (_name, damage) => {
+    const whole = Buffer.from(await (await get(posterUrl(jazz, 320), { Accept })).arrayBuffer());
+    const [file = ''] = await readdir(dir);
+    await writeFile(join(dir, file), damage(whole));
+    const again = Buffer.from(await (await get(posterUrl(jazz, 320), { Accept })).arrayBuffer());
+    expect(again.equals(whole)).toBe(true);
+    expect((await readFile(join(dir, file))).equals(whole)).toBe(true);
   });
 });
 

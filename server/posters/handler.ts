@@ -15,6 +15,7 @@ import {
 import { pictureStore, type PictureStore } from './picture-store.ts';
 import { parsePosterName, type PosterName } from './poster-name.ts';
 import { renderPoster } from './render.ts';
+import { isWholePicture } from './whole-picture.ts';
 import { createJoinedWork, type JoinedWork } from './joined-work.ts';
 
 export type PosterHandlerOptions = {
@@ -47,6 +48,7 @@ export function posterHandler(options: PosterHandlerOptions): Hono {
     store: pictureStore({
       ...defaults,
       dir: options.cacheDir,
+      isWhole: isWholePicture,
       ...(options.cacheBytes === undefined ? {} : { diskBytes: options.cacheBytes }),
       onTrouble: options.onTrouble,
     }),

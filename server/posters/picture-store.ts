@@ -15,6 +15,8 @@ export type StoreOptions = {
   /** The directory is pruned, oldest first, when it holds more bytes than this. */
   diskBytes: number;
   memoryBytes: number;
+  /** Whether bytes of the disk are the whole picture of their key. A damaged file is deleted, and counts as missing. */
+  isWhole?: (key: string, picture: Buffer) => boolean;
   /** Called with disk errors, which make answers slower but do not fail them. */
   onTrouble?: ((error: unknown) => void) | undefined;
 };
@@ -31,7 +33,12 @@ export function pictureStore(options: StoreOptions): PictureStore {
       const held = memory.get(key);
       if (held) return held;
       const read = await readFile(join(options.dir, key)).catch(() => null);
-      if (read) memory.set(key, read);
+      if (!read) return null;
+      if (options.isWhole?.(key, read) === false) {
+        await rm(join(options.dir, key), { force: true }).catch((error: unknown) => options.onTrouble?.(error));
+        return null;
+      }
+      memory.set(key, read);
       return read;
     },
     async keep(key, picture) {

@@ -1,0 +1,26 @@
+import { createServer } from 'node:net';
+import { EnvError } from './env.ts';
+
+/**
+ * Throws `EnvError` when this machine cannot listen at `host`, before a database is started for nothing. The port is not
+ * tried: a process that is about to end may still hold it.
+ */
+export async function requireListenAddress(host: string): Promise<void> {
+  const server = createServer();
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(0, host, resolve);
+    });
+  } catch (error) {
+    throw refusal(host, error);
+  }
+  await new Promise((resolve) => server.close(resolve));
+}
+
+function refusal(host: string, error: unknown): unknown {
+  const { code } = error as { code?: unknown };
+  if (code === 'EADDRNOTAVAIL') return new EnvError('HOST', `HOST ${host} is no address of this machine.`);
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return new EnvError('HOST', `HOST ${host} is not known.`);
+  return error;
+}

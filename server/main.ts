@@ -12,6 +12,7 @@ import { startEmbeddedPostgres } from './embedded-postgres/index.ts';
 import { prepareDatabase } from './prepare.ts';
 import { startFailure } from './start-failure.ts';
 import { siteHostsOf } from './app/site-hosts.ts';
+import { logUnhandledRejections } from './unhandled-rejection.ts';
 import type { OpenSite, SiteOptions } from './app/site.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
@@ -136,7 +137,7 @@ function onEndSignal(log: Log, stopAll: () => Promise<void>): void {
 try {
   const env = readEnv();
   const log = createLog(env);
-  process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled promise rejection'));
+  process.on('unhandledRejection', logUnhandledRejections(log));
   await main(env, log);
 } catch (error) {
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);

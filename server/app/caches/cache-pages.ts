@@ -34,7 +34,7 @@ export function cachePages(
     const isPlaceInKey = c.get('visitorPlace').wasRead();
     const wait = key !== null && (cache.get(key) ?? cache.rendering(key)) ? 0 : await options.secondsToWait(c);
     if (wait > 0) {
-      c.res = await tooManyRequests(c, cache, { wait, page: options.tooManyRequestsPage });
+      c.res = await tooManyRequests(c, cache, { wait, page: options.tooManyRequestsPage, hosts: options.hosts });
       return;
     }
     const cached = key === null ? undefined : cache.get(key);
@@ -81,9 +81,9 @@ async function packDocument(
 async function tooManyRequests(
   c: SiteRequest,
   cache: PageCache,
-  { wait, page: renderPage }: { wait: number; page: CacheOptions['tooManyRequestsPage'] },
+  { wait, page: renderPage, hosts }: { wait: number; page: CacheOptions['tooManyRequestsPage']; hosts: SiteHosts },
 ): Promise<Response> {
-  const key = waitPageKey(c);
+  const key = waitPageKey(c, hosts);
   let page = cache.get(key);
   if (!page) {
     const response = await renderPage(c);

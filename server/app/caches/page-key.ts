@@ -22,14 +22,14 @@ export async function pageKey(
   if (pathname.endsWith('.data') || search.length > 200 || isOddlySpelt(pathname)) return null;
   const cookie = c.req.header('cookie') ?? null;
   const place = showsPlace(pathname) ? await placeOf(c, cookie, slugOf) : null;
-  return [pathname + search, hostOf(c, hosts), themeOf(cookie) ?? '', place ?? ''].join('\n');
+  return [pathname + search, hostKey(c, hosts), themeOf(cookie) ?? '', place ?? ''].join('\n');
 }
 
 /**
  * The requested host, for a site that knows its hosts. For one that accepts any, all hosts with the same default locale
  * share a page, so that a client cannot have a page rendered again for every name it invents.
  */
-function hostOf(c: SiteRequest, { names }: SiteHosts): string {
+export function hostKey(c: SiteRequest, { names }: SiteHosts): string {
   const name = plainHostName(requestedHost(c));
   return names === null ? localeByHost(name).code : isLoopbackHost(name) ? 'localhost' : name;
 }
@@ -52,6 +52,6 @@ const showsPlace = (pathname: string): boolean => withoutPrefix(pathname) === '/
 const isOddlySpelt = (pathname: string): boolean =>
   pathname.includes('//') || /%(?:2[de]|3\d|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae])/i.test(pathname);
 
-/** The key of the page that asks visitors to wait: one for each language and theme. */
-export const waitPageKey = (c: SiteRequest): string =>
-  ['429', localeOfPath(c.req.path).prefix, themeOf(c.req.header('cookie') ?? null)].join('\n');
+/** The key of the page that asks visitors to wait: one for each host, language and theme. */
+export const waitPageKey = (c: SiteRequest, hosts: SiteHosts): string =>
+  ['429', hostKey(c, hosts), localeOfPath(c.req.path).prefix, themeOf(c.req.header('cookie') ?? null)].join('\n');

@@ -1,6 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { localeOfPath } from '#web/i18n/locale.ts';
+import { hostKey } from '../caches/page-key.ts';
 import type { SiteRequest } from '../request-variables.ts';
+import type { SiteHosts } from '../site-hosts.ts';
 import type { Render } from './render.ts';
 import { unavailablePage } from './unavailable.ts';
 
@@ -10,17 +12,17 @@ interface Prebuilt {
   headers: [string, string][];
 }
 
-/** Pages are in five languages; an unset BASE_URL adds the origin of the request. */
+/** Pages are in five languages, at each host of the site. */
 const PREBUILT_MAX = 50;
 
 /**
  * Answers 503 without rendering: the page is rendered once for each language, as for a visitor without a session. For
  * requests that find every renderer taken.
  */
-export function createBusyPage(render: Render): (c: SiteRequest) => Promise<Response> {
+export function createBusyPage(render: Render, hosts: SiteHosts): (c: SiteRequest) => Promise<Response> {
   const prebuilt = new LRUCache<string, Promise<Prebuilt>>({ max: PREBUILT_MAX });
   return async (c) => {
-    const key = `${new URL(c.req.url).origin} ${localeOfPath(c.req.path).prefix}`;
+    const key = `${hostKey(c, hosts)} ${localeOfPath(c.req.path).prefix}`;
     const building = prebuilt.get(key) ?? prebuild(render, c);
     prebuilt.set(key, building);
     const { parts, headers } = await building.catch((error: unknown) => {

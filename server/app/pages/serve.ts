@@ -24,7 +24,7 @@ type Options = Pick<AppOptions, 'site' | 'contextFor' | 'flags' | 'providers' | 
 /** The pages of `web/`. */
 export function createPages(options: Options): Pages {
   const render = createRenderer(options);
-  const limited = limitRenders(RENDER_LIMITS, createBusyPage(render));
+  const limited = limitRenders(RENDER_LIMITS, createBusyPage(render, options.security.hosts));
   return {
     serve: (c) => limited(c, () => servePage(c, render, options)),
     unavailable: (c, status) => unavailablePage(render, c, status),

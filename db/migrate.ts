@@ -68,6 +68,28 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
   }
 }
 
+/** Names and checksums of the migrations this version brings, in their order. */
+export async function shippedMigrations(): Promise<Pick<Migration, 'name' | 'checksum'>[]> {
+  const files = await readMigrations(migrationsDir);
+  return files.map(({ name, checksum }) => ({ name, checksum }));
+}
+
+/**
+ * Applies the product's migrations named `names` that are not applied yet, in the caller's transaction, and returns
+ * their names. A restore creates the schema of a backup's version with it, so that a failure leaves nothing. The caller
+ * has migrated the job queue (`migrateQueue`). Throws `MigrationError`.
+ */
+export async function applyMigrationsIn(
+  client: pg.ClientBase,
+  names: (name: string) => boolean = () => true,
+): Promise<string[]> {
+  const files = (await readMigrations(migrationsDir)).filter(({ name }) => names(name));
+  await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
+  const waiting = await waitingMigrations(client, files);
+  for (const file of waiting) await applyIn(client, file);
+  return waiting.map(({ name }) => name);
+}
+
 async function readMigrations(dir: string): Promise<Migration[]> {
   const names = (await readdir(dir)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(names.map((name) => readMigration(dir, name)));
@@ -86,6 +108,12 @@ async function readMigration(dir: string, name: string): Promise<Migration> {
 }
 
 async function applyAll(client: pg.Client, files: Migration[], options: MigrateOptions): Promise<string[]> {
+  const waiting = await waitingMigrations(client, files);
+  for (const file of waiting) await applyOne(client, file, options);
+  return waiting.map((file) => file.name);
+}
+
+async function waitingMigrations(client: pg.ClientBase, files: Migration[]): Promise<Migration[]> {
   await client.query(`create table if not exists schema_migration (
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
   const { rows } = await client.query<{ name: string; checksum: string }>(
@@ -95,8 +123,7 @@ async function applyAll(client: pg.Client, files: Migration[], options: MigrateO
   refuseEdited(files, appliedChecksums);
   const waiting = files.filter((file) => !appliedChecksums.has(file.name));
   refuseInserted(waiting, appliedChecksums);
-  for (const file of waiting) await applyOne(client, file, options);
-  return waiting.map((file) => file.name);
+  return waiting;
 }
 
 function refuseEdited(files: Migration[], appliedChecksums: ReadonlyMap<string, string>): void {
@@ -119,15 +146,26 @@ async function applyOne(client: pg.Client, file: Migration, options: MigrateOpti
   const started = performance.now();
   await client.query('begin');
   try {
-    await client.query(file.sql);
-    await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [file.name, file.checksum]);
+    await applyIn(client, file);
     await client.query('commit');
-  } catch (cause) {
+  } catch (error) {
     await client.query('rollback').catch(() => undefined); // the server rolls back when a connection breaks
-    throw new MigrationError(`${file.name}: ${describe(cause, file.sql)}`, { cause });
+    throw error instanceof MigrationError ? error : failed(file, error);
   }
   options.onApplied?.(file.name, performance.now() - started);
 }
+
+async function applyIn(client: pg.ClientBase, file: Migration): Promise<void> {
+  try {
+    await client.query(file.sql);
+    await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [file.name, file.checksum]);
+  } catch (cause) {
+    throw failed(file, cause);
+  }
+}
+
+const failed = (file: Migration, cause: unknown): MigrationError =>
+  new MigrationError(`${file.name}: ${describe(cause, file.sql)}`, { cause });
 
 function describe(cause: unknown, sql: string): string {
   const { message, position } = cause as { message: string; position?: string };
@@ -135,9 +173,11 @@ function describe(cause: unknown, sql: string): string {
   return `line ${sql.slice(0, Number(position)).split('\n').length}: ${message}`;
 }
 
-// The job queue creates its own tables. Jobs are enqueued inside product transactions, so these tables belong to the
-// schema.
-async function migrateQueue(url: string): Promise<void> {
+/**
+ * Migrates the job queue, which creates its own tables. Jobs are enqueued inside product transactions, so these tables
+ * belong to the schema.
+ */
+export async function migrateQueue(url: string): Promise<void> {
   const pool = new pg.Pool({
     ...connectionConfig(url, { statementTimeout: 0, applicationName: 'bandstand-migrate' }),
     max: 2,

@@ -185,6 +185,14 @@ export interface AuditPending {
   subject_kind: string | null;
 }
 
+export interface BackupRun {
+  bytes: string;
+  finished_at: Generated<Temporal.Instant>;
+  id: Generated<string>;
+  is_encrypted: boolean;
+  snapshot_at: Temporal.Instant;
+}
+
 export interface BlockedSearchWord {
   added_at: Generated<Temporal.Instant>;
   word: string;
@@ -705,6 +713,12 @@ export interface SiteSecret {
   value: Buffer;
 }
 
+export interface SiteState {
+  facts: Generated<Json>;
+  name: string;
+  since: Generated<Temporal.Instant>;
+}
+
 export interface Ticket {
   attendee_email: string | null;
   attendee_name: string;
@@ -843,6 +857,7 @@ export interface DB {
   analytics_salt: AnalyticsSalt;
   audit_entry: AuditEntry;
   audit_pending: AuditPending;
+  backup_run: BackupRun;
   blocked_search_word: BlockedSearchWord;
   calendar_feed: CalendarFeed;
   capacity_tier: CapacityTier;
@@ -893,6 +908,7 @@ export interface DB {
   search_trend: SearchTrend;
   seeding: Seeding;
   site_secret: SiteSecret;
+  site_state: SiteState;
   ticket: Ticket;
   ticket_class: TicketClass;
   ticket_order: TicketOrder;

@@ -51,6 +51,7 @@ const schema = z.object({
     .refine((text) => !text.includes('\0'), 'must be a directory path')
     .default('./data'),
   DATABASE_URL: postgresUrl.optional(),
+  BACKUP_KEY: z.string().min(12, 'must have at least 12 characters').optional(),
   SEED: z.enum(['demo', 'none'], { error: 'must be demo or none' }).default('demo'),
   SEED_NUMBER: integer(0, 4_294_967_295).default(1),
   STAGE: stage.optional(),
@@ -99,6 +100,8 @@ export interface Env {
   dataDir: string;
   /** Undefined: run the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined;
+  /** Passphrase of backups; undefined: they are not encrypted. Secret. */
+  backupKey: string | undefined;
   seed: 'demo' | 'none';
   seedNumber: number;
   stage: Stage;
@@ -150,6 +153,7 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
     hsts: hstsOf(value.BASE_URL, { subdomains: value.HSTS_SUBDOMAINS }),
     dataDir: value.DATA_DIR,
     databaseUrl: value.DATABASE_URL,
+    backupKey: value.BACKUP_KEY,
     seed: value.SEED,
     seedNumber: value.SEED_NUMBER,
     // the safest default: other stages show stored mails to every visitor

@@ -20,6 +20,7 @@ export { similarlyNamedPlaces } from './lookup/similar-names.ts';
 export { placeMatching, placeOfNetwork } from './lookup/locate.ts';
 export { distanceKm, type Box } from './geometry.ts';
 export { ensureGazetteer, loadGazetteer, type GazetteerLoad, type GazetteerOptions } from './gazetteer/load.ts';
+export { requestSearchTables } from './gazetteer/load-queries.ts';
 export { placeByMapsId, storeMapsId } from './lookup/maps-id.ts';
 export { rollUpToCity } from './lookup/roll-up.ts';
 export { suggestionsFor, suggestPlaces } from './autocomplete/suggest.ts';

@@ -199,6 +199,8 @@ export const dataMap: Record<string, DataTable> = {
   place_prefix: table(SHIPPED, { impersonal: 'k place_id type lat lng score' }),
   place_search: table(SHIPPED, { impersonal: 'k place_id kind lang type lat lng cell score' }),
   place_slug_alias: table(SHIPPED, { impersonal: 'slug place_id' }),
+  backup_run: table(SITE, { impersonal: 'id snapshot_at finished_at bytes is_encrypted' }),
+  site_state: table(SITE, { impersonal: 'name facts since' }),
   seeding: table(SITE, { impersonal: 'name facts finished_at' }),
   site_secret: table(SITE, { impersonal: 'name value created_at' }),
 };

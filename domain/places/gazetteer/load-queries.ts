@@ -22,6 +22,11 @@ export async function loadedVersion(client: ClientBase): Promise<LoadedVersion |
   return rows[0] ?? null;
 }
 
+/** Makes the next `ensureGazetteer` fill the search tables again: a restored backup has none of their rows. */
+export async function requestSearchTables(client: ClientBase): Promise<void> {
+  await client.query('update gazetteer_version set search = 0');
+}
+
 export async function tablesAreEmpty(client: ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ empty: boolean }>('select not exists (select from place) as empty');
   return rows[0]?.empty ?? false;

@@ -1,0 +1,67 @@
+import type { ClientBase } from 'pg';
+import { BackupError } from './backup-error.ts';
+import type { SchemaNames } from './catalog.ts';
+
+/** Tables whose rows are a site's own: a database without any of them is as good as empty. */
+const PRECIOUS_TABLES = { account: 'accounts', ticket_order: 'orders', event: 'events' };
+
+/**
+ * Refuses a database that is not empty or is in use. An empty site, started with SEED=none, counts as empty. Throws
+ * `BackupError`.
+ */
+export async function requireEmptyTarget(client: ClientBase, names: SchemaNames): Promise<void> {
+  await refuseOtherSessions(client);
+  const tables = await tableNames(client, names);
+  if (tables.length > 0 && !tables.includes('schema_migration'))
+    throw new BackupError({ message: 'The database holds tables of another program. Restore into an empty database.' });
+  const found: string[] = [];
+  for (const [table, label] of Object.entries(PRECIOUS_TABLES))
+    if (tables.includes(table) && (await hasRows(client, table))) found.push(label);
+  if (found.length > 0)
+    throw new BackupError({
+      message: `The database holds ${found.join(', ')} already, and restoring would replace them. Nothing was changed: restore into an empty DATA_DIR or database.`,
+    });
+}
+
+async function refuseOtherSessions(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select application_name as name from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid() and application_name like 'bandstand%'`,
+  );
+  if (rows.length > 0)
+    throw new BackupError({ message: 'A site is running on this database. Stop it first, then restore.' });
+}
+
+async function tableNames(client: ClientBase, names: SchemaNames): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select c.relname as name from pg_class c where c.relnamespace = (select oid from pg_namespace where nspname = $1) and c.relkind in ('r', 'p', 'v', 'm')
+       and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`,
+    [names.site],
+  );
+  return rows.map(({ name }) => name);
+}
+
+async function hasRows(client: ClientBase, table: string): Promise<boolean> {
+  const { rows } = await client.query<{ found: boolean }>(`select exists (select from "${table}" limit 1) as found`);
+  return rows[0]?.found ?? false;
+}
+
+/**
+ * Removes the schema of an empty site, in the caller's transaction, so that the schema of the backup's version can be
+ * created. Extensions stay.
+ */
+export async function dropSiteSchema(client: ClientBase): Promise<void> {
+  await client.query(`set local client_min_messages = warning`); // "drop cascades to" for each table
+  await client.query(
+    `do $$ declare item record; begin
+       for item in select c.oid::regclass as name from pg_class c
+         where c.relnamespace = (select oid from pg_namespace where nspname = current_schema()) and c.relkind = 'r' and not exists (
+           select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
+       loop execute format('drop table if exists %s cascade', item.name); end loop;
+       for item in select p.oid::regprocedure as name from pg_proc p
+         where p.pronamespace = (select oid from pg_namespace where nspname = current_schema()) and not exists (
+           select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')
+       loop execute format('drop routine if exists %s cascade', item.name); end loop;
+     end $$`,
+  );
+}

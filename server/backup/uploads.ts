@@ -1,0 +1,70 @@
+// Files that people uploaded: the folder `uploads` of the data directory.
+import { mkdir, open, readdir, rename, rm, rmdir } from 'node:fs/promises';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import { BackupError } from './backup-error.ts';
+
+const FOLDER = 'uploads';
+const DRAFT_FOLDER = 'uploads.restoring';
+
+/** Paths of the uploaded files, relative to their folder and with `/`; none when there is no folder. */
+export async function listUploads(dataDir: string): Promise<string[]> {
+  const folder = join(dataDir, FOLDER);
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(ignoreMissing);
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .toSorted();
+}
+
+/** The content of an uploaded file; null when it was deleted since it was listed. */
+export async function openUpload(dataDir: string, path: string): Promise<AsyncIterable<Buffer> | null> {
+  const handle = await open(join(dataDir, FOLDER, path)).catch(ignoreMissing);
+  return Array.isArray(handle) ? null : handle.createReadStream();
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): never[] {
+  if (error.code === 'ENOENT') return [];
+  throw error;
+}
+
+/** Writes restored files beside their final folder until `finish` moves them there. */
+export class UploadDraft {
+  readonly #folder: string;
+  readonly #draft: string;
+
+  constructor(dataDir: string) {
+    this.#folder = resolve(dataDir, FOLDER);
+    this.#draft = resolve(dataDir, DRAFT_FOLDER);
+  }
+
+  /** Removes the rest of an interrupted restore. Throws `BackupError` when there are uploaded files already. */
+  async begin(): Promise<void> {
+    const entries = await readdir(this.#folder).catch(ignoreMissing);
+    if (entries.length > 0)
+      throw new BackupError({ message: `${this.#folder} holds files. Restore into an empty data directory.` });
+    await this.remove();
+  }
+
+  async write(path: string, pieces: AsyncIterable<Buffer>): Promise<void> {
+    const target = resolve(this.#draft, path);
+    if (!target.startsWith(this.#draft + sep)) throw new BackupError('damaged');
+    await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+    const handle = await open(target, 'wx', 0o600);
+    try {
+      for await (const piece of pieces) await handle.writeFile(piece);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+  }
+
+  /** Gives the files their place; without files nothing happens. */
+  async finish(): Promise<void> {
+    await rmdir(this.#folder).catch(ignoreMissing);
+    await rename(this.#draft, this.#folder).catch(ignoreMissing);
+  }
+
+  async remove(): Promise<void> {
+    await rm(this.#draft, { recursive: true, force: true });
+  }
+}

@@ -72,7 +72,11 @@ export async function openScriptDatabase(
  * The server of DATABASE_URL, of the running app, or the embedded PostgreSQL until `stop()`; neither checked nor
  * migrated.
  */
-export async function borrowServer({ dataDir, databaseUrl }: Pick<Env, 'dataDir' | 'databaseUrl'>, log: Log, purpose: string) {
+export async function borrowServer(
+  { dataDir, databaseUrl }: Pick<Env, 'dataDir' | 'databaseUrl'>,
+  log: Log,
+  purpose: string,
+) {
   if (databaseUrl === undefined) return connectExisting({ dataDir, log, purpose });
   await untilReachable(databaseUrl, log);
   return { url: databaseUrl, stop: () => Promise.resolve() };

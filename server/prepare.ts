@@ -1,6 +1,8 @@
 import { openDatabase } from '#db/client.ts';
 import { migrate } from '#db/migrate.ts';
 import { assertSafeServer } from '#db/settings.ts';
+import { HOLD_NOTICE } from './backup/hold-wait.ts';
+import { isOnHold } from './backup/site-state.ts';
 import { seedDemo } from './seed/seed-demo.ts';
 import { ensureGazetteer } from '#domain/places';
 import type { Env } from './env.ts';
@@ -30,8 +32,10 @@ export async function prepareDatabase({ url, env, log, print }: Options): Promis
   try {
     await assertSafeServer(database.pool);
     await migrate(url, { onApplied: (name) => log.info({ migration: name }, 'migrated') });
+    const isHeld = await isOnHold(database.pool);
+    if (isHeld) print(HOLD_NOTICE);
     await ensureGazetteer(database.pool, { onStart: () => print('Loading the world: 223,000 places …') });
-    if (env.seed === 'demo') {
+    if (env.seed === 'demo' && !isHeld) {
       const ctx = {
         db: database.db,
         clock: { now: () => Temporal.Now.instant() },

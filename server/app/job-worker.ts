@@ -6,6 +6,7 @@ import type { Ctx } from '#domain/ctx';
 import { cronTable, tasks } from '#jobs/index.ts';
 import { mailMessages } from '#web/i18n/mail-messages.ts';
 import type { Site } from '#web/app/context.ts';
+import { untilLive } from '../backup/hold-wait.ts';
 import type { Log } from '../log.ts';
 import { createMailer } from '../mailer.ts';
 import { freeJobsOfDeadRunners, holdRunnerLock } from './job-runner-lock.ts';
@@ -30,13 +31,16 @@ const FIRST_PAUSE_MS = 250;
 const MAINTAIN_EVERY_MS = 15_000;
 const PAUSE_MAX_MS = 5_000;
 
-/** Runs jobs until stopped. When PostgreSQL goes away, the runner is started again after a pause. */
+/** Runs jobs until stopped; not while a restored site is on hold. When PostgreSQL goes away, the runner is started again after a pause. */
 export function startJobWorker(options: Options): JobWorker {
   const { log } = options.ctx;
-  let isStopped = false;
+  const stopping = new AbortController();
+  const { signal } = stopping;
   let runner: Runner | undefined;
   const loop = (async () => {
-    for (let pause = FIRST_PAUSE_MS; !isStopped; pause = Math.min(pause * 2, PAUSE_MAX_MS)) {
+    for (let pause = FIRST_PAUSE_MS; !signal.aborted; pause = Math.min(pause * 2, PAUSE_MAX_MS)) {
+      await untilLive(options.pool, log, signal);
+      if (signal.aborted) return;
       const lock = holdRunnerLock({ connection: runnerConnection(options.databaseUrl), log });
       try {
         runner = await startRunner(options, lock.events);
@@ -44,18 +48,18 @@ export function startJobWorker(options: Options): JobWorker {
         await runner.promise;
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
-        if (!isStopped) log.warn({ err: reason }, 'the job runner stopped; starting it again');
+        if (!signal.aborted) log.warn({ err: reason }, 'the job runner stopped; starting it again');
       } finally {
         await lock.release();
       }
-      if (!isStopped) await new Promise((resolve) => setTimeout(resolve, pause));
+      if (!signal.aborted) await new Promise((resolve) => setTimeout(resolve, pause));
     }
   })();
   const maintaining = setInterval(() => void maintainQueue(options.ctx), MAINTAIN_EVERY_MS);
   void maintainQueue(options.ctx);
   return {
     async stop() {
-      isStopped = true;
+      stopping.abort();
       clearInterval(maintaining);
       await runner?.stop().catch(() => undefined);
       await loop;

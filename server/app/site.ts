@@ -10,6 +10,7 @@ import { type Flags, openFlags } from '#domain/flags';
 import type { Site } from '#web/app/context.ts';
 import type { Env } from '../env.ts';
 import type { Log } from '../log.ts';
+import { startBackupAlarm } from '../backup/alarm.ts';
 import { openNetworkDatabase } from '../geoip/network-database.ts';
 import { openProviders } from '../oidc/index.ts';
 import type { AppOptions } from './app-options.ts';
@@ -75,9 +76,11 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
     mail: { smtpUrl: options.smtpUrl, from: options.mailFrom },
     onListingsChanged: () => pageCache.drop(),
   });
+  const stopBackupAlarm = startBackupAlarm(jobDatabase.pool, log);
   return {
     fetch: (request, connection) => app.fetch(request, connection),
     close: async () => {
+      stopBackupAlarm();
       await worker.stop();
       await jobDatabase.close();
       await flags.close();

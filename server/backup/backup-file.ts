@@ -73,7 +73,7 @@ async function writeAll(handle: FileHandle, passphrase: string | undefined, reco
 
 /** Writes all bytes: the system may accept a part of them when the disk is nearly full. Returns the next position. */
 async function writeAt(handle: FileHandle, bytes: Buffer, position: number): Promise<number> {
-  for (let done = 0; done < bytes.length; ) {
+  for (let done = 0; done < bytes.length;) {
     const { bytesWritten } = await handle.write(bytes, done, bytes.length - done, position + done);
     done += bytesWritten;
   }

@@ -137,7 +137,9 @@ async function finish(client: ClientBase, names: SchemaNames, manifest: Manifest
   const migrated = await applyMigrationsIn(client);
   await requestSearchTables(client);
   // their runners are not here
-  await client.query(`update ${names.queue}._private_jobs set locked_at = null, locked_by = null where locked_at is not null`);
+  await client.query(
+    `update ${names.queue}._private_jobs set locked_at = null, locked_by = null where locked_at is not null`,
+  );
   await client.query(
     `update ${names.queue}._private_job_queues set locked_at = null, locked_by = null where locked_at is not null`,
   );

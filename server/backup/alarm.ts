@@ -1,0 +1,31 @@
+import type pg from 'pg';
+import type { Log } from '../log.ts';
+import { hoursWithoutBackup, isOnHold } from './site-state.ts';
+
+const HOURS_MAX = 24;
+const CHECK_EVERY_MS = 3_600_000;
+const DAY_MS = 24 * CHECK_EVERY_MS;
+
+/** The warning that is due now, or null. A site on hold has another site as its source, which is backed up. */
+export async function backupWarning(pool: pg.Pool): Promise<{ hours: number; text: string } | null> {
+  const { hours, isFirst } = await hoursWithoutBackup(pool);
+  if (hours <= HOURS_MAX || (await isOnHold(pool))) return null;
+  const text = isFirst ? 'this site was never backed up' : 'the last backup is over a day old';
+  return { hours: Math.floor(hours), text: `${text}: npm run backup -- FILE` };
+}
+
+/** Warns once a day in the log while the last backup is over a day old. Returns what stops it. */
+export function startBackupAlarm(pool: pg.Pool, log: Log): () => void {
+  let warnedAt = -DAY_MS;
+  const check = async (): Promise<void> => {
+    if (performance.now() - warnedAt < DAY_MS) return;
+    const warning = await backupWarning(pool).catch(() => null); // a missing database has warnings of its own
+    if (warning === null) return;
+    warnedAt = performance.now();
+    log.warn({ part: 'backup', hours: warning.hours }, warning.text);
+  };
+  const timer = setInterval(() => void check(), CHECK_EVERY_MS);
+  timer.unref();
+  void check();
+  return () => clearInterval(timer);
+}

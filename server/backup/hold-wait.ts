@@ -1,0 +1,20 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import type { Log } from '../log.ts';
+import { isOnHold } from './site-state.ts';
+
+const CHECK_EVERY_MS = 2_000;
+
+/** Tells the operator of a restored site what does not happen yet, and how to change it. */
+export const HOLD_NOTICE =
+  'This site was restored from a backup: it sends no mails and runs no jobs until "npm run restore -- --go-live".';
+
+/** Waits until the site is not on hold, or until `signal`. A database that does not answer is asked again. */
+export async function untilLive(pool: pg.Pool, log: Log, signal: AbortSignal): Promise<void> {
+  for (let isNoticed = false; !signal.aborted; isNoticed = true) {
+    const held = await isOnHold(pool).catch(() => undefined);
+    if (held === false) return;
+    if (held && !isNoticed) log.warn({ part: 'jobs' }, HOLD_NOTICE);
+    await sleep(CHECK_EVERY_MS, undefined, { signal, ref: false }).catch(() => undefined); // stopping
+  }
+}

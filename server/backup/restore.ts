@@ -40,7 +40,12 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoredBa
   await refuseNewer(manifest);
   const target = await options.openTarget();
   try {
-    return await withConnection(target.url, 'restore', (client) => restoreInto(client, target.url, options));
+    return await withConnection(target.url, 'restore', async (client) => {
+      const restored = await restoreInto(client, target.url, options);
+      options.say('Collecting statistics …');
+      await client.query('analyze');
+      return restored;
+    });
   } finally {
     await target.stop();
   }
@@ -72,8 +77,6 @@ async function restoreInto(client: ClientBase, url: string, options: RestoreOpti
     const restored = await restoreIn({ client, names, uploads }, options);
     await uploads.finish();
     await client.query('commit');
-    options.say('Collecting statistics …');
-    await client.query('analyze');
     return restored;
   } catch (error) {
     await client.query('rollback').catch(() => undefined); // the server rolls back when a connection breaks

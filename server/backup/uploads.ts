@@ -31,6 +31,7 @@ function ignoreMissing(error: NodeJS.ErrnoException): never[] {
 export class UploadDraft {
   readonly #folder: string;
   readonly #draft: string;
+  #isFinished = false;
 
   constructor(dataDir: string) {
     this.#folder = resolve(dataDir, FOLDER);
@@ -62,9 +63,11 @@ export class UploadDraft {
   async finish(): Promise<void> {
     await rmdir(this.#folder).catch(ignoreMissing);
     await rename(this.#draft, this.#folder).catch(ignoreMissing);
+    this.#isFinished = true;
   }
 
+  /** Removes every file written, also after `finish`: the transaction may still fail at its commit. */
   async remove(): Promise<void> {
-    await rm(this.#draft, { recursive: true, force: true });
+    await rm(this.#isFinished ? this.#folder : this.#draft, { recursive: true, force: true });
   }
 }

@@ -33,7 +33,7 @@ async function main(file: string, env: Env): Promise<void> {
       file: resolve(file),
       passphrase: env.backupKey,
       product: await productVersion(),
-      say: (line) => console.error(line),
+      print: (line) => console.error(line),
     });
     const run = { snapshotAt: backup.at, bytes: backup.bytes, isEncrypted: env.backupKey !== undefined };
     await withConnection(server.url, 'backup', (client) => recordBackup(client, run));

@@ -50,7 +50,7 @@ async function restore(file: string, env: Env): Promise<void> {
     passphrase: env.backupKey,
     dataDir: env.dataDir,
     openTarget: () => openTarget(env),
-    say: (line) => console.error(line),
+    print: (line) => console.error(line),
   });
   console.log(`Restored the site of ${restored.at}: ${restored.tables} tables, ${restored.rows} rows.`);
   if (restored.migrated.length > 0) console.log(`It was migrated to this version: ${restored.migrated.join(', ')}.`);

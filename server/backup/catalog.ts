@@ -5,8 +5,8 @@ import type { SchemaKind, SequenceValue, TableShape } from './manifest.ts';
 const QUEUE_SCHEMA = 'graphile_worker';
 
 /**
- * Tables that are derived from others and filled again by the next start (`ensureGazetteer`): half of the data and most
- * of the time of a restore.
+ * Tables that are derived from others and filled again by the next start (`ensureGazetteer`): a third of the
+ * gazetteer.
  */
 const DERIVED_TABLES = ['place_search', 'place_prefix'];
 /** The queue's own record of its schema, which the queue creates. */

@@ -19,7 +19,7 @@ export interface CreateOptions {
   /** Version of the product, for messages. */
   product: string;
   /** Shows a line of progress. */
-  say: (line: string) => void;
+  print: (line: string) => void;
 }
 
 export interface CreatedBackup extends Pick<BackupEnd, 'tables' | 'rows' | 'files'> {
@@ -94,7 +94,7 @@ async function* records(snapshot: Snapshot, options: CreateOptions): AsyncGenera
     const rowsBefore = summary.rows;
     for await (const bytes of tableRecords(snapshot, table)) yield* hashed(summary, bytes);
     summary.tables += 1;
-    options.say(`${table.name}: ${summary.rows - rowsBefore} rows (${summary.tables} of ${manifest.tables.length})`);
+    options.print(`${table.name}: ${summary.rows - rowsBefore} rows (${summary.tables} of ${manifest.tables.length})`);
   }
   for (const path of await listUploads(options.dataDir))
     for await (const bytes of fileRecords(options.dataDir, path, summary)) yield* hashed(summary, bytes);

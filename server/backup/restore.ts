@@ -20,7 +20,7 @@ export interface RestoreOptions extends FileOptions {
   /** Opens the database to restore into. Called after the whole file was checked. */
   openTarget: () => Promise<{ url: string; stop(): Promise<void> }>;
   /** Shows a line of progress. */
-  say: (line: string) => void;
+  print: (line: string) => void;
 }
 
 export interface RestoredBackup extends Pick<BackupEnd, 'tables' | 'rows' | 'files'> {
@@ -35,14 +35,14 @@ export interface RestoredBackup extends Pick<BackupEnd, 'tables' | 'rows' | 'fil
  * in one transaction: a failure leaves nothing. Throws `BackupError`.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoredBackup> {
-  options.say('Checking the backup …');
+  options.print('Checking the backup …');
   const { manifest } = await readBackup(options);
   await refuseNewer(manifest);
   const target = await options.openTarget();
   try {
     return await withConnection(target.url, 'restore', async (client) => {
       const restored = await restoreInto(client, target.url, options);
-      options.say('Collecting statistics …');
+      options.print('Collecting statistics …');
       await client.query('analyze');
       return restored;
     });
@@ -104,13 +104,13 @@ async function restoreIn({ client, names, uploads }: Target, options: RestoreOpt
       const stream = client.query(copyFrom(`copy ${copyTarget(names, table)} from stdin`));
       await pipeline(Readable.from(rows), stream);
       counts.set(qualified(names, table), stream.rowCount);
-      options.say(`${table.name}: ${stream.rowCount} rows`);
+      options.print(`${table.name}: ${stream.rowCount} rows`);
       return stream.rowCount;
     },
     file: (path, content) => uploads.write(path, content),
   });
   await setSequences(client, names, end.sequences);
-  options.say('Checking relations …');
+  options.print('Checking relations …');
   await resume();
   await compareCounts(client, counts);
   const migrated = await finish(client, names, manifest);

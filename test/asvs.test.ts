@@ -79,7 +79,14 @@ describe('the sources of the server', () => {
   });
 
   it('use cryptography only of Node and known packages', () => {
-    expect(where(/createCipher|createDecipher|from '(?:crypto-js|md5|bcryptjs|tweetnacl|node-forge)/)).toEqual([]);
+    expect(where(/from '(?:crypto-js|md5|bcryptjs|tweetnacl|node-forge)/)).toEqual([]);
+  });
+
+  it('encrypt backups alone, by AES-256-GCM', () => {
+    expect(where(/createCipher|createDecipher/)).toEqual(['server/backup/encryption.ts']);
+    const text = read('server/backup/encryption.ts');
+    expect(text).toContain("const CIPHER = 'aes-256-gcm';");
+    expect(text.match(/create(?:De)?[cC]ipher(?:iv)?\((?!CIPHER,)/g)).toBeNull();
   });
 
   it('start programs in few places, and without a shell', () => {

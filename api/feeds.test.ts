@@ -273,8 +273,27 @@ describe('robots.txt', () => {
     expect(lines).not.toContain('Disallow: /');
   });
 
+  it.each([
+    ['/d/ca--oakland/music/', true],
+    ['/d/ca--oakland/music/?subcategories=3001', true],
+    ['/de/d/ca--oakland/music/?subcategories=3001', true],
+    ['/d/ca--oakland/music/?subcategories=3001,3002', false],
+    ['/d/ca--oakland/music/?subcategories=3001&sort=date', false],
+    ['/d/ca--oakland/music/?page=2', false],
+  ])('allows one sub-category and no combination: %s', async (address, isAllowed) => {
+    const rules = [...(await text('/robots.txt')).matchAll(/^(Allow|Disallow): (.*)$/gm)];
+    const [longest] = rules
+      .filter(([, , path = '']) => matchesRule(address, path))
+      .toSorted(([, , first = ''], [, , second = '']) => second.length - first.length);
+    expect(longest?.[1] !== 'Disallow').toBe(isAllowed);
+  });
+
   it('disallows everything on other stages', async () => {
     const elsewhere = apiRoutes(apiOptions({ site: { ...site, stage: 'Test' }, contextFor }));
     expect(await (await elsewhere.request('/robots.txt')).text()).toBe('User-agent: *\nDisallow: /\n');
   });
 });
+
+/** RFC 9309: a rule matches from the start of the address; `*` stands for any text. */
+const matchesRule = (address: string, rule: string) =>
+  new RegExp(`^${rule.replaceAll('?', '\\?').replaceAll('*', '.*')}`).test(address);

@@ -23,8 +23,13 @@ function productionRules(baseUrl: string): string[] {
     'User-agent: *',
     ...CLOSED.flatMap((first) => [`Disallow: /${first}/`, `Disallow: /*/${first}/`]),
     // every combination of filters, box, order and page has its own URL
-    'Disallow: /d/*?',
-    'Disallow: /*/d/*?',
+    ...['/d/*?', '/*/d/*?'].flatMap((search) => [
+      `Disallow: ${search}`,
+      // one sub-category is a page of its own; the longest matching rule wins (RFC 9309)
+      `Allow: ${search}subcategories=`,
+      `Disallow: ${search}subcategories=*,`,
+      `Disallow: ${search}subcategories=*&`,
+    ]),
     `Sitemap: ${baseUrl}${paths.sitemap()}`,
   ];
 }

@@ -1,6 +1,7 @@
 import { queryWords } from './query.ts';
 import type { SearchRoute } from './route.ts';
-import { findCategoryBySlug, findDateFilter, findFormatBySlug } from '../taxonomy/taxonomy.ts';
+import { englishSubject, subjectOf } from './subject.ts';
+import { findDateFilter, findFormatBySlug } from '../taxonomy/taxonomy.ts';
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -9,12 +10,11 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
  */
 export function searchTitle(route: SearchRoute, placeName: string): string {
   const format = route.format ? findFormatBySlug(route.format) : null;
-  const category = route.category ? findCategoryBySlug(route.category) : null;
   const date = route.date && route.date !== 'custom' ? findDateFilter(route.date) : null;
   const text = queryWords(route.query);
   const words = [
     route.price,
-    category ? category.name : '',
+    englishSubject(subjectOf(route)),
     format ? format.slug : 'events',
     text ? `for “${text}”` : '',
     placeName ? `in ${placeName}` : '',

@@ -10,6 +10,8 @@ export type Subcategory = {
   key: string;
   /** A message id, as all names of the taxonomy. */
   name: string;
+  /** In English, the name before a noun where it differs: "Christian" events. Other languages put the name after it. */
+  adjective?: string;
   /** The refinement slug; only holidays have one. */
   slug?: string;
   theme?: string;
@@ -21,6 +23,30 @@ const EXTRAS: Readonly<Record<string, Partial<Subcategory>>> = {
   '13004': { key: 'lgbt', featured: true },
   '16004': { key: 'halloween', theme: 'halloween' },
   '17001': { theme: 'transparent', featured: true },
+};
+
+const ADJECTIVES: Readonly<Record<string, string>> = {
+  Accessories: 'Accessory',
+  Agnosticism: 'Agnostic',
+  Atheism: 'Atheist',
+  Books: 'Book',
+  Buddhism: 'Buddhist',
+  Camps: 'Camp',
+  Christianity: 'Christian',
+  Comics: 'Comic',
+  Educators: 'Educator',
+  'Fall events': 'Fall',
+  'Folk Religions': 'Folk Religion',
+  Hinduism: 'Hindu',
+  Islam: 'Muslim',
+  Judaism: 'Jewish',
+  Mormonism: 'Mormon',
+  'Non Profit & NGOs': 'Non Profit & NGO',
+  Obstacles: 'Obstacle',
+  'Pets & Animals': 'Pet & Animal',
+  Shintoism: 'Shinto',
+  Sikhism: 'Sikh',
+  'Startups & Small Business': 'Startup & Small Business',
 };
 
 const refinementSlugs = new Map([...holidayRefinements].map(([slug, id]) => [id, slug]));
@@ -52,5 +78,14 @@ function firstId(categoryId: string): number {
 function subcategory(categoryId: string, number: number, name: string): Subcategory {
   const id = String(number);
   const slug = refinementSlugs.get(id);
-  return { id, categoryId, key: slugSegment(name), name, ...(slug && { slug }), ...EXTRAS[id] };
+  const adjective = ADJECTIVES[name];
+  return {
+    id,
+    categoryId,
+    key: slugSegment(name),
+    name,
+    ...(adjective && { adjective }),
+    ...(slug && { slug }),
+    ...EXTRAS[id],
+  };
 }

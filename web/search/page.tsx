@@ -4,6 +4,7 @@ import { searchAlternatives, search } from '#domain/discovery';
 import { type Place, viewport } from '#domain/places';
 import { localePath, paths } from '#shared/paths.ts';
 import { searchQueryOfRoute } from '#shared/search/query-of-route.ts';
+import { withCategory } from '#shared/search/subject.ts';
 import { formatSearchPath, parseSearchPath, queryWords, searchSegments, type SearchRoute } from '#shared/search/url.ts';
 import type { Route } from './+types/page';
 import { notFound } from '../app/responses.ts';
@@ -76,11 +77,16 @@ export function meta(args: Route.MetaArgs) {
   const locale = localeOfParams(args.params);
   const title = searchHeading(route, { name: placeLongName, isArea }, { i18n: i18nFor(locale.lang), locale });
   return pageMeta(args, {
-    path: canonical,
+    path: formatSearchPath(withCategory(route)),
     title,
     description: title,
-    // keep thin pages out of search engines
-    noIndex: result.total === 0 || route.bbox !== undefined || route.page > 1 || route.sort !== undefined,
+    // keep thin pages and combinations out of search engines
+    noIndex:
+      result.total === 0 ||
+      route.bbox !== undefined ||
+      route.page > 1 ||
+      route.sort !== undefined ||
+      route.subcategories.length > 1,
     alternates: [
       { type: 'application/rss+xml', title, path: paths.searchRss(canonical) },
       { type: 'text/calendar', title, path: paths.searchCalendar(canonical) },

@@ -79,6 +79,32 @@ test('a box is called an area', () => {
   );
 });
 
+test.each([
+  ['en', 'Alternative events in Berlin, Germany'],
+  ['de', 'Events: Alternative in Berlin, Germany'],
+  ['fr', 'Événements\u00a0: Alternatif à Berlin, Germany'],
+  ['es', 'Eventos: Alternativa en Berlin, Germany'],
+  ['pt', 'Eventos: Alternativo em Berlin, Germany'],
+])('a search for one sub-category names it in %s, with its category in the address or not', (lang, title) => {
+  expect(titleOf(lang, { category: 'music', subcategories: ['3001'] })).toBe(title);
+  expect(titleOf(lang, { subcategories: ['3001'] })).toBe(title);
+});
+
+test.each([
+  ['en', '3999', 'Other Music events in Berlin, Germany'],
+  ['de', '3999', 'Events: Musik (Sonstiges) in Berlin, Germany'],
+  ['en', '14003', 'Muslim events in Berlin, Germany'],
+  ['de', '14003', 'Events: Islam in Berlin, Germany'],
+  ['en', '16008', 'Fall events in Berlin, Germany'],
+])('the name of a sub-category fits into a sentence: %s, %s', (lang, id, title) => {
+  expect(titleOf(lang, { subcategories: [id] })).toBe(title);
+});
+
+test('several sub-categories, or one of another category, leave the category in the title', () => {
+  expect(titleOf('en', { category: 'music', subcategories: ['3001', '3002'] })).toBe('Music events in Berlin, Germany');
+  expect(titleOf('en', { category: 'music', subcategories: ['1001'] })).toBe('Music events in Berlin, Germany');
+});
+
 test.each(formats.map((format) => format.slug))('%s have a message of their own', (format) => {
   expect(titleOf('en', { format })).toMatch(new RegExp(`^${format} in`, 'i'));
   expect(titleOf('pt', { format })).not.toMatch(/^Eventos/);
@@ -89,6 +115,8 @@ test.each<Partial<SearchRoute>>([
   { price: 'free', category: 'music' },
   { format: 'classes', date: 'next-month', query: 'jazz' },
   { location: 'online', category: 'music' },
+  { subcategories: ['14003'] },
+  { category: 'music', subcategories: ['3999'], format: 'classes' },
 ])('feeds have the title of the English page: %o', (parts) => {
   const place = parts.location === 'online' ? nowhere : berlin;
   expect(titleOf('en', parts, place)).toBe(englishTitle(route(parts), place.name));

@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro';
 import type { Locale } from '#shared/locales.ts';
 import { queryWords } from '#shared/search/query.ts';
 import type { SearchRoute } from '#shared/search/route.ts';
-import { findCategoryBySlug } from '#shared/taxonomy/taxonomy.ts';
+import { englishSubject, isOther, type SearchSubject, subjectOf } from '#shared/search/subject.ts';
 import { customDates } from './filters/custom-dates.ts';
 
 /** The place as titles name it: its long name, '' for a box and online. */
@@ -14,7 +14,7 @@ export interface TitlePlace {
   isArea: boolean;
 }
 
-// `price` is free, paid or none; `category` is the category's name or none. Double spaces of empty parts are removed.
+// `price` is free, paid or none; `category` is the name of the category, or of the only sub-category, or none. Double spaces of empty parts are removed.
 const events = msg({
   message: '{price, select, free {free} paid {paid} other {}} {category, select, none {} other {{category}}} events',
 });
@@ -90,6 +90,7 @@ const nouns: Readonly<Record<string, MessageDescriptor>> = {
   }),
 };
 
+const otherOf = msg({ message: '{category} (other)', context: 'the sub-category Other, in a title' });
 const about = msg({ message: '{what} for “{text}”' });
 const online = msg({ message: '{what} online' });
 const inPlace = msg({ message: '{what} in {place}', context: 'a town or neighborhood' });
@@ -112,16 +113,24 @@ export function searchHeading(
 /** "Free Music events in Berlin, Germany this weekend", in the language of `i18n`. */
 export function searchTitle(route: SearchRoute, place: TitlePlace, i18n: I18n): string {
   const wrap = (message: MessageDescriptor, values: Record<string, string>) => i18n._({ ...message, values });
-  const category = route.category ? findCategoryBySlug(route.category) : null;
   const noun = wrap(nouns[route.format ?? ''] ?? events, {
     price: route.price ?? 'none',
-    category: category ? i18n._(category.name) : 'none',
+    category: subjectName(subjectOf(route), i18n) || 'none',
   });
   const text = queryWords(route.query);
   const named = text ? wrap(about, { what: collapseSpaces(noun), text }) : collapseSpaces(noun);
   const placed = wrap(whereOf(route, place), { what: named, place: place.name });
   const whole = wrap(when, { what: placed, date: route.date?.replace('-', '_') ?? 'none' });
   return whole.charAt(0).toLocaleUpperCase(i18n.locale) + whole.slice(1);
+}
+
+/** The subject as titles name it; '' for a search about anything. Only English puts it before the noun. */
+function subjectName(subject: SearchSubject, i18n: I18n): string {
+  if (i18n.locale === 'en') return englishSubject(subject);
+  const category = subject.category ? i18n._(subject.category.name) : '';
+  if (!subject.subcategory) return category;
+  if (!isOther(subject.subcategory)) return i18n._(subject.subcategory.name);
+  return i18n._({ ...otherOf, values: { category } });
 }
 
 function whereOf(route: SearchRoute, place: TitlePlace): MessageDescriptor {

@@ -1,0 +1,35 @@
+import { findSubcategory, type Subcategory } from '../taxonomy/subcategories.ts';
+import { type Category, findCategory, findCategoryBySlug, otherSubcategoryId } from '../taxonomy/taxonomy.ts';
+import type { SearchRoute } from './route.ts';
+
+/** What a search is about. */
+export interface SearchSubject {
+  /** The category of the address, else of its only sub-category. */
+  category: Category | null;
+  /** The only sub-category; null when there are several, or when it belongs to another category. */
+  subcategory: Subcategory | null;
+}
+
+/** The category and the sub-category that a search is about. */
+export function subjectOf({ category, subcategories }: Pick<SearchRoute, 'category' | 'subcategories'>): SearchSubject {
+  const inPath = category ? findCategoryBySlug(category) : null;
+  const only = subcategories.length === 1 ? findSubcategory(subcategories[0] ?? '') : null;
+  if (!only || (inPath && inPath.id !== only.categoryId)) return { category: inPath, subcategory: null };
+  return { category: findCategory(only.categoryId), subcategory: only };
+}
+
+/** The search with its category in the path, where its only sub-category determines it: both addresses find the same. */
+export function withCategory(route: SearchRoute): SearchRoute {
+  const { category } = subjectOf(route);
+  return category ? { ...route, category: category.slug } : route;
+}
+
+/** Whether a sub-category is the Other of its category, which is named after the category. */
+export const isOther = ({ id, categoryId }: Pick<Subcategory, 'id' | 'categoryId'>): boolean =>
+  id === otherSubcategoryId(categoryId);
+
+/** The subject before an English noun: "Christian" for Christianity, "Other Music"; '' for a search about anything. */
+export function englishSubject({ category, subcategory }: SearchSubject): string {
+  if (subcategory && !isOther(subcategory)) return subcategory.adjective ?? subcategory.name;
+  return [subcategory && 'Other', category?.name].filter(Boolean).join(' ');
+}

@@ -3,6 +3,7 @@ import { paths } from '#shared/paths.ts';
 import { type PosterSubject, posterUrl } from '#shared/poster-url.ts';
 import { shortWhen } from '../i18n/format.ts';
 import { useLocale, useLocalePath } from '../i18n/locale.ts';
+import { Image } from '../ui/image.tsx';
 
 /** An event as one line of a list: small poster, name, date. The whole line is one link. */
 export function EventLine({ card }: { card: EventCard }) {
@@ -23,13 +24,13 @@ export function EventLine({ card }: { card: EventCard }) {
 
 export function EventThumb({ event, className }: { event: PosterSubject; className: string }) {
   return (
-    <img
+    <Image
       src={posterUrl(event, 320)}
       alt=""
       width={320}
       height={160}
       loading="lazy"
-      className={`aspect-[2/1] shrink-0 rounded-sm bg-sunken object-cover ${className}`}
+      className={`aspect-[2/1] shrink-0 rounded-sm ${className}`}
     />
   );
 }

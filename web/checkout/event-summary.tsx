@@ -5,6 +5,7 @@ import type { EventSummary as Summary } from '#domain/events';
 import { posterUrl } from '#shared/poster-url.ts';
 import { longWhen, shortWhen } from '../i18n/format.ts';
 import { useLocale } from '../i18n/locale.ts';
+import { Image } from '../ui/image.tsx';
 
 interface Props {
   event: Pick<Summary, 'id' | 'name' | 'categoryId' | 'startsAt' | 'endsAt' | 'tz' | 'allDay' | 'online' | 'venue'>;
@@ -25,13 +26,13 @@ export function EventSummary({ event, children }: Props) {
         <Facts event={event}>{children}</Facts>
       </details>
       <aside className="h-fit rounded-md border border-line bg-raised max-lg:hidden lg:sticky lg:top-6">
-        <img
+        <Image
           src={posterUrl(event, 480)}
           alt=""
           width={480}
           height={240}
           loading="lazy"
-          className="aspect-[2/1] w-full rounded-t-md object-cover"
+          className="aspect-[2/1] w-full rounded-t-md"
         />
         <Facts event={event}>{children}</Facts>
       </aside>

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useLingui as useMessages } from '@lingui/react';
 import type { Environment, HeaderUser } from '#shared/environment.ts';
 import { DropdownMenu } from '../ui/dropdown-menu.tsx';
+import { Image } from '../ui/image.tsx';
 import type { MenuItem } from '../ui/menu-parts.ts';
 import { useHref } from './header-view.ts';
 import { useFormIdOfLink } from './log-out-form.tsx';
@@ -48,11 +49,18 @@ export function UserMenu({ user, links, environment }: UserMenuProps) {
 
 /** A person's picture, or the first letter of their name. */
 export function Portrait({ user, size = 'size-8' }: { user: HeaderUser; size?: string }) {
-  const look = `${size} shrink-0 overflow-hidden rounded-full bg-accent-soft text-accent`;
-  if (user.thumbnailUrl) return <img src={user.thumbnailUrl} alt="" className={`${look} object-cover`} />;
-  const [initial = '?'] = user.fullName || user.email;
+  const classes = `${size} shrink-0 overflow-hidden rounded-full`;
+  const initial = <Initial name={user.fullName || user.email} />;
+  if (!user.thumbnailUrl) return <span className={classes}>{initial}</span>;
+  return <Image src={user.thumbnailUrl} alt="" fallback={initial} className={classes} />;
+}
+
+function Initial({ name: [initial = '?'] }: { name: string }) {
   return (
-    <span aria-hidden="true" className={`${look} grid place-items-center font-display font-bold`}>
+    <span
+      aria-hidden="true"
+      className="grid size-full place-items-center bg-accent-soft font-display font-bold text-accent"
+    >
       {initial.toUpperCase()}
     </span>
   );

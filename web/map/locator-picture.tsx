@@ -1,4 +1,5 @@
 import { formatLocator, type Locator } from '#shared/map/locator-url.ts';
+import { Image } from '../ui/image.tsx';
 
 interface Props {
   locator: Omit<Locator, 'theme'>;
@@ -10,15 +11,16 @@ interface Props {
 export function LocatorPicture({ locator, alt }: Props) {
   const { width, height } = locator.size;
   return (['light', 'dark'] as const).map((theme) => (
-    <img
-      key={theme}
-      src={formatLocator({ ...locator, theme })}
-      alt={alt}
-      width={width}
-      height={height}
-      loading="lazy"
-      decoding="async"
-      className={`absolute inset-0 size-full object-cover ${theme === 'light' ? 'dark:hidden' : 'hidden dark:block'}`}
-    />
+    <span key={theme} className={`absolute inset-0 ${theme === 'light' ? 'block dark:hidden' : 'hidden dark:block'}`}>
+      <Image
+        src={formatLocator({ ...locator, theme })}
+        alt={alt}
+        width={width}
+        height={height}
+        loading="lazy"
+        decoding="async"
+        className="size-full"
+      />
+    </span>
   ));
 }

@@ -7,19 +7,20 @@ import { shortWhen } from '../i18n/format.ts';
 import { useLocale, useLocalePath } from '../i18n/locale.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Badge } from '../account/frame/section.tsx';
+import { Image } from '../ui/image.tsx';
 
 /** An order with its event and a link to every ticket. */
 export function OrderCard({ order, isPast }: { order: OrderPage; isPast: boolean }) {
   const { event, tickets } = order;
   return (
     <article className="overflow-hidden rounded-md border border-line bg-raised sm:grid sm:grid-cols-[15rem_minmax(0,1fr)] sm:items-start">
-      <img
+      <Image
         src={posterUrl(event, 480)}
         alt=""
         width={480}
         height={240}
         loading="lazy"
-        className={`aspect-[2/1] w-full object-cover sm:m-5 sm:me-0 sm:w-[calc(100%-1.25rem)] sm:rounded-sm ${isPast ? 'opacity-75 saturate-50' : ''}`}
+        className={`aspect-[2/1] w-full sm:m-5 sm:me-0 sm:w-[calc(100%-1.25rem)] sm:rounded-sm ${isPast ? 'opacity-75 saturate-50' : ''}`}
       />
       <div className="min-w-0 p-5">
         <Facts order={order} />

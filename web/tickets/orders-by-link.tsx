@@ -13,6 +13,7 @@ import { withErrorPage } from '../forms/refusal.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EventPlace } from './order-card.tsx';
 import { splitByStart } from './split-by-start.ts';
+import { Image } from '../ui/image.tsx';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { ctx } = context.get(pageContext);
@@ -78,13 +79,13 @@ function OrderHead({ order, title: Title }: { order: OrderPage; title: 'h2' | 'h
   const to = useLocalePath();
   return (
     <div className="flex items-start gap-4">
-      <img
+      <Image
         src={posterUrl(event, 320)}
         alt=""
         width={320}
         height={160}
         loading="lazy"
-        className="aspect-[2/1] w-24 shrink-0 rounded-sm object-cover sm:w-40"
+        className="aspect-[2/1] w-24 shrink-0 rounded-sm sm:w-40"
       />
       <div className="min-w-0">
         <p className="text-sm font-semibold text-accent">

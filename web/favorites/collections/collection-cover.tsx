@@ -1,5 +1,6 @@
 import type { Collection } from '#domain/favorites';
 import { posterUrl } from '#shared/poster-url.ts';
+import { Image } from '../../ui/image.tsx';
 
 /** A collection's cover: one poster, or four in a square. */
 export function CollectionCover({ covers }: { covers: Collection['covers'] }) {
@@ -9,14 +10,14 @@ export function CollectionCover({ covers }: { covers: Collection['covers'] }) {
       className={`grid aspect-[2/1] gap-0.5 overflow-hidden rounded-md bg-sunken ${shown.length === 4 ? 'grid-cols-2 grid-rows-2' : ''}`}
     >
       {shown.map((event) => (
-        <img
+        <Image
           key={event.id}
           src={posterUrl(event, shown.length === 4 ? 320 : 480)}
           alt=""
           width={480}
           height={240}
           loading="lazy"
-          className="size-full min-h-0 object-cover"
+          className="size-full min-h-0"
         />
       ))}
       {shown.length === 0 && <EmptyCover />}

@@ -3,6 +3,7 @@ import { CalendarDays, History, Search, TrendingUp } from 'lucide-react';
 import type { EventHit } from '#shared/search/autocomplete.ts';
 import { shortWhen } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/locale.ts';
+import { Image } from '../../ui/image.tsx';
 import { optionClass, optionProps, useActiveOption } from '../../ui/combobox/option-row.ts';
 import { isPlainClick } from './hash-entry.ts';
 import { highlight } from './highlight.ts';
@@ -70,17 +71,18 @@ function Event({ event, typed }: { event: EventHit; typed: string }) {
   return (
     <>
       {image ? (
-        <img
+        <Image
           src={image.url}
           width={image.width}
           height={image.height}
           alt=""
           decoding="async"
-          className="aspect-[2/1] h-10 w-20 shrink-0 mt-1 self-start rounded-sm bg-sunken object-cover md:mt-0 md:h-12 md:w-24"
+          fallback={<WithoutPicture />}
+          className={PICTURE}
         />
       ) : (
-        <span className="grid h-10 w-20 shrink-0 place-items-center self-start md:h-12 md:w-24 rounded-sm bg-sunken">
-          <CalendarDays aria-hidden="true" className="size-5 text-ink-soft" />
+        <span className={PICTURE}>
+          <WithoutPicture />
         </span>
       )}
       <span className="min-w-0 flex-1">
@@ -104,6 +106,14 @@ function Event({ event, typed }: { event: EventHit; typed: string }) {
     </>
   );
 }
+
+const PICTURE = 'mt-1 h-10 w-20 shrink-0 self-start rounded-sm md:mt-0 md:h-12 md:w-24';
+
+const WithoutPicture = () => (
+  <span className="grid size-full place-items-center bg-sunken">
+    <CalendarDays aria-hidden="true" className="size-5 text-ink-soft" />
+  </span>
+);
 
 /** The city comes first for events elsewhere. */
 const venueText = ({ name, city }: { name: string; city: string | null }, isElsewhere: boolean): string =>

@@ -8,6 +8,7 @@ import { Price } from '../../cards/price.tsx';
 import { shortWhen } from '../../i18n/format.ts';
 import { LikeButton } from '../../favorites/like-button.tsx';
 import { useLocale, useLocalePath } from '../../i18n/locale.ts';
+import { Image } from '../../ui/image.tsx';
 
 /** The card above a picked pin: one event with its poster, or a list of several at one place. */
 export function MapCard({ cards, onClose }: { cards: EventCard[]; onClose: () => void }) {
@@ -72,12 +73,12 @@ function EntryLink({ card, className, children }: { card: EventCard; className: 
 
 function Poster({ card, width, className }: { card: EventCard; width: PosterWidth; className: string }) {
   return (
-    <img
+    <Image
       src={posterUrl(card, width)}
       width={width}
       height={width / 2}
       alt=""
-      className={`aspect-[2/1] object-cover ${className}`}
+      className={`aspect-[2/1] ${className}`}
     />
   );
 }

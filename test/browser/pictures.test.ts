@@ -1,0 +1,52 @@
+// Pictures on the site's pages (spec 4): loading, loaded, failed.
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { paths } from '#shared/paths.ts';
+import { hydrated, openPage, sharedSite, visit } from '../site/browser.ts';
+
+const site = sharedSite();
+
+/** The states of the pictures that are visible, without repetition. */
+const statesOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const shown = [...document.querySelectorAll('main [data-state], main img')].filter((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return element.checkVisibility() && bottom > 0 && top < innerHeight && !element.closest('button');
+    });
+    return [...new Set(shown.map((element) => element.closest('[data-state]')?.getAttribute('data-state') ?? 'none'))];
+  });
+
+const PAGES = ['the home page', 'an event', 'a search', 'the choice of tickets'] as const;
+const pathOf = (name: (typeof PAGES)[number]): string => {
+  const event = site.world.events['jazz-night'];
+  return {
+    'the home page': paths.home(),
+    'an event': paths.event(event),
+    'a search': paths.browse(),
+    'the choice of tickets': paths.checkout(event.id),
+  }[name];
+};
+
+test('pictures that load are marked as loaded, and pictures that fail leave a frame of the same size', async () => {
+  const { page } = await visit(site, { width: 1440 });
+  let isRefused = false;
+  await page.route(/\/e\/(_next\/static\/media|map\/locator)/, (route) =>
+    isRefused ? route.abort() : route.continue(),
+  );
+  for (const name of PAGES) {
+    const sizes: string[] = [];
+    for (isRefused of [false, true]) {
+      await openPage(page, pathOf(name));
+      await hydrated(page);
+      await expect.poll(async () => [name, await statesOf(page)]).toEqual([name, [isRefused ? 'failed' : 'loaded']]);
+      sizes.push(
+        await page.evaluate(() =>
+          [...document.querySelectorAll('main [data-state]')]
+            .map((frame) => JSON.stringify(frame.getBoundingClientRect()))
+            .join('\n'),
+        ),
+      );
+    }
+    expect(sizes[1], name).toBe(sizes[0]);
+  }
+});

@@ -1,5 +1,5 @@
 /**
- * `npm run campaign -- NAME`: the long form of a race or kill test, with its figures. `npm test` runs the short form.
+ * `npm run campaign -- NAME`: the long form of a test, with its figures. `npm test` runs the short form.
  * Run a campaign after a change to the code it tests.
  */
 import { spawn } from 'node:child_process';
@@ -7,6 +7,8 @@ import { join } from 'node:path';
 
 interface Campaign {
   proves: string;
+  /** The project of `vitest.config.ts` that has the file. */
+  project: 'race' | 'unit';
   file: string;
   /** Selects tests of the file by their full names. */
   tests: string;
@@ -15,18 +17,27 @@ interface Campaign {
 const campaigns: Record<string, Campaign> = {
   stock: {
     proves: '200 buyers at one row, and 400 baskets in opposite order, ten rounds each',
+    project: 'race',
     file: 'test/race/stock.test.ts',
     tests: '',
   },
   checkout: {
     proves: 'a sale by the checkout alone, 15 kills of the app and 15 of the database',
+    project: 'race',
     file: 'test/race/kill.test.ts',
     tests: 'of the checkout alone|negative controls',
   },
   site: {
     proves: 'a sale by the built site, 10 kills of the app and 10 of the database',
+    project: 'race',
     file: 'test/race/kill.test.ts',
     tests: 'of the built site|negative controls',
+  },
+  backup: {
+    proves: 'a site with the whole gazetteer is backed up while it is written to, and restored',
+    project: 'unit',
+    file: 'test/postgres/backup.test.ts',
+    tests: 'a drill',
   },
 };
 
@@ -40,9 +51,9 @@ else {
   process.exitCode = 2;
 }
 
-function run({ proves, file, tests }: Campaign): void {
+function run({ proves, project, file, tests }: Campaign): void {
   console.log(`Campaign ${name}: ${proves}`);
-  const vitest = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'race', '--reporter=verbose'];
+  const vitest = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', project, '--reporter=verbose'];
   const only = tests === '' ? [] : ['--testNamePattern', tests];
   const command = ['TEST_CAMPAIGN=1', process.execPath, ...vitest, ...only, file];
   const child = spawn('/usr/bin/env', command, { cwd: root, stdio: 'inherit' });

@@ -139,13 +139,15 @@ export type ArgumentErrors = Record<string, ArgumentCode[]>;
 
 /**
  * `fields`: the fields that broke a rule; `values` fill a page's text (`{ max: 10 }`); `location` is a page to send the
- * visitor to; `retryAfter` is in seconds.
+ * visitor to; `retryAfter` is in seconds; `challenge` is what a 401 of an app's call sends as
+ * `WWW-Authenticate` instead of `Bearer`.
  */
 export type RefusalDetail = {
   fields?: ArgumentErrors;
   values?: Record<string, string | number>;
   location?: string;
   retryAfter?: number;
+  challenge?: string;
 };
 
 /** An expected refusal, not a bug. Any other thrown error is a bug. */

@@ -22,10 +22,7 @@ export function authorize(authorizer: Authorizer, options: ApiOptions): Middlewa
     const isApp = authorizer === 'mobile' || authorizer === 'unauthenticatedMobile';
     const actor = isApp ? await bearer(c, options) : options.actorOf(c);
     const requiresPerson = authorizer === 'mobile' || authorizer === 'authenticatedCookie';
-    if (requiresPerson && !isPerson(actor)) {
-      if (isApp) c.header('www-authenticate', 'Bearer');
-      refuse('NOT_SIGNED_IN');
-    }
+    if (requiresPerson && !isPerson(actor)) refuse('NOT_SIGNED_IN');
     c.set('actor', actor);
     await next();
   };
@@ -38,7 +35,8 @@ async function bearer(c: Context, { contextFor, originOf }: ApiOptions): Promise
   if (header === undefined) return { kind: 'visitor', key: '', from };
   const token = /^Bearer ([\w-]{43})$/i.exec(header)?.[1];
   const known = token ? await sessionOf(contextFor(''), { token }) : null;
-  if (known?.kind !== 'mobile') return refuse('NOT_SIGNED_IN');
+  // RFC 6750, 3.1
+  if (known?.kind !== 'mobile') return refuse('NOT_SIGNED_IN', { challenge: 'Bearer error="invalid_token"' });
   const { accountId, publicId, sessionId, impersonatorId, isStrong, authenticatedAt } = known;
   // apps get no staff rights: staff pages are for browsers
   return {

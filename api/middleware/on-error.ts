@@ -10,12 +10,16 @@ export function onError(error: Error, c: Context): Response {
   if (!(error instanceof Refusal)) throw error;
   const headers: Record<string, string> = { 'cache-control': 'no-store' };
   if (error.detail.retryAfter !== undefined) headers['retry-after'] = String(error.detail.retryAfter);
+  if (error.status === 401 && isForApps(c)) headers['www-authenticate'] = error.detail.challenge ?? 'Bearer';
   if (wantsJson(c)) return Response.json(errorBody(error), { status: error.status, headers });
   return new Response(`${error.message}\n`, {
     status: error.status,
     headers: { ...headers, 'content-type': 'text/plain; charset=utf-8' },
   });
 }
+
+/** RFC 9110, 15.5.2: a 401 names its scheme. Cookies, the credentials of the other calls, have none. */
+const isForApps = (c: Context): boolean => new URL(c.req.url).pathname.startsWith('/v3/');
 
 const API_PATH = /^\/(api|v3|home\/api)\//;
 const wantsJson = (c: Context): boolean =>

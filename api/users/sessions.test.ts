@@ -76,6 +76,19 @@ describe('an app', () => {
     },
   );
 
+  test('learns from every 401 that a bearer token is missing or invalid (RFC 6750)', async () => {
+    const challengeOf = async (response: Response | Promise<Response>) => {
+      const { status, headers } = await response;
+      return [status, headers.get('www-authenticate')];
+    };
+    expect(await challengeOf(app.request('http://events.example/v3/users/me/'))).toEqual([401, 'Bearer']);
+    expect(await challengeOf(as('x'.repeat(43), '/v3/users/me/'))).toEqual([401, 'Bearer error="invalid_token"']);
+    const wrong = { email: 'ada@example.org', password: 'something else entirely' };
+    expect(await challengeOf(post('/v3/sessions/', wrong))).toEqual([401, 'Bearer']);
+    // a browser's credentials are a cookie, for which no scheme exists
+    expect(await challengeOf(app.request('http://events.example/api/v3/users/me/'))).toEqual([401, null]);
+  });
+
   test('cannot use the session of a browser', async () => {
     const { token } = await createPerson(database.db);
     expect((await as(token, '/v3/users/me/')).status).toBe(401);

@@ -49,6 +49,7 @@ const TABLE: [string, string][] = [
   [paths.createEvents(), 'create_events'],
   ['/create/', 'create_event'],
   ['/manage/events/create/', 'create_event'],
+  [paths.reportEvent({ id: '42', slug: 'jazz' }), 'report_event'],
   ['/signin/', 'sign_in'],
   ['/signin/signup/', 'sign_in'],
   ['/help/en-us/', 'help'],

@@ -18,6 +18,8 @@ const LABELS = [
   ['help', /^\/(?:help|attributions)\//],
   ['sign_in', /^\/sign(?:in|up)\//],
   ['create_events', /^\/organizer\//],
+  // a visitor reports an event; the reports of an organizer are below `/manage/`
+  ['report_event', /^\/report\//],
   ['reports_orders', /\/reports?\//],
   ['tracking_links', /\/track(?:ing-?)?links?\//],
   ['order_form', /\/order-?form\//],

@@ -2,6 +2,7 @@
 // Track.
 import type { AnalyticsEvent, PageProps, UserProps } from '#shared/analytics/events.ts';
 import { eventCookie, storedEvents } from './event-cookie.ts';
+import { postBatch } from './post-batch.ts';
 import { createSender, type DataLayerEntry, type BrowserApis, type Sender } from './sender.ts';
 
 declare global {
@@ -53,11 +54,7 @@ function start(): Sender {
 
 const browser: BrowserApis = {
   beacon: (body) => quietly(() => navigator.sendBeacon(ADDRESS, body)) ?? false,
-  post: (body) => {
-    const headers = { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' };
-    // nothing to do when it fails
-    fetch(ADDRESS, { method: 'POST', body, headers, keepalive: true }).catch(() => undefined);
-  },
+  post: (body) => void postBatch(ADDRESS, body),
   readCookie: () => quietly(() => storedEvents(document.cookie)) ?? null,
   writeCookie: (body) => {
     quietly(() => (document.cookie = eventCookie(body, window.location.protocol === 'https:')));

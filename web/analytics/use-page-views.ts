@@ -3,18 +3,25 @@ import { useLocation } from 'react-router';
 import { pageLabel } from '#shared/analytics/page-labels.ts';
 import { MOBILE_BELOW_PX, TABLET_BELOW_PX } from '#shared/limits.ts';
 import { localeOfPath } from '../i18n/locale.ts';
+import { useViewer } from '../app/site.ts';
 import { track, updatePageProps, updateUserProps } from './track.ts';
+import { userPropsOf } from './user-props.ts';
 
 /** Records a view of every page by its label (spec 7). A change of the query string is not a new view. */
 export function usePageViews(): void {
   const { pathname } = useLocation();
+  const { isAuthenticated, isAttendee, canCreateEvents } = userPropsOf(useViewer()?.user ?? null);
+  // before the page view, which carries them
+  useEffect(
+    () => updateUserProps({ isAuthenticated, isAttendee, canCreateEvents }),
+    [isAuthenticated, isAttendee, canCreateEvents],
+  );
   useEffect(() => {
     updatePageProps({
       label: pageLabel(pathname),
       locale: localeOfPath(pathname).lang,
       device: deviceOf(window.innerWidth),
     });
-    updateUserProps({ isAuthenticated: false }); // public pages are cached for all visitors, so they are measured as signed out
     track({ name: 'PageView' });
   }, [pathname]);
 }

@@ -10,6 +10,7 @@ import { untilLive } from '../backup/hold-wait.ts';
 import type { Log } from '../log.ts';
 import { createMailer } from '../mailer.ts';
 import { freeJobsOfDeadRunners, holdRunnerLock } from './job-runner-lock.ts';
+import { followJobs, freeJobsNotInHand, type JobsInHand } from './jobs-in-hand.ts';
 
 interface Options {
   pool: pg.Pool;
@@ -27,7 +28,7 @@ export interface JobWorker {
 }
 
 const FIRST_PAUSE_MS = 250;
-/** How often jobs of processes that died are freed, and jobs that wait for long are promoted. */
+/** How often jobs that no runner has in hand are freed, and jobs that wait for long are promoted. */
 const MAINTAIN_EVERY_MS = 15_000;
 const PAUSE_MAX_MS = 5_000;
 
@@ -37,11 +38,13 @@ export function startJobWorker(options: Options): JobWorker {
   const stopping = new AbortController();
   const { signal } = stopping;
   let runner: Runner | undefined;
+  let jobsInHand: JobsInHand | undefined;
   const loop = (async () => {
     for (let pause = FIRST_PAUSE_MS; !signal.aborted; pause = Math.min(pause * 2, PAUSE_MAX_MS)) {
       await untilLive(options.pool, log, signal);
       if (signal.aborted) return;
       const lock = holdRunnerLock({ connection: runnerConnection(options.databaseUrl), log });
+      jobsInHand = followJobs(lock.events);
       try {
         runner = await startRunner(options, lock.events);
         pause = FIRST_PAUSE_MS;
@@ -55,8 +58,9 @@ export function startJobWorker(options: Options): JobWorker {
       if (!signal.aborted) await new Promise((resolve) => setTimeout(resolve, pause));
     }
   })();
-  const maintaining = setInterval(() => void maintainQueue(options.ctx), MAINTAIN_EVERY_MS);
-  void maintainQueue(options.ctx);
+  const maintain = () => void maintainQueue(options.ctx, jobsInHand);
+  const maintaining = setInterval(maintain, MAINTAIN_EVERY_MS);
+  maintain();
   return {
     async stop() {
       stopping.abort();
@@ -71,11 +75,13 @@ export function startJobWorker(options: Options): JobWorker {
 const runnerConnection = (databaseUrl: string): pg.ClientConfig =>
   connectionConfig(databaseUrl, { lockTimeout: 0, statementTimeout: 0, applicationName: 'bandstand-job-runner' });
 
-async function maintainQueue({ db, log }: Options['ctx']): Promise<void> {
+async function maintainQueue({ db, log }: Options['ctx'], jobsInHand: JobsInHand | undefined): Promise<void> {
   try {
     await promoteWaitingJobs(db);
     const dead = await freeJobsOfDeadRunners(db);
     if (dead.length > 0) log.info({ runners: dead }, 'jobs of dead runners were freed');
+    const freed = jobsInHand ? await freeJobsNotInHand(db, jobsInHand) : [];
+    if (freed.length > 0) log.info({ jobs: freed }, 'jobs whose end did not reach the database were freed');
   } catch (error) {
     log.warn({ err: error }, 'the job queue was not maintained; trying again');
   }

@@ -48,7 +48,7 @@ export function startJobWorker(options: Options): JobWorker {
       try {
         runner = await startRunner(options, lock.events);
         pause = FIRST_PAUSE_MS;
-        await runner.promise;
+        await (signal.aborted ? runner.stop() : runner.promise); // `stop` may have come while the runner was starting
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
         if (!signal.aborted) log.warn({ err: reason }, 'the job runner stopped; starting it again');

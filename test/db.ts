@@ -13,6 +13,11 @@ export interface TestServer {
   prefix: string;
 }
 
+/** The migrated, otherwise empty database that tests clone. */
+export const templateName = ({ prefix }: TestServer): string => `${prefix}_template`;
+/** The same with the world gazetteer. */
+export const gazetteerName = ({ prefix }: TestServer): string => `${prefix}_gazetteer`;
+
 export interface FreshOptions extends Partial<DatabaseOptions> {
   /** With the world gazetteer loaded; the first file that uses it waits for the load. */
   gazetteer?: boolean;
@@ -37,7 +42,7 @@ export function databaseUrl(url: string, database: string): string {
 export async function freshDatabase(options: FreshOptions = {}): Promise<TestDatabase> {
   const server = inject('testServer');
   const name = `${server.prefix}_${randomBytes(6).toString('hex')}`;
-  const template = options.gazetteer ? await gazetteerTemplate(server) : `${server.prefix}_template`;
+  const template = options.gazetteer ? await gazetteerTemplate(server) : templateName(server);
   await asAdmin(server, (admin) => clone(admin, server, { name, template }));
   const url = databaseUrl(server.url, name);
   const database = openDatabase(url, { log: silentLog, applicationName: 'bandstand-test', ...options });
@@ -106,7 +111,7 @@ const GAZETTEER_LOCK = 7_236_481_906;
 
 // Test files run in several processes: one loads, the others wait at the lock and find the gazetteer loaded.
 function gazetteerTemplate(server: TestServer): Promise<string> {
-  const ready = `${server.prefix}_gazetteer`;
+  const ready = gazetteerName(server);
   return asAdmin(server, async (admin) => {
     await admin.query('select pg_advisory_lock($1)', [GAZETTEER_LOCK]);
     const found = await admin.query('select 1 from pg_database where datname = $1', [ready]);
@@ -118,7 +123,7 @@ function gazetteerTemplate(server: TestServer): Promise<string> {
 async function makeGazetteerTemplate(admin: pg.Client, server: TestServer, ready: string): Promise<void> {
   const draft = `${ready}_draft`;
   await admin.query(`drop database if exists ${draft} with (force)`);
-  await clone(admin, server, { name: draft, template: `${server.prefix}_template` });
+  await clone(admin, server, { name: draft, template: templateName(server) });
   const database = openDatabase(databaseUrl(server.url, draft), {
     log: silentLog,
     statementTimeout: 0,

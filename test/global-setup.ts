@@ -1,13 +1,15 @@
 /**
- * Once per test run: one PostgreSQL with one migrated template database, which each test file clones (db.ts).
- * TEST_DATABASE_URL names another server instead; its role needs CREATEDB.
+ * Once per test run: one PostgreSQL with one migrated template database, which each test file clones (db.ts). The first
+ * run stores it with the gazetteer's template for later runs. TEST_DATABASE_URL names another server instead; its role
+ * needs CREATEDB.
  */
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '#db/migrate.ts';
 import { readTestEnv } from '#server/env.ts';
-import { databaseUrl, type TestServer } from './db.ts';
+import { copyStored, storeCluster, storedCluster } from './cluster-cache.ts';
+import { databaseUrl, gazetteerName, templateName, type TestServer } from './db.ts';
 import { fastestDir, scratchPostgres } from './scratch-postgres.ts';
 
 declare module 'vitest' {
@@ -16,48 +18,76 @@ declare module 'vitest' {
   }
 }
 
+const PREFIX = 'bandstand_test';
+
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { databaseUrl: external } = readTestEnv();
-  const embedded = external === undefined ? await startCluster(project.name) : undefined;
-  const url = embedded?.url ?? String(external);
-  const adminUrl = embedded?.adminUrl ?? url;
+  return external === undefined ? ownCluster(project) : otherServer(project, external);
+}
+
+async function ownCluster(project: TestProject): Promise<() => Promise<void>> {
+  const stored = await storedCluster();
+  // Race and kill tests prove what a disk holds; for all other tests memory is equivalent, with the same settings.
+  const parent = project.name === 'race' ? undefined : await fastestDir();
+  const cluster = await scratchPostgres({}, parent, (dataDir) => copyStored(stored, dataDir));
+  const { dataDir, url, adminUrl } = cluster;
   // an interrupted run must not leave a gigabyte in memory
-  const { dataDir } = embedded ?? {};
-  if (dataDir) process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
-  const server: TestServer = { url, adminUrl, prefix: `bandstand_test_${process.pid}` };
+  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+  const server: TestServer = { url, adminUrl, prefix: PREFIX };
   await makeTemplate(server);
   project.provide('testServer', server);
   return async () => {
-    await dropAll(server);
-    await embedded?.stop();
+    await dropClones(server);
+    const hasGazetteer = await exists(server, gazetteerName(server));
+    await cluster.stop(async () => {
+      if (hasGazetteer && !existsSync(stored)) await storeCluster(dataDir, stored);
+    });
   };
 }
 
-// Race and kill tests prove what a disk holds; for all other tests memory is equivalent, with the same settings.
-const startCluster = async (project: string) =>
-  project === 'race' ? scratchPostgres() : scratchPostgres({}, await fastestDir());
-
-async function makeTemplate({ url, adminUrl, prefix }: TestServer): Promise<void> {
-  await asAdmin(adminUrl, (admin) => admin.query(`create database ${prefix}_template owner ${new URL(url).username}`));
-  await migrate(databaseUrl(url, `${prefix}_template`));
+async function otherServer(project: TestProject, url: string): Promise<() => Promise<void>> {
+  const server: TestServer = { url, adminUrl: url, prefix: `${PREFIX}_${process.pid}` };
+  await makeTemplate(server);
+  project.provide('testServer', server);
+  return () => dropAll(server);
 }
+
+async function makeTemplate(server: TestServer): Promise<void> {
+  const name = templateName(server);
+  if (await exists(server, name)) return; // from the stored cluster
+  const draft = `${name}_draft`;
+  const owner = new URL(server.url).username;
+  await asAdmin(server, (admin) => admin.query(`create database ${draft} owner ${owner}`));
+  await migrate(databaseUrl(server.url, draft));
+  await asAdmin(server, (admin) => admin.query(`alter database ${draft} rename to ${name}`));
+}
+
+const exists = (server: TestServer, name: string): Promise<boolean> =>
+  asAdmin(server, async (admin) => (await namesOf(admin, name)).includes(name));
+
+const namesOf = async (admin: pg.Client, prefix: string): Promise<string[]> => {
+  const { rows } = await admin.query<{ datname: string }>(
+    'select datname from pg_database where starts_with(datname, $1)',
+    [prefix],
+  );
+  return rows.map(({ datname }) => datname);
+};
 
 // Test files drop their own clones; this also drops the clones of interrupted files.
-async function dropAll({ adminUrl, prefix }: TestServer): Promise<void> {
-  await asAdmin(adminUrl, async (admin) => {
-    const { rows } = await admin.query<{ datname: string }>(
-      'select datname from pg_database where starts_with(datname, $1)',
-      [prefix],
-    );
-    for (const { datname } of rows) await admin.query(`drop database if exists ${datname} with (force)`);
-  });
-}
+const dropClones = (server: TestServer): Promise<void> =>
+  dropAll(server, [templateName(server), gazetteerName(server)]);
 
-async function asAdmin(url: string, work: (admin: pg.Client) => Promise<unknown>): Promise<void> {
-  const admin = new pg.Client({ connectionString: url });
+const dropAll = (server: TestServer, except: string[] = []): Promise<void> =>
+  asAdmin(server, async (admin) => {
+    for (const name of await namesOf(admin, server.prefix))
+      if (!except.includes(name)) await admin.query(`drop database if exists ${name} with (force)`);
+  });
+
+async function asAdmin<T>(server: TestServer, work: (admin: pg.Client) => Promise<T>): Promise<T> {
+  const admin = new pg.Client({ connectionString: server.adminUrl });
   await admin.connect();
   try {
-    await work(admin);
+    return await work(admin);
   } finally {
     await admin.end();
   }

@@ -27,19 +27,31 @@ export async function scratchDir(parent: string = tmpdir()): Promise<{ dir: stri
   return { dir, remove: () => rm(dir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }) };
 }
 
-export interface ScratchPostgres extends EmbeddedPostgres {
+export interface ScratchPostgres extends Omit<EmbeddedPostgres, 'stop'> {
   dataDir: string;
+  /** Stops it, and deletes its files after `beforeDeletion`. */
+  stop: (beforeDeletion?: () => Promise<void>) => Promise<void>;
 }
 
-/** A PostgreSQL with the product's settings; `stop` also deletes its files, which are in `parent`. */
+/** A PostgreSQL with the product's settings and files in `parent`. `fill` may put a cluster into its empty folder first. */
 export async function scratchPostgres(
   options: Partial<EmbeddedOptions> = {},
   parent: string = tmpdir(),
+  fill?: (dataDir: string) => Promise<unknown>,
 ): Promise<ScratchPostgres> {
   const { dir, remove } = await scratchDir(parent);
   try {
+    await fill?.(dir);
     const server = await startEmbeddedPostgres({ dataDir: dir, log: silentLog, ...options });
-    return { ...server, dataDir: dir, stop: () => server.stop().finally(remove) };
+    const stop = async (beforeDeletion?: () => Promise<void>) => {
+      try {
+        await server.stop();
+        await beforeDeletion?.();
+      } finally {
+        await remove();
+      }
+    };
+    return { ...server, dataDir: dir, stop };
   } catch (error) {
     await remove();
     throw error;

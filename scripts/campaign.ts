@@ -39,6 +39,12 @@ const campaigns: Record<string, Campaign> = {
     file: 'test/postgres/backup.test.ts',
     tests: 'a drill',
   },
+  upgrade: {
+    proves: 'an upgrade from PostgreSQL 17 to 18 that is killed at 30 moments',
+    project: 'unit',
+    file: 'test/postgres/upgrade.test.ts',
+    tests: '',
+  },
 };
 
 const root = join(import.meta.dirname, '..');

@@ -42,7 +42,7 @@ async function main(env: Env, log: Log): Promise<void> {
 }
 
 async function startDatabase(env: Env, log: Log, stops: Stops): Promise<string> {
-  const postgres = await startEmbeddedPostgres({ dataDir: resolve(env.dataDir), log });
+  const postgres = await startEmbeddedPostgres({ dataDir: resolve(env.dataDir), log, print: printLine });
   stops.push(() => postgres.stop());
   return postgres.url;
 }

@@ -1,6 +1,6 @@
 import { MigrationError } from '#db/migrate.ts';
 import { UnsafeServerError } from '#db/settings.ts';
-import { LockedError } from './embedded-postgres/index.ts';
+import { ClusterError, LockedError } from './embedded-postgres/index.ts';
 import { EnvError } from './env.ts';
 
 interface Failure {
@@ -39,7 +39,9 @@ const MESSAGES: Record<string, (error: Failure) => string> = {
  */
 export function startFailure(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
-  const isExplained = [EnvError, LockedError, UnsafeServerError, MigrationError].some((kind) => error instanceof kind);
+  const isExplained = [EnvError, ClusterError, LockedError, UnsafeServerError, MigrationError].some(
+    (kind) => error instanceof kind,
+  );
   if (isExplained) return error.message;
   const { code } = error as { code?: unknown };
   return typeof code === 'string' && MESSAGES[code] ? MESSAGES[code](error) : null;

@@ -335,7 +335,8 @@ describe('the repository', () => {
   it('pins every package to one version', () => {
     const { dependencies, devDependencies, optionalDependencies } = manifest();
     const versions = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies });
-    expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
+    const pinned = /^(npm:@?[\w/-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/; // with `npm:`, under another name
+    expect(versions.filter(([, version]) => !pinned.test(version))).toEqual([]);
   });
 });
 
@@ -364,7 +365,7 @@ describe('packages', () => {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lock; // npm's own format
   const installed = Object.entries(packages)
     .filter(([path]) => path !== '')
-    .map(([path, entry]) => ({ ...entry, name: path.replace(/^.*node_modules\//, '') }));
+    .map(([path, entry]) => ({ ...entry, name: entry.name ?? path.replace(/^.*node_modules\//, '') }));
 
   it('that are shipped have licences that allow any operator to run the product', () => {
     const others = installed.filter(({ dev, name, license }) => {
@@ -386,7 +387,8 @@ describe('packages', () => {
 });
 
 interface Lock {
-  packages: Record<string, { license?: string; dev?: boolean; hasInstallScript?: boolean }>;
+  /** `name` where the package is installed under another name. */
+  packages: Record<string, { name?: string; license?: string; dev?: boolean; hasInstallScript?: boolean }>;
 }
 
 interface Manifest {

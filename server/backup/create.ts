@@ -12,7 +12,8 @@ import { listUploads, openUpload } from './uploads.ts';
 
 export interface CreateOptions {
   url: string;
-  dataDir: string;
+  /** Where the uploaded files are; null for the database alone. */
+  dataDir: string | null;
   file: string;
   /** Encrypts the backup. */
   passphrase: string | undefined;
@@ -96,12 +97,16 @@ async function* records(snapshot: Snapshot, options: CreateOptions): AsyncGenera
     summary.tables += 1;
     options.print(`${table.name}: ${summary.rows - rowsBefore} rows (${summary.tables} of ${manifest.tables.length})`);
   }
-  for (const path of await listUploads(options.dataDir))
-    for await (const bytes of fileRecords(options.dataDir, path, summary)) yield* hashed(summary, bytes);
+  if (options.dataDir !== null) yield* uploadRecords(options.dataDir, summary);
   // after the rows: a sequence is never behind them
   const sequences = await readSequences(client, names);
   const { sha256, ...totals } = summary;
   yield* encodeRecord('end', { ...totals, sequences, sha256: sha256.digest('hex') } satisfies BackupEnd);
+}
+
+async function* uploadRecords(dataDir: string, summary: Summary): AsyncGenerator<Buffer> {
+  for (const path of await listUploads(dataDir))
+    for await (const bytes of fileRecords(dataDir, path, summary)) yield* hashed(summary, bytes);
 }
 
 function* hashed({ sha256 }: Summary, bytes: Buffer[]): Generator<Buffer> {

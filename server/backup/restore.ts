@@ -16,7 +16,10 @@ import { dropSiteSchema, requireEmptyTarget } from './target.ts';
 import { UploadDraft } from './uploads.ts';
 
 export interface RestoreOptions extends FileOptions {
-  dataDir: string;
+  /** Where uploaded files go; null for a backup of the database alone. */
+  dataDir: string | null;
+  /** The same site continues on another PostgreSQL: it is not put on hold. */
+  isSameSite?: boolean;
   /** Opens the database to restore into. Called after the whole file was checked. */
   openTarget: () => Promise<{ url: string; stop(): Promise<void> }>;
   /** Shows a line of progress. */
@@ -69,18 +72,18 @@ async function refuseNewer(manifest: Manifest): Promise<void> {
 async function restoreInto(client: ClientBase, url: string, options: RestoreOptions): Promise<RestoredBackup> {
   const names = await schemaNames(client);
   await requireEmptyTarget(client, names);
-  const uploads = new UploadDraft(options.dataDir);
-  await uploads.begin();
+  const uploads = options.dataDir === null ? null : new UploadDraft(options.dataDir);
+  await uploads?.begin();
   await migrateQueue(url);
   await client.query('begin');
   try {
     const restored = await restoreIn({ client, names, uploads }, options);
-    await uploads.finish();
+    await uploads?.finish();
     await client.query('commit');
     return restored;
   } catch (error) {
     await client.query('rollback').catch(() => undefined); // the server rolls back when a connection breaks
-    await uploads.remove();
+    await uploads?.remove();
     throw error;
   }
 }
@@ -88,7 +91,7 @@ async function restoreInto(client: ClientBase, url: string, options: RestoreOpti
 interface Target {
   client: ClientBase;
   names: SchemaNames;
-  uploads: UploadDraft;
+  uploads: UploadDraft | null;
 }
 
 async function restoreIn({ client, names, uploads }: Target, options: RestoreOptions): Promise<RestoredBackup> {
@@ -107,13 +110,14 @@ async function restoreIn({ client, names, uploads }: Target, options: RestoreOpt
       options.print(`${table.name}: ${stream.rowCount} rows`);
       return stream.rowCount;
     },
-    file: (path, content) => uploads.write(path, content),
+    ...(uploads && { file: (path: string, content: AsyncIterable<Buffer>) => uploads.write(path, content) }),
   });
   await setSequences(client, names, end.sequences);
   options.print('Checking relations …');
   await resume();
   await compareCounts(client, counts);
-  const migrated = await finish(client, names, manifest);
+  const migrated = await finish(client, names);
+  if (!options.isSameSite) await holdSite(client, { snapshotAt: manifest.at, product: manifest.product });
   return { at: manifest.at, tables: end.tables, rows: end.rows, files: end.files, migrated };
 }
 
@@ -134,8 +138,8 @@ async function compareCounts(client: ClientBase, counts: ReadonlyMap<string, num
   }
 }
 
-/** Brings the restored rows to this version, and the site to rest. Returns the migrations applied. */
-async function finish(client: ClientBase, names: SchemaNames, manifest: Manifest): Promise<string[]> {
+/** Brings the restored rows to this version and frees its jobs. Returns the migrations applied. */
+async function finish(client: ClientBase, names: SchemaNames): Promise<string[]> {
   await client.query('set constraints all immediate'); // a table with waiting checks cannot be altered
   const migrated = await applyMigrationsIn(client);
   await requestSearchTables(client);
@@ -146,6 +150,5 @@ async function finish(client: ClientBase, names: SchemaNames, manifest: Manifest
   await client.query(
     `update ${names.queue}._private_job_queues set locked_at = null, locked_by = null where locked_at is not null`,
   );
-  await holdSite(client, { snapshotAt: manifest.at, product: manifest.product });
   return migrated;
 }

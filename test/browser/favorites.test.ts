@@ -17,7 +17,7 @@ const NOT_SAVED = 'There was a problem saving the event, please try again.';
 
 /** Runs a test in a window of its own and closes the window afterwards. */
 async function on(options: VisitOptions, run: (page: Page, tab: Visit) => Promise<void>): Promise<void> {
-  const tab = await visit(site, { maps: 'drawn', ...options });
+  const tab = await visit(site, options);
   await run(tab.page, tab);
   await tab.close();
 }

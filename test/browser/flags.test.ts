@@ -32,7 +32,7 @@ async function asPerson<T>(
   run: (page: Page, tab: Visit) => Promise<T>,
   { at = site, ...options }: VisitOptions & { at?: Site } = {},
 ) {
-  const tab = await visit(at, { maps: 'drawn', ...options });
+  const tab = await visit(at, options);
   if (person) await tab.context.addCookies([{ name: 'session', value: person.token, url: at.origin }]);
   const result = await run(tab.page, tab);
   await tab.close();

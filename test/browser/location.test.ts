@@ -26,7 +26,7 @@ const SUGGESTIONS = '**/home/api/geo/suggestions/**';
 const site = sharedSite();
 
 async function visitor(options: VisitOptions = {}, at: Site = site): Promise<Visit> {
-  const tab = await visit(at, { maps: 'drawn', ...options });
+  const tab = await visit(at, options);
   return tab;
 }
 

@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => withoutWebGl?.close());
 
 const openMap = async (path: string, options: VisitOptions = {}, at: Pick<Site, 'browser' | 'origin'> = site) => {
-  const tab = await visit(at, options);
+  const tab = await visit(at, { maps: 'living', ...options });
   await withoutPosters(tab);
   await openPage(tab.page, path);
   return tab;
@@ -98,7 +98,7 @@ describe.each([{ theme: 'light' }, { theme: 'dark' }] as const)('a search in the
 describe('a search', () => {
   it('requests tiles and place names from its own server only', async () => {
     const requestedUrls: string[] = [];
-    const tab = await visit(site);
+    const tab = await visit(site, { maps: 'living' });
     tab.page.on('request', (request) => requestedUrls.push(new URL(request.url()).pathname));
     await tab.page.goto(CITY);
     await waitUntilIdle(tab.page);
@@ -281,7 +281,7 @@ describe('on a phone', () => {
   });
 
   it('loads the map only when it is shown', async () => {
-    const { page } = await visit(site, { width: 390 });
+    const { page } = await visit(site, { maps: 'living', width: 390 });
     const requestedUrls: string[] = [];
     page.on('request', (request) => requestedUrls.push(request.url()));
     await openPage(page, CITY);
@@ -320,7 +320,7 @@ describe('the static picture of the map', () => {
   });
 
   it('stays when the map script cannot be loaded', async () => {
-    const tab = await visit(site);
+    const tab = await visit(site, { maps: 'living' });
     const thrown: Error[] = [];
     tab.page.on('pageerror', (error) => thrown.push(error));
     await tab.context.route(MAP_SCRIPT, (route) => route.abort());
@@ -348,7 +348,7 @@ test.each([
   ['fails', 500],
   ['is refused', 429],
 ] as const)('the map is drawn without place names when their request %s', async (_, status) => {
-  const tab = await visit(site);
+  const tab = await visit(site, { maps: 'living' });
   const thrown: Error[] = [];
   tab.page.on('pageerror', (error) => thrown.push(error));
   await tab.context.route(/\/geo\/labels\//, (route) => route.fulfill({ status, body: '<html>' }));
@@ -371,7 +371,7 @@ it('a map that goes offline continues with the loaded tiles', async () => {
 
 describe('an event page', () => {
   it('loads the map of its venue when scrolled into view, with a link to directions', async () => {
-    const { page, problems } = await visit(site, { width: 390 });
+    const { page, problems } = await visit(site, { maps: 'living', width: 390 });
     const requestedUrls: string[] = [];
     page.on('request', (request) => requestedUrls.push(request.url()));
     await openPage(page, paths.event(site.world.events['jazz-night']));
@@ -459,7 +459,7 @@ async function openBeside(env: Record<string, string>, allowedOrigins: string[])
     await closeWindows(site.browser, origin); // a connection that the browser opened in advance delays the server's end
     await stop();
   });
-  const tab = await visit({ origin, browser: site.browser }, { mayAsk: allowedOrigins });
+  const tab = await visit({ origin, browser: site.browser }, { maps: 'living', mayAsk: allowedOrigins });
   await withoutPosters(tab);
   return tab;
 }

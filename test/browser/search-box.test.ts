@@ -23,7 +23,7 @@ interface BoxOptions extends VisitOptions {
 
 /** A page with the search box, hydrated where script runs. */
 async function openBox({ path = HERE, from, recents, trending = [], ...options }: BoxOptions): Promise<Visit> {
-  const visited = await visit(site, { maps: 'drawn', ...options });
+  const visited = await visit(site, options);
   const answer = { trending: { active_timeframe: 'week', trending_searches: trending.map((term) => ({ term })) } };
   await visited.page.route(TRENDING, (route) => route.fulfill({ json: answer }));
   if (from) await visited.page.goto(from);

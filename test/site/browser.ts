@@ -117,7 +117,8 @@ export interface VisitOptions {
   /** Clicks and fills do not wait for hydration: for tests of a page whose script is still loading. */
   isEarly?: boolean;
   /**
-   * With `drawn`, maps remain static pictures: for tests that are not about maps, because drawing one takes a second.
+   * Maps remain the server's pictures (`drawn`), because a living one takes a second to draw. Tests of maps, and of
+   * pages as a whole, have them `living`.
    */
   maps?: 'living' | 'drawn';
   /** A window that no other test uses: for a test that changes the clock, which cannot be undone. */
@@ -152,7 +153,7 @@ export async function openWindow(
     theme = 'light',
     javaScript = true,
     mayAsk = [],
-    maps = 'living',
+    maps = 'drawn',
     isAlone = false,
     isEarly = false,
   } = options;

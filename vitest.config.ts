@@ -64,6 +64,8 @@ export default defineConfig({
           ],
           testTimeout: 15_000,
           hookTimeout: MINUTE,
+          maxWorkers: 3, // its tests of servers wait a lot
+          sequence: { groupOrder: 1 }, // vitest demands a group of their own for projects with another `maxWorkers`
         },
       },
       {

@@ -2,8 +2,8 @@
  * `npm test`: installs missing packages, then runs every check and every test, the slowest last. Plain JavaScript for
  * the operator's Node; the tests themselves run on the product's own Node.
  */
-import { spawnSync } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { build, buildIsFresh } from './launch/build.mjs';
 import { install, installIsFresh } from './launch/install.mjs';
@@ -23,8 +23,14 @@ const steps = [
     () => (rmSync(STATEMENTS, { recursive: true, force: true }), vitest('unit')),
   ],
   ['Row types of raw SQL', () => run('scripts/row-types.ts')],
-  ['The database tests on an installed PostgreSQL', () => run('scripts/test-installed-postgres.ts')],
-  ['Build', () => (buildIsFresh() ? true : (build(), true))],
+  [
+    'Build, beside the database tests on an installed PostgreSQL',
+    async () => {
+      const installed = runBeside('scripts/test-installed-postgres.ts');
+      if (!buildIsFresh()) build();
+      return installed();
+    },
+  ],
   ['The built site over HTTP', () => vitest('http')],
   ['Browser journeys', () => vitest('browser')],
   ['Race and kill tests', () => vitest('race')],
@@ -35,7 +41,7 @@ const counts = { passed: 0, failed: 0 };
 for (const [name, step] of steps) {
   const began = performance.now();
   print(`\n── ${name}`);
-  const ok = step();
+  const ok = await step();
   if (!ok) failedSteps += 1;
   print(`── ${ok ? 'ok' : 'FAILED'} in ${((performance.now() - began) / 1000).toFixed(0)} s: ${name}`);
 }
@@ -44,8 +50,29 @@ print(`\n${counts.passed} passed, ${counts.failed + failedSteps} failed`);
 process.exit(failedSteps === 0 ? 0 : 1);
 
 function run(script, args = []) {
+  const { command, options } = commandOf(script, args);
+  return spawnSync(...command, { ...options, stdio: 'inherit' }).status === 0;
+}
+
+/** Starts a script; the returned function waits for its end, prints its output, and says whether it succeeded. */
+function runBeside(script) {
+  const file = join(RESULTS, 'beside.log');
+  mkdirSync(RESULTS, { recursive: true });
+  const output = openSync(file, 'w');
+  const { command, options } = commandOf(script);
+  const child = spawn(...command, { ...options, stdio: ['ignore', output, output] });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  return async () => {
+    const code = await ended;
+    closeSync(output);
+    print(readFileSync(file, 'utf8'));
+    return code === 0;
+  };
+}
+
+function commandOf(script, args = []) {
   const env = { ...process.env, PATH: [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter) };
-  return spawnSync(productNode, [join(root, script), ...args], { cwd: root, stdio: 'inherit', env }).status === 0;
+  return { command: [productNode, [join(root, script), ...args]], options: { cwd: root, env } };
 }
 
 function vitest(project) {

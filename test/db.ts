@@ -13,10 +13,13 @@ export interface TestServer {
   prefix: string;
 }
 
+/** The prefix of database names on a server of the tests' own. */
+export const PREFIX = 'bandstand_test';
+
 /** The migrated, otherwise empty database that tests clone. */
-export const templateName = ({ prefix }: TestServer): string => `${prefix}_template`;
+export const templateName = ({ prefix }: Pick<TestServer, 'prefix'>): string => `${prefix}_template`;
 /** The same with the world gazetteer. */
-export const gazetteerName = ({ prefix }: TestServer): string => `${prefix}_gazetteer`;
+export const gazetteerName = ({ prefix }: Pick<TestServer, 'prefix'>): string => `${prefix}_gazetteer`;
 
 export interface FreshOptions extends Partial<DatabaseOptions> {
   /** With the world gazetteer loaded; the first file that uses it waits for the load. */

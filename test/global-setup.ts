@@ -9,7 +9,7 @@ import type { TestProject } from 'vitest/node';
 import { migrate } from '#db/migrate.ts';
 import { readTestEnv } from '#server/env.ts';
 import { copyStored, storeCluster, storedCluster } from './cluster-cache.ts';
-import { databaseUrl, gazetteerName, templateName, type TestServer } from './db.ts';
+import { databaseUrl, gazetteerName, PREFIX, templateName, type TestServer } from './db.ts';
 import { fastestDir, scratchPostgres } from './scratch-postgres.ts';
 
 declare module 'vitest' {
@@ -17,8 +17,6 @@ declare module 'vitest' {
     testServer: TestServer;
   }
 }
-
-const PREFIX = 'bandstand_test';
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { databaseUrl: external } = readTestEnv();

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { databaseOwner } from '#server/embedded-postgres/owner.ts';
-import { scratchDir } from './scratch-postgres.ts';
+import { fastestDir, scratchDir } from './scratch-postgres.ts';
 
 const run = promisify(execFile);
 const HOME = '/usr/lib/postgresql';
@@ -26,7 +26,7 @@ export interface InstalledServer {
 
 /** Starts it on loopback with a data directory of its own; `stop` ends it and deletes the directory. */
 export async function startInstalled(bin: string): Promise<InstalledServer> {
-  const scratch = await scratchDir();
+  const scratch = await scratchDir(await fastestDir());
   const cluster = join(scratch.dir, 'cluster');
   await mkdir(cluster, { mode: 0o700 });
   const owner = await databaseOwner(cluster);

@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline';
 import { connectExisting } from '#server/embedded-postgres/index.ts';
 import { silentLog } from '#server/log.ts';
 import { scratchDir } from '../scratch-postgres.ts';
+import { loadedDataDir } from './loaded-data-dir.ts';
 import { type Answer, killPostgres, type Shop } from './shop-process.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -13,7 +14,7 @@ const REQUEST_TIMEOUT_MS = 20_000;
 /** The built site, used like a browser without script: pages, cookies, forms. */
 export async function siteProcess(): Promise<Shop> {
   const scratch = await scratchDir();
-  const dataDir = join(scratch.dir, 'data');
+  const dataDir = await loadedDataDir(scratch.dir);
   const browsers = new Map<string, Browser>();
   let child: ChildProcess | undefined;
   let origin = '';

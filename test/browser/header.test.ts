@@ -79,12 +79,20 @@ describe('the content of the header', () => {
       const bottom = await page.getByRole('banner').evaluate((header) => header.getBoundingClientRect().bottom);
       expect(bottom).toBeLessThan(0);
     }));
-  test('signed out, every link of the header leads to an existing page', async () => {
+  test('signed out, every link leads to an existing page, and Log In, Sign Up and Create are visible from 660 px', async () => {
     const { page, problems } = await visit(site);
     await openPage(page, '/');
     const links = page.getByRole('banner').getByRole('link');
     const addresses = await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
     for (const address of new Set(addresses)) expect((await page.request.get(address)).status()).toBe(200);
+    const main = page.getByRole('navigation', { name: 'Main' });
+    for (const width of [659, 660, 960]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const name of ['Create an event', 'Log In', 'Sign Up'])
+        expect(await main.getByRole('link', { name, exact: true }).isVisible(), `${name} at ${width} px`).toBe(
+          width >= 660,
+        );
+    }
     expect(problems).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ interface BarLinkDesign {
   icon: LucideIcon;
   /** The word under the icon on phones. */
   short: MessageDescriptor;
-  /** Also in the bar up to 960 px; otherwise only in the menu. */
+  /** Also in the bar below 660 px; otherwise only in the menu there. */
   isOnPhones: boolean;
   /** From 961 px: its form in a bar with room, and in a crowded bar. */
   wide: { all: Face; crowded: Face };
@@ -47,6 +47,10 @@ const WORDS: Record<Face, string> = {
 const ROW =
   'inline-flex min-h-11 items-center justify-center font-semibold whitespace-nowrap hover:bg-sunken max-[961px]:min-w-12 max-[961px]:flex-col max-[961px]:gap-0.5 max-[961px]:rounded-sm max-[961px]:px-1 max-[961px]:text-[0.75rem] max-[961px]:leading-tight min-[961px]:gap-2 min-[961px]:rounded-full min-[961px]:px-3 min-[961px]:text-sm';
 
+/** A link without icon: words from the first width of the desktop layout (spec 9). */
+const WORDS_ONLY =
+  'inline-flex min-h-11 items-center rounded-full px-3 text-sm font-semibold whitespace-nowrap hover:bg-sunken max-md:hidden max-[961px]:px-2.5';
+
 interface Props {
   link: HeaderLink;
   environment: Environment;
@@ -61,7 +65,10 @@ const Count = ({ text }: { text: string }) => (
   </span>
 );
 
-/** A link in the bar: icon and short word on phones, words on wide screens, an icon alone in between. */
+/**
+ * A link in the bar: up to 960 px an icon above a short word, then an icon alone, and words on wide screens. Log In,
+ * Sign Up and the link to create events are in the bar from 660 px; below, the menu has them.
+ */
 export function BarLink({ link, environment, isCrowded }: Props) {
   const { i18n } = useLingui();
   const textOf = useLinkText();
@@ -71,7 +78,7 @@ export function BarLink({ link, environment, isCrowded }: Props) {
   if (!design) {
     const isFramed = link.id === 'signUp' || link.id === 'signIn';
     return (
-      <a href={href} className={`${ROW} max-[961px]:hidden ${isFramed ? 'border border-line-strong' : ''}`}>
+      <a href={href} className={`${WORDS_ONLY} ${isFramed ? 'border border-line-strong' : ''}`}>
         {textOf(link)}
       </a>
     );
@@ -79,7 +86,7 @@ export function BarLink({ link, environment, isCrowded }: Props) {
   const Icon = design.icon;
   const layout = design.wide[isCrowded ? 'crowded' : 'all'];
   return (
-    <a href={href} title={textOf(link)} className={`${ROW} ${design.isOnPhones ? '' : 'max-[961px]:hidden'}`}>
+    <a href={href} title={textOf(link)} className={`${ROW} ${design.isOnPhones ? '' : 'max-md:hidden'}`}>
       <span aria-hidden="true" className={`relative ${ICON[layout]}`}>
         <Icon className="size-5" />
         {link.count !== undefined && <Count text={link.count} />}

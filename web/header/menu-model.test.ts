@@ -220,6 +220,28 @@ describe('signed in', () => {
       'Log out',
     ]);
   });
+  test('a staff member gets the links of staff below the name', () => {
+    expect(labels({ user: { isStaff: true, hasTikibar: true } }).slice(7)).toEqual([
+      'Log out',
+      'Ada Lovelace',
+      'Admin',
+      'Feature Flags',
+      'Tikibar',
+    ]);
+  });
+  test.each<[string, Partial<HeaderUser>]>([
+    ['an attendee', attendee],
+    ['an organizer', organizer],
+    ['staff', { isStaff: true }],
+    ['organizing staff with Tikibar', { ...organizer, isStaff: true, hasTikibar: true }],
+  ])('for %s the name is a disabled label at position nine, at every width and with every flag (spec 9)', (_, user) => {
+    const everyFlag = { flags: everybody.flags ?? {} };
+    for (const changes of [{}, everyFlag, { isMobile: true }, allPages, { ...everyFlag, ...allPages }]) {
+      const links = menu({ user, ...changes });
+      expect(links[8]).toEqual({ id: 'who', label: 'Ada Lovelace', href: null });
+      expect(links.filter(({ href }) => href === null)).toHaveLength(1);
+    }
+  });
   test('the bar has likes and tickets', () => {
     const { bar: links } = model({ user: attendee });
     expect(links.map(labelOf)).toEqual(['Browse events', 'Likes', 'Tickets']);

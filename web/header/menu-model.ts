@@ -112,6 +112,7 @@ function createLink(input: HeaderInput, user: HeaderUser | null): HeaderLink[] {
   return linkIfExists(input, target, msg`Create an event`).map((link) => ({ ...link, id: 'createEvent' }));
 }
 
+/** The user menu. Position nine is the person's name, a disabled label, for every role (spec 9). */
 function userMenu(input: HeaderInput, user: HeaderUser): HeaderLink[] {
   const links = [
     ...linkIfExists(input, 'browse', msg`Browse events`),
@@ -132,11 +133,13 @@ function userMenu(input: HeaderInput, user: HeaderUser): HeaderLink[] {
     ...(input.flags.launchCreatorCreditsSectionAttendee ? linkIfExists(input, 'credits', msg`Credits`) : []),
     ...linkIfExists(input, 'sponsorships', msg`Sponsorships`).map((link) => ({ ...link, badge: msg`Beta` })),
     ...linkIfExists(input, 'studio', msg`Studio`).map((link) => ({ ...link, badge: msg`New` })),
-    ...staffLinks(input, user),
-    ...configured('logOut', msg`Log out`, input.environment.logoutUrl),
   ];
+  const logOut = configured('logOut', msg`Log out`, input.environment.logoutUrl);
   const nameLabel: HeaderLink = { id: 'who', label: menuLabel(user.fullName || user.email), href: null };
-  return links.toSpliced(USER_MENU_DISABLED_POSITION - 1, 0, nameLabel); // at position nine, or last in a shorter menu
+  const before = USER_MENU_DISABLED_POSITION - 1;
+  // a short menu needs Log out to reach position nine; the links of staff stay together below the name
+  if (links.length < before) return [...links, ...logOut, nameLabel, ...staffLinks(input, user)];
+  return [...links.slice(0, before), nameLabel, ...links.slice(before), ...staffLinks(input, user), ...logOut];
 }
 
 /** Spec 6: hidden on desktops from people who only attend events. */

@@ -21,11 +21,8 @@ export function Dim() {
 /** The suggestions. They follow the query field in the page's order, so that their Clear button is the next tab stop. */
 export function Dropdown() {
   const { dropdown, input } = useBoxParts();
-  const { state, dispatch, content, suggestions, ...box } = useBox();
+  const { state, dispatch, content, suggestions, isDropdownShown, ...box } = useBox();
   const Panel = suggestions.parts?.Panel;
-  // on a full screen an empty list is visible as such
-  const isEmpty = state.suggestions.answer !== null && content.kind === 'nothing';
-  const isShown = box.isDropdownShown || (box.isFullScreen && isEmpty);
   const clear = () => {
     suggestions.parts?.driver.clear();
     input.current?.focus();
@@ -36,9 +33,9 @@ export function Dropdown() {
     <div
       ref={dropdown}
       role="presentation"
-      data-shown={isShown || undefined}
+      data-shown={isDropdownShown || undefined}
       onMouseDown={(event) => event.preventDefault()}
-      className={isShown ? PANEL : 'sr-only'}
+      className={isDropdownShown ? PANEL : 'sr-only'}
     >
       {Panel && state.takeover.isDropdownOpen && (
         <Panel

@@ -22,10 +22,10 @@ export interface SearchPanelProps {
 export function SearchPanel(props: SearchPanelProps) {
   const { i18n, t } = useLingui();
   const { state, content, id } = props;
-  const isPlainNothing = state.answer !== null && content.kind === 'nothing' && !state.isWithoutEvents;
   return (
     <>
-      <p role="status" className={isPlainNothing ? 'px-5 py-4 text-sm text-ink-soft' : 'sr-only'}>
+      {/* a query without results shows nothing (spec 4); only screen readers are notified */}
+      <p role="status" className="sr-only">
         <Announcement content={content} state={state} />
       </p>
       <div role="alert">

@@ -62,7 +62,7 @@ describe('the location field', () => {
     expect(await field(page).getAttribute('placeholder')).toBe('Choose a location');
   });
 
-  test('retains text typed before hydration', async () => {
+  test('retains text typed before hydration, and suggests places for it', async () => {
     const { page } = await visitor({ isEarly: true });
     let release = () => {};
     const released = new Promise<void>((done) => (release = done));
@@ -73,7 +73,7 @@ describe('the location field', () => {
     await page.goto(HERE, { waitUntil: 'commit' });
     await page.getByRole('textbox', { name: 'Choose a location' }).fill('Munich');
     release();
-    await field(page).waitFor();
+    await option(page, /Munich/).waitFor();
     expect(await field(page).inputValue()).toBe('Munich');
   });
 });
@@ -164,15 +164,25 @@ describe('use my current location', () => {
     await expect.poll(() => field(page).inputValue(), PATIENT).toBe('San Francisco, CA');
   });
 
-  test('no answer: gives up after six seconds', async () => {
+  test('no answer: gives up after six seconds, and still uses a permission granted later', async () => {
     const { page, context } = await visitor({ isAlone: true });
-    await context.grantPermissions(['geolocation']);
-    await page.addInitScript(() => (navigator.geolocation.getCurrentPosition = () => {}));
+    await page.addInitScript(() => {
+      const prompt = { state: 'prompt' } as PermissionStatus;
+      navigator.permissions.query = () => Promise.resolve(prompt);
+      navigator.geolocation.getCurrentPosition = (found) =>
+        addEventListener('granted', () =>
+          found({ coords: { latitude: 52.5393, longitude: 13.4133 } } as GeolocationPosition),
+        );
+    });
     await page.clock.install();
     await useCurrentLocation(page);
     await page.getByPlaceholder('Finding location...').waitFor();
     await page.clock.runFor(6000);
     await alert(page, messages.locationUndetermined);
+    await page.evaluate(() => dispatchEvent(new Event('granted')));
+    await expect.poll(() => field(page).inputValue(), PATIENT).toBe('Berlin, Germany');
+    expect(await page.getByRole('alert').filter({ hasText: /./ }).count()).toBe(0);
+    expect(await savedPlace(context)).toMatchObject({ slug: 'germany--berlin' });
   });
 
   test('failure: shows that the browser could not determine the position', async () => {
@@ -230,17 +240,17 @@ describe('the list while the field is empty', () => {
       .waitFor();
   });
 
-  test('offers the last picked place, on the next visit as well', async () => {
+  test('offers the last picked place, at once and on the next visit', async () => {
     const { page } = await visitor();
     await openPicker(page);
     await field(page).fill('Munich');
     await option(page, /Munich/).click();
     await expect.poll(() => field(page).inputValue(), PATIENT).toBe('Munich, Germany');
+    const recent = page.getByRole('group', { name: 'Recent' }).getByRole('option', { name: /Munich/ });
+    await page.keyboard.press('ArrowDown'); // the field still has the focus
+    await recent.waitFor();
     await openPicker(page, '/d/germany--berlin/events/');
-    await page
-      .getByRole('group', { name: 'Recent' })
-      .getByRole('option', { name: /Munich/ })
-      .click();
+    await recent.click();
     await expect.poll(() => field(page).inputValue(), PATIENT).toBe('Munich, Germany');
   });
 
@@ -287,9 +297,7 @@ describe('suggestions', () => {
     await option(page, /Munich.*Bavaria, Germany/).waitFor();
     expect(requestedUrls.map((url) => url.searchParams.get('q'))).toEqual(['munich']);
     expect(requestedUrls[0]?.searchParams.get('radius')).toBe('200000');
-    expect(requestedUrls[0]?.searchParams.get('types')).toBe(
-      'neighborhood,locality,borough,country,region,postal_code',
-    );
+    expect(requestedUrls[0]?.searchParams.get('types')).toBe('neighborhood,locality,borough,country,region');
     expect(Number(requestedUrls[0]?.searchParams.get('latitude'))).toBeCloseTo(37.77, 1);
   });
 
@@ -403,6 +411,18 @@ describe('suggestions', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL('**/d/germany--munich/**');
   });
+});
+
+test('in limited search, where the place in the address is unknown, Enter picks the first suggestion (spec 4)', async () => {
+  const { page } = await visitor();
+  await openPage(page, '/find/?place=qqqqzzzz&q=jazz');
+  const place = page.getByRole('combobox', { name: 'Location * (required)' });
+  await place.focus();
+  expect(await place.inputValue()).toBe('qqqqzzzz');
+  await place.fill('munich');
+  await option(page, /Munich.*Bavaria, Germany/).waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/d/germany--munich/all-events/jazz/');
 });
 
 describe('keyboard', () => {
@@ -634,7 +654,7 @@ describe('with Google as the maps service', () => {
     ['refused', 'refused'],
     ['garbage', 'garbage'],
     ['hanging', 'hangs'],
-  ])('%s: no suggestions, no false alarm, and a typed place goes with the form', async (_name, mode) => {
+  ])('%s: a note instead of suggestions, no false alarm, and a typed place goes with the form', async (_name, mode) => {
     const { page } = await openWithMaps(mode, { isAlone: true });
     await page.clock.install();
     await field(page).click();
@@ -644,6 +664,7 @@ describe('with Google as the maps service', () => {
     await expect.poll(() => maps.requested, PATIENT).toBe(2);
     await page.clock.runFor(11_000);
     expect(await page.getByRole('option').count()).toBe(0);
+    await page.getByRole('status').getByText("Suggestions aren't available right now.").waitFor();
     expect(await page.getByRole('alert').filter({ hasText: /./ }).count()).toBe(0);
     expect(await field(page).inputValue()).toBe('Munich');
     await page.keyboard.press('Enter');

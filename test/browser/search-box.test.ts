@@ -338,6 +338,20 @@ describe('suggestions', () => {
       expect(requestedUrls.map((url) => new URL(url).searchParams.get('q'))).toEqual(['jazz']);
     }));
 
+  test('appear for a text typed before script ran', async () => {
+    const { page } = await visit(site, { isEarly: true, maps: 'drawn' });
+    const script = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await script.promise;
+      await route.continue();
+    });
+    await page.goto(HERE, { waitUntil: 'commit' });
+    await page.getByRole('searchbox', { name: 'Search events' }).click();
+    await page.keyboard.type('jazz');
+    script.resolve();
+    await list(page).waitFor();
+    expect(isOpen(page)).toBe(true);
+  });
   test('that arrive late are dropped', () =>
     on({}, async (page) => {
       const { promise: goOn, resolve } = Promise.withResolvers<void>();
@@ -387,6 +401,11 @@ describe('suggestions', () => {
       await page.getByRole('status').filter({ hasText: 'No suggestions' }).waitFor({ state: 'attached' });
       expect(await list(page).count()).toBe(0);
       expect(await page.getByText('any current events listed nearby').count()).toBe(0);
+      const texts = page.getByRole('search').getByText('No suggestions');
+      for (const width of [1440, 390]) {
+        await page.setViewportSize({ width, height: 844 });
+        expect((await texts.boundingBox())?.height, `only for screen readers at ${width} px`).toBeLessThan(2);
+      }
     }));
 
   test('of a place without events link to another city', () =>

@@ -27,6 +27,6 @@ export function readLocation(): ClientLocation | null {
   }
 }
 
-/** A cookie assignment for a location. Secure on https sites (spec 9). */
+/** A cookie assignment for a location. Secure (spec 9), except over http: browsers would drop it there. */
 export const locationCookie = (location: ClientLocation, isSecure: boolean): string =>
   formatCookie('location', JSON.stringify(location), { maxAge: LOCATION_COOKIE_DAYS * 86_400, isSecure });

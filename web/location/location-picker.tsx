@@ -1,32 +1,46 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FocusEvent, type KeyboardEvent, useId, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { messages } from '#shared/errors.ts';
 import type { ClientLocation } from '#shared/geo/places.ts';
 import { useLocale } from '../i18n/locale.ts';
 import { useSiteIfLoaded } from '../app/site.ts';
 import { comboboxProps } from '../ui/combobox/combobox-props.ts';
 import { nextOption } from '../ui/combobox/next-option.ts';
-import { useTextBeforeHydration } from '../ui/combobox/use-text-before-hydration.ts';
+import { useEarlyInput } from '../ui/combobox/use-early-input.ts';
 import { normalizeText } from '../ui/normalize-text.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import type { LocationSource } from './picker-driver.ts';
 import { PickerPanel } from './picker-panel.tsx';
-import { fieldText, type PlaceInField } from './picker-state.ts';
+import { fieldText, optionOfEnter, type PlaceInField } from './picker-state.ts';
 import { type LocationPickerModel, useLocationPicker } from './use-location-picker.ts';
 
 interface Props {
-  /** The passed value (spec 4); null lets the picker find the location. */
+  /** The passed value (spec 4); null lets the picker find the location, unless it starts with a text. */
   initial: ClientLocation | null;
+  /** A typed text that is no place yet. */
+  startText?: string;
   /** Called for every location that is set. `lookup`: found by the picker, not chosen by the visitor. */
   onChange: (location: ClientLocation, how: LocationSource) => void;
   /** Called when the field's meaning differs from `initial`: a typed text or another location. */
   onPlaceChange?: (place: PlaceInField) => void;
   /** The list was opened. */
   onOpen?: () => void;
+  /** Limited search (spec 4): Enter picks the first suggestion for a typed text. */
+  isLimited?: boolean;
+  /** The field of a page's form. Without it, the field is optional and its label is for screen readers only. */
+  formField?: FormField;
   name?: string;
   id?: string;
   className?: string;
   inputClassName?: string;
+}
+
+/** Texts of a required field, visible as those of `TextField`. */
+export interface FormField {
+  label: ReactNode;
+  hint: ReactNode;
+  /** Why the server refused the submitted text. */
+  error: string | null;
 }
 
 const PLACE_MAX_CHARS = 120;
@@ -38,9 +52,12 @@ const TEXT_RULES = { isNumber: false, isMultiline: false, maxLength: PLACE_MAX_C
  */
 export function LocationPicker({
   initial,
+  startText,
   onChange,
   onPlaceChange,
   onOpen,
+  isLimited = false,
+  formField,
   name = 'place',
   id,
   className = '',
@@ -54,6 +71,7 @@ export function LocationPicker({
   const isHydrated = useHydrated();
   const picker = useLocationPicker({
     initial,
+    startText,
     onChange,
     onPlaceChange,
     places: site?.places ?? { kind: 'embedded' },
@@ -71,17 +89,40 @@ export function LocationPicker({
       className={`sm:relative ${className}`}
       onBlur={(event) => hasFocusLeft(event) && picker.dispatch({ type: 'blur' })}
     >
-      <label htmlFor={fieldId} className="sr-only">
-        <Trans>Choose a location</Trans>
-      </label>
+      <FieldLabel id={fieldId} formField={formField} />
       <PlaceInput
         id={fieldId}
-        {...{ name, picker, isOpen, open, isHydrated }}
+        {...{ name, picker, isOpen, open, isHydrated, isLimited, formField }}
         hasProblem={problem !== null}
         className={inputClassName}
       />
+      {formField?.error && (
+        <p id={`${fieldId}-error`} className="mt-1.5 text-sm font-medium text-bad">
+          {formField.error}
+        </p>
+      )}
       {isHydrated && <PickerPanel id={fieldId} picker={picker} isOpen={isOpen} problem={problem} />}
     </div>
+  );
+}
+
+/** For screen readers only, except in a page's form. */
+function FieldLabel({ id, formField }: { id: string; formField: FormField | undefined }) {
+  if (!formField)
+    return (
+      <label htmlFor={id} className="sr-only">
+        <Trans>Choose a location</Trans>
+      </label>
+    );
+  return (
+    <>
+      <label htmlFor={id} className="mb-1.5 block font-semibold">
+        {formField.label}
+      </label>
+      <p id={`${id}-hint`} className="mb-1.5 text-sm text-ink-soft">
+        {formField.hint}
+      </p>
+    </>
   );
 }
 
@@ -92,17 +133,29 @@ interface InputProps {
   isOpen: boolean;
   open: (highlighted: number) => void;
   isHydrated: boolean;
+  isLimited: boolean;
+  formField: FormField | undefined;
   hasProblem: boolean;
   className: string;
 }
 
-function PlaceInput({ id, name, picker, isOpen, open, isHydrated, hasProblem, className }: InputProps) {
+function PlaceInput({ id, name, picker, isHydrated, formField, hasProblem, className, ...list }: InputProps) {
   const { t } = useLingui();
+  const { isOpen, open } = list;
   const input = useRef<HTMLInputElement>(null);
   const { state } = picker;
-  useTextBeforeHydration(input, fieldText(state), (text) => {
-    picker.type(normalizeText(text, TEXT_RULES));
-    if (document.activeElement !== input.current) picker.dispatch({ type: 'close' });
+  const focus = () => {
+    picker.dispatch({ type: 'focus' });
+    picker.warm();
+    open(-1);
+  };
+  useEarlyInput(input, {
+    rendered: fieldText(state),
+    onText: (text) => {
+      picker.type(normalizeText(text, TEXT_RULES));
+      picker.dispatch({ type: 'close' });
+    },
+    onFocus: focus,
   });
   return (
     <input
@@ -119,36 +172,40 @@ function PlaceInput({ id, name, picker, isOpen, open, isHydrated, hasProblem, cl
       enterKeyHint="search"
       placeholder={state.waitingForCurrentLocation ? t`Finding location...` : t`Choose a location`}
       {...(isHydrated && comboboxProps({ id, isOpen, active: state.highlighted, hasList: true }))}
-      aria-invalid={hasProblem || undefined}
-      aria-describedby={hasProblem ? `${id}-problem` : undefined}
+      required={formField !== undefined}
+      aria-invalid={hasProblem || Boolean(formField?.error) || undefined}
+      aria-describedby={descriptionOf(id, { formField, hasProblem })}
       onChange={(event) => picker.type(normalizeText(event.target.value, TEXT_RULES))}
       onFocus={(event) => {
-        picker.dispatch({ type: 'focus' });
-        picker.warm();
         event.target.select();
-        open(-1);
+        focus();
       }}
       onClick={() => state.isOpen || open(-1)}
-      onKeyDown={(event) => onKey(event, picker, { isOpen, open })}
+      onKeyDown={(event) => onKey(event, picker, list)}
       className={className}
     />
   );
+}
+
+function descriptionOf(id: string, { formField, hasProblem }: Pick<InputProps, 'formField' | 'hasProblem'>) {
+  const ids = [hasProblem && `${id}-problem`, formField && `${id}-hint`, formField?.error && `${id}-error`];
+  return ids.filter(Boolean).join(' ') || undefined;
 }
 
 /** Whether focus left the picker. Options never take focus. */
 const hasFocusLeft = (event: FocusEvent<HTMLElement>): boolean => !event.currentTarget.contains(event.relatedTarget);
 
 /**
- * Keys of an editable combobox (APG). Other keys belong to the field; Enter without a highlighted option submits the
- * form.
+ * Keys of an editable combobox (APG). Other keys belong to the field; Enter without an option to pick submits the form.
  */
 function onKey(
   event: KeyboardEvent<HTMLInputElement>,
   picker: LocationPickerModel,
-  { isOpen, open }: { isOpen: boolean; open: (highlighted: number) => void },
+  { isOpen, open, isLimited }: Pick<InputProps, 'isOpen' | 'open' | 'isLimited'>,
 ): void {
   if (event.nativeEvent.isComposing) return;
   const { state, options } = picker;
+  const picked = isOpen && event.key === 'Enter' ? optionOfEnter(state, { count: options.length, isLimited }) : null;
   const handled = () => {
     event.preventDefault();
     event.stopPropagation(); // Escape closes this list, not the element around it
@@ -157,9 +214,9 @@ function onKey(
     handled();
     picker.dispatch(isOpen ? { type: 'close' } : { type: 'revert' });
   } else if (event.key === 'Tab') picker.dispatch({ type: 'close' });
-  else if (event.key === 'Enter' && isOpen && state.highlighted >= 0) {
+  else if (picked !== null) {
     handled();
-    picker.pick(state.highlighted);
+    picker.pick(picked);
   } else if (event.key === 'ArrowDown' && event.altKey) {
     handled();
     open(-1);

@@ -4,7 +4,7 @@ import { ONLINE } from '#shared/geo/places.ts';
 import type { PlaceService } from '#shared/environment.ts';
 import { track } from '../analytics/track.ts';
 import { isPlace, placeFromCoordinates, placeFromGooglePlaceId, placeFromRequest } from '../calls/geo.ts';
-import { findCurrentLocation } from './current-location.ts';
+import { type CurrentLocationResult, findCurrentLocation } from './current-location.ts';
 import { locationOfPlace, locationOfPoint } from './from-wire.ts';
 import { initialLocation } from './initial-location.ts';
 import { readLocation, saveLocation } from './location-cookie.ts';
@@ -26,6 +26,8 @@ export interface Picker {
   places: PlaceService;
   /** Language of the page. */
   locale: string;
+  /** The text the field started with: the server has looked it up already. */
+  startText: string | undefined;
 }
 
 export interface PickerDriver {
@@ -79,13 +81,17 @@ function typing({ picker, finder, suggestions, turn }: Work): Pick<PickerDriver,
   /** Requests suggestions for the text typed before the service was loaded. */
   const requestAgain = () => {
     const { typed: text, isPending, waitingForCurrentLocation: isSettling } = picker.state();
-    if (text === null || text.trim() === '' || isPending || isSettling) return;
+    if (text === null || text.trim() === '' || text === picker.startText || isPending || isSettling) return;
     picker.dispatch({ type: 'asking' });
     typed(text);
   };
   return {
     warm: () => {
-      finder.load().then(requestAgain, () => picker.dispatch({ type: 'service-gone' }));
+      const start = () => {
+        picker.dispatch({ type: 'service-ready' });
+        requestAgain();
+      };
+      finder.load().then(start, () => picker.dispatch({ type: 'service-gone' }));
     },
     canSuggest: finder.isLoaded,
     typed,
@@ -115,11 +121,13 @@ async function pickCurrent({ picker, suggestions, turn }: Work): Promise<void> {
   const isCurrent = turn();
   suggestions.stop();
   picker.dispatch({ type: 'ask-current' });
-  const result = await findCurrentLocation(navigator, placeAt);
-  track({ name: 'UseCurrentLocation', outcome: result.outcome });
-  if (!isCurrent()) return;
-  if (result.outcome === 'success') applyLocation(picker, { location: result.location, source: 'current' });
-  else picker.dispatch({ type: 'current-failed', outcome: result.outcome });
+  const report = (result: CurrentLocationResult) => {
+    track({ name: 'UseCurrentLocation', outcome: result.outcome });
+    if (!isCurrent()) return;
+    if (result.outcome === 'success') applyLocation(picker, { location: result.location, source: 'current' });
+    else picker.dispatch({ type: 'current-failed', outcome: result.outcome });
+  };
+  report(await findCurrentLocation(navigator, placeAt, report));
 }
 
 async function pickRecent(work: Work, recent: RecentLocation, position: number): Promise<void> {

@@ -1,11 +1,11 @@
-import { Plural, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Building2, Earth, History, LocateFixed, Mailbox, Map as MapIcon, MapPin, MonitorPlay } from 'lucide-react';
 import { listIdOf } from '../ui/combobox/combobox-props.ts';
 import { OptionGroup } from '../ui/combobox/option-group.tsx';
 import { optionClass, optionProps, useActiveOption } from '../ui/combobox/option-row.ts';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 import { groupsOf, type Option } from './options.ts';
-import { isTyping } from './picker-state.ts';
+import { isTyping, isWithoutSuggestions } from './picker-state.ts';
 import type { LocationPickerModel } from './use-location-picker.ts';
 
 interface Props {
@@ -21,17 +21,20 @@ const CARD =
 const FULL_SCREEN =
   'max-md:group-data-open:fixed max-md:group-data-open:inset-x-0 max-md:group-data-open:top-30 max-md:group-data-open:bottom-0 max-md:group-data-open:mt-0 max-md:group-data-open:pt-2 max-md:group-data-open:w-auto max-md:group-data-open:overflow-y-auto max-md:group-data-open:rounded-none max-md:group-data-open:border-0 max-md:group-data-open:bg-page max-md:group-data-open:px-1.5 max-md:group-data-open:shadow-none';
 
-/** The panel under the field: the problem and the list. Announces the number of suggestions. */
+/** The panel under the field: the problem and the list. Announces the number of suggestions, or why there are none. */
 export function PickerPanel({ id, picker, isOpen, problem }: Props) {
   const { t } = useLingui();
   const { state, options } = picker;
   const isAsking = state.isOpen && isTyping(state) && state.isPending && options.length === 0;
-  const isShown = isOpen || isAsking || problem !== null;
+  const isServiceGone = isWithoutSuggestions(state);
+  const isShown = isOpen || isAsking || isServiceGone || problem !== null;
+  const serviceGone = <Trans>Suggestions aren't available right now. Type the full name of a place and search.</Trans>;
   return (
     <>
       <p role="status" className="sr-only">
         {isOpen && isTyping(state) && <Plural value={options.length} one="# suggestion" other="# suggestions" />}
         {state.waitingForCurrentLocation && t`Finding location...`}
+        {isServiceGone && serviceGone}
       </p>
       {/* mouse and touch leave the focus in the field */}
       <div
@@ -42,6 +45,11 @@ export function PickerPanel({ id, picker, isOpen, problem }: Props) {
         <div role="alert" id={`${id}-problem`}>
           {problem && <p className="border-s-4 border-bad bg-bad-soft px-4 py-3 text-sm text-bad">{problem}</p>}
         </div>
+        {isServiceGone && (
+          <p aria-hidden="true" className="px-4 py-3 text-sm text-ink-soft">
+            {serviceGone}
+          </p>
+        )}
         {isAsking && <SkeletonRows />}
         <div
           id={listIdOf(id)}

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { type ClientLocation, ONLINE, type PlaceSuggestion } from '#shared/geo/places.ts';
-import { fieldText, type PickerAction, pickerReducer, type PickerState, startPicker } from './picker-state.ts';
+import {
+  fieldText,
+  isWithoutSuggestions,
+  optionOfEnter,
+  type PickerAction,
+  pickerReducer,
+  type PickerState,
+  startPicker,
+} from './picker-state.ts';
 
 const berlin: ClientLocation = {
   ...ONLINE,
@@ -133,6 +141,19 @@ describe('suggestions', () => {
     expect(state.suggestions).toHaveLength(count);
   });
 
+  const gone: PickerAction = { type: 'service-gone' };
+  test.each<[string, PickerAction[], boolean]>([
+    ['not at first', [], false],
+    ['for a text typed before the service failed to load', [type('mun', false), gone], true],
+    ['for a text typed afterwards', [gone, type('mun', false)], true],
+    ['not for an empty field, whose list needs no service', [gone, type('', false)], false],
+    ['not in a closed list', [gone, type('mun', false), { type: 'close' }], false],
+    ['not beside an error', [gone, type('mun', false), denied], false],
+    ['not once the service has loaded', [gone, type('mun', false), { type: 'service-ready' }], false],
+  ])('say that the service is missing: %s', (_name, actions, isShown) => {
+    expect(isWithoutSuggestions(after(...actions))).toBe(isShown);
+  });
+
   test('a new answer clears the highlight', () => {
     expect(
       after(type('mun'), answer('mun'), { type: 'highlight', index: 0 }, type('muni'), answer('muni')).highlighted,
@@ -183,4 +204,44 @@ test('typing cancels the wait for the current location', () => {
 test('a late initial location does not replace a chosen one', () => {
   const state = after({ type: 'set', location: ONLINE }, { type: 'initial', location: berlin });
   expect(state.location).toBe(ONLINE);
+});
+
+describe('Enter', () => {
+  test.each<[string, PickerAction[], { count: number; isLimited: boolean }, number | null]>([
+    [
+      'picks the highlighted option',
+      [type('mun'), answer('mun'), { type: 'highlight', index: 1 }],
+      { count: 2, isLimited: false },
+      1,
+    ],
+    ['submits a typed text', [type('mun'), answer('mun')], { count: 2, isLimited: false }, null],
+    [
+      'picks the first suggestion in limited search (spec 4)',
+      [type('mun'), answer('mun')],
+      { count: 2, isLimited: true },
+      0,
+    ],
+    [
+      'picks the highlighted option in limited search too',
+      [type('mun'), answer('mun'), { type: 'highlight', index: 1 }],
+      { count: 2, isLimited: true },
+      1,
+    ],
+    [
+      'submits a text whose suggestions are pending',
+      [type('mun'), answer('mun'), type('muni')],
+      { count: 2, isLimited: true },
+      null,
+    ],
+    ['submits a text without suggestions', [type('mun', false)], { count: 0, isLimited: true }, null],
+    ['submits a field with a place', [], { count: 4, isLimited: true }, null],
+  ])('%s', (_name, actions, list, index) => {
+    expect(optionOfEnter(after(...actions), list)).toBe(index);
+  });
+});
+
+test('a field can start with a text that is no place yet', () => {
+  const state = startPicker(berlin, 'Brlin');
+  expect(fieldText(state)).toBe('Brlin');
+  expect(state.isOpen).toBe(false);
 });

@@ -30,6 +30,8 @@ export interface PickerState extends LocationState, PlaceInField {
   suggestions: PlaceSuggestion[];
   /** A request for suggestions is running or scheduled. */
   isPending: boolean;
+  /** The maps service failed to load: a typed text gets no suggestions, but can be searched. */
+  isServiceGone: boolean;
   problem: Problem | null;
 }
 
@@ -46,12 +48,12 @@ export type PickerAction =
   /** The text typed before the service was loaded is requested now. Whether the list is open does not change. */
   | { type: 'asking' }
   | { type: 'service-gone' }
+  | { type: 'service-ready' }
   | { type: 'answer'; text: string; status: SuggestionStatus; suggestions: PlaceSuggestion[] }
   | { type: 'pick'; text: string }
   | { type: 'unknown-value' }
   | { type: 'lookup-failed' }
-  | { type: 'current-failed'; outcome: Exclude<CurrentOutcome, 'success'> }
-  | { type: 'dismiss' };
+  | { type: 'current-failed'; outcome: Exclude<CurrentOutcome, 'success'> };
 
 /** The message for each failure of the current location (spec 8). */
 export const problemOfOutcome: Record<Exclude<CurrentOutcome, 'success'>, Problem> = {
@@ -63,10 +65,13 @@ export const problemOfOutcome: Record<Exclude<CurrentOutcome, 'success'>, Proble
 
 const AT_REST = { isOpen: false, highlighted: -1, typed: null, suggestions: [], isPending: false };
 
-export const startPicker = (location: ClientLocation | null): PickerState => ({
+/** State of a field with a location, or with a text that is no place yet. */
+export const startPicker = (location: ClientLocation | null, typed: string | null = null): PickerState => ({
   ...startLocation(location),
   ...AT_REST,
+  typed,
   isFocused: false,
+  isServiceGone: false,
   problem: null,
 });
 
@@ -80,7 +85,24 @@ export function fieldText({ typed, shouldUseUserLocation, location }: PickerStat
  * Whether the list shows suggestions for a typed text; else it offers the current location, online, recent and popular
  * places.
  */
-export const isTyping = ({ typed }: PickerState): boolean => typed !== null && typed.trim() !== '';
+export const isTyping = ({ typed }: Pick<PickerState, 'typed'>): boolean => typed !== null && typed.trim() !== '';
+
+/**
+ * Index of the option that Enter picks; null when Enter submits the form. In limited search, a typed text picks the first
+ * of its suggestions (spec 4), unless they are still those of an earlier text.
+ */
+export function optionOfEnter(
+  state: Pick<PickerState, 'highlighted' | 'isPending' | 'typed'>,
+  { count, isLimited }: { count: number; isLimited: boolean },
+): number | null {
+  if (count === 0) return null;
+  if (state.highlighted >= 0) return state.highlighted;
+  return isLimited && isTyping(state) && !state.isPending ? 0 : null;
+}
+
+/** Whether the list shows that there are no suggestions, because the maps service failed to load. */
+export const isWithoutSuggestions = (state: PickerState): boolean =>
+  state.isServiceGone && state.isOpen && isTyping(state) && state.problem === null;
 
 export function pickerReducer(state: PickerState, action: PickerAction): PickerState {
   switch (action.type) {
@@ -107,14 +129,14 @@ export function pickerReducer(state: PickerState, action: PickerAction): PickerS
       return { ...state, ...AT_REST, problem: null };
     case 'highlight':
       return { ...state, highlighted: action.index };
-    case 'dismiss':
-      return { ...state, problem: null };
     case 'type':
       return typed(state, action);
     case 'asking':
       return { ...state, isPending: true };
     case 'service-gone':
-      return { ...state, suggestions: [], isPending: false };
+      return { ...state, suggestions: [], isPending: false, isServiceGone: true };
+    case 'service-ready':
+      return state.isServiceGone ? { ...state, isServiceGone: false } : state;
     case 'answer':
       return answered(state, action);
     case 'pick':

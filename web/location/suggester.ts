@@ -1,10 +1,11 @@
 // Debounces place suggestions (spec 5, 9): queries after a pause in typing, and only the last one answers.
 import { LOCATION_DEBOUNCE_MS } from '#shared/limits.ts';
+import { findPlaces } from './service/find-places.ts';
 import type { PlaceSuggestions, PlaceFinder, PlaceQuery } from './service/place-finder.ts';
 
 export interface Suggester {
   /** Queries for a text after the pause. Cancels earlier queries. */
-  ask(question: PlaceQuery): void;
+  ask(question: Omit<PlaceQuery, 'scope'>): void;
   /** Cancels the pending query. Its answer is dropped. */
   stop(): void;
 }
@@ -22,7 +23,7 @@ export function suggester(finder: PlaceFinder, answer: (text: string, found: Pla
       stop();
       const ownTurn = latest;
       timer = setTimeout(() => {
-        void finder.find({ ...question, text: question.text.trim() }).then((result) => {
+        void findPlaces(finder, { ...question, text: question.text.trim() }).then((result) => {
           if (ownTurn === latest) answer(question.text, result);
         });
       }, LOCATION_DEBOUNCE_MS);

@@ -16,6 +16,7 @@ import type { RecentLocation } from './recent-locations.ts';
 
 interface Props {
   initial: ClientLocation | null;
+  startText?: string | undefined;
   onChange: (location: ClientLocation, how: LocationSource) => void;
   onPlaceChange?: ((place: PlaceInField) => void) | undefined;
   places: PlaceService;
@@ -36,18 +37,18 @@ export interface LocationPickerModel {
 
 /** State and effects of one picker. The code for requests is loaded on first focus, or when the page knows no place. */
 export function useLocationPicker(props: Props): LocationPickerModel {
-  const [state, dispatch] = useReducer(pickerReducer, props.initial, startPicker);
+  const [state, dispatch] = useReducer(pickerReducer, props, startOf);
   const [recents, setRecents] = useState<RecentLocation[]>([]);
   const [popular, setPopular] = useState<PlaceSuggestion[]>([]);
   const now = useRef({ state, props });
   const turn = useRef(0);
-  const driver = useDriver(now, dispatch);
+  const driver = useDriver(now, { dispatch, onRecents: setRecents });
   useLayoutEffect(() => {
     now.current = { state, props };
   });
   useEffect(() => {
-    const { initial } = now.current.props;
-    if (initial === null) void driver.have().then((ready) => ready?.start());
+    const { initial, startText } = now.current.props;
+    if (initial === null && startText === undefined) void driver.have().then((ready) => ready?.start());
     const named = namedPoint(initial);
     if (named) dispatch({ type: 'set', location: named });
     return driver.stop;
@@ -92,6 +93,8 @@ export function useLocationPicker(props: Props): LocationPickerModel {
   };
 }
 
+const startOf = ({ initial, startText }: Props): PickerState => startPicker(initial, startText ?? null);
+
 /** Reports the field's meaning once it differs from the page's location. */
 function useReportPlace({ typed, location }: PickerState, { initial, onPlaceChange }: Props): void {
   const reported = useRef<PlaceInField>({ typed: null, location: initial });
@@ -110,9 +113,15 @@ interface LazyDriver {
   stop: () => void;
 }
 
+interface DriverEvents {
+  dispatch: (action: PickerAction) => void;
+  /** The stored recent locations, after the visitor chose one. */
+  onRecents: (recents: RecentLocation[]) => void;
+}
+
 function useDriver(
   latest: { readonly current: { state: PickerState; props: Props } },
-  dispatch: (action: PickerAction) => void,
+  { dispatch, onRecents }: DriverEvents,
 ): LazyDriver {
   const [lazy] = useState(() => {
     let ready: PickerDriver | null = null;
@@ -122,9 +131,13 @@ function useDriver(
       ready ??= script.pickerDriver({
         state: () => latest.current.state,
         dispatch,
-        onChange: (location, how) => latest.current.props.onChange(location, how),
+        onChange: (location, how) => {
+          if (ready) onRecents(ready.recents()); // the list may open again without a new focus
+          latest.current.props.onChange(location, how);
+        },
         places: latest.current.props.places,
         locale: latest.current.props.locale,
+        startText: latest.current.props.startText,
       });
       return ready;
     };

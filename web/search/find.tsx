@@ -1,7 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useRef } from 'react';
 import { data, redirect } from 'react-router';
 import { messages } from '#shared/errors.ts';
+import type { ClientLocation } from '#shared/geo/places.ts';
 import { QUERY_MAX_CHARS } from '#shared/limits.ts';
 import { localePath, paths } from '#shared/paths.ts';
 import { formatSearchPath } from '#shared/search/url.ts';
@@ -10,8 +12,10 @@ import type { Route } from './+types/find';
 import { pageContext } from '../app/context.ts';
 import { pageMeta } from '../head/page-meta.ts';
 import { localeOfParams, useLocalePath } from '../i18n/locale.ts';
+import { LocationPicker } from '../location/location-picker.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
+import { resultsPath } from './box/search-target.ts';
 import { type Choice, findPlace, headerOfSlug } from './find-place.ts';
 import { parseSlug, placeCookie } from './place-cookie.ts';
 import { slugsOfVisitor } from './search-area.ts';
@@ -45,27 +49,23 @@ export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, { path: paths.find(), title: msg`Choose a location`, noIndex: true });
 
 export default function Find({ loaderData }: Route.ComponentProps) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
   const to = useLocalePath();
-  const { query, typed, from, isKnown, choices } = loaderData;
+  const { query, typed, from, isKnown, choices, header } = loaderData;
+  const form = useRef<HTMLFormElement>(null);
+  const openResults = (location: ClientLocation) => {
+    const typedQuery = form.current ? String(new FormData(form.current).get('q')) : query;
+    window.location.assign(to(resultsPath(location, typedQuery)));
+  };
   return (
     <div className="page-width max-w-xl py-12 md:py-20">
       <h1 className="text-3xl">
         <Trans>Where do you mean?</Trans>
       </h1>
       <DidYouMean choices={choices} query={query} />
-      <form action={to(paths.find())} className="mt-8 grid gap-5">
+      <form ref={form} action={to(paths.find())} className="mt-8 grid gap-5">
         {from && <input type="hidden" name="from" value={from} />}
-        <TextField
-          name="place"
-          label={t`Location`}
-          defaultValue={typed}
-          error={isKnown ? undefined : i18n._(messages.locationNoResults)}
-          hint={t`A city, neighborhood, region, country or US postcode; “online” works too.`}
-          requiredText={t`(required)`}
-          required
-          autoComplete="off"
-        />
+        <PlaceField typed={typed} isKnown={isKnown} location={header.location} onPick={openResults} />
         <TextField
           name="q"
           label={t`Search events`}
@@ -78,6 +78,43 @@ export default function Find({ loaderData }: Route.ComponentProps) {
         </Button>
       </form>
     </div>
+  );
+}
+
+interface PlaceFieldProps extends Pick<Route.ComponentProps['loaderData'], 'typed' | 'isKnown'> {
+  /** Suggestions near it come first. */
+  location: ClientLocation | undefined;
+  onPick: (location: ClientLocation) => void;
+}
+
+/** The place to search in. In limited search (spec 4), because the typed text has named no single place. */
+function PlaceField({ typed, isKnown, location, onPick }: PlaceFieldProps) {
+  const { i18n, t } = useLingui();
+  const label = (
+    <>
+      {t`Location`}
+      <span aria-hidden="true" className="text-accent">
+        {' '}
+        *
+      </span>
+      <span className="sr-only"> {t`(required)`}</span>
+    </>
+  );
+  return (
+    <LocationPicker
+      id="place"
+      initial={location ?? null}
+      startText={typed}
+      onChange={onPick}
+      isLimited
+      formField={{
+        label,
+        hint: t`A city, neighborhood, region, country or US postcode; “online” works too.`,
+        error: isKnown ? null : i18n._(messages.locationNoResults),
+      }}
+      className="relative"
+      inputClassName="block min-h-12 w-full rounded-sm border border-line-strong bg-raised px-3.5 text-ink placeholder:text-ink-soft aria-invalid:border-bad rtl:text-right"
+    />
   );
 }
 

@@ -20,9 +20,10 @@ export const embeddedFinder = (): PlaceFinder => ({
   endSession: () => undefined,
 });
 
-async function requestSuggestions({ text, near, locale }: PlaceQuery): Promise<PlaceSuggestions> {
+async function requestSuggestions({ text, near, locale, scope }: PlaceQuery): Promise<PlaceSuggestions> {
   const bias = near ? { ...near, radius: LOCATION_BIAS_RADIUS } : {};
-  const query = { q: text, types: (near ? TYPES_NEARBY : TYPES_OF_REGIONS).join(','), locale, ...bias };
+  const types = scope === 'neighborhoods' ? TYPES_NEARBY : TYPES_OF_REGIONS;
+  const query = { q: text, types: types.join(','), locale, ...bias };
   try {
     const { status, suggestions } = await cached(['suggestions', query], () =>
       call<SuggestionAnswer>('/home/api/geo/suggestions/', { query }),

@@ -45,11 +45,12 @@ export function googleFinder(source: { origin: string; browserKey: string }): Pl
   };
 }
 
-function requestOf(maps: GoogleMaps, { text, near, locale }: PlaceQuery, sessionToken: unknown): PredictionRequest {
-  const base = { input: text, language: locale, sessionToken };
-  if (!near) return { ...base, types: TYPES_OF_REGIONS };
-  const location = new maps.LatLng(near.latitude, near.longitude);
-  return { ...base, types: TYPES_NEARBY, location, radius: LOCATION_BIAS_RADIUS };
+function requestOf(maps: GoogleMaps, query: PlaceQuery, sessionToken: unknown): PredictionRequest {
+  const { text, near, locale, scope } = query;
+  const types = scope === 'neighborhoods' ? TYPES_NEARBY : TYPES_OF_REGIONS;
+  const base = { input: text, language: locale, sessionToken, types };
+  if (!near) return base;
+  return { ...base, location: new maps.LatLng(near.latitude, near.longitude), radius: LOCATION_BIAS_RADIUS };
 }
 
 function ask({ places }: GoogleMaps, request: PredictionRequest): Promise<PlaceSuggestions> {

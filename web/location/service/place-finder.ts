@@ -4,8 +4,10 @@ import { type PlaceType, type Point, type PlaceSuggestion, type SuggestionStatus
 export interface PlaceQuery {
   /** Never empty. */
   text: string;
-  /** Suggestions near this point come first. Null: only regions are suggested (spec 5). */
+  /** Suggestions near this point come first. */
   near: Point | null;
+  /** Which types are suggested (spec 5): the five with neighborhood support, or what the maps service calls regions. */
+  scope: 'neighborhoods' | 'regions';
   /** Language of the page: 'de' */
   locale: string;
 }
@@ -27,10 +29,7 @@ export interface PlaceFinder {
 
 export const FAILED: PlaceSuggestions = { status: 'ERROR', suggestions: [] };
 
-/**
- * Suggested types near a point, with neighborhood support (spec 5; a sublocality is a borough). Includes postcodes: a
- * typed five-digit number is one.
- */
-export const TYPES_NEARBY: PlaceType[] = ['neighborhood', 'locality', 'borough', 'country', 'region', 'postal_code'];
-/** Suggested types without a point: what the maps service calls regions. */
+/** The five types with neighborhood support (spec 5; a sublocality is a borough, an administrative area a region). */
+export const TYPES_NEARBY: PlaceType[] = ['neighborhood', 'locality', 'borough', 'country', 'region'];
+/** What the maps service calls regions, with postcodes. */
 export const TYPES_OF_REGIONS: PlaceType[] = ['country', 'region', 'locality', 'borough', 'postal_code'];

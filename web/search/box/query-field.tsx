@@ -94,7 +94,7 @@ function onKey(event: KeyboardEvent<HTMLInputElement>, box: SearchBoxModel, open
   if (event.nativeEvent.isComposing || event.altKey) return;
   const count = box.isListShown ? box.content.options.length : 0;
   const { active } = box.state.suggestions;
-  const meaning = meaningOfKey(event.key, { active, count, isLimited: box.isLimited });
+  const meaning = meaningOfKey(event.key, { active, count });
   if (meaning === null) return;
   event.preventDefault();
   if (meaning.type === 'pick') box.pick(meaning.index);

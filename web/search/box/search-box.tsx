@@ -23,18 +23,16 @@ interface Props {
   query?: string | undefined;
   /** The page's location, which an empty place field means. */
   location?: ClientLocation | undefined;
-  /** Only suggestions may be searched: Enter takes the first one (spec 4). */
-  limited?: boolean;
 }
 
 /**
  * Query and place in one joined box (spec 2): a plain form before any script, then a combobox whose overlay is a panel
  * below it on wide screens and the whole screen on phones. The markup is the same; CSS shows what is open.
  */
-export function SearchBox({ query = '', location, limited = false }: Props) {
+export function SearchBox({ query = '', location }: Props) {
   const parts = useParts();
   const page = location ?? null;
-  const box = useSearchBox(parts, { query: normalizeQueryText(query), page, isLimited: limited });
+  const box = useSearchBox(parts, { query: normalizeQueryText(query), page });
   return (
     <SearchBoxPartsContext value={parts}>
       <SearchBoxContext value={box}>

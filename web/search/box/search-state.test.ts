@@ -126,12 +126,10 @@ test('a place without events is reported for the text it was found with', () => 
 describe('in the query', () => {
   const pick = (index: number) => ({ type: 'pick', index });
   const activate = (index: number) => ({ type: 'activate', index });
-  test.each<[string, string, { active: number; count: number; isLimited?: boolean }, unknown]>([
+  test.each<[string, string, { active: number; count: number }, unknown]>([
     ['Enter submits the typed text', 'Enter', { active: -1, count: 3 }, null],
     ['Enter picks the active option', 'Enter', { active: 2, count: 3 }, pick(2)],
-    ['Enter picks the first suggestion in limited search', 'Enter', { active: -1, count: 3, isLimited: true }, pick(0)],
-    ['Enter picks the active option in limited search too', 'Enter', { active: 1, count: 3, isLimited: true }, pick(1)],
-    ['Enter submits the typed text without suggestions', 'Enter', { active: -1, count: 0, isLimited: true }, null],
+    ['Enter submits the typed text without suggestions', 'Enter', { active: -1, count: 0 }, null],
     ['Enter submits the typed text once the list is closed', 'Enter', { active: 1, count: 0 }, null],
     ['Down opens a closed list', 'ArrowDown', { active: -1, count: 0 }, { type: 'open' }],
     ['Down moves to the first option', 'ArrowDown', { active: -1, count: 3 }, activate(0)],
@@ -142,6 +140,6 @@ describe('in the query', () => {
     ['End moves to the last option', 'End', { active: 0, count: 3 }, activate(2)],
     ['letters are typed', 'j', { active: 1, count: 3 }, null],
   ])('%s', (_name, key, at, meaning) => {
-    expect(meaningOfKey(key, { isLimited: false, ...at })).toEqual(meaning);
+    expect(meaningOfKey(key, at)).toEqual(meaning);
   });
 });

@@ -133,22 +133,17 @@ interface At {
   active: number;
   /** Number of visible options. */
   count: number;
-  /** Only suggestions can be searched. */
-  isLimited: boolean;
 }
 
 export type KeyMeaning = { type: 'pick'; index: number } | { type: 'activate'; index: number } | { type: 'open' };
 
 /**
  * The effect of a key in the query field on the list; null when the key belongs to the field or the form. Enter picks
- * the active option, or in limited search the first (spec 4); down opens a closed list.
+ * the active option; down opens a closed list.
  */
-export function meaningOfKey(key: string, { active, count, isLimited }: At): KeyMeaning | null {
+export function meaningOfKey(key: string, { active, count }: At): KeyMeaning | null {
   if (count === 0) return key === 'ArrowDown' ? { type: 'open' } : null;
-  if (key === 'Enter') {
-    const index = active < 0 && isLimited ? 0 : active;
-    return index < 0 ? null : { type: 'pick', index };
-  }
+  if (key === 'Enter') return active < 0 ? null : { type: 'pick', index: active };
   const next = nextOption(key, active, count);
   return next === null ? null : { type: 'activate', index: next };
 }

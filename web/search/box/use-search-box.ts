@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import type { ClientLocation } from '#shared/geo/places.ts';
 import { paths } from '#shared/paths.ts';
 import { useLocalePath, withoutPrefix } from '../../i18n/locale.ts';
-import { useTextBeforeHydration } from '../../ui/combobox/use-text-before-hydration.ts';
+import { useEarlyInput } from '../../ui/combobox/use-early-input.ts';
 import { useEscapeBelow, useStay } from './box-hooks.ts';
 import { type HashEntry, hashEntry } from './hash-entry.ts';
 import { recordSearch, trackPick } from './record-search.ts';
@@ -22,8 +22,6 @@ interface Props {
   query: string;
   /** The page's location, which an empty place field means. */
   page: ClientLocation | null;
-  /** Enter takes the first suggestion instead of the typed text (spec 4). */
-  isLimited: boolean;
 }
 
 /** The values that the parts of the search box share: its state, and functions with side effects. */
@@ -62,7 +60,14 @@ export function useSearchBox(parts: SearchBoxParts, props: Props): SearchBoxMode
   const location = searchLocation({ place: state.place, page: props.page });
   const suggestions = useSuggestions({ state, dispatch, location });
   const content = contentOf(state.suggestions);
-  useTextBeforeHydration(parts.input, props.query, suggestions.type);
+  useEarlyInput(parts.input, {
+    rendered: props.query,
+    onText: suggestions.type,
+    onFocus: () => {
+      suggestions.warm();
+      dispatch({ type: 'query-focus' });
+    },
+  });
   useEscapeBelow(state.takeover.isOverlayOpen, () => dispatch({ type: 'escape' }));
   useStay(state.isLeaving, () => {
     isLeaving.current = false;

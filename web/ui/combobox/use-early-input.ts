@@ -1,14 +1,24 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
-/** Calls `onText` once, after hydration, when the field holds another text than the server rendered. */
-export function useTextBeforeHydration(
+interface EarlyInput {
+  /** The text that the server rendered. */
+  rendered: string;
+  /** Called when the field holds another text than the server rendered. */
+  onText: (text: string) => void;
+  /** Called, after `onText`, when the visitor is in the field: the browser sent that focus event before script ran. */
+  onFocus: () => void;
+}
+
+/** Reports once, after hydration, what the visitor did in a field before script ran. */
+export function useEarlyInput(
   input: RefObject<HTMLInputElement | null>,
-  rendered: string,
-  onText: (text: string) => void,
+  { rendered, onText, onFocus }: EarlyInput,
 ): void {
   const check = useEffectEvent(() => {
-    const text = input.current?.value ?? '';
-    if (text !== rendered) onText(text);
+    const field = input.current;
+    if (!field) return;
+    if (field.value !== rendered) onText(field.value);
+    if (document.activeElement === field) onFocus();
   });
   useEffect(() => check(), []);
 }

@@ -34,7 +34,7 @@ export function AuditFilter({ asked }: { asked: AuditQuery }) {
         id="actor"
         label={t`Who`}
         hint={t`Number of an account`}
-        inputMode="numeric"
+        type="number"
         defaultValue={asked.actor}
       />
       <TextField

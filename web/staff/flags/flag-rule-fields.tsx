@@ -105,7 +105,7 @@ function ShareFields({ rule, text }: Pick<Props, 'rule'> & { text: ReturnType<ty
         {...text('place')}
         label={t`Place in the order`}
         hint={t`The first that matches decides.`}
-        inputMode="numeric"
+        type="number"
         maxLength={2}
         defaultValue={rule.place}
       />

@@ -12,6 +12,8 @@ export interface NavItem {
   /** The current page. */
   isActive?: boolean;
   items?: readonly NavItem[];
+  /** The sub-list starts open even without the active page. */
+  startsOpen?: boolean;
 }
 
 const ROW =
@@ -37,7 +39,7 @@ function Level({ items }: { items: readonly NavItem[] }) {
       {items.map((item) => (
         <li key={item.id}>
           {item.items ? (
-            <details open={hasActive(item)}>
+            <details open={item.startsOpen || hasActive(item)}>
               <summary className={`list-none [&::-webkit-details-marker]:hidden ${ROW}`}>
                 {item.label}
                 <ChevronDown

@@ -1,36 +1,98 @@
 import { useLingui as useMessages } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import { badge } from '#shared/text.ts';
 import { useLocalePath } from '../../i18n/locale.ts';
 import { useHeaderUser } from '../../favorites/use-favorites.ts';
 import { useFlags } from '../../app/site.ts';
+import { NavList } from '../../ui/nav-list.tsx';
 import { type AccountSection, accountSections, type SectionLink } from './account-sections.ts';
 
 // fades at its ends when it scrolls, as the category rail does
 const STRIP_CLASSES =
-  'edge-to-edge flex gap-2 overflow-x-auto py-3 [scrollbar-width:none] max-lg:pe-10 max-lg:[mask-image:linear-gradient(to_right,transparent,#000_0.75rem,#000_calc(100%-2.5rem),transparent)] max-lg:rtl:[mask-image:linear-gradient(to_left,transparent,#000_0.75rem,#000_calc(100%-2.5rem),transparent)] lg:m-0 lg:block lg:p-0';
-const ROW = 'flex gap-2 lg:grid lg:gap-0.5';
+  'edge-to-edge flex gap-2 overflow-x-auto py-3 [scrollbar-width:none] pe-10 [mask-image:linear-gradient(to_right,transparent,#000_0.75rem,#000_calc(100%-2.5rem),transparent)] rtl:[mask-image:linear-gradient(to_left,transparent,#000_0.75rem,#000_calc(100%-2.5rem),transparent)]';
 const LINK =
-  'group flex min-h-11 items-center gap-2 rounded-full border border-line bg-raised px-4 text-sm font-semibold whitespace-nowrap hover:border-line-strong lg:gap-3 lg:rounded-sm lg:border-transparent lg:bg-transparent lg:px-3 lg:text-base lg:font-medium lg:hover:border-transparent lg:hover:bg-sunken aria-[current=page]:border-transparent aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent lg:aria-[current=page]:font-semibold';
+  'group flex min-h-11 items-center gap-2 rounded-full border border-line bg-raised px-4 text-sm font-semibold whitespace-nowrap hover:border-line-strong aria-[current=page]:border-transparent aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent';
 // the row stands scrolled to the current page from the first byte; `showCurrent` is for browsers without this property
 const SCROLLED_TO = 'aria-[current=page]:snap-center aria-[current=page]:[scroll-initial-target:nearest]';
 
-/** Navigation between account pages: a list at the side, or a scrolling row with the current page in view. */
+interface Group {
+  id: string;
+  label: string;
+  links: SectionLink[];
+}
+
+/** Navigation between account pages: a navigation list at the side, or on narrow screens a scrolling row. */
 export function AccountNav({ current }: { current: AccountSection }) {
   const { t } = useLingui();
   const user = useHeaderUser();
   const flags = useFlags();
-  const row = useRef<HTMLDivElement>(null);
-  useEffect(() => showCurrent(row.current), [current]);
   if (!user) return null;
   const { activity, settings } = accountSections(user, flags);
+  const groups = [
+    { id: 'activity', label: t`Your events`, links: activity },
+    { id: 'settings', label: t`Settings`, links: settings },
+  ];
   return (
-    <nav aria-label={t`Account`} className="edge-to-edge border-b border-line lg:m-0 lg:border-b-0 lg:p-0">
+    <>
+      <Strip groups={groups} current={current} />
+      <SideList groups={groups} current={current} />
+    </>
+  );
+}
+
+interface Props {
+  groups: readonly Group[];
+  current: AccountSection;
+}
+
+/** From 960 px: a list whose groups fold (spec 4, nav list). */
+function SideList({ groups, current }: Props) {
+  const { t } = useLingui();
+  const to = useLocalePath();
+  const items = groups.map(({ id, label, links }) => ({
+    id,
+    label,
+    startsOpen: true,
+    items: links.map((link) => ({
+      id: link.section,
+      label: <SideLabel link={link} />,
+      href: to(link.path),
+      isActive: link.section === current,
+    })),
+  }));
+  return (
+    <div className="max-lg:hidden">
+      <NavList items={items} name={t`Account`} />
+    </div>
+  );
+}
+
+function SideLabel({ link: { label, icon: Icon, count } }: { link: SectionLink }) {
+  const { i18n } = useMessages();
+  return (
+    <>
+      <Icon aria-hidden="true" className="size-5 shrink-0" />
+      <span className="me-auto">{i18n._(label)}</span>
+      {count > 0 && <span className="text-sm tabular-nums">{badge(count)}</span>}
+    </>
+  );
+}
+
+/** Below 960 px: a row with the current page in view. */
+function Strip({ groups, current }: Props) {
+  const { t } = useLingui();
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => showCurrent(row.current), [current]);
+  return (
+    <nav aria-label={t`Account`} className="edge-to-edge border-b border-line lg:hidden">
       <div ref={row} className={STRIP_CLASSES}>
-        <Links links={activity} current={current} />
-        <span aria-hidden="true" className="my-2 w-px shrink-0 bg-line lg:mx-3 lg:my-4 lg:block lg:h-px lg:w-auto" />
-        <Links links={settings} current={current} />
+        {groups.map(({ id, links }, at) => (
+          <Fragment key={id}>
+            {at > 0 && <span aria-hidden="true" className="my-2 w-px shrink-0 bg-line" />}
+            <Links links={links} current={current} />
+          </Fragment>
+        ))}
       </div>
     </nav>
   );
@@ -40,7 +102,7 @@ function Links({ links, current }: { links: SectionLink[]; current: AccountSecti
   const { i18n } = useMessages();
   const to = useLocalePath();
   return (
-    <ul className={ROW}>
+    <ul className="flex gap-2">
       {links.map(({ section, path, label, icon: Icon, count }) => (
         <li key={section}>
           <a
@@ -48,12 +110,10 @@ function Links({ links, current }: { links: SectionLink[]; current: AccountSecti
             aria-current={section === current ? 'page' : undefined}
             className={`${LINK} ${SCROLLED_TO}`}
           >
-            <Icon aria-hidden="true" className="size-[1.125rem] shrink-0 lg:size-5" />
+            <Icon aria-hidden="true" className="size-[1.125rem] shrink-0" />
             {i18n._(label)}
             {count > 0 && (
-              <span className="text-ink-soft tabular-nums group-aria-[current=page]:text-accent lg:ms-auto lg:text-sm">
-                {badge(count)}
-              </span>
+              <span className="text-ink-soft tabular-nums group-aria-[current=page]:text-accent">{badge(count)}</span>
             )}
           </a>
         </li>

@@ -416,7 +416,7 @@ describe('suggestions', () => {
 test('in limited search, where the place in the address is unknown, Enter picks the first suggestion (spec 4)', async () => {
   const { page } = await visitor();
   await openPage(page, '/find/?place=qqqqzzzz&q=jazz');
-  const place = page.getByRole('combobox', { name: 'Location * (required)' });
+  const place = page.getByRole('combobox', { name: 'Location (required)' });
   await place.focus();
   expect(await place.inputValue()).toBe('qqqqzzzz');
   await place.fill('munich');

@@ -39,7 +39,7 @@ interface Props {
 export interface FormField {
   label: ReactNode;
   hint: ReactNode;
-  /** Why the server refused the submitted text. */
+  /** Why the server refused the text that the field started with; shown until another text is typed. */
   error: string | null;
 }
 
@@ -57,7 +57,7 @@ export function LocationPicker({
   onPlaceChange,
   onOpen,
   isLimited = false,
-  formField,
+  formField: field,
   name = 'place',
   id,
   className = '',
@@ -83,6 +83,7 @@ export function LocationPicker({
     picker.dispatch({ type: 'open', highlighted });
     onOpen?.();
   };
+  const formField = field && { ...field, error: state.typed === startText ? field.error : null };
   const problem = state.problem ? i18n._(messages[state.problem]) : null;
   return (
     <div
@@ -101,7 +102,9 @@ export function LocationPicker({
           {formField.error}
         </p>
       )}
-      {isHydrated && <PickerPanel id={fieldId} picker={picker} isOpen={isOpen} problem={problem} />}
+      {isHydrated && (
+        <PickerPanel id={fieldId} {...{ picker, isOpen, problem }} isFieldWide={formField !== undefined} />
+      )}
     </div>
   );
 }

@@ -13,16 +13,19 @@ interface Props {
   picker: LocationPickerModel;
   isOpen: boolean;
   problem: string | null;
+  /** As wide as the field at every width; otherwise of its own width, except on phones. */
+  isFieldWide: boolean;
 }
 
 const CARD =
-  'absolute inset-x-0 top-full z-40 mt-2 overflow-hidden rounded-md border border-line bg-raised text-start shadow-lift sm:start-auto sm:end-0 sm:w-88';
+  'absolute inset-x-0 top-full z-40 mt-2 overflow-hidden rounded-md border border-line bg-raised text-start shadow-lift';
+const OWN_WIDTH = 'sm:start-auto sm:end-0 sm:w-88';
 /** In the search box's takeover on phones: all of the screen below the two fields. */
 const FULL_SCREEN =
   'max-md:group-data-open:fixed max-md:group-data-open:inset-x-0 max-md:group-data-open:top-30 max-md:group-data-open:bottom-0 max-md:group-data-open:mt-0 max-md:group-data-open:pt-2 max-md:group-data-open:w-auto max-md:group-data-open:overflow-y-auto max-md:group-data-open:rounded-none max-md:group-data-open:border-0 max-md:group-data-open:bg-page max-md:group-data-open:px-1.5 max-md:group-data-open:shadow-none';
 
 /** The panel under the field: the problem and the list. Announces the number of suggestions, or why there are none. */
-export function PickerPanel({ id, picker, isOpen, problem }: Props) {
+export function PickerPanel({ id, picker, isOpen, problem, isFieldWide }: Props) {
   const { t } = useLingui();
   const { state, options } = picker;
   const isAsking = state.isOpen && isTyping(state) && state.isPending && options.length === 0;
@@ -40,7 +43,7 @@ export function PickerPanel({ id, picker, isOpen, problem }: Props) {
       <div
         role="presentation"
         onMouseDown={(event) => event.preventDefault()}
-        className={`${CARD} ${FULL_SCREEN} ${isShown ? '' : 'hidden'}`}
+        className={`${CARD} ${isFieldWide ? '' : OWN_WIDTH} ${FULL_SCREEN} ${isShown ? '' : 'hidden'}`}
       >
         <div role="alert" id={`${id}-problem`}>
           {problem && <p className="border-s-4 border-bad bg-bad-soft px-4 py-3 text-sm text-bad">{problem}</p>}

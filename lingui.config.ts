@@ -2,16 +2,18 @@ import babelExtractor from '@lingui/cli/api/extractors/babel';
 import { defineConfig, type ExtractorType } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
 import { sharedTexts } from './web/locales/shared-texts.ts';
+import { subtitles } from './shared/taxonomy/subtitles.ts';
 
 /** Texts of `shared/` are their own ids: taken from the list itself, so that no copy of it can grow stale. */
-const sharedExtractor: ExtractorType = {
-  match: (file) => file.endsWith('web/locales/shared-texts.ts'),
+const listExtractor = (path: string, texts: readonly string[]): ExtractorType => ({
+  match: (file) => file.endsWith(path),
   extract(file, _code, onMessage) {
-    for (const text of sharedTexts) onMessage({ id: text, message: text, origin: [file, 1] });
+    for (const text of texts) onMessage({ id: text, message: text, origin: [file, 1] });
   },
-};
+});
 
-// Three catalogues a language: what pages say, the names and sentences they share with the server, and mail.
+// Four catalogues a language: what pages say, the names and sentences they share with the server, the lines about
+// sub-categories that only the server reads, and mail.
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'de', 'fr', 'es', 'pt'],
@@ -24,6 +26,7 @@ export default defineConfig({
       exclude: ['**/shared-texts.ts', '**/*.test.*'],
     },
     { path: '<rootDir>/web/locales/names/{locale}', include: ['<rootDir>/web/locales/shared-texts.ts'] },
+    { path: '<rootDir>/web/locales/subtitles/{locale}', include: ['<rootDir>/shared/taxonomy/subtitles.ts'] },
     {
       path: '<rootDir>/web/locales/mail/{locale}',
       include: ['<rootDir>/domain/notifications'],
@@ -32,5 +35,9 @@ export default defineConfig({
   ],
   // names that visitors typed must not be read as markup
   runtimeConfigModule: { Trans: ['#web/ui/trans.tsx', 'Trans'] },
-  extractors: [sharedExtractor, babelExtractor],
+  extractors: [
+    listExtractor('web/locales/shared-texts.ts', sharedTexts),
+    listExtractor('shared/taxonomy/subtitles.ts', Object.values(subtitles)),
+    babelExtractor,
+  ],
 });

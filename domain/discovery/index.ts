@@ -14,8 +14,10 @@ export { searchAlternatives } from './lists/search-alternatives.ts';
 export { popularPlaces } from './lists/popular-places.ts';
 export { rebuildListings, refreshListing, tidyListings } from './listing/refresh.ts';
 export { search } from './lists/search.ts';
+export { subcategoryTotals } from './lists/subcategory-totals.ts';
 export { shelves } from './lists/shelves.ts';
 export { suggest, warmAutocomplete, type SuggestedEvent, type Suggestions } from './autocomplete/suggest.ts';
+export type { SubcategoryTotals } from './engine/search-engine.ts';
 export type {
   RecommendationCandidate,
   CardPage,

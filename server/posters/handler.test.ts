@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { posterBase, posterUrl, shareImageUrl } from '#shared/poster-url.ts';
+import { subcategoryImages } from '#shared/subcategory-image.ts';
 import { posterHandler } from './handler.ts';
 
 const jazz = { id: '700001', name: 'Jazz Night', categoryId: '103' };
@@ -160,6 +161,42 @@ describe('a poster over HTTP', () => {
     expect((await readdir(dir)).length).toBeLessThan(330);
     expect((await app.request(paths(700).at(-1) ?? '')).status).toBe(200);
   });
+});
+
+describe('the picture of a sub-category over HTTP', () => {
+  const { imageUrl, imageUrlSmall } = subcategoryImages('3001');
+
+  it.each([
+    [imageUrl, 720, 480],
+    [imageUrlSmall, 192, 192],
+  ])('has its size, as WebP and as JPEG, and may be cached for ever: %s', async (url, ...size) => {
+    for (const [Accept, format] of [
+      ['image/webp', 'webp'],
+      ['*/*', 'jpeg'],
+    ] as const) {
+      const response = await get(url, { Accept });
+      const picture = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+      expect([picture.format, picture.width, picture.height]).toEqual([format, ...size]);
+      expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+      expect(response.headers.get('Vary')).toBe('Accept');
+    }
+    expect(await readdir(dir)).toHaveLength(2);
+  });
+
+  it('is drawn for visitors who must wait for another poster', async () => {
+    const limited = posterHandler({ cacheDir: dir, lookup, secondsToWait: () => Promise.resolve(9) });
+    expect((await limited.request(imageUrlSmall.replace(posterBase, '/'))).status).toBe(200);
+  });
+
+  it('redirects to its current version', async () => {
+    const response = await get(imageUrlSmall.replace(/3001-\d+/, '3001-0'));
+    expect([response.status, response.headers.get('Location')]).toEqual([302, imageUrlSmall]);
+  });
+
+  it.each(['3888-1-small.img', '3001-1-huge.img', '3001-1-small.webp', '..%2f3001-1-small.img', '03001-1-small.img'])(
+    'is not found as %s',
+    async (name) => expect((await get(`${posterBase}subcategory-${name}`)).status).toBe(404),
+  );
 });
 
 /** The answer if it is a refusal; otherwise it does not resolve. */

@@ -2,7 +2,6 @@ import { Hono, type Context } from 'hono';
 import type { Ctx } from '#domain/ctx';
 import { visibleEvents } from '#domain/events';
 import { createLimiter } from '#domain/limiter';
-import { Refusal } from '#shared/errors.ts';
 import { SHARE_IMAGE_WIDTH } from '#shared/limits.ts';
 import {
   type PosterSubject,
@@ -12,11 +11,19 @@ import {
   shareImageUrl,
   shareVersion,
 } from '#shared/poster-url.ts';
-import { pictureStore, type PictureStore } from './picture-store.ts';
+import {
+  parseSubcategoryPictureName,
+  subcategoryImages,
+  subcategoryPictureName,
+  type SubcategoryPictureName,
+} from '#shared/subcategory-image.ts';
+import { findSubcategory } from '#shared/taxonomy/subcategories.ts';
+import { type Delivery, deliverPicture, missingPicture, movedPicture } from './deliver.ts';
+import { pictureStore } from './picture-store.ts';
 import { parsePosterName, type PosterName } from './poster-name.ts';
-import { renderPoster } from './render.ts';
+import { renderPoster, renderSubcategory } from './render.ts';
 import { isWholePicture } from './whole-picture.ts';
-import { createJoinedWork, type JoinedWork } from './joined-work.ts';
+import { createJoinedWork } from './joined-work.ts';
 
 export type PosterHandlerOptions = {
   /** Directory of finished pictures; created when missing, safe to delete at any time. */
@@ -36,8 +43,8 @@ const LIMITS = { concurrency: 2, maxWaiting: 600 };
 const defaults = { diskBytes: 2_000_000_000, memoryBytes: 24_000_000 };
 
 /**
- * Posters over HTTP, to be mounted at `/e/_next/static/media`. Answers names made by `shared/poster-url.ts`, and passes
- * any other name to the next handler. An old version is redirected to the current one, so that old share cards still
+ * Posters and pictures of sub-categories over HTTP, to be mounted at `/e/_next/static/media`. Answers names made by
+ * `shared/poster-url.ts` and `shared/subcategory-image.ts`, and passes any other name to the next handler. An old version is redirected to the current one, so that old share cards still
  * work.
  */
 export function posterHandler(options: PosterHandlerOptions): Hono {
@@ -55,7 +62,9 @@ export function posterHandler(options: PosterHandlerOptions): Hono {
   };
   return new Hono().get('/:file', async (c, next) => {
     const file = c.req.param('file');
-    return file.startsWith('poster-') ? answer(c, parsePosterName(file), shop) : next();
+    if (file.startsWith('poster-')) return answerPoster(c, parsePosterName(file), shop);
+    if (file.startsWith('subcategory-')) return answerSubcategory(c, parseSubcategoryPictureName(file), shop);
+    return next();
   });
 }
 
@@ -71,90 +80,38 @@ export function createPosterHandler({
   });
 }
 
-type Shop = Required<Pick<PosterHandlerOptions, 'lookup' | 'secondsToWait'>> & {
-  work: JoinedWork;
-  store: PictureStore;
-};
+type Shop = Delivery & Required<Pick<PosterHandlerOptions, 'lookup' | 'secondsToWait'>>;
 
-async function answer(c: Context, name: PosterName | null, shop: Shop): Promise<Response> {
+async function answerPoster(c: Context, name: PosterName | null, shop: Shop): Promise<Response> {
   const subject = name && (await shop.lookup(name.eventId));
-  if (!name || !subject) return missing(c);
-  if (name.version !== currentVersion(subject, name)) return moved(c, subject, name);
-  const type = name.type === 'img' ? preferred(c.req.header('Accept')) : name.type;
-  const key = `${name.eventId}-${name.version}-${name.width}.${type}`;
-  const headers = pictureHeaders(name, type, key);
-  if (matches(c.req.header('If-None-Match'), headers.ETag)) return c.body(null, 304, headers);
-  try {
-    const stored = await shop.store.find(key);
-    const wait = stored ? 0 : await shop.secondsToWait(c);
-    if (wait > 0) return tooMany(c, wait);
-    const picture = stored ?? (await drawn(shop, key, { subject, name, type, left: c.req.raw.signal }));
-    return c.body(new Uint8Array(picture), 200, {
-      ...headers,
-      'Content-Length': String(picture.length),
-    });
-  } catch (error) {
-    if (isBusy(error) || isAbort(error)) return busy(c);
-    throw error;
-  }
-}
-
-const isBusy = (error: unknown): boolean => error instanceof Refusal && error.code === 'BUSY';
-const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
-
-type Order = { subject: PosterSubject; name: PosterName; type: 'webp' | 'jpg'; left: AbortSignal };
-
-function drawn({ store, work }: Shop, key: string, { subject, name, type, left }: Order): Promise<Buffer> {
-  const picture =
-    name.width === 'share'
-      ? ({ shape: 'share', width: SHARE_IMAGE_WIDTH, type } as const)
-      : ({ shape: 'card', width: name.width, type } as const);
-  const draw = async () => {
-    const bytes = await renderPoster(subject, picture);
-    await store.keep(key, bytes);
-    return bytes;
-  };
-  return work.run(key, draw, left);
-}
-
-const currentVersion = (subject: PosterSubject, name: PosterName): string =>
-  name.width === 'share' ? shareVersion(subject) : posterVersion(subject);
-
-function preferred(accept: string | undefined): 'webp' | 'jpg' {
-  return /image\/webp(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(accept ?? '') ? 'webp' : 'jpg';
-}
-
-function pictureHeaders(name: PosterName, type: 'webp' | 'jpg', key: string) {
-  return {
-    'Content-Type': type === 'webp' ? 'image/webp' : 'image/jpeg',
-    'Cache-Control': 'public, max-age=31536000, immutable',
-    ETag: `"${key}"`,
-    'X-Content-Type-Options': 'nosniff',
-    ...(name.type === 'img' ? { Vary: 'Accept' } : {}),
-  };
-}
-
-function matches(header: string | undefined, etag: string): boolean {
-  const tags = (header ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  return tags.includes(etag) || tags.includes('*');
-}
-
-function moved(c: Context, subject: PosterSubject, { width, type }: PosterName): Response {
-  const to = width === 'share' ? shareImageUrl(subject) : posterUrl(subject, width as PosterWidth, type); // parsePosterName admits only known widths
-  return c.body(null, 302, { Location: to, 'Cache-Control': 'public, max-age=60' });
-}
-
-function missing(c: Context): Response {
-  return c.text('Not found', 404, {
-    'Cache-Control': 'no-store',
-    'X-Content-Type-Options': 'nosniff',
+  if (!name || !subject) return missingPicture(c);
+  if (name.version !== currentVersion(subject, name)) return movedPicture(c, currentUrl(subject, name));
+  return deliverPicture(c, shop, {
+    name: `${name.eventId}-${name.version}-${name.width}`,
+    type: name.type,
+    draw: (type) => renderPoster(subject, { ...shapeOf(name), type }),
+    secondsToWait: () => shop.secondsToWait(c),
   });
 }
 
-function tooMany(c: Context, wait: number): Response {
-  return c.text('Too many requests', 429, { 'Retry-After': String(wait), 'Cache-Control': 'no-store' });
+/** There are few of them, so drawing one is never refused. */
+async function answerSubcategory(c: Context, name: SubcategoryPictureName | null, shop: Shop): Promise<Response> {
+  const subcategory = name && findSubcategory(name.id);
+  if (!name || !subcategory) return missingPicture(c);
+  const { imageUrl, imageUrlSmall } = subcategoryImages(name.id);
+  if (!name.isCurrent) return movedPicture(c, name.picture === 'small' ? imageUrlSmall : imageUrl);
+  return deliverPicture(c, shop, {
+    name: subcategoryPictureName(name.id, name.picture),
+    type: 'img',
+    draw: (type) => renderSubcategory(subcategory, { picture: name.picture, type }),
+  });
 }
 
-function busy(c: Context): Response {
-  return c.text('Busy', 503, { 'Retry-After': '2', 'Cache-Control': 'no-store' });
-}
+const shapeOf = ({ width }: PosterName) =>
+  width === 'share' ? ({ shape: 'share', width: SHARE_IMAGE_WIDTH } as const) : ({ shape: 'card', width } as const);
+
+const currentVersion = (subject: PosterSubject, { width }: PosterName): string =>
+  width === 'share' ? shareVersion(subject) : posterVersion(subject);
+
+const currentUrl = (subject: PosterSubject, { width, type }: PosterName): string =>
+  width === 'share' ? shareImageUrl(subject) : posterUrl(subject, width as PosterWidth, type); // parsePosterName admits only known widths

@@ -1,12 +1,16 @@
 import sharp from 'sharp';
 import type { PosterSubject } from '#shared/poster-url.ts';
+import type { SubcategoryPicture } from '#shared/subcategory-image.ts';
+import type { Subcategory } from '#shared/taxonomy/subcategories.ts';
+import type { PictureType } from './deliver.ts';
 import { drawPoster, posterSize, type PosterShape } from './draw.ts';
+import { drawSubcategory } from './subcategories/draw.ts';
 
 /** One picture to make: width in pixels of the card, or the fixed share size. */
 export type PosterPicture = {
   shape: PosterShape;
   width: number;
-  type: 'webp' | 'jpg';
+  type: PictureType;
 };
 
 // One thread per picture: the handler already draws two at a time, and pages must not wait.
@@ -23,17 +27,27 @@ const pixelLimit = 1600 * 840;
 
 /** Draws and encodes a poster. Takes about 10 ms of one core at 640 px. Never AVIF: it costs some forty times as much. */
 export async function renderPoster(subject: PosterSubject, picture: PosterPicture): Promise<Buffer> {
-  const image = rasterise(subject, picture.shape, picture.width);
-  return picture.type === 'webp'
+  return encode(sizedPoster(subject, picture.shape, picture.width), picture.type);
+}
+
+/** Draws and encodes a picture of a sub-category, in one of its two sizes. */
+export async function renderSubcategory(
+  subcategory: Subcategory,
+  { picture, type }: { picture: SubcategoryPicture; type: PictureType },
+): Promise<Buffer> {
+  return encode(await drawSubcategory(subcategory, picture), type);
+}
+
+function encode(svg: string, type: PictureType): Promise<Buffer> {
+  const image = sharp(Buffer.from(svg), { limitInputPixels: pixelLimit, failOn: 'error' }).flatten();
+  return type === 'webp'
     ? image.webp({ quality: 84, effort: 2 }).toBuffer()
     : image.jpeg({ quality: 84, chromaSubsampling: '4:4:4' }).toBuffer();
 }
 
-function rasterise(subject: PosterSubject, shape: PosterShape, width: number) {
+/** The SVG is rendered at the requested size, so that no second scaling blurs it. */
+function sizedPoster(subject: PosterSubject, shape: PosterShape, width: number): string {
   const { w, h } = posterSize[shape];
   const height = Math.round((width * h) / w);
-  const svg = drawPoster(subject, shape);
-  // The SVG is rendered at the requested size, so that no second scaling blurs it.
-  const sized = svg.replace(`width="${w}" height="${h}"`, `width="${width}" height="${height}"`);
-  return sharp(Buffer.from(sized), { limitInputPixels: pixelLimit, failOn: 'error' }).flatten();
+  return drawPoster(subject, shape).replace(`width="${w}" height="${h}"`, `width="${width}" height="${height}"`);
 }

@@ -1,7 +1,7 @@
 /** Subcategories (spec 3). Separate from `taxonomy.ts` so that pages that need only ids do not load 218 names. */
 import { slugSegment } from '../fold.ts';
 import { subcategoryNames } from './subcategory-names.ts';
-import { categories, holidayRefinements, otherSubcategoryId } from './taxonomy.ts';
+import { categories, holidayRefinements, otherSubcategoryId, type Theme } from './taxonomy.ts';
 
 export type Subcategory = {
   id: string;
@@ -14,7 +14,8 @@ export type Subcategory = {
   adjective?: string;
   /** The refinement slug; only holidays have one. */
   slug?: string;
-  theme?: string;
+  theme?: Theme;
+  /** Shown on the home page, and first in its category (spec 3: LGBTQIA+ and dating). */
   featured?: boolean;
 };
 
@@ -37,6 +38,7 @@ const ADJECTIVES: Readonly<Record<string, string>> = {
   Educators: 'Educator',
   'Fall events': 'Fall',
   'Folk Religions': 'Folk Religion',
+  'Halloween/Haunt': 'Halloween',
   Hinduism: 'Hindu',
   Islam: 'Muslim',
   Judaism: 'Jewish',
@@ -65,10 +67,7 @@ export const findSubcategory = (id: string): Subcategory | null => byId.get(id) 
 /** The subcategories of one category, its Other last; empty for an unknown category. */
 export const subcategoriesOf = (categoryId: string): readonly Subcategory[] => byCategory.get(categoryId) ?? [];
 
-/**
- * The subcategories displayed by name beside categories (spec 3: LGBTQIA+ and dating).
- * @planned named beside the categories once subcategories can be browsed (spec 3)
- */
+/** The subcategories that the home page names, and that are the first of their category (spec 3). */
 export const featuredSubcategories: readonly Subcategory[] = subcategories.filter((row) => row.featured);
 
 function firstId(categoryId: string): number {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { featuredSubcategories, findSubcategory, subcategories, subcategoriesOf } from './subcategories.ts';
+import { subtitles } from './subtitles.ts';
 import * as taxonomy from './taxonomy.ts';
 
 const slugs = (rows: readonly { slug: string }[]) => rows.map((row) => row.slug);
@@ -113,6 +114,18 @@ describe('subcategories', () => {
     expect(findSubcategory('17001')?.theme).toBe('transparent');
     expect(findSubcategory('13004')?.key).toBe('lgbt');
   });
+});
+
+test('every sub-category but Other has a line of its own, short enough for a card', () => {
+  const others = subcategories.filter((row) => row.name === 'Other').map((row) => row.id);
+  expect(Object.keys(subtitles).sort()).toEqual(
+    subcategories
+      .map((row) => row.id)
+      .filter((id) => !others.includes(id))
+      .sort(),
+  );
+  expect(new Set(Object.values(subtitles)).size).toBe(Object.keys(subtitles).length);
+  expect(Object.values(subtitles).filter((line) => line.length > 45 || line.endsWith('.'))).toEqual([]);
 });
 
 describe('wire ids', () => {

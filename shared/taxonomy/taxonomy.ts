@@ -96,15 +96,20 @@ export type Destination = {
   category?: string;
   subcategories?: readonly string[];
   tags?: readonly TagSlug[];
-  theme?: string;
+  theme?: Theme;
+  /** The sub-category whose picture stands for the destination. */
+  picture: string;
 };
+
+/** How a featured sub-category is shown (spec 3): on a ground like the night, or without a ground of its own. */
+export type Theme = 'halloween' | 'transparent';
 
 /** The pseudo-destinations: named like categories, but leading to other filters. */
 export const destinations: readonly Destination[] = [
-  { key: 'nightlife', name: 'Nightlife', tags: ['nightlife'] },
-  { key: 'seasonal', name: 'Seasonal', category: 'holiday' },
-  { key: 'dating', name: 'Dating', subcategories: ['17001'], theme: 'transparent' },
-  { key: 'halloween', name: 'Halloween', subcategories: ['16004'], theme: 'halloween' },
+  { key: 'nightlife', name: 'Nightlife', tags: ['nightlife'], picture: '3023' },
+  { key: 'seasonal', name: 'Seasonal', category: 'holiday', picture: '16008' },
+  { key: 'dating', name: 'Dating', subcategories: ['17001'], theme: 'transparent', picture: '17001' },
+  { key: 'halloween', name: 'Halloween', subcategories: ['16004'], theme: 'halloween', picture: '16004' },
 ];
 
 /** How many subcategories each category numbers from 1, not counting its Other. */

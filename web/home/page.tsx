@@ -1,20 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Fragment } from 'react';
 import { shelves } from '#domain/discovery';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/page';
 import { pageContext } from '../app/context.ts';
 import { pageMeta, siteTitle } from '../head/page-meta.ts';
-import { useLocalePath } from '../i18n/locale.ts';
+import { localeOfParams, useLocalePath } from '../i18n/locale.ts';
 import { firstKnownSlug, pickerLocation, slugsOfVisitor, resolveSearchArea } from '../search/search-area.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { PosterFan } from './poster-fan.tsx';
 import { CategoryRail } from './category-rail.tsx';
+import { destinationCards } from './destination-cards.server.ts';
+import { DestinationRow } from './destination-row.tsx';
 import { ForYouRow } from './for-you-row.tsx';
 import { InterestRow } from './interest-row.tsx';
 import { personalShelves, withoutPersonalShelves } from './personal-shelves.ts';
 import { ShelfRow } from './shelf-row.tsx';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const { ctx } = page;
   const slug = await firstKnownSlug(ctx, await slugsOfVisitor(request, page));
@@ -31,6 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     placeName,
     rows: withoutPersonalShelves(all, own),
     own,
+    destinations: destinationCards(slug, localeOfParams(params).lang),
     header: { location: pickerLocation(undefined, area?.place) },
   };
 }
@@ -42,7 +46,7 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args, { path: paths.home(
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { t, i18n } = useLingui();
   const to = useLocalePath();
-  const { slug, placeName, rows, own } = loaderData;
+  const { slug, placeName, rows, own, destinations } = loaderData;
   return (
     <>
       <section className="page-width grid items-center gap-10 overflow-hidden pt-10 pb-8 md:pt-14 md:pb-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
@@ -81,13 +85,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </div>
         ) : (
           rows.map((row, at) => (
-            <ShelfRow
-              key={row.key}
-              shelf={row}
-              slug={slug}
-              placeName={placeName}
-              first={at === 0 && !own?.forYou.cards.length}
-            />
+            <Fragment key={row.key}>
+              <ShelfRow shelf={row} slug={slug} placeName={placeName} first={at === 0 && !own?.forYou.cards.length} />
+              {at === 0 && <DestinationRow cards={destinations} />}
+            </Fragment>
           ))
         )}
       </div>

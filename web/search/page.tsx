@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { data, redirect } from 'react-router';
-import { searchAlternatives, search } from '#domain/discovery';
+import { searchAlternatives, search, subcategoryTotals } from '#domain/discovery';
 import { type Place, viewport } from '#domain/places';
 import { localePath, paths } from '#shared/paths.ts';
 import { searchQueryOfRoute } from '#shared/search/query-of-route.ts';
@@ -24,6 +24,10 @@ import { ResultList } from './result-list.tsx';
 import { MapSwitch } from './map/map-switch.tsx';
 import { SearchMap } from './map/search-map.tsx';
 import { SortLinks } from './sort-links.tsx';
+import { categoryToNarrow, subcategoryChoices } from './subcategories/choices.ts';
+import { SubcategoryHeading } from './subcategories/heading.tsx';
+import { subcategoryHead } from './subcategories/heading.server.ts';
+import { SubcategoryPicker } from './subcategories/picker.tsx';
 import { searchHeading } from './title.ts';
 import { canonicalOf } from './canonical.ts';
 import { pickerLocation } from './search-area.ts';
@@ -52,8 +56,13 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   if (result.total > 0 && route.page > result.pageCount) throw go({ ...route, page: result.pageCount }, 302);
   const help = result.total === 0 ? await searchAlternatives(ctx, query) : null;
   const text = queryWords(route.query);
+  const category = categoryToNarrow(route);
+  const narrowed = category && { ...query, categoryId: category.id, text: result.corrected ?? text };
   return {
     route,
+    category,
+    head: subcategoryHead(route, locale.lang),
+    totals: narrowed && (await subcategoryTotals(ctx, narrowed)),
     canonical: parsed.canonical,
     result,
     help,
@@ -73,13 +82,13 @@ export const headers = () => ({ 'cache-control': 'public, max-age=0, must-revali
 export function meta(args: Route.MetaArgs) {
   const { loaderData } = args;
   if (!loaderData) return [];
-  const { route, canonical, placeLongName, isArea, result } = loaderData;
+  const { route, canonical, placeLongName, isArea, result, head } = loaderData;
   const locale = localeOfParams(args.params);
   const title = searchHeading(route, { name: placeLongName, isArea }, { i18n: i18nFor(locale.lang), locale });
   return pageMeta(args, {
     path: formatSearchPath(withCategory(route)),
     title,
-    description: title,
+    description: head?.subtitle ? `${title}. ${head.subtitle}.` : title,
     // keep thin pages and combinations out of search engines
     noIndex:
       result.total === 0 ||
@@ -126,13 +135,17 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
 
 type ResultsPageProps = Route.ComponentProps['loaderData'] & { isBesideMap: boolean };
 
-function ResultsPage({ route, result, help, placeLongName, isArea, canonical, box, isBesideMap }: ResultsPageProps) {
+function ResultsPage(props: ResultsPageProps) {
+  const { route, category, head, totals, result, help, placeLongName, isArea, canonical, box, isBesideMap } = props;
   const { t, i18n } = useLingui();
   const locale = useLocale();
+  const title = searchHeading(route, { name: placeLongName, isArea }, { i18n, locale });
+  const choices = category ? subcategoryChoices(route, category, totals) : [];
   return (
     <>
-      <h1 className="text-3xl">{searchHeading(route, { name: placeLongName, isArea }, { i18n, locale })}</h1>
+      {head ? <SubcategoryHeading head={head} title={title} /> : <h1 className="text-3xl">{title}</h1>}
       <ActiveFilters route={route} />
+      {category && choices.length > 0 && <SubcategoryPicker category={category} choices={choices} />}
       <aside aria-label={t`Filters`} className="mt-4">
         <Filters route={route} />
       </aside>

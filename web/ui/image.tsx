@@ -11,6 +11,8 @@ interface Props extends ImgHTMLAttributes<HTMLImageElement> {
   imageClassName?: string;
   /** Shown when the picture fails, instead of an icon and the alternative text; null for nothing. */
   fallback?: ReactNode;
+  /** Another picture for windows that match a media query. */
+  wide?: { src: string; media: string };
 }
 
 /**
@@ -22,7 +24,7 @@ export function Image(props: Props) {
   return <Picture key={props.src} {...props} />;
 }
 
-function Picture({ className = '', imageClassName = '', alt, fallback, ...rest }: Props) {
+function Picture({ className = '', imageClassName = '', alt, wide, fallback, ...rest }: Props) {
   const image = useRef<HTMLImageElement>(null);
   const [state, setState] = useState<State>('loading');
   // before the first paint: a picture that arrived or failed before hydration fires no more events
@@ -30,25 +32,34 @@ function Picture({ className = '', imageClassName = '', alt, fallback, ...rest }
     const { current } = image;
     if (current?.complete && current.currentSrc) setState(current.naturalWidth > 0 ? 'loaded' : 'failed');
   }, []);
+  const picture = (
+    <img
+      {...rest}
+      ref={image}
+      alt={alt}
+      onLoad={() => setState('loaded')}
+      onError={() => setState('failed')}
+      className={`absolute inset-0 size-full object-cover ${imageClassName}`}
+    />
+  );
   return (
     <span data-state={state} className={`relative block overflow-hidden bg-sunken ${className}`}>
-      {state === 'failed' ? (
-        (fallback ?? (fallback === undefined && <Failed alt={alt} />))
-      ) : (
-        <img
-          {...rest}
-          ref={image}
-          alt={alt}
-          onLoad={() => setState('loaded')}
-          onError={() => setState('failed')}
-          className={`absolute inset-0 size-full object-cover ${imageClassName}`}
-        />
-      )}
+      {state === 'failed' ? (fallback ?? (fallback === undefined && <Failed alt={alt} />)) : withWide(picture, wide)}
     </span>
   );
 }
 
 /** The text is left out where the frame is too small for it; the accessible name stays. */
+const withWide = (picture: ReactNode, wide: Props['wide']) =>
+  wide ? (
+    <picture>
+      <source srcSet={wide.src} media={wide.media} />
+      {picture}
+    </picture>
+  ) : (
+    picture
+  );
+
 function Failed({ alt }: { alt: string }) {
   const isDecorative = alt === '';
   return (

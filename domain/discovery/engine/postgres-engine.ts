@@ -1,14 +1,18 @@
 // The SearchEngine on PostgreSQL full text search.
 import { LRUCache } from 'lru-cache';
 import { SEARCH_TOTAL_CAP } from '#shared/limits.ts';
-import type { EngineResult, EngineCtx, EngineQuery, SearchEngine } from './search-engine.ts';
+import type { EngineResult, EngineCtx, EngineQuery, SearchEngine, SubcategoryTotals } from './search-engine.ts';
 import { selectWordForms } from '../text/queries.ts';
-import { CANDIDATES_MAX } from './relevance.ts';
-import { selectHits } from './search-queries.ts';
+import { CANDIDATES_MAX, COUNTED_MAX } from './relevance.ts';
+import { selectHits, selectSubcategoryTotals } from './search-queries.ts';
 import { correctText } from '../text/spelling.ts';
 import { parseText, type TextQuery, textQuery, type TypedText, type WordForms } from '../text/text-query.ts';
 
-export const postgresEngine: SearchEngine = { search, correct: (ctx, text) => correctText(ctx.db, text) };
+export const postgresEngine: SearchEngine = {
+  search,
+  subcategoryTotals,
+  correct: (ctx, text) => correctText(ctx.db, text),
+};
 
 async function search(ctx: EngineCtx, query: EngineQuery): Promise<EngineResult> {
   const words = await expressions(ctx, query.text);
@@ -23,6 +27,16 @@ async function search(ctx: EngineCtx, query: EngineQuery): Promise<EngineResult>
     total: Math.min(total, SEARCH_TOTAL_CAP),
     totalIsCapped: total > SEARCH_TOTAL_CAP || rows[0]?.ranked === CANDIDATES_MAX,
   };
+}
+
+async function subcategoryTotals(ctx: EngineCtx, query: EngineQuery): Promise<SubcategoryTotals> {
+  const words = await expressions(ctx, query.text);
+  if (words === null && query.text.trim() !== '') return {};
+  const rows = await selectSubcategoryTotals(ctx.db, query, { words, limit: COUNTED_MAX });
+  if ((rows[0]?.matches ?? 0) > COUNTED_MAX) return null;
+  return Object.fromEntries(
+    rows.flatMap(({ subcategory_id, total }) => (subcategory_id === null ? [] : [[String(subcategory_id), total]])),
+  );
 }
 
 async function expressions(ctx: EngineCtx, text: string): Promise<TextQuery | null> {

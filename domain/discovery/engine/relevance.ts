@@ -31,3 +31,6 @@ export const ORDER_STEP_MINUTES = 60;
  * the soonest. Far above the cap of totals, so that long series still fill it.
  */
 export const CANDIDATES_MAX = 2_500;
+
+/** Maximum number of matches that are counted by sub-category. Above it there are no counts: they would cost more than the search. */
+export const COUNTED_MAX = 5_000;

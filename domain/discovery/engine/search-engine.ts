@@ -58,9 +58,14 @@ export interface EngineResult {
   totalIsCapped: boolean;
 }
 
+/** Number of cards by sub-category id, only those with any; null when too many events match to count them quickly. */
+export type SubcategoryTotals = Record<string, number> | null;
+
 export interface SearchEngine {
   /** One page of ids in order. The order is total, so pages neither repeat nor skip. Never throws for any text. */
   search(ctx: EngineCtx, query: EngineQuery): Promise<EngineResult>;
+  /** How many cards of each sub-category a search has. */
+  subcategoryTotals(ctx: EngineCtx, query: EngineQuery): Promise<SubcategoryTotals>;
   /** The text with unknown words replaced by the nearest known words; null when nothing is replaced. */
   correct(ctx: EngineCtx, text: string): Promise<string | null>;
 }

@@ -57,6 +57,31 @@ export async function selectHits(db: Db, query: EngineQuery, words: TextQuery | 
   return rows;
 }
 
+export interface SubcategoryTotalRow {
+  /** Null in the one row that carries `matches`. */
+  subcategory_id: number | null;
+  total: number;
+  /** Number of matching events, at most `limit + 1`. */
+  matches: number;
+}
+
+/** Cards per sub-category of the matches; a row without a sub-category carries their number. */
+export async function selectSubcategoryTotals(
+  db: Db,
+  query: EngineQuery,
+  { words, limit }: { words: TextQuery | null; limit: number },
+): Promise<SubcategoryTotalRow[]> {
+  const { rows } = await sql<SubcategoryTotalRow>`
+    with match as materialized (
+      select l.subcategory_id, l.series_group_id from listing l where ${conditions(query, words)} limit ${limit + 1}
+    ), counted as (select count(*)::int as matches from match)
+    select null::int as subcategory_id, 0 as total, matches from counted
+    union all
+    select subcategory_id, count(distinct series_group_id)::int, (select matches from counted)
+    from match where subcategory_id is not null group by subcategory_id`.execute(db);
+  return rows;
+}
+
 function conditions(query: EngineQuery, words: TextQuery | null): RawBuilder<boolean> {
   const all = [sql`not l.is_past`, sql`l.ends_at > ${query.now}::timestamptz`];
   const required = requiredFacets(query);

@@ -1,0 +1,53 @@
+import { beforeAll, expect, it } from 'vitest';
+import { testDb } from '../../../test/db.ts';
+import type { SearchQuery } from '../types.ts';
+import { at, BOXES, build } from '../world.fixture.ts';
+import { search } from './search.ts';
+import { subcategoryTotals } from './subcategory-totals.ts';
+
+const database = testDb();
+
+const jazz = { categoryId: '103', subcategoryId: '3002' };
+const dj = { categoryId: '103', subcategoryId: '3023' };
+
+beforeAll(async () => {
+  await build(database.db, [
+    { name: 'Jazz at the Pier', venue: 'pier', price: 2500, overrides: jazz },
+    { name: 'Jazz in the Park', venue: 'pier', price: 0, overrides: jazz },
+    { name: 'Late Floor', venue: 'pier', overrides: dj },
+    { name: 'Berlin Floor', venue: 'kesselhaus', overrides: dj },
+    { name: 'Any Music', venue: 'pier', overrides: { categoryId: '103' } },
+    { name: 'Pottery', overrides: { categoryId: '105', subcategoryId: '5007' } },
+    { name: 'Jazz of Yesterday', starts: '2026-11-17T20:00', overrides: jazz },
+    ...['2026-11-23T19:00', '2026-11-30T19:00'].map((starts) => ({
+      name: 'Blues Mondays',
+      starts,
+      series: 'Blues Mondays',
+      overrides: { categoryId: '103', subcategoryId: '3022' },
+    })),
+  ]);
+});
+
+const totals = (query: Partial<SearchQuery>) =>
+  subcategoryTotals(at(database.db), { where: { kind: 'everywhere' }, ...query });
+
+it('counts the cards of each sub-category of a category: a series once, ended events never', async () => {
+  expect(await totals({ categoryId: '103' })).toEqual({ '3002': 2, '3022': 1, '3023': 2 });
+});
+
+it('counts what the search for each finds', async () => {
+  for (const [id, total] of Object.entries((await totals({})) ?? {})) {
+    const found = await search(at(database.db), { where: { kind: 'everywhere' }, subcategoryIds: [id] });
+    expect({ id, total }).toEqual({ id, total: found.total });
+  }
+});
+
+it('respects every other filter, and not the sub-categories that are chosen', async () => {
+  const sanFrancisco = { kind: 'box', box: BOXES.sanFrancisco } as const;
+  expect(await totals({ categoryId: '103', where: sanFrancisco, price: 'free', text: 'jazz' })).toEqual({ '3002': 1 });
+  expect(await totals({ categoryId: '103', subcategoryIds: ['3002'] })).toHaveProperty('3023', 2);
+});
+
+it('is empty for a text without a word', async () => {
+  expect(await totals({ text: '!?' })).toEqual({});
+});

@@ -1,0 +1,30 @@
+import type { Ctx, Db } from '#domain/ctx';
+import { LoadingCache } from '#shared/loading-cache.ts';
+import { buildEngineQuery } from '../engine/build-query.ts';
+import { postgresEngine as engine } from '../engine/postgres-engine.ts';
+import { resolveArea } from '../engine/search-area.ts';
+import type { SubcategoryTotals } from '../engine/search-engine.ts';
+import type { SearchQuery } from '../types.ts';
+
+type Source = Pick<Ctx, 'db' | 'clock'>;
+
+const CACHE_TTL_MS = 60_000;
+const CACHE_MAX = 500;
+
+const caches = new WeakMap<Db, LoadingCache<SubcategoryTotals>>();
+
+/**
+ * How many cards of each sub-category a search finds, by id, whatever sub-categories it already names. Null when too
+ * many events match to count them. Cached for a minute in this process.
+ */
+export function subcategoryTotals(ctx: Source, query: SearchQuery): Promise<SubcategoryTotals> {
+  const cache = caches.getOrInsertComputed(ctx.db, () => new LoadingCache({ max: CACHE_MAX, ttlMs: CACHE_TTL_MS }));
+  const { subcategoryIds: _chosen, sort: _sort, page: _page, pageSize: _size, near: _near, ...filters } = query;
+  return cache.get(JSON.stringify(filters), { clock: ctx.clock, load: () => countTotals(ctx, filters) });
+}
+
+async function countTotals(ctx: Source, query: SearchQuery): Promise<SubcategoryTotals> {
+  const area = await resolveArea(ctx, query.where);
+  if (!area) return {};
+  return engine.subcategoryTotals(ctx, await buildEngineQuery(ctx, { query, area, offset: 0, limit: 1 }));
+}

@@ -1,0 +1,53 @@
+// Read by the loader alone: the names of 218 sub-categories would be sent with every home page.
+import { subjectOf } from '#shared/search/subject.ts';
+import { formatSearchPath, type SearchTarget } from '#shared/search/url.ts';
+import { subcategoryImages } from '#shared/subcategory-image.ts';
+import { featuredSubcategories, findSubcategory } from '#shared/taxonomy/subcategories.ts';
+import { type Destination, destinations, type Theme } from '#shared/taxonomy/taxonomy.ts';
+import { subtitleOf } from '../i18n/subtitles.server.ts';
+
+export interface DestinationCard {
+  key: string;
+  /** English; its own message id. */
+  title: string;
+  /** In the page's language; null for destinations that are no sub-category. */
+  subtitle: string | null;
+  imageUrl: string;
+  imageUrlSmall: string;
+  theme: Theme | null;
+  /** Path without locale. */
+  path: string;
+}
+
+/** The pseudo-destinations, then the featured sub-categories that are not among them (spec 3), for a place. */
+export function destinationCards(location: string, lang: string): DestinationCard[] {
+  const shown = new Set(destinations.flatMap((row) => row.subcategories ?? []));
+  const featured = featuredSubcategories
+    .filter(({ id }) => !shown.has(id))
+    .map(({ id, key, name, theme }): Destination => ({
+      key,
+      name,
+      subcategories: [id],
+      picture: id,
+      ...(theme && { theme }),
+    }));
+  return [...destinations, ...featured].map((row) => cardOf(row, { location, lang }));
+}
+
+function cardOf(destination: Destination, { location, lang }: { location: string; lang: string }): DestinationCard {
+  const { key, name, theme, picture, subcategories = [] } = destination;
+  const only = subcategories.length === 1 ? findSubcategory(subcategories[0] ?? '') : null;
+  return {
+    key,
+    title: name,
+    subtitle: only && subtitleOf(only.id, lang),
+    ...subcategoryImages(picture),
+    theme: theme ?? null,
+    path: formatSearchPath(targetOf(destination, location)),
+  };
+}
+
+function targetOf({ category, subcategories = [], tags = [] }: Destination, location: string): SearchTarget {
+  const { category: owner } = subjectOf({ ...(category && { category }), subcategories: [...subcategories] });
+  return { location, category: owner?.slug, subcategories: [...subcategories], tags: [...tags] };
+}

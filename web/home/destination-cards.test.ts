@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { destinationCards } from './destination-cards.server.ts';
+
+const cards = () => destinationCards('ca--oakland', 'en');
+
+test('the home page shows the four pseudo-destinations and the featured sub-categories, each once', () => {
+  expect(cards().map((card) => card.title)).toEqual(['Nightlife', 'Seasonal', 'Dating', 'Halloween', 'LGBTQIA+']);
+});
+
+test('each leads to the search that it means', () => {
+  expect(cards().map((card) => card.path)).toEqual([
+    '/d/ca--oakland/events/?tags=nightlife',
+    '/d/ca--oakland/holiday/',
+    '/d/ca--oakland/home-and-lifestyle/?subcategories=17001',
+    '/d/ca--oakland/holiday/?subcategories=16004',
+    '/d/ca--oakland/community/?subcategories=13004',
+  ]);
+});
+
+test('each has two pictures, and its theme', () => {
+  for (const { imageUrl, imageUrlSmall } of cards()) {
+    expect(imageUrl).toMatch(/^\/e\/_next\/static\/media\/subcategory-\d+-\d+-large\.img$/);
+    expect(imageUrlSmall).toMatch(/-small\.img$/);
+  }
+  expect(cards().flatMap((card) => card.theme ?? [])).toEqual(['transparent', 'halloween']);
+});
+
+test('a sub-category has its line in the language of the page', () => {
+  const german = destinationCards('ca--oakland', 'de').find((card) => card.key === 'halloween');
+  expect(german?.subtitle).toBe('Kostüme, Spuk und lange Nächte');
+});

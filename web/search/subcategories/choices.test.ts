@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { formatSearchPath, type SearchRoute } from '#shared/search/url.ts';
+import { findCategoryBySlug } from '#shared/taxonomy/taxonomy.ts';
+import { categoryToNarrow, subcategoryChoices } from './choices.ts';
+
+const route = (parts: Partial<SearchRoute> = {}): SearchRoute => ({
+  location: 'ca--oakland',
+  subcategories: [],
+  tags: [],
+  query: '',
+  page: 1,
+  ...parts,
+});
+const music = findCategoryBySlug('music') ?? expect.fail('no such category');
+const idsOf = (parts: Partial<SearchRoute>, totals: Record<string, number> | null) =>
+  subcategoryChoices(route(parts), music, totals).map((choice) => choice.id);
+const linkOf = (id: string, parts: Partial<SearchRoute>) => {
+  const choice = subcategoryChoices(route(parts), music, { '3001': 4, '3002': 2 }).find((row) => row.id === id);
+  return choice && formatSearchPath(choice.target);
+};
+
+describe('the category to narrow down', () => {
+  test.each<[string | undefined, Partial<SearchRoute>]>([
+    ['music', { category: 'music' }],
+    ['music', { subcategories: ['3001'] }],
+    ['music', { subcategories: ['3001', '3002'] }],
+    ['music', { category: 'music', subcategories: ['1001'] }],
+    [undefined, { subcategories: ['1001', '3001'] }],
+    [undefined, {}],
+  ])('is %s for %o', (slug, parts) => {
+    expect(categoryToNarrow(route(parts))?.slug).toBe(slug);
+  });
+});
+
+describe('the choices of a category', () => {
+  test('are its sub-categories with events, in its order', () => {
+    expect(idsOf({}, { '3023': 1, '3002': 2, '1001': 7 })).toEqual(['3002', '3023']);
+  });
+
+  test('begin with the chosen ones, even without events', () => {
+    expect(idsOf({ subcategories: ['3023', '3031'] }, { '3002': 2, '3023': 1 })).toEqual(['3023', '3031', '3002']);
+  });
+
+  test('name a featured one before the others', () => {
+    const community = findCategoryBySlug('community') ?? expect.fail('no such category');
+    const choices = subcategoryChoices(route(), community, { '13001': 1, '13004': 1 });
+    expect(choices.map((choice) => choice.id)).toEqual(['13004', '13001']);
+  });
+
+  test('are all of them when events were not counted', () => {
+    expect(idsOf({}, null)).toHaveLength(32);
+  });
+
+  test('are none when there is only one', () => {
+    expect(idsOf({}, { '3002': 2 })).toEqual([]);
+    expect(idsOf({ subcategories: ['3002'] }, { '3002': 2 })).toEqual(['3002']);
+  });
+});
+
+describe('the link of a choice', () => {
+  test('adds it to the others, sorted, on the first page, and leaves other filters', () => {
+    expect(linkOf('3001', { subcategories: ['3002'], price: 'free', page: 3, category: 'music' })).toBe(
+      '/d/ca--oakland/free--music/?subcategories=3001,3002',
+    );
+  });
+
+  test('removes it when it is chosen', () => {
+    expect(linkOf('3002', { subcategories: ['3002'], category: 'music' })).toBe('/d/ca--oakland/music/');
+  });
+
+  test('puts the category into the address', () => {
+    expect(linkOf('3001', { subcategories: ['3002'] })).toBe('/d/ca--oakland/music/?subcategories=3001,3002');
+  });
+});

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { PlaceDataError } from '#domain/places';
 import { EnvError } from './env.ts';
 import { startFailure } from './start-failure.ts';
 
@@ -21,6 +22,10 @@ test.each([
   [coded('EEXIST', { path: '/srv/data' }), '/srv/data is a file. Set DATA_DIR to a directory.'],
   [coded('ENOSPC'), 'No space is left on the disk of DATA_DIR.'],
   [coded('ECONNREFUSED'), 'Nothing answers at DATABASE_URL.'],
+  [
+    new PlaceDataError('places.tsv.br', new URL('file:///app/places/')),
+    'The place data is damaged: places.tsv.br in /app/places/. Install Bandstand again.',
+  ],
   [new EnvError('PORT', 'PORT must be a whole number'), 'PORT must be a whole number'],
 ])('a foreseen failure is one line that says what to do', (error, words) => {
   expect(startFailure(error)).toBe(words);

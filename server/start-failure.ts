@@ -1,5 +1,6 @@
 import { MigrationError } from '#db/migrate.ts';
 import { UnsafeServerError } from '#db/settings.ts';
+import { PlaceDataError } from '#domain/places';
 import { ClusterError, LockedError } from './embedded-postgres/index.ts';
 import { EnvError } from './env.ts';
 
@@ -34,14 +35,15 @@ const MESSAGES: Record<string, (error: Failure) => string> = {
   '42501': ({ message }) => `DATABASE_URL: ${message}. The role must own the database.`,
 };
 
+/** Errors whose message is a sentence for the operator. */
+const EXPLAINED = [EnvError, ClusterError, LockedError, UnsafeServerError, MigrationError, PlaceDataError];
+
 /**
  * Why the site cannot start, as one line for the operator; null for an unexpected error, whose stack is needed.
  */
 export function startFailure(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
-  const isExplained = [EnvError, ClusterError, LockedError, UnsafeServerError, MigrationError].some(
-    (kind) => error instanceof kind,
-  );
+  const isExplained = EXPLAINED.some((kind) => error instanceof kind);
   if (isExplained) return error.message;
   const { code } = error as { code?: unknown };
   return typeof code === 'string' && MESSAGES[code] ? MESSAGES[code](error) : null;

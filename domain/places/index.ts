@@ -19,6 +19,7 @@ export { mapLabels } from './lookup/map-labels.ts';
 export { similarlyNamedPlaces } from './lookup/similar-names.ts';
 export { placeMatching, placeOfNetwork } from './lookup/locate.ts';
 export { distanceKm, type Box } from './geometry.ts';
+export { PlaceDataError } from './gazetteer/data-files.ts';
 export { ensureGazetteer, loadGazetteer, type GazetteerLoad, type GazetteerOptions } from './gazetteer/load.ts';
 export { requestSearchTables } from './gazetteer/load-queries.ts';
 export { placeByMapsId, storeMapsId } from './lookup/maps-id.ts';

@@ -1,14 +1,19 @@
 // Format of the shipped data files: tab-separated rows, brotli-compressed, parents before children. Values that can be
 // derived (default boxes, plain slugs, default parents) are left empty; the loader rebuilds them.
+import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
+import { pipeline, type Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
 import { createBrotliDecompress } from 'node:zlib';
 
 export const DATA_DIRECTORY = new URL('../data/', import.meta.url);
 
+const FILES = ['places', 'names', 'aliases'] as const;
+
 export interface Manifest {
-  /** hash over the data files: changes exactly when the data changes */
+  /** first 16 hex digits of the SHA-256 over the texts of places, names and aliases, in this order */
   version: string;
   places: number;
   names: number;
@@ -45,12 +50,49 @@ export function parsePlaceLine(line: string): PlaceRecord {
   return Object.fromEntries(PLACE_COLUMNS.map((column, i) => [column, cells[i]])) as PlaceRecord;
 }
 
-/** The lines of a data file, decompressed while reading. */
-export function dataLines(name: 'places' | 'names' | 'aliases', directory = DATA_DIRECTORY): AsyncIterable<string> {
-  const input = createReadStream(new URL(`${name}.tsv.br`, directory)).pipe(createBrotliDecompress());
-  return createInterface({ input, crlfDelay: Infinity });
+/** A data file is missing, cut off or changed. `message` is for the operator. */
+export class PlaceDataError extends Error {
+  constructor(file: string, directory: URL) {
+    super(`The place data is damaged: ${file} in ${fileURLToPath(directory)}. Install Bandstand again.`);
+    this.name = 'PlaceDataError';
+  }
 }
 
+/** The lines of a data file, decompressed while reading. */
+export function dataLines(name: (typeof FILES)[number], directory = DATA_DIRECTORY): AsyncIterable<string> {
+  return createInterface({ input: decompressed(name, directory), crlfDelay: Infinity });
+}
+
+/**
+ * Compares the data files with the version their manifest states. Brotli has no checksum: a changed byte can pass as
+ * another name. Throws PlaceDataError.
+ */
+export async function requireIntactData(directory: URL, version: string): Promise<void> {
+  const hash = createHash('sha256');
+  for (const name of FILES) {
+    try {
+      for await (const chunk of decompressed(name, directory)) hash.update(chunk as Buffer);
+    } catch {
+      throw new PlaceDataError(`${name}.tsv.br`, directory);
+    }
+  }
+  if (!hash.digest('hex').startsWith(version))
+    throw new PlaceDataError('the files are not those of manifest.json', directory);
+}
+
+/** `pipeline` passes on the error of a missing file; with `pipe` the reader would wait for ever. */
+function decompressed(name: (typeof FILES)[number], directory: URL): Readable {
+  const file = createReadStream(new URL(`${name}.tsv.br`, directory));
+  return pipeline(file, createBrotliDecompress(), () => undefined); // the reader receives the error
+}
+
+/** Throws PlaceDataError. */
 export async function readManifest(directory = DATA_DIRECTORY): Promise<Manifest> {
-  return JSON.parse(await readFile(new URL('manifest.json', directory), 'utf8')) as Manifest;
+  try {
+    const manifest = JSON.parse(await readFile(new URL('manifest.json', directory), 'utf8')) as Partial<Manifest>;
+    if (/^[0-9a-f]{16}$/.test(manifest.version ?? '')) return manifest as Manifest;
+  } catch {
+    // reported below
+  }
+  throw new PlaceDataError('manifest.json', directory);
 }

@@ -1,5 +1,6 @@
 // Updates of existing data: guarantees for a site that has run for years.
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,7 +8,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../../../test/db.ts';
 import { PLACE_COLUMNS, type PlaceRecord } from './data-files.ts';
-import { ensureGazetteer, placeById, placeByName, placeBySlug, suggestPlaces } from '../index.ts';
+import { PlaceDataError, ensureGazetteer, placeById, placeByName, placeBySlug, suggestPlaces } from '../index.ts';
 
 const cleanUp: (() => Promise<unknown>)[] = [];
 afterAll(() => Promise.all(cleanUp.map((step) => step())));
@@ -17,7 +18,6 @@ const BERLIN = { id: '2', name: 'Berlin', population: '3400000' };
 const BONN = { id: '3', name: 'Bonn', population: '300000' };
 
 interface World {
-  version: string;
   places: Partial<PlaceRecord>[];
   names?: string[];
   aliases?: string[];
@@ -34,9 +34,13 @@ async function directoryOf(world: World): Promise<URL> {
     names: world.names ?? [],
     aliases: world.aliases ?? [],
   };
-  for (const [name, rows] of Object.entries(files))
-    await writeFile(join(directory, `${name}.tsv.br`), brotliCompressSync(rows.map((row) => `${row}\n`).join('')));
-  await writeFile(join(directory, 'manifest.json'), JSON.stringify({ version: world.version }));
+  const hash = createHash('sha256');
+  for (const [name, rows] of Object.entries(files)) {
+    const text = rows.map((row) => `${row}\n`).join('');
+    hash.update(text);
+    await writeFile(join(directory, `${name}.tsv.br`), brotliCompressSync(text));
+  }
+  await writeFile(join(directory, 'manifest.json'), JSON.stringify({ version: hash.digest('hex').slice(0, 16) }));
   return pathToFileURL(`${directory}/`);
 }
 
@@ -51,7 +55,7 @@ async function siteWith(world: World): Promise<TestDatabase> {
   return database;
 }
 
-const FIRST: World = { version: '1', places: [GERMANY, BERLIN, BONN], names: ['2\talt\tit,es\tBerlino'] };
+const FIRST: World = { places: [GERMANY, BERLIN, BONN], names: ['2\talt\tit,es\tBerlino'] };
 
 test('the first load fills the tables and leaves every index and key in place', async () => {
   const untouched = await freshDatabase();
@@ -67,15 +71,15 @@ test('the first load fills the tables and leaves every index and key in place', 
 
 test('a place that vanished from the data is retired, and is still found by id', async () => {
   const site = await siteWith(FIRST);
-  expect((await load(site, { version: '2', places: [GERMANY, BERLIN] })).outcome).toBe('updated');
+  expect((await load(site, { places: [GERMANY, BERLIN] })).outcome).toBe('updated');
   expect((await placeById(site, '3'))?.name).toBe('Bonn');
   expect(await placeByName(site, { text: 'Bonn' })).toBe(null);
 });
 
 test('a retired place that comes back is active again', async () => {
   const site = await siteWith(FIRST);
-  await load(site, { version: '2', places: [GERMANY, BERLIN] });
-  await load(site, { ...FIRST, version: '3' });
+  await load(site, { places: [GERMANY, BERLIN] });
+  await load(site, FIRST);
   expect((await placeByName(site, { text: 'Bonn' }))?.id).toBe('3');
 });
 
@@ -85,7 +89,7 @@ const suggested = async (site: TestDatabase, text: string) =>
 test('loaded places are suggested, retired places are not, renamed places by their new name', async () => {
   const site = await siteWith(FIRST);
   expect(await suggested(site, 'b')).toEqual(['Berlin', 'Bonn']);
-  await load(site, { version: '2', places: [GERMANY, { ...BERLIN, name: 'Brandenburg' }] });
+  await load(site, { places: [GERMANY, { ...BERLIN, name: 'Brandenburg' }] });
   expect(await suggested(site, 'b')).toEqual(['Brandenburg']);
   expect(await suggested(site, 'Berlin')).toEqual([]);
 });
@@ -101,21 +105,21 @@ test('a site that loaded places before suggestions existed gets them at its next
 
 test('an old slug of a place leads to its current slug', async () => {
   const site = await siteWith(FIRST);
-  await load(site, { version: '2', places: [GERMANY, BERLIN, { ...BONN, name: 'Bonn am Rhein' }] });
+  await load(site, { places: [GERMANY, BERLIN, { ...BONN, name: 'Bonn am Rhein' }] });
   expect(await placeBySlug(site, 'germany--bonn')).toEqual({ kind: 'moved', slug: 'germany--bonn-am-rhein' });
 });
 
 test('two places may swap their slugs', async () => {
   const site = await siteWith(FIRST);
   const swapped = [GERMANY, { ...BERLIN, name: 'Bonn' }, { ...BONN, name: 'Berlin' }];
-  await load(site, { version: '2', places: swapped });
+  await load(site, { places: swapped });
   expect(await placeBySlug(site, 'germany--bonn')).toMatchObject({ kind: 'found', place: { id: '2' } });
   expect(await placeBySlug(site, 'germany--berlin')).toMatchObject({ kind: 'found', place: { id: '3' } });
 });
 
 test('a new place may take the slug of a retired place', async () => {
   const site = await siteWith(FIRST);
-  await load(site, { version: '2', places: [GERMANY, BERLIN, { ...BONN, id: '4' }] });
+  await load(site, { places: [GERMANY, BERLIN, { ...BONN, id: '4' }] });
   expect(await placeBySlug(site, 'germany--bonn')).toMatchObject({ kind: 'found', place: { id: '4' } });
   expect((await placeById(site, '3'))?.slug).toBe('germany--bonn--3');
 });
@@ -127,15 +131,35 @@ test('a place that an operator added survives new data', async () => {
        bbox_source, slug, rank)
      values (99, 'operator', 'locality', 'Our Field', 'DE', 52, 13, 'Europe/Berlin', 51, 12, 53, 14, 'curated', 'germany--our-field', 0)`,
   );
-  await load(site, { version: '2', places: [GERMANY, BERLIN] });
+  await load(site, { places: [GERMANY, BERLIN] });
   expect(await placeBySlug(site, 'germany--our-field')).toMatchObject({ kind: 'found', place: { id: '99' } });
 });
 
 test('a load that fails half way leaves the tables unchanged', async () => {
   const site = await siteWith(FIRST);
-  const broken = { version: '2', places: [GERMANY, BERLIN, { ...BONN, tz: '', lat: 'north' }] };
+  const broken = { places: [GERMANY, BERLIN, { ...BONN, tz: '', lat: 'north' }] };
   await expect(load(site, broken)).rejects.toThrow();
   expect((await placeByName(site, { text: 'Bonn' }))?.tz).toBe('Europe/Berlin');
+});
+
+const changed = (bytes: Buffer) => bytes.with(Math.floor(bytes.length / 2), (bytes[bytes.length >> 1] ?? 0) ^ 0x10);
+test.each<[string, string, (bytes: Buffer) => Uint8Array | null]>([
+  ['cut off', 'places.tsv.br', (bytes) => bytes.subarray(0, bytes.length - 5)],
+  ['empty', 'names.tsv.br', (bytes) => bytes.subarray(0, 0)],
+  ['changed in one bit', 'places.tsv.br', changed],
+  ['of another version', 'aliases.tsv.br', () => brotliCompressSync('')],
+  ['missing', 'aliases.tsv.br', () => null],
+  ['cut off', 'manifest.json', (bytes) => bytes.subarray(0, 12)],
+  ['without a version', 'manifest.json', () => Buffer.from('{}')],
+  ['missing', 'manifest.json', () => null],
+])('data files are refused when one is %s (%s), and the places stay', async (_, name, damage) => {
+  const site = await siteWith(FIRST);
+  const directory = await directoryOf({ places: [GERMANY, BERLIN], aliases: ['germany--old\t2'] });
+  const file = new URL(name, directory);
+  const damaged = damage(await readFile(file));
+  await (damaged ? writeFile(file, damaged) : rm(file));
+  await expect(ensureGazetteer(site.pool, { directory })).rejects.toThrow(PlaceDataError);
+  expect((await placeByName(site, { text: 'Bonn' }))?.id).toBe('3');
 });
 
 test('two processes that start together load once', async () => {

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ClientBase, Pool } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { DATA_DIRECTORY, readManifest } from './data-files.ts';
+import { DATA_DIRECTORY, readManifest, requireIntactData } from './data-files.ts';
 import {
   ALIAS_ROW_COLUMNS,
   NAME_ROW_COLUMNS,
@@ -44,7 +44,7 @@ export interface GazetteerLoad {
  * Brings the place tables, including those of suggestions, to the shipped data version, in one transaction on `client`
  * (which must not be in one). Empty tables are filled by COPY and indexed afterwards. Filled tables are updated by id:
  * nothing is deleted, a vanished place is retired, a changed slug becomes an alias. Safe to call from two processes at
- * once.
+ * once. Throws PlaceDataError, and changes nothing, when the data files are damaged.
  */
 export async function loadGazetteer(client: ClientBase, options: GazetteerOptions = {}): Promise<GazetteerLoad> {
   const started = performance.now();
@@ -84,7 +84,10 @@ async function updateTo(client: ClientBase, directory: URL, version: string): Pr
   const loaded = await loadedVersion(client);
   if (isCurrent(loaded, version)) return 'current';
   const isEmpty = await tablesAreEmpty(client);
-  if (loaded?.version !== version) await loadPlaces(client, directory, isEmpty);
+  if (loaded?.version !== version) {
+    await requireIntactData(directory, version);
+    await loadPlaces(client, directory, isEmpty);
+  }
   await fillSearchTables(client);
   await recordVersion(client, { version, search: SEARCH_VERSION });
   return isEmpty ? 'loaded' : 'updated';

@@ -47,11 +47,15 @@ function readArguments(args: string[]): ImportCommand | { usage: string } {
   }
 }
 
-type Opened = { files: NamedFile[]; unreadable: { file: string; why: string }[] };
+/** All files are in memory at the same time. */
+const MAX_TOTAL_BYTES = 4 * MAX_BYTES;
+
+/** `bytes`: of all files together. */
+type Opened = { files: NamedFile[]; bytes: number; unreadable: { file: string; why: string }[] };
 
 /** The paths themselves for files, and the files inside for folders. */
 async function openPaths(paths: string[]): Promise<Opened> {
-  const opened: Opened = { files: [], unreadable: [] };
+  const opened: Opened = { files: [], bytes: 0, unreadable: [] };
   for (const path of paths) await openPath(path, opened);
   return opened;
 }
@@ -66,7 +70,12 @@ async function openPath(path: string, opened: Opened): Promise<void> {
       );
       for (const entry of eventFiles) await openPath(join(path, entry.name), opened);
     } else if (file.size > MAX_BYTES) opened.unreadable.push({ file: path, why: 'the file is larger than 50 MB' });
-    else opened.files.push({ name: path, bytes: await readFile(path) });
+    else if (opened.bytes + file.size > MAX_TOTAL_BYTES)
+      opened.unreadable.push({ file: path, why: 'the files before it have 200 MB together; import it separately' });
+    else {
+      opened.bytes += file.size;
+      opened.files.push({ name: path, bytes: await readFile(path) });
+    }
   } catch (error) {
     opened.unreadable.push({ file: path, why: reasonOf(error) });
   }

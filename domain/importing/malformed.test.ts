@@ -231,6 +231,72 @@ describe('malformed files', () => {
     expect(parseFile('x', new Uint8Array(50 * 1024 * 1024 + 1), { now }).problems[0]?.reason).toContain('50 MB');
   });
 
+  const many = (count: number, item: (index: number) => string) => Array.from({ length: count }, (_, i) => item(i));
+  const calendar = (body: string) => `BEGIN:VCALENDAR\n${body}\nEND:VCALENDAR`;
+  const vevent = (lines: string) => `BEGIN:VEVENT\nUID:u\nSUMMARY:S\nDTSTART:20270101T100000Z\n${lines}\nEND:VEVENT`;
+  const rule = (text: string) => event(`DTSTART:20200101T100000Z\nRRULE:${text}`).replaceAll('\r\n', '\n');
+  const dated = { '@type': 'Event', name: 'N', startDate: '2027-01-01' };
+  const offers = { '@id': 'o', '@type': 'AggregateOffer', offers: many(500, String).map((price) => ({ price })) };
+  test.each([
+    ['more events than a file may hold', calendar(many(20_001, () => vevent('CLASS:PUBLIC')).join('\n')), 'events'],
+    ['calendars nested without end', 'BEGIN:VCALENDAR\n'.repeat(100), 'nested'],
+    ['an event of very many lines', calendar(vevent('EXDATE:20270101T100000Z\n'.repeat(10_001))), 'lines'],
+    ['very many time zones', calendar('BEGIN:VTIMEZONE\nTZID:X\nEND:VTIMEZONE\n'.repeat(201)), 'time zones'],
+    ['a very deep list', '['.repeat(600) + ']'.repeat(600), 'nested'],
+    ['more events in a list than a file may hold', JSON.stringify(many(20_001, () => '').map(() => dated)), 'events'],
+    [
+      'a recorded list of too many events',
+      JSON.stringify({ events: many(20_001, String).map((id) => ({ id, start: {} })) }),
+      'events',
+    ],
+    ['events with very many schedules', JSON.stringify({ ...dated, eventSchedule: many(101, () => '') }), 'schedules'],
+  ])('%s are refused whole, with the reason', (_, text, reason) => {
+    const parsed = parseFile('x', new TextEncoder().encode(text), { now });
+    expect(parsed.events).toEqual([]);
+    expect(parsed.problems).toMatchObject([{ kind: 'file', reason: expect.stringContaining(reason) as string }]);
+  });
+
+  test.each([
+    [
+      'a rule with thousands of repeated hours and minutes',
+      rule(`FREQ=DAILY;COUNT=3;BYHOUR=${'9,'.repeat(3000)}9;BYMINUTE=${'5,'.repeat(3000)}5`),
+      3,
+    ],
+    ['a line of very many parameters', event(`${start}\r\nX;${'A=B;'.repeat(100_000)}:x`), 1],
+    ['very many categories', event(`${start}\r\nCATEGORIES:${'ab,'.repeat(300_000)}`), 1],
+    [
+      'offers that refer to lists of offers',
+      JSON.stringify([
+        offers,
+        ...many(20, String).map((id) => ({
+          ...dated,
+          '@id': `e${id}`,
+          offers: many(500, () => '').map(() => ({ '@id': 'o' })),
+        })),
+      ]),
+      20,
+    ],
+    [
+      'formatting elements that are never closed',
+      `${many(2000, (i) => `<font size=${i}>`).join('')}${'<p>'.repeat(50_000)}${html(ld({}))}`,
+      1,
+    ],
+  ])('%s take no long time', (_, text, count) => {
+    expect(parseFile('x', new TextEncoder().encode(text), { now }).events).toHaveLength(count);
+  });
+
+  test('a status that names a property of every object counts as unknown', () => {
+    const parsed = parseFile('x', new TextEncoder().encode(eb({ status: 'constructor' })), { now });
+    expect(parsed.events[0]?.status).toBe('live');
+  });
+
+  test('script inside the text of a title is no event data', () => {
+    const page = `<title>${html(ld({ name: 'In a title' }))}</title>${html(ld({ name: 'In a script' }))}`;
+    expect(parseFile('x', new TextEncoder().encode(page), { now }).events.map(({ name }) => name)).toEqual([
+      'In a script',
+    ]);
+  });
+
   test('an object cannot pollute others', () => {
     parseFile(
       'x',

@@ -9,6 +9,7 @@ import {
   type References,
 } from './eventbrite/parse-eventbrite.ts';
 import { parseICalendar } from './ical/parse-icalendar.ts';
+import { FileTooLarge } from './limits.ts';
 import { parseLeniently } from './fields/json.ts';
 import { parseHtml, parseJsonLd } from './jsonld/parse-jsonld.ts';
 import type { NamedFile, ParsedFile, ParseOptions, Problem } from './types.ts';
@@ -52,12 +53,13 @@ export function parseFiles(files: NamedFile[], options: ParseOptions): ParsedFil
   });
 }
 
-/** Reports a document as unreadable when it is nested so deeply that walking it overflows the stack. */
+/** Reports a document as unreadable when it is too large, or when reading it fails. */
 function parseOpened(name: string, content: Opened, context: ParseContext): ParsedFile {
   try {
     return parseContent(name, content, context);
   } catch (error) {
-    const why = `it cannot be read: ${error instanceof Error ? error.message : 'unknown'}`;
+    const reason = error instanceof Error ? error.message : 'unknown';
+    const why = error instanceof FileTooLarge ? reason : `it cannot be read: ${reason}`;
     return parseContent(name, { kind: 'unreadable', why }, context);
   }
 }
@@ -101,6 +103,7 @@ function open(text: string): Opened {
     const document = parseLeniently(head);
     return { kind: isEventbrite(document) ? 'eventbrite' : 'jsonld', document };
   } catch (error) {
+    if (error instanceof FileTooLarge) return { kind: 'unreadable', why: error.message };
     return {
       kind: 'unreadable',
       why: `the JSON is broken: ${error instanceof Error ? error.message.slice(0, 120) : ''}`,

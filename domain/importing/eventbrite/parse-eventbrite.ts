@@ -16,6 +16,7 @@ import { cleanName, fitUid, languageOf, richText, summaryOf, webAddress } from '
 import { readWrittenTime, resolveTimes, type WrittenTime } from '../time/times.ts';
 import { zoneNamed } from '../time/zones.ts';
 import { countryCodeOf } from '../fields/countries.ts';
+import { requireEventCount } from '../limits.ts';
 import { categoryIdOfSubcategory, findCategory, findFormat } from '#shared/taxonomy/taxonomy.ts';
 import type { ParsedEvent, ParsedFile, ParsedOrganizer, ParseOptions, ParsedVenue } from '../types.ts';
 
@@ -76,7 +77,7 @@ export function collectReferences(document: unknown, references: References): vo
 }
 
 /**
- * Parses the events of a document. Never throws; a document with organizers and venues only has no events and no
+ * Parses the events of a document. Throws FileTooLarge, and nothing else; a document with organizers and venues only has no events and no
  * problems.
  */
 export function parseEventbrite(
@@ -86,7 +87,9 @@ export function parseEventbrite(
 ): ParsedFile {
   const parsed: ParsedFile = { file, format: 'eventbrite', events: [], problems: [] };
   const seen = new Set<string>();
-  for (const [index, node] of eventNodes(document).entries()) {
+  const nodes = eventNodes(document);
+  requireEventCount(nodes.length);
+  for (const [index, node] of nodes.entries()) {
     const name = nameOf(node);
     const uid = textField(node, 'id') || null;
     const report = (reason: string) =>
@@ -155,13 +158,13 @@ function readTime(node: Node | null): WrittenTime | null {
   return local;
 }
 
-const STATUSES: Record<string, ParsedEvent['status']> = {
-  draft: 'draft',
-  canceled: 'canceled',
-  cancelled: 'canceled',
-  deleted: 'canceled',
-  postponed: 'postponed',
-};
+const STATUSES = new Map<string, ParsedEvent['status']>([
+  ['draft', 'draft'],
+  ['canceled', 'canceled'],
+  ['cancelled', 'canceled'],
+  ['deleted', 'canceled'],
+  ['postponed', 'postponed'],
+]);
 
 function detailsOf(
   node: Node,
@@ -189,7 +192,7 @@ function detailsOf(
     url: webAddress(textField(node, 'url')),
     summary: summaryOf(textField(node, 'summary'), descriptionHtml),
     descriptionHtml,
-    status: STATUSES[textField(node, 'status').toLowerCase()] ?? 'live',
+    status: STATUSES.get(textField(node, 'status').toLowerCase()) ?? 'live',
     visibility: visibilityOf(node),
     language: languageOf(textField(node, 'locale')),
     imageUrl: webAddress(textField(nodeField(logo, 'original'), 'url') || textField(logo, 'url')),

@@ -1,5 +1,7 @@
 // Reads untyped JSON: a value of the wrong type counts as absent, only own properties count, depth is bounded.
 
+import { FileTooLarge, MAX_JSON_DEPTH, MAX_NODES } from '../limits.ts';
+
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 export type Node = { [key: string]: Json };
 
@@ -40,15 +42,36 @@ const LENIENT_MAX = 10_000_000;
 
 /**
  * Parses strictly first, then leniently: comments, trailing commas and bare line breaks in strings are accepted. Throws
- * SyntaxError.
+ * SyntaxError, or FileTooLarge before a document is built that fills the memory.
  */
 export function parseLeniently(text: string): unknown {
   const trimmed = text.replace(/^\ufeff/, '').trim();
+  requireModestJson(trimmed);
   try {
     return JSON.parse(trimmed);
   } catch (error) {
     if (trimmed.length > LENIENT_MAX) throw error;
-    return JSON.parse(repaired(unwrapped(trimmed)));
+    const clean = repaired(unwrapped(trimmed));
+    requireModestJson(clean);
+    return JSON.parse(clean);
+  }
+}
+
+/** Counts brackets outside strings. */
+function requireModestJson(text: string): void {
+  let depth = 0;
+  let nodes = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    const sign = text[index];
+    if (sign === '"') index = stringEnd(text, index);
+    else if (sign === '}' || sign === ']') depth -= 1;
+    else if (sign === '{' || sign === '[') {
+      depth += 1;
+      nodes += 1;
+      if (depth > MAX_JSON_DEPTH) throw new FileTooLarge('its JSON is nested too deeply');
+      if (nodes > MAX_NODES)
+        throw new FileTooLarge(`its JSON holds more than ${MAX_NODES} objects and lists; divide it`);
+    }
   }
 }
 

@@ -6,7 +6,7 @@ export const NAME_MAX = 300;
 const SUMMARY_MAX = 140;
 const UID_MAX = 250;
 /** Longer texts are cut before parsing, so that no pattern below runs on megabytes. */
-const TEXT_MAX = 100_000;
+export const TEXT_MAX = 100_000;
 
 // characters no name may contain: controls, lone surrogates and direction marks
 const UNWANTED = /[\p{Cc}\p{Cs}\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;

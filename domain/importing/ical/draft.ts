@@ -1,6 +1,7 @@
 // Drafts of events: a VEVENT with its times as written, before they become instants.
 import { readWrittenTime, type WrittenTime } from '../time/times.ts';
 import { zoneNamed } from '../time/zones.ts';
+import type { FileBudget } from '../limits.ts';
 import type { ParsedFile, ParseOptions } from '../types.ts';
 import type { CalendarZone } from './calendar-zones.ts';
 import { parameter, type Block, type Line } from './lines.ts';
@@ -9,6 +10,7 @@ export interface FileContext {
   file: string;
   options: ParseOptions;
   result: ParsedFile;
+  budget: FileBudget;
 }
 
 export interface Context extends FileContext {

@@ -11,10 +11,20 @@ type Details = Omit<
   keyof ParsedTimes | 'source' | 'uid' | 'seriesUid' | 'seriesName' | 'recurrenceId' | 'notes'
 >;
 
-/** Everything about an event that does not depend on its date. */
+const detailsOfBlocks = new WeakMap<Block, Details>();
+
+/** Everything about an event that does not depend on its date; read once for all dates of a series. */
 export function detailsOf(block: Block): Details {
+  const known = detailsOfBlocks.get(block);
+  if (known) return known;
+  const details = readDetails(block);
+  detailsOfBlocks.set(block, details);
+  return details;
+}
+
+function readDetails(block: Block): Details {
   const descriptionHtml = richText(description(block));
-  const words = linesOf(block, 'CATEGORIES').flatMap((line) => textValues(line));
+  const words = linesOf(block, 'CATEGORIES').slice(0, 100).flatMap(textValues).slice(0, 1000);
   const location = textOf(block, 'LOCATION');
   const url = webAddress(lineOf(block, 'URL')?.raw);
   const online =

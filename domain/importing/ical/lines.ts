@@ -1,6 +1,15 @@
 // The line structure of iCalendar (RFC 5545): calendars with their zones and events. Each property is parsed
 // separately, so that a broken line costs only itself. Values are decoded by ical.js.
 import ICAL from 'ical.js';
+import {
+  FileTooLarge,
+  MAX_EVENT_LINES,
+  MAX_LINES,
+  MAX_NESTING,
+  MAX_ZONE_LINES,
+  MAX_ZONES,
+  requireEventCount,
+} from '../limits.ts';
 
 export interface Line {
   name: string;
@@ -21,18 +30,21 @@ export interface Calendar {
   events: Block[];
 }
 
-/** The calendars of a file, or the reason why the file may be incomplete. */
+/** The calendars of a file, or the reason why the file may be incomplete. Throws FileTooLarge. */
 export function readCalendars(text: string): Calendar[] | { why: string } {
   const calendars: Calendar[] = [];
   const open: string[] = [];
   let current: Calendar | undefined;
   let own: string[] = [];
   let head: string[] = [];
+  const count = { events: 0, zones: 0, zoneLines: 0 };
   for (const line of logicalLines(text)) {
     const edge = /^(BEGIN|END):\s*([A-Z0-9-]+)\s*$/i.exec(line);
     const kind = edge?.[2]?.toUpperCase() ?? '';
     if (edge?.[1]?.toUpperCase() === 'BEGIN') {
       open.push(kind);
+      if (open.length > MAX_NESTING) throw new FileTooLarge('its parts are nested too deeply');
+      if (kind === 'VEVENT') requireEventCount((count.events += 1));
       if (kind === 'VCALENDAR') [current, head] = [{ head: { lines: [], broken: [] }, zones: [], events: [] }, []];
       if (kind === 'VEVENT') own = [];
       if (kind === 'VTIMEZONE') own = [line];
@@ -42,7 +54,13 @@ export function readCalendars(text: string): Calendar[] | { why: string } {
     if (edge) {
       if (open.pop() !== kind) return { why: `END:${kind} stands where it closes nothing` };
       if (open.includes('VTIMEZONE') || kind === 'VTIMEZONE') own.push(line);
-      if (kind === 'VTIMEZONE') current?.zones.push(own);
+      if (kind === 'VTIMEZONE') {
+        count.zones += 1;
+        count.zoneLines += own.length;
+        current?.zones.push(own);
+      }
+      if (count.zones > MAX_ZONES || count.zoneLines > MAX_ZONE_LINES)
+        throw new FileTooLarge('it defines too many time zones');
       if (kind === 'VEVENT') current?.events.push(readBlock(own));
       if (kind === 'VCALENDAR' && current) calendars.push({ ...current, head: readBlock(head) });
       continue;
@@ -50,6 +68,8 @@ export function readCalendars(text: string): Calendar[] | { why: string } {
     const where = open.at(-1);
     if (where === 'VEVENT' || open.includes('VTIMEZONE')) own.push(line);
     else if (where === 'VCALENDAR') head.push(line);
+    if (own.length > MAX_EVENT_LINES || head.length > MAX_EVENT_LINES)
+      throw new FileTooLarge(`an event of it has more than ${MAX_EVENT_LINES} lines`);
   }
   if (open.length > 0) return { why: `the file is cut off: END:${open.at(-1)} is missing` };
   return calendars;
@@ -58,18 +78,24 @@ export function readCalendars(text: string): Calendar[] | { why: string } {
 const PROPERTY_START = /^[A-Za-z][A-Za-z0-9-]*[;:]/;
 
 /** Unfolded lines; a line without a property name continues the previous one (text with bare line breaks). */
-function logicalLines(text: string): string[] {
-  const lines: string[][] = [];
+function* logicalLines(text: string): Generator<string> {
+  let pieces: string[] = [];
   let canContinue = false;
+  let count = 0;
   const unfolded = text.replace(/^\ufeff/, '').replace(/\r?\n[ \t]/g, '');
-  for (const line of unfolded.split(/\r\n|\n|\r/)) {
+  for (const [line] of unfolded.matchAll(/[^\r\n]+/g)) {
     if (line.trim() === '') continue;
+    count += 1;
+    if (count > MAX_LINES) throw new FileTooLarge(`it has more than ${MAX_LINES} lines; divide it`);
+    if (PROPERTY_START.test(line) || !canContinue) {
+      if (pieces.length > 0) yield pieces.join('\\n');
+      pieces = [];
+    }
     // pieces are joined once at the end: a text of a million bare lines must not be copied a million times
-    if (PROPERTY_START.test(line) || !canContinue) lines.push([line]);
-    else lines.at(-1)?.push(line);
+    pieces.push(line);
     canContinue = !/^(?:BEGIN|END):/i.test(line);
   }
-  return lines.map((pieces) => pieces.join('\\n'));
+  if (pieces.length > 0) yield pieces.join('\\n');
 }
 
 function readBlock(texts: string[]): Block {
@@ -85,10 +111,16 @@ function readBlock(texts: string[]): Block {
 // Outlook's captions contain a colon, and some programs omit the quotes: TZID=(UTC+01:00) Amsterdam, Berlin:2026…
 const BARE_CAPTION = /^((?:DTSTART|DTEND|EXDATE|RDATE|RECURRENCE-ID);TZID=)([^":;]*:[^"]*?):(?=\d{8})/i;
 
+const LONG_TEXTS = /^(?:DESCRIPTION|X-ALT-DESC)[;:]/i;
+/** Lines are cut here. Descriptions are cut to half of it later, after decoding; all other values are short. */
+const lengthOf = (written: string) => (LONG_TEXTS.test(written) ? 200_000 : 20_000);
+/** ical.js reads parameters in quadratic time. */
+const MAX_HEADER = 5000;
+
 function readLine(written: string): Line | null {
-  const text = written.replace(BARE_CAPTION, '$1"$2":');
+  const text = written.slice(0, lengthOf(written)).replace(BARE_CAPTION, '$1"$2":');
   const name = /^[A-Za-z0-9-]+/.exec(text)?.[0].toUpperCase();
-  if (!name) return null;
+  if (!name || valueStart(text) > MAX_HEADER) return null;
   try {
     return { name, raw: rawValue(text), property: ICAL.Property.fromString(text, ICAL.design.icalendar) };
   } catch {
@@ -96,14 +128,16 @@ function readLine(written: string): Line | null {
   }
 }
 
-/** The value after the first colon outside quotes. */
-function rawValue(text: string): string {
+const rawValue = (text: string): string => text.slice(valueStart(text)).trim();
+
+/** The position after the first colon outside quotes; the end of the text when there is none. */
+function valueStart(text: string): number {
   let quoted = false;
   for (let index = 0; index < text.length; index += 1) {
     if (text[index] === '"') quoted = !quoted;
-    else if (text[index] === ':' && !quoted) return text.slice(index + 1).trim();
+    else if (text[index] === ':' && !quoted) return index + 1;
   }
-  return '';
+  return text.length;
 }
 
 export const linesOf = (block: Block, name: string): Line[] => block.lines.filter((line) => line.name === name);

@@ -2,6 +2,7 @@
 // start is left out and reported; only a truncated file or one without a calendar is refused as a whole.
 import { resolveTimes } from '../time/times.ts';
 import { fitUid, hashOf } from '../fields/text.ts';
+import { fileBudget, FileTooLarge } from '../limits.ts';
 import { zoneNamed } from '../time/zones.ts';
 import type { ParsedEvent, ParsedFile, ParsedTimes, ParseOptions, Problem } from '../types.ts';
 import { readZones } from './calendar-zones.ts';
@@ -10,7 +11,7 @@ import { detailsOf } from './event-details.ts';
 import { lineOf, parameter, readCalendars, textOf, type Block, type Calendar, type Line } from './lines.ts';
 import { datesOf, isUpcoming, keyOf, recurrenceId } from './series-dates.ts';
 
-/** Parses a calendar file. Never throws. */
+/** Parses a calendar file. Throws FileTooLarge, and nothing else. */
 export function parseICalendar(file: string, text: string, options: ParseOptions): ParsedFile {
   const parsed: ParsedFile = { file, format: 'icalendar', events: [], problems: [] };
   const refused = (why: string): ParsedFile => ({
@@ -20,7 +21,8 @@ export function parseICalendar(file: string, text: string, options: ParseOptions
   const calendars = readCalendars(text);
   if ('why' in calendars) return refused(calendars.why);
   if (calendars.length === 0) return refused('the file holds no calendar');
-  for (const calendar of calendars) readCalendar(calendar, { file, options, result: parsed });
+  const budget = fileBudget();
+  for (const calendar of calendars) readCalendar(calendar, { file, options, result: parsed, budget });
   if (parsed.events.length === 0 && parsed.problems.length === 0) return refused('the calendar holds no events');
   return parsed;
 }
@@ -48,6 +50,7 @@ function readCalendar(calendar: Calendar, reading: FileContext): void {
     try {
       addGroup(group, context);
     } catch (error) {
+      if (error instanceof FileTooLarge) throw error;
       const why = `could not be read: ${error instanceof Error ? error.message : 'unknown'}`;
       report(context, { uid: group[0]?.uid ?? null, name: group[0]?.name ?? null, reason: why });
     }
@@ -66,6 +69,7 @@ function readDraftSafely(block: Block, index: number, context: Context): Draft |
     const draft = readDraft(block, context);
     return 'why' in draft ? leaveOut(draft.why) : draft;
   } catch (error) {
+    if (error instanceof FileTooLarge) throw error;
     return leaveOut(`could not be read: ${error instanceof Error ? error.message : 'unknown'}`);
   }
 }
@@ -173,6 +177,7 @@ function addEvent(
   identity: { uid: string; series: Draft | null; recurrenceId: string | null },
   context: Context,
 ): void {
+  context.budget.addEvent();
   const details = detailsOf(draft.block);
   const notes = [...draft.notes];
   const place = details.venue;

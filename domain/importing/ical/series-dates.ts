@@ -27,6 +27,7 @@ function expanded(master: Draft, context: Context) {
     until: untilTest(untilOf(rule), master.start, zone),
     from: here.subtract({ days: 31 }),
     horizon: here.add({ months: HORIZON_MONTHS }),
+    budget: context.budget,
   });
 }
 
@@ -76,14 +77,16 @@ function movedTo(master: Draft, start: WrittenTime): Draft {
   };
 }
 
+/** To read a written date and compare it takes that much longer than to visit a day. */
+const STEPS_PER_DATE = 10;
+
 function writtenList({ block }: Draft, name: string, context: Context): WrittenTime[] {
   return linesOf(block, name)
-    .flatMap((line) =>
-      line.raw
-        .split(',')
-        .slice(0, 1000)
-        .map((raw) => readTime(line, context, raw.split('/')[0] ?? '')),
-    )
+    .flatMap((line) => line.raw.split(',').map((raw) => ({ line, raw })))
+    .map(({ line, raw }) => {
+      context.budget.spend(STEPS_PER_DATE);
+      return readTime(line, context, raw.split('/')[0] ?? '');
+    })
     .filter((time) => time !== null);
 }
 

@@ -1,8 +1,9 @@
 // Walks JSON-LD in the forms of the web: prefixes, value objects, @graph, references by @id, types as words or URLs.
+import { FileTooLarge } from '../limits.ts';
 import { isNode, type Json, type Node } from '../fields/json.ts';
 
 const MAX_DEPTH = 24;
-const MAX_NODES = 200_000;
+const MAX_NODES = 1_000_000;
 const PREFIX = /^(?:https?:\/\/(?:www\.)?schema\.org\/|schema:)/i;
 
 const EVENT_TYPES = new Set(['Festival', 'Hackathon', 'EventSeries', 'CourseInstance', 'MusicFestival']);
@@ -18,20 +19,24 @@ const OTHER_TYPES = new Set([
 /** The graph of one or several documents, with its nodes by @id. */
 export class Graph {
   readonly #byId = new Map<string, Node>();
+  readonly #fields = new WeakMap<Node, Map<string, Json>>();
   readonly #all: { node: Node; parent: Node | null }[] = [];
 
+  /** Throws FileTooLarge. */
   constructor(documents: unknown[]) {
     const seen: { value: unknown; parent: Node | null; depth: number }[] = documents.map((value) => ({
       value,
       parent: null,
       depth: 0,
     }));
-    for (let index = 0; index < seen.length && this.#all.length < MAX_NODES; index += 1) {
+    for (let index = 0; index < seen.length; index += 1) {
       const item = seen[index];
       if (!item || item.depth > MAX_DEPTH) continue;
       const below = { depth: item.depth + 1 };
       if (Array.isArray(item.value))
-        for (const value of item.value.slice(0, MAX_NODES)) seen.push({ value, parent: item.parent, ...below });
+        for (const value of item.value as unknown[]) {
+          if (typeof value === 'object' && value !== null) seen.push({ value, parent: item.parent, ...below });
+        }
       else if (isNode(item.value)) {
         this.#add(item.value, item.parent);
         const parent = isEvent(item.value) ? item.value : item.parent;
@@ -45,11 +50,12 @@ export class Graph {
   }
 
   #add(node: Node, parent: Node | null): void {
+    if (this.#all.length >= MAX_NODES) throw new FileTooLarge(`it holds more than ${MAX_NODES} objects; divide it`);
     this.#all.push({ node, parent });
     const id = node['@id'];
     if (typeof id !== 'string') return;
     const known = this.#byId.get(id);
-    if (!known || Object.keys(node).length > Object.keys(known).length) this.#byId.set(id, node);
+    if (!known || this.#fieldsOf(node).size > this.#fieldsOf(known).size) this.#byId.set(id, node);
   }
 
   /** Event nodes with the event nodes that contain them, outermost first. Bare references are left out. */
@@ -62,11 +68,22 @@ export class Graph {
 
   /** Values of a property: prefixes ignored, arrays flattened, references followed. */
   values(node: Node, key: string): Json[] {
-    const name =
-      Object.keys(node).find((own) => own === key) ?? Object.keys(node).find((own) => own.replace(PREFIX, '') === key);
-    const value = name === undefined ? undefined : node[name];
+    const value = this.#fieldsOf(node).get(key);
     const list = value === undefined || value === null ? [] : Array.isArray(value) ? value.flat(2) : [value];
     return list.slice(0, 500).map((item) => this.#followed(item));
+  }
+
+  /** The values of a node by their names without prefix, read once: many events may refer to one large node. */
+  #fieldsOf(node: Node): Map<string, Json> {
+    const known = this.#fields.get(node);
+    if (known) return known;
+    const fields = new Map<string, Json>();
+    for (const [name, value] of Object.entries(node)) {
+      const bare = name.replace(PREFIX, '');
+      if (bare === name || !fields.has(bare)) fields.set(bare, value);
+    }
+    this.#fields.set(node, fields);
+    return fields;
   }
 
   #followed(value: Json): Json {

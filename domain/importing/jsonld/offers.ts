@@ -6,6 +6,8 @@ import { cleanName, webAddress } from '../fields/text.ts';
 import { readWrittenTime, instantOf } from '../time/times.ts';
 import type { ParsedTicket } from '../types.ts';
 
+const MAX_TICKETS = 50;
+
 export interface OfferDetails {
   tickets: ParsedTicket[];
   soldOut: boolean;
@@ -15,9 +17,9 @@ export interface OfferDetails {
 
 /** The offers of an event. `start` bounds the sale: offers that end after the event begins still count as one sale. */
 export function ticketsOf(graph: Graph, node: Node, start: Temporal.Instant): OfferDetails {
-  const offers = graph.nodes(node, 'offers').flatMap((offer) => flattened(graph, offer));
+  const offers = flattenedOffers(graph, node);
   const read = offers.map((offer) => readOffer(graph, offer));
-  const tickets = read.flat().slice(0, 50);
+  const tickets = read.flat().slice(0, MAX_TICKETS);
   const url = offers.map((offer) => webAddress(graph.text(offer, 'url'))).find((address) => address !== null) ?? null;
   const soldOutCount = offers.filter((offer) => isSoldOut(graph, offer)).length;
   return {
@@ -26,6 +28,16 @@ export function ticketsOf(graph: Graph, node: Node, start: Temporal.Instant): Of
     capacity: null,
     url,
   };
+}
+
+/** References let few offers stand for very many. */
+function flattenedOffers(graph: Graph, node: Node): Node[] {
+  const offers: Node[] = [];
+  for (const offer of graph.nodes(node, 'offers')) {
+    offers.push(...flattened(graph, offer));
+    if (offers.length >= MAX_TICKETS) break;
+  }
+  return offers.slice(0, MAX_TICKETS);
 }
 
 /** An aggregate with a list of offers counts as that list; otherwise as its lowest and highest price. */

@@ -1,23 +1,34 @@
 // schema.org events as JSON-LD, alone or inside an HTML page.
 import { jsonLdScripts } from './html-scripts.ts';
-import { parseLeniently, type Node } from '../fields/json.ts';
+import { isNode, parseLeniently, type Node } from '../fields/json.ts';
 import { Graph, enumWord, typesOf } from './graph.ts';
 import { organizerOf, placeOf, topicOf } from './parts.ts';
 import { ticketsOf } from './offers.ts';
 import { occurrencesOfSchedule } from './schedule.ts';
 import { priceOfTickets } from '../fields/prices.ts';
-import { cleanName, fitUid, hashOf, languageOf, richText, summaryOf, tagsOf, webAddress } from '../fields/text.ts';
+import {
+  cleanName,
+  fitUid,
+  hashOf,
+  languageOf,
+  richText,
+  summaryOf,
+  tagsOf,
+  TEXT_MAX,
+  webAddress,
+} from '../fields/text.ts';
+import { fileBudget, FileTooLarge, requireEventCount, type FileBudget } from '../limits.ts';
 import { readWrittenTime, resolveTimes, type WrittenTime } from '../time/times.ts';
 import type { ParsedEvent, ParsedFile, ParseOptions, Problem } from '../types.ts';
 
-/** Parses a JSON-LD document. Never throws. */
+/** Parses a JSON-LD document. Throws FileTooLarge, and nothing else. */
 export function parseJsonLd(file: string, document: unknown, options: ParseOptions): ParsedFile {
-  return readGraph(file, new Graph([document]), { options, language: null });
+  return readGraph(file, new Graph([document]), { options, language: null, budget: fileBudget() });
 }
 
 const EVENT_TYPE = /"@type"\s{0,20}:\s{0,20}(?:\[[^\]]{0,200}?)?"[^"]{0,100}(?:Event|Festival)"/;
 
-/** Parses every JSON-LD script of an HTML page. Never throws. */
+/** Parses every JSON-LD script of an HTML page. Throws FileTooLarge, and nothing else. */
 export function parseHtml(file: string, html: string, options: ParseOptions): ParsedFile {
   const { scripts, language } = jsonLdScripts(html);
   const documents: unknown[] = [];
@@ -26,6 +37,7 @@ export function parseHtml(file: string, html: string, options: ParseOptions): Pa
     try {
       documents.push(parseLeniently(script));
     } catch (error) {
+      if (error instanceof FileTooLarge) throw error;
       // a page whose event data is broken is refused; other broken scripts (breadcrumbs, adverts) are ignored
       const kind = EVENT_TYPE.test(script) ? 'file' : 'note';
       const why = `its JSON-LD cannot be read: ${error instanceof Error ? error.message.slice(0, 120) : 'broken'}`;
@@ -34,18 +46,24 @@ export function parseHtml(file: string, html: string, options: ParseOptions): Pa
   }
   const refused = problems.some((problem) => problem.kind === 'file');
   if (refused) return { file, format: 'jsonld', events: [], problems };
-  const read = readGraph(file, new Graph(documents), { options, language: languageOf(language) });
+  const reading = { options, language: languageOf(language), budget: fileBudget() };
+  const read = readGraph(file, new Graph(documents), reading);
   return { ...read, problems: [...problems, ...read.problems] };
 }
+
+/** Of rich text. A description counts again for each date of a schedule. */
+const CHARACTERS_PER_STEP = 10;
 
 interface FileContext {
   options: ParseOptions;
   language: string | null;
+  budget: FileBudget;
 }
 
 function readGraph(file: string, graph: Graph, reading: FileContext): ParsedFile {
   const problems: Problem[] = [];
   const eventNodes = graph.events();
+  requireEventCount(eventNodes.length);
   const events: ParsedEvent[] = [];
   for (const [index, { node, parent }] of eventNodes.entries()) {
     const name = cleanName(graph.text(node, 'name') || graph.text(node, 'headline'));
@@ -62,6 +80,7 @@ function readGraph(file: string, graph: Graph, reading: FileContext): ParsedFile
         else events.push(read);
       }
     } catch (error) {
+      if (error instanceof FileTooLarge) throw error;
       const why = `could not be read: ${error instanceof Error ? error.message : 'unknown'}`;
       problems.push({ kind: 'event', where: `event ${index + 1}`, uid: null, name: name || null, reason: why });
     }
@@ -78,6 +97,8 @@ function idOf(graph: Graph, node: Node): string | null {
   return named || webAddress(graph.text(node, 'url')) || graph.text(node, 'identifier') || null;
 }
 
+const MAX_SCHEDULES = 100;
+
 type ReadResult = ParsedEvent | { why: string };
 
 function readEvent(graph: Graph, node: Node, context: FileContext & { parent: Node | null }): ReadResult[] {
@@ -86,9 +107,14 @@ function readEvent(graph: Graph, node: Node, context: FileContext & { parent: No
   const parts = inside.filter((part) => graph.text(part, 'startDate') !== '');
   // the parent of dated events appears only through its dates
   if (types.includes('EventSeries') && parts.length > 0) return [];
-  const scheduled = graph
-    .nodes(node, 'eventSchedule')
-    .flatMap((schedule) => occurrencesOfSchedule(graph, schedule, context.options.now));
+  const schedules = graph.values(node, 'eventSchedule');
+  if (schedules.length > MAX_SCHEDULES)
+    throw new FileTooLarge(`an event of it has more than ${MAX_SCHEDULES} schedules; divide it`);
+  const scheduled = schedules
+    .filter(isNode)
+    .flatMap((schedule) =>
+      occurrencesOfSchedule(graph, schedule, { now: context.options.now, budget: context.budget }),
+    );
   if (scheduled.length > 1)
     return scheduled.map((times) => readOne(graph, node, { ...context, times, scheduled: true }));
   const start = readWrittenTime(graph.text(node, 'startDate')) ?? scheduled[0]?.start ?? null;
@@ -107,7 +133,8 @@ interface EventContext extends FileContext {
 }
 
 function readOne(graph: Graph, node: Node, context: EventContext): ReadResult {
-  const { parent } = context;
+  const { parent, budget } = context;
+  budget.addEvent();
   const inherited = (key: string): Node => (parent && graph.values(node, key).length === 0 ? parent : node);
   const name = cleanName(
     graph.text(node, 'name') || graph.text(node, 'headline') || graph.text(inherited('name'), 'name'),
@@ -129,10 +156,10 @@ function readOne(graph: Graph, node: Node, context: EventContext): ReadResult {
     notes,
   );
   if ('why' in times) return times;
-  const descriptionHtml = richText(graph.text(node, 'description'));
+  const descriptionHtml = descriptionOf(graph, node, budget);
   const url = webAddress(graph.text(node, 'url')) ?? webAddress(typeof node['@id'] === 'string' ? node['@id'] : null);
   const sale = ticketsOf(graph, inherited('offers'), times.start);
-  const keywords = graph.texts(node, 'keywords').flatMap((words) => words.split(','));
+  const keywords = graph.texts(node, 'keywords').flatMap((words) => words.slice(0, 2000).split(','));
   const series = seriesOf(graph, node, context);
   return {
     source: 'jsonld',
@@ -163,6 +190,12 @@ function readOne(graph: Graph, node: Node, context: EventContext): ReadResult {
     imageUrl: webAddress(graph.text(node, 'image')),
     notes,
   };
+}
+
+function descriptionOf(graph: Graph, node: Node, budget: FileBudget): string {
+  const description = graph.text(node, 'description').slice(0, TEXT_MAX);
+  budget.spend(description.length / CHARACTERS_PER_STEP);
+  return richText(description);
 }
 
 function freeWord(graph: Graph, node: Node): string {

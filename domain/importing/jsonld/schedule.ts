@@ -3,6 +3,7 @@ import type { Node } from '../fields/json.ts';
 import { enumWord, type Graph } from './graph.ts';
 import { expandRule, HORIZON_MONTHS, MAX_OCCURRENCES } from '../time/recurrence.ts';
 import { readWrittenTime, type WrittenTime } from '../time/times.ts';
+import type { FileBudget } from '../limits.ts';
 import { zoneNamed } from '../time/zones.ts';
 
 interface Occurrence {
@@ -25,7 +26,11 @@ const FREQUENCIES: Record<string, string> = {
 };
 
 /** The dates of a Schedule; none when it has no start or an unknown frequency. Throws RangeError on malformed lists. */
-export function occurrencesOfSchedule(graph: Graph, schedule: Node, now: Temporal.Instant): Occurrence[] {
+export function occurrencesOfSchedule(
+  graph: Graph,
+  schedule: Node,
+  { now, budget }: { now: Temporal.Instant; budget: FileBudget },
+): Occurrence[] {
   const time = timeOfDay(graph.text(schedule, 'startTime'));
   const zone = zoneNamed(graph.text(schedule, 'scheduleTimezone'));
   const first = readWrittenTime(graph.text(schedule, 'startDate'), zone);
@@ -41,6 +46,7 @@ export function occurrencesOfSchedule(graph: Graph, schedule: Node, now: Tempora
     until: untilOf(graph, schedule),
     from: localNow.subtract({ days: 31 }),
     horizon: localNow.add({ months: HORIZON_MONTHS }),
+    budget,
   });
   const except = new Set(graph.texts(schedule, 'exceptDate').map((date) => date.slice(0, 10)));
   const end = timeOfDay(graph.text(schedule, 'endTime'));

@@ -5,13 +5,18 @@
 // limited to 30 February or a weekly one with a week number. This expansion visits every period once and tests its
 // days, so it always ends.
 
+import type { FileBudget } from '../limits.ts';
+
 export const MAX_OCCURRENCES = 200;
 export const HORIZON_MONTHS = 24;
 const MAX_PERIODS = 20_000;
 const MAX_STARTS = 5_000;
 const LAST_YEAR = 2100;
+/** To make and sort a time takes that much longer than to visit a day. */
+const STEPS_PER_TIME = 5;
 
 export interface Rule {
+  budget: FileBudget;
   text: string;
   start: Temporal.PlainDateTime;
   /** Whether a start is within UNTIL; null for rules without UNTIL. The caller knows the zone of UNTIL. */
@@ -33,7 +38,7 @@ export function expandRule(rule: Rule): Expansion {
   const parts = readParts(rule.text);
   const endless = parts.count === null && rule.until === null;
   const starts = [rule.start];
-  for (const at of walk(parts, rule.start)) {
+  for (const at of walk(parts, rule)) {
     if (parts.count !== null && starts.length >= parts.count) return { starts, complete: true };
     if (Temporal.PlainDateTime.compare(at, rule.start) <= 0) continue;
     if (rule.until?.(at) === false) return { starts, complete: true };
@@ -75,7 +80,7 @@ function readParts(text: string): Parts {
   const freq = FREQUENCIES.find((name) => name === written.get('FREQ'));
   if (!freq) throw new RangeError(`the rule repeats by ${written.get('FREQ') || 'nothing'}`);
   const list = (key: string, max: number, min = -max) => numbers(key, written.get(key), { min, max });
-  const weekdays = written.get('BYDAY')?.split(',').map(readWeekday) ?? null;
+  const weekdays = weekdaysOf(written.get('BYDAY'));
   return {
     freq,
     interval: list('INTERVAL', 1000, 1)?.[0] ?? 1,
@@ -99,8 +104,11 @@ function numbers(key: string, text: string | undefined, { min, max }: { min: num
     (value) => !Number.isInteger(value) || value < min || value > max || (value === 0 && min < 0),
   );
   if (bad !== undefined || text === '') throw new RangeError(`${key}=${text.slice(0, 40)} is out of range`);
-  return values;
+  return [...new Set(values)]; // a repeated hour or minute repeats no date
 }
+
+const weekdaysOf = (text: string | undefined) =>
+  text === undefined ? null : [...new Set(text.split(','))].map(readWeekday);
 
 function readWeekday(text: string): { day: number; nth: number } {
   const match = /^([+-]?\d{1,2})?(MO|TU|WE|TH|FR|SA|SU)$/.exec(text.trim());
@@ -108,24 +116,33 @@ function readWeekday(text: string): { day: number; nth: number } {
   return { day: DAYS.indexOf(match[2] ?? '') + 1, nth: Number(match[1] ?? 0) };
 }
 
-function* walk(parts: Parts, start: Temporal.PlainDateTime): Generator<Temporal.PlainDateTime> {
-  if (parts.freq === 'HOURLY') return yield* walkHours(parts, start);
+function* walk(parts: Parts, { start, budget }: Rule): Generator<Temporal.PlainDateTime> {
+  if (parts.freq === 'HOURLY') return yield* walkHours(parts, start, budget);
   const allows = dayTest(parts, start.toPlainDate());
   for (let periodNumber = 0; periodNumber < MAX_PERIODS; periodNumber += 1) {
     const { first, days } = period(parts, start.toPlainDate(), periodNumber);
+    budget.spend(days);
     if (first.year > LAST_YEAR) return;
     const dates: Temporal.PlainDateTime[] = [];
     for (let day = 0; day < days; day += 1) {
       const date = first.add({ days: day });
-      if (allows(date)) dates.push(...times(parts, date, start.toPlainTime()));
+      if (!allows(date)) continue;
+      const onDay = times(parts, date, start.toPlainTime());
+      budget.spend(STEPS_PER_TIME * onDay.length);
+      dates.push(...onDay);
     }
     yield* positioned(dates, parts.positions);
   }
 }
 
-function* walkHours(parts: Parts, start: Temporal.PlainDateTime): Generator<Temporal.PlainDateTime> {
+function* walkHours(
+  parts: Parts,
+  start: Temporal.PlainDateTime,
+  budget: FileBudget,
+): Generator<Temporal.PlainDateTime> {
   const allows = dayTest({ ...parts, freq: 'DAILY' }, start.toPlainDate());
   for (let periodNumber = 0; periodNumber < MAX_PERIODS; periodNumber += 1) {
+    budget.spend(1);
     const at = start.add({ hours: periodNumber * parts.interval });
     if (allows(at.toPlainDate()) && (parts.hours?.includes(at.hour) ?? true)) yield at;
   }

@@ -1,0 +1,77 @@
+// Regular expressions must not take exponential time for hostile text, and quadratic time only for short text.
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseAst } from 'rolldown/parseAst';
+import { analyse } from 'scslre';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+
+interface Pattern {
+  /** Path of the file, then the pattern. */
+  place: string;
+  source: string;
+  flags: string;
+}
+
+/** Files with patterns that can take quadratic time, and what keeps their input short. */
+const QUADRATIC: Record<string, string> = {
+  'db/migrate.ts': 'our own migrations',
+  'domain/accounts/passwords/password-hash.ts': 'our own hashes',
+  'domain/audit/append-entry.ts': 'cut to TEXT_MAX',
+  'domain/discovery/autocomplete/written-form.ts': 'names of events, organizers and tags, 300 characters',
+  'domain/discovery/text/words.ts': 'sanitized HTML, where every < has its >',
+  'domain/events/write.ts': 'slugs of 90 characters',
+  'domain/importing/fields/json.ts': 'the last 60 characters of a script',
+  'domain/importing/fields/location.ts': 'lines of 300 characters',
+  'domain/importing/fields/prices.ts': 'texts of 200 characters',
+  'domain/importing/fields/text.ts': 'summaries of 140 characters',
+  'domain/importing/jsonld/parts.ts': 'a street of 300 characters',
+  'server/geoip/network-record.ts': 'names in the database of networks',
+  'server/mailer.ts': 'the variable MAIL_FROM',
+  'server/posters/choose.ts': 'ids',
+  'server/posters/headline.ts': 'names of events, 300 characters',
+  'server/posters/set-type.ts': 'words of names of events',
+  'server/seed/demo-searches.ts': 'our own demo events',
+  'shared/analytics/page-labels.ts': 'paths; a header section is at most 16 kB',
+  'shared/poster-url.ts': 'ids',
+  'shared/safe-redirect.ts': 'targets of 2,000 characters',
+  'shared/search/query.ts': 'cut to 20 * QUERY_MAX_CHARS',
+  'web/header/menu-model.ts': 'addresses of REFERRER_MAX characters',
+  'web/organizer-profile/page.tsx': 'sanitized HTML, where every < has its >',
+  'web/page-lookup.ts': 'referrers of 2,000 characters',
+};
+
+/** The regular expressions written in the product. */
+function patterns(): Pattern[] {
+  return globSync('{shared,db,domain,web,api,jobs,server}/**/*.{ts,tsx}', { cwd: root })
+    .filter((path) => !/\.test\.|\.d\.ts$|\+types/.test(path))
+    .flatMap((path) => {
+      const found: Pattern[] = [];
+      const program = parseAst(readFileSync(join(root, path), 'utf8'), { lang: path.endsWith('x') ? 'tsx' : 'ts' });
+      visit(program, ({ pattern, flags }) => found.push({ place: path, source: pattern, flags }));
+      return found;
+    });
+}
+
+function visit(node: unknown, onPattern: (regex: { pattern: string; flags: string }) => void): void {
+  if (typeof node !== 'object' || node === null) return;
+  if ('regex' in node) onPattern(node.regex as { pattern: string; flags: string });
+  for (const child of Object.values(node)) visit(child, onPattern);
+}
+
+test('no regular expression takes exponential time, and quadratic time only where its input is short', () => {
+  const all = patterns();
+  expect(all.length).toBeGreaterThan(400);
+  const slow = all.flatMap((pattern) => analyse(pattern).reports.map((report) => ({ ...pattern, ...report })));
+  expect(slow.filter(({ exponential }) => exponential).map(({ place, source }) => `${place}: ${source}`)).toEqual([]);
+  const undecided = slow.filter(({ place }) => !Object.hasOwn(QUADRATIC, place));
+  expect(undecided.map(({ place, source }) => `${place}: ${source}`)).toEqual([]);
+  expect([...new Set(slow.map(({ place }) => place))].toSorted()).toEqual(Object.keys(QUADRATIC));
+});
+
+test('the analysis finds patterns that take exponential and quadratic time', () => {
+  const [exponential] = analyse({ source: '^(?:a+)+$', flags: '' }).reports;
+  expect(exponential?.exponential).toBe(true);
+  expect(analyse({ source: '\\s+$', flags: '' }).reports).not.toEqual([]);
+});

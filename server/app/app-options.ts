@@ -1,5 +1,5 @@
 import type { Actor, Ctx } from '#domain/ctx';
-import type { Providers, Site } from '#web/app/context.ts';
+import type { PageContext, Providers, Site } from '#web/app/context.ts';
 import type { FlagName, FlagResult, FlagSubject, FlagValues } from '#shared/flags.ts';
 import type { Env } from '../env.ts';
 import type { NetworkDatabase } from '../geoip/network-database.ts';
@@ -13,6 +13,8 @@ export interface AppOptions {
   /** Builds the context of one request for this actor; a text is the key of a visitor. */
   contextFor: (actor: Actor | string) => Ctx;
   health: HealthChecks;
+  /** The last backup when it is over a day old. */
+  overdueBackup: PageContext['overdueBackup'];
   /** Services people may sign in with. */
   providers: Providers;
   pageCache: PageCache;

@@ -10,7 +10,7 @@ import { type Flags, openFlags } from '#domain/flags';
 import type { Site } from '#web/app/context.ts';
 import type { Env } from '../env.ts';
 import type { Log } from '../log.ts';
-import { startBackupAlarm } from '../backup/alarm.ts';
+import { overdueBackup, startBackupAlarm } from '../backup/alarm.ts';
 import { openNetworkDatabase } from '../geoip/network-database.ts';
 import { openProviders } from '../oidc/index.ts';
 import type { AppOptions } from './app-options.ts';
@@ -107,6 +107,7 @@ async function appOptions(options: SiteOptions, { database, flags, ...parts }: O
     ...parts,
     site,
     health: { ready: async () => (await migrationsPending(database.pool, options.migrationsDir)).length === 0 },
+    overdueBackup: () => overdueBackup(database.pool),
     providers: openProviders(options.oidcProviders, log),
     places: { networks: openNetworkDatabase({ path: options.geoipPath, log }), google: options.google },
     flags,

@@ -6,12 +6,22 @@ const HOURS_MAX = 24;
 const CHECK_EVERY_MS = 3_600_000;
 const DAY_MS = 24 * CHECK_EVERY_MS;
 
-/** The warning that is due now, or null. A site on hold has another site as its source, which is backed up. */
-export async function backupWarning(pool: pg.Pool): Promise<{ hours: number; text: string } | null> {
+/**
+ * The age of the last backup in whole hours when it is over a day old, else null. A site on hold has another site as its
+ * source, which is backed up.
+ */
+export async function overdueBackup(pool: pg.Pool): Promise<{ hours: number; isFirst: boolean } | null> {
   const { hours, isFirst } = await hoursWithoutBackup(pool);
   if (hours <= HOURS_MAX || (await isOnHold(pool))) return null;
-  const text = isFirst ? 'this site was never backed up' : 'the last backup is over a day old';
-  return { hours: Math.floor(hours), text: `${text}: npm run backup -- FILE` };
+  return { hours: Math.floor(hours), isFirst };
+}
+
+/** The line that is due now in the log, or null. */
+export async function backupWarning(pool: pg.Pool): Promise<{ hours: number; text: string } | null> {
+  const overdue = await overdueBackup(pool);
+  if (overdue === null) return null;
+  const text = overdue.isFirst ? 'this site was never backed up' : 'the last backup is over a day old';
+  return { hours: overdue.hours, text: `${text}: npm run backup -- FILE` };
 }
 
 /** Warns once a day in the log while the last backup is over a day old. Returns what stops it. */

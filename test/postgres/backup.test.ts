@@ -3,17 +3,14 @@
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#db/client.ts';
 import { applyMigrationsIn, migrate } from '#db/migrate.ts';
-import { enqueue } from '#db/queue.ts';
 import { appendAuditEntry, verifyChain } from '#domain/audit';
-import { startJobWorker } from '#server/app/job-worker.ts';
 import { backupWarning } from '#server/backup/alarm.ts';
-import { holdSite, isOnHold, recordBackup } from '#server/backup/site-state.ts';
+import { isOnHold, recordBackup } from '#server/backup/site-state.ts';
 import { startEmbeddedPostgres } from '#server/embedded-postgres/index.ts';
 import { readTestEnv } from '#server/env.ts';
 import { silentLog } from '#server/log.ts';
@@ -22,7 +19,6 @@ import { execute, isStructure, restoredChecksums, schemaFacts } from '../backup/
 import { loadFewPlaces } from '../backup/few-places.ts';
 import { freshDatabase, testDb, type TestDatabase } from '../db.ts';
 import { fastestDir, scratchDir } from '../scratch-postgres.ts';
-import { startMailServer } from '../race/mail-server.ts';
 import { contextOf } from '../worlds/context.ts';
 import { buildWorld } from '../worlds/named-world.ts';
 import { createPerson } from '../worlds/people.ts';
@@ -135,35 +131,6 @@ describe('a restored site', { timeout: 120_000 }, () => {
     expect((await schemaFacts(target.url)).filter(isStructure)).toEqual(
       (await schemaFacts(site.url)).filter(isStructure),
     );
-  });
-
-  it('sends a queued mail only once it goes live', async () => {
-    await sql`insert into mail_outbox (message_key, template, to_address, payload)
-      values ('queued', 'find_tickets', 'ada@example.org', '{"token":"a-token"}')`.execute(site.db);
-    await enqueue(site.db, { task: 'notifications.deliver', payload: {} });
-    await holdSite(site.pool, { snapshotAt: '2026-01-01T00:00:00Z', product: '1.0.0' });
-    const mailServer = await startMailServer();
-    const warnings: string[] = [];
-    const log = { ...silentLog, warn: (_fields: object, message = '') => void warnings.push(message) };
-    const worker = startJobWorker({
-      pool: site.pool,
-      databaseUrl: site.url,
-      ctx: { ...contextOf(site.db), log },
-      site: { baseUrl: 'http://localhost', name: 'Bandstand' },
-      mail: { smtpUrl: mailServer.url, from: 'Bandstand <tickets@localhost>' },
-      onListingsChanged: () => undefined,
-    });
-    try {
-      await expect.poll(() => warnings, { timeout: 10_000 }).toContainEqual(expect.stringContaining('--go-live'));
-      await sleep(1_500); // a running worker looks for jobs every second
-      expect(mailServer.received).toEqual([]);
-      const { output } = await runCommand('restore', ['--go-live'], environment(site.url));
-      expect(output).toContain('The site is live');
-      await expect.poll(() => mailServer.received.length, { timeout: 20_000 }).toBe(1);
-    } finally {
-      await worker.stop();
-      await mailServer.stop();
-    }
   });
 });
 

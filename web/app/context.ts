@@ -62,6 +62,12 @@ export interface Providers {
   ) => Promise<ProviderIdentity>;
 }
 
+/** The last backup is over a day old, or there was none (`isFirst`) for so many hours. */
+export interface OverdueBackup {
+  hours: number;
+  isFirst: boolean;
+}
+
 /** One request, as loaders and actions see it. Set by `server/app`. */
 export interface PageContext {
   /** Its `actor` is the signed-in person, else the visitor. */
@@ -73,6 +79,8 @@ export interface PageContext {
   flagsFor: (role: FlagSubject['role']) => FlagValues;
   site: Site;
   providers: Providers;
+  /** For pages of staff; null while backups are made as they should. */
+  overdueBackup: () => Promise<OverdueBackup | null>;
   /** CSP nonce of this response. */
   nonce: string;
   /** Signed token for forms on private pages. Reading it marks the response as not cacheable. */

@@ -21,7 +21,7 @@ export interface Rendering {
 /** Renders a page for the visitor who sent the request `c`. */
 export type Render = (c: SiteRequest, rendering: Rendering) => Promise<Response>;
 
-type Options = Pick<AppOptions, 'site' | 'contextFor' | 'flags' | 'providers' | 'security'>;
+type Options = Pick<AppOptions, 'site' | 'contextFor' | 'flags' | 'providers' | 'security' | 'overdueBackup'>;
 
 /** Renders the pages of `web/` with React Router. */
 export function createRenderer(options: Options): Render {
@@ -37,7 +37,7 @@ export function createRenderer(options: Options): Render {
 function routerContext(
   c: SiteRequest,
   { request, onError, watched = null }: Rendering,
-  { site, contextFor, flags, providers, security }: Options,
+  { site, contextFor, flags, providers, security, overdueBackup }: Options,
 ): RouterContextProvider {
   const { key, csrfToken } = c.get('visitor');
   const session = c.get('session');
@@ -52,6 +52,7 @@ function routerContext(
     ...(watched && { rendering: watched.rendering }),
     site: siteAt(site, security.hosts, { host: requestedHost(c), pathname: new URL(request.url).pathname }),
     providers,
+    overdueBackup,
     nonce: c.get('nonce'),
     csrfToken,
     visitorPlace: c.get('visitorPlace').slug,

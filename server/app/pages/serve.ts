@@ -19,7 +19,7 @@ export interface Pages {
   unavailable: (c: SiteRequest, status: 429 | 503) => Promise<Response>;
 }
 
-type Options = Pick<AppOptions, 'site' | 'contextFor' | 'flags' | 'providers' | 'security'>;
+type Options = Pick<AppOptions, 'site' | 'contextFor' | 'flags' | 'providers' | 'security' | 'overdueBackup'>;
 
 /** The pages of `web/`. */
 export function createPages(options: Options): Pages {

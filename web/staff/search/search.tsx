@@ -6,12 +6,13 @@ import { type ArgumentCode, argumentTexts, Refusal } from '#shared/errors.ts';
 import { paths } from '#shared/paths.ts';
 import { cleanLine, cutToCodePoints } from '#shared/text.ts';
 import type { Route } from './+types/search';
-import { pageContext } from '../../app/context.ts';
+import { type OverdueBackup, pageContext } from '../../app/context.ts';
 import { privatePageMeta } from '../../head/private-page-meta.ts';
 import { useLocalePath } from '../../i18n/locale.ts';
 import { withErrorPage } from '../../forms/refusal.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { OverdueBackupNotice } from './overdue-backup.tsx';
 import { SearchResults } from './search-results.tsx';
 import { PageLinks } from '../page-links.tsx';
 import { StaffFrame } from '../staff-frame.tsx';
@@ -27,14 +28,15 @@ interface ShownSearch {
   /** Null before the first search. */
   found: AdminSearchResults | null;
   error: ArgumentCode | null;
+  backup: OverdueBackup | null;
 }
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
-  const { ctx } = context.get(pageContext);
+  const { ctx, overdueBackup } = context.get(pageContext);
   const q = cutToCodePoints(cleanLine(searchParams.get('q') ?? ''), Q_MAX_CHARS);
   const kind = KINDS.find((searchKind) => searchKind === searchParams.get('kind')) ?? 'people';
   const page = /^[1-9]\d?$/.test(searchParams.get('page') ?? '') ? Number(searchParams.get('page')) : 1;
-  const shown: ShownSearch = { q, kind, page, found: null, error: null };
+  const shown: ShownSearch = { q, kind, page, found: null, error: null, backup: await overdueBackup() };
   if (!searchParams.has('q')) return { ...shown };
   return withErrorPage(async () => {
     try {
@@ -49,7 +51,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
 export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Look up`);
 
 export default function StaffSearch({ loaderData }: Route.ComponentProps) {
-  const { found, q, kind, page } = loaderData;
+  const { found, q, kind, page, backup } = loaderData;
   const to = useLocalePath();
   const addressOf = (target: number) =>
     `${to(paths.adminSearch())}?${new URLSearchParams({ kind, q, page: String(target) }).toString()}`;
@@ -59,6 +61,7 @@ export default function StaffSearch({ loaderData }: Route.ComponentProps) {
       title={<Trans>Look up</Trans>}
       intro={<Trans>People, events, orders and organizers. What you look for is written down in the audit log.</Trans>}
     >
+      {backup && <OverdueBackupNotice {...backup} />}
       <SearchForm {...loaderData} />
       {found && (
         <section aria-labelledby="found" className="mt-10">

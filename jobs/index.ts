@@ -7,9 +7,9 @@ import { checkoutCron, checkoutTasks } from './checkout.ts';
 import { discoveryCron, discoveryTasks } from './discovery.ts';
 import { notificationCron, notificationTasks } from './notifications.ts';
 import { privacyCron, privacyTasks } from './privacy.ts';
-import type { JobOptions } from './types.ts';
+import type { ExportOptions, JobOptions } from './types.ts';
 
-export function tasks(options: JobOptions): TaskList {
+export function tasks(options: JobOptions & ExportOptions): TaskList {
   return {
     ...accountTasks(options),
     ...checkoutTasks(options),

@@ -1,15 +1,18 @@
 import type { CronItem, Task, TaskList } from 'graphile-worker';
 import { JOB_PRIORITY } from '#shared/job-priority.ts';
 import { purgeOldExports, makeExport } from '#domain/privacy';
-import type { JobOptions } from './types.ts';
+import type { ExportOptions, JobOptions } from './types.ts';
 
 /** Jobs of domain/privacy: data exports. */
-export function privacyTasks({ ctx }: JobOptions): TaskList {
+export function privacyTasks({ ctx, exportDb }: JobOptions & ExportOptions): TaskList {
   const make: Task = (payload, { job }) =>
-    makeExport(ctx, {
-      exportId: (payload as { exportId: string }).exportId,
-      isLastTry: job.attempts >= job.max_attempts,
-    });
+    makeExport(
+      { ...ctx, db: exportDb },
+      {
+        exportId: (payload as { exportId: string }).exportId,
+        isLastTry: job.attempts >= job.max_attempts,
+      },
+    );
   return { 'privacy.export': make, 'privacy.forget': () => purgeOldExports(ctx) };
 }
 

@@ -12,3 +12,8 @@ export interface JobOptions {
   /** Called when a listing changed, so that cached pages are dropped. */
   onListingsChanged: () => void;
 }
+
+/** Dependencies of exports of personal data, which take long: connections and limits of their own (`db/pools.ts`). */
+export interface ExportOptions {
+  exportDb: Ctx['db'];
+}

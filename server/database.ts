@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { connectionConfig, isUnavailable, openDatabase, type Database } from '#db/client.ts';
 import { migrate } from '#db/migrate.ts';
+import { pools } from '#db/pools.ts';
 import { assertSafeServer } from '#db/settings.ts';
 import { connectExisting } from './embedded-postgres/index.ts';
 import type { Env } from './env.ts';
@@ -52,8 +53,7 @@ export async function openScriptDatabase(
   purpose: string,
 ): Promise<ScriptDatabase> {
   const server = await borrowServer(env, log, purpose);
-  const noTimeouts = { statementTimeout: 0, idleInTransactionTimeout: 0 };
-  const database = openDatabase(server.url, { log, ...noTimeouts, max: 4, applicationName: `bandstand-${purpose}` });
+  const database = openDatabase(server.url, { log, ...pools.command, applicationName: `bandstand-${purpose}` });
   const close = async () => {
     await database.close();
     await server.stop();

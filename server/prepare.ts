@@ -1,5 +1,6 @@
 import { openDatabase } from '#db/client.ts';
 import { migrate } from '#db/migrate.ts';
+import { pools } from '#db/pools.ts';
 import { assertSafeServer } from '#db/settings.ts';
 import { HOLD_NOTICE } from './backup/hold-wait.ts';
 import { isOnHold } from './backup/site-state.ts';
@@ -23,9 +24,7 @@ interface Options {
 export async function prepareDatabase({ url, env, log, print }: Options): Promise<void> {
   const database = openDatabase(url, {
     log,
-    max: 4,
-    statementTimeout: 0,
-    idleInTransactionTimeout: 0,
+    ...pools.command,
     lockTimeout: 0,
     applicationName: 'bandstand-prepare',
   });

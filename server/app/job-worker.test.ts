@@ -12,6 +12,7 @@ const newWorker = (): JobWorker =>
     pool: t.pool,
     databaseUrl: t.url,
     ctx: { ...contextOf(t.db), log: silentLog },
+    exportDb: t.db,
     site: { baseUrl: 'http://localhost', name: 'Bandstand' },
     mail: { smtpUrl: undefined, from: 'Bandstand <tickets@localhost>' },
     onListingsChanged: () => undefined,

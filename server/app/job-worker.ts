@@ -17,6 +17,8 @@ interface Options {
   databaseUrl: string;
   /** Acts as the system. */
   ctx: Ctx & { log: Log };
+  /** Of exports, which take long. */
+  exportDb: Ctx['db'];
   site: Pick<Site, 'baseUrl' | 'name'>;
   mail: { smtpUrl: string | undefined; from: string };
   onListingsChanged: () => void;
@@ -87,7 +89,10 @@ async function maintainQueue({ db, log }: Options['ctx'], jobsInHand: JobsInHand
   }
 }
 
-const startRunner = ({ pool, ctx, site, mail, onListingsChanged }: Options, events: WorkerEvents): Promise<Runner> =>
+const startRunner = (
+  { pool, ctx, exportDb, site, mail, onListingsChanged }: Options,
+  events: WorkerEvents,
+): Promise<Runner> =>
   run({
     pgPool: pool,
     events,
@@ -98,6 +103,7 @@ const startRunner = ({ pool, ctx, site, mail, onListingsChanged }: Options, even
     parsedCronItems: cronTable(),
     taskList: tasks({
       ctx,
+      exportDb,
       mailer: createMailer(mail),
       baseUrl: site.baseUrl,
       siteName: site.name,

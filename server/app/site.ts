@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { HttpBindings } from '@hono/node-server';
 import { type Database, openDatabase } from '#db/client.ts';
 import { migrationsPending } from '#db/migrate.ts';
+import { pools } from '#db/pools.ts';
 import type { Actor, Ctx } from '#domain/ctx';
 import { warmAutocomplete } from '#domain/discovery';
 import { type Flags, openFlags } from '#domain/flags';
@@ -53,9 +54,9 @@ export interface OpenSite {
 /** Opens pools, job worker and app on a prepared database. */
 export async function openSite(options: SiteOptions): Promise<OpenSite> {
   const { log } = options;
-  const database = openDatabase(options.databaseUrl, { log, max: 16, maxWaiting: 400 });
-  // of their own, so that jobs and visitors never wait for each other's connections
-  const jobDatabase = openDatabase(options.databaseUrl, { log, max: 6, applicationName: 'bandstand-jobs' });
+  const database = openDatabase(options.databaseUrl, { log, ...pools.site });
+  const jobDatabase = openDatabase(options.databaseUrl, { log, ...pools.jobs });
+  const exportDatabase = openDatabase(options.databaseUrl, { log, ...pools.exports });
   const clock = { now: () => Temporal.Now.instant() };
   const contextFor = (actor: Actor | string): Ctx => ({
     db: database.db,
@@ -72,6 +73,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
     pool: jobDatabase.pool,
     databaseUrl: options.databaseUrl,
     ctx: { db: jobDatabase.db, clock, log, actor: { kind: 'system' } },
+    exportDb: exportDatabase.db,
     site: options.site,
     mail: { smtpUrl: options.smtpUrl, from: options.mailFrom },
     onListingsChanged: () => pageCache.drop(),
@@ -82,6 +84,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
     close: async () => {
       stopBackupAlarm();
       await worker.stop();
+      await exportDatabase.close();
       await jobDatabase.close();
       await flags.close();
       await database.close();

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { noHeadSettings } from '#shared/head-settings.ts';
 import { EnvError, parseEnv } from './env.ts';
 
 function refusalOf(source: Record<string, string>): EnvError {
@@ -46,6 +47,7 @@ describe('the configuration', () => {
         help: undefined,
         newSignIn: true,
       },
+      head: noHeadSettings,
       oidcProviders: [],
       logLevel: 'info',
     });
@@ -156,6 +158,31 @@ describe('the configuration', () => {
     expect(siteHosts).toEqual(['events.example.org', 'events.example.de']);
   });
 
+  it('reads what the head of every page contains', () => {
+    const source = {
+      STATIC_ASSET_ORIGIN: 'https://static.example.org/',
+      IMAGE_ORIGIN: 'https://img.example.org',
+      SOCIAL_HANDLE: '@bandstand',
+      SITE_VERIFICATION: 'google-site-verification=a_b-c=, msvalidate.01=def',
+      FACEBOOK_APP_ID: '42',
+      IOS_APP_ID: '123456789',
+      IOS_APP_URL: 'bandstand://open{path}',
+      ANDROID_APP_ID: 'org.example.events',
+      ANDROID_APP_URL: 'https://app.example.org{path}',
+    };
+    expect(parseEnv(source).head).toEqual({
+      preconnect: { assets: 'https://static.example.org', images: 'https://img.example.org' },
+      socialHandle: '@bandstand',
+      verifications: [
+        { name: 'google-site-verification', content: 'a_b-c=' },
+        { name: 'msvalidate.01', content: 'def' },
+      ],
+      facebookAppId: '42',
+      ios: { id: '123456789', url: 'bandstand://open{path}' },
+      android: { id: 'org.example.events', url: 'https://app.example.org{path}' },
+    });
+  });
+
   it('accepts a database behind a socket', () => {
     const url = 'postgresql:///bandstand?host=/run/postgresql';
     expect(parseEnv({ DATABASE_URL: url }).databaseUrl).toBe(url);
@@ -184,6 +211,26 @@ describe('the configuration', () => {
       'https://me@example.org',
     ],
     SITE_HOSTS: ['https://a.example', 'a.example:80', 'a.example;b.example', ',', 'a..example', '*.example.org'],
+    STATIC_ASSET_ORIGIN: [
+      'static.example.org',
+      'https://a.example/path',
+      "https://a.example; script-src 'unsafe-inline'",
+    ],
+    IMAGE_ORIGIN: ['//img.example.org', '*'],
+    SOCIAL_HANDLE: ['bandstand', '@', '@a b', '@a"><script>'],
+    SITE_VERIFICATION: [
+      'abc',
+      'robots=noindex',
+      'viewport=x',
+      'google-site-verification=',
+      'google-site-verification=a"b',
+      ',',
+    ],
+    FACEBOOK_APP_ID: ['abc', '-1'],
+    IOS_APP_ID: ['id123', ''.padEnd(16, '1')],
+    IOS_APP_URL: ['bandstand', 'javascript://alert(1)', 'data://x', 'bandstand://a b', 'bandstand://{page}'],
+    ANDROID_APP_ID: ['bandstand', 'org.example.', '1org.example', 'org.example events'],
+    ANDROID_APP_URL: ['/open', 'JAVASCRIPT://x', 'bandstand://"'],
     DATA_DIR: ['a\0b'],
     DATABASE_URL: ['localhost', 'mysql://host/db', 'postgres'],
     SEED: ['yes', 'Demo ', 'full'],

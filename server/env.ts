@@ -3,8 +3,10 @@
  * This is the only file that reads `process.env`; all other code gets an `Env`.
  */
 import type { LinkMenu, MapSource, PlaceService } from '#shared/environment.ts';
+import type { HeadSettings } from '#shared/head-settings.ts';
 import { type Environment as Deployment, environmentOfHost, environmentOfStage, type Stage } from '#shared/stage.ts';
 import { z } from 'zod';
+import { headSettingsOf, headVariables } from './env-head.ts';
 import {
   baseUrl,
   flag,
@@ -83,6 +85,7 @@ const schema = z.object({
   ADMIN_URL: baseUrl.optional(),
   ORGANIZE_MENU: linkMenu.optional(),
   HELP_MENU: linkMenu.optional(),
+  ...headVariables,
   NEW_SIGN_IN_LINKS: flag.default(true),
   OIDC_PROVIDERS: oidcProviders.default([]),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
@@ -129,6 +132,7 @@ export interface Env {
     help: LinkMenu | undefined;
     newSignIn: boolean;
   };
+  head: HeadSettings;
   /** Services people may sign in with. Secret. */
   oidcProviders: ProviderConfig[];
   logLevel: (typeof LOG_LEVELS)[number];
@@ -172,16 +176,8 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
       ? { origin: value.GOOGLE_MAPS_ORIGIN, serverKey: value.GOOGLE_MAPS_SERVER_KEY }
       : undefined,
     map: mapSource(value),
-    links: {
-      signin: value.SIGNIN_URL,
-      signup: value.SIGNUP_URL,
-      login: value.LOGIN_URL,
-      logout: value.LOGOUT_URL,
-      adminServer: value.ADMIN_URL,
-      organize: value.ORGANIZE_MENU,
-      help: value.HELP_MENU,
-      newSignIn: value.NEW_SIGN_IN_LINKS,
-    },
+    links: linksOf(value),
+    head: headSettingsOf(value),
     oidcProviders: value.OIDC_PROVIDERS,
     logLevel: value.LOG_LEVEL,
   };
@@ -195,6 +191,17 @@ function deploymentOf(setStage: Stage | undefined, url: string | undefined): Dep
   if (setStage) return environmentOfStage(setStage);
   return url === undefined ? 'prod' : environmentOfHost(new URL(url).host);
 }
+
+const linksOf = (value: z.infer<typeof schema>): Env['links'] => ({
+  signin: value.SIGNIN_URL,
+  signup: value.SIGNUP_URL,
+  login: value.LOGIN_URL,
+  logout: value.LOGOUT_URL,
+  adminServer: value.ADMIN_URL,
+  organize: value.ORGANIZE_MENU,
+  help: value.HELP_MENU,
+  newSignIn: value.NEW_SIGN_IN_LINKS,
+});
 
 /** The first that is set is used; the most complete comes first. */
 function mapSource(value: z.infer<typeof schema>): MapSource {

@@ -68,6 +68,7 @@ async function serve({ env, log, databaseUrl }: Process, stops: Stops): Promise<
       defaultPlaceSlug: env.defaultPlaceSlug,
       sendsMail: env.smtpUrl !== undefined,
       environment: environmentOf(env, baseUrl),
+      head: env.head,
       places: env.places,
       map: env.map,
     },

@@ -1,3 +1,4 @@
+import type { HeadSettings } from './head-settings.ts';
 import type { LocaleInfo } from './locales.ts';
 import type { Environment as Deployment } from './stage.ts';
 
@@ -65,14 +66,25 @@ export type MapSource =
   | { kind: 'pmtiles'; url: string; attribution: string };
 
 /** Origins a browser must be allowed to reach with these settings; empty with embedded parts. */
-export function outsideOrigins(settings: { places: PlaceService; map: MapSource }): {
+export function outsideOrigins(settings: {
+  places: PlaceService;
+  map: MapSource;
+  head: Pick<HeadSettings, 'preconnect'>;
+}): {
   connect: string[];
   images: string[];
+  /** Of stylesheets and fonts. Scripts are allowed by their nonce. */
+  assets: string[];
 } {
   const { places, map } = settings;
+  const { assets, images } = settings.head.preconnect;
   const maps = places.kind === 'google' ? [places.origin] : [];
   const url = map.kind === 'raster' ? map.tiles.replace(/[{}]/g, '') : map.kind === 'embedded' ? null : map.url;
   const more = map.kind === 'style' ? map.origins : [];
   const source = url === null ? [] : [...new Set([new URL(url).origin, ...more])];
-  return { connect: [...maps, ...source], images: source };
+  return {
+    connect: [...maps, ...source],
+    images: [...source, ...[images, assets].filter((origin) => origin !== null)],
+    assets: assets === null ? [] : [assets],
+  };
 }

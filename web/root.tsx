@@ -9,6 +9,7 @@ import {
   type ShouldRevalidateFunctionArgs,
   useRouteLoaderData,
 } from 'react-router';
+import { noHeadSettings } from '#shared/head-settings.ts';
 import type { Route } from './+types/root';
 import './app.css';
 import { usePageViews } from './analytics/use-page-views.ts';
@@ -48,7 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
           deployment={data?.site.environment.deployment ?? 'prod'}
           locale={locale}
           siteName={data?.site.name ?? 'Bandstand'}
-          assetHost={data?.site.baseUrl ?? ''}
+          settings={data?.site.head ?? noHeadSettings}
         />
         <Meta />
         <Links />

@@ -2,6 +2,7 @@ import { createContext } from 'react-router';
 import type { ProviderIdentity, SignedIn } from '#domain/accounts';
 import type { Ctx } from '#domain/ctx';
 import type { FlagSubject, FlagValues } from '#shared/flags.ts';
+import type { HeadSettings } from '#shared/head-settings.ts';
 import type { Environment, MapSource, PlaceService } from '#shared/environment.ts';
 
 /** The configuration of the site that every page needs. The same for all visitors. */
@@ -17,6 +18,7 @@ export interface Site {
   /** Whether mail leaves this site. When false, pages must not promise any. */
   sendsMail: boolean;
   environment: Environment;
+  head: HeadSettings;
   places: PlaceService;
   map: MapSource;
 }

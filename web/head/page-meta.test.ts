@@ -55,7 +55,7 @@ test('feeds have one URL in every language', () => {
 });
 
 test('titles and the default description are in the page’s language', () => {
-  expect(tagsOf({})).toContainEqual({ title: 'Entdecke die besten Events und Erlebnisse in deiner Nähe | Bandstand' });
+  expect(tagsOf({})).toContainEqual({ title: 'Entdecke die besten Events und Erlebnisse in deiner Nähe' });
   expect(tagsOf({})).toContainEqual({
     name: 'description',
     content: 'Entdecke die besten Events und Erlebnisse in deiner Nähe',
@@ -65,10 +65,22 @@ test('titles and the default description are in the page’s language', () => {
   });
 });
 
-test('the product’s title is followed by the site’s name in English', () => {
-  expect(tagsOf({ locale: defaultLocale })).toContainEqual({
-    title: 'Discover the Best Local Events & Things to Do | Bandstand',
-  });
+test('a page without a title of its own has exactly the title of the specification', () => {
+  expect(tagsOf({ locale: defaultLocale })).toContainEqual({ title: 'Discover the Best Local Events & Things to Do' });
+});
+
+test('a page can hide the default description, and still has its own', () => {
+  const contents = (input: Partial<PageMetaInput>) =>
+    tagsOf(input).flatMap((tag) =>
+      Object.values(tag).some((value) => String(value).endsWith('description')) && 'content' in tag
+        ? [tag.content]
+        : [],
+    );
+  const standard = 'Entdecke die besten Events und Erlebnisse in deiner Nähe';
+  expect(contents({})).toEqual([standard, standard, standard]);
+  expect(contents({ showDescription: true })).toEqual([standard, standard, standard]);
+  expect(contents({ showDescription: false })).toEqual([]);
+  expect(contents({ showDescription: false, description: 'Oz' })).toEqual(['Oz', 'Oz', 'Oz']);
 });
 
 test('a page takes site and language from the route, and has nothing to say where the root failed', () => {

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { MetaDescriptor } from 'react-router';
+import { type HeadSettings, noHeadSettings } from '#shared/head-settings.ts';
 import {
   DEFAULT_SHARE_TYPE,
   DEFAULT_TWITTER_CARD,
@@ -13,6 +14,7 @@ import { localePath } from '#shared/paths.ts';
 import { i18nFor } from '../i18n/messages.ts';
 import { localeOfParams } from '../i18n/locale.ts';
 import type { RootData } from '../app/site.ts';
+import { appLinkTags } from './app-links.ts';
 
 /** Spec 1: the title text and the default description. */
 export const siteTitle = msg`Discover the Best Local Events & Things to Do`;
@@ -29,13 +31,15 @@ export interface PageMetaInput {
   /** A message is translated into the page's language. */
   title?: string | MessageDescriptor;
   description?: string;
-  /** Falls back to the default description when none is given; false leaves the description out. */
+  /** Whether a page without a description of its own has the default one; true by default. */
   showDescription?: boolean;
   imageUrl?: string;
   type?: string;
   twitterCard?: TwitterCard;
+  /** Opens this page in the app, instead of the address the operator configured for all pages. */
   iosAppUrl?: string;
   androidAppUrl?: string;
+  apps?: Pick<HeadSettings, 'ios' | 'android'>;
   /** Personal pages, and pages search engines should not index. */
   noIndex?: boolean;
   /** Alternate formats of the page, such as feeds. They have no locale. */
@@ -45,34 +49,36 @@ export interface PageMetaInput {
 
 /** What the `meta` function of a route receives, as far as metadata needs it. */
 export interface MetaSource {
-  params: { locale?: string };
+  params: Readonly<Record<string, string | undefined>>;
+  location: { pathname: string };
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[];
 }
 
 /** Meta descriptors of a page, with the site from the root's data; none when the root could not be loaded. */
 export function pageMeta(
-  { params, matches }: MetaSource,
-  page: Omit<PageMetaInput, 'siteName' | 'baseUrl' | 'languageOrigins' | 'locale'>,
+  { params, matches }: Pick<MetaSource, 'params' | 'matches'>,
+  page: Omit<PageMetaInput, 'siteName' | 'baseUrl' | 'languageOrigins' | 'locale' | 'apps'>,
 ): MetaDescriptor[] {
   const root = matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined; // its own loader
   if (!root) return [];
-  const { name: siteName, baseUrl, languageOrigins = {} } = root.site;
-  return metaTags({ siteName, baseUrl, languageOrigins, locale: localeOfParams(params), ...page });
+  const { name: siteName, baseUrl, languageOrigins = {}, head } = root.site;
+  return metaTags({ siteName, baseUrl, languageOrigins, apps: head, locale: localeOfParams(params), ...page });
 }
 
-/** Meta descriptors of one page. Share image is 1200 × 630 (spec 9). */
+/**
+ * Meta descriptors of one page. Without a title of its own the page has exactly the title of spec 1. The share image is
+ * 1200 × 630 (spec 9).
+ */
 export function metaTags(input: PageMetaInput): MetaDescriptor[] {
   const i18n = i18nFor(input.locale.lang);
   const own = typeof input.title === 'object' ? i18n._(input.title) : input.title;
-  const description = input.description || i18n._(siteTitle);
   const url = addressIn(input.locale, input);
   const image = absolute(input.baseUrl, input.imageUrl ?? '/icons/share.jpg');
   const tags: (MetaDescriptor | false)[] = [
-    { title: `${own || i18n._(siteTitle)} | ${input.siteName}` },
-    input.showDescription !== false && { name: 'description', content: description },
+    { title: own ? `${own} | ${input.siteName}` : i18n._(siteTitle) },
+    ...descriptions(input),
     ...(input.noIndex ? [{ name: 'robots', content: 'noindex' }] : addresses(input, url)),
     { property: 'og:title', content: own ?? input.siteName },
-    { property: 'og:description', content: description },
     { property: 'og:url', content: url },
     { property: 'og:type', content: input.type ?? DEFAULT_SHARE_TYPE },
     { property: 'og:image', content: image },
@@ -80,10 +86,8 @@ export function metaTags(input: PageMetaInput): MetaDescriptor[] {
     { property: 'og:image:height', content: String(SHARE_IMAGE_HEIGHT) },
     { name: 'twitter:card', content: input.twitterCard ?? DEFAULT_TWITTER_CARD },
     { name: 'twitter:title', content: own ?? input.siteName },
-    { name: 'twitter:description', content: description },
     { name: 'twitter:image', content: image },
-    input.iosAppUrl !== undefined && { name: 'twitter:app:url:iphone', content: input.iosAppUrl },
-    input.androidAppUrl !== undefined && { name: 'twitter:app:url:googleplay', content: input.androidAppUrl },
+    ...appLinkTags({ ...input, apps: input.apps ?? noHeadSettings, url }),
     ...(input.alternates ?? []).map((link) => ({
       tagName: 'link' as const,
       rel: 'alternate',
@@ -92,6 +96,17 @@ export function metaTags(input: PageMetaInput): MetaDescriptor[] {
     input.jsonLd !== undefined && { 'script:ld+json': input.jsonLd as never }, // the framework's type is its own JSON object; the content is checked by the tests of shared/json-ld
   ];
   return tags.filter((tag) => tag !== false);
+}
+
+/** The page's description, else the default one; none where that is hidden. */
+function descriptions({ description, showDescription = true, locale }: PageMetaInput): MetaDescriptor[] {
+  const content = description || (showDescription ? i18nFor(locale.lang)._(siteTitle) : '');
+  if (content === '') return [];
+  return [
+    { name: 'description', content },
+    { property: 'og:description', content },
+    { name: 'twitter:description', content },
+  ];
 }
 
 /** The canonical URL and the URL in each language; `x-default` serves all other languages. */

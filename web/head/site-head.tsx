@@ -1,4 +1,6 @@
+import { Fragment } from 'react';
 import { brand, iconPaths } from '#shared/brand.ts';
+import type { HeadSettings } from '#shared/head-settings.ts';
 import type { Locale } from '#shared/locales.ts';
 import { type Environment, iconSetOf } from '#shared/stage.ts';
 
@@ -6,13 +8,14 @@ interface Props {
   deployment: Environment;
   locale: Locale;
   siteName: string;
-  /** Host of assets and images. It is the site's own: pages load nothing from other hosts. */
-  assetHost: string;
+  settings: HeadSettings;
 }
 
-/** The head elements all pages share (spec 1). The resource hints name the site's own host. */
-export function SiteHead({ deployment, locale, siteName, assetHost }: Props) {
+/** The head elements all pages share (spec 1). */
+export function SiteHead({ deployment, locale, siteName, settings }: Props) {
   const icons = iconPaths(iconSetOf(deployment));
+  const { preconnect, socialHandle, verifications, facebookAppId } = settings;
+  const origins = [...new Set([preconnect.assets, preconnect.images])].filter((origin) => origin !== null);
   return (
     <>
       <meta charSet="utf-8" />
@@ -24,8 +27,19 @@ export function SiteHead({ deployment, locale, siteName, assetHost }: Props) {
       <meta name="application-name" content={siteName} />
       <meta name="theme-color" content={brand.themeColour} />
       <meta name="msapplication-TileColor" content={brand.themeColour} />
-      {assetHost && <link rel="preconnect" href={assetHost} />}
-      {assetHost && <link rel="dns-prefetch" href={assetHost} />}
+      {socialHandle !== null && <meta name="twitter:site" content={socialHandle} />}
+      {facebookAppId !== null && <meta property="fb:app_id" content={facebookAppId} />}
+      {verifications.map(({ name, content }) => (
+        <meta key={name} name={name} content={content} />
+      ))}
+      {origins.map((origin) => (
+        <Fragment key={origin}>
+          {/* fonts and module scripts are fetched without cookies, over a connection of their own */}
+          {origin === preconnect.assets && <link rel="preconnect" href={origin} crossOrigin="anonymous" />}
+          {origin === preconnect.images && <link rel="preconnect" href={origin} />}
+          <link rel="dns-prefetch" href={origin} />
+        </Fragment>
+      ))}
       <link rel="icon" href={icons.svg} type="image/svg+xml" />
       <link rel="icon" href={icons.ico} sizes="32x32" />
       <link rel="apple-touch-icon" href={icons.touch} />

@@ -11,8 +11,8 @@ interface Options {
   production: boolean;
   /** `Strict-Transport-Security`; null on plain http. */
   hsts: string | null;
-  /** Origins of external services the host configured: map tiles, place names. Empty by default. */
-  outside: { connect: string[]; images: string[] };
+  /** Origins of external services the host configured: map tiles, place names, a network of files. Empty by default. */
+  outside: { connect: string[]; images: string[]; assets: string[] };
 }
 
 /**
@@ -38,14 +38,14 @@ export function securityHeaders({
   };
 }
 
-const policy = (nonce: string, { connect, images }: Options['outside']) =>
+const policy = (nonce: string, { connect, images, assets }: Options['outside']) =>
   [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     // the developers' mail preview has inline styles, and its frame inherits this policy
-    "style-src 'self' 'unsafe-inline'",
+    ["style-src 'self' 'unsafe-inline'", ...assets].join(' '),
     ["img-src 'self' data: blob:", ...images].join(' '),
-    "font-src 'self'",
+    ["font-src 'self'", ...assets].join(' '),
     ["connect-src 'self'", ...connect].join(' '),
     "object-src 'none'",
     "base-uri 'none'",

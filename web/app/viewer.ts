@@ -6,8 +6,9 @@ import { favoriteCounts, favoriteIds } from '#domain/favorites';
 import { mayCreateEvents, membershipsOf } from '#domain/organizers';
 import type { HeaderUser } from '#shared/environment.ts';
 import type { FlagSubject, FlagValues } from '#shared/flags.ts';
-import { paths } from '#shared/paths.ts';
+import { localeOfPath } from '../i18n/locale.ts';
 import { type PageContext, pageContext } from './context.ts';
+import { signInRedirect } from './sign-in-url.ts';
 
 /** The signed-in person, with what the header and the like and follow buttons need. */
 export interface Viewer {
@@ -69,7 +70,8 @@ const roleOf = ({ isStaff, isAttendee }: HeaderUser): FlagSubject['role'] =>
  * defence in depth.
  */
 export function requireSignedIn(context: Readonly<RouterContextProvider>, url: URL): SignedIn {
-  const { session } = context.get(pageContext);
-  if (!session.signedIn) throw redirect(paths.signIn(url.pathname + url.search));
+  const { session, site } = context.get(pageContext);
+  const { prefix } = localeOfPath(url.pathname);
+  if (!session.signedIn) throw redirect(signInRedirect(site.environment, { prefix, back: url.pathname + url.search }));
   return session.signedIn;
 }

@@ -8,6 +8,7 @@ import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/placed';
 import { pageContext } from '../app/context.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
+import { useSignInHref } from '../app/use-sign-in-href.ts';
 import { useLocale, useLocalePath } from '../i18n/locale.ts';
 import { withErrorPage } from '../forms/refusal.ts';
 import { useSite } from '../app/site.ts';
@@ -110,6 +111,7 @@ function Tickets({ tickets }: Pick<OrderPage, 'tickets'>) {
 /** For buyers without an account: orders join an account once its email address is verified. */
 function GuestOrderHint({ email }: { email: string }) {
   const to = useLocalePath();
+  const signInHref = useSignInHref();
   const back = to(paths.findTickets());
   return (
     <section aria-labelledby="keep-them" className="mt-10 rounded-md bg-accent-soft p-5 sm:p-6">
@@ -125,7 +127,7 @@ function GuestOrderHint({ email }: { email: string }) {
         <ButtonLink variant="outline" href={to(paths.signUp(back))}>
           <Trans>Create an account</Trans>
         </ButtonLink>
-        <ButtonLink variant="outline" href={to(paths.signIn(back))}>
+        <ButtonLink variant="outline" href={signInHref(back)}>
           <Trans>Sign in</Trans>
         </ButtonLink>
       </div>

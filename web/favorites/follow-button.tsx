@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Check, Plus } from 'lucide-react';
 import { paths } from '#shared/paths.ts';
-import { useLocalePath } from '../i18n/locale.ts';
+import { useSignInHref } from '../app/use-sign-in-href.ts';
 import { useViewer } from '../app/site.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { FavoriteForm, useCurrentPath } from './favorite-form.tsx';
@@ -16,7 +16,7 @@ interface Props {
 /** Follows an organizer. Needs an account, because news comes by mail: visitors get a link to sign in. */
 export function FollowButton({ organizer, isKnown, className = '' }: Props) {
   const viewer = useViewer();
-  const to = useLocalePath();
+  const signInHref = useSignInHref();
   const currentPath = useCurrentPath();
   const { isOn, toggle } = useFollow(organizer.id, { isKnown });
   const classes = buttonClass('outline', 'shrink-0 gap-1.5 px-4 text-sm');
@@ -31,7 +31,7 @@ export function FollowButton({ organizer, isKnown, className = '' }: Props) {
   );
   if (!viewer)
     return (
-      <a href={to(paths.signIn(currentPath))} rel="nofollow" className={`${classes} no-print ${className}`}>
+      <a href={signInHref(currentPath)} rel="nofollow" className={`${classes} no-print ${className}`}>
         {content}
       </a>
     );

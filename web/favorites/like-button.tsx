@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Heart } from 'lucide-react';
 import type { EventCard } from '#domain/discovery';
 import { paths } from '#shared/paths.ts';
-import { useLocalePath } from '../i18n/locale.ts';
+import { useSignInHref } from '../app/use-sign-in-href.ts';
 import { useViewer } from '../app/site.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
@@ -31,7 +31,7 @@ export function LikeButton({ event, variant = 'round', isKnown, className = '' }
   const viewer = useViewer();
   const { isOn, toggle } = useLike(event.id, { isKnown, isCounted: event.status !== 'ended' });
   const isHydrated = useHydrated();
-  const to = useLocalePath();
+  const signInHref = useSignInHref();
   const currentPath = useCurrentPath();
   const label = t`Like ${event.name}`;
   const classes = variant === 'round' ? ROUND : buttonClass('outline', 'shrink-0 text-sm max-sm:w-11 max-sm:px-0');
@@ -51,7 +51,7 @@ export function LikeButton({ event, variant = 'round', isKnown, className = '' }
   if (!viewer && !isHydrated)
     return (
       <a
-        href={to(paths.signIn(currentPath))}
+        href={signInHref(currentPath)}
         rel="nofollow"
         aria-label={label}
         className={`${classes} no-print ${className}`}

@@ -91,8 +91,22 @@ describe('signed out (spec 6)', () => {
   test('a user who is not authenticated counts as signed out', () => {
     expect(model({ user: { isAuthenticated: false } })).toEqual(model());
   });
-  test('Find my tickets signs in first and returns', () => {
-    expect(hrefOf(model().bar, 'Find my tickets')).toBe(`${server}/signin/?referrer=%2Fmytickets`);
+  test('Find my tickets signs in first and returns, in the language of the page', () => {
+    const own = { signinUrl: `${server}/signin/` };
+    const find = (page: string) => hrefOf(model({ environment: own, page }).bar, 'Find my tickets');
+    expect(find('/d/online/events/')).toBe(`${server}/signin/?referrer=%2Fmytickets`);
+    expect(find('/de/d/online/events/')).toBe(`${server}/signin/?referrer=%2Fde%2Fmytickets`);
+  });
+  test('Find my tickets signs in at the address of the environment', () => {
+    const environment = {
+      signinUrl: 'https://id.example.org/?next={referrer}',
+      loginUrl: 'https://id.example.org/?n={referrer}',
+    };
+    const { bar: links } = model({ environment, page: '/de/saved/' });
+    expect(hrefOf(links, 'Find my tickets')).toBe(
+      `https://id.example.org/?next=${encodeURIComponent(`${server}/de/mytickets`)}`,
+    );
+    expect(hrefOf(links, 'Log In')).toBe(`https://id.example.org/?n=${encodeURIComponent(`${server}/de/saved/`)}`);
   });
   test('the site’s own sign-in page gets the return address, an operator’s does not', () => {
     const own = { loginUrl: `${server}/signin/`, signupUrl: `${server}/signin/signup/` };

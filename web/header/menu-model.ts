@@ -3,9 +3,10 @@ import { msg } from '@lingui/core/macro';
 import type { Environment, HeaderFlags, HeaderUser } from '#shared/environment.ts';
 import { USER_MENU_DISABLED_POSITION } from '#shared/limits.ts';
 import type { LocaleInfo } from '#shared/locales.ts';
-import { paths } from '#shared/paths.ts';
+import { localePath, paths } from '#shared/paths.ts';
 import { badge, menuLabel } from '#shared/text.ts';
-import { withoutPrefix } from '../i18n/locale.ts';
+import { signInUrl, withReferrer } from '../app/sign-in-url.ts';
+import { localeOfPath, withoutPrefix } from '../i18n/locale.ts';
 import { type Target, targets } from './targets.ts';
 
 /** A link of header, menu or footer. `href` is null for a label that cannot be chosen. */
@@ -67,7 +68,8 @@ function signedOutBar(input: HeaderInput): HeaderLink[] {
   const { launchNewSignInSignUpLinks: isNew, loginUrl, signupUrl, signinUrl } = environment;
   // spec 2: sign in first, then the tickets; sites without accounts ask for an email address instead
   const find = linkIfExists(input, 'findTickets', msg`Find my tickets`);
-  const signInAndFind = withHref(find, `${environment.serverUrl}/signin/?referrer=%2Fmytickets`);
+  const myTickets = localePath(localeOfPath(input.page).prefix, '/mytickets');
+  const signInAndFind = withHref(find, signInUrl(environment, myTickets));
   return [
     ...linkIfExists(input, 'browse', msg`Browse events`),
     ...createLink(input, null),
@@ -82,13 +84,15 @@ function signedOutBar(input: HeaderInput): HeaderLink[] {
 const REFERRER_MAX = 1_000;
 
 /**
- * Adds the page to return to (spec 2) to the URL of the site's own sign-in page. An operator's own URL stays as
- * configured.
+ * Adds the page to return to (spec 2) to the URL of the site's own sign-in page, and to an operator's own URL that has a
+ * place for it.
  */
 function backFrom({ environment, page, isHome }: HeaderInput, url: string | null): string | null {
-  const isOurs = url !== null && url.startsWith(`${environment.serverUrl}/signin/`) && !url.includes('?');
+  if (url === null) return null;
+  const isOurs = url.startsWith(`${environment.serverUrl}/signin/`) && !url.includes('?');
+  if (!isOurs) return withReferrer(url, environment.serverUrl + page);
   // sign-in returns to the home page anyway
-  if (!isOurs || isHome || page.length > REFERRER_MAX || isSignInPage(page)) return url;
+  if (isHome || page.length > REFERRER_MAX || isSignInPage(page)) return url;
   return `${url}?referrer=${encodeURIComponent(page)}`;
 }
 

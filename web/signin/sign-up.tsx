@@ -10,8 +10,9 @@ import { pageContext } from '../app/context.ts';
 import { Form } from '../forms/form.tsx';
 import { parseForm, readForm } from '../forms/read.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
-import { localeOfParams, useLocalePath } from '../i18n/locale.ts';
+import { localeOfParams } from '../i18n/locale.ts';
 import { mailDelivery } from '../app/mail-delivery.ts';
+import { useSignInHref } from '../app/use-sign-in-href.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { seeOther } from '../app/responses.ts';
@@ -119,12 +120,12 @@ function SignUpForm({ refusal, typed }: FormProps) {
 }
 
 function SignInInstead({ referrer }: { referrer: string | null }) {
-  const to = useLocalePath();
+  const signInHref = useSignInHref();
   return (
     <AlternativeAction>
       <p>
         <Trans>
-          Have an account? <TextLink href={to(paths.signIn(referrer ?? undefined))}>Sign in</TextLink>
+          Have an account? <TextLink href={signInHref(referrer ?? undefined)}>Sign in</TextLink>
         </Trans>
       </p>
     </AlternativeAction>

@@ -1,6 +1,8 @@
 import type { SignedIn } from '#domain/accounts';
+import type { Environment } from '#shared/environment.ts';
 import { localePath, paths } from '#shared/paths.ts';
 import type { PageAccess } from '#web/app/context.ts';
+import { signInRedirect } from '#web/app/sign-in-url.ts';
 import { localeOfPath } from '#web/i18n/locale.ts';
 import { findRequestedPage } from '#web/page-lookup.ts';
 import { type Page, pages } from '#web/pages.ts';
@@ -22,9 +24,13 @@ interface RequestedRoute {
 /**
  * Whether this person may have this page, by the authorizer and the role of its row. The layout of all pages enforces it
  * before any loader or action runs. A route without a row is 404.
- * @param completeSignIn null when signed out
+ * @param signedIn null when signed out
  */
-export function accessOf({ pattern, url, method }: RequestedRoute, signedIn: SignedIn | null): PageAccess {
+export function accessOf(
+  { pattern, url, method }: RequestedRoute,
+  signedIn: SignedIn | null,
+  environment: Environment,
+): PageAccess {
   const page = pageOfPattern(pattern);
   if (signedIn && isImpersonating(signedIn) && !isAllowedWhileImpersonating(page, method)) return { kind: 'readOnly' };
   if (!page) return { kind: 'notFound' };
@@ -33,7 +39,7 @@ export function accessOf({ pattern, url, method }: RequestedRoute, signedIn: Sig
   if (!signedIn)
     return {
       kind: 'redirect',
-      to: localePath(prefix, paths.signIn(url.pathname + withoutRouterParameter(url.search))),
+      to: signInRedirect(environment, { prefix, back: url.pathname + withoutRouterParameter(url.search) }),
     };
   if (!page.role) return { kind: 'granted' };
   // an impersonated account's own roles do not apply

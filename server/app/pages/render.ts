@@ -46,7 +46,7 @@ function routerContext(
   router.set(pageContext, {
     ctx: watched?.ctx ?? contextFor(actorOf(session, key)),
     session,
-    accessTo: (route) => accessOf({ ...route, method: request.method }, signedIn),
+    accessTo: (route) => accessOf({ ...route, method: request.method }, signedIn, site.environment),
     flagsFor: (role) =>
       (watched?.flagsFor ?? flags.values)({ userId: signedIn?.publicId ?? null, role, stage: site.stage }),
     ...(watched && { rendering: watched.rendering }),

@@ -8,6 +8,7 @@ import { notFound } from '../../app/responses.ts';
 import { pageContext } from '../../app/context.ts';
 import { PostForm } from '../../forms/post-form.tsx';
 import { privatePageMeta } from '../../head/private-page-meta.ts';
+import { signInRedirect } from '../../app/sign-in-url.ts';
 import { localeOfParams, useLocalePath } from '../../i18n/locale.ts';
 import { withErrorPage } from '../../forms/refusal.ts';
 import { Button } from '../../ui/button.tsx';
@@ -22,13 +23,14 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 /** Ends impersonation: returns to the person's page in the staff session, or to sign-in if that session has ended. */
 export async function action({ context, params, url }: Route.ActionArgs) {
-  const { ctx, session } = context.get(pageContext);
+  const { ctx, session, site } = context.get(pageContext);
   const { publicId } = requireSignedIn(context, url);
   const { token } = await withErrorPage(() => stopImpersonation(ctx));
-  const person = localePath(localeOfParams(params).prefix, paths.adminPerson(publicId));
+  const { prefix } = localeOfParams(params);
+  const person = localePath(prefix, paths.adminPerson(publicId));
   if (token === null) {
     session.end();
-    return redirect(localePath(localeOfParams(params).prefix, paths.signIn(person)), 303);
+    return redirect(signInRedirect(site.environment, { prefix, back: person }), 303);
   }
   session.begin(token);
   return redirect(person, 303);

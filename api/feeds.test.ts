@@ -257,9 +257,9 @@ describe('sitemaps', () => {
   });
 
   it('have organizers with upcoming events', async () => {
-    expect(await locations('/sitemaps/organizers-1.xml')).toEqual([
-      `https://events.example/o/${world.oz.slug}-${world.oz.id}/`,
-    ]);
+    const path = `/o/${world.oz.slug}-${world.oz.id}/`;
+    const inLanguages = ['', '/de', '/fr', '/es', '/pt'].map((prefix) => `https://events.example${prefix}${path}`);
+    expect(await locations('/sitemaps/organizers-1.xml')).toEqual(inLanguages);
   });
 });
 

@@ -4,8 +4,8 @@ export const FEED_ITEMS = 50;
 export const FEED_MINUTES = 30;
 export const FEED_MAX_AGE_SECONDS = 300;
 export const CALENDAR_REFRESH_HOURS = 6;
-/** The sitemap protocol allows 50,000. */
-export const SITEMAP_PAGE_SIZE = 10_000;
+/** Events of one file. Each is listed in every language of the host, and the sitemap protocol allows 50,000 addresses. */
+export const SITEMAP_PAGE_SIZE = 5_000;
 export const SITEMAP_PLACES_MAX = 5_000;
 export const ANALYTICS_BODY_MAX_BYTES = 65_536;
 export const ANALYTICS_EVENTS_MAX = 50;

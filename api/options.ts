@@ -10,6 +10,8 @@ export interface ApiOptions {
     name: string;
     /** Public origin without a trailing slash. Every absolute URL begins with it, whatever the Host header says. */
     baseUrl: string;
+    /** Canonical origins of languages that have a host of their own; absent languages are at `baseUrl`. */
+    languageOrigins?: Readonly<Record<string, string>>;
     stage: Stage;
     /** Slug of the place for visitors whose place is unknown; null means online. */
     defaultPlaceSlug: string | null;

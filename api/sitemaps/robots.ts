@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { paths } from '#shared/paths.ts';
 import type { ApiOptions } from '../options.ts';
 import { publicFile } from '../feeds/responses.ts';
+import { sitemapScope } from './scope.ts';
 
 /**
  * First segments of addresses that visitors reach by a link and robots must not follow: personal pages, checkout steps,
@@ -13,12 +14,13 @@ const CLOSED = ['checkout', 'reservations', 'orders', 'tickets', 'mytickets', 'd
 /** `GET /robots.txt`: production allows robots on public pages; every other stage disallows all. */
 export const robots =
   ({ site }: ApiOptions) =>
-  (_c: Context) => {
-    const rules = site.stage === 'Prod' ? productionRules(site.baseUrl) : ['User-agent: *', 'Disallow: /'];
+  (c: Context) => {
+    const rules =
+      site.stage === 'Prod' ? productionRules(sitemapScope(site, c).origin) : ['User-agent: *', 'Disallow: /'];
     return publicFile(`${rules.join('\n')}\n`, 'text/plain; charset=utf-8');
   };
 
-function productionRules(baseUrl: string): string[] {
+function productionRules(origin: string): string[] {
   return [
     'User-agent: *',
     ...CLOSED.flatMap((first) => [`Disallow: /${first}/`, `Disallow: /*/${first}/`]),
@@ -30,6 +32,6 @@ function productionRules(baseUrl: string): string[] {
       `Disallow: ${search}subcategories=*,`,
       `Disallow: ${search}subcategories=*&`,
     ]),
-    `Sitemap: ${baseUrl}${paths.sitemap()}`,
+    `Sitemap: ${origin}${paths.sitemap()}`,
   ];
 }

@@ -10,16 +10,18 @@ import { paths } from '#shared/paths.ts';
 import { formatSearchPath } from '#shared/search/url.ts';
 import { publicFile } from '../feeds/responses.ts';
 import type { ApiOptions } from '../options.ts';
+import { addressesIn, type SitemapScope, sitemapScope } from './scope.ts';
 
 /** `GET /sitemap.xml`: the index of the other sitemaps. */
 export const sitemapIndex =
   ({ site, contextFor }: ApiOptions) =>
-  async (_c: Context) => {
+  async (c: Context) => {
     const { total } = await sitemapPage(contextFor(''), { page: 1, size: 1 });
     const pages = Math.max(1, Math.ceil(total / SITEMAP_PAGE_SIZE));
     const events = Array.from({ length: pages }, (_, at) => paths.sitemapEvents(at + 1));
     const all = [paths.sitemapPages(), paths.sitemapOrganizers(), ...events];
-    return publicFile(writeSitemapIndex(all.map((path) => ({ url: site.baseUrl + path }))), XML_TYPE);
+    const { origin } = sitemapScope(site, c);
+    return publicFile(writeSitemapIndex(all.map((path) => ({ url: origin + path }))), XML_TYPE);
   };
 
 /** `GET /sitemaps/events-{n}.xml`: every event the search can find. Refuses NOT_FOUND beyond the last page. */
@@ -31,35 +33,38 @@ export const sitemapOfEvents =
     );
     const events = await sitemapPage(contextFor(''), { page, size: SITEMAP_PAGE_SIZE });
     if (events.entries.length === 0 && page > 1) return refuse('NOT_FOUND');
-    const entries = events.entries.map((event) => ({
-      url: site.baseUrl + paths.event(event),
-      changedAt: event.updatedAt,
-    }));
-    return publicFile(writeSitemap(entries), XML_TYPE);
+    const rows = events.entries.map((event) => ({ path: paths.event(event), changedAt: event.updatedAt }));
+    return sitemapFile(rows, sitemapScope(site, c));
   };
 
 /** `GET /sitemaps/organizers-1.xml`: organizers with upcoming public events. */
 export const sitemapOfOrganizers =
   ({ site, contextFor }: ApiOptions) =>
-  async (_c: Context) => {
+  async (c: Context) => {
     const ctx = contextFor('');
     const organizers = await organizerAddresses(ctx, {
       ids: await organizersOfEvents(ctx, { limit: SITEMAP_PAGE_SIZE }),
     });
-    const entries = organizers.map((organizer) => ({
-      url: site.baseUrl + paths.organizer(organizer),
-      changedAt: organizer.updatedAt,
-    }));
-    return publicFile(writeSitemap(entries), XML_TYPE);
+    const rows = organizers.map((organizer) => ({ path: paths.organizer(organizer), changedAt: organizer.updatedAt }));
+    return sitemapFile(rows, sitemapScope(site, c));
   };
 
 /** `GET /sitemaps/pages.xml`: home, online, and the search pages of places with events. */
 export const sitemapOfPages =
   ({ site, contextFor }: ApiOptions) =>
-  async (_c: Context) => {
+  async (c: Context) => {
     const ctx = contextFor('');
     const places = await placesByIds(ctx, await placesOfEvents(ctx, { limit: SITEMAP_PLACES_MAX }));
     const slugs = ['online', ...places.map((place) => place.slug).sort()];
     const all = [paths.home(), ...slugs.map((location) => formatSearchPath({ location })), paths.attributions()];
-    return publicFile(writeSitemap(all.map((path) => ({ url: site.baseUrl + path }))), XML_TYPE);
+    return sitemapFile(
+      all.map((path) => ({ path })),
+      sitemapScope(site, c),
+    );
   };
+
+/** Each page once in every language of the scope. */
+function sitemapFile(pages: { path: string; changedAt?: string }[], scope: SitemapScope): Response {
+  const entries = pages.flatMap(({ path, ...rest }) => addressesIn(scope, path).map((url) => ({ url, ...rest })));
+  return publicFile(writeSitemap(entries), XML_TYPE);
+}

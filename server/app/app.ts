@@ -35,6 +35,7 @@ import { staticFiles } from './middleware/static-files.ts';
 import { stripOrigin } from './middleware/strip-origin.ts';
 import { visitors } from './middleware/visitor.ts';
 import { createPages } from './pages/serve.ts';
+import { languageOrigins } from './site-at.ts';
 import type { RequestVariables, SiteRequest } from './request-variables.ts';
 import { type Step, type StepName, steps } from './steps.ts';
 import { cachedNetworkPlaces, type PlaceOfAddress } from './visitor-place/network-places.ts';
@@ -102,7 +103,7 @@ function identity({ site: { baseUrl }, security, contextFor }: AppOptions) {
   };
 }
 
-function api({ site, contextFor, places }: AppOptions, placeOfAddress: PlaceOfAddress) {
+function api({ site, contextFor, places, security }: AppOptions, placeOfAddress: PlaceOfAddress) {
   const embedded = embeddedProvider({ placeOfAddress, defaultPlaceSlug: site.defaultPlaceSlug });
   // one counter a name, however many endpoints share it
   const limitNamed = (name: keyof typeof RATE_LIMITS, answer?: typeof textAnswer) =>
@@ -118,7 +119,7 @@ function api({ site, contextFor, places }: AppOptions, placeOfAddress: PlaceOfAd
   return {
     api: routes(
       apiRoutes({
-        site,
+        site: { ...site, languageOrigins: languageOrigins(site.baseUrl, security.hosts) },
         contextFor,
         actorOf: (c) => actorOf((c as SiteRequest).get('session'), (c as SiteRequest).get('visitor').key),
         originOf: (c) => (c as SiteRequest).get('session').from,

@@ -18,7 +18,6 @@ export function siteAt(site: Site, hosts: SiteHosts, { host, pathname }: { host:
 /**
  * The canonical origin of each language: the first of the site's hosts whose ending is of that language, else BASE_URL.
  * Languages at BASE_URL are left out.
- * @internal
  */
 export function languageOrigins(baseUrl: string, { names }: SiteHosts): Record<string, string> {
   const base = new URL(baseUrl);

@@ -1,0 +1,27 @@
+import type { Context } from 'hono';
+import { type Locale, locales } from '#shared/locales.ts';
+import { localePath } from '#shared/paths.ts';
+import type { ApiOptions } from '../options.ts';
+
+/** The pages that a sitemap lists: those of one of the site's hosts, in the languages that are canonical there. */
+export interface SitemapScope {
+  /** Without a trailing slash. */
+  origin: string;
+  locales: Locale[];
+}
+
+/**
+ * The scope of the host of a request. A host without a canonical language has the scope of the public origin. A sitemap
+ * lists the pages of its own host only (sitemaps.org, Sitemap file location).
+ */
+export function sitemapScope({ baseUrl, languageOrigins = {} }: ApiOptions['site'], c: Context): SitemapScope {
+  const host = (c.req.header('host') ?? '').toLowerCase().replace(/:\d+$/, '');
+  const originOf = ({ lang }: Locale): string => languageOrigins[lang] ?? baseUrl;
+  const canonical = locales.map(originOf).find((each) => new URL(each).hostname === host);
+  const origin = canonical ?? baseUrl;
+  return { origin, locales: locales.filter((locale) => originOf(locale) === origin) };
+}
+
+/** The addresses of a page in each language of the scope. Pages name their other languages themselves (hreflang). */
+export const addressesIn = ({ origin, locales: all }: SitemapScope, path: string): string[] =>
+  all.map(({ prefix }) => origin + localePath(prefix, path));

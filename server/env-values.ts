@@ -51,6 +51,12 @@ export const siteHosts = z
     'must be a comma-separated list of host names without ports, such as events.example.org,events.example.de',
   );
 
+/** One domain, such as `example.org`. */
+export const domainName = z
+  .string()
+  .toLowerCase()
+  .regex(/^(?!.*\.\.)[a-z0-9][a-z0-9.-]{0,251}[a-z0-9]$/, 'must be a domain without a port, such as example.org');
+
 /** A mail address: one `@`, no spaces, no list, no header injection; a display name is allowed. */
 export const mailbox = z
   .string()

@@ -48,6 +48,9 @@ describe('the configuration', () => {
         newSignIn: true,
       },
       head: noHeadSettings,
+      isManageOverviewActive: false,
+      isMobile: false,
+      siteDomain: undefined,
       oidcProviders: [],
       logLevel: 'info',
     });
@@ -217,6 +220,9 @@ describe('the configuration', () => {
       "https://a.example; script-src 'unsafe-inline'",
     ],
     IMAGE_ORIGIN: ['//img.example.org', '*'],
+    MANAGE_OVERVIEW: ['yes', '1'],
+    MOBILE_SITE: ['on'],
+    SITE_DOMAIN: ['https://example.org', 'example.org:80', '.example.org', 'example..org', '*'],
     SOCIAL_HANDLE: ['bandstand', '@', '@a b', '@a"><script>'],
     SITE_VERIFICATION: [
       'abc',

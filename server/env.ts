@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { headSettingsOf, headVariables } from './env-head.ts';
 import {
   baseUrl,
+  domainName,
   flag,
   googleKey,
   host,
@@ -86,6 +87,9 @@ const schema = z.object({
   ORGANIZE_MENU: linkMenu.optional(),
   HELP_MENU: linkMenu.optional(),
   ...headVariables,
+  MANAGE_OVERVIEW: flag.default(false),
+  MOBILE_SITE: flag.default(false),
+  SITE_DOMAIN: domainName.optional(),
   NEW_SIGN_IN_LINKS: flag.default(true),
   OIDC_PROVIDERS: oidcProviders.default([]),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
@@ -133,6 +137,10 @@ export interface Env {
     newSignIn: boolean;
   };
   head: HeadSettings;
+  isManageOverviewActive: boolean;
+  isMobile: boolean;
+  /** Undefined: the host of the base address, without `www.`. */
+  siteDomain: string | undefined;
   /** Services people may sign in with. Secret. */
   oidcProviders: ProviderConfig[];
   logLevel: (typeof LOG_LEVELS)[number];
@@ -178,6 +186,9 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
     map: mapSource(value),
     links: linksOf(value),
     head: headSettingsOf(value),
+    isManageOverviewActive: value.MANAGE_OVERVIEW,
+    isMobile: value.MOBILE_SITE,
+    siteDomain: value.SITE_DOMAIN,
     oidcProviders: value.OIDC_PROVIDERS,
     logLevel: value.LOG_LEVEL,
   };

@@ -3,8 +3,13 @@ import { defaultLocale, localeByHost, localeInfoOf } from '#shared/locales.ts';
 import { paths } from '#shared/paths.ts';
 import type { Env } from './env.ts';
 
+type HostSettings = Pick<Env, 'links' | 'deployment' | 'isManageOverviewActive' | 'isMobile' | 'siteDomain'>;
+
 /** What the header knows about the site (spec 3, Environment). The host may configure other addresses for some links. */
-export function environmentOf({ links, deployment }: Pick<Env, 'links' | 'deployment'>, baseUrl: string): Environment {
+export function environmentOf(
+  { links, deployment, isManageOverviewActive, isMobile, siteDomain }: HostSettings,
+  baseUrl: string,
+): Environment {
   return {
     deployment,
     localeInfo: localeInfoOf(localeByHost(new URL(baseUrl).host), defaultLocale),
@@ -16,7 +21,9 @@ export function environmentOf({ links, deployment }: Pick<Env, 'links' | 'deploy
     loginUrl: links.login ?? links.signin ?? baseUrl + paths.signIn(),
     organizeUrls: links.organize ?? null,
     helpUrls: links.help ?? null,
-    isManageOverviewActive: false,
+    isManageOverviewActive,
+    isMobile,
+    ebDomain: siteDomain ?? new URL(baseUrl).hostname.replace(/^www\./, ''),
     isCreatorHomeActivated: false,
     launchNewSignInSignUpLinks: links.newSignIn,
   };

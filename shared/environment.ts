@@ -23,7 +23,12 @@ export interface Environment {
   loginUrl: string | null;
   organizeUrls: LinkMenu | null;
   helpUrls: LinkMenu | null;
+  /** Manage my events leads to the overview, once that page exists. */
   isManageOverviewActive: boolean;
+  /** The site serves phones only, such as the web views of its app: menus are a phone's at every width. */
+  isMobile: boolean;
+  /** The domain of the product and its sister sites, without `www.`: links within it are not outside links. */
+  ebDomain: string;
   isCreatorHomeActivated: boolean;
   /** Off: only "Sign In" instead of "Log In" and "Sign Up". */
   launchNewSignInSignUpLinks: boolean;

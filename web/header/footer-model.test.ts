@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Environment } from '#shared/environment.ts';
 import { defaultLocale, localeByHost, localeInfoOf } from '#shared/locales.ts';
-import { developerLinks, footerLinks } from './footer-model.ts';
+import { developerLinks, footerLinks, leavesDomain } from './footer-model.ts';
 import { existingPages } from './existing-pages.ts';
 import { type Target, targets } from './targets.ts';
 
@@ -44,6 +44,16 @@ describe('the footer (spec 2)', () => {
   test('links only to existing pages', () => {
     expect(hrefs({})).toEqual(['/d/local/events/', '/organizer/overview/', '/mytickets/']);
   });
+});
+
+test.each([
+  ['/d/local/events/', false],
+  ['https://example.com/', false],
+  ['https://help.example.com/a/', false],
+  ['https://badexample.com/', true],
+  ['https://db-ip.com', true],
+])('%s leaves the domain of the product: %s', (href, leaves) => {
+  expect(leavesDomain(href, 'example.com')).toBe(leaves);
 });
 
 describe('links to developers’ pages', () => {

@@ -19,6 +19,12 @@ export function footerLinks(input: Pick<HeaderInput, 'environment' | 'existingPa
   ];
 }
 
+/** Whether a link leaves the product's domain. */
+export function leavesDomain(href: string, ebDomain: string): boolean {
+  const host = URL.parse(href)?.hostname;
+  return host !== undefined && host !== ebDomain && !host.endsWith(`.${ebDomain}`);
+}
+
 /** Links to developers' pages, at stages that have them: none in production, no mails in pre-production. */
 export function developerLinks(stage: Stage | undefined): HeaderLink[] {
   if (stage === undefined || stage === 'Prod') return [];

@@ -5,8 +5,9 @@ import { brand } from '#shared/brand.ts';
 import type { Environment } from '#shared/environment.ts';
 import { paths } from '#shared/paths.ts';
 import type { Site } from '../app/context.ts';
+import { useSiteIfLoaded } from '../app/site.ts';
 import { useLocalePath } from '../i18n/locale.ts';
-import { developerLinks, footerLinks } from './footer-model.ts';
+import { developerLinks, footerLinks, leavesDomain } from './footer-model.ts';
 import type { HeaderLink } from './menu-model.ts';
 import { unknownSite, useHref, useLinkText } from './header-view.ts';
 import { useLanguageItems } from './mobile-menu.tsx';
@@ -46,13 +47,16 @@ export function Footer({ site }: { site: Pick<Site, 'name' | 'environment' | 'st
   );
 }
 
-const Item = ({ href, children }: { href: string; children: ReactNode }) => (
-  <li>
-    <a href={href} rel={href.startsWith('/') ? undefined : 'noopener'}>
-      {children}
-    </a>
-  </li>
-);
+function Item({ href, children }: { href: string; children: ReactNode }) {
+  const { ebDomain } = useSiteIfLoaded()?.environment ?? unknownSite;
+  return (
+    <li>
+      <a href={href} rel={leavesDomain(href, ebDomain) ? 'external noopener' : undefined}>
+        {children}
+      </a>
+    </li>
+  );
+}
 
 /** A separate group for developers. */
 function ForDevelopers({ links }: { links: HeaderLink[] }) {

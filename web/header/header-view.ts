@@ -29,6 +29,8 @@ export const unknownSite: Environment = {
   deployment: 'prod',
   localeInfo: localeInfoOf(defaultLocale, defaultLocale),
   isManageOverviewActive: false,
+  isMobile: false,
+  ebDomain: '',
   isCreatorHomeActivated: false,
   launchNewSignInSignUpLinks: true,
 };

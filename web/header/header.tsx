@@ -30,7 +30,7 @@ export function Header({ site, query = '', location, preview }: Props) {
   const { t } = useLingui();
   const input = useHeaderInput(site?.environment, preview);
   const { environment, user } = input;
-  const desktop = headerModel({ ...input, isMobile: false });
+  const desktop = headerModel({ ...input, isMobile: environment.isMobile });
   const isCrowded = desktop.menus.length > 0 || user !== null;
   return (
     <header className="relative border-b border-line bg-page no-print">

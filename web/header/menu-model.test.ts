@@ -21,6 +21,8 @@ const environment: Environment = {
   deployment: 'prod',
   localeInfo: localeInfoOf(defaultLocale, defaultLocale),
   isManageOverviewActive: false,
+  isMobile: false,
+  ebDomain: 'events.example.org',
   isCreatorHomeActivated: false,
   launchNewSignInSignUpLinks: true,
 };

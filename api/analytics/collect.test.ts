@@ -153,6 +153,7 @@ describe('the allow-lists', () => {
     { name: 'SuggestionClick', position: 0, kind: 'event' },
     { name: 'RecentSearchClick', position: 4 },
     { name: 'TrendingClick', position: 0 },
+    { name: 'HostMenuClick', menu: 'help', label: 'FindTickets' },
   ];
 
   it.each(every)('accept $name with its fields', async (event) => {

@@ -17,6 +17,8 @@ export interface AnalyticsEvents {
   SuggestionClick: { position: number; kind: 'query' | 'event' };
   RecentSearchClick: { position: number };
   TrendingClick: { position: number };
+  /** An item of a menu the operator configured; `label` is the operator's name for it (spec 3, gaLabel). */
+  HostMenuClick: { menu: 'organize' | 'help'; label: string };
 }
 
 export type AnalyticsName = keyof AnalyticsEvents;

@@ -20,6 +20,7 @@ export const eventFields = {
   SuggestionClick: { ...position, kind: ['query', 'event'] },
   RecentSearchClick: position,
   TrendingClick: position,
+  HostMenuClick: { menu: ['organize', 'help'], label: 'text' },
 } as const satisfies { [Name in AnalyticsName]: Record<keyof AnalyticsEvents[Name], Rule> };
 
 /** The fields of a page. */

@@ -6,6 +6,7 @@ import { Image } from '../ui/image.tsx';
 import type { MenuItem } from '../ui/menu-parts.ts';
 import { useHref } from './header-view.ts';
 import { useFormIdOfLink } from './log-out-form.tsx';
+import { onSelectOf } from './link-click.ts';
 import { LinkLabel } from './link-label.tsx';
 import type { HeaderLink, HeaderMenu } from './menu-model.ts';
 
@@ -77,5 +78,6 @@ function useMenuItem(environment: Environment): (link: HeaderLink) => MenuItem {
     isNewTab: link.isNewTab,
     isAccent: link.isAccent,
     formId: submits(link),
+    onSelect: onSelectOf(link),
   });
 }

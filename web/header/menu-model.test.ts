@@ -444,7 +444,7 @@ describe('Organize and Help (spec 2)', () => {
     home: '/organizer/overview/',
     suggested: [
       { url: '/l/ads/', label: 'Ads', gaLabel: 'Ads', accentLink: false },
-      { url: 'https://elsewhere.example/', label: 'Start', gaLabel: 'Start', accentLink: true },
+      { url: 'https://elsewhere.example/', label: 'Start', gaLabel: 'Start now', accentLink: true },
     ],
   };
   test('do not exist without URLs', () => expect(model().menus).toEqual([]));
@@ -457,6 +457,17 @@ describe('Organize and Help (spec 2)', () => {
       'https://elsewhere.example/',
     ]);
     expect(organize?.links.map((link) => link.isAccent ?? false)).toEqual([false, false, true]);
+  });
+  test('report which of their links is chosen, by the operator’s name for it', () => {
+    const suggested = [...organizeUrls.suggested, { url: '/l/b/', label: 'B', gaLabel: '', accentLink: false }];
+    const [organize] = model({ environment: { organizeUrls: { home: '/o/', suggested } } }).menus;
+    expect(organize?.links.map((link) => link.click)).toEqual([
+      { menu: 'organize', label: 'home' },
+      { menu: 'organize', label: 'Ads' },
+      { menu: 'organize', label: 'Start now' },
+      { menu: 'organize', label: 'B' },
+    ]);
+    expect(model({ user: attendee }).bar.every((link) => link.click === undefined)).toBe(true);
   });
   test('Organize comes before Help', () => {
     const helpUrls = { home: '/help/en-us/', suggested: [] };

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { AnalyticsEvents } from '#shared/analytics/events.ts';
 import type { Environment, HeaderFlags, HeaderUser } from '#shared/environment.ts';
 import { USER_MENU_DISABLED_POSITION } from '#shared/limits.ts';
 import type { LocaleInfo } from '#shared/locales.ts';
@@ -20,6 +21,8 @@ export interface HeaderLink {
   badge?: MessageDescriptor;
   isNewTab?: true;
   isAccent?: true;
+  /** Reported to analytics when the link is chosen: a link of the operator. */
+  click?: AnalyticsEvents['HostMenuClick'];
 }
 
 /** A menu the operator configured: its home page first, then the suggested links. */
@@ -191,10 +194,10 @@ function hostMenu(
     label: item.label,
     href: helpUrl(item.url, localeInfo),
     ...(item.accentLink && { isAccent: true }),
+    click: { menu: id, label: item.gaLabel || item.label },
   }));
-  return [
-    { id, label, links: [{ id: `${id}-home`, label: homeLabel, href: helpUrl(menu.home, localeInfo) }, ...suggested] },
-  ];
+  const home = { id: `${id}-home`, label: homeLabel, href: helpUrl(menu.home, localeInfo) };
+  return [{ id, label, links: [{ ...home, click: { menu: id, label: 'home' } }, ...suggested] }];
 }
 
 /** Spec 2: fills the page's language into the URL of the help center. */

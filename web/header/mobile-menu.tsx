@@ -11,6 +11,7 @@ import type { NestedItem } from '../ui/nested-row.tsx';
 import { PlainLevels } from '../ui/plain-levels.tsx';
 import { useLazyModule } from '../ui/use-lazy-module.ts';
 import { useHref } from './header-view.ts';
+import { onSelectOf } from './link-click.ts';
 import { LinkLabel } from './link-label.tsx';
 import { useFormIdOfLink } from './log-out-form.tsx';
 import type { HeaderLink, HeaderModel } from './menu-model.ts';
@@ -71,6 +72,7 @@ function useItems({ model, environment }: Props): NestedItem[] {
     isNewTab: link.isNewTab,
     isAccent: link.isAccent,
     formId: submits(link),
+    onSelect: onSelectOf(link),
   });
   const account = model.userMenu ? [{ id: 'account', label: t`Account`, items: model.userMenu.map(item) }] : [];
   return [

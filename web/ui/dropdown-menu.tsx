@@ -34,7 +34,7 @@ function PlainMenu({ label, name, items, align = 'start', className = '', detail
                 {item.label}
               </button>
             ) : item.href && !item.isDisabled ? (
-              <a className={itemClass(item)} {...linkOf(item)}>
+              <a className={itemClass(item)} {...linkOf(item)} href={item.href} onClick={item.onSelect}>
                 {item.label}
               </a>
             ) : (

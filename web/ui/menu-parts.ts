@@ -3,12 +3,13 @@ import type { ReactNode } from 'react';
 export interface MenuItem {
   id: string;
   label: ReactNode;
-  /** A link. Without one the item is a label, or runs `onSelect`. */
+  /** A link. Without one the item is a label, or a button. */
   href?: string | undefined;
   isDisabled?: boolean | undefined;
   /** Opens in a new tab; `label` must say so. */
   isNewTab?: boolean | undefined;
   isAccent?: boolean | undefined;
+  /** Called when the item is chosen, before a link is followed. */
   onSelect?: (() => void) | undefined;
   /** Id of a form the item submits. */
   formId?: string | undefined;

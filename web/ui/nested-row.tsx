@@ -12,6 +12,8 @@ export interface NestedItem {
   lang?: string | undefined;
   /** Id of a form the item submits. */
   formId?: string | undefined;
+  /** Called when the link is followed. */
+  onSelect?: (() => void) | undefined;
   items?: readonly NestedItem[] | undefined;
 }
 
@@ -35,6 +37,7 @@ export function NestedRow({ item }: { item: NestedItem }) {
       lang={item.lang}
       hrefLang={item.lang}
       className={`${ROW} ${CHOICE} ${item.isAccent ? 'text-accent' : ''}`}
+      onClick={item.onSelect}
       aria-current={item.isCurrent ? 'true' : undefined}
       {...(item.isNewTab ? { target: '_blank', rel: 'noopener' } : {})}
     >

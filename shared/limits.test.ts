@@ -7,6 +7,8 @@ test('the constants are those of spec 5 and 9', () => {
     SHARE_IMAGE_WIDTH: 1200,
     SHARE_IMAGE_HEIGHT: 630,
     DEFAULT_TWITTER_CARD: 'summary',
+    DEFAULT_SHARE_TYPE: 'website',
+    THEME_COLOUR: '#f6682f',
     AUTOCOMPLETE_MAX_SUGGESTIONS: 24,
     AUTOCOMPLETE_DEBOUNCE_MS: 400,
     TRENDING_TERMS: 5,

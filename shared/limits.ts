@@ -6,8 +6,7 @@
 // Share cards (spec 9)
 export const SHARE_IMAGE_WIDTH = 1200;
 export const SHARE_IMAGE_HEIGHT = 630;
-export const TWITTER_CARDS = ['summary', 'summary_large_image', 'app', 'player'] as const;
-export type TwitterCard = (typeof TWITTER_CARDS)[number];
+export type TwitterCard = 'summary' | 'summary_large_image' | 'app' | 'player';
 export const DEFAULT_TWITTER_CARD: TwitterCard = 'summary';
 export const DEFAULT_SHARE_TYPE = 'website';
 export const THEME_COLOUR = '#f6682f';

@@ -31,6 +31,15 @@ describe('the home page of a signed-in person', () => {
     expect(await section.getByRole('link', { name: 'Choose your interests' }).getAttribute('href')).toBe(
       '/u/interests/',
     );
+    // analytics know the kind of person, and not who it is
+    await expect
+      .poll(() => page.evaluate(() => window.dataLayer))
+      .toContainEqual({
+        event: 'Update User Props',
+        isAuthenticated: true,
+        isAttendee: true,
+        canCreateEvents: false,
+      });
   });
 
   test('shows recommendations first, each with its reason, and no liked event', async () => {

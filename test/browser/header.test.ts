@@ -45,6 +45,13 @@ describe('the content of the header', () => {
       expect(await letter.getAttribute('target')).toBe('_blank');
       expect(await letter.getAttribute('rel')).toBe('noopener');
       expect((await names(page.getByRole('menuitem')))[8]).toBe('Ada Lovelace');
+      await press(page, 'Escape');
+      // the choice of an operator's link is reported with its label
+      await page.evaluate(() => document.addEventListener('click', (click) => click.preventDefault()));
+      await page.getByRole('banner').getByRole('button', { name: 'Help', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'Find your tickets' }).click();
+      const clicks = await page.evaluate(() => window.dataLayer?.slice(-1));
+      expect(clicks).toEqual([{ event: 'Track', name: 'HostMenuClick', menu: 'help', label: 'FindTickets' }]);
     }));
   test('the links of the header bar have the same names at every width', () =>
     on({ query: '?as=attendee' }, async (page) => {

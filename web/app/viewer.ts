@@ -6,7 +6,7 @@ import { favoriteCounts, favoriteIds } from '#domain/favorites';
 import { mayCreateEvents, membershipsOf } from '#domain/organizers';
 import type { HeaderUser } from '#shared/environment.ts';
 import type { FlagSubject, FlagValues } from '#shared/flags.ts';
-import { localeOfPath } from '../i18n/locale.ts';
+import { localeByPrefix } from '#shared/locales.ts';
 import { type PageContext, pageContext } from './context.ts';
 import { signInRedirect } from './sign-in-url.ts';
 
@@ -71,7 +71,7 @@ const roleOf = ({ isStaff, isAttendee }: HeaderUser): FlagSubject['role'] =>
  */
 export function requireSignedIn(context: Readonly<RouterContextProvider>, url: URL): SignedIn {
   const { session, site } = context.get(pageContext);
-  const { prefix } = localeOfPath(url.pathname);
+  const prefix = localeByPrefix(url.pathname.split('/', 2)[1] ?? '')?.prefix ?? ''; // `i18n/locale.ts` imports this file
   if (!session.signedIn) throw redirect(signInRedirect(site.environment, { prefix, back: url.pathname + url.search }));
   return session.signedIn;
 }

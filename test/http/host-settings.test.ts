@@ -1,0 +1,105 @@
+// Settings of the operator, from environment variables to what browsers get: head of pages, sign-in, hosts.
+import { request } from 'node:http';
+import { describe, expect, test } from 'vitest';
+import { paths } from '#shared/paths.ts';
+import { appBeside, sharedApp } from '../site/app.ts';
+
+const plain = sharedApp();
+const configured = appBeside(plain, {
+  BASE_URL: 'https://b.example',
+  SITE_HOSTS: 'b.de',
+  SIGNIN_URL: 'https://id.example.org/login?next={referrer}',
+  STATIC_ASSET_ORIGIN: 'https://static.example.org',
+  IMAGE_ORIGIN: 'https://img.example.org',
+  SOCIAL_HANDLE: '@bandstand',
+  SITE_VERIFICATION: 'google-site-verification=abc',
+  FACEBOOK_APP_ID: '42',
+  IOS_APP_ID: '123456789',
+  IOS_APP_URL: 'bandstand://open{path}',
+  ANDROID_APP_ID: 'org.example.events',
+  ANDROID_APP_URL: 'bandstand://open{path}',
+  STAGE: 'Prod',
+});
+
+/** A request at one of the site's hosts, which `fetch` cannot name. */
+function at(host: string, path: string): Promise<{ status: number; location: string; csp: string; body: string }> {
+  const { promise, resolve, reject } = Promise.withResolvers<Awaited<ReturnType<typeof at>>>();
+  const sent = request(configured.origin + path, { headers: { host } }, (answer) => {
+    const chunks: Buffer[] = [];
+    answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+    answer.on('end', () =>
+      resolve({
+        status: answer.statusCode ?? 0,
+        location: answer.headers.location ?? '',
+        csp: String(answer.headers['content-security-policy']),
+        body: Buffer.concat(chunks).toString(),
+      }),
+    );
+  });
+  sent.on('error', reject).end();
+  return promise;
+}
+
+const htmlOf = async (path: string) => (await fetch(plain.origin + path)).text();
+
+describe('a site that configures nothing', () => {
+  test('emits no app, no account, no verification and no hint', async () => {
+    const [head] = (await htmlOf('/')).split('</head>');
+    expect(head).not.toMatch(
+      /twitter:app|al:ios|al:android|apple-itunes-app|twitter:site|fb:app_id|verif|preconnect|dns-prefetch/,
+    );
+  });
+
+  test.each(['/signin/', '/de/signin/signup/', '/hybrid_newsletter/', '/mytickets/'])(
+    'names %s as the address of that page',
+    async (path) => {
+      expect(await htmlOf(path)).toContain(`<meta property="og:url" content="${plain.origin}${path}"/>`);
+    },
+  );
+
+  test('finds a person’s tickets in the language of the page', async () => {
+    expect(await htmlOf('/de/')).toContain('href="/de/signin/?referrer=%2Fde%2Fmytickets"');
+    expect(await htmlOf('/')).toContain('href="/signin/?referrer=%2Fmytickets"');
+  });
+});
+
+describe('a configured site', () => {
+  test('emits the settings of the head, and allows what they name', async () => {
+    const path = paths.event(plain.world.events['jazz-night']);
+    const { body, csp } = await at('b.example', path);
+    for (const tag of [
+      '<meta name="twitter:site" content="@bandstand"/>',
+      '<meta property="fb:app_id" content="42"/>',
+      '<meta name="google-site-verification" content="abc"/>',
+      '<link rel="dns-prefetch" href="https://static.example.org"/>',
+      '<link rel="dns-prefetch" href="https://img.example.org"/>',
+      `<meta name="apple-itunes-app" content="app-id=123456789, app-argument=bandstand://open${path}"/>`,
+      `<meta name="twitter:app:url:googleplay" content="bandstand://open${path}"/>`,
+      '<meta property="al:android:package" content="org.example.events"/>',
+    ])
+      expect(body).toContain(tag);
+    expect(csp).toMatch(/img-src [^;]*https:\/\/img\.example\.org/);
+    expect(csp).toMatch(/font-src 'self' https:\/\/static\.example\.org/);
+  });
+
+  test('sends people to its own sign-in page, and names the page to return to', async () => {
+    const to = (path: string) => `https://id.example.org/login?next=${encodeURIComponent(`https://b.example${path}`)}`;
+    const { status, location } = await at('b.example', '/de/saved/?page=2');
+    expect([status, location]).toEqual([303, to('/de/saved/?page=2')]);
+    expect((await at('b.example', '/fr/')).body).toContain(`href="${to('/fr/mytickets')}"`);
+  });
+
+  test('lists in each host’s sitemap what is canonical there', async () => {
+    const path = paths.event(plain.world.events['jazz-night']);
+    const german = (await at('b.de', '/sitemaps/events-1.xml')).body;
+    expect(german).toContain(`<loc>https://b.de/de${path}</loc>`);
+    expect(german).not.toContain('b.example');
+    const others = (await at('b.example', '/sitemaps/events-1.xml')).body;
+    expect(others).toContain(`<loc>https://b.example${path}</loc>`);
+    expect(others).toContain(`<loc>https://b.example/fr${path}</loc>`);
+    expect(others).not.toContain(`/de${path}`);
+    expect((await at('b.de', '/robots.txt')).body).toContain('Sitemap: https://b.de/sitemap.xml');
+    const { body } = await at('b.example', path);
+    expect(body).toContain(`hrefLang="de" href="https://b.de/de${path}"`);
+  });
+});

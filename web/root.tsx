@@ -14,6 +14,7 @@ import type { Route } from './+types/root';
 import './app.css';
 import { usePageViews } from './analytics/use-page-views.ts';
 import { pageContext } from './app/context.ts';
+import { FormStatus } from './forms/states/form-status.tsx';
 import { SiteHead } from './head/site-head.tsx';
 import { i18nFor } from './i18n/messages.ts';
 import { useLocale } from './i18n/locale.ts';
@@ -28,10 +29,9 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Ro
   return { site: page.site, theme: themeOf(request.headers.get('cookie')), ...(await viewerOf(page)) };
 }
 
-// reload after a form submission, which may change the header's counts, and after `revalidate()`; nothing else in the
-// root depends on the page
-export const shouldRevalidate = ({ formMethod, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
-  (formMethod !== undefined && formMethod !== 'GET') || currentUrl.href === nextUrl.href;
+// reload after `revalidate()`; nothing else in the root depends on the page
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.href === nextUrl.href;
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<RootData>('root');
@@ -55,7 +55,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <I18nProvider i18n={i18nFor(locale.lang)}>{children}</I18nProvider>
+        <I18nProvider i18n={i18nFor(locale.lang)}>
+          {children}
+          <FormStatus />
+        </I18nProvider>
         <ScrollRestoration />
         <Scripts />
       </body>

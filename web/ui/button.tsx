@@ -1,6 +1,4 @@
-import { Check, X } from 'lucide-react';
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent } from 'react';
-import { Spinner } from './spinner.tsx';
 
 /** `danger`: the action cannot be undone. */
 type Variant = 'filled' | 'outline' | 'quiet' | 'danger';
@@ -42,12 +40,13 @@ export function Button({ state, stateTexts, ...rest }: ButtonProps) {
   );
 }
 
-function PlainButton({ variant, state, className = '', children, onClick, ...rest }: ButtonProps) {
+function PlainButton({ variant, state, className = '', onClick, ...rest }: ButtonProps) {
   // not `disabled`, which would move the focus away
   const ignoreClick = (event: MouseEvent) => {
     event.preventDefault();
     event.stopPropagation();
   };
+  // `app.css` draws the state's icon over the label; children are in `rest`
   return (
     <button
       {...rest}
@@ -55,25 +54,10 @@ function PlainButton({ variant, state, className = '', children, onClick, ...res
       aria-disabled={state ? true : undefined}
       aria-busy={state === 'loading' ? true : undefined}
       data-state={state}
-      className={buttonClass(variant, `relative ${className}`)}
-    >
-      {state ? (
-        <>
-          <span className="absolute inset-0 grid place-items-center">{stateIcons[state]}</span>
-          <span className="inline-flex items-center gap-2 opacity-0">{children}</span>
-        </>
-      ) : (
-        children
-      )}
-    </button>
+      className={buttonClass(variant, className)}
+    />
   );
 }
-
-const stateIcons: Record<ButtonState, React.ReactNode> = {
-  loading: <Spinner />,
-  successful: <Check aria-hidden="true" className="size-5" />,
-  failed: <X aria-hidden="true" className="size-5" />,
-};
 
 export function ButtonLink({
   variant,

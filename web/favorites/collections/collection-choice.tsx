@@ -51,7 +51,7 @@ const AddToCollection = ({ collection }: { collection: Collection }) => (
       <span className="line-clamp-2 font-semibold">{collection.name}</span>
       <CollectionSize collection={collection} />
     </span>
-    <span className="grid size-9 shrink-0 place-items-center rounded-full bg-sunken text-accent">
+    <span data-state-icon className="grid size-9 shrink-0 place-items-center rounded-full bg-sunken text-accent">
       <Plus aria-hidden="true" className="size-5" />
     </span>
   </button>

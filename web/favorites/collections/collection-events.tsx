@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { EventCard } from '#domain/discovery';
 import { paths } from '#shared/paths.ts';
-import { CsrfField } from '../../forms/csrf.tsx';
+import { PostForm } from '../../forms/post-form.tsx';
 import { shortWhen } from '../../i18n/format.ts';
 import { useLocale, useLocalePath } from '../../i18n/locale.ts';
 import { EventThumb } from '../../cards/event-line.tsx';
-import { Form } from 'react-router';
+import { useFlashParam } from '../../ui/use-flash-param.ts';
 
 /** A collection's events in the owner's order, with buttons to move and remove each. */
 export function CollectionEvents({ cards }: { cards: EventCard[] }) {
-  const { words, pressed } = useMoved(cards);
+  const words = useMoved(cards);
   return (
     <>
       <ol className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -22,11 +22,10 @@ export function CollectionEvents({ cards }: { cards: EventCard[] }) {
             className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-line bg-raised p-3 target:border-ember"
           >
             <Entry card={card} />
-            <Form method="post" preventScrollReset replace className="ms-auto flex gap-1">
-              <CsrfField />
+            <PostForm className="ms-auto flex gap-1">
               <input type="hidden" name="event" value={card.id} />
-              <Buttons card={card} isFirst={at === 0} isLast={at === cards.length - 1} pressed={pressed} />
-            </Form>
+              <Buttons card={card} isFirst={at === 0} isLast={at === cards.length - 1} />
+            </PostForm>
           </li>
         ))}
       </ol>
@@ -37,28 +36,30 @@ export function CollectionEvents({ cards }: { cards: EventCard[] }) {
   );
 }
 
-type OnMove = (id: string, way: 'up' | 'down') => void;
-
-/** After a move: announces the event's new position and returns focus to the pressed button. */
-function useMoved(cards: EventCard[]): { words: string; pressed: OnMove } {
+/**
+ * After a move, which the address states (`?moved=up#event-1`): announces the event's new position and returns the focus
+ * to the pressed button, or to the other one at the end of the list.
+ */
+function useMoved(cards: EventCard[]): string {
   const { t } = useLingui();
-  const last = useRef<{ id: string; way: 'up' | 'down' } | null>(null);
   const [words, setWords] = useState('');
-  const order = cards.map((card) => card.id).join();
   useEffect(() => {
-    if (!last.current) return;
-    const { id, way } = last.current;
-    const at = cards.findIndex((card) => card.id === id);
-    const row = document.querySelector(`#event-${id}`);
-    const button =
-      row?.querySelector<HTMLButtonElement>(`[value=${way}]:enabled`) ?? row?.querySelector('button:enabled');
-    if (button instanceof HTMLElement) button.focus();
+    const { direction, eventId } = moveOf(new URL(location.href));
+    const at = cards.findIndex((card) => card.id === eventId);
+    if (direction === null || at === -1) return;
+    const buttons = [...document.querySelectorAll<HTMLButtonElement>(`#event-${eventId} button:enabled`)];
+    (buttons.find((button) => button.value === direction) ?? buttons[0])?.focus();
     setWords(t`Now number ${at + 1} of ${cards.length}.`);
-    last.current = null;
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs when the order changes, not when its inputs do
-  }, [order]);
-  return { words, pressed: (id, way) => (last.current = { id, way }) };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs once: every move loads the page again
+  }, []);
+  useFlashParam('moved');
+  return words;
 }
+
+const moveOf = ({ searchParams, hash }: URL) => ({
+  direction: searchParams.get('moved'),
+  eventId: /^#event-(\d+)$/.exec(hash)?.[1],
+});
 
 function Entry({ card }: { card: EventCard }) {
   const locale = useLocale();
@@ -85,22 +86,16 @@ interface ButtonsProps {
   card: EventCard;
   isFirst: boolean;
   isLast: boolean;
-  pressed: OnMove;
 }
 
-function Buttons({ card, isFirst, isLast, pressed }: ButtonsProps) {
+function Buttons({ card, isFirst, isLast }: ButtonsProps) {
   const { t } = useLingui();
   return (
     <>
-      <RoundButton value="up" label={t`Move up: ${card.name}`} isOff={isFirst} onPress={() => pressed(card.id, 'up')}>
+      <RoundButton value="up" label={t`Move up: ${card.name}`} isOff={isFirst}>
         <ArrowUp aria-hidden="true" className="size-5" />
       </RoundButton>
-      <RoundButton
-        value="down"
-        label={t`Move down: ${card.name}`}
-        isOff={isLast}
-        onPress={() => pressed(card.id, 'down')}
-      >
+      <RoundButton value="down" label={t`Move down: ${card.name}`} isOff={isLast}>
         <ArrowDown aria-hidden="true" className="size-5" />
       </RoundButton>
       <RoundButton value="remove" label={t`Take out: ${card.name}`}>
@@ -114,18 +109,16 @@ interface RoundProps {
   value: string;
   label: string;
   isOff?: boolean;
-  onPress?: () => void;
   children: ReactNode;
 }
 
-const RoundButton = ({ value, label, isOff = false, onPress, children }: RoundProps) => (
+const RoundButton = ({ value, label, isOff = false, children }: RoundProps) => (
   <button
     name="intent"
     value={value}
     aria-label={label}
     title={label}
     disabled={isOff}
-    onClick={onPress}
     className="grid size-11 place-items-center rounded-full hover:bg-sunken disabled:cursor-not-allowed disabled:opacity-35"
   >
     {children}

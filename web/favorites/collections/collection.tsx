@@ -64,7 +64,7 @@ async function change(ctx: Ctx, collectionId: string, form: CollectionForm): Pro
     case 'up':
     case 'down':
       await moveInCollection(ctx, { collectionId, eventId: form.event, direction: form.intent });
-      return `${collectionPath}#event-${form.event}`;
+      return `${collectionPath}?moved=${form.intent}#event-${form.event}`;
     case 'remove':
       await removeFromCollection(ctx, { collectionId, eventId: form.event });
       return collectionPath;

@@ -4,7 +4,6 @@ import { useRef } from 'react';
 import type { ClientLocation } from '#shared/geo/places.ts';
 import { paths } from '#shared/paths.ts';
 import { useLocalePath } from '../../i18n/locale.ts';
-import { Spinner } from '../../ui/spinner.tsx';
 import { Dim, Dropdown } from './overlay.tsx';
 import { PlaceField } from './place-field.tsx';
 import { QueryField } from './query-field.tsx';
@@ -110,9 +109,11 @@ function SubmitButton() {
   return (
     <button
       type="submit"
+      aria-busy={state.isLeaving || undefined}
+      data-state={state.isLeaving ? 'loading' : undefined}
       className="relative m-1 grid size-10 shrink-0 place-items-center rounded-full bg-accent-fill text-on-accent hover:brightness-110 max-md:group-data-open:size-11"
     >
-      {state.isLeaving ? <Spinner /> : <Search aria-hidden="true" className="size-5" />}
+      <Search aria-hidden="true" className="size-5" />
       <span className="sr-only">
         <Trans>Search</Trans>
       </span>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { KeyRound } from 'lucide-react';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { PostForm } from '../../forms/post-form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SCRIPT_ONLY, useHydrated } from '../../ui/use-hydrated.ts';
@@ -37,14 +38,21 @@ export function PasskeyForm({
   const answer = useRef<HTMLInputElement>(null);
   const [state, setState] = useState<'ready' | 'asking' | PasskeyProblem>('ready');
   const isUsable = useHydrated() && canUsePasskeys();
+  const isAnswered = useRef(false);
   const start = async (event: FormEvent) => {
+    if (isAnswered.current) {
+      isAnswered.current = false;
+      return; // the credential is in the form, which is sent like any other
+    }
     event.preventDefault();
     if (state === 'asking') return;
     setState('asking');
     const result = await requestCredential();
     if ('credential' in result) {
       if (answer.current) answer.current.value = result.credential;
-      form.current?.submit();
+      isAnswered.current = true;
+      flushSync(() => setState('ready')); // from here on the button has the state of a form being sent
+      form.current?.requestSubmit();
     } else if (result.problem === 'proofNeeded' && reauthenticateAt) location.assign(reauthenticateAt);
     else setState(result.problem);
   };

@@ -1,0 +1,34 @@
+/** The states of submit buttons (spec 4), set by script on the buttons that React or the server rendered. */
+import type { ButtonState } from '../../ui/button.tsx';
+
+/** How long a button shows that its form was successful or not. */
+const OUTCOME_MS = 1_000;
+
+/**
+ * The button looks and reads as in this state, keeps its size and its focus, and ignores clicks. It is never `disabled`:
+ * a disabled button sends neither its name nor its value.
+ */
+export function setButtonState(button: HTMLElement, state: ButtonState): void {
+  button.dataset.state = state;
+  button.ariaDisabled = 'true';
+  if (state === 'loading') button.ariaBusy = 'true';
+}
+
+export function clearButtonState(button: HTMLElement): void {
+  delete button.dataset.state;
+  button.ariaDisabled = null;
+  button.ariaBusy = null;
+}
+
+/** Shows an outcome for a moment; the next input in the form ends it, so that nobody waits to send a corrected form. */
+export function showOutcome(button: HTMLButtonElement, outcome: 'successful' | 'failed'): void {
+  const { form } = button;
+  const end = () => {
+    clearTimeout(timer);
+    form?.removeEventListener('input', end);
+    if (button.dataset.state === outcome) clearButtonState(button);
+  };
+  const timer = setTimeout(end, OUTCOME_MS);
+  form?.addEventListener('input', end);
+  setButtonState(button, outcome);
+}

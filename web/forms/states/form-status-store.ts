@@ -1,0 +1,17 @@
+import type { ButtonState } from '../../ui/button.tsx';
+
+let current: ButtonState | null = null;
+const subscribers = new Set<() => void>();
+
+/** The state that is announced; null for none. */
+export function showFormStatus(state: ButtonState | null): void {
+  current = state;
+  for (const notify of subscribers) notify();
+}
+
+export const formStatus = (): ButtonState | null => current;
+
+export function subscribeToFormStatus(notify: () => void): () => void {
+  subscribers.add(notify);
+  return () => subscribers.delete(notify);
+}

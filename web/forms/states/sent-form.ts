@@ -1,0 +1,81 @@
+/** The form a visitor has just sent, stored for the page that answers it: with a full page load, script starts anew. */
+
+const KEY = 'sent-form';
+/** A page that comes later answers something else. */
+const MAX_AGE_MS = 60_000;
+/** Hidden fields that differ each time the form is rendered or sent; none of them may be stored. */
+const CHANGING = new Set(['csrftoken', 'idempotency_key', 'credential']);
+
+interface SentForm {
+  /** Of the page the form was on. */
+  path: string;
+  /** What the form said about itself (`identityOf`). */
+  identity: string;
+  /** Its position among the forms that post, and how many there were. */
+  index: number;
+  count: number;
+  /** Name and value of the pressed button. */
+  button: [string, string];
+  at: number;
+}
+
+/** Stores a form that posts; without session storage there is nothing to show later. */
+export function storeSentForm(form: HTMLFormElement, button: HTMLButtonElement): void {
+  const forms = postingForms();
+  const sent: SentForm = {
+    path: location.pathname,
+    identity: identityOf(form),
+    index: forms.indexOf(form),
+    count: forms.length,
+    button: [button.name, button.value],
+    at: Date.now(),
+  };
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(sent));
+  } catch {
+    // the button shows no outcome
+  }
+}
+
+/** The button of the form that this page answers; null when the page is another, or the form is gone. Answers once. */
+export function takeSentButton(): HTMLButtonElement | null {
+  const sent = takeSentForm();
+  if (!sent || sent.path !== location.pathname || Date.now() - sent.at > MAX_AGE_MS) return null;
+  const form = findAgain(sent, postingForms());
+  if (!form) return null;
+  const buttons = submitButtons(form);
+  return buttons.find(({ name, value }) => name === sent.button[0] && value === sent.button[1]) ?? buttons[0] ?? null;
+}
+
+export function takeSentForm(): SentForm | null {
+  try {
+    const stored = sessionStorage.getItem(KEY);
+    sessionStorage.removeItem(KEY);
+    return stored === null ? null : (JSON.parse(stored) as SentForm); // written by `storeSentForm` alone
+  } catch {
+    return null;
+  }
+}
+
+export const submitButtons = (form: HTMLFormElement): HTMLButtonElement[] =>
+  [...form.elements].filter(
+    (element) => element instanceof HTMLButtonElement && element.type === 'submit',
+  ) as HTMLButtonElement[]; // the filter leaves only buttons
+
+const postingForms = (): HTMLFormElement[] => [...document.forms].filter((form) => form.method === 'post');
+
+/** The same form; or the form at its position, where the answer changed what the form does (share, stop sharing). */
+function findAgain({ identity, index, count }: SentForm, forms: HTMLFormElement[]): HTMLFormElement | undefined {
+  const same = forms.filter((form) => identityOf(form) === identity);
+  const atIndex = forms[index];
+  if (atIndex && (same.includes(atIndex) || (same.length === 0 && forms.length === count))) return atIndex;
+  return same[0];
+}
+
+/** Where the form sends and its hidden fields. */
+function identityOf(form: HTMLFormElement): string {
+  const hidden = [...form.querySelectorAll<HTMLInputElement>('input[type=hidden]')]
+    .filter(({ name }) => !CHANGING.has(name))
+    .map(({ name, value }) => [name, value]);
+  return JSON.stringify([form.getAttribute('action'), hidden]);
+}

@@ -1,0 +1,86 @@
+/**
+ * Loading, successful, not successful (spec 4) on the submit buttons of every form: one listener for the page, installed
+ * before hydration. A form that script handles itself (a like) prevents the event's default and is left alone.
+ */
+import { clearButtonState, setButtonState, showOutcome } from './button-states.ts';
+import { showFormStatus } from './form-status-store.ts';
+import { outcomeOf, type PageLoad } from './outcome.ts';
+import { storeSentForm, submitButtons, takeSentButton, takeSentForm } from './sent-form.ts';
+
+/** A form whose answer is not a page (a download), or whose sending was stopped, can be sent again after this time. */
+const SENDING_MS = 20_000;
+
+/** Some pages add their own message when script starts. */
+const ANNOUNCE_AFTER_MS = 100;
+
+/** The forms that are being sent, with their pressed button. */
+const sending = new Map<HTMLFormElement, HTMLButtonElement | undefined>();
+
+export function watchForms(): void {
+  addEventListener('click', ignoreClick, { capture: true });
+  addEventListener('submit', refuseSecond, { capture: true });
+  addEventListener('submit', startSending); // after React's handlers, which are on the document
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return;
+    takeSentForm(); // the visitor stepped back: this page answers nothing
+    endSending();
+  });
+  addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') endSending(); // stops a page load
+  });
+}
+
+/** Shows the outcome of the form that led to this page. Called once, after hydration. */
+export function showOutcomeOfLastForm(): void {
+  const button = takeSentButton();
+  const [load] = performance.getEntriesByType('navigation') as unknown as PageLoad[];
+  const outcome = outcomeOf(load);
+  if (!button || !outcome) return;
+  showOutcome(button, outcome);
+  setTimeout(() => {
+    if (!hasOwnMessage()) showFormStatus(outcome);
+  }, ANNOUNCE_AFTER_MS);
+}
+
+/** Most pages say what was saved, or what is wrong, which is announced already. */
+const hasOwnMessage = (): boolean =>
+  [...document.querySelectorAll('main :is([role=alert], [role=status])')].some(({ textContent }) => textContent !== '');
+
+function ignoreClick(event: Event): void {
+  const button = event.target instanceof Element ? event.target.closest('button[data-state]') : null;
+  if (!button) return;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+function refuseSecond(event: SubmitEvent): void {
+  if (!(event.target instanceof HTMLFormElement) || !sending.has(event.target)) return;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+function startSending(event: SubmitEvent): void {
+  const { target: form, submitter } = event;
+  if (event.defaultPrevented || !(form instanceof HTMLFormElement) || opensElsewhere(form)) return;
+  const button = submitter instanceof HTMLButtonElement ? submitter : submitButtons(form)[0];
+  sending.set(form, button);
+  setTimeout(() => endSendingOf(form), SENDING_MS);
+  if (!button) return;
+  if (form.method === 'post') storeSentForm(form, button);
+  setButtonState(button, 'loading');
+  showFormStatus('loading');
+}
+
+const opensElsewhere = (form: HTMLFormElement): boolean =>
+  form.method === 'dialog' || (form.target !== '' && form.target !== '_self');
+
+function endSending(): void {
+  for (const form of sending.keys()) endSendingOf(form);
+}
+
+function endSendingOf(form: HTMLFormElement): void {
+  const button = sending.get(form);
+  sending.delete(form);
+  if (button) clearButtonState(button);
+  showFormStatus(null);
+}

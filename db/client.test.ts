@@ -2,7 +2,14 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { silentLog } from '#server/log.ts';
 import { testDb } from '../test/db.ts';
-import { CommitUnknownError, inTransaction, isLockTimeout, isUnavailable, openDatabase } from './client.ts';
+import {
+  CommitUnknownError,
+  inTransaction,
+  isLockTimeout,
+  isOutcomeUnknown,
+  isUnavailable,
+  openDatabase,
+} from './client.ts';
 import { BusyError } from './errors.ts';
 
 async function failureOf(work: Promise<unknown>): Promise<unknown> {
@@ -23,6 +30,7 @@ describe('the database client', () => {
     expect(failures).toHaveLength(1);
     expect(failures[0]).toBeInstanceOf(BusyError);
     expect(isUnavailable(failures[0])).toBe(true);
+    expect(isOutcomeUnknown(failures[0])).toBe(false);
   });
 
   it('limits how long a caller waits for a connection', async () => {
@@ -156,6 +164,7 @@ describe('a transaction', () => {
     );
     expect(failure).toBeInstanceOf(CommitUnknownError);
     expect(isUnavailable(failure)).toBe(true);
+    expect(isOutcomeUnknown(failure)).toBe(true);
     expect(runs).toBe(1);
   });
 });

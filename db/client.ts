@@ -7,7 +7,7 @@ import { type FrozenServerGuard, guardAgainstFrozenServer } from './frozen-serve
 import type { DB } from './types.ts';
 import { temporalTypes, toParameter } from './values.ts';
 
-export { CommitUnknownError, isLockTimeout, isUnavailable } from './errors.ts';
+export { CommitUnknownError, isLockTimeout, isOutcomeUnknown, isUnavailable } from './errors.ts';
 
 /** The part of a logger this ring uses. */
 export interface DatabaseLog {

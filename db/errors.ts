@@ -56,6 +56,15 @@ export function isUnavailable(error: unknown): boolean {
   return error instanceof Error && GONE_TEXT.test(error.message);
 }
 
+/**
+ * Whether a write that failed with this error may be stored all the same: its connection was lost, during COMMIT or
+ * after an earlier transaction of the same request. A full queue, a full disk and a lock timeout refuse a write.
+ */
+export function isOutcomeUnknown(error: unknown): boolean {
+  if (error instanceof BusyError || /^(?:53...|55P03)$/.test(codeOf(error))) return false;
+  return isUnavailable(error);
+}
+
 /** Serialization failure or deadlock: the server rolled everything back, so the work may be repeated. */
 export function isRetryable(error: unknown): boolean {
   return ['40001', '40P01'].includes(codeOf(error));

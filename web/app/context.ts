@@ -70,6 +70,14 @@ export interface OverdueBackup {
   isFirst: boolean;
 }
 
+/** A form that was answered with 503 after the connection to the database was lost: it may or may not be saved. */
+export interface UnconfirmedForm {
+  /** The form's page, with its query. */
+  path: string;
+  /** The names and values to send again, where that is safe (an idempotency key); else null. */
+  fields: [string, string][] | null;
+}
+
 /** One request, as loaders and actions see it. Set by `server/app`. */
 export interface PageContext {
   /** Its `actor` is the signed-in person, else the visitor. */
@@ -92,6 +100,8 @@ export interface PageContext {
    * limit.
    */
   visitorPlace: () => Promise<string | null>;
+  /** The form that the page `unavailable` answers. */
+  unconfirmedForm?: UnconfirmedForm;
   /** Called when all loaders are done, in sessions whose toolbar is on. */
   rendering?: () => void;
   /** Called with every unexpected error of a loader, an action or a render. */

@@ -5,13 +5,16 @@ import { paths } from '#shared/paths.ts';
 import { Footer } from '../header/footer.tsx';
 import { Header } from '../header/header.tsx';
 import { useLocalePath } from '../i18n/locale.ts';
+import type { UnconfirmedForm } from '../app/context.ts';
 import { useSiteIfLoaded } from '../app/site.ts';
 import { ImpersonationBanner } from '../staff/impersonation/impersonation-banner.tsx';
 import { ButtonLink } from '../ui/button.tsx';
+import { UnconfirmedOutcome } from './unconfirmed-outcome.tsx';
 
 /** The error page: what went wrong, and links to continue. */
 export function ErrorPage({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
+  const unconfirmedForm = unconfirmedFormOf(error);
   const to = useLocalePath();
   const site = useSiteIfLoaded(); // undefined when the root loader failed
   return (
@@ -23,9 +26,9 @@ export function ErrorPage({ error }: { error: unknown }) {
         <p className="font-display text-4xl font-extrabold text-accent" aria-hidden="true">
           {status}
         </p>
-        <ErrorMessage status={status} />
+        {unconfirmedForm ? <UnconfirmedOutcome form={unconfirmedForm} /> : <ErrorMessage status={status} />}
         <div className="mt-8 flex flex-wrap gap-3">
-          <ButtonLink href={to(paths.browse())}>
+          <ButtonLink variant={unconfirmedForm ? 'outline' : 'filled'} href={to(paths.browse())}>
             <Trans>Browse events</Trans>
           </ButtonLink>
           <ButtonLink variant="outline" href={to(paths.home())}>
@@ -37,6 +40,10 @@ export function ErrorPage({ error }: { error: unknown }) {
     </>
   );
 }
+
+/** What the page `unavailable` throws for a form; null for any other error. */
+const unconfirmedFormOf = (error: unknown): UnconfirmedForm | null =>
+  isRouteErrorResponse(error) && error.data && 'fields' in error.data ? error.data : null;
 
 interface Explanation {
   title: ReactNode;

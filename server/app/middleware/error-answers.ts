@@ -1,15 +1,16 @@
 import type { Context, ErrorHandler } from 'hono';
-import { isUnavailable } from '#db/client.ts';
+import { isOutcomeUnknown, isUnavailable } from '#db/client.ts';
 import type { Log } from '#domain/ctx';
 import { loggedPath } from '../pages/logged-path.ts';
 import { RETRY_AFTER } from '../pages/unavailable.ts';
+import { isWrite } from '../pages/unconfirmed-form.ts';
 import { apiError, isApiPath } from './api-errors.ts';
 
 /** Answers an error that nothing caught: 503 while the database is away, else 500. Only a 500 is logged. */
 export const answerError =
   (log: Pick<Log, 'error'>): ErrorHandler =>
   (error, c) => {
-    if (isUnavailable(error)) return unavailable(c);
+    if (isUnavailable(error)) return unavailable(c, error);
     log.error({ err: error, path: loggedPath(c.req.url) }, 'a request failed');
     if (isApiPath(c.req.path)) return apiError('INTERNAL');
     return c.text('Something went wrong on our side. Please try again.', 500);
@@ -19,10 +20,14 @@ export const answerError =
 export const bodyTooLarge = (c: Context): Response =>
   isApiPath(c.req.path) ? apiError('TOO_LARGE') : c.text('That is more than this form can take.', 413);
 
-/** PostgreSQL is away, or too many requests wait for it. */
-function unavailable(c: Context): Response {
-  if (isApiPath(c.req.path)) return apiError('BUSY', { 'retry-after': RETRY_AFTER });
-  const body = 'We are busy or restarting for a moment. Please try again in a few seconds.';
+/** PostgreSQL is away, or too many requests wait for it. A write whose session was not read yet has saved nothing. */
+function unavailable(c: Context, error: unknown): Response {
+  const isBegun = isWrite(c) && c.get('session') !== undefined;
+  const isUnconfirmed = isBegun && isOutcomeUnknown(error);
+  if (isApiPath(c.req.path))
+    return apiError(isUnconfirmed ? 'OUTCOME_UNKNOWN' : 'BUSY', { 'retry-after': RETRY_AFTER });
+  const saved = isWrite(c) && !isBegun ? ' Nothing was saved.' : '';
+  const body = `We are busy or restarting for a moment.${saved} Please try again in a few seconds.`;
   return c.text(body, 503, {
     'retry-after': RETRY_AFTER,
     'content-type': 'text/plain; charset=utf-8',

@@ -3,6 +3,7 @@ import { localeOfPath } from '#web/i18n/locale.ts';
 import type { SiteRequest } from '../request-variables.ts';
 import { withNoStore } from './no-store.ts';
 import type { Render, Rendering } from './render.ts';
+import { withoutScripts } from './without-scripts.ts';
 
 /** The 403 page for staff who sent a form while impersonating a person. It explains why and offers to stop. */
 export async function impersonationRefusal(
@@ -14,6 +15,6 @@ export async function impersonationRefusal(
   const request = new Request(new URL(path, c.req.url), { headers: { cookie: c.req.header('cookie') ?? '' } });
   const page = await render(c, { request, onError });
   // the browser shows it at the address of another page, and its script would hydrate it as that one
-  const html = (await page.text()).replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '');
-  return withNoStore(new Response(html, { status: 403, headers: page.headers }));
+  const { body, headers } = await withoutScripts(page);
+  return withNoStore(new Response(body, { status: 403, headers }));
 }

@@ -1,6 +1,6 @@
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
-import { pageContext } from '#web/app/context.ts';
+import { pageContext, type UnconfirmedForm } from '#web/app/context.ts';
 import type { AppOptions } from '../app-options.ts';
 import { requestedHost } from '../middleware/accept-hosts.ts';
 import { actorOf } from '../middleware/session.ts';
@@ -16,6 +16,8 @@ export interface Rendering {
   onError: (error: unknown) => void;
   /** The staff toolbar that records this request; null when it is off. */
   watched?: WatchedRequest | null;
+  /** The form that the page `unavailable` answers. */
+  unconfirmedForm?: UnconfirmedForm | undefined;
 }
 
 /** Renders a page for the visitor who sent the request `c`. */
@@ -36,7 +38,7 @@ export function createRenderer(options: Options): Render {
 /** What loaders and actions learn about the request. */
 function routerContext(
   c: SiteRequest,
-  { request, onError, watched = null }: Rendering,
+  { request, onError, watched = null, unconfirmedForm }: Rendering,
   { site, contextFor, flags, providers, security, overdueBackup }: Options,
 ): RouterContextProvider {
   const { key, csrfToken } = c.get('visitor');
@@ -50,6 +52,7 @@ function routerContext(
     flagsFor: (role) =>
       (watched?.flagsFor ?? flags.values)({ userId: signedIn?.publicId ?? null, role, stage: site.stage }),
     ...(watched && { rendering: watched.rendering }),
+    ...(unconfirmedForm && { unconfirmedForm }),
     site: siteAt(site, security.hosts, { host: requestedHost(c), pathname: new URL(request.url).pathname }),
     providers,
     overdueBackup,

@@ -1,4 +1,4 @@
-import { isUnavailable } from '#db/client.ts';
+import { isOutcomeUnknown, isUnavailable } from '#db/client.ts';
 import { isPersonalPath } from '#web/page-lookup.ts';
 import type { AppOptions } from '../app-options.ts';
 import { actorOf } from '../middleware/session.ts';
@@ -12,6 +12,7 @@ import { withNoStore } from './no-store.ts';
 import { createRenderer, type Render } from './render.ts';
 import { RENDER_LIMITS, limitRenders } from './render-limiter.ts';
 import { unavailablePage } from './unavailable.ts';
+import { isWrite, unconfirmedPage } from './unconfirmed-form.ts';
 
 export interface Pages {
   /** Answers with the page of the request's address, or with 404. */
@@ -33,7 +34,10 @@ export function createPages(options: Options): Pages {
 
 async function servePage(c: SiteRequest, render: Render, options: Options): Promise<Response> {
   let isDatabaseAway = false;
+  let isUnconfirmed = false;
+  const form = isWrite(c) ? c.req.raw.clone() : null; // the action reads the body
   const onError = (error: unknown) => {
+    isUnconfirmed ||= isOutcomeUnknown(error);
     if (isUnavailable(error)) isDatabaseAway = true;
     else options.contextFor('').log.error({ err: error, path: loggedPath(c.req.url) }, 'a page failed');
   };
@@ -43,6 +47,7 @@ async function servePage(c: SiteRequest, render: Render, options: Options): Prom
   if (isRefused && !c.req.path.endsWith('.data')) return impersonationRefusal(render, c, onError);
   const watched = await watchedRequest(c, options);
   const page = await render(c, { request: c.req.raw, onError, watched });
+  if (form && isUnconfirmed) return unconfirmedPage(render, c, form);
   if (isDatabaseAway) return unavailablePage(render, c, 503);
   const response = watched ? await watched.finish(page, c.req.path) : page;
   const isPersonal = signedIn || c.get('visitor').isPersonal() || isPersonalPath(new URL(c.req.url).pathname);

@@ -1,4 +1,5 @@
 import { localePath } from '#shared/paths.ts';
+import type { UnconfirmedForm } from '#web/app/context.ts';
 import { localeOfPath } from '#web/i18n/locale.ts';
 import type { SiteRequest } from '../request-variables.ts';
 import { withNoStore } from './no-store.ts';
@@ -8,13 +9,20 @@ import type { Render } from './render.ts';
 export const RETRY_AFTER = '3';
 
 /**
- * The page that asks the visitor to try again later, in the language of the requested address, whatever that address is.
- * @param status 503 while the database is away, 429 for too many requests
+ * The page that asks the visitor to try again later, in the language of the requested address, whatever that address is:
+ * 503 while the database is away, 429 for too many requests.
+ * @param unconfirmedForm the form of this request, when it is not known whether it was saved
  */
-export async function unavailablePage(render: Render, c: SiteRequest, status: 429 | 503): Promise<Response> {
+// oxlint-disable-next-line max-params -- the last is for one of its callers
+export async function unavailablePage(
+  render: Render,
+  c: SiteRequest,
+  status: 429 | 503,
+  unconfirmedForm?: UnconfirmedForm,
+): Promise<Response> {
   const path = localePath(localeOfPath(c.req.path).prefix, `/unavailable/?status=${status}`);
   const request = new Request(new URL(path, c.req.url));
   // an error while rendering this page leads to nothing better than its plain fallback
-  const page = await render(c, { request, onError: () => undefined });
+  const page = await render(c, { request, onError: () => undefined, unconfirmedForm });
   return withNoStore(page, { 'retry-after': RETRY_AFTER });
 }

@@ -1,0 +1,32 @@
+import type { UnconfirmedForm } from '#web/app/context.ts';
+import type { SiteRequest } from '../request-variables.ts';
+import type { Render } from './render.ts';
+import { unavailablePage } from './unavailable.ts';
+import { withoutScripts } from './without-scripts.ts';
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Whether a request may change something. */
+export const isWrite = ({ req }: Pick<SiteRequest, 'req'>): boolean => !SAFE_METHODS.has(req.method);
+
+/**
+ * The 503 page for a form whose connection to the database was lost while it was saved: it says that the outcome is not
+ * known, and offers to repeat the form where that is safe.
+ * @param body a copy of the request, whose body is unread
+ */
+export async function unconfirmedPage(render: Render, c: SiteRequest, body: Request): Promise<Response> {
+  const { pathname, search } = new URL(c.req.url);
+  const path = pathname.replace(/^\/+/, '/') + search; // two slashes would name another site
+  const page = await unavailablePage(render, c, 503, { path, fields: await repeatableFields(body) });
+  // the browser shows it at the address of the form's page, and its script would hydrate it as that one
+  return withoutScripts(page);
+}
+
+/** A form with an idempotency key does its work once, however often it is sent. It holds no passwords. */
+async function repeatableFields(body: Request): Promise<UnconfirmedForm['fields']> {
+  const form = await body.formData().catch(() => new FormData());
+  if (!form.has('idempotency_key')) return null;
+  return [...form].flatMap(([name, value]) =>
+    name !== 'csrftoken' && typeof value === 'string' ? [[name, value] as [string, string]] : [],
+  );
+}

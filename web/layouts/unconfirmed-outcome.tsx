@@ -1,0 +1,42 @@
+import { Trans } from '@lingui/react/macro';
+import type { UnconfirmedForm } from '../app/context.ts';
+import { PostForm } from '../forms/post-form.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+
+/** Part of the 503 page: the connection was lost while a form was saved. */
+export function UnconfirmedOutcome({ form: { path, fields } }: { form: UnconfirmedForm }) {
+  return (
+    <>
+      <h1 className="mt-2 text-3xl">
+        <Trans>We don’t know whether that was saved</Trans>
+      </h1>
+      <p className="mt-3 max-w-prose text-lg text-ink-soft">
+        {fields === null ? (
+          <Trans>
+            We lost the connection while saving. It may have gone through. Please look at the page before you send the
+            form again.
+          </Trans>
+        ) : (
+          <Trans>
+            We lost the connection while saving. It may have gone through. Try again: nothing is booked or charged
+            twice.
+          </Trans>
+        )}
+      </p>
+      {fields === null ? (
+        <ButtonLink href={path} className="mt-8">
+          <Trans>Look at the page</Trans>
+        </ButtonLink>
+      ) : (
+        <PostForm action={path} className="mt-8">
+          {fields.map(([name, value], at) => (
+            <input key={at} type="hidden" name={name} value={value} />
+          ))}
+          <Button>
+            <Trans>Try again</Trans>
+          </Button>
+        </PostForm>
+      )}
+    </>
+  );
+}

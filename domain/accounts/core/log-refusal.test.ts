@@ -48,14 +48,14 @@ it('Every refused sign-in is logged, with its network and request and without th
   });
   const person = await signedInWith(database.db, token);
   const visitorCtx = visitor(database.db);
-  const waiting = await byPassword(email, PASSWORD)(visitorCtx);
-  const stepToken = waiting.kind === 'second_factor' ? waiting.mfaToken : '';
+  const challenge = await byPassword(email, PASSWORD)(visitorCtx);
+  const mfaToken = challenge.kind === 'second_factor' ? challenge.mfaToken : '';
   const refused: [Ctx, (ctx: Ctx) => Promise<unknown>, string, object][] = [
     [visitorCtx, byPassword(email, 'wrong'), 'a sign-in failed', { method: 'password', code: 'WRONG_CREDENTIALS' }],
     [visitorCtx, byPassword('no@example.org', 'wrong'), 'a sign-in failed', { method: 'password' }],
     [
       visitorCtx,
-      (c) => signInWithCode(c, { mfaToken: stepToken, code: 'no code', deviceToken: null, client: seed }),
+      (c) => signInWithCode(c, { mfaToken, code: 'no code', deviceToken: null, client: seed }),
       'a sign-in failed',
       { method: 'code', code: 'ARGUMENTS_ERROR' },
     ],
@@ -71,29 +71,39 @@ it('Every refused sign-in is logged, with its network and request and without th
       'a sign-in failed',
       { method: 'link', code: 'LINK_USED' },
     ],
-    [person, (c) => reauthenticate(c, { password: 'wrong', client: seed }), 'a proof failed', { method: 'password' }],
-    [person, (c) => reauthenticateWithCode(c, { code: 'no code', client: seed }), 'a proof failed', { method: 'code' }],
+    [
+      person,
+      (c) => reauthenticate(c, { password: 'wrong', client: seed }),
+      'a reauthentication failed',
+      { method: 'password' },
+    ],
+    [
+      person,
+      (c) => reauthenticateWithCode(c, { code: 'no code', client: seed }),
+      'a reauthentication failed',
+      { method: 'code' },
+    ],
     [
       person,
       (c) => reauthenticateWithPasskey(c, { site, response, client: seed }),
-      'a proof failed',
+      'a reauthentication failed',
       { method: 'passkey' },
     ],
     [
       person,
       (c) => changePassword(c, { current: 'wrong', next: 'eight ravens over the pier' }),
-      'a proof failed',
+      'a reauthentication failed',
       { method: 'password' },
     ],
   ];
-  for (const [as, work, words, fields] of refused) {
-    const lines = await linesOf({ ctx: as, work });
-    expect(lines).toEqual([[expect.objectContaining({ ...fields, ...from }), words]]);
+  for (const [caller, work, message, fields] of refused) {
+    const lines = await linesOf({ ctx: caller, work });
+    expect(lines).toEqual([[expect.objectContaining({ ...fields, ...from }), message]]);
     expect(JSON.stringify(lines)).not.toMatch(new RegExp(`example\\.org|wrong"|no code|"${accountId}"`));
   }
 });
 
-it('So is a suspended account with the right password', async () => {
+it('A sign-in to a suspended account with the right password is logged as well', async () => {
   const { email, accountId } = await createMember(database.db);
   await database.db.transaction().execute((tx) => suspendAccountIn(tx, { accountId }));
   const lines = await linesOf({ ctx: visitor(database.db), work: byPassword(email, PASSWORD) });

@@ -3,15 +3,15 @@ import { type Ctx, originOf } from '#domain/ctx';
 import { Refusal } from '#shared/errors.ts';
 import type { SignInMethod } from '../types.ts';
 
-const WORDS = { sign_in: 'a sign-in failed', proof: 'a proof failed' } as const;
+const MESSAGES = { sign_in: 'a sign-in failed', reauthentication: 'a reauthentication failed' } as const;
 
 interface AuthenticationAttempt {
-  what: keyof typeof WORDS;
+  what: keyof typeof MESSAGES;
   /** `code` stands for codes of an app and recovery codes: both are typed into one field. */
   method: SignInMethod | 'code';
 }
 
-/** Runs the work. Logs a refusal with network and request, without the account, and rethrows it. */
+/** Runs the work. When it is refused, logs the network and the request, but not the account, and rethrows. */
 export async function logRefusal<T>(
   ctx: Ctx,
   { what, method }: AuthenticationAttempt,
@@ -20,7 +20,7 @@ export async function logRefusal<T>(
   try {
     return await work();
   } catch (error) {
-    if (error instanceof Refusal) ctx.log.info({ method, code: error.code, ...originOf(ctx.actor) }, WORDS[what]);
+    if (error instanceof Refusal) ctx.log.info({ method, code: error.code, ...originOf(ctx.actor) }, MESSAGES[what]);
     throw error;
   }
 }

@@ -34,14 +34,14 @@ export async function findMfaChallenge(
 ): Promise<MfaChallenge | null> {
   const hash = hashToken(input.mfaToken);
   const row = hash && (await selectMfaChallenge(ctx.db, hash));
-  return row ? toStep(row) : null;
+  return row ? toChallenge(row) : null;
 }
 
 /** Consumes one attempt of a challenge before its code is checked. Refuses STEP_OVER. */
 export async function countMfaAttempt(ctx: Pick<Ctx, 'db'>, input: { mfaToken: string }): Promise<MfaChallenge> {
   const hash = hashToken(input.mfaToken);
   const row = hash && (await consumeMfaAttempt(ctx.db, hash));
-  return row ? toStep(row) : refuse('STEP_OVER');
+  return row ? toChallenge(row) : refuse('STEP_OVER');
 }
 
 /** Completes a challenge, once, and starts the session. Refuses STEP_OVER. */
@@ -64,7 +64,7 @@ export async function completeMfaChallengeIn(
   return { ...session, referrer: challenge.referrer };
 }
 
-const toStep = (row: MfaChallengeRow): MfaChallenge => ({
+const toChallenge = (row: MfaChallengeRow): MfaChallenge => ({
   accountId: row.account_id,
   method: row.method,
   attemptsLeft: row.attempts_left,

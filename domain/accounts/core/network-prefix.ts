@@ -1,6 +1,6 @@
 import { BlockList, isIPv6 } from 'node:net';
 
-const ownUse = new BlockList();
+const privateNetworks = new BlockList();
 for (const [base, bits] of [
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
@@ -9,14 +9,14 @@ for (const [base, bits] of [
   ['172.16.0.0', 12],
   ['192.168.0.0', 16],
 ] as const)
-  ownUse.addSubnet(base, bits, 'ipv4');
+  privateNetworks.addSubnet(base, bits, 'ipv4');
 for (const [base, bits] of [
   ['fc00::', 7],
   ['fe80::', 10],
 ] as const)
-  ownUse.addSubnet(base, bits, 'ipv6');
+  privateNetworks.addSubnet(base, bits, 'ipv6');
 
-ownUse.addAddress('::', 'ipv6'); // the prefix of ::1; as a subnet it would include IPv4
+privateNetworks.addAddress('::', 'ipv6'); // the prefix of ::1; as a subnet it would include IPv4
 
 /**
  * Whether a network prefix (`192.0.2.0/24`, `2001:db8:1::/48`) is public. A private one is probably an unconfigured
@@ -24,5 +24,5 @@ ownUse.addAddress('::', 'ipv6'); // the prefix of ::1; as a subnet it would incl
  */
 export function isRoutable(prefix: string): boolean {
   const [base = ''] = prefix.split('/');
-  return base !== '' && !ownUse.check(base, isIPv6(base) ? 'ipv6' : 'ipv4');
+  return base !== '' && !privateNetworks.check(base, isIPv6(base) ? 'ipv6' : 'ipv4');
 }

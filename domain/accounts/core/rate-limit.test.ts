@@ -21,18 +21,20 @@ import {
 import { hashPassword } from '../passwords/password-hash.ts';
 
 const testDatabase = testDb();
-const [tries] = ATTEMPT_LIMITS.sign_in_account;
+const [maxAttempts] = ATTEMPT_LIMITS.sign_in_account;
 
-interface From {
+interface SignInOptions {
   password?: string;
   deviceToken?: string | null;
   network?: string;
 }
-const attemptSignIn = (email: string, { password = 'a wrong guess', deviceToken = null, network = '' }: From = {}) =>
-  signIn(visitor(testDatabase.db), { email, password, deviceToken, client: { userAgent: '', network } });
-/** The code an attempt is refused with. */
-const refusal = (email: string, from: From = {}) =>
-  attemptSignIn(email, from).then(
+const attemptSignIn = (
+  email: string,
+  { password = 'a wrong guess', deviceToken = null, network = '' }: SignInOptions = {},
+) => signIn(visitor(testDatabase.db), { email, password, deviceToken, client: { userAgent: '', network } });
+/** The code an attempt is refused with, or the kind of its result. */
+const outcomeOf = (email: string, options: SignInOptions = {}) =>
+  attemptSignIn(email, options).then(
     (result) => result.kind,
     (error: unknown) => (error as { code: string }).code,
   );
@@ -41,9 +43,9 @@ const knownDevice = async (email: string) => {
   return result.kind === 'signed_in' ? result.deviceToken : '';
 };
 /** Tries wrong passwords until they are refused. */
-const useAllAttempts = async (email: string, from: From = {}) => {
-  for (let n = 0; n < tries; n += 1) expect(await refusal(email, from)).toBe('WRONG_CREDENTIALS');
-  expect(await refusal(email, from)).toBe('RATE_LIMITED');
+const useAllAttempts = async (email: string, options: SignInOptions = {}) => {
+  for (let n = 0; n < maxAttempts; n += 1) expect(await outcomeOf(email, options)).toBe('WRONG_CREDENTIALS');
+  expect(await outcomeOf(email, options)).toBe('RATE_LIMITED');
 };
 
 const setCount = (scope: string, attempts: number) =>
@@ -70,59 +72,59 @@ describe('guessing passwords', () => {
   it('stops for the right password too, and continues after the window', async () => {
     const { email } = await createMember(testDatabase.db);
     await useAllAttempts(email);
-    expect(await refusal(email, { password: PASSWORD })).toBe('RATE_LIMITED');
+    expect(await outcomeOf(email, { password: PASSWORD })).toBe('RATE_LIMITED');
     await letTimePass(testDatabase.db, '15 minutes');
-    expect(await refusal(email, { password: PASSWORD })).toBe('signed_in');
+    expect(await outcomeOf(email, { password: PASSWORD })).toBe('signed_in');
   });
 
   it('counts spellings of one address together', async () => {
     await createMember(testDatabase.db, { email: 'ada.king@gmail.com' });
     const spellings = ['a.d.a.king@gmail.com', 'ADAKING@gmail.com', 'adaking+x@googlemail.com'];
-    for (let n = 0; n < tries; n += 1) expect(await refusal(spellings[n % 3] ?? '')).toBe('WRONG_CREDENTIALS');
-    expect(await refusal('ada.king@gmail.com')).toBe('RATE_LIMITED');
+    for (let n = 0; n < maxAttempts; n += 1) expect(await outcomeOf(spellings[n % 3] ?? '')).toBe('WRONG_CREDENTIALS');
+    expect(await outcomeOf('ada.king@gmail.com')).toBe('RATE_LIMITED');
   });
 
   it('is counted before the check: of a hundred concurrent attempts ten are checked', async () => {
     const { email } = await createMember(testDatabase.db);
-    const codes = await Promise.all(Array.from({ length: 100 }, () => refusal(email)));
-    expect(codes.filter((code) => code === 'WRONG_CREDENTIALS')).toHaveLength(tries);
-    expect(codes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(100 - tries);
+    const codes = await Promise.all(Array.from({ length: 100 }, () => outcomeOf(email)));
+    expect(codes.filter((code) => code === 'WRONG_CREDENTIALS')).toHaveLength(maxAttempts);
+    expect(codes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(100 - maxAttempts);
   });
 
   it('stops after a hundred a day from unknown browsers, however slow they are', async () => {
     const { email } = await createMember(testDatabase.db);
-    expect(await refusal(email)).toBe('WRONG_CREDENTIALS');
+    expect(await outcomeOf(email)).toBe('WRONG_CREDENTIALS');
     await setCount('sign_in_account_day', 99);
     await letTimePass(testDatabase.db, '15 minutes');
-    expect(await refusal(email)).toBe('WRONG_CREDENTIALS');
-    expect(await refusal(email)).toBe('RATE_LIMITED');
+    expect(await outcomeOf(email)).toBe('WRONG_CREDENTIALS');
+    expect(await outcomeOf(email)).toBe('RATE_LIMITED');
     await letTimePass(testDatabase.db, '24 hours');
-    expect(await refusal(email)).toBe('WRONG_CREDENTIALS');
+    expect(await outcomeOf(email)).toBe('WRONG_CREDENTIALS');
   });
 
   it('stops for a network prefix that tries many addresses', async () => {
     const [maxAttempts] = ATTEMPT_LIMITS.sign_in_network;
     const network = '198.51.100.0/24';
     for (let n = 0; n < 3; n += 1)
-      expect(await refusal(`person-${n}@example.org`, { network })).toBe('WRONG_CREDENTIALS');
+      expect(await outcomeOf(`person-${n}@example.org`, { network })).toBe('WRONG_CREDENTIALS');
     await setCount('sign_in_network', maxAttempts);
     const { email } = await createMember(testDatabase.db);
-    for (let n = 0; n < 20; n += 1) expect(await refusal(email, { network })).toBe('RATE_LIMITED');
+    for (let n = 0; n < 20; n += 1) expect(await outcomeOf(email, { network })).toBe('RATE_LIMITED');
     // attempts refused for the network did not count against the address
-    expect(await refusal(email, { network: '203.0.113.0/24', password: PASSWORD })).toBe('signed_in');
+    expect(await outcomeOf(email, { network: '203.0.113.0/24', password: PASSWORD })).toBe('signed_in');
   });
 
   it.each(['', '10.1.2.0/24', '127.0.0.0/24', '172.31.0.0/24', '0:0:0::/48', 'fd00:1:2::/48'])(
     'does not count for the prefix %j, which all clients may share',
     async (network) => {
-      await refusal('person@example.org', { network });
+      await outcomeOf('person@example.org', { network });
       const rows = await testDatabase.db.selectFrom('account_attempt').select('scope').execute();
       expect(rows.map((row) => row.scope)).not.toContain('sign_in_network');
     },
   );
 
   it.each(['198.51.100.0/24', '2001:db8:1::/48'])('counts for the prefix %s', async (network) => {
-    await refusal('person@example.org', { network });
+    await outcomeOf('person@example.org', { network });
     const rows = await testDatabase.db.selectFrom('account_attempt').select('scope').execute();
     expect(rows.map((row) => row.scope)).toContain('sign_in_network');
   });
@@ -140,13 +142,13 @@ describe('the account’s owner', () => {
   it('can sign in from a known device while two hundred wrong passwords come from elsewhere', async () => {
     const { email } = await createMember(testDatabase.db);
     const deviceToken = await knownDevice(email);
-    const requests = Array.from({ length: 200 }, (_, n) => refusal(email, { network: `203.0.${n % 250}.0/24` }));
-    expect(await refusal(email, { password: PASSWORD, deviceToken })).toBe('signed_in');
+    const requests = Array.from({ length: 200 }, (_, n) => outcomeOf(email, { network: `203.0.${n % 250}.0/24` }));
+    expect(await outcomeOf(email, { password: PASSWORD, deviceToken })).toBe('signed_in');
     expect(new Set(await Promise.all(requests))).toEqual(new Set(['WRONG_CREDENTIALS', 'RATE_LIMITED']));
-    expect(await refusal(email)).toBe('RATE_LIMITED');
-    expect(await refusal(email, { password: PASSWORD, deviceToken })).toBe('signed_in');
-    // nor does a blocked network prefix
-    expect(await refusal(email, { password: PASSWORD, deviceToken, network: '203.0.1.0/24' })).toBe('signed_in');
+    expect(await outcomeOf(email)).toBe('RATE_LIMITED');
+    expect(await outcomeOf(email, { password: PASSWORD, deviceToken })).toBe('signed_in');
+    // a blocked network prefix does not stop a known device
+    expect(await outcomeOf(email, { password: PASSWORD, deviceToken, network: '203.0.1.0/24' })).toBe('signed_in');
   }, 120_000);
 
   it('can sign in from a known device, or reauthenticate, while strangers fill the hashing queue', async () => {
@@ -156,7 +158,7 @@ describe('the account’s owner', () => {
     const capacity = PASSWORD_HASH_CONCURRENCY + PASSWORD_HASH_QUEUE_MAX;
     const requests = Array.from({ length: capacity }, () => hashPassword('a stranger').then(() => (done += 1)));
     await expect(hashPassword('one more')).rejects.toMatchObject({ code: 'BUSY' });
-    expect(await refusal(email, { password: PASSWORD, deviceToken })).toBe('signed_in');
+    expect(await outcomeOf(email, { password: PASSWORD, deviceToken })).toBe('signed_in');
     await reauthenticate(ctx, { password: PASSWORD, client: seed });
     expect(done).toBeLessThan(capacity);
     await Promise.all(requests);
@@ -166,7 +168,7 @@ describe('the account’s owner', () => {
     const { email } = await createMember(testDatabase.db);
     const deviceToken = await knownDevice(email);
     await useAllAttempts(email, { deviceToken });
-    expect(await refusal(email, { password: PASSWORD })).toBe('signed_in');
+    expect(await outcomeOf(email, { password: PASSWORD })).toBe('signed_in');
   });
 
   it('has devices that are known to this account only', async () => {
@@ -174,7 +176,7 @@ describe('the account’s owner', () => {
     const member = await createMember(testDatabase.db);
     const deviceToken = await knownDevice(member.email);
     await useAllAttempts(email, { deviceToken });
-    expect(await refusal(email, { password: PASSWORD })).toBe('RATE_LIMITED');
+    expect(await outcomeOf(email, { password: PASSWORD })).toBe('RATE_LIMITED');
   });
 
   it('may sign in with a new password at once', async () => {
@@ -184,13 +186,13 @@ describe('the account’s owner', () => {
     await requestPasswordReset(visitor(testDatabase.db), { email, locale: 'en' });
     const [mail] = await takeMails(testDatabase.db);
     await resetPassword(visitor(testDatabase.db), { token: mail?.token ?? '', password: 'eight ravens over the pier' });
-    expect(await refusal(email, { password: 'eight ravens over the pier' })).toBe('signed_in');
+    expect(await outcomeOf(email, { password: 'eight ravens over the pier' })).toBe('signed_in');
   });
 
   it('is mailed once a day', async () => {
     const { email, accountId } = await createMember(testDatabase.db, { fullName: 'Owner' });
     await useAllAttempts(email);
-    expect(await refusal(email)).toBe('RATE_LIMITED');
+    expect(await outcomeOf(email)).toBe('RATE_LIMITED');
     const jobs = await takeJobs<{ emailKey: string }>(testDatabase.db, 'accounts.sign_in_blocked');
     expect(jobs).toEqual([{ emailKey: email }]);
     await notifyBlockedSignIn(visitor(testDatabase.db), { emailKey: email });
@@ -201,7 +203,7 @@ describe('the account’s owner', () => {
     expect(mails[0]?.key).toContain(accountId);
   });
 
-  it('is not mailed without an account, with the same work', async () => {
+  it('is not mailed when the address has no account, and the same job runs', async () => {
     await useAllAttempts('nobody@example.org');
     expect(await takeJobs(testDatabase.db, 'accounts.sign_in_blocked')).toEqual([{ emailKey: 'nobody@example.org' }]);
     await notifyBlockedSignIn(visitor(testDatabase.db), { emailKey: 'nobody@example.org' });

@@ -36,7 +36,7 @@ export async function reauthenticate(
 export const requirePassword = (ctx: Ctx, person: Pick<Person, 'accountId'>, typed: string): Promise<string> =>
   logRefusal(
     ctx,
-    { what: 'proof', method: 'password' },
+    { what: 'reauthentication', method: 'password' },
     async () => (await verifiedHash(ctx, person, typed)) ?? refuse('WRONG_CREDENTIALS'),
   );
 

@@ -45,9 +45,9 @@ export async function completeSignInIn(
   return { token, deviceToken: device };
 }
 
-async function knownDeviceIn(tx: Tx, accountId: string, carried: string | null): Promise<string> {
-  const hash = carried === null ? null : hashToken(carried);
-  if (carried !== null && hash && (await touchDevice(tx, accountId, hash))) return carried;
+async function knownDeviceIn(tx: Tx, accountId: string, cookieToken: string | null): Promise<string> {
+  const hash = cookieToken === null ? null : hashToken(cookieToken);
+  if (cookieToken !== null && hash && (await touchDevice(tx, accountId, hash))) return cookieToken;
   const device = newHashedToken();
   await insertDevice(tx, accountId, device.hash);
   return device.token;

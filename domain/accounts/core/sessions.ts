@@ -11,7 +11,7 @@ import {
 } from '../queries/sessions.ts';
 import type { NewSession, SessionEnd, SessionKind, SignedIn, SignInMethod } from '../types.ts';
 
-const STRONG: ReadonlySet<SignInMethod> = new Set<SignInMethod>(['passkey', 'totp', 'recovery_code']);
+const STRONG_METHODS: ReadonlySet<SignInMethod> = new Set<SignInMethod>(['passkey', 'totp', 'recovery_code']);
 
 /**
  * Starts a session in the caller's transaction and returns the token for its cookie; only its hash is stored. Ends the
@@ -49,7 +49,7 @@ export async function sessionOf(ctx: Pick<Ctx, 'db'>, input: { token: string }):
     sessionId: row.id,
     kind: row.kind,
     methods: row.methods,
-    isStrong: row.methods.some((method) => STRONG.has(method)),
+    isStrong: row.methods.some((method) => STRONG_METHODS.has(method)),
     authenticatedAt: row.authenticated_at,
     impersonatorId: row.impersonator_id,
     accountId: row.account_id,

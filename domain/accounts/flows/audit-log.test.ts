@@ -23,11 +23,11 @@ it('Every account change is in the audit log, without an address, a password or 
   await signUp(browser, { email, fullName: 'Ada', password: PASSWORD, locale: 'en', sendsMail: true });
   const signUpToken = (await takeMail(database.db)).token;
   const session = await verifySignUp(browser, { token: signUpToken, client: seed });
-  const proved = await reauthenticate(await signedInWith(database.db, session.token), {
+  const reauthenticated = await reauthenticate(await signedInWith(database.db, session.token), {
     password: PASSWORD,
     client: seed,
   });
-  const ctx = await signedInWith(database.db, proved.token);
+  const ctx = await signedInWith(database.db, reauthenticated.token);
   await changePassword(ctx, { current: PASSWORD, next: 'eight ravens over the pier' });
   await signOutElsewhere(ctx);
   await takeMails(database.db);
@@ -61,7 +61,7 @@ it('Every account change is in the audit log, without an address, a password or 
     signUpToken,
     session.token,
     session.deviceToken,
-    proved.token,
+    reauthenticated.token,
   ])
     expect(text).not.toContain(secret);
 });

@@ -28,7 +28,7 @@ export async function changePassword(ctx: Ctx, input: { current: string | null; 
   const account = (await selectAccount(ctx.db, accountId)) ?? refuse('NOT_SIGNED_IN');
   const next = await passwordProblem(input.next, { email: account.email, fullName: account.full_name });
   refuseFieldProblems({ current: hasPassword && !input.current ? 'MISSING' : null, next });
-  if (hasPassword) await requirePassword(ctx, person, input.current ?? '').catch(besideField);
+  if (hasPassword) await requirePassword(ctx, person, input.current ?? '').catch(asFieldError);
   const hash = await hashPassword(input.next, 'trusted');
   await inTransaction(ctx.db, async (tx) => {
     await upsertPassword(tx, accountId, hash);
@@ -44,7 +44,7 @@ export async function changePassword(ctx: Ctx, input: { current: string | null; 
 }
 
 /** Reports a wrong current password as an error of its field. */
-function besideField(error: unknown): void {
+function asFieldError(error: unknown): void {
   if (error instanceof Refusal && error.code === 'WRONG_CREDENTIALS') refuseFields({ current: ['INVALID'] });
   throw error;
 }

@@ -33,23 +33,27 @@ import {
   countMfaAttempt,
 } from '../index.ts';
 
-const t = testDb();
+const database = testDb();
 
-beforeEach(() => clearTraces(t.db));
+beforeEach(() => clearTraces(database.db));
 
 const signInToken = async (email: string, referrer?: string) => {
-  await requestMagicLink(visitor(t.db), { email, locale: 'en', referrer });
-  return (await takeMail(t.db)).token;
+  await requestMagicLink(visitor(database.db), { email, locale: 'en', referrer });
+  return (await takeMail(database.db)).token;
 };
 const resetToken = async (email: string, referrer?: string) => {
-  await requestPasswordReset(visitor(t.db), { email, locale: 'en', ...(referrer !== undefined && { referrer }) });
-  return (await takeMail(t.db)).token;
+  await requestPasswordReset(visitor(database.db), {
+    email,
+    locale: 'en',
+    ...(referrer !== undefined && { referrer }),
+  });
+  return (await takeMail(database.db)).token;
 };
-const byLink = (token: string) => signInWithMagicLink(visitor(t.db), { token, client: seed });
+const byLink = (token: string) => signInWithMagicLink(visitor(database.db), { token, client: seed });
 /** Turns on two-factor authentication with a confirmed authenticator app. */
 const giveSecondFactor = (accountId: string) =>
   sql`insert into totp (account_id, secret, confirmed_at) values (${accountId}::bigint, ${'A'.repeat(32)}, now())`.execute(
-    t.db,
+    database.db,
   );
 
 describe('requesting a link', () => {
@@ -58,16 +62,20 @@ describe('requesting a link', () => {
     ['for a lost password', requestPasswordReset, 'reset', 'reset_unknown'],
   ] as const)(
     '%s sends one mail and writes the same rows, whether the address has an account or not',
-    async (_, ask, known, unknown) => {
-      const { email } = await createMember(t.db, { fullName: 'Owner', locale: 'fr' });
-      const count = async () => (await t.db.selectFrom('account_link').select('id').execute()).length;
+    async (_, requestLink, known, unknown) => {
+      const { email } = await createMember(database.db, { fullName: 'Owner', locale: 'fr' });
+      const count = async () => (await database.db.selectFrom('account_link').select('id').execute()).length;
       const stored = await count();
-      expect(await ask(visitor(t.db), { email: email.toUpperCase(), locale: 'de' })).toBeUndefined();
+      expect(await requestLink(visitor(database.db), { email: email.toUpperCase(), locale: 'de' })).toBeUndefined();
       // uses the stored address: a lookalike may be another mailbox
-      expect(await takeMail(t.db)).toMatchObject({ kind: known, to: { name: 'Owner', address: email }, locale: 'fr' });
+      expect(await takeMail(database.db)).toMatchObject({
+        kind: known,
+        to: { name: 'Owner', address: email },
+        locale: 'fr',
+      });
       expect(await count()).toBe(stored + 1);
-      expect(await ask(visitor(t.db), { email: 'nobody@example.org', locale: 'de' })).toBeUndefined();
-      const mail = await takeMail(t.db);
+      expect(await requestLink(visitor(database.db), { email: 'nobody@example.org', locale: 'de' })).toBeUndefined();
+      const mail = await takeMail(database.db);
       expect(mail).toMatchObject({
         kind: unknown,
         to: { name: '', address: 'nobody@example.org' },
@@ -79,40 +87,43 @@ describe('requesting a link', () => {
   );
 
   it('sends an address at most three mails, and answers the same beyond that', async () => {
-    const { email } = await createMember(t.db);
+    const { email } = await createMember(database.db);
     for (const address of [email, 'nobody@example.org']) {
-      for (let n = 0; n < 5; n += 1) await requestMagicLink(visitor(t.db), { email: address, locale: 'en' });
-      expect(await takeMails(t.db)).toHaveLength(3);
-      for (let n = 0; n < 5; n += 1) await requestPasswordReset(visitor(t.db), { email: address, locale: 'en' });
-      expect(await takeMails(t.db)).toHaveLength(3);
+      for (let n = 0; n < 5; n += 1) await requestMagicLink(visitor(database.db), { email: address, locale: 'en' });
+      expect(await takeMails(database.db)).toHaveLength(3);
+      for (let n = 0; n < 5; n += 1) await requestPasswordReset(visitor(database.db), { email: address, locale: 'en' });
+      expect(await takeMails(database.db)).toHaveLength(3);
     }
   });
 
   it('rejects an invalid address', async () => {
-    await expect(requestMagicLink(visitor(t.db), { email: ' ', locale: 'en' })).rejects.toMatchObject({
+    await expect(requestMagicLink(visitor(database.db), { email: ' ', locale: 'en' })).rejects.toMatchObject({
       detail: { fields: { email: ['MISSING'] } },
     });
-    await expect(requestPasswordReset(visitor(t.db), { email: 'a@b@c, d', locale: 'en' })).rejects.toMatchObject({
-      detail: { fields: { email: ['INVALID'] } },
-    });
+    await expect(requestPasswordReset(visitor(database.db), { email: 'a@b@c, d', locale: 'en' })).rejects.toMatchObject(
+      {
+        detail: { fields: { email: ['INVALID'] } },
+      },
+    );
   });
 });
 
 describe('a magic link', () => {
   it('signs in once, and opening its page does not use it up', async () => {
-    const { email, accountId } = await createMember(t.db);
+    const { email, accountId } = await createMember(database.db);
     const token = await signInToken(email, '/organizer/x/');
-    for (let n = 0; n < 3; n += 1) expect(await readMagicLink(visitor(t.db), { token })).toEqual({ isUsable: true });
+    for (let n = 0; n < 3; n += 1)
+      expect(await readMagicLink(visitor(database.db), { token })).toEqual({ isUsable: true });
     const result = await byLink(token);
     expect(result).toMatchObject({ kind: 'signed_in', referrer: '/organizer/x/' });
     if (result.kind === 'signed_in')
-      expect((await signedInWith(t.db, result.token)).actor).toMatchObject({ accountId, isStrong: false });
-    expect(await readMagicLink(visitor(t.db), { token })).toEqual({ isUsable: false });
+      expect((await signedInWith(database.db, result.token)).actor).toMatchObject({ accountId, isStrong: false });
+    expect(await readMagicLink(visitor(database.db), { token })).toEqual({ isUsable: false });
     await expect(byLink(token)).rejects.toMatchObject({ code: 'LINK_USED', status: 410 });
   });
 
   it('signs in once when it is followed twenty times at once', async () => {
-    const { email } = await createMember(t.db);
+    const { email } = await createMember(database.db);
     const token = await signInToken(email);
     const codes = await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -127,87 +138,104 @@ describe('a magic link', () => {
   });
 
   it('expires after ten minutes, and works for no other purpose', async () => {
-    const { email } = await createMember(t.db);
+    const { email } = await createMember(database.db);
     const token = await signInToken(email);
-    expect(await readPasswordResetLink(visitor(t.db), { token })).toEqual({ isUsable: false, referrer: null });
-    await expect(resetPassword(visitor(t.db), { token, password: NEXT_PASSWORD })).rejects.toMatchObject({
+    expect(await readPasswordResetLink(visitor(database.db), { token })).toEqual({ isUsable: false, referrer: null });
+    await expect(resetPassword(visitor(database.db), { token, password: NEXT_PASSWORD })).rejects.toMatchObject({
       code: 'LINK_USED',
     });
-    await letTimePass(t.db, '9 minutes');
-    expect(await readMagicLink(visitor(t.db), { token })).toEqual({ isUsable: true });
-    await letTimePass(t.db, '1 minute');
-    expect(await readMagicLink(visitor(t.db), { token })).toEqual({ isUsable: false });
+    await letTimePass(database.db, '9 minutes');
+    expect(await readMagicLink(visitor(database.db), { token })).toEqual({ isUsable: true });
+    await letTimePass(database.db, '1 minute');
+    expect(await readMagicLink(visitor(database.db), { token })).toEqual({ isUsable: false });
     await expect(byLink(token)).rejects.toMatchObject({ code: 'LINK_USED' });
   });
 
   it('works for an account without a password', async () => {
-    const { email } = await createPerson(t.db);
+    const { email } = await createPerson(database.db);
     expect(await byLink(await signInToken(email))).toMatchObject({ kind: 'signed_in' });
   });
 
   it('still requires the second factor', async () => {
-    const { email, accountId } = await createMember(t.db);
+    const { email, accountId } = await createMember(database.db);
     await giveSecondFactor(accountId);
     const result = await byLink(await signInToken(email, '/l/x/'));
     expect(result).toMatchObject({ kind: 'second_factor', referrer: '/l/x/' });
-    expect(await sessionsOf({ db: t.db }, { accountId })).toHaveLength(1); // the factor it was created with
+    expect(await sessionsOf({ db: database.db }, { accountId })).toHaveLength(1); // the session of createMember
   });
 
   it('does not sign in to a suspended account', async () => {
-    const { email, accountId } = await createMember(t.db);
-    const before = await signInToken(email);
-    await t.db.transaction().execute((tx) => suspendAccountIn(tx, { accountId }));
-    await takeMails(t.db);
-    await expect(byLink(before)).rejects.toMatchObject({ code: 'LINK_USED' });
-    const after = await signInToken(email);
-    await expect(byLink(after)).rejects.toMatchObject({ code: 'ACCOUNT_SUSPENDED' });
+    const { email, accountId } = await createMember(database.db);
+    const earlierToken = await signInToken(email);
+    await database.db.transaction().execute((tx) => suspendAccountIn(tx, { accountId }));
+    await takeMails(database.db);
+    await expect(byLink(earlierToken)).rejects.toMatchObject({ code: 'LINK_USED' });
+    const laterToken = await signInToken(email);
+    await expect(byLink(laterToken)).rejects.toMatchObject({ code: 'ACCOUNT_SUSPENDED' });
   });
 
   it('gives an unverified account to the owner of its mailbox, and to no other person', async () => {
     const email = 'early@example.org';
-    await signUp(visitor(t.db), { email, fullName: 'A Stranger', password: PASSWORD, locale: 'en', sendsMail: false });
-    const otherSession = await signInByPassword(t.db, email);
+    await signUp(visitor(database.db), {
+      email,
+      fullName: 'A Stranger',
+      password: PASSWORD,
+      locale: 'en',
+      sendsMail: false,
+    });
+    const otherSession = await signInByPassword(database.db, email);
     const result = await byLink(await signInToken(email));
     expect(result).toMatchObject({ kind: 'signed_in' });
-    expect(await requestWith(t.db, otherSession.kind === 'signed_in' ? otherSession.token : '')).toBeNull();
-    await expect(signInByPassword(t.db, email)).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' });
-    expect(await takeJobs(t.db, 'accounts.verified')).toEqual([{ accountId: expect.any(String) as string, email }]);
+    expect(await requestWith(database.db, otherSession.kind === 'signed_in' ? otherSession.token : '')).toBeNull();
+    await expect(signInByPassword(database.db, email)).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' });
+    expect(await takeJobs(database.db, 'accounts.verified')).toEqual([
+      { accountId: expect.any(String) as string, email },
+    ]);
   });
 });
 
 describe('a password reset', () => {
   it('sets the new password by the mailed link, once, without signing in', async () => {
-    const { email, accountId } = await createMember(t.db);
+    const { email, accountId } = await createMember(database.db);
     const token = await resetToken(email, '/saved/');
     for (let n = 0; n < 3; n += 1)
-      expect(await readPasswordResetLink(visitor(t.db), { token })).toEqual({ isUsable: true, referrer: '/saved/' });
-    expect(await resetPassword(visitor(t.db), { token, password: NEXT_PASSWORD })).toBeUndefined();
-    expect(await sessionsOf({ db: t.db }, { accountId })).toEqual([]);
-    await expect(resetPassword(visitor(t.db), { token, password: NEXT_PASSWORD })).rejects.toMatchObject({
+      expect(await readPasswordResetLink(visitor(database.db), { token })).toEqual({
+        isUsable: true,
+        referrer: '/saved/',
+      });
+    expect(await resetPassword(visitor(database.db), { token, password: NEXT_PASSWORD })).toBeUndefined();
+    expect(await sessionsOf({ db: database.db }, { accountId })).toEqual([]);
+    await expect(resetPassword(visitor(database.db), { token, password: NEXT_PASSWORD })).rejects.toMatchObject({
       code: 'LINK_USED',
     });
-    await expect(signInByPassword(t.db, email)).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' });
-    expect(await signInByPassword(t.db, email, NEXT_PASSWORD)).toMatchObject({ kind: 'signed_in' });
-    expect(await takeMail(t.db)).toMatchObject({ kind: 'password_changed', to: { address: email } });
+    await expect(signInByPassword(database.db, email)).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' });
+    expect(await signInByPassword(database.db, email, NEXT_PASSWORD)).toMatchObject({ kind: 'signed_in' });
+    expect(await takeMail(database.db)).toMatchObject({ kind: 'password_changed', to: { address: email } });
   });
 
   it('ends every session, link and unfinished sign-in', async () => {
-    const { email, accountId, token: oldToken } = await createMember(t.db);
+    const { email, accountId, token: oldToken } = await createMember(database.db);
     await giveSecondFactor(accountId);
-    const half = await signInByPassword(t.db, email);
-    const link = await signInToken(email);
-    const other = await resetToken(email);
+    const unfinished = await signInByPassword(database.db, email);
+    const magicLinkToken = await signInToken(email);
+    const otherResetToken = await resetToken(email);
     const token = await resetToken(email);
-    await resetPassword(visitor(t.db), { token, password: NEXT_PASSWORD });
-    expect(await requestWith(t.db, oldToken)).toBeNull();
+    await resetPassword(visitor(database.db), { token, password: NEXT_PASSWORD });
+    expect(await requestWith(database.db, oldToken)).toBeNull();
     expect(
-      await findMfaChallenge({ db: t.db }, { mfaToken: half.kind === 'second_factor' ? half.mfaToken : '' }),
+      await findMfaChallenge(
+        { db: database.db },
+        { mfaToken: unfinished.kind === 'second_factor' ? unfinished.mfaToken : '' },
+      ),
     ).toBeNull();
-    await expect(byLink(link)).rejects.toMatchObject({ code: 'LINK_USED' });
-    expect(await readPasswordResetLink(visitor(t.db), { token: other })).toEqual({ isUsable: false, referrer: null });
+    await expect(byLink(magicLinkToken)).rejects.toMatchObject({ code: 'LINK_USED' });
+    expect(await readPasswordResetLink(visitor(database.db), { token: otherResetToken })).toEqual({
+      isUsable: false,
+      referrer: null,
+    });
     // the second factor remains
-    expect(await signInByPassword(t.db, email, NEXT_PASSWORD)).toMatchObject({ kind: 'second_factor' });
-    const [ended] = await t.db
+    expect(await signInByPassword(database.db, email, NEXT_PASSWORD)).toMatchObject({ kind: 'second_factor' });
+    const [ended] = await database.db
       .selectFrom('account_session')
       .select('end_reason')
       .where('account_id', '=', accountId)
@@ -216,34 +244,34 @@ describe('a password reset', () => {
   });
 
   it('rejects a weak password, and the link still works afterwards', async () => {
-    const { email } = await createMember(t.db, { fullName: 'Augusta Byron' });
+    const { email } = await createMember(database.db, { fullName: 'Augusta Byron' });
     const token = await resetToken(email);
     for (const [password, code] of [
       ['short', 'TOO_SHORT'],
       ['1234567890', 'COMMON'],
       ['augusta byron', 'GUESSABLE'],
     ] as const)
-      await expect(resetPassword(visitor(t.db), { token, password })).rejects.toMatchObject({
+      await expect(resetPassword(visitor(database.db), { token, password })).rejects.toMatchObject({
         detail: { fields: { password: [code] } },
       });
-    await resetPassword(visitor(t.db), { token, password: NEXT_PASSWORD });
+    await resetPassword(visitor(database.db), { token, password: NEXT_PASSWORD });
   });
 
   it('expires after half an hour', async () => {
-    const { email } = await createMember(t.db);
+    const { email } = await createMember(database.db);
     const token = await resetToken(email);
-    await letTimePass(t.db, '30 minutes');
-    await expect(resetPassword(visitor(t.db), { token, password: NEXT_PASSWORD })).rejects.toMatchObject({
+    await letTimePass(database.db, '30 minutes');
+    await expect(resetPassword(visitor(database.db), { token, password: NEXT_PASSWORD })).rejects.toMatchObject({
       code: 'LINK_USED',
     });
   });
 
   it('happens once when the link is used ten times at once', async () => {
-    const { email } = await createMember(t.db);
+    const { email } = await createMember(database.db);
     const token = await resetToken(email);
     const codes = await Promise.all(
       Array.from({ length: 10 }, () =>
-        resetPassword(visitor(t.db), { token, password: NEXT_PASSWORD }).then(
+        resetPassword(visitor(database.db), { token, password: NEXT_PASSWORD }).then(
           () => 'done',
           (e: { code: string }) => e.code,
         ),
@@ -254,18 +282,18 @@ describe('a password reset', () => {
 });
 
 describe('an MFA challenge', () => {
-  const half = async () => {
-    const member = await createMember(t.db);
+  const startMfaChallenge = async () => {
+    const member = await createMember(database.db);
     await giveSecondFactor(member.accountId);
     const input = { email: member.email, password: PASSWORD, deviceToken: null, client: seed, referrer: '/l/there/' };
-    const result = await signIn(visitor(t.db), input);
+    const result = await signIn(visitor(database.db), input);
     if (result.kind !== 'second_factor') throw new Error('no second factor was required');
-    return { ...member, stepToken: result.mfaToken };
+    return { ...member, mfaToken: result.mfaToken };
   };
-  const finish = (stepToken: string) =>
-    t.db.transaction().execute((tx) =>
-      completeMfaChallengeIn(tx, visitor(t.db).actor, {
-        mfaToken: stepToken,
+  const finish = (mfaToken: string) =>
+    database.db.transaction().execute((tx) =>
+      completeMfaChallengeIn(tx, visitor(database.db).actor, {
+        mfaToken,
         method: 'totp',
         deviceToken: null,
         client: seed,
@@ -273,33 +301,33 @@ describe('an MFA challenge', () => {
     );
 
   it('starts the session only when completed, once, and returns the page to go to', async () => {
-    const { accountId, stepToken } = await half();
-    expect(await findMfaChallenge({ db: t.db }, { mfaToken: stepToken })).toEqual({
+    const { accountId, mfaToken } = await startMfaChallenge();
+    expect(await findMfaChallenge({ db: database.db }, { mfaToken })).toEqual({
       accountId,
       method: 'password',
       attemptsLeft: 5,
       referrer: '/l/there/',
     });
-    expect(await requestWith(t.db, stepToken)).toBeNull();
-    const session = await finish(stepToken);
+    expect(await requestWith(database.db, mfaToken)).toBeNull();
+    const session = await finish(mfaToken);
     expect(session.referrer).toBe('/l/there/');
-    expect((await signedInWith(t.db, session.token)).actor).toMatchObject({ accountId, isStrong: true });
-    await expect(finish(stepToken)).rejects.toMatchObject({ code: 'STEP_OVER' });
+    expect((await signedInWith(database.db, session.token)).actor).toMatchObject({ accountId, isStrong: true });
+    await expect(finish(mfaToken)).rejects.toMatchObject({ code: 'STEP_OVER' });
   });
 
   it('ends after five attempts', async () => {
-    const { stepToken } = await half();
+    const { mfaToken } = await startMfaChallenge();
     for (let left = 4; left >= 0; left -= 1)
-      expect(await countMfaAttempt({ db: t.db }, { mfaToken: stepToken })).toMatchObject({ attemptsLeft: left });
-    await expect(countMfaAttempt({ db: t.db }, { mfaToken: stepToken })).rejects.toMatchObject({ code: 'STEP_OVER' });
-    expect(await findMfaChallenge({ db: t.db }, { mfaToken: stepToken })).toBeNull();
+      expect(await countMfaAttempt({ db: database.db }, { mfaToken })).toMatchObject({ attemptsLeft: left });
+    await expect(countMfaAttempt({ db: database.db }, { mfaToken })).rejects.toMatchObject({ code: 'STEP_OVER' });
+    expect(await findMfaChallenge({ db: database.db }, { mfaToken })).toBeNull();
   });
 
   it('expires after five minutes', async () => {
-    const { stepToken } = await half();
-    await letTimePass(t.db, '5 minutes');
-    expect(await findMfaChallenge({ db: t.db }, { mfaToken: stepToken })).toBeNull();
-    await expect(countMfaAttempt({ db: t.db }, { mfaToken: stepToken })).rejects.toMatchObject({ code: 'STEP_OVER' });
-    await expect(finish(stepToken)).rejects.toMatchObject({ code: 'STEP_OVER' });
+    const { mfaToken } = await startMfaChallenge();
+    await letTimePass(database.db, '5 minutes');
+    expect(await findMfaChallenge({ db: database.db }, { mfaToken })).toBeNull();
+    await expect(countMfaAttempt({ db: database.db }, { mfaToken })).rejects.toMatchObject({ code: 'STEP_OVER' });
+    await expect(finish(mfaToken)).rejects.toMatchObject({ code: 'STEP_OVER' });
   });
 });

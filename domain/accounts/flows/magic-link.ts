@@ -44,7 +44,7 @@ export function signInWithMagicLink(
   ctx: Ctx,
   input: MagicLinkSignIn,
 ): Promise<SignInResult & { referrer: string | null }> {
-  return logRefusal(ctx, { what: 'sign_in', method: 'link' }, () => signedInBy(ctx, input));
+  return logRefusal(ctx, { what: 'sign_in', method: 'link' }, () => consumeMagicLink(ctx, input));
 }
 
 interface MagicLinkSignIn {
@@ -53,7 +53,7 @@ interface MagicLinkSignIn {
   client: SessionClient;
 }
 
-async function signedInBy(ctx: Ctx, input: MagicLinkSignIn): Promise<SignInResult & { referrer: string | null }> {
+async function consumeMagicLink(ctx: Ctx, input: MagicLinkSignIn): Promise<SignInResult & { referrer: string | null }> {
   const hash = hashToken(input.token) ?? refuse('LINK_USED');
   return inTransaction(ctx.db, async (tx) => {
     const link = (await deleteLink(tx, hash, 'sign_in')) ?? refuse('LINK_USED');

@@ -25,7 +25,7 @@ const TABLES = [
   'account_sign_up',
   'account_attempt',
 ];
-const dump = async () => {
+const readTables = async () => {
   const parts: Record<string, unknown[]> = {};
   for (const table of TABLES) parts[table] = (await sql`select * from ${sql.table(table)}`.execute(database.db)).rows;
   return parts;
@@ -83,10 +83,12 @@ describe("a person's data", () => {
     const { accountId, email } = await busyPerson('gone@example.org');
     const otherPerson = await busyPerson('stays@example.org');
     await database.db.transaction().execute((tx) => erasePersonIn(tx, { accountId, email }));
-    const left = await dump();
-    expect(JSON.stringify(left)).not.toContain('gone@example.org');
+    const remaining = await readTables();
+    expect(JSON.stringify(remaining)).not.toContain('gone@example.org');
     for (const table of TABLES.slice(1, 7))
-      expect((left[table] ?? []).some((row) => (row as { account_id: string }).account_id === accountId)).toBe(false);
+      expect((remaining[table] ?? []).some((row) => (row as { account_id: string }).account_id === accountId)).toBe(
+        false,
+      );
     const data = await personalDataOf(ctx(), otherPerson);
     for (const rows of Object.values(data)) expect(rows).not.toEqual([]);
     expect(await personalDataOf(ctx(), { accountId, email })).toEqual({
@@ -99,9 +101,9 @@ describe("a person's data", () => {
       sign_ups: [],
     });
     // rate limit counters are gone as well; the remaining ones are the other person's
-    const before = left['account_attempt']?.length ?? 0;
+    const before = remaining['account_attempt']?.length ?? 0;
     await database.db.transaction().execute((tx) => erasePersonIn(tx, otherPerson));
-    const { account_attempt: counts = [] } = await dump();
+    const { account_attempt: counts = [] } = await readTables();
     expect(counts.length).toBeLessThan(before);
   });
 });
@@ -111,16 +113,16 @@ describe('purging expired credentials', () => {
     await sql`truncate account, account_sign_up, account_attempt cascade`.execute(database.db);
     await busyPerson('old@example.org');
     await purgeExpiredCredentials(ctx());
-    const remaining = await dump();
+    const unexpired = await readTables();
     for (const table of TABLES.filter((name) => name !== 'account_mfa_challenge'))
-      expect(remaining[table]).not.toEqual([]);
+      expect(unexpired[table]).not.toEqual([]);
     await letTimePass(database.db, '3 days');
     await sql`update account_session set expires_at = now() - interval '31 days'`.execute(database.db);
     await sql`update account_device set last_used_at = now() - interval '2 years'`.execute(database.db);
     await purgeExpiredCredentials(ctx());
-    const left = await dump();
-    for (const table of TABLES.slice(3)) expect(left[table]).toEqual([]);
-    expect(left['account']).toHaveLength(1);
-    expect(left['account_password']).toHaveLength(1);
+    const remaining = await readTables();
+    for (const table of TABLES.slice(3)) expect(remaining[table]).toEqual([]);
+    expect(remaining['account']).toHaveLength(1);
+    expect(remaining['account_password']).toHaveLength(1);
   });
 });

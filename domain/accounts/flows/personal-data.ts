@@ -16,30 +16,31 @@ export async function personalDataOf(
 ): Promise<Record<string, unknown[]>> {
   const account = await selectAccount(ctx.db, accountId);
   return {
-    account: plain(account ? [account] : []),
-    former_addresses: plain(await selectFormerEmails(ctx.db, accountId)),
-    sessions: plain(await selectSessionHistory(ctx.db, accountId)),
-    ways_to_sign_in: plain(await selectCredentials(ctx.db, accountId)),
-    known_browsers: plain(await selectDevices(ctx.db, accountId)),
-    open_links: plain(await selectLinksOf(ctx.db, accountId)),
-    sign_ups: plain(await selectSignUpsOf(ctx.db, emailKey(email))),
+    account: toJson(account ? [account] : []),
+    former_addresses: toJson(await selectFormerEmails(ctx.db, accountId)),
+    sessions: toJson(await selectSessionHistory(ctx.db, accountId)),
+    ways_to_sign_in: toJson(await selectCredentials(ctx.db, accountId)),
+    known_browsers: toJson(await selectDevices(ctx.db, accountId)),
+    open_links: toJson(await selectLinksOf(ctx.db, accountId)),
+    sign_ups: toJson(await selectSignUpsOf(ctx.db, emailKey(email))),
   };
 }
 
-const plain = (rows: object[]): unknown[] => JSON.parse(JSON.stringify(rows)) as unknown[];
+/** Converts instants and other classes to what JSON shows. */
+const toJson = (rows: object[]): unknown[] => JSON.parse(JSON.stringify(rows)) as unknown[];
 
-const BY_ADDRESS: RateLimitScope[] = [
+const SCOPES_BY_ADDRESS: RateLimitScope[] = [
   ...(['sign_in_account', 'sign_in_account_day', 'block_told', 'mail_sign_up'] as const),
   ...(['mail_sign_in_link', 'mail_reset', 'mail_email_change'] as const),
 ];
-const BY_ACCOUNT: RateLimitScope[] = ['proof', 'second_factor', 'email_change', 'mail_blocked'];
+const SCOPES_BY_ACCOUNT: RateLimitScope[] = ['proof', 'second_factor', 'email_change', 'mail_blocked'];
 
 /** Deletes a person: the account with its dependent rows, sign-ups with the address, and rate limit counters. */
 export async function erasePersonIn(tx: Tx, { accountId, email }: { accountId: string; email: string }): Promise<void> {
   const key = emailKey(email);
   await deleteSignUps(tx, key);
-  await resetAttempts(tx, { scopes: BY_ADDRESS, key });
-  await resetAttempts(tx, { scopes: BY_ACCOUNT, key: accountId });
+  await resetAttempts(tx, { scopes: SCOPES_BY_ADDRESS, key });
+  await resetAttempts(tx, { scopes: SCOPES_BY_ACCOUNT, key: accountId });
   await deleteAccount(tx, accountId);
 }
 

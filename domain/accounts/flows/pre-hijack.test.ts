@@ -26,87 +26,90 @@ import {
   startSessionIn,
 } from '../index.ts';
 
-const t = testDb();
+const database = testDb();
 let created = 0;
 const newAddress = () => `victim-${(created += 1)}@example.org`;
 
-beforeEach(() => clearTraces(t.db));
+beforeEach(() => clearTraces(database.db));
 
 /** An attacker's account, and the link its change of address sent to the victim. */
-const requested = async () => {
-  const otherPerson = await createMember(t.db);
+const requestChangeToVictim = async () => {
+  const attacker = await createMember(database.db);
   const address = newAddress();
-  await requestEmailChange(otherPerson.ctx, { email: address });
-  return { stranger: otherPerson, address, token: (await takeMail(t.db)).token };
+  await requestEmailChange(attacker.ctx, { email: address });
+  return { attacker, address, token: (await takeMail(database.db)).token };
 };
-const wrong = (code: string) => ({ code: 'ARGUMENTS_ERROR', detail: { fields: { password: [code] } } });
+const passwordError = (code: string) => ({ code: 'ARGUMENTS_ERROR', detail: { fields: { password: [code] } } });
 
-describe('the link that moves an attacker’s account to your address', () => {
-  it('does nothing in your browser, signed out or signed in as you', async () => {
-    const { stranger: otherPerson, token } = await requested();
-    const { ctx: victim } = await createMember(t.db);
-    for (const ctx of [visitor(t.db), victim]) {
+describe('the link that moves an attacker’s account to a victim’s address', () => {
+  it('does nothing in the victim’s browser, signed out or signed in', async () => {
+    const { attacker, token } = await requestChangeToVictim();
+    const { ctx: victim } = await createMember(database.db);
+    for (const ctx of [visitor(database.db), victim]) {
       expect(await readEmailChangeLink(ctx, { token })).toEqual({ isUsable: true, needsPassword: true });
-      await expect(confirmEmailChange(ctx, { token })).rejects.toMatchObject(wrong('MISSING'));
+      await expect(confirmEmailChange(ctx, { token })).rejects.toMatchObject(passwordError('MISSING'));
       const input = { token, password: 'the password of the victim' };
-      await expect(confirmEmailChange(ctx, input)).rejects.toMatchObject(wrong('INVALID'));
+      await expect(confirmEmailChange(ctx, input)).rejects.toMatchObject(passwordError('INVALID'));
     }
-    expect((await myAccount(otherPerson.ctx)).email).toBe(otherPerson.email);
-    expect(await takeJobs(t.db, 'accounts.verified')).toEqual([]);
-    expect(await takeMails(t.db)).toEqual([]);
+    expect((await myAccount(attacker.ctx)).email).toBe(attacker.email);
+    expect(await takeJobs(database.db, 'accounts.verified')).toEqual([]);
+    expect(await takeMails(database.db)).toEqual([]);
   });
 
   it('does nothing for staff impersonating the account', async () => {
-    const { stranger: otherPerson, token } = await requested();
-    const staff = await createPerson(t.db, { isStaff: true });
-    const { accountId } = otherPerson;
-    const session = await t.db
+    const { attacker, token } = await requestChangeToVictim();
+    const staff = await createPerson(database.db, { isStaff: true });
+    const { accountId } = attacker;
+    const session = await database.db
       .transaction()
       .execute((tx) =>
         startSessionIn(tx, { accountId, kind: 'browser', methods: [], ...seed, impersonatorId: staff.accountId }),
       );
-    const ctx = await signedInWith(t.db, session.token);
+    const ctx = await signedInWith(database.db, session.token);
     expect(await readEmailChangeLink(ctx, { token })).toEqual({ isUsable: true, needsPassword: true });
-    await expect(confirmEmailChange(ctx, { token })).rejects.toMatchObject(wrong('MISSING'));
+    await expect(confirmEmailChange(ctx, { token })).rejects.toMatchObject(passwordError('MISSING'));
   });
 
   it('works on another device with the account’s password', async () => {
-    const { stranger: person, address, token } = await requested();
-    await confirmEmailChange(visitor(t.db), { token, password: PASSWORD });
+    const { attacker: person, address, token } = await requestChangeToVictim();
+    await confirmEmailChange(visitor(database.db), { token, password: PASSWORD });
     expect(await myAccount(person.ctx)).toMatchObject({ email: address, isEmailVerified: true });
   });
 
   it('accepts ten password attempts', async () => {
-    const { stranger: otherPerson, token } = await requested();
-    const confirmWith = (password: string) => confirmEmailChange(visitor(t.db), { token, password });
-    for (let n = 0; n < 10; n += 1) await expect(confirmWith(`guess ${n}`)).rejects.toMatchObject(wrong('INVALID'));
+    const { attacker, token } = await requestChangeToVictim();
+    const confirmWith = (password: string) => confirmEmailChange(visitor(database.db), { token, password });
+    for (let n = 0; n < 10; n += 1)
+      await expect(confirmWith(`guess ${n}`)).rejects.toMatchObject(passwordError('INVALID'));
     await expect(confirmWith(PASSWORD)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
-    expect((await myAccount(otherPerson.ctx)).email).toBe(otherPerson.email);
+    expect((await myAccount(attacker.ctx)).email).toBe(attacker.email);
   });
 
   it('refuses an account without a password', async () => {
-    const person = await createPerson(t.db);
-    await requestEmailChange(await signedInWith(t.db, person.token), { email: newAddress() });
-    const { token } = await takeMail(t.db);
-    const confirm = confirmEmailChange(visitor(t.db), { token, password: 'anything at all' });
-    await expect(confirm).rejects.toMatchObject(wrong('INVALID'));
+    const person = await createPerson(database.db);
+    await requestEmailChange(await signedInWith(database.db, person.token), { email: newAddress() });
+    const { token } = await takeMail(database.db);
+    const confirm = confirmEmailChange(visitor(database.db), { token, password: 'anything at all' });
+    await expect(confirm).rejects.toMatchObject(passwordError('INVALID'));
   });
 });
 
 describe('a password reset', () => {
-  const addWaysIn = async (accountId: string, name: string, interval: string) => {
+  const addCredentials = async (accountId: string, name: string, interval: string) => {
     const at = sql`now() - ${interval}::interval`;
     await sql`insert into passkey (account_id, credential_id, public_key, user_handle, name, created_at)
-      values (${accountId}::bigint, ${accountId + name}, ''::bytea, ${'h'.repeat(43)}, ${name}, ${at})`.execute(t.db);
+      values (${accountId}::bigint, ${accountId + name}, ''::bytea, ${'h'.repeat(43)}, ${name}, ${at})`.execute(
+      database.db,
+    );
     await sql`insert into provider_identity (account_id, provider, issuer, subject, created_at)
-      values (${accountId}::bigint, ${name}, ${name}, ${accountId}, ${at})`.execute(t.db);
+      values (${accountId}::bigint, ${name}, ${name}, ${accountId}, ${at})`.execute(database.db);
   };
   const passkeys = async (accountId: string) => {
-    const rows = await t.db.selectFrom('passkey').select('name').where('account_id', '=', accountId).execute();
+    const rows = await database.db.selectFrom('passkey').select('name').where('account_id', '=', accountId).execute();
     return rows.map((row) => row.name);
   };
   const providers = async (accountId: string) => {
-    const rows = await t.db
+    const rows = await database.db
       .selectFrom('provider_identity')
       .select('provider')
       .where('account_id', '=', accountId)
@@ -114,38 +117,41 @@ describe('a password reset', () => {
     return rows.map((row) => row.provider);
   };
   const reset = async (email: string) => {
-    await takeMails(t.db);
-    await requestPasswordReset(visitor(t.db), { email, locale: 'en' });
-    await resetPassword(visitor(t.db), { token: (await takeMail(t.db)).token, password: 'eight ravens over the pier' });
+    await takeMails(database.db);
+    await requestPasswordReset(visitor(database.db), { email, locale: 'en' });
+    await resetPassword(visitor(database.db), {
+      token: (await takeMail(database.db)).token,
+      password: 'eight ravens over the pier',
+    });
   };
 
   it('removes passkeys and providers added before the account had its address, and leaves later ones', async () => {
-    const { stranger: otherPerson, address, token } = await requested();
-    const { accountId, ctx } = otherPerson;
-    await addWaysIn(accountId, 'before', '1 hour');
+    const { attacker, address, token } = await requestChangeToVictim();
+    const { accountId, ctx } = attacker;
+    await addCredentials(accountId, 'before', '1 hour');
     await confirmEmailChange(ctx, { token });
-    await addWaysIn(accountId, 'after', '-1 second');
+    await addCredentials(accountId, 'after', '-1 second');
     await sql`insert into totp (account_id, secret, created_at, confirmed_at)
       values (${accountId}::bigint, ${'A'.repeat(32)}, now() - interval '1 hour', now() - interval '1 hour')`.execute(
-      t.db,
+      database.db,
     );
     await reset(address);
     expect(await passkeys(accountId)).toEqual(['after']);
     expect(await providers(accountId)).toEqual(['after']);
-    expect(await requestWith(t.db, otherPerson.token)).toBeNull();
-    // the second factor alone signs nobody in; without it the mailbox alone would
+    expect(await requestWith(database.db, attacker.token)).toBeNull();
+    // the second factor remains: without it, access to the mailbox would be enough to sign in
     const again = { email: address, password: 'eight ravens over the pier', deviceToken: null, client: seed };
-    expect(await signIn(visitor(t.db), again)).toMatchObject({ kind: 'second_factor' });
+    expect(await signIn(visitor(database.db), again)).toMatchObject({ kind: 'second_factor' });
   });
 
-  it('leaves them when the address was only verified again', async () => {
-    const { ctx, accountId, email } = await createMember(t.db);
+  it('leaves passkeys and providers when the address was only verified again', async () => {
+    const { ctx, accountId, email } = await createMember(database.db);
     await sql`update account set email_verified_at = now() - interval '2 hours' where id = ${accountId}::bigint`.execute(
-      t.db,
+      database.db,
     );
-    await addWaysIn(accountId, 'mine', '1 hour');
+    await addCredentials(accountId, 'mine', '1 hour');
     await requestEmailChange(ctx, { email });
-    await confirmEmailChange(ctx, { token: (await takeMail(t.db)).token });
+    await confirmEmailChange(ctx, { token: (await takeMail(database.db)).token });
     await reset(email);
     expect(await passkeys(accountId)).toEqual(['mine']);
     expect(await providers(accountId)).toEqual(['mine']);

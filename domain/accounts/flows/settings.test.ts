@@ -36,58 +36,58 @@ import {
   updateProfile,
 } from '../index.ts';
 
-const t = testDb();
+const database = testDb();
 let created = 0;
 const newAddress = () => `new-${(created += 1)}@example.org`;
 
-beforeEach(() => clearTraces(t.db));
+beforeEach(() => clearTraces(database.db));
 
 const anotherSession = (accountId: string, more: { impersonatorId?: string } = {}) =>
-  t.db
+  database.db
     .transaction()
     .execute((tx) => startSessionIn(tx, { accountId, kind: 'browser', methods: ['password'], ...seed, ...more }));
 const impersonating = async (accountId: string): Promise<Ctx> => {
-  const staff = await createPerson(t.db, { isStaff: true });
-  return signedInWith(t.db, (await anotherSession(accountId, { impersonatorId: staff.accountId })).token);
+  const staff = await createPerson(database.db, { isStaff: true });
+  return signedInWith(database.db, (await anotherSession(accountId, { impersonatorId: staff.accountId })).token);
 };
 
 describe('a recent authentication', () => {
   it('is required again after a quarter of an hour, by the database’s clock', async () => {
-    const { ctx, token } = await createMember(t.db);
+    const { ctx, token } = await createMember(database.db);
     expect(await requireRecentAuthentication(ctx)).toBe(ctx.actor);
-    await letSessionsAge(t.db, '15 minutes');
+    await letSessionsAge(database.db, '15 minutes');
     await expect(requireRecentAuthentication(ctx)).rejects.toMatchObject({ code: 'PROOF_NEEDED', status: 403 });
     // opening a page is no authentication
-    await expect(requireRecentAuthentication(await signedInWith(t.db, token))).rejects.toMatchObject({
+    await expect(requireRecentAuthentication(await signedInWith(database.db, token))).rejects.toMatchObject({
       code: 'PROOF_NEEDED',
     });
   });
 
   it('is refused to visitors and to staff who impersonate', async () => {
-    const { accountId } = await createMember(t.db);
-    await expect(requireRecentAuthentication(visitor(t.db))).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
+    const { accountId } = await createMember(database.db);
+    await expect(requireRecentAuthentication(visitor(database.db))).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
     await expect(requireRecentAuthentication(await impersonating(accountId))).rejects.toMatchObject({
       code: 'PROOF_NEEDED',
     });
   });
 
   it('is done with the password; the session then has a new token, has the same factors, and expires no later', async () => {
-    const { accountId } = await createMember(t.db);
-    const session = await t.db
+    const { accountId } = await createMember(database.db);
+    const session = await database.db
       .transaction()
       .execute((tx) => startSessionIn(tx, { accountId, kind: 'browser', methods: ['password', 'totp'], ...seed }));
-    await letSessionsAge(t.db, '1 day');
-    const ctx = await signedInWith(t.db, session.token);
+    await letSessionsAge(database.db, '1 day');
+    const ctx = await signedInWith(database.db, session.token);
     const { token } = await reauthenticate(ctx, { password: PASSWORD, client: seed });
-    expect(await requestWith(t.db, session.token)).toBeNull();
-    const after = await signedInWith(t.db, token);
+    expect(await requestWith(database.db, session.token)).toBeNull();
+    const after = await signedInWith(database.db, token);
     expect(after.actor).toMatchObject({ accountId, isStrong: true });
     await requireRecentAuthentication(after);
     const { rows } = await sql<{
       days: number;
     }>`select ceil(extract(epoch from expires_at - now()) / 86400)::int as days
       from account_session where account_id = ${accountId}::bigint and ended_at is null order by id desc limit 1`.execute(
-      t.db,
+      database.db,
     );
     expect(rows[0]?.days).toBe(89);
     await expect(reauthenticate(ctx, { password: PASSWORD, client: seed })).rejects.toMatchObject({
@@ -96,7 +96,7 @@ describe('a recent authentication', () => {
   });
 
   it('is refused with a wrong password, and at most ten are checked', async () => {
-    const { ctx } = await createMember(t.db);
+    const { ctx } = await createMember(database.db);
     const reauthenticateWith = (password: string) => reauthenticate(ctx, { password, client: seed });
     await expect(reauthenticateWith('')).rejects.toMatchObject({ detail: { fields: { password: ['MISSING'] } } });
     for (let n = 0; n < 10; n += 1)
@@ -105,7 +105,7 @@ describe('a recent authentication', () => {
   });
 
   it('is refused to staff impersonating the account', async () => {
-    const { accountId } = await createMember(t.db);
+    const { accountId } = await createMember(database.db);
     const ctx = await impersonating(accountId);
     await expect(reauthenticate(ctx, { password: PASSWORD, client: seed })).rejects.toMatchObject({
       code: 'FORBIDDEN',
@@ -115,24 +115,24 @@ describe('a recent authentication', () => {
 
 describe('changing the password', () => {
   it('requires the current password, ends all other sessions and links, and mails the person', async () => {
-    const { ctx, email, accountId, token } = await createMember(t.db);
+    const { ctx, email, accountId, token } = await createMember(database.db);
     const other = await anotherSession(accountId);
-    await requestPasswordReset(visitor(t.db), { email, locale: 'en' });
-    await takeMails(t.db);
-    await letSessionsAge(t.db, '1 hour');
+    await requestPasswordReset(visitor(database.db), { email, locale: 'en' });
+    await takeMails(database.db);
+    await letSessionsAge(database.db, '1 hour');
     await changePassword(ctx, { current: PASSWORD, next: NEXT_PASSWORD });
-    expect(await requestWith(t.db, token)).not.toBeNull();
-    expect(await requestWith(t.db, other.token)).toBeNull();
-    expect(await t.db.selectFrom('account_link').select('id').where('account_id', '=', accountId).execute()).toEqual(
-      [],
-    );
-    expect(await takeMail(t.db)).toMatchObject({ kind: 'password_changed', to: { address: email } });
-    expect(await signInByPassword(t.db, email, NEXT_PASSWORD)).toMatchObject({ kind: 'signed_in' });
-    await expect(signInByPassword(t.db, email)).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' });
+    expect(await requestWith(database.db, token)).not.toBeNull();
+    expect(await requestWith(database.db, other.token)).toBeNull();
+    expect(
+      await database.db.selectFrom('account_link').select('id').where('account_id', '=', accountId).execute(),
+    ).toEqual([]);
+    expect(await takeMail(database.db)).toMatchObject({ kind: 'password_changed', to: { address: email } });
+    expect(await signInByPassword(database.db, email, NEXT_PASSWORD)).toMatchObject({ kind: 'signed_in' });
+    await expect(signInByPassword(database.db, email)).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' });
   });
 
   it('reports problems beside each field, and counts wrong attempts', async () => {
-    const { ctx } = await createMember(t.db);
+    const { ctx } = await createMember(database.db);
     const change = (current: string | null, next: string) => changePassword(ctx, { current, next });
     await expect(change('', 'short')).rejects.toMatchObject({
       detail: { fields: { current: ['MISSING'], next: ['TOO_SHORT'] } },
@@ -145,33 +145,33 @@ describe('changing the password', () => {
     await expect(change(PASSWORD, NEXT_PASSWORD)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
   });
 
-  it('requires the current one, even right after authenticating', async () => {
-    const { ctx, email } = await createMember(t.db);
+  it('requires the current password, even right after authenticating', async () => {
+    const { ctx, email } = await createMember(database.db);
     await requireRecentAuthentication(ctx);
     for (const current of [null, ''])
       await expect(changePassword(ctx, { current, next: NEXT_PASSWORD })).rejects.toMatchObject({
         detail: { fields: { current: ['MISSING'] } },
       });
-    expect(await signInByPassword(t.db, email)).toMatchObject({ kind: 'signed_in' });
+    expect(await signInByPassword(database.db, email)).toMatchObject({ kind: 'signed_in' });
   });
 
   it('requires a recent authentication when the account has no password yet', async () => {
-    const person = await createPerson(t.db);
-    const ctx = await signedInWith(t.db, person.token);
+    const person = await createPerson(database.db);
+    const ctx = await signedInWith(database.db, person.token);
     expect((await myAccount(ctx)).hasPassword).toBe(false);
-    await letSessionsAge(t.db, '15 minutes');
+    await letSessionsAge(database.db, '15 minutes');
     for (const current of [null, PASSWORD])
       await expect(changePassword(ctx, { current, next: NEXT_PASSWORD })).rejects.toMatchObject({
         code: 'PROOF_NEEDED',
       });
-    const other = await createPerson(t.db);
-    const freshSession = await signedInWith(t.db, other.token);
+    const other = await createPerson(database.db);
+    const freshSession = await signedInWith(database.db, other.token);
     await changePassword(freshSession, { current: null, next: NEXT_PASSWORD });
     expect((await myAccount(freshSession)).hasPassword).toBe(true);
   });
 
   it('is refused to staff who impersonate', async () => {
-    const { accountId } = await createMember(t.db);
+    const { accountId } = await createMember(database.db);
     const ctx = await impersonating(accountId);
     for (const current of [PASSWORD, null])
       await expect(changePassword(ctx, { current, next: NEXT_PASSWORD })).rejects.toMatchObject({ code: 'FORBIDDEN' });
@@ -182,11 +182,11 @@ describe('changing the password', () => {
 
 describe('changing the mail address', () => {
   it('is confirmed by the link mailed to the new address, while signed in, and mails the old address', async () => {
-    const { ctx, email, accountId } = await createMember(t.db, { fullName: 'Ada King' });
+    const { ctx, email, accountId } = await createMember(database.db, { fullName: 'Ada King' });
     const next = newAddress();
     await requestEmailChange(ctx, { email: next });
     expect((await myAccount(ctx)).email).toBe(email);
-    const mail = await takeMail(t.db);
+    const mail = await takeMail(database.db);
     const accountLabel = `Ada King (${email[0]}…@example.org)`;
     expect(mail).toMatchObject({
       kind: 'email_change',
@@ -198,82 +198,82 @@ describe('changing the mail address', () => {
       expect(await readEmailChangeLink(ctx, { token })).toEqual({ isUsable: true, needsPassword: false });
     await confirmEmailChange(ctx, { token });
     expect(await myAccount(ctx)).toMatchObject({ email: next, isEmailVerified: true });
-    expect(await takeMail(t.db)).toMatchObject({ kind: 'email_changed', to: { address: email } });
-    expect(await takeJobs(t.db, 'accounts.verified')).toEqual([{ accountId, email: next }]);
-    expect(await signInByPassword(t.db, next)).toMatchObject({ kind: 'signed_in' });
-    await expect(signInByPassword(t.db, email)).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' });
+    expect(await takeMail(database.db)).toMatchObject({ kind: 'email_changed', to: { address: email } });
+    expect(await takeJobs(database.db, 'accounts.verified')).toEqual([{ accountId, email: next }]);
+    expect(await signInByPassword(database.db, next)).toMatchObject({ kind: 'signed_in' });
+    await expect(signInByPassword(database.db, email)).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' });
     await expect(confirmEmailChange(ctx, { token })).rejects.toMatchObject({ code: 'LINK_USED' });
   });
 
   it('to an address with an account gets the same answer, and mails that account’s owner', async () => {
-    const { ctx, email } = await createMember(t.db);
-    const other = await createMember(t.db, { fullName: 'Owner' });
+    const { ctx, email } = await createMember(database.db);
+    const other = await createMember(database.db, { fullName: 'Owner' });
     expect(await requestEmailChange(ctx, { email: other.email.toUpperCase() })).toBeUndefined();
-    const mail = await takeMail(t.db);
+    const mail = await takeMail(database.db);
     expect(mail).toMatchObject({ kind: 'email_change_taken', to: { name: 'Owner', address: other.email }, token: '' });
     expect((await myAccount(ctx)).email).toBe(email);
   });
 
   it('fails when another account took the address before the link is followed', async () => {
-    const { ctx, email } = await createMember(t.db);
+    const { ctx, email } = await createMember(database.db);
     const next = newAddress();
     await requestEmailChange(ctx, { email: next });
-    const { token } = await takeMail(t.db);
-    await createMember(t.db, { email: next });
+    const { token } = await takeMail(database.db);
+    await createMember(database.db, { email: next });
     await expect(confirmEmailChange(ctx, { token })).rejects.toMatchObject({ code: 'LINK_USED' });
     expect((await myAccount(ctx)).email).toBe(email);
   });
 
   it('requires a recent authentication, and sends at most three mails per address', async () => {
-    const { ctx } = await createMember(t.db);
+    const { ctx } = await createMember(database.db);
     const next = newAddress();
     for (let n = 0; n < 5; n += 1) await requestEmailChange(ctx, { email: next });
-    expect(await takeMails(t.db)).toHaveLength(3);
+    expect(await takeMails(database.db)).toHaveLength(3);
     await expect(requestEmailChange(ctx, { email: newAddress() })).rejects.toMatchObject({ code: 'RATE_LIMITED' });
-    await letSessionsAge(t.db, '15 minutes');
+    await letSessionsAge(database.db, '15 minutes');
     await expect(requestEmailChange(ctx, { email: next })).rejects.toMatchObject({ code: 'PROOF_NEEDED' });
   });
 
   it('has one open link at a time, valid for a day', async () => {
-    const { ctx } = await createMember(t.db);
+    const { ctx } = await createMember(database.db);
     await requestEmailChange(ctx, { email: newAddress() });
-    const first = await takeMail(t.db);
+    const first = await takeMail(database.db);
     await requestEmailChange(ctx, { email: newAddress() });
-    const second = await takeMail(t.db);
+    const second = await takeMail(database.db);
     expect(await readEmailChangeLink(ctx, { token: first.token })).toEqual({ isUsable: false, needsPassword: false });
-    await letTimePass(t.db, '24 hours');
+    await letTimePass(database.db, '24 hours');
     await expect(confirmEmailChange(ctx, { token: second.token })).rejects.toMatchObject({
       code: 'LINK_USED',
     });
   });
 
   it('to the account’s own address verifies it', async () => {
-    const { token, email, accountId } = await createPerson(t.db, { isVerified: false });
-    const ctx = await signedInWith(t.db, token);
+    const { token, email, accountId } = await createPerson(database.db, { isVerified: false });
+    const ctx = await signedInWith(database.db, token);
     await requestEmailChange(ctx, { email });
-    await confirmEmailChange(ctx, { token: (await takeMail(t.db)).token });
+    await confirmEmailChange(ctx, { token: (await takeMail(database.db)).token });
     expect(await myAccount(ctx)).toMatchObject({ isEmailVerified: true });
-    expect(await takeMails(t.db)).toEqual([]);
-    expect(await takeJobs(t.db, 'accounts.verified')).toEqual([{ accountId, email }]);
+    expect(await takeMails(database.db)).toEqual([]);
+    expect(await takeJobs(database.db, 'accounts.verified')).toEqual([{ accountId, email }]);
   });
 
   it('succeeds for one of two accounts that change to the same address at the same time', async () => {
-    const people = await Promise.all([createMember(t.db), createMember(t.db)]);
+    const people = await Promise.all([createMember(database.db), createMember(database.db)]);
     const next = newAddress();
     const links: { ctx: Ctx; token: string }[] = [];
     for (const { ctx } of people) {
       await requestEmailChange(ctx, { email: next });
-      links.push({ ctx, token: (await takeMail(t.db)).token });
+      links.push({ ctx, token: (await takeMail(database.db)).token });
     }
-    const ends = await Promise.allSettled(links.map(({ ctx, token }) => confirmEmailChange(ctx, { token })));
-    expect(ends.filter((end) => end.status === 'fulfilled')).toHaveLength(1);
-    expect(await accountByEmail({ db: t.db }, { email: next })).not.toBeNull();
+    const outcomes = await Promise.allSettled(links.map(({ ctx, token }) => confirmEmailChange(ctx, { token })));
+    expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
+    expect(await accountByEmail({ db: database.db }, { email: next })).not.toBeNull();
   });
 });
 
 describe('name and language', () => {
   it('are stored as typed, without invisible characters', async () => {
-    const { ctx } = await createMember(t.db);
+    const { ctx } = await createMember(database.db);
     await updateProfile(ctx, { fullName: '  Ada\u200b  King ', locale: 'fr' });
     expect(await myAccount(ctx)).toMatchObject({ fullName: 'Ada King', locale: 'fr' });
     await expect(updateProfile(ctx, { fullName: '', locale: 'xx' })).rejects.toMatchObject({
@@ -284,24 +284,24 @@ describe('name and language', () => {
 
 describe('the list of sessions', () => {
   it('ends all sessions except the current one', async () => {
-    const { ctx, accountId, token } = await createMember(t.db);
+    const { ctx, accountId, token } = await createMember(database.db);
     const others = await Promise.all([anotherSession(accountId), anotherSession(accountId)]);
     expect(await signOutElsewhere(ctx)).toBe(2);
-    expect(await requestWith(t.db, token)).not.toBeNull();
-    for (const other of others) expect(await requestWith(t.db, other.token)).toBeNull();
-    await letSessionsAge(t.db, '15 minutes');
+    expect(await requestWith(database.db, token)).not.toBeNull();
+    for (const other of others) expect(await requestWith(database.db, other.token)).toBeNull();
+    await letSessionsAge(database.db, '15 minutes');
     await expect(signOutElsewhere(ctx)).rejects.toMatchObject({ code: 'PROOF_NEEDED' });
   });
 
   it('ends a session of the own account, and no other person’s', async () => {
-    const { ctx, accountId } = await createMember(t.db);
+    const { ctx, accountId } = await createMember(database.db);
     const own = await anotherSession(accountId);
-    const otherPerson = await createMember(t.db);
+    const otherPerson = await createMember(database.db);
     await endMySession(ctx, { sessionId: own.sessionId });
-    expect(await requestWith(t.db, own.token)).toBeNull();
+    expect(await requestWith(database.db, own.token)).toBeNull();
     for (const sessionId of [otherPerson.sessionId, own.sessionId, '999999', 'x', '-1', ''])
       await expect(endMySession(ctx, { sessionId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    expect(await requestWith(t.db, otherPerson.token)).not.toBeNull();
-    expect(await sessionsOf({ db: t.db }, { accountId })).toHaveLength(1);
+    expect(await requestWith(database.db, otherPerson.token)).not.toBeNull();
+    expect(await sessionsOf({ db: database.db }, { accountId })).toHaveLength(1);
   });
 });

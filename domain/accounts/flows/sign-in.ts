@@ -43,11 +43,11 @@ export async function signIn(ctx: Ctx, input: PasswordSignIn): Promise<SignInRes
   const priority = isKnown ? 'trusted' : 'untrusted';
   await consumeAll(ctx, attempts, key);
   return logRefusal(ctx, { what: 'sign_in', method: 'password' }, async () => {
-    const fits = await withRefund(ctx, attempts, () =>
+    const isMatch = await withRefund(ctx, attempts, () =>
       verifyPassword(input.password, candidate?.hash ?? null, priority),
     );
-    if (!candidate?.hash || !fits) return refuse('WRONG_CREDENTIALS');
-    return signedIn(ctx, input, { accountId: candidate.account_id, hash: candidate.hash });
+    if (!candidate?.hash || !isMatch) return refuse('WRONG_CREDENTIALS');
+    return completePasswordSignIn(ctx, input, { accountId: candidate.account_id, hash: candidate.hash });
   });
 }
 
@@ -71,11 +71,11 @@ function attemptsOf(input: PasswordSignIn & { emailKey: string; isKnown: boolean
 
 /** Counts attempts before checking the password, so that concurrent attempts cannot exceed the limit. */
 async function consumeAll(ctx: Ctx, attempts: RateLimitKey[], key: string): Promise<void> {
-  for (const [at, attempt] of attempts.entries()) {
+  for (const [position, attempt] of attempts.entries()) {
     const { isAllowed, retryAfter } = await tryConsumeAttempt(ctx.db, attempt);
     if (isAllowed) continue;
     // the attempt is refused unchecked, so the limits consumed before are refunded
-    for (const consumed of attempts.slice(0, at)) await refundAttempt(ctx.db, consumed);
+    for (const consumed of attempts.slice(0, position)) await refundAttempt(ctx.db, consumed);
     await reportBlock(ctx, attempt, key);
     refuse('RATE_LIMITED', { retryAfter });
   }
@@ -93,24 +93,25 @@ async function reportBlock(ctx: Ctx, { scope }: RateLimitKey, key: string): Prom
 async function withRefund(ctx: Ctx, attempts: RateLimitKey[], check: () => Promise<boolean>): Promise<boolean> {
   let isMiss = false;
   try {
-    const fits = await check();
-    isMiss = !fits;
-    return fits;
+    const isMatch = await check();
+    isMiss = !isMatch;
+    return isMatch;
   } finally {
     if (!isMiss) for (const attempt of attempts) await refundAttempt(ctx.db, attempt);
   }
 }
 
-async function signedIn(
+async function completePasswordSignIn(
   ctx: Ctx,
   input: PasswordSignIn,
   password: { accountId: string; hash: string },
 ): Promise<SignInResult> {
-  const after = needsRehash(password.hash) ? await hashPassword(input.password, 'trusted') : null;
+  const newHash = needsRehash(password.hash) ? await hashPassword(input.password, 'trusted') : null;
   return inTransaction(ctx.db, async (tx) => {
     // the password was changed after it was checked
     if ((await lockPasswordHash(tx, password.accountId)) !== password.hash) return refuse('WRONG_CREDENTIALS');
-    if (after !== null) await rehashPassword(tx, { accountId: password.accountId, before: password.hash, after });
+    if (newHash !== null)
+      await rehashPassword(tx, { accountId: password.accountId, before: password.hash, after: newHash });
     return passFirstFactorIn(tx, ctx.actor, { ...input, accountId: password.accountId, method: 'password' });
   });
 }

@@ -8,7 +8,7 @@ import { PASSWORD, requestWith, seed, takeJobs, takeMails, visitor } from '../..
 import { emailKey } from '../core/email-key.ts';
 import { createAccountIn, signIn, signUp, verifySignUp } from '../index.ts';
 
-/** One mailbox, spelled in a hundred ways. */
+/** Spellings of one mailbox’s address. */
 const SAME_ADDRESS_SPELLINGS = [
   'ada.king@gmail.com',
   'AdaKing@GMAIL.com',
@@ -22,7 +22,7 @@ const addresses = Array.from(
 );
 const KEY = emailKey('ada.king@gmail.com');
 
-/** What must hold after every race. */
+/** Number of accounts with that address: one after every race. */
 async function countAccounts(db: Db): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from account where email_key = ${KEY}`.execute(
     db,
@@ -33,70 +33,72 @@ async function countAccounts(db: Db): Promise<number> {
 const person = { fullName: 'Ada King', password: PASSWORD, locale: 'en' };
 const outcomesOf = async (work: Promise<unknown>[]) => {
   const outcomes = await Promise.allSettled(work);
-  const failed = outcomes.flatMap((end) => (end.status === 'rejected' ? [(end.reason as { code: string }).code] : []));
+  const failed = outcomes.flatMap((outcome) =>
+    outcome.status === 'rejected' ? [(outcome.reason as { code: string }).code] : [],
+  );
   return { done: outcomes.length - failed.length, failed: new Set(failed) };
 };
 
 describe('a hundred sign-ups with one address', () => {
-  const t = testDb();
+  const database = testDb();
 
   it('and a hundred uses of their links create one account', async () => {
-    const browsers = addresses.map(() => visitor(t.db));
+    const browsers = addresses.map(() => visitor(database.db));
     const outcomes = await outcomesOf(
       browsers.map((ctx, n) => signUp(ctx, { ...person, email: addresses[n] ?? '', sendsMail: true })),
     );
     expect(outcomes).toEqual({ done: 100, failed: new Set() });
-    const tokens = (await takeMails(t.db)).map((mail) => mail.token ?? '');
+    const tokens = (await takeMails(database.db)).map((mail) => mail.token ?? '');
     expect(tokens).toHaveLength(3); // the maximum of mails for one mailbox in an hour
     const sessions: string[] = [];
     const verified = await outcomesOf(
       addresses.map(async (_, n) => {
         const token = tokens[n % tokens.length] ?? '';
-        sessions.push((await verifySignUp(visitor(t.db), { token, password: PASSWORD, client: seed })).token);
+        sessions.push((await verifySignUp(visitor(database.db), { token, password: PASSWORD, client: seed })).token);
       }),
     );
     expect(verified.done).toBe(1);
     expect(verified.failed).toEqual(new Set(['LINK_USED']));
-    expect(await countAccounts(t.db)).toBe(1);
-    expect(await requestWith(t.db, sessions[0] ?? '')).not.toBeNull();
-    expect(await takeJobs(t.db, 'accounts.verified')).toHaveLength(1);
+    expect(await countAccounts(database.db)).toBe(1);
+    expect(await requestWith(database.db, sessions[0] ?? '')).not.toBeNull();
+    expect(await takeJobs(database.db, 'accounts.verified')).toHaveLength(1);
   }, 120_000);
 });
 
 describe('a hundred sign-ups with one address on a site without mail', () => {
-  const t = testDb();
+  const database = testDb();
 
   it('create one account, with the first password', async () => {
     const outcomes = await outcomesOf(
       addresses.map((email, n) =>
-        signUp(visitor(t.db), { ...person, email, password: `${PASSWORD} ${n}`, sendsMail: false }),
+        signUp(visitor(database.db), { ...person, email, password: `${PASSWORD} ${n}`, sendsMail: false }),
       ),
     );
     expect(outcomes).toEqual({ done: 100, failed: new Set() });
-    expect(await countAccounts(t.db)).toBe(1);
-    expect(await t.db.selectFrom('account_password').select('account_id').execute()).toHaveLength(1);
+    expect(await countAccounts(database.db)).toBe(1);
+    expect(await database.db.selectFrom('account_password').select('account_id').execute()).toHaveLength(1);
   }, 120_000);
 });
 
 describe('a hundred account creations for one address', () => {
-  const t = testDb();
+  const database = testDb();
   const makeAll = async (make: (email: string) => Promise<unknown>) => {
     await outcomesOf(addresses.map(make));
-    return countAccounts(t.db);
+    return countAccounts(database.db);
   };
 
   it('create one account', async () => {
     const make = (email: string) =>
-      t.db.transaction().execute((tx) => createAccountIn(tx, { email, fullName: 'Ada', isVerified: true }));
+      database.db.transaction().execute((tx) => createAccountIn(tx, { email, fullName: 'Ada', isVerified: true }));
     expect(await makeAll(make)).toBe(1);
     expect(await makeAll(make)).toBe(1);
   });
 
   it('create several when they select before inserting: the broken twin', async () => {
-    await sql`delete from account`.execute(t.db);
-    await sql`alter table account drop constraint account_email_once`.execute(t.db);
+    await sql`delete from account`.execute(database.db);
+    await sql`alter table account drop constraint account_email_once`.execute(database.db);
     const selectThenInsert = (email: string) =>
-      t.db.transaction().execute(async (tx) => {
+      database.db.transaction().execute(async (tx) => {
         const { rows } = await sql`select from account where email_key = ${emailKey(email)}`.execute(tx);
         if (rows.length > 0) return;
         await sql`insert into account (public_id, email, email_key)
@@ -107,17 +109,17 @@ describe('a hundred account creations for one address', () => {
 });
 
 describe('a hundred sign-ins to one account', () => {
-  const t = testDb();
+  const database = testDb();
 
   it('each start a session or are refused as RATE_LIMITED, with no other outcome', async () => {
-    await signUp(visitor(t.db), { ...person, email: 'ada@example.org', sendsMail: false });
+    await signUp(visitor(database.db), { ...person, email: 'ada@example.org', sendsMail: false });
     const input = { email: 'ada@example.org', password: PASSWORD, deviceToken: null, client: { ...seed, network: '' } };
-    const { done, failed } = await outcomesOf(addresses.map(() => signIn(visitor(t.db), input)));
+    const { done, failed } = await outcomesOf(addresses.map(() => signIn(visitor(database.db), input)));
     expect(done).toBeGreaterThan(0);
     expect([...failed].filter((code) => code !== 'RATE_LIMITED')).toEqual([]);
-    const sessions = await t.db.selectFrom('account_session').select('token_hash').execute();
+    const sessions = await database.db.selectFrom('account_session').select('token_hash').execute();
     expect(sessions).toHaveLength(done);
     // right passwords do not count against the next attempt
-    expect(await signIn(visitor(t.db), input)).toMatchObject({ kind: 'signed_in' });
+    expect(await signIn(visitor(database.db), input)).toMatchObject({ kind: 'signed_in' });
   }, 120_000);
 });

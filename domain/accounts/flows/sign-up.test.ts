@@ -139,8 +139,8 @@ describe('signing up', () => {
   });
 
   it('reports problems beside each field', async () => {
-    const nothing = { ...ada, email: 'ada', fullName: ' ', password: 'short' };
-    await expect(signUp(visitor(database.db), nothing)).rejects.toMatchObject({
+    const invalidInput = { ...ada, email: 'ada', fullName: ' ', password: 'short' };
+    await expect(signUp(visitor(database.db), invalidInput)).rejects.toMatchObject({
       code: 'ARGUMENTS_ERROR',
       detail: { fields: { email: ['INVALID'], fullName: ['MISSING'], password: ['TOO_SHORT'] } },
     });
@@ -185,9 +185,9 @@ describe('a sign-up link', () => {
     const email = newAddress();
     await signUp(visitor(database.db), { ...ada, email });
     const { token } = await takeMail(database.db);
-    const other = visitor(database.db);
-    expect(await readSignUpLink(other, { token })).toEqual({ isUsable: true, needsPassword: true });
-    const verify = (password?: string) => verifySignUp(other, { token, password, client: seed });
+    const otherBrowser = visitor(database.db);
+    expect(await readSignUpLink(otherBrowser, { token })).toEqual({ isUsable: true, needsPassword: true });
+    const verify = (password?: string) => verifySignUp(otherBrowser, { token, password, client: seed });
     await expect(verify()).rejects.toMatchObject({ detail: { fields: { password: ['MISSING'] } } });
     await expect(verify('not the password')).rejects.toMatchObject({ detail: { fields: { password: ['INVALID'] } } });
     expect(await accountByEmail({ db: database.db }, { email })).toBeNull();
@@ -244,13 +244,13 @@ describe('a sign-up link', () => {
     }
   });
 
-  it('ends the session that followed it', async () => {
-    const other = await createMember(database.db);
-    await signUp(other.ctx, { ...ada, email: newAddress() });
+  it('ends the session of the browser that follows it', async () => {
+    const follower = await createMember(database.db);
+    await signUp(follower.ctx, { ...ada, email: newAddress() });
     const { token } = await takeMail(database.db);
-    const session = await verifySignUp(other.ctx, { token, client: seed });
-    expect(await requestWith(database.db, other.token)).toBeNull();
+    const session = await verifySignUp(follower.ctx, { token, client: seed });
+    expect(await requestWith(database.db, follower.token)).toBeNull();
     expect(await requestWith(database.db, session.token)).not.toBeNull();
-    expect(await sessionsOf({ db: database.db }, { accountId: other.accountId })).toEqual([]);
+    expect(await sessionsOf({ db: database.db }, { accountId: follower.accountId })).toEqual([]);
   });
 });

@@ -23,7 +23,7 @@ export async function readSignUpLink(
   input: { token: string },
 ): Promise<{ isUsable: boolean; needsPassword: boolean }> {
   const row = await findSignUp(ctx, input.token);
-  return { isUsable: row !== undefined, needsPassword: row !== undefined && isElsewhere(ctx, row) };
+  return { isUsable: row !== undefined, needsPassword: row !== undefined && isOtherBrowser(ctx, row) };
 }
 
 async function findSignUp(ctx: Pick<Ctx, 'db'>, token: string): Promise<SignUpRow | undefined> {
@@ -31,7 +31,7 @@ async function findSignUp(ctx: Pick<Ctx, 'db'>, token: string): Promise<SignUpRo
   return hash ? selectSignUp(ctx.db, hash) : undefined;
 }
 
-function isElsewhere({ actor }: Pick<Ctx, 'actor'>, row: SignUpRow): boolean {
+function isOtherBrowser({ actor }: Pick<Ctx, 'actor'>, row: SignUpRow): boolean {
   const key = isSystem(actor) ? '' : browserKey(actor);
   return key === '' || !hashBrowserKey(key).equals(row.browser_hash);
 }
@@ -46,8 +46,8 @@ export async function verifySignUp(
   input: { token: string; password?: string | undefined; client: SessionClient },
 ): Promise<{ token: string; deviceToken: string; referrer: string | null }> {
   const row = (await findSignUp(ctx, input.token)) ?? refuse('LINK_USED');
-  if (isElsewhere(ctx, row)) await requirePassword(ctx, row, input.password ?? '');
-  const session = await inTransaction(ctx.db, (tx) => createIn(tx, ctx, { row, client: input.client }));
+  if (isOtherBrowser(ctx, row)) await requirePassword(ctx, row, input.password ?? '');
+  const session = await inTransaction(ctx.db, (tx) => createVerifiedAccountIn(tx, ctx, { row, client: input.client }));
   return { ...session, referrer: row.referrer };
 }
 
@@ -57,7 +57,11 @@ async function requirePassword(ctx: Ctx, row: SignUpRow, typed: string): Promise
   if (!(await verifyPassword(typed, row.password_hash, 'trusted'))) refuseFields({ password: ['INVALID'] });
 }
 
-async function createIn(tx: Tx, { actor }: Ctx, { row, client }: { row: SignUpRow; client: SessionClient }) {
+async function createVerifiedAccountIn(
+  tx: Tx,
+  { actor }: Ctx,
+  { row, client }: { row: SignUpRow; client: SessionClient },
+) {
   const { email, full_name: fullName, locale } = row;
   // inserts the account first: a concurrent call waits here and then finds the address taken
   const account = await createAccountIn(tx, { email, fullName, locale, isVerified: true });

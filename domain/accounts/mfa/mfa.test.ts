@@ -33,7 +33,9 @@ const database = testDb();
 const codeOf = (secret: string, steps = 0): string =>
   OTPAuth.TOTP.generate({ secret: OTPAuth.Secret.fromBase32(secret), timestamp: Date.now() + steps * 30_000 });
 const wrongCodeFor = (secret: string): string =>
-  ['111111', '222222', '333333', '444444'].find((code) => ![-1, 0, 1].some((at) => codeOf(secret, at) === code)) ?? '';
+  ['111111', '222222', '333333', '444444'].find(
+    (code) => ![-1, 0, 1].some((steps) => codeOf(secret, steps) === code),
+  ) ?? '';
 
 async function setUp(ctx: Ctx): Promise<{ secret: string; codes: string[]; ctx: Ctx }> {
   await startTotpSetup(ctx);
@@ -43,12 +45,12 @@ async function setUp(ctx: Ctx): Promise<{ secret: string; codes: string[]; ctx: 
 }
 
 /** A person with an authenticator app, signed in with it. */
-async function withApp(): Promise<Awaited<ReturnType<typeof setUp>> & { person: TestPerson }> {
+async function personWithApp(): Promise<Awaited<ReturnType<typeof setUp>> & { person: TestPerson }> {
   const person = await createMember(database.db);
   return { ...(await setUp(person.ctx)), person };
 }
 
-async function firstStep(person: TestPerson): Promise<string> {
+async function startMfaChallenge(person: TestPerson): Promise<string> {
   const result = await signIn(visitor(database.db), {
     email: person.email,
     password: PASSWORD,
@@ -60,8 +62,8 @@ async function firstStep(person: TestPerson): Promise<string> {
   return result.mfaToken;
 }
 
-const finish = (stepToken: string, code: string) =>
-  signInWithCode(visitor(database.db), { mfaToken: stepToken, code, deviceToken: null, client: seed });
+const finishSignIn = (mfaToken: string, code: string) =>
+  signInWithCode(visitor(database.db), { mfaToken, code, deviceToken: null, client: seed });
 
 describe('setting up two-factor authentication', () => {
   it('is complete only after a code of the app', async () => {
@@ -79,15 +81,15 @@ describe('setting up two-factor authentication', () => {
   it('makes this session strong, ends all others, and mails the person', async () => {
     const { ctx, accountId, token } = await createMember(database.db);
     await takeMails(database.db);
-    const on = await setUp(ctx);
-    expect(on.ctx.actor).toMatchObject({ isStrong: true, accountId });
+    const enabled = await setUp(ctx);
+    expect(enabled.ctx.actor).toMatchObject({ isStrong: true, accountId });
     expect(await sessionsOf(ctx, { accountId })).toHaveLength(1);
     expect(await requestWith(database.db, token)).toBeNull();
     expect(await takeMails(database.db)).toMatchObject([{ kind: 'second_factor_changed', values: { what: 'on' } }]);
   });
 
   it('creates ten recovery codes that are not readable in the database', async () => {
-    const { codes } = await withApp();
+    const { codes } = await personWithApp();
     expect(new Set(codes).size).toBe(10);
     for (const code of codes) expect(code).toMatch(/^[0-9a-z]{5}(-[0-9a-z]{5}){4}$/);
     const { rows } = await sql<{ all: string }>`select string_agg(r::text, ' ') as all from recovery_code r`.execute(
@@ -97,7 +99,7 @@ describe('setting up two-factor authentication', () => {
   });
 
   it('never shows a confirmed secret', async () => {
-    const { ctx } = await withApp();
+    const { ctx } = await personWithApp();
     expect(await pendingTotpSetup(ctx, { issuer: 'B', label: 'a' })).toBeNull();
     await expect(startTotpSetup(ctx)).rejects.toMatchObject({ code: 'CONFLICT' });
   });
@@ -116,7 +118,7 @@ describe('setting up two-factor authentication', () => {
   });
 
   it('requires a recent authentication before every change', async () => {
-    const { ctx } = await withApp();
+    const { ctx } = await personWithApp();
     await letSessionsAge(database.db, '16 minutes');
     for (const change of [startTotpSetup, renewRecoveryCodes, disableTotp])
       await expect(change(ctx)).rejects.toMatchObject({ code: 'PROOF_NEEDED' });
@@ -125,9 +127,9 @@ describe('setting up two-factor authentication', () => {
 
 describe('signing in with a code', () => {
   it('starts a strong session and returns the page to go to', async () => {
-    const { secret, person } = await withApp();
-    const session = await finish(
-      await firstStep(person),
+    const { secret, person } = await personWithApp();
+    const session = await finishSignIn(
+      await startMfaChallenge(person),
       ` ${codeOf(secret, 1).slice(0, 3)} ${codeOf(secret, 1).slice(3)}`,
     );
     expect(session.referrer).toBe('/saved/');
@@ -135,72 +137,80 @@ describe('signing in with a code', () => {
   });
 
   it('accepts each code once, in its own time step and the one before', async () => {
-    const { secret, person } = await withApp();
+    const { secret, person } = await personWithApp();
     const code = codeOf(secret, 1);
-    await finish(await firstStep(person), code);
+    await finishSignIn(await startMfaChallenge(person), code);
     for (const used of [code, codeOf(secret)])
-      await expect(finish(await firstStep(person), used)).rejects.toMatchObject({ code: 'ARGUMENTS_ERROR' });
+      await expect(finishSignIn(await startMfaChallenge(person), used)).rejects.toMatchObject({
+        code: 'ARGUMENTS_ERROR',
+      });
   });
 
   it('accepts one of two concurrent uses', async () => {
-    const { secret, person } = await withApp();
-    const tokens = [await firstStep(person), await firstStep(person)];
-    const results = await Promise.allSettled(tokens.map((token) => finish(token, codeOf(secret, 1))));
+    const { secret, person } = await personWithApp();
+    const tokens = [await startMfaChallenge(person), await startMfaChallenge(person)];
+    const results = await Promise.allSettled(tokens.map((token) => finishSignIn(token, codeOf(secret, 1))));
     expect(results.map((result) => result.status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
   it('refuses codes of other time steps', async () => {
-    const { secret, person } = await withApp();
-    const token = await firstStep(person);
-    for (const off of [-3, 3]) await expect(finish(token, codeOf(secret, off))).rejects.toThrow();
+    const { secret, person } = await personWithApp();
+    const token = await startMfaChallenge(person);
+    for (const steps of [-3, 3]) await expect(finishSignIn(token, codeOf(secret, steps))).rejects.toThrow();
   });
 
   it('ends after five wrong codes', async () => {
-    const { secret, person } = await withApp();
-    const token = await firstStep(person);
+    const { secret, person } = await personWithApp();
+    const token = await startMfaChallenge(person);
     for (let attempt = 0; attempt < 5; attempt += 1)
-      await expect(finish(token, wrongCodeFor(secret))).rejects.toMatchObject({ code: 'ARGUMENTS_ERROR' });
-    await expect(finish(token, codeOf(secret, 1))).rejects.toMatchObject({ code: 'STEP_OVER' });
+      await expect(finishSignIn(token, wrongCodeFor(secret))).rejects.toMatchObject({ code: 'ARGUMENTS_ERROR' });
+    await expect(finishSignIn(token, codeOf(secret, 1))).rejects.toMatchObject({ code: 'STEP_OVER' });
     expect(await findMfaChallenge({ db: database.db }, { mfaToken: token })).toBeNull();
   });
 
   it('refuses codes after ten wrong ones, but still accepts recovery codes', async () => {
-    const { secret, codes, person } = await withApp();
-    const tokens = [await firstStep(person), await firstStep(person), await firstStep(person)];
+    const { secret, codes, person } = await personWithApp();
+    const tokens = [await startMfaChallenge(person), await startMfaChallenge(person), await startMfaChallenge(person)];
     for (const token of tokens.slice(0, 2))
-      for (let attempt = 0; attempt < 5; attempt += 1) await finish(token, wrongCodeFor(secret)).catch(() => null);
+      for (let attempt = 0; attempt < 5; attempt += 1)
+        await finishSignIn(token, wrongCodeFor(secret)).catch(() => null);
     const last = tokens[2] ?? '';
-    await expect(finish(last, codeOf(secret, 1))).rejects.toMatchObject({ code: 'RATE_LIMITED' });
-    expect((await finish(last, codes[0] ?? '')).token).not.toBe('');
+    await expect(finishSignIn(last, codeOf(secret, 1))).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+    expect((await finishSignIn(last, codes[0] ?? '')).token).not.toBe('');
   });
 
   it('accepts a recovery code once, however it is typed, and mails the person', async () => {
-    const { codes, person } = await withApp();
+    const { codes, person } = await personWithApp();
     const code = (codes[3] ?? '').toUpperCase().replaceAll('-', ' ').replaceAll('0', 'O').replaceAll('1', 'l');
     await takeMails(database.db);
-    expect((await finish(await firstStep(person), code)).token).not.toBe('');
+    expect((await finishSignIn(await startMfaChallenge(person), code)).token).not.toBe('');
     expect((await takeMails(database.db)).map((mail) => mail.values)).toContainEqual({ what: 'used' });
-    await expect(finish(await firstStep(person), code)).rejects.toMatchObject({ code: 'ARGUMENTS_ERROR' });
+    await expect(finishSignIn(await startMfaChallenge(person), code)).rejects.toMatchObject({
+      code: 'ARGUMENTS_ERROR',
+    });
     expect((await secondFactorOf(database.db, person.accountId)).recoveryCodesLeft).toBe(9);
   });
 
   it("refuses another person's codes", async () => {
-    const [ada, eve] = [await withApp(), await withApp()];
-    const token = await firstStep(ada.person);
-    for (const code of [codeOf(eve.secret, 1), eve.codes[0] ?? '']) await expect(finish(token, code)).rejects.toThrow();
+    const [ada, eve] = [await personWithApp(), await personWithApp()];
+    const token = await startMfaChallenge(ada.person);
+    for (const code of [codeOf(eve.secret, 1), eve.codes[0] ?? ''])
+      await expect(finishSignIn(token, code)).rejects.toThrow();
   });
 });
 
 describe('changing two-factor authentication', () => {
   it('replaces the recovery codes', async () => {
-    const { ctx, codes, person } = await withApp();
+    const { ctx, codes, person } = await personWithApp();
     const newCodes = await renewRecoveryCodes(ctx);
-    await expect(finish(await firstStep(person), codes[0] ?? '')).rejects.toMatchObject({ code: 'ARGUMENTS_ERROR' });
-    expect((await finish(await firstStep(person), newCodes[0] ?? '')).token).not.toBe('');
+    await expect(finishSignIn(await startMfaChallenge(person), codes[0] ?? '')).rejects.toMatchObject({
+      code: 'ARGUMENTS_ERROR',
+    });
+    expect((await finishSignIn(await startMfaChallenge(person), newCodes[0] ?? '')).token).not.toBe('');
   });
 
   it('deletes everything when it is turned off', async () => {
-    const { ctx, person } = await withApp();
+    const { ctx, person } = await personWithApp();
     await disableTotp(ctx);
     await disableTotp(ctx);
     expect(await secondFactorOf(database.db, person.accountId)).toEqual({ totp: false, recoveryCodesLeft: 0 });

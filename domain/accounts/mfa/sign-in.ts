@@ -44,7 +44,7 @@ export async function reauthenticateWithCode(
   input: { code: string; client: SessionClient },
 ): Promise<{ token: string }> {
   const { accountId } = requireSelf(ctx);
-  return logRefusal(ctx, { what: 'proof', method: 'code' }, async () => {
+  return logRefusal(ctx, { what: 'reauthentication', method: 'code' }, async () => {
     const method = (await consumeCode(ctx, { accountId, code: input.code })) ?? wrongCode();
     return inTransaction(ctx.db, (tx) => reauthenticateIn(tx, ctx.actor, { method, client: input.client }));
   });

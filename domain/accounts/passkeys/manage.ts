@@ -34,8 +34,8 @@ export async function renamePasskey(ctx: Ctx, input: { id: string; name: string 
   const { accountId } = requireSelf(ctx);
   const name = cleanName(input.name);
   refuseFields(name === '' ? { name: ['MISSING'] } : {});
-  const isTheirs = isId(input.id) && (await updatePasskeyName(ctx.db, { id: input.id, accountId }, name));
-  if (!isTheirs) refuse('NOT_FOUND');
+  const isRenamed = isId(input.id) && (await updatePasskeyName(ctx.db, { id: input.id, accountId }, name));
+  if (!isRenamed) refuse('NOT_FOUND');
 }
 
 /** Refuses NOT_FOUND for another person's passkey, PROOF_NEEDED. */

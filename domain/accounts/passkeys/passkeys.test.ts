@@ -26,7 +26,7 @@ const challengeFor = async (ctx: Ctx) =>
 
 type Registration = Parameters<SoftAuthenticator['register']>[0];
 
-async function add(ctx: Ctx, device = softAuthenticator(), change: Partial<Registration> = {}) {
+async function registerPasskey(ctx: Ctx, device = softAuthenticator(), change: Partial<Registration> = {}) {
   const challenge = await challengeFor(ctx);
   const response = device.register({ challenge, ...change });
   await addPasskey(ctx, { site, response, name: '', userAgent: 'Mozilla/5.0 (Macintosh)' });
@@ -43,7 +43,7 @@ async function signIn(device: SoftAuthenticator, change: Partial<Assertion> = {}
 
 const withPasskey = async () => {
   const person = await createMember(database.db);
-  return { ...person, device: await add(person.ctx) };
+  return { ...person, device: await registerPasskey(person.ctx) };
 };
 
 describe('adding a passkey', () => {
@@ -72,15 +72,15 @@ describe('adding a passkey', () => {
     ['of an unknown challenge', { challenge: 'bm90IG91cnM' }],
   ])('refuses a response %s', async (_, change) => {
     const { ctx } = await createMember(database.db);
-    await expect(add(ctx, softAuthenticator(), change)).rejects.toMatchObject(REFUSED);
+    await expect(registerPasskey(ctx, softAuthenticator(), change)).rejects.toMatchObject(REFUSED);
     expect(await myPasskeys(ctx)).toEqual([]);
   });
 
   it('uses a challenge once, for the browser and person that got it, before it expires', async () => {
     const [ada, eve] = [await createMember(database.db), await createMember(database.db)];
-    const registerFor = async (to: Ctx, from: Ctx) => {
-      const response = softAuthenticator().register({ challenge: await challengeFor(to) });
-      return addPasskey(from, { site, response, name: '', userAgent: '' });
+    const registerFor = async (requester: Ctx, sender: Ctx) => {
+      const response = softAuthenticator().register({ challenge: await challengeFor(requester) });
+      return addPasskey(sender, { site, response, name: '', userAgent: '' });
     };
     await expect(registerFor(ada.ctx, eve.ctx)).rejects.toMatchObject(REFUSED);
     const elsewhere = { ...ada.ctx, actor: { ...ada.actor, key: 'another-browser' } };
@@ -97,7 +97,7 @@ describe('adding a passkey', () => {
 
   it('never adds one credential to two accounts', async () => {
     const [{ device }, eve] = [await withPasskey(), await createMember(database.db)];
-    await expect(add(eve.ctx, device)).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(registerPasskey(eve.ctx, device)).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
   it('requires a recent authentication', async () => {
@@ -136,7 +136,7 @@ describe('signing in with a passkey', () => {
     expect((await signIn(device, { counter: 8 })).kind).toBe('signed_in');
   });
 
-  it('accepts devices that do not count again and again', async () => {
+  it('accepts repeated sign-ins with a device that does not count', async () => {
     const { device } = await withPasskey();
     for (const counter of [0, 0]) expect((await signIn(device, { counter })).kind).toBe('signed_in');
   });
@@ -146,8 +146,8 @@ describe('signing in with a passkey', () => {
     const ctx = visitor(database.db);
     const { challenge } = await passkeySignInOptions(ctx, { site });
     const response = device.answer({ challenge, counter: 0 });
-    const once = () => signInWithPasskey(ctx, { site, response, deviceToken: null, client: seed });
-    const results = await Promise.allSettled([once(), once(), once()]);
+    const signInOnce = () => signInWithPasskey(ctx, { site, response, deviceToken: null, client: seed });
+    const results = await Promise.allSettled([signInOnce(), signInOnce(), signInOnce()]);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 

@@ -61,7 +61,7 @@ export function reauthenticateWithPasskey(
   { client, ...answer }: Pick<PasskeySignIn, 'site' | 'response' | 'client'>,
 ): Promise<{ token: string }> {
   const person = requireSelf(ctx);
-  return logRefusal(ctx, { what: 'proof', method: 'passkey' }, () =>
+  return logRefusal(ctx, { what: 'reauthentication', method: 'passkey' }, () =>
     withPasskey(ctx, answer, (tx, accountId) =>
       accountId === person.accountId
         ? reauthenticateIn(tx, person, { method: 'passkey', client })

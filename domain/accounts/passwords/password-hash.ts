@@ -30,7 +30,7 @@ export async function hashPassword(typed: string, priority: Priority = 'untruste
   const salt = crypto.randomBytes(SALT_BYTES);
   const hash = await derive(priority, { typed, salt, hashing: PASSWORD_HASHING });
   const { memory, passes, parallelism } = PASSWORD_HASHING;
-  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${text(salt)}$${text(hash)}`;
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpaddedBase64(salt)}$${unpaddedBase64(hash)}`;
 }
 
 /**
@@ -64,7 +64,7 @@ function readPhc(phc: string): { hashing: Hashing; salt: Buffer; hash: Buffer } 
   return { hashing, salt: Buffer.from(salt, 'base64'), hash: bytes };
 }
 
-const text = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
+const unpaddedBase64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
 
 // Looked up by name on every call, so that tests can count the calls.
 const argon2 = (parameters: crypto.Argon2Parameters): Promise<Buffer> =>

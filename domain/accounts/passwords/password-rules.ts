@@ -38,7 +38,7 @@ function isGuessable(password: string, { email, fullName }: PasswordOwner): bool
   const words = names.map(normalized).filter((word) => Array.from(word).length >= WORD_MIN_CHARS);
   const remainder = words
     .toSorted((a, b) => b.length - a.length)
-    .reduce((left, word) => left.replaceAll(word, ''), normalized(password));
+    .reduce((rest, word) => rest.replaceAll(word, ''), normalized(password));
   return remainder.length < normalized(password).length && Array.from(remainder).length < PASSWORD_MIN_BESIDES_CHARS;
 }
 

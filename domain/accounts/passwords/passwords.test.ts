@@ -5,7 +5,7 @@ import { hashPassword, needsRehash, verifyPassword } from './password-hash.ts';
 import { passwordProblem } from './password-rules.ts';
 
 const ada = { email: 'ada.lovelace@example.org', fullName: 'Ada Lovelace' };
-const wrong = (password: string) => passwordProblem(password, ada);
+const problemOf = (password: string) => passwordProblem(password, ada);
 
 describe('a new password', () => {
   it.each([
@@ -23,7 +23,7 @@ describe('a new password', () => {
     ['lovelace1815', 'GUESSABLE'],
     ['Ada Lovelace!', 'GUESSABLE'],
   ])('rejects %j as %s', async (password, code) => {
-    expect(await wrong(password)).toBe(code);
+    expect(await problemOf(password)).toBe(code);
   });
 
   it.each([
@@ -37,11 +37,11 @@ describe('a new password', () => {
     'k'.repeat(64) + 'q'.repeat(64),
     'ｆｕｌｌ width and ﬁne ligatures',
   ])('accepts %j', async (password) => {
-    expect(await wrong(password)).toBeNull();
+    expect(await problemOf(password)).toBeNull();
   });
 
   it('may have the maximum length in any script, and is stored untruncated', async () => {
-    expect(await wrong('🎺🥁'.repeat(PASSWORD_MAX_CHARS / 2))).toBeNull();
+    expect(await problemOf('🎺🥁'.repeat(PASSWORD_MAX_CHARS / 2))).toBeNull();
   });
 });
 

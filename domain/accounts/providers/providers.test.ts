@@ -53,7 +53,7 @@ async function signedIn(providerIdentity: ProviderIdentity) {
   return signedInWith(database.db, result.token);
 }
 
-const accounts = async () =>
+const countAccounts = async () =>
   (await sql<{ count: number }>`select count(*)::int from account`.execute(database.db)).rows[0]?.count;
 
 describe('an identity from a provider', () => {
@@ -71,9 +71,9 @@ describe('an identity from a provider', () => {
     ['the identity has no address', { email: '' }],
     ['the address is invalid', { email: 'a@b, c@d' }],
   ])('creates no account when %s', async (_, change) => {
-    const before = await accounts();
+    const before = await countAccounts();
     expect(await signIn(identity(change))).toEqual({ kind: 'email_unverified' });
-    expect(await accounts()).toBe(before);
+    expect(await countAccounts()).toBe(before);
   });
 
   it.each([true, false])(

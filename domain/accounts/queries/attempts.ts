@@ -10,19 +10,19 @@ export async function incrementAttempts(
   db: Db | Tx,
   { scope, key, maxAttempts, minutes }: { scope: string; key: Buffer; maxAttempts: number; minutes: number },
 ): Promise<{ is_counted: boolean; seconds_left: number }> {
-  const over = sql`a.began_at <= clock_timestamp() - make_interval(mins => ${minutes}::int)`;
-  const left = sql`greatest(1, ceil(extract(epoch from began_at - clock_timestamp()) + ${minutes}::int * 60))::int`;
+  const hasWindowEnded = sql`a.began_at <= clock_timestamp() - make_interval(mins => ${minutes}::int)`;
+  const secondsLeft = sql`greatest(1, ceil(extract(epoch from began_at - clock_timestamp()) + ${minutes}::int * 60))::int`;
   const { rows } = await sql<{ is_counted: boolean; seconds_left: number }>`
     with counted as (
       insert into account_attempt as a (scope, key, attempts, began_at) values (${scope}, ${key}, 1, clock_timestamp())
       on conflict (scope, key) do update set
-        attempts = case when ${over} then 1 else a.attempts + 1 end,
-        began_at = case when ${over} then clock_timestamp() else a.began_at end
-      where a.attempts < ${maxAttempts}::int or ${over}
-      returning ${left} as seconds_left
+        attempts = case when ${hasWindowEnded} then 1 else a.attempts + 1 end,
+        began_at = case when ${hasWindowEnded} then clock_timestamp() else a.began_at end
+      where a.attempts < ${maxAttempts}::int or ${hasWindowEnded}
+      returning ${secondsLeft} as seconds_left
     )
     select true as is_counted, seconds_left from counted
-    union all select false, ${left} from account_attempt
+    union all select false, ${secondsLeft} from account_attempt
       where scope = ${scope} and key = ${key} and not exists (select from counted)`.execute(db);
   // no row: a concurrent first attempt, not visible to this statement's snapshot, already used up the limit
   return rows[0] ?? { is_counted: false, seconds_left: minutes * 60 };

@@ -5,12 +5,12 @@ import type { Db, Tx } from '#domain/ctx';
 /** Deletes all credentials of an account; only its mailbox remains. */
 export async function deleteCredentials(tx: Tx, accountId: string): Promise<void> {
   await sql`
-    with no_password as (delete from account_password where account_id = ${accountId}::bigint),
-      no_device as (delete from account_device where account_id = ${accountId}::bigint),
-      no_challenge as (delete from account_mfa_challenge where account_id = ${accountId}::bigint),
-      no_totp as (delete from totp where account_id = ${accountId}::bigint),
-      no_code as (delete from recovery_code where account_id = ${accountId}::bigint),
-      no_passkey as (delete from passkey where account_id = ${accountId}::bigint)
+    with deleted_password as (delete from account_password where account_id = ${accountId}::bigint),
+      deleted_device as (delete from account_device where account_id = ${accountId}::bigint),
+      deleted_challenge as (delete from account_mfa_challenge where account_id = ${accountId}::bigint),
+      deleted_totp as (delete from totp where account_id = ${accountId}::bigint),
+      deleted_code as (delete from recovery_code where account_id = ${accountId}::bigint),
+      deleted_passkey as (delete from passkey where account_id = ${accountId}::bigint)
     delete from provider_identity where account_id = ${accountId}::bigint`.execute(tx);
 }
 
@@ -21,13 +21,13 @@ export async function deleteCredentials(tx: Tx, accountId: string): Promise<void
  */
 export async function revokeOlderCredentials(tx: Tx, accountId: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    with shown as (select id, email_verified_at as at from account where id = ${accountId}::bigint),
-      no_device as (delete from account_device d using shown where d.account_id = shown.id and d.created_at < shown.at),
-      no_passkey as (delete from passkey k using shown where k.account_id = shown.id and k.created_at < shown.at returning 1),
-      no_provider as (
-        delete from provider_identity p using shown where p.account_id = shown.id and p.created_at < shown.at returning 1
+    with verified as (select id, email_verified_at as verified_at from account where id = ${accountId}::bigint),
+      deleted_device as (delete from account_device d using verified where d.account_id = verified.id and d.created_at < verified.verified_at),
+      deleted_passkey as (delete from passkey k using verified where k.account_id = verified.id and k.created_at < verified.verified_at returning 1),
+      deleted_provider as (
+        delete from provider_identity p using verified where p.account_id = verified.id and p.created_at < verified.verified_at returning 1
       )
-    select ((select count(*) from no_passkey) + (select count(*) from no_provider))::int as n`.execute(tx);
+    select ((select count(*) from deleted_passkey) + (select count(*) from deleted_provider))::int as n`.execute(tx);
   return rows[0]?.n ?? 0;
 }
 

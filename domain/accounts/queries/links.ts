@@ -27,15 +27,15 @@ export async function insertLinkForAddress(
   const { rows } = await sql<LinkRecipient>`
     with recipient as (
       select a.id, a.email, a.full_name, a.locale from (values (1)) as single left join account a on a.email_key = ${link.emailKey}
-    ), made as (
+    ), inserted as (
       insert into account_link (token_hash, purpose, account_id, referrer, expires_at)
       select ${link.hash}, ${link.purpose}, recipient.id, ${link.referrer}::text,
         now() + make_interval(mins => ${link.minutes}::int) from recipient returning id
     )
-    select made.id as link_id, recipient.id as account_id, recipient.email, recipient.full_name, recipient.locale
-    from made, recipient`.execute(tx);
+    select inserted.id as link_id, recipient.id as account_id, recipient.email, recipient.full_name, recipient.locale
+    from inserted, recipient`.execute(tx);
   const [row] = rows;
-  if (!row) throw new Error('a link was not made');
+  if (!row) throw new Error('no link was inserted');
   return row;
 }
 

@@ -15,7 +15,7 @@ export interface NewSignUp {
   referrer: string | null;
 }
 
-/** The account that already has the address; all null when there is none. */
+/** A new sign-up, and the account that already has its address; the account's columns are null when there is none. */
 export interface InsertedSignUp {
   id: string;
   account_id: string | null;
@@ -27,17 +27,17 @@ export interface InsertedSignUp {
 /** Adds a pending sign-up. Runs one statement, the same whether the address has an account or not. */
 export async function insertSignUp(tx: Tx, row: NewSignUp): Promise<InsertedSignUp> {
   const { rows } = await sql<InsertedSignUp>`
-    with made as (
+    with new_sign_up as (
       insert into account_sign_up
         (token_hash, email, email_key, full_name, locale, password_hash, browser_hash, referrer, expires_at)
       values (${row.token_hash}, ${row.email}, ${row.email_key}, ${row.full_name}, ${row.locale}, ${row.password_hash},
         ${row.browser_hash}, ${row.referrer}, now() + make_interval(hours => ${SIGN_UP_LINK_HOURS}::int))
       returning id, email_key
     )
-    select made.id, a.id as account_id, a.email as account_email, a.full_name as account_name, a.locale as account_locale
-    from made left join account a on a.email_key = made.email_key`.execute(tx);
+    select new_sign_up.id, a.id as account_id, a.email as account_email, a.full_name as account_name, a.locale as account_locale
+    from new_sign_up left join account a on a.email_key = new_sign_up.email_key`.execute(tx);
   const [inserted] = rows;
-  if (!inserted) throw new Error('a sign-up was not added');
+  if (!inserted) throw new Error('no sign-up was inserted');
   return inserted;
 }
 

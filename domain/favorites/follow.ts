@@ -47,12 +47,15 @@ export async function isFollowed(ctx: Ctx, { organizerId }: { organizerId: strin
 /** Organizers the person follows, latest first, with the next events of each. */
 export async function followedOrganizers(ctx: Ctx, input: { page: number }): Promise<FollowedPage> {
   const { accountId } = requirePerson(ctx);
-  const span = pageRangeOf(input.page);
-  const [ids, total] = await Promise.all([selectFollowedIds(ctx.db, accountId, span), countFollows(ctx.db, accountId)]);
-  return { organizers: await present(ctx, ids), ...pageInfoOf(span, total) };
+  const range = pageRangeOf(input.page);
+  const [ids, total] = await Promise.all([
+    selectFollowedIds(ctx.db, accountId, range),
+    countFollows(ctx.db, accountId),
+  ]);
+  return { organizers: await toFollowedOrganizers(ctx, ids), ...pageInfoOf(range, total) };
 }
 
-async function present(ctx: Ctx, ids: string[]): Promise<FollowedOrganizer[]> {
+async function toFollowedOrganizers(ctx: Ctx, ids: string[]): Promise<FollowedOrganizer[]> {
   const [names, counts, next] = await Promise.all([
     organizerNames(ctx, { ids }),
     followerCounts(ctx, { organizerIds: ids }),

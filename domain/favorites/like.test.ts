@@ -109,15 +109,15 @@ describe('the limit of likes', () => {
     expect((await favoriteIds(ada.ctx, ada)).eventIds).toContain(id('Rock Night'));
   });
 
-  /** Thousands of unlisted events. */
+  /** Creates this many events, and a like for each. */
   async function insertManyLikes(accountId: string, count: number): Promise<void> {
     await sql`
-      with made as (
+      with filler as (
         insert into event (organizer_id, name, slug, starts_at, ends_at, tz)
         select organizer_id, 'Filler', 'filler', now(), now(), 'UTC' from event, generate_series(1, ${count}::int)
         where id = ${id('Jazz Night')}::bigint returning id)
       insert into event_like (account_id, event_id, created_at)
-      select ${accountId}::bigint, id, now() - interval '1 day' from made`.execute(database.db);
+      select ${accountId}::bigint, id, now() - interval '1 day' from filler`.execute(database.db);
   }
 });
 

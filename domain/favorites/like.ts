@@ -43,9 +43,9 @@ export async function likedEvents(
   input: { page: number; when: 'upcoming' | 'past' },
 ): Promise<FavoritesPage> {
   const liked = await selectLikedIds(ctx.db, requirePerson(ctx).accountId, LIKES_MAX);
-  const span = pageRangeOf(input.page);
-  const { ids, total } = await visibleByDate(ctx, { ids: liked, when: input.when, ...span });
-  return { cards: await cardsByIds(ctx, { ids }), ...pageInfoOf(span, total) };
+  const range = pageRangeOf(input.page);
+  const { ids, total } = await visibleByDate(ctx, { ids: liked, when: input.when, ...range });
+  return { cards: await cardsByIds(ctx, { ids }), ...pageInfoOf(range, total) };
 }
 
 /**

@@ -10,9 +10,9 @@ export async function lockFavorites(tx: Tx, accountId: string): Promise<void> {
 export async function insertLikes(tx: Tx, likes: { accountId: string; ids: string[]; max: number }): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into event_like (account_id, event_id)
-    select ${likes.accountId}::bigint, wanted.id from unnest(${likes.ids}::bigint[]) with ordinality as wanted(id, at)
+    select ${likes.accountId}::bigint, wanted.id from unnest(${likes.ids}::bigint[]) with ordinality as wanted(id, ordinal)
     where not exists (select from event_like where account_id = ${likes.accountId}::bigint and event_id = wanted.id)
-    order by wanted.at
+    order by wanted.ordinal
     limit greatest(0, ${likes.max}::int - (select count(*)::int from event_like where account_id = ${likes.accountId}::bigint))
     on conflict do nothing`.execute(tx);
   return Number(numAffectedRows ?? 0n);
@@ -56,10 +56,10 @@ export async function insertFollows(
 ): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into organizer_follow (account_id, organizer_id)
-    select ${follows.accountId}::bigint, wanted.id from unnest(${follows.ids}::bigint[]) with ordinality as wanted(id, at)
+    select ${follows.accountId}::bigint, wanted.id from unnest(${follows.ids}::bigint[]) with ordinality as wanted(id, ordinal)
     where not exists (
       select from organizer_follow where account_id = ${follows.accountId}::bigint and organizer_id = wanted.id)
-    order by wanted.at
+    order by wanted.ordinal
     limit greatest(0,
       ${follows.max}::int - (select count(*)::int from organizer_follow where account_id = ${follows.accountId}::bigint))
     on conflict do nothing`.execute(tx);

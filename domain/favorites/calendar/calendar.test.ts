@@ -63,7 +63,7 @@ describe('a calendar feed', () => {
     expect(await read(token)).toEqual(['Oz Past, held, ended']);
   });
 
-  it('follows changes', async () => {
+  it('shows changes of its events', async () => {
     const ada = await createPerson(database.db);
     const scene = await seedEvents(database.db, [{ name: 'Moves', by: 'Mover' }]);
     await follow(ada.ctx, { organizerId: scene.organizers['Mover'] ?? '' });
@@ -144,9 +144,12 @@ describe('a calendar feed’s address', () => {
     expect(Temporal.Instant.compare((await calendarFeedOf(ctx))?.lastReadAt ?? '', first)).toBe(1);
   });
 
-  it.each(['', 'nonsense', 'x'.repeat(32), `${'x'.repeat(31)}'`, 'x'.repeat(5000)])('is not %j', async (token) => {
-    expect(await codeOf(read(token))).toBe('NOT_FOUND');
-  });
+  it.each(['', 'nonsense', 'x'.repeat(32), `${'x'.repeat(31)}'`, 'x'.repeat(5000)])(
+    'is not found with the token %j',
+    async (token) => {
+      expect(await codeOf(read(token))).toBe('NOT_FOUND');
+    },
+  );
 
   it('can be created and revoked only by its owner', async () => {
     const ada = await createPerson(database.db);
@@ -155,8 +158,8 @@ describe('a calendar feed’s address', () => {
     expect(await codeOf(createCalendarFeed(impersonating))).toBe('FORBIDDEN');
     expect(await codeOf(revokeCalendarFeed(impersonating))).toBe('FORBIDDEN');
     expect(await calendarFeedOf(impersonating)).not.toBeNull();
-    for (const ask of [createCalendarFeed, revokeCalendarFeed, calendarFeedOf])
-      expect(await codeOf(ask(contextOf(database.db, visitor)))).toBe('NOT_SIGNED_IN');
+    for (const call of [createCalendarFeed, revokeCalendarFeed, calendarFeedOf])
+      expect(await codeOf(call(contextOf(database.db, visitor)))).toBe('NOT_SIGNED_IN');
     await revokeCalendarFeed((await createPerson(database.db)).ctx);
     expect(await codeOf(read(token))).toBe('done');
   });

@@ -71,8 +71,8 @@ async function heldEvents(ctx: DbClockCtx, accountId: string): Promise<FeedEvent
     ctx,
     orders.map((order) => order.token),
   );
-  const counts = (token: string) => tickets.get(token)?.some((ticket) => ticket.status === 'valid') ?? false;
-  const ids = orders.filter((order) => counts(order.token)).map((order) => order.eventId);
+  const hasValidTicket = (token: string) => tickets.get(token)?.some((ticket) => ticket.status === 'valid') ?? false;
+  const ids = orders.filter((order) => hasValidTicket(order.token)).map((order) => order.eventId);
   const from = ctx.clock.now().subtract({ hours: 24 * CALENDAR_PAST_DAYS });
   return ticketedEvents(ctx, { ids: [...new Set(ids)], from, limit: CALENDAR_EVENTS });
 }

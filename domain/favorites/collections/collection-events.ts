@@ -55,9 +55,9 @@ export async function reorderCollection(ctx: Ctx, input: { collectionId: string;
 export async function moveInCollection(ctx: Ctx, input: Entry & { direction: 'up' | 'down' }): Promise<void> {
   await changeCollection(ctx, input.collectionId, async (tx, collection, eventIds) => {
     const { visible, hidden } = await splitByVisibility({ db: tx, clock: ctx.clock }, eventIds);
-    const at = visible.indexOf(input.eventId);
-    if (at < 0) refuse('NOT_FOUND');
-    const moved = swap(visible, at, input.direction === 'up' ? at - 1 : at + 1);
+    const index = visible.indexOf(input.eventId);
+    if (index < 0) refuse('NOT_FOUND');
+    const moved = swap(visible, index, input.direction === 'up' ? index - 1 : index + 1);
     await reorderEntries(tx, { collectionId: collection.id, eventIds: [...moved, ...hidden] });
   });
 }
@@ -94,7 +94,7 @@ async function splitByVisibility(
 const isSameSet = (visible: string[], requested: string[]): boolean =>
   visible.length === requested.length && visible.every((id) => requested.includes(id));
 
-function swap(ids: string[], at: number, target: number): string[] {
-  const [first, second] = [ids[at], ids[target]];
-  return first === undefined || second === undefined ? ids : ids.with(at, second).with(target, first);
+function swap(ids: string[], index: number, target: number): string[] {
+  const [first, second] = [ids[index], ids[target]];
+  return first === undefined || second === undefined ? ids : ids.with(index, second).with(target, first);
 }

@@ -43,7 +43,7 @@ beforeAll(async () => {
   ]);
 });
 
-async function filled(ada: Person, events: string[] = ['A', 'B', 'C']): Promise<string> {
+async function createFilledCollection(ada: Person, events: string[] = ['A', 'B', 'C']): Promise<string> {
   const { collectionId } = await createCollection(ada.ctx, { name: 'Weekend' });
   for (const name of events) await addToCollection(ada.ctx, { collectionId, eventId: id(name) });
   return collectionId;
@@ -74,7 +74,7 @@ describe('a collection', () => {
 
   it('is listed as containing an event, to its owner only', async () => {
     const [ada, bob] = [await createPerson(database.db), await createPerson(database.db)];
-    const [collectionId] = [await filled(ada, ['A', 'B']), await filled(ada, ['B'])];
+    const [collectionId] = [await createFilledCollection(ada, ['A', 'B']), await createFilledCollection(ada, ['B'])];
     expect(await collectionsWithEvent(ada.ctx, { eventId: id('A') })).toEqual([collectionId]);
     expect(await collectionsWithEvent(bob.ctx, { eventId: id('A') })).toEqual([]);
     expect(await collectionsWithEvent(ada.ctx, { eventId: 'nonsense' })).toEqual([]);
@@ -88,7 +88,7 @@ describe('a collection', () => {
     [{ name: ' \u200b ' }, { name: ['MISSING'] }],
     [{ name: 'x'.repeat(81) }, { name: ['TOO_LONG'] }],
     [{ name: 'ok', about: 'x'.repeat(301) }, { about: ['TOO_LONG'] }],
-  ])('rejects the name %j', async (input, fields) => {
+  ])('rejects the texts %j', async (input, fields) => {
     const { ctx } = await createPerson(database.db);
     await expect(createCollection(ctx, input)).rejects.toMatchObject({ code: 'ARGUMENTS_ERROR', detail: { fields } });
     const { collectionId } = await createCollection(ctx, { name: '🎺'.repeat(80), about: '🎺'.repeat(300) });
@@ -97,8 +97,8 @@ describe('a collection', () => {
 
   it('is one of at most a hundred, also when many are created at once', async () => {
     const ada = await createPerson(database.db);
-    const creations = Array.from({ length: COLLECTIONS_MAX + 10 }, (_, at) =>
-      codeOf(createCollection(ada.ctx, { name: `${at}` })),
+    const creations = Array.from({ length: COLLECTIONS_MAX + 10 }, (_, n) =>
+      codeOf(createCollection(ada.ctx, { name: `${n}` })),
     );
     const answers = await Promise.all(creations);
     expect(answers.filter((answer) => answer === 'done')).toHaveLength(COLLECTIONS_MAX);
@@ -110,7 +110,7 @@ describe('a collection', () => {
 describe('events of a collection', () => {
   it('are in the order they were added, once each', async () => {
     const ada = await createPerson(database.db);
-    const collectionId = await filled(ada, ['B', 'A', 'C', 'A', 'Unlisted']);
+    const collectionId = await createFilledCollection(ada, ['B', 'A', 'C', 'A', 'Unlisted']);
     expect(await visibleNames(ada, collectionId)).toEqual(['B', 'A', 'C', 'Unlisted']);
     const [collection] = await collectionsOf(ada.ctx);
     expect(collection).toMatchObject({ eventCount: 4 });
@@ -119,7 +119,7 @@ describe('events of a collection', () => {
 
   it('are removed, and removing again does nothing', async () => {
     const ada = await createPerson(database.db);
-    const collectionId = await filled(ada);
+    const collectionId = await createFilledCollection(ada);
     for (const eventId of [id('B'), id('B'), 'nonsense'])
       await removeFromCollection(ada.ctx, { collectionId, eventId });
     expect(await visibleNames(ada, collectionId)).toEqual(['A', 'C']);
@@ -127,14 +127,14 @@ describe('events of a collection', () => {
 
   it('must be visible', async () => {
     const ada = await createPerson(database.db);
-    const collectionId = await filled(ada, []);
+    const collectionId = await createFilledCollection(ada, []);
     for (const eventId of [id('Hidden'), '99999999', 'nonsense'])
       expect(await codeOf(addToCollection(ada.ctx, { collectionId, eventId }))).toBe('NOT_FOUND');
   });
 
   it('are all stored when several are added at the same time', async () => {
     const ada = await createPerson(database.db);
-    const collectionId = await filled(ada, []);
+    const collectionId = await createFilledCollection(ada, []);
     const all = ['A', 'B', 'C', 'D', 'E', 'F'];
     await Promise.all(all.map((name) => addToCollection(ada.ctx, { collectionId, eventId: id(name) })));
     expect((await visibleNames(ada, collectionId)).toSorted()).toEqual(all);
@@ -142,21 +142,23 @@ describe('events of a collection', () => {
 
   it('are at most two hundred', async () => {
     const ada = await createPerson(database.db);
-    const collectionId = await filled(ada, ['A']);
+    const collectionId = await createFilledCollection(ada, ['A']);
     await sql`
-      with made as (
+      with filler as (
         insert into event (organizer_id, name, slug, starts_at, ends_at, tz)
         select organizer_id, 'Filler', 'filler', now(), now(), 'UTC'
         from event, generate_series(1, ${COLLECTION_EVENTS_MAX - 1}::int) where id = ${id('A')}::bigint returning id)
       insert into collection_event (collection_id, event_id, position)
-      select collection.id, made.id, 9 from collection, made where public_id = ${collectionId}`.execute(database.db);
+      select collection.id, filler.id, 9 from collection, filler where public_id = ${collectionId}`.execute(
+      database.db,
+    );
     expect(await codeOf(addToCollection(ada.ctx, { collectionId, eventId: id('B') }))).toBe('TOO_MANY_KEPT');
     expect(await codeOf(addToCollection(ada.ctx, { collectionId, eventId: id('A') }))).toBe('done');
   });
 
   it('are reordered as a whole', async () => {
     const ada = await createPerson(database.db);
-    const collectionId = await filled(ada);
+    const collectionId = await createFilledCollection(ada);
     await reorderCollection(ada.ctx, { collectionId, eventIds: ['C', 'A', 'B'].map(id) });
     expect(await visibleNames(ada, collectionId)).toEqual(['C', 'A', 'B']);
   });
@@ -165,7 +167,7 @@ describe('events of a collection', () => {
     'are not reordered when %j differs from the stored events',
     async (order) => {
       const ada = await createPerson(database.db);
-      const collectionId = await filled(ada);
+      const collectionId = await createFilledCollection(ada);
       expect(await codeOf(reorderCollection(ada.ctx, { collectionId, eventIds: order.map(id) }))).toBe('CONFLICT');
       expect(await visibleNames(ada, collectionId)).toEqual(['A', 'B', 'C']);
     },
@@ -173,7 +175,7 @@ describe('events of a collection', () => {
 
   it('move one position at a time, and stay at the ends', async () => {
     const ada = await createPerson(database.db);
-    const collectionId = await filled(ada);
+    const collectionId = await createFilledCollection(ada);
     const move = (name: string, direction: 'up' | 'down') =>
       moveInCollection(ada.ctx, { collectionId, eventId: id(name), direction });
     await move('A', 'up');
@@ -191,7 +193,7 @@ describe('events of a collection', () => {
       database.db,
       ['X', 'Y', 'Z'].map((name) => ({ name, by: 'Gone' })),
     );
-    const collectionId = await filled(ada, []);
+    const collectionId = await createFilledCollection(ada, []);
     for (const eventId of Object.values(scene.events)) await addToCollection(ada.ctx, { collectionId, eventId });
     await inTransaction(database.db, (tx) => removeEventIn(tx, { id: scene.events['Y'] ?? '' }));
     expect(await visibleNames(ada, collectionId)).toEqual(['X', 'Z']);
@@ -207,7 +209,7 @@ describe('events of a collection', () => {
 describe('a shared collection', () => {
   it('is visible to every visitor with the link, and does not show its owner', async () => {
     const ada = await createPerson(database.db);
-    const collectionId = await filled(ada);
+    const collectionId = await createFilledCollection(ada);
     const { shareToken } = await shareCollection(ada.ctx, { collectionId, isShared: true });
     expect(shareToken).toMatch(/^[\w-]{43}$/);
     const shared = await sharedCollection(contextOf(database.db, visitor), { token: shareToken ?? '' });
@@ -222,7 +224,7 @@ describe('a shared collection', () => {
 
   it('gets another link when it is shared again', async () => {
     const ada = await createPerson(database.db);
-    const collectionId = await filled(ada);
+    const collectionId = await createFilledCollection(ada);
     const first = await shareCollection(ada.ctx, { collectionId, isShared: true });
     expect(await shareCollection(ada.ctx, { collectionId, isShared: false })).toEqual({ shareToken: null });
     expect(await codeOf(sharedCollection(ada.ctx, { token: first.shareToken ?? '' }))).toBe('NOT_FOUND');
@@ -231,7 +233,7 @@ describe('a shared collection', () => {
     expect(await codeOf(sharedCollection(ada.ctx, { token: first.shareToken ?? '' }))).toBe('NOT_FOUND');
   });
 
-  it.each(['', 'nonsense', 'x'.repeat(32), "' or true --"])('is not behind %j', async (token) => {
+  it.each(['', 'nonsense', 'x'.repeat(32), "' or true --"])('is not found with the token %j', async (token) => {
     expect(await codeOf(sharedCollection(contextOf(database.db, visitor), { token }))).toBe('NOT_FOUND');
   });
 });
@@ -239,10 +241,10 @@ describe('a shared collection', () => {
 describe('another person’s collection', () => {
   it('is refused as not found by every verb', async () => {
     const [ada, bob] = [await createPerson(database.db), await createPerson(database.db)];
-    const collectionId = await filled(ada);
+    const collectionId = await createFilledCollection(ada);
     const eventId = id('A');
     const eventIds = ['A', 'B', 'C'].map(id);
-    for (const ask of [
+    for (const call of [
       () => collectionPage(bob.ctx, { collectionId }),
       () => renameCollection(bob.ctx, { collectionId, name: 'Mine' }),
       () => deleteCollection(bob.ctx, { collectionId }),
@@ -252,17 +254,17 @@ describe('another person’s collection', () => {
       () => moveInCollection(bob.ctx, { collectionId, eventId, direction: 'down' }),
       () => shareCollection(bob.ctx, { collectionId, isShared: true }),
     ])
-      expect(await codeOf(ask())).toBe('NOT_FOUND');
+      expect(await codeOf(call())).toBe('NOT_FOUND');
     expect(await collectionsOf(bob.ctx)).toEqual([]);
     expect((await collectionsOf(ada.ctx))[0]).toMatchObject({ name: 'Weekend', eventCount: 3, shareToken: null });
   });
 
   it('can be read but not changed while impersonating', async () => {
     const ada = await createPerson(database.db);
-    const collectionId = await filled(ada);
+    const collectionId = await createFilledCollection(ada);
     const ctx = asImpersonator(database.db, ada.actor);
     const eventId = id('A');
-    for (const ask of [
+    for (const call of [
       () => createCollection(ctx, { name: 'x' }),
       () => renameCollection(ctx, { collectionId, name: 'x' }),
       () => deleteCollection(ctx, { collectionId }),
@@ -272,7 +274,7 @@ describe('another person’s collection', () => {
       () => moveInCollection(ctx, { collectionId, eventId, direction: 'down' }),
       () => shareCollection(ctx, { collectionId, isShared: true }),
     ])
-      expect(await codeOf(ask())).toBe('FORBIDDEN');
+      expect(await codeOf(call())).toBe('FORBIDDEN');
     expect(names((await collectionPage(ctx, { collectionId })).cards)).toEqual(['A', 'B', 'C']);
   });
 });

@@ -128,7 +128,7 @@ export async function deleteEntry(tx: Tx, row: { collectionId: string; eventId: 
 /** Numbers the events from 1 in the given order. */
 export async function reorderEntries(tx: Tx, order: { collectionId: string; eventIds: string[] }): Promise<void> {
   await sql`
-    update collection_event set position = wanted.at
-    from unnest(${order.eventIds}::bigint[]) with ordinality as wanted(id, at)
+    update collection_event set position = wanted.ordinal
+    from unnest(${order.eventIds}::bigint[]) with ordinality as wanted(id, ordinal)
     where collection_id = ${order.collectionId}::bigint and event_id = wanted.id`.execute(tx);
 }

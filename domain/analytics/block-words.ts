@@ -6,7 +6,7 @@ import { deleteBlockedWord, insertBlockedWord, selectBlockedWords } from './quer
 
 type DbCtx = Pick<Ctx, 'db'>;
 
-/** Blocks a word, several words, or with a trailing `*` a word's prefix from trending searches. Throws RangeError. */
+/** Blocks a word, several words, or with a trailing `*` a word's prefix from trending searches. Throws RangeError when it is too short or too long. */
 export async function blockWord(ctx: DbCtx, text: string): Promise<string> {
   const word = entryOf(text);
   await insertBlockedWord(ctx.db, word);
@@ -46,10 +46,13 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   '!': 'i',
 };
 
-/** Readings of a term: as written, with digits read as similar letters, stretched, and spelled out. */
+/**
+ * Readings of a term: as written, with digits read as similar letters, with repeated letters reduced to one, and each
+ * with spaced letters joined.
+ */
 function readings(term: string): string[] {
-  const disguised = fold(term.replace(/[013457@$!]/g, (sign) => LOOKALIKES[sign] ?? sign));
-  const forms = [fold(term), disguised, disguised.replace(/(.)\1{2,}/g, '$1')];
+  const withoutLookalikes = fold(term.replace(/[013457@$!]/g, (sign) => LOOKALIKES[sign] ?? sign));
+  const forms = [fold(term), withoutLookalikes, withoutLookalikes.replace(/(.)\1{2,}/g, '$1')];
   return [...forms, ...forms.map(joined)].map((form) => ` ${form} ${singulars(form)} `);
 }
 

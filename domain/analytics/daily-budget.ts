@@ -11,7 +11,7 @@ const OTHER_NETWORKS = 'others';
 interface SpentRows {
   day: string;
   total: number;
-  of: Map<string, number>;
+  byNetwork: Map<string, number>;
 }
 
 const spentOf = new WeakMap<Db, SpentRows>();
@@ -25,13 +25,14 @@ export function consumeRowBudget(
   { network, day, rows }: { network: Buffer; day: Temporal.PlainDate; rows: number },
 ): boolean {
   const today = day.toString();
-  let recorded = spentOf.get(db);
-  if (recorded?.day !== today) spentOf.set(db, (recorded = { day: today, total: 0, of: new Map() }));
+  let spent = spentOf.get(db);
+  if (spent?.day !== today) spentOf.set(db, (spent = { day: today, total: 0, byNetwork: new Map() }));
   const networkKey = network.toString('base64url');
-  const name = recorded.of.has(networkKey) || recorded.of.size < NETWORKS_MAX ? networkKey : OTHER_NETWORKS;
-  const spentRows = recorded.of.get(name) ?? 0;
-  if (spentRows + rows > ANALYTICS_NETWORK_ROWS_MAX || recorded.total + rows > ANALYTICS_ROWS_MAX) return false;
-  recorded.of.set(name, spentRows + rows);
-  recorded.total += rows;
+  const counterKey =
+    spent.byNetwork.has(networkKey) || spent.byNetwork.size < NETWORKS_MAX ? networkKey : OTHER_NETWORKS;
+  const spentRows = spent.byNetwork.get(counterKey) ?? 0;
+  if (spentRows + rows > ANALYTICS_NETWORK_ROWS_MAX || spent.total + rows > ANALYTICS_ROWS_MAX) return false;
+  spent.byNetwork.set(counterKey, spentRows + rows);
+  spent.total += rows;
   return true;
 }

@@ -18,7 +18,7 @@ export async function getOrCreateSalt(db: Db, day: Temporal.PlainDate, fresh: Bu
     on conflict (day) do update set day = excluded.day returning salt`.execute(db);
   await deleteSaltsBefore(db, day);
   const salt = rows[0]?.salt;
-  if (!salt) throw new Error('the secret of the day could not be read');
+  if (!salt) throw new Error('the salt of the day could not be read');
   return salt;
 }
 
@@ -107,7 +107,7 @@ export async function deleteBlockedWord(db: Db, word: string): Promise<boolean> 
   return numDeletedRows > 0n;
 }
 
-/** Stores how many days events are stored, when the host wants fewer than the default. */
+/** Sets for how many days events are stored, when the host wants fewer than the default. */
 export async function upsertRetentionDays(db: Db, days: number): Promise<void> {
   await sql`insert into analytics_retention (days) values (${days})
     on conflict (is_only) do update set days = excluded.days`.execute(db);

@@ -53,13 +53,13 @@ it('analytics stores no network address and no user agent', async () => {
 });
 
 it('analytics recognizes a visitor on the same day only', async () => {
-  const visitors = async (hoursAgo: number) => {
+  const visitorOfSearch = async (hoursAgo: number) => {
     await recordSearches(testDatabase.db, 'tango', { by: ['192.0.2.50'], slug: '', hoursAgo });
     return (await rowsOf('analytics_event'))
       .map((row) => String((row as { visitor: Buffer }).visitor.toString('hex')))
       .at(-1);
   };
-  const [yesterday, today, later] = [await visitors(24), await visitors(0), await visitors(-1)];
+  const [yesterday, today, later] = [await visitorOfSearch(24), await visitorOfSearch(0), await visitorOfSearch(-1)];
   expect(today).toBe(later);
   expect(today).not.toBe(yesterday);
 });

@@ -30,7 +30,7 @@ export async function recordEvents(ctx: Pick<Ctx, 'db' | 'clock'>, batch: EventB
   const levels = new Map<string, string[] | null>();
   for (const slug of new Set(searches.map((search) => search.slug))) levels.set(slug, await levelsOf(ctx, slug));
   for (const search of searches) {
-    const [place, ...above] = levels.get(search.slug) ?? [];
+    const [place, ...containingPlaces] = levels.get(search.slug) ?? [];
     if (place !== undefined)
       runs.push({
         ...digests,
@@ -39,7 +39,7 @@ export async function recordEvents(ctx: Pick<Ctx, 'db' | 'clock'>, batch: EventB
         term: search.term,
         term_key: search.key,
         place_id: place,
-        places: [place, ...above],
+        places: [place, ...containingPlaces],
       });
   }
   const rows = batch.events.map(({ name, ...fields }) => ({

@@ -19,17 +19,17 @@ export interface Candidate {
 }
 
 /** How long a term is assumed to stay without results. */
-const NOWHERE_MS = 30 * 60_000;
-const NOWHERE_MAX = 20_000;
+const NO_RESULTS_TTL_MS = 30 * 60_000;
+const NO_RESULTS_MAX = 20_000;
 /** Maximum of waiting checks; further terms are checked with the next refresh. */
 const WAITING_MAX = 50;
 
 export class TermChecks {
   #now = 0;
-  /** Area and term without results; aged by the clock of the context. */
-  #nowhere = new LRUCache<string, true>({
-    max: NOWHERE_MAX,
-    ttl: NOWHERE_MS,
+  /** Keys `area term` of terms that had no results; they expire by the clock of the context. */
+  #withoutResults = new LRUCache<string, true>({
+    max: NO_RESULTS_MAX,
+    ttl: NO_RESULTS_TTL_MS,
     ttlResolution: 0,
     perf: { now: () => this.#now },
   });
@@ -45,7 +45,7 @@ export class TermChecks {
     const accepted: Candidate[] = [];
     for (const candidate of candidates) {
       if (accepted.length === limit) break;
-      if (!this.#isNowhere(ctx, area, candidate) && !isShown(accepted, candidate)) accepted.push(candidate);
+      if (!this.#isWithoutResults(ctx, area, candidate) && !isDuplicate(accepted, candidate)) accepted.push(candidate);
     }
     return accepted.map(({ term }) => term);
   }
@@ -60,10 +60,10 @@ export class TermChecks {
     let searches = 0;
     for (const candidate of candidates) {
       if (accepted.length === limit || searches === tries) break;
-      if (this.#isNowhere(ctx, area, candidate) || isShown(accepted, candidate)) continue;
+      if (this.#isWithoutResults(ctx, area, candidate) || isDuplicate(accepted, candidate)) continue;
       searches += 1;
       if (await hasResults(ctx, area.where, candidate.term)) accepted.push(candidate);
-      else this.#remember(ctx, area, candidate);
+      else this.#rememberWithoutResults(ctx, area, candidate);
     }
     return accepted.map(({ term }) => term);
   }
@@ -78,20 +78,20 @@ export class TermChecks {
       .finally(() => (this.#waiting -= 1));
   }
 
-  #isNowhere(ctx: DbClockCtx, { name }: TrendingArea, { term }: Candidate): boolean {
+  #isWithoutResults(ctx: DbClockCtx, { name }: TrendingArea, { term }: Candidate): boolean {
     this.#now = ctx.clock.now().epochMilliseconds;
-    return [name, EVERYWHERE_AREA.name].some((at) => this.#nowhere.has(`${at} ${term}`));
+    return [name, EVERYWHERE_AREA.name].some((areaName) => this.#withoutResults.has(`${areaName} ${term}`));
   }
 
-  #remember(ctx: DbClockCtx, { name }: TrendingArea, { term }: Candidate): void {
+  #rememberWithoutResults(ctx: DbClockCtx, { name }: TrendingArea, { term }: Candidate): void {
     this.#now = ctx.clock.now().epochMilliseconds;
-    this.#nowhere.set(`${name} ${term}`, true);
+    this.#withoutResults.set(`${name} ${term}`, true);
   }
 }
 
 export const EVERYWHERE_AREA: TrendingArea = { name: 'everywhere', levels: [], where: { kind: 'everywhere' } };
 
-const isShown = (accepted: Candidate[], { term_key }: Candidate): boolean =>
+const isDuplicate = (accepted: Candidate[], { term_key }: Candidate): boolean =>
   accepted.some((other) => isSameTerm(other.term_key, term_key));
 
 /** Whether the text itself has results. A text found only after spelling correction is a misspelling and not shown. */

@@ -52,6 +52,6 @@ test.each([
   expect(isSameTerm(termKeyOf(first), termKeyOf(second))).toBe(same);
 });
 
-it('keys are never longer than terms', () => {
+it('search keys are never longer than terms', () => {
   expect(termKeyOf('ß'.repeat(60)).length).toBeLessThanOrEqual(60);
 });

@@ -99,7 +99,7 @@ describe('an audit entry', () => {
     await expect(failing).rejects.toThrow('the rest failed');
     expect(await verifyChain(world)).toEqual(before);
   });
-  it.each(['Signed in', 'account', 'account.Signed', '.signed_in'])('has an action that is not %s', async (action) => {
+  it.each(['Signed in', 'account', 'account.Signed', '.signed_in'])('refuses an action named %s', async (action) => {
     await expect(record(world, { action })).rejects.toThrow(/audit_entry_action_check/);
   });
 });
@@ -127,10 +127,12 @@ describe('the hash chain', () => {
     );
     const committed = results.filter(({ status }) => status === 'fulfilled').length;
     expect(committed).toBe(43);
-    const entryCount = Array.from({ length: 50 }, (_, n) => n).filter((n) => n % 5 === 0 && n % 7 !== 3).length;
+    const committedSecondEntries = Array.from({ length: 50 }, (_, n) => n).filter(
+      (n) => n % 5 === 0 && n % 7 !== 3,
+    ).length;
     expect(await verifyChain(world)).toMatchObject({
       ok: true,
-      count: (before.ok ? before.count : 0) + committed + entryCount,
+      count: (before.ok ? before.count : 0) + committed + committedSecondEntries,
     });
   });
   it('recognizes a stored head, and notices when its entry was cut off', async () => {
@@ -138,8 +140,8 @@ describe('the hash chain', () => {
     const head = state.ok ? (state.head ?? '') : '';
     await record(world, { action: 'account.signed_in' });
     expect(await verifyChain(world, { knownHead: head })).toMatchObject({ ok: true });
-    const other = head.replace(/:../, ':zz');
-    expect(await verifyChain(world, { knownHead: other })).toEqual({ ok: false, id: head.split(':')[0] });
+    const changedHead = head.replace(/:../, ':zz');
+    expect(await verifyChain(world, { knownHead: changedHead })).toEqual({ ok: false, id: head.split(':')[0] });
     expect(await verifyChain(world, { knownHead: `999999:${'00'.repeat(32)}` })).toEqual({ ok: false, id: '999999' });
   });
 });
@@ -153,10 +155,10 @@ describe('without the lock', () => {
       world.db,
     );
     // concurrent writers: each reads the last entry before any other has written its own
-    const otherEntry = String(rows[0]?.code)
+    const sealWithoutLock = String(rows[0]?.code)
       .replace(/perform pg_advisory_xact_lock[^;]*;/, '')
       .replace('new.id :=', 'perform pg_sleep(0.05); new.id :=');
-    await sql.raw(otherEntry).execute(world.db);
+    await sql.raw(sealWithoutLock).execute(world.db);
     await Promise.all(Array.from({ length: 10 }, () => record(world, { action: 'account.signed_in' })));
     expect(await verifyChain(world)).toMatchObject({ ok: false });
   });
@@ -260,12 +262,20 @@ describe('reading the log', () => {
   });
   it('gives a person their sign-in attempts, made before a session existed, with the network prefix', async () => {
     const from = { network: '192.0.2.0/24', requestId: 'request-2' };
-    const about = { subject: { kind: 'account', id: '10' } } as const;
-    await record(world, { action: 'account.signed_up', ...about }, { kind: 'visitor', key: 'browser', from });
-    await record(world, { action: 'account.signed_in', ...about }, { kind: 'visitor', key: 'browser', from });
-    await record(world, { action: 'staff.made', ...about }, { kind: 'system' });
+    const subjectIsAccount = { subject: { kind: 'account', id: '10' } } as const;
+    await record(
+      world,
+      { action: 'account.signed_up', ...subjectIsAccount },
+      { kind: 'visitor', key: 'browser', from },
+    );
+    await record(
+      world,
+      { action: 'account.signed_in', ...subjectIsAccount },
+      { kind: 'visitor', key: 'browser', from },
+    );
+    await record(world, { action: 'staff.made', ...subjectIsAccount }, { kind: 'system' });
     const impersonating = person('10', { impersonatorId: '1' });
-    await record(world, { action: 'account.signed_out', ...about }, impersonating);
+    await record(world, { action: 'account.signed_out', ...subjectIsAccount }, impersonating);
     const { auditEntries } = await personalDataOf(world, { accountId: '10' });
     const own = { by: 'this browser, not signed in yet', network: '192.0.2.0/24' };
     expect(auditEntries).toMatchObject([

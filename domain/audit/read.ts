@@ -85,12 +85,15 @@ export async function personalDataOf(
   };
 }
 
-type About = Awaited<ReturnType<typeof selectEntriesAbout>>[number];
+type EntryAboutPerson = Awaited<ReturnType<typeof selectEntriesAbout>>[number];
 
-function actorNameOf(row: About, accountId: string): 'you' | 'this browser, not signed in yet' | 'somebody else' {
+function actorNameOf(
+  row: EntryAboutPerson,
+  accountId: string,
+): 'you' | 'this browser, not signed in yet' | 'somebody else' {
   if (row.account_id === accountId && row.impersonator_id === null) return 'you';
-  const isOnTheWayIn = row.actor_kind === 'visitor' && row.action.startsWith('account.');
-  return isOnTheWayIn ? 'this browser, not signed in yet' : 'somebody else';
+  const isBeforeSignIn = row.actor_kind === 'visitor' && row.action.startsWith('account.');
+  return isBeforeSignIn ? 'this browser, not signed in yet' : 'somebody else';
 }
 
 /**

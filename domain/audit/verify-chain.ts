@@ -6,7 +6,7 @@ import { type ChainLink, selectLink, selectLinks } from './queries.ts';
 export type ChainState = { ok: true; count: number; head: string | null } | { ok: false; id: string };
 
 const BATCH = 1_000;
-const BEGINNING = Buffer.alloc(32);
+const FIRST_PREVIOUS_HASH = Buffer.alloc(32);
 
 /**
  * Reads the whole chain in batches and recomputes every seal, which detects changed, removed and inserted entries.
@@ -14,20 +14,20 @@ const BEGINNING = Buffer.alloc(32);
  */
 export async function verifyChain(ctx: Pick<Ctx, 'db'>, input: { knownHead?: string } = {}): Promise<ChainState> {
   let count = 0;
-  let last: Buffer = BEGINNING;
+  let previousHash: Buffer = FIRST_PREVIOUS_HASH;
   for (;;) {
     const links = await selectLinks(ctx.db, { after: String(count), limit: BATCH });
     for (const link of links) {
-      if (link.id !== String(count + 1) || !link.previous_hash.equals(last) || !link.hash.equals(seal(link)))
+      if (link.id !== String(count + 1) || !link.previous_hash.equals(previousHash) || !link.hash.equals(seal(link)))
         return { ok: false, id: link.id };
-      last = link.hash;
+      previousHash = link.hash;
       count += 1;
     }
     if (links.length < BATCH) break;
   }
   const missing = await missingHead(ctx, input.knownHead);
   if (missing !== null) return { ok: false, id: missing };
-  return { ok: true, count, head: count === 0 ? null : `${count}:${last.toString('hex')}` };
+  return { ok: true, count, head: count === 0 ? null : `${count}:${previousHash.toString('hex')}` };
 }
 
 /** The seal an entry must have at its position. */

@@ -21,8 +21,8 @@ const reserveTickets = (sold: Sale, quantity = 1, ctx = buyer()) =>
     idempotencyKey: newKey(),
   });
 
-const place = (token: string, over: object = {}) =>
-  confirm(buyer(), { token, ...newAda(), idempotencyKey: newKey(), ...over });
+const place = (token: string, overrides: object = {}) =>
+  confirm(buyer(), { token, ...newAda(), idempotencyKey: newKey(), ...overrides });
 
 async function refusalOf(work: Promise<unknown>): Promise<Refusal> {
   const error = await work.then(
@@ -35,11 +35,11 @@ async function refusalOf(work: Promise<unknown>): Promise<Refusal> {
 
 const codeOf = async (work: Promise<unknown>) => (await refusalOf(work)).code;
 
-async function tierOf(sold: Sale, at = 0) {
+async function tierOf(sold: Sale, index = 0) {
   return testDatabase.db
     .selectFrom('capacity_tier')
     .select(['capacity', 'sold', 'held'])
-    .where('id', '=', sold.tiers[at] ?? '')
+    .where('id', '=', sold.tiers[index] ?? '')
     .executeTakeFirstOrThrow();
 }
 
@@ -61,7 +61,7 @@ const count = async (table: 'ticket_order' | 'ticket' | 'reservation', eventId: 
     ).n,
   );
 
-describe('holding a ticket', () => {
+describe('a sale', () => {
   it('goes from reservation to order to a ticket whose code verifies', async () => {
     const jazz = await sale();
     const reservation = await reserveTickets(jazz, 2);
@@ -134,9 +134,9 @@ describe('holding a ticket', () => {
   });
 
   it('assigns attendees in the order of the lines', async () => {
-    const two = await sale({ classes: [{ name: 'Stalls' }, { name: 'Balcony' }] });
-    const lines = two.classes.map((ticketClassId, position) => ({ ticketClassId, quantity: position + 1 }));
-    const reservation = await reserve(buyer(), { eventId: two.eventId, lines, idempotencyKey: newKey() });
+    const twoClassSale = await sale({ classes: [{ name: 'Stalls' }, { name: 'Balcony' }] });
+    const lines = twoClassSale.classes.map((ticketClassId, position) => ({ ticketClassId, quantity: position + 1 }));
+    const reservation = await reserve(buyer(), { eventId: twoClassSale.eventId, lines, idempotencyKey: newKey() });
     const attendees = [{ name: 'Grace' }, { name: 'Edsger' }];
     const { orderToken } = await place(reservation.reservationToken, { attendees });
     const { tickets } = await orderPage(buyer(), { token: orderToken });
@@ -160,7 +160,7 @@ describe('holding a ticket', () => {
   });
 });
 
-describe('refusals', () => {
+describe('refused sales', () => {
   const now = Temporal.Now.instant();
   const cases: { name: string; code: string; options?: SaleOptions; quantity?: number }[] = [
     { name: 'sold out', code: 'SOLD_OUT', options: { classes: [{ capacity: 3, sold: 3 }] } },
@@ -177,9 +177,9 @@ describe('refusals', () => {
     { name: 'far too many', code: 'TOO_MANY', quantity: 1_000_000_000 },
     { name: 'too few', code: 'TOO_FEW', options: { classes: [{ minPerOrder: 2 }] } },
     { name: 'event over', code: 'EVENT_OVER', options: { event: { startsAt: now.subtract({ hours: 9 }) } } },
-    { name: 'not an event one may know of: a draft', code: 'NOT_FOUND', options: { draft: true } },
+    { name: 'an event that is not public: a draft', code: 'NOT_FOUND', options: { draft: true } },
     {
-      name: 'not an event one may know of: a private one',
+      name: 'an event that is not public: a private one',
       code: 'NOT_FOUND',
       options: { event: { visibility: 'private' } },
     },
@@ -189,22 +189,22 @@ describe('refusals', () => {
   });
 
   it('a canceled event', async () => {
-    const off = await sale();
-    await testDatabase.db.transaction().execute((tx) => cancelEventIn(tx, { id: off.eventId }));
-    expect(await codeOf(reserveTickets(off))).toBe('EVENT_CANCELED');
+    const stoppedSale = await sale();
+    await testDatabase.db.transaction().execute((tx) => cancelEventIn(tx, { id: stoppedSale.eventId }));
+    expect(await codeOf(reserveTickets(stoppedSale))).toBe('EVENT_CANCELED');
   });
 
   it('a postponed event', async () => {
-    const off = await sale();
-    await testDatabase.db.transaction().execute((tx) => postponeEventIn(tx, { id: off.eventId }));
-    expect(await codeOf(reserveTickets(off))).toBe('EVENT_POSTPONED');
+    const stoppedSale = await sale();
+    await testDatabase.db.transaction().execute((tx) => postponeEventIn(tx, { id: stoppedSale.eventId }));
+    expect(await codeOf(reserveTickets(stoppedSale))).toBe('EVENT_POSTPONED');
   });
 
   it('a last ticket in another reservation: all held, not sold out', async () => {
-    const last = await sale({ classes: [{ capacity: 1 }] });
-    await reserveTickets(last);
-    expect(await codeOf(reserveTickets(last))).toBe('ALL_HELD');
-    expect((await offer(buyer(), { eventId: last.eventId })).salesStatus).toBe('all_held');
+    const lastTicketSale = await sale({ classes: [{ capacity: 1 }] });
+    await reserveTickets(lastTicketSale);
+    expect(await codeOf(reserveTickets(lastTicketSale))).toBe('ALL_HELD');
+    expect((await offer(buyer(), { eventId: lastTicketSale.eventId })).salesStatus).toBe('all_held');
   });
 
   it('a class of another event, a hidden class, a class that never existed', async () => {
@@ -293,12 +293,12 @@ describe('refusals', () => {
       [2, 1, 2],
       { 1: 'TOO_LARGE', 2: 'TOO_LARGE' },
     ],
-  ])('names every line that breaks the rule: %s', async (_rule, options, quantities, wrong) => {
+  ])('names every line that breaks the rule: %s', async (_rule, options, quantities, problems) => {
     const { eventId, classes } = await sale(options);
-    const lines = classes.map((ticketClassId, at) => ({ ticketClassId, quantity: quantities[at] ?? 0 }));
+    const lines = classes.map((ticketClassId, index) => ({ ticketClassId, quantity: quantities[index] ?? 0 }));
     const { detail } = await refusalOf(reserve(buyer(), { eventId, lines, idempotencyKey: newKey() }));
     expect(detail.fields).toEqual(
-      Object.fromEntries(Object.entries(wrong).map(([at, problem]) => [`lines.${at}.quantity`, [problem]])),
+      Object.fromEntries(Object.entries(problems).map(([index, problem]) => [`lines.${index}.quantity`, [problem]])),
     );
   });
 
@@ -310,21 +310,23 @@ describe('refusals', () => {
   });
 
   it('takes all lines of a reservation or none', async () => {
-    const two = await sale({ classes: [{}, { capacity: 1, sold: 1 }] });
-    const lines = two.classes.map((ticketClassId) => ({ ticketClassId, quantity: 1 }));
-    expect(await codeOf(reserve(buyer(), { eventId: two.eventId, lines, idempotencyKey: newKey() }))).toBe('SOLD_OUT');
-    expect(await tierOf(two)).toMatchObject({ held: 0 });
-    expect(await count('reservation', two.eventId)).toBe(0);
+    const twoClassSale = await sale({ classes: [{}, { capacity: 1, sold: 1 }] });
+    const lines = twoClassSale.classes.map((ticketClassId) => ({ ticketClassId, quantity: 1 }));
+    expect(await codeOf(reserve(buyer(), { eventId: twoClassSale.eventId, lines, idempotencyKey: newKey() }))).toBe(
+      'SOLD_OUT',
+    );
+    expect(await tierOf(twoClassSale)).toMatchObject({ held: 0 });
+    expect(await count('reservation', twoClassSale.eventId)).toBe(0);
   });
 });
 
-describe('the clock', () => {
+describe('a sale over time', () => {
   it('frees an expired reservation for the next buyer, with or without the job', async () => {
-    const last = await sale({ classes: [{ capacity: 1 }] });
-    const slow = await reserveTickets(last);
+    const lastTicketSale = await sale({ classes: [{ capacity: 1 }] });
+    const slow = await reserveTickets(lastTicketSale);
     await letTimePass(slow.reservationToken);
-    await reserveTickets(last);
-    expect(await tierOf(last)).toMatchObject({ held: 1 });
+    await reserveTickets(lastTicketSale);
+    expect(await tierOf(lastTicketSale)).toMatchObject({ held: 1 });
     expect(await codeOf(place(slow.reservationToken))).toBe('RESERVATION_EXPIRED');
   });
 
@@ -377,13 +379,13 @@ describe('the clock', () => {
   });
 
   it('sells nothing outside the sales window, to the second, with many buyers at once', async () => {
-    const opens = await sql<{
+    const windowRows = await sql<{
       at: Temporal.Instant;
       ends: Temporal.Instant;
     }>`select date_trunc('second', now()) + interval '1 second' as at, date_trunc('second', now()) + interval '3 seconds' as ends`.execute(
       testDatabase.db,
     );
-    const window = opens.rows[0];
+    const window = windowRows.rows[0];
     const windowed = await sale({
       classes: [{ capacity: 100_000, ...(window ? { salesStart: window.at, salesEnd: window.ends } : {}) }],
     });
@@ -489,13 +491,13 @@ describe('repeated requests', () => {
     expect(first.reservationToken).not.toBe(second.reservationToken);
   });
 
-  it('may succeed later under the key of a refusal', async () => {
-    const last = await sale({ classes: [{ capacity: 1 }] });
-    const first = await reserveTickets(last);
+  it('succeed under a key whose earlier request was refused', async () => {
+    const lastTicketSale = await sale({ classes: [{ capacity: 1 }] });
+    const first = await reserveTickets(lastTicketSale);
     const ctx = buyer();
     const input = {
-      eventId: last.eventId,
-      lines: [{ ticketClassId: last.classes[0] ?? '', quantity: 1 }],
+      eventId: lastTicketSale.eventId,
+      lines: [{ ticketClassId: lastTicketSale.classes[0] ?? '', quantity: 1 }],
       idempotencyKey: newKey(),
     };
     expect(await codeOf(reserve(ctx, input))).toBe('ALL_HELD');

@@ -84,6 +84,7 @@ interface NewOrder {
   token: string;
   number: string;
   locale: string;
+  /** Id of the key that signs the tickets' codes. */
   kid: string;
 }
 
@@ -94,6 +95,7 @@ interface OrderToPlace {
   reservation: Reservation;
   basket: Basket;
   buyer: Buyer;
+  /** One person per ticket. */
   people: Buyer['attendees'];
   order: NewOrder;
   /** Account of the signed-in buyer, who owns the order. */
@@ -138,7 +140,7 @@ async function refuseEnded(tx: Tx, token: string): Promise<never> {
   return refuse(state === 'released' ? 'RESERVATION_RELEASED' : 'RESERVATION_EXPIRED');
 }
 
-// The organizer decides about an event that began or ended while the form was open. A canceled event is not sold.
+// An event that began or ended while the form was open is still sold: the organizer decides about its tickets.
 function requireTakesPlace(event: SaleRecord | null): SaleRecord {
   if (!event || event.status === 'canceled') return refuse('EVENT_CANCELED');
   return event.status === 'postponed' ? refuse('EVENT_POSTPONED') : event;
@@ -178,7 +180,7 @@ async function writeOrder(
 }
 
 /** The attendees of one line; attendees are assigned in the order of the lines. */
-function attendeesOfLine(people: Buyer['attendees'], basket: Basket, at: number): Buyer['attendees'] {
-  const from = basket.slice(0, at).reduce((sum, line) => sum + line.quantity, 0);
-  return people.slice(from, from + (basket[at]?.quantity ?? 0));
+function attendeesOfLine(people: Buyer['attendees'], basket: Basket, lineIndex: number): Buyer['attendees'] {
+  const firstTicket = basket.slice(0, lineIndex).reduce((sum, line) => sum + line.quantity, 0);
+  return people.slice(firstTicket, firstTicket + (basket[lineIndex]?.quantity ?? 0));
 }

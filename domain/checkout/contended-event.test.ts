@@ -9,10 +9,10 @@ import { createSale, newKey, type Sale } from '../../test/worlds/sale.ts';
 import { reserve } from './index.ts';
 
 describe('a contended event', () => {
-  const t = testDb();
+  const database = testDb();
   let site: Database;
   beforeAll(() => {
-    site = openDatabase(t.url, { log: silentLog, max: 16, lockTimeout: 60_000, applicationName: 'contended' });
+    site = openDatabase(database.url, { log: silentLog, max: 16, lockTimeout: 60_000, applicationName: 'contended' });
   });
   afterAll(() => site.close());
 
@@ -23,23 +23,23 @@ describe('a contended event', () => {
       idempotencyKey: newKey(),
     });
 
-  const connections = async () =>
+  const waitingConnections = async () =>
     Number(
       (
         await sql<{ n: string }>`
           select count(*) as n from pg_stat_activity where application_name = 'contended' and wait_event_type = 'Lock'`.execute(
-          t.db,
+          database.db,
         )
       ).rows[0]?.n,
     );
 
   it('leaves connections to other events', async () => {
-    const sale = await createSale(t.db);
-    const blocker = await t.pool.connect();
+    const sale = await createSale(database.db);
+    const blocker = await database.pool.connect();
     await blocker.query('begin');
     await blocker.query('select from capacity_tier where id = $1 for update', [sale.tiers[0]]);
     const reservations = Promise.allSettled(Array.from({ length: 40 }, () => reserveOne(sale)));
-    await expect.poll(connections, { timeout: 10_000 }).toBe(SALES_CONCURRENCY);
+    await expect.poll(waitingConnections, { timeout: 10_000 }).toBe(SALES_CONCURRENCY);
     expect((await sql<{ one: number }>`select 1 as one`.execute(site.db)).rows).toEqual([{ one: 1 }]);
     await blocker.query('rollback');
     blocker.release();

@@ -10,15 +10,15 @@ const IDEMPOTENCY_RETENTION_DAYS = 90;
  * many expired. Safe to run twice and concurrently: the transaction that locks the row expires it.
  */
 export async function expireReservations(ctx: Pick<Ctx, 'db'>, input: { eventId?: string } = {}): Promise<number> {
-  let swept = 0;
+  let expiredCount = 0;
   for (;;) {
     const ids = await inTransaction(ctx.db, async (tx) => {
       const due = await markExpired(tx, input.eventId ?? null);
       await releaseIn(tx, { reservationIds: due });
       return due;
     });
-    if (ids.length === 0) return swept;
-    swept += ids.length;
+    if (ids.length === 0) return expiredCount;
+    expiredCount += ids.length;
   }
 }
 

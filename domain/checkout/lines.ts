@@ -25,19 +25,19 @@ const QUANTITY_MAX = 1000;
 export function requireLines(lines: RequestedLine[]): void {
   if (lines.length === 0) refuseFields({ lines: ['MISSING'] });
   if (lines.length > LINES_MAX) refuseFields({ lines: ['TOO_LARGE'] });
-  for (const [at, line] of lines.entries()) requireLine(line, at);
+  for (const [index, line] of lines.entries()) requireLine(line, index);
   if (new Set(lines.map((line) => line.ticketClassId)).size < lines.length) refuseFields({ lines: ['INVALID'] });
 }
 
-function requireLine({ quantity, amountMinor }: RequestedLine, at: number): void {
+function requireLine({ quantity, amountMinor }: RequestedLine, index: number): void {
   const errors: ArgumentErrors = {};
-  if (!isWhole(quantity, 1, Number.MAX_SAFE_INTEGER)) errors[`lines.${at}.quantity`] = ['INVALID'];
+  if (!isWhole(quantity, 1, Number.MAX_SAFE_INTEGER)) errors[`lines.${index}.quantity`] = ['INVALID'];
   if (amountMinor !== undefined && !isWhole(amountMinor, 0, GIFT_MAX_MINOR))
-    errors[`lines.${at}.amountMinor`] = ['INVALID'];
+    errors[`lines.${index}.amountMinor`] = ['INVALID'];
   refuseFields(errors);
   if (quantity > QUANTITY_MAX)
     refuse('TOO_MANY', {
-      fields: { [`lines.${at}.quantity`]: ['TOO_LARGE'] },
+      fields: { [`lines.${index}.quantity`]: ['TOO_LARGE'] },
       values: { max: TICKETS_PER_ORDER_MAX },
     });
 }
@@ -45,7 +45,7 @@ function requireLine({ quantity, amountMinor }: RequestedLine, at: number): void
 const isWhole = (value: number, min: number, max: number): boolean =>
   Number.isSafeInteger(value) && value >= min && value <= max;
 
-/** Refuses an event that cannot be bought. `now` is the transaction's. */
+/** Refuses an event whose tickets cannot be bought. `now` is the transaction's time. */
 export function requireOpenEvent(event: SaleRecord | null, now: Temporal.Instant): SaleRecord {
   if (!event || event.visibility === 'private') return refuse('NOT_FOUND');
   if (event.status === 'canceled') return refuse('EVENT_CANCELED');

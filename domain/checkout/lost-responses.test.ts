@@ -10,13 +10,13 @@ import { confirm, orderPage, reserve } from './index.ts';
 
 const database = testDb();
 let proxy: CuttingProxy;
-let cut: Database;
+let proxied: Database;
 beforeAll(async () => {
   proxy = await cuttingProxy(database.url);
-  cut = openDatabase(proxy.url, { log: silentLog, max: 4 });
+  proxied = openDatabase(proxy.url, { log: silentLog, max: 4 });
 });
 afterAll(async () => {
-  await cut.close();
+  await proxied.close();
   await proxy.stop();
 });
 
@@ -33,7 +33,7 @@ const ordersOf = async (sale: Sale) =>
 describe('when the connection is lost during COMMIT', () => {
   it('a stored reservation is returned', async () => {
     const sale = await createSale(database.db);
-    const ctx = contextOf(cut.db, newVisitor());
+    const ctx = contextOf(proxied.db, newVisitor());
     const input = requestFor(sale);
     proxy.arm('after');
     const reservation = await reserve(ctx, input);
@@ -45,13 +45,17 @@ describe('when the connection is lost during COMMIT', () => {
   it('a stored order is returned', async () => {
     const sale = await createSale(database.db);
     const { reservationToken: token } = await reserve(contextOf(database.db, newVisitor()), requestFor(sale));
-    await confirm(contextOf(cut.db, newVisitor()), {
+    await confirm(contextOf(proxied.db, newVisitor()), {
       token: (await reserve(contextOf(database.db, newVisitor()), requestFor(sale))).reservationToken,
       ...ada,
       idempotencyKey: newKey(),
     });
     proxy.arm('after');
-    const { orderToken } = await confirm(contextOf(cut.db, newVisitor()), { token, ...ada, idempotencyKey: newKey() });
+    const { orderToken } = await confirm(contextOf(proxied.db, newVisitor()), {
+      token,
+      ...ada,
+      idempotencyKey: newKey(),
+    });
     expect(proxy.cuts()).toBe(2);
     expect(await ordersOf(sale)).toContain(orderToken);
     expect((await orderPage(contextOf(database.db, newVisitor()), { token: orderToken })).tickets).toHaveLength(1);
@@ -63,10 +67,10 @@ describe('when the connection is lost during COMMIT', () => {
     const { reservationToken: token } = await reserve(contextOf(database.db, newVisitor()), requestFor(sale));
     const input = { token, ...ada, idempotencyKey: newKey() };
     proxy.arm('before');
-    await expect(confirm(contextOf(cut.db, newVisitor()), input)).rejects.toBeInstanceOf(CommitUnknownError);
+    await expect(confirm(contextOf(proxied.db, newVisitor()), input)).rejects.toBeInstanceOf(CommitUnknownError);
     const [first, second] = [
-      await confirm(contextOf(cut.db, newVisitor()), input),
-      await confirm(contextOf(cut.db, newVisitor()), input),
+      await confirm(contextOf(proxied.db, newVisitor()), input),
+      await confirm(contextOf(proxied.db, newVisitor()), input),
     ];
     expect(second).toEqual(first);
     expect(await ordersOf(sale)).toEqual([first.orderToken]);

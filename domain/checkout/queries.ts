@@ -20,18 +20,18 @@ export async function insertReservation(
   reservation: NewReservation,
 ): Promise<{ id: string; expires_at: Temporal.Instant; now: Temporal.Instant }> {
   const { rows } = await sql<{ id: string; expires_at: Temporal.Instant; now: Temporal.Instant }>`
-    with made as (
+    with inserted as (
       insert into reservation (token, event_id, visitor_key, currency, total_minor, expires_at)
       values (${reservation.token}, ${reservation.eventId}, ${reservation.visitorKey}, ${reservation.currency}, ${reservation.totalMinor}::bigint,
         now() + make_interval(mins => ${reservation.minutes}::int))
       returning id, expires_at),
     lines as (
       insert into reservation_line (reservation_id, ticket_class_id, quantity, unit_minor)
-      select made.id, line.* from made, unnest(
+      select inserted.id, line.* from inserted, unnest(
         ${reservation.lines.map((line) => line.ticketClassId)}::bigint[],
         ${reservation.lines.map((line) => line.quantity)}::int[],
         ${reservation.lines.map((line) => line.unitMinor)}::bigint[]) as line)
-    select id, expires_at, now() as now from made`.execute(tx);
+    select id, expires_at, now() as now from inserted`.execute(tx);
   const [row] = rows;
   if (!row) throw new Error('an inserted reservation came back without a row');
   return row;

@@ -62,7 +62,11 @@ interface ReservationRequest {
   requested: RequestedLine[];
 }
 
-async function reserveOnce(ctx: Ctx, request: IdempotentRequest, want: ReservationRequest): Promise<Reserved> {
+async function reserveOnce(
+  ctx: Ctx,
+  request: IdempotentRequest,
+  reservationRequest: ReservationRequest,
+): Promise<Reserved> {
   const token = newToken();
   let reservation: InsertedReservation | undefined;
   const { response, repeated } = await runIdempotent(
@@ -70,10 +74,10 @@ async function reserveOnce(ctx: Ctx, request: IdempotentRequest, want: Reservati
     { ...request, response: { reservationToken: token } },
     async (tx) => {
       reservation = await reserveIn(tx, {
-        ...want,
+        ...reservationRequest,
         token,
         visitorKey: browserKey(ctx.actor),
-        limited: !isSystem(ctx.actor),
+        limitsHeldTickets: !isSystem(ctx.actor),
       });
     },
   );
@@ -92,13 +96,13 @@ async function reserveIn(
     requested,
     token,
     visitorKey,
-    limited,
-  }: ReservationRequest & { token: string; visitorKey: string; limited: boolean },
+    limitsHeldTickets,
+  }: ReservationRequest & { token: string; visitorKey: string; limitsHeldTickets: boolean },
 ): Promise<InsertedReservation> {
   const { now, classes } = await classesForSale(tx, { ids: requested.map((line) => line.ticketClassId) });
   const event = requireOpenEvent(await saleRecord(tx, { eventId }), now);
   const lines = requireSellable(requested, classes, event.id);
-  if (limited) await requireRoom(tx, { eventId, visitorKey, lines });
+  if (limitsHeldTickets) await requireHeldLimit(tx, { eventId, visitorKey, lines });
   const reservation = await insertReservation(tx, {
     token,
     eventId,
@@ -126,11 +130,14 @@ async function reserveIn(
  * Prevents one visitor from reserving a whole event. Checked under a lock per visitor, so that concurrent requests
  * count too.
  */
-async function requireRoom(tx: Tx, ask: { eventId: string; visitorKey: string; lines: SellableLine[] }): Promise<void> {
-  await lockVisitor(tx, ask);
-  const heldTickets = await ticketsHeldByVisitor(tx, ask);
-  const more = ask.lines.reduce((sum, line) => sum + line.quantity, 0);
+async function requireHeldLimit(
+  tx: Tx,
+  request: { eventId: string; visitorKey: string; lines: SellableLine[] },
+): Promise<void> {
+  await lockVisitor(tx, request);
+  const heldTickets = await ticketsHeldByVisitor(tx, request);
+  const requestedTickets = request.lines.reduce((sum, line) => sum + line.quantity, 0);
   // the limits of the classes alone apply to a first reservation: some classes are sold in large groups
-  const max = Math.max(HELD_PER_VISITOR_MAX, more);
-  if (heldTickets + more > max) refuse('TOO_MANY_HELD', { values: { held: heldTickets, max } });
+  const max = Math.max(HELD_PER_VISITOR_MAX, requestedTickets);
+  if (heldTickets + requestedTickets > max) refuse('TOO_MANY_HELD', { values: { held: heldTickets, max } });
 }

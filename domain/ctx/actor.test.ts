@@ -115,7 +115,7 @@ describe('guards', () => {
   });
 });
 
-describe('questions', () => {
+describe('checks of an actor', () => {
   const namesWhere = (question: (actor: Actor) => boolean): Name[] => names.filter((name) => question(actors[name]));
 
   it('distinguish actors', () => {

@@ -38,7 +38,7 @@ export const networkOf = (actor: Actor): string => originOf(actor)?.network ?? '
 export const requirePerson = ({ actor }: Pick<Ctx, 'actor'>): Person =>
   isPerson(actor) ? actor : refuse('NOT_SIGNED_IN');
 
-/** The signed-in account itself: what changes data asks for it. Refuses NOT_SIGNED_IN, and FORBIDDEN while impersonated. */
+/** The signed-in account itself; verbs that change data require it. Refuses NOT_SIGNED_IN, and FORBIDDEN while impersonated. */
 export function requireSelf(ctx: Pick<Ctx, 'actor'>): Person {
   const person = requirePerson(ctx);
   return isSelf(person) ? person : refuse('FORBIDDEN');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#domain/ctx';
 
-const lines = (db: Db) =>
+const orderQuery = (db: Db) =>
   db
     .selectFrom('ticket_order')
     .select(['id', 'number', 'name', 'email', 'account_id', 'event_id', 'placed_at', 'total_minor', 'currency'])
@@ -12,7 +12,7 @@ export function selectOrdersByText(
   db: Db,
   { text, number, limit, offset }: { text: string; number: string; limit: number; offset: number },
 ) {
-  return lines(db)
+  return orderQuery(db)
     .where((eb) => eb.or([eb('number', '=', number), eb(sql`starts_with(lower(email), lower(${text}))`, '=', true)]))
     .limit(limit)
     .offset(offset)
@@ -20,5 +20,5 @@ export function selectOrdersByText(
 }
 
 export function selectOrdersOf(db: Db, { accountId, limit }: { accountId: string; limit: number }) {
-  return lines(db).where('account_id', '=', accountId).limit(limit).execute();
+  return orderQuery(db).where('account_id', '=', accountId).limit(limit).execute();
 }

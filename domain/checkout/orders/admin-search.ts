@@ -27,7 +27,7 @@ export async function adminFindOrders(
   ctx: Pick<Ctx, 'db'>,
   input: { text: string; limit: number; offset: number },
 ): Promise<AdminOrder[]> {
-  return (await selectOrdersByText(ctx.db, { ...input, number: normalizeCode(input.text) })).map(present);
+  return (await selectOrdersByText(ctx.db, { ...input, number: normalizeCode(input.text) })).map(toAdminOrder);
 }
 
 /** The latest orders of an account, newest first. */
@@ -35,10 +35,10 @@ export async function latestOrdersOf(
   ctx: Pick<Ctx, 'db'>,
   input: { accountId: string; limit: number },
 ): Promise<AdminOrder[]> {
-  return (await selectOrdersOf(ctx.db, input)).map(present);
+  return (await selectOrdersOf(ctx.db, input)).map(toAdminOrder);
 }
 
-const present = (row: Row): AdminOrder => ({
+const toAdminOrder = (row: Row): AdminOrder => ({
   id: row.id,
   number: formatCode(row.number),
   name: row.name,

@@ -27,8 +27,12 @@ export async function listOrders(
   const pageTokens = tokens.slice((page - 1) * ORDERS_PAGE_SIZE, page * ORDERS_PAGE_SIZE);
   const rows = pageTokens.length === 0 ? [] : await selectOrdersByTokens(ctx.db, pageTokens);
   const orders = await presentOrders(ctx, rows);
-  const at = new Map(pageTokens.map((token, place) => [token, place]));
-  return { orders: orders.toSorted((a, b) => (at.get(a.token) ?? 0) - (at.get(b.token) ?? 0)), page, pages };
+  const positions = new Map(pageTokens.map((token, position) => [token, position]));
+  return {
+    orders: orders.toSorted((a, b) => (positions.get(a.token) ?? 0) - (positions.get(b.token) ?? 0)),
+    page,
+    pages,
+  };
 }
 
 async function tokensOf(ctx: Pick<Ctx, 'db'>, { accountId, when }: { accountId: string; when: OrderPeriod }) {

@@ -75,6 +75,7 @@ const VENUES = {
   taveuni: { name: 'Waiyevo Hall', city: 'Waiyevo', latitude: -16.79, longitude: -179.98, tz: 'Pacific/Fiji' },
 } as const;
 
+/** Ids of the created events, by name. */
 export type Built = Record<string, string>;
 
 /** Inserts events into an empty database and lists them as of `now`; returns their ids by name. */

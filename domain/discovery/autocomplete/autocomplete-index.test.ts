@@ -5,7 +5,7 @@ import { match } from './match.ts';
 import { WordList } from './word-list.ts';
 
 const NOW = 1_800_000_000_000;
-const subject = (id: number, title: string, over: Partial<IndexedEvent> = {}): IndexedEvent => ({
+const indexedEvent = (id: number, title: string, overrides: Partial<IndexedEvent> = {}): IndexedEvent => ({
   id: String(id),
   seriesGroup: id,
   name: title,
@@ -19,10 +19,10 @@ const subject = (id: number, title: string, over: Partial<IndexedEvent> = {}): I
   startsAt: NOW + 1000,
   endsAt: NOW + 2000,
   popularity: 0,
-  ...over,
+  ...overrides,
 });
-const found = (index: AutocompleteIndex, ...words: string[]) =>
-  match(index, { words, area: { kind: 'everywhere' }, center: null, now: NOW }).map((found) => found.event.id);
+const matchingIds = (index: AutocompleteIndex, ...words: string[]) =>
+  match(index, { words, area: { kind: 'everywhere' }, center: null, now: NOW }).map((hit) => hit.event.id);
 
 describe('the autocomplete index', () => {
   it('holds exactly the events that were added and not removed, in any order', () => {
@@ -39,15 +39,15 @@ describe('the autocomplete index', () => {
           const index = new AutocompleteIndex();
           const model = new Map<string, string>();
           for (const [position, { id, title: words }] of all.entries()) {
-            if (words) index.put(subject(id, words.join(' ')));
+            if (words) index.put(indexedEvent(id, words.join(' ')));
             else index.remove(String(id));
             if (words) model.set(String(id), words.join(' '));
             else model.delete(String(id));
-            if (position % 7 === 0) index.titles.hasPrefix(start); // words are sorted in at different moments
+            if (position % 7 === 0) index.titles.hasPrefix(start); // so that new words are sorted in at different moments
             if (position % 11 === 0) index.titles.tidy();
           }
           const expected = [...model].filter(([, text]) => text.split(' ').some((word) => word.startsWith(start)));
-          expect(found(index, start).toSorted()).toEqual(expected.map(([id]) => id).toSorted());
+          expect(matchingIds(index, start).toSorted()).toEqual(expected.map(([id]) => id).toSorted());
           expect(index.titles.hasPrefix(start)).toBe(expected.length > 0);
           expect(index.size).toBe(model.size);
         },
@@ -58,42 +58,43 @@ describe('the autocomplete index', () => {
 
   it('grows beyond its first capacity', () => {
     const index = new AutocompleteIndex();
-    for (let id = 1; id <= 3000; id += 1) index.put(subject(id, `event number${id}`));
-    expect(found(index, 'number2999')).toEqual(['2999']);
-    expect(found(index, 'event').length).toBeGreaterThan(500);
+    for (let id = 1; id <= 3000; id += 1) index.put(indexedEvent(id, `event number${id}`));
+    expect(matchingIds(index, 'number2999')).toEqual(['2999']);
+    expect(matchingIds(index, 'event').length).toBeGreaterThan(500);
   });
 
   it('does not return ended events, and removes them', () => {
     const index = new AutocompleteIndex();
-    index.put(subject(1, 'jazz', { endsAt: NOW }));
-    index.put(subject(2, 'jazz'));
-    expect(found(index, 'jazz')).toEqual(['2']);
+    index.put(indexedEvent(1, 'jazz', { endsAt: NOW }));
+    index.put(indexedEvent(2, 'jazz'));
+    expect(matchingIds(index, 'jazz')).toEqual(['2']);
     index.removeEnded(NOW);
     expect(index.size).toBe(1);
   });
 
   it('reuses the slot of a removed event', () => {
     const index = new AutocompleteIndex();
-    index.put(subject(1, 'jazz'));
+    index.put(indexedEvent(1, 'jazz'));
     index.remove('1');
     index.remove('1');
-    index.put(subject(2, 'yoga'));
-    expect(found(index, 'jazz')).toEqual([]);
-    expect(found(index, 'yoga')).toEqual(['2']);
+    index.put(indexedEvent(2, 'yoga'));
+    expect(matchingIds(index, 'jazz')).toEqual([]);
+    expect(matchingIds(index, 'yoga')).toEqual(['2']);
   });
 
   it('ranks popular before unpopular and soon before late', () => {
     const index = new AutocompleteIndex();
-    index.put(subject(1, 'jazz', { startsAt: NOW + 90 * 86_400_000, endsAt: NOW + 91 * 86_400_000 }));
-    index.put(subject(2, 'jazz'));
-    index.put(subject(3, 'jazz', { popularity: 400 }));
-    expect(found(index, 'jazz')).toEqual(['3', '2', '1']);
+    index.put(indexedEvent(1, 'jazz', { startsAt: NOW + 90 * 86_400_000, endsAt: NOW + 91 * 86_400_000 }));
+    index.put(indexedEvent(2, 'jazz'));
+    index.put(indexedEvent(3, 'jazz', { popularity: 400 }));
+    expect(matchingIds(index, 'jazz')).toEqual(['3', '2', '1']);
   });
 
   it('returns the best of thousands of matches', () => {
     const index = new AutocompleteIndex();
-    for (let id = 1; id <= 5000; id += 1) index.put(subject(id, 'jazz', { popularity: id === 4321 ? 1000 : id % 7 }));
-    expect(found(index, 'j')[0]).toBe('4321');
+    for (let id = 1; id <= 5000; id += 1)
+      index.put(indexedEvent(id, 'jazz', { popularity: id === 4321 ? 1000 : id % 7 }));
+    expect(matchingIds(index, 'j')[0]).toBe('4321');
   });
 });
 

@@ -44,50 +44,50 @@ export class AutocompleteIndex {
   columns: IndexColumns = columnsFor(INITIAL_CAPACITY);
   readonly titles = new WordList();
   readonly names = new WordList();
-  readonly #subjects: (IndexedEvent | undefined)[] = [];
+  readonly #events: (IndexedEvent | undefined)[] = [];
   readonly #slots = new Map<string, number>();
   readonly #free: number[] = [];
   readonly #places = new Map<string, number>();
   #seen = new Int32Array(INITIAL_CAPACITY);
-  #look = 0;
+  #scan = 0;
 
   get size(): number {
     return this.#slots.size;
   }
 
   eventAt(slot: number): IndexedEvent | undefined {
-    return this.#subjects[slot];
+    return this.#events[slot];
   }
 
   /** Adds an event or updates it. */
   put(event: IndexedEvent): void {
     const knownSlot = this.#slots.get(event.id);
     const slot = knownSlot ?? this.#take(event.id);
-    const old = this.#subjects[slot];
+    const old = this.#events[slot];
     if (old?.foldedTitle !== event.foldedTitle || old.foldedNames !== event.foldedNames) {
       if (old) this.#unlist(old, slot);
       for (const word of distinctWords(event.foldedTitle)) this.titles.add(word, slot);
       for (const word of distinctWords(event.foldedNames)) this.names.add(word, slot);
     }
-    this.#subjects[slot] = event;
+    this.#events[slot] = event;
     this.#fill(slot, event);
   }
 
   /** Removes an event; does nothing when it is unknown. */
   remove(id: string): void {
     const slot = this.#slots.get(id);
-    const old = slot === undefined ? undefined : this.#subjects[slot];
+    const old = slot === undefined ? undefined : this.#events[slot];
     if (slot === undefined || !old) return;
     this.#unlist(old, slot);
     this.#slots.delete(id);
-    this.#subjects[slot] = undefined;
+    this.#events[slot] = undefined;
     this.columns.endsAt[slot] = 0;
     this.#free.push(slot);
   }
 
   /** Removes ended events. */
   removeEnded(now: number): void {
-    for (const event of this.#subjects) if (event && event.endsAt <= now) this.remove(event.id);
+    for (const event of this.#events) if (event && event.endsAt <= now) this.remove(event.id);
     this.titles.tidy();
     this.names.tidy();
   }
@@ -95,35 +95,35 @@ export class AutocompleteIndex {
   /** For each number of a set of places: 1 when the set contains this place. */
   placeSetsWith(placeId: string): Uint8Array {
     const sets = new Uint8Array(this.#places.size);
-    for (const [places, at] of this.#places) if (` ${places} `.includes(` ${placeId} `)) sets[at] = 1;
+    for (const [places, setNumber] of this.#places) if (` ${places} `.includes(` ${placeId} `)) sets[setNumber] = 1;
     return sets;
   }
 
   /** Starts a scan through slots. The returned function is true the first time it sees a slot. */
   newVisitCheck(): (slot: number) => boolean {
     const seen = this.#seen;
-    this.#look += 1;
-    const look = this.#look;
+    this.#scan += 1;
+    const scan = this.#scan;
     return (slot) => {
-      if (seen[slot] === look) return false;
-      seen[slot] = look;
+      if (seen[slot] === scan) return false;
+      seen[slot] = scan;
       return true;
     };
   }
 
   #take(id: string): number {
-    const slot = this.#free.pop() ?? this.#subjects.length;
+    const slot = this.#free.pop() ?? this.#events.length;
     if (slot >= this.columns.endsAt.length) this.#grow();
     this.#slots.set(id, slot);
     return slot;
   }
 
   #grow(): void {
-    const room = this.columns.endsAt.length * 2;
-    const larger = columnsFor(room);
+    const capacity = this.columns.endsAt.length * 2;
+    const larger = columnsFor(capacity);
     for (const name of Object.keys(larger) as (keyof IndexColumns)[]) larger[name].set(this.columns[name]);
     this.columns = larger;
-    const seen = new Int32Array(room);
+    const seen = new Int32Array(capacity);
     seen.set(this.#seen);
     this.#seen = seen;
   }
@@ -153,13 +153,13 @@ export class AutocompleteIndex {
   }
 }
 
-const columnsFor = (room: number): IndexColumns => ({
-  latitude: new Float32Array(room),
-  longitude: new Float32Array(room),
-  online: new Uint8Array(room),
-  placeSet: new Int32Array(room),
-  startsAt: new Float64Array(room),
-  endsAt: new Float64Array(room),
-  popularity: new Float32Array(room),
-  seriesGroup: new Float64Array(room),
+const columnsFor = (capacity: number): IndexColumns => ({
+  latitude: new Float32Array(capacity),
+  longitude: new Float32Array(capacity),
+  online: new Uint8Array(capacity),
+  placeSet: new Int32Array(capacity),
+  startsAt: new Float64Array(capacity),
+  endsAt: new Float64Array(capacity),
+  popularity: new Float32Array(capacity),
+  seriesGroup: new Float64Array(capacity),
 });

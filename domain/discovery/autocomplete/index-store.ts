@@ -19,7 +19,7 @@ export class IndexStore {
   readonly index = new AutocompleteIndex();
   revision = '0';
   #changes = 0;
-  #following: Promise<void> | undefined;
+  #syncing: Promise<void> | undefined;
   readonly #folded = new Map<string, string>();
   readonly #shared = new Map<string, string>();
   readonly #areas = new LRUCache<string, SearchArea>({ max: AREAS_MAX });
@@ -52,13 +52,13 @@ export class IndexStore {
 
   /** Applies the changes since the last sync; concurrent callers share one sync. */
   sync(ctx: Source): Promise<void> {
-    this.#following ??= this.#follow(ctx).finally(() => {
-      this.#following = undefined;
+    this.#syncing ??= this.#applyChanges(ctx).finally(() => {
+      this.#syncing = undefined;
     });
-    return this.#following;
+    return this.#syncing;
   }
 
-  async #follow(ctx: Source): Promise<void> {
+  async #applyChanges(ctx: Source): Promise<void> {
     for (;;) {
       const rows = await selectChanges(ctx.db, { after: this.revision, limit: BATCH });
       for (const row of rows) {
@@ -75,11 +75,13 @@ export class IndexStore {
   }
 
   #put(id: string, row: Omit<IndexedEventRow, 'event_id'>): void {
-    this.index.put(this.#subjectOf(id, row));
+    this.index.put(this.#toIndexedEvent(id, row));
   }
 
-  #subjectOf(id: string, row: Omit<IndexedEventRow, 'event_id'>): IndexedEvent {
-    const names = [row.venue_name, row.organizer_name].filter((name) => name !== null).map((name) => this.#same(name));
+  #toIndexedEvent(id: string, row: Omit<IndexedEventRow, 'event_id'>): IndexedEvent {
+    const names = [row.venue_name, row.organizer_name]
+      .filter((name) => name !== null)
+      .map((name) => this.#intern(name));
     return {
       id,
       seriesGroup: Number(row.series_group_id),
@@ -90,7 +92,7 @@ export class IndexStore {
       latitude: row.latitude,
       longitude: row.longitude,
       online: row.online,
-      places: this.#same(row.places),
+      places: this.#intern(row.places),
       startsAt: row.starts_at,
       endsAt: row.ends_at,
       popularity: row.popularity,
@@ -98,7 +100,7 @@ export class IndexStore {
   }
 
   /** Interns a text, so that events share one copy. */
-  #same(text: string): string {
+  #intern(text: string): string {
     const known = this.#shared.get(text);
     if (known !== undefined) return known;
     this.#shared.set(text, text);

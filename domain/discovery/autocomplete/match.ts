@@ -120,7 +120,7 @@ function inBox(index: AutocompleteIndex, { west, south, east, north }: Box): (sl
 }
 
 /**
- * Slots above a threshold that lets about CLOSER_LOOK pass. The threshold is estimated from a sample, because sorting
+ * Slots above a threshold that lets about FULLY_SCORED_MAX pass. The threshold is estimated from a sample, because sorting
  * tens of thousands takes too long.
  */
 function best(index: AutocompleteIndex, slots: number[], query: MatchQuery): number[] {

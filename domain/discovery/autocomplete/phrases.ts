@@ -21,8 +21,8 @@ const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 
 interface CountedPhrase {
   folded: string;
-  /** A name that contains the phrase. */
-  from: string;
+  /** The name of an event that contains the phrase. */
+  eventName: string;
   /** The typed words, completed. */
   base: string;
   /** The phrase that this one continues; '' for the typed words themselves. */
@@ -34,10 +34,10 @@ interface CountedPhrase {
 /** Phrases of titles that start with the typed words, most frequent first, without duplicates. */
 export function phrasesOf(matches: Match[], typed: string[], limit: number): Phrase[] {
   const counted = new Map<string, CountedPhrase>();
-  for (const match of matches) if (match.inTitle) count(counted, match, typed);
+  for (const match of matches) if (match.inTitle) countPhrases(counted, match, typed);
   const usable = [...counted.values()].filter(isWorthwhile);
-  const shadowed = alwaysLonger(usable, counted, typed.join(' '));
-  const remaining = usable.filter(({ folded }) => !shadowed.has(folded));
+  const replaced = replacedByLonger(usable, counted, typed.join(' '));
+  const remaining = usable.filter(({ folded }) => !replaced.has(folded));
   const ordered = remaining.sort((a, b) => b.count - a.count || b.score - a.score || (a.folded < b.folded ? -1 : 1));
   const countByBase = new Map<string, number>();
   return ordered
@@ -47,7 +47,11 @@ export function phrasesOf(matches: Match[], typed: string[], limit: number): Phr
       return (countByBase.get(base) ?? 0) <= CONTINUATIONS_MAX;
     })
     .slice(0, limit)
-    .map(({ folded, from, count: times }) => ({ folded, written: writtenForm(from, folded), isShared: times > 1 }));
+    .map(({ folded, eventName, count: times }) => ({
+      folded,
+      written: writtenForm(eventName, folded),
+      isShared: times > 1,
+    }));
 }
 
 /** Venues and organizers whose names match the typed words, most frequent first. */
@@ -68,11 +72,11 @@ export function namesOf(matches: Match[], typed: string[], limit: number): Phras
     .map(({ folded, written, times }) => ({ folded, written, isShared: times > 1 }));
 }
 
-function count(counted: Map<string, CountedPhrase>, { event, score }: Match, typed: string[]): void {
+function countPhrases(counted: Map<string, CountedPhrase>, { event, score }: Match, typed: string[]): void {
   const words = event.foldedTitle.split(' ');
   const start = runStart(words, typed);
   if (start < 0) {
-    const complete = scattered(words, typed);
+    const complete = completedWords(words, typed);
     if (complete !== null) tally(counted, complete, { event, score });
     return;
   }
@@ -94,18 +98,18 @@ function count(counted: Map<string, CountedPhrase>, { event, score }: Match, typ
 function tally(
   counted: Map<string, CountedPhrase>,
   folded: string,
-  from: Pick<Match, 'event' | 'score'> & { base?: string; parent?: string },
+  phrase: Pick<Match, 'event' | 'score'> & { base?: string; parent?: string },
 ): void {
   const counter = counted.get(folded);
   if (counter) counter.count += 1;
   else
     counted.set(folded, {
       folded,
-      base: from.base ?? folded,
-      parent: from.parent ?? '',
-      from: from.event.name,
+      base: phrase.base ?? folded,
+      parent: phrase.parent ?? '',
+      eventName: phrase.event.name,
       count: 1,
-      score: from.score,
+      score: phrase.score,
     });
 }
 
@@ -115,9 +119,11 @@ function tally(
  */
 function runStart(words: string[], typed: string[]): number {
   const last = typed.length - 1;
-  const fits = (at: number) =>
-    typed.every((typedWord, k) => (k === last ? isBegun(words[at + k] ?? '', typedWord) : words[at + k] === typedWord));
-  for (let index = 0; index + last < words.length; index += 1) if (fits(index)) return index;
+  const matchesAt = (start: number) =>
+    typed.every((typedWord, k) =>
+      k === last ? isBegun(words[start + k] ?? '', typedWord) : words[start + k] === typedWord,
+    );
+  for (let index = 0; index + last < words.length; index += 1) if (matchesAt(index)) return index;
   return -1;
 }
 
@@ -126,7 +132,7 @@ const isBegun = (word: string, start: string) => word === start || (word.startsW
 /**
  * The typed words completed one by one, in the order typed; null when a word completes to nothing but a linking word.
  */
-function scattered(words: string[], typed: string[]): string | null {
+function completedWords(words: string[], typed: string[]): string | null {
   const complete = typed.map((typedWord) => words.find((word) => isBegun(word, typedWord)));
   return complete.includes(undefined) ? null : complete.join(' ');
 }
@@ -138,7 +144,7 @@ function isWorthwhile({ folded, base, count: times }: CountedPhrase): boolean {
 }
 
 /** Phrases that are always followed by the same word: the longer phrase replaces them. The typed words stay. */
-function alwaysLonger(
+function replacedByLonger(
   phrases: CountedPhrase[],
   counted: ReadonlyMap<string, CountedPhrase>,
   typed: string,

@@ -19,7 +19,7 @@ export interface IndexedEventRow {
 }
 
 // Milliseconds instead of instants: they are compared by the thousand and never displayed.
-const SUBJECT = sql`l.series_group_id, l.name, l.title_words, l.organizer_name, l.venue_name, l.latitude, l.longitude, l.online,
+const INDEXED_COLUMNS = sql`l.series_group_id, l.name, l.title_words, l.organizer_name, l.venue_name, l.latitude, l.longitude, l.online,
   coalesce((select string_agg(substr(facet, 2), ' ') from unnest(l.facets) facet where facet ~ '^p[0-9]'), '') as places,
   extract(epoch from l.starts_at)::float8 * 1000 as starts_at, extract(epoch from l.ends_at)::float8 * 1000 as ends_at,
   l.popularity`;
@@ -30,7 +30,7 @@ export async function selectIndexedEvents(
   { after, now, limit }: { after: string; now: Temporal.Instant; limit: number },
 ): Promise<IndexedEventRow[]> {
   const { rows } = await sql<IndexedEventRow>`
-    select l.event_id, ${SUBJECT} from listing l
+    select l.event_id, ${INDEXED_COLUMNS} from listing l
     where l.event_id > ${after}::bigint and l.ends_at > ${now}::timestamptz
     order by l.event_id limit ${limit}`.execute(db);
   return rows;
@@ -44,7 +44,7 @@ export type ChangeRow = { revision: string; event_id: string } & (
 /** Changes after a revision, in order. */
 export async function selectChanges(db: Db, { after, limit }: { after: string; limit: number }): Promise<ChangeRow[]> {
   const { rows } = await sql<ChangeRow>`
-    select changed.revision, changed.event_id, l.event_id is null as gone, ${SUBJECT}
+    select changed.revision, changed.event_id, l.event_id is null as gone, ${INDEXED_COLUMNS}
     from listing_change changed left join listing l using (event_id)
     where changed.revision > ${after}::bigint order by changed.revision limit ${limit}`.execute(db);
   return rows;

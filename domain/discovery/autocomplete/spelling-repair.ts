@@ -3,12 +3,12 @@ import { spellingsOneEditAway, editDistance } from '#shared/search/misspelling.t
 import type { AutocompleteIndex } from './autocomplete-index.ts';
 
 /** Shorter words have too many near spellings, and longer texts are not words. */
-const CORRECTED_MIN = 4;
-const CORRECTED_MAX = 20;
+const CORRECTED_MIN_CHARS = 4;
+const CORRECTED_MAX_CHARS = 20;
 const READINGS_MAX = 3;
 /** From this length on, words with two edits are considered: same first letter, similar length. */
-const FURTHER_MIN = 6;
-const FURTHER_STEPS = 2;
+const TWO_EDITS_MIN_CHARS = 6;
+const EDITS_MAX = 2;
 
 /** Whether any event has a word with this prefix. */
 export const isKnownPrefix = (index: AutocompleteIndex, word: string): boolean =>
@@ -28,32 +28,32 @@ export function spellingReadings(index: AutocompleteIndex, words: string[]): str
 }
 
 function corrections(index: AutocompleteIndex, word: string): string[] {
-  if (word.length < CORRECTED_MIN || word.length > CORRECTED_MAX || /\d/.test(word)) return [];
+  if (word.length < CORRECTED_MIN_CHARS || word.length > CORRECTED_MAX_CHARS || /\d/.test(word)) return [];
   const near = spellingsOneEditAway(word).filter(
-    (neighbor) => neighbor.length >= CORRECTED_MIN && isKnownPrefix(index, neighbor),
+    (neighbor) => neighbor.length >= CORRECTED_MIN_CHARS && isKnownPrefix(index, neighbor),
   );
   return (near.length > 0 ? near : wordsTwoEditsAway(index, word))
     .map((correction) => ({
-      meant: correction,
+      correction,
       weight: index.titles.weight(correction) + 0.5 * index.names.weight(correction),
     }))
-    .sort((a, b) => b.weight - a.weight || (a.meant < b.meant ? -1 : 1))
+    .sort((a, b) => b.weight - a.weight || (a.correction < b.correction ? -1 : 1))
     .slice(0, READINGS_MAX)
-    .map(({ meant: correction }) => correction);
+    .map(({ correction }) => correction);
 }
 
 function wordsTwoEditsAway(index: AutocompleteIndex, word: string): string[] {
-  if (word.length < FURTHER_MIN) return [];
+  if (word.length < TWO_EDITS_MIN_CHARS) return [];
   const letters = lettersIn(word);
   return index.titles
     .withPrefix(word.charAt(0))
     .map((posting) => posting.word)
     .filter(
       (other) =>
-        Math.abs(other.length - word.length) <= FURTHER_STEPS &&
+        Math.abs(other.length - word.length) <= EDITS_MAX &&
         // the edit distance is slow, and one edit changes two letters at most
-        bitsIn(letters ^ lettersIn(other)) <= 2 * FURTHER_STEPS &&
-        editDistance(word, other) <= FURTHER_STEPS,
+        bitsIn(letters ^ lettersIn(other)) <= 2 * EDITS_MAX &&
+        editDistance(word, other) <= EDITS_MAX,
     );
 }
 

@@ -15,8 +15,8 @@ const SF: Where = { kind: 'box', box: BOXES.sanFrancisco };
 const EVERYWHERE: Where = { kind: 'everywhere' };
 const ctx = () => at(database.db);
 
-const ask = async (text: string, where: Where = SF, over: Partial<SuggestInput> = {}) => {
-  const answer = await suggest(ctx(), { text, where, ...over });
+const suggestFor = async (text: string, where: Where = SF, overrides: Partial<SuggestInput> = {}) => {
+  const answer = await suggest(ctx(), { text, where, ...overrides });
   if (!answer) throw new Error('the place is unknown');
   return { queries: answer.queries, events: answer.events.map((event) => event.name) };
 };
@@ -27,11 +27,11 @@ const prefixesOf = (names: string[]): Set<string> => {
   return new Set(words.flatMap((word) => [1, 2, 4].map((length) => word.slice(0, length))));
 };
 
-const times = (count: number, sketch: Sketch): Sketch[] => Array.from({ length: count }, () => sketch);
+const repeat = (count: number, sketch: Sketch): Sketch[] => Array.from({ length: count }, () => sketch);
 
-let built: Built;
+let eventIds: Built;
 beforeAll(async () => {
-  built = await build(database.db, [
+  eventIds = await build(database.db, [
     { name: 'Jazz Night at the Lantern' },
     { name: 'Jazz Night with Friends' },
     { name: 'Jazz Night on the Pier', venue: 'pier' },
@@ -45,8 +45,8 @@ beforeAll(async () => {
     { name: 'Jade Carving', state: 'removed' },
     { name: 'Berlin Jazz', venue: 'kesselhaus' },
     { name: 'Berlin Jukebox', venue: 'kesselhaus' },
-    ...times(4, { name: 'Choir', series: 'Choir' }),
-    ...times(3, { name: 'Twin Gathering' }),
+    ...repeat(4, { name: 'Choir', series: 'Choir' }),
+    ...repeat(3, { name: 'Twin Gathering' }),
     { name: 'Café Crème: R&B Brunch' },
     { name: 'Online Juggling', venue: null },
     { name: 'Snorkel Safari', venue: 'domain' },
@@ -61,107 +61,109 @@ beforeAll(async () => {
 });
 
 describe('whether the place has events', () => {
-  const isOn = async (text: string, where: Where) => (await suggest(ctx(), { text, where }))?.hasUpcomingEvents;
+  const hasEvents = async (text: string, where: Where) => (await suggest(ctx(), { text, where }))?.hasUpcomingEvents;
   const nowhere: Where = { kind: 'box', box: { west: -40, south: 29, east: -39, north: 30 } };
 
   it('is looked up when nothing was found', async () => {
-    expect(await isOn('qqxxzz', SF)).toBe(true);
-    expect(await isOn('!', SF)).toBe(true);
-    expect(await isOn('qqxxzz', nowhere)).toBe(false);
-    expect(await isOn('!', nowhere)).toBe(false);
+    expect(await hasEvents('qqxxzz', SF)).toBe(true);
+    expect(await hasEvents('!', SF)).toBe(true);
+    expect(await hasEvents('qqxxzz', nowhere)).toBe(false);
+    expect(await hasEvents('!', nowhere)).toBe(false);
   });
 
   it('is true when something was found, even elsewhere', async () => {
-    expect(await isOn('jazz', nowhere)).toBe(true);
+    expect(await hasEvents('jazz', nowhere)).toBe(true);
   });
 });
 
-describe('phrases', () => {
+describe('suggested phrases', () => {
   it('continue the typed words, most frequent first', async () => {
-    const { queries } = await ask('ja', SF, { types: { queries: true, events: false } });
+    const { queries } = await suggestFor('ja', SF, { types: { queries: true, events: false } });
     expect(queries.slice(0, 4)).toEqual(['jazz', 'jazz night', 'jazz for beginners', 'jamboree']);
   });
 
   it('start at any word of a title', async () => {
-    expect((await ask('begin')).queries).toContain('beginners');
+    expect((await suggestFor('begin')).queries).toContain('beginners');
   });
 
   it('never end in a linking word', async () => {
-    const { queries } = await ask('ja');
+    const { queries } = await suggestFor('ja');
     expect(queries).not.toContain('jazz for');
-    expect((await ask('the')).queries).not.toContain('the');
-    expect((await ask('t')).queries.join(' ')).not.toMatch(/^the/);
-    expect((await ask('the')).queries).toContain('the winter');
+    expect((await suggestFor('the')).queries).not.toContain('the');
+    expect((await suggestFor('t')).queries.join(' ')).not.toMatch(/^the/);
+    expect((await suggestFor('the')).queries).toContain('the winter');
   });
 
   it('leave out phrases that are always continued the same way', async () => {
-    const { queries } = await ask('wint', SF, { types: { queries: true, events: false } });
+    const { queries } = await suggestFor('wint', SF, { types: { queries: true, events: false } });
     expect(queries.slice(0, 1)).toEqual(['winter']);
-    const jazz = await ask('ja', SF, { types: { queries: true, events: false } });
+    const jazz = await suggestFor('ja', SF, { types: { queries: true, events: false } });
     expect(jazz.queries).not.toContain('jazz for');
-    expect((await ask('twi', SF, { types: { queries: true, events: false } })).queries).toEqual(['twin gathering']);
+    expect((await suggestFor('twi', SF, { types: { queries: true, events: false } })).queries).toEqual([
+      'twin gathering',
+    ]);
   });
 
   it('are written as in the title, with marks and accents', async () => {
-    expect((await ask('cafe')).queries).toEqual(['café']);
-    expect((await ask('st pat')).queries[0]).toMatch(/^st\.? patrick’?s day parade$/);
+    expect((await suggestFor('cafe')).queries).toEqual(['café']);
+    expect((await suggestFor('st pat')).queries[0]).toMatch(/^st\.? patrick’?s day parade$/);
   });
 
   it('appear once, in whatever spelling', async () => {
-    const { queries } = await ask('st');
+    const { queries } = await suggestFor('st');
     expect(new Set(queries.map(fold)).size).toBe(queries.length);
   });
 
   it('complete the last of several words', async () => {
-    expect((await ask('jazz ni')).queries[0]).toBe('jazz night');
-    expect((await ask('night ja')).queries).toContain('night jazz');
+    expect((await suggestFor('jazz ni')).queries[0]).toBe('jazz night');
+    expect((await suggestFor('night ja')).queries).toContain('night jazz');
   });
 
   it('include names of venues and organizers', async () => {
-    expect((await ask('lant')).queries).toContain('The Lantern');
-    expect((await ask('oz')).queries).toContain('Oz Presents');
+    expect((await suggestFor('lant')).queries).toContain('The Lantern');
+    expect((await suggestFor('oz')).queries).toContain('Oz Presents');
   });
 });
 
-describe('events', () => {
+describe('suggested events', () => {
   it('have all typed words', async () => {
-    expect((await ask('lantern jazz')).events[0]).toBe('Jazz Night at the Lantern');
-    expect((await ask('jazz brunch')).events).toEqual(['Latin Jazz Brunch', 'Berlin Jazz'].slice(0, 1));
+    expect((await suggestFor('lantern jazz')).events[0]).toBe('Jazz Night at the Lantern');
+    expect((await suggestFor('jazz brunch')).events).toEqual(['Latin Jazz Brunch', 'Berlin Jazz'].slice(0, 1));
   });
 
   it('are ranked higher when the title starts with the typed words', async () => {
-    const { events } = await ask('jazz');
+    const { events } = await suggestFor('jazz');
     expect(events.indexOf('Latin Jazz Brunch')).toBeGreaterThan(events.indexOf('Jazz for Beginners'));
   });
 
   it('of one series or with one name are collapsed', async () => {
-    expect((await ask('choir')).events).toEqual(['Choir']);
-    expect((await ask('twin')).events).toEqual(['Twin Gathering']);
+    expect((await suggestFor('choir')).events).toEqual(['Choir']);
+    expect((await suggestFor('twin')).events).toEqual(['Twin Gathering']);
   });
 
   it('that are canceled, unpublished, removed or over appear nowhere', async () => {
-    const { queries, events } = await ask('ja', EVERYWHERE);
+    const { queries, events } = await suggestFor('ja', EVERYWHERE);
     expect([...queries, ...events].join(' ').toLowerCase()).not.toMatch(/january|jackdaw|jasmine|jade/);
   });
 
   it('in scripts without spaces are found by any part', async () => {
-    expect((await ask('ジャ')).events).toEqual(['ジャズナイト']);
-    expect((await ask('ナイト')).events).toEqual(['ジャズナイト']);
-    expect((await ask('ナ')).queries).toEqual([]);
+    expect((await suggestFor('ジャ')).events).toEqual(['ジャズナイト']);
+    expect((await suggestFor('ナイト')).events).toEqual(['ジャズナイト']);
+    expect((await suggestFor('ナ')).queries).toEqual([]);
   });
 });
 
 describe('the place', () => {
   it('is searched first', async () => {
-    expect((await ask('jazz', { kind: 'box', box: BOXES.berlin })).events[0]).toBe('Berlin Jazz');
-    expect((await ask('jazz')).events).not.toContain('Berlin Jazz');
+    expect((await suggestFor('jazz', { kind: 'box', box: BOXES.berlin })).events[0]).toBe('Berlin Jazz');
+    expect((await suggestFor('jazz')).events).not.toContain('Berlin Jazz');
   });
 
-  it('with few events is supplemented by others, and only with their events', async () => {
-    expect(await ask('snork')).toEqual({ queries: [], events: ['Snorkel Safari'] });
+  it('with few events is supplemented by events elsewhere, but not by their phrases', async () => {
+    expect(await suggestFor('snork')).toEqual({ queries: [], events: ['Snorkel Safari'] });
   });
 
-  it('is marked apart from elsewhere, which comes last and nearest first', async () => {
+  it('comes before events elsewhere, which are marked and sorted by distance', async () => {
     const events = (await suggest(ctx(), { text: 'su', where: { kind: 'box', box: BOXES.sydney } }))?.events ?? [];
     expect(events.map(({ name }) => name)).toEqual(['Suva Sunrise', 'Taveuni Sunset']);
     expect(events.every(({ isElsewhere }) => isElsewhere)).toBe(true);
@@ -180,21 +182,24 @@ describe('the place', () => {
 
   it.each(Object.entries(BOXES))('%s finds something by every phrase it suggests', async (_name, box) => {
     const where: Where = { kind: 'box', box };
-    for (const text of prefixesOf(Object.keys(built))) {
-      const { queries } = await ask(text, where);
+    for (const text of prefixesOf(Object.keys(eventIds))) {
+      const { queries } = await suggestFor(text, where);
       for (const query of queries)
         expect((await search(ctx(), { text: query, where })).total, `${text} → ${query}`).toBeGreaterThan(0);
     }
   });
 
   it('may be online, which no other place supplements', async () => {
-    expect(await ask('jugg', { kind: 'online' })).toEqual({ queries: ['juggling'], events: ['Online Juggling'] });
-    expect(await ask('jazz', { kind: 'online' })).toMatchObject({ queries: [], events: [] });
+    expect(await suggestFor('jugg', { kind: 'online' })).toEqual({
+      queries: ['juggling'],
+      events: ['Online Juggling'],
+    });
+    expect(await suggestFor('jazz', { kind: 'online' })).toMatchObject({ queries: [], events: [] });
   });
 
   it('may lie on both sides of the antimeridian', async () => {
     const fiji: Where = { kind: 'box', box: BOXES.fiji };
-    expect((await ask('su', fiji)).events.slice(0, 2).toSorted()).toEqual(['Suva Sunrise', 'Taveuni Sunset']);
+    expect((await suggestFor('su', fiji)).events.slice(0, 2).toSorted()).toEqual(['Suva Sunrise', 'Taveuni Sunset']);
   });
 
   it('that is unknown differs from a place without events', async () => {
@@ -211,40 +216,40 @@ describe('a misspelt word', () => {
     ['begniner', 'beginners'],
     ['wintre cocnert', 'winter concert'],
   ])('%s is read as %s', async (typed, correction) => {
-    expect((await ask(typed)).queries[0]).toBe(correction);
+    expect((await suggestFor(typed)).queries[0]).toBe(correction);
   });
 
-  it('may be that of an event elsewhere', async () => {
-    expect((await ask('snorcle')).events).toEqual(['Snorkel Safari']);
+  it('may be a word of an event elsewhere', async () => {
+    expect((await suggestFor('snorcle')).events).toEqual(['Snorkel Safari']);
   });
 
   it('is not corrected when an event uses it', async () => {
-    expect((await ask('winter')).queries).not.toContain('sunset');
-    expect((await ask('qqqqqq')).queries).toEqual([]);
+    expect((await suggestFor('winter')).queries).not.toContain('sunset');
+    expect((await suggestFor('qqqqqq')).queries).toEqual([]);
   });
 });
 
 describe('the response', () => {
   it('has at most 24 suggestions, or as many as requested', async () => {
-    const all = await ask('j', EVERYWHERE);
+    const all = await suggestFor('j', EVERYWHERE);
     expect(all.queries.length + all.events.length).toBeLessThanOrEqual(24);
-    const few = await ask('j', EVERYWHERE, { limit: 5 });
+    const few = await suggestFor('j', EVERYWHERE, { limit: 5 });
     expect(few.queries.length + few.events.length).toBe(5);
   });
 
   it('has only the requested types', async () => {
-    expect((await ask('ja', SF, { types: { queries: true, events: false } })).events).toEqual([]);
-    expect((await ask('ja', SF, { types: { queries: false, events: true } })).queries).toEqual([]);
+    expect((await suggestFor('ja', SF, { types: { queries: true, events: false } })).events).toEqual([]);
+    expect((await suggestFor('ja', SF, { types: { queries: false, events: true } })).queries).toEqual([]);
   });
 
   it('lists an event in one of the two lists only', async () => {
-    const { queries, events } = await ask('ja');
+    const { queries, events } = await suggestFor('ja');
     expect(events).toContain('Jamboree');
     expect(queries).not.toContain('jamboree');
   });
 
-  it('treats a name shared by several events as a query and nothing else', async () => {
-    const { queries, events } = await ask('jazz for');
+  it('lists a name that several events share as a query, too', async () => {
+    const { queries, events } = await suggestFor('jazz for');
     expect(events).toContain('Jazz for Beginners');
     expect(queries).toContain('jazz for beginners');
   });
@@ -252,23 +257,23 @@ describe('the response', () => {
 
 describe('a change', () => {
   it('is visible once its listing is refreshed', async () => {
-    expect((await ask('jukebox', EVERYWHERE)).events).toEqual(['Berlin Jukebox']);
-    const eventId = built['Berlin Jukebox'] ?? '';
+    expect((await suggestFor('jukebox', EVERYWHERE)).events).toEqual(['Berlin Jukebox']);
+    const eventId = eventIds['Berlin Jukebox'] ?? '';
     await database.db.updateTable('event').set({ name: 'Berlin Gramophone' }).where('id', '=', eventId).execute();
     await refreshListing(ctx(), { eventIds: [eventId] });
-    expect((await ask('gramo', EVERYWHERE)).queries).toContain('gramophone');
-    expect(await ask('jukebox', EVERYWHERE)).toMatchObject({ queries: [], events: [] });
+    expect((await suggestFor('gramo', EVERYWHERE)).queries).toContain('gramophone');
+    expect(await suggestFor('jukebox', EVERYWHERE)).toMatchObject({ queries: [], events: [] });
   });
 
   it('that removes an event removes its words', async () => {
-    const eventId = built['Berlin Jazz'] ?? '';
+    const eventId = eventIds['Berlin Jazz'] ?? '';
     await database.db
       .updateTable('event')
       .set({ status: 'draft', published_at: null })
       .where('id', '=', eventId)
       .execute();
     await refreshListing(ctx(), { eventIds: [eventId] });
-    expect((await ask('jazz', { kind: 'box', box: BOXES.berlin })).events).not.toContain('Berlin Jazz');
+    expect((await suggestFor('jazz', { kind: 'box', box: BOXES.berlin })).events).not.toContain('Berlin Jazz');
   });
 });
 
@@ -277,7 +282,7 @@ it('a refresh in one process is visible in every other at once', async () => {
   try {
     const inOtherProcess = () => suggest(at(other.db), { text: 'taveuni', where: EVERYWHERE });
     expect((await inOtherProcess())?.events).toHaveLength(1);
-    const eventId = built['Taveuni Sunset'] ?? '';
+    const eventId = eventIds['Taveuni Sunset'] ?? '';
     await database.db
       .updateTable('event')
       .set({ status: 'draft', published_at: null })
@@ -291,11 +296,11 @@ it('a refresh in one process is visible in every other at once', async () => {
 });
 
 it('a refresh during many concurrent requests leaves every request answered, and the last one with current data', async () => {
-  const ids = Object.values(built).slice(0, 12);
-  const requests = Array.from({ length: 40 }, () => ask('j', EVERYWHERE));
+  const ids = Object.values(eventIds).slice(0, 12);
+  const requests = Array.from({ length: 40 }, () => suggestFor('j', EVERYWHERE));
   await Promise.all([...requests, ...ids.map((id) => refreshListing(ctx(), { eventIds: [id] }))]);
   await rebuildListings(ctx());
-  expect((await ask('jamb')).events).toEqual(['Jamboree']);
+  expect((await suggestFor('jamb')).events).toEqual(['Jamboree']);
 });
 
 it('an ended event disappears without a refresh', async () => {

@@ -107,16 +107,18 @@ async function attempt(
   const now = ctx.clock.now();
   const rows = await selectSuggestedEvents(ctx.db, { ids: displayed.map(({ event }) => event.id), now });
   const rowsById = new Map(rows.map((row) => [row.event_id, row]));
-  const beyond = new Set(elsewhere.map(({ event }) => event.id));
+  const elsewhereIds = new Set(elsewhere.map(({ event }) => event.id));
   const events = displayed.flatMap(({ event }) => {
     const row = rowsById.get(event.id);
-    return row ? [present(row, event.id, beyond.has(event.id))] : []; // deleted since the index was read
+    return row ? [toSuggestedEvent(row, event.id, elsewhereIds.has(event.id))] : []; // deleted since the index was read
   });
   const others = bestPerName(local)
     .slice(eventsMax)
     .filter(({ inTitle }) => inTitle);
-  const taken = new Set(displayed.map(({ event }) => event.foldedTitle));
-  const queries = types.queries ? queriesOf({ matches: local, others, taken, words }, limit - events.length) : [];
+  const displayedTitles = new Set(displayed.map(({ event }) => event.foldedTitle));
+  const queries = types.queries
+    ? queriesOf({ matches: local, others, displayedTitles, words }, limit - events.length)
+    : [];
   return { rows, answer: { queries, events } };
 }
 
@@ -148,8 +150,8 @@ function searchAround(
 ): Lookup {
   const query: MatchQuery = { words, area, center, now: clock.now().epochMilliseconds };
   const local = match(index, query);
-  const isAlone = area.kind === 'everywhere' || area.kind === 'online';
-  if (isAlone || local.length >= FEW_EVENTS) return { words, local, online: [], elsewhere: [] };
+  const needsNoSupplement = area.kind === 'everywhere' || area.kind === 'online';
+  if (needsNoSupplement || local.length >= FEW_EVENTS) return { words, local, online: [], elsewhere: [] };
   const isNew = newTo(local);
   const online = match(index, { ...query, area: { kind: 'online' } })
     .filter(isNew)
@@ -175,7 +177,12 @@ function bestPerName(matches: Match[]): Match[] {
 }
 
 function queriesOf(
-  { matches, others, taken, words }: { matches: Match[]; others: Match[]; taken: Set<string>; words: string[] },
+  {
+    matches,
+    others,
+    displayedTitles,
+    words,
+  }: { matches: Match[]; others: Match[]; displayedTitles: Set<string>; words: string[] },
   limit: number,
 ): string[] {
   const phrases = [
@@ -186,14 +193,15 @@ function queriesOf(
   const distinct = new Map<string, string>();
   for (const { folded, written, isShared } of phrases) {
     const key = foldWords(folded);
-    if (key === '' || distinct.has(key) || (taken.has(key) && !isShared) || written.length > QUERY_MAX_CHARS) continue;
+    if (key === '' || distinct.has(key) || (displayedTitles.has(key) && !isShared) || written.length > QUERY_MAX_CHARS)
+      continue;
     distinct.set(key, written);
     if (distinct.size === limit) break;
   }
   return [...distinct.values()];
 }
 
-function present(row: SuggestedEventRow, id: string, isElsewhere: boolean): SuggestedEvent {
+function toSuggestedEvent(row: SuggestedEventRow, id: string, isElsewhere: boolean): SuggestedEvent {
   return {
     id,
     slug: row.slug,

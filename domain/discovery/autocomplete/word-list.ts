@@ -17,7 +17,7 @@ export class WordList {
 
   /** All words with this prefix, in order. */
   withPrefix(start: string): Posting[] {
-    this.#settle();
+    this.#insertFreshWords();
     return this.#sorted.slice(this.#firstFrom(start), this.#firstFrom(`${start}\u{10FFFF}`));
   }
 
@@ -28,7 +28,7 @@ export class WordList {
 
   /** Whether any event has a word with this prefix. */
   hasPrefix(start: string): boolean {
-    this.#settle();
+    this.#insertFreshWords();
     for (let index = this.#firstFrom(start); this.#sorted[index]?.word.startsWith(start); index += 1)
       if (this.#sorted[index]?.slots.length) return true;
     return false;
@@ -47,19 +47,19 @@ export class WordList {
 
   remove(word: string, slot: number): void {
     const slots = this.#postings.get(word)?.slots ?? [];
-    const at = slots.indexOf(slot);
+    const index = slots.indexOf(slot);
     const last = slots.pop();
-    if (at >= 0 && at < slots.length && last !== undefined) slots[at] = last;
-    else if (at < 0 && last !== undefined) slots.push(last);
+    if (index >= 0 && index < slots.length && last !== undefined) slots[index] = last;
+    else if (index < 0 && last !== undefined) slots.push(last);
   }
 
   /** Drops words without events. */
   tidy(): void {
-    this.#settle();
+    this.#insertFreshWords();
     this.#sorted = this.#sorted.filter(({ word, slots }) => slots.length > 0 || !this.#postings.delete(word));
   }
 
-  #settle(): void {
+  #insertFreshWords(): void {
     if (this.#fresh.length === 0) return;
     const fresh = this.#fresh;
     this.#fresh = [];

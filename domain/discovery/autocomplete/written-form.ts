@@ -8,7 +8,12 @@ const EDGES = /^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N}+#]+$/gu;
 export function writtenForm(name: string, folded: string): string {
   const words = name.split(/\s+/u).flatMap((token, index) => {
     const parts = foldWords(token).split(' ').filter(Boolean);
-    return parts.map((word, part) => ({ word, at: index, opens: part === 0, closes: part === parts.length - 1 }));
+    return parts.map((word, part) => ({
+      word,
+      tokenIndex: index,
+      opens: part === 0,
+      closes: part === parts.length - 1,
+    }));
   });
   const foldedWords = folded.split(' ');
   const start = words.findIndex((_, from) => foldedWords.every((word, k) => words[from + k]?.word === word));
@@ -16,7 +21,7 @@ export function writtenForm(name: string, folded: string): string {
   if (!first?.opens || !last?.closes) return folded;
   const written = name
     .split(/\s+/u)
-    .slice(first.at, last.at + 1)
+    .slice(first.tokenIndex, last.tokenIndex + 1)
     .join(' ')
     .replace(EDGES, '')
     .toLowerCase();

@@ -12,8 +12,8 @@ export const ONLINE: SearchArea = { area: { kind: 'online' }, center: null, plac
 /** The place itself, its region, its country, everywhere. */
 export async function fallbackAreas(ctx: Pick<Ctx, 'db'>, where: Where): Promise<AreaScope[]> {
   const area = (await resolveArea(ctx, where)) ?? EVERYWHERE;
-  const above = area.place ? await ancestors(ctx, area.place) : [];
-  const largerAreas = above.flatMap((place): AreaScope[] =>
+  const ancestorPlaces = area.place ? await ancestors(ctx, area.place) : [];
+  const largerAreas = ancestorPlaces.flatMap((place): AreaScope[] =>
     place.placeType === 'region' || place.placeType === 'country'
       ? [{ scope: place.placeType, area: nearTo(areaOfPlace(place), area) }]
       : [],

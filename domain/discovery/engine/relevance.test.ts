@@ -109,11 +109,11 @@ describe('totals', () => {
   it('are counted to a thousand and then reported as "or more"', async () => {
     const sharedTitle = 'CrowdedTitle';
     await database.pool.query(`
-      with made as (
+      with inserted as (
         insert into event (organizer_id, name, slug, starts_at, ends_at, tz, status, published_at)
         select (select min(id) from organizer), '${sharedTitle}', 'crowd', '2026-12-01', '2026-12-02', 'UTC', 'live', now()
         from generate_series(1, 1005) returning id
-      ) select from made`);
+      ) select from inserted`);
     await rebuildListings(at(database.db));
     const result = await find({ text: sharedTitle });
     expect([result.total, result.totalIsCapped, result.pageCount]).toEqual([1000, true, 50]);

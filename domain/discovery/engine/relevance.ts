@@ -2,7 +2,7 @@
  * Definition of "relevance". Each part lies between 0 and 1 before its weight.
  *
  * - text: cover density of the words over title 1, organizer, venue and line-up 0.4, summary 0.15 (0 when they occur
- *   only in the body), squeezed by r / (r + 1); + 0.3 when the title has all words, 0.15 when the last is only a
+ *   only in the body), scaled by r / (r + 1); + 0.3 when the title has all words, 0.15 when the last is only a
  *   prefix; + 0.2 when the title has them in a row; + 0.2 when they are the whole title.
  * - time: 1 / (1 + days / 7) from now to the start; for an event under way, half the days since the start. Postponed
  *   events, whose date is unknown, count half.

@@ -50,10 +50,10 @@ export async function selectHits(db: Db, query: EngineQuery, words: TextQuery | 
     )
     select counted.total, counted.ranked, page.event_id, coalesce(page.more_dates, 0)::int as more_dates, page.km
     from counted left join lateral (
-      select event_id, more_dates, km, row_number() over (order by ${order(query, words)}) as at
+      select event_id, more_dates, km, row_number() over (order by ${order(query, words)}) as position
       from collapsed order by ${order(query, words)} limit ${query.limit} offset ${query.offset}
     ) page on true
-    order by page.at`.execute(db);
+    order by page.position`.execute(db);
   return rows;
 }
 

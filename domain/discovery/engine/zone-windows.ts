@@ -25,17 +25,17 @@ export function zoneWindows(choice: DateFilter | 'tonight', zones: string[], now
   const cached = cache.get(key);
   if (cached) return cached;
   const windows = zones.map((tz) => windowIn(tz, choice, now));
-  const made = { windows, beginsIn: choice === 'tonight' };
-  cache.set(key, made);
-  return made;
+  const result = { windows, beginsIn: choice === 'tonight' };
+  cache.set(key, result);
+  return result;
 }
 
 function windowIn(tz: string, choice: DateFilter | 'tonight', now: Temporal.Instant): DateWindow | null {
   if (!isZone(tz)) return null;
-  return choice === 'tonight' ? tonight(tz, now) : dateWindow(chosen(choice), { now, tz });
+  return choice === 'tonight' ? tonight(tz, now) : dateWindow(withoutMissingDates(choice), { now, tz });
 }
 
-function chosen(choice: DateFilter) {
+function withoutMissingDates(choice: DateFilter) {
   if (typeof choice === 'string') return choice;
   return {
     ...(choice.startDate && { startDate: choice.startDate }),

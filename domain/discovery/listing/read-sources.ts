@@ -21,7 +21,7 @@ export interface ProjectedListing {
   terms: string[];
 }
 
-interface Read {
+interface EventWithTexts {
   record: EventRecord;
   organizer: { id: string; name: string; slug: string };
   texts: SearchTexts;
@@ -31,11 +31,11 @@ export const emptySourceCache = (): SourceCache => ({ organizers: new Map(), pla
 
 /** Listings of the events that may be found; the other events are absent. */
 export async function projectListings(tx: Tx, ids: string[], cache: SourceCache): Promise<ProjectedListing[]> {
-  const reads = await read(tx, ids, cache);
+  const events = await readEvents(tx, ids, cache);
   const offers = await offersByEvent(tx, ids);
-  const stemmers = await stemmersFor(tx, reads);
+  const stemmers = await stemmersFor(tx, events);
   const projected: ProjectedListing[] = [];
-  for (const { record, organizer, texts } of reads) {
+  for (const { record, organizer, texts } of events) {
     const placeIds = await placeIdsOf(tx, record, cache);
     const stem = stemmers.get(record.language) ?? (() => null);
     const row = listingRow(record, texts, { organizer, placeIds, offer: offers.get(record.id), stem });
@@ -44,18 +44,18 @@ export async function projectListings(tx: Tx, ids: string[], cache: SourceCache)
   return projected;
 }
 
-async function read(tx: Tx, ids: string[], cache: SourceCache): Promise<Read[]> {
-  const reads: Read[] = [];
+async function readEvents(tx: Tx, ids: string[], cache: SourceCache): Promise<EventWithTexts[]> {
+  const events: EventWithTexts[] = [];
   for (const record of await listableRecords(tx, { ids })) {
     const organizer = await organizerOf(tx, record.organizerId, cache);
-    reads.push({ record, organizer, texts: searchTexts(record, organizer.name) });
+    events.push({ record, organizer, texts: searchTexts(record, organizer.name) });
   }
-  return reads;
+  return events;
 }
 
-async function stemmersFor(tx: Tx, reads: Read[]) {
+async function stemmersFor(tx: Tx, events: EventWithTexts[]) {
   const stemmers = new Map<string, Awaited<ReturnType<typeof stemmerFor>>>();
-  for (const [language, group] of Map.groupBy(reads, ({ record }) => record.language)) {
+  for (const [language, group] of Map.groupBy(events, ({ record }) => record.language)) {
     const words = group.flatMap(({ texts }) => distinctWords(texts.title, texts.names, texts.summary, texts.body));
     stemmers.set(language, await stemmerFor(tx, language, words));
   }
@@ -72,7 +72,7 @@ async function organizerOf(tx: Tx, id: string, { organizers }: SourceCache) {
 async function placeIdsOf(tx: Tx, { venue }: EventRecord, { places }: SourceCache): Promise<string[]> {
   if (!venue) return [];
   const key = venue.placeId ?? `${venue.latitude},${venue.longitude}`;
-  const cached = places.get(key) ?? lineOf(await placeOf(tx, venue));
+  const cached = places.get(key) ?? placeChainOf(await placeOf(tx, venue));
   places.set(key, cached);
   return cached;
 }
@@ -84,7 +84,7 @@ async function placeOf(tx: Tx, venue: NonNullable<EventRecord['venue']>): Promis
   return placeByCoordinates({ db: tx }, { latitude, longitude, excludeNeighborhoods: true });
 }
 
-function lineOf(place: Place | null): string[] {
+function placeChainOf(place: Place | null): string[] {
   if (!place) return [];
   return [place.id, place.boroughId, place.localityId, place.regionId, place.countryId].filter((id) => id !== null);
 }

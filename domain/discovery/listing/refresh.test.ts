@@ -15,19 +15,19 @@ const ctx = () => at(database.db);
 // in quotation marks, so that the word is not corrected
 const total = async (word: string) => (await search(ctx(), { where: { kind: 'everywhere' }, text: `"${word}"` })).total;
 let organizer: { id: string };
-let count = 0;
+let eventNumber = 0;
 
 beforeEach(async () => {
   organizer ??= await createOrganizer(ctx(), { name: 'Oz Presents' });
 });
 
 /** A published event without a listing, with a unique word in its name. */
-async function createPublished(over: { name?: string } = {}): Promise<{ id: string; word: string }> {
-  const word = `unheard${'abcdefghij'.charAt(count)}${'klmnopqrst'.charAt(count++ % 10)}`;
+async function createPublished(overrides: { name?: string } = {}): Promise<{ id: string; word: string }> {
+  const word = `unheard${'abcdefghij'.charAt(eventNumber)}${'klmnopqrst'.charAt(eventNumber++ % 10)}`;
   const { id } = await inTransaction(database.db, (tx) =>
     createEventIn(tx, {
       organizerId: organizer.id,
-      name: over.name ?? `Evening ${word}`,
+      name: overrides.name ?? `Evening ${word}`,
       startsAt: NOW.add({ hours: 30 }),
       endsAt: NOW.add({ hours: 33 }),
       tz: 'Europe/Paris',
@@ -100,9 +100,9 @@ describe('refreshing', () => {
   it('twice gives the same result as once', async () => {
     const { id } = await createPublished();
     await refreshListing(ctx(), { eventIds: [id] });
-    const once = await rows();
+    const rowsAfterFirst = await rows();
     await refreshListing(ctx(), { eventIds: [id, id] });
-    expect(await rows()).toEqual(once);
+    expect(await rows()).toEqual(rowsAfterFirst);
   });
 
   it('ignores unknown ids', async () => {
@@ -133,8 +133,10 @@ describe('refreshing', () => {
     );
     await database.pool.query(`select graphile_worker.add_job('discovery.refresh', 'null'::json)`);
     await runJobs();
-    const { rows: left } = await database.pool.query('select from graphile_worker.jobs where last_error is not null');
-    expect(left).toHaveLength(0);
+    const { rows: failedJobs } = await database.pool.query(
+      'select from graphile_worker.jobs where last_error is not null',
+    );
+    expect(failedJobs).toHaveLength(0);
   });
 });
 

@@ -23,7 +23,7 @@ const BATCH = 500;
 /** Each attempt lasts a quarter of a second at most. */
 const SWITCH_ATTEMPTS = 12;
 /** The highest possible id. */
-const LAST = '9223372036854775807';
+const ID_MAX = '9223372036854775807';
 
 type Source = Pick<Ctx, 'db' | 'clock'>;
 
@@ -87,7 +87,10 @@ export async function tidyListings(ctx: Source): Promise<void> {
   }
 }
 
-/** Tries until no search uses the index for a moment. Without that moment the state stays; both states find the same. */
+/**
+ * Tries until no search uses the index for a moment. When no such moment comes, the state stays as it is; searches find
+ * the same in both states.
+ */
 async function switchBulkIndexing(ctx: Source, state: 'on' | 'off'): Promise<void> {
   for (let attempt = 0; attempt < SWITCH_ATTEMPTS; attempt += 1) {
     try {
@@ -107,7 +110,7 @@ async function rebuildAfter(
   const last = ids.at(-1);
   const projected = await projectListings(tx, ids, cache);
   await write(tx, projected);
-  await deleteListingsBetween(tx, { after, to: last ?? LAST, listedIds: projected.map(({ row }) => row.event_id) });
+  await deleteListingsBetween(tx, { after, to: last ?? ID_MAX, listedIds: projected.map(({ row }) => row.event_id) });
   return { last, written: projected.length };
 }
 

@@ -35,7 +35,7 @@ export interface ListingRow {
   words: string;
 }
 
-const SHAPE = {
+const COLUMN_TYPES = {
   event_id: 'bigint',
   series_id: 'bigint',
   slug: 'text',
@@ -65,10 +65,12 @@ const SHAPE = {
   words: 'tsvector',
 } as const satisfies Record<keyof ListingRow, string>;
 
-const NAMES = Object.keys(SHAPE);
-const COLUMNS = sql.join(NAMES.map((name) => sql.ref(name)));
-const RECORD = sql.join(Object.entries(SHAPE).map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`));
-const REPLACED = sql.join(NAMES.slice(1).map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`));
+const COLUMN_NAMES = Object.keys(COLUMN_TYPES);
+const COLUMNS = sql.join(COLUMN_NAMES.map((name) => sql.ref(name)));
+const RECORD = sql.join(Object.entries(COLUMN_TYPES).map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`));
+const UPDATED_COLUMNS = sql.join(
+  COLUMN_NAMES.slice(1).map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`),
+);
 
 /**
  * Writes listings in one statement; their zones must exist. Rows are sorted by id, so that two writers cannot deadlock.
@@ -80,7 +82,7 @@ export async function upsertListings(db: Db | Tx, rows: ListingRow[]): Promise<v
     select ${COLUMNS}, (select id from listing_zone zone where zone.tz = row.tz)
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(${RECORD})
     order by event_id
-    on conflict (event_id) do update set ${REPLACED}, zone_id = excluded.zone_id, is_past = false`.execute(db);
+    on conflict (event_id) do update set ${UPDATED_COLUMNS}, zone_id = excluded.zone_id, is_past = false`.execute(db);
   await recordListingChanges(
     db,
     rows.map((row) => row.event_id),

@@ -29,7 +29,7 @@ interface ShelfInput {
   usedIds: ReadonlySet<string>;
 }
 
-const CARDS = 8;
+const CARDS_MAX = 8;
 /** With fewer cards than this, a shelf searches a larger area. */
 const CARDS_MIN = 4;
 
@@ -46,12 +46,12 @@ export async function buildShelf(ctx: Source, input: ShelfInput): Promise<Shelf 
 
 /** Events that are on no other shelf yet; when there are too few, enough repeated events to fill a shelf. */
 async function pickCards(ctx: Source, { definition, usedIds }: ShelfInput, area: SearchArea): Promise<EventCard[]> {
-  const query = await buildEngineQuery(ctx, { query: definition.query, area, offset: 0, limit: CARDS * 4 });
+  const query = await buildEngineQuery(ctx, { query: definition.query, area, offset: 0, limit: CARDS_MAX * 4 });
   const windows = definition.tonight
     ? zoneWindows('tonight', await selectZones(ctx.db), ctx.clock.now())
     : query.windows;
   const { hits } = await engine.search(ctx, { ...query, windows, sort: definition.sort ?? 'relevance' });
   const fresh = hits.filter((hit) => !usedIds.has(hit.id));
   const repeated = hits.filter((hit) => usedIds.has(hit.id)).slice(0, Math.max(0, CARDS_MIN - fresh.length));
-  return cardsOf(ctx, [...fresh.slice(0, CARDS), ...repeated]);
+  return cardsOf(ctx, [...fresh.slice(0, CARDS_MAX), ...repeated]);
 }

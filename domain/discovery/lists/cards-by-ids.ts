@@ -32,11 +32,11 @@ export async function cardsByIds(ctx: Source, input: { ids: string[] }): Promise
   const byId = new Map(organizers.map((organizer) => [organizer.id, organizer]));
   return events.flatMap((event) => {
     const organizer = byId.get(event.organizerId);
-    return organizer ? [present({ event, organizer, offer: offers.get(event.id), now })] : [];
+    return organizer ? [toCard({ event, organizer, offer: offers.get(event.id), now })] : [];
   });
 }
 
-function present({ event, organizer, offer, now }: CardParts): EventCard {
+function toCard({ event, organizer, offer, now }: CardParts): EventCard {
   return {
     id: event.id,
     slug: event.slug,

@@ -1,4 +1,4 @@
-// The last three of a list's four steps: hydration, rules, presentation.
+// Turns hits into cards: reads their listings, leaves out ended events, and presents the rest.
 import type { Ctx } from '#domain/ctx';
 import { statusAt } from '#domain/events';
 import { offersByEvent, type OfferSummary } from '#domain/tickets';
@@ -26,10 +26,10 @@ export async function cardsOf(ctx: Source, hits: Hit[], options: { past?: boolea
   return hits
     .flatMap((hit): CardParts[] => {
       const row = byId.get(hit.id);
-      return row ? [{ row, hit, offer: offers.get(hit.id) }] : []; // deleted since the skeleton was read
+      return row ? [{ row, hit, offer: offers.get(hit.id) }] : []; // deleted since the search
     })
     .filter(({ row }) => options.past || isUpcoming(row, now))
-    .map((parts) => present(parts, now));
+    .map((parts) => toCard(parts, now));
 }
 
 /** A page of cards with its totals. */
@@ -49,7 +49,7 @@ export async function cardPage(
 
 const isUpcoming = (row: Row, now: Temporal.Instant) => Temporal.Instant.compare(row.ends_at, now) > 0;
 
-function present({ row, hit, offer }: CardParts, now: Temporal.Instant): EventCard {
+function toCard({ row, hit, offer }: CardParts, now: Temporal.Instant): EventCard {
   const status = row.postponed ? 'postponed' : 'live';
   return {
     id: row.event_id,

@@ -25,10 +25,12 @@ export async function citiesElsewhere(
 ): Promise<SearchAlternatives['otherCities']> {
   const engineQuery = await buildEngineQuery(ctx, { query, area: EVERYWHERE, offset: 0, limit: EVENTS_READ_MAX });
   const center = area.center;
-  const near = center ? (await engine.search(ctx, { ...engineQuery, center, sort: 'distance' })).hits : [];
-  const within = near.filter((hit) => hit.distanceKm !== null && hit.distanceKm <= REACH_KM);
+  const nearestHits = center ? (await engine.search(ctx, { ...engineQuery, center, sort: 'distance' })).hits : [];
+  const hitsWithinReach = nearestHits.filter((hit) => hit.distanceKm !== null && hit.distanceKm <= REACH_KM);
   const hits =
-    within.length > 0 ? within : (await engine.search(ctx, { ...engineQuery, center: null, sort: 'popular' })).hits;
+    hitsWithinReach.length > 0
+      ? hitsWithinReach
+      : (await engine.search(ctx, { ...engineQuery, center: null, sort: 'popular' })).hits;
   const cities = await citiesOf(
     ctx,
     hits.map((hit) => hit.id),

@@ -45,12 +45,14 @@ export interface OrganizerEventsPage {
  */
 export async function selectByOrganizer(db: Db, { organizerId, now, when, offset, limit }: OrganizerEventsPage) {
   const isUpcoming = when === 'upcoming';
-  const side = isUpcoming ? sql`ends_at > ${now}::timestamptz` : sql`ends_at <= ${now}::timestamptz and not postponed`;
+  const timeCondition = isUpcoming
+    ? sql`ends_at > ${now}::timestamptz`
+    : sql`ends_at <= ${now}::timestamptz and not postponed`;
   const direction: RawBuilder<unknown> = isUpcoming ? sql`asc` : sql`desc`;
   const { rows } = await sql<{ event_id: string | null; more_dates: number; total: number }>`
     with collapsed as (
       select distinct on (series_group_id) event_id, starts_at, count(*) over (partition by series_group_id) - 1 as more_dates
-      from listing where organizer_id = ${organizerId}::bigint and ${side}
+      from listing where organizer_id = ${organizerId}::bigint and ${timeCondition}
       order by series_group_id, starts_at ${direction}, event_id
     )
     select counted.total, page.event_id, coalesce(page.more_dates, 0)::int as more_dates

@@ -59,7 +59,7 @@ describe('related events', () => {
     expect(names(await moreFromOrganizer(ctx(), { eventId: ids['Blue Monday'] ?? '' }))).toEqual(['Blue Tuesday']);
   });
 
-  it('exclude the other dates of its own series', async () => {
+  it('exclude the other dates of the event’s own series', async () => {
     expect(names(await moreFromOrganizer(ctx(), { eventId: ids['Choir'] ?? '' }))).not.toContain('Choir');
   });
 

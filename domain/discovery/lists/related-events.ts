@@ -50,10 +50,11 @@ export async function similar(ctx: Source, input: { eventId: string }): Promise<
   const anchor = await selectAnchor(ctx.db, input.eventId);
   if (!anchor) return [];
   const query = await queryAround(ctx, anchor, areaOf(anchor));
-  const category = { ...query, categoryId: String(anchor.category_id) };
-  const kind = anchor.subcategory_id === null ? null : { ...category, subcategoryIds: [String(anchor.subcategory_id)] };
+  const sameCategory = { ...query, categoryId: String(anchor.category_id) };
+  const sameSubcategory =
+    anchor.subcategory_id === null ? null : { ...sameCategory, subcategoryIds: [String(anchor.subcategory_id)] };
   const hitsById = new Map<string, Hit>();
-  for (const attempt of [kind, category, query]) {
+  for (const attempt of [sameSubcategory, sameCategory, query]) {
     if (!attempt || hitsById.size >= LIMIT / 2) continue;
     for (const hit of (await engine.search(ctx, attempt)).hits) hitsById.set(hit.id, hitsById.get(hit.id) ?? hit);
   }

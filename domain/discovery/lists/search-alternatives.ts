@@ -9,8 +9,8 @@ type Source = Pick<Ctx, 'db' | 'clock'>;
 
 const CITIES_MAX = 6;
 /** Maximum number of words offered to leave out, and of words that are tried. */
-const WORDS = 4;
-const WORDS_TRIED = 8;
+const WORDS_MAX = 4;
+const WORDS_TRIED_MAX = 8;
 const NO_ALTERNATIVES: SearchAlternatives = {
   withoutFilter: [],
   withoutWord: [],
@@ -28,11 +28,11 @@ export async function searchAlternatives(ctx: Source, query: SearchQuery): Promi
   const searchArea = await resolveArea(ctx, query.where);
   if (!searchArea) return NO_ALTERNATIVES;
   const place = searchArea.place ?? (await placeAtCenter(ctx, searchArea));
-  const above = place ? await ancestors(ctx, place) : [];
+  const ancestorPlaces = place ? await ancestors(ctx, place) : [];
   const [withoutFilter, withoutWord, widerArea, nearby, online] = await Promise.all([
     withoutEach(ctx, query, searchArea),
     withoutWords(ctx, query, searchArea),
-    place && widerAreaOf(ctx, query, searchArea.place ? above : [place, ...above]),
+    place && widerAreaOf(ctx, query, searchArea.place ? ancestorPlaces : [place, ...ancestorPlaces]),
     place ? citiesNear(ctx, query, place) : [],
     foundOnline(ctx, query),
   ]);
@@ -76,18 +76,20 @@ async function withoutWords(
 ): Promise<SearchAlternatives['withoutWord']> {
   const words = (query.text ?? '').split(/\s+/).filter((word) => word !== '');
   if (words.length < 2) return [];
-  const each = words.slice(0, WORDS_TRIED).map((word, index) => ({ word, rest: words.toSpliced(index, 1).join(' ') }));
-  const withoutOne = await counted(each.map(({ word, rest }) => ({ word, text: rest })));
+  const each = words
+    .slice(0, WORDS_TRIED_MAX)
+    .map((word, index) => ({ word, rest: words.toSpliced(index, 1).join(' ') }));
+  const withoutOne = await withResults(each.map(({ word, rest }) => ({ word, text: rest })));
   if (withoutOne.length > 0 || words.length === 2) return withoutOne;
-  return counted(each.map(({ word, rest }) => ({ word: rest, text: word })));
+  return withResults(each.map(({ word, rest }) => ({ word: rest, text: word })));
 
-  async function counted(attempts: { word: string; text: string }[]) {
+  async function withResults(attempts: { word: string; text: string }[]) {
     const alternatives = [];
     for (const attempt of attempts) {
       const total = await countMatches(ctx, { ...query, text: attempt.text }, searchArea);
       if (total > 0) alternatives.push({ ...attempt, total });
     }
-    return alternatives.toSorted((a, b) => b.total - a.total).slice(0, WORDS);
+    return alternatives.toSorted((a, b) => b.total - a.total).slice(0, WORDS_MAX);
   }
 }
 

@@ -40,7 +40,7 @@ async function names(date: DateFilter, now: string, city: string): Promise<strin
   return cards.map((card) => card.name).filter((name) => name.startsWith(city));
 }
 
-describe('today', () => {
+describe('the date filter "today"', () => {
   const lateInSydney = '2026-11-18T12:30:00Z'; // Wednesday 23:30 in Sydney, 07:30 in New York
 
   it('at half past eleven at night in Sydney is the Wednesday that is nearly over', async () => {
@@ -77,14 +77,14 @@ describe('today', () => {
   });
 });
 
-describe('tomorrow', () => {
+describe('the date filter "tomorrow"', () => {
   it('includes an event that begins at its first moment', async () => {
     expect(await names('tomorrow', '2026-11-20T15:00:00Z', 'Moment')).toEqual(['Moment at midnight']);
     expect(await names('today', '2026-11-20T15:00:00Z', 'Moment')).toEqual([]);
   });
 });
 
-describe('this weekend', () => {
+describe('the date filter "this weekend"', () => {
   it('begins on Friday evening and ends with Sunday', async () => {
     expect(await names('this-weekend', '2026-11-18T18:00:00Z', 'San Francisco')).toEqual([
       'San Francisco Fri 18:00',

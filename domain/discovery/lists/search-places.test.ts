@@ -133,9 +133,9 @@ describe('shelves', () => {
   });
 
   it('are cached for a minute', async () => {
-    const at1 = at(database.db, NOW.add({ hours: 1 }));
+    const ctxAtStart = at(database.db, NOW.add({ hours: 1 }));
     const input = { where: { kind: 'online' } as const, placeName: '' };
-    const first = await shelves(at1, input);
+    const first = await shelves(ctxAtStart, input);
     expect(await shelves(at(database.db, NOW.add({ hours: 1, seconds: 59 })), input)).toBe(first);
     expect(await shelves(at(database.db, NOW.add({ hours: 1, seconds: 61 })), input)).not.toBe(first);
   });
@@ -143,31 +143,31 @@ describe('shelves', () => {
 
 describe('alternatives to an empty search', () => {
   it('name the filters to remove, and the total without each', async () => {
-    const help = await searchAlternatives(ctx(), {
+    const alternatives = await searchAlternatives(ctx(), {
       where: await where('ca--san-francisco'),
       categoryId: '110',
       price: 'free',
     });
-    expect(help.withoutFilter).toEqual([
+    expect(alternatives.withoutFilter).toEqual([
       { filter: 'price', total: 1 },
       { filter: 'category', total: 1 },
     ]);
   });
 
   it('name a larger area with results', async () => {
-    const help = await searchAlternatives(ctx(), { where: await where('ca--oakland'), text: 'cellar' });
-    expect(help.widerArea).toMatchObject({ slug: 'united-states', total: 1 });
+    const alternatives = await searchAlternatives(ctx(), { where: await where('ca--oakland'), text: 'cellar' });
+    expect(alternatives.widerArea).toMatchObject({ slug: 'united-states', total: 1 });
   });
 
   it('name cities nearby with results', async () => {
-    const help = await searchAlternatives(ctx(), { where: await where('ca--oakland') });
-    expect(help.nearbyCities).toContainEqual({ slug: 'ca--san-francisco', name: 'San Francisco', total: 5 });
+    const alternatives = await searchAlternatives(ctx(), { where: await where('ca--oakland') });
+    expect(alternatives.nearbyCities).toContainEqual({ slug: 'ca--san-francisco', name: 'San Francisco', total: 5 });
   });
 
   it('find the place at the center of a box', async () => {
     const box = { west: -122.3, south: 37.78, east: -122.2, north: 37.82 };
-    const help = await searchAlternatives(ctx(), { where: { kind: 'box', box } });
-    expect(help.nearbyCities.map((city) => city.slug)).toContain('ca--san-francisco');
+    const alternatives = await searchAlternatives(ctx(), { where: { kind: 'box', box } });
+    expect(alternatives.nearbyCities.map((city) => city.slug)).toContain('ca--san-francisco');
   });
 
   it('are empty for an unknown place', async () => {
@@ -182,24 +182,24 @@ describe('alternatives to an empty search', () => {
   });
 
   it('name the word to leave out', async () => {
-    const help = await searchAlternatives(ctx(), {
+    const alternatives = await searchAlternatives(ctx(), {
       where: await where('ca--san-francisco'),
       text: 'lantern xylophone',
     });
-    expect(help.withoutWord).toEqual([{ word: 'xylophone', text: 'lantern', total: 3 }]);
+    expect(alternatives.withoutWord).toEqual([{ word: 'xylophone', text: 'lantern', total: 3 }]);
   });
 
   it('name the word that finds something by itself', async () => {
-    const help = await searchAlternatives(ctx(), {
+    const alternatives = await searchAlternatives(ctx(), {
       where: await where('ca--san-francisco'),
       text: 'lantern xylophone zebra',
     });
-    expect(help.withoutWord).toEqual([{ word: 'xylophone zebra', text: 'lantern', total: 3 }]);
+    expect(alternatives.withoutWord).toEqual([{ word: 'xylophone zebra', text: 'lantern', total: 3 }]);
   });
 
   it('have the total online', async () => {
-    const help = await searchAlternatives(ctx(), { where: await where('france--paris'), text: 'home' });
-    expect(help.online).toEqual({ total: 1 });
+    const alternatives = await searchAlternatives(ctx(), { where: await where('france--paris'), text: 'home' });
+    expect(alternatives.online).toEqual({ total: 1 });
     expect((await searchAlternatives(ctx(), { where: { kind: 'online' }, text: 'lantern' })).online).toBeNull();
   });
 
@@ -211,8 +211,8 @@ describe('alternatives to an empty search', () => {
   });
 
   it('name cities for an online search', async () => {
-    const help = await searchAlternatives(ctx(), { where: { kind: 'online' }, text: 'kesselhaus' });
-    expect(help.otherCities).toEqual([{ slug: 'germany--berlin', name: 'Berlin', total: 1 }]);
+    const alternatives = await searchAlternatives(ctx(), { where: { kind: 'online' }, text: 'kesselhaus' });
+    expect(alternatives.otherCities).toEqual([{ slug: 'germany--berlin', name: 'Berlin', total: 1 }]);
   });
 });
 

@@ -245,7 +245,7 @@ describe('filters', () => {
   });
 });
 
-describe('what may be found', () => {
+describe('the visibility of events in search', () => {
   it.each(['secret', 'family reunion', 'unfinished', 'canceled', 'removed', 'yesterday'])(
     'excludes hidden events: %s',
     async (text) => {
@@ -294,15 +294,15 @@ describe('series', () => {
   });
 });
 
-describe('order', () => {
-  it('by date is by date', async () => {
+describe('the order of results', () => {
+  it('by date has earlier events first and postponed events last', async () => {
     const { cards } = await find({ sort: 'date', where: { kind: 'box', box: BOXES.sanFrancisco } });
     const dated = cards.filter((card) => card.status !== 'postponed').map((card) => card.startsAt);
     expect(dated).toEqual(dated.toSorted());
     expect(cards.at(-1)?.status).toBe('postponed');
   });
 
-  it('by distance is by distance, events without coordinates last', async () => {
+  it('by distance has nearer events first and events without coordinates last', async () => {
     const { cards } = await find({ sort: 'distance', near: { latitude: 37.8087, longitude: -122.4098 } });
     const distances = cards.map((card) => card.distanceKm);
     const known = distances.filter((km) => km !== undefined);

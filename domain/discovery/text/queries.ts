@@ -26,11 +26,11 @@ export async function selectWordForms(db: Db, words: { word: string; typed: stri
     select input.word,
       coalesce(array(
         select distinct stem from (values ('english_stem'), ('german_stem'), ('french_stem'), ('spanish_stem'), ('portuguese_stem'))
-          as spoken(name), unnest(ts_lexize(spoken.name::regdictionary, input.word)) as stem where stem <> input.word order by 1
+          as dictionary(name), unnest(ts_lexize(dictionary.name::regdictionary, input.word)) as stem where stem <> input.word order by 1
       ), '{}') as stems,
       exists (
-        select from (values ('english_stem'), ('german_stem'), ('french_stem'), ('spanish_stem'), ('portuguese_stem')) as spoken(name)
-        where ts_lexize(spoken.name::regdictionary, input.typed) = '{}' or ts_lexize(spoken.name::regdictionary, input.word) = '{}'
+        select from (values ('english_stem'), ('german_stem'), ('french_stem'), ('spanish_stem'), ('portuguese_stem')) as dictionary(name)
+        where ts_lexize(dictionary.name::regdictionary, input.typed) = '{}' or ts_lexize(dictionary.name::regdictionary, input.word) = '{}'
       ) as stop
     from unnest(${words.map((word) => word.word)}::text[], ${words.map((word) => word.typed)}::text[]) as input(word, typed)`.execute(
     db,

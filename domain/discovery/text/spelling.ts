@@ -5,8 +5,8 @@ import { selectSimilarTerms, selectTermByPrefix, selectTerms } from './queries.t
 import { parseText } from './text-query.ts';
 
 /** Shorter words have too many near spellings. */
-const CORRECTED_MIN = 4;
-const CORRECTED_MAX = 30;
+const CORRECTED_MIN_CHARS = 4;
+const CORRECTED_MAX_CHARS = 30;
 /** Up to this length every spelling one edit away is tried; longer words share enough trigrams to be found by them. */
 const EDITS_TRIED_MAX = 9;
 
@@ -33,15 +33,15 @@ export async function correctText(db: Db, text: string): Promise<string | null> 
 }
 
 async function nearest(db: Db, word: string, isPrefix: boolean): Promise<string | null> {
-  if (word.length < CORRECTED_MIN || word.length > CORRECTED_MAX || /\d/.test(word)) return null;
+  if (word.length < CORRECTED_MIN_CHARS || word.length > CORRECTED_MAX_CHARS || /\d/.test(word)) return null;
   if (isPrefix && (await selectTermByPrefix(db, word))) return null;
   const near = word.length <= EDITS_TRIED_MAX ? await selectTerms(db, spellingsOneEditAway(word)) : [];
   const candidates = near.length > 0 ? near : await selectSimilarTerms(db, word);
   const ranked = candidates
-    .map(({ term, events }) => ({ term, events, steps: editDistance(word, term) }))
-    .filter((candidate) => candidate.steps <= stepsAllowed(word.length))
-    .toSorted((a, b) => a.steps - b.steps || b.events - a.events || (a.term < b.term ? -1 : 1));
+    .map(({ term, events }) => ({ term, events, edits: editDistance(word, term) }))
+    .filter((candidate) => candidate.edits <= editsAllowed(word.length))
+    .toSorted((a, b) => a.edits - b.edits || b.events - a.events || (a.term < b.term ? -1 : 1));
   return ranked[0]?.term ?? null;
 }
 
-const stepsAllowed = (length: number) => (length < 6 ? 1 : length < 10 ? 2 : 3);
+const editsAllowed = (length: number) => (length < 6 ? 1 : length < 10 ? 2 : 3);

@@ -52,7 +52,7 @@ export function parseText(text: string): TypedText {
     .replace(QUOTES, '"');
   const parts = plain.split('"');
   // With an odd number of quotation marks the last one is ignored.
-  const isQuoted = (at: number) => at % 2 === 1 && at < parts.length - 1;
+  const isQuoted = (index: number) => index % 2 === 1 && index < parts.length - 1;
   const groups = parts.map((part, index) => ({ quoted: isQuoted(index), words: wordsOf(part) }));
   const words = groups
     .flatMap(({ words: group, quoted }) => group.map((word) => ({ ...word, quoted })))
@@ -87,25 +87,26 @@ const lettersOf = (typed: string) =>
 export function textQuery(text: TypedText, forms: ReadonlyMap<string, WordForms>): TextQuery | null {
   if (text.words.length === 0) return null;
   const last = text.words.length - 1;
-  const isPrefixAt = (at: number) => text.lastWordIsPrefix && at === last && isLongEnough(text.words[at]?.word ?? '');
+  const isPrefixAt = (index: number) =>
+    text.lastWordIsPrefix && index === last && isLongEnough(text.words[index]?.word ?? '');
   const formsOf = ({ word, quoted }: TypedWord) => (quoted ? [word] : [word, ...(forms.get(word)?.stems ?? [])]);
-  const meaning = text.words
-    .map((word, index) => ({ word, at: index }))
+  const meaningful = text.words
+    .map((word, index) => ({ word, index }))
     .filter(({ word }) => word.quoted || !forms.get(word.word)?.stop);
-  const needed = meaning.length > 0 ? meaning : text.words.map((word, index) => ({ word, at: index }));
+  const requiredWords = meaningful.length > 0 ? meaningful : text.words.map((word, index) => ({ word, index }));
   const inTitle = (prefix: boolean) =>
     all(
-      needed.map(({ word, at }) =>
+      requiredWords.map(({ word, index }) =>
         any([
           ...formsOf(word).map((form) => `'${form}':A`),
-          ...(prefix && isPrefixAt(at) ? [`'${word.word}':*A`] : []),
+          ...(prefix && isPrefixAt(index) ? [`'${word.word}':*A`] : []),
         ]),
       ),
     );
   return {
     match: all([
-      ...needed.map(({ word, at }) =>
-        any([...formsOf(word).map(quote), ...(isPrefixAt(at) ? [`'~${word.word}':*`] : [])]),
+      ...requiredWords.map(({ word, index }) =>
+        any([...formsOf(word).map(quote), ...(isPrefixAt(index) ? [`'~${word.word}':*`] : [])]),
       ),
       ...text.phrases.map((phrase) => `(${phrase.map(quote).join(' <-> ')})`),
     ]),
@@ -121,7 +122,7 @@ export function textQuery(text: TypedText, forms: ReadonlyMap<string, WordForms>
   };
 }
 
-// one character of a script without letters can be a whole word
+// in some scripts one character can be a whole word
 const isLongEnough = (word: string) => word.length >= PREFIX_MIN || /[^a-z0-9]/.test(word);
 const quote = (word: string) => `'${word}'`;
 const any = (terms: string[]) => `(${[...new Set(terms)].join(' | ')})`;

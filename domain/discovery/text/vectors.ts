@@ -13,32 +13,32 @@ export interface Passage {
 /** Gap between passages, so that a phrase never spans two. */
 const GAP = 5;
 /** PostgreSQL's maximum position. */
-const LAST_POSITION = 16_000;
+const POSITION_MAX = 16_000;
 
-type Places = Map<string, string[]>;
+type EntriesByWord = Map<string, string[]>;
 
 /** For ranking: words and their stems at the words' positions, weighted. */
 export function rankedVector(passages: Passage[], stem: Stem): string {
-  const places: Places = new Map();
+  const entriesByWord: EntriesByWord = new Map();
   eachWord(passages, (word, position, weight) => {
     const entry = `${position}${weight}`;
-    put(places, word, entry);
+    addEntry(entriesByWord, word, entry);
     const root = stem(word);
-    if (root !== null) put(places, root, entry);
+    if (root !== null) addEntry(entriesByWord, root, entry);
   });
-  return write(places);
+  return toText(entriesByWord);
 }
 
-/** For matching: words with positions; stems and `also` without. */
-export function matchedVector(passages: Passage[], stem: Stem, also: string[]): string {
-  const places: Places = new Map();
+/** For matching: words with positions; stems and `extraWords` without. */
+export function matchedVector(passages: Passage[], stem: Stem, extraWords: string[]): string {
+  const entriesByWord: EntriesByWord = new Map();
   eachWord(passages, (word, position) => {
-    put(places, word, String(position));
+    addEntry(entriesByWord, word, String(position));
     const root = stem(word);
-    if (root !== null && !places.has(root)) places.set(root, []);
+    if (root !== null && !entriesByWord.has(root)) entriesByWord.set(root, []);
   });
-  for (const word of also) if (!places.has(word)) places.set(word, []);
-  return write(places);
+  for (const word of extraWords) if (!entriesByWord.has(word)) entriesByWord.set(word, []);
+  return toText(entriesByWord);
 }
 
 function eachWord(passages: Passage[], visit: (word: string, position: number, weight: string) => void): void {
@@ -46,20 +46,20 @@ function eachWord(passages: Passage[], visit: (word: string, position: number, w
   for (const { words, weight } of passages) {
     for (const word of words.split(' ')) {
       position += 1;
-      if (word !== '' && position < LAST_POSITION) visit(word, position, weight === 'D' ? '' : weight);
+      if (word !== '' && position < POSITION_MAX) visit(word, position, weight === 'D' ? '' : weight);
     }
     position += GAP;
   }
 }
 
-function put(places: Places, word: string, entry: string): void {
-  const entries = places.get(word);
+function addEntry(entriesByWord: EntriesByWord, word: string, entry: string): void {
+  const entries = entriesByWord.get(word);
   if (entries) entries.push(entry);
-  else places.set(word, [entry]);
+  else entriesByWord.set(word, [entry]);
 }
 
 /** Words are letters and digits, at most with a leading '~': nothing in them needs escaping. */
-const write = (places: Places): string =>
-  Array.from(places, ([word, entries]) => (entries.length > 0 ? `'${word}':${entries.join(',')}` : `'${word}'`)).join(
-    ' ',
-  );
+const toText = (entriesByWord: EntriesByWord): string =>
+  Array.from(entriesByWord, ([word, entries]) =>
+    entries.length > 0 ? `'${word}':${entries.join(',')}` : `'${word}'`,
+  ).join(' ');

@@ -8,7 +8,7 @@ const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 const APOSTROPHE = /['’ʼ]/;
 // a fast path for most texts
 const ASCII_ONLY = /^[\x20-\x7e\n]*$/;
-const GERMAN = /[äöüÄÖÜ]/;
+const UMLAUT = /[äöüÄÖÜ]/;
 
 /** Folded words of a text, separated by single spaces. Letters and digits only, so safe in any search expression. */
 export function foldWords(text: string): string {
@@ -27,10 +27,10 @@ export function distinctWords(...folded: string[]): string[] {
  * without such letters.
  */
 export function otherSpellings(text: string): string[] {
-  if (!GERMAN.test(text)) return [];
-  const usual = new Set(distinctWords(foldWords(text)));
-  const spelt = text.normalize('NFC').replace(/[äÄ]/g, 'ae').replace(/[öÖ]/g, 'oe').replace(/[üÜ]/g, 'ue');
-  return distinctWords(foldWords(spelt)).filter((word) => !usual.has(word));
+  if (!UMLAUT.test(text)) return [];
+  const foldedWords = new Set(distinctWords(foldWords(text)));
+  const withLetterE = text.normalize('NFC').replace(/[äÄ]/g, 'ae').replace(/[öÖ]/g, 'oe').replace(/[üÜ]/g, 'ue');
+  return distinctWords(foldWords(withLetterE)).filter((word) => !foldedWords.has(word));
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };

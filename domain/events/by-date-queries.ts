@@ -23,12 +23,12 @@ export interface DatedPage {
 /** The visible events among the ids, by date. Every row carries the total; an empty page is one row without an id. */
 export async function selectVisibleByDate(db: Db, { ids, when, offset, limit }: DatedPage) {
   const isUpcoming = when === 'upcoming';
-  const side = isUpcoming ? sql`ends_at > now()` : sql`ends_at <= now()`;
+  const timeCondition = isUpcoming ? sql`ends_at > now()` : sql`ends_at <= now()`;
   const direction = isUpcoming ? sql`asc` : sql`desc`;
   const { rows } = await sql<{ id: string | null; total: number }>`
     with visible as materialized (
       select id, starts_at from event
-      where id = ${among(ids)} and status <> 'draft' and visibility <> 'private' and removed_at is null and ${side}
+      where id = ${among(ids)} and status <> 'draft' and visibility <> 'private' and removed_at is null and ${timeCondition}
     )
     select page.id, counted.total from (select count(*)::int as total from visible) counted
     left join lateral (

@@ -32,10 +32,10 @@ export function createEventsIn(tx: Tx, inputs: EventInput[]): Promise<{ id: stri
 export async function updateEventIn(tx: Tx, input: { id: string } & Partial<EventInput>): Promise<void> {
   const { id, ...fields } = input;
   const set = { ...changedColumns(fields), updated_at: sql<Temporal.Instant>`now()` };
-  const isNews = fields.visibility === 'public' && (await lockIfHidden(tx, id));
+  const becomesPublic = fields.visibility === 'public' && (await lockIfHidden(tx, id));
   if (!(await updateEventRow(tx, id, set))) refuse('NOT_FOUND');
   await enqueueListingRefresh(tx, id);
-  if (isNews) await notifyFollowers(tx, id);
+  if (becomesPublic) await notifyFollowers(tx, id);
 }
 
 /** Enqueues the listing refresh of an event; changes before the worker runs share one job. */
@@ -65,8 +65,8 @@ export async function withBatchedRefresh<T>(tx: Tx, work: () => Promise<T>): Pro
   const result = await work();
   batches.delete(tx);
   const ids = [...batch];
-  for (let at = 0; at < ids.length; at += REFRESH_BATCH) {
-    const payload = { eventIds: ids.slice(at, at + REFRESH_BATCH) };
+  for (let start = 0; start < ids.length; start += REFRESH_BATCH) {
+    const payload = { eventIds: ids.slice(start, start + REFRESH_BATCH) };
     await enqueue(tx, { task: 'discovery.refresh', payload, priority: 'bulk', queue: 'discovery.refresh' });
   }
   return result;

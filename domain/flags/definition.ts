@@ -73,8 +73,8 @@ function readRule(stored: unknown): FlagRule {
 }
 
 /** Rejects a condition with an unknown member: ignoring the member would apply the rule to other people. */
-function listOf<T>(value: unknown, isOne: (member: unknown) => member is T): T[] {
-  if (!Array.isArray(value) || !value.every(isOne)) throw new TypeError('a rule’s condition cannot be read');
+function listOf<T>(value: unknown, isMember: (member: unknown) => member is T): T[] {
+  if (!Array.isArray(value) || !value.every(isMember)) throw new TypeError('a rule’s condition cannot be read');
   return value;
 }
 

@@ -48,29 +48,53 @@ describe('a flag’s value', () => {
     });
   });
   it.each([
-    ['its default where no rule matches', flag([]), false, 'DEFAULT', 'default'],
-    ['off where it is switched off, whatever its rules', flag([rule()], { isOn: false }), false, 'DISABLED', 'default'],
-    ['a role’s', flag([rule({ roles: ['attendee'] })]), true, 'TARGETING_MATCH', '7'],
-    ['not another role’s', flag([rule({ roles: ['staff', 'organizer'] })]), false, 'DEFAULT', 'default'],
-    ['a stage’s', flag([rule({ stages: ['Prod', 'Test'] })]), true, 'TARGETING_MATCH', '7'],
-    ['not another stage’s', flag([rule({ stages: ['Prod'] })]), false, 'DEFAULT', 'default'],
-    ['a named person’s', flag([rule({ personIds: ['a'.repeat(22)] })]), true, 'TARGETING_MATCH', '7'],
-    ['not another person’s', flag([rule({ personIds: ['b'.repeat(22)] })]), false, 'DEFAULT', 'default'],
+    ['is its default where no rule matches', flag([]), false, 'DEFAULT', 'default'],
     [
-      'all conditions of a rule must match',
+      'is off where it is switched off, whatever its rules',
+      flag([rule()], { isOn: false }),
+      false,
+      'DISABLED',
+      'default',
+    ],
+    ['is that of a rule for the subject’s role', flag([rule({ roles: ['attendee'] })]), true, 'TARGETING_MATCH', '7'],
+    [
+      'is not that of a rule for another role',
+      flag([rule({ roles: ['staff', 'organizer'] })]),
+      false,
+      'DEFAULT',
+      'default',
+    ],
+    ['is that of a rule for the stage', flag([rule({ stages: ['Prod', 'Test'] })]), true, 'TARGETING_MATCH', '7'],
+    ['is not that of a rule for another stage', flag([rule({ stages: ['Prod'] })]), false, 'DEFAULT', 'default'],
+    [
+      'is that of a rule that names the person',
+      flag([rule({ personIds: ['a'.repeat(22)] })]),
+      true,
+      'TARGETING_MATCH',
+      '7',
+    ],
+    [
+      'is not that of a rule that names another person',
+      flag([rule({ personIds: ['b'.repeat(22)] })]),
+      false,
+      'DEFAULT',
+      'default',
+    ],
+    [
+      'is that of a rule only when all its conditions match',
       flag([rule({ roles: ['attendee'], stages: ['Prod'] })]),
       false,
       'DEFAULT',
       'default',
     ],
     [
-      'the first matching rule decides',
+      'is that of the first matching rule',
       flag([rule({ id: '1', share: 0 }), rule({ id: '2', value: false }), rule({ id: '3' })]),
       false,
       'TARGETING_MATCH',
       '2',
     ],
-  ])('is %s', (_, definition, value, reason, ruleID) => {
+  ])('%s', (_, definition, value, reason, ruleID) => {
     expect(evaluated(definition, {})).toMatchObject({ value, ruleID, evaluationDetails: { reason } });
   });
   it.each(Object.entries(FLAG_DEFAULTS))('is, for %s with the shipped definition, %s', (name, value) => {
@@ -109,16 +133,16 @@ describe('a share', () => {
     expect(Math.abs(hits.length - (people * share) / 10_000)).toBeLessThan(5 * spread);
   });
   it('of one rule or flag is independent of another’s', () => {
-    const among = Array.from({ length: 4_000 }, (_, n) => `user-${n}`).filter(
+    const peopleInFirst = Array.from({ length: 4_000 }, (_, n) => `user-${n}`).filter(
       (id) => bucketOf(NAME, 'one', id) < 5_000,
     );
     for (const [name, salt] of [
       [NAME, 'two'],
       ['isDetachInterestsEnabled', 'one'],
     ] as const) {
-      const both = among.filter((id) => bucketOf(name, salt, id) < 5_000).length / among.length;
-      expect(both).toBeGreaterThan(0.44);
-      expect(both).toBeLessThan(0.56);
+      const shareInBoth = peopleInFirst.filter((id) => bucketOf(name, salt, id) < 5_000).length / peopleInFirst.length;
+      expect(shareInBoth).toBeGreaterThan(0.44);
+      expect(shareInBoth).toBeLessThan(0.56);
     }
   });
   it('of zero matches no person, and the whole share matches every subject, visitors too', () => {

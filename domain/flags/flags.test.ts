@@ -99,9 +99,9 @@ describe('saving a flag', () => {
 
   it('changes and logs nothing when nothing is different', async () => {
     const ctx = await staffCtx();
-    const { flag: now } = await flagForStaff(ctx, { name: NAME });
-    await saveFlag(ctx, now);
-    expect((await flagForStaff(ctx, { name: NAME })).flag).toEqual(now);
+    const { flag: current } = await flagForStaff(ctx, { name: NAME });
+    await saveFlag(ctx, current);
+    expect((await flagForStaff(ctx, { name: NAME })).flag).toEqual(current);
     const { entries } = await auditPage(ctxOf({ kind: 'system' }), { subject: { kind: 'flag', id: NAME }, limit: 5 });
     expect(entries).toHaveLength(1);
   });
@@ -120,13 +120,13 @@ describe('saving a flag', () => {
   it('is refused when another person saved first', async () => {
     const ctx = await staffCtx();
     const name = 'isDetachInterestsEnabled';
-    const both = await Promise.allSettled(
+    const outcomes = await Promise.allSettled(
       [true, false].map((defaultValue) => saveFlag(ctx, input({ name, defaultValue }))),
     );
-    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     await expect(saveFlag(ctx, input({ name, isOn: false }))).rejects.toMatchObject({ code: 'CONFLICT' });
-    const foreign = { ...newRule(), id: '999999' };
-    await expect(saveFlag(ctx, input({ name, version: 1, rules: [foreign] }))).rejects.toMatchObject({
+    const unknownRule = { ...newRule(), id: '999999' };
+    await expect(saveFlag(ctx, input({ name, version: 1, rules: [unknownRule] }))).rejects.toMatchObject({
       code: 'CONFLICT',
     });
   });
@@ -134,8 +134,8 @@ describe('saving a flag', () => {
   it('names the invalid field', async () => {
     const ctx = await staffCtx();
     const rules = [newRule({ share: 10_001 }), newRule({ personIds: ['ada@example.org'] }), newRule({ share: 0.5 })];
-    const { flag: now } = await flagForStaff(ctx, { name: NAME });
-    await expect(saveFlag(ctx, { ...now, rules })).rejects.toMatchObject({
+    const { flag: current } = await flagForStaff(ctx, { name: NAME });
+    await expect(saveFlag(ctx, { ...current, rules })).rejects.toMatchObject({
       detail: {
         fields: { 'rules.0.share': ['INVALID'], 'rules.1.people': ['INVALID'], 'rules.2.share': ['INVALID'] },
       },
@@ -145,22 +145,22 @@ describe('saving a flag', () => {
 
 describe('flags in memory', () => {
   const world = testDb();
-  const broken = { value: false };
-  /** A database that answers an error for as long as `broken` is set. */
+  const databaseDown = { value: false };
+  /** A database that answers an error for as long as `databaseDown` is set. */
   const ctx = () => ({
     clock: { now: () => Temporal.Instant.from('2026-11-21T12:00:00Z') },
     log: silentLog,
     get db() {
-      if (broken.value) throw new Error('the store is away');
+      if (databaseDown.value) throw new Error('the database is down');
       return world.db;
     },
   });
-  const put = (name: string, isOn: boolean) =>
+  const writeFlagRow = (name: string, isOn: boolean) =>
     sql`insert into flag (name, is_on, default_value, version) values (${name}, ${isOn}, true, 1)
       on conflict (name) do update set is_on = excluded.is_on`.execute(world.db);
 
-  it('are the shipped ones before the database answered, and when it cannot', async () => {
-    broken.value = true;
+  it('are the shipped ones before the database answers, and when it does not', async () => {
+    databaseDown.value = true;
     const flags = openFlags({ ctx: ctx(), onChanged: () => undefined });
     expect(flags.values(visitor)).toEqual(FLAG_DEFAULTS);
     await flags.ready;
@@ -169,15 +169,15 @@ describe('flags in memory', () => {
     await flags.close();
   });
   it('stay at the last known values during an outage, and update after it', async () => {
-    broken.value = false;
-    await put(NAME, true);
+    databaseDown.value = false;
+    await writeFlagRow(NAME, true);
     const flags = openFlags({ ctx: ctx(), onChanged: () => undefined, refreshMs: 10 });
     await flags.ready;
     expect(flags.values(visitor)[NAME]).toBe(true);
-    broken.value = true;
-    await put(NAME, false);
+    databaseDown.value = true;
+    await writeFlagRow(NAME, false);
     expect(flags.values(visitor)[NAME]).toBe(true);
-    broken.value = false;
+    databaseDown.value = false;
     await expect.poll(() => flags.values(visitor)[NAME]).toBe(false);
     await flags.close();
   });
@@ -186,13 +186,13 @@ describe('flags in memory', () => {
     const flags = openFlags({ ctx: ctx(), onChanged: () => (changes += 1), refreshMs: 10 });
     await flags.ready;
     const before = changes;
-    await put(NAME, true);
+    await writeFlagRow(NAME, true);
     await expect.poll(() => flags.values(visitor)[NAME]).toBe(true);
     expect(changes).toBe(before + 1);
     await flags.close();
   });
   it('are the shipped ones where a row is invalid', async () => {
-    await put('launchNewSignInSignUpLinks', false);
+    await writeFlagRow('launchNewSignInSignUpLinks', false);
     await sql`alter table flag_rule drop constraint flag_rule_roles_check`.execute(world.db);
     await sql`insert into flag_rule (flag, position, share, value, salt, roles)
       values ('launchNewSignInSignUpLinks', 1, 10000, false, 'saltsalt', '{emperor}')`.execute(world.db);
@@ -246,20 +246,20 @@ describe('exposures', () => {
   it('are deleted when the experiment ends', async () => {
     const { actor } = await createPerson(world.db, { isStaff: true });
     const ctx: Ctx = { ...system(), actor };
-    const { flag: now } = await flagForStaff(ctx, { name: NAME });
-    await saveFlag(ctx, { ...now, rules: [] });
+    const { flag: current } = await flagForStaff(ctx, { name: NAME });
+    await saveFlag(ctx, { ...current, rules: [] });
     expect((await flagForStaff(ctx, { name: NAME })).groups).toEqual([]);
   });
   it('a rule that named only one person is deleted with that person, instead of applying to every subject', async () => {
     const { actor } = await createPerson(world.db, { isStaff: true });
     const ctx: Ctx = { ...system(), actor };
     const [erased, other] = ['x'.repeat(22), 'y'.repeat(22)];
-    const { flag: now } = await flagForStaff(ctx, { name: NAME });
+    const { flag: current } = await flagForStaff(ctx, { name: NAME });
     const named = (personIds: string[]): RuleInput => ({ ...someRule, isExperiment: false, personIds, share: 10_000 });
-    await saveFlag(ctx, { ...now, rules: [named([erased]), named([erased, other])] });
+    await saveFlag(ctx, { ...current, rules: [named([erased]), named([erased, other])] });
     await world.db.transaction().execute((tx) => erasePersonIn(tx, { publicId: erased }));
     const { flag: after } = await flagForStaff(ctx, { name: NAME });
     expect(after.rules.map(({ personIds }) => personIds)).toEqual([[other]]);
-    expect(after.version).toBe(now.version + 2);
+    expect(after.version).toBe(current.version + 2);
   });
 });

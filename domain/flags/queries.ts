@@ -66,7 +66,7 @@ export interface ExposureRow {
 }
 
 /** Adds to today's counts, and deletes expired ones. */
-export async function addExposures(db: Db, rows: ExposureRow[], keptDays: number): Promise<void> {
+export async function addExposures(db: Db, rows: ExposureRow[], retentionDays: number): Promise<void> {
   // one order in all processes, to avoid deadlocks
   await sql`
     insert into flag_exposure (day, flag, rule, group_name, value, times)
@@ -77,8 +77,10 @@ export async function addExposures(db: Db, rows: ExposureRow[], keptDays: number
     on conflict (day, flag, rule, group_name, value) do update set times = flag_exposure.times + excluded.times`.execute(
     db,
   );
-  await sql`delete from flag_exposure where day < current_date - ${keptDays}::integer`.execute(db);
-  await sql`delete from flag_exposure_person where first_at < now() - make_interval(days => ${keptDays})`.execute(db);
+  await sql`delete from flag_exposure where day < current_date - ${retentionDays}::integer`.execute(db);
+  await sql`delete from flag_exposure_person where first_at < now() - make_interval(days => ${retentionDays})`.execute(
+    db,
+  );
 }
 
 export interface ExposedPerson {
@@ -90,11 +92,11 @@ export interface ExposedPerson {
 
 /** Records which people saw which group of a running experiment; the first time stays. */
 export async function addExposedPeople(db: Db, rows: ExposedPerson[]): Promise<void> {
-  const wire = rows.map((row) => ({ ...row, person: row.person.toString('hex') }));
+  const jsonRows = rows.map((row) => ({ ...row, person: row.person.toString('hex') }));
   await sql`
     insert into flag_exposure_person (flag, rule, person, group_name)
     select e.flag, e.rule, decode(e.person, 'hex'), e.group_name
-    from jsonb_to_recordset(${JSON.stringify(wire)}::jsonb) as e (flag text, rule text, group_name text, person text)
+    from jsonb_to_recordset(${JSON.stringify(jsonRows)}::jsonb) as e (flag text, rule text, group_name text, person text)
     join flag_rule r on r.flag = e.flag and r.id::text = e.rule and r.is_experiment
     order by e.flag, e.rule, e.person
     on conflict do nothing`.execute(db);

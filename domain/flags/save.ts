@@ -46,15 +46,15 @@ async function saveIn(
   const [row] = await selectFlags(tx, definition.name);
   const current = row ? readFlag(row) : shippedFlag(definition.name);
   if (current.version !== definition.version) refuse('CONFLICT');
-  const after: FlagDefinition = { ...definition, rules: definition.rules.map((rule) => withSalt(rule, current)) };
-  if (textOf(after) === textOf(current)) return;
-  if (!(await writeFlag(tx, after, accountId))) refuse('CONFLICT');
+  const next: FlagDefinition = { ...definition, rules: definition.rules.map((rule) => withSalt(rule, current)) };
+  if (textOf(next) === textOf(current)) return;
+  if (!(await writeFlag(tx, next, accountId))) refuse('CONFLICT');
   await replaceRules(
     tx,
     definition.name,
-    after.rules.map((rule) => ({ ...rule, id: rule.id === '' ? null : rule.id })),
+    next.rules.map((rule) => ({ ...rule, id: rule.id === '' ? null : rule.id })),
   );
-  await appendAuditEntry(tx, ctx.actor, entryOf(current, after));
+  await appendAuditEntry(tx, ctx.actor, entryOf(current, next));
 }
 
 const textOf = ({ isOn, defaultValue, rules }: FlagDefinition): string => JSON.stringify([isOn, defaultValue, rules]);
@@ -71,18 +71,18 @@ function withSalt(rule: RuleInput, current: FlagDefinition): FlagRule {
   return { id: rule.id ?? '', roles, stages, personIds, share, value, groupName, isExperiment, salt };
 }
 
-function entryOf(current: FlagDefinition, after: FlagDefinition) {
-  const isSwitched = current.isOn !== after.isOn || current.defaultValue !== after.defaultValue;
+function entryOf(current: FlagDefinition, next: FlagDefinition) {
+  const isSwitched = current.isOn !== next.isOn || current.defaultValue !== next.defaultValue;
   return {
     action: isSwitched ? 'flag.switched' : 'flag.changed',
-    subject: { kind: 'flag' as const, id: after.name },
+    subject: { kind: 'flag' as const, id: next.name },
     detail: {
       was_on: current.isOn,
-      is_on: after.isOn,
+      is_on: next.isOn,
       was_otherwise: current.defaultValue,
-      otherwise: after.defaultValue,
+      otherwise: next.defaultValue,
       rules_were: describeRules(current.rules),
-      rules: describeRules(after.rules),
+      rules: describeRules(next.rules),
     },
   };
 }

@@ -38,11 +38,11 @@ interface Options {
 /** 'garbage': a row that cannot be parsed. */
 type Snapshot = { flags: Map<FlagName, FlagDefinition | 'garbage'>; text: string; syncedAt: number };
 
-const open = new Set<() => Promise<void>>();
+const openStores = new Set<() => Promise<void>>();
 
 /** Refreshes every flag store of this process; resolves when they have read the database. */
 export async function refreshFlags(): Promise<void> {
-  await Promise.all([...open].map((refresh) => refresh()));
+  await Promise.all([...openStores].map((refresh) => refresh()));
 }
 
 /**
@@ -57,9 +57,9 @@ export function openFlags({ ctx, onChanged, refreshMs = 10_000, writeMs = 30_000
   const refresh = serialize(async () => {
     try {
       const next = toSnapshot(await selectFlags(ctx.db), ctx.clock.now().epochMilliseconds);
-      const isOther = next.text !== snapshot?.text;
+      const isChanged = next.text !== snapshot?.text;
       snapshot = next;
-      if (isOther) onChanged();
+      if (isChanged) onChanged();
       if (isUnavailable) ctx.log.info({}, 'flags are read again');
       isUnavailable = false;
     } catch (error) {
@@ -70,24 +70,29 @@ export function openFlags({ ctx, onChanged, refreshMs = 10_000, writeMs = 30_000
   });
   // exposures that cannot be written wait for the next time; the outage itself is logged elsewhere
   const write = serialize(() =>
-    exposures.write(ctx).catch((error: unknown) => ctx.log.debug({ err: error }, 'exposures wait')),
+    exposures
+      .write(ctx)
+      .catch((error: unknown) =>
+        ctx.log.debug({ err: error }, 'exposures could not be written; the next write includes them'),
+      ),
   );
-  const result = (name: string, subject: FlagSubject): FlagResult => {
+  const evaluateAndRecord = (name: string, subject: FlagSubject): FlagResult => {
     const evaluated = resultOf(snapshot, { name, subject, serverTime: ctx.clock.now().epochMilliseconds });
     exposures.record(evaluated, subject.userId);
     return evaluated;
   };
   const timers = [setInterval(refresh, refreshMs), setInterval(write, writeMs)];
   for (const timer of timers) timer.unref();
-  open.add(refresh);
+  openStores.add(refresh);
   return {
-    evaluate: result,
-    values: (subject) => Object.fromEntries(flagNames.map((name) => [name, result(name, subject).value])) as FlagValues,
+    evaluate: evaluateAndRecord,
+    values: (subject) =>
+      Object.fromEntries(flagNames.map((name) => [name, evaluateAndRecord(name, subject).value])) as FlagValues,
     ready: refresh(),
     close: async () => {
       isClosed = true;
       for (const timer of timers) clearInterval(timer);
-      open.delete(refresh);
+      openStores.delete(refresh);
       await write();
     },
   };
@@ -108,11 +113,11 @@ function resultOf(
 /** Leaves out names that the code no longer uses. */
 function toSnapshot(rows: FlagRow[], syncedAt: number): Snapshot {
   const flags: Snapshot['flags'] = new Map();
-  for (const row of rows) if (isFlagName(row.name)) flags.set(row.name, readable(row) ?? 'garbage');
+  for (const row of rows) if (isFlagName(row.name)) flags.set(row.name, readFlagOrNull(row) ?? 'garbage');
   return { flags, text: JSON.stringify([...flags].sort()), syncedAt };
 }
 
-function readable(row: FlagRow): FlagDefinition | null {
+function readFlagOrNull(row: FlagRow): FlagDefinition | null {
   try {
     return readFlag(row);
   } catch {

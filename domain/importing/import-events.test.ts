@@ -116,7 +116,7 @@ test('a refused file writes nothing while the valid file beside it is imported',
   expect((await rows('Half')).map((row) => row.name)).toEqual(['Gig']);
 });
 
-test('a file the database refuses in the middle leaves no trace', async () => {
+test('a file of which the database refuses one event writes nothing', async () => {
   const events = [
     { '@type': 'Event', '@id': 'https://ex.example/1', name: 'One', startDate: '2027-01-01T20:00Z' },
     { '@type': 'Event', '@id': 'https://ex.example/2', name: 'Two', startDate: '2027-01-02T20:00Z' },
@@ -135,7 +135,7 @@ test('an import without events creates no organizer', async () => {
   expect([report.organizer, report.failed.length]).toEqual([null, 1]);
 });
 
-describe('tickets', () => {
+describe('tickets of an imported event', () => {
   test('a price becomes a paid class', async () => {
     await importEvents(ctx(), { organizer: 'Paid', files: [gig({ offers: { price: '12,50 €' } })] });
     expect(

@@ -79,7 +79,7 @@ export async function importEvents(ctx: Ctx, input: ImportInput): Promise<Import
   let done = 0;
   for (const file of parsed) {
     const reportProgress = () => input.onProgress?.({ file: file.file, done: (done += 1), total });
-    report.files.push(await importFile(ctx, { owner, file, report, step: reportProgress }));
+    report.files.push(await importFile(ctx, { owner, file, report, reportProgress }));
   }
   return report;
 }
@@ -94,10 +94,10 @@ const emptyFile = (file: ParsedFile): FileReport => ({
 });
 
 function reportProblems(report: ImportReport, file: ParsedFile): void {
-  const line = ({ uid, name, reason: why }: Problem): Skipped => ({ file: file.file, uid, name, reason: why });
+  const toSkipped = ({ uid, name, reason: why }: Problem): Skipped => ({ file: file.file, uid, name, reason: why });
   for (const problem of file.problems) {
     if (problem.kind === 'file') report.failed.push({ file: file.file, why: problem.reason });
-    else (problem.kind === 'event' ? report.skipped : report.notes).push(line(problem));
+    else (problem.kind === 'event' ? report.skipped : report.notes).push(toSkipped(problem));
   }
   for (const { uid, name, notes } of file.events)
     for (const why of notes) report.notes.push({ file: file.file, uid, name, reason: why });
@@ -121,11 +121,11 @@ interface FileWork {
   owner: ImportOwner;
   file: ParsedFile;
   report: ImportReport;
-  step: () => void;
+  reportProgress: () => void;
 }
 
 /** One file, one transaction. A database error is reported as the file's failure. */
-async function importFile(ctx: Ctx, { owner, file, report, step: reportProgress }: FileWork): Promise<FileReport> {
+async function importFile(ctx: Ctx, { owner, file, report, reportProgress }: FileWork): Promise<FileReport> {
   const counts = emptyFile(file);
   const skipped: Skipped[] = [];
   const now = ctx.clock.now();

@@ -12,9 +12,9 @@ const recorded = readFileSync(join(root, 'icalendar/nvidia-cuquantum-session.ics
 const event = (lines: string) =>
   `BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:u\r\nSUMMARY:S\r\n${lines}\r\nEND:VEVENT\r\nEND:VCALENDAR`;
 const start = 'DTSTART:20270101T100000Z';
-const ld = (fields: unknown) =>
+const jsonLdFile = (fields: unknown) =>
   JSON.stringify({ '@type': 'Event', name: 'N', startDate: '2027-01-01T10:00Z', ...(fields as object) });
-const eb = (fields: unknown) =>
+const eventbriteFile = (fields: unknown) =>
   JSON.stringify({
     events: [
       {
@@ -27,7 +27,23 @@ const eb = (fields: unknown) =>
     ],
   });
 const html = (script: string) => `<html><script type="application/ld+json">${script}</script></html>`;
-const wrong = [null, true, 7, -1, 1e300, '', 'x', '\u0000', '\ud800', [], [[]], [null], {}, { a: 1 }, { text: [] }];
+const wrongValues = [
+  null,
+  true,
+  7,
+  -1,
+  1e300,
+  '',
+  'x',
+  '\u0000',
+  '\ud800',
+  [],
+  [[]],
+  [null],
+  {},
+  { a: 1 },
+  { text: [] },
+];
 
 const texts: string[] = [
   '',
@@ -132,7 +148,7 @@ const texts: string[] = [
   event(`${start}\r\nX-ALT-DESC;FMTTYPE=text/html:<svg><script>alert(1)</script>`),
   `BEGIN:VCALENDAR\nBEGIN:VTIMEZONE\nTZID:X\nBEGIN:STANDARD\nRRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30\nDTSTART:19700101T000000\nTZOFFSETFROM:+0100\nTZOFFSETTO:+0100\nEND:STANDARD\nEND:VTIMEZONE\nBEGIN:VEVENT\nUID:1\nSUMMARY:S\nDTSTART;TZID=X:20270101T100000\nEND:VEVENT\nEND:VCALENDAR`,
   `BEGIN:VCALENDAR\nBEGIN:VTIMEZONE\nEND:VTIMEZONE\nBEGIN:VTIMEZONE\nTZID:Y\nBEGIN:STANDARD\nTZOFFSETTO:x\nEND:STANDARD\nEND:VTIMEZONE\nBEGIN:VEVENT\nUID:1\nSUMMARY:S\nDTSTART;TZID=Y:20270101T100000\nEND:VEVENT\nEND:VCALENDAR`,
-  ...wrong.flatMap((value) =>
+  ...wrongValues.flatMap((value) =>
     [
       'name',
       'startDate',
@@ -144,9 +160,9 @@ const texts: string[] = [
       'subEvent',
       'eventStatus',
       'keywords',
-    ].map((key) => ld({ [key]: value })),
+    ].map((key) => jsonLdFile({ [key]: value })),
   ),
-  ...wrong.flatMap((value) =>
+  ...wrongValues.flatMap((value) =>
     [
       'id',
       'name',
@@ -162,12 +178,12 @@ const texts: string[] = [
       'status',
       'logo',
       'currency',
-    ].map((key) => eb({ [key]: value })),
+    ].map((key) => eventbriteFile({ [key]: value })),
   ),
   ...['price', 'lowPrice', 'priceCurrency', 'availability', 'validFrom'].flatMap((key) =>
-    wrong.map((value) => ld({ offers: [{ [key]: value }] })),
+    wrongValues.map((value) => jsonLdFile({ offers: [{ [key]: value }] })),
   ),
-  ld({ '@id': '#a', superEvent: { '@id': '#a' }, subEvent: { '@id': '#a' } }),
+  jsonLdFile({ '@id': '#a', superEvent: { '@id': '#a' }, subEvent: { '@id': '#a' } }),
   JSON.stringify({
     '@graph': [
       { '@id': '#a', '@type': 'Event', name: 'N', startDate: '2027-01-01', location: { '@id': '#b' } },
@@ -176,17 +192,17 @@ const texts: string[] = [
   }),
 ];
 // each of these took minutes with a pattern or a copy that restarts at every character
-const long = 300_000;
+const LONG_LENGTH = 300_000;
 texts.push(
-  event(`${start}\r\nDESCRIPTION:x\n${'bare\n'.repeat(long / 5)}`),
-  event(`${start}\r\nCATEGORIES:${','.repeat(long)}`),
-  ld({ description: '<a'.repeat(long) }),
-  ld({ description: '<xml>'.repeat(long / 5) }),
-  ld({ name: '&'.repeat(long), location: ', '.repeat(long), startDate: ' '.repeat(long) }),
-  html(`{"a":1${' '.repeat(long)}x}`),
-  html('{"@type":['.repeat(long / 10)),
+  event(`${start}\r\nDESCRIPTION:x\n${'bare\n'.repeat(LONG_LENGTH / 5)}`),
+  event(`${start}\r\nCATEGORIES:${','.repeat(LONG_LENGTH)}`),
+  jsonLdFile({ description: '<a'.repeat(LONG_LENGTH) }),
+  jsonLdFile({ description: '<xml>'.repeat(LONG_LENGTH / 5) }),
+  jsonLdFile({ name: '&'.repeat(LONG_LENGTH), location: ', '.repeat(LONG_LENGTH), startDate: ' '.repeat(LONG_LENGTH) }),
+  html(`{"a":1${' '.repeat(LONG_LENGTH)}x}`),
+  html('{"@type":['.repeat(LONG_LENGTH / 10)),
 );
-const cut = [0.1, 0.3, 0.5, 0.7, 0.9, 0.99].flatMap((part) =>
+const truncatedFiles = [0.1, 0.3, 0.5, 0.7, 0.9, 0.99].flatMap((part) =>
   [list, recorded].map((bytes) => bytes.subarray(0, Math.floor(bytes.length * part))),
 );
 const randomFiles = Array.from({ length: 40 }, (_, seed) =>
@@ -196,7 +212,7 @@ const randomFiles = Array.from({ length: 40 }, (_, seed) =>
 );
 const corpus: Uint8Array[] = [
   ...texts.map((text) => new TextEncoder().encode(text)),
-  ...cut,
+  ...truncatedFiles,
   ...randomFiles,
   new Uint8Array(3),
   Uint8Array.from({ length: 256 }, (_, index) => index),
@@ -220,7 +236,7 @@ describe('malformed files', () => {
     }
   });
 
-  test.each(cut.map((bytes, index) => [index, bytes] as const))(
+  test.each(truncatedFiles.map((bytes, index) => [index, bytes] as const))(
     'a recording cut off (%i) gives no events at all',
     (_, bytes) => {
       expect(parseFile('x', bytes, { now }).events).toEqual([]);
@@ -342,8 +358,8 @@ describe('hostile descriptions', () => {
   ];
   const formats: [string, (payload: string) => string][] = [
     ['iCalendar', (payload) => event(`${start}\r\nDESCRIPTION:<p>a</p>${payload.replace(/([\\;,])/g, '\\$1')}`)],
-    ['JSON-LD', (payload) => ld({ description: `<p>a</p>${payload}` })],
-    ['Eventbrite', (payload) => eb({ description: { html: `<p>a</p>${payload}` } })],
+    ['JSON-LD', (payload) => jsonLdFile({ description: `<p>a</p>${payload}` })],
+    ['Eventbrite', (payload) => eventbriteFile({ description: { html: `<p>a</p>${payload}` } })],
   ];
   for (const [format, wrap] of formats) {
     test.each(payloads)(`${format}: %s`, (payload) => {

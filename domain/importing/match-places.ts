@@ -40,7 +40,7 @@ function inZoneOf(event: ParsedEvent, tz: string): ParsedEvent {
   if (event.zoneOrigin === 'given' || event.tz === tz || (event.zoneOrigin === 'option' && event.floating))
     return event;
   if (!event.floating && event.zoneOrigin === 'place') return event;
-  const moved = (at: Temporal.Instant) => instantIn(at.toZonedDateTimeISO(event.tz).toPlainDateTime(), tz);
+  const moved = (instant: Temporal.Instant) => instantIn(instant.toZonedDateTimeISO(event.tz).toPlainDateTime(), tz);
   const times = event.floating ? { start: moved(event.start), end: moved(event.end) } : {};
   return {
     ...event,

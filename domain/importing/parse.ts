@@ -84,11 +84,11 @@ function parseContent(name: string, content: Opened, context: ParseContext): Par
 function openSafely(bytes: Uint8Array): { content: Opened; note: string | null } {
   const decoded = decodeText(bytes);
   if ('why' in decoded) return { content: { kind: 'unreadable', why: decoded.why }, note: null };
-  return { content: open(decoded.text), note: decoded.note };
+  return { content: detectContent(decoded.text), note: decoded.note };
 }
 
-/** By content, not by name: calendars begin with BEGIN, JSON with a bracket, HTML with a tag. */
-function open(text: string): Opened {
+/** Detects the format by content, not by the file's name: calendars begin with BEGIN, JSON with a bracket, HTML with a tag. */
+function detectContent(text: string): Opened {
   const head = text.replace(/^\ufeff/, '').trimStart();
   if (head === '') return { kind: 'unreadable', why: 'the file is empty' };
   if (/^BEGIN:/i.test(head) || (!/^[[{<]/.test(head) && /^BEGIN:VCALENDAR/im.test(head)))

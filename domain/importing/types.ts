@@ -41,7 +41,10 @@ export interface ParsedTicket {
 
 export type ParsedPrice = { kind: 'free' } | { kind: 'paid'; minMinor: number; maxMinor: number; currency: string };
 
-/** How the zone is known: written in the source, or found by other means. */
+/**
+ * How the zone is known: `given` in the source, or found from the `place`, the import's `option` or the written `offset`;
+ * `assumed` when nothing decides it.
+ */
 export type ZoneOrigin = 'given' | 'place' | 'option' | 'offset' | 'assumed';
 
 export interface ParsedTimes {

@@ -28,7 +28,7 @@ export interface References {
 
 export const noReferences = (): References => ({ organizers: new Map(), venues: new Map() });
 
-const list = (document: unknown, key: string): Node[] =>
+const nodesOf = (document: unknown, key: string): Node[] =>
   Array.isArray(document) ? document.filter(isNode) : nodesField(document, key);
 
 const isEventNode = (node: Node): boolean =>
@@ -45,7 +45,7 @@ const isOrganizer = (node: Node): boolean =>
 export function eventNodes(document: unknown): Node[] {
   if (isNode(document) && isEventNode(document)) return [document];
   const results = nodeField(document, 'events');
-  const events = list(document, 'events').length > 0 ? list(document, 'events') : list(results, 'results');
+  const events = nodesOf(document, 'events').length > 0 ? nodesOf(document, 'events') : nodesOf(results, 'results');
   return events.filter((node) => isEventNode(node) || node.start !== undefined || node.status !== undefined);
 }
 
@@ -62,7 +62,11 @@ export function looksLikeEventbrite(document: unknown): boolean {
 
 /** Adds the organizers and venues of a document, separate or expanded inside events. */
 export function collectReferences(document: unknown, references: References): void {
-  const nodes = [...list(document, 'venues'), ...list(document, 'organizers'), ...(isNode(document) ? [document] : [])];
+  const nodes = [
+    ...nodesOf(document, 'venues'),
+    ...nodesOf(document, 'organizers'),
+    ...(isNode(document) ? [document] : []),
+  ];
   for (const node of nodes) {
     const id = textField(node, 'id');
     if (!id || isEventNode(node)) continue;

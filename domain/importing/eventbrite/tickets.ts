@@ -14,8 +14,8 @@ export function eventbriteTickets(node: Node, start: Temporal.Instant): Sale {
   const classes = nodesField(node, 'ticket_classes')
     .slice(0, 50)
     .map((part) => readClass(part, currency, start));
-  const span = classes.length > 0 ? [] : readSpan(availability, currency);
-  const tickets = [...classes, ...span];
+  const priceRange = classes.length > 0 ? [] : readPriceRange(availability, currency);
+  const tickets = [...classes, ...priceRange];
   const free = booleanField(node, 'is_free') || booleanField(availability, 'is_free');
   return {
     price: priceOfTickets(tickets) ?? (free ? { kind: 'free' } : null),
@@ -54,7 +54,7 @@ function saleWindow(node: Node, start: Temporal.Instant): Pick<ParsedTicket, 'sa
   return { salesStart: crossed || late ? null : (opens ?? null), salesEnd: crossed ? null : (closes ?? null) };
 }
 
-function readSpan(availability: Node | null, currency: string): ParsedTicket[] {
+function readPriceRange(availability: Node | null, currency: string): ParsedTicket[] {
   const prices = ['minimum_ticket_price', 'maximum_ticket_price']
     .map((key) => moneyOf(nodeField(availability, key)))
     .filter((price) => price !== null);

@@ -78,13 +78,13 @@ function requireModestJson(text: string): void {
 /** Removes a CDATA or comment wrapper and a closing semicolon, which templates leave inside script elements. */
 function unwrapped(text: string): string {
   const body = text.replace(/^(?:\/\/|\/\*)?\s*<!\[CDATA\[\s*(?:\*\/)?/, '').replace(/^<!--/, '');
-  const at = Math.max(0, body.length - 60);
+  const tailStart = Math.max(0, body.length - 60);
   const tail = body
-    .slice(at)
+    .slice(tailStart)
     .replace(/(?:\/\/|\/\*)?\s*\]\]>\s*(?:\*\/)?\s*$/, '')
     .replace(/(?:\/\/)?\s*-->\s*$/, '')
     .replace(/;\s*$/, '');
-  return body.slice(0, at) + tail;
+  return body.slice(0, tailStart) + tail;
 }
 
 /**
@@ -109,9 +109,9 @@ function repaired(text: string): string {
 }
 
 function stringEnd(text: string, from: number): number {
-  let at = from + 1;
-  while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1;
-  return Math.min(at, text.length);
+  let index = from + 1;
+  while (index < text.length && text[index] !== '"') index += text[index] === '\\' ? 2 : 1;
+  return Math.min(index, text.length);
 }
 
 const escapedString = (body: string): string =>

@@ -75,33 +75,41 @@ export function venueFromText(text: string): ParsedVenue | null {
 
 /** Fills city, region, postal code and country from the address lines after the name. */
 export function withAddress(venue: ParsedVenue, lines: string[]): ParsedVenue {
-  const left = [...lines];
-  const country = left.length > 0 && (left.at(-1)?.length ?? 0) > 2 ? countryCodeOf(left.at(-1)) : null;
-  if (country) left.pop();
-  const us =
-    /^([A-Z]{2})\s+(\d{5}(?:-\d{4})?)$/.exec(left.at(-1) ?? '') ?? /^([A-Z]{2,3})\s+(\d{4})$/.exec(left.at(-1) ?? '');
-  if (us) {
-    left.pop();
-    const countryCode = country ?? (us[2]?.length === 4 ? 'AU' : 'US');
-    return { ...venue, ...rest(left), region: us[1] ?? '', postalCode: us[2] ?? '', countryCode };
+  const remainingLines = [...lines];
+  const country =
+    remainingLines.length > 0 && (remainingLines.at(-1)?.length ?? 0) > 2 ? countryCodeOf(remainingLines.at(-1)) : null;
+  if (country) remainingLines.pop();
+  const stateAndCode =
+    /^([A-Z]{2})\s+(\d{5}(?:-\d{4})?)$/.exec(remainingLines.at(-1) ?? '') ??
+    /^([A-Z]{2,3})\s+(\d{4})$/.exec(remainingLines.at(-1) ?? '');
+  if (stateAndCode) {
+    remainingLines.pop();
+    const countryCode = country ?? (stateAndCode[2]?.length === 4 ? 'AU' : 'US');
+    return {
+      ...venue,
+      ...streetAndCity(remainingLines),
+      region: stateAndCode[1] ?? '',
+      postalCode: stateAndCode[2] ?? '',
+      countryCode,
+    };
   }
-  const { city, postalCode, at } = cityAmong(left);
-  if (at >= 0) left.splice(at, 1);
-  else return { ...venue, ...rest(left), countryCode: country };
-  const after = left.splice(at);
+  const { city, postalCode, lineIndex } = findCity(remainingLines);
+  if (lineIndex >= 0) remainingLines.splice(lineIndex, 1);
+  else return { ...venue, ...streetAndCity(remainingLines), countryCode: country };
+  const linesAfterCity = remainingLines.splice(lineIndex);
   return {
     ...venue,
     city,
     postalCode,
     countryCode: country,
-    region: after[0] ?? '',
-    address1: left[0] ?? '',
-    address2: left.slice(1).join(', '),
+    region: linesAfterCity[0] ?? '',
+    address1: remainingLines[0] ?? '',
+    address2: remainingLines.slice(1).join(', '),
   };
 }
 
 /** Of lines without country and postal code, the last is the city and the earlier ones are the street. */
-function rest(lines: string[]): Pick<ParsedVenue, 'city' | 'address1' | 'address2'> {
+function streetAndCity(lines: string[]): Pick<ParsedVenue, 'city' | 'address1' | 'address2'> {
   const city = /\d/.test(lines.at(-1) ?? '') ? '' : (lines.at(-1) ?? '');
   const street = city ? lines.slice(0, -1) : lines;
   return { city, address1: street[0] ?? '', address2: street.slice(1).join(', ') };
@@ -110,14 +118,14 @@ function rest(lines: string[]): Pick<ParsedVenue, 'city' | 'address1' | 'address
 const CODE_FIRST = /^(?:[A-Z]{1,2}-)?(\d{4,5}(?:[ -]?[A-Z]{2})?|\d{3} \d{2})\s+(\p{L}.*)$/u;
 const CODE_LAST = /^(\p{L}[^\d]*?)\s+([A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|[A-Z]\d[A-Z] ?\d[A-Z]\d|\d{4,6})$/u;
 
-function cityAmong(lines: string[]): { city: string; postalCode: string; at: number } {
+function findCity(lines: string[]): { city: string; postalCode: string; lineIndex: number } {
   for (let index = lines.length - 1; index >= 0; index -= 1) {
     const first = CODE_FIRST.exec(lines[index] ?? '');
-    if (first) return { city: first[2] ?? '', postalCode: first[1] ?? '', at: index };
+    if (first) return { city: first[2] ?? '', postalCode: first[1] ?? '', lineIndex: index };
     const last = CODE_LAST.exec(lines[index] ?? '');
-    if (last) return { city: last[1] ?? '', postalCode: last[2] ?? '', at: index };
+    if (last) return { city: last[1] ?? '', postalCode: last[2] ?? '', lineIndex: index };
   }
-  return { city: '', postalCode: '', at: -1 };
+  return { city: '', postalCode: '', lineIndex: -1 };
 }
 
 /** Null unless both are present, on the globe and not 0,0, which means "unknown". */

@@ -55,8 +55,9 @@ function decimal(text: string): number | null {
   const clean = text.replace(/[' \u00a0\u202f]/g, '').replace(/[.,]+$/, '');
   const mark = Math.max(clean.lastIndexOf('.'), clean.lastIndexOf(','));
   const digits = clean.length - mark - 1;
-  const several = mark >= 0 && clean.split(clean[mark] ?? '').length > 2;
-  const isDecimal = mark >= 0 && !several && (digits <= 2 || (digits === 3 && clean.startsWith('0')) || digits > 3);
+  const hasSeveralMarks = mark >= 0 && clean.split(clean[mark] ?? '').length > 2;
+  const isDecimal =
+    mark >= 0 && !hasSeveralMarks && (digits <= 2 || (digits === 3 && clean.startsWith('0')) || digits > 3);
   const whole = (isDecimal ? clean.slice(0, mark) : clean).replace(/[.,]/g, '');
   const value = Number(isDecimal ? `${whole}.${clean.slice(mark + 1)}` : whole);
   return Number.isFinite(value) ? value : null;
@@ -77,10 +78,15 @@ export function priceOfTickets(tickets: ParsedTicket[]): ParsedPrice | null {
   const priced = visible.filter((ticket) => ticket.priceKind === 'paid');
   const [first] = priced;
   if (!first) return visible.length > 0 ? { kind: 'free' } : null;
-  const same = visible
+  const comparableAmounts = visible
     .filter((ticket) => ticket.priceKind === 'free' || ticket.currency === first.currency)
     .map((ticket) => ticket.priceMinor);
-  return { kind: 'paid', minMinor: Math.min(...same), maxMinor: Math.max(...same), currency: first.currency };
+  return {
+    kind: 'paid',
+    minMinor: Math.min(...comparableAmounts),
+    maxMinor: Math.max(...comparableAmounts),
+    currency: first.currency,
+  };
 }
 
 /** Names for the ends of a price range, for sources without names. */

@@ -87,11 +87,11 @@ const prepared = (html: string): string =>
 
 /** Removes `<xml>…</xml>` blocks; searches by position, because a pattern would restart at every opening tag. */
 function withoutXml(html: string): string {
-  const low = html.toLowerCase();
+  const lowerCase = html.toLowerCase();
   const cleaned: string[] = [];
   let from = 0;
-  for (let open = low.indexOf('<xml'); open >= 0; open = low.indexOf('<xml', from)) {
-    const close = low.indexOf('</xml>', open);
+  for (let open = lowerCase.indexOf('<xml'); open >= 0; open = lowerCase.indexOf('<xml', from)) {
+    const close = lowerCase.indexOf('</xml>', open);
     if (close < 0) break;
     cleaned.push(html.slice(from, open));
     from = close + 6;

@@ -59,8 +59,8 @@ const PROBE_DATES = [
 function zoneByOffsets(offsetAt: CalendarZone['offsetAt'], year: number): string | null {
   const noons = PROBE_DATES.map(([month, day]) => Temporal.PlainDateTime.from({ year, month, day, hour: 12 }));
   const offsets = noons.map(offsetAt);
-  const same = (zone: string) =>
+  const hasSameOffsets = (zone: string) =>
     noons.every((noon, index) => offsetSeconds(zone, instantIn(noon, zone)) === offsets[index]);
-  const found = POPULAR_ZONES.find(same) ?? Intl.supportedValuesOf('timeZone').find(same);
+  const found = POPULAR_ZONES.find(hasSameOffsets) ?? Intl.supportedValuesOf('timeZone').find(hasSameOffsets);
   return found ? ianaZone(found) : null;
 }

@@ -13,6 +13,7 @@ export interface FileContext {
   budget: FileBudget;
 }
 
+/** What the events of one calendar share: its zones, its own zone, and whether it cancels its events. */
 export interface Context extends FileContext {
   zones: CalendarZone[];
   calendarZone: string | null;

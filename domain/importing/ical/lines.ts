@@ -1,5 +1,5 @@
 // The line structure of iCalendar (RFC 5545): calendars with their zones and events. Each property is parsed
-// separately, so that a broken line costs only itself. Values are decoded by ical.js.
+// separately, so that a broken line does not affect the others. Values are decoded by ical.js.
 import ICAL from 'ical.js';
 import {
   FileTooLarge,
@@ -35,40 +35,40 @@ export function readCalendars(text: string): Calendar[] | { why: string } {
   const calendars: Calendar[] = [];
   const open: string[] = [];
   let current: Calendar | undefined;
-  let own: string[] = [];
+  let blockLines: string[] = [];
   let head: string[] = [];
   const count = { events: 0, zones: 0, zoneLines: 0 };
   for (const line of logicalLines(text)) {
-    const edge = /^(BEGIN|END):\s*([A-Z0-9-]+)\s*$/i.exec(line);
-    const kind = edge?.[2]?.toUpperCase() ?? '';
-    if (edge?.[1]?.toUpperCase() === 'BEGIN') {
+    const delimiter = /^(BEGIN|END):\s*([A-Z0-9-]+)\s*$/i.exec(line);
+    const kind = delimiter?.[2]?.toUpperCase() ?? '';
+    if (delimiter?.[1]?.toUpperCase() === 'BEGIN') {
       open.push(kind);
       if (open.length > MAX_NESTING) throw new FileTooLarge('its parts are nested too deeply');
       if (kind === 'VEVENT') requireEventCount((count.events += 1));
       if (kind === 'VCALENDAR') [current, head] = [{ head: { lines: [], broken: [] }, zones: [], events: [] }, []];
-      if (kind === 'VEVENT') own = [];
-      if (kind === 'VTIMEZONE') own = [line];
-      else if (open.includes('VTIMEZONE')) own.push(line);
+      if (kind === 'VEVENT') blockLines = [];
+      if (kind === 'VTIMEZONE') blockLines = [line];
+      else if (open.includes('VTIMEZONE')) blockLines.push(line);
       continue;
     }
-    if (edge) {
+    if (delimiter) {
       if (open.pop() !== kind) return { why: `END:${kind} stands where it closes nothing` };
-      if (open.includes('VTIMEZONE') || kind === 'VTIMEZONE') own.push(line);
+      if (open.includes('VTIMEZONE') || kind === 'VTIMEZONE') blockLines.push(line);
       if (kind === 'VTIMEZONE') {
         count.zones += 1;
-        count.zoneLines += own.length;
-        current?.zones.push(own);
+        count.zoneLines += blockLines.length;
+        current?.zones.push(blockLines);
       }
       if (count.zones > MAX_ZONES || count.zoneLines > MAX_ZONE_LINES)
         throw new FileTooLarge('it defines too many time zones');
-      if (kind === 'VEVENT') current?.events.push(readBlock(own));
+      if (kind === 'VEVENT') current?.events.push(readBlock(blockLines));
       if (kind === 'VCALENDAR' && current) calendars.push({ ...current, head: readBlock(head) });
       continue;
     }
-    const where = open.at(-1);
-    if (where === 'VEVENT' || open.includes('VTIMEZONE')) own.push(line);
-    else if (where === 'VCALENDAR') head.push(line);
-    if (own.length > MAX_EVENT_LINES || head.length > MAX_EVENT_LINES)
+    const enclosing = open.at(-1);
+    if (enclosing === 'VEVENT' || open.includes('VTIMEZONE')) blockLines.push(line);
+    else if (enclosing === 'VCALENDAR') head.push(line);
+    if (blockLines.length > MAX_EVENT_LINES || head.length > MAX_EVENT_LINES)
       throw new FileTooLarge(`an event of it has more than ${MAX_EVENT_LINES} lines`);
   }
   if (open.length > 0) return { why: `the file is cut off: END:${open.at(-1)} is missing` };

@@ -15,7 +15,7 @@ const onlyEvent = (lines: string, head = '', options: Partial<ParseOptions> = {}
 const starts = (text: string, options: Partial<ParseOptions> = {}) =>
   read(text, options).events.map((event) => event.start.toString());
 
-describe('zones', () => {
+describe('the zone of a time', () => {
   test.each([
     ['Europe/Berlin', '20260715T190000', '2026-07-15T17:00:00Z', 'Europe/Berlin'],
     ['W. Europe Standard Time', '20261215T190000', '2026-12-15T18:00:00Z', 'Europe/Berlin'],
@@ -32,7 +32,7 @@ describe('zones', () => {
     expect([event.start.toString(), event.tz]).toEqual([instant, zone]);
   });
 
-  test('a missing hour moves forward and a doubled hour is its first pass', () => {
+  test('a time that a clock change skips moves forward, and a repeated time is its first occurrence', () => {
     expect(onlyEvent('DTSTART;TZID=Europe/Berlin:20270328T023000').start.toString()).toBe('2027-03-28T01:30:00Z');
     expect(onlyEvent('DTSTART;TZID=Europe/Berlin:20261025T023000').start.toString()).toBe('2026-10-25T00:30:00Z');
   });
@@ -71,7 +71,7 @@ describe('zones', () => {
   });
 });
 
-describe('length', () => {
+describe('the length of an event', () => {
   test('dates alone are whole days in the zone of the event', () => {
     const event = onlyEvent('DTSTART;VALUE=DATE:20261224\nDTEND;VALUE=DATE:20261227', '', { tz: 'Europe/Berlin' });
     expect([event.allDay, event.start.toString(), event.end.toString()]).toEqual([
@@ -97,7 +97,7 @@ describe('length', () => {
   });
 });
 
-describe('recurrence', () => {
+describe('a recurring event', () => {
   test('a weekly event keeps its local time across both clock changes', () => {
     const text = calendar([
       'UID:u\nSUMMARY:Choir\nDTSTART;TZID=America/New_York:20261024T190000\nDTEND;TZID=America/New_York:20261024T210000\nRRULE:FREQ=WEEKLY;COUNT=24',
@@ -107,7 +107,7 @@ describe('recurrence', () => {
     expect(new Set(hours)).toEqual(new Set([19]));
   });
 
-  test('UNTIL in UTC keeps the last date of a zone east of it', () => {
+  test('UNTIL in UTC includes the last date in a zone east of UTC', () => {
     const text = calendar([
       'UID:u\nSUMMARY:S\nDTSTART;TZID=Australia/Sydney:20261201T080000\nDURATION:PT1H\nRRULE:FREQ=DAILY;UNTIL=20261202T210000Z',
     ]);
@@ -159,7 +159,7 @@ describe('recurrence', () => {
   });
 });
 
-describe('the rest of an event', () => {
+describe('other fields of an event', () => {
   test('a written address is split into its parts', () => {
     expect(
       onlyEvent(
@@ -190,12 +190,12 @@ describe('the rest of an event', () => {
 
   test('folded lines and letters split by a fold are joined', () => {
     const bytes = Buffer.from(calendar(['UID:u\nDTSTART:20270101T100000Z\nSUMMARY:Caf#é']));
-    const at = bytes.indexOf(0x23);
+    const splitAt = bytes.indexOf(0x23);
     const folded = Buffer.concat([
-      bytes.subarray(0, at),
-      bytes.subarray(at + 1, at + 2),
+      bytes.subarray(0, splitAt),
+      bytes.subarray(splitAt + 1, splitAt + 2),
       Buffer.from('\r\n '),
-      bytes.subarray(at + 2),
+      bytes.subarray(splitAt + 2),
     ]);
     expect(parseFile('x', folded, { now }).events[0]?.name).toBe('Café');
   });

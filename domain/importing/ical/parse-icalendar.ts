@@ -32,12 +32,12 @@ function report(context: Context, problem: Omit<Problem, 'kind' | 'where'> & { w
   context.result.problems.push({ kind: 'event', where: context.file, ...problem });
 }
 
-function readCalendar(calendar: Calendar, reading: FileContext): void {
-  const zones = readZones(calendar.zones, reading.options.now.toZonedDateTimeISO('UTC').year);
+function readCalendar(calendar: Calendar, fileContext: FileContext): void {
+  const zones = readZones(calendar.zones, fileContext.options.now.toZonedDateTimeISO('UTC').year);
   const zoneNames = [...new Set(zones.map((zone) => zone.zone).filter((zone) => zone !== null))];
   const named = zoneNamed(textOf(calendar.head, 'X-WR-TIMEZONE'));
   const context: Context = {
-    ...reading,
+    ...fileContext,
     zones,
     calendarZone: named ?? (zoneNames.length === 1 ? (zoneNames[0] ?? null) : null),
     canceled: textOf(calendar.head, 'METHOD').toUpperCase() === 'CANCEL',
@@ -161,9 +161,9 @@ function addSeries(master: Draft, changed: Draft[], context: Context): void {
   const byId = new Map(changed.map((draft) => [keyOf(draft.recurrence ?? draft.start, context), draft]));
   for (const date of dates) {
     const id = recurrenceId(date.start);
-    const own = byId.get(keyOf(date.start, context));
-    if (own) byId.delete(keyOf(date.start, context));
-    addEvent(own ?? date, { uid: `${master.uid}#${id}`, series: master, recurrenceId: id }, context);
+    const changedDate = byId.get(keyOf(date.start, context));
+    if (changedDate) byId.delete(keyOf(date.start, context));
+    addEvent(changedDate ?? date, { uid: `${master.uid}#${id}`, series: master, recurrenceId: id }, context);
   }
   for (const draft of byId.values()) {
     const id = recurrenceId(draft.recurrence ?? draft.start);

@@ -6,27 +6,27 @@ import { lineOf, linesOf } from './lines.ts';
 
 /** Each date of a series as a separate draft: rule and RDATE, without EXDATE, within the bounds of recurrence.ts. */
 export function datesOf(master: Draft, context: Context): Draft[] {
-  const excluded = new Set(writtenList(master, 'EXDATE', context).map((time) => keyOf(time, context)));
-  const extra = writtenList(master, 'RDATE', context);
+  const excluded = new Set(readTimes(master, 'EXDATE', context).map((time) => keyOf(time, context)));
+  const extra = readTimes(master, 'RDATE', context);
   const { starts, complete } = expanded(master, context);
-  const shifted = starts.map((local) => ({ ...master.start, local }));
-  const all = new Map([...shifted, ...extra].map((time) => [keyOf(time, context), time]));
-  const dates = [...all].filter(([key]) => !excluded.has(key)).map(([, time]) => movedTo(master, time));
+  const ruleDates = starts.map((local) => ({ ...master.start, local }));
+  const datesByKey = new Map([...ruleDates, ...extra].map((time) => [keyOf(time, context), time]));
+  const dates = [...datesByKey].filter(([key]) => !excluded.has(key)).map(([, time]) => movedTo(master, time));
   const sorted = dates.toSorted((a, b) => Temporal.PlainDateTime.compare(a.start.local, b.start.local));
-  return bounded(sorted, complete, context);
+  return withinBounds(sorted, complete, context);
 }
 
 function expanded(master: Draft, context: Context) {
   const rule = lineOf(master.block, 'RRULE')?.raw;
   if (rule === undefined) return { starts: [master.start.local], complete: true };
   const zone = master.start.zone ?? context.calendarZone ?? context.options.tz ?? 'UTC';
-  const here = context.options.now.toZonedDateTimeISO(zone).toPlainDateTime();
+  const localNow = context.options.now.toZonedDateTimeISO(zone).toPlainDateTime();
   return expandRule({
     text: rule,
     start: master.start.local,
     until: untilTest(untilOf(rule), master.start, zone),
-    from: here.subtract({ days: 31 }),
-    horizon: here.add({ months: HORIZON_MONTHS }),
+    from: localNow.subtract({ days: 31 }),
+    horizon: localNow.add({ months: HORIZON_MONTHS }),
     budget: context.budget,
   });
 }
@@ -45,12 +45,12 @@ function untilTest(raw: string, start: WrittenTime, zone: string): ((local: Temp
 }
 
 /** All dates of a short finite series; of other series the dates not over yet, up to the bounds. */
-function bounded(dates: Draft[], complete: boolean, context: Context): Draft[] {
+function withinBounds(dates: Draft[], complete: boolean, context: Context): Draft[] {
   if (complete && dates.length <= MAX_OCCURRENCES) return dates;
   const horizon = context.options.now.toZonedDateTimeISO('UTC').add({ months: HORIZON_MONTHS }).toInstant();
   const upcoming = dates.filter((date) => isUpcoming(date, context));
-  const near = upcoming.filter((date) => Temporal.Instant.compare(startInstant(date, context), horizon) <= 0);
-  if (near.length > 0) return near.slice(0, MAX_OCCURRENCES);
+  const withinHorizon = upcoming.filter((date) => Temporal.Instant.compare(startInstant(date, context), horizon) <= 0);
+  if (withinHorizon.length > 0) return withinHorizon.slice(0, MAX_OCCURRENCES);
   return upcoming.length > 0 ? upcoming.slice(0, 1) : dates.slice(-MAX_OCCURRENCES);
 }
 
@@ -62,25 +62,25 @@ export const isUpcoming = (draft: Draft, context: Context) =>
 /** The same event on another date: the end moves by as much wall-clock time as the start. */
 function movedTo(master: Draft, start: WrittenTime): Draft {
   const zone = start.zone ?? master.start.zone;
-  const same =
+  const localStart =
     master.start.utc === start.utc
       ? start.local
       : instantOf(start, zone ?? 'UTC')
           .toZonedDateTimeISO(zone ?? 'UTC')
           .toPlainDateTime();
-  const distance = master.start.local.until(same, { largestUnit: 'day' });
+  const distance = master.start.local.until(localStart, { largestUnit: 'day' });
   return {
     ...master,
-    start: { ...master.start, local: same },
+    start: { ...master.start, local: localStart },
     end: master.end && { ...master.end, local: master.end.local.add(distance) },
     notes: [...master.notes],
   };
 }
 
-/** To read a written date and compare it takes that much longer than to visit a day. */
+/** Parsing one listed date takes as long as testing this many days of a rule. */
 const STEPS_PER_DATE = 10;
 
-function writtenList({ block }: Draft, name: string, context: Context): WrittenTime[] {
+function readTimes({ block }: Draft, name: string, context: Context): WrittenTime[] {
   return linesOf(block, name)
     .flatMap((line) => line.raw.split(',').map((raw) => ({ line, raw })))
     .map(({ line, raw }) => {

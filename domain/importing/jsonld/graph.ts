@@ -6,6 +6,7 @@ const MAX_DEPTH = 24;
 const MAX_NODES = 1_000_000;
 const PREFIX = /^(?:https?:\/\/(?:www\.)?schema\.org\/|schema:)/i;
 
+/** Types of events whose names do not end in "Event", and of series. */
 const EVENT_TYPES = new Set(['Festival', 'Hackathon', 'EventSeries', 'CourseInstance', 'MusicFestival']);
 /** Types that end in "Event" but are not attended by people. */
 const OTHER_TYPES = new Set([
@@ -32,10 +33,10 @@ export class Graph {
     for (let index = 0; index < seen.length; index += 1) {
       const item = seen[index];
       if (!item || item.depth > MAX_DEPTH) continue;
-      const below = { depth: item.depth + 1 };
+      const childDepth = { depth: item.depth + 1 };
       if (Array.isArray(item.value))
         for (const value of item.value as unknown[]) {
-          if (typeof value === 'object' && value !== null) seen.push({ value, parent: item.parent, ...below });
+          if (typeof value === 'object' && value !== null) seen.push({ value, parent: item.parent, ...childDepth });
         }
       else if (isNode(item.value)) {
         this.#add(item.value, item.parent);
@@ -43,7 +44,7 @@ export class Graph {
         for (const [key, value] of Object.entries(item.value)) {
           // the parent of an event in another document is no event of this document
           const isInside = !/^(?:schema:|https?:\/\/schema\.org\/)?superEvent$/.test(key);
-          if (isInside && typeof value === 'object' && value !== null) seen.push({ value, parent, ...below });
+          if (isInside && typeof value === 'object' && value !== null) seen.push({ value, parent, ...childDepth });
         }
       }
     }
@@ -70,28 +71,28 @@ export class Graph {
   values(node: Node, key: string): Json[] {
     const value = this.#fieldsOf(node).get(key);
     const list = value === undefined || value === null ? [] : Array.isArray(value) ? value.flat(2) : [value];
-    return list.slice(0, 500).map((item) => this.#followed(item));
+    return list.slice(0, 500).map((item) => this.#resolved(item));
   }
 
-  /** The values of a node by their names without prefix, read once: many events may refer to one large node. */
+  /** The values of a node by their names without prefix, cached because many events may refer to one large node. */
   #fieldsOf(node: Node): Map<string, Json> {
     const known = this.#fields.get(node);
     if (known) return known;
     const fields = new Map<string, Json>();
     for (const [name, value] of Object.entries(node)) {
-      const bare = name.replace(PREFIX, '');
-      if (bare === name || !fields.has(bare)) fields.set(bare, value);
+      const unprefixed = name.replace(PREFIX, '');
+      if (unprefixed === name || !fields.has(unprefixed)) fields.set(unprefixed, value);
     }
     this.#fields.set(node, fields);
     return fields;
   }
 
-  #followed(value: Json): Json {
+  #resolved(value: Json): Json {
     if (!isNode(value)) return value;
     if (Array.isArray(value['@list'])) return value['@list'][0] ?? null;
     const id = value['@id'];
-    const bare = typeof id === 'string' && Object.keys(value).every((key) => key === '@id' || key === '@type');
-    return bare && typeof id === 'string' ? (this.#byId.get(id) ?? value) : value;
+    const isReference = typeof id === 'string' && Object.keys(value).every((key) => key === '@id' || key === '@type');
+    return isReference && typeof id === 'string' ? (this.#byId.get(id) ?? value) : value;
   }
 
   nodes(node: Node, key: string): Node[] {
@@ -101,7 +102,7 @@ export class Graph {
   /** The first value that is text: strings, numbers, value objects and, for nodes, their name. */
   text(node: Node, key: string): string {
     for (const value of this.values(node, key)) {
-      const text = plain(value);
+      const text = textOfValue(value);
       if (text !== '') return text;
     }
     return '';
@@ -109,12 +110,12 @@ export class Graph {
 
   texts(node: Node, key: string): string[] {
     return this.values(node, key)
-      .map(plain)
+      .map(textOfValue)
       .filter((text) => text !== '');
   }
 }
 
-function plain(value: Json): string {
+function textOfValue(value: Json): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return String(value);
   if (!isNode(value)) return '';

@@ -15,11 +15,11 @@ export interface OfferDetails {
   url: string | null;
 }
 
-/** The offers of an event. `start` bounds the sale: offers that end after the event begins still count as one sale. */
+/** The offers of an event as tickets. `start` is when the event begins: no sale opens later. */
 export function ticketsOf(graph: Graph, node: Node, start: Temporal.Instant): OfferDetails {
   const offers = flattenedOffers(graph, node);
-  const read = offers.map((offer) => readOffer(graph, offer));
-  const tickets = read.flat().slice(0, MAX_TICKETS);
+  const ticketsByOffer = offers.map((offer) => readOffer(graph, offer));
+  const tickets = ticketsByOffer.flat().slice(0, MAX_TICKETS);
   const url = offers.map((offer) => webAddress(graph.text(offer, 'url'))).find((address) => address !== null) ?? null;
   const soldOutCount = offers.filter((offer) => isSoldOut(graph, offer)).length;
   return {
@@ -30,7 +30,7 @@ export function ticketsOf(graph: Graph, node: Node, start: Temporal.Instant): Of
   };
 }
 
-/** References let few offers stand for very many. */
+/** Reads no more than MAX_TICKETS offers: through references, a small file can name very many. */
 function flattenedOffers(graph: Graph, node: Node): Node[] {
   const offers: Node[] = [];
   for (const offer of graph.nodes(node, 'offers')) {
@@ -42,8 +42,8 @@ function flattenedOffers(graph: Graph, node: Node): Node[] {
 
 /** An aggregate with a list of offers counts as that list; otherwise as its lowest and highest price. */
 function flattened(graph: Graph, offer: Node): Node[] {
-  const inside = graph.nodes(offer, 'offers').filter((part) => part !== offer);
-  return typesOf(offer).includes('AggregateOffer') && inside.length > 0 ? inside : [offer];
+  const innerOffers = graph.nodes(offer, 'offers').filter((part) => part !== offer);
+  return typesOf(offer).includes('AggregateOffer') && innerOffers.length > 0 ? innerOffers : [offer];
 }
 
 const isSoldOut = (graph: Graph, offer: Node): boolean =>
@@ -51,13 +51,15 @@ const isSoldOut = (graph: Graph, offer: Node): boolean =>
 
 function readOffer(graph: Graph, offer: Node): ParsedTicket[] {
   const specification = graph.nodes(offer, 'priceSpecification')[0];
-  const from = specification && graph.values(offer, 'price').length === 0 ? specification : offer;
+  const priceNode = specification && graph.values(offer, 'price').length === 0 ? specification : offer;
   const currency =
     currencyOf(graph.text(offer, 'priceCurrency')) ??
     (specification ? currencyOf(graph.text(specification, 'priceCurrency')) : null);
   const written = [
-    graph.values(from, 'lowPrice')[0] ?? graph.values(from, 'minPrice')[0] ?? graph.values(from, 'price')[0],
-    graph.values(from, 'highPrice')[0] ?? graph.values(from, 'maxPrice')[0],
+    graph.values(priceNode, 'lowPrice')[0] ??
+      graph.values(priceNode, 'minPrice')[0] ??
+      graph.values(priceNode, 'price')[0],
+    graph.values(priceNode, 'highPrice')[0] ?? graph.values(priceNode, 'maxPrice')[0],
   ];
   const prices = written
     .map((value) => readPrice(isNode(value) ? graph.text({ value }, 'value') : value, currency))

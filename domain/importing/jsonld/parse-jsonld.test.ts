@@ -119,7 +119,7 @@ describe('finding events', () => {
   });
 });
 
-describe('time', () => {
+describe('the times of an event', () => {
   test.each([
     [{ startDate: '2026-12-05T20:00' }, 'Asia/Tokyo', '2026-12-05T11:00:00Z', 'Asia/Tokyo'],
     [
@@ -172,7 +172,7 @@ describe('time', () => {
   );
 });
 
-describe('price', () => {
+describe('the price of an event', () => {
   test.each([
     [
       { '@type': 'Offer', price: '12,50 €' },
@@ -225,14 +225,14 @@ describe('price', () => {
     expect(onlyEvent({ offers }).price).toEqual(price);
   });
 
-  test('an event sold out everywhere is sold out', () => {
+  test('an event whose offers are all sold out is sold out', () => {
     expect(
       onlyEvent({ offers: [{ price: 5, priceCurrency: 'EUR', availability: 'http://schema.org/SoldOut' }] }).soldOut,
     ).toBe(true);
   });
 });
 
-describe('state and place', () => {
+describe('the state and the place of an event', () => {
   test.each([
     ['https://schema.org/EventCancelled', 'canceled'],
     ['EventPostponed', 'postponed'],

@@ -60,7 +60,7 @@ interface FileContext {
   budget: FileBudget;
 }
 
-function readGraph(file: string, graph: Graph, reading: FileContext): ParsedFile {
+function readGraph(file: string, graph: Graph, fileContext: FileContext): ParsedFile {
   const problems: Problem[] = [];
   const eventNodes = graph.events();
   requireEventCount(eventNodes.length);
@@ -68,7 +68,7 @@ function readGraph(file: string, graph: Graph, reading: FileContext): ParsedFile
   for (const [index, { node, parent }] of eventNodes.entries()) {
     const name = cleanName(graph.text(node, 'name') || graph.text(node, 'headline'));
     try {
-      for (const read of readEvent(graph, node, { parent, ...reading })) {
+      for (const read of readEvent(graph, node, { parent, ...fileContext })) {
         if ('why' in read)
           problems.push({
             kind: 'event',
@@ -103,8 +103,8 @@ type ReadResult = ParsedEvent | { why: string };
 
 function readEvent(graph: Graph, node: Node, context: FileContext & { parent: Node | null }): ReadResult[] {
   const types = typesOf(node);
-  const inside = graph.nodes(node, 'subEvent').concat(graph.nodes(node, 'subEvents'));
-  const parts = inside.filter((part) => graph.text(part, 'startDate') !== '');
+  const subEvents = graph.nodes(node, 'subEvent').concat(graph.nodes(node, 'subEvents'));
+  const parts = subEvents.filter((part) => graph.text(part, 'startDate') !== '');
   // the parent of dated events appears only through its dates
   if (types.includes('EventSeries') && parts.length > 0) return [];
   const schedules = graph.values(node, 'eventSchedule');
@@ -118,12 +118,12 @@ function readEvent(graph: Graph, node: Node, context: FileContext & { parent: No
   if (scheduled.length > 1)
     return scheduled.map((times) => readOne(graph, node, { ...context, times, scheduled: true }));
   const start = readWrittenTime(graph.text(node, 'startDate')) ?? scheduled[0]?.start ?? null;
-  if (!start) return [{ why: noStart(graph.text(node, 'startDate')) }];
+  if (!start) return [{ why: missingStartReason(graph.text(node, 'startDate')) }];
   const times = { start, end: readWrittenTime(graph.text(node, 'endDate')) ?? scheduled[0]?.end ?? null };
   return [readOne(graph, node, { ...context, times, scheduled: false })];
 }
 
-const noStart = (written: string) =>
+const missingStartReason = (written: string) =>
   written === '' ? 'has no start (startDate)' : `starts at no date: ${written.slice(0, 40)}`;
 
 interface EventContext extends FileContext {
@@ -221,11 +221,11 @@ function durationOf(text: string): Temporal.Duration | null {
  * Its identifier in the source, with the date for scheduled dates; otherwise a hash of the words that identify the
  * event.
  */
-function uidOf(graph: Graph, node: Node, own: { name: string; context: EventContext; place: string }): string {
-  const start = own.context.times.start.local.toString({ smallestUnit: 'minute' });
+function uidOf(graph: Graph, node: Node, identity: { name: string; context: EventContext; place: string }): string {
+  const start = identity.context.times.start.local.toString({ smallestUnit: 'minute' });
   const id = idOf(graph, node);
-  if (!id) return `h:${hashOf(own.name.toLowerCase(), start, own.place)}`;
-  return own.context.scheduled ? `${id}#${start}` : id;
+  if (!id) return `h:${hashOf(identity.name.toLowerCase(), start, identity.place)}`;
+  return identity.context.scheduled ? `${id}#${start}` : id;
 }
 
 function seriesOf(
@@ -233,8 +233,9 @@ function seriesOf(
   node: Node,
   context: EventContext,
 ): Pick<ParsedEvent, 'seriesUid' | 'seriesName' | 'recurrenceId'> {
-  const above = graph.nodes(node, 'superEvent')[0] ?? context.parent;
-  const series = above && typesOf(above).includes('EventSeries') ? above : context.scheduled ? node : null;
+  const parentNode = graph.nodes(node, 'superEvent')[0] ?? context.parent;
+  const series =
+    parentNode && typesOf(parentNode).includes('EventSeries') ? parentNode : context.scheduled ? node : null;
   const name = series ? cleanName(graph.text(series, 'name')) : '';
   if (!series || !name) return { seriesUid: null, seriesName: null, recurrenceId: null };
   const uid = fitUid(idOf(graph, series) ?? `h:${hashOf(name.toLowerCase())}`);
@@ -250,10 +251,10 @@ function seriesOf(
  * separate dates; the start is added to their identity.
  */
 function distinct(events: ParsedEvent[], problems: Problem[]): ParsedEvent[] {
-  return [...Map.groupBy(events, (event) => event.uid).values()].flatMap((same) => {
-    const starts = Map.groupBy(same, (event) => event.start.toString());
-    const firsts = [...starts.values()].map((group) => group[0]).filter((event) => event !== undefined);
-    for (const group of starts.values()) {
+  return [...Map.groupBy(events, (event) => event.uid).values()].flatMap((eventsOfUid) => {
+    const eventsByStart = Map.groupBy(eventsOfUid, (event) => event.start.toString());
+    const firsts = [...eventsByStart.values()].map((group) => group[0]).filter((event) => event !== undefined);
+    for (const group of eventsByStart.values()) {
       for (const event of group.slice(1)) {
         if (event.name !== group[0]?.name)
           problems.push({

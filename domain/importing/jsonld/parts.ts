@@ -14,7 +14,7 @@ export function placeOf(graph: Graph, node: Node): { venue: ParsedVenue | null; 
   let online = false;
   for (const value of graph.values(node, 'location')) {
     if (isVirtual(value)) online = true;
-    else venue ??= physical(graph, value);
+    else venue ??= physicalVenue(graph, value);
   }
   return { venue, online };
 }
@@ -27,13 +27,13 @@ function isVirtual(value: Json): boolean {
   return typeof name === 'string' && isOnlineText(name) && value.address === undefined && value.geo === undefined;
 }
 
-function physical(graph: Graph, value: Json): ParsedVenue | null {
+function physicalVenue(graph: Graph, value: Json): ParsedVenue | null {
   if (typeof value === 'string') return venueFromText(value);
   if (!isNode(value)) return null;
   const isAddress = typesOf(value).includes('PostalAddress');
   const [address] = isAddress ? [value] : graph.values(value, 'address');
   const name = cleanName(isAddress ? '' : graph.text(value, 'name'));
-  const venue = addressed(graph, emptyVenue(name), address);
+  const venue = withAddressOf(graph, emptyVenue(name), address);
   const geo = graph.nodes(value, 'geo')[0] ?? value;
   const point = coordinates(graph.text(geo, 'latitude'), graph.text(geo, 'longitude'));
   const named = {
@@ -50,7 +50,7 @@ function physical(graph: Graph, value: Json): ParsedVenue | null {
   });
 }
 
-function addressed(graph: Graph, venue: ParsedVenue, address: Json | undefined): ParsedVenue {
+function withAddressOf(graph: Graph, venue: ParsedVenue, address: Json | undefined): ParsedVenue {
   if (typeof address === 'string') {
     const parts = address
       .slice(0, 1000)

@@ -38,13 +38,13 @@ export function expandRule(rule: Rule): Expansion {
   const parts = readParts(rule.text);
   const endless = parts.count === null && rule.until === null;
   const starts = [rule.start];
-  for (const at of walk(parts, rule)) {
+  for (const occurrence of walk(parts, rule)) {
     if (parts.count !== null && starts.length >= parts.count) return { starts, complete: true };
-    if (Temporal.PlainDateTime.compare(at, rule.start) <= 0) continue;
-    if (rule.until?.(at) === false) return { starts, complete: true };
-    if (endless && Temporal.PlainDateTime.compare(at, rule.from) < 0) continue;
-    if (starts.length >= MAX_STARTS || (endless && Temporal.PlainDateTime.compare(at, rule.horizon) > 0)) break;
-    starts.push(at);
+    if (Temporal.PlainDateTime.compare(occurrence, rule.start) <= 0) continue;
+    if (rule.until?.(occurrence) === false) return { starts, complete: true };
+    if (endless && Temporal.PlainDateTime.compare(occurrence, rule.from) < 0) continue;
+    if (starts.length >= MAX_STARTS || (endless && Temporal.PlainDateTime.compare(occurrence, rule.horizon) > 0)) break;
+    starts.push(occurrence);
   }
   return { starts, complete: parts.count !== null && starts.length >= parts.count };
 }
@@ -100,10 +100,10 @@ function readParts(text: string): Parts {
 function numbers(key: string, text: string | undefined, { min, max }: { min: number; max: number }): number[] | null {
   if (text === undefined) return null;
   const values = text.split(',').map(Number);
-  const bad = values.find(
+  const invalid = values.find(
     (value) => !Number.isInteger(value) || value < min || value > max || (value === 0 && min < 0),
   );
-  if (bad !== undefined || text === '') throw new RangeError(`${key}=${text.slice(0, 40)} is out of range`);
+  if (invalid !== undefined || text === '') throw new RangeError(`${key}=${text.slice(0, 40)} is out of range`);
   return [...new Set(values)]; // a repeated hour or minute repeats no date
 }
 
@@ -131,7 +131,7 @@ function* walk(parts: Parts, { start, budget }: Rule): Generator<Temporal.PlainD
       budget.spend(STEPS_PER_TIME * onDay.length);
       dates.push(...onDay);
     }
-    yield* positioned(dates, parts.positions);
+    yield* atPositions(dates, parts.positions);
   }
 }
 
@@ -143,8 +143,8 @@ function* walkHours(
   const allows = dayTest({ ...parts, freq: 'DAILY' }, start.toPlainDate());
   for (let periodNumber = 0; periodNumber < MAX_PERIODS; periodNumber += 1) {
     budget.spend(1);
-    const at = start.add({ hours: periodNumber * parts.interval });
-    if (allows(at.toPlainDate()) && (parts.hours?.includes(at.hour) ?? true)) yield at;
+    const occurrence = start.add({ hours: periodNumber * parts.interval });
+    if (allows(occurrence.toPlainDate()) && (parts.hours?.includes(occurrence.hour) ?? true)) yield occurrence;
   }
 }
 
@@ -154,18 +154,18 @@ function period(
   start: Temporal.PlainDate,
   periodNumber: number,
 ): { first: Temporal.PlainDate; days: number } {
-  const ahead = periodNumber * parts.interval;
+  const offset = periodNumber * parts.interval;
   if (parts.freq === 'YEARLY') {
-    const first = Temporal.PlainDate.from({ year: start.year + ahead, month: 1, day: 1 });
+    const first = Temporal.PlainDate.from({ year: start.year + offset, month: 1, day: 1 });
     return { first, days: first.daysInYear };
   }
   if (parts.freq === 'MONTHLY') {
-    const first = start.with({ day: 1 }).add({ months: ahead });
+    const first = start.with({ day: 1 }).add({ months: offset });
     return { first, days: first.daysInMonth };
   }
-  if (parts.freq === 'DAILY') return { first: start.add({ days: ahead }), days: 1 };
+  if (parts.freq === 'DAILY') return { first: start.add({ days: offset }), days: 1 };
   const back = (start.dayOfWeek - parts.weekStart + 7) % 7;
-  return { first: start.subtract({ days: back }).add({ weeks: ahead }), days: 7 };
+  return { first: start.subtract({ days: back }).add({ weeks: offset }), days: 7 };
 }
 
 type DayTest = (date: Temporal.PlainDate) => boolean;
@@ -200,8 +200,10 @@ function isWeek(date: Temporal.PlainDate, week: number): boolean {
 function isWeekday(date: Temporal.PlainDate, weekday: { day: number; nth: number }, ofYear: boolean): boolean {
   if (date.dayOfWeek !== weekday.day) return false;
   if (weekday.nth === 0) return true;
-  const [at, length] = ofYear ? [date.dayOfYear, date.daysInYear] : [date.day, date.daysInMonth];
-  return weekday.nth > 0 ? Math.ceil(at / 7) === weekday.nth : Math.ceil((length - at + 1) / 7) === -weekday.nth;
+  const [dayNumber, length] = ofYear ? [date.dayOfYear, date.daysInYear] : [date.day, date.daysInMonth];
+  return weekday.nth > 0
+    ? Math.ceil(dayNumber / 7) === weekday.nth
+    : Math.ceil((length - dayNumber + 1) / 7) === -weekday.nth;
 }
 
 function times(parts: Parts, date: Temporal.PlainDate, start: Temporal.PlainTime): Temporal.PlainDateTime[] {
@@ -212,7 +214,7 @@ function times(parts: Parts, date: Temporal.PlainDate, start: Temporal.PlainTime
     .toSorted((a, b) => Temporal.PlainDateTime.compare(a, b));
 }
 
-function positioned<T>(items: T[], positions: number[] | null): T[] {
+function atPositions<T>(items: T[], positions: number[] | null): T[] {
   if (!positions) return items;
   const indices = new Set(positions.map((position) => (position > 0 ? position - 1 : items.length + position)));
   return items.filter((_, index) => indices.has(index));

@@ -82,9 +82,9 @@ function readOffset(text: string): number {
 }
 
 /** Start and end of an event, or the reason it cannot be imported. `notes` receives the assumptions. */
-export function resolveTimes(...args: Parameters<typeof resolved>): ReturnType<typeof resolved> {
+export function resolveTimes(...args: Parameters<typeof resolveOrThrow>): ReturnType<typeof resolveOrThrow> {
   try {
-    return resolved(...args);
+    return resolveOrThrow(...args);
   } catch (error) {
     // Temporal throws beyond its calendar: a duration of a million years, a start in the year 275,000
     if (error instanceof RangeError) return { why: 'its times are out of range' };
@@ -92,7 +92,7 @@ export function resolveTimes(...args: Parameters<typeof resolved>): ReturnType<t
   }
 }
 
-function resolved(
+function resolveOrThrow(
   written: { start: WrittenTime; end: WrittenTime | null; duration: Temporal.Duration | null },
   hints: TimeHints,
   notes: string[],
@@ -152,24 +152,24 @@ function implausible(start: Temporal.Instant, end: Temporal.Instant): string | n
 function chooseZone(start: WrittenTime, hints: TimeHints): { tz: string; zoneOrigin: ZoneOrigin } {
   if (start.zone) return { tz: start.zone, zoneOrigin: 'given' };
   if (hints.placeZone) return { tz: hints.placeZone, zoneOrigin: 'place' };
-  const country = zonesOfCountry(hints.countryCode, hints.region);
-  if (start.offsetSeconds !== null && !start.utc) return zoneOfOffset(start, country, hints.option);
-  const onlyZone = isOneZone(hints.countryCode, hints.region) ? country[0] : undefined;
+  const countryZones = zonesOfCountry(hints.countryCode, hints.region);
+  if (start.offsetSeconds !== null && !start.utc) return zoneOfOffset(start, countryZones, hints.option);
+  const onlyZone = isOneZone(hints.countryCode, hints.region) ? countryZones[0] : undefined;
   if (onlyZone) return { tz: onlyZone, zoneOrigin: 'place' };
   if (hints.option) return { tz: hints.option, zoneOrigin: 'option' };
-  if (country[0]) return { tz: country[0], zoneOrigin: 'assumed' };
+  if (countryZones[0]) return { tz: countryZones[0], zoneOrigin: 'assumed' };
   return { tz: 'UTC', zoneOrigin: start.utc ? 'offset' : 'assumed' };
 }
 
 /** The likeliest zone that had the written offset at the written time. */
-function zoneOfOffset(start: WrittenTime, country: string[], option: string | undefined) {
-  const at = instantOf(start, 'UTC');
+function zoneOfOffset(start: WrittenTime, countryZones: string[], option: string | undefined) {
+  const instant = instantOf(start, 'UTC');
   const candidates = [
-    ...(option && country.length === 0 ? [option] : []),
-    ...country,
+    ...(option && countryZones.length === 0 ? [option] : []),
+    ...countryZones,
     ...(option ? [option] : []),
     ...POPULAR_ZONES,
   ];
-  const tz = candidates.find((zone) => offsetSeconds(zone, at) === start.offsetSeconds);
+  const tz = candidates.find((zone) => offsetSeconds(zone, instant) === start.offsetSeconds);
   return { tz: tz ?? 'UTC', zoneOrigin: 'offset' as const };
 }

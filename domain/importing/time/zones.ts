@@ -1,9 +1,9 @@
 // From zone names of sources to IANA zones. Wall-clock times use one rule everywhere in the product: Temporal's
-// 'compatible' (a missing hour moves forward, a doubled hour is its first pass).
+// 'compatible' (a time that a clock change skips moves forward, a repeated time is its first occurrence).
 import { WINDOWS_ZONES } from './windows-zones.ts';
 
 /** Outdated names that the engine still returns as canonical, and their current names. */
-const MODERN: Record<string, string> = {
+const CURRENT_NAMES: Record<string, string> = {
   'Asia/Calcutta': 'Asia/Kolkata',
   'Asia/Katmandu': 'Asia/Kathmandu',
   'Asia/Saigon': 'Asia/Ho_Chi_Minh',
@@ -57,7 +57,7 @@ export function ianaZone(name: string): string | null {
   if (!/^[A-Za-z][A-Za-z0-9_+/-]*$/.test(name) || name.length > 60) return null;
   try {
     const id = PROBE_INSTANT.toZonedDateTimeISO(name).timeZoneId;
-    return MODERN[id] ?? id;
+    return CURRENT_NAMES[id] ?? id;
   } catch {
     return null;
   }
@@ -74,23 +74,24 @@ export function zoneNamed(written: string | null | undefined): string | null {
       .replace(/^["']|["']$/g, '')
       .trim() ?? '';
   if (name === '' || name.length > 200) return null;
-  const known = own(ABBREVIATIONS, name) ?? own(WINDOWS_ZONES, name.toLowerCase());
-  return known ?? ianaZone(name) ?? ianaZone(name.replaceAll(' ', '_')) ?? pathTail(name) ?? caption(name);
+  const known = ownValue(ABBREVIATIONS, name) ?? ownValue(WINDOWS_ZONES, name.toLowerCase());
+  return known ?? ianaZone(name) ?? ianaZone(name.replaceAll(' ', '_')) ?? zoneOfPath(name) ?? zoneOfCaption(name);
 }
 
-const own = (table: Record<string, string>, key: string) => (Object.hasOwn(table, key) ? (table[key] ?? null) : null);
+const ownValue = (table: Record<string, string>, key: string) =>
+  Object.hasOwn(table, key) ? (table[key] ?? null) : null;
 
 /** `/mozilla.org/20050126_1/Europe/Berlin`, `/softwarestudio.org/Olson_20011030_5/America/New_York`. */
-function pathTail(name: string): string | null {
+function zoneOfPath(name: string): string | null {
   const parts = name.split('/').filter(Boolean);
   if (parts.length < 3) return null;
   return ianaZone(parts.slice(-3).join('/')) ?? ianaZone(parts.slice(-2).join('/'));
 }
 
 /** `(UTC+01:00) Amsterdam, Berlin, Bern, Rome, Stockholm, Vienna`: the first city that names a zone. */
-function caption(name: string): string | null {
+function zoneOfCaption(name: string): string | null {
   const text = name.replace(/^\((?:UTC|GMT)[^)]*\)\s*/i, '');
-  const windows = own(WINDOWS_ZONES, `${text.toLowerCase().replace(/ \(.*\)$/, '')}`);
+  const windows = ownValue(WINDOWS_ZONES, `${text.toLowerCase().replace(/ \(.*\)$/, '')}`);
   if (windows) return windows;
   for (const city of text.split(',')) {
     const found = zonesByCity().get(city.trim().toLowerCase());
@@ -104,7 +105,7 @@ function zonesByCity(): Map<string, string> {
   cityZones ??= new Map(
     Intl.supportedValuesOf('timeZone').map((id) => [
       (id.split('/').at(-1) ?? id).replaceAll('_', ' ').toLowerCase(),
-      MODERN[id] ?? id,
+      CURRENT_NAMES[id] ?? id,
     ]),
   );
   return cityZones;
@@ -182,8 +183,8 @@ const REGIONS: Record<string, Record<string, string>> = {
 export function zonesOfCountry(countryCode: string | null | undefined, region?: string | null): string[] {
   const code = countryCode?.toUpperCase() ?? '';
   if (!/^[A-Z]{2}$/.test(code)) return [];
-  const all = localeZones(code).map((id) => MODERN[id] ?? id);
-  const first = [regionZone(code, region), own(MAIN_ZONE, code)].filter((zone) => zone !== null);
+  const all = localeZones(code).map((id) => CURRENT_NAMES[id] ?? id);
+  const first = [regionZone(code, region), ownValue(MAIN_ZONE, code)].filter((zone) => zone !== null);
   return [...new Set([...first, ...all])];
 }
 
@@ -199,7 +200,7 @@ export function isOneZone(countryCode: string | null, region?: string | null): b
   return (
     regionZone(code, region) !== null ||
     zonesOfCountry(code).length === 1 ||
-    (own(MAIN_ZONE, code) !== null && !Object.hasOwn(REGIONS, code))
+    (ownValue(MAIN_ZONE, code) !== null && !Object.hasOwn(REGIONS, code))
   );
 }
 
@@ -211,17 +212,17 @@ function regionZone(code: string, region: string | null | undefined): string | n
   );
   return (
     match?.[0] ??
-    (EASTERN.has(regionName) && code === 'US' ? 'America/New_York' : null) ??
-    otherCanada(code, regionName)
+    (EASTERN_US_STATES.has(regionName) && code === 'US' ? 'America/New_York' : null) ??
+    easternCanadaZone(code, regionName)
   );
 }
 
-const EASTERN = new Set(
+const EASTERN_US_STATES = new Set(
   'ny new_york nj new_jersey ma massachusetts pa pennsylvania fl florida ga georgia nc north_carolina sc south_carolina va virginia wv west_virginia md maryland dc district_of_columbia de delaware ct connecticut ri rhode_island nh new_hampshire vt vermont me maine oh ohio mi michigan in indiana ky kentucky'.split(
     ' ',
   ),
 );
-const otherCanada = (code: string, region: string) =>
+const easternCanadaZone = (code: string, region: string) =>
   code === 'CA' && ['on', 'ontario', 'qc', 'quebec', 'québec'].includes(region) ? 'America/Toronto' : null;
 
 /** Zones tried, in this order, for an offset without any other hint. */
@@ -274,9 +275,9 @@ export const POPULAR_ZONES = [
   'Pacific/Marquesas',
 ];
 
-/** Seconds east of UTC in `tz` at `at`. */
-export const offsetSeconds = (tz: string, at: Temporal.Instant): number =>
-  at.toZonedDateTimeISO(tz).offsetNanoseconds / 1e9;
+/** Seconds east of UTC in `tz` at an instant. */
+export const offsetSeconds = (tz: string, instant: Temporal.Instant): number =>
+  instant.toZonedDateTimeISO(tz).offsetNanoseconds / 1e9;
 
 /** The instant of a wall-clock time in `tz`, by the product's single rule. */
 export const instantIn = (local: Temporal.PlainDateTime, tz: string): Temporal.Instant =>

@@ -9,7 +9,7 @@ function blocked() {
 }
 const answer = (text: string) => () => Promise.resolve(text);
 const BUSY = { code: 'BUSY', status: 503, detail: { retryAfter: 3 } };
-const once = (limiter: Limiter, priority: Priority = 'untrusted') => limiter.run(answer('ran'), { priority });
+const runShortTask = (limiter: Limiter, priority: Priority = 'untrusted') => limiter.run(answer('ran'), { priority });
 
 describe('concurrency', () => {
   it('runs at most so many tasks at a time, in the order of their requests, and all in the end', async () => {
@@ -44,12 +44,12 @@ describe('concurrency', () => {
     const limiter = createLimiter({ concurrency: 1 });
     const first = blocked();
     const failing = limiter.run(first.work);
-    const next = once(limiter);
+    const next = runShortTask(limiter);
     first.fail();
     await expect(failing).rejects.toThrow('broken');
     expect(await next).toBe('ran');
     await expect(limiter.run(() => Promise.reject(new Error('again')))).rejects.toThrow('again');
-    expect(await once(limiter)).toBe('ran');
+    expect(await runShortTask(limiter)).toBe('ran');
   });
 });
 
@@ -57,11 +57,11 @@ describe('waiting tasks', () => {
   it('are limited in number: the next one is refused as BUSY, and later ones are accepted again', async () => {
     const limiter = createLimiter({ concurrency: 1, maxWaiting: 2 });
     const first = blocked();
-    const all = [limiter.run(first.work), once(limiter), once(limiter)];
-    await expect(once(limiter)).rejects.toMatchObject(BUSY);
+    const all = [limiter.run(first.work), runShortTask(limiter), runShortTask(limiter)];
+    await expect(runShortTask(limiter)).rejects.toMatchObject(BUSY);
     first.open();
     expect(await Promise.all(all)).toEqual(['done', 'ran', 'ran']);
-    expect(await once(limiter)).toBe('ran');
+    expect(await runShortTask(limiter)).toBe('ran');
   });
 
   it('run by priority, and each priority has its own limit', async () => {
@@ -86,10 +86,10 @@ describe('waiting tasks', () => {
     const limiter = createLimiter({ concurrency: 1, waitMs: 5 });
     const first = blocked();
     const running = limiter.run(first.work);
-    await expect(once(limiter)).rejects.toMatchObject(BUSY);
+    await expect(runShortTask(limiter)).rejects.toMatchObject(BUSY);
     first.open();
     expect(await running).toBe('done');
-    expect(await once(limiter)).toBe('ran');
+    expect(await runShortTask(limiter)).toBe('ran');
   });
 
   it('retain a slot they got before their time limit', async () => {
@@ -112,7 +112,7 @@ describe('waiting tasks', () => {
     let hasRun = false;
     const left = limiter.run(async () => (hasRun = true), { signal: client.signal });
     client.abort();
-    const next = once(limiter);
+    const next = runShortTask(limiter);
     await expect(left).rejects.toMatchObject({ name: 'AbortError' });
     first.open();
     expect(await Promise.all([running, next])).toEqual(['done', 'ran']);
@@ -124,7 +124,7 @@ describe('waiting tasks', () => {
     await expect(limiter.run(answer('no'), { signal: AbortSignal.abort() })).rejects.toMatchObject({
       name: 'AbortError',
     });
-    expect(await once(limiter)).toBe('ran');
+    expect(await runShortTask(limiter)).toBe('ran');
   });
 });
 
@@ -158,7 +158,7 @@ it('Slots survive a storm of failures, aborts and refusals', async () => {
   expect(most).toBe(4);
   const open = Array.from({ length: 4 }, blocked);
   const all = open.map(({ work }) => limiter.run(work));
-  await expect(once(limiter)).rejects.toMatchObject(BUSY);
+  await expect(runShortTask(limiter)).rejects.toMatchObject(BUSY);
   open.forEach(({ open: finish }) => finish());
   expect(await Promise.all(all)).toEqual(['done', 'done', 'done', 'done']);
 });

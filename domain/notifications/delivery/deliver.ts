@@ -20,8 +20,8 @@ const LONGEST_PAUSE_SECONDS = 3_600;
 export async function deliverDue(ctx: Ctx, options: DeliverOptions): Promise<number> {
   let attempts = 0;
   const sendNext = senderOf(ctx, options);
-  const runSlot = async (at: number) => {
-    while (await sendNext(at)) attempts += 1;
+  const runSlot = async (slot: number) => {
+    while (await sendNext(slot)) attempts += 1;
   };
   await dropExpired(ctx.db);
   await Promise.all(Array.from({ length: MAIL_CONCURRENCY }, (_, index) => runSlot(index)));
@@ -38,14 +38,14 @@ export function createDeliveryWorker(ctx: Ctx, options: DeliverOptions): () => P
   const freeSlots = Array.from({ length: MAIL_CONCURRENCY }, (_, index) => index);
   let isRequested = false;
   const working: Promise<unknown>[] = [];
-  const runSlot = async (at: number) => {
+  const runSlot = async (slot: number) => {
     try {
       do {
         isRequested = false;
-        while (await sendNext(at));
+        while (await sendNext(slot));
       } while (isRequested); // another call came in meanwhile and found no free slot
     } finally {
-      freeSlots.push(at);
+      freeSlots.push(slot);
     }
   };
   return async () => {

@@ -86,7 +86,7 @@ async function stateOf(): Promise<{
     testDatabase.db,
   );
   expect(rows).toHaveLength(1);
-  return rows[0] as (typeof rows)[0]; // counted the text before
+  return rows[0] as (typeof rows)[0]; // the line above expects one row
 }
 
 const jobs = async (name: string) =>
@@ -108,19 +108,19 @@ describe('an order confirmation', () => {
     const order = await buy({ quantity: 2 });
     await enqueueOrderConfirmation(ctx(), { orderId: order.id });
     await deliver();
-    const [got] = smtp.received;
-    expect(got?.recipients).toEqual(['ada@example.org']);
-    expect(got?.mail).toMatchObject({
+    const [delivered] = smtp.received;
+    expect(delivered?.recipients).toEqual(['ada@example.org']);
+    expect(delivered?.mail).toMatchObject({
       subject: 'Your tickets for Jazz Night',
       from: { name: 'Bandstand', address: 'tickets@example.org' },
       to: [{ name: 'Ada Lovelace', address: 'ada@example.org' }],
     });
-    for (const form of [got?.mail.text, got?.mail.html]) {
-      expect(form).toContain(order.number);
-      for (const ticket of order.tickets) expect(form).toContain(`https://events.example.org/tickets/${ticket.token}/`);
+    for (const body of [delivered?.mail.text, delivered?.mail.html]) {
+      expect(body).toContain(order.number);
+      for (const ticket of order.tickets) expect(body).toContain(`https://events.example.org/tickets/${ticket.token}/`);
     }
-    expect(got?.mail.html).toMatch(/<h2[^>]*>\s*<a [^>]*>\s*Jazz Night\s*</);
-    expect(got?.mail.text).toContain('Here are your 2 tickets.');
+    expect(delivered?.mail.html).toMatch(/<h2[^>]*>\s*<a [^>]*>\s*Jazz Night\s*</);
+    expect(delivered?.mail.text).toContain('Here are your 2 tickets.');
     expect(await stateOf()).toMatchObject({ state: 'sent', attempts: 1 });
   });
 
@@ -161,10 +161,10 @@ describe('an order confirmation', () => {
     const german = { 'mail.order.hello': 'Viel Spaß, {name}!', 'mail.order.subject': 'Deine Tickets für {event}' };
     const messagesOf = (lang: string) => (lang === 'de' ? german : {});
     await deliverDue(ctx(), { ...site, mailer: mailer(), messagesOf });
-    const [got] = smtp.received;
-    expect(got?.mail.subject).toBe('Deine Tickets für Jazz Night');
-    expect(got?.mail.text).toContain('Viel Spaß, Ada Lovelace!');
-    expect(got?.mail.text).toContain('Here are your 2 tickets.');
+    const [delivered] = smtp.received;
+    expect(delivered?.mail.subject).toBe('Deine Tickets für Jazz Night');
+    expect(delivered?.mail.text).toContain('Viel Spaß, Ada Lovelace!');
+    expect(delivered?.mail.text).toContain('Here are your 2 tickets.');
   });
 
   it('is one mail, however often the job runs', async () => {
@@ -210,9 +210,9 @@ describe('a failing mail server', () => {
     expect(smtp.received).toHaveLength(1);
   });
 
-  it.each(['answers 550', 'refuses the content'] as const)('that permanently %s is not retried', async (manner) => {
+  it.each(['answers 550', 'refuses the content'] as const)('that permanently %s is not retried', async (behavior) => {
     await sendOne();
-    smtp.behave(manner);
+    smtp.behave(behavior);
     await deliver();
     expect(await stateOf()).toMatchObject({ state: 'failed', attempts: 1 });
     smtp.behave('accepts');
@@ -263,9 +263,9 @@ describe('a failing mail server', () => {
     expect(await stateOf()).toMatchObject({ state: 'sent', attempts: 1 });
   });
 
-  it.each(['is busy', 'refuses the sender'] as const)('that %s leaves the mail waiting', async (manner) => {
+  it.each(['is busy', 'refuses the sender'] as const)('that %s leaves the mail waiting', async (behavior) => {
     await sendOne();
-    smtp.behave(manner);
+    smtp.behave(behavior);
     await deliver();
     expect(await stateOf()).toMatchObject({ state: 'pending', attempts: 1 });
   });
@@ -292,7 +292,7 @@ describe('a failing mail server', () => {
     expect(await stateOf()).toMatchObject({ state: 'pending' });
   });
 
-  it('is marked failed after three days', async () => {
+  it('has its mail marked failed after three days', async () => {
     await sendOne();
     await sql`update mail_outbox set created_at = now() - interval '73 hours'`.execute(testDatabase.db);
     smtp.behave('answers 451');
@@ -314,20 +314,20 @@ describe('a failing mail server', () => {
 
 describe('many mails', () => {
   /** A mailer whose server hangs at some addresses until released, and the number of concurrent sends. */
-  function sticky(hangsAt: (address: string) => boolean) {
-    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  function hangingMailer(hangsAt: (address: string) => boolean) {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
     const sent: string[] = [];
     let now = 0;
     let maxConcurrent = 0;
     const send = async ({ to }: MailMessage) => {
       maxConcurrent = Math.max(maxConcurrent, (now += 1));
-      if (hangsAt(to.address)) await held;
+      if (hangsAt(to.address)) await released;
       now -= 1;
       sent.push(to.address);
     };
     return { send, release, sent, most: () => maxConcurrent };
   }
-  const put = (address: string, isBulk = false) =>
+  const enqueueTestMail = (address: string, isBulk = false) =>
     testDatabase.db.transaction().execute((tx) =>
       enqueueMailIn(tx, {
         template: 'find_tickets',
@@ -340,13 +340,13 @@ describe('many mails', () => {
     );
 
   it('are not held up by one that hangs, and neither is a later call', async () => {
-    await put('hangs@x.example');
-    await put('one@x.example');
-    const { release, ...server } = sticky((address) => address.startsWith('hangs'));
+    await enqueueTestMail('hangs@x.example');
+    await enqueueTestMail('one@x.example');
+    const { release, ...server } = hangingMailer((address) => address.startsWith('hangs'));
     const worker = createDeliveryWorker(ctx(), { ...site, mailer: server });
     const first = worker();
     await vi.waitFor(() => expect(server.sent).toEqual(['one@x.example']));
-    await put('two@x.example');
+    await enqueueTestMail('two@x.example');
     await worker();
     await vi.waitFor(() => expect(server.sent).toEqual(['one@x.example', 'two@x.example']));
     release();
@@ -355,8 +355,8 @@ describe('many mails', () => {
   });
 
   it('are sent four at a time, however many calls there are', async () => {
-    for (let position = 0; position < 12; position += 1) await put(`${position}@x.example`);
-    const server = sticky(() => false);
+    for (let position = 0; position < 12; position += 1) await enqueueTestMail(`${position}@x.example`);
+    const server = hangingMailer(() => false);
     const worker = createDeliveryWorker(ctx(), { ...site, mailer: server });
     await Promise.all([worker(), worker(), worker()]);
     expect(new Set(server.sent).size).toBe(12);
@@ -365,12 +365,12 @@ describe('many mails', () => {
   });
 
   it('in bulk leave room for individual ones', async () => {
-    for (let position = 0; position < 6; position += 1) await put(`bulk${position}@x.example`, true);
-    const { release, ...server } = sticky((address) => address.startsWith('bulk'));
+    for (let position = 0; position < 6; position += 1) await enqueueTestMail(`bulk${position}@x.example`, true);
+    const { release, ...server } = hangingMailer((address) => address.startsWith('bulk'));
     const worker = createDeliveryWorker(ctx(), { ...site, mailer: server });
     const first = worker();
     await vi.waitFor(() => expect(server.most()).toBe(2));
-    await put('waiting@x.example');
+    await enqueueTestMail('waiting@x.example');
     await worker();
     await vi.waitFor(() => expect(server.sent).toEqual(['waiting@x.example']));
     release();
@@ -379,20 +379,20 @@ describe('many mails', () => {
   });
 
   it('are sent after a database outage', async () => {
-    await put('one@x.example');
-    let isAway = true;
+    await enqueueTestMail('one@x.example');
+    let isDatabaseDown = true;
     const send = async () => {
-      if (isAway) throw new Error('the database is away');
+      if (isDatabaseDown) throw new Error('the database is down');
     };
-    const broken = { ...ctx(), log: { ...ctx().log, warn: () => void (isAway && increase()) } };
+    const broken = { ...ctx(), log: { ...ctx().log, warn: () => void (isDatabaseDown && throwFromLog()) } };
     const worker = createDeliveryWorker(broken, { ...site, mailer: { send } });
     await expect(worker()).rejects.toThrow('no log');
-    isAway = false;
+    isDatabaseDown = false;
     await letTimePass();
     await worker();
     expect(await stateOf()).toMatchObject({ state: 'sent' });
   });
-  const increase = () => {
+  const throwFromLog = () => {
     throw new Error('no log');
   };
 });

@@ -100,7 +100,7 @@ export async function followDigestMail(
   await requireOptedIn(ctx, { kind: KIND, accountId: payload['accountId'] ?? '', address: to_address });
   const cards = await upcomingCards(ctx, payload['eventIds'] ?? '');
   const [first] = cards;
-  if (!first) throw new MailObsolete('none of the events is ahead');
+  if (!first) throw new MailObsolete('none of the events is upcoming');
   const mailLocale = translatorFor(locale, site);
   const { t, urlFor } = mailLocale;
   const { unsubscribeLink, headers } = unsubscribeLinkOf(KIND, payload['unsubscribe'] ?? '', mailLocale);

@@ -123,9 +123,10 @@ async function validOrdersOf(
 ): Promise<{ orders: string[]; tickets: number }> {
   const tokens = await orderTokensOfHolder(ctx, holder);
   const byOrder = await ticketsOfOrders(ctx, tokens);
-  const valid = (token: string) => (byOrder.get(token) ?? []).filter((ticket) => ticket.status === 'valid').length;
-  const orders = tokens.filter((token) => valid(token) > 0);
-  return { orders, tickets: orders.reduce((sum, token) => sum + valid(token), 0) };
+  const countValidTickets = (token: string) =>
+    (byOrder.get(token) ?? []).filter((ticket) => ticket.status === 'valid').length;
+  const orders = tokens.filter((token) => countValidTickets(token) > 0);
+  return { orders, tickets: orders.reduce((sum, token) => sum + countValidTickets(token), 0) };
 }
 
 function eventDetails(event: EventSummary, { t, locale, urlFor }: MailLocale): NonNullable<NoticeMail['content']> {

@@ -105,7 +105,7 @@ export async function weeklyPicksMail(
   await requireOptedIn(ctx, { kind: KIND, accountId: payload['accountId'] ?? '', address: to_address });
   const ids = (payload['eventIds'] ?? '').split(',').filter(Boolean);
   const cards = (await cardsByIds(ctx, { ids })).filter((card) => card.status === 'live');
-  if (cards.length === 0) throw new MailObsolete('none of the events is ahead');
+  if (cards.length === 0) throw new MailObsolete('none of the events is upcoming');
   const mailLocale = translatorFor(locale, site);
   const { t, urlFor } = mailLocale;
   const { unsubscribeLink, headers } = unsubscribeLinkOf(KIND, payload['unsubscribe'] ?? '', mailLocale);

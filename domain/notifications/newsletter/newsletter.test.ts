@@ -36,15 +36,15 @@ async function delivered(): Promise<MailMessage[]> {
   return sent;
 }
 const email = 'ada@example.org';
-const ask = (address = email) => requestNewsletter(ctx(), { email: address, locale: 'en' });
+const requestConfirmation = (address = email) => requestNewsletter(ctx(), { email: address, locale: 'en' });
 const tokenIn = (mail: MailMessage | undefined, path: string) =>
   new RegExp(`/${path}/([\\w-]+)/`).exec(mail?.text ?? '')?.[1] ?? '';
-async function isOn(): Promise<boolean> {
+async function isSubscribed(): Promise<boolean> {
   const rows = await database.db.selectFrom('newsletter_subscription').select('ended_at').execute();
   return rows.some((row) => row.ended_at === null);
 }
 async function requestedToken(address = email): Promise<string> {
-  await ask(address);
+  await requestConfirmation(address);
   const mails = await delivered();
   return mails.map((mail) => tokenIn(mail, 'hybrid_newsletter/confirm')).find(Boolean) ?? '';
 }
@@ -53,10 +53,10 @@ describe('the newsletter', () => {
   it('is sent only after confirming, and opening the link does not confirm', async () => {
     const token = await requestedToken();
     expect(await readNewsletterRequest(ctx(), { token })).toEqual({ email });
-    expect(await isOn()).toBe(false);
+    expect(await isSubscribed()).toBe(false);
     await confirmNewsletter(ctx(), { token });
     await confirmNewsletter(ctx(), { token });
-    expect(await isOn()).toBe(true);
+    expect(await isSubscribed()).toBe(true);
   });
 
   it('stores when, from which network and to which text a person consented', async () => {
@@ -73,13 +73,13 @@ describe('the newsletter', () => {
   it('answers and writes the same for a subscribed address', async () => {
     await confirmNewsletter(ctx(), { token: await requestedToken() });
     await delivered();
-    expect(await ask()).toEqual(await ask('new@example.org'));
+    expect(await requestConfirmation()).toEqual(await requestConfirmation('new@example.org'));
     const [first, second] = await delivered();
     expect(first?.subject).toBe(second?.subject);
   });
 
   it('mails an address at most three times a day, and answers the same beyond that', async () => {
-    await Promise.all(Array.from({ length: 8 }, () => ask()));
+    await Promise.all(Array.from({ length: 8 }, () => requestConfirmation()));
     expect(await delivered()).toHaveLength(3);
   });
 
@@ -89,7 +89,7 @@ describe('the newsletter', () => {
     ['a@x.example, b@x.example', 'INVALID'],
     ['a@x.example\r\nBcc: b@x.example', 'INVALID'],
   ])('refuses the address %j', async (address, code) => {
-    await expect(ask(address)).rejects.toMatchObject({ detail: { fields: { email: [code] } } });
+    await expect(requestConfirmation(address)).rejects.toMatchObject({ detail: { fields: { email: [code] } } });
   });
 
   it('has a confirmation link that works for seven days', async () => {
@@ -115,13 +115,13 @@ describe('the newsletter', () => {
     expect(welcome?.headers?.['List-Unsubscribe']).toMatch(
       /^<https:\/\/events\.example\.org\/unsubscribe\/[\w-]{43}\/>$/,
     );
-    const out = await unsubscribe(ctx(), { token: tokenIn(welcome, 'unsubscribe') });
-    expect(out).toEqual({ kind: 'newsletter', isOn: false });
-    expect(await isOn()).toBe(false);
+    const unsubscribed = await unsubscribe(ctx(), { token: tokenIn(welcome, 'unsubscribe') });
+    expect(unsubscribed).toEqual({ kind: 'newsletter', isOn: false });
+    expect(await isSubscribed()).toBe(false);
     await expect(confirmNewsletter(ctx(), { token })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    expect(await isOn()).toBe(false);
+    expect(await isSubscribed()).toBe(false);
     await confirmNewsletter(ctx(), { token: await requestedToken() });
-    expect(await isOn()).toBe(true);
+    expect(await isSubscribed()).toBe(true);
   });
 
   it('is shown and ended only in the account of the address', async () => {
@@ -130,12 +130,12 @@ describe('the newsletter', () => {
     expect(await myNewsletter(ctx(ada.actor))).toEqual({ email: ada.email, isOn: true });
     expect(await myNewsletter(ctx(grace.actor))).toEqual({ email: grace.email, isOn: false });
     await leaveNewsletter(ctx(grace.actor));
-    expect(await isOn()).toBe(true);
+    expect(await isSubscribed()).toBe(true);
     await expect(leaveNewsletter(ctx({ ...ada.actor, impersonatorId: grace.accountId }))).rejects.toMatchObject({
       code: 'FORBIDDEN',
     });
     await leaveNewsletter(ctx(ada.actor));
-    expect(await isOn()).toBe(false);
+    expect(await isSubscribed()).toBe(false);
   });
 
   it('is not shown while the address is unverified', async () => {

@@ -21,7 +21,7 @@ export async function personalDataOf(
   { accountId, ...person }: Person,
 ): Promise<Record<string, unknown[]>> {
   const addresses = addressesOf(person);
-  const [choices, sent, notices, wishes, subscriptions, mails] = await Promise.all([
+  const [choices, sent, notices, requests, subscriptions, mails] = await Promise.all([
     selectChoiceHistory(db, accountId),
     selectSent(db, accountId),
     selectNotices(db, accountId),
@@ -33,7 +33,7 @@ export async function personalDataOf(
     choices,
     last_sent: sent,
     new_events: notices,
-    newsletter_wishes: wishes,
+    newsletter_wishes: requests,
     newsletter: subscriptions,
     mails,
   };
@@ -59,10 +59,10 @@ export async function erasePersonIn(tx: Tx, { accountId, ...person }: Person): P
 }
 
 /** The notice of a change is sent to the former address after the change. */
-const NOTICE = { hours: 1 };
+const NOTICE_DELAY = { hours: 1 };
 
 function addressesOf({ email, formerEmails }: Omit<Person, 'accountId'>): OwnAddress[] {
-  const former = formerEmails.map((address) => ({ email: address.email, until: address.endedAt.add(NOTICE) }));
+  const former = formerEmails.map((address) => ({ email: address.email, until: address.endedAt.add(NOTICE_DELAY) }));
   return email === '' ? former : [{ email, until: null }, ...former];
 }
 

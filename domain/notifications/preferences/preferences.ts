@@ -38,11 +38,11 @@ export async function changePreferencesIn(
 ): Promise<Partial<Preferences>> {
   const { accountId, choices, how, network } = choice;
   await lockChoices(tx, accountId);
-  const now = await preferencesIn(tx, accountId);
+  const current = await preferencesIn(tx, accountId);
   const changed: Partial<Preferences> = {};
   for (const kind of NOTICE_KINDS) {
     const isOn = choices[kind];
-    if (isOn === undefined || isOn === now[kind]) continue;
+    if (isOn === undefined || isOn === current[kind]) continue;
     changed[kind] = isOn;
     await insertChoice(tx, {
       account_id: accountId,

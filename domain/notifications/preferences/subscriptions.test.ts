@@ -58,11 +58,11 @@ describe('preferences', () => {
 
   it('are stored, and every change with its time, network and consent text', async () => {
     const { actor, accountId } = await createPerson(testDatabase.db);
-    const at = ctx({ ...actor, from: { network: '192.0.2.0/24', requestId: 'r' } });
-    await setPreferences(at, { weekly_picks: true, reminder: false });
-    await setPreferences(at, { weekly_picks: true });
-    await setPreferences(at, { weekly_picks: false });
-    expect(await preferencesOf(at)).toEqual({ followed_event: true, reminder: false, weekly_picks: false });
+    const ctxOfPerson = ctx({ ...actor, from: { network: '192.0.2.0/24', requestId: 'r' } });
+    await setPreferences(ctxOfPerson, { weekly_picks: true, reminder: false });
+    await setPreferences(ctxOfPerson, { weekly_picks: true });
+    await setPreferences(ctxOfPerson, { weekly_picks: false });
+    expect(await preferencesOf(ctxOfPerson)).toEqual({ followed_event: true, reminder: false, weekly_picks: false });
     const rows = await testDatabase.db
       .selectFrom('notification_choice')
       .select(['kind', 'is_on', 'how', 'network'])
@@ -134,14 +134,14 @@ describe('a new event of a followed organizer', () => {
   });
 
   it('reaches followers who want it and have verified their address', async () => {
-    const [ada, off, unverified] = await Promise.all([
+    const [ada, optedOut, unverified] = await Promise.all([
       createPerson(testDatabase.db),
       createPerson(testDatabase.db),
       createPerson(testDatabase.db, { isVerified: false }),
     ]);
-    await setPreferences(ctx(off.actor), { followed_event: false });
+    await setPreferences(ctx(optedOut.actor), { followed_event: false });
     const suspended = await createPerson(testDatabase.db);
-    const { publish } = await organizerFollowedBy([ada, off, unverified, suspended]);
+    const { publish } = await organizerFollowedBy([ada, optedOut, unverified, suspended]);
     await testDatabase.db
       .updateTable('account')
       .set({ suspended_at: sql`now()` })
@@ -320,12 +320,12 @@ describe('a reminder', () => {
   it.each([
     ['called off', cancelEventIn],
     ['postponed', postponeEventIn],
-  ])('is not sent for what was %s, not even while it waits', async (_, step) => {
-    const holder = await personWithTicket(10);
-    await inTransaction(testDatabase.db, (tx) => step(tx, { id: holder.eventId }));
-    const two = await personWithTicket(10);
+  ])('is not sent for an event that was %s, even while the mail waits', async (_, changeStatus) => {
+    const firstSale = await personWithTicket(10);
+    await inTransaction(testDatabase.db, (tx) => changeStatus(tx, { id: firstSale.eventId }));
+    const secondSale = await personWithTicket(10);
     await remindHolders(ctx());
-    await inTransaction(testDatabase.db, (tx) => step(tx, { id: two.eventId }));
+    await inTransaction(testDatabase.db, (tx) => changeStatus(tx, { id: secondSale.eventId }));
     expect(await delivered()).toEqual([]);
   });
 

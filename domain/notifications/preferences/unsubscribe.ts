@@ -34,11 +34,11 @@ export async function createUnsubscribeTokenIn(
 
 /** What a link would end. Changes nothing, so mail scanners may open it. Refuses NOT_FOUND for an unknown token. */
 export async function readUnsubscribeLink(ctx: Pick<Ctx, 'db'>, input: { token: string }): Promise<UnsubscribeState> {
-  const { kind, isOn } = await find(ctx, input.token);
+  const { kind, isOn } = await findSubscription(ctx, input.token);
   return { kind, isOn };
 }
 
-async function find({ db }: { db: Ctx['db'] | Tx }, token: string) {
+async function findSubscription({ db }: { db: Ctx['db'] | Tx }, token: string) {
   const hash = hashToken(token);
   const link = (hash && (await selectUnsubscribeLink(db, hash))) ?? refuse('NOT_FOUND');
   const kind = link.kind;
@@ -52,15 +52,15 @@ async function find({ db }: { db: Ctx['db'] | Tx }, token: string) {
 /** Unsubscribes exactly this person from exactly this kind. Safe to repeat. Refuses NOT_FOUND. */
 export async function unsubscribe(ctx: Pick<Ctx, 'db' | 'actor'>, input: { token: string }): Promise<UnsubscribeState> {
   return inTransaction(ctx.db, async (tx) => {
-    const { link, kind, isOn } = await find({ db: tx }, input.token);
+    const { link, kind, isOn } = await findSubscription({ db: tx }, input.token);
     if (!isOn) return { kind, isOn };
     if (kind === 'newsletter') await endSubscription(tx, link.email_key ?? '');
-    else await end(tx, ctx, { accountId: link.account_id ?? '', kind });
+    else await endKind(tx, ctx, { accountId: link.account_id ?? '', kind });
     return { kind, isOn: false };
   });
 }
 
-async function end(tx: Tx, ctx: Pick<Ctx, 'actor'>, { accountId, kind }: { accountId: string; kind: NoticeKind }) {
+async function endKind(tx: Tx, ctx: Pick<Ctx, 'actor'>, { accountId, kind }: { accountId: string; kind: NoticeKind }) {
   await changePreferencesIn(tx, {
     accountId,
     choices: { [kind]: false },

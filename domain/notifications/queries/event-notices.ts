@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#domain/ctx';
 
-/** Notes an event for accounts that have no notice of it yet. */
+/** Adds a notice of an event for accounts that have none of it yet. */
 export async function insertNotices(tx: Tx, eventId: string, accountIds: string[]): Promise<void> {
   if (accountIds.length === 0) return;
   await sql`insert into event_notice (account_id, event_id)

@@ -61,11 +61,11 @@ describe('an account mail', () => {
   it.each(KINDS)('%s states its subject, in both formats, with its link', async (kind, subject, link) => {
     const mail = await mailOf(mailRequest(kind));
     expect(mail.subject).toMatch(subject);
-    for (const form of [mail.html, mail.text]) {
-      if (link) expect(form).toContain(`https://events.example.org${link}`);
+    for (const body of [mail.html, mail.text]) {
+      if (link) expect(body).toContain(`https://events.example.org${link}`);
       // no text or value is missing
-      expect(form).not.toMatch(/\{\w+[,}]|mail\.\w+\.|undefined|NaN/);
-      expect(form).toMatch(/Sent by Bandstand, because/);
+      expect(body).not.toMatch(/\{\w+[,}]|mail\.\w+\.|undefined|NaN/);
+      expect(body).toMatch(/Sent by Bandstand, because/);
     }
   });
 
@@ -79,13 +79,13 @@ describe('an account mail', () => {
     await sendAccountMail(ctx(), mailRequest(kind));
     await sql`update mail_outbox set expires_at = now() where state = 'pending'`.execute(database.db);
     expect(await deliverDue(ctx(), { ...site, mailer: null })).toBe(0);
-    const left = await database.db
+    const latestMails = await database.db
       .selectFrom('mail_outbox')
       .select(['state', 'payload'])
       .orderBy('id', 'desc')
       .limit(1)
       .execute();
-    expect(left).toEqual([{ state: 'dropped', payload: {} }]);
+    expect(latestMails).toEqual([{ state: 'dropped', payload: {} }]);
   });
 
   it('names the account that wants to use the address', async () => {

@@ -10,15 +10,15 @@ type Part = string | number | Markup | readonly Markup[] | null;
 
 /** Template tag that escapes every inserted value except other results of this tag. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Markup {
-  return new Markup(strings.reduce((text, string, at) => text + string + show(parts[at]), ''));
+  return new Markup(strings.reduce((text, string, at) => text + string + toHtml(parts[at]), ''));
 }
 
-function show(part: Part | undefined): string {
+function toHtml(part: Part | undefined): string {
   if (part === undefined || part === null) return '';
   if (part instanceof Markup) return part.text;
   if (typeof part === 'object') return part.map((markup) => markup.text).join('');
   return escape(String(part));
 }
 
-const NAMES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => NAMES[character] ?? character);
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);

@@ -133,7 +133,7 @@ const eventName = ({ name, link }: OrderMailContent['event']): Markup =>
   </h2>`;
 
 // The code has a white background in every theme: scanners need the contrast.
-const ticketCard = (ticket: OrderMailContent['tickets'][number], show: string): Markup =>
+const ticketCard = (ticket: OrderMailContent['tickets'][number], buttonText: string): Markup =>
   html`<div class="line" style="margin:24px 0 0;padding:24px 0 0;border-top:2px dashed #d8cdc2;text-align:center">
     <p style="margin:0 0 12px;font-weight:700">${ticket.name}</p>
     <img
@@ -146,5 +146,5 @@ const ticketCard = (ticket: OrderMailContent['tickets'][number], show: string): 
     <p style="margin:12px 0 16px;font-family:ui-monospace,Menlo,Consolas,monospace;letter-spacing:0.08em">
       ${ticket.code}
     </p>
-    ${button(ticket.link, show)}
+    ${button(ticket.link, buttonText)}
   </div>`;

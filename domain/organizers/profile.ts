@@ -15,7 +15,7 @@ export interface OrganizerProfile {
 
 type Row = NonNullable<Awaited<ReturnType<typeof selectOrganizer>>>;
 
-const present = (row: Row): OrganizerProfile => ({
+const toProfile = (row: Row): OrganizerProfile => ({
   id: row.id,
   organizationId: row.organization_id,
   name: row.name,
@@ -28,13 +28,13 @@ const present = (row: Row): OrganizerProfile => ({
 /** The public profile. Refuses NOT_FOUND for an unknown id. */
 export async function organizerProfile(ctx: Pick<Ctx, 'db'>, input: { id: string }): Promise<OrganizerProfile> {
   const row = await selectOrganizer(ctx.db, input.id);
-  return row ? present(row) : refuse('NOT_FOUND');
+  return row ? toProfile(row) : refuse('NOT_FOUND');
 }
 
 /** Finds a profile by id, slug or exact name, as typed by an operator; null when there is none. */
 export async function findOrganizer(ctx: Pick<Ctx, 'db'>, text: string): Promise<OrganizerProfile | null> {
   const row = await selectOrganizerByText(ctx.db, text.trim());
-  return row ? present(row) : null;
+  return row ? toProfile(row) : null;
 }
 
 /** The fields of many profiles' addresses, for sitemaps. `updatedAt` is an ISO instant. */

@@ -13,16 +13,20 @@ test('every point within 200 km of a point is in one of its cells', () => {
       point,
       fc.double({ min: -1, max: 1, noNaN: true }),
       fc.double({ min: -1, max: 1, noNaN: true }),
-      (at, y, x) => {
+      (center, y, x) => {
         const other = {
-          latitude: Math.max(-90, Math.min(90, at.latitude + 1.8 * y)),
+          latitude: Math.max(-90, Math.min(90, center.latitude + 1.8 * y)),
           longitude:
-            ((at.longitude + 180 + (x * 1.7) / Math.max(0.01, Math.cos((at.latitude * Math.PI) / 180)) + 3600) % 360) -
+            ((center.longitude + 180 + (x * 1.7) / Math.max(0.01, Math.cos((center.latitude * Math.PI) / 180)) + 3600) %
+              360) -
             180,
         };
-        const km = distanceKm({ lat: at.latitude, lng: at.longitude }, { lat: other.latitude, lng: other.longitude });
+        const km = distanceKm(
+          { lat: center.latitude, lng: center.longitude },
+          { lat: other.latitude, lng: other.longitude },
+        );
         fc.pre(km < 195);
-        expect(cellsAround(at, 200)).toContain(cellOf(other));
+        expect(cellsAround(center, 200)).toContain(cellOf(other));
       },
     ),
   );
@@ -30,8 +34,8 @@ test('every point within 200 km of a point is in one of its cells', () => {
 
 test('cells are whole numbers that fit their column, without duplicates', () => {
   fc.assert(
-    fc.property(point, (at) => {
-      const cells = cellsAround(at, 200);
+    fc.property(point, (center) => {
+      const cells = cellsAround(center, 200);
       expect(new Set(cells).size).toBe(cells.length);
       for (const cell of cells) expect(Number.isInteger(cell) && cell >= 0 && cell < 32_768).toBe(true);
     }),

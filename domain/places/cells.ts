@@ -19,8 +19,8 @@ export function cellOf({ latitude, longitude }: Point): number {
 }
 
 /** The cells that a circle may touch, across the antimeridian and the poles. */
-export function cellsAround(at: Point, km: number): number[] {
-  const box = boxAround({ lat: at.latitude, lng: at.longitude }, km);
+export function cellsAround(center: Point, km: number): number[] {
+  const box = boxAround({ lat: center.latitude, lng: center.longitude }, km);
   // at 85 degrees and beyond the box is narrower than the circle
   const isPolar = Math.max(-box.south, box.north) > 85;
   return cellsIn(isPolar ? { ...box, west: -180, east: 180 } : box);

@@ -17,8 +17,8 @@ export function hashedPlaceId(place: {
   lat: number;
   lng: number;
 }): number {
-  const at = `${hundredths(place.lat)},${hundredths(place.lng)}`;
-  const key = [place.source, place.countryCode, place.type, fold(place.name), at].join('|');
+  const roundedPoint = `${hundredths(place.lat)},${hundredths(place.lng)}`;
+  const key = [place.source, place.countryCode, place.type, fold(place.name), roundedPoint].join('|');
   const digest = createHash('sha256').update(key).digest().readBigUInt64BE(0);
   return Number(HASH_BASE + (digest >> 12n));
 }

@@ -24,10 +24,10 @@ export function slugPrefix(place: Pick<SlugFacts, 'type' | 'countryCode' | 'admi
 
 /** The slug of a place when no earlier place has it. */
 export function plainSlug(place: SlugFacts): string {
-  const own = slugSegment(place.name) || `p${place.id}`;
-  if (place.type === 'country') return own;
+  const ownSegment = slugSegment(place.name) || `p${place.id}`;
+  if (place.type === 'country') return ownSegment;
   const parent = place.type === 'neighborhood' ? slugSegment(place.parentName) : '';
-  return [slugPrefix(place), parent, own].filter((segment) => segment !== '').join(SLUG_SEPARATOR);
+  return [slugPrefix(place), parent, ownSegment].filter((segment) => segment !== '').join(SLUG_SEPARATOR);
 }
 
 /** Normalizes a slug from a URL: percent-decoded, folded segment by segment. Null when it cannot be a slug. */

@@ -31,7 +31,7 @@ const CANDIDATES_CHECKED = 600;
 /** Score added to an exact match of a whole name or of an inner word. */
 const EXACT_MATCH_SCORE = sql`case kind when 2 then 0.05 else 0.3 end`;
 /** Score that raises a name in the visitor's language to that of an English one. */
-const OWN_LANGUAGE = 0.35;
+const OWN_LANGUAGE_SCORE = 0.35;
 
 /** Places with their scores, as SQL. */
 export type Candidates = RawBuilder<{ place_id: string; score: number }>;
@@ -43,9 +43,9 @@ export type Candidates = RawBuilder<{ place_id: string; score: number }>;
  */
 export function candidatesByPrefix(query: PrefixQuery): Candidates {
   const { areas, limit } = query;
-  const best = (at: number): Candidates => sql`
+  const best = (count: number): Candidates => sql`
     select place_id, max(score) as score from (${sql.join(branches(query), sql` union all `)}) c
-    group by place_id order by 2 desc, place_id limit ${at}`;
+    group by place_id order by 2 desc, place_id limit ${count}`;
   if (areas === null) return best(limit);
   return sql`
     select place_id, score from (${best(CANDIDATES_CHECKED)}) c where ${liesIn(areas.ids)}
@@ -122,7 +122,8 @@ function branches({ prefix, types, near, lang, areas }: PrefixQuery): RawBuilder
   const isWanted = sql`type = any (${types.map(typeNumber)}::smallint[])`;
   const isCrowded = sql`(select exists (select from place_prefix where k = ${prefix}))`;
   const isLonger = sql`k > ${prefix} and k < ${endOf(prefix)}`;
-  const own = lang === null ? sql`0` : sql`case when kind = 3 and lang = ${lang} then ${OWN_LANGUAGE}::real else 0 end`;
+  const own =
+    lang === null ? sql`0` : sql`case when kind = 3 and lang = ${lang} then ${OWN_LANGUAGE_SCORE}::real else 0 end`;
   const bias = (row: 'place_search' | 'place_prefix') => (near ? nearness(near, row) : sql`0`);
   const named = (more: RawBuilder<unknown>, where: RawBuilder<unknown>) =>
     sql`select place_id, score + ${own} + ${bias('place_search')} + ${more} as score from place_search where ${isWanted} and ${where}`;
@@ -139,8 +140,8 @@ function branches({ prefix, types, near, lang, areas }: PrefixQuery): RawBuilder
 }
 
 /** Score for nearness, falling to zero at the end of the radius (spec 5). */
-function nearness(at: Point, row: 'place_search' | 'place_prefix'): RawBuilder<number> {
-  return sql`greatest(0, 0.35 * (1 - ${kmFrom(at, row)} / ${BIAS_KM}::float8))`;
+function nearness(center: Point, row: 'place_search' | 'place_prefix'): RawBuilder<number> {
+  return sql`greatest(0, 0.35 * (1 - ${kmFrom(center, row)} / ${BIAS_KM}::float8))`;
 }
 
 function liesIn(areas: string[]): RawBuilder<boolean> {

@@ -98,7 +98,7 @@ describe('a misspelt name', () => {
   });
 });
 
-describe('types', () => {
+describe('the types of suggested places', () => {
   const types = async (text: string, options?: Options) =>
     new Set((await suggest(text, options)).map((place) => place.placeType));
 
@@ -223,7 +223,7 @@ describe('any text', () => {
     latitude: fc.double({ min: -90, max: 90, noNaN: true }),
     longitude: fc.double({ min: -180, max: 180, noNaN: true }),
   });
-  const question = fc.record(
+  const anyInput = fc.record(
     {
       text,
       near,
@@ -236,7 +236,7 @@ describe('any text', () => {
 
   test('gives at most as many places as requested, each once, and never fails', async () => {
     await fc.assert(
-      fc.asyncProperty(question, async (input) => {
+      fc.asyncProperty(anyInput, async (input) => {
         const found = await suggestPlaces(ctx, input);
         expect(found.length).toBeLessThanOrEqual(input.limit ?? AUTOCOMPLETE_MAX_SUGGESTIONS);
         expect(new Set(found.map(shownAs)).size).toBe(found.length);
@@ -282,21 +282,22 @@ describe('any text', () => {
     expect(await firstSlug('\u202eber\u200flin\u202c')).toBe('germany--berlin');
   });
 
-  test('never more than 24', async () => {
+  test('gives never more than 24 places', async () => {
     expect(await suggest('s', { limit: 1_000 })).toHaveLength(AUTOCOMPLETE_MAX_SUGGESTIONS);
     expect(await suggest('s', { limit: -1 })).toEqual([]);
   });
 });
 
 describe('prefixes that many names share', () => {
-  /** Without the extracts every prefix is searched in the whole table. */
-  async function withNearbySearch<T>(atAll: boolean, work: () => Promise<T>): Promise<T> {
-    if (atAll)
+  /** Runs the work. While the extracts are empty, every prefix is searched in the whole table. */
+  async function runWithExtracts<T>(areEmpty: boolean, work: () => Promise<T>): Promise<T> {
+    if (areEmpty)
       await ctx.pool.query(
         'alter table place_prefix rename to place_prefix_aside; create table place_prefix (like place_prefix_aside)',
       );
     const answer = await work();
-    if (atAll) await ctx.pool.query('drop table place_prefix; alter table place_prefix_aside rename to place_prefix');
+    if (areEmpty)
+      await ctx.pool.query('drop table place_prefix; alter table place_prefix_aside rename to place_prefix');
     return answer;
   }
 
@@ -312,8 +313,8 @@ describe('prefixes that many names share', () => {
     ['s', { near: SAN_FRANCISCO }],
     ['ne', { near: SYDNEY }],
   ])('%j %j gives the same answer as a search of the whole table', async (text, options) => {
-    const quick = await withNearbySearch(false, () => suggest(text, options));
-    const whole = await withNearbySearch(true, () => suggest(text, options));
+    const quick = await runWithExtracts(false, () => suggest(text, options));
+    const whole = await runWithExtracts(true, () => suggest(text, options));
     expect(quick.map(shownAs)).toEqual(whole.map(shownAs));
   });
 });

@@ -32,7 +32,7 @@ const AREAS_MAX = 12;
 const MISSPELT_MIN = 4;
 const MISSPELT_MAX = 24;
 
-interface Question {
+interface SuggestionInput {
   text: string;
   near?: Point;
   types?: PlaceType[];
@@ -52,14 +52,14 @@ type Search = Omit<PrefixQuery, 'prefix' | 'areas'>;
  * Without `near` and `types` only regions are suggested, no neighborhoods. Any text is allowed; a text without letters
  * or digits finds nothing.
  */
-export async function suggestPlaces(ctx: PlacesCtx, question: Question): Promise<PlaceSuggestion[]> {
-  const lang = languageOf(question.locale);
-  const limit = Math.max(0, Math.min(question.limit ?? AUTOCOMPLETE_MAX_SUGGESTIONS, AUTOCOMPLETE_MAX_SUGGESTIONS));
-  const types = question.types ?? (question.near ? PLACE_TYPES : REGIONS);
-  const near = question.near ? { near: question.near } : {};
-  const text = cleanLine(question.text.slice(0, TEXT_MAX));
-  const found = await find(ctx, text, { types, lang, limit: limit + EXTRA_CANDIDATES, ...near });
-  return once(found).slice(0, limit);
+export async function suggestPlaces(ctx: PlacesCtx, input: SuggestionInput): Promise<PlaceSuggestion[]> {
+  const lang = languageOf(input.locale);
+  const limit = Math.max(0, Math.min(input.limit ?? AUTOCOMPLETE_MAX_SUGGESTIONS, AUTOCOMPLETE_MAX_SUGGESTIONS));
+  const types = input.types ?? (input.near ? PLACE_TYPES : REGIONS);
+  const near = input.near ? { near: input.near } : {};
+  const text = cleanLine(input.text.slice(0, TEXT_MAX));
+  const found = await findSuggestions(ctx, text, { types, lang, limit: limit + EXTRA_CANDIDATES, ...near });
+  return withoutDuplicates(found).slice(0, limit);
 }
 
 /** These places as suggestions, in this order; names in the language of `locale`. */
@@ -70,7 +70,7 @@ export async function suggestionsFor(
   return ids.length === 0 ? [] : suggestionsOf(ctx, candidatesByIds(ids), languageOf(locale));
 }
 
-async function find(ctx: PlacesCtx, text: string, search: Search): Promise<PlaceSuggestion[]> {
+async function findSuggestions(ctx: PlacesCtx, text: string, search: Search): Promise<PlaceSuggestion[]> {
   const readings = readingsOf(text);
   for (const { prefix, within } of readings) {
     const areas = within.length === 0 ? null : await areasCalled(ctx, within);
@@ -78,7 +78,7 @@ async function find(ctx: PlacesCtx, text: string, search: Search): Promise<Place
     const found = await suggestionsOf(ctx, candidatesByPrefix({ ...search, prefix, areas }), search.lang);
     if (found.length > 0) return found;
   }
-  return readings[0] ? misspelt(ctx, { text, prefix: readings[0].prefix, search }) : [];
+  return readings[0] ? suggestMisspelt(ctx, { text, prefix: readings[0].prefix, search }) : [];
 }
 
 /** The text as a prefix of a name; without a comma also as a name followed by words that name the area. */
@@ -90,7 +90,10 @@ function readingsOf(text: string): Reading[] {
   if (name === '') return [];
   const words = name.split(' ').slice(0, WORDS_MAX);
   const shorter = words.slice(1).map((_, index) => words.length - 1 - index);
-  const split = (at: number) => ({ prefix: words.slice(0, at).join(' '), within: [words.slice(at).join(' ')] });
+  const split = (count: number) => ({
+    prefix: words.slice(0, count).join(' '),
+    within: [words.slice(count).join(' ')],
+  });
   return [{ prefix: name, within: within.slice(0, 3) }, ...(within.length > 0 ? [] : shorter.map(split))];
 }
 
@@ -113,14 +116,14 @@ async function areasCalled(ctx: PlacesCtx, [nearest = '']: string[]): Promise<Ar
 }
 
 /** Places with a misspelt name: first a whole name, then a prefix of one. */
-async function misspelt(
+async function suggestMisspelt(
   ctx: PlacesCtx,
   { text, prefix, search }: { text: string; prefix: string; search: Search },
 ): Promise<PlaceSuggestion[]> {
   const { types, lang, limit } = search;
   if (prefix.length < MISSPELT_MIN) return [];
-  const like = await similarlyNamedPlaces(ctx, { text, limit });
-  const placeIds = like.filter((place) => types.includes(place.placeType)).map((place) => place.id);
+  const similarPlaces = await similarlyNamedPlaces(ctx, { text, limit });
+  const placeIds = similarPlaces.filter((place) => types.includes(place.placeType)).map((place) => place.id);
   if (placeIds.length > 0) return suggestionsOf(ctx, candidatesByIds(placeIds), lang);
   if (prefix.length > MISSPELT_MAX) return [];
   return suggestionsOf(ctx, candidatesByPrefixes({ prefixes: spellingsOneEditAway(prefix), types, limit }), lang);
@@ -132,7 +135,7 @@ function languageOf(locale: string | undefined): string | null {
   return /^[a-z]{2,3}$/.test(lang) && lang !== 'en' ? lang : null;
 }
 
-function once(suggestions: PlaceSuggestion[]): PlaceSuggestion[] {
+function withoutDuplicates(suggestions: PlaceSuggestion[]): PlaceSuggestion[] {
   const seen = new Set<string>();
   return suggestions.filter(({ content, secondaryContent }) => {
     const words = `${content}\n${secondaryContent}`;

@@ -24,8 +24,8 @@ export async function suggestionsOf(
 function suggestionOf(row: SuggestionRow, nameOf: NameOfCountry): PlaceSuggestion {
   const content = row.place_type === 'country' ? nameOf(row, row.name) : (row.own_name ?? row.name);
   const country = row.country === null ? null : nameOf(row, row.country);
-  const above = [row.borough, row.locality, row.region, country].filter((name) => name !== null);
-  const secondary = above.filter((name, index) => name !== above[index - 1]);
+  const containingNames = [row.borough, row.locality, row.region, country].filter((name) => name !== null);
+  const secondary = containingNames.filter((name, index) => name !== containingNames[index - 1]);
   return {
     content,
     secondaryContent: truncate(secondary.join(', '), SECONDARY_TEXT_MAX),

@@ -69,15 +69,15 @@ function ancestorIndex() {
       const type = record.type as PlaceType;
       const region = `${record.countryCode}.${record.admin1}`;
       if (type === 'country') countries.set(record.countryCode, { id: record.id, slug: slugSegment(record.name) });
-      const above = containers.get(record.parentId);
+      const container = containers.get(record.parentId);
       const country = countries.get(record.countryCode);
       const ancestors = {
         countryId: type === 'country' ? '' : (country?.id ?? ''),
         regionId: regions.get(region) ?? '',
-        localityId: above?.type === 'locality' ? record.parentId : (above?.localityId ?? ''),
-        boroughId: above?.type === 'borough' ? record.parentId : '',
+        localityId: container?.type === 'locality' ? record.parentId : (container?.localityId ?? ''),
+        boroughId: container?.type === 'borough' ? record.parentId : '',
         countrySlug: country?.slug ?? '',
-        parentName: above?.name ?? '',
+        parentName: container?.name ?? '',
       };
       if (type === 'region') regions.set(region, record.id);
       if (type === 'locality' || type === 'borough')
@@ -87,7 +87,7 @@ function ancestorIndex() {
   };
 }
 
-function placeRow(record: PlaceRecord, above: Ancestors): string {
+function placeRow(record: PlaceRecord, ancestors: Ancestors): string {
   const type = record.type as PlaceType;
   const population = Number(record.population);
   const { box, source } = boxOf(record, type, population);
@@ -101,17 +101,17 @@ function placeRow(record: PlaceRecord, above: Ancestors): string {
     record.countryCode,
     record.admin1,
     record.admin2,
-    above.countryId,
-    above.regionId,
-    above.localityId,
-    above.boroughId,
-    record.parentId || above.regionId || above.countryId,
+    ancestors.countryId,
+    ancestors.regionId,
+    ancestors.localityId,
+    ancestors.boroughId,
+    record.parentId || ancestors.regionId || ancestors.countryId,
     derivedAncestorType({
       type,
       countryCode: record.countryCode,
-      hasRegion: above.regionId !== '',
-      hasLocality: above.localityId !== '',
-      hasBorough: above.boroughId !== '',
+      hasRegion: ancestors.regionId !== '',
+      hasLocality: ancestors.localityId !== '',
+      hasBorough: ancestors.boroughId !== '',
     }) ?? '',
     record.population,
     record.lat,
@@ -119,7 +119,7 @@ function placeRow(record: PlaceRecord, above: Ancestors): string {
     record.tz,
     ...[box.south, box.west, box.north, box.east].map(degrees),
     source,
-    record.slug || plainSlug({ ...record, type, ...above }),
+    record.slug || plainSlug({ ...record, type, ...ancestors }),
     rankOf({ type, population, featureCode: record.featureCode, namedLikeCity: record.namedLikeCity === '1' }).toFixed(
       4,
     ),

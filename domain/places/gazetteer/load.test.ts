@@ -27,8 +27,8 @@ async function directoryOf(world: World): Promise<URL> {
   const directory = await mkdtemp(join(tmpdir(), 'gazetteer-'));
   cleanUp.push(() => rm(directory, { recursive: true }));
   const empty = Object.fromEntries(PLACE_COLUMNS.map((column) => [column, ''])) as PlaceRecord;
-  const usual = { source: 'geonames', type: 'locality', countryCode: 'DE', population: '0', lat: '52', lng: '13' };
-  const lines = world.places.map((place) => ({ ...empty, ...usual, tz: 'Europe/Berlin', ...place }));
+  const defaults = { source: 'geonames', type: 'locality', countryCode: 'DE', population: '0', lat: '52', lng: '13' };
+  const lines = world.places.map((place) => ({ ...empty, ...defaults, tz: 'Europe/Berlin', ...place }));
   const files = {
     places: lines.map((record) => PLACE_COLUMNS.map((column) => record[column]).join('\t')),
     names: world.names ?? [],

@@ -17,7 +17,7 @@ export function rankOf(place: {
   featureCode: string;
   namedLikeCity: boolean;
 }): number {
-  const seat = place.featureCode === 'PPLC' ? 0.05 : place.featureCode === 'PPLA' ? 0.02 : 0;
-  const shadow = place.namedLikeCity ? -0.2 : 0;
-  return Math.log10(place.population + 100) / 10 + TYPE_BONUS[place.type] + seat + shadow;
+  const capitalBonus = place.featureCode === 'PPLC' ? 0.05 : place.featureCode === 'PPLA' ? 0.02 : 0;
+  const namesakePenalty = place.namedLikeCity ? -0.2 : 0;
+  return Math.log10(place.population + 100) / 10 + TYPE_BONUS[place.type] + capitalBonus + namesakePenalty;
 }

@@ -9,13 +9,16 @@ import { REPLACEMENTS } from '../spellings.ts';
 export const SEARCH_VERSION = 1;
 
 /** A prefix shared by more names gets an extract of the best known. */
-const CROWDED = 500;
+const CROWDED_NAMES_MIN = 500;
 /**
  * Number per type in an extract: more than any list shows, because the same name in the same area is suggested once.
  */
 const EXTRACT_PER_TYPE = 40;
-/** Score added to the place's rank by the kind of name. */
-const MATCH = [0.25, 0.2, 0, -0.15];
+/**
+ * Score added to the place's rank by the kind of name: 0 a main name or alias, 1 an English or non-Latin name, 2 an
+ * inner word or abbreviation, 3 a name in another language.
+ */
+const SCORE_BY_KIND = [0.25, 0.2, 0, -0.15];
 
 /** Empties and refills both tables, in a transaction, so that readers see the old rows until it ends. */
 export async function fillSearchTables(client: ClientBase): Promise<void> {
@@ -76,7 +79,7 @@ async function fillNames(client: ClientBase): Promise<void> {
      join unnest($4::text[]) with ordinality as type (name, nth) on type.name = p.place_type
      where p.status = 'active' and (key.kind <> 2 or p.place_type <> 'postal_code')
      order by key.k collate "C", p.id`,
-    [REPLACEMENTS.map(([word]) => word), REPLACEMENTS.map(([, other]) => other), MATCH, PLACE_TYPES],
+    [REPLACEMENTS.map(([word]) => word), REPLACEMENTS.map(([, other]) => other), SCORE_BY_KIND, PLACE_TYPES],
   );
 }
 
@@ -110,7 +113,7 @@ async function findCrowded(client: ClientBase, length: number): Promise<boolean>
      select left(s.k, $1), $1 from place_search s
      where length(s.k) >= $1 and left(s.k, $1 - 1) in (select k from crowded where length = $1 - 1)
      group by 1 having count(*) > $2`,
-    [length, CROWDED],
+    [length, CROWDED_NAMES_MIN],
   );
   return (rowCount ?? 0) > 0;
 }

@@ -6,7 +6,7 @@ import type { Place } from '../place.ts';
 import type { PlaceType } from '../place-type.ts';
 
 /** A point in degrees. */
-export interface At {
+export interface Coordinates {
   latitude: number;
   longitude: number;
 }
@@ -29,27 +29,27 @@ export const SELECT_PLACE = sql`
  * Coordinates are rounded to a micro-degree, because PostgreSQL raises an error for the square of 1e-200.
  */
 export function kmFrom(
-  { latitude, longitude }: At,
+  { latitude, longitude }: Coordinates,
   row: 'p' | 'place_search' | 'place_prefix' = 'p',
 ): RawBuilder<number> {
   const [y, x] = [latitude, longitude].map((degrees) => sql`${Math.round(degrees * 1e6) / 1e6}::float8`);
-  const turn = sql`abs(${sql.ref(`${row}.lng`)} - ${x})`;
+  const degreesApart = sql`abs(${sql.ref(`${row}.lng`)} - ${x})`;
   return sql`sqrt(power((${sql.ref(`${row}.lat`)} - ${y}) * 110.57, 2)
-    + power(least(${turn}, 360 - ${turn}) * 111.32 * cos(radians(${y})), 2))`;
+    + power(least(${degreesApart}, 360 - ${degreesApart}) * 111.32 * cos(radians(${y})), 2))`;
 }
 
 /** SQL of the radius of a city `p` in kilometers; the same as `cityRadiusKm`. */
 export const CITY_RADIUS = sql`greatest(3, least(35, 0.0085 * sqrt(p.population)))`;
 
 /** `p` lies in the box; served by the index on point(lng, lat). A box across the antimeridian is two boxes. */
-export function isIn({ west, south, east, north }: Box): RawBuilder<boolean> {
+export function isInBox({ west, south, east, north }: Box): RawBuilder<boolean> {
   const half = (from: number, to: number) =>
     sql<boolean>`point(p.lng, p.lat) <@ box(point(${from}::float8, ${south}::float8), point(${to}::float8, ${north}::float8))`;
   return west <= east ? half(west, east) : sql`(${half(west, 180)} or ${half(-180, east)})`;
 }
 
 /** The box that reaches so many degrees of latitude from a point in each direction. */
-export function around({ latitude, longitude }: At, degrees: number): Box {
+export function boxAroundPoint({ latitude, longitude }: Coordinates, degrees: number): Box {
   return boxAround({ lat: latitude, lng: longitude }, degrees * 110.57);
 }
 
@@ -61,10 +61,10 @@ export async function firstPlace(db: Db, query: RawBuilder<unknown>): Promise<Pl
 /** All places of a query. */
 export async function manyPlaces(db: Db, query: RawBuilder<unknown>): Promise<Place[]> {
   const { rows } = await sql<PlaceRow>`${query}`.execute(db);
-  return rows.map(asPlace);
+  return rows.map(toPlace);
 }
 
-function asPlace(row: PlaceRow): Place {
+function toPlace(row: PlaceRow): Place {
   return {
     id: row.id,
     placeType: row.place_type,

@@ -20,7 +20,7 @@ async function named(text: string): Promise<Place> {
   return place;
 }
 
-describe('by name', () => {
+describe('a place by name', () => {
   test.each([
     ['San Francisco', 'ca--san-francisco'],
     ['San Fr', 'ca--san-francisco'],
@@ -97,7 +97,7 @@ describe('by name', () => {
   });
 });
 
-describe('by slug', () => {
+describe('a place by slug', () => {
   test.each([
     'ca--san-francisco',
     'ny--new-york',
@@ -143,7 +143,7 @@ describe('by slug', () => {
   );
 });
 
-describe('by coordinates', () => {
+describe('a place by coordinates', () => {
   test.each([
     ['Crown Heights', 40.669, -73.942, 'ny--new-york', 'ny--brooklyn--crown-heights'],
     ['the Mission', 37.7599, -122.4148, 'ca--san-francisco', 'ca--san-francisco--mission-district'],
@@ -157,9 +157,9 @@ describe('by coordinates', () => {
     ['SoHo', 40.7233, -74.003, 'ny--new-york', 'ny--manhattan--soho'],
     ['Taveuni', -16.8, 179.99, 'fiji--savusavu', null],
   ])('%s', async (_, latitude, longitude, city, neighborhood) => {
-    const at = { latitude, longitude };
-    expect((await placeByCoordinates(ctx, { ...at, excludeNeighborhoods: true }))?.slug).toBe(city);
-    if (neighborhood !== null) expect((await placeByCoordinates(ctx, at))?.slug).toBe(neighborhood);
+    const point = { latitude, longitude };
+    expect((await placeByCoordinates(ctx, { ...point, excludeNeighborhoods: true }))?.slug).toBe(city);
+    if (neighborhood !== null) expect((await placeByCoordinates(ctx, point))?.slug).toBe(neighborhood);
   });
 
   test('a point near 0 degrees away from the equator is a valid point', async () => {
@@ -240,8 +240,8 @@ describe('viewports', () => {
 
 describe('ancestors and nearby cities', () => {
   test('SoHo is in Manhattan, in New York, in New York State, in the United States', async () => {
-    const above = await ancestors(ctx, await named('SoHo'));
-    expect(above.map((place) => place.slug)).toEqual([
+    const containingPlaces = await ancestors(ctx, await named('SoHo'));
+    expect(containingPlaces.map((place) => place.slug)).toEqual([
       'ny--manhattan',
       'ny--new-york',
       'united-states--new-york',
@@ -250,8 +250,8 @@ describe('ancestors and nearby cities', () => {
   });
 
   test('a postal code belongs to its city', async () => {
-    const above = await ancestors(ctx, await named('94107'));
-    expect(above[0]?.slug).toBe('ca--san-francisco');
+    const containingPlaces = await ancestors(ctx, await named('94107'));
+    expect(containingPlaces[0]?.slug).toBe('ca--san-francisco');
   });
 
   test('Oakland is near San Francisco', async () => {

@@ -87,8 +87,8 @@ async function cityAround(ctx: PlacesCtx, at: { latitude: number; longitude: num
 
 /**
  * The best known place of exactly this name ('München', '94107', 'Paris, TX', 'london ontario'), preferring places near
- * `near`. Text after a comma must be a prefix of the name of a place above; without a comma trailing words may be. When
- * no name matches exactly, the best known place whose name starts with the text: 'San Fr', '東'.
+ * `near`. Text after a comma must be a prefix of the name of an area that contains the place; without a comma
+ * trailing words may be. When no name matches exactly, the best known place whose name starts with the text: 'San Fr', '東'.
  */
 export async function placeByName(
   ctx: PlacesCtx,
@@ -110,7 +110,10 @@ function readings(text: string): Pick<NameQuery, 'folded' | 'within' | 'isPrefix
   const unfinished = isLongEnough(folded) ? [{ folded, within: within.slice(0, 3), isPrefix: true }] : [];
   const words = folded.split(' ').slice(0, 8);
   if (within.length > 0 || words.length === 1) return [{ folded, within: within.slice(0, 3) }, ...unfinished];
-  const split = (at: number) => ({ folded: words.slice(0, at).join(' '), within: [words.slice(at).join(' ')] });
+  const split = (count: number) => ({
+    folded: words.slice(0, count).join(' '),
+    within: [words.slice(count).join(' ')],
+  });
   return [{ folded, within: [] }, ...words.slice(1).map((_, i) => split(words.length - 1 - i)), ...unfinished];
 }
 

@@ -22,7 +22,7 @@ const SELECT_LABEL = sql`select p.id::text, p.name, p.place_type, p.population::
 
 /** Countries, regions and cached cities of the world, the best known first. */
 export async function selectKnownLabels(db: Db): Promise<LabelRow[]> {
-  return many(
+  return selectLabels(
     db,
     sql`${SELECT_LABEL}
     where p.status = 'active'
@@ -37,7 +37,7 @@ export async function selectLabelsIn(db: Db, { box, types }: { box: Box; types: 
     sql<boolean>`point(p.lng, p.lat) <@ box(point(${west}::float8, ${box.south}::float8), point(${east}::float8, ${box.north}::float8))`;
   const inside =
     box.west <= box.east ? half(box.west, box.east) : sql`(${half(box.west, 180)} or ${half(-180, box.east)})`;
-  return many(
+  return selectLabels(
     db,
     sql`${SELECT_LABEL}
     where p.status = 'active' and p.place_type = any (${types}::text[]) and ${inside}
@@ -45,6 +45,6 @@ export async function selectLabelsIn(db: Db, { box, types }: { box: Box; types: 
   );
 }
 
-async function many(db: Db, query: RawBuilder<unknown>): Promise<LabelRow[]> {
+async function selectLabels(db: Db, query: RawBuilder<unknown>): Promise<LabelRow[]> {
   return (await sql<LabelRow>`${query}`.execute(db)).rows;
 }

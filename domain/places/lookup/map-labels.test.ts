@@ -22,7 +22,7 @@ it('the map names the big city first, and its neighborhoods only at close zoom',
   expect(close.some(({ placeType }) => placeType === 'neighborhood')).toBe(true);
 });
 
-it('never returns more than requested, the best known first', async () => {
+it('the map never names more places than requested, the best known first', async () => {
   const labels = await mapLabels(ctx(), { box: WORLD, zoom: 5, limit: 20 });
   expect(labels.map(({ rank }) => rank)).toEqual(Array.from({ length: 20 }, (_, index) => index));
   expect(await mapLabels(ctx(), { box: WORLD, zoom: 7 })).toHaveLength(150);
@@ -37,7 +37,7 @@ it('the map leaves room for the country around a big city', async () => {
 test.each([
   ['a wide box', { west: 170, south: -25, east: -170, north: -10 }, 5],
   ['a narrow box', { west: 179, south: -18, east: -179, north: -16 }, 9],
-])('reads both sides of the antimeridian in %s', async (_, box, zoom) => {
+])('the map names places on both sides of the antimeridian in %s', async (_, box, zoom) => {
   const labels = await mapLabels(ctx(), { box, zoom });
   expect(labels.some(({ longitude }) => longitude > 0)).toBe(true);
   expect(labels.every(({ longitude }) => Math.abs(longitude) > 169)).toBe(true);

@@ -31,11 +31,11 @@ export async function mapLabels(
 ): Promise<MapLabel[]> {
   const { types, from } = ZOOM_LEVELS.find(({ below }) => zoom < below) ?? CLOSEST_LEVEL;
   const filter = { types: new Set(types), from };
-  const cachedRows = (await cachedLabels(ctx.db)).filter((row) => within(box)(row) && isNamed(filter)(row));
+  const cachedRows = (await cachedLabels(ctx.db)).filter((row) => isInside(box)(row) && isNamed(filter)(row));
   // in dense areas the cache fills the map; elsewhere reading the rest from the database is cheap
   const isEnough = isWide(box) || (cachedRows.length >= limit && !types.includes('neighborhood'));
   const rows = isEnough ? cachedRows : (await selectLabelsIn(ctx.db, { box, types })).filter(isNamed(filter));
-  return spread(rows, { box, limit }).map(asLabel);
+  return spreadOverCells(rows, { box, limit }).map(asLabel);
 }
 
 const widthOf = ({ west, east }: Box): number => (west <= east ? east - west : east - west + 360);
@@ -47,22 +47,22 @@ const isNamed =
   (row: LabelRow): boolean =>
     types.has(row.place_type) && (row.place_type !== 'locality' || row.population >= from);
 
-const within =
+const isInside =
   ({ west, south, east, north }: Box) =>
   ({ lat, lng }: LabelRow): boolean =>
     lat >= south && lat <= north && (west <= east ? lng >= west && lng <= east : lng >= west || lng <= east);
 
 /** Takes the best of every cell before the others of one cell; input and output are sorted best first. */
-function spread(rows: LabelRow[], { box, limit }: { box: Box; limit: number }): LabelRow[] {
+function spreadOverCells(rows: LabelRow[], { box, limit }: { box: Box; limit: number }): LabelRow[] {
   if (rows.length <= limit) return rows;
   const perCell = Math.ceil((3 * limit) / (CELLS * CELLS));
-  const taken = new Map<number, number>();
+  const countByCell = new Map<number, number>();
   const chosen: LabelRow[] = [];
   const rest: LabelRow[] = [];
   for (const row of rows) {
     const cell = cellOf(row, box);
-    const count = taken.get(cell) ?? 0;
-    taken.set(cell, count + 1);
+    const count = countByCell.get(cell) ?? 0;
+    countByCell.set(cell, count + 1);
     (count < perCell ? chosen : rest).push(row);
   }
   return [...chosen.slice(0, limit), ...rest.slice(0, Math.max(0, limit - chosen.length))];

@@ -32,7 +32,7 @@ describe('an id of a maps service', () => {
   );
 });
 
-describe('a borough', () => {
+describe('a borough as a page shows it', () => {
   test.each([
     [{}, 'ny--new-york'],
     [{ excludeNeighborhoods: true }, 'ny--new-york'],
@@ -43,7 +43,7 @@ describe('a borough', () => {
   });
 });
 
-describe('a neighbourhood', () => {
+describe('a neighborhood as a page shows it', () => {
   test.each([
     [{}, 'ny--new-york'],
     [{ excludeNeighborhoods: true }, 'ny--new-york'],

@@ -4,14 +4,14 @@ import type { Db } from '#domain/ctx';
 import type { Place } from '../place.ts';
 import type { PlaceType } from '../place-type.ts';
 import { spellingVariants } from '../spellings.ts';
-import { type At, CITY_RADIUS, firstPlace, kmFrom, manyPlaces, SELECT_PLACE } from './base-queries.ts';
+import { type Coordinates, CITY_RADIUS, firstPlace, kmFrom, manyPlaces, SELECT_PLACE } from './base-queries.ts';
 
 export interface NameQuery {
   /** folded name */
   folded: string;
   /** match names that start with `folded` */
   isPrefix?: boolean;
-  /** folded prefixes of the names above the place: 'tx', 'ontario', 'united k' */
+  /** folded prefixes of the names of areas that contain the place: 'tx', 'ontario', 'united k' */
   within: string[];
   near?: { latitude: number; longitude: number };
 }
@@ -94,7 +94,7 @@ export interface NameNearQuery {
   types: PlaceType[];
   /** null: any */
   countryCode: string | null;
-  at: At;
+  at: Coordinates;
   km: number;
 }
 
@@ -110,9 +110,9 @@ function isNamed(folded: string, isPrefix: boolean): RawBuilder<boolean> {
 function isWithin(folded: string): RawBuilder<boolean> {
   const start = `${folded.replace(/[%_\\]/g, '')}%`;
   return sql`and exists (
-    select from place above
-    where above.id in (p.country_id, p.region_id, p.locality_id, p.borough_id)
-      and (lower(above.abbreviation) = ${folded}
-        or (above.place_type = 'country' and lower(above.country_code) = ${folded})
-        or exists (select from place_name n where n.place_id = above.id and n.folded like ${start})))`;
+    select from place area
+    where area.id in (p.country_id, p.region_id, p.locality_id, p.borough_id)
+      and (lower(area.abbreviation) = ${folded}
+        or (area.place_type = 'country' and lower(area.country_code) = ${folded})
+        or exists (select from place_name n where n.place_id = area.id and n.folded like ${start})))`;
 }

@@ -3,7 +3,16 @@ import { sql } from 'kysely';
 import type { Db } from '#domain/ctx';
 import { boxAround } from '../geometry.ts';
 import type { Place } from '../place.ts';
-import { around, type At, CITY_RADIUS, firstPlace, isIn, kmFrom, manyPlaces, SELECT_PLACE } from './base-queries.ts';
+import {
+  boxAroundPoint,
+  type Coordinates,
+  CITY_RADIUS,
+  firstPlace,
+  isInBox,
+  kmFrom,
+  manyPlaces,
+  SELECT_PLACE,
+} from './base-queries.ts';
 
 export async function selectById(db: Db, id: string): Promise<Place | null> {
   return firstPlace(
@@ -47,8 +56,8 @@ export async function selectCityIn(
 /**
  * The city of a point: the one whose radius, by population, covers it best; `distanceKm` is measured from its center.
  */
-export async function selectCityAround(db: Db, at: At, degrees: number): Promise<Place | null> {
-  const nearby = sql`${SELECT_PLACE} where p.place_type = 'locality' and p.status = 'active' and ${isIn(around(at, degrees))}`;
+export async function selectCityAround(db: Db, at: Coordinates, degrees: number): Promise<Place | null> {
+  const nearby = sql`${SELECT_PLACE} where p.place_type = 'locality' and p.status = 'active' and ${isInBox(boxAroundPoint(at, degrees))}`;
   const km = kmFrom(at);
   return (
     (await firstPlace(
@@ -59,19 +68,19 @@ export async function selectCityAround(db: Db, at: At, degrees: number): Promise
 }
 
 /** The neighborhood of a city at a point, within 2.5 km; rows derived from IP data only when there are no others. */
-export async function selectNeighborhoodAround(db: Db, at: At, cityId: string): Promise<Place | null> {
+export async function selectNeighborhoodAround(db: Db, at: Coordinates, cityId: string): Promise<Place | null> {
   const km = kmFrom(at);
   return firstPlace(
     db,
     sql`${SELECT_PLACE}
     where p.place_type = 'neighborhood' and p.status = 'active' and p.locality_id = ${cityId}::bigint
-      and ${isIn(around(at, 0.03))} and ${km} < 2.5
+      and ${isInBox(boxAroundPoint(at, 0.03))} and ${km} < 2.5
     order by p.source = 'dbip', ${km} / ((p.ne_lat - p.sw_lat) * 55.285), p.id limit 1`,
   );
 }
 
 /** The borough of a city whose center is nearest, within 15 km. */
-export async function selectBoroughAround(db: Db, at: At, cityId: string): Promise<Place | null> {
+export async function selectBoroughAround(db: Db, at: Coordinates, cityId: string): Promise<Place | null> {
   const km = kmFrom(at);
   return firstPlace(
     db,
@@ -84,13 +93,13 @@ export async function selectBoroughAround(db: Db, at: At, cityId: string): Promi
 /** The city of a country that contains a point or is nearest to it, within a box of so many degrees each way. */
 export async function selectCityOfCountry(
   db: Db,
-  { at, countryCode, degrees }: { at: At; countryCode: string; degrees: number },
+  { at, countryCode, degrees }: { at: Coordinates; countryCode: string; degrees: number },
 ): Promise<Place | null> {
   return firstPlace(
     db,
     sql`${SELECT_PLACE}
     where p.place_type = 'locality' and p.status = 'active' and p.country_code = ${countryCode}
-      and ${isIn(around(at, degrees))}
+      and ${isInBox(boxAroundPoint(at, degrees))}
     order by ${kmFrom(at)} / ${CITY_RADIUS}, p.id limit 1`,
   );
 }
@@ -114,7 +123,7 @@ export async function selectNearbyCities(
     db,
     sql`${SELECT_PLACE}
     where p.place_type = 'locality' and p.status = 'active' and p.population >= ${minPopulation}::bigint
-      and ${isIn(box)} and ${km} <= 150 and p.id not in (${place.id}::bigint, ${place.localityId ?? place.id}::bigint)
+      and ${isInBox(box)} and ${km} <= 150 and p.id not in (${place.id}::bigint, ${place.localityId ?? place.id}::bigint)
     order by log(p.population + 1) - ${km} / 50 desc, p.id limit ${limit}`,
   );
 }

@@ -12,7 +12,7 @@ export async function rollUpToCity(
   flags: { excludeNeighborhoods?: boolean; enableNeighborhoodsAndBoroughs?: boolean },
 ): Promise<Place> {
   const isPart = place.placeType === 'neighborhood' || place.placeType === 'borough';
-  const isKept = flags.enableNeighborhoodsAndBoroughs === true && flags.excludeNeighborhoods !== true;
-  if (!isPart || isKept || place.localityId === null) return place;
+  const isDisplayed = flags.enableNeighborhoodsAndBoroughs === true && flags.excludeNeighborhoods !== true;
+  if (!isPart || isDisplayed || place.localityId === null) return place;
   return (await placeById(ctx, place.localityId)) ?? place;
 }

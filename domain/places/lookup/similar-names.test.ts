@@ -3,7 +3,7 @@ import { testDb } from '../../../test/db.ts';
 import { similarlyNamedPlaces } from '../index.ts';
 
 const ctx = testDb({ gazetteer: true });
-const like = async (text: string) => (await similarlyNamedPlaces(ctx, { text })).map((place) => place.slug);
+const slugsFor = async (text: string) => (await similarlyNamedPlaces(ctx, { text })).map((place) => place.slug);
 
 describe('a mistyped name', () => {
   test.each([
@@ -18,7 +18,7 @@ describe('a mistyped name', () => {
     ['Münhcen', 'germany--munich'],
     ['Grmany', 'germany'],
   ])('%s suggests %s first', async (text, slug) => {
-    expect((await like(text))[0]).toBe(slug);
+    expect((await slugsFor(text))[0]).toBe(slug);
   });
 
   test('suggests at most as many as requested, each once', async () => {
@@ -27,6 +27,6 @@ describe('a mistyped name', () => {
   });
 
   test.each(['', ',', 'zz', '00000', 'qqqqxxxxqqqq', 'a'.repeat(500), '%_\\'])('%j suggests nothing', async (text) => {
-    expect(await like(text)).toEqual([]);
+    expect(await slugsFor(text)).toEqual([]);
   });
 });

@@ -44,7 +44,7 @@ function namesInAreas(text: string): NameInArea[] {
   const shorter = words
     .slice(1, NAMES_TRIED_MAX)
     .map((_, index) => words.length - 1 - index)
-    .map((at) => ({ name: words.slice(0, at).join(' '), within: [words.slice(at).join(' ')] }));
+    .map((count) => ({ name: words.slice(0, count).join(' '), within: [words.slice(count).join(' ')] }));
   const all =
     within.length > 0
       ? [

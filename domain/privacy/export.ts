@@ -42,10 +42,10 @@ export async function requestExport(ctx: Ctx): Promise<void> {
 /** The actor's newest export; null when there is none. */
 export async function latestExport(ctx: Pick<Ctx, 'db' | 'actor'>): Promise<DataExport | null> {
   const row = await selectLatestExport(ctx.db, requirePerson(ctx).accountId);
-  return row ? present(row) : null;
+  return row ? toDataExport(row) : null;
 }
 
-const present = (row: ExportRow): DataExport => ({
+const toDataExport = (row: ExportRow): DataExport => ({
   id: row.public_id,
   state: row.state,
   partsDone: row.parts_done,

@@ -69,6 +69,14 @@ describe('an account mail', () => {
     }
   });
 
+  it.each(['sign_up_known', 'password_changed', 'second_factor_changed', 'provider_changed', 'passkey_added'] as const)(
+    '%s links to choosing a new password, too',
+    async (kind) => {
+      const mail = await mailOf(mailRequest(kind));
+      for (const body of [mail.html, mail.text]) expect(body).toContain('https://events.example.org/signin/forgot/');
+    },
+  );
+
   it.each<[AccountMailKind, string]>([
     ['sign_up', 'works for 24 hours'],
     ['sign_in_link', 'works for 10 minutes'],

@@ -57,7 +57,7 @@ const noAccount = (lead: TextName): AccountMail => ({
 
 const signIn = { text: 'signIn', path: () => paths.signIn() } as const;
 const forgot = { text: 'forgot', path: () => paths.forgotPassword() } as const;
-const ifNotMe = { button: { text: 'security', path: () => paths.security() }, more: forgot } as const;
+const ifNotMe = { button: { text: 'security', path: () => paths.security() }, secondaryLink: forgot } as const;
 const confirm = (path: (token: string) => string) => ({ button: { text: 'signUpButton', path } }) as const;
 
 /** One row per kind. */
@@ -158,10 +158,10 @@ export function accountMail({ payload, locale }: DueMail, site: MailSite): MailC
   );
 }
 
-function linksOf({ button, secondaryLink: more }: AccountMail, token: string, { t, urlFor }: MailLocale) {
-  const links: { button?: Link; more?: Link } = {};
+function linksOf({ button, secondaryLink }: AccountMail, token: string, { t, urlFor }: MailLocale) {
+  const links: { button?: Link; secondaryLink?: Link } = {};
   if (button) links.button = { href: urlFor(button.path(token)), text: t(button.text) };
-  if (more) links.more = { href: urlFor(more.path()), text: t(more.text) };
+  if (secondaryLink) links.secondaryLink = { href: urlFor(secondaryLink.path()), text: t(secondaryLink.text) };
   return links;
 }
 

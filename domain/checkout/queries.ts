@@ -33,7 +33,7 @@ export async function insertReservation(
         ${reservation.lines.map((line) => line.unitMinor)}::bigint[]) as line)
     select id, expires_at, now() as now from inserted`.execute(tx);
   const [row] = rows;
-  if (!row) throw new Error('an inserted reservation came back without a row');
+  if (!row) throw new Error('inserting a reservation returned no row');
   return row;
 }
 

@@ -6,7 +6,7 @@ import type { SeriesInput, VenueInput } from './inputs.ts';
 /** Creates a venue inside the caller's transaction. */
 export async function createVenueIn(tx: Tx, input: VenueInput): Promise<{ id: string }> {
   const [row] = await insertVenues(tx, [toRow(input)]);
-  if (!row) throw new Error('an inserted venue came back without a row');
+  if (!row) throw new Error('inserting a venue returned no row');
   return row;
 }
 

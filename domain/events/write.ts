@@ -13,7 +13,7 @@ const EVENT_NOTICE_DELAY_MINUTES = 10;
 /** Creates a draft event inside the caller's transaction. */
 export async function createEventIn(tx: Tx, input: EventInput): Promise<{ id: string; slug: string }> {
   const [row] = await createEventsIn(tx, [input]);
-  if (!row) throw new Error('an inserted event came back without a row');
+  if (!row) throw new Error('inserting an event returned no row');
   return row;
 }
 

@@ -46,7 +46,7 @@ export async function adminSearch(ctx: Ctx, input: AdminSearchInput): Promise<Ad
       detail: { kind: input.kind, ...auditedText(input.kind, text) },
     }),
   );
-  return find(ctx, input.kind, { text, page: Math.min(Math.max(input.page, 1), STAFF_SEARCH_PAGE_MAX) });
+  return findResults(ctx, input.kind, { text, page: Math.min(Math.max(input.page, 1), STAFF_SEARCH_PAGE_MAX) });
 }
 
 /**
@@ -59,7 +59,7 @@ function auditedText(kind: AdminSearchKind, text: string): { text: string } | { 
   return { sha256: createHash('sha256').update(text.toLowerCase()).digest('hex').slice(0, 16) };
 }
 
-async function find(
+async function findResults(
   ctx: Ctx,
   kind: AdminSearchKind,
   { text, page }: { text: string; page: number },

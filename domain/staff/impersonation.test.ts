@@ -17,13 +17,13 @@ import {
 
 const database = testDb();
 const reason = 'She says her tickets are gone.';
-const from = { network: '192.0.2.0/24', userAgent: 'Firefox' };
+const client = { network: '192.0.2.0/24', userAgent: 'Firefox' };
 
 /** Staff who impersonate a new person. */
 async function startAsStaff() {
   const staff = await createStaff(database.db);
   const ada = await createPerson(database.db);
-  const { token } = await startImpersonation(staff.ctx, { publicId: ada.publicId, reason, from });
+  const { token } = await startImpersonation(staff.ctx, { publicId: ada.publicId, reason, from: client });
   const signedIn = await sessionOf({ db: database.db }, { token });
   if (!signedIn) throw new Error('the impersonation has no session');
   const actor: Person = {
@@ -59,10 +59,10 @@ it('stopping ends the impersonation and gives the staff session a new token, wit
       .where('id', '=', staff.sessionId)
       .executeTakeFirst();
   const before = await times();
-  const back = await stopImpersonation(ctx);
+  const stopped = await stopImpersonation(ctx);
   expect(await sessionOf({ db: database.db }, { token })).toBeNull();
   expect(await sessionOf({ db: database.db }, staff)).toBeNull();
-  expect(await sessionOf({ db: database.db }, { token: back.token ?? '' })).toMatchObject({
+  expect(await sessionOf({ db: database.db }, { token: stopped.token ?? '' })).toMatchObject({
     sessionId: staff.sessionId,
     publicId: staff.publicId,
     isStrong: true,
@@ -84,8 +84,8 @@ it('an impersonation stops once: of several concurrent calls one gets the token'
 
 it('an impersonation is refused while impersonating, in a weak session, without a recent authentication, and without a reason', async () => {
   const { ada, ctx } = await startAsStaff();
-  const start = (by: typeof ctx, more: object = {}) =>
-    startImpersonation(by, { publicId: ada.publicId, reason, from, ...more });
+  const start = (staffCtx: typeof ctx, more: object = {}) =>
+    startImpersonation(staffCtx, { publicId: ada.publicId, reason, from: client, ...more });
   expect(await codeOf(start(ctx))).toBe('NOT_FOUND');
   expect(await codeOf(start((await createStaff(database.db, { methods: ['password'] })).ctx))).toBe('FORBIDDEN');
   expect(await codeOf(start(contextOf(database.db, ada.actor)))).toBe('NOT_FOUND');
@@ -98,7 +98,7 @@ it('an impersonation is refused while impersonating, in a weak session, without 
 
 it('staff and suspended people cannot be impersonated', async () => {
   const [staff, colleague] = [await createStaff(database.db), await createStaff(database.db)];
-  const start = (publicId: string) => codeOf(startImpersonation(staff.ctx, { publicId, reason, from }));
+  const start = (publicId: string) => codeOf(startImpersonation(staff.ctx, { publicId, reason, from: client }));
   expect(await start(colleague.publicId)).toBe('FORBIDDEN');
   expect(await start(staff.publicId)).toBe('FORBIDDEN');
   const ada = await createPerson(database.db);
@@ -118,8 +118,8 @@ it('an impersonation is in the audit log, in the person’s file and in the pers
     { action: 'staff.impersonation_stopped', accountId: ada.accountId, impersonatorId: staff.accountId },
     { action: 'staff.impersonation_started', accountId: staff.accountId, detail: { reason } },
   ]);
-  const other = await createStaff(database.db);
-  expect((await personFile(other.ctx, { publicId: ada.publicId })).impersonations).toMatchObject([
+  const otherStaff = await createStaff(database.db);
+  expect((await personFile(otherStaff.ctx, { publicId: ada.publicId })).impersonations).toMatchObject([
     { by: 'Sam Staff', reason },
   ]);
   const data = await personalDataOf({ db: database.db }, ada);

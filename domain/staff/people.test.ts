@@ -31,26 +31,26 @@ async function mailsTo(address: string): Promise<string[]> {
 
 /** Every staff verb on a person. */
 const verbs: [string, (ctx: Ctx, publicId: string) => Promise<unknown>][] = [
-  ['looking up', (ctx) => adminSearch(ctx, { kind: 'people', text: 'ada', page: 1 })],
-  ['reading', (ctx, publicId) => personFile(ctx, { publicId })],
-  ['suspending', (ctx, publicId) => suspendPerson(ctx, { publicId, reason })],
-  ['restoring', (ctx, publicId) => restorePerson(ctx, { publicId })],
-  ['signing out', (ctx, publicId) => signPersonOut(ctx, { publicId })],
+  ['looking up a person', (ctx) => adminSearch(ctx, { kind: 'people', text: 'ada', page: 1 })],
+  ['reading a person’s file', (ctx, publicId) => personFile(ctx, { publicId })],
+  ['suspending a person', (ctx, publicId) => suspendPerson(ctx, { publicId, reason })],
+  ['restoring a person', (ctx, publicId) => restorePerson(ctx, { publicId })],
+  ['signing a person out', (ctx, publicId) => signPersonOut(ctx, { publicId })],
 ];
 
 describe.each(verbs)('%s', (_, verb) => {
-  it('is refused as not found, and to staff with only a password', async () => {
+  it('is not found for other people, and forbidden for staff with only a password', async () => {
     const person = await createPerson(database.db);
-    const weak = await createStaff(database.db, { methods: ['password'] });
+    const staffWithPassword = await createStaff(database.db, { methods: ['password'] });
     expect(await codeOf(verb(contextOf(database.db, newVisitor()), person.publicId))).toBe('NOT_FOUND');
     expect(await codeOf(verb(contextOf(database.db, (await createPerson(database.db)).actor), person.publicId))).toBe(
       'NOT_FOUND',
     );
-    expect(await codeOf(verb(weak.ctx, person.publicId))).toBe('FORBIDDEN');
+    expect(await codeOf(verb(staffWithPassword.ctx, person.publicId))).toBe('FORBIDDEN');
   });
 });
 
-describe('searching', () => {
+describe('the staff search', () => {
   it('finds a person by mail address, name and public id', async () => {
     const staff = await createStaff(database.db);
     const grace = await createPerson(database.db, { email: 'grace@example.org', fullName: 'Grace Hopper' });
@@ -150,7 +150,7 @@ describe('a person’s file', () => {
   });
 });
 
-describe('suspending', () => {
+describe('suspending a person', () => {
   it('ends every session at once, mails the person, and is undone by restoring', async () => {
     const staff = await createStaff(database.db);
     const ada = await createPerson(database.db);
@@ -180,7 +180,7 @@ describe('suspending', () => {
     expect(await sessionOf({ db: database.db }, ada)).not.toBeNull();
   });
 
-  it('is refused for staff, oneself included', async () => {
+  it('is refused for staff accounts, one’s own included', async () => {
     const staff = await createStaff(database.db);
     const colleague = await createStaff(database.db);
     for (const { publicId } of [staff, colleague]) {

@@ -22,14 +22,14 @@ export async function suspendPerson(ctx: Ctx, input: { publicId: string; reason:
   });
 }
 
-/** Restores a suspended person and mails them. Their earlier sessions stay ended. Refuses as above. */
+/** Restores a suspended person and mails them. Their earlier sessions stay ended. Refuses NOT_FOUND, FORBIDDEN for staff. */
 export async function restorePerson(ctx: Ctx, input: { publicId: string }): Promise<void> {
   await withManagedPerson(ctx, input.publicId, async (tx, { accountId }) => {
     if (await restoreAccountIn(tx, { accountId })) await auditIn(tx, ctx, { action: 'account.restored', accountId });
   });
 }
 
-/** Signs a person out everywhere; they may sign in again. Returns how many sessions ended. Refuses as above. */
+/** Signs a person out everywhere; they may sign in again. Returns how many sessions ended. Refuses as `restorePerson`. */
 export function signPersonOut(ctx: Ctx, input: { publicId: string }): Promise<number> {
   return withManagedPerson(ctx, input.publicId, async (tx, { accountId }) => {
     const count = await endSessionsIn(tx, { accountId, reason: 'elsewhere' });

@@ -55,7 +55,7 @@ export async function personFile(ctx: Ctx, input: { publicId: string }): Promise
     sessions: { count: sessions.length, lastSeenAt: sessions[0]?.lastSeenAt ?? null },
     memberships,
     orders: { count, latest },
-    impersonations: impersonations,
+    impersonations,
   };
 }
 

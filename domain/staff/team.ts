@@ -13,7 +13,7 @@ export function addStaff(ctx: Ctx, input: { email: string; hasTikibar: boolean }
   return changeRole(ctx, { email: input.email, isStaff: true, hasTikibar: input.hasTikibar });
 }
 
-/** Revokes the staff role, and ends all of the person's sessions, including impersonations. Refuses as above. */
+/** Revokes the staff role, and ends all of the person's sessions, including impersonations. Refuses as `addStaff`. */
 export function removeStaff(ctx: Ctx, input: { email: string }): Promise<void> {
   return changeRole(ctx, { email: input.email, isStaff: false, hasTikibar: false });
 }

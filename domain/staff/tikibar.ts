@@ -13,12 +13,18 @@ export interface Tikibar {
   overrides: Partial<FlagValues>;
 }
 
-const OFF: Tikibar = { isOn: false, showsTimings: true, showsQueries: true, showsFlags: true, overrides: {} };
+const DEFAULT_SETTINGS: Tikibar = {
+  isOn: false,
+  showsTimings: true,
+  showsQueries: true,
+  showsFlags: true,
+  overrides: {},
+};
 
 /** A session's toolbar settings; off by default. */
 export async function tikibarOf(ctx: Pick<Ctx, 'db'>, input: { sessionId: string }): Promise<Tikibar> {
   const row = await selectTikibar(ctx.db, input.sessionId);
-  if (!row) return OFF;
+  if (!row) return DEFAULT_SETTINGS;
   return {
     isOn: row.is_on,
     showsTimings: row.shows_timings,

@@ -14,7 +14,7 @@ import {
   takeReportRow,
 } from './queries.ts';
 
-/** Assigns an open report to the staff member, also when a colleague had it. Refuses CONFLICT once it is decided. */
+/** Assigns an open report to the staff member, also one assigned to a colleague. Refuses CONFLICT once it is decided. */
 export async function takeReport(ctx: Ctx, input: { id: string }): Promise<void> {
   const staff = requireStaff(ctx);
   await ctx.db.transaction().execute(async (tx) => {
@@ -31,13 +31,13 @@ export async function dismissReport(ctx: Ctx, input: { id: string; note: string 
   const decision = decisionOf(requireStaff(ctx), 'dismissed', input.note);
   await ctx.db.transaction().execute(async (tx) => {
     const eventId = (await decideReportRow(tx, input.id, decision)) ?? refuse('CONFLICT');
-    await noteDecision(tx, ctx, { id: input.id, eventId, action: 'report.dismissed' });
+    await auditDecision(tx, ctx, { id: input.id, eventId, action: 'report.dismissed' });
   });
 }
 
 /**
  * Takes the event off the site: search does not find it, its page is gone, and sales stop. Existing tickets and stock
- * stay unchanged. Closes every open report of the event. Refuses as above.
+ * stay unchanged. Closes every open report of the event. Refuses as `dismissReport`.
  */
 export async function takeDownEvent(ctx: Ctx, input: { id: string; note: string }): Promise<void> {
   const staff = requireStaff(ctx);
@@ -47,7 +47,7 @@ export async function takeDownEvent(ctx: Ctx, input: { id: string; note: string 
     const eventId = (await decideReportRow(tx, input.id, decision)) ?? refuse('CONFLICT');
     await decideReportsOfEvent(tx, eventId, decision);
     await hideIn(tx, staff, eventId);
-    await noteDecision(tx, ctx, { id: input.id, eventId, action: 'report.actioned' });
+    await auditDecision(tx, ctx, { id: input.id, eventId, action: 'report.actioned' });
   });
 }
 
@@ -77,5 +77,5 @@ function decisionOf(staff: Person, state: Decision['state'], typed: string): Dec
   return { state, note, staffId: staff.accountId };
 }
 
-const noteDecision = (tx: Tx, ctx: Ctx, { id, eventId, action }: { id: string; eventId: string; action: string }) =>
+const auditDecision = (tx: Tx, ctx: Ctx, { id, eventId, action }: { id: string; eventId: string; action: string }) =>
   appendAuditEntry(tx, ctx.actor, { action, subject: { kind: 'report', id }, detail: { event: eventId } });

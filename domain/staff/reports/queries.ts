@@ -7,6 +7,7 @@ const NOW = sql<Temporal.Instant>`now()`;
 
 export interface NewReport {
   eventId: string;
+  /** SHA-256 of the account's id, or of the browser's key. */
   reporter: Buffer;
   accountId: string | null;
   reason: EventReport['reason'];
@@ -41,7 +42,7 @@ export function selectReports(
     .selectFrom('event_report')
     .leftJoin('event_takedown', 'event_takedown.event_id', 'event_report.event_id')
     .selectAll('event_report')
-    .select('event_takedown.created_at as off_since')
+    .select('event_takedown.created_at as taken_down_at')
     .where('state', '=', state)
     .$if(state === 'open', (query) => query.orderBy('event_report.id'))
     .$if(state !== 'open', (query) => query.orderBy('decided_at', 'desc').orderBy('event_report.id', 'desc'))

@@ -46,13 +46,13 @@ export async function reportQueue(
     countOpenReports(ctx.db),
   ]);
   return {
-    reports: await present(ctx, rows.slice(0, REPORTS_PAGE_SIZE)),
+    reports: await presentReports(ctx, rows.slice(0, REPORTS_PAGE_SIZE)),
     hasMore: rows.length > REPORTS_PAGE_SIZE,
     openCount,
   };
 }
 
-async function present(ctx: Ctx, rows: Row[]): Promise<Report[]> {
+async function presentReports(ctx: Ctx, rows: Row[]): Promise<Report[]> {
   const people = rows.flatMap((row) => [row.account_id, row.taken_by, row.decided_by]).filter((id) => id !== null);
   const [events, accounts] = await Promise.all([
     eventSummaries(ctx, { ids: [...new Set(rows.map((row) => row.event_id))] }),
@@ -69,7 +69,7 @@ async function present(ctx: Ctx, rows: Row[]): Promise<Report[]> {
   return rows.map((row) => ({
     id: row.id,
     event: eventOf.get(row.event_id) ?? null,
-    isEventTakenDown: row.off_since !== null,
+    isEventTakenDown: row.taken_down_at !== null,
     reason: row.reason,
     body: row.body,
     email: row.email,

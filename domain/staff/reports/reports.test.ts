@@ -24,17 +24,17 @@ const visitor = () => contextOf(database.db, newVisitor());
 const report = { reason: 'scam', body: 'There is no such room.', email: '' };
 
 /** The open reports of an event, as shown to staff. */
-async function openOf(eventId: string) {
+async function openReportsOf(eventId: string) {
   const staff = await createStaff(database.db);
   const { reports } = await reportQueue(staff.ctx, { state: 'open', page: 1 });
   return reports.filter(({ event }) => event?.id === eventId);
 }
 
 /** An event with one report, and its id. */
-async function reported(): Promise<Sale & { reportId: string }> {
+async function createReportedSale(): Promise<Sale & { reportId: string }> {
   const sale = await createSale(database.db);
   await reportEvent(visitor(), { eventId: sale.eventId, ...report });
-  const [openReport] = await openOf(sale.eventId);
+  const [openReport] = await openReportsOf(sale.eventId);
   return { ...sale, reportId: openReport?.id ?? '' };
 }
 
@@ -46,17 +46,17 @@ describe('reporting an event', () => {
       await reportEvent(stranger, { eventId, ...report, email: ' Ada@Example.org ' });
       await reportEvent(contextOf(database.db, person.actor), { eventId, ...report });
     }
-    expect(await openOf(eventId)).toMatchObject([
+    expect(await openReportsOf(eventId)).toMatchObject([
       { reason: 'scam', body: report.body, email: 'Ada@example.org', reporter: null },
       { email: null, reporter: { publicId: person.publicId } },
     ]);
   });
 
-  it('counts once, however often the same form is sent at once', async () => {
+  it('creates one report when the same form is sent several times concurrently', async () => {
     const { eventId } = await createSale(database.db);
     const stranger = visitor();
     await Promise.all(Array.from({ length: 10 }, () => reportEvent(stranger, { eventId, ...report })));
-    expect(await openOf(eventId)).toHaveLength(1);
+    expect(await openReportsOf(eventId)).toHaveLength(1);
   });
 
   it.each([
@@ -66,9 +66,9 @@ describe('reporting an event', () => {
     [{ body: 'x'.repeat(1001) }, { body: ['TOO_LONG'] }],
     [{ email: 'ada at example' }, { email: ['INVALID'] }],
     [{ email: 'ada@example.org\nBcc: eve@example.org' }, { email: ['INVALID'] }],
-  ])('refuses %j', async (wrong, fields) => {
+  ])('refuses %j', async (change, fields) => {
     const { eventId } = await createSale(database.db);
-    expect(await refusalOf(reportEvent(visitor(), { eventId, ...report, ...wrong }))).toEqual({
+    expect(await refusalOf(reportEvent(visitor(), { eventId, ...report, ...change }))).toEqual({
       code: 'ARGUMENTS_ERROR',
       fields,
     });
@@ -76,11 +76,11 @@ describe('reporting an event', () => {
 
   it('accepts a thousand characters of any script', async () => {
     const { eventId } = await createSale(database.db);
-    await reportEvent(visitor(), { eventId, ...report, body: '🎈'.repeat(500) });
-    expect((await openOf(eventId))[0]?.body).toHaveLength(1000);
+    await reportEvent(visitor(), { eventId, ...report, body: '🎈'.repeat(1000) });
+    expect((await openReportsOf(eventId))[0]?.body).toBe('🎈'.repeat(1000));
   });
 
-  it('reveals nothing about invisible events', async () => {
+  it('is not found for drafts, private and unknown events', async () => {
     const draft = await createSale(database.db, { draft: true });
     const hidden = await createSale(database.db, { event: { visibility: 'private' } });
     for (const eventId of [draft.eventId, hidden.eventId, '1'])
@@ -90,19 +90,19 @@ describe('reporting an event', () => {
   it('has the reasons of the table’s CHECK constraint', async () => {
     const { eventId } = await createSale(database.db);
     for (const reason of REPORT_REASONS) await reportEvent(visitor(), { eventId, ...report, reason });
-    expect(await openOf(eventId)).toHaveLength(REPORT_REASONS.length);
+    expect(await openReportsOf(eventId)).toHaveLength(REPORT_REASONS.length);
   });
 });
 
 describe('the report queue', () => {
   it('is for staff only', async () => {
-    const { reportId: id } = await reported();
+    const { reportId: id } = await createReportedSale();
     const person = contextOf(database.db, (await createPerson(database.db)).actor);
-    const weak = (await createStaff(database.db, { methods: ['password'] })).ctx;
+    const staffWithPassword = (await createStaff(database.db, { methods: ['password'] })).ctx;
     for (const [ctx, code] of [
       [visitor(), 'NOT_FOUND'],
       [person, 'NOT_FOUND'],
-      [weak, 'FORBIDDEN'],
+      [staffWithPassword, 'FORBIDDEN'],
     ] as const) {
       expect(await codeOf(reportQueue(ctx, { state: 'open', page: 1 }))).toBe(code);
       expect(await codeOf(takeReport(ctx, { id }))).toBe(code);
@@ -113,17 +113,17 @@ describe('the report queue', () => {
   });
 
   it('shows who handles a report', async () => {
-    const { eventId, reportId: id } = await reported();
+    const { eventId, reportId: id } = await createReportedSale();
     const staff = await createStaff(database.db);
     await takeReport(staff.ctx, { id });
-    expect(await openOf(eventId)).toMatchObject([{ takenBy: { name: 'Sam Staff' } }]);
-    const other = await createStaff(database.db, { fullName: 'Olga Other' });
-    await takeReport(other.ctx, { id });
-    expect(await openOf(eventId)).toMatchObject([{ takenBy: { name: 'Olga Other' } }]);
+    expect(await openReportsOf(eventId)).toMatchObject([{ takenBy: { name: 'Sam Staff' } }]);
+    const otherStaff = await createStaff(database.db, { fullName: 'Olga Other' });
+    await takeReport(otherStaff.ctx, { id });
+    expect(await openReportsOf(eventId)).toMatchObject([{ takenBy: { name: 'Olga Other' } }]);
   });
 
   it('lets a report be decided once', async () => {
-    const { reportId: id } = await reported();
+    const { reportId: id } = await createReportedSale();
     const staff = await createStaff(database.db);
     await dismissReport(staff.ctx, { id, note: 'The room is there.' });
     expect(await codeOf(dismissReport(staff.ctx, { id, note: '' }))).toBe('CONFLICT');
@@ -141,10 +141,10 @@ describe('the report queue', () => {
     const { eventId } = await createSale(database.db);
     const stranger = visitor();
     await reportEvent(stranger, { eventId, ...report });
-    const [openReport] = await openOf(eventId);
+    const [openReport] = await openReportsOf(eventId);
     await dismissReport((await createStaff(database.db)).ctx, { id: openReport?.id ?? '', note: '' });
     await reportEvent(stranger, { eventId, ...report });
-    expect(await openOf(eventId)).toHaveLength(1);
+    expect(await openReportsOf(eventId)).toHaveLength(1);
   });
 });
 
@@ -163,14 +163,14 @@ describe('taking an event down', () => {
       .executeTakeFirst();
 
   it('hides its page, stops its sale, closes its reports, and can be undone', async () => {
-    const sale = await reported();
+    const sale = await createReportedSale();
     const { eventId, reportId: id } = sale;
     await reportEvent(visitor(), { eventId, ...report, reason: 'misleading' });
     const staff = await createStaff(database.db);
     await takeDownEvent(staff.ctx, { id, note: 'No such room.' });
     expect(await codeOf(eventPage(visitor(), { id: eventId }))).toBe('NOT_FOUND');
     expect(await codeOf(reserveOne(sale))).toBe('NOT_FOUND');
-    expect(await openOf(eventId)).toEqual([]);
+    expect(await openReportsOf(eventId)).toEqual([]);
     const { reports } = await reportQueue(staff.ctx, { state: 'actioned', page: 1 });
     expect(reports.filter(({ event }) => event?.id === eventId)).toMatchObject([
       { isEventTakenDown: true },
@@ -191,18 +191,18 @@ describe('taking an event down', () => {
     const { eventId } = await createSale(database.db, { event: { visibility: 'unlisted' } });
     await reportEvent(visitor(), { eventId, ...report });
     const staff = await createStaff(database.db);
-    await takeDownEvent(staff.ctx, { id: (await openOf(eventId))[0]?.id ?? '', note: '' });
+    await takeDownEvent(staff.ctx, { id: (await openReportsOf(eventId))[0]?.id ?? '', note: '' });
     await restoreEvent(staff.ctx, { eventId });
     expect(await eventPage(visitor(), { id: eventId })).toMatchObject({ visibility: 'unlisted' });
   });
 
   it('leaves tickets and stock unchanged', async () => {
-    const sale = await reported();
+    const sale = await createReportedSale();
     const hold = await reserveOne(sale);
-    const before = await stockOf(sale);
+    const stockBefore = await stockOf(sale);
     const staff = await createStaff(database.db);
     await takeDownEvent(staff.ctx, { id: sale.reportId, note: '' });
-    expect(await stockOf(sale)).toEqual(before);
+    expect(await stockOf(sale)).toEqual(stockBefore);
     await confirm(visitor(), { token: hold.reservationToken, ...ada, idempotencyKey: newKey() });
     expect(await stockOf(sale)).toEqual({ sold: 1, held: 0 });
   });
@@ -211,7 +211,7 @@ describe('taking an event down', () => {
     const { eventId } = await createSale(database.db);
     for (let turn = 0; turn < 4; turn += 1) await reportEvent(visitor(), { eventId, ...report });
     const staff = await createStaff(database.db);
-    const ids = (await openOf(eventId)).map(({ id }) => id);
+    const ids = (await openReportsOf(eventId)).map(({ id }) => id);
     const results = await Promise.allSettled(ids.map((id) => takeDownEvent(staff.ctx, { id, note: '' })));
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
     for (const result of results)
@@ -234,7 +234,7 @@ describe('a person’s data', () => {
         .transaction()
         .execute((tx) => erasePersonIn(tx, { accountId: person.accountId, email: person.email }));
     expect((await personalDataOf({ db: database.db }, person)).reports).toEqual([]);
-    expect(await openOf(eventId)).toMatchObject([
+    expect(await openReportsOf(eventId)).toMatchObject([
       { reason: 'scam', body: '', email: null, reporter: null },
       { reason: 'scam', body: '', email: null, reporter: null },
     ]);

@@ -1,7 +1,7 @@
 // QR codes as pictures: of tickets, and of secrets that an authenticator app scans. Pure.
 import { create, toBuffer } from 'qrcode';
 
-const QUIET = 4; // white modules around the code (ISO/IEC 18004)
+const QUIET_ZONE_MODULES = 4; // white modules around the code (ISO/IEC 18004)
 
 /**
  * A QR code as inline SVG: one path without style or script, so that it passes the strictest content security policy.
@@ -9,7 +9,7 @@ const QUIET = 4; // white modules around the code (ISO/IEC 18004)
  */
 export function qrSvg(payload: string): string {
   const { modules } = create(payload, { errorCorrectionLevel: 'M' });
-  const size = modules.size + QUIET * 2;
+  const size = modules.size + QUIET_ZONE_MODULES * 2;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${size * 8}" height="${size * 8}" ` +
     `shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path fill="#000" d="${pathOf(modules)}"/></svg>`
@@ -23,7 +23,8 @@ function pathOf(modules: { size: number; get(row: number, column: number): numbe
     for (let from = 0; from < modules.size;) {
       let to = from;
       while (to < modules.size && modules.get(row, to)) to += 1;
-      if (to > from) runs.push(`M${from + QUIET} ${row + QUIET}h${to - from}v1h${from - to}z`);
+      if (to > from)
+        runs.push(`M${from + QUIET_ZONE_MODULES} ${row + QUIET_ZONE_MODULES}h${to - from}v1h${from - to}z`);
       from = to + 1;
     }
   }
@@ -32,5 +33,5 @@ function pathOf(modules: { size: number; get(row: number, column: number): numbe
 
 /** A QR code as a PNG of about 400 pixels, for mails: few mail programs show SVG. */
 export function qrPng(payload: string): Promise<Buffer> {
-  return toBuffer(payload, { errorCorrectionLevel: 'M', margin: QUIET, width: 400 });
+  return toBuffer(payload, { errorCorrectionLevel: 'M', margin: QUIET_ZONE_MODULES, width: 400 });
 }

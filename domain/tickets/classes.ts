@@ -37,7 +37,7 @@ export interface TicketClassInput {
 /** Creates a ticket class with its own stock for an event. Joins the event's shared capacity where there is one. */
 export async function createTicketClassIn(tx: Tx, input: TicketClassInput): Promise<{ id: string; tierId: string }> {
   const [created] = await createTicketClassesIn(tx, [input]);
-  if (!created) throw new Error('an inserted ticket class came back without a row');
+  if (!created) throw new Error('inserting a ticket class returned no row');
   return created;
 }
 
@@ -49,8 +49,8 @@ export async function createTicketClassesIn(
   inputs: TicketClassInput[],
 ): Promise<{ id: string; tierId: string }[]> {
   if (inputs.length === 0) return [];
-  const shared = await selectEventTiers(tx, [...new Set(inputs.map((input) => input.eventId))]);
-  const eventTierOf = new Map(shared.map((tier) => [tier.event_id, tier.id]));
+  const eventTiers = await selectEventTiers(tx, [...new Set(inputs.map((input) => input.eventId))]);
+  const eventTierOf = new Map(eventTiers.map((tier) => [tier.event_id, tier.id]));
   const tiers = await insertTiers(
     tx,
     inputs.map((input) => ({

@@ -3,7 +3,7 @@ import { saleRecord, type SaleRecord } from '#domain/events';
 import { selectNow, selectStock } from './queries.ts';
 
 /** At or below this number the page displays how many tickets are left. */
-const REMAINING_SHOWN_BELOW = 20;
+const REMAINING_SHOWN_MAX = 20;
 
 export type SalesStatus = 'not_yet_on_sale' | 'on_sale' | 'all_held' | 'sold_out' | 'sales_ended' | 'unavailable';
 
@@ -46,16 +46,16 @@ export type StockRow = Awaited<ReturnType<typeof selectStock>>[number];
 
 /** What is on sale for an event right now, by the database's clock. Hidden classes are left out. */
 export async function offer(ctx: Pick<Ctx, 'db'>, input: { eventId: string }): Promise<Offer> {
-  const [event, all] = await Promise.all([
+  const [event, allRows] = await Promise.all([
     saleRecord(ctx.db, { eventId: input.eventId }),
     selectStock(ctx.db, { eventIds: [input.eventId] }),
   ]);
-  const rows = all.filter((row) => !row.hidden);
-  const now = all[0]?.now ?? (await selectNow(ctx.db));
-  const closed = closedStatusOf(event, now);
-  const classes = rows.map((row) => presentClass(row, closed ?? statusOf(row)));
+  const rows = allRows.filter((row) => !row.hidden);
+  const now = allRows[0]?.now ?? (await selectNow(ctx.db));
+  const closedStatus = closedStatusOf(event, now);
+  const classes = rows.map((row) => presentClass(row, closedStatus ?? statusOf(row)));
   return {
-    salesStatus: closed ?? statusOfAll(classes.map((offerClass) => offerClass.status)),
+    salesStatus: closedStatus ?? statusOfAll(classes.map((offerClass) => offerClass.status)),
     serverNow: now.toString(),
     price: priceRange(rows),
     classes,
@@ -72,16 +72,16 @@ export interface OfferSummary {
 
 /** Summaries of many events in one query; events without visible classes are absent. */
 export async function offersByEvent(
-  from: Pick<Ctx, 'db'> | Db | Tx,
+  source: Pick<Ctx, 'db'> | Db | Tx,
   eventIds: string[],
 ): Promise<Map<string, OfferSummary>> {
   if (eventIds.length === 0) return new Map();
-  const rows = await selectStock('db' in from ? from.db : from, { eventIds });
+  const rows = await selectStock('db' in source ? source.db : source, { eventIds });
   const visible = Map.groupBy(
     rows.filter((row) => !row.hidden),
     (row) => row.event_id,
   );
-  return new Map([...visible].map(([eventId, ofEvent]) => [eventId, summary(ofEvent)]));
+  return new Map([...visible].map(([eventId, rowsOfEvent]) => [eventId, summary(rowsOfEvent)]));
 }
 
 function summary(rows: StockRow[]): OfferSummary {
@@ -114,8 +114,8 @@ export function stockOf(row: StockRow): { unsold: number; free: number } {
   const unsold = row.capacity - row.sold;
   const free = unsold - row.held;
   if (row.event_capacity === null) return { unsold, free };
-  const ofEvent = row.event_capacity - (row.event_sold ?? 0);
-  return { unsold: Math.min(unsold, ofEvent), free: Math.min(free, ofEvent - (row.event_held ?? 0)) };
+  const unsoldOfEvent = row.event_capacity - (row.event_sold ?? 0);
+  return { unsold: Math.min(unsold, unsoldOfEvent), free: Math.min(free, unsoldOfEvent - (row.event_held ?? 0)) };
 }
 
 // The statuses from best to worst for a visitor.
@@ -135,9 +135,11 @@ function statusOfAll(statuses: SalesStatus[]): SalesStatus {
 function priceRange(rows: StockRow[]): PriceRange | null {
   const admissionClasses = rows.filter((row) => row.kind === 'admission');
   const considered = admissionClasses.length > 0 ? admissionClasses : rows;
-  const at = (...statuses: SalesStatus[]) => considered.filter((row) => statuses.includes(statusOf(row)));
+  const rowsWithStatus = (...statuses: SalesStatus[]) => considered.filter((row) => statuses.includes(statusOf(row)));
   const [first, ...others] =
-    [at('on_sale'), at('all_held', 'not_yet_on_sale'), considered].find((some) => some.length > 0) ?? [];
+    [rowsWithStatus('on_sale'), rowsWithStatus('all_held', 'not_yet_on_sale'), considered].find(
+      (rowsOfStatus) => rowsOfStatus.length > 0,
+    ) ?? [];
   if (!first) return null;
   const prices = [first, ...others].filter((row) => row.currency === first.currency).map(lowestPrice);
   const minMinor = Math.min(...prices);
@@ -163,7 +165,7 @@ function presentClass(row: StockRow, status: SalesStatus): OfferClass {
     priceMinor: Number(row.price_minor),
     currency: row.currency,
     status,
-    remaining: status === 'on_sale' && free <= REMAINING_SHOWN_BELOW ? free : null,
+    remaining: status === 'on_sale' && free <= REMAINING_SHOWN_MAX ? free : null,
     minPerOrder: row.min_per_order,
     maxPerOrder: row.max_per_order,
     salesStart: row.sales_start?.toString() ?? null,

@@ -87,7 +87,7 @@ export function selectStock(db: Db | Tx, by: { eventIds: string[] } | { classIds
 export async function selectNow(db: Db | Tx): Promise<Temporal.Instant> {
   const { rows } = await sql<{ now: Temporal.Instant }>`select now()`.execute(db);
   const [row] = rows;
-  if (!row) throw new Error('the database did not tell the time');
+  if (!row) throw new Error('select now() returned no row');
   return row.now;
 }
 

@@ -57,17 +57,17 @@ export function readPayload(
 }
 
 // Keys never change after creation, so each process caches them per database and reads again only for an unknown kid.
-const rings = new WeakMap<Db, Map<string, SigningKey>>();
+const keysByDb = new WeakMap<Db, Map<string, SigningKey>>();
 
 /** The key that signs new tickets; created at first use. */
 export async function currentKey(db: Db): Promise<SigningKey> {
-  const cached = newest(rings.get(db) ?? (await loadRing(db)));
+  const cached = newest(keysByDb.get(db) ?? (await loadKeys(db)));
   return cached ?? (await makeKey(db));
 }
 
 /** A key by its id, including retired keys; undefined for an unknown kid. */
 export async function keyById(db: Db, kid: string): Promise<SigningKey | undefined> {
-  return rings.get(db)?.get(kid) ?? (await loadRing(db)).get(kid);
+  return keysByDb.get(db)?.get(kid) ?? (await loadKeys(db)).get(kid);
 }
 
 /**
@@ -81,7 +81,7 @@ export async function rotateSigningKey(ctx: { db: Db }): Promise<{ kid: string }
     await insertKey(tx, pair);
     await retireKeys(tx, pair.kid);
   });
-  await loadRing(ctx.db);
+  await loadKeys(ctx.db);
   return { kid: pair.kid };
 }
 
@@ -91,8 +91,8 @@ async function makeKey(db: Db): Promise<SigningKey> {
     const rows = await selectKeys(tx);
     if (rows.every((row) => row.retired_at !== null)) await insertKey(tx, newPair());
   });
-  const created = newest(await loadRing(db));
-  if (!created) throw new Error('the key for signing tickets was made and is not there');
+  const created = newest(await loadKeys(db));
+  if (!created) throw new Error('the new key for signing tickets is missing');
   return created;
 }
 
@@ -105,11 +105,11 @@ function newPair() {
   };
 }
 
-async function loadRing(db: Db): Promise<Map<string, SigningKey>> {
+async function loadKeys(db: Db): Promise<Map<string, SigningKey>> {
   const rows = await selectKeys(db);
-  const ring = new Map(rows.map((row) => [row.kid, fromRow(row)]));
-  rings.set(db, ring);
-  return ring;
+  const keysByKid = new Map(rows.map((row) => [row.kid, fromRow(row)]));
+  keysByDb.set(db, keysByKid);
+  return keysByKid;
 }
 
 const fromRow = (row: Awaited<ReturnType<typeof selectKeys>>[number]): SigningKey => ({
@@ -119,4 +119,4 @@ const fromRow = (row: Awaited<ReturnType<typeof selectKeys>>[number]): SigningKe
   retired: row.retired_at !== null,
 });
 
-const newest = (ring: Map<string, SigningKey>) => [...ring.values()].findLast((key) => !key.retired);
+const newest = (keysByKid: Map<string, SigningKey>) => [...keysByKid.values()].findLast((key) => !key.retired);

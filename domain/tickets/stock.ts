@@ -26,12 +26,12 @@ export async function holdIn(tx: Tx, input: { reservationId: string; lines: Stoc
 async function refuseFor(tx: Tx, { tierId, quantity }: Demand, lines: StockLine[]): Promise<never> {
   const tier = await selectTier(tx, tierId);
   const left = tier ? tier.capacity - tier.sold : 0;
-  // two tickets when only one is left are sold out too: waiting would not help
   const fields = Object.fromEntries(
-    lines.flatMap((line, at) =>
-      line.tierId === tierId || lines.length === 1 ? [[`lines.${at}.quantity`, ['TOO_LARGE' as const]]] : [],
+    lines.flatMap((line, index) =>
+      line.tierId === tierId || lines.length === 1 ? [[`lines.${index}.quantity`, ['TOO_LARGE' as const]]] : [],
     ),
   );
+  // SOLD_OUT also when some are left, but fewer than requested: released holds would not suffice
   return refuse(left < quantity ? 'SOLD_OUT' : 'ALL_HELD', { fields, values: { left: Math.max(0, left) } });
 }
 
@@ -47,7 +47,7 @@ export async function releaseIn(tx: Tx, input: { reservationIds: string[] }): Pr
  */
 export async function sellIn(tx: Tx, input: { reservationId: string }): Promise<{ filled: boolean }> {
   const holds = await takeHolds(tx, [input.reservationId]);
-  if (holds.length === 0) throw new Error(`reservation ${input.reservationId} is open and holds nothing`);
+  if (holds.length === 0) throw new Error(`reservation ${input.reservationId} is open and holds no stock`);
   let filled = false;
   for (const { tierId, quantity } of holds) filled = (await sellHeldStock(tx, tierId, quantity)) || filled;
   return { filled };

@@ -47,7 +47,7 @@ export async function ticketByToken(ctx: Pick<Ctx, 'db'>, input: { token: string
 
 async function payloadOf(db: Db, row: Row): Promise<string> {
   const key = await keyById(db, row.kid);
-  if (!key) throw new Error(`the key ${row.kid} that signs ticket ${row.id} is not there`);
+  if (!key) throw new Error(`the key ${row.kid} that signs ticket ${row.id} is missing`);
   return signedPayload(key, { eventId: row.event_id, ticketId: row.id, nonce: row.nonce });
 }
 
@@ -69,7 +69,7 @@ export async function ticketsOfOrders(
 ): Promise<Map<string, TicketSummary[]>> {
   const rows = orderTokens.length === 0 ? [] : await selectTicketsOfOrders(ctx.db, orderTokens);
   const byOrder = Map.groupBy(rows, (row) => row.order_token);
-  return new Map([...byOrder].map(([token, ofOrder]) => [token, ofOrder.map(summary)]));
+  return new Map([...byOrder].map(([token, rowsOfOrder]) => [token, rowsOfOrder.map(summary)]));
 }
 
 const summary = (row: Row): TicketSummary => ({
@@ -93,9 +93,9 @@ export async function verifyTicket(
 ): Promise<TicketVerification> {
   const keyId = /^v1\|([0-9a-z]{4,12})\|/.exec(input.payload)?.[1];
   const key = keyId === undefined ? undefined : await keyById(ctx.db, keyId);
-  const read = readPayload(input.payload, () => key);
-  if ('reason' in read) return { ok: false, reason: read.reason };
-  const { claim } = read;
+  const result = readPayload(input.payload, () => key);
+  if ('reason' in result) return { ok: false, reason: result.reason };
+  const { claim } = result;
   if (input.eventId !== undefined && claim.eventId !== input.eventId) return { ok: false, reason: 'other_event' };
   const row = await selectTicketById(ctx.db, claim.ticketId);
   if (!row || row.nonce !== claim.nonce || row.event_id !== claim.eventId) return { ok: false, reason: 'voided' };

@@ -65,17 +65,17 @@ describe('a ticket’s code', () => {
 
   it('is refused with any single character changed, spare bits of base64 included', async () => {
     const accepted: string[] = [];
-    for (let at = first.qr.length - 4; at < first.qr.length; at += 1) {
+    for (let index = first.qr.length - 4; index < first.qr.length; index += 1) {
       for (const character of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_') {
-        const changed = first.qr.slice(0, at) + character + first.qr.slice(at + 1);
+        const changed = first.qr.slice(0, index) + character + first.qr.slice(index + 1);
         if (changed !== first.qr && (await verificationOf(changed)).ok) accepted.push(changed);
       }
     }
     expect(accepted).toEqual([]);
   });
 
-  it('is refused cut short, padded, in other letters and empty', async () => {
-    const bad = [
+  it('is refused when cut short, padded, in lower case or empty', async () => {
+    const invalidPayloads = [
       first.qr.slice(0, -1),
       `${first.qr}=`,
       `${first.qr}\n`,
@@ -87,7 +87,7 @@ describe('a ticket’s code', () => {
       'v1||||||',
       '\0',
     ];
-    for (const payload of bad) expect(await verificationOf(payload)).toMatchObject({ ok: false });
+    for (const payload of invalidPayloads) expect(await verificationOf(payload)).toMatchObject({ ok: false });
   });
 
   it('is refused with another ticket’s signature', async () => {
@@ -127,28 +127,28 @@ describe('a ticket’s code', () => {
   });
 
   it('stays valid when the key changes, and new ones are signed with the new key', async () => {
-    const before = first.qr.split('|')[1];
+    const oldKid = first.qr.split('|')[1];
     const { kid } = await rotateSigningKey(ctx());
-    expect(kid).not.toBe(before);
-    const [later] = await buy(jazz);
-    expect(later?.qr.split('|')[1]).toBe(kid);
+    expect(kid).not.toBe(oldKid);
+    const [laterTicket] = await buy(jazz);
+    expect(laterTicket?.qr.split('|')[1]).toBe(kid);
     expect(await verificationOf(first.qr)).toMatchObject({ ok: true });
     expect((await ticketByToken(ctx(), { token: first.token })).qr).toBe(first.qr);
   });
 
-  it('draws as one picture without style or script', () => {
+  it('is drawn as an SVG image without style or script', () => {
     const svg = qrSvg(first.qr);
     expect(svg).toMatch(/^<svg [^>]*viewBox="0 0 \d+ \d+"[^>]*><path [^>]*\/><path [^>]*\/><\/svg>$/);
     expect(svg).not.toMatch(/style|script|on\w+=/);
   });
 
-  it('draws as a PNG for mails', async () => {
+  it('is drawn as a PNG for mails', async () => {
     expect((await qrPng(first.qr)).subarray(1, 4).toString()).toBe('PNG');
   });
 });
 
 describe('a ticket’s page', () => {
-  it('is only at its own address', async () => {
+  it('is found only by the ticket’s token', async () => {
     for (const token of ['', '1', '8000001', '../x', 'a'.repeat(24)]) {
       await expect(ticketByToken(ctx(), { token })).rejects.toBeInstanceOf(Refusal);
     }
@@ -161,7 +161,7 @@ describe('a ticket’s page', () => {
   });
 });
 
-describe('what is on sale', () => {
+describe('an event’s offer', () => {
   const statusOf = async (sale: Sale) => (await offer(ctx(), { eventId: sale.eventId })).salesStatus;
   const now = Temporal.Now.instant();
 
@@ -178,7 +178,7 @@ describe('what is on sale', () => {
     expect(await statusOf(await createSale(database.db, { classes: [...classes] }))).toBe(status);
   });
 
-  it('is unavailable for a hidden event', async () => {
+  it('is unavailable for an unknown event', async () => {
     expect((await offer(ctx(), { eventId: '1' })).salesStatus).toBe('unavailable');
   });
 
@@ -205,7 +205,7 @@ describe('what is on sale', () => {
     expect(await statusOf(sale)).toBe('sold_out');
   });
 
-  it('names the price from lowest to highest', async () => {
+  it('contains the lowest and the highest price', async () => {
     const sale = await createSale(database.db, {
       classes: [{ priceKind: 'paid', priceMinor: 2500 }, { priceKind: 'paid', priceMinor: 900 }, { hidden: true }],
     });
@@ -213,7 +213,7 @@ describe('what is on sale', () => {
     expect(price).toEqual({ free: false, minMinor: 900, maxMinor: 2500, currency: 'EUR' });
   });
 
-  it('quotes no class that can no longer be bought', async () => {
+  it('has no price of a class that is sold out', async () => {
     const sale = await createSale(database.db, {
       classes: [
         { priceKind: 'paid', priceMinor: 1000, capacity: 5, sold: 5 },
@@ -224,19 +224,19 @@ describe('what is on sale', () => {
     expect(price).toMatchObject({ minMinor: 1300, maxMinor: 1300 });
   });
 
-  it('is summed up for many events at once', async () => {
+  it('has summaries of many events in one call', async () => {
     const [free, full] = [
       await createSale(database.db),
       await createSale(database.db, { classes: [{ capacity: 7, sold: 7, priceKind: 'paid', priceMinor: 500 }] }),
     ];
-    const found = await offersByEvent(database.db, [free.eventId, full.eventId, '1']);
-    expect(found.get(free.eventId)).toEqual({
+    const summaries = await offersByEvent(database.db, [free.eventId, full.eventId, '1']);
+    expect(summaries.get(free.eventId)).toEqual({
       price: { free: true, minMinor: 0, maxMinor: 0, currency: 'EUR' },
       salesStatus: 'on_sale',
       soldCount: 0,
     });
-    expect(found.get(full.eventId)).toMatchObject({ salesStatus: 'sold_out', soldCount: 7 });
-    expect(found.has('1')).toBe(false);
+    expect(summaries.get(full.eventId)).toMatchObject({ salesStatus: 'sold_out', soldCount: 7 });
+    expect(summaries.has('1')).toBe(false);
   });
 });
 

@@ -14,16 +14,16 @@ export function newHashedToken(): { token: string; hash: Buffer } {
   return { token, hash: hashSecret(token) };
 }
 
-/** True when a text can be a token: saves a query for everything else. */
+/** Whether a text has the shape of a token; any other text needs no query. */
 export const isToken = (text: string): boolean => TOKEN.test(text);
 
 /** The SHA-256 hash under which a token is stored; null for a text that cannot be a token. */
 export const hashToken = (text: string): Buffer | null => (isToken(text) ? hashSecret(text) : null);
 
-/** 128 random bits as 22 characters of base64url: an id for addresses, which no one can guess or count through. */
+/** 128 random bits as 22 characters of base64url: an id for addresses that cannot be guessed or enumerated. */
 export const newPublicId = (): string => randomBytes(16).toString('base64url');
 
-/** True when a text can be a public id. */
+/** Whether a text has the shape of a public id. */
 export const isPublicId = (text: string): boolean => /^[\w-]{22}$/.test(text);
 
 /** The SHA-256 hash of a secret of any shape: a challenge or a state that a library made. */

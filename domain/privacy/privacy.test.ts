@@ -88,7 +88,7 @@ async function orderOf(ctx: Ctx, canary: string, email = `${canary}@example.org`
   return order.orderToken;
 }
 
-/** Runs waiting jobs as the worker would, only those with this name. */
+/** Payloads of the waiting jobs with this name, oldest first. */
 async function jobsOf(task: string): Promise<Record<string, string>[]> {
   const { rows } = await sql<{ payload: Record<string, string> }>`
     select j.payload from graphile_worker._private_jobs j
@@ -98,7 +98,7 @@ async function jobsOf(task: string): Promise<Record<string, string>[]> {
   return rows.map((row) => row.payload);
 }
 
-async function exported(person: TestPerson): Promise<Record<string, string>> {
+async function exportedFiles(person: TestPerson): Promise<Record<string, string>> {
   const ctx = contextOf(person.actor);
   await requestExport(ctx);
   const requested = await jobsOf('privacy.export');
@@ -112,14 +112,16 @@ async function exported(person: TestPerson): Promise<Record<string, string>> {
 /** Every key of a JSON value at any depth, spelled like a column. */
 function keysOf(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
-  const own = Array.isArray(value) ? [] : Object.keys(value).map((key) => key.replace(/[A-Z]/g, (at) => `_${at}`));
-  return [...own.map((key) => key.toLowerCase()), ...Object.values(value).flatMap(keysOf)];
+  const ownKeys = Array.isArray(value)
+    ? []
+    : Object.keys(value).map((key) => key.replace(/[A-Z]/g, (letter) => `_${letter}`));
+  return [...ownKeys.map((key) => key.toLowerCase()), ...Object.values(value).flatMap(keysOf)];
 }
 
 describe('a data export', () => {
   test('contains the data of every module, and no secret', async () => {
     const person = await busyPerson();
-    const files = await exported(person);
+    const files = await exportedFiles(person);
     expect(Object.keys(files).toSorted()).toEqual([
       'README.txt',
       'account.json',
@@ -146,14 +148,14 @@ describe('a data export', () => {
       for (const [name, kind] of Object.entries(columns)) classes.set(name, (classes.get(name) ?? new Set()).add(kind));
     const isSecret = (name: string) => [...(classes.get(name) ?? [])].join() === 'secret';
     expect(['token', 'token_hash', 'share_token', 'credential_id', 'user_handle'].filter(isSecret)).toHaveLength(5);
-    const files = await exported(await busyPerson());
+    const files = await exportedFiles(await busyPerson());
     for (const [file, text] of Object.entries(files).filter(([name]) => name.endsWith('.json')))
       expect([file, keysOf(JSON.parse(text)).filter(isSecret)]).toEqual([file, []]);
   });
 
   test('contains no other person', async () => {
     const [ada, bob] = [await busyPerson(), await busyPerson()];
-    expect(Object.values(await exported(ada)).join('\n')).not.toContain(bob.canary);
+    expect(Object.values(await exportedFiles(ada)).join('\n')).not.toContain(bob.canary);
   });
 
   test('is available only to its own person, and only when complete', async () => {
@@ -192,7 +194,7 @@ describe('a data export', () => {
 
   test('is deleted after a week', async () => {
     const person = await busyPerson();
-    await exported(person);
+    await exportedFiles(person);
     await sql`update data_export set asked_at = now() - interval '8 days' where account_id = ${person.accountId}`.execute(
       database.db,
     );
@@ -265,7 +267,7 @@ async function deliverMails(): Promise<string[]> {
 describe('an erasure', () => {
   test('leaves no name and no address, and the rows that tax law requires', async () => {
     const person = await busyPerson();
-    await exported(person);
+    await exportedFiles(person);
     await deliverMails();
     await eraseOwnAccount(contextOf(person.actor), { email: person.email.toUpperCase() });
     const { rows } = await sql<{ name: string; email: string; account_id: string | null }>`
@@ -289,7 +291,7 @@ describe('an erasure', () => {
     await requestEmailChange(ctx, { email });
     await confirmEmailChange(ctx, { token: (await takeMail(database.db)).token });
     await runJobs();
-    expect((await exported(person))['notifications.json']).toContain(`"${person.email}"`);
+    expect((await exportedFiles(person))['notifications.json']).toContain(`"${person.email}"`);
     await eraseOwnAccount(ctx, { email });
     expect(await deliverMails()).toEqual([email]);
     expect(await tablesContaining(person.canary)).toEqual([]);
@@ -313,10 +315,10 @@ describe('an erasure', () => {
     expect(await database.db.selectFrom('account').where('id', '=', person.accountId).selectAll().execute()).toEqual(
       [],
     );
-    const again = await database.db
+    const newAccount = await database.db
       .transaction()
       .execute((tx) => createAccountIn(tx, { email: person.email, fullName: '', isVerified: true }));
-    expect(again?.accountId).not.toBe(person.accountId);
+    expect(newAccount?.accountId).not.toBe(person.accountId);
   });
 
   test('requires the typed address, a recent authentication, and the person themself', async () => {
@@ -340,14 +342,14 @@ describe('an erasure', () => {
   test('waits until an organization has another owner', async () => {
     const [owner, second] = [await createPerson(database.db), await createPerson(database.db)];
     const { organizationId } = world.oz;
-    const make = (accountId: string, role: 'owner' | 'editor') =>
+    const setRole = (accountId: string, role: 'owner' | 'editor') =>
       database.db.transaction().execute((tx) => setMemberIn(tx, { organizationId, accountId, role }));
-    await make(owner.accountId, 'owner');
-    await make(second.accountId, 'editor');
+    await setRole(owner.accountId, 'owner');
+    await setRole(second.accountId, 'editor');
     await expect(eraseOwnAccount(contextOf(owner.actor), { email: owner.email })).rejects.toMatchObject({
       code: 'LAST_OWNER',
     });
-    await make(second.accountId, 'owner');
+    await setRole(second.accountId, 'owner');
     await eraseOwnAccount(contextOf(owner.actor), { email: owner.email });
     expect(await database.db.selectFrom('organization_member').select('account_id').execute()).toEqual([
       { account_id: second.accountId },

@@ -149,7 +149,7 @@ describe('recommendations', () => {
   });
 });
 
-describe('interest rows', () => {
+describe('interest shelves', () => {
   const shelvesFor = (ctx: Ctx, shownIds?: string[]) =>
     interestShelves(ctx, { where: SAN_FRANCISCO, placeName: 'San Francisco', ...(shownIds && { shown: shownIds }) });
 

@@ -22,7 +22,7 @@ export interface PreferenceProfile {
 /** Older likes do not count: they describe earlier preferences. */
 const LIKES_READ_MAX = 30;
 /** The category Other carries no preference. */
-const OTHER = '199';
+const OTHER_CATEGORY_ID = '199';
 
 /** Reads an account's preference profile. */
 export async function preferenceProfileOf(
@@ -52,11 +52,13 @@ export function preferenceQueryOf({
   followedIds,
   likedEvents,
 }: PreferenceProfile): PreferenceQuery {
-  const ofLiked = (read: (event: LikedEvent) => string | null) => likedEvents.flatMap((event) => read(event) ?? []);
+  const idsOfLiked = (read: (event: LikedEvent) => string | null) => likedEvents.flatMap((event) => read(event) ?? []);
   const distinct = (...ids: string[]) => [...new Set(ids)];
   return {
-    subcategoryIds: distinct(...subcategoryIds, ...ofLiked((event) => event.subcategoryId)),
-    categoryIds: distinct(...categoryIds, ...ofLiked((event) => event.categoryId)).filter((id) => id !== OTHER),
-    organizerIds: distinct(...followedIds, ...ofLiked((event) => event.organizerId)),
+    subcategoryIds: distinct(...subcategoryIds, ...idsOfLiked((event) => event.subcategoryId)),
+    categoryIds: distinct(...categoryIds, ...idsOfLiked((event) => event.categoryId)).filter(
+      (id) => id !== OTHER_CATEGORY_ID,
+    ),
+    organizerIds: distinct(...followedIds, ...idsOfLiked((event) => event.organizerId)),
   };
 }

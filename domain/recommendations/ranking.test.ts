@@ -3,7 +3,7 @@ import type { EventCard } from '#domain/discovery';
 import { rankFor } from './ranking.ts';
 import type { LikedEvent, PreferenceProfile } from './preference-profile.ts';
 
-const nothing: PreferenceProfile = {
+const emptyProfile: PreferenceProfile = {
   categoryIds: new Set(),
   subcategoryIds: new Set(),
   followedIds: new Set(),
@@ -13,8 +13,8 @@ const nothing: PreferenceProfile = {
 
 let created = 0;
 /** A jazz event by organizer 1 by default. */
-function card(over: Partial<EventCard> & { by?: string } = {}): EventCard {
-  const { by = '1', ...rest } = over;
+function card(overrides: Partial<EventCard> & { by?: string } = {}): EventCard {
+  const { by = '1', ...rest } = overrides;
   const id = String((created += 1));
   return {
     id,
@@ -41,20 +41,20 @@ function card(over: Partial<EventCard> & { by?: string } = {}): EventCard {
   };
 }
 
-const ranked = (cards: EventCard[]) =>
+const asCandidates = (cards: EventCard[]) =>
   cards.map((eventCard, rank) => ({ card: eventCard, rank, scope: 'place' as const }));
-const likeOf = (over: Partial<LikedEvent>): LikedEvent => ({
+const likeOf = (overrides: Partial<LikedEvent>): LikedEvent => ({
   name: 'Liked',
   organizerId: '9',
   categoryId: '103',
   subcategoryId: '3002',
-  ...over,
+  ...overrides,
 });
 
 describe('a recommendation', () => {
   it('has the strongest of its reasons', () => {
     const profile: PreferenceProfile = {
-      ...nothing,
+      ...emptyProfile,
       categoryIds: new Set(['103']),
       subcategoryIds: new Set(['3002']),
       followedIds: new Set(['2']),
@@ -69,7 +69,10 @@ describe('a recommendation', () => {
       card({ categoryId: '105', subcategoryId: null }),
     ];
     const reasonOf = new Map(
-      rankFor(profile, ranked(cards), 10).map((recommendation) => [recommendation.card.id, recommendation.reason]),
+      rankFor(profile, asCandidates(cards), 10).map((recommendation) => [
+        recommendation.card.id,
+        recommendation.reason,
+      ]),
     );
     expect(cards.map(({ id }) => reasonOf.get(id))).toEqual([
       { kind: 'followed', organizerName: 'Organizer 2' },
@@ -87,43 +90,43 @@ describe('a recommendation', () => {
       likeOf({ name: 'New jazz' }),
       likeOf({ name: 'Old jazz' }),
     ];
-    expect(rankFor({ ...nothing, likedEvents: liked }, ranked([card()]), 1)[0]?.reason).toEqual({
+    expect(rankFor({ ...emptyProfile, likedEvents: liked }, asCandidates([card()]), 1)[0]?.reason).toEqual({
       kind: 'like',
       eventName: 'New jazz',
     });
   });
 
   it('is none without a matching preference', () => {
-    const profile = { ...nothing, subcategoryIds: new Set(['3012']) };
-    expect(rankFor(profile, ranked([card()]), 10)).toEqual([]);
+    const profile = { ...emptyProfile, subcategoryIds: new Set(['3012']) };
+    expect(rankFor(profile, asCandidates([card()]), 10)).toEqual([]);
   });
 });
 
 describe('the order of recommendations', () => {
   it('puts events matching several preferences before those matching one, at equal relevance', () => {
-    const profile = { ...nothing, categoryIds: new Set(['103']), subcategoryIds: new Set(['3002']) };
+    const profile = { ...emptyProfile, categoryIds: new Set(['103']), subcategoryIds: new Set(['3002']) };
     const [broad, narrow] = [card({ subcategoryId: '3012', by: '1' }), card({ by: '2' })];
-    expect(rankFor(profile, ranked([broad, narrow]), 2).map((recommendation) => recommendation.card.id)).toEqual([
+    expect(rankFor(profile, asCandidates([broad, narrow]), 2).map((recommendation) => recommendation.card.id)).toEqual([
       narrow.id,
       broad.id,
     ]);
   });
 
   it('puts more relevant events first at equal preference', () => {
-    const profile = { ...nothing, subcategoryIds: new Set(['3002']) };
+    const profile = { ...emptyProfile, subcategoryIds: new Set(['3002']) };
     const cards = Array.from({ length: 5 }, (_, index) => card({ by: String(index) }));
-    expect(rankFor(profile, ranked(cards), 5).map((recommendation) => recommendation.card.id)).toEqual(
+    expect(rankFor(profile, asCandidates(cards), 5).map((recommendation) => recommendation.card.id)).toEqual(
       cards.map(({ id }) => id),
     );
   });
 
   it('alternates organizers when there are others', () => {
-    const profile = { ...nothing, followedIds: new Set(['1']), subcategoryIds: new Set(['3002']) };
+    const profile = { ...emptyProfile, followedIds: new Set(['1']), subcategoryIds: new Set(['3002']) };
     const cards = [
       ...Array.from({ length: 10 }, () => card({ by: '1' })),
       ...['2', '3', '4', '5'].map((by) => card({ by })),
     ];
-    const recommendations = rankFor(profile, ranked(cards), 8);
+    const recommendations = rankFor(profile, asCandidates(cards), 8);
     expect(
       recommendations.filter((recommendation) => recommendation.card.organizer.id === '1').length,
     ).toBeLessThanOrEqual(5);
@@ -133,11 +136,11 @@ describe('the order of recommendations', () => {
   });
 
   it('alternates interests when there are others', () => {
-    const profile = { ...nothing, subcategoryIds: new Set(['3002', '3012']) };
+    const profile = { ...emptyProfile, subcategoryIds: new Set(['3002', '3012']) };
     const jazz = Array.from({ length: 10 }, (_, index) => card({ by: `j${index}` }));
     const rock = Array.from({ length: 10 }, (_, index) => card({ by: `r${index}`, subcategoryId: '3012' }));
     const candidates = [
-      ...ranked(jazz),
+      ...asCandidates(jazz),
       ...rock.map((rockCard, index) => ({ card: rockCard, rank: index + 4, scope: 'place' as const })),
     ];
     const recommendations = rankFor(profile, candidates, 8);
@@ -147,25 +150,24 @@ describe('the order of recommendations', () => {
   });
 
   it('puts far events behind near ones', () => {
-    const profile = { ...nothing, followedIds: new Set(['1', '2']) };
+    const profile = { ...emptyProfile, followedIds: new Set(['1', '2']) };
     const [far, nearby] = [card({ by: '1', distanceKm: 4000 }), card({ by: '2', distanceKm: 3 })];
-    expect(rankFor(profile, ranked([far, nearby]), 2).map((recommendation) => recommendation.card.id)).toEqual([
+    expect(rankFor(profile, asCandidates([far, nearby]), 2).map((recommendation) => recommendation.card.id)).toEqual([
       nearby.id,
       far.id,
     ]);
   });
 
   it('puts sold-out events behind available ones', () => {
-    const profile = { ...nothing, subcategoryIds: new Set(['3002']) };
+    const profile = { ...emptyProfile, subcategoryIds: new Set(['3002']) };
     const [soldOut, available] = [card({ by: '1', salesStatus: 'sold_out' }), card({ by: '2' })];
-    expect(rankFor(profile, ranked([soldOut, available]), 2).map((recommendation) => recommendation.card.id)).toEqual([
-      available.id,
-      soldOut.id,
-    ]);
+    expect(
+      rankFor(profile, asCandidates([soldOut, available]), 2).map((recommendation) => recommendation.card.id),
+    ).toEqual([available.id, soldOut.id]);
   });
 
   it('does not depend on the order of the candidates', () => {
-    const profile = { ...nothing, subcategoryIds: new Set(['3002']) };
+    const profile = { ...emptyProfile, subcategoryIds: new Set(['3002']) };
     const candidates = Array.from({ length: 12 }, (_, index) => ({
       card: card({ by: String(index % 3) }),
       rank: index % 4,

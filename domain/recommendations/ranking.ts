@@ -20,15 +20,15 @@ const STRENGTH = {
 const HALF_RELEVANCE_POSITION = 12;
 /** Events farther away than a day trip count less. */
 const FAR_KM = 100;
-const FAR_SHARE = 0.2;
+const FAR_FACTOR = 0.2;
 /**
  * Each further event of one organizer, and each further one for one reason, counts this fraction of the previous one.
  */
-const SAME_ORGANIZER = 0.55;
-const SAME_REASON = 0.75;
+const SAME_ORGANIZER_FACTOR = 0.55;
+const SAME_REASON_FACTOR = 0.75;
 /** Factors for unavailable events and for postponed ones without a date. */
-const UNAVAILABLE = 0.4;
-const POSTPONED = 0.6;
+const UNAVAILABLE_FACTOR = 0.4;
+const POSTPONED_FACTOR = 0.6;
 
 /** Best first. Each chosen event lowers the score of similar ones, so that organizers and reasons alternate. */
 export function rankFor(
@@ -38,12 +38,12 @@ export function rankFor(
 ): Recommendation[] {
   const remaining = candidates.flatMap((candidate) => scored(profile, candidate) ?? []);
   const chosen: Recommendation[] = [];
-  const times = new Map<string, number>();
+  const countByKey = new Map<string, number>();
   while (chosen.length < limit && remaining.length > 0) {
-    const best = remaining.reduce((first, next) => (isBefore(next, first, times) ? next : first));
+    const best = remaining.reduce((first, next) => (isBefore(next, first, countByKey) ? next : first));
     remaining.splice(remaining.indexOf(best), 1);
     chosen.push({ card: best.card, reason: best.reason, scope: best.scope });
-    for (const key of keysOf(best)) times.set(key, (times.get(key) ?? 0) + 1);
+    for (const key of keysOf(best)) countByKey.set(key, (countByKey.get(key) ?? 0) + 1);
   }
   return chosen;
 }
@@ -55,7 +55,7 @@ function scored(profile: PreferenceProfile, { card, rank, scope }: Recommendatio
   const links = linksOf(profile, card).toSorted((a, b) => b.strength - a.strength);
   const [strongest] = links;
   if (!strongest) return null;
-  const affinity = 1 - links.reduce((left, { strength }) => left * (1 - strength), 1);
+  const affinity = 1 - links.reduce((remainder, { strength }) => remainder * (1 - strength), 1);
   return {
     card,
     reason: strongest.reason,
@@ -65,9 +65,9 @@ function scored(profile: PreferenceProfile, { card, rank, scope }: Recommendatio
 }
 
 function availabilityFactor({ distanceKm, salesStatus, status }: EventCard): number {
-  const reach = (distanceKm ?? 0) > FAR_KM ? FAR_SHARE : 1;
-  const isGone = salesStatus === 'sold_out' || salesStatus === 'sales_ended';
-  return reach * (isGone ? UNAVAILABLE : 1) * (status === 'postponed' ? POSTPONED : 1);
+  const distanceFactor = (distanceKm ?? 0) > FAR_KM ? FAR_FACTOR : 1;
+  const isUnavailable = salesStatus === 'sold_out' || salesStatus === 'sales_ended';
+  return distanceFactor * (isUnavailable ? UNAVAILABLE_FACTOR : 1) * (status === 'postponed' ? POSTPONED_FACTOR : 1);
 }
 
 interface Link {
@@ -116,17 +116,21 @@ function similarity(liked: LikedEvent, card: EventCard): number {
   return liked.categoryId === card.categoryId ? STRENGTH.likedCategory : 0;
 }
 
-function isBefore(a: Scored, b: Scored, times: ReadonlyMap<string, number>): boolean {
-  const difference = discountedScore(a, times) - discountedScore(b, times);
+function isBefore(a: Scored, b: Scored, countByKey: ReadonlyMap<string, number>): boolean {
+  const difference = discountedScore(a, countByKey) - discountedScore(b, countByKey);
   if (difference !== 0) return difference > 0;
   return a.card.startsAt === b.card.startsAt
     ? Number(a.card.id) < Number(b.card.id)
     : a.card.startsAt < b.card.startsAt;
 }
 
-function discountedScore(event: Scored, times: ReadonlyMap<string, number>): number {
+function discountedScore(event: Scored, countByKey: ReadonlyMap<string, number>): number {
   const [organizer, reason] = keysOf(event);
-  return event.score * SAME_ORGANIZER ** (times.get(organizer) ?? 0) * SAME_REASON ** (times.get(reason) ?? 0);
+  return (
+    event.score *
+    SAME_ORGANIZER_FACTOR ** (countByKey.get(organizer) ?? 0) *
+    SAME_REASON_FACTOR ** (countByKey.get(reason) ?? 0)
+  );
 }
 
 /** Keys that make recommendations similar. An organizer that is itself the reason counts once. */

@@ -251,7 +251,7 @@ describe('malformed files', () => {
   const calendar = (body: string) => `BEGIN:VCALENDAR\n${body}\nEND:VCALENDAR`;
   const vevent = (lines: string) => `BEGIN:VEVENT\nUID:u\nSUMMARY:S\nDTSTART:20270101T100000Z\n${lines}\nEND:VEVENT`;
   const rule = (text: string) => event(`DTSTART:20200101T100000Z\nRRULE:${text}`).replaceAll('\r\n', '\n');
-  const dated = { '@type': 'Event', name: 'N', startDate: '2027-01-01' };
+  const datedEvent = { '@type': 'Event', name: 'N', startDate: '2027-01-01' };
   const offers = { '@id': 'o', '@type': 'AggregateOffer', offers: many(500, String).map((price) => ({ price })) };
   test.each([
     ['more events than a file may hold', calendar(many(20_001, () => vevent('CLASS:PUBLIC')).join('\n')), 'events'],
@@ -259,13 +259,21 @@ describe('malformed files', () => {
     ['an event of very many lines', calendar(vevent('EXDATE:20270101T100000Z\n'.repeat(10_001))), 'lines'],
     ['very many time zones', calendar('BEGIN:VTIMEZONE\nTZID:X\nEND:VTIMEZONE\n'.repeat(201)), 'time zones'],
     ['a very deep list', '['.repeat(600) + ']'.repeat(600), 'nested'],
-    ['more events in a list than a file may hold', JSON.stringify(many(20_001, () => '').map(() => dated)), 'events'],
+    [
+      'more events in a list than a file may hold',
+      JSON.stringify(many(20_001, () => '').map(() => datedEvent)),
+      'events',
+    ],
     [
       'a recorded list of too many events',
       JSON.stringify({ events: many(20_001, String).map((id) => ({ id, start: {} })) }),
       'events',
     ],
-    ['events with very many schedules', JSON.stringify({ ...dated, eventSchedule: many(101, () => '') }), 'schedules'],
+    [
+      'events with very many schedules',
+      JSON.stringify({ ...datedEvent, eventSchedule: many(101, () => '') }),
+      'schedules',
+    ],
   ])('%s are refused whole, with the reason', (_, text, reason) => {
     const parsed = parseFile('x', new TextEncoder().encode(text), { now });
     expect(parsed.events).toEqual([]);
@@ -285,7 +293,7 @@ describe('malformed files', () => {
       JSON.stringify([
         offers,
         ...many(20, String).map((id) => ({
-          ...dated,
+          ...datedEvent,
           '@id': `e${id}`,
           offers: many(500, () => '').map(() => ({ '@id': 'o' })),
         })),
@@ -294,20 +302,20 @@ describe('malformed files', () => {
     ],
     [
       'formatting elements that are never closed',
-      `${many(2000, (i) => `<font size=${i}>`).join('')}${'<p>'.repeat(50_000)}${html(ld({}))}`,
+      `${many(2000, (i) => `<font size=${i}>`).join('')}${'<p>'.repeat(50_000)}${html(jsonLdFile({}))}`,
       1,
     ],
-  ])('%s take no long time', (_, text, count) => {
+  ])('%s are parsed without a long computation', (_, text, count) => {
     expect(parseFile('x', new TextEncoder().encode(text), { now }).events).toHaveLength(count);
   });
 
   test('a status that names a property of every object counts as unknown', () => {
-    const parsed = parseFile('x', new TextEncoder().encode(eb({ status: 'constructor' })), { now });
+    const parsed = parseFile('x', new TextEncoder().encode(eventbriteFile({ status: 'constructor' })), { now });
     expect(parsed.events[0]?.status).toBe('live');
   });
 
   test('script inside the text of a title is no event data', () => {
-    const page = `<title>${html(ld({ name: 'In a title' }))}</title>${html(ld({ name: 'In a script' }))}`;
+    const page = `<title>${html(jsonLdFile({ name: 'In a title' }))}</title>${html(jsonLdFile({ name: 'In a script' }))}`;
     expect(parseFile('x', new TextEncoder().encode(page), { now }).events.map(({ name }) => name)).toEqual([
       'In a script',
     ]);

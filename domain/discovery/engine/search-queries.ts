@@ -58,7 +58,7 @@ export async function selectHits(db: Db, query: EngineQuery, words: TextQuery | 
 }
 
 export interface SubcategoryTotalRow {
-  /** Null in the one row that carries `matches`. */
+  /** Null in one row, which exists so that `matches` is returned even without sub-categories. */
   subcategory_id: number | null;
   total: number;
   /** Number of matching events, at most `limit + 1`. */

@@ -46,26 +46,26 @@ const LENIENT_MAX = 10_000_000;
  */
 export function parseLeniently(text: string): unknown {
   const trimmed = text.replace(/^\ufeff/, '').trim();
-  requireModestJson(trimmed);
+  requireJsonWithinLimits(trimmed);
   try {
     return JSON.parse(trimmed);
   } catch (error) {
     if (trimmed.length > LENIENT_MAX) throw error;
     const clean = repaired(unwrapped(trimmed));
-    requireModestJson(clean);
+    requireJsonWithinLimits(clean);
     return JSON.parse(clean);
   }
 }
 
-/** Counts brackets outside strings. */
-function requireModestJson(text: string): void {
+/** Counts objects, lists and their depth by the brackets outside strings. Throws FileTooLarge above the limits. */
+function requireJsonWithinLimits(text: string): void {
   let depth = 0;
   let nodes = 0;
   for (let index = 0; index < text.length; index += 1) {
-    const sign = text[index];
-    if (sign === '"') index = stringEnd(text, index);
-    else if (sign === '}' || sign === ']') depth -= 1;
-    else if (sign === '{' || sign === '[') {
+    const character = text[index];
+    if (character === '"') index = stringEnd(text, index);
+    else if (character === '}' || character === ']') depth -= 1;
+    else if (character === '{' || character === '[') {
       depth += 1;
       nodes += 1;
       if (depth > MAX_JSON_DEPTH) throw new FileTooLarge('its JSON is nested too deeply');
@@ -94,15 +94,15 @@ function unwrapped(text: string): string {
 function repaired(text: string): string {
   const out: string[] = [];
   for (let index = 0; index < text.length; index += 1) {
-    const sign = text[index] ?? '';
-    if (sign === '"') {
+    const character = text[index] ?? '';
+    if (character === '"') {
       const end = stringEnd(text, index);
       out.push(escapedString(text.slice(index + 1, end)));
       index = end;
-    } else if (sign === '/' && (text[index + 1] === '/' || text[index + 1] === '*')) {
+    } else if (character === '/' && (text[index + 1] === '/' || text[index + 1] === '*')) {
       index = commentEnd(text, index);
-    } else if (sign !== ',' || !/^\s*(?:[}\]]|$)/.test(text.slice(index + 1, index + 200))) {
-      out.push(sign);
+    } else if (character !== ',' || !/^\s*(?:[}\]]|$)/.test(text.slice(index + 1, index + 200))) {
+      out.push(character);
     }
   }
   return out.join('');
@@ -118,7 +118,7 @@ const escapedString = (body: string): string =>
   `"${body
     .replace(/\\(?!["\\/bfnrtu])/g, '\\\\')
     .replace(/\\u(?![0-9a-fA-F]{4})/g, '\\\\u')
-    .replace(/\p{Cc}/gu, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)}"`;
+    .replace(/\p{Cc}/gu, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)}"`;
 
 function commentEnd(text: string, from: number): number {
   const block = text[from + 1] === '*';

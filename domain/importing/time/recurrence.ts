@@ -12,7 +12,7 @@ export const HORIZON_MONTHS = 24;
 const MAX_PERIODS = 20_000;
 const MAX_STARTS = 5_000;
 const LAST_YEAR = 2100;
-/** To make and sort a time takes that much longer than to visit a day. */
+/** Creating and sorting one time takes as long as testing this many days. */
 const STEPS_PER_TIME = 5;
 
 export interface Rule {

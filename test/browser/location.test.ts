@@ -421,6 +421,7 @@ test('in limited search, where the place in the address is unknown, Enter picks 
   expect(await place.inputValue()).toBe('qqqqzzzz');
   await place.fill('munich');
   await option(page, /Munich.*Bavaria, Germany/).waitFor();
+  expect(await violationsInBothThemes(page)).toEqual([]);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/d/germany--munich/all-events/jazz/');
 });

@@ -102,6 +102,15 @@ describe('the types of suggested places', () => {
   const types = async (text: string, options?: Options) =>
     new Set((await suggest(text, options)).map((place) => place.placeType));
 
+  // the location picker asks for the regions, which contain postcodes, when the five types have no result
+  test.each(['94110', '10001', '60601', '02139', '96815', '941', '9411'])(
+    'the five types of spec 5 do not hide the postcode %s',
+    async (text) => {
+      const five: PlaceType[] = ['neighborhood', 'locality', 'borough', 'country', 'region'];
+      expect(await suggest(text, { types: five, near: SAN_FRANCISCO })).toEqual([]);
+      expect(await types(text, { near: SAN_FRANCISCO })).toEqual(new Set(['postal_code']));
+    },
+  );
   test('without coordinates only regions are suggested: no neighborhoods', async () => {
     expect(await types('mission')).not.toContain('neighborhood');
     expect(await types('94')).toEqual(new Set(['postal_code']));

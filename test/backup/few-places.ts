@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,20 +22,26 @@ const USUAL = { source: 'geonames', countryCode: 'US', population: '800000', tz:
 export async function loadFewPlaces(pool: pg.Pool): Promise<void> {
   const directory = await mkdtemp(join(tmpdir(), 'few-places-'));
   try {
-    const lines = PLACES.map((place): Partial<Record<string, string>> => ({ ...USUAL, ...place }));
-    await write(
-      directory,
-      'places',
-      lines.map((line) => PLACE_COLUMNS.map((name) => line[name] ?? '').join('\t')),
-    );
-    await write(directory, 'names', ['5391959\talt\tes,pt\tSão Francisco']);
-    await write(directory, 'aliases', ['united-states--frisco\t5391959']);
-    await writeFile(join(directory, 'manifest.json'), JSON.stringify(await readManifest()));
+    await writeData(directory);
     await ensureGazetteer(pool, { directory: pathToFileURL(`${directory}/`) });
+    await pool.query('update gazetteer_version set version = $1', [(await readManifest()).version]);
   } finally {
     await rm(directory, { recursive: true });
   }
 }
 
-const write = (directory: string, name: string, lines: string[]): Promise<void> =>
-  writeFile(join(directory, `${name}.tsv.br`), brotliCompressSync(lines.map((line) => `${line}\n`).join('')));
+async function writeData(directory: string): Promise<void> {
+  const records = PLACES.map((place): Partial<Record<string, string>> => ({ ...USUAL, ...place }));
+  const files = {
+    places: records.map((record) => PLACE_COLUMNS.map((name) => record[name] ?? '').join('\t')),
+    names: ['5391959\talt\tes,pt\tSão Francisco'],
+    aliases: ['united-states--frisco\t5391959'],
+  };
+  const hash = createHash('sha256');
+  for (const [name, lines] of Object.entries(files)) {
+    const text = lines.map((line) => `${line}\n`).join('');
+    hash.update(text);
+    await writeFile(join(directory, `${name}.tsv.br`), brotliCompressSync(text));
+  }
+  await writeFile(join(directory, 'manifest.json'), JSON.stringify({ version: hash.digest('hex').slice(0, 16) }));
+}

@@ -1,6 +1,7 @@
 // Staff pages, the report form for visitors, and the staff toolbar, on the built server. Tests find elements by role
 // and visible text.
 import { mkdir } from 'node:fs/promises';
+import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { paths } from '#shared/paths.ts';
@@ -309,6 +310,7 @@ async function homeOfAnother(): Promise<string> {
 describe('every staff page', () => {
   test.each([390, 768, 1440] as const)('fits and has no axe violations at %i px in both themes', async (width) => {
     const person = await createPerson(site.db, { fullName: 'Ada Lovelace' });
+    await sql`update site_secret set created_at = now() - interval '26 hours'`.execute(site.db); // shows the backup alarm
     await asPerson(tikibar, { width }, async (page) => {
       const shots: [string, string][] = [
         ['search', `${paths.adminSearch()}?kind=people&q=person`],
@@ -321,6 +323,7 @@ describe('every staff page', () => {
       ];
       for (const [name, path] of shots) {
         await openPage(page, path);
+        if (name === 'search') expect(await page.getByText('never been backed up').isVisible()).toBe(true);
         if (width !== 768) expect(await violationsInBothThemes(page), name).toEqual([]);
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
         expect(overflow, `${name} scrolls sideways`).toBeLessThanOrEqual(0);

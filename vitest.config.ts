@@ -97,6 +97,16 @@ export default defineConfig({
           include: ['test/browser/**/*.test.ts', 'test/ui/**/*.test.ts'],
         },
       },
+      {
+        extends: true,
+        test: {
+          ...base,
+          name: 'campaign', // not part of `npm test`: scripts/campaign.ts
+          include: ['test/campaign/**/*.test.ts'],
+          testTimeout: 20 * MINUTE,
+          hookTimeout: 2 * MINUTE,
+        },
+      },
     ],
   },
 });

@@ -1,13 +1,20 @@
 // Whole journeys on the built server in a real browser. Tests find elements by role and visible text.
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { paths } from '#shared/paths.ts';
+import { contextOf } from '../worlds/context.ts';
+import { buildSubcategoryScene } from '../worlds/subcategory-scene.ts';
 import { ada, type EventName } from '../worlds/named-world.ts';
 import { createPerson } from '../worlds/people.ts';
 import { violations, violationsInBothThemes } from '../site/axe.ts';
 import { hydrated, sharedSite, type Visit, visit } from '../site/browser.ts';
 
 const site = sharedSite();
+
+let governmentPath = '';
+beforeAll(async () => {
+  ({ path: governmentPath } = await buildSubcategoryScene(contextOf(site.db), site.world.oz.id));
+});
 
 const eventPath = (name: EventName) => paths.event(site.world.events[name]);
 
@@ -60,6 +67,20 @@ describe.each([390, 1440] as const)('at %i px, in both themes,', (width) => {
     await expectAccessible(tab);
     await page.getByRole('link', { name: 'Show ticket' }).click();
     await page.getByRole('img', { name: 'Ticket code' }).waitFor();
+    await expectAccessible(tab);
+  });
+
+  test('a visitor narrows a category down to two sub-categories by keyboard', async () => {
+    const tab = await visit(site, { width });
+    const { page } = tab;
+    await page.goto(governmentPath);
+    const picker = page.getByRole('navigation', { name: 'Narrow down Government' });
+    await picker.getByRole('link', { name: 'International Affairs' }).press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'International Affairs events online' }).waitFor();
+    await expectAccessible(tab);
+    await picker.getByRole('link', { name: 'County/' }).press('Enter');
+    await page.waitForURL(`**${governmentPath}?subcategories=12007,12009`);
+    expect(await picker.locator('[aria-current=true]').count()).toBe(2);
     await expectAccessible(tab);
   });
 

@@ -14,7 +14,7 @@ const LINES: Record<string, MessageDescriptor> = {
 /** A ground of its own for each theme (spec 3); `transparent` has none. */
 const SURFACES = {
   plain: 'border-line bg-raised hover:border-line-strong',
-  halloween: 'border-[#191833] bg-[#191833] text-[#fff0da] hover:border-[#eba91f]',
+  halloween: 'border-night bg-night text-on-night hover:border-ember',
   transparent: 'border-transparent hover:bg-sunken',
 } as const;
 

@@ -49,7 +49,6 @@ function Picture({ className = '', imageClassName = '', alt, wide, fallback, ...
   );
 }
 
-/** The text is left out where the frame is too small for it; the accessible name stays. */
 const withWide = (picture: ReactNode, wide: Props['wide']) =>
   wide ? (
     <picture>
@@ -60,6 +59,7 @@ const withWide = (picture: ReactNode, wide: Props['wide']) =>
     picture
   );
 
+/** The text is left out where the frame is too small for it; the accessible name stays. */
 function Failed({ alt }: { alt: string }) {
   const isDecorative = alt === '';
   return (

@@ -4,7 +4,7 @@ import type { SubcategoryHead } from './heading.server.ts';
 /** A ground of its own for each theme (spec 3); `transparent` has none. */
 const SURFACES = {
   plain: 'bg-sunken p-4 md:p-5',
-  halloween: 'bg-[#191833] p-4 text-[#fff0da] md:p-5',
+  halloween: 'bg-night p-4 text-on-night md:p-5',
   transparent: '',
 } as const;
 

@@ -17,23 +17,25 @@ export function parseInput<Schema extends z.ZodType>(schema: Schema, value: unkn
  */
 export function parseQuery<Schema extends z.ZodType>(schema: Schema, url: string): z.output<Schema> {
   const parameters = new URL(url).searchParams;
-  const values: Record<string, string | string[]> = {};
+  const values = new Map<string, string | string[]>(); // a parameter may be called __proto__
   for (const name of new Set(parameters.keys())) {
     const [first, ...more] = parameters.getAll(name).filter((value) => value !== '');
-    if (first !== undefined) values[name] = more.length === 0 ? first : [first, ...more];
+    if (first !== undefined) values.set(name, more.length === 0 ? first : [first, ...more]);
   }
-  return parseInput(schema, values);
+  return parseInput(schema, Object.fromEntries(values));
 }
 
 /** What zod found, in the codes of the contract: the first problem of each field. */
 export function argumentErrors({ issues }: Pick<z.ZodError, 'issues'>): ArgumentErrors {
-  const errors: ArgumentErrors = {};
+  const errors = new Map<string, ArgumentCode[]>();
   for (const issue of issues) {
     const keys = issue.code === 'unrecognized_keys' ? issue.keys : [];
-    for (const path of keys.length > 0 ? keys.map((key) => [...issue.path, key]) : [issue.path])
-      errors[path.join('.') || 'body'] ??= [codeOf(issue)];
+    for (const path of keys.length > 0 ? keys.map((key) => [...issue.path, key]) : [issue.path]) {
+      const field = path.join('.') || 'body';
+      if (!errors.has(field)) errors.set(field, [codeOf(issue)]);
+    }
   }
-  return errors;
+  return Object.fromEntries(errors);
 }
 
 /** House types put the code into the message; the codes of zod's own types follow from what they expected. */

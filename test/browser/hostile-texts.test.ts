@@ -1,0 +1,203 @@
+// Texts of strangers in every field, on the pages that show them, in a real browser: none runs as script.
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { confirm, reserve } from '#domain/checkout';
+import { rebuildListings } from '#domain/discovery';
+import { addToCollection, createCollection, like, shareCollection } from '#domain/favorites';
+import { importEvents } from '#domain/importing';
+import { offer, ticketsOfOrders } from '#domain/tickets';
+import { paths } from '#shared/paths.ts';
+import { openPage, sharedSite, visit } from '../site/browser.ts';
+import { contextOf } from '../worlds/context.ts';
+import { createPerson, type TestPerson } from '../worlds/people.ts';
+
+/** Each would open a dialog, or set `window.ran`, where a page took it for markup, an address or script. */
+const PAYLOADS = [
+  '<script>ran=1</script>',
+  '<img src=x onerror=ran=1>',
+  '<svg onload=ran=1>',
+  '<svg><script>ran=1</script></svg>',
+  '"><script>ran=1</script>',
+  "'><img src=x onerror=ran=1>",
+  '</script><script>ran=1</script>',
+  '</title><script>ran=1</script>',
+  '</textarea><script>ran=1</script>',
+  '--><script>ran=1</script>',
+  ']]><script>ran=1</script>',
+  '<iframe srcdoc="<script>parent.ran=1</script>">',
+  '<iframe src="javascript:parent.ran=1">',
+  '<a href="javascript:alert(1)" autofocus onfocus=ran=1>a</a>',
+  '<input autofocus onfocus=ran=1>',
+  '<details open ontoggle=ran=1>',
+  '<body onload=ran=1>',
+  '<video><source onerror=ran=1></video>',
+  '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=ran=1&gt;">',
+  '<noscript><p title="</noscript><img src=x onerror=ran=1>">',
+  '<form action="javascript:alert(1)"><button autofocus onfocus=ran=1>',
+  '<object data="javascript:alert(1)">',
+  '<embed src="javascript:alert(1)">',
+  '<base href="https://evil.example/">',
+  '<meta http-equiv=refresh content="0;url=javascript:alert(1)">',
+  '<link rel=stylesheet href="https://evil.example/a.css">',
+  '<style>@import "https://evil.example/b.css";</style>',
+  '<template><img src=x onerror=ran=1></template>',
+  '" onmouseover="ran=1" autofocus onfocus="ran=1',
+  "';ran=1;//",
+  '\u2028ran=1\u2028',
+  '${ran=1}{{constructor.constructor("ran=1")()}}',
+  '&lt;script&gt;ran=1&lt;/script&gt;',
+  '<scr<script>ipt>ran=1</scr</script>ipt>',
+];
+const SHORT = '<img src=x onerror=ran=1>';
+const site = sharedSite();
+
+/** Payloads that fit the 300 characters of a name, in groups. */
+const names = PAYLOADS.reduce<string[]>((groups, payload) => {
+  const last = groups.at(-1) ?? '';
+  return last.length + payload.length < 280 && groups.length > 0
+    ? [...groups.slice(0, -1), `${last} ${payload}`]
+    : [...groups, payload];
+}, []);
+const all = PAYLOADS.join('\n');
+const escaped = (text: string) => text.replace(/[\\;,]/g, String.raw`\$&`).replaceAll('\n', String.raw`\n`);
+const starts = '2027-01-01T20:00:00Z';
+
+const files = [
+  names.flatMap((name, at) => ({
+    name: `${at}.ics`,
+    text: `BEGIN:VCALENDAR
+BEGIN:VEVENT
+UID:${at}
+SUMMARY:${escaped(name)}
+DTSTART:20270101T200000Z
+DESCRIPTION:${escaped(`<p>x</p>${all}`)}
+LOCATION:${escaped(`${name.slice(0, 90)}\n${SHORT}\n94110 San Francisco`)}
+CATEGORIES:${escaped(SHORT)},music
+URL:javascript:alert(1)
+ORGANIZER;CN="${SHORT}":mailto:a@example.org
+END:VEVENT
+END:VCALENDAR`,
+  })),
+  names.map((name, at) => ({
+    name: `${at}.json`,
+    text: JSON.stringify({
+      '@type': 'MusicEvent',
+      '@id': `x:${at}`,
+      name,
+      startDate: starts,
+      description: all,
+      url: 'javascript:alert(1)',
+      image: 'javascript:alert(1)',
+      keywords: PAYLOADS,
+      organizer: { name: SHORT, url: 'javascript:alert(1)' },
+      location: { '@type': 'Place', name, address: { streetAddress: SHORT, addressLocality: SHORT } },
+      offers: { name: SHORT, price: '0', url: 'javascript:alert(1)' },
+    }),
+  })),
+  {
+    name: 'list.json',
+    text: JSON.stringify({
+      events: names.map((text, at) => ({
+        id: `${at}`,
+        name: { text },
+        summary: SHORT,
+        description: { html: all },
+        url: 'javascript:alert(1)',
+        start: { utc: starts, timezone: 'UTC' },
+        end: { utc: '2027-01-01T22:00:00Z', timezone: 'UTC' },
+        venue: { id: '1', name: text, address: { address_1: SHORT, city: SHORT, region: SHORT } },
+        organizer: { id: '1', name: SHORT },
+        ticket_classes: [{ id: '1', name: SHORT, free: true, capacity: 10 }],
+      })),
+    }),
+  },
+].flat();
+
+let person: TestPerson;
+const pages: Record<string, string> = {};
+
+beforeAll(async () => {
+  const system = contextOf(site.db, { kind: 'system' });
+  const report = await importEvents(system, {
+    organizer: `Hostile ${SHORT}`,
+    files: files.map(({ name, text }) => ({ name, bytes: new TextEncoder().encode(text) })),
+  });
+  if (report.imported !== 3 * names.length) throw new Error(`not imported: ${JSON.stringify(report)}`);
+  await rebuildListings(system);
+  const events = await site.db
+    .selectFrom('event')
+    .select(['id', 'slug', 'source_uid'])
+    .where('organizer_id', '=', report.organizer?.id ?? '')
+    .orderBy('id')
+    .execute();
+  person = await createPerson(site.db, { fullName: SHORT });
+  const { collectionId } = await createCollection(person.ctx, { name: SHORT, about: '"><script>ran=1</script>' });
+  for (const { id } of events.slice(0, 12)) {
+    await like(person.ctx, { eventId: id });
+    await addToCollection(person.ctx, { collectionId, eventId: id });
+  }
+  const { shareToken } = await shareCollection(person.ctx, { collectionId, isShared: true });
+  const free = events.at(-1)?.id ?? '';
+  const ticketClassId = (await offer({ db: site.db }, { eventId: free })).classes[0]?.id ?? '';
+  const { reservationToken: token } = await reserve(person.ctx, {
+    eventId: free,
+    lines: [{ ticketClassId, quantity: 1 }],
+    idempotencyKey: crypto.randomUUID(),
+  });
+  const { orderToken } = await confirm(person.ctx, {
+    token,
+    name: '" autofocus onfocus="ran=1', // names of buyers must not hold angle brackets
+    email: person.email,
+    idempotencyKey: crypto.randomUUID(),
+  });
+  const [ticket] = (await ticketsOfOrders({ db: site.db }, [orderToken])).get(orderToken) ?? [];
+  Object.assign(pages, {
+    ...Object.fromEntries([0, 1, -1].map((at) => [`event ${at}`, paths.event(events.at(at) ?? { id: '', slug: '' })])),
+    organizer: paths.organizer(report.organizer ?? { id: '', slug: '' }),
+    search: '/d/online/all-events/ran/',
+    checkout: paths.checkout(events.at(-1)?.id ?? ''),
+    saved: paths.saved(),
+    collections: paths.collections(),
+    collection: paths.collection(collectionId),
+    'shared collection': paths.sharedCollection(shareToken ?? ''),
+    account: paths.accountSettings(),
+    tickets: paths.tickets(person.publicId),
+    order: paths.order(orderToken),
+    ticket: paths.ticket(ticket?.token ?? ''),
+  });
+});
+
+/** What ran on the page, or would run when a person pressed a link. */
+const dangers = (page: Page) =>
+  page.evaluate(() => {
+    const addresses = [...document.querySelectorAll('[href],[src],[action],[formaction],[data]')].flatMap((element) =>
+      ['href', 'src', 'action', 'formaction', 'data'].map((name) => element.getAttribute(name) ?? ''),
+    );
+    return {
+      ran: 'ran' in window,
+      addresses: addresses.filter((address) => /^\s*(?:javascript|data:text|vbscript)/i.test(address)),
+      handlers: [...document.querySelectorAll('*')].flatMap((element) =>
+        element.getAttributeNames().filter((name) => name.startsWith('on')),
+      ),
+      foreign: document.querySelectorAll('base, iframe, object, embed, img[src="x"], meta[http-equiv="refresh"]')
+        .length,
+    };
+  });
+
+test('no text of a stranger runs as script on any page that shows it', async () => {
+  const { page, context, problems } = await visit(site, { maps: 'drawn' });
+  await context.addCookies([{ name: 'session', value: person.token, url: site.origin, httpOnly: true }]);
+  const dialogs: string[] = [];
+  page.on('dialog', (dialog) => {
+    dialogs.push(`${page.url()}: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  for (const [name, path] of Object.entries(pages)) {
+    const response = await openPage(page, path);
+    expect([name, response?.status()]).toEqual([name, 200]);
+    expect(await page.content(), name).toContain('ran=1'); // the page shows the text
+    expect({ name, ...(await dangers(page)) }).toEqual({ name, ran: false, addresses: [], handlers: [], foreign: 0 });
+  }
+  expect(dialogs).toEqual([]);
+  expect(problems).toEqual([]); // a blocked script, style or frame would be reported here
+});

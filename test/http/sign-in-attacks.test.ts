@@ -1,0 +1,156 @@
+// Attacks on sessions over plain HTTP: callbacks of providers in the wrong browser, planted cookies, and staff who try
+// to reach beyond an impersonation.
+import { afterAll, describe, expect, test } from 'vitest';
+import { sessionOf } from '#domain/accounts';
+import { paths } from '#shared/paths.ts';
+import { browsersOf } from '../access/site-secret.ts';
+import { freePort } from '../free-port.ts';
+import { followToCallback, startProvider, type TestProvider } from '../oidc-provider.ts';
+import { appBeside, sharedApp } from '../site/app.ts';
+import { createPerson } from '../worlds/people.ts';
+import { createStaff } from '../worlds/staff.ts';
+
+let acme: TestProvider;
+let globex: TestProvider;
+const app = appBeside(sharedApp(), async () => {
+  const port = await freePort();
+  const start = (id: string) => startProvider(id, `http://localhost:${port}${paths.signInWithCallback(id)}`);
+  [acme, globex] = [await start('acme'), await start('globex')];
+  return { PORT: String(port), OIDC_PROVIDERS: JSON.stringify([acme.config, globex.config]) };
+});
+afterAll(() => Promise.all([acme.stop(), globex.stop()]));
+
+interface Jar {
+  cookie: string;
+  token: string;
+}
+
+/** A browser of the site; with a session when `token` is passed. */
+const openJar = async (token?: string): Promise<Jar> => (await browsersOf(app.db)).open(token);
+
+let requests = 0;
+function send(jar: Jar, path: string, form?: Record<string, string>): Promise<Response> {
+  const headers = { cookie: jar.cookie, origin: app.origin, 'x-forwarded-for': `10.200.0.${(requests += 1)}` };
+  const body = form && new URLSearchParams({ ...form, csrftoken: jar.token });
+  return fetch(app.origin + path, { headers, redirect: 'manual', ...(body && { method: 'POST', body }) });
+}
+
+/** The session token that an answer sets; undefined when it sets none. */
+const sessionIn = (response: Response): string | undefined =>
+  response.headers
+    .getSetCookie()
+    .map((line) => /^session=([^;]+)/.exec(line)?.[1])
+    .find((value) => value !== undefined);
+
+/** Begins to sign in with a provider, as a new person there; returns the path of the callback. */
+async function callbackOf(jar: Jar, provider: TestProvider): Promise<string> {
+  const sub = crypto.randomUUID();
+  provider.user = { sub, email: `${sub}@example.org`, email_verified: true, name: 'Ada Lovelace' };
+  const html = await (await send(jar, paths.signInWith(provider.config.id), { intent: 'sign_in' })).text();
+  const address = /href="(http:\/\/localhost:\d+\/auth[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&');
+  return (await followToCallback(address ?? '')).replace(app.origin, '');
+}
+
+describe('the callback of a provider', () => {
+  test('signs in the browser that began, once', async () => {
+    const jar = await openJar();
+    const callback = await callbackOf(jar, acme);
+    expect(sessionIn(await send(jar, callback))).toBeDefined();
+    const again = await send(jar, callback);
+    expect([again.status, sessionIn(again)]).toEqual([401, undefined]);
+  });
+
+  test.each([
+    ['in another browser', (path: string) => path, 401],
+    ['as the callback of another provider', (path: string) => path.replace('/acme/', '/globex/'), 401],
+    ['of a provider that is not configured', (path: string) => path.replace('/acme/', '/initech/'), 404],
+    ['with another state', (path: string) => path.replace(/state=[^&]+/, 'state=made-up'), 401],
+    ['without a state', (path: string) => path.replace(/state=[^&]+&?/, ''), 401],
+    ['with two codes', (path: string) => path.replace('code=', 'code=made-up&code='), 401],
+    ['with another issuer', (path: string) => path.replace(/iss=[^&]+/, 'iss=https%3A%2F%2Fevil.example'), 401],
+    ['with an error and a code', (path: string) => `${path}&error=server_error`, 401],
+  ])('%s signs no person in', async (way, change, status) => {
+    const jar = await openJar();
+    const callback = change(await callbackOf(jar, acme));
+    const response = await send(way === 'in another browser' ? await openJar() : jar, callback);
+    expect([response.status, sessionIn(response)]).toEqual([status, undefined]);
+  });
+
+  test('that begins with a planted session cookie ends in a session of its own', async () => {
+    const eve = await createPerson(app.db);
+    const planted = await openJar(eve.token);
+    await send(planted, paths.logOut(), {});
+    const jar = await openJar();
+    jar.cookie += `; session=${eve.token}`;
+    const token = sessionIn(await send(jar, await callbackOf(jar, globex)));
+    expect(token).toBeDefined();
+    expect(token).not.toBe(eve.token);
+    expect(await sessionOf({ db: app.db }, { token: eve.token })).toBeNull();
+  });
+});
+
+describe('staff who impersonate a person', () => {
+  const reason = 'She says her tickets are gone.';
+  async function impersonate() {
+    const [staff, ada, bob] = [await createStaff(app.db), await createPerson(app.db), await createPerson(app.db)];
+    const jar = await openJar(staff.token);
+    const start = await send(jar, paths.adminPerson(ada.publicId), { intent: 'impersonate', reason });
+    const token = sessionIn(start) ?? '';
+    return { staff, ada, bob, token, jar: await openJar(token) };
+  }
+
+  test('get a new session token, and the person’s own sessions go on', async () => {
+    const { staff, ada, token } = await impersonate();
+    expect([staff.token, ada.token]).not.toContain(token);
+    expect(await sessionOf({ db: app.db }, { token: ada.token })).not.toBeNull();
+  });
+
+  test('reach no staff page, impersonate no second person, and download no export', async () => {
+    const { ada, bob, jar } = await impersonate();
+    const nested = await send(jar, paths.adminPerson(bob.publicId), { intent: 'impersonate', reason });
+    expect([nested.status, sessionIn(nested)]).toEqual([403, undefined]);
+    for (const path of [paths.adminSearch(), paths.adminPerson(ada.publicId)])
+      expect((await send(jar, path)).status).toBe(404);
+    const exported = await send(jar, paths.myPrivacy(), { intent: 'export' });
+    expect([exported.status, sessionIn(exported)]).toEqual([403, undefined]);
+  });
+
+  test('change nothing by any method or spelling of an address', async () => {
+    const { ada, jar } = await impersonate();
+    const { origin } = app;
+    const headers = { cookie: jar.cookie, origin, 'x-csrftoken': jar.token, 'content-type': 'application/json' };
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
+      for (const path of [
+        '/api/v3/users/me/',
+        '/v3/users/me/',
+        '/account-settings/',
+        '/account-settings',
+        '/de/account-settings/',
+        '/account-settings.data',
+        '/account-settings/_.data',
+        '//account-settings/',
+        '/no/such/page/',
+      ]) {
+        const body = JSON.stringify({ intent: 'profile', fullName: 'Eve', full_name: 'Eve' });
+        const { status } = await fetch(origin + path, { method, headers, body, redirect: 'manual' });
+        expect([302, 303, 308, 400, 401, 403, 404, 405, 415], `${method} ${path}`).toContain(status);
+      }
+    const { full_name } = await app.db
+      .selectFrom('account')
+      .select('full_name')
+      .where('id', '=', ada.accountId)
+      .executeTakeFirstOrThrow();
+    expect(full_name).toBe('Ada Lovelace');
+  });
+
+  test('leave it once: the token of the impersonation is worthless afterwards, also in another tab', async () => {
+    const { staff, token, jar } = await impersonate();
+    const back = sessionIn(await send(jar, paths.impersonation(), {})) ?? '';
+    expect([token, staff.token]).not.toContain(back);
+    expect(await sessionOf({ db: app.db }, { token: back })).toMatchObject({ publicId: staff.publicId });
+    const otherTab = await send(jar, paths.impersonation(), {});
+    expect(sessionIn(otherTab)).toBeUndefined();
+    expect((await send(jar, paths.accountSettings())).status).toBe(303);
+    expect(await sessionOf({ db: app.db }, { token: staff.token })).toBeNull();
+  });
+});

@@ -4,6 +4,7 @@ import { errorBody, Refusal } from '#shared/errors.ts';
 import { textHeaders } from './fixed-headers.ts';
 import { type Drain, trackConnections } from './http-drain.ts';
 import type { Log } from './log.ts';
+import { requestQueue } from './request-queue.ts';
 
 export interface Http {
   server: Server;
@@ -22,9 +23,16 @@ interface Options {
   log: Log;
 }
 
+/**
+ * Connections that wait to be accepted. Beyond it the kernel drops them, and their clients try again after one, three
+ * and seven seconds; Node's 511 are too few for a busy proxy. The kernel may allow fewer.
+ */
+const BACKLOG = 4096;
+
 /** Opens the port with limits against slow and malformed clients (measured in docs/decisions). */
 export async function openHttp({ host, port, hsts, log }: Options): Promise<Http> {
   let listener: ((req: IncomingMessage, res: ServerResponse) => unknown) | undefined;
+  const queue = requestQueue();
   const server = createServer(
     {
       headersTimeout: 15_000,
@@ -38,7 +46,11 @@ export async function openHttp({ host, port, hsts, log }: Options): Promise<Http
       connections.track(req, res);
       if (connections.isDraining && req.url === '/readyz') return send(res, STOPPING, hsts);
       if (refusal) return send(res, refusal, hsts);
-      return listener?.(req, res);
+      if (isHealthCheck(req)) return listener?.(req, res);
+      return queue.add({
+        begin: () => res.destroyed || listener?.(req, res),
+        refuse: () => send(res, BUSY, hsts),
+      });
     },
   );
   server.maxRequestsPerSocket = 10_000;
@@ -46,7 +58,7 @@ export async function openHttp({ host, port, hsts, log }: Options): Promise<Http
   const connections = trackConnections(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, host, resolve);
+    server.listen({ port, host, backlog: BACKLOG }, resolve);
   });
   server.on('error', (error) => log.error({ err: error.message }, 'the port failed'));
   const address = server.address();
@@ -73,6 +85,10 @@ interface TextResponse {
 
 const STARTING: TextResponse = { status: 503, text: 'Starting', headers: { 'retry-after': '2' } };
 const STOPPING: TextResponse = { ...STARTING, text: 'Stopping' };
+
+const BUSY: TextResponse = { ...STARTING, text: 'Bandstand is busy. Please try again in a moment.' };
+
+const isHealthCheck = ({ url }: IncomingMessage): boolean => url === '/healthz' || url === '/readyz';
 
 /** Requests that Node's parser accepts and this site does not. */
 function refusalFor(req: IncomingMessage): TextResponse | null {

@@ -1,9 +1,16 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
 /** A statement that runs for this long makes the pool ask whether the server still answers. */
 const SUSPICIOUS_MS = 1_800;
-/** A server that does not answer a new connection within this time is frozen. */
-const PROBE_MS = 800;
+/**
+ * A server that does not answer a new connection within eight waits of a tenth of a second is frozen. One wait of 0.8 s
+ * would not do: in a busy process its timer fires before the answer is read, which arrived long ago.
+ */
+const PROBE_WAITS = 8;
+const PROBE_WAIT_MS = 100;
+/** Far above all waits together, so that it does not end a probe of a busy process. */
+const CONNECT_MS = 30_000;
 
 export interface FrozenServerGuard {
   /**
@@ -45,17 +52,26 @@ export function guardAgainstFrozenServer(connection: pg.ClientConfig): FrozenSer
 }
 
 async function probe(connection: pg.ClientConfig): Promise<boolean> {
-  const client = new pg.Client({ ...connection, connectionTimeoutMillis: PROBE_MS, query_timeout: PROBE_MS });
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: CONNECT_MS, query_timeout: CONNECT_MS });
   client.on('error', () => undefined);
+  const isFrozen = await Promise.race([answers(client).then((isAnswered) => !isAnswered), waits().then(() => true)]);
+  destroy(client);
+  return isFrozen;
+}
+
+/** False when it refuses connections: then the statement has no answer to wait for. */
+async function answers(client: pg.Client): Promise<boolean> {
   try {
     await client.connect();
     await client.query('select');
-    return false;
-  } catch {
-    return true; // also when it refuses connections: then the statement has no answer to wait for
-  } finally {
-    destroy(client);
+    return true;
+  } catch (error) {
+    return error instanceof pg.DatabaseError; // "too many connections" is an answer
   }
+}
+
+async function waits(): Promise<void> {
+  for (let count = 0; count < PROBE_WAITS; count += 1) await sleep(PROBE_WAIT_MS);
 }
 
 /** Ends the connection without the Terminate message, which a frozen server does not answer. */

@@ -52,4 +52,17 @@ describe('a frozen database server', { timeout: 60_000 }, () => {
     const { rows } = await sql`select 'slow' as answer, pg_sleep(4)`.execute(database.db);
     expect(rows).toMatchObject([{ answer: 'slow' }]);
   });
+
+  it('is distinguished from a slow one also by a process that is too busy to read answers in time', async () => {
+    await select();
+    const slow = sql`select 'slow' as answer, pg_sleep(4)`.execute(database.db);
+    let isBusy = true;
+    const beBusy = () => {
+      for (const end = performance.now() + 950; performance.now() < end;);
+      if (isBusy) setTimeout(beBusy, 1);
+    };
+    setTimeout(beBusy, 1000);
+    const { rows } = await slow.finally(() => (isBusy = false));
+    expect(rows).toMatchObject([{ answer: 'slow' }]);
+  });
 });

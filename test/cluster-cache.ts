@@ -5,7 +5,7 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { glob, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { chmod, glob, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 
@@ -39,13 +39,23 @@ export async function copyStored(stored: string, dataDir: string): Promise<boole
 export async function storeCluster(dataDir: string, stored: string): Promise<void> {
   if (!existsSync(join(dataDir, 'postgres/cluster'))) return;
   await mkdir(STORE, { recursive: true });
-  const draft = `${stored}.${process.pid}`;
+  const draft = await mkdtemp(`${stored}.${process.pid}.`);
   await copyFolder(dataDir, draft);
-  for (const name of await readdir(STORE)) {
-    const path = join(STORE, name);
-    if (path !== draft) await rm(path, { recursive: true, force: true });
+  await chmod(draft, 0o755);
+  for (const name of await readdir(STORE)) if (isOutdated(name)) await rm(join(STORE, name), { recursive: true });
+  await rename(draft, stored).catch(() => rm(draft, { recursive: true })); // another project of this run was quicker
+}
+
+/** Stored clusters have a hash as their name; drafts also name their process, which may have been interrupted. */
+function isOutdated(name: string): boolean {
+  const [, pid] = name.split('.');
+  if (pid === undefined) return true;
+  try {
+    process.kill(Number(pid), 0);
+    return false;
+  } catch {
+    return true;
   }
-  await rename(draft, stored);
 }
 
 /** Owners and modes stay as they are: PostgreSQL demands its own account and 0700. */

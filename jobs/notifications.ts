@@ -22,7 +22,7 @@ export function notificationTasks({ ctx, mailer, baseUrl, siteName, messagesOf }
     'notifications.order_placed': (payload) => enqueueOrderConfirmation(ctx, payload as { orderId: string }),
     'notifications.tickets_link': (payload) =>
       sendTicketsLink(ctx, payload as { requestId: string; email: string; locale: string }),
-    'notifications.deliver': () => deliver(),
+    'notifications.deliver': (_payload, { abortSignal }) => deliver(abortSignal),
     'notifications.event_published': (payload) =>
       queueFollowNotices(ctx, payload as { eventId: string; after?: string }),
     'notifications.followed': () => sendFollowDigests(ctx),

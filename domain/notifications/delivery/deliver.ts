@@ -1,7 +1,18 @@
+import { enqueue } from '#db/queue.ts';
 import type { Ctx } from '#domain/ctx';
 import { MAIL_CONCURRENCY } from '../limits.ts';
-import { type DueMail, dropExpired, markDone, markForRetry, takeDueMail } from '../queries/outbox.ts';
+import {
+  type DueMail,
+  dropExpired,
+  markDone,
+  markForRetry,
+  type MailEnd,
+  selectLeaseEnd,
+  takeDueMail,
+} from '../queries/outbox.ts';
+import { whileLeased } from './lease.ts';
 import { render } from './render.ts';
+import { whenAvailable } from './when-available.ts';
 import { type Mailer, type MailMessage, MailObsolete, MailRefused, type MailSite } from '../types.ts';
 
 export interface DeliverOptions extends MailSite {
@@ -19,7 +30,7 @@ const LONGEST_PAUSE_SECONDS = 3_600;
  */
 export async function deliverDue(ctx: Ctx, options: DeliverOptions): Promise<number> {
   let attempts = 0;
-  const sendNext = senderOf(ctx, options);
+  const sendNext = senderOf(ctx, options, {});
   const runSlot = async (slot: number) => {
     while (await sendNext(slot)) attempts += 1;
   };
@@ -28,13 +39,17 @@ export async function deliverDue(ctx: Ctx, options: DeliverOptions): Promise<num
   return attempts;
 }
 
+/** Delivers due mails. A call during delivery returns at once. Stops repeating what the database refuses on `signal`. */
+export type DeliveryWorker = (signal?: AbortSignal) => Promise<void>;
+
 /**
  * A long-running version: however often it is called, at most `MAIL_CONCURRENCY` mails are sent at a time, so that a hanging
  * mail server blocks its slot and not the worker. A call during delivery returns at once; the first call resolves when all
- * is done.
+ * is done. Mails that another process sends, or sent when it died, are looked at again when their lease ends.
  */
-export function createDeliveryWorker(ctx: Ctx, options: DeliverOptions): () => Promise<void> {
-  const sendNext = senderOf(ctx, options);
+export function createDeliveryWorker(ctx: Ctx, options: DeliverOptions): DeliveryWorker {
+  const stopping: Stopping = {};
+  const sendNext = senderOf(ctx, options, stopping);
   const freeSlots = Array.from({ length: MAIL_CONCURRENCY }, (_, index) => index);
   let isRequested = false;
   const working: Promise<unknown>[] = [];
@@ -48,7 +63,8 @@ export function createDeliveryWorker(ctx: Ctx, options: DeliverOptions): () => P
       freeSlots.push(slot);
     }
   };
-  return async () => {
+  return async (signal) => {
+    stopping.signal = signal;
     await dropExpired(ctx.db);
     isRequested = true;
     const isFirst = freeSlots.length === MAIL_CONCURRENCY;
@@ -59,41 +75,74 @@ export function createDeliveryWorker(ctx: Ctx, options: DeliverOptions): () => P
       const broken = (await Promise.allSettled(working.splice(0))).find((outcome) => outcome.status === 'rejected');
       if (broken) throw broken.reason;
     }
+    await lookAgainAtLeaseEnd(ctx);
   };
+}
+
+async function lookAgainAtLeaseEnd({ db }: Ctx): Promise<void> {
+  const runAt = await selectLeaseEnd(db);
+  const key = 'notifications.deliver.leased';
+  if (runAt) await enqueue(db, { task: 'notifications.deliver', payload: {}, key, runAt });
+}
+
+interface Stopping {
+  signal?: AbortSignal | undefined;
 }
 
 /** Tries one mail; false when none is due. Bulk mails use every other slot only. */
-function senderOf(ctx: Ctx, options: DeliverOptions): (slot: number) => Promise<boolean> {
+function senderOf(ctx: Ctx, options: DeliverOptions, stopping: Stopping): (slot: number) => Promise<boolean> {
+  const inHand = new Set<string>();
   return async (slot) => {
-    const mail = await takeDueMail(ctx.db, { withBulk: slot % 2 === 0 });
-    if (mail) await deliverOne(ctx, mail, options);
-    return mail !== undefined;
+    const mail = await takeDueMail(ctx.db, { withBulk: slot % 2 === 0, inHand });
+    if (!mail) return false;
+    inHand.add(mail.id);
+    try {
+      await whileLeased(ctx, mail.id, () => deliverOne(ctx, mail, { ...options, ...stopping }));
+    } finally {
+      inHand.delete(mail.id);
+    }
+    return true;
   };
 }
 
-async function deliverOne(ctx: Ctx, mail: DueMail, { mailer, ...site }: DeliverOptions): Promise<void> {
+type Delivery = DeliverOptions & Stopping;
+
+async function deliverOne(ctx: Ctx, mail: DueMail, options: Delivery): Promise<void> {
+  const end = await attempt(ctx, mail, options);
+  await whenAvailable(
+    () => (end.state === 'pending' ? markForRetry(ctx.db, mail.id, end) : markDone(ctx.db, mail.id, end)),
+    options.signal,
+  );
+}
+
+interface Retry {
+  state: 'pending';
+  seconds: number;
+  error: string;
+}
+
+/** Hands the mail to the server, and returns what becomes of it. */
+async function attempt(ctx: Ctx, mail: DueMail, { mailer, signal, ...site }: Delivery): Promise<MailEnd | Retry> {
   try {
-    const message = await render(ctx, mail, site);
-    if (mailer) await mailer.send(message);
-    await markDone(ctx.db, mail.id, mailer ? { state: 'sent' } : { state: 'stored', content: contentOf(message) });
+    const message = await whenAvailable(() => render(ctx, mail, site), signal);
+    if (!mailer) return { state: 'stored', content: contentOf(message) };
+    await mailer.send(message);
+    return { state: 'sent' };
   } catch (error) {
-    await afterFailure(ctx, mail, error);
+    if (error instanceof MailObsolete) return { state: 'dropped', error: error.message };
+    return afterFailure(ctx, mail, error);
   }
 }
 
-async function afterFailure(ctx: Ctx, mail: DueMail, error: unknown): Promise<void> {
-  if (error instanceof MailObsolete)
-    return void (await markDone(ctx.db, mail.id, { state: 'dropped', error: error.message }));
-  const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500);
-  const age = ctx.clock.now().since(mail.created_at).total('hours');
-  const isFinal = error instanceof MailRefused || age > GIVE_UP_AFTER_HOURS;
+function afterFailure(ctx: Ctx, mail: DueMail, failure: unknown): MailEnd | Retry {
+  const error = (failure instanceof Error ? failure.message : String(failure)).slice(0, 500);
+  const isFinal = failure instanceof MailRefused || mail.age_hours > GIVE_UP_AFTER_HOURS;
   // the log must not contain the mail address
   ctx.log.warn(
-    { mail: mail.id, attempts: mail.attempts, err: reason },
+    { mail: mail.id, attempts: mail.attempts, err: error },
     isFinal ? 'a mail was given up' : 'a mail was not taken; it is tried again',
   );
-  if (isFinal) await markDone(ctx.db, mail.id, { state: 'failed', error: reason });
-  else await markForRetry(ctx.db, mail.id, { seconds: pauseAfter(mail.attempts), error: reason });
+  return isFinal ? { state: 'failed', error } : { state: 'pending', seconds: pauseAfter(mail.attempts), error };
 }
 
 const pauseAfter = (attempts: number): number =>

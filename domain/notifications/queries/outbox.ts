@@ -28,23 +28,52 @@ export interface DueMail {
   locale: string;
   payload: Record<string, string>;
   attempts: number;
-  created_at: Temporal.Instant;
+  /** Hours since the mail was written, by the database's clock. */
+  age_hours: number;
 }
 
-// Longer than the longest SMTP session: after a crash another process takes the mail over.
-const LEASE = '5 minutes';
+/** The process that sends a mail renews its lease. After a crash another process takes the mail over. */
+const LEASE_SECONDS = 20;
 
-/** Leases the next due mail to this caller; undefined when there is none. Bulk mails come last, or are excluded. */
-export async function takeDueMail(db: Db, { withBulk }: { withBulk: boolean }): Promise<DueMail | undefined> {
+const leaseEnd = sql<Temporal.Instant>`now() + make_interval(secs => ${LEASE_SECONDS})`;
+
+/**
+ * Leases the next due mail to this caller; undefined when there is none. Bulk mails come last, or are excluded. Mails in
+ * `inHand` are excluded: this process still sends them, although their lease ended while the database was away.
+ */
+export async function takeDueMail(
+  db: Db,
+  { withBulk, inHand }: { withBulk: boolean; inHand: Iterable<string> },
+): Promise<DueMail | undefined> {
   const { rows } = await sql<DueMail>`
-    update mail_outbox set state = 'sending', attempts = attempts + 1, next_attempt_at = now() + ${LEASE}::interval
+    update mail_outbox set state = 'sending', attempts = attempts + 1, next_attempt_at = ${leaseEnd}
     where id = (
       select id from mail_outbox
       where state in ('pending', 'sending') and next_attempt_at <= now() and (${withBulk} or not is_bulk)
-        and (expires_at is null or expires_at > now())
+        and (expires_at is null or expires_at > now()) and not id = any(${[...inHand]}::bigint[])
       order by is_bulk, next_attempt_at, id limit 1 for update skip locked)
-    returning id, message_key, template, to_address, to_name, locale, payload, attempts, created_at`.execute(db);
+    returning id, message_key, template, to_address, to_name, locale, payload, attempts,
+      extract(epoch from now() - created_at)::float8 / 3600 as age_hours`.execute(db);
   return rows[0];
+}
+
+/** Extends the lease of a mail that is still being sent. */
+export function renewLease(db: Db, id: string) {
+  return sql`update mail_outbox set next_attempt_at = ${leaseEnd} where id = ${id}::bigint and state = 'sending'`.execute(
+    db,
+  );
+}
+
+/** When the next lease ends; null while no mail is being sent. */
+export async function selectLeaseEnd(db: Db): Promise<Temporal.Instant | null> {
+  const row = await db
+    .selectFrom('mail_outbox')
+    .select('next_attempt_at')
+    .where('state', '=', 'sending')
+    .orderBy('next_attempt_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.next_attempt_at ?? null;
 }
 
 /** Drops expired mails. */
@@ -56,12 +85,14 @@ export function dropExpired(db: Db) {
 /** Confirmations of an erasure: their address belongs to a deleted person, so no row remains. */
 const ERASURE_CONFIRMATIONS = 'account:erasure_done:%';
 
+export interface MailEnd {
+  state: 'sent' | 'failed' | 'stored' | 'dropped';
+  error?: string;
+  content?: Record<string, string>;
+}
+
 /** Sets a mail's final state. Deletes the payload, because links in it are secrets. */
-export async function markDone(
-  db: Db,
-  id: string,
-  end: { state: 'sent' | 'failed' | 'stored' | 'dropped'; error?: string; content?: Record<string, string> },
-): Promise<void> {
+export async function markDone(db: Db, id: string, end: MailEnd): Promise<void> {
   await db
     .updateTable('mail_outbox')
     .set({
@@ -77,8 +108,8 @@ export async function markDone(
   await sql`delete from mail_outbox where id = ${id}::bigint and message_key like ${ERASURE_CONFIRMATIONS}`.execute(db);
 }
 
-export function markForRetry(db: Db, id: string, retry: { seconds: number; error: string }) {
-  return sql`update mail_outbox set state = 'pending', last_error = ${retry.error},
+export async function markForRetry(db: Db, id: string, retry: { seconds: number; error: string }): Promise<void> {
+  await sql`update mail_outbox set state = 'pending', last_error = ${retry.error},
     next_attempt_at = now() + make_interval(secs => ${retry.seconds}::double precision) where id = ${id}::bigint`.execute(
     db,
   );

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, type Transaction } from 'kysely';
 import pg from 'pg';
+import { type DiskSpace, watchDiskSpace } from './disk-space.ts';
 import { BusyError, CommitUnknownError, isRetryable, isUnavailable } from './errors.ts';
 import { type FrozenServerGuard, guardAgainstFrozenServer } from './frozen-server.ts';
 import type { DB } from './types.ts';
@@ -39,6 +40,8 @@ export interface Database {
   pool: pg.Pool;
   /** Uses Temporal types and refuses callers beyond the bounded queue. */
   db: Kysely<DB>;
+  /** False from a statement of `db` that failed for a full disk, until a small write succeeds again. */
+  hasDiskSpace: () => Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -51,11 +54,12 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
   pool.on('error', (error) => options.log.warn({ err: error.message }, 'an idle database connection was lost'));
   // pg attaches no error listener to a checked-out client; without this one a dying server would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  const diskSpace = watchDiskSpace(pool);
   const db = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: boundedPool(pool, options.maxWaiting ?? 256) }),
+    dialect: new PostgresDialect({ pool: boundedPool(pool, options.maxWaiting ?? 256, diskSpace) }),
   });
   let closing: Promise<void> | undefined;
-  return { pool, db, close: () => (closing ??= pool.end()) };
+  return { pool, db, hasDiskSpace: diskSpace.isLeft, close: () => (closing ??= pool.end()) };
 }
 
 function poolConfig(url: string, options: DatabaseOptions): pg.PoolConfig {
@@ -97,7 +101,7 @@ function splitOptions(url: string): { address: string; ownOptions: string } {
 }
 
 // Kysely's view of the pool: Temporal in both directions, and a bound on the queue.
-function boundedPool(pool: pg.Pool, maxWaiting: number): PostgresPool {
+function boundedPool(pool: pg.Pool, maxWaiting: number, diskSpace: DiskSpace): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   const frozenServer = guardAgainstFrozenServer(pool.options);
   return {
@@ -106,16 +110,25 @@ function boundedPool(pool: pg.Pool, maxWaiting: number): PostgresPool {
     async connect() {
       if (pool.waitingCount >= maxWaiting) throw new BusyError(pool.waitingCount);
       const client = await pool.connect();
-      const cached = clients.get(client) ?? temporalClient(client, frozenServer);
+      const cached = clients.get(client) ?? temporalClient(client, { frozenServer, diskSpace });
       clients.set(client, cached);
       return cached;
     },
   };
 }
 
-function temporalClient(client: pg.PoolClient, { guard }: FrozenServerGuard): PostgresPoolClient {
+interface Watchers {
+  frozenServer: FrozenServerGuard;
+  diskSpace: DiskSpace;
+}
+
+function temporalClient(client: pg.PoolClient, { frozenServer, diskSpace }: Watchers): PostgresPoolClient {
   const query = (text: string, parameters: readonly unknown[] = []) =>
-    guard(client, () => client.query({ text, values: parameters.map(toParameter), types: temporalTypes }));
+    diskSpace.watch(() =>
+      frozenServer.guard(client, () =>
+        client.query({ text, values: parameters.map(toParameter), types: temporalTypes }),
+      ),
+    );
   return {
     processID: (client as { processID?: number }).processID,
     query: query as unknown as PostgresPoolClient['query'], // cursors are not used, so the dialect gets no `cursor`

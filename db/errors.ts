@@ -74,3 +74,8 @@ export function isRetryable(error: unknown): boolean {
 export function isLockTimeout(error: unknown): boolean {
   return codeOf(error) === '55P03';
 }
+
+/** PostgreSQL has no disk space left for the statement. */
+export function isDiskFull(error: unknown): boolean {
+  return codeOf(error) === '53100';
+}

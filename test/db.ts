@@ -90,6 +90,7 @@ export function testDb(options: FreshOptions = {}): Omit<TestDatabase, 'drop' | 
     get adminUrl() {
       return openedDatabase().adminUrl;
     },
+    hasDiskSpace: () => openedDatabase().hasDiskSpace(),
   };
 }
 

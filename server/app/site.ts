@@ -66,7 +66,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   });
   const pageCache = new PageCache();
   const flags = await openSiteFlags(contextFor({ kind: 'system' }), () => pageCache.drop());
-  const app = await createApp(await appOptions(options, { database, contextFor, pageCache, flags }));
+  const app = await createApp(await appOptions(options, { database, jobDatabase, contextFor, pageCache, flags }));
   // in the background: the first visitors who type before it is done wait for it
   warmAutocomplete(contextFor('')).catch((error: unknown) => log.warn({ err: error }, 'completions were not read'));
   const worker = startJobWorker({
@@ -101,15 +101,24 @@ async function openSiteFlags(ctx: Ctx, onChanged: () => void): Promise<Flags> {
 
 interface OpenParts extends Pick<AppOptions, 'contextFor' | 'pageCache'> {
   database: Database;
+  jobDatabase: Database;
   flags: Flags;
 }
 
-async function appOptions(options: SiteOptions, { database, flags, ...parts }: OpenParts): Promise<AppOptions> {
+async function appOptions(
+  options: SiteOptions,
+  { database, jobDatabase, flags, ...parts }: OpenParts,
+): Promise<AppOptions> {
   const { site, log, production, hsts, trustedProxies, hosts } = options;
   return {
     ...parts,
     site,
-    health: { ready: async () => (await migrationsPending(database.pool, options.migrationsDir)).length === 0 },
+    health: {
+      ready: async () =>
+        (await migrationsPending(database.pool, options.migrationsDir)).length === 0 &&
+        (await database.hasDiskSpace()) &&
+        (await jobDatabase.hasDiskSpace()),
+    },
     overdueBackup: () => overdueBackup(database.pool),
     providers: openProviders(options.oidcProviders, log),
     places: { networks: openNetworkDatabase({ path: options.geoipPath, log }), google: options.google },

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 
 export interface HealthChecks {
-  /** Resolves true when the database answers and no migration is pending. */
+  /** Resolves true when the database answers, no migration is pending and PostgreSQL has disk space. */
   ready: () => Promise<boolean>;
 }
 

@@ -1,0 +1,35 @@
+import type pg from 'pg';
+import { isDiskFull } from './errors.ts';
+
+export interface DiskSpace {
+  /** Runs a statement, and notices when PostgreSQL has no disk space left for it. */
+  watch: <T>(statement: () => Promise<T>) => Promise<T>;
+  /** False after a statement failed for lack of disk space, until a small write succeeds again. */
+  isLeft: () => Promise<boolean>;
+}
+
+// Needs new blocks of a file, as an insert does; a small update may fit into blocks that exist. Nothing of it remains.
+const PROBE = 'create temp table disk_probe on commit drop as select n from generate_series(1, 20000) n';
+
+/** Notices a full disk by the statements that fail, and its end by a write of its own, which runs only while it is full. */
+export function watchDiskSpace(pool: pg.Pool): DiskSpace {
+  let isFull = false;
+  return {
+    async watch(statement) {
+      try {
+        return await statement();
+      } catch (error) {
+        if (isDiskFull(error)) isFull = true;
+        throw error;
+      }
+    },
+    async isLeft() {
+      if (!isFull) return true;
+      await pool.query(PROBE).then(
+        () => (isFull = false),
+        () => undefined,
+      );
+      return !isFull;
+    },
+  };
+}

@@ -26,6 +26,9 @@ import {
 } from './queries/outbox.ts';
 import { deleteOldUnsubscribeLinks } from './queries/unsubscribe-links.ts';
 
+/** The job looks the address up so much later that its work does not slow the answer down. */
+const LOOK_UP_AFTER_SECONDS = 2;
+
 /**
  * Requests a tickets link. Does not look up the address: the same rows are written for every address and a job sends the mail
  * later, so neither answer nor timing reveals whether there are orders. Beyond three requests in fifteen minutes
@@ -44,7 +47,11 @@ export async function requestTicketsLink(
     const requests = await countTicketsLinkRequests(tx, hash, TICKETS_LINK_WINDOW_MINUTES);
     const { id } = await insertTicketsLinkRequest(tx, hash);
     if (requests >= TICKETS_LINK_REQUESTS_MAX) return;
-    await enqueue(tx, { task: 'notifications.tickets_link', payload: { requestId: id, email, locale: input.locale } });
+    await enqueue(tx, {
+      task: 'notifications.tickets_link',
+      payload: { requestId: id, email, locale: input.locale },
+      delaySeconds: LOOK_UP_AFTER_SECONDS,
+    });
   });
 }
 

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { createQueryId, PostgresQueryCompiler, sql } from 'kysely';
 import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Actor } from '#domain/ctx';
+import type { Actor, Db } from '#domain/ctx';
 import { confirm, orderPage, type OrderPage, reserve } from '#domain/checkout';
 import { createMailer } from '#server/mailer.ts';
 import { Refusal } from '#shared/errors.ts';
@@ -88,6 +88,17 @@ async function stateOf(): Promise<{
   expect(rows).toHaveLength(1);
   return rows[0] as (typeof rows)[0]; // the line above expects one row
 }
+
+/** The database; adds the text of each statement to `statements`. */
+const noteStatements = (db: Db, statements: string[]): Db =>
+  db.withPlugin({
+    transformQuery({ node }) {
+      statements.push(compiler.compileQuery(node, createQueryId()).sql);
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+const compiler = new PostgresQueryCompiler();
 
 const jobs = async (name: string) =>
   (
@@ -508,6 +519,20 @@ describe('find my tickets', () => {
     ]);
     await work();
     expect(smtp.received.map((delivered) => delivered.recipients)).toEqual([['known@example.org']]);
+  });
+
+  it('runs the same statements for an address without orders, and looks the address up seconds later', async () => {
+    await buy({ email: 'customer@example.org' });
+    const statements: Record<string, string[]> = {};
+    for (const email of ['customer@example.org', 'stranger@example.org']) {
+      const run: string[] = (statements[email] = []);
+      await requestTicketsLink({ db: noteStatements(testDatabase.db, run) }, { email, locale: 'en' });
+    }
+    expect(statements['customer@example.org']).toHaveLength(4);
+    expect(statements['stranger@example.org']).toEqual(statements['customer@example.org']);
+    const { rows } = await sql<{ waits: boolean }>`select run_at - created_at > interval '1 second' as waits
+      from graphile_worker.jobs where task_identifier = 'notifications.tickets_link'`.execute(testDatabase.db);
+    expect(rows).toEqual([{ waits: true }, { waits: true }]);
   });
 
   it('has a link that works any number of times for thirty minutes', async () => {

@@ -28,7 +28,7 @@ const campaigns: Record<string, Campaign> = {
     tests: 'of the checkout alone|negative controls',
   },
   site: {
-    proves: 'a sale by the built site, 10 kills of the app and 10 of the database',
+    proves: 'a sale and sign-ups by the built site, 10 kills of the app and 10 of the database, and their mails',
     project: 'race',
     file: 'test/race/kill.test.ts',
     tests: 'of the built site|negative controls',

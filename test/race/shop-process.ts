@@ -12,8 +12,8 @@ export type Answer = { status: number; body: Record<string, string> } | undefine
 export interface Shop {
   /** Starts, or restarts after a kill; resolves when it serves, with the address of its database. */
   start(): Promise<{ databaseUrl: string }>;
-  /** One request of one buyer; does not throw. */
-  ask(path: '/reserve' | '/confirm', visitor: string, body: object): Promise<Answer>;
+  /** One request of one buyer or person; does not throw. The checkout alone has no sign-up. */
+  ask(path: '/reserve' | '/confirm' | '/sign-up', visitor: string, body: object): Promise<Answer>;
   /** SIGKILLs the app; its PostgreSQL remains as an orphan. */
   killApp(): Promise<void>;
   /** SIGKILLs all processes of PostgreSQL. */

@@ -11,10 +11,18 @@ import { type Answer, killPostgres, type Shop } from './shop-process.ts';
 const ROOT = join(import.meta.dirname, '..', '..');
 const REQUEST_TIMEOUT_MS = 20_000;
 
-/** The built site, used like a browser without script: pages, cookies, forms. */
-export async function siteProcess(): Promise<Shop> {
+/** The built site, used like a browser without script: pages, cookies, forms. Sends mail through `smtpUrl`. */
+export async function siteProcess({ smtpUrl }: { smtpUrl?: string } = {}): Promise<Shop> {
   const scratch = await scratchDir();
   const dataDir = await loadedDataDir(scratch.dir);
+  const settings = {
+    NODE_ENV: 'production',
+    STAGE: 'Test',
+    PORT: '0',
+    SEED: 'none',
+    LOG_LEVEL: 'silent',
+    DATA_DIR: dataDir,
+  } as const;
   const browsers = new Map<string, Browser>();
   let child: ChildProcess | undefined;
   let origin = '';
@@ -23,7 +31,7 @@ export async function siteProcess(): Promise<Shop> {
     async start() {
       child = spawn(process.execPath, [join(ROOT, 'server/main.ts')], {
         cwd: ROOT,
-        env: { NODE_ENV: 'production', STAGE: 'Test', PORT: '0', SEED: 'none', LOG_LEVEL: 'silent', DATA_DIR: dataDir },
+        env: { ...settings, ...(smtpUrl && { SMTP_URL: smtpUrl }) },
         stdio: ['ignore', 'pipe', 'inherit'],
       });
       origin = await readyAt(child);
@@ -34,6 +42,7 @@ export async function siteProcess(): Promise<Shop> {
       const browser = browsers.get(visitor) ?? new Browser();
       browsers.set(visitor, browser);
       try {
+        if (path === '/sign-up') return await signUpWith(browser, origin, body as Record<string, string>);
         return path === '/reserve'
           ? await reserveWith(browser, origin, body as ReserveBody)
           : await confirmWith(browser, origin, body as ConfirmBody);
@@ -135,6 +144,13 @@ function confirmWith(
 ): Promise<Answer> {
   const fields = { idempotency_key: idempotencyKey, name, email, intent: 'confirm' };
   return pageAfter(browser.submit(`${origin}/reservations/${token}/`, fields), /\/orders\/([\w-]+)\//, 'orderToken');
+}
+
+/** Sign-up answers 200 with the page that says to look for the mail. */
+async function signUpWith(browser: Browser, origin: string, fields: Record<string, string>): Promise<Answer> {
+  const response = await browser.submit(`${origin}/signin/signup/`, fields);
+  await response.text();
+  return { status: response.status, body: { error: String(response.status) } };
 }
 
 /** A successful form answers 303 to the page of its result; other answers are reported by their status. */

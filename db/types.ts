@@ -449,6 +449,7 @@ export interface MailOutbox {
   expires_at: Temporal.Instant | null;
   id: Generated<string>;
   is_bulk: Generated<boolean>;
+  is_refused: Generated<boolean>;
   last_error: string | null;
   locale: Generated<string>;
   message_key: string;

@@ -34,7 +34,9 @@ export function createMailer({ smtpUrl, from, timeout = 20_000, longest = 60_000
         const transport = createTransport({ ...options, socket });
         await transport.sendMail({ from: sender, ...partsOfMessage(message) });
       } catch (error) {
-        throw isRefusal(error) ? new MailRefused((error as Error).message) : error;
+        const answer = answerOf(error);
+        if (isRefusal(error)) throw new MailRefused(answer);
+        throw new Error(answer, { cause: error });
       }
     },
   };
@@ -82,9 +84,18 @@ function partsOfMessage({ messageId, to, subject, text, html, calendar, images, 
   };
 }
 
+/** Commands whose answers are about this recipient or this mail. */
+const ABOUT_THE_MAIL = ['RCPT TO', 'DATA'];
+
+/** What the server answered about the mail, e.g. `550 5.1.1 no such mailbox`; else what went wrong. */
+function answerOf(error: unknown): string {
+  const { response, command = '', message } = error as { response?: string; command?: string; message?: string };
+  return (ABOUT_THE_MAIL.includes(command) ? response : undefined) ?? message ?? String(error);
+}
+
 // A 5xx about this recipient or this mail is permanent. A refused login or sender is a wrong configuration that the host can
 // correct, and everything else (4xx, silence, a broken connection) is temporary. Both are tried again.
 function isRefusal(error: unknown): boolean {
   const { responseCode = 0, command = '' } = error as { responseCode?: number; command?: string };
-  return responseCode >= 500 && responseCode < 600 && ['RCPT TO', 'DATA'].includes(command);
+  return responseCode >= 500 && responseCode < 600 && ABOUT_THE_MAIL.includes(command);
 }

@@ -71,6 +71,7 @@ export const paths = {
   adminSearch: () => '/admin/search/',
   adminPerson: (publicId: string) => `/admin/people/${publicId}/`,
   adminReports: () => '/admin/reports/',
+  adminMails: () => '/admin/mails/',
   adminAudit: () => '/admin/audit/',
   featureFlags: () => '/admin/nexus/gargoyle/',
   featureFlag: (name: string) => `/admin/nexus/gargoyle/${name}/`,

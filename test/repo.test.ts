@@ -234,6 +234,7 @@ describe('addresses', () => {
     adminSearch: paths.adminSearch(),
     adminPerson: paths.adminPerson('token'),
     adminReports: paths.adminReports(),
+    adminMails: paths.adminMails(),
     adminAudit: paths.adminAudit(),
     featureFlags: paths.featureFlags(),
     featureFlag: paths.featureFlag('token'),

@@ -156,6 +156,7 @@ export const pages: Page[] = [
   staffPage('admin/search', 'staff/search/search.tsx'),
   staffPage('admin/people/:account', 'staff/people/person.tsx'),
   staffPage('admin/reports', 'staff/reports/reports.tsx'),
+  staffPage('admin/mails', 'staff/mails/mails.tsx'),
   staffPage('admin/audit', 'staff/audit/audit.tsx'),
   staffPage('admin/nexus/gargoyle', 'staff/flags/flags.tsx'),
   staffPage('admin/nexus/gargoyle/:flag', 'staff/flags/flag.tsx'),

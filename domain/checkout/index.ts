@@ -8,7 +8,14 @@ export { confirm, type ConfirmInput } from './confirm.ts';
 export { release } from './release.ts';
 export { expireReservations, purgeIdempotencyRecords } from './expiry.ts';
 export { type ReservationLine, reservationPage, type ReservationPage } from './reservation-page.ts';
-export { orderById, type OrderLineView, orderPage, type OrderPage, ordersOfAddress } from './orders/order-page.ts';
+export {
+  orderById,
+  orderIdByToken,
+  type OrderLineView,
+  orderPage,
+  type OrderPage,
+  ordersOfAddress,
+} from './orders/order-page.ts';
 export { type OrderList, listOrders, type OrderPeriod } from './orders/order-list.ts';
 export { accountOrders, countAccountOrders } from './orders/account-orders.ts';
 export { claimGuestOrder, claimGuestOrdersIn, claimOrdersOfAddress } from './orders/guest-orders.ts';

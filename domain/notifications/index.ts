@@ -8,6 +8,8 @@ export { type AccountMailKind, type AccountMailRequest, sendAccountMail } from '
 export { enqueueMailIn, type MailRequest, enqueueOrderConfirmation } from './outbox/enqueue.ts';
 export { createDeliveryWorker, deliverDue, type DeliverOptions } from './delivery/deliver.ts';
 export { type StoredMail, listStoredMails } from './outbox/stored-mails.ts';
+export { isConfirmationUndeliverable, type UndeliveredMail, undeliveredMails } from './outbox/undelivered-mails.ts';
+export type { UndeliveredState } from './queries/undelivered.ts';
 export { purgeOldMail, requestTicketsLink, sendTicketsLink, ordersByTicketsLink } from './tickets-link.ts';
 export { queueFollowNotices, sendFollowDigests } from './digests/follow-digests.ts';
 export { remindHolders } from './digests/reminders.ts';

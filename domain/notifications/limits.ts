@@ -20,3 +20,6 @@ export const WEEKLY_PICKS_MAX = 8;
 export const WEEKLY_PICKS_DAYS = 6;
 /** Concurrent mail deliveries; half of them are reserved for mails to single people. */
 export const MAIL_CONCURRENCY = 4;
+/** Undelivered mails a staff page shows. */
+export const UNDELIVERED_MAILS_PAGE_SIZE = 50;
+export const UNDELIVERED_MAILS_PAGES_MAX = 20;

@@ -52,6 +52,7 @@ export async function erasePersonIn(tx: Tx, { accountId, ...person }: Person): P
   const addresses = addressesOf(person);
   const values = addresses.map(({ email }) => email);
   await deleteJobs(tx, { task: 'notifications.account', path: ['to', 'address'], values });
+  await deleteJobs(tx, { task: 'notifications.tickets_link', path: ['email'], values });
   for (const address of addresses) {
     await deleteNewsletterOf(tx, address);
     await deleteMailsTo(tx, address);

@@ -108,7 +108,7 @@ export const dataMap: Record<string, DataTable> = {
   ticket_signing_key: table(SITE, { impersonal: 'kid public_key private_key created_at retired_at' }),
 
   mail_outbox: table('90 days after it was sent, and until the person is erased.', {
-    own: 'id template to_address to_name locale state attempts next_attempt_at last_error is_bulk expires_at created_at done_at',
+    own: 'id template to_address to_name locale state attempts next_attempt_at last_error is_refused is_bulk expires_at created_at done_at',
     secret: 'message_key payload content',
   }),
   tickets_link_request: table('A day.', { trace: 'id address_hash asked_at' }),

@@ -119,6 +119,7 @@ export const pageMatrix: Record<string, PageCells> = {
   'admin/search': readPage(staff),
   'admin/people/:account': formPage(staff),
   'admin/reports': formPage(staff),
+  'admin/mails': readPage(staff),
   'admin/audit': readPage(staff),
   'admin/nexus/gargoyle': readPage(staff),
   'admin/nexus/gargoyle/:flag': formPage(staff),

@@ -4,8 +4,11 @@ import { mkdir } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { confirm, reserve } from '#domain/checkout';
 import { paths } from '#shared/paths.ts';
+import { contextOf, newVisitor } from '../worlds/context.ts';
 import { createPerson, type PersonOptions, type TestPerson } from '../worlds/people.ts';
+import { createSale, newKey } from '../worlds/sale.ts';
 import { violations, violationsInBothThemes } from '../site/axe.ts';
 import { type VisitOptions, openPage, sharedSite, type Visit, visit } from '../site/browser.ts';
 
@@ -49,6 +52,22 @@ const toolbar = (page: Page) => page.getByRole('complementary', { name: 'Tikibar
 const jazz = () => site.world.events['jazz-night'];
 const newName = () => `Grace ${crypto.randomUUID().slice(0, 8)}`;
 
+/** An order whose confirmation the mail server refused, and another mail with a long answer. Returns the order's token. */
+async function undeliverableOrder(): Promise<string> {
+  const sale = await createSale(site.db);
+  const visitor = contextOf(site.db, newVisitor());
+  const lines = [{ ticketClassId: sale.classes[0] ?? '', quantity: 1 }];
+  const { reservationToken } = await reserve(visitor, { eventId: sale.eventId, lines, idempotencyKey: newKey() });
+  const buyer = { name: 'Ada', email: `${newKey()}@example.org` };
+  const { orderToken } = await confirm(visitor, { token: reservationToken, ...buyer, idempotencyKey: newKey() });
+  const mail = site.db.selectFrom('mail_outbox').where('to_address', '=', buyer.email);
+  await expect.poll(async () => (await mail.select('state').executeTakeFirst())?.state).toBe('stored');
+  await sql`update mail_outbox set state = 'failed', is_refused = true, done_at = now(), attempts = 1,
+    last_error = '550-5.1.1 The email account that you tried to reach does not exist. Please try double-checking https://support.example/mail/?p=NoSuchUser'
+    where to_address = ${buyer.email}`.execute(site.db);
+  return orderToken;
+}
+
 /** Takes a screenshot where SHOTS names a folder. */
 async function shoot(page: Page, name: string): Promise<void> {
   const folder = process.env.SHOTS;
@@ -57,7 +76,13 @@ async function shoot(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
 }
 
-const ownPages = ['/admin/search/', '/admin/reports/', '/admin/people/AAAAAAAAAAAAAAAAAAAAAA/', '/tikibar/settings/'];
+const ownPages = [
+  '/admin/search/',
+  '/admin/reports/',
+  '/admin/mails/',
+  '/admin/people/AAAAAAAAAAAAAAAAAAAAAA/',
+  '/tikibar/settings/',
+];
 
 describe('staff pages', () => {
   test('answer 404 to people who are not staff, including the one that ends an impersonation', async () => {
@@ -311,6 +336,7 @@ describe('every staff page', () => {
   test.each([390, 768, 1440] as const)('fits and has no axe violations at %i px in both themes', async (width) => {
     const person = await createPerson(site.db, { fullName: 'Ada Lovelace' });
     await sql`update site_secret set created_at = now() - interval '26 hours'`.execute(site.db); // shows the backup alarm
+    const orderToken = await undeliverableOrder();
     await asPerson(tikibar, { width }, async (page) => {
       const shots: [string, string][] = [
         ['search', `${paths.adminSearch()}?kind=people&q=person`],
@@ -318,6 +344,8 @@ describe('every staff page', () => {
         ['person', paths.adminPerson(person.publicId)],
         ['reports', `${paths.adminReports()}?state=actioned`],
         ['queue', paths.adminReports()],
+        ['mails', paths.adminMails()],
+        ['order', paths.order(orderToken)],
         ['tikibar', paths.tikibar()],
         ['report', paths.reportEvent(jazz())],
       ];

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import type { SignedIn } from '#domain/accounts';
 import { type OrderPage, orderPage, accountOrders } from '#domain/checkout';
 import type { Ctx } from '#domain/ctx';
+import { isConfirmationUndeliverable } from '#domain/notifications';
 import { formatMoney } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/placed';
@@ -23,7 +24,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const isGuest = session.signedIn === null;
   return withErrorPage(async () => {
     const order = await orderPage(ctx, { token: params.token });
-    return { isGuest, order, owner: await ownerOf(ctx, session.signedIn, params.token) };
+    const isUndeliverable = await isConfirmationUndeliverable(ctx, { orderToken: params.token });
+    return { isGuest, order, isUndeliverable, owner: await ownerOf(ctx, session.signedIn, params.token) };
   });
 }
 
@@ -41,7 +43,7 @@ export const meta = (args: Route.MetaArgs) =>
 
 /** Step 3 of 3: the confirmation, with a link to every ticket. */
 export default function Placed({ loaderData }: Route.ComponentProps) {
-  const { order, isGuest, owner } = loaderData;
+  const { order, isGuest, isUndeliverable, owner } = loaderData;
   const site = useSite();
   const locale = useLocale();
   const toPay = order.payAtDoor && order.totalMinor > 0;
@@ -54,7 +56,7 @@ export default function Placed({ loaderData }: Route.ComponentProps) {
         <h1 className="mt-5 text-4xl font-extrabold">
           <Trans>You’re going!</Trans>
         </h1>
-        <TicketDelivery site={site} email={order.email} owner={owner} />
+        <TicketDelivery {...{ site, owner, isUndeliverable }} email={order.email} />
         <Tickets tickets={order.tickets} />
         {toPay && (
           <p className="mt-6 rounded-md bg-accent-soft px-5 py-4 font-medium">

@@ -10,11 +10,14 @@ interface Props {
   email: string;
   /** Public id of the account that has the order; null for a guest's order. */
   owner: string | null;
+  /** The recipient's mail server did not accept the confirmation. */
+  isUndeliverable: boolean;
 }
 
 /** Where the buyer finds the tickets again: in the account, in the mail, or only on this page. */
-export function TicketDelivery({ site, email, owner }: Props) {
+export function TicketDelivery({ site, email, owner, isUndeliverable }: Props) {
   const delivery = mailDelivery(site);
+  if (isUndeliverable) return <Undeliverable email={email} owner={owner} />;
   return (
     <>
       <p className="mt-3 text-lg text-ink-soft">
@@ -34,6 +37,22 @@ export function TicketDelivery({ site, email, owner }: Props) {
       </p>
       <StoredMailNotice />
     </>
+  );
+}
+
+function Undeliverable({ email, owner }: Pick<Props, 'email' | 'owner'>) {
+  return (
+    <p role="status" className="mt-4 max-w-prose rounded-md bg-warn-soft px-5 py-4 font-medium text-warn">
+      <Trans>
+        We couldn’t deliver the mail with your tickets to <strong>{email}</strong>: the mail server of that address did
+        not accept it. Your order is valid.
+      </Trans>{' '}
+      {owner === null ? (
+        <Trans>Bookmark this page: it is the way back to your tickets.</Trans>
+      ) : (
+        <TicketsInAccount publicId={owner} />
+      )}
+    </p>
   );
 }
 

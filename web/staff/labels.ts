@@ -36,3 +36,20 @@ export const reportStates = {
   actioned: msg`Taken off`,
   dismissed: msg`Dismissed`,
 } satisfies Record<string, MessageDescriptor>;
+
+export const undeliveredStates = {
+  refused: msg`Refused`,
+  expired: msg`Given up`,
+  waiting: msg`Trying again`,
+} satisfies Record<string, MessageDescriptor>;
+
+export const mailTemplates = {
+  order_confirmation: msg`Order confirmation`,
+  find_tickets: msg`Link to tickets`,
+  account: msg`Account`,
+  newsletter_confirm: msg`Newsletter confirmation`,
+  newsletter_welcome: msg`Newsletter welcome`,
+  followed_events: msg`New events of followed organizers`,
+  reminder: msg`Event reminder`,
+  weekly_picks: msg`Weekly picks`,
+} satisfies Record<string, MessageDescriptor>;

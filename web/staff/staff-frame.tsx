@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Flag, MessageSquareWarning, ScrollText, Search, Wrench } from 'lucide-react';
+import { Flag, Mail, MessageSquareWarning, ScrollText, Search, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paths } from '#shared/paths.ts';
 import { useLocalePath } from '../i18n/locale.ts';
 import { useViewer } from '../app/site.ts';
 
 /** The sections of the staff pages. */
-export type StaffPlace = 'search' | 'reports' | 'flags' | 'audit' | 'tikibar';
+export type StaffPlace = 'search' | 'reports' | 'mails' | 'flags' | 'audit' | 'tikibar';
 
 interface Props {
   /** The section of this page; a person's page belongs to `search`. */
@@ -41,6 +41,7 @@ function StaffNav({ here }: { here: StaffPlace }) {
   const places: [StaffPlace, string, ReactNode, typeof Search][] = [
     ['search', paths.adminSearch(), <Trans key="search">Look up</Trans>, Search],
     ['reports', paths.adminReports(), <Trans key="reports">Reports</Trans>, MessageSquareWarning],
+    ['mails', paths.adminMails(), <Trans key="mails">Mails</Trans>, Mail],
     ['flags', paths.featureFlags(), <Trans key="flags">Feature flags</Trans>, Flag],
     ['audit', paths.adminAudit(), <Trans key="audit">Audit log</Trans>, ScrollText],
     ['tikibar', paths.tikibar(), <Trans key="tikibar">Tikibar</Trans>, Wrench],

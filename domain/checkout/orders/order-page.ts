@@ -43,6 +43,12 @@ export async function orderPage(ctx: Pick<Ctx, 'db'>, input: { token: string }):
   return presentOne(ctx, row);
 }
 
+/** The id of the order with this token. Refuses NOT_FOUND. */
+export async function orderIdByToken(ctx: Pick<Ctx, 'db'>, input: { token: string }): Promise<string> {
+  const row = isToken(input.token) ? await selectOrder(ctx.db, { token: input.token }) : undefined;
+  return row?.id ?? refuse('NOT_FOUND');
+}
+
 /** The order with this id, for mails. Refuses NOT_FOUND. */
 export async function orderById(ctx: Pick<Ctx, 'db'>, input: { id: string }): Promise<OrderPage> {
   return presentOne(ctx, (await selectOrder(ctx.db, { id: input.id })) ?? refuse('NOT_FOUND'));

@@ -136,13 +136,16 @@ async function attempt(ctx: Ctx, mail: DueMail, { mailer, signal, ...site }: Del
 
 function afterFailure(ctx: Ctx, mail: DueMail, failure: unknown): MailEnd | Retry {
   const error = (failure instanceof Error ? failure.message : String(failure)).slice(0, 500);
-  const isFinal = failure instanceof MailRefused || mail.age_hours > GIVE_UP_AFTER_HOURS;
+  const isRefused = failure instanceof MailRefused;
+  const isFinal = isRefused || mail.age_hours > GIVE_UP_AFTER_HOURS;
   // the log must not contain the mail address
   ctx.log.warn(
     { mail: mail.id, attempts: mail.attempts, err: error },
     isFinal ? 'a mail was given up' : 'a mail was not taken; it is tried again',
   );
-  return isFinal ? { state: 'failed', error } : { state: 'pending', seconds: pauseAfter(mail.attempts), error };
+  return isFinal
+    ? { state: 'failed', error, isRefused }
+    : { state: 'pending', seconds: pauseAfter(mail.attempts), error };
 }
 
 const pauseAfter = (attempts: number): number =>

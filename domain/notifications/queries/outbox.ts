@@ -88,6 +88,8 @@ const ERASURE_CONFIRMATIONS = 'account:erasure_done:%';
 export interface MailEnd {
   state: 'sent' | 'failed' | 'stored' | 'dropped';
   error?: string;
+  /** The mail server refused the mail for good. */
+  isRefused?: boolean;
   content?: Record<string, string>;
 }
 
@@ -99,6 +101,7 @@ export async function markDone(db: Db, id: string, end: MailEnd): Promise<void> 
       state: end.state,
       done_at: sql<Temporal.Instant>`now()`,
       last_error: end.error ?? null,
+      is_refused: end.isRefused ?? false,
       content: end.content ? JSON.stringify(end.content) : null,
       payload: '{}',
     })
@@ -165,6 +168,16 @@ export async function deleteOldMail(db: Db): Promise<void> {
   );
 }
 
+/** The state of the mail with this key; undefined when there is none. */
+export async function selectMailState(db: Db, messageKey: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('mail_outbox')
+    .select('state')
+    .where('message_key', '=', messageKey)
+    .executeTakeFirst();
+  return row?.state;
+}
+
 /** Whether a mail with this key exists. */
 export async function hasMail(tx: Tx, messageKey: string): Promise<boolean> {
   const row = await tx.selectFrom('mail_outbox').select('id').where('message_key', '=', messageKey).executeTakeFirst();
@@ -186,7 +199,7 @@ const isTo = (address: OwnAddress) =>
 export function selectMailsTo(db: Db, address: OwnAddress) {
   return db
     .selectFrom('mail_outbox')
-    .select(['template', 'to_address', 'to_name', 'locale', 'state', 'created_at', 'done_at'])
+    .select(['template', 'to_address', 'to_name', 'locale', 'state', 'last_error', 'created_at', 'done_at'])
     .where(isTo(address))
     .orderBy('id')
     .execute();

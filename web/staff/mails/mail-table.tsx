@@ -1,0 +1,47 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { UndeliveredMail } from '#domain/notifications';
+import { DateTime } from '../date-time.tsx';
+import { mailTemplates } from '../labels.ts';
+import { RowLink, StaffTable } from '../table.tsx';
+
+/** Undelivered mails: to whom, which, why, when. */
+export function MailTable({ mails }: { mails: UndeliveredMail[] }) {
+  const { t, i18n } = useLingui();
+  return (
+    <StaffTable
+      label={t`Mails that did not arrive`}
+      heads={[t`Recipient`, t`Answer of the mail server`, t`Attempts`, t`Time`]}
+      rows={mails.map((mail) => ({
+        key: mail.id,
+        cells: [
+          <RowLink
+            key="to"
+            name={<bdi>{mail.to}</bdi>}
+            below={
+              <>
+                {i18n._(mailTemplates[mail.template])}
+                <span className="w-full md:hidden">
+                  <Answer {...mail} />
+                </span>
+                <span className="md:hidden">
+                  <DateTime iso={mail.at} />
+                </span>
+              </>
+            }
+          />,
+          <Answer key="answer" {...mail} />,
+          t`${plural(mail.attempts, { one: '# attempt', other: '# attempts' })}`,
+          <DateTime key="at" iso={mail.at} />,
+        ],
+      }))}
+    />
+  );
+}
+
+/** As the server wrote it, mostly in English. */
+const Answer = ({ reason }: UndeliveredMail) => (
+  <span className="font-mono text-xs wrap-anywhere" lang="en" dir="ltr">
+    {reason}
+  </span>
+);

@@ -1,0 +1,82 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { undeliveredMails, type UndeliveredState } from '#domain/notifications';
+import { paths } from '#shared/paths.ts';
+import type { Route } from './+types/mails';
+import { pageContext } from '../../app/context.ts';
+import { withErrorPage } from '../../forms/refusal.ts';
+import { privatePageMeta } from '../../head/private-page-meta.ts';
+import { useLocalePath } from '../../i18n/locale.ts';
+import { undeliveredStates } from '../labels.ts';
+import { PageLinks } from '../page-links.tsx';
+import { StaffFrame } from '../staff-frame.tsx';
+import { MailTable } from './mail-table.tsx';
+
+const STATES = Object.keys(undeliveredStates) as UndeliveredState[];
+
+export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
+  const { ctx } = context.get(pageContext);
+  const state = STATES.find((mailState) => mailState === searchParams.get('state')) ?? 'refused';
+  const page = /^[1-9]\d?$/.test(searchParams.get('page') ?? '') ? Number(searchParams.get('page')) : 1;
+  return withErrorPage(async () => ({ state, page, ...(await undeliveredMails(ctx, { state, page })) }));
+}
+
+export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Mails`);
+
+/** Mails that the mail server did not accept, with its answers. */
+export default function StaffMails({ loaderData }: Route.ComponentProps) {
+  const { mails, hasMore, counts, state, page } = loaderData;
+  const to = useLocalePath();
+  return (
+    <StaffFrame
+      here="mails"
+      title={<Trans>Mails that did not arrive</Trans>}
+      intro={
+        <Trans>
+          Refused for good, given up after three days, or still being tried. Bounces that come back later are not
+          listed. Every visit to this page is recorded in the audit log.
+        </Trans>
+      }
+    >
+      <States now={state} counts={counts} />
+      {mails.length === 0 ? (
+        <p role="status" className="mt-8 text-lg text-ink-soft">
+          <Trans>There is nothing here.</Trans>
+        </p>
+      ) : (
+        <div className="mt-6">
+          <MailTable mails={mails} />
+        </div>
+      )}
+      <PageLinks
+        {...{ page, hasMore }}
+        addressOf={(target) => `${to(paths.adminMails())}?state=${state}&page=${target}`}
+      />
+    </StaffFrame>
+  );
+}
+
+function States({ now, counts }: { now: UndeliveredState; counts: Record<UndeliveredState, number> }) {
+  const { t, i18n } = useLingui();
+  const to = useLocalePath();
+  return (
+    <nav aria-label={t`State of mails`}>
+      <ul className="flex flex-wrap gap-x-6 gap-y-1 border-b border-line">
+        {STATES.map((state) => (
+          <li key={state}>
+            <a
+              href={`${to(paths.adminMails())}?state=${state}`}
+              aria-current={state === now ? 'page' : undefined}
+              className="-mb-px inline-flex min-h-11 items-center gap-2 border-b-2 border-transparent font-semibold text-ink-soft hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink"
+            >
+              {i18n._(undeliveredStates[state])} <span className="tabular-nums">{i18n.number(counts[state])}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-sm text-ink-soft">
+        <Trans>“Refused” and “Given up” count the last seven days.</Trans>
+      </p>
+    </nav>
+  );
+}

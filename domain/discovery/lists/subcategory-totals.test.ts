@@ -1,5 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import { testDb } from '../../../test/db.ts';
+import { buildEngineQuery } from '../engine/build-query.ts';
+import type { SearchArea } from '../engine/search-area.ts';
+import { selectSubcategoryTotals } from '../engine/search-queries.ts';
 import type { SearchQuery } from '../types.ts';
 import { at, BOXES, build } from '../world.fixture.ts';
 import { search } from './search.ts';
@@ -46,6 +49,15 @@ it('respects every other filter, and not the sub-categories that are chosen', as
   const sanFrancisco = { kind: 'box', box: BOXES.sanFrancisco } as const;
   expect(await totals({ categoryId: '103', where: sanFrancisco, price: 'free', text: 'jazz' })).toEqual({ '3002': 1 });
   expect(await totals({ categoryId: '103', subcategoryIds: ['3002'] })).toHaveProperty('3023', 2);
+});
+
+it('reads one match more than it counts, so that larger searches are recognized', async () => {
+  const area: SearchArea = { area: { kind: 'everywhere' }, center: null, place: null };
+  const query = await buildEngineQuery(at(database.db), { query: {}, area, offset: 0, limit: 1 });
+  const matchesUpTo = async (limit: number) =>
+    (await selectSubcategoryTotals(database.db, query, { words: null, limit }))[0]?.matches;
+  expect(await matchesUpTo(3)).toBe(4);
+  expect(await matchesUpTo(100)).toBe(8);
 });
 
 it('is empty for a text without a word', async () => {

@@ -49,9 +49,9 @@ export function PasskeyForm({
     setState('asking');
     const result = await requestCredential();
     if ('credential' in result) {
-      if (answer.current) answer.current.value = result.credential;
-      isAnswered.current = true;
       flushSync(() => setState('ready')); // from here on the button has the state of a form being sent
+      if (answer.current) answer.current.value = result.credential; // rendering would empty the field
+      isAnswered.current = true;
       form.current?.requestSubmit();
     } else if (result.problem === 'proofNeeded' && reauthenticateAt) location.assign(reauthenticateAt);
     else setState(result.problem);

@@ -99,7 +99,10 @@ export function rateCounter({ name, points, seconds, log }: RateLimitOptions): R
   };
 }
 
-/** Takes one point. Resolves to the seconds until the next one; 0 when there was one. */
+/**
+ * Takes one point. Resolves to the seconds until the next one; 0 when there was one. Never more than a period: the
+ * limiter reads the time of day, which may have jumped back, and ends the period by a timer.
+ */
 async function consume(limiter: RateLimiterMemory, key: string, onFirstRefusal: () => void): Promise<number> {
   try {
     await limiter.consume(key);
@@ -107,7 +110,7 @@ async function consume(limiter: RateLimiterMemory, key: string, onFirstRefusal: 
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error;
     if (error.consumedPoints === limiter.points + 1) onFirstRefusal();
-    return Math.max(1, Math.ceil(error.msBeforeNext / 1000));
+    return Math.min(limiter.duration, Math.max(1, Math.ceil(error.msBeforeNext / 1000)));
   }
 }
 

@@ -1,4 +1,3 @@
-import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { UndeliveredMail } from '#domain/notifications';
 import { DateTime } from '../date-time.tsx';
@@ -31,7 +30,9 @@ export function MailTable({ mails }: { mails: UndeliveredMail[] }) {
             }
           />,
           <Answer key="answer" {...mail} />,
-          t`${plural(mail.attempts, { one: '# attempt', other: '# attempts' })}`,
+          <span key="attempts" className="tabular-nums">
+            {i18n.number(mail.attempts)}
+          </span>,
           <DateTime key="at" iso={mail.at} />,
         ],
       }))}

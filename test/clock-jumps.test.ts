@@ -1,0 +1,102 @@
+// The clock of the process jumps, as after a wrong NTP answer or a suspended machine. What must not be lost, sold twice
+// or locked out is decided by the database's clock, or by time that passes and not by time of day.
+import { Hono } from 'hono';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { requestMagicLink, sessionOf, signInWithMagicLink } from '#domain/accounts';
+import { confirm, expireReservations, reserve } from '#domain/checkout';
+import type { Actor, Ctx } from '#domain/ctx';
+import { deliverDue, enqueueMailIn, type Mailer } from '#domain/notifications';
+import { rateLimit } from '#server/app/middleware/rate-limit.ts';
+import { silentLog } from '#server/log.ts';
+import { testDb } from './db.ts';
+import { contextOf, newVisitor } from './worlds/context.ts';
+import { seed, takeMail } from './worlds/members.ts';
+import { createPerson } from './worlds/people.ts';
+import { ada, createSale, newKey } from './worlds/sale.ts';
+
+const t = testDb();
+let jump = 0;
+
+/** Moves the clock of the process and of contexts, not the database's. */
+function jumpBy(minutes: number): void {
+  jump = minutes;
+  vi.setSystemTime(performance.timeOrigin + performance.now() + minutes * 60_000);
+}
+
+const ctxOf = (actor: Actor): Ctx => ({
+  ...contextOf(t.db, actor),
+  clock: { now: () => Temporal.Now.instant().add({ minutes: jump }) },
+});
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  jumpBy(0);
+});
+afterEach(() => void vi.useRealTimers());
+
+describe.each([-60, -10, 10, 60])('after the clock jumped by %i minutes', (minutes) => {
+  it('a basket stays its owner’s, and is neither sold twice nor lost', async () => {
+    const sale = await createSale(t.db, { classes: [{ capacity: 1 }] });
+    const lines = [{ ticketClassId: sale.classes[0] ?? '', quantity: 1 }];
+    const hold = (actor: Actor) => reserve(ctxOf(actor), { eventId: sale.eventId, lines, idempotencyKey: newKey() });
+    const owner = newVisitor();
+    const { reservationToken } = await hold(owner);
+    jumpBy(minutes);
+    await expireReservations(ctxOf({ kind: 'system' }));
+    await expect(hold(newVisitor())).rejects.toMatchObject({ code: 'ALL_HELD' });
+    const buyer = { name: ada.name, email: `${newKey()}@example.org` };
+    await confirm(ctxOf(owner), { token: reservationToken, ...buyer, idempotencyKey: newKey() });
+    jumpBy(0);
+    await expect(hold(newVisitor())).rejects.toMatchObject({ code: 'SOLD_OUT' });
+  });
+
+  it('sessions stay open, and a mailed link signs in once', async () => {
+    const person = await createPerson(t.db);
+    await requestMagicLink(ctxOf(newVisitor()), { email: person.email, locale: 'en' });
+    const { token } = await takeMail(t.db);
+    jumpBy(minutes);
+    expect(await sessionOf(ctxOf(newVisitor()), { token: person.token })).toBeTruthy();
+    await signInWithMagicLink(ctxOf(newVisitor()), { token, client: seed });
+    await expect(signInWithMagicLink(ctxOf(newVisitor()), { token, client: seed })).rejects.toBeTruthy();
+  });
+
+  it('a mail is tried again at its time, and not given up', async () => {
+    await t.db.deleteFrom('mail_outbox').execute();
+    await t.db.transaction().execute((tx) =>
+      enqueueMailIn(tx, {
+        template: 'find_tickets',
+        to: { address: 'ada@example.org' },
+        locale: 'en',
+        payload: { token: 'x' },
+        messageKey: newKey(),
+      }),
+    );
+    jumpBy(minutes * 24 * 7); // three days decide whether a mail is given up
+    const mailer: Mailer = { send: () => Promise.reject(new Error('451 try again later')) };
+    await deliverDue(ctxOf({ kind: 'system' }), {
+      mailer,
+      baseUrl: 'https://events.example.org',
+      siteName: 'Bandstand',
+    });
+    const { rows } = await sql`
+      select state, next_attempt_at between now() and now() + interval '1 minute' as "isSoon" from mail_outbox`.execute(
+      t.db,
+    );
+    expect(rows).toEqual([{ state: 'pending', isSoon: true }]);
+  });
+
+  it('a rate limit ends when its period has passed, and names no longer wait than that', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+    const app = new Hono<{ Variables: { clientAddress: string } }>();
+    app.use((c, next) => (c.set('clientAddress', '8.8.8.8'), next()));
+    app.use(rateLimit({ name: 'jump', points: 1, seconds: 60, log: silentLog }));
+    app.get('/', (c) => c.text('fine'));
+    await app.request('/');
+    vi.setSystemTime(Date.now() + minutes * 60_000);
+    const answer = await app.request('/');
+    expect(Number(answer.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+    vi.advanceTimersByTime(61_000);
+    expect((await app.request('/')).status).toBe(200);
+  });
+});

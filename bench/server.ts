@@ -4,7 +4,9 @@ import { resolve } from 'node:path';
 const ROOT = resolve(import.meta.dirname, '..');
 
 /** The built server as a process; `stop` ends it. */
-export async function startBuilt(env: Record<string, string>): Promise<{ origin: string; stop: () => Promise<void> }> {
+export async function startBuilt(
+  env: Record<string, string>,
+): Promise<{ origin: string; pid: number; stop: () => Promise<void> }> {
   const child = spawn(process.execPath, [resolve(ROOT, 'server/main.ts')], {
     cwd: ROOT,
     env: { PATH: '/usr/bin:/bin', HOME: '/', NODE_ENV: 'production', PORT: '0', ...env },
@@ -22,6 +24,7 @@ export async function startBuilt(env: Record<string, string>): Promise<{ origin:
   });
   return {
     origin,
+    pid: child.pid ?? 0,
     stop: async () => {
       child.kill('SIGTERM');
       await ended;

@@ -4,8 +4,9 @@
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { overload } from '../bench/overload/index.ts';
 
-interface Campaign {
+interface TestCampaign {
   proves: string;
   /** The project of `vitest.config.ts` that has the file. */
   project: 'race' | 'unit' | 'campaign';
@@ -14,7 +15,13 @@ interface Campaign {
   tests: string;
 }
 
-const campaigns: Record<string, Campaign> = {
+interface LoadCampaign {
+  proves: string;
+  /** True when every target is met. */
+  run: () => Promise<boolean>;
+}
+
+const campaigns: Record<string, TestCampaign | LoadCampaign> = {
   stock: {
     proves: '200 buyers at one row, and 400 baskets in opposite order, ten rounds each',
     project: 'race',
@@ -51,19 +58,24 @@ const campaigns: Record<string, Campaign> = {
     file: 'test/campaign/import.test.ts',
     tests: '',
   },
+  load: {
+    proves: '300 clients, a sixth of them hostile: no failure but 503, quick health checks, bounded memory',
+    run: () => overload(Number(process.argv[3] ?? 60)),
+  },
 };
 
 const root = join(import.meta.dirname, '..');
 const name = process.argv[2] ?? '';
 const campaign = campaigns[name];
-if (campaign) run(campaign);
+if (campaign && 'run' in campaign) process.exitCode = (await campaign.run()) ? 0 : 1;
+else if (campaign) runTests(campaign);
 else {
   const list = Object.entries(campaigns).map(([campaignName, { proves }]) => `  ${campaignName.padEnd(10)}${proves}`);
   console.error(['npm run campaign -- NAME, with one of these names:', ...list].join('\n'));
   process.exitCode = 2;
 }
 
-function run({ proves, project, file, tests }: Campaign): void {
+function runTests({ proves, project, file, tests }: TestCampaign): void {
   console.log(`Campaign ${name}: ${proves}`);
   const vitest = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', project, '--reporter=verbose'];
   const only = tests === '' ? [] : ['--testNamePattern', tests];

@@ -55,7 +55,7 @@ describe('a frozen database server', { timeout: 60_000 }, () => {
 
   it('is distinguished from a slow one also by a process that is too busy to read answers in time', async () => {
     await select();
-    const slow = sql`select 'slow' as answer, pg_sleep(4)`.execute(database.db);
+    const slow = sql`select 'slow' as answer, pg_sleep(3)`.execute(database.db);
     let isBusy = true;
     const beBusy = () => {
       for (const end = performance.now() + 950; performance.now() < end;);

@@ -287,6 +287,13 @@ describe('malformed files', () => {
       3,
     ],
     ['a line of very many parameters', event(`${start}\r\nX;${'A=B;'.repeat(100_000)}:x`), 1],
+    [
+      'time zones since the year 1',
+      calendar(
+        `BEGIN:VTIMEZONE\nTZID:Z\n${'BEGIN:STANDARD\nDTSTART:00010101T000000\nRRULE:FREQ=YEARLY;BYMONTH=1\nTZOFFSETFROM:+0100\nTZOFFSETTO:+0117\nEND:STANDARD\n'.repeat(140)}END:VTIMEZONE\n${vevent('CLASS:PUBLIC')}`,
+      ),
+      1,
+    ],
     ['very many categories', event(`${start}\r\nCATEGORIES:${'ab,'.repeat(300_000)}`), 1],
     [
       'offers that refer to lists of offers',

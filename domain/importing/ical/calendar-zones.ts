@@ -18,6 +18,8 @@ export function readZones(blocks: string[][], year: number): CalendarZone[] {
 function readZone(lines: string[], year: number): CalendarZone | null {
   // a rule more frequent than yearly defines no zone, and could make the expansion endless
   if (lines.some((line) => /^RRULE/i.test(line) && !/FREQ=YEARLY/i.test(line))) return null;
+  // ical.js expands every year since the start; Outlook writes 1601
+  if (lines.some((line) => /^DTSTART[^:]*:(?:0\d|1[0-5])\d\d/i.test(line))) return null;
   try {
     const component = ICAL.Component.fromString(lines.join('\r\n'));
     const timezone = new ICAL.Timezone(component);

@@ -81,13 +81,15 @@ function movedTo(master: Draft, start: WrittenTime): Draft {
 const STEPS_PER_DATE = 10;
 
 function readTimes({ block }: Draft, name: string, context: Context): WrittenTime[] {
-  return linesOf(block, name)
-    .flatMap((line) => line.raw.split(',').map((raw) => ({ line, raw })))
-    .map(({ line, raw }) => {
+  const times: WrittenTime[] = [];
+  for (const line of linesOf(block, name)) {
+    for (const raw of line.raw.split(',')) {
       context.budget.spend(STEPS_PER_DATE);
-      return readTime(line, context, raw.split('/')[0] ?? '');
-    })
-    .filter((time) => time !== null);
+      const time = readTime(line, context, raw.split('/')[0] ?? '');
+      if (time) times.push(time);
+    }
+  }
+  return times;
 }
 
 /** A key for the moment of a date, however it is written; a date without time is its own key. */

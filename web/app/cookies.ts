@@ -1,5 +1,5 @@
-// Every cookie of the site is written here, and every cookie that a script cannot read is read here.
-import { parse, serialize } from 'hono/utils/cookie';
+// Every cookie of the site is written here, and every cookie that a script cannot read is read here. Without a package:
+// one would add 1 % to the script of every page for attributes that the site does not use.
 
 interface Attributes {
   /** Seconds; 0 deletes the cookie. */
@@ -19,10 +19,36 @@ export const isHttps = (baseUrl: string): boolean => baseUrl.startsWith('https:'
  */
 export const secretCookieName = (name: string, baseUrl: string): string => (isHttps(baseUrl) ? `__Host-${name}` : name);
 
-/** A cookie of the whole site, as `set-cookie` and `document.cookie` take it. Encodes the value for URLs. */
-export const formatCookie = (name: string, value: string, { maxAge, isSecure, httpOnly = false }: Attributes): string =>
-  serialize(name, value, { maxAge, path: '/', httpOnly, secure: isSecure, sameSite: 'Lax' });
+/**
+ * A cookie of the whole site, as `set-cookie` and `document.cookie` take it. Encodes the value for URLs. Throws for a
+ * `__Host-` cookie that is not Secure, which browsers refuse.
+ */
+export function formatCookie(name: string, value: string, { maxAge, isSecure, httpOnly = false }: Attributes): string {
+  if (name.startsWith('__Host-') && !isSecure) throw new Error('a __Host- cookie must have the attribute Secure');
+  const attributes = ['Path=/', ...(httpOnly ? ['HttpOnly'] : []), ...(isSecure ? ['Secure'] : []), 'SameSite=Lax'];
+  return [`${name}=${encodeURIComponent(value)}`, `Max-Age=${maxAge}`, ...attributes].join('; ');
+}
 
-/** The value of a cookie in a `cookie` header; null without one. */
-export const readCookie = (header: string | null, name: string): string | null =>
-  parse(header ?? '', name)[name] ?? null;
+/** The value of a cookie in a `cookie` header, the first of several; null without one. */
+export function readCookie(header: string | null, name: string): string | null {
+  for (const pair of (header ?? '').split(';')) {
+    const at = pair.indexOf('=');
+    if (at < 0 || pair.slice(0, at).trim() !== name) continue;
+    return decoded(
+      pair
+        .slice(at + 1)
+        .trim()
+        .replace(/^"(.*)"$/, '$1'),
+    );
+  }
+  return null;
+}
+
+/** A value that is not percent-encoded properly is another program's, and is read as it stands. */
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}

@@ -34,7 +34,7 @@ const LONGEST = [
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification): number => {
-      const at = LONGEST.findIndex((name) => moduleId.endsWith(`/browser/${name}.test.ts`));
+      const at = LONGEST.findIndex((name) => moduleId.includes(`/browser/${name}`));
       return at === -1 ? LONGEST.length : at;
     };
     return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b));

@@ -43,8 +43,7 @@ describe('the database of a command', () => {
       ...silentLog,
       warn: (fields) => {
         refusals.push(fields);
-        // printed once, not at each try; the next try succeeds in so far as PostgreSQL answers that the database is
-        // unknown
+        // from now on the server answers that the database is unknown, which ends the wait
         starting.removeAllListeners('connection').on('connection', (socket) => socket.end(unknownDatabase()));
       },
     });

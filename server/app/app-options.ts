@@ -15,7 +15,7 @@ export interface AppOptions {
   health: HealthChecks;
   /** The last backup when it is over a day old. */
   overdueBackup: PageContext['overdueBackup'];
-  /** Services people may sign in with. */
+  /** External services that people may sign in with. */
   providers: Providers;
   pageCache: PageCache;
   places: {

@@ -48,8 +48,8 @@ type Mount = (app: App, step: Step) => void;
 type Mounts<Names extends StepName> = Record<Names, Mount>;
 
 const BODY_MAX_BYTES = 256 * 1024;
-const YEAR = 'public, max-age=31536000, immutable';
-const DAY = 'public, max-age=86400';
+const CACHE_FOR_A_YEAR = 'public, max-age=31536000, immutable';
+const CACHE_FOR_A_DAY = 'public, max-age=86400';
 
 /** The whole site as one `fetch` function: the steps of `steps.ts`, in their order. */
 export async function createApp(options: AppOptions): Promise<App> {
@@ -81,9 +81,9 @@ function files({ storage, contextFor }: AppOptions) {
   const { clientDir, posterDir } = storage;
   const countDrawing = rateCounter(limitOptions('posters', POSTER_RATE_LIMIT, ctx));
   return {
-    builtScripts: use(staticFiles(clientDir, YEAR)),
-    icons: use(staticFiles(clientDir, DAY)),
-    favicon: use(staticFiles(clientDir, DAY)),
+    builtScripts: use(staticFiles(clientDir, CACHE_FOR_A_YEAR)),
+    icons: use(staticFiles(clientDir, CACHE_FOR_A_DAY)),
+    favicon: use(staticFiles(clientDir, CACHE_FOR_A_DAY)),
     posters: routes(createPosterHandler({ cacheDir: posterDir, ctx, secondsToWait: unlessLocal(countDrawing) })),
     mapPictureLimit: use(rateLimit(limitOptions('map-picture', MAP_PICTURE_RATE_LIMIT, ctx))),
     mapLimit: use(rateLimit(limitOptions('map', MAP_RATE_LIMIT, ctx))),
@@ -105,7 +105,7 @@ function identity({ site: { baseUrl }, security, contextFor }: AppOptions) {
 
 function api({ site, contextFor, places, security }: AppOptions, placeOfAddress: PlaceOfAddress) {
   const embedded = embeddedProvider({ placeOfAddress, defaultPlaceSlug: site.defaultPlaceSlug });
-  // one counter a name, however many endpoints share it
+  // endpoints with the same limit name share one counter
   const limitNamed = (name: keyof typeof RATE_LIMITS, answer?: typeof textAnswer) =>
     rateLimit({ ...limitOptions(name, RATE_LIMITS[name], contextFor('')), ...(answer && { answer }) });
   const limits = {
@@ -157,7 +157,7 @@ function pages(options: AppOptions, placeOfAddress: PlaceOfAddress) {
   };
 }
 
-/** This machine may ask as often as it likes: health checks, benchmarks. */
+/** Requests from this machine are not limited: health checks, benchmarks. */
 const unlessLocal =
   (count: RateCounter): RateCounter =>
   async (c) =>

@@ -8,25 +8,25 @@ import { testDb } from '../../test/db.ts';
 import { silentLog } from '../log.ts';
 import { freeJobsOfDeadRunners, holdRunnerLock, type RunnerLock } from './job-runner-lock.ts';
 
-const t = testDb();
-afterEach(() => sql`delete from graphile_worker._private_jobs`.execute(t.db));
+const database = testDb();
+afterEach(() => sql`delete from graphile_worker._private_jobs`.execute(database.db));
 
 /** A job that the runner `id` locked some seconds ago. */
 async function lockedJob(id: string, secondsAgo: number): Promise<void> {
-  await sql`select graphile_worker.add_job('deliver')`.execute(t.db);
+  await sql`select graphile_worker.add_job('deliver')`.execute(database.db);
   await sql`update graphile_worker._private_jobs set locked_by = ${id}, locked_at = now() - make_interval(secs => ${secondsAgo})
-    where locked_by is null`.execute(t.db);
+    where locked_by is null`.execute(database.db);
 }
 
 const lockedBy = async () => {
   const { rows } = await sql<{
     id: string | null;
-  }>`select locked_by as id from graphile_worker._private_jobs order by 1`.execute(t.db);
+  }>`select locked_by as id from graphile_worker._private_jobs order by 1`.execute(database.db);
   return rows.map(({ id }) => id);
 };
 
 const newLock = (): RunnerLock => {
-  const lock = holdRunnerLock({ connection: connectionConfig(t.url, { lockTimeout: 0 }), log: silentLog });
+  const lock = holdRunnerLock({ connection: connectionConfig(database.url, { lockTimeout: 0 }), log: silentLog });
   onTestFinished(lock.release);
   return lock;
 };
@@ -34,7 +34,9 @@ const newLock = (): RunnerLock => {
 /** Whether no session holds the lock of the runner `id`. */
 async function isFree(id: string): Promise<boolean | undefined> {
   const { rows } = await sql<{ isFree: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended('job-runner:' || ${id}::text, 0)) as "isFree"`.execute(t.db);
+    select pg_try_advisory_xact_lock(hashtextextended('job-runner:' || ${id}::text, 0)) as "isFree"`.execute(
+    database.db,
+  );
   return rows[0]?.isFree;
 }
 
@@ -49,7 +51,7 @@ async function hold(id: string): Promise<RunnerLock> {
 describe('jobs of dead runners', () => {
   it('are freed, and the ids of the dead runners are returned', async () => {
     await lockedJob('pool-dead', 10);
-    expect(await freeJobsOfDeadRunners(t.db)).toEqual(['pool-dead']);
+    expect(await freeJobsOfDeadRunners(database.db)).toEqual(['pool-dead']);
     expect(await lockedBy()).toEqual([null]);
   });
 
@@ -57,21 +59,21 @@ describe('jobs of dead runners', () => {
     const lock = await hold('pool-alive');
     await lockedJob('pool-alive', 10);
     await lockedJob('pool-dead', 10);
-    expect(await freeJobsOfDeadRunners(t.db)).toEqual(['pool-dead']);
+    expect(await freeJobsOfDeadRunners(database.db)).toEqual(['pool-dead']);
     expect(await lockedBy()).toEqual(['pool-alive', null]);
     await lock.release();
-    await expect.poll(() => freeJobsOfDeadRunners(t.db)).toEqual(['pool-alive']);
+    await expect.poll(() => freeJobsOfDeadRunners(database.db)).toEqual(['pool-alive']);
   });
 
   it('of a runner that has just started stay locked: it may not hold its lock yet', async () => {
     await lockedJob('pool-starting', 1);
-    expect(await freeJobsOfDeadRunners(t.db)).toEqual([]);
+    expect(await freeJobsOfDeadRunners(database.db)).toEqual([]);
     expect(await lockedBy()).toEqual(['pool-starting']);
   });
 
-  it('are freed by one of two processes that look at once', async () => {
+  it('are freed when several processes look for them at the same time', async () => {
     await lockedJob('pool-dead', 10);
-    const freed = await Promise.all(Array.from({ length: 4 }, () => freeJobsOfDeadRunners(t.db)));
+    const freed = await Promise.all(Array.from({ length: 4 }, () => freeJobsOfDeadRunners(database.db)));
     expect(freed.flat()).toContain('pool-dead');
     expect(await lockedBy()).toEqual([null]);
   });
@@ -81,10 +83,10 @@ describe('the lock of a job runner', () => {
   it('is held by the runner that graphile-worker starts, until it is released', async () => {
     const lock = newLock();
     const created = once(lock.events as EventEmitter, 'pool:create');
-    await sql`select graphile_worker.add_job('deliver')`.execute(t.db);
+    await sql`select graphile_worker.add_job('deliver')`.execute(database.db);
     const done = Promise.withResolvers<void>();
     const runner = await run({
-      pgPool: t.pool,
+      pgPool: database.pool,
       events: lock.events,
       noHandleSignals: true,
       pollInterval: 50,
@@ -101,7 +103,7 @@ describe('the lock of a job runner', () => {
   it('is taken again after its session was lost', async () => {
     await hold('pool-alive');
     await sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'
-      and database = (select oid from pg_database where datname = current_database())`.execute(t.db);
+      and database = (select oid from pg_database where datname = current_database())`.execute(database.db);
     await expect.poll(() => isFree('pool-alive')).toBe(true);
     await expect.poll(() => isFree('pool-alive')).toBe(false);
   });

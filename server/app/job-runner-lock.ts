@@ -9,8 +9,8 @@ import type { Log } from '../log.ts';
 /** A runner takes its lock within this time of its first job; until then its jobs count as running. */
 const GRACE_SECONDS = 5;
 const RETRY_MS = 500;
-/** Locks of runners have keys of their own: the text before the runner's id. */
-const KEY = 'job-runner:';
+/** The key of a runner's advisory lock is this prefix and the runner's id. */
+const LOCK_KEY_PREFIX = 'job-runner:';
 
 export interface RunnerLock {
   /** For graphile-worker: names the runner as soon as it exists. */
@@ -36,7 +36,7 @@ export function holdRunnerLock(options: { connection: pg.ClientConfig; log: Log 
       session.on('error', () => undefined); // 'end' follows
       try {
         await session.connect();
-        await session.query('select pg_advisory_lock(hashtextextended($1, 0))', [KEY + id]);
+        await session.query('select pg_advisory_lock(hashtextextended($1, 0))', [LOCK_KEY_PREFIX + id]);
         await ended;
       } catch (error) {
         options.log.warn({ err: error }, 'the lock of the job runner was not taken; trying again');
@@ -66,7 +66,7 @@ export async function freeJobsOfDeadRunners(db: Db): Promise<string[]> {
       where locked_by is not null
       group by locked_by having max(locked_at) < now() - make_interval(secs => ${GRACE_SECONDS})),
     dead as materialized (
-      select id from runner where pg_try_advisory_xact_lock(hashtextextended(${KEY} || id, 0))),
+      select id from runner where pg_try_advisory_xact_lock(hashtextextended(${LOCK_KEY_PREFIX} || id, 0))),
     freed as (select graphile_worker.force_unlock_workers(array(select id from dead)) where exists (select from dead))
     select id from dead where (select count(*) from freed) >= 0`.execute(db);
   return rows.map(({ id }) => id);

@@ -5,14 +5,14 @@ import { contextOf } from '../../test/worlds/context.ts';
 import { silentLog } from '../log.ts';
 import { type JobWorker, startJobWorker } from './job-worker.ts';
 
-const t = testDb();
+const database = testDb();
 
 const newWorker = (): JobWorker =>
   startJobWorker({
-    pool: t.pool,
-    databaseUrl: t.url,
-    ctx: { ...contextOf(t.db), log: silentLog },
-    exportDb: t.db,
+    pool: database.pool,
+    databaseUrl: database.url,
+    ctx: { ...contextOf(database.db), log: silentLog },
+    exportDb: database.db,
     site: { baseUrl: 'http://localhost', name: 'Bandstand' },
     mail: { smtpUrl: undefined, from: 'Bandstand <tickets@localhost>' },
     onListingsChanged: () => undefined,
@@ -21,14 +21,14 @@ const newWorker = (): JobWorker =>
 /** Resolves when the pool has given out `count` connections. */
 const acquired = (count: number): Promise<void> =>
   new Promise((resolve) => {
-    let left = count;
+    let remaining = count;
     const onAcquire = () => {
-      left -= 1;
-      if (left > 0) return;
-      t.pool.off('acquire', onAcquire);
+      remaining -= 1;
+      if (remaining > 0) return;
+      database.pool.off('acquire', onAcquire);
       resolve();
     };
-    t.pool.on('acquire', onAcquire);
+    database.pool.on('acquire', onAcquire);
   });
 
 it.each([1, 2, 3, 4, 5, 6, 7, 8])('stops when it has used %i connections so far', async (count) => {

@@ -17,7 +17,7 @@ interface Options {
   databaseUrl: string;
   /** Acts as the system. */
   ctx: Ctx & { log: Log };
-  /** Of exports, which take long. */
+  /** The database for exports of personal data, whose statements take long. */
   exportDb: Ctx['db'];
   site: Pick<Site, 'baseUrl' | 'name'>;
   mail: { smtpUrl: string | undefined; from: string };
@@ -29,12 +29,12 @@ export interface JobWorker {
   stop: () => Promise<void>;
 }
 
-const FIRST_PAUSE_MS = 250;
+const RESTART_PAUSE_MS = 250;
 /** How often jobs that no runner has in hand are freed, and jobs that wait for long are promoted. */
 const MAINTAIN_EVERY_MS = 15_000;
-const PAUSE_MAX_MS = 5_000;
+const RESTART_PAUSE_MAX_MS = 5_000;
 
-/** Runs jobs until stopped; not while a restored site is on hold. When PostgreSQL goes away, the runner is started again after a pause. */
+/** Runs jobs until stopped; not while a restored site is on hold. When the connection to PostgreSQL is lost, the runner is started again after a pause. */
 export function startJobWorker(options: Options): JobWorker {
   const { log } = options.ctx;
   const stopping = new AbortController();
@@ -42,14 +42,14 @@ export function startJobWorker(options: Options): JobWorker {
   let runner: Runner | undefined;
   let jobsInHand: JobsInHand | undefined;
   const loop = (async () => {
-    for (let pause = FIRST_PAUSE_MS; !signal.aborted; pause = Math.min(pause * 2, PAUSE_MAX_MS)) {
+    for (let pause = RESTART_PAUSE_MS; !signal.aborted; pause = Math.min(pause * 2, RESTART_PAUSE_MAX_MS)) {
       await untilLive(options.pool, log, signal);
       if (signal.aborted) return;
       const lock = holdRunnerLock({ connection: runnerConnection(options.databaseUrl), log });
       jobsInHand = followJobs(lock.events);
       try {
         runner = await startRunner(options, lock.events);
-        pause = FIRST_PAUSE_MS;
+        pause = RESTART_PAUSE_MS;
         await (signal.aborted ? runner.stop() : runner.promise); // `stop` may have come while the runner was starting
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
@@ -73,7 +73,7 @@ export function startJobWorker(options: Options): JobWorker {
   };
 }
 
-/** The session of a runner's lock is idle for as long as the runner lives. */
+/** The session that holds a runner's lock is idle for as long as the runner lives, so it has no timeouts. */
 const runnerConnection = (databaseUrl: string): pg.ClientConfig =>
   connectionConfig(databaseUrl, { lockTimeout: 0, statementTimeout: 0, applicationName: 'bandstand-job-runner' });
 

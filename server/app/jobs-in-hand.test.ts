@@ -9,25 +9,25 @@ import { testDb } from '../../test/db.ts';
 import { silentLog } from '../log.ts';
 import { followJobs, freeJobsNotInHand, type JobsInHand } from './jobs-in-hand.ts';
 
-const t = testDb();
-afterEach(() => sql`delete from graphile_worker._private_jobs`.execute(t.db));
+const database = testDb();
+afterEach(() => sql`delete from graphile_worker._private_jobs`.execute(database.db));
 
 const addJob = (queue: string | null = null) =>
-  sql`select graphile_worker.add_job('deliver', queue_name := ${queue}::text)`.execute(t.db);
+  sql`select graphile_worker.add_job('deliver', queue_name := ${queue}::text)`.execute(database.db);
 
 async function lockedJobs(): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from graphile_worker._private_jobs where locked_by is not null`.execute(t.db);
+    select count(*)::int as count from graphile_worker._private_jobs where locked_by is not null`.execute(database.db);
   return rows[0]?.count ?? 0;
 }
 
-/** Jobs count as locked some seconds longer ago. */
+/** Moves the time at which jobs were locked ten seconds into the past. */
 const letTimePass = () =>
-  sql`update graphile_worker._private_jobs set locked_at = locked_at - interval '10 seconds'`.execute(t.db);
+  sql`update graphile_worker._private_jobs set locked_at = locked_at - interval '10 seconds'`.execute(database.db);
 
-/** A runner; the first statement that matches `lost` runs or not, and the runner never gets its answer. */
-async function runnerWithout(lost: RegExp, taskList: TaskList, graceMs = 100): Promise<JobsInHand> {
-  const { pool, close } = openDatabase(t.url, { log: silentLog, max: 4 });
+/** Starts a runner that never gets an answer to its first statement that matches `lost`. */
+async function runnerLosingAnswer(lost: RegExp, taskList: TaskList, graceMs = 100): Promise<JobsInHand> {
+  const { pool, close } = openDatabase(database.url, { log: silentLog, max: 4 });
   const answer = loseAnswer(pool, lost);
   const events: WorkerEvents = new EventEmitter();
   const jobsInHand = followJobs(events, graceMs);
@@ -70,12 +70,12 @@ describe('a job of a living runner', () => {
     await addJob();
     const deliver = async (): Promise<void> => {
       runs += 1;
-      if (fails && runs === 1) throw new Error('the database is away');
+      if (fails && runs === 1) throw new Error('the database is unavailable');
     };
-    const jobsInHand = await runnerWithout(lost, { deliver });
+    const jobsInHand = await runnerLosingAnswer(lost, { deliver });
     await expect.poll(() => runs).toBe(1);
     await letTimePass();
-    await expect.poll(() => freeJobsNotInHand(t.db, jobsInHand), { timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(() => freeJobsNotInHand(database.db, jobsInHand), { timeout: 10_000 }).toHaveLength(1);
     await expect.poll(() => runs).toBe(2);
     await expect.poll(lockedJobs).toBe(0);
   });
@@ -83,23 +83,25 @@ describe('a job of a living runner', () => {
   it('is left alone while it runs, and for a moment after its end', async () => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await addJob();
-    const jobsInHand = await runnerWithout(/^delete from/, { deliver: () => held }, 60_000);
+    const jobsInHand = await runnerLosingAnswer(/^delete from/, { deliver: () => held }, 60_000);
     await expect.poll(jobsInHand.ids).toHaveLength(1);
     await letTimePass();
-    expect(await freeJobsNotInHand(t.db, jobsInHand)).toEqual([]);
+    expect(await freeJobsNotInHand(database.db, jobsInHand)).toEqual([]);
     release();
     await held;
-    expect(await freeJobsNotInHand(t.db, jobsInHand)).toEqual([]);
+    expect(await freeJobsNotInHand(database.db, jobsInHand)).toEqual([]);
     expect(await lockedJobs()).toBe(1);
   });
 
   it('that was locked a moment ago is left alone: the runner may not have its answer yet', async () => {
     const jobsInHand: JobsInHand = { runner: () => 'pool-alive', ids: () => [] };
     await addJob();
-    await sql`update graphile_worker._private_jobs set locked_by = 'pool-alive', locked_at = now()`.execute(t.db);
-    expect(await freeJobsNotInHand(t.db, jobsInHand)).toEqual([]);
+    await sql`update graphile_worker._private_jobs set locked_by = 'pool-alive', locked_at = now()`.execute(
+      database.db,
+    );
+    expect(await freeJobsNotInHand(database.db, jobsInHand)).toEqual([]);
     await letTimePass();
-    expect(await freeJobsNotInHand(t.db, jobsInHand)).toHaveLength(1);
+    expect(await freeJobsNotInHand(database.db, jobsInHand)).toHaveLength(1);
   });
 
   it('frees its queue with it, and no queue of a job in hand', async () => {
@@ -107,12 +109,14 @@ describe('a job of a living runner', () => {
     await addJob('mails');
     const { rows } = await sql<{ id: string }>`
       update graphile_worker._private_jobs set locked_by = 'pool-alive', locked_at = now() - interval '10 seconds'
-      returning id`.execute(t.db);
-    await sql`update graphile_worker._private_job_queues set locked_by = 'pool-alive', locked_at = now()`.execute(t.db);
-    await freeJobsNotInHand(t.db, { runner: () => 'pool-alive', ids: () => rows.slice(1).map(({ id }) => id) });
+      returning id`.execute(database.db);
+    await sql`update graphile_worker._private_job_queues set locked_by = 'pool-alive', locked_at = now()`.execute(
+      database.db,
+    );
+    await freeJobsNotInHand(database.db, { runner: () => 'pool-alive', ids: () => rows.slice(1).map(({ id }) => id) });
     const queues = await sql<{ name: string; isFree: boolean }>`
       select queue_name as name, locked_by is null as "isFree" from graphile_worker._private_job_queues order by 1`.execute(
-      t.db,
+      database.db,
     );
     expect(queues.rows).toEqual([
       { name: 'listings', isFree: true },
@@ -123,8 +127,8 @@ describe('a job of a living runner', () => {
   it('of another runner is left alone', async () => {
     await addJob();
     await sql`update graphile_worker._private_jobs set locked_by = 'pool-other', locked_at = now() - interval '1 hour'`.execute(
-      t.db,
+      database.db,
     );
-    expect(await freeJobsNotInHand(t.db, { runner: () => 'pool-alive', ids: () => [] })).toEqual([]);
+    expect(await freeJobsNotInHand(database.db, { runner: () => 'pool-alive', ids: () => [] })).toEqual([]);
   });
 });

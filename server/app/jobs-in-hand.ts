@@ -24,8 +24,8 @@ export function followJobs(events: WorkerEvents, graceMs = GRACE_SECONDS * 1_000
 }
 
 /**
- * Frees jobs that this process' runner has locked in the database and does not have in hand: PostgreSQL was away when
- * the runner fetched, completed or failed them, and graphile-worker does not repeat that statement. It would leave such
+ * Frees jobs that this process' runner has locked in the database and does not have in hand: PostgreSQL was
+ * unavailable when the runner fetched, completed or failed them, and graphile-worker does not repeat that statement. It would leave such
  * a job locked for four hours. Returns the ids of the jobs.
  */
 export async function freeJobsNotInHand(db: Db, { runner, ids }: JobsInHand): Promise<string[]> {

@@ -6,7 +6,7 @@ export const UNSUBSCRIBE_RATE_LIMIT = [600, 60] as const;
 export const MAP_RATE_LIMIT = [600, 10] as const;
 /** Posters that are not drawn yet: a cold home and result page show 84, and ten people may share one address. */
 export const POSTER_RATE_LIMIT = [1200, 60] as const;
-/** Networks of many addresses may send so many times what one address may. */
+/** A network of many addresses may send this many times as much as one address. */
 export const OUTER_RATE_FACTOR = 8;
 /** Pictures alone: a page shows one or two, and drawing one is expensive. */
 export const MAP_PICTURE_RATE_LIMIT = [120, 10] as const;

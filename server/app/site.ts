@@ -32,10 +32,10 @@ export interface SiteOptions {
   smtpUrl: string | undefined;
   /** Addresses and ranges of proxies whose X-Forwarded-For is believed. */
   trustedProxies: string[];
-  /** An IP database of the host's own. */
+  /** Path of an IP database that the operator provides. */
   geoipPath: string | undefined;
   google: Env['google'];
-  /** Services people may sign in with. Secret. */
+  /** External services that people may sign in with, and their secrets. */
   oidcProviders: Env['oidcProviders'];
   mailFrom: string;
   production: boolean;

@@ -37,7 +37,7 @@ test('a request goes through the steps in this order', () => {
 test.each<[StepName, StepName, string]>([
   ['securityHeaders', 'requestValidation', 'a refused request gets security headers too'],
   ['requestValidation', 'health', 'no handler reads a hostile request'],
-  ['health', 'acceptHosts', 'probes ask by address'],
+  ['health', 'acceptHosts', 'health probes name an IP address as the host'],
   ['acceptHosts', 'csrf', 'the origin of a form is compared with its host'],
   ['acceptHosts', 'pageCache', 'the host is part of the cache key'],
   ['clientAddress', 'posters', 'new posters are limited by address'],

@@ -2,21 +2,21 @@ import type pg from 'pg';
 import type { Log } from '../log.ts';
 import { hoursWithoutBackup, isOnHold } from './site-state.ts';
 
-const HOURS_MAX = 24;
+const BACKUP_AGE_MAX_HOURS = 24;
 const CHECK_EVERY_MS = 3_600_000;
 const DAY_MS = 24 * CHECK_EVERY_MS;
 
 /**
- * The age of the last backup in whole hours when it is over a day old, else null. A site on hold has another site as its
- * source, which is backed up.
+ * The age of the last backup in whole hours when it is over a day old, else null. A site on hold was restored from
+ * the backup of another site, which has backups of its own.
  */
 export async function overdueBackup(pool: pg.Pool): Promise<{ hours: number; isFirst: boolean } | null> {
   const { hours, isFirst } = await hoursWithoutBackup(pool);
-  if (hours <= HOURS_MAX || (await isOnHold(pool))) return null;
+  if (hours <= BACKUP_AGE_MAX_HOURS || (await isOnHold(pool))) return null;
   return { hours: Math.floor(hours), isFirst };
 }
 
-/** The line that is due now in the log, or null. */
+/** The warning about an overdue backup for the log; null when none is overdue. */
 export async function backupWarning(pool: pg.Pool): Promise<{ hours: number; text: string } | null> {
   const overdue = await overdueBackup(pool);
   if (overdue === null) return null;
@@ -24,7 +24,7 @@ export async function backupWarning(pool: pg.Pool): Promise<{ hours: number; tex
   return { hours: overdue.hours, text: `${text}: npm run backup -- FILE` };
 }
 
-/** Warns once a day in the log while the last backup is over a day old. Returns what stops it. */
+/** Warns once a day in the log while the last backup is over a day old. Returns a function that stops the checks. */
 export function startBackupAlarm(pool: pg.Pool, log: Log): () => void {
   let warnedAt = -DAY_MS;
   const check = async (): Promise<void> => {

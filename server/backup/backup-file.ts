@@ -13,12 +13,12 @@ import { BackupError } from './backup-error.ts';
 import { decrypting, encrypting, encryptionHeader, keyOf, newEncryption } from './encryption.ts';
 import { type BackupRecord, decodeRecords } from './records.ts';
 
-const VERSION = 1;
-const HEADER_MAX = 4_096;
+const FORMAT_VERSION = 1;
+const HEADER_MAX_BYTES = 4_096;
 
 const header = z.strictObject({
   format: z.literal('bandstand-backup'),
-  version: z.literal(VERSION),
+  version: z.literal(FORMAT_VERSION),
   compression: z.literal('zstd'),
   encryption: encryptionHeader.nullable(),
 });
@@ -56,7 +56,7 @@ async function writeAll(handle: FileHandle, passphrase: string | undefined, reco
   const encryption = passphrase === undefined ? null : await newEncryption(passphrase);
   const line = JSON.stringify({
     format: 'bandstand-backup',
-    version: VERSION,
+    version: FORMAT_VERSION,
     compression: 'zstd',
     encryption: encryption?.header ?? null,
   } satisfies Header);
@@ -97,7 +97,7 @@ function writeFailure(error: unknown, file: string): unknown {
   return new BackupError({ message: `${file} was not written: ${reason}. No backup was made.` }, { cause: error });
 }
 
-/** The records of a backup, one after the other. Throws `BackupError`; nothing of a wrong key is used. */
+/** The records of a backup, one after the other. Throws `BackupError`; with a wrong key it returns no record. */
 export async function* readBackupFile({ file, passphrase }: FileOptions): AsyncGenerator<BackupRecord> {
   const { line, encryption, offset } = await readHeader(file);
   const key = encryption ? await keyOf(encryption, passphrase) : undefined;
@@ -121,7 +121,7 @@ const isDamage = (error: unknown): boolean =>
 async function readHeader(file: string): Promise<{ line: string; encryption: Header['encryption']; offset: number }> {
   const line = await firstLine(file);
   const version = versionOf(line);
-  if (version > VERSION) throw new BackupError('newerFormat');
+  if (version > FORMAT_VERSION) throw new BackupError('newerFormat');
   const parsed = header.safeParse(JSON.parse(line));
   if (!parsed.success) throw new BackupError('damaged');
   return { line, encryption: parsed.data.encryption, offset: Buffer.byteLength(line) + 1 };
@@ -130,7 +130,7 @@ async function readHeader(file: string): Promise<{ line: string; encryption: Hea
 async function firstLine(file: string): Promise<string> {
   const handle = await openExisting(file);
   try {
-    const { bytesRead, buffer } = await handle.read(Buffer.alloc(HEADER_MAX), 0, HEADER_MAX, 0);
+    const { bytesRead, buffer } = await handle.read(Buffer.alloc(HEADER_MAX_BYTES), 0, HEADER_MAX_BYTES, 0);
     const end = buffer.subarray(0, bytesRead).indexOf('\n');
     if (end < 0) throw new BackupError('foreign');
     return buffer.toString('utf8', 0, end);

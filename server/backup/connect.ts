@@ -1,11 +1,11 @@
 import pg from 'pg';
 import { connectionConfig } from '#db/client.ts';
 
-/** Spellings of values are the same on every server, whatever its configuration says. */
-const SPELLINGS = `set intervalstyle = 'postgres'; set extra_float_digits = 1; set bytea_output = 'hex';
+/** Fixes how PostgreSQL writes values as text, whatever the server's configuration says. */
+const TEXT_FORMATS = `set intervalstyle = 'postgres'; set extra_float_digits = 1; set bytea_output = 'hex';
   set client_encoding = 'UTF8'`;
 
-/** Runs `work` on a connection of its own without time limits: a backup takes as long as it takes. */
+/** Runs `work` on a connection of its own without time limits: a large backup can take hours. */
 export async function withConnection<T>(
   url: string,
   purpose: 'backup' | 'restore',
@@ -22,7 +22,7 @@ export async function withConnection<T>(
   client.on('error', () => undefined); // a lost connection also fails the running statement
   await client.connect();
   try {
-    await client.query(SPELLINGS);
+    await client.query(TEXT_FORMATS);
     return await work(client);
   } finally {
     await client.end();

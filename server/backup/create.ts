@@ -141,7 +141,7 @@ async function* fileRecords(dataDir: string, path: string, summary: Summary): As
 
 const PIECE_BYTES = 65_536;
 
-/** The stream in pieces of useful size: COPY hands out rows. */
+/** Data records of about `PIECE_BYTES` each, joined from the stream: COPY sends one row at a time. */
 async function* dataRecords(
   stream: AsyncIterable<Buffer>,
   checksum: { bytes: number; sha256: Hash },

@@ -75,7 +75,7 @@ export const decrypting = (key: Buffer, header: string) =>
       waiting = Buffer.concat([waiting, piece]);
       for (let size = chunkSize(waiting); waiting.length >= size; size = chunkSize(waiting)) {
         if (hasEnded) throw new BackupError('damaged');
-        const isLast = (waiting.readUInt32BE(0) & LAST) !== 0;
+        const isLast = (waiting.readUInt32BE(0) & LAST_CHUNK_BIT) !== 0;
         yield decryptChunk(key, waiting.subarray(0, size), { header, index: index++, isLast });
         waiting = waiting.subarray(size);
         hasEnded = isLast;
@@ -91,7 +91,7 @@ interface Position {
 }
 
 /** Bit of the length that marks the last chunk. */
-const LAST = 1 << 30;
+const LAST_CHUNK_BIT = 1 << 30;
 
 const nonceOf = ({ index, isLast }: Position): Buffer => {
   const nonce = Buffer.alloc(12);
@@ -103,7 +103,7 @@ const nonceOf = ({ index, isLast }: Position): Buffer => {
 function encryptChunk(key: Buffer, plain: Buffer, position: Position): Buffer {
   const cipher = createCipheriv(CIPHER, key, nonceOf(position)).setAAD(Buffer.from(position.header));
   const length = Buffer.alloc(LENGTH_BYTES);
-  length.writeUInt32BE(plain.length | (position.isLast ? LAST : 0));
+  length.writeUInt32BE(plain.length | (position.isLast ? LAST_CHUNK_BIT : 0));
   return Buffer.concat([length, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
 }
 
@@ -120,7 +120,7 @@ function decryptChunk(key: Buffer, chunk: Buffer, position: Position): Buffer {
 /** Bytes of the next chunk, as far as its length is known. */
 function chunkSize(bytes: Buffer): number {
   if (bytes.length < LENGTH_BYTES) return LENGTH_BYTES;
-  const length = bytes.readUInt32BE(0) & ~LAST;
+  const length = bytes.readUInt32BE(0) & ~LAST_CHUNK_BIT;
   if (length < 0 || length > CHUNK_BYTES) throw new BackupError('damaged');
   return LENGTH_BYTES + length + TAG_BYTES;
 }

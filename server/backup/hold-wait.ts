@@ -5,11 +5,11 @@ import { isOnHold } from './site-state.ts';
 
 const CHECK_EVERY_MS = 2_000;
 
-/** Tells the operator of a restored site what does not happen yet, and how to change it. */
+/** Message for the operator of a restored site: what is on hold, and the command that ends the hold. */
 export const HOLD_NOTICE =
   'This site was restored from a backup: it sends no mails and runs no jobs until "npm run restore -- --go-live".';
 
-/** Waits until the site is not on hold, or until `signal`. A database that does not answer is asked again. */
+/** Waits until the site is not on hold, or until `signal`. Tries again while the database does not answer. */
 export async function untilLive(pool: pg.Pool, log: Log, signal: AbortSignal): Promise<void> {
   for (let isNoticed = false; !signal.aborted; isNoticed = true) {
     const held = await isOnHold(pool).catch(() => undefined);

@@ -14,7 +14,7 @@ export interface BackupVisitor {
 
 /**
  * Reads a whole backup and checks every checksum, count and the order of its parts. Throws `BackupError`, possibly
- * after the visitor has seen a part that turns out to be damaged: work that cannot be undone belongs after this.
+ * after the visitor has seen a part that turns out to be damaged: work that cannot be undone belongs after this call.
  */
 export async function readBackup(
   options: FileOptions,

@@ -17,7 +17,7 @@ export interface BackupRecord {
 
 const PREFIX_BYTES = 5;
 /** Larger than any piece that COPY or a file stream hands out, so that a damaged length takes no memory. */
-const PAYLOAD_MAX = 1 << 28;
+const PAYLOAD_MAX_BYTES = 1 << 28;
 
 /** The bytes of a record: JSON for a value, the bytes themselves for data. */
 export function encodeRecord(kind: Kind, value: Buffer | object): Buffer[] {
@@ -51,7 +51,7 @@ export async function* decodeRecords(stream: AsyncIterable<Buffer>): AsyncGenera
 function recordLength(bytes: Buffer): number {
   if (bytes.length < PREFIX_BYTES) return PREFIX_BYTES;
   const length = bytes.readUInt32BE(1);
-  if (length > PAYLOAD_MAX) throw new BackupError('damaged');
+  if (length > PAYLOAD_MAX_BYTES) throw new BackupError('damaged');
   return PREFIX_BYTES + length;
 }
 

@@ -96,12 +96,12 @@ interface Target {
 
 async function restoreIn({ client, names, uploads }: Target, options: RestoreOptions): Promise<RestoredBackup> {
   const counts = new Map<string, number>();
-  let resume = async (): Promise<void> => undefined;
+  let restoreReactions = async (): Promise<void> => undefined;
   const { manifest, end } = await readBackup(options, {
-    async manifest(found) {
-      await createSchema(client, found);
-      resume = await suspendReactions(client, names);
-      await client.query(`truncate ${found.tables.map((table) => qualified(names, table)).join(', ')}`);
+    async manifest(backupManifest) {
+      await createSchema(client, backupManifest);
+      restoreReactions = await suspendReactions(client, names);
+      await client.query(`truncate ${backupManifest.tables.map((table) => qualified(names, table)).join(', ')}`);
     },
     async table(table, rows) {
       const stream = client.query(copyFrom(`copy ${copyTarget(names, table)} from stdin`));
@@ -114,7 +114,7 @@ async function restoreIn({ client, names, uploads }: Target, options: RestoreOpt
   });
   await setSequences(client, names, end.sequences);
   options.print('Checking relations …');
-  await resume();
+  await restoreReactions();
   await compareCounts(client, counts);
   const migrated = await finish(client, names);
   if (!options.isSameSite) await holdSite(client, { snapshotAt: manifest.at, product: manifest.product });
@@ -143,7 +143,7 @@ async function finish(client: ClientBase, names: SchemaNames): Promise<string[]>
   await client.query('set constraints all immediate'); // a table with waiting checks cannot be altered
   const migrated = await applyMigrationsIn(client);
   await requestSearchTables(client);
-  // their runners are not here
+  // the runners that locked these jobs belong to the site of the backup
   await client.query(
     `update ${names.queue}._private_jobs set locked_at = null, locked_by = null where locked_at is not null`,
   );

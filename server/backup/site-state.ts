@@ -32,7 +32,7 @@ export interface BackupRun {
   isEncrypted: boolean;
 }
 
-/** Notes a complete backup. A database of an older version has no table for it. */
+/** Records a completed backup. Does nothing in a database of an older version, which has no table for it. */
 export async function recordBackup(client: Queryable, run: BackupRun): Promise<void> {
   const { rows } = await client.query<{ there: boolean }>(`select to_regclass('backup_run') is not null as there`);
   if (!rows[0]?.there) return;

@@ -2,8 +2,8 @@ import type { ClientBase } from 'pg';
 import { BackupError } from './backup-error.ts';
 import type { SchemaNames } from './catalog.ts';
 
-/** Tables whose rows are a site's own: a database without any of them is as good as empty. */
-const PRECIOUS_TABLES = { account: 'accounts', ticket_order: 'orders', event: 'events' };
+/** Tables whose rows a restore must not replace, and their names in messages. A site without rows in them counts as empty. */
+const PROTECTED_TABLES = { account: 'accounts', ticket_order: 'orders', event: 'events' };
 
 /**
  * Refuses a database that is not empty or is in use. An empty site, started with SEED=none, counts as empty. Throws
@@ -14,12 +14,12 @@ export async function requireEmptyTarget(client: ClientBase, names: SchemaNames)
   const tables = await tableNames(client, names);
   if (tables.length > 0 && !tables.includes('schema_migration'))
     throw new BackupError({ message: 'The database holds tables of another program. Restore into an empty database.' });
-  const found: string[] = [];
-  for (const [table, label] of Object.entries(PRECIOUS_TABLES))
-    if (tables.includes(table) && (await hasRows(client, table))) found.push(label);
-  if (found.length > 0)
+  const occupied: string[] = [];
+  for (const [table, label] of Object.entries(PROTECTED_TABLES))
+    if (tables.includes(table) && (await hasRows(client, table))) occupied.push(label);
+  if (occupied.length > 0)
     throw new BackupError({
-      message: `The database holds ${found.join(', ')} already, and restoring would replace them. Nothing was changed: restore into an empty DATA_DIR or database.`,
+      message: `The database holds ${occupied.join(', ')} already, and restoring would replace them. Nothing was changed: restore into an empty DATA_DIR or database.`,
     });
 }
 

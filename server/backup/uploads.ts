@@ -59,7 +59,7 @@ export class UploadDraft {
     }
   }
 
-  /** Gives the files their place; without files nothing happens. */
+  /** Moves the files to their final folder. Does nothing when no file was written. */
   async finish(): Promise<void> {
     await rmdir(this.#folder).catch(ignoreMissing);
     await rename(this.#draft, this.#folder).catch(ignoreMissing);

@@ -58,7 +58,7 @@ async function installedBinaries(): Promise<Binaries> {
     return await programsOf(name);
   } catch (cause) {
     throw new Error(
-      `${name} is not installed, so there is no PostgreSQL inside for this platform. Set DATABASE_URL to an existing one (15 or newer).`,
+      `${name} is not installed, so there is no embedded PostgreSQL for this platform. Set DATABASE_URL to an existing one (15 or newer).`,
       { cause },
     );
   }
@@ -83,7 +83,7 @@ async function runs(postgres: string, owner: Owner): Promise<boolean> {
 export async function majorOf({ postgres }: Binaries, owner: Owner | undefined): Promise<string> {
   const { stdout } = await run(postgres, ['--version'], { ...owner, cwd: '/', env: PROGRAM_ENV });
   const major = /\b(\d+)\.\d+/.exec(stdout)?.[1];
-  if (major === undefined) throw new Error(`${postgres} does not tell its version: ${stdout.trim()}`);
+  if (major === undefined) throw new Error(`${postgres} printed no version: ${stdout.trim()}`);
   return major;
 }
 

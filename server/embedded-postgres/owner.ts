@@ -30,10 +30,10 @@ function account(accounts: string, name: string): Owner | undefined {
 
 /** Whether `owner` can reach `dir`: it has search permission on every folder of the path. */
 export async function canReach(dir: string, owner: Owner): Promise<boolean> {
-  for (let at = dir; ; at = dirname(at)) {
-    const { mode, uid, gid } = await stat(at);
+  for (let folder = dir; ; folder = dirname(folder)) {
+    const { mode, uid, gid } = await stat(folder);
     const shift = uid === owner.uid ? 6 : gid === owner.gid ? 3 : 0;
     if (((mode >> shift) & 1) === 0) return false;
-    if (at === dirname(at)) return true;
+    if (folder === dirname(folder)) return true;
   }
 }

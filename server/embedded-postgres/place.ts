@@ -40,17 +40,17 @@ export interface Place {
 /** Finds or chooses the place of the cluster of `dataDir`. Creates folders but not the cluster. */
 export async function findPlace(dataDir: string): Promise<Place> {
   await mkdir(dataDir, { recursive: true });
-  const real = await realpath(dataDir);
-  const stateDir = join(real, 'postgres');
+  const realDataDir = await realpath(dataDir);
+  const stateDir = join(realDataDir, 'postgres');
   await mkdir(stateDir, { recursive: true });
-  const home = (await recordedHome(stateDir)) ?? (await chooseHome(real, stateDir));
+  const home = (await recordedHome(stateDir)) ?? (await chooseHome(realDataDir, stateDir));
   const owner = await databaseOwner(existingCluster(home) ?? join(home, 'cluster'));
   const run = join(home, 'run');
   await mkdir(run, { recursive: true, mode: 0o700 });
   if (owner) await chown(run, owner.uid, owner.gid);
-  const abandoned = home === stateDir ? [] : await leftovers(real, home);
+  const abandoned = home === stateDir ? [] : await leftovers(realDataDir, home);
   return {
-    dataDir: real,
+    dataDir: realDataDir,
     stateDir,
     home,
     run,
@@ -71,10 +71,10 @@ async function recordedHome(stateDir: string): Promise<string | undefined> {
 }
 
 // The name has the path's hash, to find leftovers, and a random part, so that a new DATA_DIR gets a new cluster.
-async function chooseHome(real: string, stateDir: string): Promise<string> {
+async function chooseHome(realDataDir: string, stateDir: string): Promise<string> {
   const owner = await databaseOwner(join(stateDir, 'cluster'));
   if (!owner || (await canReach(stateDir, owner))) return stateDir;
-  const home = join(SYSTEM_DIR, `${pathHash(real)}-${randomBytes(4).toString('hex')}`);
+  const home = join(SYSTEM_DIR, `${pathHash(realDataDir)}-${randomBytes(4).toString('hex')}`);
   await mkdir(home, { recursive: true });
   // independent of the umask
   for (const dir of [SYSTEM_DIR, home]) await chmod(dir, 0o755);
@@ -86,9 +86,9 @@ function pathHash(path: string): string {
   return createHash('sha256').update(path).digest('hex').slice(0, 16);
 }
 
-async function leftovers(real: string, home: string): Promise<string[]> {
+async function leftovers(realDataDir: string, home: string): Promise<string[]> {
   const names = await readdir(SYSTEM_DIR).catch(() => []);
   return names
-    .filter((name) => name.startsWith(`${pathHash(real)}-`) && name !== basename(home))
+    .filter((name) => name.startsWith(`${pathHash(realDataDir)}-`) && name !== basename(home))
     .map((name) => join(SYSTEM_DIR, name));
 }

@@ -25,7 +25,7 @@ export interface ServerOptions {
 
 // The kernel allows 107 bytes on Linux and 103 on macOS.
 const SOCKET_PATH_MAX = 100;
-const LOG_LIMIT = 5_000_000;
+const LOG_MAX_BYTES = 5_000_000;
 const SOCKET_PORT = 5432;
 
 /** A socket when its path is short enough, since it is faster and no port can be taken; else a free loopback port. */
@@ -47,7 +47,7 @@ export async function chooseAddress(place: Place): Promise<Address> {
 export async function startPostmaster(server: ServerOptions): Promise<ChildProcess> {
   const { place, binaries } = server;
   const log = await openLog(place.log);
-  const from = (await log.stat()).size;
+  const logStart = (await log.stat()).size;
   try {
     const child = spawn(binaries.postgres, serverArguments(server), {
       ...place.owner,
@@ -58,7 +58,7 @@ export async function startPostmaster(server: ServerOptions): Promise<ChildProce
       detached: true,
     });
     const failed = new Promise<Error>((resolve) => child.once('error', resolve));
-    await Promise.race([waitReady(child, place, from), failed.then((error) => Promise.reject(error))]);
+    await Promise.race([waitReady(child, place, logStart), failed.then((error) => Promise.reject(error))]);
     return child;
   } finally {
     await log.close();
@@ -67,7 +67,7 @@ export async function startPostmaster(server: ServerOptions): Promise<ChildProce
 
 async function openLog(file: string) {
   const size = (await stat(file).catch(() => undefined))?.size ?? 0;
-  if (size > LOG_LIMIT) await rename(file, `${file}.1`);
+  if (size > LOG_MAX_BYTES) await rename(file, `${file}.1`);
   return open(file, 'a', 0o600);
 }
 
@@ -114,13 +114,13 @@ const SETTINGS = {
 // Crash recovery after heavy writing reads up to max_wal_size.
 const READY_WITHIN_MS = 120_000;
 
-async function waitReady(child: ChildProcess, place: Place, logFrom: number): Promise<void> {
+async function waitReady(child: ChildProcess, place: Place, logStart: number): Promise<void> {
   const deadline = performance.now() + READY_WITHIN_MS;
   while (performance.now() < deadline) {
-    const seen = await readPidFile(place.cluster);
-    if (seen?.pid === child.pid && seen?.status === 'ready') return;
+    const pidFile = await readPidFile(place.cluster);
+    if (pidFile?.pid === child.pid && pidFile?.status === 'ready') return;
     if (hasEnded(child))
-      throw new Error(`PostgreSQL did not start in ${place.cluster}: ${await logEnd(place.log, logFrom)}`);
+      throw new Error(`PostgreSQL did not start in ${place.cluster}: ${await logEnd(place.log, logStart)}`);
     await sleep(10);
   }
   child.kill('SIGQUIT');

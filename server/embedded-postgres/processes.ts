@@ -83,28 +83,28 @@ interface ServerProcess {
 export async function serverProcesses(cluster: string): Promise<ServerProcess[]> {
   const title = `postgres: ${clusterName(cluster)}: `;
   const found: ServerProcess[] = [];
-  for (const { pid, words } of await allProcesses()) {
-    if (words.includes('postgres') && words.includes(`-D ${cluster} `)) found.push({ pid, isMain: true });
-    else if (words.startsWith(title)) found.push({ pid, isMain: false });
+  for (const { pid, commandLine } of await allProcesses()) {
+    if (commandLine.includes('postgres') && commandLine.includes(`-D ${cluster} `)) found.push({ pid, isMain: true });
+    else if (commandLine.startsWith(title)) found.push({ pid, isMain: false });
   }
   return found;
 }
 
-async function allProcesses(): Promise<{ pid: number; words: string }[]> {
+async function allProcesses(): Promise<{ pid: number; commandLine: string }[]> {
   if (!existsSync('/proc/self/cmdline')) return processesByPs();
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const read = async (pid: string) => ({
     pid: Number(pid),
-    words: (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).replaceAll('\0', ' '),
+    commandLine: (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).replaceAll('\0', ' '),
   });
   return Promise.all(pids.map(read));
 }
 
 // macOS has no /proc.
-async function processesByPs(): Promise<{ pid: number; words: string }[]> {
+async function processesByPs(): Promise<{ pid: number; commandLine: string }[]> {
   const { stdout } = await execute('ps', ['-axww', '-o', 'pid=,args='], { maxBuffer: 1 << 24 });
   return stdout.split('\n').map((line) => {
-    const [, pid, words] = /^\s*(\d+) (.*)$/.exec(line) ?? [];
-    return { pid: Number(pid), words: words ?? '' };
+    const [, pid, commandLine] = /^\s*(\d+) (.*)$/.exec(line) ?? [];
+    return { pid: Number(pid), commandLine: commandLine ?? '' };
   });
 }

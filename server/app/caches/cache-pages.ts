@@ -77,7 +77,7 @@ async function packDocument(
   return page;
 }
 
-/** 429 as a page, rendered once for all visitors over the limit: else refusing would cost what the limit saves. */
+/** 429 as a page, rendered once for all visitors over the limit: a rendering for each refusal would cost what the limit saves. */
 async function tooManyRequests(
   c: SiteRequest,
   cache: PageCache,

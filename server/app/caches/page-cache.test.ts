@@ -66,10 +66,10 @@ test('a public page is rendered once and served with each reader’s own nonce',
 test('many visitors of a page that is not cached wait for one rendering', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const { get, renderings } = site({ wait: promise });
-  const all = Array.from({ length: 30 }, () => get());
+  const requests = Array.from({ length: 30 }, () => get());
   await new Promise((done) => setTimeout(done, 20));
   resolve();
-  expect(new Set(await Promise.all(all)).size).toBe(30);
+  expect(new Set(await Promise.all(requests)).size).toBe(30);
   expect(renderings()).toBe(1);
 });
 
@@ -96,7 +96,8 @@ test.each([
 
 test('hosts a client invents share a page on a site that accepts any host', async () => {
   const { app, renderings } = site();
-  for (let at = 0; at < 60; at++) await app.request('/', { headers: { host: `host-${at}.example:${3000 + at}` } });
+  for (let index = 0; index < 60; index++)
+    await app.request('/', { headers: { host: `host-${index}.example:${3000 + index}` } });
   expect(renderings()).toBe(1);
 });
 
@@ -126,7 +127,7 @@ test('a page whose rendering began before a drop is not cached', async () => {
   expect(renderings()).toBe(2);
 });
 
-test('a HEAD is answered from the cache', async () => {
+test('a HEAD request is answered from the cache', async () => {
   const { get, app, renderings } = site();
   await get();
   expect((await app.request('/', { method: 'HEAD' })).status).toBe(200);
@@ -167,7 +168,7 @@ test('a place in the cookie changes no key of pages that do not show it', async 
 
 test('cookies with unknown places share the page of visitors without a cookie', async () => {
   const { get, renderings } = site();
-  await Promise.all([1, 2, 3].map((at) => get('/', `a=1; location={"slug":"no--where-${at}"}; b=2`)));
+  await Promise.all([1, 2, 3].map((number) => get('/', `a=1; location={"slug":"no--where-${number}"}; b=2`)));
   await get('/');
   expect(renderings()).toBe(1);
 });

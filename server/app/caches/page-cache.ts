@@ -9,6 +9,7 @@ export interface CachedPage {
   /** The document cut at every place where the nonce stood. */
   parts: string[];
   headers: [string, string][];
+  /** When the page expires, in milliseconds of `performance.now()`. */
   until: number;
   gzip: CachedGzip;
 }

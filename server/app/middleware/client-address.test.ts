@@ -34,9 +34,9 @@ describe('the address of a visitor', () => {
     ['stops at a word behind a trusted address', PROXIES, '127.0.0.1', 'nonsense, 10.0.0.6', '10.0.0.6'],
     ['stops at an empty entry', PROXIES, '127.0.0.1', '203.0.113.9, ', '127.0.0.1'],
     ['stops at a number that only looks like an address', PROXIES, '127.0.0.1', '0x7f.1', '127.0.0.1'],
-    ['leaves ports and brackets', PROXIES, '127.0.0.1', '[2001:db8::5]:4711', '2001:db8::5'],
-    ['leaves the port of IPv4', PROXIES, '127.0.0.1', '203.0.113.9:4711', '203.0.113.9'],
-    ['leaves the zone of a link', [], 'fe80::1%eth0', undefined, 'fe80::1'],
+    ['is read without ports and brackets', PROXIES, '127.0.0.1', '[2001:db8::5]:4711', '2001:db8::5'],
+    ['is read without the port of IPv4', PROXIES, '127.0.0.1', '203.0.113.9:4711', '203.0.113.9'],
+    ['is read without the zone of a link-local address', [], 'fe80::1%eth0', undefined, 'fe80::1'],
     ['is unknown without a socket', PROXIES, undefined, '203.0.113.9', ''],
   ])('%s', (_, proxies, peer, forwarded, address) => {
     expect(addressBehind(peer, forwarded, addressMatcher(proxies))).toBe(address);
@@ -51,7 +51,7 @@ describe('the address of a visitor', () => {
     expect(await answer.text()).toBe('203.0.113.9');
   });
 
-  it('survives a header of many thousand entries', () => {
+  it('is found in a header of many thousand entries', () => {
     expect(addressBehind('127.0.0.1', '10.0.0.1,'.repeat(5_000), addressMatcher(['loopback']))).toBe('127.0.0.1');
   });
 });

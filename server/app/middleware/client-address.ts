@@ -10,7 +10,7 @@ export interface AddressVariables {
 
 /** More proxies than any real request passes. */
 const HOPS_MAX = 20;
-/** Ranges that registries assign publicly. Tunnels count, since their other end has a place. */
+/** Ranges of public addresses. The tunnels 6to4 and Teredo count as public, since the far end of a tunnel has a location. */
 const PUBLIC_RANGES = new Set(['unicast', '6to4', 'teredo']);
 const LOOPBACK = ['127.0.0.0/8', '::1/128'];
 
@@ -46,15 +46,16 @@ export function addressBehind(
   forwarded: string | undefined,
   isTrusted: (address: string) => boolean,
 ): string {
-  let found = plainAddress(peer ?? '') ?? '';
-  const entries = forwarded && found !== '' && isTrusted(found) ? forwarded.split(',').slice(-HOPS_MAX) : [];
+  let nearestAddress = plainAddress(peer ?? '') ?? '';
+  const entries =
+    forwarded && nearestAddress !== '' && isTrusted(nearestAddress) ? forwarded.split(',').slice(-HOPS_MAX) : [];
   for (const entry of entries.toReversed()) {
     const address = plainAddress(entry);
     if (address === null) break;
-    found = address;
-    if (!isTrusted(found)) break;
+    nearestAddress = address;
+    if (!isTrusted(nearestAddress)) break;
   }
-  return found;
+  return nearestAddress;
 }
 
 /** `[::1]:443`, `10.0.0.1:80`, `fe80::1%eth0` and `::ffff:10.0.0.1` as plain addresses; null for any other text. */

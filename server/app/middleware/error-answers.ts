@@ -6,7 +6,7 @@ import { RETRY_AFTER } from '../pages/unavailable.ts';
 import { isWrite } from '../pages/unconfirmed-form.ts';
 import { apiError, isApiPath } from './api-errors.ts';
 
-/** Answers an error that nothing caught: 503 while the database is away, else 500. Only a 500 is logged. */
+/** Answers an error that nothing caught: 503 while the database is unavailable, else 500. Only a 500 is logged. */
 export const answerError =
   (log: Pick<Log, 'error'>): ErrorHandler =>
   (error, c) => {
@@ -20,7 +20,7 @@ export const answerError =
 export const bodyTooLarge = (c: Context): Response =>
   isApiPath(c.req.path) ? apiError('TOO_LARGE') : c.text('That is more than this form can take.', 413);
 
-/** PostgreSQL is away, or too many requests wait for it. A write whose session was not read yet has saved nothing. */
+/** Answers when PostgreSQL is unavailable, or too many requests wait for it. A write whose session was not read yet has saved nothing. */
 function unavailable(c: Context, error: unknown): Response {
   const isBegun = isWrite(c) && c.get('session') !== undefined;
   const isUnconfirmed = isBegun && isOutcomeUnknown(error);

@@ -9,12 +9,14 @@ it('the health check reports that the process runs, and no detail about it', asy
 it.each([
   [true, 200, 'ready'],
   [false, 503, 'unavailable'],
-])('reports whether the site can serve: %s', async (isReady, status, word) => {
+])('the readiness check reports whether the site can serve: %s', async (isReady, status, word) => {
   const answer = await health({ ready: () => Promise.resolve(isReady) }).request('/readyz');
   expect([answer.status, await answer.json()]).toEqual([status, { status: word }]);
 });
 
-it('the health check reports unavailable when the check fails', async () => {
-  const answer = await health({ ready: () => Promise.reject(new Error('away')) }).request('/readyz');
+it('the readiness check reports unavailable when it fails', async () => {
+  const answer = await health({ ready: () => Promise.reject(new Error('the database is unavailable')) }).request(
+    '/readyz',
+  );
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '3']);
 });

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
 import { hostLanguage, languageRedirect } from './host-language.ts';
 
-const at = (address: string, choice: string | null = null) => {
+const redirectOf = (address: string, choice: string | null = null) => {
   const url = new URL(address);
   return languageRedirect({ host: url.host, url, choice });
 };
@@ -13,7 +13,7 @@ describe('the language of a page without a prefix', () => {
     ['http://www.b.fr:3000/saved/?page=2', '/fr/saved/?page=2'],
     ['http://b.com.br/d/online/events/', '/pt/d/online/events/'],
     ['http://b.at/', '/de/'],
-  ])('%s is that of the host', (address, to) => expect(at(address)).toEqual({ to, choice: null }));
+  ])('%s is that of the host', (address, to) => expect(redirectOf(address)).toEqual({ to, choice: null }));
 
   test.each([
     'http://b.com/',
@@ -22,28 +22,28 @@ describe('the language of a page without a prefix', () => {
     'http://b.example/',
     'http://127.0.0.1:3000/',
     'http://localhost/',
-  ])('%s is English', (address) => expect(at(address)).toBeNull());
+  ])('%s is English', (address) => expect(redirectOf(address)).toBeNull());
 
   test('is the visitor’s choice before that of the host', () => {
-    expect(at('http://b.de/saved/', 'en')).toBeNull();
-    expect(at('http://b.de/saved/', 'fr')).toEqual({ to: '/fr/saved/', choice: null });
-    expect(at('http://b.de/saved/', 'xx')).toEqual({ to: '/de/saved/', choice: null });
+    expect(redirectOf('http://b.de/saved/', 'en')).toBeNull();
+    expect(redirectOf('http://b.de/saved/', 'fr')).toEqual({ to: '/fr/saved/', choice: null });
+    expect(redirectOf('http://b.de/saved/', 'xx')).toEqual({ to: '/de/saved/', choice: null });
   });
 
   test('can be chosen', () => {
-    expect(at('http://b.de/saved/?lang=en')).toEqual({ to: '/saved/', choice: 'en' });
-    expect(at('http://b.de/saved/?a=1&lang=fr', 'en')).toEqual({ to: '/fr/saved/?a=1', choice: 'fr' });
-    expect(at('http://b.de/saved/?lang=xx')).toEqual({ to: '/de/saved/?lang=xx', choice: null });
+    expect(redirectOf('http://b.de/saved/?lang=en')).toEqual({ to: '/saved/', choice: 'en' });
+    expect(redirectOf('http://b.de/saved/?a=1&lang=fr', 'en')).toEqual({ to: '/fr/saved/?a=1', choice: 'fr' });
+    expect(redirectOf('http://b.de/saved/?lang=xx')).toEqual({ to: '/de/saved/?lang=xx', choice: null });
   });
 });
 
 test.each(['http://b.de/fr/', 'http://b.de/de/saved/'])('the path decides before host and choice: %s', (address) => {
-  expect(at(address, 'es')).toBeNull();
+  expect(redirectOf(address, 'es')).toBeNull();
 });
 
 test.each(['http://b.de/no/such/page/', 'http://b.de/saved.data', 'http://b.de//saved/', 'http://b.de/\\saved/'])(
-  '%s is no page that could move',
-  (address) => expect(at(address)).toBeNull(),
+  '%s is not redirected to another language',
+  (address) => expect(redirectOf(address)).toBeNull(),
 );
 
 test('the choice is stored for a year, and forms are never redirected', async () => {

@@ -8,7 +8,7 @@ import { plainHostName } from '../site-hosts.ts';
 import { requestedHost } from './accept-hosts.ts';
 
 const LANGUAGE_COOKIE = 'language';
-const YEAR = 365 * 86_400;
+const YEAR_SECONDS = 365 * 86_400;
 
 /**
  * Sends a visitor of a regional host to its language: a page without a prefix at `www.example.de` is at `/de/…` there. The
@@ -23,7 +23,7 @@ export function hostLanguage({ baseUrl }: { baseUrl: string }): MiddlewareHandle
     const redirect = languageRedirect({ host: requestedHost(c), url, choice: readCookie(cookie, LANGUAGE_COOKIE) });
     if (!redirect) return next();
     if (redirect.choice !== null) {
-      const attributes = { maxAge: YEAR, isSecure: isHttps(baseUrl) };
+      const attributes = { maxAge: YEAR_SECONDS, isSecure: isHttps(baseUrl) };
       c.header('set-cookie', formatCookie(LANGUAGE_COOKIE, redirect.choice, attributes), { append: true });
     }
     c.header('cache-control', 'no-store');

@@ -56,8 +56,9 @@ const calls = endpoints
 
 describe('staff who impersonate a person', () => {
   test.each(readOnlyPages)('cannot post to %s, in any language and by script', async (path) => {
-    for (const at of [path, `/de${path}`, `${path.replace(/\/+$/, '') || '/_root'}.data`])
-      for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) expect((await asStaff(at, method)).status).toBe(403);
+    for (const address of [path, `/de${path}`, `${path.replace(/\/+$/, '') || '/_root'}.data`])
+      for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
+        expect((await asStaff(address, method)).status).toBe(403);
   });
 
   test.each(calls)('cannot change anything by %s %s', async (method, path) => {
@@ -72,7 +73,7 @@ describe('staff who impersonate a person', () => {
       expect((await asStaff(path, 'POST')).status).toBe(403);
   });
 
-  test('can read everything, and stop', async () => {
+  test('can read everything, and stop impersonating', async () => {
     for (const path of ['/', '/saved/', '/api/v3/users/me/']) expect((await asStaff(path, 'GET')).status).toBe(200);
     for (const path of ['/admin/impersonation/', '/de/admin/impersonation/', '/admin/impersonation.data'])
       expect((await asStaff(path, 'POST')).status).toBe(200);

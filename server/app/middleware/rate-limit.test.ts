@@ -15,10 +15,10 @@ function site(lines: object[] = []) {
     app.request(path, { headers }, { incoming: { socket: { remoteAddress } } });
 }
 
-/** The statuses of so many requests, one after another. */
-async function statuses(times: number, send: (at: number) => Response | Promise<Response>): Promise<number[]> {
+/** The statuses of `times` requests, sent one after another. */
+async function statuses(times: number, send: (index: number) => Response | Promise<Response>): Promise<number[]> {
   const seen: number[] = [];
-  for (let at = 0; at < times; at++) seen.push((await send(at)).status);
+  for (let index = 0; index < times; index++) seen.push((await send(index)).status);
   return seen;
 }
 
@@ -50,43 +50,43 @@ describe('a rate limit by network address', () => {
 
   it('counts all addresses of one IPv6 /64 together', async () => {
     const send = site();
-    const seen = await statuses(4, (at) => send('/a', `2001:4860:1:1::${at + 1}`));
+    const seen = await statuses(4, (index) => send('/a', `2001:4860:1:1::${index + 1}`));
     expect(seen).toEqual([200, 200, 200, 429]);
   });
 
   it('cannot be evaded by naming other visitors', async () => {
     const send = site();
-    const seen = await statuses(4, (at) => send('/a', '8.8.8.8', { 'x-forwarded-for': `9.9.9.${at}` }));
+    const seen = await statuses(4, (index) => send('/a', '8.8.8.8', { 'x-forwarded-for': `9.9.9.${index}` }));
     expect(seen).toEqual([200, 200, 200, 429]);
   });
 
   it('does not lock out all visitors behind a proxy that is not in the settings', async () => {
     const send = site();
-    const seen = await statuses(4, (at) => send('/a', '172.17.0.1', { 'x-forwarded-for': `9.9.9.${at}` }));
+    const seen = await statuses(4, (index) => send('/a', '172.17.0.1', { 'x-forwarded-for': `9.9.9.${index}` }));
     expect(seen).toEqual([200, 200, 200, 200]);
   });
 
   it.each([
-    ['names that are not addresses', (at: number) => `visitor-${at}`],
-    ['private addresses', (at: number) => `192.168.0.${at}`],
-    ['addresses of one IPv6 /64', (at: number) => `2001:4860:1:1::${at + 1}`],
-    ['ports of one address', (at: number) => `9.9.9.9:${1_000 + at}`],
+    ['names that are not addresses', (index: number) => `visitor-${index}`],
+    ['private addresses', (index: number) => `192.168.0.${index}`],
+    ['addresses of one IPv6 /64', (index: number) => `2001:4860:1:1::${index + 1}`],
+    ['ports of one address', (index: number) => `9.9.9.9:${1_000 + index}`],
   ])('cannot be evaded behind such a proxy by %s', async (_, forwarded) => {
     const send = site();
-    const seen = await statuses(4, (at) => send('/a', '172.17.0.1', { 'x-forwarded-for': forwarded(at) }));
+    const seen = await statuses(4, (index) => send('/a', '172.17.0.1', { 'x-forwarded-for': forwarded(index) }));
     expect(seen).toEqual([200, 200, 200, 429]);
   });
 
   it('allows a /48 eight times what one address of it may send', async () => {
     const send = site();
-    const seen = await statuses(25, (at) => send('/a', `2001:4860:1:${at}::1`));
+    const seen = await statuses(25, (index) => send('/a', `2001:4860:1:${index}::1`));
     expect(seen).toEqual([...Array<number>(24).fill(200), 429]);
     expect((await send('/a', '2001:4860:2::1')).status).toBe(200);
   });
 
   it('allows a private address that forwards requests eight times what one visitor may send', async () => {
     const send = site();
-    const seen = await statuses(25, (at) => send('/a', '172.17.0.1', { 'x-forwarded-for': `9.9.9.${at}` }));
+    const seen = await statuses(25, (index) => send('/a', '172.17.0.1', { 'x-forwarded-for': `9.9.9.${index}` }));
     expect(seen).toEqual([...Array<number>(24).fill(200), 429]);
     expect((await send('/a', '172.17.0.2', { 'x-forwarded-for': '9.9.9.1' })).status).toBe(200);
   });
@@ -103,7 +103,9 @@ describe('a rate limit by network address', () => {
     app.use(rateLimit({ name: 'a', points: 3, seconds: 60, log: { warn: () => undefined } }));
     app.all('*', (c) => c.text('fine'));
     const env = { incoming: { socket: { remoteAddress: '172.17.0.1' } } };
-    const seen = await statuses(40, (at) => app.request('/', { headers: { 'x-forwarded-for': `9.9.9.${at}` } }, env));
+    const seen = await statuses(40, (index) =>
+      app.request('/', { headers: { 'x-forwarded-for': `9.9.9.${index}` } }, env),
+    );
     expect(new Set(seen)).toEqual(new Set([200]));
   });
 
@@ -113,11 +115,11 @@ describe('a rate limit by network address', () => {
     ['127.0.0.1', { 'x-forwarded-for': '9.9.9.9' }, false],
     ['10.0.0.1', {}, false],
     ['8.8.8.8', {}, false],
-  ])('%s with %o is a local request: %s', async (remoteAddress, headers: Record<string, string>, isOwn) => {
+  ])('%s with %o is a local request: %s', async (remoteAddress, headers: Record<string, string>, isLocal) => {
     const app = new Hono<{ Variables: { clientAddress: string } }>();
     app.use(clientAddress({ trustedProxies: [] }));
     app.get('*', (c) => c.json(isLocalRequest(c)));
     const answer = await app.request('/', { headers }, { incoming: { socket: { remoteAddress } } });
-    expect(await answer.json()).toBe(isOwn);
+    expect(await answer.json()).toBe(isLocal);
   });
 });

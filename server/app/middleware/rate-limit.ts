@@ -29,7 +29,7 @@ interface Options extends RateLimitOptions {
 }
 
 /**
- * Allows each network address so many requests in so many seconds, then answers 429 with `Retry-After`. Counted in this
+ * Allows each network address `points` requests in `seconds`, then answers 429 with `Retry-After`. Counted in this
  * process: several processes allow several times as much.
  */
 export function rateLimit({
@@ -49,8 +49,8 @@ export function rateLimit({
 
 /**
  * The key under which a visitor's requests are counted: the visitor's address. A private address that forwards requests
- * is a proxy missing from `TRUSTED_PROXIES`, and counting it as one visitor would lock all visitors out. Only for this count,
- * the last address it forwards for is believed, if that is a public one.
+ * is a proxy missing from `TRUSTED_PROXIES`, and counting it as one visitor would lock all visitors out. For this
+ * count only, the last address in `X-Forwarded-For` is used, when it is a public one.
  */
 export function rateLimitKey(c: AddressedRequest): string {
   const address: string = c.get('clientAddress');
@@ -65,15 +65,15 @@ export function rateLimitKey(c: AddressedRequest): string {
 type AddressedRequest = Context;
 
 /**
- * The larger networks a visitor belongs to, which have a limit of their own: else one subscriber could change addresses
+ * The larger networks a visitor belongs to, which have a limit of their visitorKey: else one subscriber could change addresses
  * within their /48, and a client behind a private address could name another visitor with each request.
  */
 export function outerRateLimitKeys(c: AddressedRequest): string[] {
   const address: string = c.get('clientAddress');
-  const own = rateLimitKey(c);
-  const counted = own.split(' ').at(-1) ?? '';
+  const visitorKey = rateLimitKey(c);
+  const counted = visitorKey.split(' ').at(-1) ?? '';
   return [
-    ...(own.includes(' ') ? [`peer ${address}`] : []),
+    ...(visitorKey.includes(' ') ? [`peer ${address}`] : []),
     ...(counted.includes(':') ? [networkPrefix(counted.replace('/64', ''))] : []),
   ];
 }
@@ -81,7 +81,10 @@ export function outerRateLimitKeys(c: AddressedRequest): string[] {
 /** Counts one request of its visitor. Resolves to the seconds until they may send another; 0 for now. */
 export type RateCounter = (c: AddressedRequest) => Promise<number>;
 
-/** Counts by address, and what that allows by the larger networks as well, which may send eight times as much. */
+/**
+ * Counts requests by address. Those that pass are also counted by their larger networks, which may send eight times as
+ * much.
+ */
 export function rateCounter({ name, points, seconds, log }: RateLimitOptions): RateCounter {
   const byAddress = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds });
   const outerPoints = points * OUTER_RATE_FACTOR;
@@ -100,8 +103,8 @@ export function rateCounter({ name, points, seconds, log }: RateLimitOptions): R
 }
 
 /**
- * Takes one point. Resolves to the seconds until the next one; 0 when there was one. Never more than a period: the
- * limiter reads the time of day, which may have jumped back, and ends the period by a timer.
+ * Takes one point of this key. Resolves to 0 when a point was left, else to the seconds until the next one. Never more
+ * than a period: the limiter reads the time of day, which may have jumped back, and ends the period by a timer.
  */
 async function consume(limiter: RateLimiterMemory, key: string, onFirstRefusal: () => void): Promise<number> {
   try {

@@ -10,7 +10,7 @@ const API_METHODS = new Set([...PAGE_METHODS, 'PUT', 'DELETE']);
 const URL_MAX_CHARS = 8_192;
 /**
  * Headers that services behind one another set (spec 3: eb-user-id, eb-lang and others) or that proxies set. This site
- * neither sets nor reads them, so a client that sends one tries to be believed (ASVS 4.1.3).
+ * neither sets nor reads them, so a client that sends one may be spoofing it (ASVS 4.1.3).
  */
 const isServiceHeader = (name: string): boolean =>
   name.startsWith('eb-') || name === 'x-original-url' || name === 'x-rewrite-url';
@@ -19,10 +19,10 @@ const isServiceHeader = (name: string): boolean =>
 export function requestValidation(): MiddlewareHandler {
   return async (c, next) => {
     const { method } = c.req;
-    const raw = c.req.raw.url;
+    const { url } = c.req.raw;
     if (!isAllowed(method, c.req.path)) return refuseMethod(c);
-    if (raw.length > URL_MAX_CHARS) return refuse(c, 'URI_TOO_LONG', () => c.text('Address too long', 414));
-    if (isHostileUrl(raw)) return refuse(c, 'BAD_REQUEST', () => c.text('Bad request', 400));
+    if (url.length > URL_MAX_CHARS) return refuse(c, 'URI_TOO_LONG', () => c.text('Address too long', 414));
+    if (isHostileUrl(url)) return refuse(c, 'BAD_REQUEST', () => c.text('Bad request', 400));
     for (const name of [...c.req.raw.headers.keys()].filter(isServiceHeader)) c.req.raw.headers.delete(name);
     if (method !== 'GET' && method !== 'HEAD' && !c.req.raw.headers.has('content-length'))
       c.req.raw = plainRequest(c.req.raw);

@@ -5,7 +5,7 @@ import { SESSION_LIMITS } from '#shared/limits.ts';
 import { formatCookie, isHttps, readCookie, secretCookieName } from '#web/app/cookies.ts';
 import { type AddressVariables, networkPrefix } from './client-address.ts';
 
-const MAX_AGE = SESSION_LIMITS.browser.absoluteHours * 60 * 60;
+const MAX_AGE_SECONDS = SESSION_LIMITS.browser.absoluteHours * 60 * 60;
 
 /** The session of one request. */
 export interface RequestSession {
@@ -42,9 +42,9 @@ export function sessions({
   const attributes = { isSecure: isHttps(baseUrl), httpOnly: true };
   return async (c, next) => {
     const token = readCookie(c.req.header('cookie') ?? null, name);
-    const found = token === null ? null : await sessionOf(ctx, { token });
+    const session = token === null ? null : await sessionOf(ctx, { token });
     // an app's token is not accepted in a cookie: it lasts longer and never belongs to staff
-    const signedIn = found?.kind === 'browser' ? found : null;
+    const signedIn = session?.kind === 'browser' ? session : null;
     // undefined: the cookie stays. A token without a session is deleted
     let nextToken: string | null | undefined = token !== null && signedIn === null ? null : undefined;
     c.set('session', {
@@ -60,7 +60,7 @@ export function sessions({
     });
     await next();
     if (nextToken === undefined) return;
-    const maxAge = nextToken === null ? 0 : MAX_AGE;
+    const maxAge = nextToken === null ? 0 : MAX_AGE_SECONDS;
     c.header('set-cookie', formatCookie(name, nextToken ?? '', { ...attributes, maxAge }), { append: true });
   };
 }

@@ -5,7 +5,7 @@ import type { SessionVariables } from './session.ts';
 
 /** The cookie whose value the spec's client copies into `X-CSRFToken`; readable by script, so written raw. */
 export const CSRF_COOKIE = 'csrftoken';
-const DAYS_30 = 30 * 24 * 60 * 60;
+const MAX_AGE_SECONDS = 30 * 24 * 60 * 60;
 
 export interface Visitor {
   /** Random key of this browser, which only the browser and this server know. */
@@ -36,7 +36,7 @@ export interface VisitorVariables extends Partial<SessionVariables> {
  */
 export function visitors({ secret, baseUrl }: VisitorOptions): MiddlewareHandler<{ Variables: VisitorVariables }> {
   const cookieName = secretCookieName('visitor', baseUrl);
-  const attributes = { maxAge: DAYS_30, isSecure: isHttps(baseUrl) };
+  const attributes = { maxAge: MAX_AGE_SECONDS, isSecure: isHttps(baseUrl) };
   const signer = signerOf(secret);
   return async (c, next) => {
     const cookies = c.req.header('cookie') ?? null;
@@ -44,24 +44,24 @@ export function visitors({ secret, baseUrl }: VisitorOptions): MiddlewareHandler
     const key = knownKey ?? randomBytes(16).toString('base64url');
     // a token of one session is invalid in another, and so is a token from before signing in
     const boundTo = knownKey && [knownKey, c.get('session')?.binding() ?? ''].join(':');
-    const boundNext = () => [key, c.get('session')?.binding() ?? ''].join(':');
+    const nextBinding = () => [key, c.get('session')?.binding() ?? ''].join(':');
     let token: string | null = null;
     c.set('visitor', {
       key,
-      csrfToken: () => (token ??= signer.newToken(boundNext())),
+      csrfToken: () => (token ??= signer.newToken(nextBinding())),
       isPersonal: () => token !== null,
       checkCsrf: (sent) => boundTo !== null && signer.checkToken(boundTo, sent),
     });
     await next();
-    const sessionChanged = boundTo !== null && boundTo !== boundNext();
+    const sessionChanged = boundTo !== null && boundTo !== nextBinding();
     if (token === null && !sessionChanged) return;
     if (knownKey === null) {
       const value = `${key}.${signer.sign(`visitor:${key}`)}`;
       addCookie(c, formatCookie(cookieName, value, { ...attributes, httpOnly: true }));
     }
-    if (signer.checkToken(boundNext(), readCookie(cookies, CSRF_COOKIE))) return;
+    if (signer.checkToken(nextBinding(), readCookie(cookies, CSRF_COOKIE))) return;
     // a token made before the session changed is bound to the old session
-    const valid = token !== null && signer.checkToken(boundNext(), token) ? token : signer.newToken(boundNext());
+    const valid = token !== null && signer.checkToken(nextBinding(), token) ? token : signer.newToken(nextBinding());
     addCookie(c, formatCookie(CSRF_COOKIE, valid, attributes));
   };
 }

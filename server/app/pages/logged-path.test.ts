@@ -14,12 +14,12 @@ const SPELLINGS: Record<string, (path: string) => string> = {
   'as the data of a page': (path) => `${path}.data`,
   'as the data of a page with a last slash': (path) => `${path}/_.data`,
   'with doubled slashes': (path) => path.replaceAll('/', '//'),
-  'with a slash too much before the secret': (path) => path.replace(`/${SECRET}`, `//${SECRET}`),
+  'with an extra slash before the secret': (path) => path.replace(`/${SECRET}`, `//${SECRET}`),
   'in upper case': (path) => literal(path, (text) => text.toUpperCase()),
   'with every letter encoded': (path) =>
     literal(path, (text) => text.replaceAll(/[a-z]/gi, (letter) => `%${letter.charCodeAt(0).toString(16)}`)),
   'with encoded slashes': (path) => path.slice(0, 1) + path.slice(1).replaceAll('/', '%2F'),
-  'with a segment too much': (path) => `${path}/more/and/more/`,
+  'with extra segments': (path) => `${path}/more/and/more/`,
   'below an unknown folder': (path) => `/folder${path}`,
   'with a query': (path) => `${path}/?next=/orders/${SECRET}/`,
   'with an escape that cannot be decoded': (path) => `${path}/%`,
@@ -55,7 +55,7 @@ test('the logged address still shows which page was requested', () => {
 });
 
 const personalPages = pages.filter(({ privacy }) => privacy === 'personal');
-// the folder comes first in an address, and no personal page has it
+// no personal page is below an unknown folder
 const { 'below an unknown folder': _, ...personalSpellings } = SPELLINGS;
 
 test.each(Object.entries(personalSpellings))('a personal page written %s is personal', (_, spell) => {

@@ -13,7 +13,7 @@ const requestOf = ({ method = 'GET', isSignedIn = false, signal }: Options = {})
   return { req: { raw }, get: () => ({ signedIn: isSignedIn ? {} : null }) } as unknown as SiteRequest;
 };
 
-/** A limiter for one render and two that wait, and a render that lasts until it is ended. */
+/** A limiter for one render and two waiting requests. A first render runs until `endFirst`. */
 function scene(limits: Partial<Parameters<typeof limitRenders>[0]> = {}) {
   const limited = limitRenders({ concurrency: 1, maxWaiting: 2, waitMs: 60_000, ...limits }, async () => {
     return new Response('busy', { status: 503 });
@@ -24,42 +24,42 @@ function scene(limits: Partial<Parameters<typeof limitRenders>[0]> = {}) {
     await first.promise;
     return new Response('first');
   });
-  const ask = (name: string, options?: Options) =>
+  const send = (name: string, options?: Options) =>
     limited(requestOf(options), async () => {
       rendered.push(name);
       return new Response(name);
     }).then((response) => response.text());
-  return { ask, rendered, endFirst: () => (first.resolve(), running) };
+  return { send, rendered, endFirst: () => (first.resolve(), running) };
 }
 
 describe('a site with every renderer taken', () => {
   it('lets some requests wait, and answers the others busy without rendering', async () => {
-    const { ask, rendered, endFirst } = scene();
-    const waiting = [ask('second'), ask('third')];
-    expect(await ask('fourth')).toBe('busy');
+    const { send, rendered, endFirst } = scene();
+    const waiting = [send('second'), send('third')];
+    expect(await send('fourth')).toBe('busy');
     await endFirst();
     expect(await Promise.all(waiting)).toEqual(['second', 'third']);
     expect(rendered).toEqual(['second', 'third']);
   });
 
   it('renders for forms and signed-in people first', async () => {
-    const { ask, rendered, endFirst } = scene();
-    const waiting = [ask('visitor'), ask('form', { method: 'POST' }), ask('member', { isSignedIn: true })];
+    const { send, rendered, endFirst } = scene();
+    const waiting = [send('visitor'), send('form', { method: 'POST' }), send('member', { isSignedIn: true })];
     await endFirst();
     await Promise.all(waiting);
     expect(rendered).toEqual(['form', 'member', 'visitor']);
   });
 
   it('answers busy after the longest wait', async () => {
-    const { ask, endFirst } = scene({ waitMs: 10 });
-    expect(await ask('second')).toBe('busy');
+    const { send, endFirst } = scene({ waitMs: 10 });
+    expect(await send('second')).toBe('busy');
     await endFirst();
   });
 
-  it('renders nothing for a client that has left', async () => {
-    const { ask, rendered, endFirst } = scene();
+  it('renders nothing for a client that has disconnected', async () => {
+    const { send, rendered, endFirst } = scene();
     const leaving = new AbortController();
-    const waiting = ask('second', { signal: leaving.signal });
+    const waiting = send('second', { signal: leaving.signal });
     leaving.abort();
     expect(await waiting).toBe('');
     await endFirst();

@@ -28,7 +28,7 @@ export function limitRenders(limits: RenderLimits, busyPage: (c: SiteRequest) =>
     try {
       await limiter.acquire({ priority: isTrusted ? 'trusted' : 'untrusted', signal });
     } catch (error) {
-      if (signal.aborted) return new Response(null, { status: 503 }); // the client has left
+      if (signal.aborted) return new Response(null, { status: 503 }); // the client has disconnected
       if (error instanceof Refusal && error.code === 'BUSY') return busyPage(c);
       throw error;
     }

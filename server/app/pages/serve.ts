@@ -33,12 +33,12 @@ export function createPages(options: Options): Pages {
 }
 
 async function servePage(c: SiteRequest, render: Render, options: Options): Promise<Response> {
-  let isDatabaseAway = false;
+  let isDatabaseUnavailable = false;
   let isUnconfirmed = false;
   const form = isWrite(c) ? c.req.raw.clone() : null; // the action reads the body
   const onError = (error: unknown) => {
     isUnconfirmed ||= isOutcomeUnknown(error);
-    if (isUnavailable(error)) isDatabaseAway = true;
+    if (isUnavailable(error)) isDatabaseUnavailable = true;
     else options.contextFor('').log.error({ err: error, path: loggedPath(c.req.url) }, 'a page failed');
   };
   const { signedIn } = c.get('session');
@@ -48,7 +48,7 @@ async function servePage(c: SiteRequest, render: Render, options: Options): Prom
   const watched = await watchedRequest(c, options);
   const page = await render(c, { request: c.req.raw, onError, watched });
   if (form && isUnconfirmed) return unconfirmedPage(render, c, form);
-  if (isDatabaseAway) return unavailablePage(render, c, 503);
+  if (isDatabaseUnavailable) return unavailablePage(render, c, 503);
   const response = watched ? await watched.finish(page, c.req.path) : page;
   const isPersonal = signedIn || c.get('visitor').isPersonal() || isPersonalPath(new URL(c.req.url).pathname);
   return isPersonal ? withNoStore(response, { 'referrer-policy': 'same-origin' }) : response;

@@ -18,7 +18,7 @@ export async function unconfirmedPage(render: Render, c: SiteRequest, body: Requ
   const { pathname, search } = new URL(c.req.url);
   const path = pathname.replace(/^\/+/, '/') + search; // two slashes would name another site
   const page = await unavailablePage(render, c, 503, { path, fields: await repeatableFields(body) });
-  // the browser shows it at the address of the form's page, and its script would hydrate it as that one
+  // the browser shows this page at the address of the form's page, and its script would hydrate it as the form's page
   return withoutScripts(page);
 }
 

@@ -73,8 +73,8 @@ function flagOf(result: FlagResult, name: FlagName, { overrides }: Tikibar): Tik
 
 /** At the end of the body, so that the elements React hydrates keep their positions. */
 function withBar(html: string, bar: string): string {
-  const at = html.lastIndexOf('</body>');
-  return at < 0 ? html : html.slice(0, at) + bar + html.slice(at);
+  const bodyEnd = html.lastIndexOf('</body>');
+  return bodyEnd < 0 ? html : html.slice(0, bodyEnd) + bar + html.slice(bodyEnd);
 }
 
 /** For the developer tools of the browser, on pages and on their data. */

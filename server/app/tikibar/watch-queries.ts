@@ -9,16 +9,19 @@ const SQL_MAX_CHARS = 600;
  * connection. Records statements only, never their parameters.
  */
 export function watchQueries(db: Kysely<DB>, queries: TikibarQuery[]): Kysely<DB> {
-  const started = new WeakMap<QueryId, { sql: string; at: number }>();
+  const started = new WeakMap<QueryId, { sql: string; startedAt: number }>();
   const plugin: KyselyPlugin = {
     transformQuery({ queryId, node }) {
       const { sql } = db.getExecutor().compileQuery(node, queryId);
-      started.set(queryId, { sql: sql.replace(/\s+/g, ' ').trim().slice(0, SQL_MAX_CHARS), at: performance.now() });
+      started.set(queryId, {
+        sql: sql.replace(/\s+/g, ' ').trim().slice(0, SQL_MAX_CHARS),
+        startedAt: performance.now(),
+      });
       return node;
     },
     transformResult({ queryId, result }) {
       const query = started.get(queryId);
-      if (query) queries.push({ sql: query.sql, ms: performance.now() - query.at });
+      if (query) queries.push({ sql: query.sql, ms: performance.now() - query.startedAt });
       return Promise.resolve(result);
     },
   };

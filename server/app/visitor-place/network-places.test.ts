@@ -40,12 +40,12 @@ describe('the place of a network address', () => {
     const { counted, uses } = counting();
     const placeOf = cachedNetworkPlaces(databaseOf(BERLIN));
     await Promise.all(['8.8.8.8', '8.8.4.4', '9.9.9.9'].map((address) => placeOf(counted, address)));
-    const first = uses();
+    const usesBefore = uses();
     await placeOf(counted, '1.1.1.1');
-    expect(uses()).toBe(first);
+    expect(uses()).toBe(usesBefore);
   });
 
-  it('is looked up again after the database was away', async () => {
+  it('is looked up again after the database was unavailable', async () => {
     const placeOf = cachedNetworkPlaces(databaseOf(BERLIN));
     const unavailable = {
       get db(): never {

@@ -5,7 +5,7 @@ import type { NetworkDatabase } from '../../geoip/network-database.ts';
 import type { NetworkRecord } from '../../geoip/network-record.ts';
 import { isPublicAddress } from '../middleware/client-address.ts';
 
-/** The place of a network address; null for private and unknown ones. Throws when the database is away. */
+/** The place of a network address; null for private and unknown ones. Throws when the database is unavailable. */
 export type PlaceOfAddress = (ctx: Pick<Ctx, 'db'>, address: string) => Promise<Place | null>;
 
 /** The IP database has some hundred thousand different places; the visitors of one site come from few of them. */

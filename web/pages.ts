@@ -81,7 +81,7 @@ const staffPage = (path: string, file: string): Page =>
 const settingsPage = (path: string, file: string, facts: Facts = {}): Page =>
   accountPage(path, file, { signInReason: 'settings', ...facts });
 
-const TOKEN: Facts = { secret: 'token' };
+const TOKEN_IN_PATH: Facts = { secret: 'token' };
 
 /**
  * All pages, in the order of spec 2. `web/routes.ts` makes routes of them, `web/page-lookup.ts` finds the page of a
@@ -96,27 +96,27 @@ export const pages: Page[] = [
   publicPage('e/:event', 'event/page.tsx', { signInReason: 'event' }),
   publicPage('o/:organizer', 'organizer-profile/page.tsx', { signInReason: 'organizer' }),
   visitorPage('checkout/:eventId', 'checkout/choose.tsx', { signInReason: 'order' }),
-  visitorPage('reservations/:token', 'checkout/details.tsx', { ...TOKEN, signInReason: 'order' }),
-  visitorPage('orders/:token', 'checkout/placed.tsx', { ...TOKEN, signInReason: 'tickets' }),
-  visitorPage('tickets/:token', 'tickets/ticket.tsx', { ...TOKEN, signInReason: 'tickets' }),
+  visitorPage('reservations/:token', 'checkout/details.tsx', { ...TOKEN_IN_PATH, signInReason: 'order' }),
+  visitorPage('orders/:token', 'checkout/placed.tsx', { ...TOKEN_IN_PATH, signInReason: 'tickets' }),
+  visitorPage('tickets/:token', 'tickets/ticket.tsx', { ...TOKEN_IN_PATH, signInReason: 'tickets' }),
   visitorPage('mytickets', 'tickets/find.tsx', { signInReason: 'tickets' }),
-  visitorPage('mytickets/:token', 'tickets/orders-by-link.tsx', { ...TOKEN, signInReason: 'tickets' }),
+  visitorPage('mytickets/:token', 'tickets/orders-by-link.tsx', { ...TOKEN_IN_PATH, signInReason: 'tickets' }),
   publicPage('organizer/overview', 'organize/overview.tsx'),
   publicPage('attributions', 'help/attributions.tsx'),
 
   // signing in and out (spec 5)
   signInPage('signin', 'signin/page.tsx'),
   signInPage('signin/signup', 'signin/sign-up.tsx'),
-  signInPage('signin/verify/:token', 'signin/verify-sign-up.tsx', TOKEN),
+  signInPage('signin/verify/:token', 'signin/verify-sign-up.tsx', TOKEN_IN_PATH),
   signInPage('signin/code', 'signin/mfa/mfa-code.tsx'),
   signInPage('signin/passkey', 'signin/passkey/passkey.tsx'),
   signInPage('signin/link', 'signin/magic-link/request-link.tsx'),
-  signInPage('signin/link/:token', 'signin/magic-link/magic-link.tsx', TOKEN),
+  signInPage('signin/link/:token', 'signin/magic-link/magic-link.tsx', TOKEN_IN_PATH),
   signInPage('signin/forgot', 'signin/password/forgot.tsx'),
-  signInPage('signin/reset/:token', 'signin/password/reset.tsx', TOKEN),
+  signInPage('signin/reset/:token', 'signin/password/reset.tsx', TOKEN_IN_PATH),
   signInPage('signin/with/:provider', 'signin/provider/provider.tsx'),
   signInPage('signin/with/:provider/callback', 'signin/provider/provider-callback.tsx'),
-  signInPage('signin/email/:token', 'signin/confirm-email.tsx', TOKEN),
+  signInPage('signin/email/:token', 'signin/confirm-email.tsx', TOKEN_IN_PATH),
   signInPage('signin/confirm', 'signin/reauthenticate.tsx', { authorizer: 'authenticatedCookie' }),
   signInPage('logout', 'signin/log-out.tsx'),
 
@@ -131,7 +131,7 @@ export const pages: Page[] = [
     secret: 'collection',
     signInReason: 'collections',
   }),
-  visitorPage('collections/:token', 'favorites/collections/shared-collection.tsx', TOKEN),
+  visitorPage('collections/:token', 'favorites/collections/shared-collection.tsx', TOKEN_IN_PATH),
   accountPage('followed', 'favorites/followed.tsx', { signInReason: 'following' }),
   settingsPage('account-settings', 'account/profile.tsx'),
   settingsPage('account-settings/security', 'account/security/security.tsx'),
@@ -147,8 +147,8 @@ export const pages: Page[] = [
   }),
   settingsPage('account-settings/credits', 'account/credits.tsx'),
   visitorPage('hybrid_newsletter', 'newsletter/page.tsx'),
-  visitorPage('hybrid_newsletter/confirm/:token', 'newsletter/confirm.tsx', TOKEN),
-  visitorPage('unsubscribe/:token', 'newsletter/unsubscribe.tsx', { ...TOKEN, csrf: 'address' }),
+  visitorPage('hybrid_newsletter/confirm/:token', 'newsletter/confirm.tsx', TOKEN_IN_PATH),
+  visitorPage('unsubscribe/:token', 'newsletter/unsubscribe.tsx', { ...TOKEN_IN_PATH, csrf: 'address' }),
   publicPage('privacy', 'help/privacy.tsx'),
   visitorPage('report/:event', 'event/report.tsx'),
 

@@ -24,7 +24,7 @@ export interface BrowserApis {
 }
 
 /** A batch of this size is sent at once: beacons have a size limit. */
-const FULL_BATCH = 20;
+const BATCH_MAX_EVENTS = 20;
 /** Maximum size of one cookie, percent-encoded. */
 const COOKIE_MAX_CHARS = 3_800;
 
@@ -37,7 +37,7 @@ export interface Sender {
 }
 
 /** Fields that are not on the allow-lists are dropped. */
-export function createSender(outside: BrowserApis): Sender {
+export function createSender(apis: BrowserApis): Sender {
   let page: PageProps = {};
   let user: UserProps = {};
   let events: AnalyticsEvent[] = [];
@@ -46,23 +46,23 @@ export function createSender(outside: BrowserApis): Sender {
 
   const batch = (list: AnalyticsEvent[]): string =>
     JSON.stringify({ page, user, events: list } satisfies AnalyticsBatch);
-  const done = () => {
+  const emptyBatch = () => {
     events = [];
-    if (isInCookie) outside.writeCookie(null);
+    if (isInCookie) apis.writeCookie(null);
     isInCookie = false;
   };
   const send = () => {
     if (events.length === 0) return;
     const body = batch(events);
-    if (!outside.beacon(body)) outside.post(body);
-    done();
+    if (!apis.beacon(body)) apis.post(body);
+    emptyBatch();
   };
   const add = (event: AnalyticsEvent) => {
     events.push(event);
-    if (events.length >= FULL_BATCH) return send();
+    if (events.length >= BATCH_MAX_EVENTS) return send();
     if (isWaiting) return;
     isWaiting = true;
-    outside.after(ANALYTICS_BATCH_MS, () => {
+    apis.after(ANALYTICS_BATCH_MS, () => {
       isWaiting = false;
       send();
     });
@@ -84,15 +84,15 @@ export function createSender(outside: BrowserApis): Sender {
     },
     flush: () => {
       if (events.length === 0) return;
-      if (outside.beacon(batch(events))) return done();
-      outside.writeCookie(fitting(events, batch));
+      if (apis.beacon(batch(events))) return emptyBatch();
+      apis.writeCookie(fitting(events, batch));
       isInCookie = true;
     },
     recover: () => {
-      const left = outside.readCookie();
-      if (left === null) return;
-      outside.writeCookie(null);
-      outside.post(left);
+      const storedEvents = apis.readCookie();
+      if (storedEvents === null) return;
+      apis.writeCookie(null);
+      apis.post(storedEvents);
     },
   };
 }

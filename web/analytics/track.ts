@@ -23,7 +23,7 @@ export const updateUserProps = (props: UserProps): void => push({ event: 'Update
 
 const ADDRESS = '/home/api/analytics/';
 /** Older entries are dropped. */
-const LAYER_MAX = 200;
+const DATA_LAYER_MAX_ENTRIES = 200;
 
 let started: Sender | undefined;
 
@@ -31,7 +31,7 @@ function push(entry: DataLayerEntry): void {
   if (typeof window === 'undefined' || asksForPrivacy(navigator)) return;
   const layer = (window.dataLayer ??= []);
   layer.push(entry);
-  if (layer.length > LAYER_MAX) layer.shift();
+  if (layer.length > DATA_LAYER_MAX_ENTRIES) layer.shift();
   started ??= start();
   started.record(entry);
 }

@@ -2,24 +2,26 @@ import { expect, test } from 'vitest';
 import { signInRedirect, signInUrl } from './sign-in-url.ts';
 
 const serverUrl = 'https://b.example';
-const own = { serverUrl, signinUrl: `${serverUrl}/signin/` };
-const other = { serverUrl, signinUrl: 'https://id.example.org/login?next={referrer}' };
+const ownSignIn = { serverUrl, signinUrl: `${serverUrl}/signin/` };
+const operatorSignIn = { serverUrl, signinUrl: 'https://id.example.org/login?next={referrer}' };
 
 test('people sign in on the site’s own page and return', () => {
-  expect(signInUrl(own)).toBe('https://b.example/signin/');
-  expect(signInUrl(own, '/de/saved/?page=2')).toBe('https://b.example/signin/?referrer=%2Fde%2Fsaved%2F%3Fpage%3D2');
-  expect(signInUrl({ ...own, signinUrl: null })).toBe('https://b.example/signin/');
+  expect(signInUrl(ownSignIn)).toBe('https://b.example/signin/');
+  expect(signInUrl(ownSignIn, '/de/saved/?page=2')).toBe(
+    'https://b.example/signin/?referrer=%2Fde%2Fsaved%2F%3Fpage%3D2',
+  );
+  expect(signInUrl({ ...ownSignIn, signinUrl: null })).toBe('https://b.example/signin/');
 });
 
 test('a redirect to the own page keeps the language and the host of the request', () => {
-  expect(signInRedirect(own, { prefix: 'de', back: '/de/saved/' })).toBe('/de/signin/?referrer=%2Fde%2Fsaved%2F');
-  expect(signInRedirect(own, { prefix: '' })).toBe('/signin/');
+  expect(signInRedirect(ownSignIn, { prefix: 'de', back: '/de/saved/' })).toBe('/de/signin/?referrer=%2Fde%2Fsaved%2F');
+  expect(signInRedirect(ownSignIn, { prefix: '' })).toBe('/signin/');
 });
 
 test('the page of SIGNIN_URL is used instead, with the page to return to where it has a place for it', () => {
   const to = 'https://id.example.org/login?next=https%3A%2F%2Fb.example%2Fde%2Fsaved%2F';
-  expect(signInUrl(other, '/de/saved/')).toBe(to);
-  expect(signInRedirect(other, { prefix: 'de', back: '/de/saved/' })).toBe(to);
-  expect(signInUrl(other)).toBe('https://id.example.org/login?next=https%3A%2F%2Fb.example%2F');
+  expect(signInUrl(operatorSignIn, '/de/saved/')).toBe(to);
+  expect(signInRedirect(operatorSignIn, { prefix: 'de', back: '/de/saved/' })).toBe(to);
+  expect(signInUrl(operatorSignIn)).toBe('https://id.example.org/login?next=https%3A%2F%2Fb.example%2F');
   expect(signInRedirect({ serverUrl, signinUrl: '/si/' }, { prefix: 'de', back: '/saved/' })).toBe('/si/');
 });

@@ -36,7 +36,7 @@ export async function viewerOf(page: PageContext): Promise<{ viewer: Viewer | nu
     user: {
       isAuthenticated: true,
       isAttendee: memberships.length === 0,
-      ...powersOf(signedIn),
+      ...staffRightsOf(signedIn),
       numOrders: orders,
       numSavedEvents: counts.likes,
       numFollowing: counts.follows,
@@ -57,9 +57,9 @@ export async function viewerOf(page: PageContext): Promise<{ viewer: Viewer | nu
 }
 
 /** Staff rights are false while impersonating. */
-function powersOf({ isStaff, hasTikibar, impersonatorId }: SignedIn): { isStaff: boolean; hasTikibar: boolean } {
-  const isThemself = impersonatorId === null;
-  return { isStaff: isStaff && isThemself, hasTikibar: hasTikibar && isThemself };
+function staffRightsOf({ isStaff, hasTikibar, impersonatorId }: SignedIn): { isStaff: boolean; hasTikibar: boolean } {
+  const isOwnSession = impersonatorId === null;
+  return { isStaff: isStaff && isOwnSession, hasTikibar: hasTikibar && isOwnSession };
 }
 
 const roleOf = ({ isStaff, isAttendee }: HeaderUser): FlagSubject['role'] =>

@@ -3,10 +3,10 @@ import { QUERY_FRESH_MS } from '#shared/limits.ts';
 import { cached } from './query-cache.ts';
 
 let count = 0;
-const next = () => Promise.resolve((count += 1));
+const countUp = () => Promise.resolve((count += 1));
 let keys = 0;
 /** A key that is not in the cache. */
-const fresh = () => ['test', (keys += 1)];
+const newKey = () => ['test', (keys += 1)];
 
 afterEach(() => {
   vi.useRealTimers();
@@ -15,34 +15,34 @@ afterEach(() => {
 
 describe('the query cache', () => {
   it('calls once for repeated requests', async () => {
-    const key = fresh();
-    expect([await cached(key, next), await cached(key, next)]).toEqual([1, 1]);
+    const key = newKey();
+    expect([await cached(key, countUp), await cached(key, countUp)]).toEqual([1, 1]);
   });
 
   it('distinguishes keys, whatever the order of their fields', async () => {
-    const [a, b] = [fresh(), fresh()];
-    await cached([...a, { q: 'x', at: 1 }], next);
-    expect(await cached([...a, { at: 1, q: 'x' }], next)).toBe(1);
-    expect(await cached([...b, { at: 1, q: 'x' }], next)).toBe(2);
+    const [a, b] = [newKey(), newKey()];
+    await cached([...a, { q: 'x', at: 1 }], countUp);
+    expect(await cached([...a, { at: 1, q: 'x' }], countUp)).toBe(1);
+    expect(await cached([...b, { at: 1, q: 'x' }], countUp)).toBe(2);
   });
 
   it('shares one call between simultaneous requests', async () => {
-    const key = fresh();
-    expect(await Promise.all([cached(key, next), cached(key, next), cached(key, next)])).toEqual([1, 1, 1]);
+    const key = newKey();
+    expect(await Promise.all([cached(key, countUp), cached(key, countUp), cached(key, countUp)])).toEqual([1, 1, 1]);
   });
 
   it('caches an answer for five minutes', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
-    const key = fresh();
-    await cached(key, next);
+    const key = newKey();
+    await cached(key, countUp);
     vi.setSystemTime(Date.now() + QUERY_FRESH_MS - 1);
-    expect(await cached(key, next)).toBe(1);
+    expect(await cached(key, countUp)).toBe(1);
     vi.setSystemTime(Date.now() + 2);
-    expect(await cached(key, next)).toBe(2);
+    expect(await cached(key, countUp)).toBe(2);
   });
 
   it('neither retries nor caches failures', async () => {
-    const key = fresh();
+    const key = newKey();
     let tries = 0;
     const fail = () => {
       tries += 1;
@@ -50,11 +50,11 @@ describe('the query cache', () => {
     };
     await expect(cached(key, fail)).rejects.toThrow('away');
     expect(tries).toBe(1);
-    expect(await cached(key, next)).toBe(1);
+    expect(await cached(key, countUp)).toBe(1);
   });
 
   it('caches undefined', async () => {
-    expect(await cached(fresh(), () => Promise.resolve(null))).toBeNull();
-    expect(await cached(fresh(), () => Promise.resolve(undefined))).toBeUndefined();
+    expect(await cached(newKey(), () => Promise.resolve(null))).toBeNull();
+    expect(await cached(newKey(), () => Promise.resolve(undefined))).toBeUndefined();
   });
 });

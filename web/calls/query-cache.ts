@@ -14,8 +14,8 @@ const entries = new Map<string, Entry>();
  */
 export function cached<T>(key: readonly unknown[], run: () => Promise<T>): Promise<T> {
   const text = JSON.stringify(key, sortFields);
-  const known = entries.get(text);
-  if (known && known.expiresAt > Date.now()) return known.answer as Promise<T>;
+  const cachedEntry = entries.get(text);
+  if (cachedEntry && cachedEntry.expiresAt > Date.now()) return cachedEntry.answer as Promise<T>;
   removeExpired();
   const answer = run();
   const entry = { answer, expiresAt: Date.now() + QUERY_FRESH_MS };

@@ -18,7 +18,7 @@ export async function autocomplete(
     q,
     completion_types: 'event,query',
     'expand.destination_event': 'primary_venue,image',
-    ...whereOf(location),
+    ...areaParametersOf(location),
   };
   const run = () => call<Autocomplete>(apiPath('destination/search/autocomplete/'), { query });
   return rejectOnAbort(() => cached(['autocomplete', query], run), signal);
@@ -45,7 +45,7 @@ async function rejectOnAbort<T>(run: () => Promise<T>, signal: AbortSignal | und
   return Promise.race([run(), promise]).finally(() => signal.removeEventListener('abort', stop));
 }
 
-function whereOf({ placeId, latitude, longitude, isOnline }: ClientLocation) {
+function areaParametersOf({ placeId, latitude, longitude, isOnline }: ClientLocation) {
   if (isOnline) return { online: true };
   return placeId === null ? { latitude, longitude } : { place_id: placeId };
 }

@@ -42,12 +42,12 @@ export async function action({ params, context, request }: Route.ActionArgs) {
   const choice = parseForm(choiceForm, await readForm(request));
   const currencies = await currenciesOf(ctx, params.eventId, choice);
   try {
-    const held = await reserve(ctx, {
+    const reservation = await reserve(ctx, {
       idempotencyKey: readIdempotencyKey(choice.idempotencyKey),
       eventId: params.eventId,
       lines: linesOf(choice, (id) => currencies.get(id) ?? ''),
     });
-    return redirect(localePath(localeOfParams(params).prefix, paths.reservation(held.reservationToken)), 303);
+    return redirect(localePath(localeOfParams(params).prefix, paths.reservation(reservation.reservationToken)), 303);
   } catch (error) {
     return refusalResponse(
       withFieldNames(error, (field) => formFieldOf(field, choice)),
@@ -141,20 +141,20 @@ interface Typed {
 
 const errorId = (ticketClassId: string) => `error_${ticketClassId}`;
 
-function ErrorText({ ticketClass: one, error }: { ticketClass: OfferClass; error: ClassError }) {
+function ErrorText({ ticketClass, error }: { ticketClass: OfferClass; error: ClassError }) {
   const { i18n } = useLingui();
   const locale = useLocale();
-  const money = (value: number) => formatMoney({ value, currency: one.currency }, locale.code);
+  const money = (value: number) => formatMoney({ value, currency: ticketClass.currency }, locale.code);
   return (
-    <p id={errorId(one.id)} className="w-full text-sm font-medium text-bad">
+    <p id={errorId(ticketClass.id)} className="w-full text-sm font-medium text-bad">
       {error.kind === 'amount' ? (
         <Trans>
           Please type an amount between {money(0)} and {money(GIFT_MAX_MINOR)}.
         </Trans>
       ) : error.kind === 'tooMany' ? (
-        <Trans>At most {one.maxPerOrder} of these in one order.</Trans>
+        <Trans>At most {ticketClass.maxPerOrder} of these in one order.</Trans>
       ) : error.kind === 'tooFew' ? (
-        <Trans>At least {one.minPerOrder} of these in one order.</Trans>
+        <Trans>At least {ticketClass.minPerOrder} of these in one order.</Trans>
       ) : (
         i18n._(error.text)
       )}
@@ -163,7 +163,7 @@ function ErrorText({ ticketClass: one, error }: { ticketClass: OfferClass; error
 }
 
 function ClassRow({
-  ticketClass: one,
+  ticketClass,
   event,
   typed,
   error,
@@ -175,85 +175,90 @@ function ClassRow({
 }) {
   const locale = useLocale();
   const price =
-    one.priceKind === 'free' ? (
+    ticketClass.priceKind === 'free' ? (
       <Trans>Free</Trans>
-    ) : one.priceKind === 'donation' ? (
+    ) : ticketClass.priceKind === 'donation' ? (
       <Trans>Pay what you like</Trans>
     ) : (
-      formatMoney({ value: one.priceMinor, currency: one.currency }, locale.code)
+      formatMoney({ value: ticketClass.priceMinor, currency: ticketClass.currency }, locale.code)
     );
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-md border border-line bg-raised p-5">
       <div className="min-w-0 flex-1 basis-60">
-        <h2 className="font-sans text-lg font-semibold tracking-normal">{one.name}</h2>
-        {one.description && <p className="text-sm text-ink-soft">{one.description}</p>}
+        <h2 className="font-sans text-lg font-semibold tracking-normal">{ticketClass.name}</h2>
+        {ticketClass.description && <p className="text-sm text-ink-soft">{ticketClass.description}</p>}
         <p className="mt-1 font-semibold tabular-nums">{price}</p>
-        <Status ticketClass={one} tz={event.tz} />
+        <Status ticketClass={ticketClass} tz={event.tz} />
       </div>
-      {one.status === 'on_sale' && <Quantity ticketClass={one} typed={typed} error={error} />}
-      {error && <ErrorText ticketClass={one} error={error} />}
+      {ticketClass.status === 'on_sale' && <Quantity ticketClass={ticketClass} typed={typed} error={error} />}
+      {error && <ErrorText ticketClass={ticketClass} error={error} />}
     </li>
   );
 }
 
-function Status({ ticketClass: one, tz }: { ticketClass: OfferClass; tz: string }) {
+function Status({ ticketClass, tz }: { ticketClass: OfferClass; tz: string }) {
   const locale = useLocale();
   const classes = 'mt-1 text-sm font-medium';
-  if (one.status === 'sold_out')
+  if (ticketClass.status === 'sold_out')
     return (
       <p className={`${classes} text-bad`}>
         <Trans>Sold out</Trans>
       </p>
     );
-  if (one.status === 'all_held')
+  if (ticketClass.status === 'all_held')
     return (
       <p className={`${classes} text-warn`}>
         <Trans>All held for the moment</Trans>
       </p>
     );
-  if (one.status === 'sales_ended')
+  if (ticketClass.status === 'sales_ended')
     return (
       <p className={`${classes} text-ink-soft`}>
         <Trans>Sales ended</Trans>
       </p>
     );
-  if (one.status === 'not_yet_on_sale') {
+  if (ticketClass.status === 'not_yet_on_sale') {
     return (
       <p className={`${classes} text-ink-soft`}>
-        {one.salesStart ? (
-          <Trans>On sale {shortWhen(locale, { startsAt: one.salesStart, endsAt: one.salesStart, tz })}</Trans>
+        {ticketClass.salesStart ? (
+          <Trans>
+            On sale {shortWhen(locale, { startsAt: ticketClass.salesStart, endsAt: ticketClass.salesStart, tz })}
+          </Trans>
         ) : (
           <Trans>Not on sale yet</Trans>
         )}
       </p>
     );
   }
-  if (one.remaining !== null)
+  if (ticketClass.remaining !== null)
     return (
       <p className={`${classes} text-warn`}>
-        <Plural value={one.remaining} one="# left" other="# left" />
+        <Plural value={ticketClass.remaining} one="# left" other="# left" />
       </p>
     );
   return null;
 }
 
-function Quantity({ ticketClass: one, typed, error }: { ticketClass: OfferClass; typed: Typed; error?: ClassError }) {
+function Quantity({ ticketClass, typed, error }: { ticketClass: OfferClass; typed: Typed; error?: ClassError }) {
   const { t } = useLingui();
-  const wrong = { 'aria-invalid': true, 'aria-describedby': errorId(one.id) } as const;
-  const most = Math.min(one.maxPerOrder, one.remaining ?? one.maxPerOrder);
+  const wrong = { 'aria-invalid': true, 'aria-describedby': errorId(ticketClass.id) } as const;
+  const maxQuantity = Math.min(ticketClass.maxPerOrder, ticketClass.remaining ?? ticketClass.maxPerOrder);
   const choices = [
     0,
-    ...Array.from({ length: Math.max(0, most - one.minPerOrder + 1) }, (_, at) => one.minPerOrder + at),
+    ...Array.from(
+      { length: Math.max(0, maxQuantity - ticketClass.minPerOrder + 1) },
+      (_, offset) => ticketClass.minPerOrder + offset,
+    ),
   ];
   return (
     <div className="flex flex-wrap items-end gap-3">
-      {one.priceKind === 'donation' && (
+      {ticketClass.priceKind === 'donation' && (
         <label className="text-sm">
-          <Trans>Amount each ({one.currency})</Trans>
+          <Trans>Amount each ({ticketClass.currency})</Trans>
           <input
-            name={`amount_${one.id}`}
+            name={`amount_${ticketClass.id}`}
             inputMode="decimal"
-            defaultValue={typed.amount ?? majorValue({ value: one.priceMinor, currency: one.currency })}
+            defaultValue={typed.amount ?? majorValue({ value: ticketClass.priceMinor, currency: ticketClass.currency })}
             maxLength={12}
             {...(error?.kind === 'amount' ? wrong : {})}
             className="mt-1 block min-h-11 w-28 rounded-sm border border-line-strong bg-raised px-3 aria-invalid:border-bad"
@@ -261,12 +266,12 @@ function Quantity({ ticketClass: one, typed, error }: { ticketClass: OfferClass;
         </label>
       )}
       <label className="text-sm">
-        <span className="sr-only">{one.name}: </span>
+        <span className="sr-only">{ticketClass.name}: </span>
         <Trans>Quantity</Trans>
         <select
-          name={`quantity_${one.id}`}
+          name={`quantity_${ticketClass.id}`}
           defaultValue={typed.quantity}
-          aria-label={t`Quantity of ${one.name}`}
+          aria-label={t`Quantity of ${ticketClass.name}`}
           {...(error && error.kind !== 'amount' ? wrong : {})}
           className="mt-1 block min-h-11 rounded-sm border border-line-strong bg-raised px-3 text-base aria-invalid:border-bad"
         >

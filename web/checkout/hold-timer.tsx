@@ -13,25 +13,25 @@ interface Props {
  * matter; at zero the page asks the server, which alone decides. Without script the page states the minutes.
  */
 export function HoldTimer({ expiresAt, serverNow }: Props) {
-  const atRender = Math.max(0, Math.round((Date.parse(expiresAt) - Date.parse(serverNow)) / 1000));
-  const [left, setLeft] = useState(atRender);
+  const secondsAtRender = Math.max(0, Math.round((Date.parse(expiresAt) - Date.parse(serverNow)) / 1000));
+  const [secondsLeft, setLeft] = useState(secondsAtRender);
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    const began = performance.now();
+    const startedAt = performance.now();
     const timer = setInterval(() => {
-      const now = Math.max(0, Math.round(atRender - (performance.now() - began) / 1000));
-      setLeft(now);
-      if (now > 0) return;
+      const secondsNow = Math.max(0, Math.round(secondsAtRender - (performance.now() - startedAt) / 1000));
+      setLeft(secondsNow);
+      if (secondsNow > 0) return;
       clearInterval(timer);
       // leaves the server a moment to expire the hold
       setTimeout(() => void revalidate(), 1_200);
     }, 500);
     return () => clearInterval(timer);
-  }, [atRender, revalidate]);
-  const time = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
-  const minutes = Math.ceil(left / 60);
+  }, [secondsAtRender, revalidate]);
+  const time = `${Math.floor(secondsLeft / 60)}:${String(secondsLeft % 60).padStart(2, '0')}`;
+  const minutes = Math.ceil(secondsLeft / 60);
   return (
-    <p className={`mt-4 flex items-center gap-2.5 ${left < 60 ? 'text-bad' : 'text-ink-soft'}`}>
+    <p className={`mt-4 flex items-center gap-2.5 ${secondsLeft < 60 ? 'text-bad' : 'text-ink-soft'}`}>
       <Clock3 aria-hidden="true" className="size-5 shrink-0" />
       <span>
         <Trans>

@@ -32,8 +32,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** The signed-in person's public id if the order belongs to their account. */
 async function ownerOf(ctx: Pick<Ctx, 'db'>, signedIn: SignedIn | null, token: string): Promise<string | null> {
   if (!signedIn) return null;
-  const held = await accountOrders(ctx, { accountId: signedIn.accountId });
-  return held.some((order) => order.token === token) ? signedIn.publicId : null;
+  const ownOrders = await accountOrders(ctx, { accountId: signedIn.accountId });
+  return ownOrders.some((order) => order.token === token) ? signedIn.publicId : null;
 }
 
 export const headers = () => ({ 'cache-control': 'no-store' });

@@ -49,9 +49,9 @@ export const linesOf = (choice: Choice, currencyOf: (ticketClassId: string) => s
   chosenOf(choice).map((typed) => lineOf(typed, currencyOf(typed.id)));
 
 function lineOf({ id, quantity, amount }: TypedClass, currency: string): RequestedLine {
-  const gift = money(currency).refine((amountMinor) => amountMinor <= GIFT_MAX_MINOR, { error: 'INVALID' });
+  const donation = money(currency).refine((amountMinor) => amountMinor <= GIFT_MAX_MINOR, { error: 'INVALID' });
   try {
-    const line = parseInput(z.object({ quantity: count, amount: gift.optional() }), { quantity, amount });
+    const line = parseInput(z.object({ quantity: count, amount: donation.optional() }), { quantity, amount });
     return {
       ticketClassId: id,
       quantity: line.quantity,
@@ -67,7 +67,7 @@ const chosenOf = ({ classes }: Choice): TypedClass[] => classes.filter(({ quanti
 
 /** The form's name of a field of an order: `lines.1.quantity` is `quantity_7` when the second line is of class 7. */
 export function formFieldOf(field: string, choice: Choice): string {
-  const [, at, name] = /^lines\.(\d+)\.(\w+)$/.exec(field) ?? [];
-  const line = chosenOf(choice)[Number(at)];
+  const [, lineIndex, name] = /^lines\.(\d+)\.(\w+)$/.exec(field) ?? [];
+  const line = chosenOf(choice)[Number(lineIndex)];
   return line ? `${name === 'amountMinor' ? 'amount' : 'quantity'}_${line.id}` : field;
 }

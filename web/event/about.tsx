@@ -40,8 +40,8 @@ function Agenda({ event }: { event: EventPage }) {
   return (
     <AboutSection title={<Trans>Agenda</Trans>}>
       <ol lang={event.language} className="border-s-2 border-line">
-        {agenda.map((item, at) => (
-          <li key={at} className="relative ps-6 pb-5 last:pb-0">
+        {agenda.map((item, index) => (
+          <li key={index} className="relative ps-6 pb-5 last:pb-0">
             <span aria-hidden="true" className="absolute -start-[7px] top-2 size-3 rounded-full bg-ember" />
             {item.time && <p className="text-sm font-semibold text-accent">{clockTime(locale, item.time)}</p>}
             <p className="font-semibold">{item.title}</p>
@@ -103,8 +103,8 @@ function GoodToKnow({ event, facts }: { event: EventPage; facts: EventPage['deta
   const lines = [facts?.age, facts?.doors, facts?.parking, ...(facts?.notes ?? [])].filter((line): line is string =>
     Boolean(line),
   );
-  const selling = !event.externalUrl && event.status !== 'ended';
-  if (lines.length === 0 && !selling) return null;
+  const isSoldHere = !event.externalUrl && event.status !== 'ended';
+  if (lines.length === 0 && !isSoldHere) return null;
   return (
     <AboutSection title={<Trans>Good to know</Trans>}>
       <ul className="list-disc space-y-1.5 ps-5">
@@ -113,7 +113,7 @@ function GoodToKnow({ event, facts }: { event: EventPage; facts: EventPage['deta
             {line}
           </li>
         ))}
-        {selling && (
+        {isSoldHere && (
           <li>
             <RefundWords policy={event.refundPolicy} />
           </li>

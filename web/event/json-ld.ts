@@ -13,7 +13,7 @@ interface Input {
   organizerUrl: string;
 }
 
-const STATUS: Record<EventPage['status'], string> = {
+const SCHEMA_STATUS: Record<EventPage['status'], string> = {
   live: 'EventScheduled',
   started: 'EventScheduled',
   ended: 'EventScheduled',
@@ -21,7 +21,7 @@ const STATUS: Record<EventPage['status'], string> = {
   postponed: 'EventPostponed',
 };
 
-const AVAILABILITY: Record<Offer['salesStatus'], string> = {
+const SCHEMA_AVAILABILITY: Record<Offer['salesStatus'], string> = {
   on_sale: 'InStock',
   not_yet_on_sale: 'PreOrder',
   all_held: 'LimitedAvailability',
@@ -39,7 +39,7 @@ export function eventJsonLd({ event, offer, url, imageUrl, organizerUrl }: Input
       name: ticketClass.name,
       price: majorValue({ value: ticketClass.priceMinor, currency: ticketClass.currency }),
       priceCurrency: ticketClass.currency,
-      availability: `https://schema.org/${AVAILABILITY[ticketClass.status]}`,
+      availability: `https://schema.org/${SCHEMA_AVAILABILITY[ticketClass.status]}`,
       url,
       ...(ticketClass.salesStart ? { validFrom: ticketClass.salesStart } : {}),
       ...(ticketClass.salesEnd ? { validThrough: ticketClass.salesEnd } : {}),
@@ -53,7 +53,7 @@ export function eventJsonLd({ event, offer, url, imageUrl, organizerUrl }: Input
     ...(event.summary ? { description: event.summary } : {}),
     startDate: localTime(event.startsAt, event.tz, event.allDay),
     endDate: localTime(event.endsAt, event.tz, event.allDay),
-    eventStatus: `https://schema.org/${STATUS[event.status]}`,
+    eventStatus: `https://schema.org/${SCHEMA_STATUS[event.status]}`,
     eventAttendanceMode: `https://schema.org/${event.online ? 'Online' : 'Offline'}EventAttendanceMode`,
     location: location(event, url),
     organizer: { '@type': 'Organization', name: event.organizer.name, url: organizerUrl },

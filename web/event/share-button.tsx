@@ -11,7 +11,7 @@ import { canShare, shareLink } from './share.ts';
  */
 export function ShareButton({ title }: { title: string }) {
   const [copied, setCopied] = useState(false);
-  const able = useHydrated() && canShare(navigator);
+  const isSupported = useHydrated() && canShare(navigator);
   const share = async () => {
     const url = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? location.href;
     setCopied((await shareLink(navigator, { title, url }, matchMedia('(pointer: coarse)').matches)) === 'copied');
@@ -23,7 +23,7 @@ export function ShareButton({ title }: { title: string }) {
         onClick={share}
         className={buttonClass(
           'outline',
-          `shrink-0 text-sm no-print max-sm:w-11 max-sm:px-0 ${able ? '' : 'invisible'}`,
+          `shrink-0 text-sm no-print max-sm:w-11 max-sm:px-0 ${isSupported ? '' : 'invisible'}`,
         )}
       >
         {copied ? <Check aria-hidden="true" className="size-4" /> : <Share2 aria-hidden="true" className="size-4" />}

@@ -21,7 +21,7 @@ export function TicketBox({ event, offer }: Props) {
         <Price price={offer.price} salesStatus={offer.salesStatus} />
       </p>
       <OfferText event={event} offer={offer} />
-      <Action event={event} offer={offer} className="mt-5 w-full" />
+      <TicketAction event={event} offer={offer} className="mt-5 w-full" />
       {canBuy(event, offer) && <PaidAtDoor offer={offer} className="mt-3 text-center text-sm" />}
     </div>
   );
@@ -36,7 +36,7 @@ export function TicketBar({ event, offer }: Props) {
         <Price price={offer.price} salesStatus={offer.salesStatus} />
         {canBuy(event, offer) && <PaidAtDoor offer={offer} className="text-xs" />}
       </div>
-      <Action event={event} offer={offer} className="shrink-0" />
+      <TicketAction event={event} offer={offer} className="shrink-0" />
     </div>
   );
 }
@@ -45,7 +45,7 @@ const isOpen = (event: EventPage) => event.status === 'live' || event.status ===
 /** Whether the ticket button is shown. On phones it is then in the bar instead of in the box. */
 export const canBuy = (event: EventPage, offer: Offer) => isOpen(event) && offer.salesStatus === 'on_sale';
 
-function Action({ event, offer, className }: Props & { className: string }) {
+function TicketAction({ event, offer, className }: Props & { className: string }) {
   const to = useLocalePath();
   if (event.externalUrl && isOpen(event) && offer.classes.length === 0) {
     return (
@@ -55,10 +55,10 @@ function Action({ event, offer, className }: Props & { className: string }) {
     );
   }
   if (!canBuy(event, offer)) return null;
-  const free = offer.price?.maxMinor === 0;
+  const isFree = offer.price?.maxMinor === 0;
   return (
     <ButtonLink className={className} href={to(paths.checkout(event.id))}>
-      {!free ? (
+      {!isFree ? (
         <Trans>Get tickets</Trans>
       ) : event.status === 'started' ? (
         <Trans>Get a ticket</Trans>
@@ -71,9 +71,9 @@ function Action({ event, offer, className }: Props & { className: string }) {
 
 function OfferText({ event, offer }: Props) {
   const locale = useLocale();
-  const opens = offer.classes
+  const firstSalesStart = offer.classes
     .map((ticketClass) => ticketClass.salesStart)
-    .filter((at): at is string => at !== null)
+    .filter((salesStart): salesStart is string => salesStart !== null)
     .sort()[0];
   const paragraph = (words: ReactNode) => <p className="mt-2 text-ink-soft">{words}</p>;
   if (event.status === 'canceled') return paragraph(<Trans>Canceled: tickets are no longer available.</Trans>);
@@ -86,8 +86,10 @@ function OfferText({ event, offer }: Props) {
     );
   if (offer.salesStatus === 'not_yet_on_sale') {
     return paragraph(
-      opens ? (
-        <Trans>Tickets go on sale {shortWhen(locale, { startsAt: opens, endsAt: opens, tz: event.tz })}.</Trans>
+      firstSalesStart ? (
+        <Trans>
+          Tickets go on sale {shortWhen(locale, { startsAt: firstSalesStart, endsAt: firstSalesStart, tz: event.tz })}.
+        </Trans>
       ) : (
         <Trans>Tickets are not on sale yet.</Trans>
       ),

@@ -4,9 +4,9 @@ import type { MapSource } from '#shared/environment.ts';
 import { MapFrame } from '../map/map-frame.tsx';
 
 /** Street maps start closer; the embedded map has no streets and a lower limit. */
-const ZOOM = 14;
-const EMBEDDED_ZOOM = 10.5;
-const PICTURE = { width: 800, height: 320 };
+const STREET_MAP_ZOOM = 14;
+const EMBEDDED_MAP_ZOOM = 10.5;
+const PICTURE_SIZE = { width: 800, height: 320 };
 
 /** The venue on a map within the page's text: scrolling passes over it, two fingers move it. */
 export function VenueMap({ venue, source }: { venue: NonNullable<EventPage['venue']>; source: MapSource }) {
@@ -18,9 +18,9 @@ export function VenueMap({ venue, source }: { venue: NonNullable<EventPage['venu
       source={source}
       name={t`Map: where ${name} is`}
       box={{ west: longitude, south: latitude, east: longitude, north: latitude }}
-      zoom={source.kind === 'embedded' ? EMBEDDED_ZOOM : ZOOM}
+      zoom={source.kind === 'embedded' ? EMBEDDED_MAP_ZOOM : STREET_MAP_ZOOM}
       pins={[{ id: 'venue', latitude, longitude }]}
-      pictureSize={PICTURE}
+      pictureSize={PICTURE_SIZE}
       isInText
       className="mt-6 h-64 rounded-md border border-line md:h-80 no-print"
     />

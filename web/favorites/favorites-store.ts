@@ -39,7 +39,7 @@ export const noChanges: FavoritesState = { changes: new Map(), notice: null };
 export function createFavoritesStore(send: SendFavorite) {
   let state = noChanges;
   const listeners = new Set<() => void>();
-  const underway = new Map<string, { told: boolean; wanted: boolean }>();
+  const runningCalls = new Map<string, { told: boolean; wanted: boolean }>();
 
   const set = (next: Partial<FavoritesState>) => {
     state = { ...state, ...next };
@@ -52,26 +52,26 @@ export function createFavoritesStore(send: SendFavorite) {
   async function want(request: FavoriteChange): Promise<void> {
     const key = keyOf(request.kind, request.id);
     put(request);
-    const running = underway.get(key);
+    const running = runningCalls.get(key);
     if (running) {
       running.wanted = request.isOn;
       return;
     }
-    const line = { told: !request.isOn, wanted: request.isOn };
-    underway.set(key, line);
+    const syncState = { told: !request.isOn, wanted: request.isOn };
+    runningCalls.set(key, syncState);
     set({ notice: null }); // screen readers announce the same text only once
     try {
-      while (line.told !== line.wanted) {
-        const next = line.wanted;
+      while (syncState.told !== syncState.wanted) {
+        const next = syncState.wanted;
         await send(request.kind, request.id, next);
-        line.told = next;
+        syncState.told = next;
       }
-      set({ notice: { kind: request.kind, outcome: 'saved', isOn: line.told } });
+      set({ notice: { kind: request.kind, outcome: 'saved', isOn: syncState.told } });
     } catch {
-      put({ ...request, isOn: line.told });
-      set({ notice: { kind: request.kind, outcome: 'failed', isOn: line.wanted } });
+      put({ ...request, isOn: syncState.told });
+      set({ notice: { kind: request.kind, outcome: 'failed', isOn: syncState.wanted } });
     } finally {
-      underway.delete(key);
+      runningCalls.delete(key);
     }
   }
 
@@ -90,9 +90,9 @@ export const keyOf = (kind: FavoriteKind, id: string): string => `${kind}:${id}`
 
 /** Difference between the current count and the page's data, whose ids are `ids`. */
 export function countDelta({ changes }: FavoritesState, kind: FavoriteKind, ids: readonly string[]): number {
-  let more = 0;
+  let delta = 0;
   for (const [key, { isOn, isKnown, isCounted }] of changes)
     if (isCounted && key.startsWith(`${kind}:`))
-      more += Number(isOn) - Number(isKnown || ids.includes(key.slice(kind.length + 1)));
-  return more;
+      delta += Number(isOn) - Number(isKnown || ids.includes(key.slice(kind.length + 1)));
+  return delta;
 }

@@ -18,7 +18,7 @@ interface Props {
   className?: string;
 }
 
-const ROUND =
+const ROUND_CLASSES =
   'grid size-11 place-items-center rounded-full bg-raised/92 text-ink shadow-lift transition-transform duration-150 hover:scale-108 active:scale-95';
 
 /**
@@ -34,7 +34,8 @@ export function LikeButton({ event, variant = 'round', isKnown, className = '' }
   const signInHref = useSignInHref();
   const currentPath = useCurrentPath();
   const label = t`Like ${event.name}`;
-  const classes = variant === 'round' ? ROUND : buttonClass('outline', 'shrink-0 text-sm max-sm:w-11 max-sm:px-0');
+  const classes =
+    variant === 'round' ? ROUND_CLASSES : buttonClass('outline', 'shrink-0 text-sm max-sm:w-11 max-sm:px-0');
   const content = (
     <>
       <Heart

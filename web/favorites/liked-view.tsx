@@ -35,12 +35,12 @@ export function LikedView({ liked, when, path }: { liked: FavoritesPage; when: P
         ]}
       />
       {liked.cards.length === 0 ? (
-        <Nothing when={when} />
+        <NoLikes when={when} />
       ) : (
         <ul className={CARD_GRID}>
-          {liked.cards.map((card, at) => (
+          {liked.cards.map((card, index) => (
             <li key={card.id} className="min-w-0">
-              <EventCard card={card} eager={at < 3} level={2} isLiked />
+              <EventCard card={card} eager={index < 3} level={2} isLiked />
               <CollectLink event={card} className="mt-1" />
             </li>
           ))}
@@ -51,7 +51,7 @@ export function LikedView({ liked, when, path }: { liked: FavoritesPage; when: P
   );
 }
 
-function Nothing({ when }: { when: Period }) {
+function NoLikes({ when }: { when: Period }) {
   const to = useLocalePath();
   if (when === 'past')
     return (

@@ -1,9 +1,9 @@
 // The hint that likes are stored in this browser only. Shown until closed, once per browser window.
-const KEY = 'like-hint-closed';
+const STORAGE_KEY = 'like-hint-closed';
 
 export function isHintClosed(): boolean {
   try {
-    return sessionStorage.getItem(KEY) !== null;
+    return sessionStorage.getItem(STORAGE_KEY) !== null;
   } catch {
     return false;
   }
@@ -11,7 +11,7 @@ export function isHintClosed(): boolean {
 
 export function closeHint(): void {
   try {
-    sessionStorage.setItem(KEY, '1');
+    sessionStorage.setItem(STORAGE_KEY, '1');
   } catch {
     // then the hint is shown again
   }

@@ -26,7 +26,7 @@ describe('stored likes', () => {
   it('have no duplicates', () => expect(parseLikes('["9","12","9"]')).toEqual(['9', '12']));
 
   it('are at most two hundred', () => {
-    const many = Array.from({ length: 100_000 }, (_, at) => String(at + 1));
+    const many = Array.from({ length: 100_000 }, (_, index) => String(index + 1));
     expect(parseLikes(JSON.stringify(many))).toEqual(many.slice(0, LOCAL_LIKES_MAX));
   });
 });
@@ -35,7 +35,7 @@ describe('a like', () => {
   it('is put first', () => expect(withLike(['9', '12'], '12', true)).toEqual(['12', '9']));
   it('is removed', () => expect(withLike(['9', '12'], '9', false)).toEqual(['12']));
   it('drops the oldest like of a full list', () => {
-    const full = Array.from({ length: LOCAL_LIKES_MAX }, (_, at) => String(at + 1));
+    const full = Array.from({ length: LOCAL_LIKES_MAX }, (_, index) => String(index + 1));
     const next = withLike(full, '999', true);
     expect(next).toHaveLength(LOCAL_LIKES_MAX);
     expect(next[0]).toBe('999');

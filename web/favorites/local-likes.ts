@@ -24,16 +24,16 @@ export function withLike(likes: readonly string[], id: string, isLiked: boolean)
 }
 
 const listeners = new Set<() => void>();
-let seen: { text: string | null; likes: readonly string[] } = { text: null, likes: [] };
+let lastRead: { text: string | null; likes: readonly string[] } = { text: null, likes: [] };
 
 /** The likes stored in this browser, the same array until they change. Empty when storage is unavailable. */
 export function readLikes(): readonly string[] {
-  const text = stored();
-  if (text !== seen.text) seen = { text, likes: parseLikes(text) };
-  return seen.likes;
+  const text = storedText();
+  if (text !== lastRead.text) lastRead = { text, likes: parseLikes(text) };
+  return lastRead.likes;
 }
 
-function stored(): string | null {
+function storedText(): string | null {
   try {
     return localStorage.getItem(LOCAL_LIKES_KEY);
   } catch {
@@ -49,10 +49,10 @@ export function storeLike(id: string, isLiked: boolean): void {
 
 /** Removes these likes. Likes added by another tab meanwhile stay. */
 export function removeLikes(ids: readonly string[]): void {
-  const left = readLikes().filter((id) => !ids.includes(id));
+  const remaining = readLikes().filter((id) => !ids.includes(id));
   try {
-    if (left.length === 0) localStorage.removeItem(LOCAL_LIKES_KEY);
-    else localStorage.setItem(LOCAL_LIKES_KEY, JSON.stringify(left));
+    if (remaining.length === 0) localStorage.removeItem(LOCAL_LIKES_KEY);
+    else localStorage.setItem(LOCAL_LIKES_KEY, JSON.stringify(remaining));
   } catch {
     return; // they are merged again next time, which changes nothing
   }
@@ -70,9 +70,9 @@ export function subscribeToLikes(listener: () => void): () => void {
 }
 
 // a page restored from the back/forward cache missed changes of other tabs
-const listen = (how: 'addEventListener' | 'removeEventListener') => {
-  window[how]('storage', notifyListeners);
-  window[how]('pageshow', notifyListeners);
+const listen = (method: 'addEventListener' | 'removeEventListener') => {
+  window[method]('storage', notifyListeners);
+  window[method]('pageshow', notifyListeners);
 };
 
 const notifyListeners = () => listeners.forEach((listener) => listener());

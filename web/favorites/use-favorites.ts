@@ -24,10 +24,10 @@ export const favoritesStore = createFavoritesStore((kind, id, isOn) =>
 export const useFavoritesState = (): FavoritesState =>
   useSyncExternalStore(favoritesStore.subscribe, favoritesStore.read, () => noChanges);
 
-const NONE: readonly string[] = [];
+const NO_LIKES: readonly string[] = [];
 
 /** Likes stored in this browser; empty on the server and during hydration. */
-const useLocalLikes = (): readonly string[] => useSyncExternalStore(subscribeToLikes, readLikes, () => NONE);
+const useLocalLikes = (): readonly string[] => useSyncExternalStore(subscribeToLikes, readLikes, () => NO_LIKES);
 
 interface Favorite {
   isOn: boolean;

@@ -12,13 +12,13 @@ import { removeLikes, readLikes } from './local-likes.ts';
 export function useMergeLikes(): void {
   const viewer = useViewer();
   const { revalidate } = useRevalidator();
-  const isOwn = viewer !== null && viewer.impersonating === null;
+  const isOwnSession = viewer !== null && viewer.impersonating === null;
   useEffect(() => {
-    const ids = isOwn ? readLikes() : [];
+    const ids = isOwnSession ? readLikes() : [];
     // reloads the page's data, whose lists and counts include the merged likes now
     if (ids.length > 0) merge(ids).then(revalidate, () => {});
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once a page: `revalidate` changes with every render
-  }, [isOwn]);
+  }, [isOwnSession]);
 }
 
 async function merge(ids: readonly string[]): Promise<void> {

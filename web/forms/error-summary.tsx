@@ -18,25 +18,25 @@ interface Props {
 /** The errors above a form: announced and focused at once, each line a link to its field (WCAG 3.3.1). */
 export function ErrorSummary({ refusal, fields, textOf, text, children }: Props) {
   const { i18n } = useLingui();
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), [refusal]);
-  const wrong = fields.flatMap(({ name, id, label }) => {
+  const summary = useRef<HTMLDivElement>(null);
+  useEffect(() => summary.current?.focus(), [refusal]);
+  const wrongFields = fields.flatMap(({ name, id, label }) => {
     const code = refusal.fields[name]?.[0];
     return code ? [{ id, label, text: textOf?.(name, code) ?? i18n._(argumentTexts[code]) }] : [];
   });
   return (
     <div
-      ref={box}
+      ref={summary}
       role="alert"
       tabIndex={-1}
       className="mt-5 mb-6 rounded-md bg-bad-soft px-5 py-4 text-bad outline-none first:mt-0"
     >
       <p className="font-semibold">{text ?? i18n._(refusal.text)}</p>
-      {wrong.length > 0 && (
+      {wrongFields.length > 0 && (
         <ul className="mt-2 list-disc ps-5">
-          {wrong.map(({ id, label, text }) => (
+          {wrongFields.map(({ id, label, text }) => (
             <li key={id}>
-              <a href={`#${id}`} className="underline" onClick={(event) => focusBox(event, id)}>
+              <a href={`#${id}`} className="underline" onClick={(event) => focusField(event, id)}>
                 {label}: {text}
               </a>
             </li>
@@ -52,7 +52,7 @@ export function ErrorSummary({ refusal, fields, textOf, text, children }: Props)
  * The link does not change the address where script runs: for the router another fragment is another page, without the
  * action's errors.
  */
-function focusBox(event: MouseEvent, id: string): void {
+function focusField(event: MouseEvent, id: string): void {
   event.preventDefault();
   document.getElementById(id)?.focus();
 }

@@ -15,10 +15,10 @@ export function useFieldErrors(
   wrongCode?: string,
 ): (name: string) => string | undefined {
   const { i18n } = useMessages();
-  const own = useOwnTexts(wrongCode);
+  const specificText = useSpecificTexts(wrongCode);
   return (name) => {
     const code = refusal?.fields[name]?.[0];
-    return code && (own(name, code) ?? i18n._(argumentTexts[code]));
+    return code && (specificText(name, code) ?? i18n._(argumentTexts[code]));
   };
 }
 
@@ -34,7 +34,7 @@ interface Props {
 
 /** What went wrong, above a form of signing in or of the account. */
 export function FormErrors({ refusal, labels, wrongCode, children }: Props) {
-  const textOf = useOwnTexts(wrongCode);
+  const textOf = useSpecificTexts(wrongCode);
   if (!refusal) return null;
   const fields = Object.entries(labels).map(([name, label]) => ({ name, id: name, label }));
   const mustWait = refusal.code === 'RATE_LIMITED';
@@ -59,7 +59,7 @@ const RetryAfterText = ({ seconds }: { seconds: number }) => (
 );
 
 /** Where the general words say too little. */
-function useOwnTexts(wrongCode: string | undefined): (name: string, code: ArgumentCode) => string | undefined {
+function useSpecificTexts(wrongCode: string | undefined): (name: string, code: ArgumentCode) => string | undefined {
   const { t } = useLingui();
   return (name, code) => {
     if (name === 'email' && code === 'INVALID') return t`Please enter an e-mail address, like name@example.org.`;

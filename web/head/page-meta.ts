@@ -71,21 +71,21 @@ export function pageMeta(
  */
 export function metaTags(input: PageMetaInput): MetaDescriptor[] {
   const i18n = i18nFor(input.locale.lang);
-  const own = typeof input.title === 'object' ? i18n._(input.title) : input.title;
+  const pageTitle = typeof input.title === 'object' ? i18n._(input.title) : input.title;
   const url = addressIn(input.locale, input);
   const image = absolute(input.baseUrl, input.imageUrl ?? '/icons/share.jpg');
   const tags: (MetaDescriptor | false)[] = [
-    { title: own ? `${own} | ${input.siteName}` : i18n._(siteTitle) },
+    { title: pageTitle ? `${pageTitle} | ${input.siteName}` : i18n._(siteTitle) },
     ...descriptions(input),
     ...(input.noIndex ? [{ name: 'robots', content: 'noindex' }] : addresses(input, url)),
-    { property: 'og:title', content: own ?? input.siteName },
+    { property: 'og:title', content: pageTitle ?? input.siteName },
     { property: 'og:url', content: url },
     { property: 'og:type', content: input.type ?? DEFAULT_SHARE_TYPE },
     { property: 'og:image', content: image },
     { property: 'og:image:width', content: String(SHARE_IMAGE_WIDTH) },
     { property: 'og:image:height', content: String(SHARE_IMAGE_HEIGHT) },
     { name: 'twitter:card', content: input.twitterCard ?? DEFAULT_TWITTER_CARD },
-    { name: 'twitter:title', content: own ?? input.siteName },
+    { name: 'twitter:title', content: pageTitle ?? input.siteName },
     { name: 'twitter:image', content: image },
     ...appLinkTags({ ...input, apps: input.apps ?? noHeadSettings, url }),
     ...(input.alternates ?? []).map((link) => ({

@@ -9,22 +9,22 @@ beforeAll(loadAllMessages);
 const root = { id: 'root', loaderData: { site: { name: 'Bandstand', baseUrl: 'https://b.example' } } };
 const tagsAt = (pathname: string, params: Record<string, string> = {}) =>
   privatePageMeta({ params, location: { pathname }, matches: [root] }, msg`Liked`);
-const shared = (pathname: string, params?: Record<string, string>) =>
+const sharedUrls = (pathname: string, params?: Record<string, string>) =>
   tagsAt(pathname, params).flatMap((tag) => ('property' in tag && tag.property === 'og:url' ? [tag.content] : []));
 
 test('a personal page names its own address, in its language', () => {
-  expect(shared('/signin/')).toEqual(['https://b.example/signin/']);
-  expect(shared('/saved')).toEqual(['https://b.example/saved/']);
-  expect(shared('/de/signin/signup/', { locale: 'de' })).toEqual(['https://b.example/de/signin/signup/']);
+  expect(sharedUrls('/signin/')).toEqual(['https://b.example/signin/']);
+  expect(sharedUrls('/saved')).toEqual(['https://b.example/saved/']);
+  expect(sharedUrls('/de/signin/signup/', { locale: 'de' })).toEqual(['https://b.example/de/signin/signup/']);
 });
 
 test('a page whose address is a key to it names the home page', () => {
-  expect(shared('/orders/a-secret/', { token: 'a-secret' })).toEqual(['https://b.example/']);
+  expect(sharedUrls('/orders/a-secret/', { token: 'a-secret' })).toEqual(['https://b.example/']);
 });
 
 const secrets = pages.flatMap(({ secret }) => (secret === null ? [] : [secret]));
 test.each([...new Set(secrets)])('the parameter %s of the table of pages is a secret here as well', (name) => {
-  expect(shared('/a/b/', { [name]: 'x' })).toEqual(['https://b.example/']);
+  expect(sharedUrls('/a/b/', { [name]: 'x' })).toEqual(['https://b.example/']);
 });
 
 test('a personal page is not described as the site, and not indexed', () => {

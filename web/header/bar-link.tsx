@@ -13,13 +13,13 @@ interface BarLinkDesign {
   /** Also in the bar below 660 px; otherwise only in the menu there. */
   isOnPhones: boolean;
   /** From 961 px: its form in a bar with room, and in a crowded bar. */
-  wide: { all: Face; crowded: Face };
+  wide: { all: Appearance; crowded: Appearance };
 }
 
 /** `icon-then-words` shows words from the `xl` breakpoint, the icon alone below it. */
-type Face = 'words' | 'icon' | 'icon-then-words';
+type Appearance = 'words' | 'icon' | 'icon-then-words';
 
-const quick = { all: 'icon-then-words', crowded: 'icon' } as const;
+const quickLink = { all: 'icon-then-words', crowded: 'icon' } as const;
 const designs: Record<string, BarLinkDesign> = {
   browse: {
     icon: CalendarSearch,
@@ -27,28 +27,28 @@ const designs: Record<string, BarLinkDesign> = {
     isOnPhones: true,
     wide: { all: 'words', crowded: 'icon-then-words' },
   },
-  createEvent: { icon: CirclePlus, short: msg`Create`, isOnPhones: false, wide: quick },
-  likes: { icon: Heart, short: msg`Likes`, isOnPhones: true, wide: quick },
-  tickets: { icon: Ticket, short: msg`Tickets`, isOnPhones: true, wide: quick },
-  findTickets: { icon: Ticket, short: msg`Tickets`, isOnPhones: true, wide: quick },
+  createEvent: { icon: CirclePlus, short: msg`Create`, isOnPhones: false, wide: quickLink },
+  likes: { icon: Heart, short: msg`Likes`, isOnPhones: true, wide: quickLink },
+  tickets: { icon: Ticket, short: msg`Tickets`, isOnPhones: true, wide: quickLink },
+  findTickets: { icon: Ticket, short: msg`Tickets`, isOnPhones: true, wide: quickLink },
 };
 
-const ICON: Record<Face, string> = {
+const ICON_CLASSES: Record<Appearance, string> = {
   words: 'min-[961px]:hidden',
   icon: '',
   'icon-then-words': 'xl:hidden',
 };
-const WORDS: Record<Face, string> = {
+const TEXT_CLASSES: Record<Appearance, string> = {
   words: '',
   icon: 'min-[961px]:sr-only',
   'icon-then-words': 'min-[961px]:max-xl:sr-only',
 };
 
-const ROW =
+const ICON_LINK_CLASSES =
   'inline-flex min-h-11 items-center justify-center font-semibold whitespace-nowrap hover:bg-sunken max-[961px]:min-w-12 max-[961px]:flex-col max-[961px]:gap-0.5 max-[961px]:rounded-sm max-[961px]:px-1 max-[961px]:text-[0.75rem] max-[961px]:leading-tight min-[961px]:gap-2 min-[961px]:rounded-full min-[961px]:px-3 min-[961px]:text-sm';
 
 /** A link without icon: words from the first width of the desktop layout (spec 9). */
-const WORDS_ONLY =
+const TEXT_LINK_CLASSES =
   'inline-flex min-h-11 items-center rounded-full px-3 text-sm font-semibold whitespace-nowrap hover:bg-sunken max-md:hidden max-[961px]:px-2.5';
 
 interface Props {
@@ -78,7 +78,7 @@ export function BarLink({ link, environment, isCrowded }: Props) {
   if (!design) {
     const isFramed = link.id === 'signUp' || link.id === 'signIn';
     return (
-      <a href={href} className={`${WORDS_ONLY} ${isFramed ? 'border border-line-strong' : ''}`}>
+      <a href={href} className={`${TEXT_LINK_CLASSES} ${isFramed ? 'border border-line-strong' : ''}`}>
         {textOf(link)}
       </a>
     );
@@ -86,8 +86,8 @@ export function BarLink({ link, environment, isCrowded }: Props) {
   const Icon = design.icon;
   const layout = design.wide[isCrowded ? 'crowded' : 'all'];
   return (
-    <a href={href} title={textOf(link)} className={`${ROW} ${design.isOnPhones ? '' : 'max-md:hidden'}`}>
-      <span aria-hidden="true" className={`relative ${ICON[layout]}`}>
+    <a href={href} title={textOf(link)} className={`${ICON_LINK_CLASSES} ${design.isOnPhones ? '' : 'max-md:hidden'}`}>
+      <span aria-hidden="true" className={`relative ${ICON_CLASSES[layout]}`}>
         <Icon className="size-5" />
         {link.count !== undefined && <Count text={link.count} />}
       </span>
@@ -95,7 +95,7 @@ export function BarLink({ link, environment, isCrowded }: Props) {
       <span aria-hidden="true" className="min-[961px]:hidden">
         {i18n._(design.short)}
       </span>
-      <span className={`max-[961px]:sr-only ${WORDS[layout]}`}>{textOf(link)}</span>
+      <span className={`max-[961px]:sr-only ${TEXT_CLASSES[layout]}`}>{textOf(link)}</span>
     </a>
   );
 }

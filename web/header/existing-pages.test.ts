@@ -13,8 +13,10 @@ const objects = (entries: readonly RouteConfigEntry[]): RouteObject[] =>
 test.each(Object.entries(targets) as [Target, string][])(
   'the header links to %s (%s) if and only if its page exists',
   async (target, address) => {
-    const all = await routes;
-    const plain = all.filter((entry) => entry.id === 'public'); // a locale's prefix would match any word
-    expect(matchRoutes(objects(plain), address.replace(':publicId', '1')) !== null).toBe(existingPages.has(target));
+    const routeEntries = await routes;
+    const publicEntries = routeEntries.filter((entry) => entry.id === 'public'); // a locale's prefix would match any word
+    expect(matchRoutes(objects(publicEntries), address.replace(':publicId', '1')) !== null).toBe(
+      existingPages.has(target),
+    );
   },
 );

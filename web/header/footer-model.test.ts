@@ -27,10 +27,10 @@ describe('the footer (spec 2)', () => {
     ['https://events.example.co.uk', false],
     ['https://com.example.de', false],
     ['http://localhost:3000', true], // a host without a known ending counts as .com
-  ])('%s will have resources once that page exists: %s', (serverUrl, has) => {
+  ])('%s will have resources once that page exists: %s', (serverUrl, hasResources) => {
     const localeInfo = localeInfoOf(localeByHost(new URL(serverUrl).host), defaultLocale);
     expect(hrefs({ localeInfo })).not.toContain('/resources/');
-    expect(hrefs({ localeInfo }, allPages).includes('/resources/')).toBe(has);
+    expect(hrefs({ localeInfo }, allPages).includes('/resources/')).toBe(hasResources);
   });
   test('leads to help in the default help language', () => {
     const helpUrls = { home: '/help/{help-center-language}/', suggested: [] };
@@ -52,8 +52,8 @@ test.each([
   ['https://help.example.com/a/', false],
   ['https://badexample.com/', true],
   ['https://db-ip.com', true],
-])('%s leaves the domain of the product: %s', (href, leaves) => {
-  expect(leavesDomain(href, 'example.com')).toBe(leaves);
+])('%s leaves the domain of the product: %s', (href, isExternal) => {
+  expect(leavesDomain(href, 'example.com')).toBe(isExternal);
 });
 
 describe('links to developers’ pages', () => {

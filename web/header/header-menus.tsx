@@ -69,7 +69,7 @@ function Initial({ name: [initial = '?'] }: { name: string }) {
 
 function useMenuItem(environment: Environment): (link: HeaderLink) => MenuItem {
   const hrefOf = useHref(environment);
-  const submits = useFormIdOfLink(environment);
+  const formIdOf = useFormIdOfLink(environment);
   return (link) => ({
     id: link.id,
     label: <LinkLabel link={link} />,
@@ -77,7 +77,7 @@ function useMenuItem(environment: Environment): (link: HeaderLink) => MenuItem {
     isDisabled: link.href === null,
     isNewTab: link.isNewTab,
     isAccent: link.isAccent,
-    formId: submits(link),
+    formId: formIdOf(link),
     onSelect: onSelectOf(link),
   });
 }

@@ -43,19 +43,19 @@ export function useHeaderInput(
   const { pathname, search } = useLocation();
   const user = useHeaderUser();
   const flags = useFlags();
-  const where = { isHome: withoutPrefix(pathname) === '/', page: pathname + search };
-  if (preview) return { ...preview, ...where, existingPages: new Set(Object.keys(targets) as Target[]) };
-  const known = environment ?? unknownSite;
+  const currentPage = { isHome: withoutPrefix(pathname) === '/', page: pathname + search };
+  if (preview) return { ...preview, ...currentPage, existingPages: new Set(Object.keys(targets) as Target[]) };
+  const siteEnvironment = environment ?? unknownSite;
   return {
     user,
     environment: {
-      ...known,
-      launchNewSignInSignUpLinks: known.launchNewSignInSignUpLinks && flags.launchNewSignInSignUpLinks,
+      ...siteEnvironment,
+      launchNewSignInSignUpLinks: siteEnvironment.launchNewSignInSignUpLinks && flags.launchNewSignInSignUpLinks,
       isCreatorHomeActivated: flags.isCreatorHomeActivated,
     },
     flags,
     existingPages,
-    ...where,
+    ...currentPage,
   };
 }
 

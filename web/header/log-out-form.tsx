@@ -6,7 +6,7 @@ import { useViewer } from '../app/site.ts';
 import { useHref } from './header-view.ts';
 import type { HeaderLink } from './menu-model.ts';
 
-const ID = 'log-out';
+const LOG_OUT_FORM_ID = 'log-out';
 
 /** The site's own log-out page takes a form. An operator's page and the preview's are links. */
 const isOurs = ({ logoutUrl, serverUrl }: Environment) => logoutUrl === serverUrl + paths.logOut();
@@ -18,7 +18,7 @@ export function LogOutForm({ environment }: { environment: Environment }) {
   if (!viewer || !isOurs(environment)) return null;
   return (
     <PostForm
-      id={ID}
+      id={LOG_OUT_FORM_ID}
       action={hrefOf(environment.serverUrl + paths.logOut())}
       onSubmit={clearLocalHistory}
       className="hidden"
@@ -28,6 +28,6 @@ export function LogOutForm({ environment }: { environment: Environment }) {
 
 /** The id of the form a header link submits; undefined for links that only navigate. */
 export function useFormIdOfLink(environment: Environment): (link: HeaderLink) => string | undefined {
-  const isThere = useViewer() !== null && isOurs(environment);
-  return ({ id }) => (isThere && id === 'logOut' ? ID : undefined);
+  const isRendered = useViewer() !== null && isOurs(environment);
+  return ({ id }) => (isRendered && id === 'logOut' ? LOG_OUT_FORM_ID : undefined);
 }

@@ -8,10 +8,10 @@ import { type HeaderInput, type HeaderLink, headerModel } from './menu-model.ts'
 import { existingPages } from './existing-pages.ts';
 import { type Target, targets } from './targets.ts';
 
-const server = 'https://events.example.org';
+const SERVER_URL = 'https://events.example.org';
 const environment: Environment = {
-  serverUrl: server,
-  adminServerUrl: server,
+  serverUrl: SERVER_URL,
+  adminServerUrl: SERVER_URL,
   logoutUrl: '/signout/',
   signinUrl: '/signin/',
   signupUrl: '/signin/signup/',
@@ -94,10 +94,10 @@ describe('signed out (spec 6)', () => {
     expect(model({ user: { isAuthenticated: false } })).toEqual(model());
   });
   test('Find my tickets signs in first and returns, in the language of the page', () => {
-    const own = { signinUrl: `${server}/signin/` };
-    const find = (page: string) => hrefOf(model({ environment: own, page }).bar, 'Find my tickets');
-    expect(find('/d/online/events/')).toBe(`${server}/signin/?referrer=%2Fmytickets`);
-    expect(find('/de/d/online/events/')).toBe(`${server}/signin/?referrer=%2Fde%2Fmytickets`);
+    const ownSignIn = { signinUrl: `${SERVER_URL}/signin/` };
+    const find = (page: string) => hrefOf(model({ environment: ownSignIn, page }).bar, 'Find my tickets');
+    expect(find('/d/online/events/')).toBe(`${SERVER_URL}/signin/?referrer=%2Fmytickets`);
+    expect(find('/de/d/online/events/')).toBe(`${SERVER_URL}/signin/?referrer=%2Fde%2Fmytickets`);
   });
   test('Find my tickets signs in at the address of the environment', () => {
     const environment = {
@@ -106,26 +106,26 @@ describe('signed out (spec 6)', () => {
     };
     const { bar: links } = model({ environment, page: '/de/saved/' });
     expect(hrefOf(links, 'Find my tickets')).toBe(
-      `https://id.example.org/?next=${encodeURIComponent(`${server}/de/mytickets`)}`,
+      `https://id.example.org/?next=${encodeURIComponent(`${SERVER_URL}/de/mytickets`)}`,
     );
-    expect(hrefOf(links, 'Log In')).toBe(`https://id.example.org/?n=${encodeURIComponent(`${server}/de/saved/`)}`);
+    expect(hrefOf(links, 'Log In')).toBe(`https://id.example.org/?n=${encodeURIComponent(`${SERVER_URL}/de/saved/`)}`);
   });
   test('the site’s own sign-in page gets the return address, an operator’s does not', () => {
-    const own = { loginUrl: `${server}/signin/`, signupUrl: `${server}/signin/signup/` };
-    const at = (page: string, isHome = false) => model({ environment: own, page, isHome }).bar;
-    expect(hrefOf(at('/fr/e/a-tickets-1/?aff=2'), 'Log In')).toBe(
-      `${server}/signin/?referrer=%2Ffr%2Fe%2Fa-tickets-1%2F%3Faff%3D2`,
+    const ownSignIn = { loginUrl: `${SERVER_URL}/signin/`, signupUrl: `${SERVER_URL}/signin/signup/` };
+    const barAt = (page: string, isHome = false) => model({ environment: ownSignIn, page, isHome }).bar;
+    expect(hrefOf(barAt('/fr/e/a-tickets-1/?aff=2'), 'Log In')).toBe(
+      `${SERVER_URL}/signin/?referrer=%2Ffr%2Fe%2Fa-tickets-1%2F%3Faff%3D2`,
     );
-    expect(hrefOf(at('/saved'), 'Sign Up')).toBe(`${server}/signin/signup/?referrer=%2Fsaved`);
-    expect(hrefOf(at('/', true), 'Log In')).toBe(`${server}/signin/`);
-    expect(hrefOf(at('/de/signin/link/'), 'Log In')).toBe(`${server}/signin/`);
-    expect(hrefOf(at(`/d/${'a'.repeat(1000)}/`), 'Log In')).toBe(`${server}/signin/`);
+    expect(hrefOf(barAt('/saved'), 'Sign Up')).toBe(`${SERVER_URL}/signin/signup/?referrer=%2Fsaved`);
+    expect(hrefOf(barAt('/', true), 'Log In')).toBe(`${SERVER_URL}/signin/`);
+    expect(hrefOf(barAt('/de/signin/link/'), 'Log In')).toBe(`${SERVER_URL}/signin/`);
+    expect(hrefOf(barAt(`/d/${'a'.repeat(1000)}/`), 'Log In')).toBe(`${SERVER_URL}/signin/`);
   });
   test('no page that is not returnable is named as the page to return to', () => {
-    const own = { loginUrl: `${server}/signin/` };
+    const ownSignIn = { loginUrl: `${SERVER_URL}/signin/` };
     for (const { path, file, returnable } of pages) {
       const page = `/${path.replaceAll(/:\w+/g, 'x')}/`.replace('//', '/');
-      const href = hrefOf(model({ environment: own, page }).bar, 'Log In');
+      const href = hrefOf(model({ environment: ownSignIn, page }).bar, 'Log In');
       // neither of these two shows a header whose link matters
       if (file === 'account/privacy/export-file.tsx' || file === 'layouts/unavailable.tsx') continue;
       expect([path, href?.includes('referrer=')]).toEqual([path, returnable]);
@@ -151,16 +151,16 @@ describe('create an event (spec 6)', () => {
     ['a person who can create events, elsewhere', { user: organizer }, true],
   ])('%s', (_, changes: Changes, isShown) => expect(bar(changes).includes('Create an event')).toBe(isShown));
   test('leads to the overview page while automatic creation does not exist', () => {
-    expect(hrefOf(model({ isHome: true }).bar, 'Create an event')).toBe(`${server}/organizer/overview/`);
+    expect(hrefOf(model({ isHome: true }).bar, 'Create an event')).toBe(`${SERVER_URL}/organizer/overview/`);
   });
   test('leads to automatic creation once that exists', () => {
     const { bar: links } = model({ isHome: true, ...allPages });
-    expect(hrefOf(links, 'Create an event')).toBe(`${server}/manage/events/auto-create/`);
+    expect(hrefOf(links, 'Create an event')).toBe(`${SERVER_URL}/manage/events/auto-create/`);
   });
 });
 
 describe('signed in', () => {
-  const everybody: Changes = {
+  const staffOrganizer: Changes = {
     user: { ...organizer, isStaff: true, hasTikibar: true },
     flags: { launchCreatorCreditsSectionAttendee: true, enableOldCollectionsLinkInHeader: true },
   };
@@ -195,7 +195,7 @@ describe('signed in', () => {
     ]);
   });
   test('an organizing staff member with every flag gets this menu', () => {
-    expect(labels(everybody)).toEqual([
+    expect(labels(staffOrganizer)).toEqual([
       'Browse events',
       'Tickets',
       'Liked',
@@ -213,7 +213,7 @@ describe('signed in', () => {
     ]);
   });
   test('an organizing staff member with every flag gets this menu once all pages exist', () => {
-    expect(labels({ ...everybody, ...allPages })).toEqual([
+    expect(labels({ ...staffOrganizer, ...allPages })).toEqual([
       'Browse events',
       'Manage my events',
       'Create event',
@@ -251,7 +251,7 @@ describe('signed in', () => {
     ['staff', { isStaff: true }],
     ['organizing staff with Tikibar', { ...organizer, isStaff: true, hasTikibar: true }],
   ])('for %s the name is a disabled label at position nine, at every width and with every flag (spec 9)', (_, user) => {
-    const everyFlag = { flags: everybody.flags ?? {} };
+    const everyFlag = { flags: staffOrganizer.flags ?? {} };
     for (const changes of [{}, everyFlag, { isMobile: true }, allPages, { ...everyFlag, ...allPages }]) {
       const links = menu({ user, ...changes });
       expect(links[8]).toEqual({ id: 'who', label: 'Ada Lovelace', href: null });
@@ -261,45 +261,45 @@ describe('signed in', () => {
   test('the bar has likes and tickets', () => {
     const { bar: links } = model({ user: attendee });
     expect(links.map(labelOf)).toEqual(['Browse events', 'Likes', 'Tickets']);
-    expect(hrefOf(links, 'Likes')).toBe(`${server}/favorites/events`);
-    expect(hrefOf(links, 'Tickets')).toBe(`${server}/u/4711/`);
+    expect(hrefOf(links, 'Likes')).toBe(`${SERVER_URL}/favorites/events`);
+    expect(hrefOf(links, 'Tickets')).toBe(`${SERVER_URL}/u/4711/`);
   });
 
   test.each([
-    ['Browse events', `${server}/d/local/all-events/`],
-    ['Tickets', `${server}/u/4711/`],
-    ['Liked', `${server}/saved`],
-    ['Following', `${server}/followed/`],
-    ['Collections', `${server}/favorites/collections`],
-    ['Interests', `${server}/u/interests`],
-    ['Attendee newsletter', `${server}/hybrid_newsletter/`],
-    ['Account settings', `${server}/account-settings/`],
-    ['Admin', `${server}/admin/search/`],
-    ['Feature Flags', `${server}/admin/nexus/gargoyle/`],
-    ['Tikibar', `${server}/tikibar/settings/`],
+    ['Browse events', `${SERVER_URL}/d/local/all-events/`],
+    ['Tickets', `${SERVER_URL}/u/4711/`],
+    ['Liked', `${SERVER_URL}/saved`],
+    ['Following', `${SERVER_URL}/followed/`],
+    ['Collections', `${SERVER_URL}/favorites/collections`],
+    ['Interests', `${SERVER_URL}/u/interests`],
+    ['Attendee newsletter', `${SERVER_URL}/hybrid_newsletter/`],
+    ['Account settings', `${SERVER_URL}/account-settings/`],
+    ['Admin', `${SERVER_URL}/admin/search/`],
+    ['Feature Flags', `${SERVER_URL}/admin/nexus/gargoyle/`],
+    ['Tikibar', `${SERVER_URL}/tikibar/settings/`],
     ['Log out', '/signout/'],
-  ])('%s leads to %s (spec 2)', (label, href) => expect(hrefOf(menu(everybody), label)).toBe(href));
+  ])('%s leads to %s (spec 2)', (label, href) => expect(hrefOf(menu(staffOrganizer), label)).toBe(href));
   test.each([
-    ['Manage my events', `${server}/myevents/`],
-    ['Create event', `${server}/create/`],
-    ['Organizer profile', `${server}/myprofile/`],
-    ['Contacts', `${server}/contacts/`],
-    ['Sponsorships', `${server}/sponsorship/connect/search/`],
-    ['Studio', `${server}/studio/`],
+    ['Manage my events', `${SERVER_URL}/myevents/`],
+    ['Create event', `${SERVER_URL}/create/`],
+    ['Organizer profile', `${SERVER_URL}/myprofile/`],
+    ['Contacts', `${SERVER_URL}/contacts/`],
+    ['Sponsorships', `${SERVER_URL}/sponsorship/connect/search/`],
+    ['Studio', `${SERVER_URL}/studio/`],
   ])('%s is not linked, and will lead to %s once that page exists (spec 2)', (label, href) => {
-    expect(labels(everybody)).not.toContain(label);
-    expect(hrefOf(menu({ ...everybody, ...allPages }), label)).toBe(href);
+    expect(labels(staffOrganizer)).not.toContain(label);
+    expect(hrefOf(menu({ ...staffOrganizer, ...allPages }), label)).toBe(href);
   });
 
   test('only Sponsorships will be Beta and only Studio New, and nothing has a badge now', () => {
     const badgesOf = (changes: Changes) =>
       menu(changes).flatMap((link) => (link.badge ? [`${labelOf(link)}: ${words(link.badge)}`] : []));
-    expect(badgesOf(everybody)).toEqual([]);
-    expect(badgesOf({ ...everybody, ...allPages })).toEqual(['Sponsorships: Beta', 'Studio: New']);
+    expect(badgesOf(staffOrganizer)).toEqual([]);
+    expect(badgesOf({ ...staffOrganizer, ...allPages })).toEqual(['Sponsorships: Beta', 'Studio: New']);
   });
   test('only the newsletter opens in a new tab', () => {
     expect(
-      menu(everybody)
+      menu(staffOrganizer)
         .filter((link) => link.isNewTab)
         .map(labelOf),
     ).toEqual(['Attendee newsletter']);
@@ -326,7 +326,7 @@ describe('Manage my events, once its pages exist', () => {
     ],
   ])('leads to %s', (_, changes, path) => {
     const links = menu({ user: organizer, environment: changes, ...allPages });
-    expect(hrefOf(links, 'Manage my events')).toBe(server + path);
+    expect(hrefOf(links, 'Manage my events')).toBe(SERVER_URL + path);
   });
 });
 
@@ -485,9 +485,9 @@ describe('currently', () => {
       environment: { loginUrl: null, signupUrl: null },
     });
     expect(links.map((link) => link.href)).toEqual([
-      `${server}/d/local/all-events/`,
-      `${server}/organizer/overview/`,
-      `${server}/signin/?referrer=%2Fmytickets`,
+      `${SERVER_URL}/d/local/all-events/`,
+      `${SERVER_URL}/organizer/overview/`,
+      `${SERVER_URL}/signin/?referrer=%2Fmytickets`,
     ]);
   });
 });

@@ -70,13 +70,13 @@ function signedOutBar(input: HeaderInput): HeaderLink[] {
   const { environment, existingPages } = input;
   const { launchNewSignInSignUpLinks: isNew, loginUrl, signupUrl, signinUrl } = environment;
   // spec 2: sign in first, then the tickets; sites without accounts ask for an email address instead
-  const find = linkIfExists(input, 'findTickets', msg`Find my tickets`);
+  const findLink = linkIfExists(input, 'findTickets', msg`Find my tickets`);
   const myTickets = localePath(localeOfPath(input.page).prefix, '/mytickets');
-  const signInAndFind = withHref(find, signInUrl(environment, myTickets));
+  const signInAndFind = withHref(findLink, signInUrl(environment, myTickets));
   return [
     ...linkIfExists(input, 'browse', msg`Browse events`),
     ...createLink(input, null),
-    ...(existingPages.has('signIn') ? signInAndFind : find),
+    ...(existingPages.has('signIn') ? signInAndFind : findLink),
     ...(isNew
       ? configured('logIn', msg`Log In`, backFrom(input, loginUrl))
       : configured('signIn', msg`Sign In`, backFrom(input, signinUrl))),
@@ -84,7 +84,7 @@ function signedOutBar(input: HeaderInput): HeaderLink[] {
   ];
 }
 
-const REFERRER_MAX = 1_000;
+const REFERRER_MAX_CHARS = 1_000;
 
 /**
  * Adds the page to return to (spec 2) to the URL of the site's own sign-in page, and to an operator's own URL that has a
@@ -95,7 +95,7 @@ function backFrom({ environment, page, isHome }: HeaderInput, url: string | null
   const isOurs = url.startsWith(`${environment.serverUrl}/signin/`) && !url.includes('?');
   if (!isOurs) return withReferrer(url, environment.serverUrl + page);
   // sign-in returns to the home page anyway
-  if (isHome || page.length > REFERRER_MAX || isSignInPage(page)) return url;
+  if (isHome || page.length > REFERRER_MAX_CHARS || isSignInPage(page)) return url;
   return `${url}?referrer=${encodeURIComponent(page)}`;
 }
 
@@ -143,10 +143,10 @@ function userMenu(input: HeaderInput, user: HeaderUser): HeaderLink[] {
   ];
   const logOut = configured('logOut', msg`Log out`, input.environment.logoutUrl);
   const nameLabel: HeaderLink = { id: 'who', label: menuLabel(user.fullName || user.email), href: null };
-  const before = USER_MENU_DISABLED_POSITION - 1;
+  const labelIndex = USER_MENU_DISABLED_POSITION - 1;
   // a short menu needs Log out to reach position nine; the links of staff stay together below the name
-  if (links.length < before) return [...links, ...logOut, nameLabel, ...staffLinks(input, user)];
-  return [...links.slice(0, before), nameLabel, ...links.slice(before), ...staffLinks(input, user), ...logOut];
+  if (links.length < labelIndex) return [...links, ...logOut, nameLabel, ...staffLinks(input, user)];
+  return [...links.slice(0, labelIndex), nameLabel, ...links.slice(labelIndex), ...staffLinks(input, user), ...logOut];
 }
 
 /** Spec 6: hidden on desktops from people who only attend events. */
@@ -172,13 +172,13 @@ function staffLinks(input: HeaderInput, user: HeaderUser): HeaderLink[] {
   const { adminServerUrl, serverUrl } = input.environment;
   // with a separate admin server, the operator decides which pages exist
   const isElsewhere = adminServerUrl !== serverUrl;
-  const admin = (target: 'admin' | 'featureFlags', label: MessageDescriptor): HeaderLink[] =>
+  const adminLink = (target: 'admin' | 'featureFlags', label: MessageDescriptor): HeaderLink[] =>
     isElsewhere || input.existingPages.has(target)
       ? [{ id: target, label, href: adminServerUrl + targets[target] }]
       : [];
   return [
-    ...admin('admin', msg`Admin`),
-    ...admin('featureFlags', msg`Feature Flags`),
+    ...adminLink('admin', msg`Admin`),
+    ...adminLink('featureFlags', msg`Feature Flags`),
     ...(user.hasTikibar ? linkIfExists(input, 'tikibar', msg`Tikibar`) : []),
   ];
 }
@@ -189,8 +189,8 @@ function hostMenu(
 ): HeaderMenu[] {
   const menu = id === 'organize' ? organizeUrls : helpUrls;
   if (!menu) return [];
-  const suggested = menu.suggested.map((item, at): HeaderLink => ({
-    id: `${id}-${at}`,
+  const suggested = menu.suggested.map((item, index): HeaderLink => ({
+    id: `${id}-${index}`,
     label: item.label,
     href: helpUrl(item.url, localeInfo),
     ...(item.accentLink && { isAccent: true }),

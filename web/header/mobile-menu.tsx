@@ -16,7 +16,7 @@ import { LinkLabel } from './link-label.tsx';
 import { useFormIdOfLink } from './log-out-form.tsx';
 import type { HeaderLink, HeaderModel } from './menu-model.ts';
 
-const BUTTON =
+const BUTTON_CLASSES =
   'inline-flex min-h-11 min-w-12 list-none flex-col items-center justify-center gap-0.5 rounded-sm px-1 text-[0.75rem] leading-tight font-semibold hover:bg-sunken [&::-webkit-details-marker]:hidden';
 
 interface Props {
@@ -46,12 +46,12 @@ export function MobileMenu(props: Props) {
         items={items}
         buttonContent={buttonContent}
         startsOpen={loaded.captured}
-        className={BUTTON}
+        className={BUTTON_CLASSES}
       />
     );
   return (
     <details ref={details} className="min-[961px]:hidden">
-      <summary className={BUTTON}>{buttonContent}</summary>
+      <summary className={BUTTON_CLASSES}>{buttonContent}</summary>
       <div className="absolute inset-x-0 z-40 border-y border-line bg-raised shadow-lift">
         <PlainLevels items={items} name={t`Menu`} />
       </div>
@@ -63,7 +63,7 @@ function useItems({ model, environment }: Props): NestedItem[] {
   const { t } = useLingui();
   const { i18n } = useMessages();
   const hrefOf = useHref(environment);
-  const submits = useFormIdOfLink(environment);
+  const formIdOf = useFormIdOfLink(environment);
   const languages = useLanguageItems(environment);
   const item = (link: HeaderLink): NestedItem => ({
     id: link.id,
@@ -71,7 +71,7 @@ function useItems({ model, environment }: Props): NestedItem[] {
     href: link.href === null ? undefined : hrefOf(link.href),
     isNewTab: link.isNewTab,
     isAccent: link.isAccent,
-    formId: submits(link),
+    formId: formIdOf(link),
     onSelect: onSelectOf(link),
   });
   const account = model.userMenu ? [{ id: 'account', label: t`Account`, items: model.userMenu.map(item) }] : [];

@@ -36,11 +36,11 @@ export function destinationCards(location: string, lang: string): DestinationCar
 
 function cardOf(destination: Destination, { location, lang }: { location: string; lang: string }): DestinationCard {
   const { key, name, theme, picture, subcategories = [] } = destination;
-  const only = subcategories.length === 1 ? findSubcategory(subcategories[0] ?? '') : null;
+  const subcategory = subcategories.length === 1 ? findSubcategory(subcategories[0] ?? '') : null;
   return {
     key,
     title: name,
-    subtitle: only && subtitleOf(only.id, lang),
+    subtitle: subcategory && subtitleOf(subcategory.id, lang),
     ...subcategoryImages(picture),
     theme: theme ?? null,
     path: formatSearchPath(targetOf(destination, location)),
@@ -48,6 +48,6 @@ function cardOf(destination: Destination, { location, lang }: { location: string
 }
 
 function targetOf({ category, subcategories = [], tags = [] }: Destination, location: string): SearchTarget {
-  const { category: owner } = subjectOf({ ...(category && { category }), subcategories: [...subcategories] });
-  return { location, category: owner?.slug, subcategories: [...subcategories], tags: [...tags] };
+  const { category: subjectCategory } = subjectOf({ ...(category && { category }), subcategories: [...subcategories] });
+  return { location, category: subjectCategory?.slug, subcategories: [...subcategories], tags: [...tags] };
 }

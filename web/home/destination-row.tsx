@@ -6,13 +6,13 @@ import { Image } from '../ui/image.tsx';
 import type { DestinationCard } from './destination-cards.server.ts';
 
 /** Lines about the destinations that are no sub-category. */
-const LINES: Record<string, MessageDescriptor> = {
+const SUBTITLES: Record<string, MessageDescriptor> = {
   nightlife: msg`Doors open late, floors stay full`,
   seasonal: msg`Whatever the calendar celebrates next`,
 };
 
 /** A ground of its own for each theme (spec 3); `transparent` has none. */
-const SURFACES = {
+const THEME_CLASSES = {
   plain: 'border-line bg-raised hover:border-line-strong',
   halloween: 'border-night bg-night text-on-night hover:border-ember',
   transparent: 'border-transparent hover:bg-sunken',
@@ -39,12 +39,12 @@ export function DestinationRow({ cards }: { cards: DestinationCard[] }) {
 function Card({ card }: { card: DestinationCard }) {
   const { i18n } = useLingui();
   const to = useLocalePath();
-  const line = LINES[card.key];
+  const line = SUBTITLES[card.key];
   const subtitle = card.subtitle ?? (line && i18n._(line));
   return (
     <a
       href={to(card.path)}
-      className={`group flex h-full items-center gap-3.5 rounded-md border p-2.5 lg:flex-col lg:items-stretch lg:gap-0 lg:p-0 lg:pb-4 ${SURFACES[card.theme ?? 'plain']}`}
+      className={`group flex h-full items-center gap-3.5 rounded-md border p-2.5 lg:flex-col lg:items-stretch lg:gap-0 lg:p-0 lg:pb-4 ${THEME_CLASSES[card.theme ?? 'plain']}`}
     >
       <Image
         src={card.imageUrlSmall}

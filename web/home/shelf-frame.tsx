@@ -37,9 +37,9 @@ export function ShelfFrame(props: Props) {
       </div>
       {note && <p className="mt-1 text-sm text-ink-soft">{note}</p>}
       <ul className="mt-4 grid auto-cols-[minmax(15.5rem,1fr)] grid-flow-col gap-5 overflow-x-auto pb-3 [scrollbar-width:thin] max-lg:edge-to-edge max-lg:snap-x max-lg:*:snap-start lg:grid-flow-row lg:grid-cols-4 lg:gap-y-9 lg:overflow-visible">
-        {cards.map((card, at) => (
+        {cards.map((card, index) => (
           <li key={card.id} className="min-w-0">
-            <EventCard card={card} eager={first && at < 4} />
+            <EventCard card={card} eager={first && index < 4} />
             {under?.(card)}
           </li>
         ))}

@@ -2,24 +2,24 @@
 import type { EventSummary } from '#domain/events';
 import type { Locale } from '#shared/locales.ts';
 
-const tag = (locale: Locale) => locale.code.replace('_', '-');
+const languageTag = (locale: Locale) => locale.code.replace('_', '-');
 
 /**
  * Node and browsers ship different ICU versions, which disagree on thin spaces. Plain spaces avoid hydration
  * mismatches.
  */
-const plain = (text: string) => text.replace(/[\u2009\u202f]/g, ' ');
+const withPlainSpaces = (text: string) => text.replace(/[\u2009\u202f]/g, ' ');
 
 const cache = new Map<string, Intl.DateTimeFormat>();
 
 /** Creating an Intl formatter takes a millisecond, and a page formats hundreds of dates. */
 function formatter(locale: Locale, tz: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale.code}|${tz}|${JSON.stringify(options)}`;
-  const known = cache.get(key);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat(tag(locale), { ...options, timeZone: tz });
-  cache.set(key, made);
-  return made;
+  const cachedFormatter = cache.get(key);
+  if (cachedFormatter) return cachedFormatter;
+  const created = new Intl.DateTimeFormat(languageTag(locale), { ...options, timeZone: tz });
+  cache.set(key, created);
+  return created;
 }
 
 /** The short format of an online event includes the time zone. */
@@ -35,7 +35,7 @@ export function shortWhen(locale: Locale, event: EventTimes): string {
   };
   const zone = event.online ? ({ timeZoneName: 'short' } as const) : {};
   const options = event.allDay ? day : ({ ...day, hour: 'numeric', minute: '2-digit', ...zone } as const);
-  return plain(formatter(locale, event.tz, options).format(new Date(event.startsAt)));
+  return withPlainSpaces(formatter(locale, event.tz, options).format(new Date(event.startsAt)));
 }
 
 const DAY_MS = 86_400_000;
@@ -51,7 +51,7 @@ export function longWhen(locale: Locale, event: EventTimes): string {
   const day: Intl.DateTimeFormatOptions = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' };
   const options = event.allDay ? day : ({ ...day, hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const);
   const end = new Date(Math.max(Date.parse(event.startsAt), Date.parse(event.endsAt) - (event.allDay ? 1 : 0)));
-  return plain(formatter(locale, event.tz, options).formatRange(new Date(event.startsAt), end));
+  return withPlainSpaces(formatter(locale, event.tz, options).formatRange(new Date(event.startsAt), end));
 }
 
 /** "14:00" in the page's language ("2:00 PM"). Any other text is returned unchanged. */
@@ -59,7 +59,7 @@ export function clockTime(locale: Locale, text: string): string {
   const [, hours, minutes] = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(text.trim()) ?? [];
   if (!hours || !minutes) return text;
   const time = formatter(locale, 'UTC', { hour: 'numeric', minute: '2-digit' });
-  return plain(time.format(Date.UTC(2000, 0, 1, Number(hours), Number(minutes))));
+  return withPlainSpaces(time.format(Date.UTC(2000, 0, 1, Number(hours), Number(minutes))));
 }
 
 /** Short month and day of a date: "Nov" and "27". */
@@ -72,5 +72,5 @@ export function tileDate(locale: Locale, event: Pick<EventSummary, 'startsAt' | 
 /** "Nov 27 – 29, 2026" for two calendar dates (`YYYY-MM-DD`), "Nov 27, 2026" for one. */
 export function dayRange(locale: Locale, from: string, to: string): string {
   const days = formatter(locale, 'UTC', { year: 'numeric', month: 'short', day: 'numeric' });
-  return plain(days.formatRange(new Date(`${from}T00:00Z`), new Date(`${to}T00:00Z`)));
+  return withPlainSpaces(days.formatRange(new Date(`${from}T00:00Z`), new Date(`${to}T00:00Z`)));
 }

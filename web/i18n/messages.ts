@@ -29,8 +29,8 @@ const instances = new Map<string, I18n>();
 /** The translations of one language. The server loads every language at start. */
 export function i18nFor(lang: string): I18n {
   const key = lang.slice(0, 2);
-  const known = instances.get(key);
-  if (known) return known;
+  const cachedI18n = instances.get(key);
+  if (cachedI18n) return cachedI18n;
   const messages = catalogues[key] ?? catalogues.en ?? {};
   const i18n = withValuesAsTyped(
     setupI18n({

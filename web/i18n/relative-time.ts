@@ -1,18 +1,18 @@
 import type { Locale } from '#shared/locales.ts';
 
-const steps: [Intl.RelativeTimeFormatUnit, number][] = [
+const units: [Intl.RelativeTimeFormatUnit, number][] = [
   ['day', 24 * 60],
   ['hour', 60],
   ['minute', 1],
 ];
 
 /** Whole minutes since an ISO instant, at least 0. */
-export const minutesSince = (at: string, now: Temporal.Instant): number =>
-  Math.max(0, Math.floor((now.epochMilliseconds - Date.parse(at)) / 60_000));
+export const minutesSince = (iso: string, now: Temporal.Instant): number =>
+  Math.max(0, Math.floor((now.epochMilliseconds - Date.parse(iso)) / 60_000));
 
 /** "3 hours ago" in the page's language. The server computes the minutes, so that hydration renders the same text. */
 export function relativeTime(locale: Locale, minutes: number): string {
-  const [unit, size] = steps.find(([, one]) => minutes >= one) ?? ['minute', 1];
+  const [unit, size] = units.find(([, unitMinutes]) => minutes >= unitMinutes) ?? ['minute', 1];
   const format = new Intl.RelativeTimeFormat(locale.code.replace('_', '-'), { numeric: 'auto' });
   return format.format(-Math.floor(minutes / size), unit);
 }

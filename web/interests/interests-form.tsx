@@ -28,7 +28,7 @@ export function InterestsForm({ chosen, refusal, isSaved, children }: Props) {
   };
   return (
     <PostForm onChange={recount}>
-      {refusal && <Refused refusal={refusal} />}
+      {refusal && <RefusalText refusal={refusal} />}
       {isSaved && !isTouched && !refusal && (
         <p role="status" className="mb-7 rounded-md bg-good-soft px-5 py-4 font-medium text-good">
           <Trans>Saved. The home page follows you now.</Trans>
@@ -37,7 +37,7 @@ export function InterestsForm({ chosen, refusal, isSaved, children }: Props) {
       <ul className="grid grid-flow-dense gap-3 md:grid-cols-2">
         {categories.map((category) => (
           <li key={category.id} className="min-w-0 md:has-[details[open]]:col-span-2">
-            <Group category={category} chosen={chosen} />
+            <CategoryGroup category={category} chosen={chosen} />
           </li>
         ))}
       </ul>
@@ -59,7 +59,7 @@ export function InterestsForm({ chosen, refusal, isSaved, children }: Props) {
   );
 }
 
-function Refused({ refusal }: { refusal: ShownRefusal }) {
+function RefusalText({ refusal }: { refusal: ShownRefusal }) {
   const { i18n } = useMessages();
   const isTooMany = 'interests' in refusal.fields;
   return (
@@ -73,10 +73,10 @@ function Refused({ refusal }: { refusal: ShownRefusal }) {
   );
 }
 
-function Group({ category, chosen }: { category: Category; chosen: Interests }) {
+function CategoryGroup({ category, chosen }: { category: Category; chosen: Interests }) {
   const { i18n } = useMessages();
-  const rows = subcategoriesOf(category.id);
-  const chosenInGroup = rows.filter((row) => chosen.subcategoryIds.includes(row.id)).length;
+  const subcategories = subcategoriesOf(category.id);
+  const chosenInGroup = subcategories.filter((subcategory) => chosen.subcategoryIds.includes(subcategory.id)).length;
   const name = i18n._(category.name);
   return (
     <fieldset className="min-w-0 rounded-md border border-line bg-raised has-[details[open]]:border-line-strong">
@@ -86,20 +86,20 @@ function Group({ category, chosen }: { category: Category; chosen: Interests }) 
           {name}
         </Chip>
       </div>
-      {rows.length > 1 && (
+      {subcategories.length > 1 && (
         <details open={chosenInGroup > 0 || undefined} className="group border-t border-line">
           <summary className="flex min-h-11 list-none items-center justify-between gap-3 rounded-b-md px-4 text-sm font-medium text-ink-soft hover:text-ink">
             <span>
               <span className="sr-only">{name} </span>
-              <Plural value={rows.length} one="# kind" other="# kinds" />
+              <Plural value={subcategories.length} one="# kind" other="# kinds" />
             </span>
             <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open:rotate-180" />
           </summary>
           <ul className="flex flex-wrap gap-2 px-3 pb-4">
-            {rows.map((row) => (
-              <li key={row.id} className="min-w-0">
-                <Chip name="subcategory" id={row.id} isOn={chosen.subcategoryIds.includes(row.id)}>
-                  {i18n._(row.name)}
+            {subcategories.map((subcategory) => (
+              <li key={subcategory.id} className="min-w-0">
+                <Chip name="subcategory" id={subcategory.id} isOn={chosen.subcategoryIds.includes(subcategory.id)}>
+                  {i18n._(subcategory.name)}
                 </Chip>
               </li>
             ))}

@@ -29,8 +29,8 @@ export function UnconfirmedOutcome({ form: { path, fields } }: { form: Unconfirm
         </ButtonLink>
       ) : (
         <PostForm action={path} className="mt-8">
-          {fields.map(([name, value], at) => (
-            <input key={at} type="hidden" name={name} value={value} />
+          {fields.map(([name, value], index) => (
+            <input key={index} type="hidden" name={name} value={value} />
           ))}
           <Button>
             <Trans>Try again</Trans>

@@ -29,7 +29,7 @@ export async function findCurrentLocation(
 ): Promise<CurrentLocationResult> {
   if (!geolocation) return { outcome: 'unsupported' };
   const position = positionOf(geolocation, permissions);
-  const result = position.then((found) => resultOf(found, placeAt));
+  const result = position.then((foundPosition) => resultOf(foundPosition, placeAt));
   const firstPosition = await Promise.race([position, timeout()]);
   if (firstPosition !== null) return result;
   void result.then((late) => late.outcome !== 'undetermined' && onLate(late));
@@ -54,7 +54,7 @@ async function positionOf(
   geolocation: NonNullable<GeolocationApis['geolocation']>,
   permissions: GeolocationApis['permissions'],
 ): Promise<Position> {
-  return (await isDenied(permissions)) ? 'denied' : askBrowser(geolocation);
+  return (await isDenied(permissions)) ? 'denied' : requestPosition(geolocation);
 }
 
 /** False when the browser does not answer. */
@@ -66,7 +66,7 @@ async function isDenied(permissions: GeolocationApis['permissions']): Promise<bo
 }
 
 /** The browser prompts for the permission. Its own time-out starts when the permission is granted. */
-function askBrowser(geolocation: NonNullable<GeolocationApis['geolocation']>): Promise<Position> {
+function requestPosition(geolocation: NonNullable<GeolocationApis['geolocation']>): Promise<Position> {
   return new Promise((done) => {
     try {
       geolocation.getCurrentPosition(

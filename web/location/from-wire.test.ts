@@ -47,8 +47,11 @@ test('a place becomes a location with the short name of its parent', () => {
 test.each([
   ['UK', 'GB'],
   ['Germany', null],
-])('a country abbreviated %s has the code %s', (short, country) => {
-  const names = { ...portland.localizations.default, country: { full_name: 'x', suggested_abbreviation: short } };
+])('a country abbreviated %s has the code %s', (abbreviation, country) => {
+  const names = {
+    ...portland.localizations.default,
+    country: { full_name: 'x', suggested_abbreviation: abbreviation },
+  };
   expect(locationOfPlace({ ...portland, localizations: { default: names } })?.country).toBe(country);
 });
 

@@ -15,14 +15,14 @@ import { parseLocation } from './parse-location.ts';
 export function locationOfPlace(place: WirePlace, picked?: PlaceSuggestion): ClientLocation | null {
   const names = place?.localizations?.default ?? {};
   const parent = place?.derived_ancestor_type ? names[place.derived_ancestor_type] : undefined;
-  const own = names[place?.place_type];
-  const translated = place?.derived_ancestor_type === 'country' ? translatedCountry(own, picked) : null;
+  const label = names[place?.place_type];
+  const translated = place?.derived_ancestor_type === 'country' ? translatedCountry(label, picked) : null;
   return parseLocation({
     placeId: place?.id,
     placeType: place?.place_type,
     latitude: place?.latitude,
     longitude: place?.longitude,
-    currentPlace: picked?.content || own?.full_name,
+    currentPlace: picked?.content || label?.full_name,
     currentPlaceParent: translated ?? (parent ? parent.suggested_abbreviation || parent.full_name : null),
     slug: place?.location_slug,
     value: picked?.value ?? null,
@@ -34,15 +34,15 @@ export function locationOfPlace(place: WirePlace, picked?: PlaceSuggestion): Cli
  * When a place was picked by a translated name, its country in the same language: the last part of the suggestion's
  * second line.
  */
-function translatedCountry(own: PlaceLabel | undefined, picked: PlaceSuggestion | undefined): string | null {
-  const isTranslated = own && picked && picked.content !== own.full_name;
+function translatedCountry(label: PlaceLabel | undefined, picked: PlaceSuggestion | undefined): string | null {
+  const isTranslated = label && picked && picked.content !== label.full_name;
   return isTranslated ? picked.secondaryContent.split(', ').at(-1) || null : null;
 }
 
 /** The API sends no ISO code, but the abbreviation of most countries is one. */
-function countryOf(short: unknown): string | null {
-  if (short === 'UK') return 'GB';
-  return typeof short === 'string' && /^[A-Z]{2}$/.test(short) ? short : null;
+function countryOf(abbreviation: unknown): string | null {
+  if (abbreviation === 'UK') return 'GB';
+  return typeof abbreviation === 'string' && /^[A-Z]{2}$/.test(abbreviation) ? abbreviation : null;
 }
 
 /**

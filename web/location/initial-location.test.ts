@@ -4,10 +4,10 @@ import { initialLocation } from './initial-location.ts';
 
 const berlin: ClientLocation = { ...ONLINE, slug: 'germany--berlin', isOnline: false };
 const munich: ClientLocation = { ...berlin, slug: 'germany--munich' };
-const never = () => Promise.reject(new Error('the server was not expected to be asked'));
+const failingRequest = () => Promise.reject(new Error('the server was not expected to be asked'));
 
 test('a stored location with a slug comes before the server’s guess', async () => {
-  expect(await initialLocation(berlin, never)).toBe(berlin);
+  expect(await initialLocation(berlin, failingRequest)).toBe(berlin);
 });
 
 test('a stored location without a slug is ignored', async () => {
@@ -19,7 +19,7 @@ test('without a stored location the server guesses from the request', async () =
 });
 
 test.each<[string, () => Promise<ClientLocation | null>]>([
-  ['fails', never],
+  ['fails', failingRequest],
   ['answers no place', () => Promise.resolve(null)],
 ])('when the server %s the location is online, without a place id', async (_name, fromRequest) => {
   expect(await initialLocation(null, fromRequest)).toMatchObject({ slug: 'online', isOnline: true, placeId: null });

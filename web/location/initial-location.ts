@@ -5,9 +5,9 @@ import { type ClientLocation, ONLINE } from '#shared/geo/places.ts';
  * the request, else online. Never rejects.
  */
 export async function initialLocation(
-  remembered: ClientLocation | null,
+  storedLocation: ClientLocation | null,
   fromRequest: () => Promise<ClientLocation | null>,
 ): Promise<ClientLocation> {
-  if (remembered?.slug) return remembered;
+  if (storedLocation?.slug) return storedLocation;
   return (await fromRequest().catch(() => null)) ?? ONLINE;
 }

@@ -29,11 +29,14 @@ export function optionsOf(state: PickerState, recents: RecentLocation[], popular
 
 /** The options grouped under the headings of spec 2. */
 export function groupsOf(options: Option[]): OptionGroup[] {
-  const placed = options.map((option, index) => ({ option, index }));
+  const indexedOptions = options.map((option, index) => ({ option, index }));
   const groups: OptionGroup[] = [
-    { heading: null, options: placed.filter(({ option }) => option.kind !== 'recent' && option.kind !== 'popular') },
-    { heading: 'recent', options: placed.filter(({ option }) => option.kind === 'recent') },
-    { heading: 'popular', options: placed.filter(({ option }) => option.kind === 'popular') },
+    {
+      heading: null,
+      options: indexedOptions.filter(({ option }) => option.kind !== 'recent' && option.kind !== 'popular'),
+    },
+    { heading: 'recent', options: indexedOptions.filter(({ option }) => option.kind === 'recent') },
+    { heading: 'popular', options: indexedOptions.filter(({ option }) => option.kind === 'popular') },
   ];
   return groups.filter((group) => group.options.length > 0);
 }

@@ -34,21 +34,21 @@ export function parseLocation(value: unknown): ClientLocation | null {
   if (slug === ONLINE.slug) return ONLINE;
   const bbox = boxOf(fields['bbox']);
   return {
-    placeId: match(fields['placeId'], PLACE_ID),
+    placeId: matchingText(fields['placeId'], PLACE_ID),
     placeType: typeOf(fields['placeType']),
     ...pointOf(fields['latitude'], fields['longitude']),
     currentPlace: nameOf(fields['currentPlace']),
     currentPlaceParent: nameOf(fields['currentPlaceParent']),
     slug,
     isOnline: false,
-    value: match(fields['value'], /^[\w:.-]{1,300}$/),
-    country: match(fields['country'], /^[A-Z]{2}$/),
+    value: matchingText(fields['value'], /^[\w:.-]{1,300}$/),
+    country: matchingText(fields['country'], /^[A-Z]{2}$/),
     ...(bbox && { bbox }),
   };
 }
 
-const match = (value: unknown, form: RegExp): string | null =>
-  typeof value === 'string' && form.test(value) ? value : null;
+const matchingText = (value: unknown, pattern: RegExp): string | null =>
+  typeof value === 'string' && pattern.test(value) ? value : null;
 
 const typeOf = (value: unknown): PlaceType | null => PLACE_TYPES.find((type) => type === value) ?? null;
 
@@ -58,8 +58,7 @@ function pointOf(latitude: unknown, longitude: unknown): Pick<ClientLocation, 'l
   return isPoint ? { latitude, longitude } : { latitude: null, longitude: null };
 }
 
-const isWithin = (value: unknown, most: number): value is number =>
-  typeof value === 'number' && Math.abs(value) <= most; // NaN compares false
+const isWithin = (value: unknown, max: number): value is number => typeof value === 'number' && Math.abs(value) <= max; // NaN compares false
 
 function nameOf(value: unknown): string | null {
   if (typeof value !== 'string' || value.length > NAME_MAX_CHARS) return null;

@@ -80,8 +80,8 @@ function typing({ picker, finder, suggestions, turn }: Work): Pick<PickerDriver,
   };
   /** Requests suggestions for the text typed before the service was loaded. */
   const requestAgain = () => {
-    const { typed: text, isPending, waitingForCurrentLocation: isSettling } = picker.state();
-    if (text === null || text.trim() === '' || text === picker.startText || isPending || isSettling) return;
+    const { typed: text, isPending, waitingForCurrentLocation: isLocating } = picker.state();
+    if (text === null || text.trim() === '' || text === picker.startText || isPending || isLocating) return;
     picker.dispatch({ type: 'asking' });
     typed(text);
   };
@@ -173,9 +173,9 @@ function applyLocation(picker: Picker, { location, source, picked }: NewLocation
 /** Finds the visitor's location when the page did not name one (spec 4). */
 function startLookup({ picker, turn }: Work): void {
   const isCurrent = turn();
-  const remembered = readLocation();
-  if (!remembered) picker.dispatch({ type: 'wait' });
-  void initialLocation(remembered, requestPlace).then((location) => {
+  const storedLocation = readLocation();
+  if (!storedLocation) picker.dispatch({ type: 'wait' });
+  void initialLocation(storedLocation, requestPlace).then((location) => {
     picker.dispatch({ type: 'initial', location });
     if (isCurrent()) picker.onChange(location, 'lookup');
   });

@@ -17,20 +17,20 @@ interface Props {
   isFieldWide: boolean;
 }
 
-const CARD =
+const CARD_CLASSES =
   'absolute inset-x-0 top-full z-40 mt-2 overflow-hidden rounded-md border border-line bg-raised text-start shadow-lift';
-const OWN_WIDTH = 'sm:start-auto sm:end-0 sm:w-88';
+const OWN_WIDTH_CLASSES = 'sm:start-auto sm:end-0 sm:w-88';
 /** In the search box's takeover on phones: all of the screen below the two fields. */
-const FULL_SCREEN =
+const FULL_SCREEN_CLASSES =
   'max-md:group-data-open:fixed max-md:group-data-open:inset-x-0 max-md:group-data-open:top-30 max-md:group-data-open:bottom-0 max-md:group-data-open:mt-0 max-md:group-data-open:pt-2 max-md:group-data-open:w-auto max-md:group-data-open:overflow-y-auto max-md:group-data-open:rounded-none max-md:group-data-open:border-0 max-md:group-data-open:bg-page max-md:group-data-open:px-1.5 max-md:group-data-open:shadow-none';
 
 /** The panel under the field: the problem and the list. Announces the number of suggestions, or why there are none. */
 export function PickerPanel({ id, picker, isOpen, problem, isFieldWide }: Props) {
   const { t } = useLingui();
   const { state, options } = picker;
-  const isAsking = state.isOpen && isTyping(state) && state.isPending && options.length === 0;
+  const isLoading = state.isOpen && isTyping(state) && state.isPending && options.length === 0;
   const isServiceGone = isWithoutSuggestions(state);
-  const isShown = isOpen || isAsking || isServiceGone || problem !== null;
+  const isShown = isOpen || isLoading || isServiceGone || problem !== null;
   const serviceGone = <Trans>Suggestions aren't available right now. Type the full name of a place and search.</Trans>;
   return (
     <>
@@ -43,7 +43,7 @@ export function PickerPanel({ id, picker, isOpen, problem, isFieldWide }: Props)
       <div
         role="presentation"
         onMouseDown={(event) => event.preventDefault()}
-        className={`${CARD} ${isFieldWide ? '' : OWN_WIDTH} ${FULL_SCREEN} ${isShown ? '' : 'hidden'}`}
+        className={`${CARD_CLASSES} ${isFieldWide ? '' : OWN_WIDTH_CLASSES} ${FULL_SCREEN_CLASSES} ${isShown ? '' : 'hidden'}`}
       >
         <div role="alert" id={`${id}-problem`}>
           {problem && <p className="border-s-4 border-bad bg-bad-soft px-4 py-3 text-sm text-bad">{problem}</p>}
@@ -53,7 +53,7 @@ export function PickerPanel({ id, picker, isOpen, problem, isFieldWide }: Props)
             {serviceGone}
           </p>
         )}
-        {isAsking && <SkeletonRows />}
+        {isLoading && <SkeletonRows />}
         <div
           id={listIdOf(id)}
           role="listbox"
@@ -117,7 +117,7 @@ interface RowProps {
 function Row({ id, index, option, isActive, isOn, onPick, onPoint }: RowProps) {
   const { t } = useLingui();
   const row = useActiveOption<HTMLDivElement>(isActive);
-  const [text, more] = useTexts(option);
+  const [text, secondLine] = useTexts(option);
   const isAction = option.kind === 'current' || option.kind === 'online';
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field handles keys and keeps the focus
@@ -137,7 +137,7 @@ function Row({ id, index, option, isActive, isOn, onPick, onPoint }: RowProps) {
         >
           {text}
         </span>{' '}
-        {more && <span className="block text-xs leading-snug text-ink-soft">{more}</span>}
+        {secondLine && <span className="block text-xs leading-snug text-ink-soft">{secondLine}</span>}
         {isOn && <span className="block text-xs leading-snug text-ink-soft">{t`In use now`}</span>}
       </span>
     </div>

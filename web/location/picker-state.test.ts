@@ -141,15 +141,15 @@ describe('suggestions', () => {
     expect(state.suggestions).toHaveLength(count);
   });
 
-  const gone: PickerAction = { type: 'service-gone' };
+  const serviceGone: PickerAction = { type: 'service-gone' };
   test.each<[string, PickerAction[], boolean]>([
     ['not at first', [], false],
-    ['for a text typed before the service failed to load', [type('mun', false), gone], true],
-    ['for a text typed afterwards', [gone, type('mun', false)], true],
-    ['not for an empty field, whose list needs no service', [gone, type('', false)], false],
-    ['not in a closed list', [gone, type('mun', false), { type: 'close' }], false],
-    ['not beside an error', [gone, type('mun', false), denied], false],
-    ['not once the service has loaded', [gone, type('mun', false), { type: 'service-ready' }], false],
+    ['for a text typed before the service failed to load', [type('mun', false), serviceGone], true],
+    ['for a text typed afterwards', [serviceGone, type('mun', false)], true],
+    ['not for an empty field, whose list needs no service', [serviceGone, type('', false)], false],
+    ['not in a closed list', [serviceGone, type('mun', false), { type: 'close' }], false],
+    ['not beside an error', [serviceGone, type('mun', false), denied], false],
+    ['not once the service has loaded', [serviceGone, type('mun', false), { type: 'service-ready' }], false],
   ])('say that the service is missing: %s', (_name, actions, isShown) => {
     expect(isWithoutSuggestions(after(...actions))).toBe(isShown);
   });

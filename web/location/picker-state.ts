@@ -63,12 +63,12 @@ export const problemOfOutcome: Record<Exclude<CurrentOutcome, 'success'>, Proble
   unresolved: 'locationUnresolved',
 };
 
-const AT_REST = { isOpen: false, highlighted: -1, typed: null, suggestions: [], isPending: false };
+const CLOSED_LIST = { isOpen: false, highlighted: -1, typed: null, suggestions: [], isPending: false };
 
 /** State of a field with a location, or with a text that is no place yet. */
 export const startPicker = (location: ClientLocation | null, typed: string | null = null): PickerState => ({
   ...startLocation(location),
-  ...AT_REST,
+  ...CLOSED_LIST,
   typed,
   isFocused: false,
   isServiceGone: false,
@@ -109,7 +109,7 @@ export function pickerReducer(state: PickerState, action: PickerAction): PickerS
     case 'initial': // arrives late: does not replace what the visitor typed or chose meanwhile
       return state.location || state.shouldUseUserLocation
         ? state
-        : moved(state, { type: 'set', location: action.location });
+        : withLocationAction(state, { type: 'set', location: action.location });
     case 'focus':
       return { ...state, isFocused: true };
     case 'blur': // a typed name stays and is submitted; an emptied field means the previous place
@@ -126,7 +126,7 @@ export function pickerReducer(state: PickerState, action: PickerAction): PickerS
     case 'close':
       return { ...state, isOpen: false, highlighted: -1 };
     case 'revert':
-      return { ...state, ...AT_REST, problem: null };
+      return { ...state, ...CLOSED_LIST, problem: null };
     case 'highlight':
       return { ...state, highlighted: action.index };
     case 'type':
@@ -140,35 +140,38 @@ export function pickerReducer(state: PickerState, action: PickerAction): PickerS
     case 'answer':
       return answered(state, action);
     case 'pick':
-      return { ...moved(state, { type: 'wait' }), ...AT_REST, typed: action.text, problem: null };
+      return { ...withLocationAction(state, { type: 'wait' }), ...CLOSED_LIST, typed: action.text, problem: null };
     case 'unknown-value': // the value may be in the pending answer
       return state.isPending ? state : emptied(state, 'locationFailed');
     case 'lookup-failed':
-      return withOtherWays(emptied(state, 'locationFailed'));
+      return withListReopened(emptied(state, 'locationFailed'));
     case 'current-failed':
-      return withOtherWays({ ...moved(state, { type: 'give-up' }), problem: problemOfOutcome[action.outcome] });
+      return withListReopened({
+        ...withLocationAction(state, { type: 'give-up' }),
+        problem: problemOfOutcome[action.outcome],
+      });
     case 'wait':
-      return moved(state, action);
+      return withLocationAction(state, action);
     case 'ask-current':
     case 'set':
     case 'set-user':
     case 'give-up':
     case 'empty':
-      return { ...moved(state, action), ...AT_REST, problem: null };
+      return { ...withLocationAction(state, action), ...CLOSED_LIST, problem: null };
   }
 }
 
 /** Typing cancels the wait for the current location. Old suggestions stay until new ones arrive. */
 function typed(state: PickerState, { text, canSuggest }: { text: string; canSuggest: boolean }): PickerState {
-  const isAsked = text.trim() !== '' && canSuggest;
+  const isRequested = text.trim() !== '' && canSuggest;
   return {
-    ...moved(state, { type: 'give-up' }),
+    ...withLocationAction(state, { type: 'give-up' }),
     typed: text,
     isOpen: true,
     highlighted: -1,
     problem: null,
-    isPending: isAsked,
-    suggestions: isAsked ? state.suggestions : [],
+    isPending: isRequested,
+    suggestions: isRequested ? state.suggestions : [],
   };
 }
 
@@ -181,16 +184,16 @@ function answered(state: PickerState, answer: Extract<PickerAction, { type: 'ans
 
 /** Empties location and field. An open list offers other options (spec 8). */
 const emptied = (state: PickerState, problem: Problem): PickerState => ({
-  ...moved(state, { type: 'empty' }),
-  ...AT_REST,
+  ...withLocationAction(state, { type: 'empty' }),
+  ...CLOSED_LIST,
   isOpen: state.isOpen,
   problem,
 });
 
 /** Reopens the list below the problem while the field has focus. */
-const withOtherWays = (state: PickerState): PickerState => ({ ...state, isOpen: state.isOpen || state.isFocused });
+const withListReopened = (state: PickerState): PickerState => ({ ...state, isOpen: state.isOpen || state.isFocused });
 
-const moved = (state: PickerState, action: LocationAction): PickerState => ({
+const withLocationAction = (state: PickerState, action: LocationAction): PickerState => ({
   ...state,
   ...locationReducer(state, action),
 });

@@ -3,7 +3,7 @@ import { boxAround, formatBox } from '#shared/geo/bbox.ts';
 import type { ClientLocation } from '#shared/geo/places.ts';
 import { cleanLine } from '#shared/text.ts';
 
-const KEY = 'point-name';
+const STORAGE_KEY = 'point-name';
 const NAME_MAX_CHARS = 120;
 
 /** Stores the name of a point that is about to be searched, until the tab is closed. */
@@ -12,7 +12,7 @@ export function storePointName(location: ClientLocation): void {
   const { currentPlace: name, currentPlaceParent: parent } = location;
   if (box === null || !name) return;
   try {
-    sessionStorage.setItem(KEY, JSON.stringify({ box, name, parent }));
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ box, name, parent }));
   } catch {
     // storage is full or forbidden: the field stays empty
   }
@@ -22,7 +22,7 @@ export function storePointName(location: ClientLocation): void {
 export function namedPoint(location: ClientLocation | null): ClientLocation | null {
   if (!location || location.slug || location.currentPlace) return null;
   try {
-    const stored = parsePointName(sessionStorage.getItem(KEY));
+    const stored = parsePointName(sessionStorage.getItem(STORAGE_KEY));
     return stored && stored.box === boxOf(location)
       ? { ...location, currentPlace: stored.name, currentPlaceParent: stored.parent }
       : null;

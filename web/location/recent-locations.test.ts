@@ -47,7 +47,7 @@ describe('the stored history', () => {
   });
 
   test('is shown up to five times', () => {
-    const many = Array.from({ length: 9 }, (_, at) => ({ ...entry, value: `recent-emb:${at + 1}` }));
+    const many = Array.from({ length: 9 }, (_, index) => ({ ...entry, value: `recent-emb:${index + 1}` }));
     expect(parseRecents(JSON.stringify(many))).toHaveLength(5);
   });
 

@@ -15,11 +15,11 @@ export interface RecentLocation {
 }
 
 export const RECENT_LOCATIONS_KEY = 'recent-locations';
-const PREFIX = 'recent-';
+const VALUE_PREFIX = 'recent-';
 const TEXT_MAX_CHARS = 120;
 
 /** The maps-service id in an entry's value. */
-export const mapsIdOf = (recent: RecentLocation): string => recent.value.slice(PREFIX.length);
+export const mapsIdOf = (recent: RecentLocation): string => recent.value.slice(VALUE_PREFIX.length);
 
 /**
  * The history entry of a location; null for locations without a maps-service id. `secondaryContent` is the second line
@@ -30,7 +30,7 @@ export function recentOf(location: ClientLocation, secondaryContent?: string): R
   if (!id || !location.currentPlace) return null;
   const { currentPlace, currentPlaceParent, country } = location;
   const texts = { content: currentPlace, secondaryContent: secondaryContent ?? currentPlaceParent ?? '' };
-  return { value: PREFIX + id, ...texts, isHistorySuggestion: true, country };
+  return { value: VALUE_PREFIX + id, ...texts, isHistorySuggestion: true, country };
 }
 
 /** Stored entries, newest first; empty when storage is unavailable. */

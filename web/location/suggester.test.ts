@@ -18,7 +18,7 @@ function service(delays: Record<string, number>) {
   return { finder, asked: queries };
 }
 
-const question = (text: string) => ({ text, near: null, locale: 'en' });
+const queryFor = (text: string) => ({ text, near: null, locale: 'en' });
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -30,9 +30,9 @@ afterEach(() => {
 test('the service is queried 250 ms after the last letter, once, with trimmed text', async () => {
   const { finder, asked } = service({});
   const suggestions = suggester(finder, () => undefined);
-  suggestions.ask(question('m'));
+  suggestions.ask(queryFor('m'));
   await vi.advanceTimersByTimeAsync(200);
-  suggestions.ask(question(' mun '));
+  suggestions.ask(queryFor(' mun '));
   await vi.advanceTimersByTimeAsync(249);
   expect(asked).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
@@ -42,9 +42,9 @@ test('the service is queried 250 ms after the last letter, once, with trimmed te
 test('an answer that comes after the next query is dropped', async () => {
   const answers: string[] = [];
   const suggestions = suggester(service({ slow: 1000, fast: 10 }).finder, (text) => answers.push(text));
-  suggestions.ask(question('slow'));
+  suggestions.ask(queryFor('slow'));
   await vi.advanceTimersByTimeAsync(300);
-  suggestions.ask(question('fast'));
+  suggestions.ask(queryFor('fast'));
   await vi.advanceTimersByTimeAsync(5000);
   expect(answers).toEqual(['fast']);
 });
@@ -52,7 +52,7 @@ test('an answer that comes after the next query is dropped', async () => {
 test('no answer arrives after stop', async () => {
   const answers: string[] = [];
   const suggestions = suggester(service({ mun: 100 }).finder, (text) => answers.push(text));
-  suggestions.ask(question('mun'));
+  suggestions.ask(queryFor('mun'));
   await vi.advanceTimersByTimeAsync(300);
   suggestions.stop();
   await vi.advanceTimersByTimeAsync(5000);

@@ -5,13 +5,16 @@ import type { PlaceSuggestions, PlaceFinder, PlaceQuery } from './service/place-
 
 export interface Suggester {
   /** Queries for a text after the pause. Cancels earlier queries. */
-  ask(question: Omit<PlaceQuery, 'scope'>): void;
+  ask(query: Omit<PlaceQuery, 'scope'>): void;
   /** Cancels the pending query. Its answer is dropped. */
   stop(): void;
 }
 
 /** `answer` is called with each text that was queried, and its suggestions. */
-export function suggester(finder: PlaceFinder, answer: (text: string, found: PlaceSuggestions) => void): Suggester {
+export function suggester(
+  finder: PlaceFinder,
+  answer: (text: string, suggestions: PlaceSuggestions) => void,
+): Suggester {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let latest = 0;
   const stop = () => {
@@ -19,12 +22,12 @@ export function suggester(finder: PlaceFinder, answer: (text: string, found: Pla
     latest += 1;
   };
   return {
-    ask: (question) => {
+    ask: (query) => {
       stop();
-      const ownTurn = latest;
+      const requestNumber = latest;
       timer = setTimeout(() => {
-        void findPlaces(finder, { ...question, text: question.text.trim() }).then((result) => {
-          if (ownTurn === latest) answer(question.text, result);
+        void findPlaces(finder, { ...query, text: query.text.trim() }).then((result) => {
+          if (requestNumber === latest) answer(query.text, result);
         });
       }, LOCATION_DEBOUNCE_MS);
     },

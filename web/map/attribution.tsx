@@ -3,24 +3,24 @@ import type { MapSource } from '#shared/environment.ts';
 
 /** Attribution of the map's data, in its corner. A style's own attribution is shown by the map itself. */
 export function Attribution({ source, isDrawn }: { source: MapSource; isDrawn: boolean }) {
-  const link = 'underline underline-offset-2 hover:text-ink';
+  const linkClasses = 'underline underline-offset-2 hover:text-ink';
   // the static picture always has our data, whatever the interactive map uses
-  const own = source.kind === 'embedded' || isDrawn;
-  if (!own && source.kind === 'style') return null;
+  const showsOwnData = source.kind === 'embedded' || isDrawn;
+  if (!showsOwnData && source.kind === 'style') return null;
   return (
     // sticky, for frames taller than the window
     <div className="pointer-events-none absolute inset-0 z-10 flex flex-col justify-end">
       <p className="pointer-events-auto sticky bottom-0 self-end rounded-ss-sm bg-raised/85 px-2 py-0.5 text-[0.6875rem] leading-snug text-ink-soft">
-        {own ? (
+        {showsOwnData ? (
           // names are the same in every language
           <span dir="ltr" className="inline-block">
             <Trans>
               ©{' '}
-              <a className={link} href="https://www.geonames.org/">
+              <a className={linkClasses} href="https://www.geonames.org/">
                 GeoNames
               </a>
               , © DB-IP,{' '}
-              <a className={link} href="https://www.naturalearthdata.com/">
+              <a className={linkClasses} href="https://www.naturalearthdata.com/">
                 Natural Earth
               </a>
             </Trans>

@@ -25,7 +25,7 @@ export interface MapFrameProps extends Pick<
   className?: string;
 }
 
-type Living = typeof import('./living/living-map.tsx').LivingMap;
+type LivingMapComponent = typeof import('./living/living-map.tsx').LivingMap;
 /** `drawn`: the static picture of the server. `living`: the interactive map above it. */
 type State = 'drawn' | 'living';
 
@@ -35,7 +35,7 @@ type State = 'drawn' | 'living';
  */
 export function MapFrame({ source, name, box, zoom, pins, pictureSize, className = '', ...rest }: MapFrameProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const [living, setLiving] = useState<{ Map: Living } | null>(null);
+  const [living, setLiving] = useState<{ Map: LivingMapComponent } | null>(null);
   const [state, setState] = useState<State>('drawn');
   useEffect(() => (frame.current ? whenNear(frame.current, () => void load(setLiving)) : undefined), []);
   const isDrawn = state === 'drawn';
@@ -67,7 +67,7 @@ export function MapFrame({ source, name, box, zoom, pins, pictureSize, className
 }
 
 /** Loads the map's script (300 kB) only for maps that come into view. The picture stays if it fails. */
-async function load(set: (living: { Map: Living }) => void): Promise<void> {
+async function load(set: (living: { Map: LivingMapComponent }) => void): Promise<void> {
   try {
     const { LivingMap } = await import('./living/living-map.tsx');
     set({ Map: LivingMap });

@@ -16,20 +16,20 @@ import { Button } from '../ui/button.tsx';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { ctx } = context.get(pageContext);
-  const request = await orNull(readNewsletterRequest(ctx, { token: params.token }));
+  const request = await nullIfNotFound(readNewsletterRequest(ctx, { token: params.token }));
   return data({ email: request?.email ?? null }, { status: request ? 200 : 410 });
 }
 
 /** Confirms on POST only: mail scanners follow the links of mails. */
 export async function action({ params, context }: Route.ActionArgs) {
   const { ctx } = context.get(pageContext);
-  const done = await orNull(confirmNewsletter(ctx, { token: params.token }).then(() => true));
+  const done = await nullIfNotFound(confirmNewsletter(ctx, { token: params.token }).then(() => true));
   return done
     ? seeOther(`${paths.newsletter()}?done=confirmed`, params)
     : data({ kind: 'expired' as const }, { status: 410 });
 }
 
-async function orNull<T>(work: Promise<T>): Promise<T | null> {
+async function nullIfNotFound<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work;
   } catch (error) {

@@ -19,11 +19,11 @@ interface Props {
 export function CreateEventModal({ isOpen, onClose }: Props) {
   const { t } = useLingui();
   const [chosen, setChosen] = useState<CreationMethod | null>(null);
-  useReturn(() => setChosen(null));
-  const choose = (event: MouseEvent, way: CreationMethod) => {
+  useReturnFromCache(() => setChosen(null));
+  const choose = (event: MouseEvent, method: CreationMethod) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return; // opens a new tab: this page stays
     if (chosen) event.preventDefault();
-    else setChosen(way);
+    else setChosen(method);
   };
   return (
     <Dialog
@@ -89,7 +89,7 @@ function Card({ href, icon, title, isChosen, onClick, children }: CardProps) {
 }
 
 /** Resets the loading state when the browser restores the page from its back/forward cache. */
-function useReturn(onReturn: () => void) {
+function useReturnFromCache(onReturn: () => void) {
   useEffect(() => {
     const shown = ({ persisted }: PageTransitionEvent) => persisted && onReturn();
     window.addEventListener('pageshow', shown);

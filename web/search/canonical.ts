@@ -25,10 +25,11 @@ export async function canonicalOf(page: PageContext, { request, parsed, requeste
     const init = { status: 302, headers: { 'cache-control': 'private, no-store' } };
     return { kind: 'redirect', to: { ...route, location }, init };
   }
-  const forms = [parsed.canonical, formatSearchPath(route, { home: true })];
+  const canonicalPaths = [parsed.canonical, formatSearchPath(route, { home: true })];
   // the router encodes the commas of a box, which would redirect the URL to itself
   const decoded = { ...requested, search: requested.search.replaceAll('%2C', ',') };
-  if (!forms.some((form) => isCanonical(decoded, form))) return { kind: 'redirect', to: route, init: 301 };
+  if (!canonicalPaths.some((canonicalPath) => isCanonical(decoded, canonicalPath)))
+    return { kind: 'redirect', to: route, init: 301 };
   const area = await resolveSearchArea(page.ctx, route);
   if (area.kind === 'moved') return { kind: 'redirect', to: { ...route, location: area.slug }, init: 301 };
   return area.kind === 'found' ? { kind: 'canonical', area } : area;

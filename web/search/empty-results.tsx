@@ -79,12 +79,12 @@ function RemovableFilters({ alternatives }: { alternatives: SearchAlternative[] 
 
 function OtherAreas({ route, help }: Pick<Props, 'route' | 'help'>) {
   const to = useLocalePath();
-  const at = (location: string) => to(formatSearchPath({ ...withoutBox(route), location }));
+  const pathAt = (location: string) => to(formatSearchPath({ ...withoutBox(route), location }));
   return (
     <>
       {help.widerArea && (
         <p className="mt-6">
-          <ButtonLink href={at(help.widerArea.slug)}>
+          <ButtonLink href={pathAt(help.widerArea.slug)}>
             <Trans>Look in all of {help.widerArea.name}</Trans> (
             <Plural value={help.widerArea.total} one="# event" other="# events" />)
           </ButtonLink>
@@ -92,7 +92,7 @@ function OtherAreas({ route, help }: Pick<Props, 'route' | 'help'>) {
       )}
       {help.online && (
         <p className="mt-6">
-          <ButtonLink variant="outline" href={at('online')}>
+          <ButtonLink variant="outline" href={pathAt('online')}>
             <Trans>Search online events instead</Trans>
             <Count total={help.online.total} />
           </ButtonLink>

@@ -40,10 +40,10 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const parsed = parseSearchPath(searchSegments(pathname), url.searchParams);
   if (!parsed.ok) throw data(null, { status: parsed.status });
   const { route } = parsed;
-  const go = (target: SearchRoute, init: 301 | 302 | ResponseInit) =>
+  const redirectTo = (target: SearchRoute, init: 301 | 302 | ResponseInit) =>
     redirect(localePath(locale.prefix, formatSearchPath(target)), init);
   const canonical = await canonicalOf(page, { request, parsed, requested: { pathname, search: url.search } });
-  if (canonical.kind === 'redirect') throw go(canonical.to, canonical.init);
+  if (canonical.kind === 'redirect') throw redirectTo(canonical.to, canonical.init);
   if (canonical.kind === 'unknown') notFound();
   const { area } = canonical;
 
@@ -53,7 +53,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     ...searchQueryOfRoute(route),
   };
   const result = await search(ctx, query);
-  if (result.total > 0 && route.page > result.pageCount) throw go({ ...route, page: result.pageCount }, 302);
+  if (result.total > 0 && route.page > result.pageCount) throw redirectTo({ ...route, page: result.pageCount }, 302);
   const help = result.total === 0 ? await searchAlternatives(ctx, query) : null;
   const text = queryWords(route.query);
   const category = categoryToNarrow(route);
@@ -107,8 +107,8 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { route, result, box } = loaderData;
   const site = useSite();
   const pins = result.cards.map(pinOf).filter((pin) => pin !== null);
-  const shown = route.location === 'online' && !route.bbox ? null : mapBox(pins, route.bbox, box);
-  if (!shown)
+  const shownBox = route.location === 'online' && !route.bbox ? null : mapBox(pins, route.bbox, box);
+  if (!shownBox)
     return (
       <div className="page-width py-6 lg:py-10">
         <ResultsPage {...loaderData} isBesideMap={false} />
@@ -123,7 +123,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         route={route}
         cards={result.cards}
         pins={pins}
-        box={shown}
+        box={shownBox}
         total={result.total}
         isCapped={result.totalIsCapped}
         source={site.map}

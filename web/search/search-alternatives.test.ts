@@ -6,7 +6,7 @@ import { i18nFor } from '../i18n/messages.ts';
 import { chipsOf } from './filters/active-filters.tsx';
 import { searchAlternatives } from './search-alternatives.ts';
 
-const nothing: SearchAlternatives = {
+const noAlternatives: SearchAlternatives = {
   withoutFilter: [],
   withoutWord: [],
   widerArea: null,
@@ -22,7 +22,7 @@ function alternativesOf(
   const route = { location: 'germany--berlin', subcategories: [], tags: [], query: '', page: 1, ...parts };
   const i18n = i18nFor('en');
   const chips = chipsOf(route, i18n, defaultLocale);
-  return searchAlternatives(chips, { route, help: { ...nothing, ...help }, i18n }).map((alternative) => [
+  return searchAlternatives(chips, { route, help: { ...noAlternatives, ...help }, i18n }).map((alternative) => [
     alternative.label,
     alternative.total,
   ]);

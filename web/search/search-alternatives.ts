@@ -20,11 +20,11 @@ export function searchAlternatives(
   chips: Chip[],
   { route, help, i18n }: { route: SearchRoute; help: SearchAlternatives; i18n: I18n },
 ) {
-  const several = (filter: Chip['filter']) =>
+  const hasSeveral = (filter: Chip['filter']) =>
     (filter === 'subcategories' && route.subcategories.length > 1) || (filter === 'tags' && route.tags.length > 1);
   const filterAlternatives = chips.flatMap(({ filter, label, without }): SearchAlternative[] => {
-    const total = several(filter) ? undefined : help.withoutFilter.find((count) => count.filter === filter)?.total;
-    return total === undefined && !several(filter) && filter !== 'text' ? [] : [{ label, without, total }];
+    const total = hasSeveral(filter) ? undefined : help.withoutFilter.find((count) => count.filter === filter)?.total;
+    return total === undefined && !hasSeveral(filter) && filter !== 'text' ? [] : [{ label, without, total }];
   });
   const words = help.withoutWord.map((entry): SearchAlternative => ({
     label: i18n._(msg`“${entry.word}”`),

@@ -47,14 +47,14 @@ export function SortLinks({ route, total, isCapped, corrected, hasCentre }: Prop
 
 function Sort({ route, sort, children }: { route: SearchRoute; sort: SearchSort; children: ReactNode }) {
   const to = useLocalePath();
-  const on = (route.sort ?? 'relevance') === sort;
+  const isActive = (route.sort ?? 'relevance') === sort;
   return (
     <li>
       <a
         href={to(formatSearchPath({ ...route, page: 1, sort }))}
         rel="nofollow"
-        aria-current={on ? 'true' : undefined}
-        className={`inline-flex min-h-9 items-center rounded-full px-3 ${on ? 'bg-ink font-semibold text-page' : 'hover:bg-sunken'}`}
+        aria-current={isActive ? 'true' : undefined}
+        className={`inline-flex min-h-9 items-center rounded-full px-3 ${isActive ? 'bg-ink font-semibold text-page' : 'hover:bg-sunken'}`}
       >
         {children}
       </a>

@@ -112,16 +112,16 @@ export function searchHeading(
 
 /** "Free Music events in Berlin, Germany this weekend", in the language of `i18n`. */
 export function searchTitle(route: SearchRoute, place: TitlePlace, i18n: I18n): string {
-  const wrap = (message: MessageDescriptor, values: Record<string, string>) => i18n._({ ...message, values });
-  const noun = wrap(nouns[route.format ?? ''] ?? events, {
+  const translate = (message: MessageDescriptor, values: Record<string, string>) => i18n._({ ...message, values });
+  const noun = translate(nouns[route.format ?? ''] ?? events, {
     price: route.price ?? 'none',
     category: subjectName(subjectOf(route), i18n) || 'none',
   });
   const text = queryWords(route.query);
-  const named = text ? wrap(about, { what: collapseSpaces(noun), text }) : collapseSpaces(noun);
-  const placed = wrap(whereOf(route, place), { what: named, place: place.name });
-  const whole = wrap(when, { what: placed, date: route.date?.replace('-', '_') ?? 'none' });
-  return whole.charAt(0).toLocaleUpperCase(i18n.locale) + whole.slice(1);
+  const named = text ? translate(about, { what: collapseSpaces(noun), text }) : collapseSpaces(noun);
+  const placed = translate(whereOf(route, place), { what: named, place: place.name });
+  const title = translate(when, { what: placed, date: route.date?.replace('-', '_') ?? 'none' });
+  return title.charAt(0).toLocaleUpperCase(i18n.locale) + title.slice(1);
 }
 
 /** The subject as titles name it; '' for a search about anything. Only English puts it before the noun. */

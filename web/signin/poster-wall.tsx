@@ -50,10 +50,10 @@ export function PosterWall() {
   return (
     <div aria-hidden="true" className="relative min-h-136 overflow-hidden rounded-md max-lg:hidden dark:opacity-85">
       <svg viewBox="0 0 400 500" preserveAspectRatio="xMidYMid slice" className="absolute inset-0 size-full">
-        {tiles.map(([shape, turns, ground, figure], at) => (
-          <g key={at} transform={`translate(${(at % COLUMNS) * 100} ${Math.floor(at / COLUMNS) * 100})`}>
-            <rect width="100.5" height="100.5" fill={ground} />
-            <g fill={figure} transform={`rotate(${turns * 90} 50 50)`}>
+        {tiles.map(([shape, turns, background, foreground], index) => (
+          <g key={index} transform={`translate(${(index % COLUMNS) * 100} ${Math.floor(index / COLUMNS) * 100})`}>
+            <rect width="100.5" height="100.5" fill={background} />
+            <g fill={foreground} transform={`rotate(${turns * 90} 50 50)`}>
               {shapes[shape]}
             </g>
           </g>

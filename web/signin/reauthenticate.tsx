@@ -63,13 +63,13 @@ export async function action({ request, context, url, params }: Route.ActionArgs
     });
     page.session.begin(token);
   } catch (error) {
-    return refusalResponse(fitting(error), null);
+    return refusalResponse(asPasswordError(error), null);
   }
   throw redirect(returnPathOrHome(referrer, page, params), 303);
 }
 
 /** This form has no address field, so wrong credentials mean a wrong password. */
-const fitting = (error: unknown): unknown =>
+const asPasswordError = (error: unknown): unknown =>
   error instanceof Refusal && error.code === 'WRONG_CREDENTIALS'
     ? new Refusal('ARGUMENTS_ERROR', { fields: { password: ['INVALID'] } })
     : error;

@@ -31,8 +31,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const page = context.get(pageContext);
   const { password } = parseForm(passwordForm, await readForm(request));
   try {
-    const begun = await verifySignUp(page.ctx, { token: params.token, password, client: page.session.from });
-    return completeSignIn(page, begun, { locale: localeOfParams(params), referrer: begun.referrer });
+    const signedIn = await verifySignUp(page.ctx, { token: params.token, password, client: page.session.from });
+    return completeSignIn(page, signedIn, { locale: localeOfParams(params), referrer: signedIn.referrer });
   } catch (error) {
     return refusalResponse(error, {});
   }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-const PILL =
+const PILL_CLASSES =
   'inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-line-strong bg-raised px-4 font-semibold has-checked:border-accent has-checked:bg-accent-soft has-checked:text-accent has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ember';
 
 interface Props {
@@ -21,7 +21,7 @@ export function Pills({ legend, hint, name, type, options, chosen }: Props) {
       {hint && <p className="mb-1.5 text-sm text-ink-soft">{hint}</p>}
       <div className="flex flex-wrap gap-2">
         {options.map(({ value, label }) => (
-          <label key={value} className={PILL}>
+          <label key={value} className={PILL_CLASSES}>
             <input
               type={type}
               name={name}

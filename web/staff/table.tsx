@@ -15,8 +15,12 @@ export function StaffTable({ label, heads, rows }: Props) {
     <table aria-label={label} className="w-full text-start text-sm">
       <thead>
         <tr className="border-b border-line-strong text-ink-soft">
-          {heads.map((head, at) => (
-            <th key={at} scope="col" className={`py-2 pe-4 text-start font-semibold ${at > 0 ? 'max-md:hidden' : ''}`}>
+          {heads.map((head, index) => (
+            <th
+              key={index}
+              scope="col"
+              className={`py-2 pe-4 text-start font-semibold ${index > 0 ? 'max-md:hidden' : ''}`}
+            >
               {head}
             </th>
           ))}
@@ -28,8 +32,8 @@ export function StaffTable({ label, heads, rows }: Props) {
             <th scope="row" className="py-3 pe-4 text-start font-normal wrap-anywhere">
               {first}
             </th>
-            {others.map((cell, at) => (
-              <td key={at} className="py-3 pe-4 max-md:hidden">
+            {others.map((cell, index) => (
+              <td key={index} className="py-3 pe-4 max-md:hidden">
                 {cell}
               </td>
             ))}

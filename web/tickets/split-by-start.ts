@@ -6,8 +6,8 @@ interface Dated {
 
 /** Splits orders into upcoming, soonest first, and past, latest first. `now` is an ISO instant. */
 export function splitByStart<O extends Dated>(orders: readonly O[], now: string): { upcoming: O[]; past: O[] } {
-  const at = Date.parse(now);
+  const nowMs = Date.parse(now);
   const sorted = orders.toSorted((a, b) => Date.parse(a.event.startsAt) - Date.parse(b.event.startsAt));
-  const over = ({ event }: O) => Date.parse(event.endsAt) <= at;
-  return { upcoming: sorted.filter((order) => !over(order)), past: sorted.filter(over).toReversed() };
+  const isOver = ({ event }: O) => Date.parse(event.endsAt) <= nowMs;
+  return { upcoming: sorted.filter((order) => !isOver(order)), past: sorted.filter(isOver).toReversed() };
 }

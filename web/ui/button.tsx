@@ -6,7 +6,7 @@ type Variant = 'filled' | 'outline' | 'quiet' | 'danger';
 /** Spec 4: in each of these states a button ignores clicks. */
 export type ButtonState = 'loading' | 'successful' | 'failed';
 
-const BASE =
+const BASE_CLASSES =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-full px-5 font-semibold transition-[background-color,border-color,transform] duration-150 active:translate-y-px disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-default';
 const VARIANT_CLASSES: Record<Variant, string> = {
   filled: 'bg-accent-fill text-on-accent hover:brightness-110',
@@ -16,7 +16,8 @@ const VARIANT_CLASSES: Record<Variant, string> = {
 };
 
 /** Classes of a button, for links and labels that look like one. At most one filled button per view (ui.md). */
-export const buttonClass = (variant: Variant = 'filled', extra = '') => `${BASE} ${VARIANT_CLASSES[variant]} ${extra}`;
+export const buttonClass = (variant: Variant = 'filled', extra = '') =>
+  `${BASE_CLASSES} ${VARIANT_CLASSES[variant]} ${extra}`;
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   variant?: Variant;

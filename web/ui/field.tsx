@@ -35,14 +35,16 @@ interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' |
  * Number fields are telephone inputs that accept digits only. The initial value is cut to `maxLength` code points.
  */
 export function TextField({ label, hint, error, requiredText, className = '', id, showCount, ...input }: Props) {
-  const made = useId();
-  const own = id ?? made;
-  const [count, setCount] = useState(() => lengthOf(first(input)));
+  const generatedId = useId();
+  const fieldId = id ?? generatedId;
+  const [count, setCount] = useState(() => lengthOf(initialValue(input)));
   const isCounted = showCount && input.maxLength !== undefined;
-  const described = [hint && `${own}-hint`, error && `${own}-error`, isCounted && `${own}-count`].filter(Boolean);
+  const described = [hint && `${fieldId}-hint`, error && `${fieldId}-error`, isCounted && `${fieldId}-count`].filter(
+    Boolean,
+  );
   return (
     <div className={className}>
-      <label htmlFor={own} className="mb-1.5 block font-semibold">
+      <label htmlFor={fieldId} className="mb-1.5 block font-semibold">
         {label}
         {input.required && (
           <>
@@ -55,24 +57,24 @@ export function TextField({ label, hint, error, requiredText, className = '', id
         )}
       </label>
       {hint && (
-        <p id={`${own}-hint`} className="mb-1.5 text-sm text-ink-soft">
+        <p id={`${fieldId}-hint`} className="mb-1.5 text-sm text-ink-soft">
           {hint}
         </p>
       )}
       <TextBox
         {...input}
-        id={own}
+        id={fieldId}
         aria-invalid={error ? true : undefined}
         aria-describedby={described.join(' ') || undefined}
         onLength={setCount}
       />
       {(error || isCounted) && (
         <div className="mt-1.5 flex justify-between gap-4 text-sm">
-          <p id={`${own}-error`} className="font-medium text-bad empty:hidden">
+          <p id={`${fieldId}-error`} className="font-medium text-bad empty:hidden">
             {error}
           </p>
           {isCounted && (
-            <p id={`${own}-count`} className="ms-auto text-ink-soft tabular-nums">
+            <p id={`${fieldId}-count`} className="ms-auto text-ink-soft tabular-nums">
               {count}/{input.maxLength}
             </p>
           )}
@@ -87,7 +89,7 @@ type BoxProps = Omit<Props, 'label' | 'hint' | 'error' | 'requiredText' | 'showC
 };
 
 function TextBox({ onLength, rows, maxLength, type, onChange, value, defaultValue, ...rest }: BoxProps) {
-  const running = useHydrated();
+  const isHydrated = useHydrated();
   const rules: TextRules = { isNumber: type === 'number', isMultiline: rows !== undefined, maxLength };
   const saveValue = (event: ChangeEvent<Box> | CompositionEvent<Box>) => {
     const box = event.currentTarget;
@@ -97,9 +99,11 @@ function TextBox({ onLength, rows, maxLength, type, onChange, value, defaultValu
   };
   const props = {
     ...rest,
-    ...(value === undefined ? { defaultValue: begin(defaultValue, rules) } : { value: begin(value, rules) }),
+    ...(value === undefined
+      ? { defaultValue: initialText(defaultValue, rules) }
+      : { value: initialText(value, rules) }),
     // browsers count UTF-16 units; with script, code points are counted instead
-    maxLength: running ? undefined : maxLength,
+    maxLength: isHydrated ? undefined : maxLength,
     onChange: (event: ChangeEvent<Box>) => {
       saveValue(event);
       onChange?.(event);
@@ -130,7 +134,7 @@ function cleanBox(box: Box, rules: TextRules): void {
 }
 
 const lengthOf = (text: string) => Array.from(text).length;
-const first = ({ value, defaultValue, maxLength }: Pick<Props, 'value' | 'defaultValue' | 'maxLength'>) =>
-  begin(value ?? defaultValue, { isNumber: false, isMultiline: true, maxLength }) ?? '';
-const begin = (text: string | undefined, rules: TextRules) =>
+const initialValue = ({ value, defaultValue, maxLength }: Pick<Props, 'value' | 'defaultValue' | 'maxLength'>) =>
+  initialText(value ?? defaultValue, { isNumber: false, isMultiline: true, maxLength }) ?? '';
+const initialText = (text: string | undefined, rules: TextRules) =>
   text === undefined || rules.maxLength === undefined ? text : cutToCodePoints(text, rules.maxLength);

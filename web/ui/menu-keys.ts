@@ -47,7 +47,7 @@ export function useMenuKeys({ isOpen, list, close, open }: Options): MenuKeys {
 }
 
 /** Focuses the first or last item of a menu. */
-export const focusItem = (list: HTMLElement | null, at: 0 | -1): void => itemsOf(list).at(at)?.focus();
+export const focusItem = (list: HTMLElement | null, index: 0 | -1): void => itemsOf(list).at(index)?.focus();
 
 const openingKeys: Record<string, 'first' | 'last'> = {
   ArrowDown: 'first',

@@ -5,7 +5,7 @@ import { focusItem, type MenuKeys, useMenuKeys } from './menu-keys.ts';
 import { useOutsideClick } from './use-outside-click.ts';
 
 /** Delay before a hovered menu closes: long enough to move the pointer from button to menu. */
-const LEAVE_MS = 180;
+const LEAVE_DELAY_MS = 180;
 
 interface Menu extends MenuKeys {
   isOpen: boolean;
@@ -60,7 +60,7 @@ export function useMenu(disableHover: boolean, startsOpen: boolean): Menu {
     },
     leave: () => {
       if (opened !== 'hover' || list.current?.contains(document.activeElement)) return;
-      leaving.current = setTimeout(() => setOpened((now) => (now === 'hover' ? null : now)), LEAVE_MS);
+      leaving.current = setTimeout(() => setOpened((now) => (now === 'hover' ? null : now)), LEAVE_DELAY_MS);
     },
     ...keys,
   };

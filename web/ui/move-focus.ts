@@ -24,7 +24,7 @@ export function indexOfTyped(typed: string, from: number, labels: readonly strin
   const text = typed.toLocaleLowerCase();
   const isOneLetter = new Set(text).size === 1;
   const begin = isOneLetter ? from + 1 : Math.max(from, 0);
-  const order = labels.map((_, at) => (begin + at) % labels.length);
+  const order = labels.map((_, index) => (begin + index) % labels.length);
   const prefix = isOneLetter ? text.charAt(0) : text;
-  return order.find((at) => labels[at]?.trim().toLocaleLowerCase().startsWith(prefix)) ?? null;
+  return order.find((index) => labels[index]?.trim().toLocaleLowerCase().startsWith(prefix)) ?? null;
 }

@@ -16,7 +16,7 @@ export interface NavItem {
   startsOpen?: boolean;
 }
 
-const ROW =
+const ROW_CLASSES =
   'flex min-h-11 items-center justify-between gap-3 rounded-sm px-3 py-2 font-medium hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent';
 
 /**
@@ -40,7 +40,7 @@ function Level({ items }: { items: readonly NavItem[] }) {
         <li key={item.id}>
           {item.items ? (
             <details open={item.startsOpen || hasActive(item)}>
-              <summary className={`list-none [&::-webkit-details-marker]:hidden ${ROW}`}>
+              <summary className={`list-none [&::-webkit-details-marker]:hidden ${ROW_CLASSES}`}>
                 {item.label}
                 <ChevronDown
                   aria-hidden="true"
@@ -65,7 +65,7 @@ function NavLink({ item }: { item: NavItem }) {
     if (item.type === 'router-link') console.warn('Unimplemented router-link nav item type');
   }, [item.type]);
   return (
-    <a href={item.href} className={ROW} aria-current={item.isActive ? 'page' : undefined}>
+    <a href={item.href} className={ROW_CLASSES} aria-current={item.isActive ? 'page' : undefined}>
       {item.label}
     </a>
   );
@@ -75,11 +75,13 @@ const hasActive = (item: NavItem): boolean => item.isActive === true || (item.it
 
 function moveFocus(event: KeyboardEvent) {
   const rows = rowsOf(event.currentTarget as HTMLElement);
-  const at = rows.indexOf(event.target as HTMLElement);
-  const row = rows[at];
+  const index = rows.indexOf(event.target as HTMLElement);
+  const row = rows[index];
   if (!row) return;
   const aside = sideways(event.key, getComputedStyle(row).direction === 'rtl');
-  const to = aside ? openOrClose(rows, at, aside) : indexOfKey(event.key, at, { count: rows.length, edges: 'stop' });
+  const to = aside
+    ? openOrClose(rows, index, aside)
+    : indexOfKey(event.key, index, { count: rows.length, edges: 'stop' });
   if (to === null) return;
   event.preventDefault();
   rows[to]?.focus();
@@ -95,19 +97,19 @@ function sideways(key: string, isRtl: boolean): 'in' | 'out' | null {
 }
 
 /** Inwards unfolds a list, or moves to its first row; outwards folds it, or moves to its parent row. */
-function openOrClose(rows: HTMLElement[], at: number, way: 'in' | 'out'): number | null {
-  const row = rows[at];
+function openOrClose(rows: HTMLElement[], index: number, direction: 'in' | 'out'): number | null {
+  const row = rows[index];
   if (!row) return null;
-  const own = row.tagName === 'SUMMARY' ? (row.parentElement as HTMLDetailsElement) : null;
-  if (way === 'in') {
-    if (!own) return null;
-    if (own.open) return at + 1;
-    own.open = true;
-    return at;
+  const sublist = row.tagName === 'SUMMARY' ? (row.parentElement as HTMLDetailsElement) : null;
+  if (direction === 'in') {
+    if (!sublist) return null;
+    if (sublist.open) return index + 1;
+    sublist.open = true;
+    return index;
   }
-  if (own?.open) {
-    own.open = false;
-    return at;
+  if (sublist?.open) {
+    sublist.open = false;
+    return index;
   }
   const list = row.parentElement?.closest('li')?.parentElement?.closest('details');
   const parent = list?.querySelector<HTMLElement>('summary');

@@ -84,17 +84,17 @@ function itemsAlong(items: readonly NestedItem[], path: readonly string[]): Nest
 function moveFocus(event: KeyboardEvent, goBack: (() => void) | null) {
   const nav = event.currentTarget as HTMLElement;
   const rows = Array.from(nav.querySelectorAll<HTMLElement>('a[href], button'));
-  const at = rows.indexOf(event.target as HTMLElement);
+  const index = rows.indexOf(event.target as HTMLElement);
   const isRtl = getComputedStyle(nav).direction === 'rtl';
-  if (event.key === (isRtl ? 'ArrowLeft' : 'ArrowRight') && rows[at]?.dataset['id'] !== undefined) {
+  if (event.key === (isRtl ? 'ArrowLeft' : 'ArrowRight') && rows[index]?.dataset['id'] !== undefined) {
     event.preventDefault();
-    return rows[at].click();
+    return rows[index].click();
   }
   if (event.key === (isRtl ? 'ArrowRight' : 'ArrowLeft') && goBack) {
     event.preventDefault();
     return goBack();
   }
-  const to = indexOfKey(event.key, at, { count: rows.length, edges: 'stop' });
+  const to = indexOfKey(event.key, index, { count: rows.length, edges: 'stop' });
   if (to === null) return;
   event.preventDefault();
   rows[to]?.focus();

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 
 /** Part of the visible width that one press of an arrow scrolls. */
-const STEP = 0.8;
+const SCROLL_STEP = 0.8;
 
 interface Props {
   /** List items. */
@@ -19,7 +19,7 @@ export function ScrollRow({ children, className = '' }: Props) {
   const { canGoBack, canGoOn } = useEnds(row);
   const scroll = (direction: 1 | -1) => {
     const { current } = row;
-    current?.scrollBy({ left: direction * current.clientWidth * STEP, behavior: 'smooth' });
+    current?.scrollBy({ left: direction * current.clientWidth * SCROLL_STEP, behavior: 'smooth' });
   };
   return (
     <div className="relative">
@@ -50,12 +50,12 @@ interface ArrowProps {
 }
 
 function Arrow({ side, onClick, children }: ArrowProps) {
-  const end =
+  const sideClasses =
     side === 'start' ? 'start-0 justify-start bg-linear-to-r from-page' : 'end-0 justify-end bg-linear-to-l from-page';
   return (
     <div
       aria-hidden="true"
-      className={`pointer-events-none absolute inset-y-0 hidden w-20 from-40% to-transparent pointer-fine:flex ${end}`}
+      className={`pointer-events-none absolute inset-y-0 hidden w-20 from-40% to-transparent pointer-fine:flex ${sideClasses}`}
     >
       <button
         type="button"

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /** A page that is never idle loads the module after this long. */
-const LONGEST_WAIT_MS = 2000;
+const IDLE_TIMEOUT_MS = 2000;
 
 /**
  * Loads a module that the first render does not need, when the browser is idle after hydration. Null until loaded, and
@@ -22,7 +22,7 @@ export function useLazyModule<Module extends object, Captured>(
       );
     // Safari has no idle callbacks; a busy browser may never call one
     if ('requestIdleCallback' in window)
-      window.requestIdleCallback(() => void startLoading(), { timeout: LONGEST_WAIT_MS });
+      window.requestIdleCallback(() => void startLoading(), { timeout: IDLE_TIMEOUT_MS });
     else setTimeout(() => void startLoading());
     return () => {
       isMounted = false;

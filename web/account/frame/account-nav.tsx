@@ -11,10 +11,11 @@ import { type AccountSection, accountSections, type SectionLink } from './accoun
 // fades at its ends when it scrolls, as the category rail does
 const STRIP_CLASSES =
   'edge-to-edge flex gap-2 overflow-x-auto py-3 [scrollbar-width:none] pe-10 [mask-image:linear-gradient(to_right,transparent,#000_0.75rem,#000_calc(100%-2.5rem),transparent)] rtl:[mask-image:linear-gradient(to_left,transparent,#000_0.75rem,#000_calc(100%-2.5rem),transparent)]';
-const LINK =
+const LINK_CLASSES =
   'group flex min-h-11 items-center gap-2 rounded-full border border-line bg-raised px-4 text-sm font-semibold whitespace-nowrap hover:border-line-strong aria-[current=page]:border-transparent aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent';
 // the row stands scrolled to the current page from the first byte; `showCurrent` is for browsers without this property
-const SCROLLED_TO = 'aria-[current=page]:snap-center aria-[current=page]:[scroll-initial-target:nearest]';
+const CURRENT_LINK_SCROLL_CLASSES =
+  'aria-[current=page]:snap-center aria-[current=page]:[scroll-initial-target:nearest]';
 
 interface Group {
   id: string;
@@ -87,9 +88,9 @@ function Strip({ groups, current }: Props) {
   return (
     <nav aria-label={t`Account`} className="edge-to-edge border-b border-line lg:hidden">
       <div ref={row} className={STRIP_CLASSES}>
-        {groups.map(({ id, links }, at) => (
+        {groups.map(({ id, links }, index) => (
           <Fragment key={id}>
-            {at > 0 && <span aria-hidden="true" className="my-2 w-px shrink-0 bg-line" />}
+            {index > 0 && <span aria-hidden="true" className="my-2 w-px shrink-0 bg-line" />}
             <Links links={links} current={current} />
           </Fragment>
         ))}
@@ -108,7 +109,7 @@ function Links({ links, current }: { links: SectionLink[]; current: AccountSecti
           <a
             href={to(path)}
             aria-current={section === current ? 'page' : undefined}
-            className={`${LINK} ${SCROLLED_TO}`}
+            className={`${LINK_CLASSES} ${CURRENT_LINK_SCROLL_CLASSES}`}
           >
             <Icon aria-hidden="true" className="size-[1.125rem] shrink-0" />
             {i18n._(label)}

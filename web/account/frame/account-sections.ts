@@ -46,27 +46,31 @@ export function accountSections(
   user: HeaderUser,
   flags: FlagValues,
 ): { activity: SectionLink[]; settings: SectionLink[] } {
-  const line = (
+  const sectionLink = (
     section: AccountSection,
     path: string,
     { label, icon, count = 0 }: { label: MessageDescriptor; icon: LucideIcon; count?: number },
   ): SectionLink => ({ section, path, label, icon, count });
   return {
     activity: [
-      line('tickets', paths.tickets(user.publicId), { label: msg`Tickets`, icon: Ticket, count: user.numOrders }),
-      line('saved', paths.saved(), { label: msg`Liked`, icon: Heart, count: user.numSavedEvents }),
-      line('followed', paths.followed(), { label: msg`Following`, icon: UsersRound, count: user.numFollowing }),
-      line('collections', paths.collections(), { label: msg`Collections`, icon: FolderHeart }),
-      line('interests', paths.interests(), { label: msg`Interests`, icon: Sparkles }),
+      sectionLink('tickets', paths.tickets(user.publicId), {
+        label: msg`Tickets`,
+        icon: Ticket,
+        count: user.numOrders,
+      }),
+      sectionLink('saved', paths.saved(), { label: msg`Liked`, icon: Heart, count: user.numSavedEvents }),
+      sectionLink('followed', paths.followed(), { label: msg`Following`, icon: UsersRound, count: user.numFollowing }),
+      sectionLink('collections', paths.collections(), { label: msg`Collections`, icon: FolderHeart }),
+      sectionLink('interests', paths.interests(), { label: msg`Interests`, icon: Sparkles }),
     ],
     settings: [
-      line('profile', paths.accountSettings(), { label: msg`Profile`, icon: UserRound }),
-      line('security', paths.security(), { label: msg`Security`, icon: KeyRound }),
-      line('notifications', paths.notifications(), { label: msg`Notifications`, icon: Bell }),
-      line('calendar', paths.calendarFeed(), { label: msg`Calendar`, icon: CalendarDays }),
-      line('privacy', paths.myPrivacy(), { label: msg`Privacy`, icon: ShieldCheck }),
+      sectionLink('profile', paths.accountSettings(), { label: msg`Profile`, icon: UserRound }),
+      sectionLink('security', paths.security(), { label: msg`Security`, icon: KeyRound }),
+      sectionLink('notifications', paths.notifications(), { label: msg`Notifications`, icon: Bell }),
+      sectionLink('calendar', paths.calendarFeed(), { label: msg`Calendar`, icon: CalendarDays }),
+      sectionLink('privacy', paths.myPrivacy(), { label: msg`Privacy`, icon: ShieldCheck }),
       ...(flags.launchCreatorCreditsSectionAttendee
-        ? [line('credits', paths.credits(), { label: msg`Credits`, icon: Coins })]
+        ? [sectionLink('credits', paths.credits(), { label: msg`Credits`, icon: Coins })]
         : []),
     ],
   };

@@ -31,7 +31,7 @@ export function DataExportSection({ latest, refusal }: Props) {
       </p>
       {refusal && <RefusalNotice refusal={refusal} />}
       {latest?.state === 'pending' && <ExportProgress latest={latest} />}
-      {latest?.state === 'ready' && <Ready latest={latest} />}
+      {latest?.state === 'ready' && <ExportDownload latest={latest} />}
       {latest?.state === 'failed' && (
         <p className="mt-5 rounded-md bg-bad-soft px-5 py-4 font-medium text-bad">
           <Trans>We could not make this file. Please ask for it once more.</Trans>
@@ -81,7 +81,7 @@ function ExportProgress({ latest }: { latest: DataExport }) {
   );
 }
 
-function Ready({ latest }: { latest: DataExport }) {
+function ExportDownload({ latest }: { latest: DataExport }) {
   const to = useLocalePath();
   const { lang } = useLocale();
   const date = (iso: string) => new Date(iso).toLocaleDateString(lang, { dateStyle: 'long', timeZone: 'UTC' });

@@ -98,7 +98,7 @@ const WithoutCamera = ({ setup }: Pick<SetupProps, 'setup'>) => (
   </>
 );
 
-interface OnProps {
+interface EnabledProps {
   recoveryCodesLeft: number;
   /** A staff member who signed in without a code may enter one now. */
   forStaff: boolean;
@@ -106,7 +106,7 @@ interface OnProps {
   error: string | undefined;
 }
 
-export function MfaEnabled({ recoveryCodesLeft, forStaff, error }: OnProps) {
+export function MfaEnabled({ recoveryCodesLeft, forStaff, error }: EnabledProps) {
   const { t } = useLingui();
   return (
     <div className="grid gap-8">

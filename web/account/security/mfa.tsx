@@ -85,9 +85,9 @@ async function runIntent(page: PageContext, form: MfaForm, params: { locale?: st
   const { ctx, session } = page;
   switch (form.intent) {
     case 'confirm': {
-      const on = await confirmTotpSetup(ctx, { code: form.code, client: page.session.from });
-      session.begin(on.token);
-      return { kind: 'codes' as const, codes: on.recoveryCodes };
+      const enabled = await confirmTotpSetup(ctx, { code: form.code, client: page.session.from });
+      session.begin(enabled.token);
+      return { kind: 'codes' as const, codes: enabled.recoveryCodes };
     }
     case 'renew':
       return { kind: 'codes' as const, codes: await renewRecoveryCodes(ctx) };
@@ -139,7 +139,7 @@ export default function MfaPage({ loaderData, actionData }: Route.ComponentProps
             <Trans>Two-step sign-in is off.</Trans>
           </SuccessNotice>
         )}
-        {forStaff && !codes && <ForStaff />}
+        {forStaff && !codes && <StaffMfaNotice />}
         <FormErrors refusal={refusal} labels={labels} wrongCode={wrongCode} />
         {codes ? (
           <RecoveryCodes codes={codes} siteName={site.name} />
@@ -155,7 +155,7 @@ export default function MfaPage({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-const ForStaff = () => (
+const StaffMfaNotice = () => (
   <p role="status" className="mb-8 rounded-md bg-warn-soft px-5 py-4 font-medium text-warn">
     <Trans>Pages for staff open only after a second step.</Trans>
   </p>

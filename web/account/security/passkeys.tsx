@@ -101,13 +101,13 @@ export default function Passkeys({ loaderData, actionData }: Route.ComponentProp
         {done && !actionData && <DoneNotice done={done} />}
         <FormErrors refusal={actionData?.refusal} labels={{ name: t`Name` }} />
         {passkeys.length > 0 && <PasskeyList passkeys={passkeys} />}
-        <Add {...loaderData} />
+        <AddPasskey {...loaderData} />
       </div>
     </AccountFrame>
   );
 }
 
-function Add({ reauthenticatePath }: { reauthenticatePath: string }) {
+function AddPasskey({ reauthenticatePath }: { reauthenticatePath: string }) {
   const { t } = useLingui();
   const to = useLocalePath();
   const isHydrated = useHydrated();

@@ -43,7 +43,7 @@ export function RecoveryCodes({ codes, siteName }: { codes: string[]; siteName: 
           <Download aria-hidden="true" className="size-5" />
           <Trans>Save as a file</Trans>
         </a>
-        <WithScript text={text} />
+        <ScriptButtons text={text} />
         <ButtonLink href={to(paths.security())}>
           <Trans>I have kept them</Trans>
         </ButtonLink>
@@ -52,7 +52,7 @@ export function RecoveryCodes({ codes, siteName }: { codes: string[]; siteName: 
   );
 }
 
-function WithScript({ text }: { text: string }) {
+function ScriptButtons({ text }: { text: string }) {
   const isHydrated = useHydrated();
   return (
     <>

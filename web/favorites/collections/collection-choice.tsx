@@ -38,13 +38,13 @@ export function CollectionChoice({ collections, holding, eventId }: Props) {
   );
 }
 
-const ROW = 'flex min-h-16 w-full items-center gap-4 rounded-md border p-2.5 pe-4 text-start';
+const ROW_CLASSES = 'flex min-h-16 w-full items-center gap-4 rounded-md border p-2.5 pe-4 text-start';
 
 const AddToCollection = ({ collection }: { collection: Collection }) => (
   <button
     name="collection"
     value={collection.id}
-    className={`${ROW} group border-line bg-raised hover:border-line-strong`}
+    className={`${ROW_CLASSES} group border-line bg-raised hover:border-line-strong`}
   >
     <Cover collection={collection} />
     <span className="min-w-0 flex-1">
@@ -60,7 +60,7 @@ const AddToCollection = ({ collection }: { collection: Collection }) => (
 function RemoveFromCollection({ collection }: { collection: Collection }) {
   const { t } = useLingui();
   return (
-    <div className={`${ROW} flex-wrap border-line bg-good-soft`}>
+    <div className={`${ROW_CLASSES} flex-wrap border-line bg-good-soft`}>
       <Cover collection={collection} />
       <span className="min-w-0 flex-1 basis-36">
         <span className="line-clamp-2 font-semibold">{collection.name}</span>

@@ -11,11 +11,11 @@ import { useFlashParam } from '../../ui/use-flash-param.ts';
 
 /** A collection's events in the owner's order, with buttons to move and remove each. */
 export function CollectionEvents({ cards }: { cards: EventCard[] }) {
-  const words = useMoved(cards);
+  const announcement = useMoved(cards);
   return (
     <>
       <ol className="grid grid-cols-[minmax(0,1fr)] gap-3">
-        {cards.map((card, at) => (
+        {cards.map((card, index) => (
           <li
             key={card.id}
             id={`event-${card.id}`}
@@ -24,13 +24,13 @@ export function CollectionEvents({ cards }: { cards: EventCard[] }) {
             <Entry card={card} />
             <PostForm className="ms-auto flex gap-1">
               <input type="hidden" name="event" value={card.id} />
-              <Buttons card={card} isFirst={at === 0} isLast={at === cards.length - 1} />
+              <Buttons card={card} isFirst={index === 0} isLast={index === cards.length - 1} />
             </PostForm>
           </li>
         ))}
       </ol>
       <p role="status" className="sr-only">
-        {words}
+        {announcement}
       </p>
     </>
   );
@@ -42,18 +42,18 @@ export function CollectionEvents({ cards }: { cards: EventCard[] }) {
  */
 function useMoved(cards: EventCard[]): string {
   const { t } = useLingui();
-  const [words, setWords] = useState('');
+  const [announcement, setWords] = useState('');
   useEffect(() => {
     const { direction, eventId } = moveOf(new URL(location.href));
-    const at = cards.findIndex((card) => card.id === eventId);
-    if (direction === null || at === -1) return;
+    const index = cards.findIndex((card) => card.id === eventId);
+    if (direction === null || index === -1) return;
     const buttons = [...document.querySelectorAll<HTMLButtonElement>(`#event-${eventId} button:enabled`)];
     (buttons.find((button) => button.value === direction) ?? buttons[0])?.focus();
-    setWords(t`Now number ${at + 1} of ${cards.length}.`);
+    setWords(t`Now number ${index + 1} of ${cards.length}.`);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs once: every move loads the page again
   }, []);
   useFlashParam('moved');
-  return words;
+  return announcement;
 }
 
 const moveOf = ({ searchParams, hash }: URL) => ({

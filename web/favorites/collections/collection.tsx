@@ -49,7 +49,7 @@ export async function action({ params, context, request, url }: Route.ActionArgs
   requireSignedIn(context, url);
   const form = parseForm(collectionForm, await readForm(request));
   try {
-    const path = await change(ctx, params.collection, form);
+    const path = await runIntent(ctx, params.collection, form);
     return redirect(localePath(localeOfParams(params).prefix, path), 303);
   } catch (error) {
     const { name, about } = form.intent === 'rename' ? form : { name: '', about: '' };
@@ -58,7 +58,7 @@ export async function action({ params, context, request, url }: Route.ActionArgs
 }
 
 /** Runs the action of the pressed button. Returns the path to redirect to. */
-async function change(ctx: Ctx, collectionId: string, form: CollectionForm): Promise<string> {
+async function runIntent(ctx: Ctx, collectionId: string, form: CollectionForm): Promise<string> {
   const collectionPath = paths.collection(collectionId);
   switch (form.intent) {
     case 'up':
@@ -105,7 +105,7 @@ export default function OwnCollection({ loaderData, actionData }: Route.Componen
       title={collection.name}
       intro={collection.about || undefined}
     >
-      {added !== null && <Added event={added} />}
+      {added !== null && <AddedNotice event={added} />}
       {cards.length === 0 ? (
         <EmptyList
           icon={<FolderHeart aria-hidden="true" />}
@@ -128,7 +128,7 @@ export default function OwnCollection({ loaderData, actionData }: Route.Componen
   );
 }
 
-function Added({ event }: { event: EventCard }) {
+function AddedNotice({ event }: { event: EventCard }) {
   const to = useLocalePath();
   const { name } = event;
   return (

@@ -39,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return withErrorPage(async () => {
     const [collections, event, holding] = await Promise.all([
       collectionsOf(ctx),
-      add === null ? null : toAdd(context, add),
+      add === null ? null : eventToAdd(context, add),
       add === null ? [] : collectionsWithEvent(ctx, { eventId: add }),
     ]);
     const from = returnTo(url.searchParams.get('referrer'), site, paths.saved());
@@ -47,7 +47,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   });
 }
 
-async function toAdd(context: Readonly<RouterContextProvider>, id: string) {
+async function eventToAdd(context: Readonly<RouterContextProvider>, id: string) {
   if (!isId(id)) notFound();
   const { name, categoryId } = await eventPage(context.get(pageContext).ctx, { id });
   return { id, name, categoryId };

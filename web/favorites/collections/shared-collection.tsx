@@ -57,9 +57,9 @@ export default function SharedCollection({ loaderData: { collection } }: Route.C
           </EmptyList>
         ) : (
           <ul className="grid gap-x-6 gap-y-10 md:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
-            {collection.cards.map((card, at) => (
+            {collection.cards.map((card, index) => (
               <li key={card.id} className="min-w-0">
-                <EventCard card={card} eager={at < 4} level={2} />
+                <EventCard card={card} eager={index < 4} level={2} />
               </li>
             ))}
           </ul>

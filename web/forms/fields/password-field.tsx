@@ -19,7 +19,7 @@ interface Props {
 export function PasswordField({ name, label, autoComplete, hint, error }: Props) {
   const { t } = useLingui();
   const [isShown, setShown] = useState(false);
-  const running = useHydrated();
+  const isHydrated = useHydrated();
   const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ');
   const VisibilityIcon = isShown ? EyeOff : Eye;
   return (
@@ -54,7 +54,7 @@ export function PasswordField({ name, label, autoComplete, hint, error }: Props)
           aria-describedby={described || undefined}
           className="block min-h-12 w-full rounded-sm border border-line-strong bg-raised ps-3.5 pe-14 text-ink aria-invalid:border-bad rtl:text-right"
         />
-        {running && (
+        {isHydrated && (
           <button
             type="button"
             aria-pressed={isShown}

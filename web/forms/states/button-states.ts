@@ -2,7 +2,7 @@
 import type { ButtonState } from '../../ui/button.tsx';
 
 /** How long a button shows that its form was successful or not. */
-const OUTCOME_MS = 1_000;
+const OUTCOME_SHOWN_MS = 1_000;
 
 /**
  * The button looks and reads as in this state, keeps its size and its focus, and ignores clicks. It is never `disabled`:
@@ -28,7 +28,7 @@ export function showOutcome(button: HTMLButtonElement, outcome: 'successful' | '
     form?.removeEventListener('input', end);
     if (button.dataset.state === outcome) clearButtonState(button);
   };
-  const timer = setTimeout(end, OUTCOME_MS);
+  const timer = setTimeout(end, OUTCOME_SHOWN_MS);
   form?.addEventListener('input', end);
   setButtonState(button, outcome);
 }

@@ -1,10 +1,10 @@
 /** The form a visitor has just sent, stored for the page that answers it: with a full page load, script starts anew. */
 
-const KEY = 'sent-form';
+const STORAGE_KEY = 'sent-form';
 /** A page that comes later answers something else. */
 const MAX_AGE_MS = 60_000;
 /** Hidden fields that differ each time the form is rendered or sent; none of them may be stored. */
-const CHANGING = new Set(['csrftoken', 'idempotency_key', 'credential']);
+const CHANGING_FIELDS = new Set(['csrftoken', 'idempotency_key', 'credential']);
 
 interface SentForm {
   /** Of the page the form was on. */
@@ -31,7 +31,7 @@ export function storeSentForm(form: HTMLFormElement, button: HTMLButtonElement):
     at: Date.now(),
   };
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(sent));
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(sent));
   } catch {
     // the button shows no outcome
   }
@@ -49,8 +49,8 @@ export function takeSentButton(): HTMLButtonElement | null {
 
 export function takeSentForm(): SentForm | null {
   try {
-    const stored = sessionStorage.getItem(KEY);
-    sessionStorage.removeItem(KEY);
+    const stored = sessionStorage.getItem(STORAGE_KEY);
+    sessionStorage.removeItem(STORAGE_KEY);
     return stored === null ? null : (JSON.parse(stored) as SentForm); // written by `storeSentForm` alone
   } catch {
     return null;
@@ -66,16 +66,16 @@ const postingForms = (): HTMLFormElement[] => [...document.forms].filter((form) 
 
 /** The same form; or the form at its position, where the answer changed what the form does (share, stop sharing). */
 function findAgain({ identity, index, count }: SentForm, forms: HTMLFormElement[]): HTMLFormElement | undefined {
-  const same = forms.filter((form) => identityOf(form) === identity);
+  const sameForms = forms.filter((form) => identityOf(form) === identity);
   const atIndex = forms[index];
-  if (atIndex && (same.includes(atIndex) || (same.length === 0 && forms.length === count))) return atIndex;
-  return same[0];
+  if (atIndex && (sameForms.includes(atIndex) || (sameForms.length === 0 && forms.length === count))) return atIndex;
+  return sameForms[0];
 }
 
 /** Where the form sends and its hidden fields. */
 function identityOf(form: HTMLFormElement): string {
   const hidden = [...form.querySelectorAll<HTMLInputElement>('input[type=hidden]')]
-    .filter(({ name }) => !CHANGING.has(name))
+    .filter(({ name }) => !CHANGING_FIELDS.has(name))
     .map(({ name, value }) => [name, value]);
   return JSON.stringify([form.getAttribute('action'), hidden]);
 }

@@ -8,7 +8,7 @@ import { outcomeOf, type PageLoad } from './outcome.ts';
 import { storeSentForm, submitButtons, takeSentButton, takeSentForm } from './sent-form.ts';
 
 /** A form whose answer is not a page (a download), or whose sending was stopped, can be sent again after this time. */
-const SENDING_MS = 20_000;
+const SENDING_TIMEOUT_MS = 20_000;
 
 /** Some pages add their own message when script starts. */
 const ANNOUNCE_AFTER_MS = 100;
@@ -18,7 +18,7 @@ const sending = new Map<HTMLFormElement, HTMLButtonElement | undefined>();
 
 export function watchForms(): void {
   addEventListener('click', ignoreClick, { capture: true });
-  addEventListener('submit', refuseSecond, { capture: true });
+  addEventListener('submit', ignoreSecondSubmit, { capture: true });
   addEventListener('submit', startSending); // after React's handlers, which are on the document
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
@@ -53,7 +53,7 @@ function ignoreClick(event: Event): void {
   event.stopPropagation();
 }
 
-function refuseSecond(event: SubmitEvent): void {
+function ignoreSecondSubmit(event: SubmitEvent): void {
   if (!(event.target instanceof HTMLFormElement) || !sending.has(event.target)) return;
   event.preventDefault();
   event.stopPropagation();
@@ -64,7 +64,7 @@ function startSending(event: SubmitEvent): void {
   if (event.defaultPrevented || !(form instanceof HTMLFormElement) || opensElsewhere(form)) return;
   const button = submitter instanceof HTMLButtonElement ? submitter : submitButtons(form)[0];
   sending.set(form, button);
-  setTimeout(() => endSendingOf(form), SENDING_MS);
+  setTimeout(() => endSendingOf(form), SENDING_TIMEOUT_MS);
   if (!button) return;
   if (form.method === 'post') storeSentForm(form, button);
   setButtonState(button, 'loading');

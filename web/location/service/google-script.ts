@@ -2,7 +2,7 @@
 import { MAPS_SCRIPT_RETRIES } from '#shared/limits.ts';
 
 /** A script may neither load nor fail. */
-const ATTEMPT_MS = 10_000;
+const ATTEMPT_TIMEOUT_MS = 10_000;
 
 export interface Prediction {
   place_id: string;
@@ -58,7 +58,7 @@ function attemptToLoad({ origin, browserKey }: { origin: string; browserKey: str
   script.async = true;
   const page = window as unknown as Record<string, unknown>; // the service calls back through a global name
   const { promise, resolve, reject } = Promise.withResolvers<GoogleMaps>();
-  const timer = setTimeout(reject, ATTEMPT_MS, new Error('the maps script does not answer'));
+  const timer = setTimeout(reject, ATTEMPT_TIMEOUT_MS, new Error('the maps script does not answer'));
   page[callback] = () => {
     const maps = mapsOf(page);
     if (maps) resolve(maps);

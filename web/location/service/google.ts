@@ -9,9 +9,9 @@ import { FAILED, type PlaceSuggestions, type PlaceFinder, type PlaceQuery } from
 const TYPES_NEARBY = ['neighborhood', 'locality', 'sublocality', 'country', 'administrative_area_level_1'];
 const TYPES_OF_REGIONS = ['(regions)'];
 /** The service may never call back. */
-const ANSWER_MS = 10_000;
+const ANSWER_TIMEOUT_MS = 10_000;
 
-const OUR_TYPES: Record<string, PlaceType> = {
+const PLACE_TYPE_OF_GOOGLE_TYPE: Record<string, PlaceType> = {
   neighborhood: 'neighborhood',
   sublocality: 'borough',
   locality: 'locality',
@@ -34,10 +34,10 @@ export function googleFinder(source: { origin: string; browserKey: string }): Pl
       return maps ? Promise.resolve() : loading;
     },
     isLoaded: () => maps !== null,
-    find: async (question) => {
+    find: async (query) => {
       if (!maps) return FAILED;
       session ??= new maps.places.AutocompleteSessionToken();
-      return ask(maps, requestOf(maps, question, session));
+      return requestPredictions(maps, requestOf(maps, query, session));
     },
     endSession: () => {
       session = null;
@@ -53,21 +53,21 @@ function requestOf(maps: GoogleMaps, query: PlaceQuery, sessionToken: unknown): 
   return { ...base, location: new maps.LatLng(near.latitude, near.longitude), radius: LOCATION_BIAS_RADIUS };
 }
 
-function ask({ places }: GoogleMaps, request: PredictionRequest): Promise<PlaceSuggestions> {
+function requestPredictions({ places }: GoogleMaps, request: PredictionRequest): Promise<PlaceSuggestions> {
   return new Promise((done) => {
-    const timer = setTimeout(done, ANSWER_MS, FAILED);
-    const end = (answer: PlaceSuggestions) => {
+    const timer = setTimeout(done, ANSWER_TIMEOUT_MS, FAILED);
+    const settle = (answer: PlaceSuggestions) => {
       clearTimeout(timer);
       done(answer);
     };
     try {
       const answer = new places.AutocompleteService().getPlacePredictions(request, (predictions, status) =>
-        end(read(predictions, status)),
+        settle(read(predictions, status)),
       );
       // newer versions also return a promise, which rejects with the same status
-      if (answer instanceof Promise) answer.catch(() => end(FAILED));
+      if (answer instanceof Promise) answer.catch(() => settle(FAILED));
     } catch {
-      end(FAILED);
+      settle(FAILED);
     }
   });
 }
@@ -88,11 +88,11 @@ function suggestionOf({
   terms = [],
 }: Prediction): PlaceSuggestion {
   const content = structured_formatting?.main_text ?? description;
-  const known = types.find((type) => type in OUR_TYPES);
+  const googleType = types.find((type) => type in PLACE_TYPE_OF_GOOGLE_TYPE);
   return {
     content,
     secondaryContent: truncate(structured_formatting?.secondary_text ?? '', SECONDARY_TEXT_MAX),
-    placeType: known ? (OUR_TYPES[known] ?? null) : null,
+    placeType: googleType ? (PLACE_TYPE_OF_GOOGLE_TYPE[googleType] ?? null) : null,
     value: place_id,
     currentPlace: content,
     currentPlaceParent: terms[1]?.value ?? '',

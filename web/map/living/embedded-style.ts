@@ -5,7 +5,7 @@ import { type MapPalette, mapPalettes, type MapTheme } from '#shared/map/palette
 import { MAP_TILE_ZOOM_MAX, MAP_TILES_PATH } from '#shared/map/tiles.ts';
 import { LABELS_SOURCE, WIDE } from './labels.ts';
 
-const GROUND = 'ground';
+const GROUND_SOURCE = 'ground';
 // MapLibre reads the weight from the first name; the second is the page's font
 const BOLD = ['Bold', 'Instrument Sans Variable'];
 const SEMIBOLD = ['Semibold', 'Instrument Sans Variable'];
@@ -15,7 +15,11 @@ export function embeddedStyle(theme: MapTheme, origin: string): StyleSpecificati
   return {
     version: 8,
     sources: {
-      [GROUND]: { type: 'vector', tiles: [`${origin}${MAP_TILES_PATH}{z}/{x}/{y}.mvt`], maxzoom: MAP_TILE_ZOOM_MAX },
+      [GROUND_SOURCE]: {
+        type: 'vector',
+        tiles: [`${origin}${MAP_TILES_PATH}{z}/{x}/{y}.mvt`],
+        maxzoom: MAP_TILE_ZOOM_MAX,
+      },
       [LABELS_SOURCE]: { type: 'geojson', data: { type: 'FeatureCollection', features: [] } },
     },
     layers: embeddedLayers(mapPalettes[theme]),
@@ -31,7 +35,7 @@ export function embeddedLayers(colours: MapPalette): LayerSpecification[] {
 }
 
 function ground(colours: MapPalette): LayerSpecification[] {
-  const from = (layer: string) => ({ source: GROUND, 'source-layer': layer });
+  const from = (layer: string) => ({ source: GROUND_SOURCE, 'source-layer': layer });
   return [
     // a soft shore
     {

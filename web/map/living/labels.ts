@@ -12,39 +12,39 @@ export const WIDE = 'wide';
 /** This many of the best known places are written as cities. */
 const CITIES_MAX = 14;
 /** Estimated width of a label in pixels, and the length at which it wraps. */
-const CHAR_WIDTH = 8;
+const CHAR_WIDTH_PX = 8;
 const LINE_CHARS = 13;
 /** Height of a two-line label beside a pin. */
-const HEIGHT = 32;
+const LABEL_HEIGHT_PX = 32;
 /** The corner of the zoom buttons, in pixels. */
-const BUTTONS = { width: 64, height: 108 };
+const ZOOM_BUTTONS_PX = { width: 64, height: 108 };
 
 export function updateLabels(map: MapLibre): () => void {
-  let asking = new AbortController();
-  let shown = '';
-  let known: MapLabel[] = [];
-  const show = () => map.getSource<GeoJSONSource>(LABELS_SOURCE)?.setData(featuresOf(map, known));
-  const ask = async () => {
-    asking.abort();
-    const { signal } = (asking = new AbortController());
-    const query = questionOf(map);
+  let request = new AbortController();
+  let shownKey = '';
+  let shownLabels: MapLabel[] = [];
+  const show = () => map.getSource<GeoJSONSource>(LABELS_SOURCE)?.setData(featuresOf(map, shownLabels));
+  const requestLabels = async () => {
+    request.abort();
+    const { signal } = (request = new AbortController());
+    const query = queryOf(map);
     const key = JSON.stringify(query);
-    if (key === shown) return show();
+    if (key === shownKey) return show();
     try {
       const { labels } = await call<{ labels: MapLabel[] }>('/home/api/geo/labels/', { query, signal });
-      known = labels;
-      shown = key;
+      shownLabels = labels;
+      shownKey = key;
     } catch {
       // the map moved on, or the request failed: the old labels stay
     }
     if (!signal.aborted) show();
   };
-  const onRest = () => void ask();
+  const onRest = () => void requestLabels();
   map.on('moveend', onRest);
   onRest();
   return () => {
     map.off('moveend', onRest);
-    asking.abort();
+    request.abort();
   };
 }
 
@@ -52,7 +52,7 @@ export function updateLabels(map: MapLibre): () => void {
  * The visible box and zoom, rounded outwards to a grid of an eighth of the box and half a zoom level. Small moves then
  * request the same URL, which the browser has cached.
  */
-function questionOf(map: MapLibre): { bbox: string; zoom: number } {
+function queryOf(map: MapLibre): { bbox: string; zoom: number } {
   const bounds = map.getBounds();
   const [west, east] = [bounds.getWest(), bounds.getEast()];
   const step = 2 ** Math.ceil(Math.log2(Math.max(1e-6, (east - west) / 8)));
@@ -76,11 +76,11 @@ function hasRoom(map: MapLibre, { name, longitude, latitude }: MapLabel, halves:
   const { clientWidth: width, clientHeight: height } = map.getContainer();
   const worldCopies = Math.round((map.getCenter().lng - longitude) / 360);
   const { x, y } = map.project([longitude + worldCopies * 360, latitude]);
-  const half = { x: (halves * Math.min(name.length, LINE_CHARS) * CHAR_WIDTH) / 2, y: HEIGHT };
+  const half = { x: (halves * Math.min(name.length, LINE_CHARS) * CHAR_WIDTH_PX) / 2, y: LABEL_HEIGHT_PX };
   const [start, end] = [x - half.x, x + half.x];
   if (start < 0 || end > width || y < half.y || y > height - half.y) return false;
-  const isBesideButtons = isRtl() ? start > BUTTONS.width : end < width - BUTTONS.width;
-  return isBesideButtons || y - half.y > BUTTONS.height;
+  const isBesideButtons = isRtl() ? start > ZOOM_BUTTONS_PX.width : end < width - ZOOM_BUTTONS_PX.width;
+  return isBesideButtons || y - half.y > ZOOM_BUTTONS_PX.height;
 }
 
 const isRtl = () => getComputedStyle(document.documentElement).direction === 'rtl';

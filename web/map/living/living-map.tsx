@@ -41,7 +41,7 @@ export function LivingMap(props: LivingMapProps) {
   const highlighted = props.highlighted ?? null;
   useEffect(() => map?.highlight(highlighted), [map, highlighted]);
   useEffect(() => {
-    if (picked) map?.showCard(card, picked.at, () => setPicked((now) => (now === picked ? null : now)));
+    if (picked) map?.showCard(card, picked.at, () => setPicked((current) => (current === picked ? null : current)));
     else map?.hideCard();
   }, [map, card, picked]);
   return (
@@ -75,9 +75,9 @@ function useOpenMap(
     const element = container.current;
     if (!element) return;
     const { source, box, zoom, pins, name, isInText = false, isWhole = false } = latest.current.props;
-    let isOver = false;
+    let isUnmounted = false;
     let opened: OpenMap | undefined;
-    const now = () => latest.current.props;
+    const current = () => latest.current.props;
     openMap(element, {
       source,
       box,
@@ -92,22 +92,22 @@ function useOpenMap(
         scrollHintMac: t`Use ⌘ + scroll to zoom the map`,
         fingersHint: t`Use two fingers to move the map`,
       },
-      onReady: () => now().onReady(),
-      onLost: () => now().onLost(),
-      onFailed: () => now().onFailed(),
-      onMoved: (moved) => now().onMoved?.(moved),
-      onOver: (id) => now().onHighlight?.(id),
+      onReady: () => current().onReady(),
+      onLost: () => current().onLost(),
+      onFailed: () => current().onFailed(),
+      onMoved: (moved) => current().onMoved?.(moved),
+      onOver: (id) => current().onHighlight?.(id),
       onPick: (ids, at) => latest.current.onPick(ids, at),
     }).then(
-      (made) => {
-        if (isOver) return made.close();
-        opened = made;
-        setMap(made);
+      (newMap) => {
+        if (isUnmounted) return newMap.close();
+        opened = newMap;
+        setMap(newMap);
       },
-      () => isOver || now().onFailed(),
+      () => isUnmounted || current().onFailed(),
     );
     return () => {
-      isOver = true;
+      isUnmounted = true;
       opened?.close();
       setMap(null);
     };

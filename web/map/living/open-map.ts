@@ -16,7 +16,7 @@ import { pageTheme, watchTheme } from './theme.ts';
 
 setWorkerUrl(workerUrl);
 
-const PADDING = 48;
+const PADDING_PX = 48;
 
 export interface MapWords {
   name: string;
@@ -60,10 +60,10 @@ export async function openMap(container: HTMLElement, setup: MapSetup): Promise<
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
   if (setup.source.kind === 'style') map.addControl(new AttributionControl({ compact: false }));
-  const ends = [watch(map, setup), followTheme(map, setup.source)];
+  const cleanups = [watch(map, setup), followTheme(map, setup.source)];
   watchPins(map, setup);
   return handleOf(map, () => {
-    for (const end of ends) end();
+    for (const cleanup of cleanups) cleanup();
     map.remove();
   });
 }
@@ -97,7 +97,7 @@ function optionsOf(container: HTMLElement, style: MapOptions['style'], setup: Ma
 
 /** Small frames get less padding. */
 const paddingFor = ({ clientWidth, clientHeight }: HTMLElement): number =>
-  Math.min(PADDING, clientWidth / 5, clientHeight / 5);
+  Math.min(PADDING_PX, clientWidth / 5, clientHeight / 5);
 
 function watch(map: MapLibre, setup: MapSetup): () => void {
   let isLoaded = false;

@@ -11,33 +11,33 @@ import { type MapPalette, mapPalettes, type MapTheme } from '#shared/map/palette
 import type { Point } from '#shared/geo/places.ts';
 import type { MapPin } from '../pin.ts';
 
-const PINS = 'pins';
+const PINS_SOURCE = 'pins';
 /** Property of a cluster: the ids of its events, separated by spaces. */
-const IDS = 'ids';
+const CLUSTER_EVENT_IDS = 'ids';
 const NO_EVENT = 'none';
 const CLUSTER_SIZE: ExpressionSpecification = ['step', ['get', 'point_count'], 15, 5, 18, 12, 22];
-const CLUSTER_RADIUS = 42;
+const CLUSTER_RADIUS_PX = 42;
 /** Pins are small for fingers: clicks within this distance count. */
 const CLICK_TOLERANCE_PX = 12;
 
 export interface PinHandlers {
   onOver: (id: string | null) => void;
   /** Picked events and their point: several when they share a place. */
-  onPick: (ids: string[], at: Point) => void;
+  onPick: (ids: string[], featureAt: Point) => void;
 }
 
 /** Adds the pins to a map whose style has loaded. */
 export function addPins(map: MapLibre, pins: readonly MapPin[], theme: MapTheme): void {
-  if (map.getSource(PINS)) return;
-  map.addSource(PINS, {
+  if (map.getSource(PINS_SOURCE)) return;
+  map.addSource(PINS_SOURCE, {
     type: 'geojson',
     data: featuresOf(pins),
     cluster: true,
-    clusterRadius: CLUSTER_RADIUS,
+    clusterRadius: CLUSTER_RADIUS_PX,
     // beyond the highest zoom: events at one address never separate
     clusterMaxZoom: 23,
     maxzoom: 24,
-    clusterProperties: { [IDS]: ['concat', ['concat', ' ', ['get', 'id'], ' ']] },
+    clusterProperties: { [CLUSTER_EVENT_IDS]: ['concat', ['concat', ' ', ['get', 'id'], ' ']] },
   });
   for (const layer of pinLayers(mapPalettes[theme])) map.addLayer(layer);
 }
@@ -53,7 +53,7 @@ function clusterLayers(colours: MapPalette): LayerSpecification[] {
     {
       id: 'clusters',
       type: 'circle',
-      source: PINS,
+      source: PINS_SOURCE,
       filter: ['has', 'point_count'],
       paint: {
         ...ringOf(colours),
@@ -65,7 +65,7 @@ function clusterLayers(colours: MapPalette): LayerSpecification[] {
     {
       id: 'highlighted-cluster',
       type: 'circle',
-      source: PINS,
+      source: PINS_SOURCE,
       filter: highlightedCluster(NO_EVENT),
       paint: {
         'circle-color': colours.pin,
@@ -77,7 +77,7 @@ function clusterLayers(colours: MapPalette): LayerSpecification[] {
     {
       id: 'cluster-counts',
       type: 'symbol',
-      source: PINS,
+      source: PINS_SOURCE,
       filter: ['has', 'point_count'],
       layout: {
         'text-field': ['get', 'point_count_abbreviated'],
@@ -96,14 +96,14 @@ function singlePinLayers(colours: MapPalette): LayerSpecification[] {
     {
       id: 'pins',
       type: 'circle',
-      source: PINS,
+      source: PINS_SOURCE,
       filter: ['!', ['has', 'point_count']],
       paint: { ...ringOf(colours), 'circle-color': colours.pin, 'circle-radius': 10 },
     },
     {
       id: 'pin-hearts',
       type: 'circle',
-      source: PINS,
+      source: PINS_SOURCE,
       filter: ['!', ['has', 'point_count']],
       paint: { 'circle-color': colours.pinRing, 'circle-radius': 3.5 },
     },
@@ -111,7 +111,7 @@ function singlePinLayers(colours: MapPalette): LayerSpecification[] {
     {
       id: 'pin-clearance',
       type: 'symbol',
-      source: PINS,
+      source: PINS_SOURCE,
       filter: ['!', ['has', 'point_count']],
       layout: { 'text-field': '•', 'text-size': 12, 'text-allow-overlap': true, 'text-padding': 7 },
       paint: { 'text-opacity': 0 },
@@ -119,7 +119,7 @@ function singlePinLayers(colours: MapPalette): LayerSpecification[] {
     {
       id: 'highlighted-pin',
       type: 'circle',
-      source: PINS,
+      source: PINS_SOURCE,
       filter: highlightedPin(NO_EVENT),
       paint: {
         'circle-color': colours.highlight,
@@ -142,40 +142,40 @@ const highlightedPin = (id: string): FilterSpecification => ['==', ['get', 'id']
 const highlightedCluster = (id: string): FilterSpecification => [
   'all',
   ['has', 'point_count'],
-  ['in', ` ${id} `, ['get', IDS]],
+  ['in', ` ${id} `, ['get', CLUSTER_EVENT_IDS]],
 ];
 
 /** Reports the pin under the pointer, and clicks on pins. A click on a cluster zooms in until it separates. */
 export function watchPins(map: MapLibre, { onOver, onPick }: PinHandlers): void {
-  let over: string | null = null;
+  let hoveredId: string | null = null;
   map.on('mousemove', (event) => {
-    const feature = at(map, event, 2);
+    const feature = featureAt(map, event, 2);
     map.getCanvas().style.cursor = feature ? 'pointer' : '';
     const id = feature && !feature.properties['cluster'] ? String(feature.properties['id']) : null;
-    if (id !== over) onOver((over = id));
+    if (id !== hoveredId) onOver((hoveredId = id));
   });
   map.on('mouseout', () => {
-    if (over !== null) onOver((over = null));
+    if (hoveredId !== null) onOver((hoveredId = null));
   });
   map.on('click', (event) => void pick(map, event, onPick));
 }
 
-function at(map: MapLibre, { point }: MapMouseEvent, reach: number) {
+function featureAt(map: MapLibre, { point }: MapMouseEvent, reachPx: number) {
   if (!map.getLayer('pins')) return undefined;
   const box: [[number, number], [number, number]] = [
-    [point.x - reach, point.y - reach],
-    [point.x + reach, point.y + reach],
+    [point.x - reachPx, point.y - reachPx],
+    [point.x + reachPx, point.y + reachPx],
   ];
   return map.queryRenderedFeatures(box, { layers: ['pins', 'clusters'] })[0];
 }
 
 async function pick(map: MapLibre, event: MapMouseEvent, onPick: PinHandlers['onPick']): Promise<void> {
-  const feature = at(map, event, 0) ?? at(map, event, CLICK_TOLERANCE_PX);
+  const feature = featureAt(map, event, 0) ?? featureAt(map, event, CLICK_TOLERANCE_PX);
   if (feature?.geometry.type !== 'Point') return;
   const [longitude = 0, latitude = 0] = feature.geometry.coordinates;
   const point = { latitude, longitude };
   if (!feature.properties['cluster']) return onPick([String(feature.properties['id'])], point);
-  const source = map.getSource<GeoJSONSource>(PINS);
+  const source = map.getSource<GeoJSONSource>(PINS_SOURCE);
   const cluster = Number(feature.properties['cluster_id']);
   if (!source) return;
   try {

@@ -6,11 +6,11 @@ import { Protocol } from 'pmtiles';
 import type { MapTheme } from '#shared/map/palette.ts';
 
 const SOURCE = 'protomaps';
-let added = false;
+let isProtocolAdded = false;
 
 export function pmtilesStyle(url: string, theme: MapTheme, lang: string): StyleSpecification {
-  if (!added) addProtocol('pmtiles', new Protocol().tile);
-  added = true;
+  if (!isProtocolAdded) addProtocol('pmtiles', new Protocol().tile);
+  isProtocolAdded = true;
   return {
     version: 8,
     sources: { [SOURCE]: { type: 'vector', url: `pmtiles://${url}` } },

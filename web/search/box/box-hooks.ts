@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /** After this time the next page did not load, and the box works again. */
-const LEAVING_MS = 4_000;
+const LEAVING_TIMEOUT_MS = 4_000;
 
 /** Calls `onStay` when the page is still here after leaving: the next page did not load, or the visitor came back. */
 export function useStay(isLeaving: boolean, onStay: () => void): void {
@@ -10,7 +10,7 @@ export function useStay(isLeaving: boolean, onStay: () => void): void {
   useEffect(() => {
     if (!isLeaving) return;
     const listen = () => onStayEvent();
-    const timer = setTimeout(listen, LEAVING_MS);
+    const timer = setTimeout(listen, LEAVING_TIMEOUT_MS);
     window.addEventListener('pageshow', listen);
     return () => {
       clearTimeout(timer);

@@ -2,7 +2,7 @@
 
 const HASH = '#search';
 /** Marks a history entry pushed by the overlay: the entry below is the page without it. */
-const MARK = 'search';
+const STATE_MARK = 'search';
 
 const listeners = new Set<() => void>();
 
@@ -41,13 +41,13 @@ export function hashEntry(): HashEntry {
   let isYielding = false;
   /** The last known address, to recognize what a history step changed. */
   let last = { page: '', isOn: false };
-  const waiting: (() => void)[] = [];
+  const pendingCallbacks: (() => void)[] = [];
   const readAddress = () => (last = { page: pageNow(), isOn: isHashOn() });
   const applyWantedState = () => {
     if (isGoingBack || isYielding || isWanted === isHashOn()) return;
     const { history } = window;
-    if (isWanted) history.pushState({ ...history.state, [MARK]: true }, '', HASH);
-    else if (!history.state?.[MARK]) history.replaceState(history.state, '', readAddress().page);
+    if (isWanted) history.pushState({ ...history.state, [STATE_MARK]: true }, '', HASH);
+    else if (!history.state?.[STATE_MARK]) history.replaceState(history.state, '', readAddress().page);
     else {
       isGoingBack = true; // until `popstate` fires
       history.back();
@@ -61,13 +61,13 @@ export function hashEntry(): HashEntry {
     if (isGoingBack) {
       isGoingBack = false;
       applyWantedState(); // the overlay may have been opened again meanwhile
-      for (const run of waiting.splice(0)) run();
+      for (const run of pendingCallbacks.splice(0)) run();
     } else if (isOn !== before.isOn) {
       isWanted = isOn;
       onChange(isOn);
     }
   };
-  const whenSettled = (run: () => void) => void (isGoingBack ? waiting.push(run) : run());
+  const whenSettled = (run: () => void) => void (isGoingBack ? pendingCallbacks.push(run) : run());
   const leave = (href: string) =>
     whenSettled(() => (isHashOn() ? window.location.replace(href) : window.location.assign(href)));
   return {

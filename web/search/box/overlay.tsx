@@ -1,7 +1,7 @@
 import { QUERY_ID } from './segments.ts';
 import { useBox, useBoxParts } from './use-search-box.ts';
 
-const PANEL =
+const PANEL_CLASSES =
   'overflow-y-auto overscroll-contain max-md:fixed max-md:inset-x-0 max-md:top-30 max-md:bottom-0 max-md:px-1.5 max-md:pb-6 md:absolute md:inset-x-0 md:top-full md:mt-2 md:max-h-[min(36rem,calc(100dvh-8rem))] md:min-w-126 md:animate-card md:rounded-md md:border md:border-line md:bg-raised md:text-start md:shadow-lift';
 
 /** Dims the page below the header; links of the header can still be pressed. */
@@ -35,7 +35,7 @@ export function Dropdown() {
       role="presentation"
       data-shown={isDropdownShown || undefined}
       onMouseDown={(event) => event.preventDefault()}
-      className={isDropdownShown ? PANEL : 'sr-only'}
+      className={isDropdownShown ? PANEL_CLASSES : 'sr-only'}
     >
       {Panel && state.takeover.isDropdownOpen && (
         <Panel

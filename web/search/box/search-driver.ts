@@ -18,18 +18,18 @@ export interface SearchDriver {
 
 export function searchDriver(dispatch: (action: SearchAction) => void): SearchDriver {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let asking = new AbortController();
-  let openedAt: string | null = null;
+  let request = new AbortController();
+  let openedSlug: string | null = null;
   /** The last completed request. Reopening the list does not repeat it. */
   let lastCompleted: { q: string; location: ClientLocation } | null = null;
   const stop = () => {
     clearTimeout(timer);
-    asking.abort();
+    request.abort();
   };
   const readRecents = () => dispatch({ type: 'recents', recents: readRecentSearches() });
-  const ask = async (q: string, location: ClientLocation) => {
-    asking = new AbortController();
-    const { signal } = asking;
+  const requestCompletions = async (q: string, location: ClientLocation) => {
+    request = new AbortController();
+    const { signal } = request;
     try {
       const completions = await autocomplete({ q, location }, signal);
       lastCompleted = { q, location };
@@ -42,9 +42,9 @@ export function searchDriver(dispatch: (action: SearchAction) => void): SearchDr
     open: (location) => {
       readRecents();
       const slug = location?.slug ?? '';
-      openedAt = slug;
+      openedSlug = slug;
       if (slug === '') return dispatch({ type: 'trending', terms: [] });
-      void trending(slug).then((terms) => openedAt === slug && dispatch({ type: 'trending', terms }));
+      void trending(slug).then((terms) => openedSlug === slug && dispatch({ type: 'trending', terms }));
     },
     typed: (text, location) => {
       const q = text.trim();
@@ -53,7 +53,7 @@ export function searchDriver(dispatch: (action: SearchAction) => void): SearchDr
       lastCompleted = null;
       if (q === '' || !location || !canAutocomplete(location)) return; // spec 5: no completions without a location
       dispatch({ type: 'asking', text: q });
-      timer = setTimeout(() => void ask(q, location), AUTOCOMPLETE_DEBOUNCE_MS);
+      timer = setTimeout(() => void requestCompletions(q, location), AUTOCOMPLETE_DEBOUNCE_MS);
     },
     clear: () => {
       clearRecentSearches();

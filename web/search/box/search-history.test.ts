@@ -18,7 +18,7 @@ describe('the search history', () => {
   });
 
   test('holds forty terms and drops the oldest', () => {
-    const full = Array.from({ length: 40 }, (_, at) => `term ${at}`).join(',');
+    const full = Array.from({ length: 40 }, (_, index) => `term ${index}`).join(',');
     const terms = parseSearchHistory(withTerm(full, 'new'));
     expect([terms.length, terms[0], terms.at(-1)]).toEqual([40, 'new', 'term 38']);
   });

@@ -105,12 +105,12 @@ function Options({ id, state, content, hrefOf, onPick, onPoint }: SearchPanelPro
     <>
       {rowsOf('phrases')}
       {events.length > 0 && (
-        <OptionGroup id={`${id}-events`} heading={<Trans>Events</Trans>} className={GROUP}>
+        <OptionGroup id={`${id}-events`} heading={<Trans>Events</Trans>} className={GROUP_CLASSES}>
           {events}
         </OptionGroup>
       )}
       {elsewhere.length > 0 && (
-        <OptionGroup id={`${id}-elsewhere`} heading={<Trans>Elsewhere</Trans>} className={GROUP}>
+        <OptionGroup id={`${id}-elsewhere`} heading={<Trans>Elsewhere</Trans>} className={GROUP_CLASSES}>
           {elsewhere}
         </OptionGroup>
       )}
@@ -119,7 +119,7 @@ function Options({ id, state, content, hrefOf, onPick, onPoint }: SearchPanelPro
 }
 
 /** A rule separates a group from the options above it. */
-const GROUP = 'not-first:mt-1.5 not-first:border-t not-first:border-line not-first:pt-1.5';
+const GROUP_CLASSES = 'not-first:mt-1.5 not-first:border-t not-first:border-line not-first:pt-1.5';
 
 type Group = 'phrases' | 'events' | 'elsewhere';
 

@@ -67,7 +67,7 @@ function Phrase({ kind, text, typed }: { kind: keyof typeof ICONS; text: string;
 function Event({ event, typed }: { event: EventHit; typed: string }) {
   const locale = useLocale();
   const { name, image, primary_venue: venue, starts_at: startsAt, tz } = event;
-  const where = venue ? venueText(venue, event.is_elsewhere) : event.is_online && <Trans>Online</Trans>;
+  const location = venue ? venueText(venue, event.is_elsewhere) : event.is_online && <Trans>Online</Trans>;
   return (
     <>
       {image ? (
@@ -78,10 +78,10 @@ function Event({ event, typed }: { event: EventHit; typed: string }) {
           alt=""
           decoding="async"
           fallback={<WithoutPicture />}
-          className={PICTURE}
+          className={PICTURE_CLASSES}
         />
       ) : (
-        <span className={PICTURE}>
+        <span className={PICTURE_CLASSES}>
           <WithoutPicture />
         </span>
       )}
@@ -93,12 +93,12 @@ function Event({ event, typed }: { event: EventHit; typed: string }) {
           <time dateTime={startsAt} className="shrink-0 font-medium text-accent">
             {shortWhen(locale, { startsAt, endsAt: startsAt, tz })}
           </time>{' '}
-          {where && (
+          {location && (
             <>
               <span aria-hidden="true" className="max-md:hidden">
                 ·
               </span>
-              <bdi className="min-w-0 truncate">{where}</bdi>
+              <bdi className="min-w-0 truncate">{location}</bdi>
             </>
           )}
         </span>
@@ -107,7 +107,7 @@ function Event({ event, typed }: { event: EventHit; typed: string }) {
   );
 }
 
-const PICTURE = 'mt-1 h-10 w-20 shrink-0 self-start rounded-sm md:mt-0 md:h-12 md:w-24';
+const PICTURE_CLASSES = 'mt-1 h-10 w-20 shrink-0 self-start rounded-sm md:mt-0 md:h-12 md:w-24';
 
 const WithoutPicture = () => (
   <span className="grid size-full place-items-center bg-sunken">
@@ -122,9 +122,9 @@ const venueText = ({ name, city }: { name: string; city: string | null }, isElse
 /** Highlights the typed text. `bdi` isolates texts of another direction. */
 const Highlighted = ({ text, typed }: { text: string; typed: string }) => (
   <bdi>
-    {highlight(text, typed).map((piece, at) =>
+    {highlight(text, typed).map((piece, pieceIndex) =>
       piece.isTyped ? (
-        <mark key={at} className="bg-transparent font-bold text-inherit">
+        <mark key={pieceIndex} className="bg-transparent font-bold text-inherit">
           {piece.text}
         </mark>
       ) : (

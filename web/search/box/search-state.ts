@@ -77,7 +77,7 @@ export function searchReducer(state: SearchState, action: SearchAction): SearchS
 
 function answered(state: SearchState, { text, found }: { text: string; found: Autocomplete }): SearchState {
   const isWithoutEvents = countOf(found) === 0 && !found.has_events;
-  return { ...withoutAnswers(state), answer: { text, found: atMost(found) }, isWithoutEvents };
+  return { ...withoutAnswers(state), answer: { text, found: limited(found) }, isWithoutEvents };
 }
 
 /** The state without answers for the current text. */
@@ -92,12 +92,12 @@ function typed(state: SearchState, text: string): SearchState {
   if (text.trim() === state.text.trim()) return { ...state, text };
   const { answer } = state;
   const continuesAnswer = answer !== null && text.trim() !== '' && text.trim().startsWith(answer.text);
-  const left = continuesAnswer ? fitting(answer.found, text) : null;
-  const matching = answer && left && countOf(left) > 0 ? { text: answer.text, found: left } : null;
+  const remaining = continuesAnswer ? matchingCompletions(answer.found, text) : null;
+  const matching = answer && remaining && countOf(remaining) > 0 ? { text: answer.text, found: remaining } : null;
   return { ...withoutAnswers(state), text, answer: matching };
 }
 
-const fitting = ({ query, events, has_events }: Autocomplete, text: string): Autocomplete => ({
+const matchingCompletions = ({ query, events, has_events }: Autocomplete, text: string): Autocomplete => ({
   has_events,
   query: query.filter((phrase) => containsText(phrase, text)),
   events: events.filter(({ name }) => containsText(name, text)),
@@ -106,7 +106,7 @@ const fitting = ({ query, events, has_events }: Autocomplete, text: string): Aut
 const countOf = ({ query, events }: Pick<Autocomplete, 'query' | 'events'>): number => query.length + events.length;
 
 /** Phrases first; together at most the number of spec 9. */
-const atMost = ({ query, events, has_events }: Autocomplete): Autocomplete => {
+const limited = ({ query, events, has_events }: Autocomplete): Autocomplete => {
   const phrases = query.slice(0, AUTOCOMPLETE_MAX_SUGGESTIONS);
   return { query: phrases, events: events.slice(0, AUTOCOMPLETE_MAX_SUGGESTIONS - phrases.length), has_events };
 };
@@ -128,7 +128,7 @@ export function contentOf({ text, answer, recents, trending }: SearchState): Con
   return { kind: 'trending', options: trending.slice(0, TRENDING_TERMS).map(optionOf('trending')) };
 }
 
-interface At {
+interface ListPosition {
   /** Index of the active option; -1 for none. */
   active: number;
   /** Number of visible options. */
@@ -141,7 +141,7 @@ export type KeyMeaning = { type: 'pick'; index: number } | { type: 'activate'; i
  * The effect of a key in the query field on the list; null when the key belongs to the field or the form. Enter picks
  * the active option; down opens a closed list.
  */
-export function meaningOfKey(key: string, { active, count }: At): KeyMeaning | null {
+export function meaningOfKey(key: string, { active, count }: ListPosition): KeyMeaning | null {
   if (count === 0) return key === 'ArrowDown' ? { type: 'open' } : null;
   if (key === 'Enter') return active < 0 ? null : { type: 'pick', index: active };
   const next = nextOption(key, active, count);

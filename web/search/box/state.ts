@@ -41,12 +41,12 @@ export const startSearchBox = ({ query, page }: { query: string; page: ClientLoc
 export function searchBoxReducer(state: SearchBoxState, action: SearchBoxAction): SearchBoxState {
   switch (action.type) {
     case 'place-in-field':
-      return placed(state, action);
+      return withPlace(state, action);
     case 'home-elsewhere':
       return { ...state, isHomeElsewhere: action.isHomeElsewhere };
     case 'query-focus': {
       const returned = { ...state, isWindowLeft: false };
-      return state.isWindowLeft ? returned : opened(returned, { type: 'query' });
+      return state.isWindowLeft ? returned : withTakeover(returned, { type: 'query' });
     }
     case 'query-blur':
       return { ...state, isWindowLeft: action.isWindowLeft };
@@ -62,19 +62,19 @@ export function searchBoxReducer(state: SearchBoxState, action: SearchBoxAction)
     case 'location-chosen':
     case 'close':
     case 'hash':
-      return opened(state, action);
+      return withTakeover(state, action);
     default:
       return { ...state, suggestions: searchReducer(state.suggestions, action) };
   }
 }
 
-const opened = (state: SearchBoxState, action: TakeoverAction): SearchBoxState => ({
+const withTakeover = (state: SearchBoxState, action: TakeoverAction): SearchBoxState => ({
   ...state,
   takeover: takeoverReducer(state.takeover, action),
 });
 
 /** Suggestions belong to one location; another one clears them. */
-function placed(
+function withPlace(
   state: SearchBoxState,
   { place, page }: { place: PlaceInField; page: ClientLocation | null },
 ): SearchBoxState {

@@ -96,12 +96,12 @@ function useInertSurroundings(ref: RefObject<HTMLElement | null>, isOn: boolean)
   useEffect(() => {
     const { current } = ref;
     if (!isOn || !current) return;
-    const around = siblingsUpwards(current);
-    for (const element of around) element.inert = true;
+    const siblings = siblingsUpwards(current);
+    for (const element of siblings) element.inert = true;
     const { overflow } = document.body.style;
     document.body.style.overflow = 'hidden';
     return () => {
-      for (const element of around) element.inert = false;
+      for (const element of siblings) element.inert = false;
       document.body.style.overflow = overflow;
     };
   }, [ref, isOn]);
@@ -110,9 +110,13 @@ function useInertSurroundings(ref: RefObject<HTMLElement | null>, isOn: boolean)
 /** The siblings of an element and of its ancestors that are not inert. */
 function siblingsUpwards(element: HTMLElement): HTMLElement[] {
   const elements: HTMLElement[] = [];
-  for (let at = element; at !== document.body && at.parentElement; at = at.parentElement) {
-    for (const sibling of at.parentElement.children) {
-      if (sibling !== at && sibling instanceof HTMLElement && !sibling.inert && sibling.tagName !== 'SCRIPT')
+  for (
+    let ancestor = element;
+    ancestor !== document.body && ancestor.parentElement;
+    ancestor = ancestor.parentElement
+  ) {
+    for (const sibling of ancestor.parentElement.children) {
+      if (sibling !== ancestor && sibling instanceof HTMLElement && !sibling.inert && sibling.tagName !== 'SCRIPT')
         elements.push(sibling);
     }
   }

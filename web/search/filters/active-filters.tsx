@@ -24,7 +24,7 @@ export function ActiveFilters({ route }: { route: SearchRoute }) {
   const locale = useLocale();
   const chips = chipsOf(route, i18n, locale);
   if (chips.length === 0) return null;
-  const bare: SearchTarget = { location: route.location, query: route.query };
+  const unfiltered: SearchTarget = { location: route.location, query: route.query };
   return (
     <ul aria-label={t`Active filters`} className="mt-4 flex flex-wrap gap-2">
       {chips.map(({ label, without }) => (
@@ -42,7 +42,7 @@ export function ActiveFilters({ route }: { route: SearchRoute }) {
       {chips.length > 1 && (
         <li>
           <a
-            href={to(formatSearchPath(bare))}
+            href={to(formatSearchPath(unfiltered))}
             className="inline-flex min-h-9 items-center px-2 text-sm font-semibold underline underline-offset-4"
           >
             <Trans>Clear all</Trans>
@@ -55,37 +55,37 @@ export function ActiveFilters({ route }: { route: SearchRoute }) {
 
 /** One chip per active filter, and one for the query. */
 export function chipsOf(route: SearchRoute, i18n: I18n, locale: Locale): Chip[] {
-  const first: SearchTarget = { ...route, page: 1 };
-  const named = (filter: FilterName, name: string | null | undefined, without: SearchTarget): Chip | null =>
+  const firstPage: SearchTarget = { ...route, page: 1 };
+  const filterChip = (filter: FilterName, name: string | null | undefined, without: SearchTarget): Chip | null =>
     name ? { filter, label: i18n._(name), without } : null;
   const days = customDates(route, i18n, locale);
   const chips: (Chip | null)[] = [
     route.query
-      ? { filter: 'text', label: i18n._(msg`“${queryWords(route.query)}”`), without: { ...first, query: '' } }
+      ? { filter: 'text', label: i18n._(msg`“${queryWords(route.query)}”`), without: { ...firstPage, query: '' } }
       : null,
-    named('price', prices.find((price) => price.slug === route.price)?.label, { ...first, price: undefined }),
-    named('category', findCategoryBySlug(route.category ?? '')?.name, {
-      ...first,
+    filterChip('price', prices.find((price) => price.slug === route.price)?.label, { ...firstPage, price: undefined }),
+    filterChip('category', findCategoryBySlug(route.category ?? '')?.name, {
+      ...firstPage,
       category: undefined,
       subcategories: [],
     }),
     ...route.subcategories.map((id) =>
-      named('subcategories', findSubcategory(id)?.name, {
-        ...first,
+      filterChip('subcategories', findSubcategory(id)?.name, {
+        ...firstPage,
         subcategories: route.subcategories.filter((other) => other !== id),
       }),
     ),
-    named('format', findFormatBySlug(route.format ?? '')?.name, { ...first, format: undefined }),
-    named('date', findDateFilter(route.date ?? '')?.label, { ...first, date: undefined }),
+    filterChip('format', findFormatBySlug(route.format ?? '')?.name, { ...firstPage, format: undefined }),
+    filterChip('date', findDateFilter(route.date ?? '')?.label, { ...firstPage, date: undefined }),
     days
       ? {
           filter: 'date',
           label: days,
-          without: { ...first, date: undefined, startDate: undefined, endDate: undefined },
+          without: { ...firstPage, date: undefined, startDate: undefined, endDate: undefined },
         }
       : null,
     ...route.tags.map((slug) =>
-      named('tags', findTag(slug)?.label, { ...first, tags: route.tags.filter((other) => other !== slug) }),
+      filterChip('tags', findTag(slug)?.label, { ...firstPage, tags: route.tags.filter((other) => other !== slug) }),
     ),
   ];
   return chips.filter((chip) => chip !== null);

@@ -9,7 +9,7 @@ import { useMapToggle } from './use-map-toggle.ts';
  */
 export function MapSwitch() {
   const { toMap, toList, onMap, onList } = useMapToggle();
-  const looks =
+  const linkClasses =
     'pointer-events-auto min-h-12 items-center gap-2 rounded-full bg-ink px-6 font-semibold text-page shadow-lift';
   return (
     <p className="pointer-events-none sticky bottom-5 z-30 mb-5 grid justify-items-center group-has-[#map:target]/search:-mt-17 group-has-[[data-sheet][open]]/search:not-group-has-[#map:target]/search:hidden lg:hidden no-print">
@@ -17,7 +17,7 @@ export function MapSwitch() {
         ref={toMap}
         href={`#${MAP_ID}`}
         onClick={onMap}
-        className={`${looks} inline-flex group-has-[#map:target]/search:hidden`}
+        className={`${linkClasses} inline-flex group-has-[#map:target]/search:hidden`}
       >
         <MapIcon aria-hidden="true" className="size-5" /> <Trans>Map</Trans>
       </a>
@@ -25,7 +25,7 @@ export function MapSwitch() {
         ref={toList}
         href={`#${LIST_ID}`}
         onClick={onList}
-        className={`${looks} hidden group-has-[#map:target]/search:inline-flex`}
+        className={`${linkClasses} hidden group-has-[#map:target]/search:inline-flex`}
       >
         <List aria-hidden="true" className="size-5" /> <Trans>List</Trans>
       </a>

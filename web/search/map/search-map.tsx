@@ -25,8 +25,8 @@ interface Props {
 }
 
 /** City level: closer zoom shows nothing more. */
-const ZOOM = 11;
-const PICTURE = { width: 800, height: 960 };
+const START_ZOOM_MAX = 11;
+const PICTURE_SIZE = { width: 800, height: 960 };
 
 /** The found events on a map: beside the list from 960 px; on phones in its place at `#map`. */
 export function SearchMap({ route, cards, pins, box, total, isCapped, source }: Props) {
@@ -43,10 +43,10 @@ export function SearchMap({ route, cards, pins, box, total, isCapped, source }: 
         source={source}
         name={t`Map of the events found; the list holds the same events`}
         box={box}
-        zoom={ZOOM}
+        zoom={START_ZOOM_MAX}
         isWhole={route.bbox !== undefined}
         pins={pins}
-        pictureSize={PICTURE}
+        pictureSize={PICTURE_SIZE}
         className="size-full"
         highlighted={highlightedInList}
         onHighlight={setHighlightedOnMap}

@@ -2,7 +2,7 @@ import { Image } from '../../ui/image.tsx';
 import type { SubcategoryHead } from './heading.server.ts';
 
 /** A ground of its own for each theme (spec 3); `transparent` has none. */
-const SURFACES = {
+const THEME_CLASSES = {
   plain: 'bg-sunken p-4 md:p-5',
   halloween: 'bg-night p-4 text-on-night md:p-5',
   transparent: '',
@@ -11,7 +11,7 @@ const SURFACES = {
 /** The heading of a search for one sub-category, with its picture and a line about it. */
 export function SubcategoryHeading({ head, title }: { head: SubcategoryHead; title: string }) {
   return (
-    <div className={`flex items-center gap-4 rounded-md md:gap-6 ${SURFACES[head.theme ?? 'plain']}`}>
+    <div className={`flex items-center gap-4 rounded-md md:gap-6 ${THEME_CLASSES[head.theme ?? 'plain']}`}>
       <Image
         src={head.imageUrlSmall}
         wide={{ src: head.imageUrl, media: '(width >= 660px)' }}

@@ -24,9 +24,9 @@ export function SubcategoryPicker({ category, choices }: Props) {
   return (
     <nav aria-label={t`Narrow down ${name}`} className="mt-5">
       <ScrollRow className="gap-1">
-        {choices.map((choice, at) => (
+        {choices.map((choice, index) => (
           <li key={choice.id} className="shrink-0 snap-start first:-ms-2">
-            <Tile choice={choice} isFirst={at < FIRST_TILES} isAlone={!choices.some((other) => other.isChosen)} />
+            <Tile choice={choice} isFirst={index < FIRST_TILES} isAlone={!choices.some((other) => other.isChosen)} />
           </li>
         ))}
       </ScrollRow>

@@ -12,7 +12,7 @@ import { CallError, call } from '../../calls/call.ts';
 export type PasskeyProblem = 'canceled' | 'known' | 'proofNeeded' | 'unsupported' | 'failed';
 export type PasskeyResult = { credential: string } | { problem: PasskeyProblem };
 
-const AT = '/home/api/passkeys';
+const API_PATH = '/home/api/passkeys';
 
 export const canUsePasskeys = (): boolean => typeof PublicKeyCredential === 'function';
 
@@ -21,7 +21,7 @@ export const requestPasskey = (): Promise<PasskeyResult> =>
   resultOf(async () => {
     const [{ startAuthentication }, optionsJSON] = await Promise.all([
       import('@simplewebauthn/browser'),
-      call<PublicKeyCredentialRequestOptionsJSON>(`${AT}/authentication-options/`, POST),
+      call<PublicKeyCredentialRequestOptionsJSON>(`${API_PATH}/authentication-options/`, POST_OPTIONS),
     ]);
     return startAuthentication({ optionsJSON });
   });
@@ -31,12 +31,12 @@ export const createPasskey = (): Promise<PasskeyResult> =>
   resultOf(async () => {
     const [{ startRegistration }, optionsJSON] = await Promise.all([
       import('@simplewebauthn/browser'),
-      call<PublicKeyCredentialCreationOptionsJSON>(`${AT}/registration-options/`, POST),
+      call<PublicKeyCredentialCreationOptionsJSON>(`${API_PATH}/registration-options/`, POST_OPTIONS),
     ]);
     return startRegistration({ optionsJSON });
   });
 
-const POST = { method: 'POST', body: {} } as const;
+const POST_OPTIONS = { method: 'POST', body: {} } as const;
 
 async function resultOf(work: () => Promise<object>): Promise<PasskeyResult> {
   try {

@@ -35,13 +35,13 @@ export function PasskeyForm({
 }: Props) {
   const { t } = useLingui();
   const form = useRef<HTMLFormElement>(null);
-  const answer = useRef<HTMLInputElement>(null);
+  const credentialField = useRef<HTMLInputElement>(null);
   const [state, setState] = useState<'ready' | 'asking' | PasskeyProblem>('ready');
   const isUsable = useHydrated() && canUsePasskeys();
-  const isAnswered = useRef(false);
-  const start = async (event: FormEvent) => {
-    if (isAnswered.current) {
-      isAnswered.current = false;
+  const hasCredential = useRef(false);
+  const submit = async (event: FormEvent) => {
+    if (hasCredential.current) {
+      hasCredential.current = false;
       return; // the credential is in the form, which is sent like any other
     }
     event.preventDefault();
@@ -50,8 +50,8 @@ export function PasskeyForm({
     const result = await requestCredential();
     if ('credential' in result) {
       flushSync(() => setState('ready')); // from here on the button has the state of a form being sent
-      if (answer.current) answer.current.value = result.credential; // rendering would empty the field
-      isAnswered.current = true;
+      if (credentialField.current) credentialField.current.value = result.credential; // rendering would empty the field
+      hasCredential.current = true;
       form.current?.requestSubmit();
     } else if (result.problem === 'proofNeeded' && reauthenticateAt) location.assign(reauthenticateAt);
     else setState(result.problem);
@@ -60,13 +60,13 @@ export function PasskeyForm({
     <PostForm
       ref={form}
       action={action}
-      onSubmit={(event) => void start(event)}
+      onSubmit={(event) => void submit(event)}
       className={`grid gap-4 ${isUsable ? '' : SCRIPT_ONLY}`}
     >
       {Object.entries(fields).map(
         ([name, value]) => value !== null && <input key={name} type="hidden" name={name} value={value} />,
       )}
-      <input ref={answer} type="hidden" name="credential" defaultValue="" />
+      <input ref={credentialField} type="hidden" name="credential" defaultValue="" />
       {children}
       <Button
         variant={variant}

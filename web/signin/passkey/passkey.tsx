@@ -40,16 +40,16 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       response: readCredential<PasskeySignIn['response']>(credential),
       client: page.session.from,
     };
-    if (intent === 'prove') return await proved(page, answer, returnPathOrHome(referrer, page, params));
-    const known = deviceToken(page.site.baseUrl, request);
-    const result = await signInWithPasskey(page.ctx, { ...answer, deviceToken: known });
+    if (intent === 'prove') return await reauthenticated(page, answer, returnPathOrHome(referrer, page, params));
+    const knownDeviceToken = deviceToken(page.site.baseUrl, request);
+    const result = await signInWithPasskey(page.ctx, { ...answer, deviceToken: knownDeviceToken });
     return afterFirstFactor(page, result, { locale: localeOfParams(params), referrer });
   } catch (error) {
     return refusalResponse(error, { referrer });
   }
 }
 
-async function proved(page: PageContext, answer: Parameters<typeof reauthenticateWithPasskey>[1], to: string) {
+async function reauthenticated(page: PageContext, answer: Parameters<typeof reauthenticateWithPasskey>[1], to: string) {
   const { token } = await reauthenticateWithPasskey(page.ctx, answer);
   page.session.begin(token);
   return redirect(to, 303);

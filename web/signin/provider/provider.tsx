@@ -18,9 +18,9 @@ import { returnPath } from '../../app/return-path.ts';
 import { AlternativeAction, SignInFrame, TextLink } from '../sign-in-frame.tsx';
 
 const providerOf = ({ providers }: PageContext, id: string) => {
-  const known = providers.list.find((provider) => provider.id === id);
-  if (!known) notFound();
-  return known;
+  const configured = providers.list.find((provider) => provider.id === id);
+  if (!configured) notFound();
+  return configured;
 };
 
 export function loader({ context, params, url }: Route.LoaderArgs) {

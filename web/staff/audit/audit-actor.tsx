@@ -5,21 +5,21 @@ import { useLocalePath } from '../../i18n/locale.ts';
 import type { AuditNames } from './audit-names.ts';
 import { FlagName } from '../flags/flag-rule-line.tsx';
 
-const LINK = 'inline-block min-h-6 py-0.5 text-accent underline underline-offset-4';
+const LINK_CLASSES = 'inline-block min-h-6 py-0.5 text-accent underline underline-offset-4';
 
 /** An account by its name, or by its number after deletion. */
 function Account({ id, names }: { id: string; names: AuditNames }) {
   const to = useLocalePath();
-  const known = names[id];
-  if (!known)
+  const account = names[id];
+  if (!account)
     return (
       <span>
         <Trans>Account {id}</Trans>
       </span>
     );
   return (
-    <a href={to(paths.adminPerson(known.publicId))} className={LINK}>
-      <bdi>{known.name}</bdi>
+    <a href={to(paths.adminPerson(account.publicId))} className={LINK_CLASSES}>
+      <bdi>{account.name}</bdi>
     </a>
   );
 }
@@ -43,7 +43,7 @@ export function SubjectName({ subject, names }: { subject: NonNullable<AuditRow[
   if (subject.kind === 'account') return <Account id={subject.id} names={names} />;
   if (subject.kind === 'flag')
     return (
-      <a href={to(paths.featureFlag(subject.id))} className={LINK}>
+      <a href={to(paths.featureFlag(subject.id))} className={LINK_CLASSES}>
         <FlagName name={subject.id} />
       </a>
     );

@@ -20,7 +20,7 @@ const KINDS = ['account', 'event', 'order', 'organizer', 'flag', 'report', 'sett
 export function AuditFilter({ asked }: { asked: AuditQuery }) {
   const { t } = useLingui();
   const to = useLocalePath();
-  const text = { requiredText: t`(required)`, autoComplete: 'off', spellCheck: false, maxLength: 100 };
+  const textProps = { requiredText: t`(required)`, autoComplete: 'off', spellCheck: false, maxLength: 100 };
   return (
     <form
       method="get"
@@ -29,7 +29,7 @@ export function AuditFilter({ asked }: { asked: AuditQuery }) {
       className="grid gap-4 rounded-md border border-line bg-raised p-5 sm:grid-cols-2 md:p-6 lg:grid-cols-4"
     >
       <TextField
-        {...text}
+        {...textProps}
         name="actor"
         id="actor"
         label={t`Who`}
@@ -38,7 +38,7 @@ export function AuditFilter({ asked }: { asked: AuditQuery }) {
         defaultValue={asked.actor}
       />
       <TextField
-        {...text}
+        {...textProps}
         name="action"
         id="action"
         label={t`What`}
@@ -47,7 +47,7 @@ export function AuditFilter({ asked }: { asked: AuditQuery }) {
       />
       <KindSelect kind={asked.kind} />
       <TextField
-        {...text}
+        {...textProps}
         name="subject"
         id="subject"
         label={t`Which one`}

@@ -15,13 +15,13 @@ import { AuditLine } from './audit-line.tsx';
 import { namesOfEntries } from './audit-names.ts';
 import { StaffFrame } from '../staff-frame.tsx';
 
-const PAGE = 50;
+const ENTRIES_PER_PAGE = 50;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx } = context.get(pageContext);
   const filter = auditQueryOf(url.searchParams);
   return withErrorPage(async () => {
-    const { entries, next } = await searchAuditLog(ctx, { ...filterOf(filter), limit: PAGE });
+    const { entries, next } = await searchAuditLog(ctx, { ...filterOf(filter), limit: ENTRIES_PER_PAGE });
     // verifying reads the whole chain, so it runs only on request
     const chain = url.searchParams.has('check') ? await verifyChain(ctx) : null;
     return { asked: filter, entries, next, chain, names: await namesOfEntries(ctx, entries) };
@@ -88,11 +88,11 @@ function Entries({ entries, names }: { entries: AuditRow[]; names: Parameters<ty
 /** The result of verifying the hash chain, or the link to verify it. */
 function ChainCheck({ chain, asked }: { chain: ChainState | null; asked: AuditQuery }) {
   const { t } = useLingui();
-  const at = useAddress();
+  const addressOf = useAddress();
   if (!chain)
     return (
       <p className="mt-6">
-        <ButtonLink variant="outline" href={at(asked, { check: '1' })} rel="nofollow">
+        <ButtonLink variant="outline" href={addressOf(asked, { check: '1' })} rel="nofollow">
           <Trans>Check the chain</Trans>
         </ButtonLink>
       </p>
@@ -122,17 +122,17 @@ function ChainCheck({ chain, asked }: { chain: ChainState | null; asked: AuditQu
 
 function PageLinks({ asked, next }: { asked: AuditQuery; next: string | null }) {
   const { t } = useLingui();
-  const at = useAddress();
+  const addressOf = useAddress();
   if (next === null && asked.before === '') return null;
   return (
     <nav aria-label={t`Pages`} className="mt-6 flex flex-wrap gap-3">
       {asked.before !== '' && (
-        <ButtonLink variant="outline" href={at(asked, { before: '' })}>
+        <ButtonLink variant="outline" href={addressOf(asked, { before: '' })}>
           <Trans>Newest</Trans>
         </ButtonLink>
       )}
       {next !== null && (
-        <ButtonLink variant="outline" href={at(asked, { before: next })} rel="next">
+        <ButtonLink variant="outline" href={addressOf(asked, { before: next })} rel="next">
           <Trans>Older</Trans>
         </ButtonLink>
       )}

@@ -36,16 +36,16 @@ export function FlagForm({ flag, typed, refusal, mustConfirm }: Props) {
       <Switches typed={typed} />
       <StaffPanel title={<Trans>Rules</Trans>}>
         <ol className="grid gap-3">
-          {typed.rules.map((rule, at) => {
+          {typed.rules.map((rule, index) => {
             const saved = flag.rules.find(({ id }) => id === rule.id);
-            const isWrong = Object.keys(refusal?.fields ?? {}).some((name) => name.startsWith(`rule_${at}_`));
+            const isWrong = Object.keys(refusal?.fields ?? {}).some((name) => name.startsWith(`rule_${index}_`));
             return (
-              <li key={at}>
+              <li key={index}>
                 <Disclosure
                   isOpen={isWrong || (rule.id === '' && rule.isMarked)}
                   title={saved ? <RuleLine rule={saved} /> : <Trans>Another rule</Trans>}
                 >
-                  <RuleFields rule={rule} at={at} errorOf={errorOf} />
+                  <RuleFields rule={rule} at={index} errorOf={errorOf} />
                 </Disclosure>
               </li>
             );
@@ -113,9 +113,9 @@ function Summary({ refusal }: { refusal: ShownRefusal }) {
     confirm: t`Confirmation`,
   };
   const fields = Object.keys(refusal.fields).map((name) => {
-    const [, at, part] = /^rule_(\d+)_(\w+)$/.exec(name) ?? [];
-    const label = labels[part ?? name] ?? t`Rules`;
-    return { name, id: name, label: at === undefined ? label : t`Rule ${Number(at) + 1}, ${label}` };
+    const [, index, fieldName] = /^rule_(\d+)_(\w+)$/.exec(name) ?? [];
+    const label = labels[fieldName ?? name] ?? t`Rules`;
+    return { name, id: name, label: index === undefined ? label : t`Rule ${Number(index) + 1}, ${label}` };
   });
   return <ErrorSummary refusal={refusal} fields={fields} />;
 }

@@ -20,9 +20,9 @@ export function FlagExposures({ flag, exposures, groups }: ExposedProps) {
   const { t } = useLingui();
   const language = useLocale().code.replace('_', '-');
   const count = (times: number) => new Intl.NumberFormat(language).format(times);
-  const placeOf = (rule: string) => {
-    const at = flag.rules.findIndex(({ id }) => id === rule);
-    return rule === 'default' ? t`No rule` : at < 0 ? t`A rule that is gone` : t`Rule ${at + 1}`;
+  const ruleLabelOf = (rule: string) => {
+    const index = flag.rules.findIndex(({ id }) => id === rule);
+    return rule === 'default' ? t`No rule` : index < 0 ? t`A rule that is gone` : t`Rule ${index + 1}`;
   };
   return (
     <StaffPanel title={<Trans>What it said</Trans>}>
@@ -51,7 +51,7 @@ export function FlagExposures({ flag, exposures, groups }: ExposedProps) {
               return (
                 <tr key={`${rule} ${groupName} ${value}`} className="border-b border-line align-top">
                   <th scope="row" className="py-2.5 pe-3 text-start font-normal wrap-anywhere">
-                    {placeOf(rule)}
+                    {ruleLabelOf(rule)}
                     {groupName && <bdi className="block text-ink-soft">{groupName}</bdi>}
                     {size && (
                       <span className="block text-ink-soft">

@@ -10,9 +10,9 @@ import { flagRoles } from './flag-labels.ts';
 /** A flag's name, which may wrap between its words. */
 export const FlagName = ({ name }: { name: string }) => (
   <bdi className="wrap-anywhere">
-    {name.split(/(?=\p{Lu}\p{Ll})/u).map((word, at) => (
-      <Fragment key={at}>
-        {at > 0 && <wbr />}
+    {name.split(/(?=\p{Lu}\p{Ll})/u).map((word, index) => (
+      <Fragment key={index}>
+        {index > 0 && <wbr />}
         {word}
       </Fragment>
     ))}

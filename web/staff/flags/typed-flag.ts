@@ -28,8 +28,8 @@ export interface TypedFlag {
 
 /** The form's initial values. */
 export function typedFlag(flag: StaffFlag): TypedFlag {
-  const rules = flag.rules.map(({ id, roles, stages, personIds, share, value, groupName, isExperiment }, at) => ({
-    ...emptyRule(at + 1),
+  const rules = flag.rules.map(({ id, roles, stages, personIds, share, value, groupName, isExperiment }, index) => ({
+    ...emptyRule(index + 1),
     id,
     roles,
     stages,

@@ -87,8 +87,8 @@ function PlainForm({ intent, button, children }: FormProps) {
 
 function ReasonForm({ intent, button, children, refused }: FormProps & Pick<Props, 'refused'>) {
   const { t, i18n } = useLingui();
-  const mine = refused?.typed.intent === intent ? refused : null;
-  const code = mine?.refusal.fields.reason?.[0];
+  const ownRefusal = refused?.typed.intent === intent ? refused : null;
+  const code = ownRefusal?.refusal.fields.reason?.[0];
   return (
     <PostForm noValidate>
       <p className="text-sm text-ink-soft">{children}</p>
@@ -101,7 +101,7 @@ function ReasonForm({ intent, button, children, refused }: FormProps & Pick<Prop
         required
         requiredText={t`(required)`}
         maxLength={STAFF_REASON_MAX_CHARS}
-        defaultValue={mine?.typed.reason ?? ''}
+        defaultValue={ownRefusal?.typed.reason ?? ''}
         error={code ? i18n._(argumentTexts[code]) : undefined}
       />
       <Button variant="outline" name="intent" value={intent} className="mt-4">

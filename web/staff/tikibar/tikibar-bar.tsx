@@ -108,8 +108,8 @@ function Queries({ queries }: Pick<TikibarReport, 'queries'>) {
   return (
     <BarSection title={<Trans>Queries</Trans>}>
       <ol className="grid gap-2">
-        {queries.map(({ sql, ms }, at) => (
-          <li key={at} className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-3">
+        {queries.map(({ sql, ms }, index) => (
+          <li key={index} className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-3">
             <span className="text-end tabular-nums">{milliseconds(ms)}</span>
             <code dir="ltr" className="text-xs wrap-anywhere">
               {sql}

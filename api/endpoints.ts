@@ -35,8 +35,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type Limit = Parameters<ApiOptions['limit']>[0];
 
 /**
- * One API call, feed or file and every fact the server needs about its route. Middleware reads these columns and keeps
- * no list of paths of its own. `test/matrix.test.ts` fails when a row lacks a column.
+ * One API call, feed or file and every fact the server needs about its route. Middleware reads these columns and
+ * has no list of paths of its own. `test/matrix.test.ts` fails when a row lacks a column.
  */
 export interface Endpoint {
   method: Method;
@@ -52,8 +52,8 @@ export interface Endpoint {
   secret: string | null;
   /**
    * What a request must prove before it may change something. `origin`: that it comes from a page of this site; used
-   * where pages are cached for all visitors and carry no token (decision 010). `bearer`: nothing, the call ignores cookies.
-   * `none`: nothing, the call only reads.
+   * where pages are cached for all visitors and carry no token (decision 010). `bearer`: nothing, the call ignores
+   * cookies. `none`: nothing, the call only reads.
    */
   csrf: 'none' | 'token' | 'origin' | 'bearer';
   /**
@@ -66,7 +66,7 @@ export interface Endpoint {
 type HandlerFactory = (options: ApiOptions) => Handler;
 type Common = Pick<Endpoint, 'method' | 'path' | 'authorizer' | 'handlers'>;
 
-/** Method and path, as in `GET users/me/`. */
+/** Method and path, such as `GET users/me/`. */
 type Route = `${Method} ${string}`;
 
 function routeBelow(folder: string, route: Route): Pick<Endpoint, 'method' | 'path'> {
@@ -100,21 +100,21 @@ const feed = (path: string, handler: HandlerFactory): Endpoint => file(path, han
 const sitemap = (path: string, handler: HandlerFactory): Endpoint => file(path, handler, 'sitemaps');
 
 /** A call that our own pages make (spec 7), under `/home/api/`. */
-const home = (route: Route, limit: Limit, ...makes: HandlerFactory[]): Endpoint =>
+const home = (route: Route, limit: Limit, ...factories: HandlerFactory[]): Endpoint =>
   call(
     {
       ...routeBelow('/home/api/', route),
       authorizer: 'unauthenticatedCookie',
-      handlers: (options) => makes.map((make) => make(options)),
+      handlers: (options) => factories.map((createHandler) => createHandler(options)),
     },
     limit,
   );
 
 /** The same call at `/api/v3/` for browsers and at `/v3/` for apps; `access` says whether it needs a person. */
-const v3 = (route: Route, access: 'everybody' | 'signedIn', ...makes: HandlerFactory[]): Endpoint[] => {
-  const handlers = (options: ApiOptions) => makes.map((make) => make(options));
+const v3 = (route: Route, access: 'anyone' | 'signedIn', ...factories: HandlerFactory[]): Endpoint[] => {
+  const handlers = (options: ApiOptions) => factories.map((createHandler) => createHandler(options));
   const [cookie, mobile] =
-    access === 'everybody'
+    access === 'anyone'
       ? (['unauthenticatedCookie', 'unauthenticatedMobile'] as const)
       : (['authenticatedCookie', 'mobile'] as const);
   return [
@@ -161,8 +161,8 @@ export const endpoints: Endpoint[] = [
     authorizer: 'authenticatedCookie',
   },
 
-  ...v3('GET destination/search/autocomplete/', 'everybody', autocomplete),
-  ...v3('GET trending/', 'everybody', trending),
+  ...v3('GET destination/search/autocomplete/', 'anyone', autocomplete),
+  ...v3('GET trending/', 'anyone', trending),
   ...v3('GET users/me/', 'signedIn', me),
   ...v3('GET users/me/likes/', 'signedIn', listLikes),
   // before `:eventId`, which would match it

@@ -241,19 +241,19 @@ describe('sitemaps', () => {
   });
 
   it('have exactly the events the search can find', async () => {
-    const all = await locations('/sitemaps/events-1.xml');
+    const addresses = await locations('/sitemaps/events-1.xml');
     const event = (name: keyof World['events']) =>
       `https://events.example/e/${world.events[name].slug}-tickets-${world.events[name].id}/`;
-    expect(all).toContain(event('jazz-night'));
+    expect(addresses).toContain(event('jazz-night'));
     for (const name of ['secret-supper', 'hidden-draft', 'gone-for-good'] as const)
-      expect(all).not.toContain(event(name));
+      expect(addresses).not.toContain(event(name));
   });
 
   it('have the places with events', async () => {
-    const all = await locations('/sitemaps/pages.xml');
-    expect(all).toContain('https://events.example/');
-    expect(all).toContain('https://events.example/d/ca--san-francisco/events/');
-    expect(all).toContain('https://events.example/d/online/events/');
+    const addresses = await locations('/sitemaps/pages.xml');
+    expect(addresses).toContain('https://events.example/');
+    expect(addresses).toContain('https://events.example/d/ca--san-francisco/events/');
+    expect(addresses).toContain('https://events.example/d/online/events/');
   });
 
   it('have organizers with upcoming events', async () => {
@@ -289,8 +289,8 @@ describe('robots.txt', () => {
   });
 
   it('disallows everything on other stages', async () => {
-    const elsewhere = apiRoutes(apiOptions({ site: { ...site, stage: 'Test' }, contextFor }));
-    expect(await (await elsewhere.request('/robots.txt')).text()).toBe('User-agent: *\nDisallow: /\n');
+    const testSite = apiRoutes(apiOptions({ site: { ...site, stage: 'Test' }, contextFor }));
+    expect(await (await testSite.request('/robots.txt')).text()).toBe('User-agent: *\nDisallow: /\n');
   });
 });
 

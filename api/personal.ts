@@ -19,5 +19,5 @@ export function privateJson(c: Context, body: object): Response {
   return c.json(body);
 }
 
-/** Far above the size of two lists of 200 ids. */
+/** The limit is far above the size of two lists of 200 ids. */
 export const limitIds = bodyLimit({ maxSize: 32_768, onError: () => refuse('TOO_LARGE') });

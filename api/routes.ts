@@ -24,8 +24,8 @@ export function apiRoutes(base: ApiOptions): Hono {
     const encoding = kind === 'file' ? [compress(), etag()] : [compress()];
     app.on(method, paths, ...limits, authorize(authorizer, base), ...encoding, ...handlers(options));
   }
-  for (const under of API_PATHS)
-    app.all(under, (c) => (allowedMethods(c.req.path) ? otherMethod(c.req.path) : refuse('NOT_FOUND')));
+  for (const apiPath of API_PATHS)
+    app.all(apiPath, (c) => (allowedMethods(c.req.path) ? otherMethod(c.req.path) : refuse('NOT_FOUND')));
   return app;
 }
 

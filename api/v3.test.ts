@@ -29,7 +29,7 @@ beforeAll(async () => {
   sanFrancisco = result.kind === 'found' ? result.place.id : '';
 }, 60_000);
 
-const ask = async (query: Record<string, string>): Promise<Autocomplete> => {
+const complete = async (query: Record<string, string>): Promise<Autocomplete> => {
   const answer = await get(`${AUTOCOMPLETE}?${new URLSearchParams(query)}`);
   expect(answer.status).toBe(200);
   return (await answer.json()) as Autocomplete;
@@ -42,7 +42,7 @@ const refusalOf = async (query: string) => {
 describe('event autocomplete', () => {
   it('answers phrases and events of a place, in the shape of the specification', async () => {
     const jazz = world.events['jazz-night'];
-    const answer = await ask({
+    const answer = await complete({
       q: 'ja',
       completion_types: 'event,query',
       'expand.destination_event': 'primary_venue,image',
@@ -63,28 +63,28 @@ describe('event autocomplete', () => {
   });
 
   it('omits venue and image unless requested', async () => {
-    const { events } = await ask({ q: 'jazz', place_id: sanFrancisco });
+    const { events } = await complete({ q: 'jazz', place_id: sanFrancisco });
     expect(events[0]).toMatchObject({ primary_venue: null, image: null });
   });
 
   it('searches around coordinates', async () => {
-    const { events } = await ask({ q: 'jazz', latitude: '37.77', longitude: '-122.42' });
+    const { events } = await complete({ q: 'jazz', latitude: '37.77', longitude: '-122.42' });
     expect(events[0]?.name).toBe('Jazz Night at the Lantern');
   });
 
   it('searches online', async () => {
-    const { events } = await ask({ q: 'water', online: 'true', place_id: '' });
+    const { events } = await complete({ q: 'water', online: 'true', place_id: '' });
     expect(events.map((event) => event.id)).toEqual([world.events['online-class'].id]);
   });
 
   it('answers only the requested types', async () => {
-    expect((await ask({ q: 'jazz', completion_types: 'query', place_id: sanFrancisco })).events).toEqual([]);
-    expect((await ask({ q: 'jazz', completion_types: 'event', place_id: sanFrancisco })).query).toEqual([]);
+    expect((await complete({ q: 'jazz', completion_types: 'query', place_id: sanFrancisco })).events).toEqual([]);
+    expect((await complete({ q: 'jazz', completion_types: 'event', place_id: sanFrancisco })).query).toEqual([]);
   });
 
   it('has no unlisted, draft, removed, canceled or past events', async () => {
     for (const q of ['secret', 'hidden', 'gone', 'canceled', 'over']) {
-      const { query, events } = await ask({ q, place_id: sanFrancisco });
+      const { query, events } = await complete({ q, place_id: sanFrancisco });
       expect([...query, ...events.map((event) => event.name)].join(' ')).not.toMatch(/secret|hidden|gone|cancel|over/i);
     }
   });
@@ -99,9 +99,9 @@ describe('event autocomplete', () => {
 describe('trending', () => {
   beforeAll(async () => {
     const ctx = contextFor('');
-    for (const at of [1, 2, 3])
+    for (const number of [1, 2, 3])
       await recordEvents(ctx, {
-        from: { network: `203.0.${at}.1`, userAgent: `Browser ${at}` },
+        from: { network: `203.0.${number}.1`, userAgent: `Browser ${number}` },
         events: [{ name: 'SearchRun', query: 'jazz', slug: 'ca--san-francisco', source: 'typed' }],
       });
     await refreshTrends(ctx);

@@ -23,10 +23,10 @@ describe('the database client', () => {
   const world = testDb({ lockTimeout: 200 });
 
   it('refuses a caller beyond the queue limit as unavailable and serves the others', async () => {
-    const narrow = openDatabase(world.url, { log: silentLog, max: 1, maxWaiting: 2 });
-    const queries = Array.from({ length: 4 }, () => failureOf(sql`select pg_sleep(0.1)`.execute(narrow.db)));
+    const smallDatabase = openDatabase(world.url, { log: silentLog, max: 1, maxWaiting: 2 });
+    const queries = Array.from({ length: 4 }, () => failureOf(sql`select pg_sleep(0.1)`.execute(smallDatabase.db)));
     const failures = (await Promise.all(queries)).filter(Boolean);
-    await narrow.close();
+    await smallDatabase.close();
     expect(failures).toHaveLength(1);
     expect(failures[0]).toBeInstanceOf(BusyError);
     expect(isUnavailable(failures[0])).toBe(true);
@@ -34,11 +34,11 @@ describe('the database client', () => {
   });
 
   it('limits how long a caller waits for a connection', async () => {
-    const narrow = openDatabase(world.url, { log: silentLog, max: 1, connectTimeout: 500 });
-    const slow = sql`select pg_sleep(1.5)`.execute(narrow.db);
-    expect(isUnavailable(await failureOf(sql`select 1`.execute(narrow.db)))).toBe(true);
+    const smallDatabase = openDatabase(world.url, { log: silentLog, max: 1, connectTimeout: 500 });
+    const slow = sql`select pg_sleep(1.5)`.execute(smallDatabase.db);
+    expect(isUnavailable(await failureOf(sql`select 1`.execute(smallDatabase.db)))).toBe(true);
     await slow;
-    await narrow.close();
+    await smallDatabase.close();
   });
 
   it('reports an unreachable server as unavailable', async () => {
@@ -73,18 +73,18 @@ describe('the database client', () => {
     const idleDatabase = openDatabase(world.url, { log: silentLog, idleInTransactionTimeout: 100, max: 1 });
     const idleTransaction = await idleDatabase.db.startTransaction().execute();
     await sql`select pg_advisory_xact_lock(42)`.execute(idleTransaction);
-    await sql`select pg_advisory_lock(42)`.execute(openedOnce(world.url)); // waits until the server has ended the idle session
+    await sql`select pg_advisory_lock(42)`.execute(openOther(world.url)); // waits until the server has ended the idle session
     expect(isUnavailable(await failureOf(sql`select 1`.execute(idleTransaction)))).toBe(true);
     await failureOf(idleTransaction.rollback().execute());
     expect((await sql`select 1 as one`.execute(idleDatabase.db)).rows).toEqual([{ one: 1 }]);
     await idleDatabase.close();
-    await onlyOnce?.close();
+    await otherDatabase?.close();
   });
 
-  let onlyOnce: ReturnType<typeof openDatabase> | undefined;
-  function openedOnce(url: string) {
-    onlyOnce = openDatabase(url, { log: silentLog, max: 1, lockTimeout: 20_000 });
-    return onlyOnce.db;
+  let otherDatabase: ReturnType<typeof openDatabase> | undefined;
+  function openOther(url: string) {
+    otherDatabase = openDatabase(url, { log: silentLog, max: 1, lockTimeout: 20_000 });
+    return otherDatabase.db;
   }
 
   it('survives the server ending its connections', async () => {
@@ -144,9 +144,9 @@ describe('a transaction', () => {
     const result = await inTransaction(world.db, async (tx) => {
       runs += 1;
       if (runs === 1) await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx);
-      return 'kept';
+      return 'saved';
     });
-    expect([result, runs]).toEqual(['kept', 2]);
+    expect([result, runs]).toEqual(['saved', 2]);
   });
 
   it('has an unknown outcome when the connection is lost during the commit', async () => {

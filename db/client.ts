@@ -81,10 +81,10 @@ export function connectionConfig(url: string, options: Omit<DatabaseOptions, 'lo
     DateStyle: 'ISO',
   };
   const flags = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
-  const { address, ownOptions } = splitOptions(url);
+  const { address, operatorOptions } = splitOptions(url);
   return {
     connectionString: address,
-    options: [ownOptions, ...flags].filter(Boolean).join(' '),
+    options: [operatorOptions, ...flags].filter(Boolean).join(' '),
     application_name: options.applicationName ?? 'bandstand',
     keepAlive: true,
   };
@@ -92,12 +92,12 @@ export function connectionConfig(url: string, options: Omit<DatabaseOptions, 'lo
 
 // pg lets the URL's `options` replace the product's. Here the operator's options (such as search_path) come first and
 // the product's follow.
-function splitOptions(url: string): { address: string; ownOptions: string } {
+function splitOptions(url: string): { address: string; operatorOptions: string } {
   const parsed = URL.parse(url);
-  const ownOptions = parsed?.searchParams.get('options') ?? '';
-  if (parsed === null || ownOptions === '') return { address: url, ownOptions: '' };
+  const operatorOptions = parsed?.searchParams.get('options') ?? '';
+  if (parsed === null || operatorOptions === '') return { address: url, operatorOptions: '' };
   parsed.searchParams.delete('options');
-  return { address: parsed.href, ownOptions };
+  return { address: parsed.href, operatorOptions };
 }
 
 // Kysely's view of the pool: Temporal in both directions, and a bound on the queue.
@@ -149,11 +149,11 @@ export async function inTransaction<T>(
   fn: (tx: Transaction<DB>) => Promise<T>,
   options: { retries?: number } = {},
 ): Promise<T> {
-  for (let left = options.retries ?? 2; ; left -= 1) {
+  for (let retriesLeft = options.retries ?? 2; ; retriesLeft -= 1) {
     try {
       return await attempt(db, fn);
     } catch (error) {
-      if (left <= 0 || !mayRepeat(error)) throw error;
+      if (retriesLeft <= 0 || !mayRepeat(error)) throw error;
       await setTimeout(REPEAT_PAUSE_MS + randomInt(REPEAT_PAUSE_MS)); // random, so that the same two do not deadlock again
     }
   }

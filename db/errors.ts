@@ -33,7 +33,7 @@ const UNREACHABLE_CODES = new Set([
 ]);
 
 // pg reports these errors without a code.
-const GONE_TEXT =
+const LOST_CONNECTION_TEXT =
   /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/;
 
 function codeOf(error: unknown): string {
@@ -53,7 +53,7 @@ export function isUnavailable(error: unknown): boolean {
   // ENOENT and similar codes count only for a refused connection, never for a missing file.
   if (UNREACHABLE_CODES.has(code)) return code !== 'ENOENT' || (error as { syscall?: unknown }).syscall === 'connect';
   if (error instanceof AggregateError) return error.errors.some(isUnavailable);
-  return error instanceof Error && GONE_TEXT.test(error.message);
+  return error instanceof Error && LOST_CONNECTION_TEXT.test(error.message);
 }
 
 /**

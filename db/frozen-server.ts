@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
-/** A statement that runs for this long makes the pool ask whether the server still answers. */
+/** A statement that runs for this long makes the pool check whether the server still answers. */
 const SUSPICIOUS_MS = 1_800;
 /**
  * A server that does not answer a new connection within eight waits of a tenth of a second is frozen. One wait of 0.8 s
@@ -21,8 +21,8 @@ export interface FrozenServerGuard {
 }
 
 /**
- * Notices a server that is connected and does not answer: a stopped process, a machine that hangs, a cut network. Limits
- * inside PostgreSQL do not end such a wait. A slow statement of a server that answers goes on.
+ * Notices a server that is connected and does not answer: a stopped process, a machine that hangs, a cut network.
+ * Limits inside PostgreSQL do not end such a wait. A slow statement of a server that answers goes on.
  */
 export function guardAgainstFrozenServer(connection: pg.ClientConfig): FrozenServerGuard {
   let probing: Promise<boolean> | undefined;

@@ -71,7 +71,7 @@ describe('migrations', () => {
     expect(await kinds()).toEqual(['hall', 'stage']);
   });
 
-  it('keep the files before a failing file and name the failing line', async () => {
+  it('apply the files before a failing file and name the failing line', async () => {
     await write('0003_hall.sql', `insert into venue_kind values ('hall');\nselect nonsense();`);
     await expect(migrate(world.url, { dir })).rejects.toThrow(/0003_hall\.sql: line 2: .*nonsense/);
     expect(await kinds()).toEqual(['stage']);

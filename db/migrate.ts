@@ -34,7 +34,7 @@ interface Migration {
 }
 
 // Any number works as long as no other program uses it in this database.
-const LOCK = 7_236_481_905;
+const LOCK_KEY = 7_236_481_905;
 const FILE_NAME = /^\d{4}_[a-z0-9_]+\.sql$/;
 // A file that ends the transaction could be half applied. (plpgsql's `begin` has no semicolon.)
 const ENDS_TRANSACTION = /^\s*(?:begin|commit|rollback|end)\s*(?:transaction|work)?\s*;/im;
@@ -58,7 +58,7 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
   client.on('error', () => undefined); // a lost connection also fails the running statement
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await client.query('select pg_advisory_lock($1)', [LOCK_KEY]);
     await client.query(`set lock_timeout = '10s'`);
     const applied = await applyAll(client, files, options);
     await migrateQueue(url);
@@ -84,7 +84,7 @@ export async function applyMigrationsIn(
   names: (name: string) => boolean = () => true,
 ): Promise<string[]> {
   const files = (await readMigrations(migrationsDir)).filter(({ name }) => names(name));
-  await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
+  await client.query('select pg_advisory_xact_lock($1)', [LOCK_KEY]);
   const waiting = await waitingMigrations(client, files);
   for (const file of waiting) await applyIn(client, file);
   return waiting.map(({ name }) => name);

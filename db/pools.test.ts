@@ -37,12 +37,12 @@ describe('pools', () => {
       return Array.from({ length: pools[name].max }, () => sql`select pg_sleep(1)`.execute(db));
     });
     let areDone = false;
-    const all = Promise.all(busy).then(() => (areDone = true));
+    const work = Promise.all(busy).then(() => (areDone = true));
     const { db } = open('site');
     const answers = await Promise.all(Array.from({ length: 50 }, () => sql`select 1`.execute(db)));
     expect(answers).toHaveLength(50);
     expect(areDone).toBe(false);
-    await all;
+    await work;
   });
 
   it('let exports wait for each other longer than a page waits for a connection', async () => {

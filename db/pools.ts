@@ -2,7 +2,7 @@ import type { DatabaseOptions } from './client.ts';
 
 type Limits = Omit<DatabaseOptions, 'log'>;
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 /**
  * Every pool of the product. Work that takes long has connections of its own, so that visitors never wait for them, and
@@ -15,17 +15,17 @@ export const pools = {
   /** The job runner and its jobs: refreshes, purges, mails. Six connections, for four jobs at a time. */
   jobs: {
     max: 6,
-    statementTimeout: 2 * MINUTE,
+    statementTimeout: 2 * MINUTE_MS,
     lockTimeout: 10_000,
-    idleInTransactionTimeout: MINUTE,
+    idleInTransactionTimeout: MINUTE_MS,
     applicationName: 'bandstand-jobs',
   },
   /** Exports of personal data, which read every table. */
   exports: {
     max: 2,
-    statementTimeout: 10 * MINUTE,
-    idleInTransactionTimeout: 10 * MINUTE,
-    connectTimeout: MINUTE, // exports wait for each other
+    statementTimeout: 10 * MINUTE_MS,
+    idleInTransactionTimeout: 10 * MINUTE_MS,
+    connectTimeout: MINUTE_MS, // exports wait for each other
     applicationName: 'bandstand-export',
   },
   /** Commands beside a running site: import, seed, staff. Without limits, except that a lock of the site is awaited. */

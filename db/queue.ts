@@ -29,15 +29,15 @@ export async function enqueue(tx: Kysely<DB> | Transaction<DB>, job: NewJob): Pr
     queue_name := ${job.queue ?? null}::text)`.execute(tx);
 }
 
-/** Jobs that have been due for longer than this become usual. */
-const PATIENCE_MINUTES = 5;
+/** Jobs that have been due for longer than this get the usual priority. */
+const PROMOTE_AFTER_MINUTES = 5;
 
-/** Makes the priority of jobs usual that have been due for minutes. Returns how many. */
+/** Gives jobs that have been due for minutes the usual priority. Returns their number. */
 export async function promoteWaitingJobs(db: Kysely<DB>): Promise<number> {
   const { numAffectedRows } = await sql`
     update graphile_worker._private_jobs set priority = ${JOB_PRIORITY.usual}
     where priority > ${JOB_PRIORITY.usual} and locked_at is null and attempts = 0
-      and run_at < now() - make_interval(mins => ${PATIENCE_MINUTES})`.execute(db);
+      and run_at < now() - make_interval(mins => ${PROMOTE_AFTER_MINUTES})`.execute(db);
   return Number(numAffectedRows ?? 0n);
 }
 

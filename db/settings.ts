@@ -11,10 +11,10 @@ export class UnsafeServerError extends Error {
   }
 }
 
-const OLDEST = 150_000;
+const OLDEST_VERSION_NUM = 150_000;
 
-// `local` and `off` acknowledge before the write is durable on every server.
-const DURABLE: Readonly<Record<string, readonly string[]>> = {
+// The values with which an acknowledged write is durable. `local` and `off` acknowledge earlier.
+const SAFE_VALUES: Readonly<Record<string, readonly string[]>> = {
   fsync: ['on'],
   full_page_writes: ['on'],
   synchronous_commit: ['on', 'remote_apply'],
@@ -26,26 +26,26 @@ const DURABLE: Readonly<Record<string, readonly string[]>> = {
  * database and the role count too.
  */
 export async function assertSafeServer(pool: pg.Pool): Promise<void> {
-  const names = ['server_version_num', 'server_encoding', ...Object.keys(DURABLE)];
+  const names = ['server_version_num', 'server_encoding', ...Object.keys(SAFE_VALUES)];
   const { rows } = await pool.query<{ name: string; value: string }>(
     'select name, current_setting(name) as value from unnest($1::text[]) as name',
     [names],
   );
-  const live = new Map(rows.map((row) => [row.name, row.value]));
-  refuseOldVersion(Number(live.get('server_version_num')));
-  refuseEncoding(String(live.get('server_encoding')));
-  for (const [setting, good] of Object.entries(DURABLE)) {
-    const value = String(live.get(setting));
-    if (!good.includes(value))
+  const current = new Map(rows.map((row) => [row.name, row.value]));
+  refuseOldVersion(Number(current.get('server_version_num')));
+  refuseEncoding(String(current.get('server_encoding')));
+  for (const [setting, safeValues] of Object.entries(SAFE_VALUES)) {
+    const value = String(current.get(setting));
+    if (!safeValues.includes(value))
       throw new UnsafeServerError(
         setting,
-        `PostgreSQL runs with ${setting} = ${value}; tickets sold could be lost. Set it to ${good[0]}.`,
+        `PostgreSQL runs with ${setting} = ${value}; tickets sold could be lost. Set it to ${safeValues[0]}.`,
       );
   }
 }
 
 function refuseOldVersion(version: number): void {
-  if (version >= OLDEST) return;
+  if (version >= OLDEST_VERSION_NUM) return;
   const name = 'server_version';
   throw new UnsafeServerError(
     name,

@@ -51,7 +51,7 @@ describe('a verified address', () => {
 });
 
 describe('a guest order', () => {
-  const ordered = async (email: string, accountId: string) => {
+  const ordersAfterBuying = async (email: string, accountId: string) => {
     await takeJobs(database.db, 'checkout.guest_order');
     await buyWith(email);
     const jobs = await takeJobs<{ orderId: string }>(database.db, 'checkout.guest_order');
@@ -63,14 +63,14 @@ describe('a guest order', () => {
   it('is assigned to the account that has verified its address, in any spelling', async () => {
     const { accountId } = await createMember(database.db, { email: 'grace.hopper@gmail.com' });
     const other = await createMember(database.db, { email: 'ghopper@gmail.com' });
-    expect(await ordered('grace.hopper@gmail.com', accountId)).toBe(1);
-    expect(await ordered('GraceHopper+tickets@gmail.com', accountId)).toBe(2);
+    expect(await ordersAfterBuying('grace.hopper@gmail.com', accountId)).toBe(1);
+    expect(await ordersAfterBuying('GraceHopper+tickets@gmail.com', accountId)).toBe(2);
     expect(await countAccountOrders(contextOf(database.db, newVisitor()), other)).toBe(0);
   });
 
   it('is assigned to no account that has not verified it', async () => {
     const { accountId } = await createPerson(database.db, { email: 'mary@example.org', isVerified: false });
-    expect(await ordered('mary@example.org', accountId)).toBe(0);
+    expect(await ordersAfterBuying('mary@example.org', accountId)).toBe(0);
   });
 
   it('is not checked when it was placed signed in', async () => {
@@ -85,7 +85,7 @@ describe('the other jobs of accounts', () => {
   it('purge old rows and notify an owner, and may run twice', async () => {
     const { email } = await createMember(database.db);
     await takeMails(database.db);
-    for (let n = 0; n < 2; n += 1) {
+    for (let runs = 0; runs < 2; runs += 1) {
       await run('accounts.forget', {});
       await run('accounts.sign_in_blocked', { emailKey: email });
     }

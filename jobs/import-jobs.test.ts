@@ -9,8 +9,8 @@ import { testDb } from '../test/db.ts';
 import { contextOf } from '../test/worlds/context.ts';
 import { discoveryTasks } from './discovery.ts';
 
-const t = testDb();
-const newContext = () => ({ ...contextOf(t.db, { kind: 'system' }), log: silentLog });
+const database = testDb();
+const newContext = () => ({ ...contextOf(database.db, { kind: 'system' }), log: silentLog });
 
 /** An iCalendar file with many events of the next year. */
 function calendarOf(events: number): string {
@@ -24,7 +24,7 @@ function calendarOf(events: number): string {
 const jobs = async () => {
   const { rows } = await sql<{ task: string; count: number }>`
     select task_identifier as task, count(*)::int as count from graphile_worker.jobs group by 1 order by 1`.execute(
-    t.db,
+    database.db,
   );
   return Object.fromEntries(rows.map(({ task, count }) => [task, count]));
 };
@@ -35,13 +35,13 @@ it('600 imported events are refreshed by two jobs, and a later mail is sent befo
   const report = await importEvents(ctx, { organizer: 'Concerts', files: [file] });
   expect(report).toMatchObject({ imported: 600, failed: [], skipped: [] });
   expect(await jobs()).toMatchObject({ 'discovery.refresh': 2 });
-  await enqueue(t.db, { task: 'notifications.account', payload: {} });
+  await enqueue(database.db, { task: 'notifications.account', payload: {} });
 
   const order: string[] = [];
   const { 'discovery.refresh': refresh } = discoveryTasks({ ctx, onListingsChanged: () => order.push('refreshed') });
-  const work = () =>
+  const runJobs = () =>
     runOnce({
-      pgPool: t.pool,
+      pgPool: database.pool,
       noHandleSignals: true,
       logger: new Logger(() => () => undefined),
       taskList: {
@@ -49,9 +49,9 @@ it('600 imported events are refreshed by two jobs, and a later mail is sent befo
         'notifications.account': () => void order.push('mailed'),
       },
     });
-  await work();
-  await work(); // jobs of one queue run one after the other, and a run ends when none is free
+  await runJobs();
+  await runJobs(); // jobs of one queue run one after the other, and a run ends when none is free
   expect(order).toEqual(['mailed', 'refreshed', 'refreshed']);
-  const { rows } = await sql<{ count: number }>`select count(*)::int from listing`.execute(t.db);
+  const { rows } = await sql<{ count: number }>`select count(*)::int from listing`.execute(database.db);
   expect(rows).toEqual([{ count: 600 }]);
 });

@@ -5,7 +5,7 @@ import type { ExportOptions, JobOptions } from './types.ts';
 
 /** Jobs of domain/privacy: data exports. */
 export function privacyTasks({ ctx, exportDb }: JobOptions & ExportOptions): TaskList {
-  const make: Task = (payload, { job }) =>
+  const exportTask: Task = (payload, { job }) =>
     makeExport(
       { ...ctx, db: exportDb },
       {
@@ -13,7 +13,7 @@ export function privacyTasks({ ctx, exportDb }: JobOptions & ExportOptions): Tas
         isLastTry: job.attempts >= job.max_attempts,
       },
     );
-  return { 'privacy.export': make, 'privacy.forget': () => purgeOldExports(ctx) };
+  return { 'privacy.export': exportTask, 'privacy.forget': () => purgeOldExports(ctx) };
 }
 
 export const privacyCron: CronItem[] = [

@@ -24,7 +24,7 @@ const tasks = () => {
 };
 
 /** Runs every due job, as the worker does. */
-const work = () =>
+const runDueJobs = () =>
   runOnce({
     pgPool: database.pool,
     taskList: tasks(),
@@ -32,7 +32,7 @@ const work = () =>
     logger: new Logger(() => () => undefined),
   });
 
-const take = (sale: Sale) =>
+const reserveTicket = (sale: Sale) =>
   reserve(buyer(), {
     eventId: sale.eventId,
     lines: [{ ticketClassId: sale.classes[0] ?? '', quantity: 1 }],
@@ -40,15 +40,15 @@ const take = (sale: Sale) =>
   });
 
 it('an order becomes a mail', async () => {
-  const { reservationToken: token } = await take(await createSale(database.db));
+  const { reservationToken: token } = await reserveTicket(await createSale(database.db));
   await confirm(buyer(), { token, ...ada, idempotencyKey: newKey() });
-  await work();
+  await runDueJobs();
   expect((await listStoredMails(buyer())).map((mail) => mail.subject)).toEqual(['Your tickets for Jazz Night']);
 });
 
 it('a requested link becomes a mail to the address that has tickets', async () => {
   for (const email of [ada.email, 'nobody@example.org']) await requestTicketsLink(buyer(), { email, locale: 'en' });
-  await work();
+  await runDueJobs();
   expect((await listStoredMails(buyer())).map((mail) => [mail.to, mail.subject])).toContainEqual([
     ada.email,
     'Your tickets on Bandstand',
@@ -58,14 +58,14 @@ it('a requested link becomes a mail to the address that has tickets', async () =
 
 it('an expired reservation returns its stock', async () => {
   const sale = await createSale(database.db, { classes: [{ capacity: 1 }] });
-  const { reservationToken: token } = await take(sale);
-  await work();
+  const { reservationToken: token } = await reserveTicket(sale);
+  await runDueJobs();
   expect(await reservationPage(buyer(), { token })).toMatchObject({ state: 'open' });
   await sql`update reservation set created_at = now() - interval '1 hour', expires_at = now() where token = ${token}`.execute(
     database.db,
   );
   await sql`update graphile_worker._private_jobs set run_at = now()`.execute(database.db);
-  await work();
+  await runDueJobs();
   expect(
     await database.db
       .selectFrom('capacity_tier')

@@ -11,7 +11,7 @@ export const integer = (low: number, high: number) =>
     .string()
     .regex(/^\d{1,15}$/, `must be a whole number between ${low} and ${high}`)
     .transform(Number)
-    .refine((n) => n >= low && n <= high, `must be a whole number between ${low} and ${high}`);
+    .refine((value) => value >= low && value <= high, `must be a whole number between ${low} and ${high}`);
 
 /** An address with a host and one of these protocols. */
 export function urlOf(protocols: readonly string[], reason: string) {
@@ -61,7 +61,7 @@ export const domainName = z
 export const mailbox = z
   .string()
   .regex(
-    /^(?:[^<>@,;:"\r\n]{1,80} <[^<>@,;:"\s]{1,64}@[A-Za-z0-9.-]{1,190}>|[^<>@,;:"\s]{1,64}@[A-Za-z0-9.-]{1,190})$/,
+    /^(?:[^<>@,;:"\r\value]{1,80} <[^<>@,;:"\s]{1,64}@[A-Za-z0-9.-]{1,190}>|[^<>@,;:"\s]{1,64}@[A-Za-z0-9.-]{1,190})$/,
     'must be one mail address, such as Bandstand <tickets@example.org>',
   );
 
@@ -99,12 +99,12 @@ export const linkTarget = z
 export const flag = z.enum(['true', 'false'], { error: 'must be true or false' }).transform((text) => text === 'true');
 export const googleKey = z.string().regex(/^[\w-]{10,100}$/, 'must be a Google Maps key');
 
-const MENU_FORM =
+const MENU_FORMAT_MESSAGE =
   'must be JSON such as {"home":"/help/","suggested":[{"url":"/help/tickets/","label":"Find my tickets"}]}';
 export const linkMenu = z.string().transform((text, context): LinkMenu => {
   const parsed = menuShape.safeParse(jsonOf(text));
   if (parsed.success) return parsed.data;
-  context.addIssue({ code: 'custom', message: MENU_FORM });
+  context.addIssue({ code: 'custom', message: MENU_FORMAT_MESSAGE });
   return z.NEVER;
 });
 const menuShape = z.object({
@@ -130,13 +130,13 @@ function jsonOf(text: string): unknown {
   }
 }
 
-const PROVIDERS_FORM =
+const PROVIDERS_FORMAT_MESSAGE =
   'must be JSON such as [{"id":"acme","name":"Acme","issuer":"https://id.example.org","clientId":"…","clientSecret":"…","trustsEmail":true}]';
 /** The sign-in providers: the variable contains secrets, so its message shows an example and never the value. */
 export const oidcProviders = z.string().transform((text, context): ProviderConfig[] => {
   const parsed = providerList.safeParse(jsonOf(text));
   if (parsed.success) return parsed.data;
-  context.addIssue({ code: 'custom', message: PROVIDERS_FORM });
+  context.addIssue({ code: 'custom', message: PROVIDERS_FORMAT_MESSAGE });
   return z.NEVER;
 });
 

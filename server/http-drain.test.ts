@@ -14,7 +14,9 @@ const open = async (answer: () => Promise<Response>): Promise<Http> => {
   return http;
 };
 
-/** 40 keep-alive clients on a thread of their own, each in a loop until it cannot connect. Resolves with their errors. */
+/**
+ * 40 keep-alive clients on a thread of their own, each in a loop until it cannot connect. Resolves with their errors.
+ */
 const CLIENTS = `
 const { parentPort, workerData } = require('node:worker_threads');
 const { Agent, get } = require('node:http');
@@ -51,21 +53,21 @@ async function stopUnderLoad(http: Http, stop: () => Promise<void>): Promise<End
 }
 
 const resets = (ends: End[]) => ends.filter(({ outcome }) => outcome !== 'ECONNREFUSED');
-const quickly = async () => {
+const answerQuickly = async () => {
   await setTimeout(Math.random() * 5);
   return new Response('x'.repeat(2000));
 };
 
 describe('draining', () => {
   it('resets none of 40 keep-alive clients in a loop', async () => {
-    const http = await open(quickly);
+    const http = await open(answerQuickly);
     const ends = await stopUnderLoad(http, () => http.drain(10_000));
     expect(resets(ends)).toEqual([]);
     expect(ends).toHaveLength(40);
   });
 
   it('is needed: closing the server alone resets clients', async () => {
-    const http = await open(quickly);
+    const http = await open(answerQuickly);
     const close = () =>
       new Promise<void>((resolve) => {
         http.server.close(() => resolve());
@@ -74,7 +76,7 @@ describe('draining', () => {
     expect(resets(await stopUnderLoad(http, close))).not.toEqual([]);
   });
 
-  it('lets a request end that runs when it begins, and closes its connection', async () => {
+  it('finishes a request that was running when draining began, and closes its connection', async () => {
     const http = await open(async () => {
       await setTimeout(300);
       return new Response('whole');
@@ -104,14 +106,14 @@ describe('draining', () => {
   }
 
   it('closes an idle connection', async () => {
-    const http = await open(quickly);
+    const http = await open(answerQuickly);
     const { ended } = await idleConnection(http);
     await http.drain(60_000);
     expect(await ended).toBe('');
   });
 
   it('answers a request on an idle connection, and says that the site is not ready', async () => {
-    const http = await open(quickly);
+    const http = await open(answerQuickly);
     const { socket, ended } = await idleConnection(http);
     const drained = http.drain(60_000);
     socket.write('GET /readyz HTTP/1.1\r\nHost: inside.test\r\n\r\n');

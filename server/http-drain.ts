@@ -2,11 +2,11 @@ import type { IncomingMessage, Server as HttpServer, ServerResponse } from 'node
 import { Server as NetServer, type Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 
-/** A connection without a request for this long is closed; a client in a loop has sent its next one by then. */
+/** A connection without a request for this long is closed; a busy client has sent its next request by then. */
 const IDLE_MS = 1000;
-const LOOK_EVERY_MS = 100;
+const IDLE_CHECK_EVERY_MS = 100;
 /** A client that does not close its side after ours is closed by force. */
-const LINGER_MS = 500;
+const FORCE_CLOSE_AFTER_MS = 500;
 
 export interface Drain {
   /** Whether the server is stopping: readiness says so, and load balancers send no more requests. */
@@ -23,6 +23,7 @@ export interface Drain {
 interface Connection {
   /** Requests that are not answered yet. */
   running: number;
+  /** Milliseconds of `Date.now()`. */
   idleSince: number;
 }
 
@@ -54,15 +55,15 @@ export function trackConnections(server: HttpServer): Drain {
     async drain(ms) {
       isDraining = true;
       for (const res of responses) if (!res.headersSent) res.setHeader('connection', 'close');
-      const begun = Date.now();
+      const drainStartedAt = Date.now();
       await setImmediate(); // connections that wait in the kernel are accepted first: closing the port would reset them
       await new Promise<void>((resolve) => {
-        const force = setTimeout(() => server.closeAllConnections(), ms);
-        const look = setInterval(() => closeIdle(connections, begun), LOOK_EVERY_MS);
+        const forceTimer = setTimeout(() => server.closeAllConnections(), ms);
+        const idleCheck = setInterval(() => closeIdle(connections, drainStartedAt), IDLE_CHECK_EVERY_MS);
         // HttpServer's own `close` also destroys idle connections, whose next request may be on its way
         NetServer.prototype.close.call(server, () => {
-          clearTimeout(force);
-          clearInterval(look);
+          clearTimeout(forceTimer);
+          clearInterval(idleCheck);
           resolve();
         });
       });
@@ -70,11 +71,11 @@ export function trackConnections(server: HttpServer): Drain {
   };
 }
 
-function closeIdle(connections: Map<Socket, Connection>, begun: number): void {
+function closeIdle(connections: Map<Socket, Connection>, drainStartedAt: number): void {
   const now = Date.now();
   for (const [socket, { running, idleSince }] of connections) {
-    if (running > 0 || now - Math.max(idleSince, begun) < IDLE_MS || socket.writableEnded) continue;
+    if (running > 0 || now - Math.max(idleSince, drainStartedAt) < IDLE_MS || socket.writableEnded) continue;
     socket.end();
-    setTimeout(() => socket.destroy(), LINGER_MS).unref();
+    setTimeout(() => socket.destroy(), FORCE_CLOSE_AFTER_MS).unref();
   }
 }

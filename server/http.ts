@@ -9,7 +9,7 @@ import { requestQueue } from './request-queue.ts';
 export interface Http {
   server: Server;
   port: number;
-  /** Gives requests to the site; before that they are answered 503. */
+  /** Sets the function that answers requests. Until it is set, requests are answered 503. */
   handle: (fetch: (request: Request, connection: HttpBindings) => Response | Promise<Response>) => void;
   /** Stops the server without cutting a client off; see `Drain.drain`. */
   drain: Drain['drain'];

@@ -5,14 +5,14 @@ test.each(['127.0.0.1', 'localhost', '0.0.0.0'])('this machine can listen at %s'
   await expect(requireListenAddress(host)).resolves.toBeUndefined();
 });
 
-test('an address of another machine is named with its variable', async () => {
+test('the error for an address of another machine names the variable', async () => {
   await expect(requireListenAddress('192.0.2.1')).rejects.toMatchObject({
     variable: 'HOST',
     message: 'HOST 192.0.2.1 is no address of this machine.',
   });
 });
 
-test('an unknown name is named with its variable', async () => {
+test('the error for an unknown host name names the variable', async () => {
   await expect(requireListenAddress('no-such-host.invalid')).rejects.toMatchObject({
     variable: 'HOST',
     message: 'HOST no-such-host.invalid is not known.',

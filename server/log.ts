@@ -10,7 +10,7 @@ export interface Log {
   child(fields: object): Log;
 }
 
-// Even when a caller logs one of these by mistake, it does not reach the output.
+// Values of fields with these names never reach the output, even when a caller logs them by mistake.
 const SECRET_FIELDS = [
   'password',
   'token',

@@ -1,4 +1,5 @@
-// The process: reads the configuration, starts PostgreSQL and the bundled site, opens the port, and stops all on a signal.
+// The process: reads the configuration, starts PostgreSQL and the bundled site, opens the port, and stops all on a
+// signal.
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { showsMails } from '#shared/stage.ts';
@@ -101,8 +102,8 @@ async function serve({ env, log, databaseUrl }: Process, stops: Stops): Promise<
 
 /** The operator must know before the first buyer waits for a mail. */
 function warnOfNoMail(env: Env, log: Log): void {
-  const where = showsMails(env.stage) ? 'Read them at /dev/mail/.' : 'Tickets are shown on the order page only.';
-  const line = `No SMTP_URL: mails are kept, not sent. ${where}`;
+  const hint = showsMails(env.stage) ? 'Read them at /dev/mail/.' : 'Tickets are shown on the order page only.';
+  const line = `No SMTP_URL: mails are kept, not sent. ${hint}`;
   log.warn({ variable: 'SMTP_URL' }, line);
   printLine(line);
 }

@@ -1,5 +1,5 @@
 /** Requests that begin in one turn of the event loop; each needs one or two milliseconds before it first waits. */
-const PER_TURN = 4;
+const REQUESTS_PER_TURN = 4;
 /** A request that could not begin by then is refused, as one that waits too long to be rendered. */
 const MAX_WAIT_MS = 2000;
 
@@ -9,7 +9,7 @@ interface WaitingRequest {
 }
 
 interface Queued extends WaitingRequest {
-  since: number;
+  addedAt: number;
 }
 
 /**
@@ -27,19 +27,19 @@ export function requestQueue(now: () => number = () => performance.now()): { add
   };
   const turn = () => {
     isScheduled = false;
-    const latest = now() - MAX_WAIT_MS;
-    const late = waiting.findIndex(({ since }) => since >= latest);
-    const lateCount = late === -1 ? waiting.length : late;
-    const next = waiting.slice(lateCount, lateCount + PER_TURN);
+    const oldestInTime = now() - MAX_WAIT_MS;
+    const firstInTime = waiting.findIndex(({ addedAt }) => addedAt >= oldestInTime);
+    const lateCount = firstInTime === -1 ? waiting.length : firstInTime;
+    const next = waiting.slice(lateCount, lateCount + REQUESTS_PER_TURN);
     const refused = waiting.slice(0, lateCount);
-    waiting = waiting.slice(lateCount + PER_TURN);
+    waiting = waiting.slice(lateCount + REQUESTS_PER_TURN);
     schedule();
     for (const { refuse } of refused) refuse();
     for (const { begin } of next) begin();
   };
   return {
     add(request) {
-      waiting.push({ ...request, since: now() });
+      waiting.push({ ...request, addedAt: now() });
       schedule();
     },
   };

@@ -16,7 +16,7 @@ const send = (body: unknown, headers: Record<string, string> = {}, path = '/home
     headers: { 'content-type': 'text/plain;charset=UTF-8', ...headers },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
-const wrong = async (body: unknown) => {
+const refusalOf = async (body: unknown) => {
   const answer = await send(body);
   const error = (await answer.json()) as ErrorBody;
   return [answer.status, error.error_detail?.ARGUMENTS_ERROR ?? error.error];
@@ -62,7 +62,10 @@ describe('an analytics batch', () => {
 
   it('holds at most fifty events', async () => {
     expect((await send(events(...Array.from({ length: 50 }, () => search)))).status).toBe(204);
-    expect(await wrong(events(...Array.from({ length: 51 }, () => search)))).toEqual([400, { events: ['TOO_LARGE'] }]);
+    expect(await refusalOf(events(...Array.from({ length: 51 }, () => search)))).toEqual([
+      400,
+      { events: ['TOO_LARGE'] },
+    ]);
     expect(await added()).toHaveLength(50);
   });
 
@@ -118,7 +121,7 @@ describe('requests that are refused as a whole', () => {
     ['an unknown field of the user', { user: { fullName: 'Ada' }, events: [search] }, { 'user.fullName': ['UNKNOWN'] }],
     ['a user that is a text', { user: 'Ada', events: [search] }, { user: ['INVALID'] }],
   ])('%s', async (_, body, problem) => {
-    expect(await wrong(body)).toEqual([400, problem]);
+    expect(await refusalOf(body)).toEqual([400, problem]);
     expect(await added()).toEqual([]);
   });
 
@@ -128,8 +131,11 @@ describe('requests that are refused as a whole', () => {
   });
 
   it('lists at most twenty errors', async () => {
-    const body = { events: [search], ...Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`x${at}`, 1])) };
-    const [, fields] = await wrong(body);
+    const body = {
+      events: [search],
+      ...Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`x${index}`, 1])),
+    };
+    const [, fields] = await refusalOf(body);
     expect(Object.keys(fields as object)).toHaveLength(20);
   });
 
@@ -141,7 +147,7 @@ describe('requests that are refused as a whole', () => {
   });
 });
 
-describe('the allow-lists', () => {
+describe('the allow-lists of analytics events', () => {
   const every = [
     { name: 'PageView' },
     { name: 'LocationChange', slug: 'ca--oakland', placeType: 'locality', source: 'current' },

@@ -32,9 +32,12 @@ const shortened = (errors: ArgumentErrors): ArgumentErrors =>
   );
 
 /** Removes what PostgreSQL cannot store (lone surrogates, NUL) and other control characters. */
-const plain = (text: string): string => text.toWellFormed().replace(/\p{Cc}+/gu, ' ');
+const withoutControlCharacters = (text: string): string => text.toWellFormed().replace(/\p{Cc}+/gu, ' ');
 
-const shortText = z.string({ error: missingOrInvalid }).max(ANALYTICS_TEXT_MAX, { error: 'TOO_LONG' }).transform(plain);
+const shortText = z
+  .string({ error: missingOrInvalid })
+  .max(ANALYTICS_TEXT_MAX, { error: 'TOO_LONG' })
+  .transform(withoutControlCharacters);
 
 const typeOf = (rule: FieldRules[string]): z.ZodType => {
   if (rule === 'text') return shortText;
@@ -55,7 +58,7 @@ const event = z.unknown().transform((value, ctx): AnalyticsEvent => {
   const rules = typeof name === 'string' ? rulesOf(name) : undefined;
   if (!rules) ctx.addIssue({ code: 'custom', message: name === undefined ? 'MISSING' : 'UNKNOWN', path: ['name'] });
   const parsed = fieldsOf(rules ?? {}).safeParse(rules ? fields : {});
-  if (parsed.success) return { name, ...parsed.data } as AnalyticsEvent; // as its rules say
+  if (parsed.success) return { name, ...parsed.data } as AnalyticsEvent; // `rules` are those of this type of event
   for (const [field, [code]] of Object.entries(argumentErrors(parsed.error)))
     ctx.addIssue({ code: 'custom', message: code ?? 'INVALID', path: [field] });
   return z.NEVER;

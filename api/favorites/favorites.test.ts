@@ -18,12 +18,12 @@ const id = (name: string) => scene.events[name] ?? '';
 /** The JSON a signed-in person's browser gets. */
 function browserOf(actor: Actor) {
   const app = apiRoutes(apiOptions({ contextFor: contextsOn(database), actorOf: () => actor }));
-  const ask = (path: string, init?: RequestInit) => app.request(`http://inside.test${path}`, init);
+  const send = (path: string, init?: RequestInit) => app.request(`http://inside.test${path}`, init);
   const json = async (path: string, init?: RequestInit) => {
-    const answer = await ask(path, init);
+    const answer = await send(path, init);
     return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
   };
-  return { ask, json };
+  return { send, json };
 }
 const me = async () => {
   const person = await createPerson(database.db);
@@ -59,9 +59,9 @@ describe('the call of a like', () => {
     expect(await json(path, { method: 'POST' })).toEqual({ status: 200, body: liked });
     expect(await json(path, { method: 'POST' })).toEqual({ status: 200, body: liked });
     expect((await json(path)).body).toMatchObject({ is_liked: true });
-    const gone = { ...liked, is_liked: false, num_saved_events: 0 };
-    expect(await json(path, { method: 'DELETE' })).toEqual({ status: 200, body: gone });
-    expect(await json(path, { method: 'DELETE' })).toEqual({ status: 200, body: gone });
+    const unliked = { ...liked, is_liked: false, num_saved_events: 0 };
+    expect(await json(path, { method: 'DELETE' })).toEqual({ status: 200, body: unliked });
+    expect(await json(path, { method: 'DELETE' })).toEqual({ status: 200, body: unliked });
   });
 
   it('refuses events the person may not see', async () => {
@@ -93,7 +93,7 @@ describe('the call of a like', () => {
 
 describe('the list of likes', () => {
   it('has upcoming events, and past events', async () => {
-    const { json, ctx, ask } = await me();
+    const { json, ctx, send } = await me();
     for (const name of ['Over', 'Rock; Night', 'Jazz Night']) await like(ctx, { eventId: id(name) });
     const ahead = await json(LIKES);
     const events = ahead.body['events'] as Record<string, unknown>[];
@@ -117,25 +117,25 @@ describe('the list of likes', () => {
     });
     const past = await json(`${LIKES}?when=past`);
     expect((past.body['events'] as { name: string }[]).map((event) => event.name)).toEqual(['Over']);
-    expect((await ask(LIKES)).headers.get('cache-control')).toBe('no-store');
+    expect((await send(LIKES)).headers.get('cache-control')).toBe('no-store');
   });
 
   it('is paged by number and by continuation', async () => {
     const { json, ctx } = await me();
-    const made = await seedEvents(
+    const seeded = await seedEvents(
       database.db,
-      Array.from({ length: 41 }, (_, at) => ({ name: `Many ${at}`, by: 'Many', days: at + 1 })),
+      Array.from({ length: 41 }, (_, index) => ({ name: `Many ${index}`, by: 'Many', days: index + 1 })),
     );
-    for (const eventId of Object.values(made.events)) await like(ctx, { eventId });
+    for (const eventId of Object.values(seeded.events)) await like(ctx, { eventId });
     const seen: string[] = [];
     let next = LIKES;
-    for (let at = 0; at < 4 && next !== ''; at += 1) {
+    for (let pages = 0; pages < 4 && next !== ''; pages += 1) {
       const { body } = await json(next);
       seen.push(...(body['events'] as { name: string }[]).map((event) => event.name));
       const { continuation } = body['pagination'] as { continuation?: string };
       next = continuation === undefined ? '' : `${LIKES}?continuation=${continuation}`;
     }
-    expect(seen).toEqual(Array.from({ length: 41 }, (_, at) => `Many ${at}`));
+    expect(seen).toEqual(Array.from({ length: 41 }, (_, index) => `Many ${index}`));
     const second = await json(`${LIKES}?page=2`);
     expect((second.body['events'] as { name: string }[])[0]?.name).toBe('Many 20');
     expect((await json(`${LIKES}?continuation=nonsense`)).body['pagination']).toMatchObject({ page_number: 1 });
@@ -205,8 +205,8 @@ describe('the private calendar feed', () => {
     await follow(ctx, { organizerId: scene.organizers['Blue Note'] ?? '' });
     for (const name of ['Rock; Night', 'Holiday']) await holdTicket({ ctx, accountId, email }, id(name));
     const { token } = await createCalendarFeed(ctx);
-    const { ask } = browserOf(UNKNOWN_VISITOR);
-    const answer = await ask(`/ical/u/${token}/`);
+    const { send } = browserOf(UNKNOWN_VISITOR);
+    const answer = await send(`/ical/u/${token}/`);
     expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(answer.headers.get('x-robots-tag')).toBe('noindex');
@@ -224,8 +224,8 @@ describe('the private calendar feed', () => {
     ]);
     expect(entries[0]?.getFirstPropertyValue('categories')).toBe('Ticket');
     expect(entries.flatMap((entry) => entry.getAllSubcomponents('valarm'))).toEqual([]);
-    const alone = new ICAL.Component(ICAL.parse(await (await ask(`/ical/e/${id('Rock; Night')}/`)).text()));
-    const uid = alone.getFirstSubcomponent('vevent')?.getFirstPropertyValue('uid');
+    const eventCalendar = new ICAL.Component(ICAL.parse(await (await send(`/ical/e/${id('Rock; Night')}/`)).text()));
+    const uid = eventCalendar.getFirstSubcomponent('vevent')?.getFirstPropertyValue('uid');
     expect(entries[0]?.getFirstPropertyValue('uid')).toBe(uid);
     expect(calendar.toString()).not.toContain(token);
   });
@@ -233,11 +233,11 @@ describe('the private calendar feed', () => {
   it('is not found for a revoked token', async () => {
     const { ctx } = await createPerson(database.db);
     const { token } = await createCalendarFeed(ctx);
-    const { ask } = browserOf(UNKNOWN_VISITOR);
-    expect((await ask(`/ical/u/${token}/`)).status).toBe(200);
+    const { send } = browserOf(UNKNOWN_VISITOR);
+    expect((await send(`/ical/u/${token}/`)).status).toBe(200);
     await revokeCalendarFeed(ctx);
     for (const path of [token, 'nonsense', 'x'.repeat(32), '', `${token}/more`]) {
-      const answer = await ask(`/ical/u/${path}/`);
+      const answer = await send(`/ical/u/${path}/`);
       expect(answer.status).toBe(404);
       expect(answer.headers.get('cache-control')).toBe('no-store');
     }
@@ -245,7 +245,7 @@ describe('the private calendar feed', () => {
 
   it('redirects to its trailing slash', async () => {
     const { token } = await createCalendarFeed((await createPerson(database.db)).ctx);
-    const answer = await browserOf(UNKNOWN_VISITOR).ask(`/ical/u/${token}`);
+    const answer = await browserOf(UNKNOWN_VISITOR).send(`/ical/u/${token}`);
     expect([answer.status, answer.headers.get('location')]).toEqual([301, `/ical/u/${token}/`]);
   });
 });

@@ -38,14 +38,14 @@ export async function searchFeed(
   if (!parsed.ok) return refuse(parsed.status === 404 ? 'NOT_FOUND' : 'BAD_REQUEST');
   const route: SearchRoute = { ...parsed.route, page: 1, sort: undefined };
   const path = formatSearchPath(route);
-  const go = (to: Partial<SearchRoute>, status: 301 | 302) =>
-    c.redirect(prefix + formatSearchPath({ ...route, ...to }), status);
-  if (route.location === 'local') return go({ location: site.defaultPlaceSlug ?? 'online' }, 302);
-  if (!isCanonical({ pathname, search: url.search }, path)) return go({}, 301);
+  const redirect = (changes: Partial<SearchRoute>, status: 301 | 302) =>
+    c.redirect(prefix + formatSearchPath({ ...route, ...changes }), status);
+  if (route.location === 'local') return redirect({ location: site.defaultPlaceSlug ?? 'online' }, 302);
+  if (!isCanonical({ pathname, search: url.search }, path)) return redirect({}, 301);
 
   const ctx = contextFor('');
   const place = await resolveSearchArea(ctx, route);
-  if ('movedTo' in place) return go({ location: place.movedTo }, 301);
+  if ('movedTo' in place) return redirect({ location: place.movedTo }, 301);
   const { longName, ...area } = place;
   const ids = await firstEvents(ctx, { ...searchQueryOfRoute(route), ...area, sort: 'date' }, limit);
   return { title: searchTitle(route, longName), path, events: await publicEvents(ctx, { ids }) };

@@ -11,12 +11,12 @@ interface Options {
 /** Place lookups in the site's own gazetteer. Makes no requests to other servers. */
 export function embeddedProvider({ placeOfAddress, defaultPlaceSlug }: Options): PlaceProvider {
   return {
-    suggest: (ctx, question) => suggestPlaces(ctx, question),
+    suggest: (ctx, query) => suggestPlaces(ctx, query),
     async resolve(ctx, mapsId) {
       const place = await placeByMapsId(ctx, mapsId);
       return place && { kind: 'place', place };
     },
-    reverse: (ctx, at) => placeByCoordinates(ctx, at),
+    reverse: (ctx, point) => placeByCoordinates(ctx, point),
     async fromAddress(ctx, address) {
       const place = await placeOfAddress(ctx, address);
       if (place || !defaultPlaceSlug) return place;

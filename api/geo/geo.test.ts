@@ -13,21 +13,21 @@ const database = testDb({ gazetteer: true });
 const contextFor = contextsOn(database);
 const calls = (more: Partial<ApiOptions> = {}) => apiRoutes(apiOptions({ contextFor, ...more }));
 
-const ask = (path: string, init?: RequestInit, app: Hono = calls()) =>
+const request = (path: string, init?: RequestInit, app: Hono = calls()) =>
   app.request(`http://inside.test/home/api/geo/${path}`, init);
-const place = async (path: string) => (await (await ask(path)).json()) as WirePlace;
+const place = async (path: string) => (await (await request(path)).json()) as WirePlace;
 const fields = async (path: string) => {
-  const answer = await ask(path);
+  const answer = await request(path);
   const body = (await answer.json()) as ErrorBody;
   return [answer.status, body.error_detail?.ARGUMENTS_ERROR ?? body.error];
 };
 
 describe('place_from_coordinates', () => {
-  const at = (latitude: number | string, longitude: number | string, more = '') =>
+  const pathAt = (latitude: number | string, longitude: number | string, more = '') =>
     `place_from_coordinates/?latitude=${latitude}&longitude=${longitude}${more}`;
 
   it('answers a place in the shape of the specification', async () => {
-    expect(await place(at(45.52, -122.68, '&excludeNeighborhoods=true'))).toEqual({
+    expect(await place(pathAt(45.52, -122.68, '&excludeNeighborhoods=true'))).toEqual({
       id: '5746545',
       place_type: 'locality',
       latitude: expect.closeTo(45.52, 1),
@@ -47,7 +47,7 @@ describe('place_from_coordinates', () => {
   });
 
   it('names the neighbourhood unless it is excluded', async () => {
-    const inSoho = at(51.5136, -0.1365);
+    const inSoho = pathAt(51.5136, -0.1365);
     expect(['neighborhood', 'borough']).toContain((await place(inSoho)).place_type);
     expect((await place(`${inSoho}&excludeNeighborhoods=1`)).location_slug).toBe('united-kingdom--london');
   });
@@ -57,16 +57,16 @@ describe('place_from_coordinates', () => {
     ['the eastern edge of the map', -16.8, 180],
     ['a point just west of the antimeridian', -16.8, 179.99],
   ])('finds Fiji at %s', async (_, latitude, longitude) => {
-    expect((await place(at(latitude, longitude))).location_slug).toMatch(/^fiji/);
+    expect((await place(pathAt(latitude, longitude))).location_slug).toMatch(/^fiji/);
   });
 
   test.each([
     ['the north pole', 90, 0],
     ['the south pole', -90, 180],
     ['the middle of the Pacific', -40, -130],
-    ['the excluded place', 0, 0],
+    ['the point 0, 0, which stands for unknown places', 0, 0],
   ])('finds nothing at %s', async (_, latitude, longitude) => {
-    expect(await fields(at(latitude, longitude))).toEqual([404, 'NOT_FOUND']);
+    expect(await fields(pathAt(latitude, longitude))).toEqual([404, 'NOT_FOUND']);
   });
 
   test.each([
@@ -139,12 +139,12 @@ describe('place_from_google_place_id', () => {
     };
     const { places } = apiOptions({ contextFor });
     const app = calls({ places: { ...places, resolve: () => Promise.resolve({ kind: 'point', point }) } });
-    expect(await (await ask(pathOf('ChIJj61dQgK6j4AR4GeTYWZsKWw'), {}, app)).json()).toEqual(point);
+    expect(await (await request(pathOf('ChIJj61dQgK6j4AR4GeTYWZsKWw'), {}, app)).json()).toEqual(point);
   });
 });
 
 describe('suggestions', () => {
-  const suggest = async (query: string) => (await (await ask(`suggestions/?${query}`)).json()) as SuggestionAnswer;
+  const suggest = async (query: string) => (await (await request(`suggestions/?${query}`)).json()) as SuggestionAnswer;
 
   it('answers places with the ids that place_from_google_place_id takes', async () => {
     const { status, suggestions } = await suggest('q=Portland%2C%20OR&types=(regions)');
@@ -167,7 +167,7 @@ describe('suggestions', () => {
     expect(await suggest(query)).toEqual({ status: 'ZERO_RESULTS', suggestions: [] });
   });
 
-  it('says when no place matches', async () => {
+  it('answers ZERO_RESULTS when no place matches', async () => {
     expect(await suggest('q=qqqqzzzzxxxx')).toEqual({ status: 'ZERO_RESULTS', suggestions: [] });
   });
 
@@ -194,13 +194,13 @@ describe('suggestions', () => {
     'q=a&latitude=-90&longitude=-180',
     'q=a&unknown=1',
   ])('accepts %j', async (query) => {
-    expect((await ask(`suggestions/?${query}`)).status).toBe(200);
+    expect((await request(`suggestions/?${query}`)).status).toBe(200);
   });
 });
 
 describe('place_from_request', () => {
   const from = (address: string, more: Partial<ApiOptions> = {}) =>
-    ask('place_from_request/', {}, calls({ addressOf: () => address, ...more }));
+    request('place_from_request/', {}, calls({ addressOf: () => address, ...more }));
 
   it('answers the default place for an unknown address, uncacheable', async () => {
     const answer = await from('10.0.0.1');
@@ -215,28 +215,28 @@ describe('place_from_request', () => {
   });
 });
 
-describe('every call', () => {
+describe('every geo call', () => {
   test.each([
     'place_from_coordinates/?latitude=52.52&longitude=13.4',
     'place_from_google_place_id/?googlePlaceId=emb:5746545',
     'suggestions/?q=berlin',
   ])('%s may be cached by anyone for five minutes, and answers HEAD', async (path) => {
-    const answer = await ask(path);
+    const answer = await request(path);
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'public, max-age=300']);
-    const head = await ask(path, { method: 'HEAD' });
+    const head = await request(path, { method: 'HEAD' });
     expect([head.status, await head.text()]).toEqual([200, '']);
   });
 
   it('answers without its trailing slash too', async () => {
-    expect((await ask('suggestions?q=berlin')).status).toBe(200);
+    expect((await request('suggestions?q=berlin')).status).toBe(200);
   });
 
   it('caches no errors', async () => {
-    expect((await ask('place_from_coordinates/')).headers.get('cache-control')).toBe('no-store');
+    expect((await request('place_from_coordinates/')).headers.get('cache-control')).toBe('no-store');
   });
 
   test.each(['POST', 'PUT', 'DELETE', 'PATCH'])('refuses %s', async (method) => {
-    const answer = await ask('place_from_request/', { method });
+    const answer = await request('place_from_request/', { method });
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
     expect(await answer.json()).toMatchObject({ error: 'METHOD_NOT_ALLOWED' });
   });
@@ -266,7 +266,7 @@ describe('every call', () => {
     const query = fc.array(fc.tuple(parameter, value), { maxLength: 5 });
     await fc.assert(
       fc.asyncProperty(name, query, async (call, pairs) => {
-        const answer = await ask(`${call}/?${new URLSearchParams(pairs).toString()}`);
+        const answer = await request(`${call}/?${new URLSearchParams(pairs).toString()}`);
         expect([200, 400, 404]).toContain(answer.status);
         expect(typeof (await answer.json())).toBe('object');
       }),
@@ -276,7 +276,7 @@ describe('every call', () => {
 
   it('is rate-limited by address', async () => {
     const limit: ApiOptions['limit'] = (name) => (c) => Promise.resolve(c.json({ name }, 429));
-    const answer = await ask('suggestions/?q=a', {}, calls({ limit }));
+    const answer = await request('suggestions/?q=a', {}, calls({ limit }));
     expect([answer.status, await answer.json()]).toEqual([429, { name: 'geo' }]);
   });
 });

@@ -17,11 +17,11 @@ const app = () =>
       }),
     }),
   );
-const ask = (query: string) => app().request(`http://inside.test/home/api/geo/labels/?${query}`);
+const requestLabels = (query: string) => app().request(`http://inside.test/home/api/geo/labels/?${query}`);
 
-describe('labels', () => {
+describe('map labels', () => {
   it('answers names with their kind and point, cacheable for a day', async () => {
-    const answer = await ask('bbox=-123,45,-122,46&zoom=9');
+    const answer = await requestLabels('bbox=-123,45,-122,46&zoom=9');
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'public, max-age=86400']);
     const { labels } = (await answer.json()) as { labels: MapLabel[] };
     expect(labels[0]).toEqual({
@@ -35,7 +35,7 @@ describe('labels', () => {
   });
 
   test.each(['-180,-90,180,90', '179,-18,-179,-16', '0,0,0,0'])('accepts the box %s', async (bbox) => {
-    expect((await ask(`bbox=${bbox}&zoom=4`)).status).toBe(200);
+    expect((await requestLabels(`bbox=${bbox}&zoom=4`)).status).toBe(200);
   });
 
   test.each([
@@ -51,6 +51,6 @@ describe('labels', () => {
     ['two boxes', 'bbox=0,0,1,1&bbox=0,0,1,1&zoom=3'],
     ['an SQL statement', "bbox=0,0,1,1');drop table place;--&zoom=3"],
   ])('refuses %s', async (_, query) => {
-    expect((await ask(query)).status).toBe(400);
+    expect((await requestLabels(query)).status).toBe(400);
   });
 });

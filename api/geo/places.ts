@@ -9,9 +9,9 @@ import { flag, line, requiredPoint } from '#shared/input/types.ts';
 
 type Options = Pick<ApiOptions, 'contextFor' | 'places' | 'addressOf'>;
 
-/** The answer depends on the query alone. */
-const PUBLIC = 'public, max-age=300';
-const PRIVATE = 'private, no-store';
+/** For answers that depend on the query alone. */
+const CACHE_PUBLIC = 'public, max-age=300';
+const NOT_CACHED = 'private, no-store';
 const MAPS_ID_MAX_CHARS = 300;
 
 const mapsIdQuery = z.object({
@@ -27,7 +27,7 @@ const coordinatesQuery = z.intersection(z.object({ excludeNeighborhoods: flag })
 export function placeFromRequest({ contextFor, places, addressOf }: Options) {
   return async (c: Context) => {
     const ctx = contextFor('');
-    return answer(c, ctx, { place: await places.fromAddress(ctx, addressOf(c)), cacheControl: PRIVATE });
+    return answer(c, ctx, { place: await places.fromAddress(ctx, addressOf(c)), cacheControl: NOT_CACHED });
   };
 }
 
@@ -41,9 +41,9 @@ export function placeFromMapsId({ contextFor, places }: Options) {
     const { googlePlaceId: mapsId, ...detail } = parseQuery(mapsIdQuery, c.req.url);
     const ctx = contextFor('');
     const resolved = /^[\w:-]+$/.test(mapsId) ? await places.resolve(ctx, mapsId) : null;
-    if (resolved?.kind === 'point') return c.json(resolved.point, 200, { 'cache-control': PUBLIC });
+    if (resolved?.kind === 'point') return c.json(resolved.point, 200, { 'cache-control': CACHE_PUBLIC });
     const place = resolved && (await rollUpToCity(ctx, resolved.place, detail));
-    return answer(c, ctx, { place, cacheControl: PUBLIC });
+    return answer(c, ctx, { place, cacheControl: CACHE_PUBLIC });
   };
 }
 
@@ -54,7 +54,7 @@ export function placeFromCoordinates({ contextFor, places }: Options) {
     const ctx = contextFor('');
     return answer(c, ctx, {
       place: await places.reverse(ctx, { ...point, excludeNeighborhoods }),
-      cacheControl: PUBLIC,
+      cacheControl: CACHE_PUBLIC,
     });
   };
 }

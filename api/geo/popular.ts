@@ -5,7 +5,7 @@ import { LoadingCache } from '#shared/loading-cache.ts';
 import { locales } from '#shared/locales.ts';
 import type { ApiOptions } from '../options.ts';
 
-const LIMIT = 5;
+const PLACES_MAX = 5;
 /** Counting every upcoming event is expensive: one result serves all visitors for this long. */
 const CACHE_TTL_MS = 10 * 60_000;
 
@@ -15,7 +15,7 @@ export function popular({ contextFor }: Pick<ApiOptions, 'contextFor'>) {
   return async (c: Context) => {
     const ctx = contextFor('');
     const locale = locales.find(({ lang }) => lang === c.req.query('locale'))?.lang ?? 'en';
-    const load = () => popularPlaces(ctx, { limit: LIMIT, locale });
+    const load = () => popularPlaces(ctx, { limit: PLACES_MAX, locale });
     const suggestions = await cache.get(locale, { clock: ctx.clock, load });
     c.header('cache-control', 'public, max-age=300');
     return c.json({ suggestions });

@@ -8,14 +8,14 @@ import { placeTypesOf } from './place-types.ts';
 
 const TEXT_MAX_CHARS = 200;
 const LANGUAGE = /^[a-z]{2,3}(?:[-_][a-z0-9]{2,8})*$/i;
-/** Half the Earth's circumference in metres, the unit of the maps service. */
-const RADIUS_MAX = 20_100_000;
+/** Half the Earth's circumference. The maps service measures in metres. */
+const RADIUS_MAX_METRES = 20_100_000;
 
 const suggestionQuery = z.intersection(
   z.object({
     q: optionalLine(TEXT_MAX_CHARS),
     types: wordList(placeTypesOf),
-    radius: optionalNumber(0, RADIUS_MAX),
+    radius: optionalNumber(0, RADIUS_MAX_METRES),
     locale: matching(35, LANGUAGE),
   }),
   optionalPoint,
@@ -30,9 +30,9 @@ export function suggestions({ contextFor, places }: Pick<ApiOptions, 'contextFor
   return async (c: Context) => {
     const { q: text, types, point: near, locale: language } = parseQuery(suggestionQuery, c.req.url);
     const locale = language?.split(/[-_]/)[0]?.toLowerCase();
-    const question = { text: text ?? '', ...(near ? { near } : {}), ...(types ? { types } : {}) };
+    const placeQuery = { text: text ?? '', ...(near ? { near } : {}), ...(types ? { types } : {}) };
     const suggested =
-      text === null ? [] : await places.suggest(contextFor(''), locale ? { ...question, locale } : question);
+      text === null ? [] : await places.suggest(contextFor(''), locale ? { ...placeQuery, locale } : placeQuery);
     const answer: SuggestionAnswer = { status: suggested.length > 0 ? 'OK' : 'ZERO_RESULTS', suggestions: suggested };
     return c.json(answer, 200, { 'cache-control': 'public, max-age=300' });
   };

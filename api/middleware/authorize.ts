@@ -34,10 +34,10 @@ async function bearer(c: Context, { contextFor, originOf }: ApiOptions): Promise
   const from = originOf(c);
   if (header === undefined) return { kind: 'visitor', key: '', from };
   const token = /^Bearer ([\w-]{43})$/i.exec(header)?.[1];
-  const known = token ? await sessionOf(contextFor(''), { token }) : null;
+  const session = token ? await sessionOf(contextFor(''), { token }) : null;
   // RFC 6750, 3.1
-  if (known?.kind !== 'mobile') return refuse('NOT_SIGNED_IN', { challenge: 'Bearer error="invalid_token"' });
-  const { accountId, publicId, sessionId, impersonatorId, isStrong, authenticatedAt } = known;
+  if (session?.kind !== 'mobile') return refuse('NOT_SIGNED_IN', { challenge: 'Bearer error="invalid_token"' });
+  const { accountId, publicId, sessionId, impersonatorId, isStrong, authenticatedAt } = session;
   // apps get no staff rights: staff pages are for browsers
   return {
     kind: 'person',

@@ -9,7 +9,7 @@ import { sitemapScope } from './scope.ts';
  * and pages that only duplicate others. No column of `web/pages.ts`: this ring may not import pages, the list covers
  * endpoints as well, and it leaves out the pages that need a session.
  */
-const CLOSED = ['checkout', 'reservations', 'orders', 'tickets', 'mytickets', 'dev', 'find', 'ical'];
+const DISALLOWED_SEGMENTS = ['checkout', 'reservations', 'orders', 'tickets', 'mytickets', 'dev', 'find', 'ical'];
 
 /** `GET /robots.txt`: production allows robots on public pages; every other stage disallows all. */
 export const robots =
@@ -23,7 +23,7 @@ export const robots =
 function productionRules(origin: string): string[] {
   return [
     'User-agent: *',
-    ...CLOSED.flatMap((first) => [`Disallow: /${first}/`, `Disallow: /*/${first}/`]),
+    ...DISALLOWED_SEGMENTS.flatMap((first) => [`Disallow: /${first}/`, `Disallow: /*/${first}/`]),
     // every combination of filters, box, order and page has its own URL
     ...['/d/*?', '/*/d/*?'].flatMap((search) => [
       `Disallow: ${search}`,

@@ -17,11 +17,11 @@ export interface SitemapScope {
 export function sitemapScope({ baseUrl, languageOrigins = {} }: ApiOptions['site'], c: Context): SitemapScope {
   const host = (c.req.header('host') ?? '').toLowerCase().replace(/:\d+$/, '');
   const originOf = ({ lang }: Locale): string => languageOrigins[lang] ?? baseUrl;
-  const canonical = locales.map(originOf).find((each) => new URL(each).hostname === host);
+  const canonical = locales.map(originOf).find((languageOrigin) => new URL(languageOrigin).hostname === host);
   const origin = canonical ?? baseUrl;
   return { origin, locales: locales.filter((locale) => originOf(locale) === origin) };
 }
 
 /** The addresses of a page in each language of the scope. Pages name their other languages themselves (hreflang). */
-export const addressesIn = ({ origin, locales: all }: SitemapScope, path: string): string[] =>
-  all.map(({ prefix }) => origin + localePath(prefix, path));
+export const addressesIn = ({ origin, locales: localesInScope }: SitemapScope, path: string): string[] =>
+  localesInScope.map(({ prefix }) => origin + localePath(prefix, path));

@@ -18,10 +18,10 @@ export const sitemapIndex =
   async (c: Context) => {
     const { total } = await sitemapPage(contextFor(''), { page: 1, size: 1 });
     const pages = Math.max(1, Math.ceil(total / SITEMAP_PAGE_SIZE));
-    const events = Array.from({ length: pages }, (_, at) => paths.sitemapEvents(at + 1));
-    const all = [paths.sitemapPages(), paths.sitemapOrganizers(), ...events];
+    const events = Array.from({ length: pages }, (_, index) => paths.sitemapEvents(index + 1));
+    const sitemaps = [paths.sitemapPages(), paths.sitemapOrganizers(), ...events];
     const { origin } = sitemapScope(site, c);
-    return publicFile(writeSitemapIndex(all.map((path) => ({ url: origin + path }))), XML_TYPE);
+    return publicFile(writeSitemapIndex(sitemaps.map((path) => ({ url: origin + path }))), XML_TYPE);
   };
 
 /** `GET /sitemaps/events-{n}.xml`: every event the search can find. Refuses NOT_FOUND beyond the last page. */
@@ -56,9 +56,9 @@ export const sitemapOfPages =
     const ctx = contextFor('');
     const places = await placesByIds(ctx, await placesOfEvents(ctx, { limit: SITEMAP_PLACES_MAX }));
     const slugs = ['online', ...places.map((place) => place.slug).sort()];
-    const all = [paths.home(), ...slugs.map((location) => formatSearchPath({ location })), paths.attributions()];
+    const pagePaths = [paths.home(), ...slugs.map((location) => formatSearchPath({ location })), paths.attributions()];
     return sitemapFile(
-      all.map((path) => ({ path })),
+      pagePaths.map((path) => ({ path })),
       sitemapScope(site, c),
     );
   };

@@ -24,7 +24,7 @@ const post = (path: string, body: unknown, headers: Record<string, string> = {})
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
-const as = (token: string, path: string, method = 'GET') =>
+const requestAs = (token: string, path: string, method = 'GET') =>
   app.request(`http://events.example${path}`, { method, headers: { authorization: `Bearer ${token}` } });
 
 describe('an app', () => {
@@ -32,7 +32,7 @@ describe('an app', () => {
     const answered = await post('/v3/sessions/', { email: 'Ada@example.org', password });
     expect([answered.status, answered.headers.get('cache-control')]).toEqual([201, 'no-store']);
     const { token } = (await answered.json()) as { token: string };
-    expect(await (await as(token, '/v3/users/me/')).json()).toEqual({
+    expect(await (await requestAs(token, '/v3/users/me/')).json()).toEqual({
       id: expect.stringMatching(/^[\w-]{22}$/) as string,
       public_id: expect.stringMatching(/^[\w-]{22}$/) as string,
       full_name: 'Ada',
@@ -49,8 +49,8 @@ describe('an app', () => {
       num_saved_events: 0,
       num_following: 0,
     });
-    expect((await as(token, '/v3/sessions/current/', 'DELETE')).status).toBe(204);
-    expect((await as(token, '/v3/users/me/')).status).toBe(401);
+    expect((await requestAs(token, '/v3/sessions/current/', 'DELETE')).status).toBe(204);
+    expect((await requestAs(token, '/v3/users/me/')).status).toBe(401);
   });
 
   test.each([
@@ -82,7 +82,10 @@ describe('an app', () => {
       return [status, headers.get('www-authenticate')];
     };
     expect(await challengeOf(app.request('http://events.example/v3/users/me/'))).toEqual([401, 'Bearer']);
-    expect(await challengeOf(as('x'.repeat(43), '/v3/users/me/'))).toEqual([401, 'Bearer error="invalid_token"']);
+    expect(await challengeOf(requestAs('x'.repeat(43), '/v3/users/me/'))).toEqual([
+      401,
+      'Bearer error="invalid_token"',
+    ]);
     const wrong = { email: 'ada@example.org', password: 'something else entirely' };
     expect(await challengeOf(post('/v3/sessions/', wrong))).toEqual([401, 'Bearer']);
     // a browser's credentials are a cookie, for which no scheme exists
@@ -91,7 +94,7 @@ describe('an app', () => {
 
   test('cannot use the session of a browser', async () => {
     const { token } = await createPerson(database.db);
-    expect((await as(token, '/v3/users/me/')).status).toBe(401);
+    expect((await requestAs(token, '/v3/users/me/')).status).toBe(401);
   });
 
   test('that sends no JSON is refused', async () => {
@@ -110,9 +113,17 @@ describe('the signed-in person', () => {
     const { actor, accountId } = await createPerson(database.db, { isStaff: true });
     expect(await meAs(actor)).toMatchObject({ public_id: actor.publicId, is_staff: true });
     expect(await meAs({ ...actor, impersonatorId: '1' })).toMatchObject({ is_staff: false, has_tikibar: false });
-    const seed = { kind: 'mobile', methods: ['password'], userAgent: 'app', network: '' } satisfies Partial<NewSession>;
-    const { token } = await database.db.transaction().execute((tx) => startSessionIn(tx, { accountId, ...seed }));
-    expect(await (await as(token, '/v3/users/me/')).json()).toMatchObject({ is_staff: false, has_tikibar: false });
+    const newSession = {
+      kind: 'mobile',
+      methods: ['password'],
+      userAgent: 'app',
+      network: '',
+    } satisfies Partial<NewSession>;
+    const { token } = await database.db.transaction().execute((tx) => startSessionIn(tx, { accountId, ...newSession }));
+    expect(await (await requestAs(token, '/v3/users/me/')).json()).toMatchObject({
+      is_staff: false,
+      has_tikibar: false,
+    });
   });
 
   test('can create events if an organization allows it', async () => {

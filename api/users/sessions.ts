@@ -17,9 +17,13 @@ export const startSession =
   ({ contextFor, actorOf, originOf }: ApiOptions) =>
   async (c: Context) => {
     const { email, password, device_token } = parseInput(signInBody, await jsonBody(c));
-    const seed = { userAgent: c.req.header('user-agent') ?? '', network: originOf(c).network, kind: 'mobile' } as const;
+    const client = {
+      userAgent: c.req.header('user-agent') ?? '',
+      network: originOf(c).network,
+      kind: 'mobile',
+    } as const;
     const ctx = contextFor(actorOf(c));
-    return answer(c, await signIn(ctx, { email, password, deviceToken: device_token ?? null, client: seed }));
+    return answer(c, await signIn(ctx, { email, password, deviceToken: device_token ?? null, client }));
   };
 
 /** `POST /v3/sessions/code/` with `step_token` and `code`: 201 as above. Refusals as `signInWithCode`. */
@@ -27,14 +31,18 @@ export const finishSession =
   ({ contextFor, actorOf, originOf }: ApiOptions) =>
   async (c: Context) => {
     const { step_token, code, device_token } = parseInput(codeBody, await jsonBody(c));
-    const seed = { userAgent: c.req.header('user-agent') ?? '', network: originOf(c).network, kind: 'mobile' } as const;
-    const begun = await signInWithCode(contextFor(actorOf(c)), {
+    const client = {
+      userAgent: c.req.header('user-agent') ?? '',
+      network: originOf(c).network,
+      kind: 'mobile',
+    } as const;
+    const session = await signInWithCode(contextFor(actorOf(c)), {
       mfaToken: step_token,
       code,
       deviceToken: device_token ?? null,
-      client: seed,
+      client,
     });
-    return answer(c, { kind: 'signed_in', ...begun });
+    return answer(c, { kind: 'signed_in', ...session });
   };
 
 /** `DELETE /v3/sessions/current/`: revokes the token. 204. */

@@ -20,8 +20,8 @@ export interface RunnerLock {
 }
 
 /**
- * Shows other processes that a job runner is alive, by an advisory lock of a session of its own. PostgreSQL releases the
- * lock when the process dies, in whatever way. A lost connection is opened again.
+ * Shows other processes that a job runner is alive, by an advisory lock of a session of its own. PostgreSQL releases
+ * the lock when the process dies, in whatever way. A lost connection is opened again.
  */
 export function holdRunnerLock(options: { connection: pg.ClientConfig; log: Log }): RunnerLock {
   const events: WorkerEvents = new EventEmitter();
@@ -56,8 +56,8 @@ export function holdRunnerLock(options: { connection: pg.ClientConfig; log: Log 
 }
 
 /**
- * Frees the jobs that a dead runner left locked, so that a living one takes them. graphile-worker itself frees them after
- * four hours. Returns the ids of the dead runners.
+ * Frees the jobs that a dead runner left locked, so that a living one takes them. graphile-worker itself frees them
+ * after four hours. Returns the ids of the dead runners.
  */
 export async function freeJobsOfDeadRunners(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -34,7 +34,10 @@ const RESTART_PAUSE_MS = 250;
 const MAINTAIN_EVERY_MS = 15_000;
 const RESTART_PAUSE_MAX_MS = 5_000;
 
-/** Runs jobs until stopped; not while a restored site is on hold. When the connection to PostgreSQL is lost, the runner is started again after a pause. */
+/**
+ * Runs jobs until stopped; not while a restored site is on hold. When the connection to PostgreSQL is lost, the runner
+ * is started again after a pause.
+ */
 export function startJobWorker(options: Options): JobWorker {
   const { log } = options.ctx;
   const stopping = new AbortController();

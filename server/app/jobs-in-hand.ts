@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 import { inTransaction } from '#db/client.ts';
 import type { Db } from '#domain/ctx';
 
-/** The last statement about a job runs after the job's end, and the first before its start: both take less than this. */
+/**
+ * The last statement about a job runs after the job's end, and the first before its start: both take less than this.
+ */
 const GRACE_SECONDS = 5;
 
 export interface JobsInHand {
@@ -25,8 +27,8 @@ export function followJobs(events: WorkerEvents, graceMs = GRACE_SECONDS * 1_000
 
 /**
  * Frees jobs that this process' runner has locked in the database and does not have in hand: PostgreSQL was
- * unavailable when the runner fetched, completed or failed them, and graphile-worker does not repeat that statement. It would leave such
- * a job locked for four hours. Returns the ids of the jobs.
+ * unavailable when the runner fetched, completed or failed them, and graphile-worker does not repeat that statement. It
+ * would leave such a job locked for four hours. Returns the ids of the jobs.
  */
 export async function freeJobsNotInHand(db: Db, { runner, ids }: JobsInHand): Promise<string[]> {
   const id = runner();

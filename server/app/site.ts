@@ -1,5 +1,5 @@
-// The entry that Vite bundles: everything of a running site except the process itself. `server/main.ts` loads it. It opens
-// its own pool, so that error classes and React Router's context keys exist once, inside the bundle.
+// The entry that Vite bundles: everything of a running site except the process itself. `server/main.ts` loads it. It
+// opens its own pool, so that error classes and React Router's context keys exist once, inside the bundle.
 import { join } from 'node:path';
 import type { HttpBindings } from '@hono/node-server';
 import { type Database, openDatabase } from '#db/client.ts';

@@ -1,7 +1,7 @@
 /**
  * AES-256-GCM in chunks, each with its own tag: a chunk is used only after its tag was checked. The nonce counts the
- * chunks, and the last chunk says that it is the last, so that chunks cannot be swapped, dropped or cut off. The key comes
- * from the passphrase by scrypt with a random salt, so that no key and nonce are ever used twice.
+ * chunks, and the last chunk says that it is the last, so that chunks cannot be swapped, dropped or cut off. The key
+ * comes from the passphrase by scrypt with a random salt, so that no key and nonce are ever used twice.
  */
 import { createCipheriv, createDecipheriv, createHash, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';

@@ -28,7 +28,9 @@ export function encodeRecord(kind: Kind, value: Buffer | object): Buffer[] {
   return [prefix, payload];
 }
 
-/** Splits a stream into records. Throws `BackupError` for an unknown kind and for a stream that ends inside a record. */
+/**
+ * Splits a stream into records. Throws `BackupError` for an unknown kind and for a stream that ends inside a record.
+ */
 export async function* decodeRecords(stream: AsyncIterable<Buffer>): AsyncGenerator<BackupRecord> {
   const pieces: Buffer[] = [];
   let length = 0;

@@ -2,7 +2,10 @@ import type { ClientBase } from 'pg';
 import { BackupError } from './backup-error.ts';
 import type { SchemaNames } from './catalog.ts';
 
-/** Tables whose rows a restore must not replace, and their names in messages. A site without rows in them counts as empty. */
+/**
+ * Tables whose rows a restore must not replace, and their names in messages. A site without rows in them counts as
+ * empty.
+ */
 const PROTECTED_TABLES = { account: 'accounts', ticket_order: 'orders', event: 'events' };
 
 /**

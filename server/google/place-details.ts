@@ -27,10 +27,11 @@ export class GoogleError extends Error {
 const TIMEOUT_MS = 3_000;
 /** A normal response has a few thousand. */
 const RESPONSE_MAX_CHARS = 200_000;
-const FIELDS = 'name,type,geometry,address_component';
+const REQUESTED_FIELDS = 'name,type,geometry,address_component';
 /** Statuses of an id that Google does not know. */
 const UNKNOWN_ID = new Set(['NOT_FOUND', 'ZERO_RESULTS', 'INVALID_REQUEST']);
 
+/** Google's types, and the gazetteer types that each may stand for. */
 const TYPES: [string, PlaceType[]][] = [
   ['country', ['country']],
   ['administrative_area_level_1', ['region']],
@@ -42,7 +43,7 @@ const TYPES: [string, PlaceType[]][] = [
   ['postal_code', ['postal_code']],
 ];
 
-const corner = z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) });
+const coordinates = z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) });
 const responseShape = z.object({
   status: z.string().max(60),
   result: z
@@ -50,8 +51,8 @@ const responseShape = z.object({
       name: z.string().max(300).default(''),
       types: z.array(z.string().max(80)).max(40).default([]),
       geometry: z.object({
-        location: corner,
-        viewport: z.object({ northeast: corner, southwest: corner }).optional(),
+        location: coordinates,
+        viewport: z.object({ northeast: coordinates, southwest: coordinates }).optional(),
       }),
       address_components: z
         .array(z.object({ short_name: z.string().max(300), types: z.array(z.string().max(80)).max(40) }))
@@ -68,7 +69,12 @@ type Result = NonNullable<z.infer<typeof responseShape>['result']>;
  */
 export async function placeDetails({ origin, serverKey }: GoogleAccess, id: string): Promise<PlaceDetails | null> {
   const url = new URL('/maps/api/place/details/json', origin);
-  url.search = new URLSearchParams({ place_id: id, fields: FIELDS, language: 'en', key: serverKey }).toString();
+  url.search = new URLSearchParams({
+    place_id: id,
+    fields: REQUESTED_FIELDS,
+    language: 'en',
+    key: serverKey,
+  }).toString();
   const response = responseShape.safeParse(await jsonFrom(url));
   if (!response.success) throw new GoogleError('a response of an unexpected shape');
   const { status, result } = response.data;

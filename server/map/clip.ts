@@ -14,7 +14,7 @@ export interface Frame {
   height: number;
   /** Margin around the window, so that clipped edges are out of sight. */
   margin: number;
-  /** Shorter segments are dropped. */
+  /** The shortest segment that is drawn; shorter ones are dropped. */
   step: number;
   /** How often corners are rounded: shapes magnified beyond their detail look curved instead of angular. */
   rounds: number;
@@ -24,9 +24,12 @@ export interface Frame {
 const ROUND_FROM_ZOOM = 8;
 export const roundsAt = (zoom: number): number => (zoom >= ROUND_FROM_ZOOM ? 2 : 0);
 
-/** Rings (closed) or lines in a window, cut to it. The world is repeated on both sides, so that a window may cross its edge. */
+/**
+ * Rings (closed) or lines in a window, cut to it. The world is repeated on both sides, so that a window may cross its
+ * edge.
+ */
 export function clipped(paths: readonly Path[], window: Frame, closed: boolean): Flat[] {
-  const frames = [-1, 0, 1].map((turn) => ({ ...window, left: window.left + turn * window.scale }));
+  const frames = [-1, 0, 1].map((worldOffset) => ({ ...window, left: window.left + worldOffset * window.scale }));
   return frames.flatMap((frame) => paths.filter(overlaps(frame)).flatMap((path) => cut(path, frame, closed)));
 }
 
@@ -57,10 +60,10 @@ function placed({ points }: Path, frame: Frame): Flat {
   let [lastX, lastY, lastSide] = [Infinity, Infinity, 0];
   let [x, y] = [(points[0] ?? 0) * scale - left, (points[1] ?? 0) * scale - top];
   let side = sideOf(x, y, frame);
-  for (let at = 2; at <= points.length; at += 2) {
-    const isLast = at === points.length;
-    const nextX = isLast ? x : (points[at] ?? 0) * scale - left;
-    const nextY = isLast ? y : (points[at + 1] ?? 0) * scale - top;
+  for (let index = 2; index <= points.length; index += 2) {
+    const isLast = index === points.length;
+    const nextX = isLast ? x : (points[index] ?? 0) * scale - left;
+    const nextY = isLast ? y : (points[index + 1] ?? 0) * scale - top;
     const nextSide = isLast ? 0 : sideOf(nextX, nextY, frame);
     const isFar = Math.abs(x - lastX) >= step || Math.abs(y - lastY) >= step;
     if (isLast || (isFar && (lastSide & side & nextSide) === 0)) {
@@ -83,8 +86,8 @@ function rounded(points: Flat, rounds: number, closed: boolean): Flat {
   let shape = points;
   for (let round = 0; round < rounds; round++) {
     const out: Flat = closed ? [] : shape.slice(0, 2);
-    for (let at = 2; at < shape.length; at += 2) {
-      const [ax, ay, bx, by] = [shape[at - 2] ?? 0, shape[at - 1] ?? 0, shape[at] ?? 0, shape[at + 1] ?? 0];
+    for (let index = 2; index < shape.length; index += 2) {
+      const [ax, ay, bx, by] = [shape[index - 2] ?? 0, shape[index - 1] ?? 0, shape[index] ?? 0, shape[index + 1] ?? 0];
       out.push(0.75 * ax + 0.25 * bx, 0.75 * ay + 0.25 * by, 0.25 * ax + 0.75 * bx, 0.25 * ay + 0.75 * by);
     }
     shape = closed ? [...out, ...out.slice(0, 2)] : [...out, ...shape.slice(-2)];
@@ -112,16 +115,16 @@ interface Edge {
 
 function clipByEdge(ring: Flat, { axis, sign, limit }: Edge): Flat {
   const out: Flat = [];
-  let [px, py] = [ring.at(-2) ?? 0, ring.at(-1) ?? 0];
-  for (let at = 0; at < ring.length; at += 2) {
-    const [x, y] = [ring[at] ?? 0, ring[at + 1] ?? 0];
-    const [here, before] = [sign * (axis ? y : x) - limit, sign * (axis ? py : px) - limit];
-    if (here >= 0 !== before >= 0) {
-      const share = before / (before - here);
-      out.push(px + share * (x - px), py + share * (y - py));
+  let [previousX, previousY] = [ring.at(-2) ?? 0, ring.at(-1) ?? 0];
+  for (let index = 0; index < ring.length; index += 2) {
+    const [x, y] = [ring[index] ?? 0, ring[index + 1] ?? 0];
+    const [distance, previousDistance] = [sign * (axis ? y : x) - limit, sign * (axis ? previousY : previousX) - limit];
+    if (distance >= 0 !== previousDistance >= 0) {
+      const share = previousDistance / (previousDistance - distance);
+      out.push(previousX + share * (x - previousX), previousY + share * (y - previousY));
     }
-    if (here >= 0) out.push(x, y);
-    [px, py] = [x, y];
+    if (distance >= 0) out.push(x, y);
+    [previousX, previousY] = [x, y];
   }
   return out;
 }
@@ -129,8 +132,13 @@ function clipByEdge(ring: Flat, { axis, sign, limit }: Edge): Flat {
 /** The parts of a line inside the window, cut at its edges. */
 function runsInside(points: Flat, frame: Frame): Flat[] {
   const runs: Flat[] = [];
-  for (let at = 2; at < points.length; at += 2) {
-    const [ax, ay, bx, by] = [points[at - 2] ?? 0, points[at - 1] ?? 0, points[at] ?? 0, points[at + 1] ?? 0];
+  for (let index = 2; index < points.length; index += 2) {
+    const [ax, ay, bx, by] = [
+      points[index - 2] ?? 0,
+      points[index - 1] ?? 0,
+      points[index] ?? 0,
+      points[index + 1] ?? 0,
+    ];
     const part = partInside([ax, ay], [bx, by], frame);
     if (!part) continue;
     const run = runs.at(-1);

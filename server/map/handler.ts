@@ -11,14 +11,18 @@ import { shapesFor } from './shapes.ts';
 import { parseTile, tileStore } from './tiles.ts';
 
 const NAMES_MAX = 60;
-const DAY = 'public, max-age=86400';
-const WEEK = 'public, max-age=604800';
-const TILE = { 'content-type': 'application/vnd.mapbox-vector-tile', 'cache-control': WEEK, vary: 'Accept-Encoding' };
-const PICTURE = {
-  'content-type': 'image/svg+xml; charset=utf-8',
-  'cache-control': DAY,
+const CACHE_FOR_A_DAY = 'public, max-age=86400';
+const CACHE_FOR_A_WEEK = 'public, max-age=604800';
+const TILE_HEADERS = {
+  'content-type': 'application/vnd.mapbox-vector-tile',
+  'cache-control': CACHE_FOR_A_WEEK,
   vary: 'Accept-Encoding',
-  // opened directly it is a document, which must load and run nothing
+};
+const PICTURE_HEADERS = {
+  'content-type': 'image/svg+xml; charset=utf-8',
+  'cache-control': CACHE_FOR_A_DAY,
+  vary: 'Accept-Encoding',
+  // a picture opened directly is a document, which must load and run nothing
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
 };
 const gunzipAsync = promisify(gunzip);
@@ -33,13 +37,13 @@ export function mapHandler({ ctx }: { ctx: Ctx }): Hono {
       if (!locator) return c.text('That is no map of ours.', 400);
       const drawing = picture(formatLocator(locator), () => draw(locator, ctx));
       if (!drawing) return c.text('Busy', 503, { 'retry-after': '2', 'cache-control': 'no-store' });
-      return gzipOrPlain(c, await drawing, PICTURE);
+      return gzipOrPlain(c, await drawing, PICTURE_HEADERS);
     })
     .get(`${MAP_TILES_PATH}:z/:x/:y`, async (c) => {
       const address = parseTile([c.req.param('z'), c.req.param('x'), c.req.param('y').replace(/\.mvt$/, '')]);
       if (!address) return c.text('That is no tile of ours.', 400);
       const bytes = await tile(address);
-      return bytes ? gzipOrPlain(c, bytes, TILE) : c.body(null, 204, { 'cache-control': WEEK });
+      return bytes ? gzipOrPlain(c, bytes, TILE_HEADERS) : c.body(null, 204, { 'cache-control': CACHE_FOR_A_WEEK });
     });
 }
 

@@ -4,32 +4,32 @@ import { locatorStore } from './locator-store.ts';
 
 const text = (picture: Buffer | null | undefined) => (picture ? gunzipSync(picture).toString() : null);
 
-/** Draws when the test says so, and counts drawings. */
+/** Finishes a drawing when the test calls `finish`, and counts drawings. */
 function drawingRecorder() {
   const drawings: (() => void)[] = [];
-  let [started, atOnce, mostAtOnce] = [0, 0, 0];
+  let [started, concurrent, maxConcurrent] = [0, 0, 0];
   return {
     draw: async () => {
       started++;
-      mostAtOnce = Math.max(mostAtOnce, ++atOnce);
+      maxConcurrent = Math.max(maxConcurrent, ++concurrent);
       await new Promise<void>((done) => drawings.push(done));
-      atOnce--;
+      concurrent--;
       return `picture ${started}`;
     },
     /** Finishes every drawing that waits now or starts later. */
-    finish: async (all: Promise<unknown>) => {
+    finish: async (requests: Promise<unknown>) => {
       let isOver = false;
-      void all.finally(() => (isOver = true)).catch(() => undefined);
+      void requests.finally(() => (isOver = true)).catch(() => undefined);
       while (!isOver) {
         drawings.shift()?.();
-        await new Promise((turn) => setImmediate(turn));
+        await new Promise((resolve) => setImmediate(resolve));
       }
     },
-    seen: () => ({ started, mostAtOnce }),
+    seen: () => ({ started, maxConcurrent }),
   };
 }
 
-it('the store draws a picture once for concurrent and later requests', async () => {
+it('the store of map pictures draws a picture once for concurrent and later requests', async () => {
   const recorder = drawingRecorder();
   const store = locatorStore();
   const both = Promise.all([store('a', recorder.draw), store('a', recorder.draw)]);
@@ -39,15 +39,15 @@ it('the store draws a picture once for concurrent and later requests', async () 
   expect(recorder.seen().started).toBe(1);
 });
 
-it('the store draws one picture at a time', async () => {
+it('the store of map pictures draws one picture at a time', async () => {
   const recorder = drawingRecorder();
   const store = locatorStore();
-  const all = Promise.all(['a', 'b', 'c'].map((key) => store(key, recorder.draw)));
-  await recorder.finish(all);
-  expect(recorder.seen()).toEqual({ started: 3, mostAtOnce: 1 });
+  const requests = Promise.all(['a', 'b', 'c'].map((key) => store(key, recorder.draw)));
+  await recorder.finish(requests);
+  expect(recorder.seen()).toEqual({ started: 3, maxConcurrent: 1 });
 });
 
-it('the store refuses a request when too many wait', async () => {
+it('the store of map pictures refuses a request when too many wait', async () => {
   const recorder = drawingRecorder();
   const store = locatorStore({ maxWaiting: 2 });
   const waiting = Promise.all([store('a', recorder.draw), store('b', recorder.draw)]);
@@ -57,7 +57,7 @@ it('the store refuses a request when too many wait', async () => {
   expect(store('c', async () => 'later')).not.toBeNull();
 });
 
-it('the store evicts the least recently used picture when space runs out', async () => {
+it('the store of map pictures evicts the least recently used picture when space runs out', async () => {
   const store = locatorStore({ maxBytes: 60 });
   for (const key of ['a', 'b']) await store(key, async () => `first ${key}`);
   await store('a', async () => 'not drawn again');
@@ -66,7 +66,7 @@ it('the store evicts the least recently used picture when space runs out', async
   expect(text(await store('b', async () => 'second b'))).toBe('second b');
 });
 
-it('the store caches no failed drawing', async () => {
+it('the store of map pictures caches no failed drawing', async () => {
   const store = locatorStore();
   await expect(store('a', () => Promise.reject(new Error('no shapes')))).rejects.toThrow('no shapes');
   expect(text(await store('a', async () => 'drawn'))).toBe('drawn');

@@ -5,7 +5,7 @@ import { gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 
 const CACHE_MAX_BYTES = 16 * 1024 * 1024;
-/** Requests that may wait. Beyond it a client does better to retry, when the picture may be cached. */
+/** Requests that may wait. Further requests are refused: when their clients retry, the picture may be cached. */
 const QUEUE_MAX = 24;
 
 const zipped = promisify(gzip);
@@ -32,8 +32,8 @@ export function locatorStore({ maxBytes = CACHE_MAX_BYTES, maxWaiting = QUEUE_MA
     return picture.finally(() => drawing.delete(key));
   };
   return (key, draw) => {
-    const found = pictures.get(key);
-    if (found) return Promise.resolve(found);
+    const cached = pictures.get(key);
+    if (cached) return Promise.resolve(cached);
     const running = drawing.get(key);
     if (running) return running;
     if (drawing.size >= maxWaiting) return null;

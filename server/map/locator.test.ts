@@ -112,6 +112,6 @@ test.each([
   ['a thousand pins', `${GOOD}&pins=${'1,1;'.repeat(1000)}1,1`],
   ['a zoom beyond the maximum', `${GOOD}&zoom=99`],
   ['two boxes', `${GOOD}&box=0,0,2,2`],
-])('answers 400 to %s', async (_, query) => {
+])('the locator map answers 400 to an address with %s', async (_, query) => {
   expect((await request(`/e/map/locator.svg?${query}`)).status).toBe(400);
 });

@@ -8,7 +8,7 @@ import { onPicture, placeNames, type PlacedName } from './names.ts';
 import { pathData } from './path-data.ts';
 import type { Shapes } from './shapes.ts';
 
-const PADDING = 48;
+const PADDING_PX = 48;
 const FONT = "'Instrument Sans',ui-sans-serif,system-ui,sans-serif";
 const STYLES: Record<PlacedName['kind'], string> = {
   country: 'font-weight="600" letter-spacing="2"',
@@ -19,7 +19,7 @@ const STYLES: Record<PlacedName['kind'], string> = {
 
 /** The view of the picture: the whole box, at most at the requested zoom. */
 export function viewOf({ box, zoom, size }: Locator): View {
-  return viewOfBox(box, size, { padding: PADDING, zoomMax: Math.min(zoom, LOCATOR_ZOOM_MAX) });
+  return viewOfBox(box, size, { padding: PADDING_PX, zoomMax: Math.min(zoom, LOCATOR_ZOOM_MAX) });
 }
 
 /** The box of the picture, for the query of its place names. */
@@ -49,9 +49,9 @@ export function drawLocator(locator: Locator, shapes: Shapes, labels: readonly M
 const nameElement = ({ text, x, y, size, kind }: PlacedName, colours: MapPalette): string =>
   `<text x="${tenth(x)}" y="${tenth(y)}" font-size="${size}" fill="${colours[kind]}" ${STYLES[kind]}>${escaped(text)}</text>`;
 
-function pinElement(at: { x: number; y: number }, colours: MapPalette, alone: boolean): string {
-  const [x, y] = [tenth(at.x), tenth(at.y)];
-  if (!alone)
+function pinElement(position: { x: number; y: number }, colours: MapPalette, isOnlyPin: boolean): string {
+  const [x, y] = [tenth(position.x), tenth(position.y)];
+  if (!isOnlyPin)
     return `<circle cx="${x}" cy="${y}" r="7" fill="${colours.pin}" stroke="${colours.pinRing}" stroke-width="2"/>`;
   return `<g transform="translate(${x} ${y})"><path d="M0 0C-4-8-14-14-14-25a14 14 0 0 1 28 0C14-14 4-8 0 0z" fill="${colours.pin}" stroke="${colours.pinRing}" stroke-width="2"/><circle cy="-25" r="5" fill="${colours.pinRing}"/></g>`;
 }

@@ -18,9 +18,9 @@ interface Area {
 }
 
 /** Average width of a letter as a share of its font size. Generous, since system fonts differ. */
-const LETTER = 0.58;
+const LETTER_WIDTH = 0.58;
 /** Free pixels around a name. */
-const GAP = 5;
+const GAP_PX = 5;
 /** The best known places are drawn as cities, the rest as towns. */
 const CITIES_MAX = 12;
 
@@ -50,8 +50,8 @@ export function placeNames(labels: readonly MapLabel[], pins: readonly Point[], 
     const name = nameOf(label, onPicture(label, picture));
     const area = around(
       { x: name.x, y: name.y },
-      (name.text.length * name.size * LETTER) / 2 + GAP,
-      name.size / 2 + GAP,
+      (name.text.length * name.size * LETTER_WIDTH) / 2 + GAP_PX,
+      name.size / 2 + GAP_PX,
     );
     if (!isInside(area, picture.size) || taken.some((other) => overlap(area, other))) continue;
     taken.push(area);
@@ -68,11 +68,11 @@ function nameOf({ name, placeType, rank }: MapLabel, { x, y }: { x: number; y: n
     : { text: name, x, y, size: 11.5, kind: 'town' };
 }
 
-const around = ({ x, y }: { x: number; y: number }, across: number, up: number): Area => ({
-  left: x - across,
-  right: x + across,
-  top: y - up,
-  bottom: y + up,
+const around = ({ x, y }: { x: number; y: number }, halfWidth: number, halfHeight: number): Area => ({
+  left: x - halfWidth,
+  right: x + halfWidth,
+  top: y - halfHeight,
+  bottom: y + halfHeight,
 });
 
 const isInside = (area: Area, { width, height }: Size): boolean =>

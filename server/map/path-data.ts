@@ -3,8 +3,10 @@ import { worldSize, xOf, yOf, type Size, type View } from '#shared/geo/mercator.
 import { clipped, type Flat, roundsAt } from './clip.ts';
 import type { Path } from './shapes.ts';
 
-const MARGIN = 8;
-const STEP = 0.7;
+/** Pixels around the picture in which clipped edges are hidden. */
+const MARGIN_PX = 8;
+/** Segments shorter than this are not visible. */
+const STEP_PX = 0.7;
 
 /** The `d` of all rings (closed) or lines in a view; '' when there are none. */
 export function pathData(paths: readonly Path[], { view, size }: { view: View; size: Size }, closed: boolean): string {
@@ -13,7 +15,7 @@ export function pathData(paths: readonly Path[], { view, size }: { view: View; s
   const top = yOf(view.latitude) * scale - size.height / 2;
   const shapes = clipped(
     paths,
-    { scale, left, top, ...size, margin: MARGIN, step: STEP, rounds: roundsAt(view.zoom) },
+    { scale, left, top, ...size, margin: MARGIN_PX, step: STEP_PX, rounds: roundsAt(view.zoom) },
     closed,
   );
   return shapes.map((shape) => shapeData(shape, closed)).join('');
@@ -21,12 +23,12 @@ export function pathData(paths: readonly Path[], { view, size }: { view: View; s
 
 /** Relative steps in tenths of a pixel: about half the length of absolute coordinates. */
 function shapeData(points: Flat, closed: boolean): string {
-  let [px, py] = [Math.round((points[0] ?? 0) * 10), Math.round((points[1] ?? 0) * 10)];
-  let text = `M${px / 10} ${py / 10}l`;
-  for (let at = 2; at < points.length; at += 2) {
-    const [x, y] = [Math.round((points[at] ?? 0) * 10), Math.round((points[at + 1] ?? 0) * 10)];
-    text += `${(x - px) / 10} ${(y - py) / 10} `;
-    [px, py] = [x, y];
+  let [previousX, previousY] = [Math.round((points[0] ?? 0) * 10), Math.round((points[1] ?? 0) * 10)];
+  let text = `M${previousX / 10} ${previousY / 10}l`;
+  for (let index = 2; index < points.length; index += 2) {
+    const [x, y] = [Math.round((points[index] ?? 0) * 10), Math.round((points[index + 1] ?? 0) * 10)];
+    text += `${(x - previousX) / 10} ${(y - previousY) / 10} `;
+    [previousX, previousY] = [x, y];
   }
   return text.trimEnd() + (closed ? 'z' : '');
 }

@@ -7,7 +7,7 @@ import { drawTile, parseTile } from './tiles.ts';
 import { encodeTile } from './vector-tile.ts';
 
 const database = testDb();
-const ask = (address: string, headers: Record<string, string> = {}) =>
+const requestTile = (address: string, headers: Record<string, string> = {}) =>
   mapHandler({
     ctx: { db: database.db, clock: { now: () => Temporal.Now.instant() }, log: silentLog, actor: { kind: 'system' } },
   }).request(`http://inside.test/e/map/tiles/1/${address}`, { headers });
@@ -38,8 +38,11 @@ it('the tile writer fills a tile in the middle of a continent', async () => {
   expect((await drawTile({ z: 9, x: 110, y: 190 })).length).toBeGreaterThan(20);
 });
 
-it('the tile writer answers a gzipped tile to clients that accept gzip, and plain bytes to others', async () => {
-  const [zipped, plain] = await Promise.all([ask('3/1/3.mvt', { 'accept-encoding': 'gzip' }), ask('3/1/3.mvt')]);
+it('the map server sends a gzipped tile to clients that accept gzip, and plain bytes to others', async () => {
+  const [zipped, plain] = await Promise.all([
+    requestTile('3/1/3.mvt', { 'accept-encoding': 'gzip' }),
+    requestTile('3/1/3.mvt'),
+  ]);
   expect(zipped.headers.get('content-encoding')).toBe('gzip');
   expect(plain.headers.get('content-encoding')).toBeNull();
   const bytes = Buffer.from(await plain.arrayBuffer());
@@ -47,14 +50,14 @@ it('the tile writer answers a gzipped tile to clients that accept gzip, and plai
   expect(plain.headers.get('cache-control')).toBe('public, max-age=604800');
 });
 
-it('the tile writer has no tile for open sea', async () => {
-  expect((await ask('9/30/300.mvt')).status).toBe(204);
+it('the map server has no tile for open sea', async () => {
+  expect((await requestTile('9/30/300.mvt')).status).toBe(204);
 });
 
 test.each(['10/0/0', '3/8/0', '3/0/8', '3/-1/0', 'a/b/c', '3/1.5/0', '03/1/1', '99999/1/1', '3/1/1e1'])(
-  'refuses the tile %s',
+  'the address of a tile is refused: %s',
   async (address) => {
     expect(parseTile(address.split('/'))).toBeNull();
-    expect((await ask(`${address}.mvt`)).status).toBe(400);
+    expect((await requestTile(`${address}.mvt`)).status).toBe(400);
   },
 );

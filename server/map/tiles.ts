@@ -1,4 +1,5 @@
-// The land and borders of the interactive map in tiles: a browser loads some kilobytes per view instead of the whole world.
+// The land and borders of the interactive map in tiles: a browser loads some kilobytes per view instead of the whole
+// world.
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { LoadingCache } from '#shared/loading-cache.ts';
@@ -14,9 +15,9 @@ export interface TileAddress {
 }
 
 const CACHE_MAX = 3_000;
-/** Ten pixels: wider than any line of the map. */
+/** In grid units, of which eight are a pixel: wider than any line of the map. */
 const MARGIN = 80;
-/** Half a pixel to a pixel at low zooms; finer where tiles are magnified most. */
+/** The shortest segment in grid units; finer from zoom `nearFrom` on, where tiles are magnified most. */
 const STEP = { wide: 4, near: 2, nearFrom: 4 };
 /** Tiles are shown magnified up to twice, so each has the detail of the next zoom. */
 const DETAIL_AHEAD = 1;

@@ -60,8 +60,8 @@ function geometryOf(shapes: readonly Flat[], closed: boolean): number[] {
 
 function onGrid(shape: Flat, closed: boolean): { x: number; y: number }[] {
   const points: { x: number; y: number }[] = [];
-  for (let at = 0; at < shape.length; at += 2) {
-    const point = { x: Math.round(shape[at] ?? 0), y: Math.round(shape[at + 1] ?? 0) };
+  for (let index = 0; index < shape.length; index += 2) {
+    const point = { x: Math.round(shape[index] ?? 0), y: Math.round(shape[index + 1] ?? 0) };
     const previous = points.at(-1);
     if (point.x !== previous?.x || point.y !== previous.y) points.push(point);
   }
@@ -70,6 +70,7 @@ function onGrid(shape: Flat, closed: boolean): { x: number; y: number }[] {
   return points;
 }
 
+// A drawing command of the format, and the integer encodings of Protocol Buffers.
 const command = (id: number, count: number): number => (id & 7) | (count << 3);
 const zigzag = (step: number): number => ((step << 1) ^ (step >> 31)) >>> 0;
 

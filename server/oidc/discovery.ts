@@ -12,11 +12,11 @@ const CACHE_TTL_MS = 60 * 60 * 1_000;
  * @returns a client for one visit. It caches no keys, so that keys the provider has rotated are known at once
  */
 export function discoverer(config: ProviderConfig): () => Promise<client.Configuration> {
-  let cached: { at: number; metadata: Promise<client.ServerMetadata> } | undefined;
+  let cached: { loadedAt: number; metadata: Promise<client.ServerMetadata> } | undefined;
   return async () => {
-    if (!cached || performance.now() - cached.at > CACHE_TTL_MS) {
+    if (!cached || performance.now() - cached.loadedAt > CACHE_TTL_MS) {
       const metadata = loadMetadata(config);
-      cached = { at: performance.now(), metadata };
+      cached = { loadedAt: performance.now(), metadata };
       metadata.catch(() => (cached = undefined));
     }
     return clientOf(config, await cached.metadata);
@@ -26,7 +26,7 @@ export function discoverer(config: ProviderConfig): () => Promise<client.Configu
 async function loadMetadata({ issuer, clientId }: ProviderConfig): Promise<client.ServerMetadata> {
   const discovered = await client.discovery(new URL(issuer), clientId, undefined, client.None(), {
     timeout: PROVIDER_TIMEOUT_SECONDS,
-    execute: plain(issuer),
+    execute: allowPlainHttp(issuer),
   });
   return discovered.serverMetadata();
 }
@@ -35,9 +35,9 @@ function clientOf(config: ProviderConfig, metadata: client.ServerMetadata): clie
   const configuration = new client.Configuration({ ...metadata }, config.clientId, config.clientSecret);
   configuration.timeout = PROVIDER_TIMEOUT_SECONDS;
   // checks the token's signature too, not only the TLS connection it came through (OIDC Core 3.1.3.7, 6)
-  for (const prepare of [...plain(config.issuer), client.enableNonRepudiationChecks]) prepare(configuration);
+  for (const prepare of [...allowPlainHttp(config.issuer), client.enableNonRepudiationChecks]) prepare(configuration);
   return configuration;
 }
 
 /** Plain http is only for providers on this machine: the configuration refuses it for others. */
-const plain = (issuer: string) => (issuer.startsWith('http:') ? [client.allowInsecureRequests] : []);
+const allowPlainHttp = (issuer: string) => (issuer.startsWith('http:') ? [client.allowInsecureRequests] : []);

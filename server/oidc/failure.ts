@@ -11,7 +11,7 @@ const UNAVAILABLE_CODES = new Set([
   'OAUTH_RESPONSE_IS_NOT_CONFORM',
 ]);
 
-/** Whether a provider is away or refused, by what openid-client threw. */
+/** Whether a provider did not answer or refused, by the error that openid-client threw. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof ClientError && UNAVAILABLE_CODES.has(error.code ?? '')) return 'away';
   const status = (error as { status?: unknown } | null)?.status;

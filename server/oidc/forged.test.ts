@@ -9,12 +9,12 @@ const CALLBACK = 'http://localhost:3000/signin/with/acme/callback/';
 const SECRET = 'a-secret-that-is-long-enough-for-a-mac';
 const KID = 'the-key';
 
-const keys = { own: await generateKeyPair('RS256'), other: await generateKeyPair('RS256') };
+const keys = { provider: await generateKeyPair('RS256'), other: await generateKeyPair('RS256') };
 type Claims = JWTPayload & { nonce?: string };
 /** Makes an ID token from the valid claims. */
 type TokenMaker = (claims: Claims) => Promise<string>;
 
-const signed = (claims: Claims, { key = keys.own.privateKey, header = {} } = {}): Promise<string> =>
+const signed = (claims: Claims, { key = keys.provider.privateKey, header = {} } = {}): Promise<string> =>
   new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: KID, ...header }).sign(key);
 const withoutClaim = (claims: Claims, name: keyof Claims): Claims =>
   Object.fromEntries(Object.entries(claims).filter(([key]) => key !== name));
@@ -39,7 +39,9 @@ const server = createServer((request, response) => {
       subject_types_supported: ['public'],
       id_token_signing_alg_values_supported: ['RS256'],
     }),
-    '/jwks': async () => ({ keys: [{ ...(await exportJWK(keys.own.publicKey)), kid: KID, alg: 'RS256', use: 'sig' }] }),
+    '/jwks': async () => ({
+      keys: [{ ...(await exportJWK(keys.provider.publicKey)), kid: KID, alg: 'RS256', use: 'sig' }],
+    }),
     '/others-keys': async () => ({ keys: [{ ...(await exportJWK(keys.other.publicKey)), kid: 'others' }] }),
     '/userinfo': () => ({ sub: 'ada', ...userinfo }),
     '/token': async () => ({ access_token: 'a', token_type: 'bearer', id_token: await makeToken(validClaims()) }),

@@ -11,8 +11,8 @@ import { failureOf, reasonOf } from './failure.ts';
 const SCOPE = 'openid email profile';
 
 /**
- * The providers of a site. A provider is not contacted before a person signs in with it, and has five seconds to answer:
- * one that is away does not affect the other ways to sign in.
+ * The providers of a site. A provider is not contacted before a person signs in with it, and has five seconds to
+ * answer: one that does not answer does not affect the other ways to sign in.
  */
 export function openProviders(configs: ProviderConfig[], log: Pick<Log, 'warn'>): Providers {
   const providers = new Map(configs.map((config) => [config.id, { config, discover: discoverer(config) }]));
@@ -21,7 +21,7 @@ export function openProviders(configs: ProviderConfig[], log: Pick<Log, 'warn'>)
       return await work();
     } catch (error) {
       const failure = failureOf(error);
-      log.warn({ provider, failure, reason: reasonOf(error) }, 'a provider did not sign somebody in');
+      log.warn({ provider, failure, reason: reasonOf(error) }, 'a sign-in with a provider failed');
       return refuse(failure === 'away' ? 'PROVIDER_AWAY' : 'PROVIDER_REFUSED');
     }
   };

@@ -58,9 +58,9 @@ describe('signing in with a provider', () => {
   it.each([
     ['sends email_verified false', { email_verified: false }],
     ['sends no email_verified', {}],
-    ['sends email_verified as text', { email_verified: 'true' as never }], // some providers add a slash
-  ])('does not treat an address as verified where the provider %s', async (_, words) => {
-    acme.user = { sub: 'ada', email: 'ada@example.org', ...words };
+    ['sends email_verified as text', { email_verified: 'true' as never }], // some providers send a text
+  ])('does not treat an address as verified where the provider %s', async (_, claims) => {
+    acme.user = { sub: 'ada', email: 'ada@example.org', ...claims };
     const providers = open();
     expect(await providers.finish('acme', await visit(providers))).toMatchObject({ isEmailVerified: false });
   });
@@ -159,9 +159,9 @@ describe('a provider with problems', () => {
   });
 
   it('is unavailable when its port is closed', async () => {
-    const gone = await startProvider('gone', callback('gone'));
-    await gone.stop();
-    const begun = openProviders([gone.config], log).begin('gone', { redirectUri: callback('gone') });
+    const stopped = await startProvider('gone', callback('gone'));
+    await stopped.stop();
+    const begun = openProviders([stopped.config], log).begin('gone', { redirectUri: callback('gone') });
     await expect(begun).rejects.toMatchObject(PROVIDER_UNAVAILABLE);
   });
 

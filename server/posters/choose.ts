@@ -54,7 +54,10 @@ const needsWords = new Set<Composition>([shout, ribbon, lamps, stairs]);
 // Categories that suit the narrow playbill face in capitals.
 const loud = new Set(['103', '104', '108', '110', '116', '118', '113']);
 
-/** `wordless` is the composition for a poster without a headline: one that fills the sheet alone. */
+/**
+ * `wordless` is the composition for a poster without a headline: it fills the sheet alone. `loud` sets the headline in
+ * the narrow face in capitals.
+ */
 export type Choice = {
   composition: Composition;
   wordless: Composition;

@@ -30,10 +30,10 @@ export async function deliverPicture(c: Context, { store, work }: Delivery, pict
   try {
     const stored = await store.find(key);
     const wait = stored ? 0 : ((await picture.secondsToWait?.()) ?? 0);
-    if (wait > 0) return tooMany(c, wait);
+    if (wait > 0) return tooManyRequests(c, wait);
     const draw = async () => {
       const bytes = await picture.draw(type);
-      await store.keep(key, bytes);
+      await store.put(key, bytes);
       return bytes;
     };
     const bytes = stored ?? (await work.run(key, draw, c.req.raw.signal));
@@ -49,7 +49,7 @@ export function missingPicture(c: Context): Response {
   return c.text('Not found', 404, { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
 }
 
-/** From an old version of a picture to the current one, so that old share cards still work. */
+/** Redirects from an old version of a picture to the current one, so that old share cards still work. */
 export function movedPicture(c: Context, to: string): Response {
   return c.body(null, 302, { Location: to, 'Cache-Control': 'public, max-age=60' });
 }
@@ -76,7 +76,7 @@ function matches(header: string | undefined, etag: string): boolean {
   return tags.includes(etag) || tags.includes('*');
 }
 
-function tooMany(c: Context, wait: number): Response {
+function tooManyRequests(c: Context, wait: number): Response {
   return c.text('Too many requests', 429, { 'Retry-After': String(wait), 'Cache-Control': 'no-store' });
 }
 

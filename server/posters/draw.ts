@@ -29,7 +29,7 @@ export function drawPoster(subject: PosterSubject, shape: PosterShape): string {
   const design = chooseDesign(subject.id, subject.categoryId ?? '');
   const random = randomFrom(`art ${subject.id}`);
   const words = wordsFor(subject, shape, design.loud);
-  const compose = words ? forWords(words.text, design.composition) : design.wordless;
+  const compose = words ? compositionFor(words.text, design.composition) : design.wordless;
   const { art, zone } = compose({ w, h, palette: design.palette, random, typed: words !== null });
   const type = words ? typeSvg(words, zone, { shape, palette: design.palette }) : '';
   const mark = shape === 'share' ? markSvg(w, h, design.palette) : '';
@@ -41,10 +41,10 @@ export function drawPoster(subject: PosterSubject, shape: PosterShape): string {
 }
 
 // A word this long is small in half a sheet; `shout` gives it the full width.
-const longWord = 14;
+const LONG_WORD_CHARS = 14;
 
-const forWords = (text: string, usual: Composition): Composition =>
-  text.split(' ').some((word) => word.length >= longWord) ? shout : usual;
+const compositionFor = (text: string, usual: Composition): Composition =>
+  text.split(' ').some((word) => word.length >= LONG_WORD_CHARS) ? shout : usual;
 
 type Words = { text: string; loud: boolean; caption: string[] };
 
@@ -64,15 +64,15 @@ function captionOf({ dateLabel, placeLabel }: PosterSubject): string[] {
   return parts.filter((part) => part && grotesqueText().covers(part));
 }
 
-const captionSize = 34;
+const CAPTION_SIZE = 34;
 // A phone shows a card at a quarter of its drawn width; below this size the narrow face is larger in the same space,
 // and easier to read.
 const GROTESQUE_FROM = { card: 88, share: 64 } as const;
 
 function typeSvg(words: Words, zone: Zone, { shape, palette }: { shape: PosterShape; palette: Palette }): string {
   const lines = zone.w > 700 ? [words.caption.join('  ·  ')].filter(Boolean) : words.caption;
-  const caption = captionSize * 1.4 * lines.length;
-  const titleZone = { ...zone, h: zone.h - (caption ? caption + captionSize * 0.9 : 0) };
+  const caption = CAPTION_SIZE * 1.4 * lines.length;
+  const titleZone = { ...zone, h: zone.h - (caption ? caption + CAPTION_SIZE * 0.9 : 0) };
   const limits = shape === 'card' ? { largest: 240, smallest: 50 } : { largest: 150, smallest: 44 };
   const narrow = () =>
     setType({
@@ -93,10 +93,10 @@ function captionPath(lines: readonly string[], zone: Zone, set: SetType): string
   const face = grotesqueText();
   return lines
     .map((text, i) => {
-      const size = Math.min(captionSize, zone.w / face.width(text));
+      const size = Math.min(CAPTION_SIZE, zone.w / face.width(text));
       return face.outline(text, {
         x: zone.x,
-        y: set.bottom + set.size * 0.2 + captionSize * (1.15 + i * 1.4),
+        y: set.bottom + set.size * 0.2 + CAPTION_SIZE * (1.15 + i * 1.4),
         size,
       });
     })
@@ -106,8 +106,8 @@ function captionPath(lines: readonly string[], zone: Zone, set: SetType): string
 /** The product's mark in the lower right corner, in a disc so that it reads on any art. */
 function markSvg(w: number, h: number, { ground, ink }: Palette): string {
   const [x, y, size] = [w - margin - 36, h - margin - 36, 44];
-  const at = `translate(${x - size / 2} ${y - size / 2}) scale(${n(size / 24)})`;
-  return `<circle cx="${x}" cy="${y}" r="40" fill="${ground}"/><path transform="${at}" d="${brand.mark}" fill="${ink}"/>`;
+  const transform = `translate(${x - size / 2} ${y - size / 2}) scale(${n(size / 24)})`;
+  return `<circle cx="${x}" cy="${y}" r="40" fill="${ground}"/><path transform="${transform}" d="${brand.mark}" fill="${ink}"/>`;
 }
 
 /** Paper texture: specks of ground and ink, one repeated tile. */

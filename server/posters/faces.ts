@@ -35,8 +35,8 @@ function makeFace(family: string, weight: number): Face {
   const fonts = ['latin', 'latin-ext', 'vietnamese'].map((subset) => lazyFont(family, subset, weight));
   const runs = new Map<string, Run | null>();
   const run = (character: string): Run | null => {
-    const known = runs.get(character);
-    if (known !== undefined) return known;
+    const cached = runs.get(character);
+    if (cached !== undefined) return cached;
     const glyphRun = findGlyph(fonts, character);
     runs.set(character, glyphRun);
     return glyphRun;
@@ -48,8 +48,8 @@ function makeFace(family: string, weight: number): Face {
     width: (text) => walk(text, run, () => {}),
     outline: (text, { x, y, size }) => {
       let path = '';
-      walk(text, run, ({ glyph }, at) => {
-        path += pathData(glyph.getPath(x + at * size, y, size));
+      walk(text, run, ({ glyph }, offset) => {
+        path += pathData(glyph.getPath(x + offset * size, y, size));
       });
       return path;
     },
@@ -57,18 +57,18 @@ function makeFace(family: string, weight: number): Face {
 }
 
 /** Calls `visit` with each glyph and its offset, and returns the total advance, all at size 1. */
-function walk(text: string, run: (character: string) => Run | null, visit: (run: Run, at: number) => void): number {
-  let at = 0;
-  let last: Run | null = null;
+function walk(text: string, run: (character: string) => Run | null, visit: (run: Run, offset: number) => void): number {
+  let offset = 0;
+  let previous: Run | null = null;
   for (const character of text) {
-    const now = run(character);
-    if (!now) continue;
-    at += kern(last, now);
-    visit(now, at);
-    at += now.glyph.advanceWidth / now.font.unitsPerEm;
-    last = now;
+    const current = run(character);
+    if (!current) continue;
+    offset += kern(previous, current);
+    visit(current, offset);
+    offset += current.glyph.advanceWidth / current.font.unitsPerEm;
+    previous = current;
   }
-  return at;
+  return offset;
 }
 
 /** The library's own writer drops the space before a value that rounds to minus zero; this one does not. */

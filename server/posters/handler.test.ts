@@ -69,7 +69,7 @@ describe('a poster over HTTP', () => {
     expect((await get(posterUrl(jazz, 320), { Accept })).headers.get('Content-Type')).toBe('image/jpeg');
   });
 
-  it('may be cached for ever, by kind of client', async () => {
+  it('may be cached for ever, separately for clients that accept WebP', async () => {
     const { headers } = await get(posterUrl(jazz, 320));
     expect(headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
     expect(headers.get('Vary')).toBe('Accept');

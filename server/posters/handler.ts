@@ -32,7 +32,7 @@ export type PosterHandlerOptions = {
   lookup(eventId: string): Promise<PosterSubject | null>;
   /** Maximum size of the directory in bytes; 2 GB by default. */
   cacheBytes?: number;
-  onTrouble?: (error: unknown) => void;
+  onDiskError?: (error: unknown) => void;
   /** Seconds until this visitor may have another poster drawn; 0 for now. Pictures that are stored are not counted. */
   secondsToWait?: (c: Context) => Promise<number>;
 };
@@ -40,30 +40,30 @@ export type PosterHandlerOptions = {
 // Two parallel drawings leave a core for pages; six hundred waiting are some six seconds of work. A waiting request
 // holds an event's few fields, no picture, and gives up its place when its client disconnects.
 const LIMITS = { concurrency: 2, maxWaiting: 600 };
-const defaults = { diskBytes: 2_000_000_000, memoryBytes: 24_000_000 };
+const DEFAULT_SIZES = { diskBytes: 2_000_000_000, memoryBytes: 24_000_000 };
 
 /**
  * Posters and pictures of sub-categories over HTTP, to be mounted at `/e/_next/static/media`. Answers names made by
- * `shared/poster-url.ts` and `shared/subcategory-image.ts`, and passes any other name to the next handler. An old version is redirected to the current one, so that old share cards still
- * work.
+ * `shared/poster-url.ts` and `shared/subcategory-image.ts`, and passes any other name to the next handler. An old
+ * version is redirected to the current one, so that old share cards still work.
  */
 export function posterHandler(options: PosterHandlerOptions): Hono {
-  const shop: Shop = {
+  const services: PosterServices = {
     lookup: options.lookup,
     secondsToWait: options.secondsToWait ?? (() => Promise.resolve(0)),
     work: createJoinedWork(createLimiter(LIMITS)),
     store: pictureStore({
-      ...defaults,
+      ...DEFAULT_SIZES,
       dir: options.cacheDir,
       isWhole: isWholePicture,
       ...(options.cacheBytes === undefined ? {} : { diskBytes: options.cacheBytes }),
-      onTrouble: options.onTrouble,
+      onDiskError: options.onDiskError,
     }),
   };
   return new Hono().get('/:file', async (c, next) => {
     const file = c.req.param('file');
-    if (file.startsWith('poster-')) return answerPoster(c, parsePosterName(file), shop);
-    if (file.startsWith('subcategory-')) return answerSubcategory(c, parseSubcategoryPictureName(file), shop);
+    if (file.startsWith('poster-')) return answerPoster(c, parsePosterName(file), services);
+    if (file.startsWith('subcategory-')) return answerSubcategory(c, parseSubcategoryPictureName(file), services);
     return next();
   });
 }
@@ -76,31 +76,35 @@ export function createPosterHandler({
   return posterHandler({
     ...options,
     lookup: async (id) => (await visibleEvents(ctx, { ids: [id] }))[0] ?? null,
-    onTrouble: (err) => ctx.log.warn({ err }, 'a poster could not be kept on disk'),
+    onDiskError: (err) => ctx.log.warn({ err }, 'a poster could not be stored on disk'),
   });
 }
 
-type Shop = Delivery & Required<Pick<PosterHandlerOptions, 'lookup' | 'secondsToWait'>>;
+type PosterServices = Delivery & Required<Pick<PosterHandlerOptions, 'lookup' | 'secondsToWait'>>;
 
-async function answerPoster(c: Context, name: PosterName | null, shop: Shop): Promise<Response> {
-  const subject = name && (await shop.lookup(name.eventId));
+async function answerPoster(c: Context, name: PosterName | null, services: PosterServices): Promise<Response> {
+  const subject = name && (await services.lookup(name.eventId));
   if (!name || !subject) return missingPicture(c);
   if (name.version !== currentVersion(subject, name)) return movedPicture(c, currentUrl(subject, name));
-  return deliverPicture(c, shop, {
+  return deliverPicture(c, services, {
     name: `${name.eventId}-${name.version}-${name.width}`,
     type: name.type,
     draw: (type) => renderPoster(subject, { ...shapeOf(name), type }),
-    secondsToWait: () => shop.secondsToWait(c),
+    secondsToWait: () => services.secondsToWait(c),
   });
 }
 
 /** There are few of them, so drawing one is never refused. */
-async function answerSubcategory(c: Context, name: SubcategoryPictureName | null, shop: Shop): Promise<Response> {
+async function answerSubcategory(
+  c: Context,
+  name: SubcategoryPictureName | null,
+  services: PosterServices,
+): Promise<Response> {
   const subcategory = name && findSubcategory(name.id);
   if (!name || !subcategory) return missingPicture(c);
   const { imageUrl, imageUrlSmall } = subcategoryImages(name.id);
   if (!name.isCurrent) return movedPicture(c, name.picture === 'small' ? imageUrlSmall : imageUrl);
-  return deliverPicture(c, shop, {
+  return deliverPicture(c, services, {
     name: subcategoryPictureName(name.id, name.picture),
     type: 'img',
     draw: (type) => renderSubcategory(subcategory, { picture: name.picture, type }),

@@ -5,10 +5,10 @@ import { createJoinedWork } from './joined-work.ts';
 const workQueue = ({ running, waiting }: { running: number; waiting: number }) =>
   createJoinedWork(createLimiter({ concurrency: running, maxWaiting: waiting }));
 
-/** Work that ends when the test says so. */
-function createGate() {
+/** Work that ends when the test calls `finish`. */
+function createPendingWork() {
   const { promise, resolve } = Promise.withResolvers<string>();
-  return { work: () => promise, open: () => resolve('done') };
+  return { work: () => promise, finish: () => resolve('done') };
 }
 
 describe('the drawing queue', () => {
@@ -21,23 +21,23 @@ describe('the drawing queue', () => {
 
   it('runs no more at once than allowed', async () => {
     const queue = workQueue({ running: 2, waiting: 50 });
-    let [now, most] = [0, 0];
+    let [runningCount, maxRunning] = [0, 0];
     const work = async () => {
-      most = Math.max(most, ++now);
+      maxRunning = Math.max(maxRunning, ++runningCount);
       await new Promise((resolve) => setImmediate(resolve));
-      now -= 1;
+      runningCount -= 1;
     };
     await Promise.all(Array.from({ length: 20 }, (_, i) => queue.run(`k${i}`, work)));
-    expect(most).toBe(2);
+    expect(maxRunning).toBe(2);
   });
 
   it('refuses work beyond the waiting limit, and recovers', async () => {
     const queue = workQueue({ running: 1, waiting: 1 });
-    const opening = createGate();
-    const running = queue.run('a', opening.work);
+    const pending = createPendingWork();
+    const running = queue.run('a', pending.work);
     const waiting = queue.run('b', async () => 'b');
     await expect(queue.run('c', async () => 'c')).rejects.toMatchObject({ code: 'BUSY' });
-    opening.open();
+    pending.finish();
     expect(await Promise.all([running, waiting])).toEqual(['done', 'b']);
     expect(await queue.run('c', async () => 'c')).toBe('c');
   });
@@ -50,51 +50,51 @@ describe('the drawing queue', () => {
 
   it('drops work without waiting clients, which frees a place', async () => {
     const queue = workQueue({ running: 1, waiting: 1 });
-    const opening = createGate();
-    const running = queue.run('a', opening.work);
+    const pending = createPendingWork();
+    const running = queue.run('a', pending.work);
     const visitor = new AbortController();
     let drawn = false;
-    const left = queue.run('b', async () => (drawn = true), visitor.signal);
+    const abandoned = queue.run('b', async () => (drawn = true), visitor.signal);
     visitor.abort();
     const otherJob = queue.run('c', async () => 'c');
-    await expect(left).rejects.toMatchObject({ name: 'AbortError' });
-    opening.open();
+    await expect(abandoned).rejects.toMatchObject({ name: 'AbortError' });
+    pending.finish();
     expect(await Promise.all([running, otherJob])).toEqual(['done', 'c']);
     expect(drawn).toBe(false);
   });
 
   it('continues work while one of two clients still waits', async () => {
     const queue = workQueue({ running: 1, waiting: 1 });
-    const opening = createGate();
-    const running = queue.run('a', opening.work);
+    const pending = createPendingWork();
+    const running = queue.run('a', pending.work);
     const visitor = new AbortController();
     const first = queue.run('b', async () => 'b', visitor.signal);
     const second = queue.run('b', async () => 'b', new AbortController().signal);
     visitor.abort();
-    opening.open();
+    pending.finish();
     expect(await Promise.all([running, first, second])).toEqual(['done', 'b', 'b']);
   });
 
-  it('starts again for a client that asks right after the others left', async () => {
+  it('starts again for a client that requests the work right after the others disconnected', async () => {
     const queue = workQueue({ running: 1, waiting: 1 });
-    const opening = createGate();
-    const running = queue.run('a', opening.work);
+    const pending = createPendingWork();
+    const running = queue.run('a', pending.work);
     const visitor = new AbortController();
-    const left = queue.run('b', async () => 'old', visitor.signal);
+    const abandoned = queue.run('b', async () => 'old', visitor.signal);
     visitor.abort();
     const later = queue.run('b', async () => 'new');
-    await expect(left).rejects.toMatchObject({ name: 'AbortError' });
-    opening.open();
+    await expect(abandoned).rejects.toMatchObject({ name: 'AbortError' });
+    pending.finish();
     expect(await Promise.all([running, later])).toEqual(['done', 'new']);
   });
 
-  it('finishes running work when its client leaves', async () => {
+  it('finishes running work when its client disconnects', async () => {
     const queue = workQueue({ running: 1, waiting: 1 });
-    const opening = createGate();
+    const pending = createPendingWork();
     const visitor = new AbortController();
-    const running = queue.run('a', opening.work, visitor.signal);
+    const running = queue.run('a', pending.work, visitor.signal);
     visitor.abort();
-    opening.open();
+    pending.finish();
     expect(await running).toBe('done');
   });
 });

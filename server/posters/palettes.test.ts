@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { contrast } from './colour.ts';
 import { paletteCategories, palettesOf } from './palettes.ts';
 
-const all = paletteCategories.flatMap((category) =>
+const palettes = paletteCategories.flatMap((category) =>
   palettesOf(category).map((palette) => [category, palette] as const),
 );
 
@@ -15,11 +15,11 @@ describe('poster palettes', () => {
     expect(palettesOf('nonsense')).toEqual(palettesOf('199'));
   });
 
-  it.each(all)('of %s set large type readably on the ground', (_, { ground, ink }) => {
+  it.each(palettes)('of %s set large type readably on the ground', (_, { ground, ink }) => {
     expect(contrast(ground, ink)).toBeGreaterThanOrEqual(3);
   });
 
-  it.each(all)('of %s have no shape that blends into the ground', (_, { ground, a, b, c }) => {
+  it.each(palettes)('of %s have no shape that blends into the ground', (_, { ground, a, b, c }) => {
     expect([a, b, c].every((colour) => contrast(colour, ground) >= 1.15)).toBe(true);
   });
 });

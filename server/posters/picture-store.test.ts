@@ -14,40 +14,40 @@ const bytes = (size: number) => Buffer.alloc(size, 7);
 
 describe('stored pictures', () => {
   it('are found by another process', async () => {
-    await pictureStore({ dir, diskBytes: 1000, memoryBytes: 1000 }).keep('a.webp', bytes(10));
+    await pictureStore({ dir, diskBytes: 1000, memoryBytes: 1000 }).put('a.webp', bytes(10));
     expect(await pictureStore({ dir, diskBytes: 1000, memoryBytes: 1000 }).find('a.webp')).toEqual(bytes(10));
   });
 
   it('are written atomically: no draft is left behind', async () => {
-    await pictureStore({ dir, diskBytes: 1000, memoryBytes: 1000 }).keep('a.webp', bytes(10));
+    await pictureStore({ dir, diskBytes: 1000, memoryBytes: 1000 }).put('a.webp', bytes(10));
     expect(await readdir(dir)).toEqual(['a.webp']);
   });
 
   it('are deleted oldest first above the size limit', async () => {
     const store = pictureStore({ dir, diskBytes: 100, memoryBytes: 0 });
     for (let i = 0; i < 6; i++) {
-      await store.keep(`${i}.webp`, bytes(24));
+      await store.put(`${i}.webp`, bytes(24));
       await utimes(join(dir, `${i}.webp`), i, i);
     }
-    await store.keep('last.webp', bytes(1));
-    const left = await readdir(dir);
-    expect(left).toContain('last.webp');
-    expect(left).not.toContain('0.webp');
-    expect(left.length).toBeLessThanOrEqual(5);
+    await store.put('last.webp', bytes(1));
+    const remaining = await readdir(dir);
+    expect(remaining).toContain('last.webp');
+    expect(remaining).not.toContain('0.webp');
+    expect(remaining.length).toBeLessThanOrEqual(5);
   });
 
   it('are pruned at the start when an earlier run left too many', async () => {
     for (let i = 0; i < 10; i++) await writeFile(join(dir, `${i}.webp`), bytes(50));
-    await pictureStore({ dir, diskBytes: 200, memoryBytes: 0 }).keep('new.webp', bytes(10));
+    await pictureStore({ dir, diskBytes: 200, memoryBytes: 0 }).put('new.webp', bytes(10));
     expect((await readdir(dir)).length).toBeLessThanOrEqual(5);
   });
 
   it('are stored again after the folder was removed, without errors', async () => {
     const errors: unknown[] = [];
-    const store = pictureStore({ dir, diskBytes: 1000, memoryBytes: 0, onTrouble: (error) => errors.push(error) });
-    await store.keep('a.webp', bytes(10));
+    const store = pictureStore({ dir, diskBytes: 1000, memoryBytes: 0, onDiskError: (error) => errors.push(error) });
+    await store.put('a.webp', bytes(10));
     await rm(dir, { recursive: true });
-    await Promise.all(['b.webp', 'c.webp'].map((key) => store.keep(key, bytes(10))));
+    await Promise.all(['b.webp', 'c.webp'].map((key) => store.put(key, bytes(10))));
     expect((await readdir(dir)).toSorted()).toEqual(['b.webp', 'c.webp']);
     expect(await store.find('b.webp')).toEqual(bytes(10));
     expect(errors).toEqual([]);
@@ -61,9 +61,9 @@ describe('stored pictures', () => {
       dir: file,
       diskBytes: 100,
       memoryBytes: 100,
-      onTrouble: (error) => errors.push(error),
+      onDiskError: (error) => errors.push(error),
     });
-    await store.keep('a.webp', bytes(10));
+    await store.put('a.webp', bytes(10));
     expect(await store.find('a.webp')).toEqual(bytes(10));
     expect(errors).toHaveLength(1);
   });

@@ -7,7 +7,7 @@ import { LRUCache } from 'lru-cache';
 export type PictureStore = {
   find(key: string): Promise<Buffer | null>;
   /** Stores a picture. Never rejects: a picture that cannot be written to disk stays in memory for a while. */
-  keep(key: string, picture: Buffer): Promise<void>;
+  put(key: string, picture: Buffer): Promise<void>;
 };
 
 export type StoreOptions = {
@@ -18,7 +18,7 @@ export type StoreOptions = {
   /** Whether bytes of the disk are the whole picture of their key. A damaged file is deleted, and counts as missing. */
   isWhole?: (key: string, picture: Buffer) => boolean;
   /** Called with disk errors, which make answers slower but do not fail them. */
-  onTrouble?: ((error: unknown) => void) | undefined;
+  onDiskError?: ((error: unknown) => void) | undefined;
 };
 
 /** A store on disk with the latest pictures in memory in front of it. */
@@ -30,36 +30,36 @@ export function pictureStore(options: StoreOptions): PictureStore {
   const disk = directory(options);
   return {
     async find(key) {
-      const held = memory.get(key);
-      if (held) return held;
+      const cached = memory.get(key);
+      if (cached) return cached;
       const read = await readFile(join(options.dir, key)).catch(() => null);
       if (!read) return null;
       if (options.isWhole?.(key, read) === false) {
-        await rm(join(options.dir, key), { force: true }).catch((error: unknown) => options.onTrouble?.(error));
+        await rm(join(options.dir, key), { force: true }).catch((error: unknown) => options.onDiskError?.(error));
         return null;
       }
       memory.set(key, read);
       return read;
     },
-    async keep(key, picture) {
+    async put(key, picture) {
       memory.set(key, picture);
-      await disk.write(key, picture).catch((error: unknown) => options.onTrouble?.(error));
+      await disk.write(key, picture).catch((error: unknown) => options.onDiskError?.(error));
     },
   };
 }
 
 function directory({ dir, diskBytes }: StoreOptions) {
-  let used: Promise<number> | undefined;
+  let usedBytes: Promise<number> | undefined;
   return {
     async write(key: string, picture: Buffer): Promise<void> {
-      used ??= mkdir(dir, { recursive: true }).then(() => sweep(dir, diskBytes));
-      const before = await used.catch((error: unknown) => {
-        used = undefined;
+      usedBytes ??= mkdir(dir, { recursive: true }).then(() => prune(dir, diskBytes));
+      const bytesBefore = await usedBytes.catch((error: unknown) => {
+        usedBytes = undefined;
         throw error;
       });
       await writeInFolder(dir, key, picture);
-      const after = before + picture.length;
-      used = after > diskBytes ? sweep(dir, diskBytes) : Promise.resolve(after);
+      const bytesAfter = bytesBefore + picture.length;
+      usedBytes = bytesAfter > diskBytes ? prune(dir, diskBytes) : Promise.resolve(bytesAfter);
     },
   };
 }
@@ -69,13 +69,13 @@ async function writeInFolder(dir: string, key: string, picture: Buffer): Promise
   try {
     await writeWhole(dir, key, picture);
   } catch (error) {
-    if (!isGone(error)) throw error;
+    if (!isMissing(error)) throw error;
     await mkdir(dir, { recursive: true });
     await writeWhole(dir, key, picture);
   }
 }
 
-const isGone = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
 /** Writes atomically: another process may read at any moment. */
 async function writeWhole(dir: string, key: string, picture: Buffer): Promise<void> {
@@ -89,16 +89,16 @@ async function writeWhole(dir: string, key: string, picture: Buffer): Promise<vo
   }
 }
 
-const draftAge = 60_000;
+const DRAFT_AGE_MAX_MS = 60_000;
 
 /** Deletes leftover drafts and, above the limit, the oldest pictures. Returns the bytes that remain. */
-async function sweep(dir: string, bytesMax: number): Promise<number> {
-  const files = await listed(dir);
-  const stale = Date.now() - draftAge;
+async function prune(dir: string, bytesMax: number): Promise<number> {
+  const files = await filesIn(dir);
+  const staleBeforeMs = Date.now() - DRAFT_AGE_MAX_MS;
   let bytes = files.reduce((sum, file) => sum + file.size, 0);
   const target = bytes > bytesMax ? bytesMax * 0.8 : bytesMax;
-  for (const file of files.toSorted((a, b) => a.at - b.at)) {
-    const leftOver = file.name.endsWith('.part') && file.at < stale;
+  for (const file of files.toSorted((a, b) => a.modifiedMs - b.modifiedMs)) {
+    const leftOver = file.name.endsWith('.part') && file.modifiedMs < staleBeforeMs;
     if (!leftOver && bytes <= target) continue;
     await rm(join(dir, file.name), { force: true });
     bytes -= file.size;
@@ -106,18 +106,18 @@ async function sweep(dir: string, bytesMax: number): Promise<number> {
   return bytes;
 }
 
-async function listed(dir: string): Promise<{ name: string; size: number; at: number }[]> {
-  const found = [];
+async function filesIn(dir: string): Promise<{ name: string; size: number; modifiedMs: number }[]> {
+  const files = [];
   for (const name of await namesIn(dir)) {
     const info = await stat(join(dir, name)).catch(() => null);
-    if (info?.isFile()) found.push({ name, size: info.size, at: info.mtimeMs });
+    if (info?.isFile()) files.push({ name, size: info.size, modifiedMs: info.mtimeMs });
   }
-  return found;
+  return files;
 }
 
 async function namesIn(dir: string): Promise<string[]> {
   return readdir(dir).catch((error: unknown) => {
-    if (isGone(error)) return [];
+    if (isMissing(error)) return [];
     throw error;
   });
 }

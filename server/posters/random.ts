@@ -6,7 +6,7 @@ export type Random = {
   /** An integer in [from, to], both ends included. */
   whole(from: number, to: number): number;
   /** One item of a list, which must not be empty. */
-  pick<T>(of: readonly T[]): T;
+  pick<T>(items: readonly T[]): T;
   chance(probability: number): boolean;
 };
 
@@ -24,7 +24,7 @@ export function randomFrom(seed: string): Random {
     next,
     between,
     whole: (from, to) => Math.floor(between(from, to + 1)),
-    pick: <T>(of: readonly T[]) => of[Math.floor(next() * of.length)] as T,
+    pick: <T>(items: readonly T[]) => items[Math.floor(next() * items.length)] as T,
     chance: (probability) => next() < probability,
   };
 }

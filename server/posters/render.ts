@@ -16,16 +16,18 @@ export type PosterPicture = {
 // One thread per picture: the handler already draws two at a time, and pages must not wait.
 sharp.concurrency(1);
 sharp.cache(false);
-// Posters need only the SVG decoder, and uploads only the three formats of the web. Unused decoders are an attack surface,
-// so the others are blocked for the whole process.
+// Posters need only the SVG decoder, and uploads only the three formats of the web. Unused decoders are an attack
+// surface, so the others are blocked for the whole process.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['Svg', 'Jpeg', 'Png', 'Webp'].map((kind) => `VipsForeignLoad${kind}`),
 });
 
-const pixelLimit = 1600 * 840;
+const PIXELS_MAX = 1600 * 840;
 
-/** Draws and encodes a poster. Takes about 10 ms of one core at 640 px. Never AVIF: it costs some forty times as much. */
+/**
+ * Draws and encodes a poster. Takes about 10 ms of one core at 640 px. Never AVIF: it costs some forty times as much.
+ */
 export async function renderPoster(subject: PosterSubject, picture: PosterPicture): Promise<Buffer> {
   return encode(sizedPoster(subject, picture.shape, picture.width), picture.type);
 }
@@ -39,7 +41,7 @@ export async function renderSubcategory(
 }
 
 function encode(svg: string, type: PictureType): Promise<Buffer> {
-  const image = sharp(Buffer.from(svg), { limitInputPixels: pixelLimit, failOn: 'error' }).flatten();
+  const image = sharp(Buffer.from(svg), { limitInputPixels: PIXELS_MAX, failOn: 'error' }).flatten();
   return type === 'webp'
     ? image.webp({ quality: 84, effort: 2 }).toBuffer()
     : image.jpeg({ quality: 84, chromaSubsampling: '4:4:4' }).toBuffer();

@@ -1,11 +1,12 @@
 import type { Face } from './faces.ts';
 
-/** The zone for type, in poster units, and the corner it is aligned to. */
+/** The zone for type, in poster units. Text is aligned to its left side. */
 export type Zone = {
   x: number;
   y: number;
   w: number;
   h: number;
+  /** Where the text is aligned vertically. */
   rise: 'top' | 'middle' | 'bottom';
 };
 
@@ -22,9 +23,9 @@ export type TypeJob = {
 /** Lines fitted to a zone. `top` of the first capital and `bottom` of the last baseline are absolute. */
 export type SetType = { path: string; lines: string[]; size: number; top: number; bottom: number };
 
-const mostLines = 4;
+const LINES_MAX = 4;
 // More does not fit in any zone at a readable size; the limit also bounds the work for a hostile title.
-const mostWords = 24;
+const WORDS_MAX = 24;
 
 /**
  * Sets text as large as the zone allows on at most four lines. Words that are too long may
@@ -32,7 +33,7 @@ const mostWords = 24;
  */
 export function setType(job: TypeJob): SetType {
   const words = job.text.split(' ').filter(Boolean);
-  for (let wordCount = Math.min(words.length, mostWords); wordCount > 0; wordCount--) {
+  for (let wordCount = Math.min(words.length, WORDS_MAX); wordCount > 0; wordCount--) {
     const text = words.slice(0, wordCount);
     if (wordCount < words.length) text[wordCount - 1] = `${(text[wordCount - 1] ?? '').replace(/[,;:.]+$/u, '')}…`;
     const best = bestBreak(job, text);
@@ -55,7 +56,7 @@ function bestBreak(job: TypeJob, words: readonly string[]): { lines: string[]; s
 
 function fitted(job: TypeJob, words: readonly string[]): { lines: string[]; size: number } {
   let best = { lines: [words.join(' ')], size: 0 };
-  for (let count = 1; count <= Math.min(mostLines, words.length); count++) {
+  for (let count = 1; count <= Math.min(LINES_MAX, words.length); count++) {
     const lines = breakInto(words, count, job.face);
     const size = sizeFor(job, lines);
     // A further line must enlarge the type clearly; otherwise short titles get one word per line.
@@ -66,54 +67,54 @@ function fitted(job: TypeJob, words: readonly string[]): { lines: string[]; size
 
 function sizeFor({ face, zone, largest }: TypeJob, lines: readonly string[]): number {
   const widest = Math.max(...lines.map((line) => face.width(line)));
-  const tall = face.capHeight + (lines.length - 1) * leading(face) + 0.08;
-  return Math.min(largest, zone.w / widest, zone.h / tall);
+  const height = face.capHeight + (lines.length - 1) * leading(face) + 0.08;
+  return Math.min(largest, zone.w / widest, zone.h / height);
 }
 
 /** Breaks words into the number of lines for which the widest line is narrowest. */
 function breakInto(words: readonly string[], count: number, face: Face): string[] {
   const ends = [0];
-  for (const word of words) ends.push((ends.at(-1) ?? 0) + face.width(word) + wordSpace);
+  for (const word of words) ends.push((ends.at(-1) ?? 0) + face.width(word) + WORD_SPACE);
   const width = (from: number, to: number) => {
     const wide = (ends[to] ?? 0) - (ends[from] ?? 0);
-    return wide < stray ? wide + strayPenalty : wide;
+    return wide < STRAY_WIDTH ? wide + STRAY_PENALTY : wide;
   };
   const cut = bestCuts(words.length, count, width);
   return cut.map((from, i) => words.slice(from, cut[i + 1] ?? words.length).join(' '));
 }
 
 // An estimate, good enough to choose breaks; the lines are measured exactly afterwards.
-const wordSpace = 0.24;
+const WORD_SPACE = 0.24;
 // An ampersand alone on a line looks lost, so such a line counts as wide as a long word.
-const stray = 1.1;
-const strayPenalty = 6;
+const STRAY_WIDTH = 1.1;
+const STRAY_PENALTY = 6;
 
 /** First words of the lines, by trying every break: at most 24 words and four lines, some thousands of sums. */
 function bestCuts(words: number, lines: number, width: (from: number, to: number) => number): number[] {
   let best: number[] = [];
   let narrowest = Infinity;
-  const lay = (starts: number[], widest: number): void => {
+  const tryBreaks = (starts: number[], widest: number): void => {
     const from = starts.at(-1) ?? 0;
-    const left = lines - starts.length;
+    const linesLeft = lines - starts.length;
     if (widest >= narrowest) return;
-    if (left === 0) {
+    if (linesLeft === 0) {
       const last = Math.max(widest, width(from, words));
       if (last < narrowest) [best, narrowest] = [starts, last];
       return;
     }
-    for (let next = from + 1; next <= words - left; next++) {
-      lay([...starts, next], Math.max(widest, width(from, next)));
+    for (let next = from + 1; next <= words - linesLeft; next++) {
+      tryBreaks([...starts, next], Math.max(widest, width(from, next)));
     }
   };
-  lay([0], 0);
+  tryBreaks([0], 0);
   return best;
 }
 
 function halves(word: string): string[] {
   const letters = [...word];
   if (letters.length < 12) return [word];
-  const at = Math.ceil(letters.length / 2);
-  return [`${letters.slice(0, at).join('')}-`, letters.slice(at).join('')];
+  const middle = Math.ceil(letters.length / 2);
+  return [`${letters.slice(0, middle).join('')}-`, letters.slice(middle).join('')];
 }
 
 function place({ face, zone }: TypeJob, lines: string[], size: number): SetType {

@@ -40,8 +40,8 @@ const canBeFound = ({ status, visibility, startLocal, tz }: DemoEvent, now: Temp
   Temporal.Instant.compare(Temporal.PlainDateTime.from(startLocal).toZonedDateTime(tz).toInstant(), now) > 0;
 
 function termsOf(events: DemoEvent[], seedText: string): Omit<CitySearches, 'slug'> {
-  const language = mostSpoken(events);
-  const heads = events.map(({ name, summary }) => wordsOf(`${name} ${summary}`));
+  const language = mainLanguage(events);
+  const headlines = events.map(({ name, summary }) => wordsOf(`${name} ${summary}`));
   const bodies = events.map(({ descriptionHtml }) => wordsOf(descriptionHtml.replace(/<[^>]*>/g, ' ')));
   const rng = prng(seedText);
   // the first terms are likelier everywhere, in a different order in each city
@@ -49,17 +49,17 @@ function termsOf(events: DemoEvent[], seedText: string): Omit<CitySearches, 'slu
     .split(';')
     .map((term, position) => ({ term, words: [...wordsOf(term)], rank: position + rng.next() * 8 }))
     .toSorted((a, b) => a.rank - b.rank);
-  const inHeads = candidates.filter(({ words }) => answers(heads, words));
-  const inBodies = candidates.filter((term) => !inHeads.includes(term) && answers(bodies, term.words));
-  return { language, terms: [...inHeads, ...inBodies].map(({ term }) => term).slice(0, TERMS_PER_CITY) };
+  const inHeadlines = candidates.filter(({ words }) => matchesAny(headlines, words));
+  const inBodies = candidates.filter((term) => !inHeadlines.includes(term) && matchesAny(bodies, term.words));
+  return { language, terms: [...inHeadlines, ...inBodies].map(({ term }) => term).slice(0, TERMS_PER_CITY) };
 }
 
 const wordsOf = (text: string): Set<string> => new Set(fold(text).split(' '));
 
-const answers = (texts: Set<string>[], words: string[]): boolean =>
+const matchesAny = (texts: Set<string>[], words: string[]): boolean =>
   texts.some((text) => words.every((word) => text.has(word)));
 
-function mostSpoken(events: DemoEvent[]): DemoLanguage {
+function mainLanguage(events: DemoEvent[]): DemoLanguage {
   const counts = Map.groupBy(events, ({ language }) => language);
   return [...counts].toSorted((a, b) => b[1].length - a[1].length)[0]?.[0] ?? 'en';
 }

@@ -29,9 +29,9 @@ export async function seedSearches(ctx: Ctx, { world, seed }: { world: DemoWorld
  * The searches of one visitor in a city: the first terms of its list are the likeliest, and some visitors search all
  * terms.
  */
-function searchesOf({ slug, terms }: CitySearches, visitor: string, isKeen: boolean): AnalyticsEvent[] {
+function searchesOf({ slug, terms }: CitySearches, visitor: string, searchesAllTerms: boolean): AnalyticsEvent[] {
   const rng = prng(`${visitor}/${slug}`);
   return terms
-    .filter((_, rank) => isKeen || rng.chance(1 / (1.5 + rank)))
+    .filter((_, rank) => searchesAllTerms || rng.chance(1 / (1.5 + rank)))
     .map((query) => ({ name: 'SearchRun', query, slug, source: 'typed' }));
 }

@@ -10,12 +10,12 @@ import {
 } from '#domain/events';
 import type { SeededIds } from './seeded-ids.ts';
 
-const BATCH = 250;
+const BATCH_SIZE = 250;
 
 /** Creates and publishes events in batches, then cancels and postpones some of them. */
 export async function writeEvents(tx: Tx, events: DemoEvent[], ids: SeededIds): Promise<void> {
-  for (let start = 0; start < events.length; start += BATCH) {
-    const batch = events.slice(start, start + BATCH);
+  for (let start = 0; start < events.length; start += BATCH_SIZE) {
+    const batch = events.slice(start, start + BATCH_SIZE);
     const created = await createEventsIn(
       tx,
       batch.map((event) => toInput(event, ids)),

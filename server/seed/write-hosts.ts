@@ -38,7 +38,7 @@ export async function writeVenues({ ctx, tx }: { ctx: Ctx; tx: Tx }, world: Demo
 }
 
 async function placeIdOf(ctx: Ctx, slug: string): Promise<string> {
-  const found = await placeBySlug(ctx, slug);
-  if (found.kind === 'found') return found.place.id;
+  const result = await placeBySlug(ctx, slug);
+  if (result.kind === 'found') return result.place.id;
   throw new Error(`the demo world names a place the gazetteer does not have: ${slug}`);
 }

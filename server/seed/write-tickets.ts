@@ -3,7 +3,7 @@ import type { Tx } from '#domain/ctx';
 import { createTicketClassesIn, setEventCapacityIn, type TicketClassInput } from '#domain/tickets';
 import type { SeededIds } from './seeded-ids.ts';
 
-const BATCH = 500;
+const BATCH_SIZE = 500;
 
 /**
  * Ticket classes in batches. Tickets that the demo data counts as sold were sold elsewhere: they reduce capacity, but
@@ -22,8 +22,8 @@ export async function writeTickets(tx: Tx, events: DemoEvent[], ids: SeededIds):
       toInput(event, ticketClass, { position, now, eventId: ids.events.get(event.key) ?? '' }),
     ),
   );
-  for (let start = 0; start < inputs.length; start += BATCH)
-    await createTicketClassesIn(tx, inputs.slice(start, start + BATCH));
+  for (let start = 0; start < inputs.length; start += BATCH_SIZE)
+    await createTicketClassesIn(tx, inputs.slice(start, start + BATCH_SIZE));
 }
 
 function toInput(

@@ -44,6 +44,7 @@ export type Concept = {
   shape: Shape;
   hour: Hour;
   days: Days;
+  /** duration */
   hours: number;
   room: Room;
   /** euro-like units; null: free; "donation": pay what you can */
@@ -51,6 +52,7 @@ export type Concept = {
   /** share of events that are free although the concept is paid */
   freeShare?: number;
   tags: Tag[];
+  /** how often the concept is drawn, compared with the others */
   weight: number;
   /** takes place online, never in a room */
   online?: true;

@@ -130,8 +130,8 @@ function agendaOf(
   const stride = (concept.hours * 60 * 0.9) / Math.max(1, points.length - 1);
   const speakers = concept.shape === 'talk' || concept.shape === 'conference';
   return points.map((title, index) => {
-    const at = hour * 60 + minute + Math.round((index * stride) / 15) * 15;
-    const time = `${String(Math.floor(at / 60) % 24).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`;
+    const minutes = hour * 60 + minute + Math.round((index * stride) / 15) * 15;
+    const time = `${String(Math.floor(minutes / 60) % 24).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
     return { time, title, ...(speakers && index === 1 ? { who: slots['p'] ?? '' } : {}) };
   });
 }
@@ -161,13 +161,13 @@ function goodToKnowOf(
   { concept, words, stage }: { concept: Concept; words: LanguageContent; stage: Stage },
   rng: Prng,
 ): DemoEvent['goodToKnow'] {
-  const late = concept.hour === 'late' || concept.tags.includes('nightlife');
+  const isForAdults = concept.hour === 'late' || concept.tags.includes('nightlife');
   const doors = ['show', 'party', 'screening', 'conference'].includes(concept.shape)
     ? { doors: fill(words.doors, { m: rng.pick(['30', '45', '60']) }) }
     : {};
   const notes = stage.city ? rng.shuffle(words.notes).slice(0, rng.int(1, 3)) : [];
   return {
-    ageRestriction: late ? words.adultsOnly : words.allAges,
+    ageRestriction: isForAdults ? words.adultsOnly : words.allAges,
     ...doors,
     durationMinutes: concept.hours * 60,
     notes,

@@ -29,9 +29,9 @@ export function prng(seedText: string): Prng {
     next,
     int,
     pick,
-    chance: (p) => next() < p,
-    shuffle: (l) => shuffled(l, int),
-    weighted: (l, w) => weightedPick(l, w, next),
+    chance: (probability) => next() < probability,
+    shuffle: (list) => shuffled(list, int),
+    weighted: (list, weigh) => weightedPick(list, weigh, next),
   };
 }
 
@@ -56,10 +56,10 @@ function shuffled<T>(list: readonly T[], int: (low: number, high: number) => num
 function weightedPick<T>(list: readonly T[], weigh: (item: T) => number, next: () => number): T {
   const weights = list.map(weigh);
   const total = weights.reduce((sum, weight) => sum + weight, 0);
-  let left = (total > 0 ? next() : 0) * total;
+  let remaining = (total > 0 ? next() : 0) * total;
   for (const [index, weight] of weights.entries()) {
-    left -= weight;
-    if (weight > 0 && left < 0) return list[index] as T;
+    remaining -= weight;
+    if (weight > 0 && remaining < 0) return list[index] as T;
   }
   return list[Math.floor(next() * list.length)] as T;
 }

@@ -11,8 +11,8 @@ type ClockAndRandom = { now: Temporal.Instant; rng: Prng };
 
 export const HORIZON_DAYS = 150;
 
-/** Monday to Sunday. */
-const FIT: Record<Days, number[]> = {
+/** How well each day from Monday to Sunday suits a concept, as a weight. */
+const DAY_WEIGHTS: Record<Days, number[]> = {
   work: [1, 1, 1, 1, 0.3, 0.08, 0.06],
   weekend: [0.05, 0.05, 0.05, 0.06, 0.25, 1, 1],
   night: [0.2, 0.3, 0.4, 0.7, 1, 1, 0.35],
@@ -40,9 +40,11 @@ export function dateAt(stage: Stage, now: Temporal.Instant, offset: number): Tem
 export function conceptsOf(stage: Stage): ConceptId[] {
   return CONCEPT_IDS.filter((id) => {
     const concept = CONCEPTS[id];
-    const here = (concept.online === true) === (stage.city === null);
+    const takesPlaceHere = (concept.online === true) === (stage.city === null);
     return (
-      here && CONTENT[stage.language].concepts[id] !== undefined && (concept.countries?.includes(stage.country) ?? true)
+      takesPlaceHere &&
+      CONTENT[stage.language].concepts[id] !== undefined &&
+      (concept.countries?.includes(stage.country) ?? true)
     );
   });
 }
@@ -98,7 +100,7 @@ function nearDay(rng: Prng): number {
   return Math.min(HORIZON_DAYS, Math.floor(-31 * Math.log(1 - rng.next() * 0.9915)));
 }
 
-const fit = (concept: Concept, date: Temporal.PlainDate): number => FIT[concept.days][date.dayOfWeek - 1] ?? 1;
+const fit = (concept: Concept, date: Temporal.PlainDate): number => DAY_WEIGHTS[concept.days][date.dayOfWeek - 1] ?? 1;
 
 function drawConcept(ids: ConceptId[], date: Temporal.PlainDate, rng: Prng): ConceptId {
   return rng.weighted(ids, (id) => CONCEPTS[id].weight * fit(CONCEPTS[id], date));

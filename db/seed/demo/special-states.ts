@@ -1,4 +1,4 @@
-/** Assigns special states to the coming events in exact shares. */
+/** Gives exact shares of the upcoming events special states. */
 import type { Prng } from './prng.ts';
 import type { DemoEvent } from './types.ts';
 
@@ -6,20 +6,20 @@ import type { DemoEvent } from './types.ts';
 export type ScheduledEvent = { event: DemoEvent; isPinned: boolean; offset: number };
 
 const SHARES = { canceled: 0.02, postponed: 0.015, soldOut: 0.06, notYet: 0.04 };
-const NOT_YET_FROM_DAY = 21;
+const NOT_YET_ON_SALE_FROM_DAY = 21;
 
 /** 2 % canceled, 1.5 % postponed, 6 % sold out, 4 % not yet on sale; an event has at most one of these. */
-export function assignSpecialStates(all: ScheduledEvent[], rng: Prng): DemoEvent[] {
-  const free = rng.shuffle(all.filter(({ isPinned, offset }) => !isPinned && offset > 0));
+export function assignSpecialStates(scheduled: ScheduledEvent[], rng: Prng): DemoEvent[] {
+  const changeable = rng.shuffle(scheduled.filter(({ isPinned, offset }) => !isPinned && offset > 0));
   const take = (share: number, fits: (candidate: ScheduledEvent) => boolean = () => true) =>
-    takeFrom(free, Math.round(all.length * share), fits);
+    takeFrom(changeable, Math.round(scheduled.length * share), fits);
   const changed = new Map<DemoEvent, DemoEvent>();
-  for (const { event, offset } of take(SHARES.notYet, (candidate) => candidate.offset >= NOT_YET_FROM_DAY))
+  for (const { event, offset } of take(SHARES.notYet, (candidate) => candidate.offset >= NOT_YET_ON_SALE_FROM_DAY))
     changed.set(event, notYetOnSale(event, rng.int(2, Math.min(21, offset - 7))));
   for (const { event } of take(SHARES.canceled)) changed.set(event, { ...event, status: 'canceled' });
   for (const { event } of take(SHARES.postponed)) changed.set(event, { ...event, status: 'postponed' });
   for (const { event } of take(SHARES.soldOut)) changed.set(event, soldOut(event));
-  return all.map(({ event }) => changed.get(event) ?? event);
+  return scheduled.map(({ event }) => changed.get(event) ?? event);
 }
 
 /** Removes and returns the first `count` events that fit. */

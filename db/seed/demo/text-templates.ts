@@ -66,15 +66,16 @@ const FRENCH: Rule[] = [
   [/ de le /g, ' du '],
   [/ de ([AEÉIOUÈ])/g, " d'$1"],
 ];
-// places that take an article: "na Lapa", "no Pelourinho"
-const NA = 'Vila|Consolação|Bela Vista|República|Liberdade|Barra Funda|Lapa|Tijuca|Savassi|Cidade Baixa';
-const NO = 'Ipiranga|Pelourinho|Rio Vermelho|Batel|Bom Fim|Bairro Alto|Bonfim|Rio de Janeiro|Porto(?! Alegre)';
+// places that take an article: "na Lapa" (feminine), "no Pelourinho" (masculine)
+const FEMININE_PLACES = 'Vila|Consolação|Bela Vista|República|Liberdade|Barra Funda|Lapa|Tijuca|Savassi|Cidade Baixa';
+const MASCULINE_PLACES =
+  'Ipiranga|Pelourinho|Rio Vermelho|Batel|Bom Fim|Bairro Alto|Bonfim|Rio de Janeiro|Porto(?! Alegre)';
 const PORTUGUESE: Rule[] = [
   [/ por (as?|os?) /g, ' pel$1 '],
-  [new RegExp(`\\b([Ee])m (${NA})`, 'g'), 'na $2'],
-  [new RegExp(`\\bem (${NO})`, 'g'), 'no $1'],
-  [new RegExp(`\\bde (${NA})`, 'g'), 'da $1'],
-  [new RegExp(`\\bde (${NO})`, 'g'), 'do $1'],
+  [new RegExp(`\\b([Ee])m (${FEMININE_PLACES})`, 'g'), 'na $2'],
+  [new RegExp(`\\bem (${MASCULINE_PLACES})`, 'g'), 'no $1'],
+  [new RegExp(`\\bde (${FEMININE_PLACES})`, 'g'), 'da $1'],
+  [new RegExp(`\\bde (${MASCULINE_PLACES})`, 'g'), 'do $1'],
 ];
 const EUROPEAN_PORTUGUESE: Rule[] = [
   ...PORTUGUESE,

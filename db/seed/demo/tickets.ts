@@ -50,7 +50,7 @@ export function priceIn(currency: string, units: number): number {
 /** Classes on sale for one event; every class is partly sold, none beyond its capacity. */
 export function classesFor(sale: Sale, rng: Prng): DemoTicketClass[] {
   const { mood, capacity, currency, words } = sale;
-  const t = words.tickets;
+  const labels = words.tickets;
   const make: CreateClass = ({ name, share, price, description }) => {
     const places = Math.max(1, Math.floor(capacity * share));
     const about = description === undefined ? {} : { description };
@@ -66,15 +66,20 @@ export function classesFor(sale: Sale, rng: Prng): DemoTicketClass[] {
     };
   };
   const free = { priceKind: 'free', priceMinor: 0 } as const;
-  const gift = { priceKind: 'donation', priceMinor: priceIn(currency, rng.pick([5, 8, 10, 12])) } as const;
+  const donation = { priceKind: 'donation', priceMinor: priceIn(currency, rng.pick([5, 8, 10, 12])) } as const;
   if (mood === 'donation')
-    return [{ ...make({ name: t.pwyc, share: 1, price: gift, description: t.pwycNote }), kind: 'donation' }];
+    return [
+      { ...make({ name: labels.pwyc, share: 1, price: donation, description: labels.pwycNote }), kind: 'donation' },
+    ];
   if (mood === 'free') {
-    const classes = [make({ name: t.register, share: 1, price: free })];
+    const classes = [make({ name: labels.register, share: 1, price: free })];
     return rng.chance(0.2)
       ? [
           ...classes,
-          { ...make({ name: t.supporter, share: 0.2, price: gift, description: t.pwycNote }), kind: 'donation' },
+          {
+            ...make({ name: labels.supporter, share: 0.2, price: donation, description: labels.pwycNote }),
+            kind: 'donation',
+          },
         ]
       : classes;
   }
@@ -82,28 +87,31 @@ export function classesFor(sale: Sale, rng: Prng): DemoTicketClass[] {
 }
 
 function paidClasses({ concept, currency, words }: Sale, make: CreateClass, rng: Prng): DemoTicketClass[] {
-  const t = words.tickets;
+  const labels = words.tickets;
   const [low, high] = Array.isArray(concept.price) ? concept.price : [10, 20];
   const units = low + rng.next() * (high - low);
   const paid = (factor: number) => ({ priceKind: 'paid', priceMinor: priceIn(currency, units * factor) }) as const;
-  const classes = [make({ name: t.general, share: 0.6, price: paid(1) })];
+  const classes = [make({ name: labels.general, share: 0.6, price: paid(1) })];
   if (rng.chance(0.35))
     classes.unshift(
-      soldFully(make({ name: t.early, share: 0.15, price: paid(0.75), description: t.earlyNote }), rng.chance(0.6)),
+      soldFully(
+        make({ name: labels.early, share: 0.15, price: paid(0.75), description: labels.earlyNote }),
+        rng.chance(0.6),
+      ),
     );
   if (rng.chance(0.5))
-    classes.push(make({ name: t.reduced, share: 0.2, price: paid(0.65), description: t.reducedNote }));
+    classes.push(make({ name: labels.reduced, share: 0.2, price: paid(0.65), description: labels.reducedNote }));
   if (rng.chance(0.2))
-    classes.push(make({ name: t.supporter, share: 0.1, price: paid(1.4), description: t.supporterNote }));
+    classes.push(make({ name: labels.supporter, share: 0.1, price: paid(1.4), description: labels.supporterNote }));
   if (concept.tags.includes('date-night') && rng.chance(0.25))
-    classes.push(make({ name: t.pair, share: 0.1, price: paid(1.85), description: t.pairNote }));
+    classes.push(make({ name: labels.pair, share: 0.1, price: paid(1.85), description: labels.pairNote }));
   if (rng.chance(0.03))
     classes.push({ ...make({ name: 'Crew', share: 0.05, price: { priceKind: 'free', priceMinor: 0 } }), hidden: true });
   return classes;
 }
 
-const soldFully = (ticket: DemoTicketClass, yes: boolean): DemoTicketClass =>
-  yes ? { ...ticket, sold: ticket.capacity } : ticket;
+const soldFully = (ticket: DemoTicketClass, isSoldOut: boolean): DemoTicketClass =>
+  isSoldOut ? { ...ticket, sold: ticket.capacity } : ticket;
 
 /** Most events are a third sold and some are nearly full; none is sold out by chance. */
 function soldShare(rng: Prng): number {

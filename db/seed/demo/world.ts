@@ -23,8 +23,8 @@ export function generateDemoWorld({ seed, now }: DemoInput): DemoWorld {
   const build: Build = { seed, now, stages: buildStages(seed), titles: new Map() };
   const singles = build.stages.flatMap((stage) => singleEvents(stage, build));
   const { series, dates } = serialEvents(build);
-  const coming = assignSpecialStates([...singles, ...dates], prng(`${seed}/states`));
-  const events = [...coming, ...pastEvents(build), ...unlistedEvents(build)];
+  const upcoming = assignSpecialStates([...singles, ...dates], prng(`${seed}/states`));
+  const events = [...upcoming, ...pastEvents(build), ...unlistedEvents(build)];
   return {
     organizers: build.stages.flatMap((stage) => stage.organizers),
     venues: usedVenues(build.stages, events),
@@ -37,11 +37,11 @@ function singleEvents(stage: Stage, build: Build): ScheduledEvent[] {
   const rng = prng(`${build.seed}/events/${stage.key}`);
   return slotsOf(stage, build.now, rng).map((slot, index) => {
     const planned: PlannedDate = { key: `event-${stage.key}-${index + 1}`, stage, ...slot };
-    return { event: makeOne(planned, build, rng), isPinned: slot.isPinned, offset: slot.offset };
+    return { event: drawEvent(planned, build, rng), isPinned: slot.isPinned, offset: slot.offset };
   });
 }
 
-function makeOne(planned: PlannedDate, build: Build, rng: Prng): DemoEvent {
+function drawEvent(planned: PlannedDate, build: Build, rng: Prng): DemoEvent {
   const draw = { ...build, rng };
   return eventOf(planned, drawSharedDetails(planned, draw), draw);
 }
@@ -56,7 +56,7 @@ function serialEvents(build: Build): { series: DemoSeries[]; dates: ScheduledEve
       .slice(0, count)
       .map((conceptId) => ({ stage, conceptId }));
   });
-  const generated = plans.map((plan, index) => oneSeries({ ...plan, number: index + 1 }, build, rng));
+  const generated = plans.map((plan, index) => drawSeries({ ...plan, number: index + 1 }, build, rng));
   return {
     series: generated.map((generatedSeries) => generatedSeries.series),
     dates: generated.flatMap((generatedSeries) => generatedSeries.dates),
@@ -65,7 +65,7 @@ function serialEvents(build: Build): { series: DemoSeries[]; dates: ScheduledEve
 
 type SeriesPlan = { stage: Stage; conceptId: ConceptId; number: number };
 
-function oneSeries({ stage, conceptId, number }: SeriesPlan, build: Build, rng: Prng) {
+function drawSeries({ stage, conceptId, number }: SeriesPlan, build: Build, rng: Prng) {
   const draw = { ...build, rng };
   const key = `series-${number}`;
   // markets take place every two weeks, lessons and evenings every week
@@ -90,7 +90,7 @@ function oneSeries({ stage, conceptId, number }: SeriesPlan, build: Build, rng: 
 function pastEvents(build: Build): DemoEvent[] {
   const rng = prng(`${build.seed}/past`);
   return Array.from({ length: ENDED_EVENTS }, (_, index) => {
-    const event = makeOne(extraDate({ key: `past-${index + 1}`, offset: -rng.int(2, 118) }, build, rng), build, rng);
+    const event = drawEvent(extraDate({ key: `past-${index + 1}`, offset: -rng.int(2, 118) }, build, rng), build, rng);
     return {
       ...event,
       eventCapacity: null,
@@ -106,7 +106,7 @@ function unlistedEvents(build: Build): DemoEvent[] {
   const rng = prng(`${build.seed}/unlisted`);
   return Array.from({ length: UNLISTED_EVENTS }, (_, index) => {
     return {
-      ...makeOne(extraDate({ key: `unlisted-${index + 1}`, offset: rng.int(3, 60) }, build, rng), build, rng),
+      ...drawEvent(extraDate({ key: `unlisted-${index + 1}`, offset: rng.int(3, 60) }, build, rng), build, rng),
       visibility: 'unlisted' as const,
     };
   });

@@ -21,8 +21,8 @@ const CACHE_TTL_MS = 10_000;
 
 /**
  * Serves cached pages, renders each missing one once however many visitors wait for it, and compresses documents (their
- * tokens differ each time, so that nothing leaks by BREACH). A visitor over the limit of renderings gets a page that asks
- * them to wait, which is cached as well.
+ * tokens differ each time, so that nothing leaks by BREACH). A visitor over the limit of renderings gets a page that
+ * asks them to wait, which is cached as well.
  */
 export function cachePages(
   cache: PageCache,
@@ -57,7 +57,10 @@ export function cachePages(
   };
 }
 
-/** Compresses the document that was rendered for this request. Returns it for the cache; null when it is not to be shared. */
+/**
+ * Compresses the document that was rendered for this request. Returns it for the cache; null when it is not to be
+ * shared.
+ */
 async function packDocument(
   c: SiteRequest,
   { mayCache, isPlaceInKey }: { mayCache: boolean; isPlaceInKey: boolean },
@@ -77,7 +80,10 @@ async function packDocument(
   return page;
 }
 
-/** 429 as a page, rendered once for all visitors over the limit: a rendering for each refusal would cost what the limit saves. */
+/**
+ * 429 as a page, rendered once for all visitors over the limit: a rendering for each refusal would cost what the limit
+ * saves.
+ */
 async function tooManyRequests(
   c: SiteRequest,
   cache: PageCache,

@@ -34,8 +34,8 @@ export class PageCache {
   }
 
   /**
-   * Announces a rendering. Call the returned function with its page, or with null. A page whose rendering began before a
-   * `drop()` is shared with the visitors who wait for it, and not cached.
+   * Announces a rendering. Call the returned function with its page, or with null. A page whose rendering began before
+   * a `drop()` is shared with the visitors who wait for it, and not cached.
    */
   begin(key: string): (page: CachedPage | null) => void {
     const { promise, resolve } = Promise.withResolvers<CachedPage | null>();

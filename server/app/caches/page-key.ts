@@ -9,8 +9,8 @@ import type { SlugOf } from '../visitor-place/place-slug-cache.ts';
 
 /**
  * The key of a page; null for one that is never cached. The theme and the place change what a page shows, so the key
- * contains both. They are read by the very functions the pages use: a second parser would let one visitor's cookie fill another's
- * page. Other cookies change nothing.
+ * contains both. They are read by the very functions the pages use: a second parser would let one visitor's cookie fill
+ * another's page. Other cookies change nothing.
  */
 export async function pageKey(
   c: SiteRequest,

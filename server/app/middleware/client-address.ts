@@ -10,7 +10,10 @@ export interface AddressVariables {
 
 /** More proxies than any real request passes. */
 const HOPS_MAX = 20;
-/** Ranges of public addresses. The tunnels 6to4 and Teredo count as public, since the far end of a tunnel has a location. */
+/**
+ * Ranges of public addresses. The tunnels 6to4 and Teredo count as public, since the far end of a tunnel has a
+ * location.
+ */
 const PUBLIC_RANGES = new Set(['unicast', '6to4', 'teredo']);
 const LOOPBACK = ['127.0.0.0/8', '::1/128'];
 
@@ -68,7 +71,10 @@ export function plainAddress(text: string): string | null {
   return isIP(address) === 0 ? null : ipaddr.process(address).toString();
 }
 
-/** A test whether an address is in one of these addresses and ranges; `loopback` is the loopback ranges of IPv4 and IPv6. */
+/**
+ * A test whether an address is in one of these addresses and ranges; `loopback` is the loopback ranges of IPv4 and
+ * IPv6.
+ */
 export function addressMatcher(ranges: string[]): (address: string) => boolean {
   const parsed = ranges.flatMap((range) => (range === 'loopback' ? LOOPBACK : [range])).map(rangeOf);
   return (text) => {

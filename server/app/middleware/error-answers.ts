@@ -20,7 +20,10 @@ export const answerError =
 export const bodyTooLarge = (c: Context): Response =>
   isApiPath(c.req.path) ? apiError('TOO_LARGE') : c.text('That is more than this form can take.', 413);
 
-/** Answers when PostgreSQL is unavailable, or too many requests wait for it. A write whose session was not read yet has saved nothing. */
+/**
+ * Answers when PostgreSQL is unavailable, or too many requests wait for it. A write whose session was not read yet has
+ * saved nothing.
+ */
 function unavailable(c: Context, error: unknown): Response {
   const isBegun = isWrite(c) && c.get('session') !== undefined;
   const isUnconfirmed = isBegun && isOutcomeUnknown(error);

@@ -11,8 +11,8 @@ const LANGUAGE_COOKIE = 'language';
 const YEAR_SECONDS = 365 * 86_400;
 
 /**
- * Sends a visitor of a regional host to its language: a page without a prefix at `www.example.de` is at `/de/…` there. The
- * path decides first, then the visitor's own choice, then the host (spec 9). A host with an English ending, and one
+ * Sends a visitor of a regional host to its language: a page without a prefix at `www.example.de` is at `/de/…` there.
+ * The path decides first, then the visitor's own choice, then the host (spec 9). A host with an English ending, and one
  * without a known ending, changes nothing.
  */
 export function hostLanguage({ baseUrl }: { baseUrl: string }): MiddlewareHandler {

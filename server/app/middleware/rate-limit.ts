@@ -65,7 +65,7 @@ export function rateLimitKey(c: AddressedRequest): string {
 type AddressedRequest = Context;
 
 /**
- * The larger networks a visitor belongs to, which have a limit of their visitorKey: else one subscriber could change addresses
+ * The larger networks a visitor belongs to, which have a limit of their own: else one subscriber could change addresses
  * within their /48, and a client behind a private address could name another visitor with each request.
  */
 export function outerRateLimitKeys(c: AddressedRequest): string[] {

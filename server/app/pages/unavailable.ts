@@ -9,8 +9,8 @@ import type { Render } from './render.ts';
 export const RETRY_AFTER = '3';
 
 /**
- * The page that asks the visitor to try again later, in the language of the requested address, whatever that address is:
- * 503 while the database is unavailable, 429 for too many requests.
+ * The page that asks the visitor to try again later, in the language of the requested address, whatever that address
+ * is: 503 while the database is unavailable, 429 for too many requests.
  * @param unconfirmedForm the form of this request, when it is not known whether it was saved
  */
 // oxlint-disable-next-line max-params -- the last is for one of its callers

@@ -7,10 +7,10 @@ import { forms } from './forms.ts';
 import { iconOf } from './icons.ts';
 import { ownIcons } from './own-icons.ts';
 
-/** The number of units of a side of an icon. */
-const GRID = 24;
+/** Units of the side of an icon. */
+const GRID_UNITS = 24;
 /** WCAG 2.2, 1.4.11: what a picture says needs this contrast. */
-const READABLE = 3;
+const READABLE_CONTRAST = 3;
 
 /**
  * Draws a sub-category as SVG: its icon over one large shape, in a palette of its category. Neighbors in the list have
@@ -34,23 +34,23 @@ export async function drawSubcategory(subcategory: Subcategory, picture: Subcate
 /** Halloween has its own colours (spec 3, theme); every other takes its turn in the palettes of its category. */
 function paletteOf({ categoryId, theme }: Subcategory, position: number): Palette {
   const palettes = palettesOf(categoryId);
-  const at = theme === 'halloween' ? palettes.length - 1 : position % palettes.length;
-  return palettes[at] as Palette; // every category has palettes
+  const index = theme === 'halloween' ? palettes.length - 1 : position % palettes.length;
+  return palettes[index] as Palette; // every category has palettes
 }
 
 /** The colour under the icon, which contrasts with the ink, and another beside it. */
 function coloursOf({ ground, ink, a, b, c }: Palette): { tone: string; accent: string } {
   const colours = [a, b, c].filter((colour) => colour !== ink && colour !== ground);
   const tone =
-    colours.find((colour) => contrast(colour, ink) >= READABLE && contrast(colour, ground) >= 1.15) ??
+    colours.find((colour) => contrast(colour, ink) >= READABLE_CONTRAST && contrast(colour, ground) >= 1.15) ??
     mix(ground, a, 0.2);
   return { tone, accent: colours.find((colour) => colour !== tone) ?? mix(ground, ink, 0.2) };
 }
 
 function inked(paths: string, { w, h, colour }: { w: number; h: number; colour: string }): string {
   const size = h * 0.48;
-  const at = `translate(${n((w - size) / 2)} ${n((h - size) / 2)}) scale(${(size / GRID).toFixed(3)})`;
-  return `<g transform="${at}" fill="none" stroke="${colour}" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${paths}</g>`;
+  const transform = `translate(${n((w - size) / 2)} ${n((h - size) / 2)}) scale(${(size / GRID_UNITS).toFixed(3)})`;
+  return `<g transform="${transform}" fill="none" stroke="${colour}" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${paths}</g>`;
 }
 
 interface IconModule {
@@ -59,8 +59,8 @@ interface IconModule {
 
 /** The elements of an icon. Lucide's are read one by one: all of them would cost 30 MB of memory. */
 async function iconPaths(name: string): Promise<string> {
-  const own = ownIcons[name];
-  if (own) return `<path d="${own}"/>`;
+  const path = ownIcons[name];
+  if (path) return `<path d="${path}"/>`;
   const { __iconData } = (await import(`lucide-react/icons/${name}`)) as IconModule;
   return __iconData.node.map(([tag, { key: _key, ...attributes }]) => `<${tag}${attributesOf(attributes)}/>`).join('');
 }

@@ -77,13 +77,13 @@ function matchedHandle(routes: RouteObject[], pathname: string): unknown {
   return matches?.at(-1)?.route.handle ?? null;
 }
 
-/** Without encodings and prefix: to the router `/%66r/saved/` is `/fr/saved/`. Null for what cannot be decoded. */
+/** The path decoded and without the locale’s prefix: to the router `/%66r/saved/` is `/fr/saved/`. Null for what cannot be decoded. */
 function plainPath(pathname: string): string | null {
   const path = decoded(pathname);
   return path === null ? null : withoutPrefix(path);
 }
 
-/** Segment by segment, so that an encoded slash stays one. */
+/** Decodes a path segment by segment, so that an encoded slash does not separate. Null for an invalid encoding. */
 function decoded(pathname: string): string | null {
   try {
     return pathname
@@ -95,7 +95,7 @@ function decoded(pathname: string): string | null {
   }
 }
 
-/** With encoded slashes as slashes, so that no spelling hides a segment; as it is where it cannot be decoded. */
+/** Decodes a whole path, so that no encoded slash hides a segment. Returns a path with an invalid encoding unchanged. */
 export function wholeDecoded(pathname: string): string {
   try {
     return decodeURIComponent(pathname);

@@ -37,7 +37,7 @@ export interface Page {
   privacy: 'public' | 'personal';
   /** The parameter that must not reach a log: the key to what the page shows, or the name of a person. */
   secret: string | null;
-  /** What a POST must prove. `address`: the secret in the address is the proof (RFC 8058), sent from anywhere. */
+  /** What protects a POST against CSRF. `address`: the secret in the address (RFC 8058), so any site may send it. */
   csrf: 'token' | 'address';
   /** Whether the page may be the target of `referrer` after signing in or out (decision 016). */
   returnable: boolean;
@@ -174,7 +174,7 @@ export const pages: Page[] = [
 
 /** Pages of the specification that do not exist yet: a link to them returns to the stand-in. */
 export const plannedPages: Pick<Page, 'path' | 'standIn'>[] = [
-  // the way on after signing up (spec 5)
+  // where people continue after signing up (spec 5)
   { path: 'manage', standIn: paths.createEvents() },
   { path: 'create', standIn: paths.createEvents() },
 ];

@@ -10,7 +10,7 @@ import { Button } from '../ui/button.tsx';
 
 interface Props {
   /** The current address. */
-  now: string;
+  currentEmail: string;
   /** Whether the site can send a confirmation link. */
   canMail: boolean;
   /** The address that has just been sent a link. */
@@ -20,12 +20,12 @@ interface Props {
 }
 
 /** Changes the email address. The new address counts once its owner opens the link sent there. */
-export function EmailForm({ now, canMail, sentTo, typed, refusal }: Props) {
+export function EmailForm({ currentEmail, canMail, sentTo, typed, refusal }: Props) {
   const { t } = useLingui();
   const errorOf = useFieldErrors(refusal);
   return (
     <>
-      <p className="font-semibold break-all">{now}</p>
+      <p className="font-semibold break-all">{currentEmail}</p>
       {sentTo !== null && (
         <>
           <SuccessNotice>

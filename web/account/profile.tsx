@@ -94,7 +94,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
         intro={<Trans>You sign in with it, and your tickets go there.</Trans>}
       >
         <EmailForm
-          now={account.email}
+          currentEmail={account.email}
           canMail={canMail}
           sentTo={actionData?.kind === 'sent' ? actionData.email : null}
           typed={typed?.intent === 'email' ? typed.email : email}

@@ -9,7 +9,7 @@ const batch = JSON.stringify({ page: {}, user: {}, events: [{ name: 'PageView' }
 test('a posted batch carries the CSRF token and is JSON (spec 7)', async () => {
   server.cookie = 'csrftoken=abc; theme=dark';
   await postBatch(ADDRESS, batch);
-  const [request] = server.asked;
+  const [request] = server.requests;
   expect(request).toMatchObject({ method: 'POST', url: ADDRESS, body: batch });
   expect(request?.headers).toMatchObject({
     'content-type': 'application/json',
@@ -20,12 +20,12 @@ test('a posted batch carries the CSRF token and is JSON (spec 7)', async () => {
 
 test('a visitor without a token posts without one', async () => {
   await postBatch(ADDRESS, batch);
-  expect(server.asked[0]?.headers).not.toHaveProperty('x-csrftoken');
+  expect(server.requests[0]?.headers).not.toHaveProperty('x-csrftoken');
 });
 
 test('a refused batch, and a damaged one, are dropped', async () => {
   server.answer = json(429, {});
   await expect(postBatch(ADDRESS, batch)).resolves.toBeUndefined();
   await expect(postBatch(ADDRESS, '{"events":')).resolves.toBeUndefined();
-  expect(server.asked).toHaveLength(1);
+  expect(server.requests).toHaveLength(1);
 });

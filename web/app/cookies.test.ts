@@ -31,6 +31,6 @@ it.each([
   ['theme', null],
   ['', null],
   [null, null],
-])('reads %j', (header, value) => {
+])('the theme cookie of the header %j', (header, value) => {
   expect(readCookie(header, 'theme')).toBe(value);
 });

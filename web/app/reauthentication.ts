@@ -4,7 +4,7 @@ import { localePath, paths } from '#shared/paths.ts';
 import { localeOfParams } from '../i18n/locale.ts';
 
 /**
- * Redirects to the reauthentication page, and back to `here` (a path without the locale's prefix), if the error is
+ * Redirects to the reauthentication page, and back to `returnPath` (a path without the locale's prefix), if the error is
  * PROOF_NEEDED. Returns for any other error.
  */
 export function redirectToReauthentication(error: unknown, params: { locale?: string }, returnPath: string): void {

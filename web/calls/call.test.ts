@@ -24,13 +24,13 @@ describe('a call', () => {
 
   it('sends X-Requested-With', async () => {
     await call('/x');
-    expect(server.asked[0]?.headers['x-requested-with']).toBe('XMLHttpRequest');
+    expect(server.requests[0]?.headers['x-requested-with']).toBe('XMLHttpRequest');
   });
 
   it('sends the token of the csrftoken cookie', async () => {
     server.cookie = 'theme=dark; csrftoken=ab_c.d-e=; xcsrftoken=no';
     await call('/x');
-    expect(server.asked[0]?.headers['x-csrftoken']).toBe('ab_c.d-e=');
+    expect(server.requests[0]?.headers['x-csrftoken']).toBe('ab_c.d-e=');
   });
 
   it.each(['', 'csrftoken=', 'xcsrftoken=a', 'a=csrftoken=b'])(
@@ -38,7 +38,7 @@ describe('a call', () => {
     async (cookie) => {
       server.cookie = cookie;
       await call('/x');
-      expect(server.asked[0]?.headers).not.toHaveProperty('x-csrftoken');
+      expect(server.requests[0]?.headers).not.toHaveProperty('x-csrftoken');
     },
   );
 
@@ -46,20 +46,20 @@ describe('a call', () => {
     await call('/x');
     await call('/x', { method: 'POST', body: { a: 'é' } });
     await call('/x', { method: 'DELETE' });
-    expect(server.asked.map(({ headers }) => headers['content-type'])).toEqual([
+    expect(server.requests.map(({ headers }) => headers['content-type'])).toEqual([
       undefined,
       'application/json',
       'application/json',
     ]);
-    expect(server.asked[1]).toMatchObject({ method: 'POST', body: '{"a":"é"}' });
+    expect(server.requests[1]).toMatchObject({ method: 'POST', body: '{"a":"é"}' });
   });
 
-  it('drops empty query values and keeps false and zero', async () => {
+  it('drops empty query values but sends false and zero', async () => {
     const query = { a: '', b: null, c: undefined, d: 0, e: false, f: 'ö&=', g: Number.NaN };
     await call('/x', { query });
     await call('/x/?y=1', { query: { a: '1' } });
     await call('/x', { query: { a: '' } });
-    expect(server.asked.map(({ url }) => url)).toEqual(['/x?d=0&e=false&f=%C3%B6%26%3D&g=NaN', '/x/?y=1&a=1', '/x']);
+    expect(server.requests.map(({ url }) => url)).toEqual(['/x?d=0&e=false&f=%C3%B6%26%3D&g=NaN', '/x/?y=1&a=1', '/x']);
   });
 
   it('answers nothing for an empty body', async () => {
@@ -90,7 +90,7 @@ describe('a failed call', () => {
     expect((await failure('/x')).status).toBe(status);
   });
 
-  it('is not one of status 399', async () => {
+  it('has a status of 400 or above: 399 is no failure', async () => {
     server.answer = json(399, {});
     expect(await call('/x')).toEqual({});
   });
@@ -112,7 +112,7 @@ describe('a failed call', () => {
     });
   });
 
-  it('keeps only argument errors that are lists of strings', async () => {
+  it('has only those argument errors that are lists of strings', async () => {
     server.answer = json(400, { error_detail: { ARGUMENTS_ERROR: { a: ['MISSING'], b: 'x', c: [1] } } });
     expect((await failure('/x')).argumentErrors).toEqual({ a: ['MISSING'] });
   });

@@ -17,7 +17,7 @@ export type Responder = (res: ServerResponse) => unknown;
 /** Call at the top of a test file. Calls then go to this server, with the cookies of `state.cookie`. */
 export function localServer() {
   const requests: RecordedRequest[] = [];
-  const state = { asked: requests, answer: ((res) => res.end('{}')) as Responder, cookie: '' };
+  const state = { requests, answer: ((res) => res.end('{}')) as Responder, cookie: '' };
   const original = { ...page };
   const server = createServer(async (req, res) => {
     let body = '';

@@ -46,9 +46,9 @@ describe('the query cache', () => {
     let tries = 0;
     const fail = () => {
       tries += 1;
-      return Promise.reject(new Error('away'));
+      return Promise.reject(new Error('the call failed'));
     };
-    await expect(cached(key, fail)).rejects.toThrow('away');
+    await expect(cached(key, fail)).rejects.toThrow('the call failed');
     expect(tries).toBe(1);
     expect(await cached(key, countUp)).toBe(1);
   });

@@ -26,7 +26,7 @@ export function cached<T>(key: readonly unknown[], run: () => Promise<T>): Promi
   return answer;
 }
 
-/** Bounds the memory of a page that stays open: no one asks for an expired answer again. */
+/** Removes expired answers, which are never read again: bounds the memory of a page that stays open. */
 function removeExpired(): void {
   for (const [text, { expiresAt }] of entries) if (expiresAt <= Date.now()) entries.delete(text);
 }

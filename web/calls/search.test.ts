@@ -6,7 +6,7 @@ import { autocomplete, trending } from './search.ts';
 
 const server = localServer();
 const PORTLAND: ClientLocation = { ...ONLINE, isOnline: false, slug: 'or--portland', placeId: '5746545' };
-const urls = () => server.asked.map(({ url }) => decodeURIComponent(url));
+const urls = () => server.requests.map(({ url }) => decodeURIComponent(url));
 const AUTOCOMPLETE = '/api/v3/destination/search/autocomplete/';
 const FIXED_PARAMETERS = 'completion_types=event,query&expand.destination_event=primary_venue,image';
 
@@ -25,7 +25,7 @@ describe('autocomplete', () => {
     server.answer = json(200, { query: ['jazz'], events: [], has_events: true });
     const first = await autocomplete({ q: 'jazz', location: PORTLAND });
     expect(await autocomplete({ q: 'jazz', location: { ...PORTLAND, value: 'other' } })).toEqual(first);
-    expect(server.asked).toHaveLength(1);
+    expect(server.requests).toHaveLength(1);
   });
 
   it('fails when the call fails', async () => {
@@ -47,7 +47,7 @@ describe('autocomplete', () => {
     await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
     resolve();
     expect((await autocomplete({ q: 'slow', location: PORTLAND })).query).toEqual(['slow']);
-    expect(server.asked).toHaveLength(1);
+    expect(server.requests).toHaveLength(1);
   });
 });
 
@@ -83,7 +83,7 @@ describe('the calls about places', () => {
     ]);
   });
 
-  it('tell a place from a point', () => {
+  it('distinguish a place from a point', () => {
     const point = {
       latitude: 1,
       longitude: 2,

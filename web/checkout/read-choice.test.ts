@@ -73,7 +73,7 @@ test('typed values are returned for the form', () => {
   expect(typed).toEqual({ quantities: { '1': 'two', '2': '0' }, amounts: { '2': 'a lot' } });
 });
 
-test('what is wrong with a line is wrong with the fields of its class', () => {
+test('an error of an order line is an error of the form fields of its ticket class', () => {
   const choice = read([
     ['quantity_7', '0'],
     ['quantity_8', '1'],

@@ -18,8 +18,8 @@ function loadAt(stage: PageContext['site']['stage'], query = '') {
 }
 
 test('the widget gallery is not found in production', () => expect(loadAt('Prod')).toBe(404));
-test('it exists on other stages', () => expect(loadAt('Preprod')).toEqual({ header: {} }));
-test('it shows the header of the requested role', () => {
+test('the widget gallery exists on other stages', () => expect(loadAt('Preprod')).toEqual({ header: {} }));
+test('the widget gallery shows the header of the requested role', () => {
   expect(loadAt('Test', '?as=staff')).toMatchObject({ header: { preview: { user: { isStaff: true } } } });
 });
-test('it ignores unknown roles', () => expect(loadAt('Test', '?as=root')).toEqual({ header: {} }));
+test('the widget gallery ignores unknown roles', () => expect(loadAt('Test', '?as=root')).toEqual({ header: {} }));

@@ -4,31 +4,31 @@ import { canShare, shareLink, type ShareApis } from './share.ts';
 const link = { title: 'Disco', url: 'https://example.org/e/disco-tickets-1/' };
 
 /** A browser that records what the page shares. */
-function browser(able: { share?: boolean; clipboard?: boolean }) {
-  const got: string[] = [];
-  const made: ShareApis = {
-    ...(able.share && { share: async ({ url }) => void got.push(`sheet ${url}`) }),
-    ...(able.clipboard && { clipboard: { writeText: async (text) => void got.push(`clipboard ${text}`) } }),
+function browser(supports: { share?: boolean; clipboard?: boolean }) {
+  const shared: string[] = [];
+  const apis: ShareApis = {
+    ...(supports.share && { share: async ({ url }) => void shared.push(`sheet ${url}`) }),
+    ...(supports.clipboard && { clipboard: { writeText: async (text) => void shared.push(`clipboard ${text}`) } }),
   };
-  return { got, made };
+  return { shared, apis };
 }
 
-it('opens the share sheet on a phone', async () => {
-  const { got, made } = browser({ share: true, clipboard: true });
-  expect(await shareLink(made, link, true)).toBe('passed');
-  expect(got).toEqual([`sheet ${link.url}`]);
+it('sharing opens the share sheet on a phone', async () => {
+  const { shared, apis } = browser({ share: true, clipboard: true });
+  expect(await shareLink(apis, link, true)).toBe('passed');
+  expect(shared).toEqual([`sheet ${link.url}`]);
 });
 
-it('copies the link with a mouse', async () => {
-  const { got, made } = browser({ share: true, clipboard: true });
-  expect(await shareLink(made, link, false)).toBe('copied');
-  expect(got).toEqual([`clipboard ${link.url}`]);
+it('sharing copies the link on a device with a mouse', async () => {
+  const { shared, apis } = browser({ share: true, clipboard: true });
+  expect(await shareLink(apis, link, false)).toBe('copied');
+  expect(shared).toEqual([`clipboard ${link.url}`]);
 });
 
-it('is not offered where the browser supports neither', () => {
-  expect([canShare({}), canShare(browser({ clipboard: true }).made)]).toEqual([false, true]);
+it('sharing is not offered where the browser supports neither', () => {
+  expect([canShare({}), canShare(browser({ clipboard: true }).apis)]).toEqual([false, true]);
 });
 
-it('reports nothing when the sheet is closed', async () => {
+it('sharing reports no success when the sheet is closed', async () => {
   expect(await shareLink({ share: () => Promise.reject(new Error('AbortError')) }, link, true)).toBe('failed');
 });

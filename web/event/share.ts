@@ -1,6 +1,6 @@
 /** The browser's sharing APIs. Older browsers and insecure pages lack one or both. */
 export interface ShareApis {
-  share?: (what: { title: string; url: string }) => Promise<void>;
+  share?: (link: { title: string; url: string }) => Promise<void>;
   clipboard?: { writeText: (text: string) => Promise<void> };
 }
 

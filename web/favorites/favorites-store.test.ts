@@ -18,77 +18,77 @@ function slowServer() {
     requests.push({ id, isOn, answer: (fails) => (fails ? reject(new Error('no')) : resolve()) });
     return promise;
   };
-  return { send, asked: requests };
+  return { send, requests };
 }
 
 const isOn = (store: ReturnType<typeof createFavoritesStore>, id = '9') => store.read().changes.get(`like:${id}`)?.isOn;
 
 describe('a like', () => {
   it('shows at once and is announced once the server has saved it', async () => {
-    const { send, asked } = slowServer();
+    const { send, requests } = slowServer();
     const store = createFavoritesStore(send);
     const done = store.want(like(true));
     expect(isOn(store)).toBe(true);
     expect(store.read().notice).toBeNull();
-    asked[0]?.answer();
+    requests[0]?.answer();
     await done;
     expect(store.read().notice).toEqual({ kind: 'like', outcome: 'saved', isOn: true });
   });
 
   it('is reverted and announced when the server refuses it', async () => {
-    const { send, asked } = slowServer();
+    const { send, requests } = slowServer();
     const store = createFavoritesStore(send);
     const done = store.want(like(true));
-    asked[0]?.answer(true);
+    requests[0]?.answer(true);
     await done;
     expect(isOn(store)).toBe(false);
     expect(store.read().notice).toEqual({ kind: 'like', outcome: 'failed', isOn: true });
   });
 
   it('changed while a call is running is sent afterwards', async () => {
-    const { send, asked } = slowServer();
+    const { send, requests } = slowServer();
     const store = createFavoritesStore(send);
     const done = store.want(like(true));
     void store.want(like(false));
-    expect(asked).toHaveLength(1);
-    asked[0]?.answer();
-    await vi.waitFor(() => expect(asked).toHaveLength(2));
-    expect(asked[1]?.isOn).toBe(false);
-    asked[1]?.answer();
+    expect(requests).toHaveLength(1);
+    requests[0]?.answer();
+    await vi.waitFor(() => expect(requests).toHaveLength(2));
+    expect(requests[1]?.isOn).toBe(false);
+    requests[1]?.answer();
     await done;
     expect(isOn(store)).toBe(false);
   });
 
   it('changed twice while a call is running sends one more call', async () => {
-    const { send, asked } = slowServer();
+    const { send, requests } = slowServer();
     const store = createFavoritesStore(send);
     const done = store.want(like(true));
     void store.want(like(false));
     void store.want(like(true));
-    asked[0]?.answer();
+    requests[0]?.answer();
     await done;
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     expect(isOn(store)).toBe(true);
   });
 
   it('is reverted to the state that the server saved last', async () => {
-    const { send, asked } = slowServer();
+    const { send, requests } = slowServer();
     const store = createFavoritesStore(send);
     const done = store.want(like(true));
     void store.want(like(false));
-    asked[0]?.answer();
-    await vi.waitFor(() => expect(asked).toHaveLength(2));
-    asked[1]?.answer(true);
+    requests[0]?.answer();
+    await vi.waitFor(() => expect(requests).toHaveLength(2));
+    requests[1]?.answer(true);
     await done;
     expect(isOn(store)).toBe(true);
   });
 
   it('of one event does not wait for another', () => {
-    const { send, asked } = slowServer();
+    const { send, requests } = slowServer();
     const store = createFavoritesStore(send);
     void store.want(like(true));
     void store.want(like(true, { id: '12' }));
-    expect(asked.map(({ id }) => id)).toEqual(['9', '12']);
+    expect(requests.map(({ id }) => id)).toEqual(['9', '12']);
   });
 
   it('notifies subscribers', async () => {
@@ -105,9 +105,9 @@ describe('a like', () => {
 });
 
 describe('the header counts', () => {
-  const after = async (wishes: FavoriteChange[], ids: string[] = []) => {
+  const after = async (changes: FavoriteChange[], ids: string[] = []) => {
     const store = createFavoritesStore(() => Promise.resolve());
-    for (const change of wishes) await store.want(change);
+    for (const change of changes) await store.want(change);
     return countDelta(store.read(), 'like', ids);
   };
 

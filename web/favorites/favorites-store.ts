@@ -39,7 +39,7 @@ export const noChanges: FavoritesState = { changes: new Map(), notice: null };
 export function createFavoritesStore(send: SendFavorite) {
   let state = noChanges;
   const listeners = new Set<() => void>();
-  const runningCalls = new Map<string, { told: boolean; wanted: boolean }>();
+  const runningCalls = new Map<string, { saved: boolean; wanted: boolean }>();
 
   const set = (next: Partial<FavoritesState>) => {
     state = { ...state, ...next };
@@ -57,18 +57,18 @@ export function createFavoritesStore(send: SendFavorite) {
       running.wanted = request.isOn;
       return;
     }
-    const syncState = { told: !request.isOn, wanted: request.isOn };
+    const syncState = { saved: !request.isOn, wanted: request.isOn };
     runningCalls.set(key, syncState);
     set({ notice: null }); // screen readers announce the same text only once
     try {
-      while (syncState.told !== syncState.wanted) {
+      while (syncState.saved !== syncState.wanted) {
         const next = syncState.wanted;
         await send(request.kind, request.id, next);
-        syncState.told = next;
+        syncState.saved = next;
       }
-      set({ notice: { kind: request.kind, outcome: 'saved', isOn: syncState.told } });
+      set({ notice: { kind: request.kind, outcome: 'saved', isOn: syncState.saved } });
     } catch {
-      put({ ...request, isOn: syncState.told });
+      put({ ...request, isOn: syncState.saved });
       set({ notice: { kind: request.kind, outcome: 'failed', isOn: syncState.wanted } });
     } finally {
       runningCalls.delete(key);

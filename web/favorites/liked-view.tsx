@@ -30,8 +30,8 @@ export function LikedView({ liked, when, path }: { liked: FavoritesPage; when: P
       <Tabs
         label={t`When`}
         tabs={[
-          { path: pathOf('upcoming'), text: t`Upcoming`, isHere: when === 'upcoming' },
-          { path: pathOf('past'), text: t`Past`, isHere: when === 'past' },
+          { path: pathOf('upcoming'), text: t`Upcoming`, isCurrent: when === 'upcoming' },
+          { path: pathOf('past'), text: t`Past`, isCurrent: when === 'past' },
         ]}
       />
       {liked.cards.length === 0 ? (

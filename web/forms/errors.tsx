@@ -32,7 +32,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** What went wrong, above a form of signing in or of the account. */
+/** The errors of a form of sign-in or of the account, above the form. */
 export function FormErrors({ refusal, labels, wrongCode, children }: Props) {
   const textOf = useSpecificTexts(wrongCode);
   if (!refusal) return null;
@@ -58,7 +58,7 @@ const RetryAfterText = ({ seconds }: { seconds: number }) => (
   />
 );
 
-/** Where the general words say too little. */
+/** Texts for the errors whose general text says too little. */
 function useSpecificTexts(wrongCode: string | undefined): (name: string, code: ArgumentCode) => string | undefined {
   const { t } = useLingui();
   return (name, code) => {

@@ -22,7 +22,7 @@ function formOf(fields: [string, string | Blob][]): FormData {
 const readText = (type: z.ZodType<string | undefined>, value: string) =>
   parseForm(z.object({ field: type }), formOf([['field', value]])).field;
 
-test('text is cleaned, and the verb judges the rest', () => {
+test('text fields are cleaned and cut; the verb checks everything else', () => {
   expect(readText(text, ' A\u0007da\u00a0 L\t')).toBe('Ada  L');
   expect(readText(text, 'x'.repeat(600))).toHaveLength(500);
   expect(readText(normalizedLine, ' Ada\u200b \u00a0 L\n')).toBe('Ada L');
@@ -48,7 +48,7 @@ test('an absent field is empty', () => {
   expect(parseForm(everyField, formOf([]))).toEqual({ line: '', secret: '', box: false, list: [] });
 });
 
-test('of a repeated field the first text counts, and a list has all of them', () => {
+test('a repeated text field has its first value, and a list has all values', () => {
   const form = formOf([
     ['line', 'a'],
     ['line', 'b'],
@@ -65,7 +65,7 @@ test('of a repeated field the first text counts, and a list has all of them', ()
   expect(parseForm(everyField, form)).toEqual({ line: 'a', secret: 'c', optional: 'f', box: true, list: ['1', '2'] });
 });
 
-test('a file is no text', () => {
+test('a file in a text field counts as an absent field', () => {
   const file = new File(['x'], 'name.txt');
   const form = formOf([
     ['line', file],
@@ -75,7 +75,7 @@ test('a file is no text', () => {
   expect(parseForm(everyField, form)).toEqual({ line: '', secret: '', box: false, list: [] });
 });
 
-test('names of an object’s own machinery are names like others', () => {
+test('a field named like an object property, such as constructor, is read like any other', () => {
   const fields = z.object({ constructor: text, line: text });
   const form = formOf([
     ['__proto__', 'x'],
@@ -98,7 +98,7 @@ test('the pressed button selects the form', () => {
     expect(submitWith(...intents)).toEqual({ intent: 'rename', name: '' });
 });
 
-test('a form that no page of ours sends is 400', async () => {
+test('a form that no page of the site sends is refused with 400', async () => {
   const schema = z.object({ intent: z.enum(['take']) });
   expect(() => parseForm(schema, formOf([['intent', 'x']]))).toThrow(
     expect.objectContaining({ init: { status: 400 } }),

@@ -1,4 +1,4 @@
-/** The one translator of a thrown `Refusal` into the answer of a page: of its action, or of its loader. */
+/** Translates a thrown `Refusal` into the answer of a page: of its action, or of its loader. */
 import { data, type HeadersArgs } from 'react-router';
 import { type ArgumentErrors, Refusal } from '#shared/errors.ts';
 import { notFound } from '../app/responses.ts';

@@ -39,7 +39,7 @@ test('a language with a host of its own is canonical there', () => {
   ]);
 });
 
-test('a noindex page has neither', () => {
+test('a noindex page has neither a canonical URL nor alternates', () => {
   expect(links({ noIndex: true })).toEqual([]);
   expect(tagsOf({ noIndex: true })).toContainEqual({ name: 'robots', content: 'noindex' });
 });
@@ -83,7 +83,7 @@ test('a page can hide the default description, and still has its own', () => {
   expect(contents({ showDescription: false, description: 'Oz' })).toEqual(['Oz', 'Oz', 'Oz']);
 });
 
-test('a page takes site and language from the route, and has nothing to say where the root failed', () => {
+test('a page takes site and language from the route, and has no tags where the root loader failed', () => {
   const root = { id: 'root', loaderData: { site: { name: 'Bandstand', baseUrl: 'https://b.example' } } };
   const page = { path: '/o/oz-7/', title: 'Oz' };
   expect(pageMeta({ params: { locale: 'de' }, matches: [root] }, page)).toEqual(tagsOf({ title: 'Oz' }));

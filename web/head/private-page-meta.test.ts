@@ -23,7 +23,7 @@ test('a page whose address is a key to it names the home page', () => {
 });
 
 const secrets = pages.flatMap(({ secret }) => (secret === null ? [] : [secret]));
-test.each([...new Set(secrets)])('the parameter %s of the table of pages is a secret here as well', (name) => {
+test.each([...new Set(secrets)])('the secret parameter %s of a page is not in the share address', (name) => {
   expect(sharedUrls('/a/b/', { [name]: 'x' })).toEqual(['https://b.example/']);
 });
 

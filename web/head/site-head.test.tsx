@@ -14,7 +14,7 @@ const head = (settings: Partial<HeadSettings> = {}) =>
     />,
   );
 
-test('a site that configures nothing emits nothing of it', () => {
+test('a site without head settings emits none of the optional tags', () => {
   expect(head()).not.toMatch(/preconnect|dns-prefetch|twitter:site|fb:app_id|verif|app-id/);
 });
 

@@ -12,20 +12,20 @@ interface BarLinkDesign {
   short: MessageDescriptor;
   /** Also in the bar below 660 px; otherwise only in the menu there. */
   isOnPhones: boolean;
-  /** From 961 px: its form in a bar with room, and in a crowded bar. */
-  wide: { all: Appearance; crowded: Appearance };
+  /** From 961 px: how it looks in a bar with room, and in a crowded bar. */
+  wide: { roomy: Appearance; crowded: Appearance };
 }
 
 /** `icon-then-words` shows words from the `xl` breakpoint, the icon alone below it. */
 type Appearance = 'words' | 'icon' | 'icon-then-words';
 
-const quickLink = { all: 'icon-then-words', crowded: 'icon' } as const;
+const quickLink = { roomy: 'icon-then-words', crowded: 'icon' } as const;
 const designs: Record<string, BarLinkDesign> = {
   browse: {
     icon: CalendarSearch,
     short: msg`Browse`,
     isOnPhones: true,
-    wide: { all: 'words', crowded: 'icon-then-words' },
+    wide: { roomy: 'words', crowded: 'icon-then-words' },
   },
   createEvent: { icon: CirclePlus, short: msg`Create`, isOnPhones: false, wide: quickLink },
   likes: { icon: Heart, short: msg`Likes`, isOnPhones: true, wide: quickLink },
@@ -84,7 +84,7 @@ export function BarLink({ link, environment, isCrowded }: Props) {
     );
   }
   const Icon = design.icon;
-  const layout = design.wide[isCrowded ? 'crowded' : 'all'];
+  const layout = design.wide[isCrowded ? 'crowded' : 'roomy'];
   return (
     <a href={href} title={textOf(link)} className={`${ICON_LINK_CLASSES} ${design.isOnPhones ? '' : 'max-md:hidden'}`}>
       <span aria-hidden="true" className={`relative ${ICON_CLASSES[layout]}`}>

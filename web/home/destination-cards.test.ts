@@ -7,7 +7,7 @@ test('the home page shows the four pseudo-destinations and the featured sub-cate
   expect(cards().map((card) => card.title)).toEqual(['Nightlife', 'Seasonal', 'Dating', 'Halloween', 'LGBTQIA+']);
 });
 
-test('each leads to the search that it means', () => {
+test('each card links to its search', () => {
   expect(cards().map((card) => card.path)).toEqual([
     '/d/ca--oakland/events/?tags=nightlife',
     '/d/ca--oakland/holiday/',
@@ -17,7 +17,7 @@ test('each leads to the search that it means', () => {
   ]);
 });
 
-test('each has two pictures, and its theme', () => {
+test('each card has two pictures, and a theme where its sub-category has one', () => {
   for (const { imageUrl, imageUrlSmall } of cards()) {
     expect(imageUrl).toMatch(/^\/e\/_next\/static\/media\/subcategory-\d+-\d+-large\.img$/);
     expect(imageUrlSmall).toMatch(/-small\.img$/);
@@ -25,7 +25,7 @@ test('each has two pictures, and its theme', () => {
   expect(cards().flatMap((card) => card.theme ?? [])).toEqual(['transparent', 'halloween']);
 });
 
-test('a sub-category has its line in the language of the page', () => {
+test('the card of a sub-category has a subtitle in the language of the page', () => {
   const german = destinationCards('ca--oakland', 'de').find((card) => card.key === 'halloween');
   expect(german?.subtitle).toBe('Kostüme, Spuk und lange Nächte');
 });

@@ -5,13 +5,13 @@ import { useLocalePath } from '../i18n/locale.ts';
 import { Image } from '../ui/image.tsx';
 import type { DestinationCard } from './destination-cards.server.ts';
 
-/** Lines about the destinations that are no sub-category. */
+/** Subtitles of the destinations that are no sub-category. */
 const SUBTITLES: Record<string, MessageDescriptor> = {
   nightlife: msg`Doors open late, floors stay full`,
   seasonal: msg`Whatever the calendar celebrates next`,
 };
 
-/** A ground of its own for each theme (spec 3); `transparent` has none. */
+/** Background classes of each theme (spec 3); `transparent` has none. */
 const THEME_CLASSES = {
   plain: 'border-line bg-raised hover:border-line-strong',
   halloween: 'border-night bg-night text-on-night hover:border-ember',

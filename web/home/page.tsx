@@ -25,15 +25,15 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const area = resolved.kind === 'found' ? resolved : null;
   const where = area?.where ?? { kind: 'online' as const };
   const placeName = area?.name ?? '';
-  const [all, own] = await Promise.all([
+  const [generalShelves, personal] = await Promise.all([
     shelves(ctx, { where, placeName }),
     personalShelves(page, { where, placeName }),
   ]);
   return {
     slug,
     placeName,
-    rows: withoutPersonalShelves(all, own),
-    own,
+    rows: withoutPersonalShelves(generalShelves, personal),
+    personal,
     destinations: destinationCards(slug, localeOfParams(params).lang),
     header: { location: pickerLocation(undefined, area?.place) },
   };
@@ -46,7 +46,7 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args, { path: paths.home(
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { t, i18n } = useLingui();
   const to = useLocalePath();
-  const { slug, placeName, rows, own, destinations } = loaderData;
+  const { slug, placeName, rows, personal, destinations } = loaderData;
   return (
     <>
       <section className="page-width grid items-center gap-10 overflow-hidden pt-10 pb-8 md:pt-14 md:pb-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
@@ -67,9 +67,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </section>
       <CategoryRail slug={slug} label={t`Categories`} />
       <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-14 pt-10 pb-16">
-        {own && rows.length > 0 && <ForYouRow forYou={own.forYou} placeName={placeName} names={own.names} />}
-        {own?.interests.map((row) => (
-          <InterestRow key={row.key} shelf={row} slug={slug} placeName={placeName} names={own.names} />
+        {personal && rows.length > 0 && (
+          <ForYouRow forYou={personal.forYou} placeName={placeName} names={personal.names} />
+        )}
+        {personal?.interests.map((row) => (
+          <InterestRow key={row.key} shelf={row} slug={slug} placeName={placeName} names={personal.names} />
         ))}
         {rows.length === 0 ? (
           <div className="rounded-md border border-line bg-raised p-8">
@@ -84,10 +86,15 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             </ButtonLink>
           </div>
         ) : (
-          rows.map((row, at) => (
+          rows.map((row, index) => (
             <Fragment key={row.key}>
-              <ShelfRow shelf={row} slug={slug} placeName={placeName} first={at === 0 && !own?.forYou.cards.length} />
-              {at === 0 && <DestinationRow cards={destinations} />}
+              <ShelfRow
+                shelf={row}
+                slug={slug}
+                placeName={placeName}
+                first={index === 0 && !personal?.forYou.cards.length}
+              />
+              {index === 0 && <DestinationRow cards={destinations} />}
             </Fragment>
           ))
         )}

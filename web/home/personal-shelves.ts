@@ -20,9 +20,9 @@ export async function personalShelves(
   input: { where: Where; placeName: string },
 ): Promise<PersonalShelves | null> {
   if (!session.signedIn) return null;
-  const own = await forYou(ctx, { where: input.where, limit: FOR_YOU_CARDS });
-  const interests = await interestShelves(ctx, { ...input, shown: own.cards.map((card) => card.id) });
-  return { forYou: own, interests, names: namesOf(own, interests) };
+  const recommendations = await forYou(ctx, { where: input.where, limit: FOR_YOU_CARDS });
+  const interests = await interestShelves(ctx, { ...input, shown: recommendations.cards.map((card) => card.id) });
+  return { forYou: recommendations, interests, names: namesOf(recommendations, interests) };
 }
 
 function namesOf({ reasonOf }: ForYou, interests: InterestShelf[]): Record<string, string> {
@@ -34,7 +34,7 @@ function namesOf({ reasonOf }: ForYou, interests: InterestShelf[]): Record<strin
 }
 
 /** The general shelves without those already among the personal ones. */
-export function withoutPersonalShelves<T extends { key: string }>(rows: T[], own: PersonalShelves | null): T[] {
-  const keys = own?.interests.map(({ categoryId }) => categoryId && findCategory(categoryId)?.slug) ?? [];
+export function withoutPersonalShelves<T extends { key: string }>(rows: T[], personal: PersonalShelves | null): T[] {
+  const keys = personal?.interests.map(({ categoryId }) => categoryId && findCategory(categoryId)?.slug) ?? [];
   return rows.filter((row) => !keys.includes(row.key));
 }

@@ -5,11 +5,11 @@ import { findCurrentLocation, type GeolocationApis } from './current-location.ts
 const berlin: ClientLocation = { ...ONLINE, slug: 'germany--berlin', isOnline: false };
 const point = { latitude: 52.52, longitude: 13.41 };
 
-/** A browser that answers so; `hangs` never does. */
+/** A fake browser with this answer and this state of the permission; with `hangs` it never answers. */
 function browser(
   answer: Point | 'hangs' | 'throws' | { code: number },
   state: PermissionState | 'rejects' | 'hangs' | null,
-): GeolocationApis & { asked: () => number } {
+): GeolocationApis & { requestCount: () => number } {
   const status = { state } as PermissionStatus;
   let requests = 0;
   const getCurrentPosition: Geolocation['getCurrentPosition'] = (succeeded, failed) => {
@@ -28,7 +28,7 @@ function browser(
   return {
     geolocation: { getCurrentPosition },
     ...(state && { permissions: { query } }),
-    asked: () => requests,
+    requestCount: () => requests,
   };
 }
 
@@ -55,7 +55,7 @@ describe('the current location', () => {
   test('is not requested when the permission is denied', async () => {
     const denying = browser(point, 'denied');
     expect(await findCurrentLocation(denying, berlinAt)).toEqual({ outcome: 'denied' });
-    expect(denying.asked()).toBe(0);
+    expect(denying.requestCount()).toBe(0);
   });
 
   test.each<[string, GeolocationApis, string]>([
@@ -66,8 +66,8 @@ describe('the current location', () => {
     ['unsupported without geolocation', { permissions: browser(point, 'granted').permissions }, 'unsupported'],
     ['found without the permissions API', browser(point, null), 'success'],
     ['found where permissions know no geolocation', browser(point, 'rejects'), 'success'],
-  ])('is %s', async (_name, whereabouts, outcome) => {
-    expect((await findCurrentLocation(whereabouts, berlinAt)).outcome).toBe(outcome);
+  ])('is %s', async (_name, apis, outcome) => {
+    expect((await findCurrentLocation(apis, berlinAt)).outcome).toBe(outcome);
   });
 
   test.each<[string, () => Promise<ClientLocation | null>]>([
@@ -79,9 +79,9 @@ describe('the current location', () => {
 });
 
 describe('a browser that never answers', () => {
-  const outcomeAfter = async (whereabouts: GeolocationApis, milliseconds: number) => {
+  const outcomeAfter = async (apis: GeolocationApis, milliseconds: number) => {
     let outcome = 'waiting';
-    void findCurrentLocation(whereabouts, berlinAt).then((answer) => (outcome = answer.outcome));
+    void findCurrentLocation(apis, berlinAt).then((answer) => (outcome = answer.outcome));
     await vi.advanceTimersByTimeAsync(milliseconds);
     return outcome;
   };
@@ -91,9 +91,9 @@ describe('a browser that never answers', () => {
     ['without the permissions API', browser('hangs', null)],
     ['not even about the permission', browser('hangs', 'hangs')],
     ['while the person leaves its prompt open', browser('hangs', 'prompt')],
-  ])('%s times out after six seconds (spec 9)', async (_name, whereabouts) => {
-    expect(await outcomeAfter(whereabouts, 5999)).toBe('waiting');
-    expect(await outcomeAfter(whereabouts, 6000)).toBe('undetermined');
+  ])('%s times out after six seconds (spec 9)', async (_name, apis) => {
+    expect(await outcomeAfter(apis, 5999)).toBe('waiting');
+    expect(await outcomeAfter(apis, 6000)).toBe('undetermined');
   });
 });
 

@@ -16,8 +16,8 @@ export interface GeolocationApis {
 }
 
 /**
- * Asks the browser for its position and `placeAt` for the place there. Checks the permission first, because a denied
- * one is not asked again. Without the Permissions API the browser prompts by itself; without geolocation the outcome is
+ * Requests the browser’s position, and from `placeAt` the place there. Checks the permission first: after a denial the
+ * browser does not prompt again. Without the Permissions API the browser prompts by itself; without geolocation the outcome is
  * `unsupported`. Never rejects, and settles within six seconds (spec 9) and the time of `placeAt`: some browsers ignore
  * their own time-out, and a person may leave the permission prompt open. When the browser answers after that, `onLate`
  * gets the result that replaces `undetermined`.

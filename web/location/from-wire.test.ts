@@ -55,7 +55,7 @@ test.each([
   expect(locationOfPlace({ ...portland, localizations: { default: names } })?.country).toBe(country);
 });
 
-test('a place keeps the name it was picked by, and its country in the same language', () => {
+test('a place retains the name it was picked by, and its country in the same language', () => {
   const germany = { full_name: 'Germany', suggested_abbreviation: 'Germany' };
   const munich = { full_name: 'Munich', suggested_abbreviation: 'Munich' };
   const place: WirePlace = {

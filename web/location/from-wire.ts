@@ -10,7 +10,7 @@ import {
 import { parseLocation } from './parse-location.ts';
 
 /**
- * Null when the answer is not a place (a proxy may have answered). A picked suggestion keeps the name it was picked by.
+ * Null when the answer is not a place (a proxy may have answered). A picked suggestion retains the name it was picked by.
  */
 export function locationOfPlace(place: WirePlace, picked?: PlaceSuggestion): ClientLocation | null {
   const names = place?.localizations?.default ?? {};

@@ -4,7 +4,7 @@ import { initialLocation } from './initial-location.ts';
 
 const berlin: ClientLocation = { ...ONLINE, slug: 'germany--berlin', isOnline: false };
 const munich: ClientLocation = { ...berlin, slug: 'germany--munich' };
-const failingRequest = () => Promise.reject(new Error('the server was not expected to be asked'));
+const failingRequest = () => Promise.reject(new Error('unexpected request'));
 
 test('a stored location with a slug comes before the server’s guess', async () => {
   expect(await initialLocation(berlin, failingRequest)).toBe(berlin);

@@ -16,14 +16,14 @@ const STATES: Record<string, LocationState> = {
   empty: startLocation(null),
   set: startLocation(berlin),
   waiting: { ...startLocation(berlin), waitingForCurrentLocation: true },
-  asked: { ...startLocation(berlin), waitingForCurrentLocation: true, shouldUseUserLocation: true },
+  requested: { ...startLocation(berlin), waitingForCurrentLocation: true, shouldUseUserLocation: true },
   using: { ...startLocation(berlin), isUsingUserLocation: true },
 };
 
-const ACTIONS: Record<string, { action: LocationAction; slug: string | undefined | 'kept'; flags: string[] }> = {
+const ACTIONS: Record<string, { action: LocationAction; slug: string | undefined | 'unchanged'; flags: string[] }> = {
   'waiting sets waiting and clears using-user-location': {
     action: { type: 'wait' },
-    slug: 'kept',
+    slug: 'unchanged',
     flags: ['waiting'],
   },
   'setting a location stores it and clears waiting and use-current': {
@@ -33,7 +33,7 @@ const ACTIONS: Record<string, { action: LocationAction; slug: string | undefined
   },
   'asking for the current location sets use-current and waiting': {
     action: { type: 'ask-current' },
-    slug: 'kept',
+    slug: 'unchanged',
     flags: ['use-current', 'waiting'],
   },
   'setting a user location stores it, clears the flags and marks using-user-location': {
@@ -41,8 +41,8 @@ const ACTIONS: Record<string, { action: LocationAction; slug: string | undefined
     slug: munich.slug,
     flags: ['using'],
   },
-  'a failure retains the location and clears the flags': { action: { type: 'give-up' }, slug: 'kept', flags: [] },
-  'emptying forgets the location and clears the flags': { action: { type: 'empty' }, slug: undefined, flags: [] },
+  'a failure retains the location and clears the flags': { action: { type: 'give-up' }, slug: 'unchanged', flags: [] },
+  'emptying removes the location and clears the flags': { action: { type: 'empty' }, slug: undefined, flags: [] },
 };
 
 describe.each(Object.entries(STATES))('with the location %s', (_name, before) => {
@@ -50,6 +50,6 @@ describe.each(Object.entries(STATES))('with the location %s', (_name, before) =>
     const after = locationReducer(before, action);
     const allowed = action.type === 'wait' && before.shouldUseUserLocation ? ['use-current'] : [];
     expect(flags(after)).toEqual([...allowed, ...expected]);
-    expect(after.location?.slug).toBe(slug === 'kept' ? before.location?.slug : slug);
+    expect(after.location?.slug).toBe(slug === 'unchanged' ? before.location?.slug : slug);
   });
 });

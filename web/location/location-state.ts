@@ -36,7 +36,7 @@ export function locationReducer(state: LocationState, action: LocationAction): L
       return { ...state, shouldUseUserLocation: true, waitingForCurrentLocation: true, isUsingUserLocation: false };
     case 'set-user':
       return { ...startLocation(action.location), isUsingUserLocation: true };
-    case 'give-up': // keeps the previous location
+    case 'give-up': // retains the previous location
       return startLocation(state.location);
     case 'empty':
       return startLocation(null);

@@ -23,13 +23,13 @@ const recent: RecentLocation = {
 const start = startPicker(ONLINE);
 const typing = { ...start, typed: 'mun', suggestions: [place('Munich'), place('Muncie')] };
 
-test('before anything is typed: current location, online, recent, popular', () => {
+test('the list before typing has the current location, online, recent and popular places', () => {
   const options = optionsOf(start, [recent], [place('Paris')]);
   expect(options.map((option) => option.kind)).toEqual(['current', 'online', 'recent', 'popular']);
   expect(groupsOf(options).map((group) => group.heading)).toEqual([null, 'recent', 'popular']);
 });
 
-test('positions are counted within a kind, from 0', () => {
+test('positions of options are counted within a kind, from 0', () => {
   const options = optionsOf(start, [recent], [place('Paris'), place('Rome')]);
   expect(options.map((_, index) => positionOf(options, index))).toEqual([0, 0, 0, 0, 1]);
 });
@@ -45,14 +45,14 @@ test('a popular place that is recent or current is not offered twice', () => {
   expect(options.flatMap((option) => ('suggestion' in option ? option.suggestion.value : []))).toEqual(['emb:3']);
 });
 
-test('for a typed text: its suggestions only', () => {
+test('the list for a typed text has its suggestions only', () => {
   expect(optionsOf(typing, [recent], [place('Paris')]).map((option) => option.kind)).toEqual([
     'suggestion',
     'suggestion',
   ]);
 });
 
-test('spaces count as no text', () => {
+test('a text of spaces counts as no text', () => {
   const state = pickerReducer(start, { type: 'type', text: '  ', canSuggest: true });
   expect(optionsOf(state, [], [])).toHaveLength(2);
 });

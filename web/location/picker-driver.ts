@@ -31,7 +31,7 @@ export interface Picker {
 }
 
 export interface PickerDriver {
-  /** Loads the maps service before typing starts, then asks for the text typed meanwhile. */
+  /** Loads the maps service before typing starts, then requests suggestions for the text typed meanwhile. */
   warm(): void;
   /** Whether typed text gets suggestions now (spec 5). */
   canSuggest(): boolean;
@@ -44,7 +44,7 @@ export interface PickerDriver {
   popular(): Promise<PlaceSuggestion[]>;
 }
 
-/** What the parts of one driver share. */
+/** The values that the functions of one driver share. */
 interface Work {
   picker: Picker;
   finder: PlaceFinder;

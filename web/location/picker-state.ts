@@ -63,6 +63,7 @@ export const problemOfOutcome: Record<Exclude<CurrentOutcome, 'success'>, Proble
   unresolved: 'locationUnresolved',
 };
 
+/** The list is closed, and the field shows the location. */
 const CLOSED_LIST = { isOpen: false, highlighted: -1, typed: null, suggestions: [], isPending: false };
 
 /** State of a field with a location, or with a text that is no place yet. */

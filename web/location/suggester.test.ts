@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PlaceFinder } from './service/place-finder.ts';
 import { suggester } from './suggester.ts';
 
-/** A service that answers each text after so many milliseconds. */
+/** A service that answers each text after its delay in milliseconds. */
 function service(delays: Record<string, number>) {
   const queries: string[] = [];
   const finder: PlaceFinder = {
@@ -15,7 +15,7 @@ function service(delays: Record<string, number>) {
       return { status: 'OK', suggestions: [] };
     },
   };
-  return { finder, asked: queries };
+  return { finder, queries };
 }
 
 const queryFor = (text: string) => ({ text, near: null, locale: 'en' });
@@ -28,15 +28,15 @@ afterEach(() => {
 });
 
 test('the service is queried 250 ms after the last letter, once, with trimmed text', async () => {
-  const { finder, asked } = service({});
+  const { finder, queries } = service({});
   const suggestions = suggester(finder, () => undefined);
   suggestions.ask(queryFor('m'));
   await vi.advanceTimersByTimeAsync(200);
   suggestions.ask(queryFor(' mun '));
   await vi.advanceTimersByTimeAsync(249);
-  expect(asked).toEqual([]);
+  expect(queries).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
-  expect(asked).toEqual(['mun']);
+  expect(queries).toEqual(['mun']);
 });
 
 test('an answer that comes after the next query is dropped', async () => {

@@ -26,7 +26,7 @@ export type PlaceMatch = { kind: 'place'; slug: string } | { kind: 'choose'; isK
 /**
  * The typed place, or similar places to choose from. `home`: slugs of the visitor's own place, most precise first; an
  * empty text means the first of them that exists. A number is a US postcode, the only ones in the gazetteer, so
- * visitors elsewhere are asked.
+ * visitors in other countries choose.
  */
 export async function findPlace(ctx: Source, typed: string, home: (string | null)[]): Promise<PlaceMatch> {
   if (typed === '') return { kind: 'place', slug: await firstKnownSlug(ctx, home) };
@@ -51,8 +51,8 @@ async function isElsewhere(ctx: Source, place: Place, home: (string | null)[]): 
 
 /** The name followed by the names of its ancestors, without repetitions. */
 async function fullName(ctx: Source, place: Place): Promise<string> {
-  const names = [place.name, ...(await ancestors(ctx, place)).map((above) => above.name)];
-  return names.filter((name, at) => name !== names[at - 1]).join(', ');
+  const names = [place.name, ...(await ancestors(ctx, place)).map((ancestor) => ancestor.name)];
+  return names.filter((name, index) => name !== names[index - 1]).join(', ');
 }
 
 /** Header data of a page about a place: the location picker's place, which for a neighborhood is its city. */
@@ -72,10 +72,10 @@ export async function headerOfSlug(ctx: Source, slug: string | null) {
 /** The same for a point; empty without coordinates. */
 export async function headerOfPoint(
   ctx: Source,
-  at: { latitude: number | null; longitude: number | null } | undefined,
+  point: { latitude: number | null; longitude: number | null } | undefined,
 ) {
-  if (!at || at.latitude === null || at.longitude === null) return {};
-  const { latitude, longitude } = at;
+  if (!point || point.latitude === null || point.longitude === null) return {};
+  const { latitude, longitude } = point;
   const city = await placeByCoordinates(ctx, { latitude, longitude, excludeNeighborhoods: true });
   return city ? { location: clientLocation(city) } : {};
 }

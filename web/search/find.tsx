@@ -87,7 +87,7 @@ interface PlaceFieldProps extends Pick<Route.ComponentProps['loaderData'], 'type
   onPick: (location: ClientLocation) => void;
 }
 
-/** The place to search in. In limited search (spec 4), because the typed text has named no single place. */
+/** The field for the place to search in. It is in limited search (spec 4), because the typed text has named no single place. */
 function PlaceField({ typed, isKnown, location, onPick }: PlaceFieldProps) {
   const { i18n, t } = useLingui();
   const label = (

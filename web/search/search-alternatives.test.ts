@@ -36,7 +36,7 @@ test('a filter whose removal finds nothing is not offered', () => {
   expect(alternatives).toEqual([['Free', 4]]);
 });
 
-test('the query is always offered, then its words', () => {
+test('removing the query is always offered, then removing each of its words', () => {
   const help = { withoutWord: [{ word: 'xylophone', text: 'jazz', total: 7 }] };
   expect(alternativesOf({ query: 'jazz-xylophone' }, help)).toEqual([
     ['“jazz xylophone”', undefined],
@@ -44,7 +44,7 @@ test('the query is always offered, then its words', () => {
   ]);
 });
 
-test('several tags are offered one by one, without counts', () => {
+test('removing several tags is offered one by one, without counts', () => {
   expect(alternativesOf({ tags: ['nightlife', 'date-night'] }, {}).map(([, total]) => total)).toEqual([
     undefined,
     undefined,

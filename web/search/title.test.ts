@@ -65,7 +65,7 @@ test('custom dates come after the place', () => {
   expect(titleOf({})).toBe('Events in Berlin, Germany');
 });
 
-test('and are in the page’s language', () => {
+test('custom dates are in the page’s language', () => {
   const german = localeByPrefix('de') ?? defaultLocale;
   const days = { date: 'custom' as const, endDate: '2026-12-24' };
   expect(searchHeading(route(days), berlin, { i18n: i18nFor('de'), locale: german })).toBe(
@@ -105,7 +105,7 @@ test('several sub-categories, or one of another category, leave the category in 
   expect(titleOf('en', { category: 'music', subcategories: ['1001'] })).toBe('Music events in Berlin, Germany');
 });
 
-test.each(formats.map((format) => format.slug))('%s have a message of their own', (format) => {
+test.each(formats.map((format) => format.slug))('titles of %s have a message of their own', (format) => {
   expect(titleOf('en', { format })).toMatch(new RegExp(`^${format} in`, 'i'));
   expect(titleOf('pt', { format })).not.toMatch(/^Eventos/);
 });

@@ -10,22 +10,22 @@ export type StaffPlace = 'search' | 'reports' | 'mails' | 'flags' | 'audit' | 't
 
 interface Props {
   /** The section of this page; a person's page belongs to `search`. */
-  here: StaffPlace;
+  section: StaffPlace;
   title: ReactNode;
   /** One sentence below the title. */
   intro?: ReactNode;
   /** A link back or a badge, above the title. */
-  above?: ReactNode;
+  aboveTitle?: ReactNode;
   children: ReactNode;
 }
 
 /** Layout of staff pages: navigation, title, and content at full width. */
-export function StaffFrame({ here, title, intro, above, children }: Props) {
+export function StaffFrame({ section, title, intro, aboveTitle, children }: Props) {
   return (
     <div className="page-width py-6 md:py-10">
-      <StaffNav here={here} />
+      <StaffNav section={section} />
       <div className="mt-8 max-w-3xl">
-        {above}
+        {aboveTitle}
         <h1 className="text-3xl">{title}</h1>
         {intro && <p className="mt-3 text-lg text-ink-soft">{intro}</p>}
       </div>
@@ -34,7 +34,7 @@ export function StaffFrame({ here, title, intro, above, children }: Props) {
   );
 }
 
-function StaffNav({ here }: { here: StaffPlace }) {
+function StaffNav({ section }: { section: StaffPlace }) {
   const { t } = useLingui();
   const to = useLocalePath();
   const hasTikibar = useViewer()?.user.hasTikibar ?? false;
@@ -55,7 +55,7 @@ function StaffNav({ here }: { here: StaffPlace }) {
             <li key={place}>
               <a
                 href={to(path)}
-                aria-current={place === here ? 'page' : undefined}
+                aria-current={place === section ? 'page' : undefined}
                 className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line-strong bg-raised px-4 text-sm font-semibold hover:border-ink aria-[current=page]:border-transparent aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent"
               >
                 <Icon aria-hidden="true" className="size-4" />

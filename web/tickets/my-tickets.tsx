@@ -47,9 +47,9 @@ export default function MyTickets({ loaderData }: Route.ComponentProps) {
       <Tabs
         label={t`Tickets`}
         tabs={[
-          { path: pathOf('upcoming'), text: t`Upcoming`, isHere: when === 'upcoming' },
-          { path: pathOf('past'), text: t`Past`, isHere: when === 'past' },
-          { path: pathOf('all'), text: t`Orders`, isHere: when === 'all' },
+          { path: pathOf('upcoming'), text: t`Upcoming`, isCurrent: when === 'upcoming' },
+          { path: pathOf('past'), text: t`Past`, isCurrent: when === 'past' },
+          { path: pathOf('all'), text: t`Orders`, isCurrent: when === 'all' },
         ]}
       />
       {orders.length === 0 && <EmptyTickets when={when} publicId={publicId} />}

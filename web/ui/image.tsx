@@ -1,7 +1,7 @@
 import { ImageOff } from 'lucide-react';
 import { type ImgHTMLAttributes, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 
-/** Spec 4. */
+/** The states of a picture (spec 4). */
 type State = 'loading' | 'loaded' | 'failed';
 
 interface Props extends ImgHTMLAttributes<HTMLImageElement> {

@@ -19,22 +19,22 @@ interface Props {
  * returns.
  */
 export function NestedLevels({ items, name, backText, onLeave }: Props) {
-  // `left`: the item of the level just left, which gets focus again
-  const [{ path, left }, setWalk] = useState<{ path: readonly string[]; left: string | null }>({
+  // `leftItemId`: the item whose level was just closed; it gets the focus again
+  const [{ path, leftItemId }, setWalk] = useState<{ path: readonly string[]; leftItemId: string | null }>({
     path: [],
-    left: null,
+    leftItemId: null,
   });
   const nav = useRef<HTMLElement>(null);
   const level = itemsAlong(items, path).at(-1);
 
-  const goIn = (id: string) => setWalk({ path: [...path, id], left: null });
-  const goBack = () => setWalk({ path: path.slice(0, -1), left: path.at(-1) ?? null });
+  const goIn = (id: string) => setWalk({ path: [...path, id], leftItemId: null });
+  const goBack = () => setWalk({ path: path.slice(0, -1), leftItemId: path.at(-1) ?? null });
   useEscape(path.length > 0 || onLeave !== undefined, () => (path.length > 0 ? goBack() : onLeave?.()));
   useKeys(nav, (event) => moveFocus(event, path.length > 0 ? goBack : null));
   useEffect(() => {
-    const target = left === null ? path.length > 0 && '[data-back]' : `[data-id="${CSS.escape(left)}"]`;
+    const target = leftItemId === null ? path.length > 0 && '[data-back]' : `[data-id="${CSS.escape(leftItemId)}"]`;
     if (target) nav.current?.querySelector<HTMLElement>(target)?.focus();
-  }, [path, left]);
+  }, [path, leftItemId]);
 
   return (
     <nav ref={nav} aria-label={name}>

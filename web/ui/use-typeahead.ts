@@ -6,13 +6,13 @@ const TYPING_MS = 500;
 
 /** Type-ahead for menus: typed letters move to the item that starts with them. */
 export function useTypeahead() {
-  const typed = useRef({ text: '', at: 0 });
-  const isTyping = () => typed.current.text !== '' && performance.now() - typed.current.at < TYPING_MS;
+  const typed = useRef({ text: '', typedAt: 0 });
+  const isTyping = () => typed.current.text !== '' && performance.now() - typed.current.typedAt < TYPING_MS;
   return {
     isTyping,
     indexOf: (event: KeyboardEvent, from: number, labels: readonly string[]): number | null => {
       if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return null;
-      typed.current = { text: (isTyping() ? typed.current.text : '') + event.key, at: performance.now() };
+      typed.current = { text: (isTyping() ? typed.current.text : '') + event.key, typedAt: performance.now() };
       return indexOfTyped(typed.current.text, from, labels);
     },
   };

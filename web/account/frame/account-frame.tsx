@@ -12,14 +12,14 @@ interface Props {
   /** One sentence below the title. */
   intro?: ReactNode;
   /** A link back to the parent page, above the title. */
-  above?: ReactNode;
+  backLink?: ReactNode;
   /** A button or link at the end of the title's line. */
   action?: ReactNode;
   children: ReactNode;
 }
 
 /** Layout of every account page: navigation (at the side; on narrow screens a row of tabs above), title and content. */
-export function AccountFrame({ title, current, intro, above, action, children }: Props) {
+export function AccountFrame({ title, current, intro, backLink, action, children }: Props) {
   return (
     <div className="page-width gap-x-14 pb-16 lg:grid lg:grid-cols-[14.5rem_minmax(0,1fr)] lg:pt-12 lg:pb-24">
       <div className="lg:sticky lg:top-8 lg:self-start">
@@ -27,7 +27,7 @@ export function AccountFrame({ title, current, intro, above, action, children }:
         <AccountNav current={current} />
       </div>
       <div className="min-w-0 pt-8 lg:pt-0">
-        {above && <div className="mb-3 text-sm">{above}</div>}
+        {backLink && <div className="mb-3 text-sm">{backLink}</div>}
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
           <div className="min-w-0 max-w-2xl">
             <h1 className="text-3xl">{title}</h1>

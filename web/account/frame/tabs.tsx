@@ -3,7 +3,7 @@ import { useLocalePath } from '../../i18n/locale.ts';
 interface Tab {
   path: string;
   text: string;
-  isHere: boolean;
+  isCurrent: boolean;
 }
 
 /** Links between the views of one list. */
@@ -12,12 +12,12 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   return (
     <nav aria-label={label} className="mb-7 border-b border-line">
       <ul className="-mb-px flex gap-6">
-        {tabs.map(({ path, text, isHere }) => (
+        {tabs.map(({ path, text, isCurrent }) => (
           <li key={path}>
             <a
               href={to(path)}
-              aria-current={isHere ? 'page' : undefined}
-              className={`inline-flex min-h-11 items-center border-b-2 font-semibold ${isHere ? 'border-ember' : 'border-transparent text-ink-soft hover:text-ink'}`}
+              aria-current={isCurrent ? 'page' : undefined}
+              className={`inline-flex min-h-11 items-center border-b-2 font-semibold ${isCurrent ? 'border-ember' : 'border-transparent text-ink-soft hover:text-ink'}`}
             >
               {text}
             </a>

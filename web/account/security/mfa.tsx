@@ -124,7 +124,7 @@ export default function MfaPage({ loaderData, actionData }: Route.ComponentProps
     <AccountFrame
       title={t`Two-step sign-in`}
       current="security"
-      above={
+      backLink={
         <BackLink href={to(paths.security())}>
           <Trans>Security</Trans>
         </BackLink>

@@ -86,7 +86,7 @@ export default function Passkeys({ loaderData, actionData }: Route.ComponentProp
     <AccountFrame
       title={t`Passkeys`}
       current="security"
-      above={
+      backLink={
         <BackLink href={to(paths.security())}>
           <Trans>Security</Trans>
         </BackLink>

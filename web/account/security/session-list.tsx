@@ -14,7 +14,7 @@ export interface SessionLine {
   userAgent: string;
   network: string;
   isApp: boolean;
-  isHere: boolean;
+  isThisBrowser: boolean;
   /** How long ago it was last used. */
   minutesAgo: number;
 }
@@ -29,14 +29,14 @@ export function sessionLines(
     userAgent,
     network,
     isApp: kind === 'mobile',
-    isHere: id === sessionId,
+    isThisBrowser: id === sessionId,
     minutesAgo: minutesSince(lastSeenAt, now),
   }));
-  return lines.toSorted((a, b) => Number(b.isHere) - Number(a.isHere));
+  return lines.toSorted((a, b) => Number(b.isThisBrowser) - Number(a.isThisBrowser));
 }
 
 export function SessionList({ sessions }: { sessions: SessionLine[] }) {
-  const hasOthers = sessions.some((line) => !line.isHere);
+  const hasOthers = sessions.some((line) => !line.isThisBrowser);
   return (
     <>
       <ul className="divide-y divide-line rounded-md border border-line bg-raised">
@@ -69,15 +69,15 @@ function SessionRow({ line }: { line: SessionLine }) {
       <DeviceIcon aria-hidden="true" className="size-6 shrink-0 text-ink-soft" />
       <div className="min-w-0 flex-1">
         <p className="font-semibold">
-          {what} {line.isHere && <Badge variant="good">{t`This browser`}</Badge>}
+          {what} {line.isThisBrowser && <Badge variant="good">{t`This browser`}</Badge>}
         </p>
         <p className="text-sm text-ink-soft">
-          {[line.isHere ? t`In use now` : relativeTime(locale, line.minutesAgo), line.network]
+          {[line.isThisBrowser ? t`In use now` : relativeTime(locale, line.minutesAgo), line.network]
             .filter(Boolean)
             .join(' · ')}
         </p>
       </div>
-      {!line.isHere && (
+      {!line.isThisBrowser && (
         <PostForm>
           <input type="hidden" name="session" value={line.id} />
           <Button name="intent" value="end" variant="quiet" className="text-sm" aria-label={t`Sign out: ${what}`}>

@@ -9,12 +9,12 @@ import { CollectionSize } from './collection-size.tsx';
 interface Props {
   collections: Collection[];
   /** Ids of the collections that contain the event. */
-  holding: string[];
+  containingIds: string[];
   eventId: string;
 }
 
 /** The person's collections, each with a button to add the event or take it out. */
-export function CollectionChoice({ collections, holding, eventId }: Props) {
+export function CollectionChoice({ collections, containingIds, eventId }: Props) {
   return (
     <section aria-labelledby="own" className="max-w-xl">
       <h2 id="own" className="text-xl">
@@ -22,7 +22,7 @@ export function CollectionChoice({ collections, holding, eventId }: Props) {
       </h2>
       <ul className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-2">
         {collections.map((collection) => {
-          const isIn = holding.includes(collection.id);
+          const isIn = containingIds.includes(collection.id);
           return (
             <li key={collection.id}>
               <PostForm>

@@ -93,7 +93,7 @@ export default function OwnCollection({ loaderData, actionData }: Route.Componen
   return (
     <AccountFrame
       current="collections"
-      above={
+      backLink={
         <a
           href={to(paths.collections())}
           className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-accent underline-offset-4 hover:underline"

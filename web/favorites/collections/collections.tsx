@@ -37,13 +37,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   requireSignedIn(context, url);
   const add = url.searchParams.get('add');
   return withErrorPage(async () => {
-    const [collections, event, holding] = await Promise.all([
+    const [collections, event, containingIds] = await Promise.all([
       collectionsOf(ctx),
       add === null ? null : eventToAdd(context, add),
       add === null ? [] : collectionsWithEvent(ctx, { eventId: add }),
     ]);
     const from = returnTo(url.searchParams.get('referrer'), site, paths.saved());
-    return { collections, holding, event, from };
+    return { collections, containingIds, event, from };
   });
 }
 
@@ -92,7 +92,7 @@ export default function Collections({ loaderData, actionData }: Route.ComponentP
   return (
     <AccountFrame
       current="collections"
-      above={event && <Back href={from} />}
+      backLink={event && <Back href={from} />}
       title={event ? <Trans>Add to a collection</Trans> : <Trans>Collections</Trans>}
       intro={
         event ? undefined : (

@@ -20,7 +20,7 @@ export function clearButtonState(button: HTMLElement): void {
   button.ariaBusy = null;
 }
 
-/** Shows an outcome for a moment; the next input in the form ends it, so that nobody waits to send a corrected form. */
+/** Shows an outcome for a moment; the next input in the form ends it, so that a corrected form can be sent at once. */
 export function showOutcome(button: HTMLButtonElement, outcome: 'successful' | 'failed'): void {
   const { form } = button;
   const end = () => {

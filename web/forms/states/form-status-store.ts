@@ -1,5 +1,6 @@
 import type { ButtonState } from '../../ui/button.tsx';
 
+// The state of the form being sent, shared by the code that sends and the live region that announces it.
 let current: ButtonState | null = null;
 const subscribers = new Set<() => void>();
 

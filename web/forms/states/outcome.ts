@@ -9,7 +9,7 @@ export interface PageLoad {
 
 /**
  * An HTTP status of 400 or above is a failure (spec 8). Null for a reload, for a step in the history, and where the
- * browser does not tell the status.
+ * browser does not expose the status.
  */
 export function outcomeOf(load: PageLoad | undefined): Outcome | null {
   if (load?.type !== 'navigate' || !load.responseStatus) return null;

@@ -1,7 +1,7 @@
 /** The form a visitor has just sent, stored for the page that answers it: with a full page load, script starts anew. */
 
 const STORAGE_KEY = 'sent-form';
-/** A page that comes later answers something else. */
+/** A page that loads later than this answers another form. */
 const MAX_AGE_MS = 60_000;
 /** Hidden fields that differ each time the form is rendered or sent; none of them may be stored. */
 const CHANGING_FIELDS = new Set(['csrftoken', 'idempotency_key', 'credential']);
@@ -16,6 +16,7 @@ interface SentForm {
   count: number;
   /** Name and value of the pressed button. */
   button: [string, string];
+  /** When it was sent, in milliseconds since the epoch. */
   at: number;
 }
 

@@ -10,7 +10,7 @@ import { storeSentForm, submitButtons, takeSentButton, takeSentForm } from './se
 /** A form whose answer is not a page (a download), or whose sending was stopped, can be sent again after this time. */
 const SENDING_TIMEOUT_MS = 20_000;
 
-/** Some pages add their own message when script starts. */
+/** Delay of the announcement: some pages add their own message when script starts. */
 const ANNOUNCE_AFTER_MS = 100;
 
 /** The forms that are being sent, with their pressed button. */

@@ -1,7 +1,7 @@
 // Types and loader of Google's maps script with its places library, limited to place suggestions.
 import { MAPS_SCRIPT_RETRIES } from '#shared/limits.ts';
 
-/** A script may neither load nor fail. */
+/** Time limit of one attempt: a script may neither load nor fail. */
 const ATTEMPT_TIMEOUT_MS = 10_000;
 
 export interface Prediction {

@@ -8,7 +8,7 @@ import { FAILED, type PlaceSuggestions, type PlaceFinder, type PlaceQuery } from
 /** Spec 5: types with neighborhood support, as Google names them. */
 const TYPES_NEARBY = ['neighborhood', 'locality', 'sublocality', 'country', 'administrative_area_level_1'];
 const TYPES_OF_REGIONS = ['(regions)'];
-/** The service may never call back. */
+/** Time limit of one request: the service may never call back. */
 const ANSWER_TIMEOUT_MS = 10_000;
 
 const PLACE_TYPE_OF_GOOGLE_TYPE: Record<string, PlaceType> = {

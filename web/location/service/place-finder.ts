@@ -22,7 +22,7 @@ export interface PlaceFinder {
   load(): Promise<void>;
   isLoaded(): boolean;
   /** Never rejects: every failure is status ERROR. */
-  find(question: PlaceQuery): Promise<PlaceSuggestions>;
+  find(query: PlaceQuery): Promise<PlaceSuggestions>;
   /** Called when a suggestion is picked: the next query starts a new session (Google bills by session). */
   endSession(): void;
 }

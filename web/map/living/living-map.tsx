@@ -34,14 +34,14 @@ export interface LivingMapProps {
 
 /** The interactive map, above the static picture it replaces. Opened once: a new search is a new page. */
 export function LivingMap(props: LivingMapProps) {
-  const [picked, setPicked] = useState<{ ids: string[]; at: Point } | null>(null);
-  const { container, map } = useOpenMap(props, (ids, at) => setPicked(props.cardOf ? { ids, at } : null));
+  const [picked, setPicked] = useState<{ ids: string[]; point: Point } | null>(null);
+  const { container, map } = useOpenMap(props, (ids, point) => setPicked(props.cardOf ? { ids, point } : null));
   const [card] = useState(() => document.createElement('div'));
   useEscape(picked !== null, () => setPicked(null));
   const highlighted = props.highlighted ?? null;
   useEffect(() => map?.highlight(highlighted), [map, highlighted]);
   useEffect(() => {
-    if (picked) map?.showCard(card, picked.at, () => setPicked((current) => (current === picked ? null : current)));
+    if (picked) map?.showCard(card, picked.point, () => setPicked((current) => (current === picked ? null : current)));
     else map?.hideCard();
   }, [map, card, picked]);
   return (
@@ -97,7 +97,7 @@ function useOpenMap(
       onFailed: () => current().onFailed(),
       onMoved: (moved) => current().onMoved?.(moved),
       onOver: (id) => current().onHighlight?.(id),
-      onPick: (ids, at) => latest.current.onPick(ids, at),
+      onPick: (ids, point) => latest.current.onPick(ids, point),
     }).then(
       (newMap) => {
         if (isUnmounted) return newMap.close();

@@ -46,7 +46,7 @@ export interface MapSetup extends PinHandlers {
 export interface OpenMap {
   highlight: (id: string | null) => void;
   /** Shows an element above a point until it is closed; `onClose` runs once. */
-  showCard: (element: HTMLElement, at: Point, onClose: () => void) => void;
+  showCard: (element: HTMLElement, point: Point, onClose: () => void) => void;
   hideCard: () => void;
   zoomBy: (steps: 1 | -1) => void;
   close: () => void;
@@ -156,10 +156,10 @@ function handleOf(map: MapLibre, close: () => void): OpenMap {
   };
   return {
     highlight: (id) => highlightPin(map, id),
-    showCard: (element, at, onClose) => {
+    showCard: (element, point, onClose) => {
       hideCard();
       popup = new Popup({ closeButton: false, focusAfterOpen: false, maxWidth: 'none', offset: 16 })
-        .setLngLat([at.longitude, at.latitude])
+        .setLngLat([point.longitude, point.latitude])
         .setDOMContent(element)
         .addTo(map);
       popup.once('close', onClose);

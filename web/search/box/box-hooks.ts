@@ -1,7 +1,7 @@
 // Effects of the search box on timers and keys.
 import { useEffect, useEffectEvent } from 'react';
 
-/** After this time the next page did not load, and the box works again. */
+/** Time limit for loading the next page; after it the box accepts input again. */
 const LEAVING_TIMEOUT_MS = 4_000;
 
 /** Calls `onStay` when the page is still here after leaving: the next page did not load, or the visitor came back. */
@@ -19,7 +19,7 @@ export function useStay(isLeaving: boolean, onStay: () => void): void {
   }, [isLeaving]);
 }
 
-/** Escape wherever focus is, after all elements inside: the picker's list closes before the dropdown. */
+/** Calls `onEscape` for an Escape key that no inner element has handled: the picker's list closes before the dropdown. */
 export function useEscapeBelow(isOn: boolean, onEscape: () => void): void {
   const pressed = useEffectEvent(onEscape);
   useEffect(() => {

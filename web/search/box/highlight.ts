@@ -16,11 +16,11 @@ export function highlight(text: string, query: string): Piece[] {
   const whole = [{ text, isTyped: false }];
   if (needle === '') return whole;
   const characters = Array.from(text);
-  const at = spans(foldedCharacters(text), needle);
-  if (at.length === 0) return whole;
+  const matches = spans(foldedCharacters(text), needle);
+  if (matches.length === 0) return whole;
   const pieces: Piece[] = [];
   let end = 0;
-  for (const [from, to] of at) {
+  for (const [from, to] of matches) {
     pieces.push({ text: characters.slice(end, from).join(''), isTyped: false });
     pieces.push({ text: characters.slice(from, to).join(''), isTyped: true });
     end = to;
@@ -47,7 +47,7 @@ const foldedCharacters = (text: string): string[] =>
 
 /** Start and end (exclusive) of every match, in characters. Matches cover whole characters. */
 function spans(folded: readonly string[], needle: string): [number, number][] {
-  const owner = folded.flatMap((part, at) => Array.from({ length: part.length }, () => at));
+  const owner = folded.flatMap((part, index) => Array.from({ length: part.length }, () => index));
   const joined = folded.join('');
   const matches: [number, number][] = [];
   let at = joined.indexOf(needle);

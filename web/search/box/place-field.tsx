@@ -8,7 +8,7 @@ import { FIELD, PLACE_SEGMENT } from './segments.ts';
 import { useBox, useBoxParts } from './use-search-box.ts';
 import { isWide } from './use-takeover.ts';
 
-/** Where to search. */
+/** The field for the place to search in. */
 export function PlaceField() {
   const to = useLocalePath();
   const { input, picker } = useBoxParts();

@@ -9,7 +9,7 @@ import { normalizeQueryText } from './search-target.ts';
 import { FIELD, QUERY_ID, QUERY_SEGMENT } from './segments.ts';
 import { type SearchBoxModel, useBox, useBoxParts } from './use-search-box.ts';
 
-/** What to search for: a search field, and a combobox once script runs. */
+/** The field for the text to search for: a search field, and a combobox once script runs. */
 export function QueryField() {
   const { t } = useLingui();
   const { query, input } = useBoxParts();
@@ -46,7 +46,7 @@ export function QueryField() {
   );
 }
 
-/** On phones, where the overlay is the whole screen. */
+/** Closes the overlay on phones, where it fills the screen. */
 function CloseButton() {
   const { t } = useLingui();
   const { dispatch } = useBox();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import * as recents from './recent-searches.ts';
 
-/** A browser's storage that answers so. */
+/** Replaces the browser's local storage by one in memory; `over` replaces single methods. */
 const storage = (over: Partial<Storage> = {}) => {
   const items = new Map<string, string>();
   vi.stubGlobal('localStorage', {
@@ -26,7 +26,7 @@ describe('recent searches', () => {
     expect(recents.readRecentSearches()).toEqual(['f', 'e', 'd', 'c', 'b']);
   });
 
-  test('have no duplicates and keep the last spelling', () => {
+  test('have no duplicates and retain the last spelling', () => {
     expect(recents.withRecent(['opera', 'Rock & Roll', 'jazz'], 'rock and roll ')).toEqual([
       'rock and roll',
       'opera',
@@ -85,7 +85,7 @@ describe('when storage is unavailable', () => {
   });
 });
 
-test('cleared searches are removed', () => {
+test('clearing removes the recent searches from storage', () => {
   const stored = storage();
   recents.storeRecentSearch('jazz');
   recents.clearRecentSearches();

@@ -25,7 +25,7 @@ export function storeRecentSearch(query: string): void {
   }
 }
 
-/** Removes all of them. A failure is only logged to the console (spec 8). */
+/** Removes all recent searches. A failure is only logged to the console (spec 8). */
 export function clearRecentSearches(): void {
   try {
     localStorage.removeItem(RECENT_SEARCHES_KEY);
@@ -57,6 +57,6 @@ export function parseRecentSearches(text: string | null): string[] {
   }
 }
 
-/** At most the length of a search URL's query, because storage can hold anything. */
+/** One line, cut to the length of a search URL's query, because storage can hold anything. */
 const collapseSpaces = (query: string): string =>
   cutToCodePoints(cleanLine(query.slice(0, 20 * QUERY_MAX_CHARS)), QUERY_MAX_CHARS);

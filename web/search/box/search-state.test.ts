@@ -110,8 +110,8 @@ describe('a failure', () => {
 });
 
 test('an answer clears the highlight of a removed option', () => {
-  const at = after(recents, type('jazz'), { type: 'activate', index: 0 }, answer('jazz', ['jazz']));
-  expect(at.active).toBe(-1);
+  const state = after(recents, type('jazz'), { type: 'activate', index: 0 }, answer('jazz', ['jazz']));
+  expect(state.active).toBe(-1);
 });
 
 test('a place without events is reported for the text it was found with', () => {
@@ -123,7 +123,7 @@ test('a place without events is reported for the text it was found with', () => 
   expect(searchReducer(withoutEvents, { type: 'elsewhere' }).isWithoutEvents).toBe(false);
 });
 
-describe('in the query', () => {
+describe('a key in the query field', () => {
   const pick = (index: number) => ({ type: 'pick', index });
   const activate = (index: number) => ({ type: 'activate', index });
   test.each<[string, string, { active: number; count: number }, unknown]>([
@@ -139,7 +139,7 @@ describe('in the query', () => {
     ['Home moves to the first option', 'Home', { active: 2, count: 3 }, activate(0)],
     ['End moves to the last option', 'End', { active: 0, count: 3 }, activate(2)],
     ['letters are typed', 'j', { active: 1, count: 3 }, null],
-  ])('%s', (_name, key, at, meaning) => {
-    expect(meaningOfKey(key, at)).toEqual(meaning);
+  ])('%s', (_name, key, list, meaning) => {
+    expect(meaningOfKey(key, list)).toEqual(meaning);
   });
 });

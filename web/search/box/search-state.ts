@@ -87,7 +87,7 @@ const withoutAnswers = (state: SearchState): SearchState => ({
   trending: state.trending,
 });
 
-/** Keeps the suggestions that still match until the next answer, so that the list does not flicker. */
+/** Retains the suggestions that still match until the next answer, so that the list does not flicker. */
 function typed(state: SearchState, text: string): SearchState {
   if (text.trim() === state.text.trim()) return { ...state, text };
   const { answer } = state;

@@ -5,7 +5,7 @@ import type { SearchPanelProps } from './search-panel.tsx';
 import type { SearchAction } from './search-state.ts';
 import type { SearchBoxState } from './state.ts';
 
-/** Loaded on the first visit to the box: the code that talks to the network, and the panel. */
+/** Loaded on the first visit to the box: the code that sends requests, and the panel. */
 interface Parts {
   driver: SearchDriver;
   Panel: ComponentType<SearchPanelProps>;

@@ -26,7 +26,7 @@ test('the Other of a category has a picture and no line', () => {
   expect(subcategoryHead(route(['3999']), 'de')).toMatchObject({ subtitle: null });
 });
 
-test('any other search has no such head', () => {
+test('a search for no sub-category or for several has no such head', () => {
   expect(subcategoryHead(route([]), 'en')).toBeNull();
   expect(subcategoryHead(route(['3001', '3002']), 'en')).toBeNull();
 });

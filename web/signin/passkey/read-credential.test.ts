@@ -28,6 +28,6 @@ test.each([
   JSON.stringify({ ...credential, response: { ...credential.response, signature: true } }),
   JSON.stringify({ ...credential, response: { clientDataJSON: true } }),
   JSON.stringify({ ...credential, more: 'x'.repeat(40_000) }),
-])('%.60s is refused', (text) => {
+])('the credential %.60s is refused', (text) => {
   expect(() => readCredential(text)).toThrow(expect.objectContaining({ code: 'PASSKEY_REFUSED' }));
 });

@@ -17,7 +17,7 @@ export interface AuditQuery {
 const KINDS = ['account', 'event', 'order', 'organizer', 'flag', 'report', 'setting'];
 
 /** Filters by actor, action and subject. */
-export function AuditFilter({ asked }: { asked: AuditQuery }) {
+export function AuditFilter({ filter }: { filter: AuditQuery }) {
   const { t } = useLingui();
   const to = useLocalePath();
   const textProps = { requiredText: t`(required)`, autoComplete: 'off', spellCheck: false, maxLength: 100 };
@@ -35,7 +35,7 @@ export function AuditFilter({ asked }: { asked: AuditQuery }) {
         label={t`Who`}
         hint={t`Number of an account`}
         type="number"
-        defaultValue={asked.actor}
+        defaultValue={filter.actor}
       />
       <TextField
         {...textProps}
@@ -43,16 +43,16 @@ export function AuditFilter({ asked }: { asked: AuditQuery }) {
         id="action"
         label={t`What`}
         hint={t`flag.switched, or flag. for all of flags`}
-        defaultValue={asked.action}
+        defaultValue={filter.action}
       />
-      <KindSelect kind={asked.kind} />
+      <KindSelect kind={filter.kind} />
       <TextField
         {...textProps}
         name="subject"
         id="subject"
         label={t`Which one`}
         hint={t`Its number, or a flag’s name`}
-        defaultValue={asked.subject}
+        defaultValue={filter.subject}
       />
       <div className="flex flex-wrap gap-3 sm:col-span-2 lg:col-span-4">
         <Button>

@@ -24,7 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const { entries, next } = await searchAuditLog(ctx, { ...filterOf(filter), limit: ENTRIES_PER_PAGE });
     // verifying reads the whole chain, so it runs only on request
     const chain = url.searchParams.has('check') ? await verifyChain(ctx) : null;
-    return { asked: filter, entries, next, chain, names: await namesOfEntries(ctx, entries) };
+    return { filter, entries, next, chain, names: await namesOfEntries(ctx, entries) };
   });
 }
 
@@ -53,15 +53,15 @@ export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Audit lo
 
 /** The audit log, newest entry first. */
 export default function AuditLog({ loaderData }: Route.ComponentProps) {
-  const { asked, entries, next, names, chain } = loaderData;
+  const { filter, entries, next, names, chain } = loaderData;
   return (
     <StaffFrame
-      here="audit"
+      section="audit"
       title={<Trans>Audit log</Trans>}
       intro={<Trans>Who did what to whom. It only grows, and that you looked is in it.</Trans>}
     >
-      <AuditFilter asked={asked} />
-      <ChainCheck chain={chain} asked={asked} />
+      <AuditFilter filter={filter} />
+      <ChainCheck chain={chain} filter={filter} />
       {entries.length === 0 ? (
         <p role="status" className="mt-8 text-lg text-ink-soft">
           <Trans>There is nothing of that kind.</Trans>
@@ -69,7 +69,7 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
       ) : (
         <Entries entries={entries} names={names} />
       )}
-      <PageLinks asked={asked} next={next} />
+      <PageLinks filter={filter} next={next} />
     </StaffFrame>
   );
 }
@@ -86,13 +86,13 @@ function Entries({ entries, names }: { entries: AuditRow[]; names: Parameters<ty
 }
 
 /** The result of verifying the hash chain, or the link to verify it. */
-function ChainCheck({ chain, asked }: { chain: ChainState | null; asked: AuditQuery }) {
+function ChainCheck({ chain, filter }: { chain: ChainState | null; filter: AuditQuery }) {
   const { t } = useLingui();
   const addressOf = useAddress();
   if (!chain)
     return (
       <p className="mt-6">
-        <ButtonLink variant="outline" href={addressOf(asked, { check: '1' })} rel="nofollow">
+        <ButtonLink variant="outline" href={addressOf(filter, { check: '1' })} rel="nofollow">
           <Trans>Check the chain</Trans>
         </ButtonLink>
       </p>
@@ -120,19 +120,19 @@ function ChainCheck({ chain, asked }: { chain: ChainState | null; asked: AuditQu
   );
 }
 
-function PageLinks({ asked, next }: { asked: AuditQuery; next: string | null }) {
+function PageLinks({ filter, next }: { filter: AuditQuery; next: string | null }) {
   const { t } = useLingui();
   const addressOf = useAddress();
-  if (next === null && asked.before === '') return null;
+  if (next === null && filter.before === '') return null;
   return (
     <nav aria-label={t`Pages`} className="mt-6 flex flex-wrap gap-3">
-      {asked.before !== '' && (
-        <ButtonLink variant="outline" href={addressOf(asked, { before: '' })}>
+      {filter.before !== '' && (
+        <ButtonLink variant="outline" href={addressOf(filter, { before: '' })}>
           <Trans>Newest</Trans>
         </ButtonLink>
       )}
       {next !== null && (
-        <ButtonLink variant="outline" href={addressOf(asked, { before: next })} rel="next">
+        <ButtonLink variant="outline" href={addressOf(filter, { before: next })} rel="next">
           <Trans>Older</Trans>
         </ButtonLink>
       )}

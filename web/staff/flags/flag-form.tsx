@@ -45,7 +45,7 @@ export function FlagForm({ flag, typed, refusal, mustConfirm }: Props) {
                   isOpen={isWrong || (rule.id === '' && rule.isMarked)}
                   title={saved ? <RuleLine rule={saved} /> : <Trans>Another rule</Trans>}
                 >
-                  <RuleFields rule={rule} at={index} errorOf={errorOf} />
+                  <RuleFields rule={rule} index={index} errorOf={errorOf} />
                 </Disclosure>
               </li>
             );

@@ -10,15 +10,15 @@ import type { TypedRule } from './typed-flag.ts';
 interface Props {
   rule: TypedRule;
   /** Index of the rule in the form; the names of its fields contain it. */
-  at: number;
+  index: number;
   errorOf: (field: string) => string | undefined;
 }
 
 /** The fields of one rule. */
-export function RuleFields({ rule, at, errorOf }: Props) {
+export function RuleFields({ rule, index, errorOf }: Props) {
   const { t, i18n } = useLingui();
-  const field = (name: string) => fieldName(at, name);
-  const text = useTextProps(at, errorOf);
+  const field = (name: string) => fieldName(index, name);
+  const text = useTextProps(index, errorOf);
   return (
     <div className="grid gap-5">
       <input type="hidden" name={field('id')} value={rule.id} />
@@ -67,15 +67,15 @@ export function RuleFields({ rule, at, errorOf }: Props) {
   );
 }
 
-const fieldName = (at: number, name: string) => `rule_${at}_${name}`;
+const fieldName = (index: number, name: string) => `rule_${index}_${name}`;
 
 /** Properties that the text fields of a rule share, by the name of the field. */
-function useTextProps(at: number, errorOf: Props['errorOf']) {
+function useTextProps(index: number, errorOf: Props['errorOf']) {
   const { t } = useLingui();
   return (name: string) => ({
-    name: fieldName(at, name),
-    id: fieldName(at, name),
-    error: errorOf(fieldName(at, name)),
+    name: fieldName(index, name),
+    id: fieldName(index, name),
+    error: errorOf(fieldName(index, name)),
     requiredText: t`(required)`,
     autoComplete: 'off',
   });

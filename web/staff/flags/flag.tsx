@@ -75,8 +75,8 @@ export default function FeatureFlag({ loaderData, actionData }: Route.ComponentP
   const typed: TypedFlag = actionData?.typed ?? typedFlag(flag);
   return (
     <StaffFrame
-      here="flags"
-      above={<BackToAll />}
+      section="flags"
+      aboveTitle={<BackToAll />}
       title={<FlagName name={flag.name} />}
       intro={i18n._(flagDescriptions[flag.name])}
     >

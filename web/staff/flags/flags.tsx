@@ -24,7 +24,7 @@ export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Feature 
 export default function FeatureFlags({ loaderData }: Route.ComponentProps) {
   return (
     <StaffFrame
-      here="flags"
+      section="flags"
       title={<Trans>Feature flags</Trans>}
       intro={<Trans>What is switched on for whom. A switch holds within ten seconds everywhere, here at once.</Trans>}
     >

@@ -37,13 +37,13 @@ export const flagForm = z
     isOn: is_on,
     defaultValue: default_value,
     isConfirmed: confirm,
-    rules: Array.from({ length: rules }, (_, at) => readRule(fields, at)),
+    rules: Array.from({ length: rules }, (_, index) => readRule(fields, index)),
   }));
 
-function readRule(fields: Record<string, unknown>, at: number): TypedRule {
+function readRule(fields: Record<string, unknown>, index: number): TypedRule {
   const names = Object.keys(ruleFields.shape);
   const { experiment, marked, ...rule } = ruleFields.parse(
-    Object.fromEntries(names.map((name) => [name, fields[`rule_${at}_${name}`]])),
+    Object.fromEntries(names.map((name) => [name, fields[`rule_${index}_${name}`]])),
   );
   return { ...rule, isExperiment: experiment, isMarked: marked };
 }
@@ -51,14 +51,14 @@ function readRule(fields: Record<string, unknown>, at: number): TypedRule {
 /** The input to save, and for each rule its index in the form. */
 export function flagInputOf(name: FlagName, typed: TypedFlag): { input: FlagInput; places: number[] } {
   const rules = typed.rules
-    .map((rule, at) => ({ rule, at, place: /^\d+$/.test(rule.place) ? Number(rule.place) : at + 1 }))
+    .map((rule, index) => ({ rule, index, place: /^\d+$/.test(rule.place) ? Number(rule.place) : index + 1 }))
     .filter(({ rule }) => (rule.id === '' ? rule.isMarked : !rule.isMarked))
-    .sort((a, b) => a.place - b.place || a.at - b.at);
+    .sort((a, b) => a.place - b.place || a.index - b.index);
   const { isOn, defaultValue } = typed;
   const version = /^\d{1,9}$/.test(typed.version) ? Number(typed.version) : -1;
   return {
     input: { name, version, isOn, defaultValue, rules: rules.map(({ rule }) => ruleOf(rule)) },
-    places: rules.map(({ at }) => at),
+    places: rules.map(({ index }) => index),
   };
 }
 
@@ -75,4 +75,4 @@ const ruleOf = ({ id, roles, stages, people, share, value, group, isExperiment }
 
 /** The form's name of a field of the input: `rules.1.share` is `rule_0_share` when the first rule was put second. */
 export const formFieldOf = (field: string, places: number[]): string =>
-  field.replace(/^rules\.(\d+)\./, (_, at: string) => `rule_${places[Number(at)]}_`);
+  field.replace(/^rules\.(\d+)\./, (_, index: string) => `rule_${places[Number(index)]}_`);

@@ -29,7 +29,7 @@ export default function StaffMails({ loaderData }: Route.ComponentProps) {
   const to = useLocalePath();
   return (
     <StaffFrame
-      here="mails"
+      section="mails"
       title={<Trans>Mails that did not arrive</Trans>}
       intro={
         <Trans>
@@ -38,7 +38,7 @@ export default function StaffMails({ loaderData }: Route.ComponentProps) {
         </Trans>
       }
     >
-      <States now={state} counts={counts} />
+      <States chosen={state} counts={counts} />
       {mails.length === 0 ? (
         <p role="status" className="mt-8 text-lg text-ink-soft">
           <Trans>There is nothing here.</Trans>
@@ -56,7 +56,7 @@ export default function StaffMails({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function States({ now, counts }: { now: UndeliveredState; counts: Record<UndeliveredState, number> }) {
+function States({ chosen, counts }: { chosen: UndeliveredState; counts: Record<UndeliveredState, number> }) {
   const { t, i18n } = useLingui();
   const to = useLocalePath();
   return (
@@ -66,7 +66,7 @@ function States({ now, counts }: { now: UndeliveredState; counts: Record<Undeliv
           <li key={state}>
             <a
               href={`${to(paths.adminMails())}?state=${state}`}
-              aria-current={state === now ? 'page' : undefined}
+              aria-current={state === chosen ? 'page' : undefined}
               className="-mb-px inline-flex min-h-11 items-center gap-2 border-b-2 border-transparent font-semibold text-ink-soft hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink"
             >
               {i18n._(undeliveredStates[state])} <span className="tabular-nums">{i18n.number(counts[state])}</span>

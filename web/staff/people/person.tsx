@@ -69,8 +69,8 @@ export default function StaffPerson({ loaderData, actionData }: Route.ComponentP
   const { t } = useLingui();
   return (
     <StaffFrame
-      here="search"
-      above={<PersonBadges {...account} />}
+      section="search"
+      aboveTitle={<PersonBadges {...account} />}
       title={<bdi className="wrap-anywhere">{account.fullName || account.email}</bdi>}
     >
       {done && !actionData && <ActionNotice done={done} />}

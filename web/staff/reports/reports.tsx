@@ -71,11 +71,11 @@ export default function Reports({ loaderData, actionData }: Route.ComponentProps
   const isShown = refused !== null && reports.some((report) => report.id === refused.typed.id);
   return (
     <StaffFrame
-      here="reports"
+      section="reports"
       title={<Trans>Reports</Trans>}
       intro={t`${plural(openCount, { 0: 'No report waits.', one: '# report waits.', other: '# reports wait, the oldest first.' })}`}
     >
-      <States now={state} />
+      <States chosen={state} />
       {refused && !isShown && <RefusalNotice refusal={refused.refusal} />}
       {reports.length === 0 ? (
         <p role="status" className="mt-8 text-lg text-ink-soft">
@@ -98,7 +98,7 @@ export default function Reports({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-function States({ now }: { now: ReportState }) {
+function States({ chosen }: { chosen: ReportState }) {
   const { t, i18n } = useLingui();
   const to = useLocalePath();
   return (
@@ -108,7 +108,7 @@ function States({ now }: { now: ReportState }) {
           <li key={reportState}>
             <a
               href={`${to(paths.adminReports())}?state=${reportState}`}
-              aria-current={reportState === now ? 'page' : undefined}
+              aria-current={reportState === chosen ? 'page' : undefined}
               className="-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent font-semibold text-ink-soft hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink"
             >
               {i18n._(reportStates[reportState])}

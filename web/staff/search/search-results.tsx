@@ -11,7 +11,7 @@ import { eventStates, visibilities } from '../labels.ts';
 type Lines<K extends AdminSearchResults['kind']> = Extract<AdminSearchResults, { kind: K }>['lines'];
 
 /** Search results, each with a link. */
-export function SearchResults({ found: results }: { found: AdminSearchResults }) {
+export function SearchResults({ results }: { results: AdminSearchResults }) {
   switch (results.kind) {
     case 'people':
       return <People lines={results.lines} />;

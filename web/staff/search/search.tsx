@@ -57,7 +57,7 @@ export default function StaffSearch({ loaderData }: Route.ComponentProps) {
     `${to(paths.adminSearch())}?${new URLSearchParams({ kind, q, page: String(target) }).toString()}`;
   return (
     <StaffFrame
-      here="search"
+      section="search"
       title={<Trans>Look up</Trans>}
       intro={<Trans>People, events, orders and organizers. What you look for is written down in the audit log.</Trans>}
     >
@@ -69,7 +69,7 @@ export default function StaffSearch({ loaderData }: Route.ComponentProps) {
             <Trans>What was found</Trans>
           </h2>
           <div className="mt-4">
-            {found.lines.length === 0 ? <Nothing /> : <SearchResults found={found} />}
+            {found.lines.length === 0 ? <Nothing /> : <SearchResults results={found} />}
             <PageLinks {...{ page, addressOf }} hasMore={found.hasMore} />
           </div>
         </section>

@@ -57,7 +57,7 @@ export default function TikibarSettings({ loaderData }: Route.ComponentProps) {
   const { settings, isSaved } = loaderData;
   return (
     <StaffFrame
-      here="tikibar"
+      section="tikibar"
       title={<Trans>Tikibar</Trans>}
       intro={<Trans>A toolbar below every page, for this session of yours alone. It is gone when you sign out.</Trans>}
     >

@@ -14,6 +14,6 @@ test.each<[string, number, number, number | null]>([
   ['End', -1, 3, null],
   ['ArrowDown', -1, 0, null],
   ['a', 1, 3, null],
-])('%s from %i of %i leads to %j', (key, from, count, expected) => {
+])('the key %s leads from option %i of %i to %j', (key, from, count, expected) => {
   expect(nextOption(key, from, count)).toBe(expected);
 });

@@ -87,7 +87,7 @@ export const RATE_LIMITS = {
   pages: [300, 10],
   // two feeds on each page a crawler reads; every calendar of an office asks at the same minute
   feeds: [240, 10],
-  sitemaps: [240, 60],
+  sitemaps: [480, 60],
 } as const;
 
 // Analytics of search and location (ours)

@@ -43,7 +43,11 @@ export function ErrorPage({ error }: { error: unknown }) {
 
 /** What the page `unavailable` throws for a form; null for any other error. */
 const unconfirmedFormOf = (error: unknown): UnconfirmedForm | null =>
-  isRouteErrorResponse(error) && error.data && 'fields' in error.data ? error.data : null;
+  isRouteErrorResponse(error) && isUnconfirmedForm(error.data) ? error.data : null;
+
+/** React Router's own errors have a text as their data. */
+const isUnconfirmedForm = (data: unknown): data is UnconfirmedForm =>
+  typeof data === 'object' && data !== null && 'fields' in data;
 
 interface Explanation {
   title: ReactNode;

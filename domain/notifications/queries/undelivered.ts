@@ -20,6 +20,12 @@ export interface UndeliveredRow {
   at: Temporal.Instant;
 }
 
+interface UndeliveredCounts {
+  refused: number;
+  expired: number;
+  waiting: number;
+}
+
 const CONDITIONS: Record<UndeliveredState, RawBuilder<boolean>> = {
   refused: sql<boolean>`state = 'failed' and is_refused`,
   expired: sql<boolean>`state = 'failed' and not is_refused`,
@@ -41,9 +47,9 @@ export async function selectUndelivered(
 }
 
 /** Failed mails of the last seven days, and all that wait. */
-export async function countUndelivered(db: Db): Promise<Record<UndeliveredState, number>> {
+export async function countUndelivered(db: Db): Promise<UndeliveredCounts> {
   const isRecent = sql`done_at > now() - interval '7 days'`;
-  const { rows } = await sql<Record<UndeliveredState, number>>`
+  const { rows } = await sql<UndeliveredCounts>`
     select count(*) filter (where ${CONDITIONS.refused} and ${isRecent})::int as refused,
       count(*) filter (where ${CONDITIONS.expired} and ${isRecent})::int as expired,
       count(*) filter (where ${CONDITIONS.waiting})::int as waiting

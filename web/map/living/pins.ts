@@ -23,7 +23,7 @@ const CLICK_TOLERANCE_PX = 12;
 export interface PinHandlers {
   onOver: (id: string | null) => void;
   /** Picked events and their point: several when they share a place. */
-  onPick: (ids: string[], featureAt: Point) => void;
+  onPick: (ids: string[], point: Point) => void;
 }
 
 /** Adds the pins to a map whose style has loaded. */

@@ -11,10 +11,12 @@ export const HOLD_NOTICE =
 
 /** Waits until the site is not on hold, or until `signal`. Tries again while the database does not answer. */
 export async function untilLive(pool: pg.Pool, log: Log, signal: AbortSignal): Promise<void> {
-  for (let isNoticed = false; !signal.aborted; isNoticed = true) {
+  let isNoticed = false;
+  while (!signal.aborted) {
     const held = await isOnHold(pool).catch(() => undefined);
     if (held === false) return;
     if (held && !isNoticed) log.warn({ part: 'jobs' }, HOLD_NOTICE);
+    isNoticed ||= held === true;
     await sleep(CHECK_EVERY_MS, undefined, { signal, ref: false }).catch(() => undefined); // stopping
   }
 }

@@ -61,7 +61,7 @@ export const domainName = z
 export const mailbox = z
   .string()
   .regex(
-    /^(?:[^<>@,;:"\r\value]{1,80} <[^<>@,;:"\s]{1,64}@[A-Za-z0-9.-]{1,190}>|[^<>@,;:"\s]{1,64}@[A-Za-z0-9.-]{1,190})$/,
+    /^(?:[^<>@,;:"\r\n]{1,80} <[^<>@,;:"\s]{1,64}@[A-Za-z0-9.-]{1,190}>|[^<>@,;:"\s]{1,64}@[A-Za-z0-9.-]{1,190})$/,
     'must be one mail address, such as Bandstand <tickets@example.org>',
   );
 

@@ -288,3 +288,8 @@ describe('the configuration', () => {
     expect(refusal.message).toContain(name);
   });
 });
+
+it.each(['Bandstand <news@example.org>', 'Événements du Lac <a@lac.example>', 'tickets@example.org'])(
+  'MAIL_FROM may be %s',
+  (address) => expect(parseEnv({ MAIL_FROM: address }).mailFrom).toBe(address),
+);

@@ -16,10 +16,13 @@ export interface FlagResult {
 
 /** Every flag of the product with its default, which applies without a stored rule and without a database. */
 export const FLAG_DEFAULTS = {
+  /** The header shows Log In and Sign Up instead of Sign In. */
   launchNewSignInSignUpLinks: true,
   launchCreatorCreditsSectionAttendee: false,
+  /** The user menu shows Collections. */
   enableOldCollectionsLinkInHeader: false,
   isDetachInterestsEnabled: false,
+  /** Manage my events leads to the creators' home. */
   isCreatorHomeActivated: false,
 } as const satisfies Record<string, boolean>;
 
@@ -39,5 +42,6 @@ export interface FlagSubject {
   /** Public id of the person; null for visitors, who all see the same page. */
   userId: string | null;
   role: FlagRole;
+  /** The deployment stage (`shared/stage.ts`). */
   stage: string;
 }

@@ -43,7 +43,9 @@ export const paths = {
   confirmIdentity: (referrer?: string) => `/signin/confirm/${referred(referrer)}`,
   logOut: () => '/logout/',
   tickets: (publicId: string) => `/u/${publicId}/`,
+  /** Liked events, as the user menu links them (spec 2). */
   saved: () => '/saved/',
+  /** Liked events, beside the collections (spec 2). */
   favoriteEvents: () => '/favorites/events/',
   collections: () => '/favorites/collections/',
   collection: (id: string) => `/favorites/collections/${id}/`,

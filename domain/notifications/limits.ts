@@ -10,14 +10,16 @@ export const UNSUBSCRIBE_LINK_DAYS = 400;
 export const REMINDER_HOURS_BEFORE = 24;
 /** No reminder is sent for an order within this many hours after it. */
 export const REMINDER_QUIET_HOURS = 12;
-export const FOLLOWED_MAIL_HOURS = 24;
+/** The least time between two mails about followed organizers to one person. */
+export const FOLLOWED_MAIL_INTERVAL_HOURS = 24;
 export const FOLLOWED_MAIL_EVENTS_MAX = 12;
 /** Events an organizer may publish in a day with notices; more is an import, which sends none. */
 export const EVENT_NOTICES_PER_DAY = 20;
 /** Followers notified of one event at a time. */
 export const FOLLOWERS_BATCH = 500;
 export const WEEKLY_PICKS_MAX = 8;
-export const WEEKLY_PICKS_DAYS = 6;
+/** The least time between two weekly mails to one person: less than a week, so that a late one does not delay the next. */
+export const WEEKLY_PICKS_INTERVAL_DAYS = 6;
 /** Concurrent mail deliveries; half of them are reserved for mails to single people. */
 export const MAIL_CONCURRENCY = 4;
 /** Undelivered mails a staff page shows. */

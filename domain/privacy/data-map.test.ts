@@ -15,14 +15,14 @@ async function columnsOfSchema(): Promise<Record<string, string[]>> {
   return Object.fromEntries(rows.map((row) => [row.table_name, row.columns.toSorted()]));
 }
 
-test('every column of the schema has a class, and every class a column', async () => {
+test('every column of the schema has a data class, and every data class a column', async () => {
   const mapped = Object.fromEntries(
     Object.entries(dataMap).map(([name, { columns }]) => [name, Object.keys(columns).toSorted()]),
   );
   expect(mapped).toEqual(await columnsOfSchema());
 });
 
-test('a new column without a class is detected', async () => {
+test('a new column without a data class is detected', async () => {
   await sql`alter table account add column shoe_size integer`.execute(database.db);
   const columns = (await columnsOfSchema())['account'] ?? [];
   expect(columns.filter((name) => !(name in (dataMap['account']?.columns ?? {})))).toEqual(['shoe_size']);

@@ -25,6 +25,7 @@ export interface Draft {
   parent: Draft | null;
   box: { source: 'polygon' | 'extent' | 'curated'; bounds: Box } | null;
   slug: string;
+  /** A region that is named like its largest city ranks lower: a search for the name means the city. */
   namedLikeCity: boolean;
 }
 

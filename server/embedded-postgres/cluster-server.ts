@@ -8,7 +8,7 @@ import { type Address, chooseAddress } from './postmaster.ts';
 import { Supervisor } from './supervisor.ts';
 
 export interface ClusterOptions {
-  /** `cluster` names the cluster to serve. */
+  /** `place.cluster` is the data directory to serve. */
   place: Place;
   binaries: Binaries;
   password: string;

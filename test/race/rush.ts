@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#db/client.ts';
 import type { Db } from '#domain/ctx';
 
-/** The outcome of one buyer: `held`, or the code of the refusal. */
+/** The outcome of one buyer: `succeeded`, or the code of the refusal. */
 export type Outcome = string;
 
 const CONNECTIONS = 24;
@@ -19,7 +19,7 @@ export async function rush(
   const seen = await Promise.all(Array.from({ length: CONNECTIONS }, () => connectionOf(database.db)));
   const startSignal = Promise.withResolvers<void>();
   const running = Array.from({ length: buyers }, (_, buyer) =>
-    startSignal.promise.then(() => attempt(buyer)).then(() => 'held', codeOf),
+    startSignal.promise.then(() => attempt(buyer)).then(() => 'succeeded', codeOf),
   );
   startSignal.resolve();
   return { outcomes: await Promise.all(running), connections: new Set(seen).size };

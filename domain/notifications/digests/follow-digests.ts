@@ -6,7 +6,12 @@ import type { Ctx } from '#domain/ctx';
 import { cardsByIds, type EventCard } from '#domain/discovery';
 import { countRecentlyPublished, publicEvents } from '#domain/events';
 import { followersOf } from '#domain/favorites';
-import { FOLLOWED_MAIL_HOURS, FOLLOWED_MAIL_EVENTS_MAX, EVENT_NOTICES_PER_DAY, FOLLOWERS_BATCH } from '../limits.ts';
+import {
+  FOLLOWED_MAIL_INTERVAL_HOURS,
+  FOLLOWED_MAIL_EVENTS_MAX,
+  EVENT_NOTICES_PER_DAY,
+  FOLLOWERS_BATCH,
+} from '../limits.ts';
 import { paths } from '#shared/paths.ts';
 import { eventListOf } from '../templates/event-list.ts';
 import { claimNotices, insertNotices, selectAccountsWithNotices } from '../queries/event-notices.ts';
@@ -61,7 +66,7 @@ export async function sendFollowDigests(ctx: Pick<Ctx, 'db' | 'clock'>): Promise
   for (let after = '0'; ;) {
     const accountIds = await selectAccountsWithNotices(ctx.db, {
       after,
-      hours: FOLLOWED_MAIL_HOURS,
+      hours: FOLLOWED_MAIL_INTERVAL_HOURS,
       limit: FOLLOWERS_BATCH,
     });
     const last = accountIds.at(-1);
@@ -73,7 +78,7 @@ export async function sendFollowDigests(ctx: Pick<Ctx, 'db' | 'clock'>): Promise
 
 async function sendDigest(ctx: Pick<Ctx, 'db'>, { accountId, email, fullName, locale }: Contact): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
-    if (!(await claimSending(tx, { accountId, kind: KIND, hours: FOLLOWED_MAIL_HOURS }))) return;
+    if (!(await claimSending(tx, { accountId, kind: KIND, hours: FOLLOWED_MAIL_INTERVAL_HOURS }))) return;
     const eventIds = await claimNotices(tx, accountId);
     await enqueueMailIn(tx, {
       template: 'followed_events',
@@ -86,7 +91,7 @@ async function sendDigest(ctx: Pick<Ctx, 'db'>, { accountId, email, fullName, lo
       },
       messageKey: `followed:${accountId}:${eventIds.join(',')}`,
       isBulk: true,
-      minutes: FOLLOWED_MAIL_HOURS * 60,
+      minutes: FOLLOWED_MAIL_INTERVAL_HOURS * 60,
     });
   });
 }

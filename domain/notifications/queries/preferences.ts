@@ -54,6 +54,7 @@ export async function claimSending(
   return rows.length > 0;
 }
 
+/** The choices of an account, oldest first; `how` is where it was made, `text_version` the version of the consent text. */
 export function selectChoiceHistory(db: Db, accountId: string) {
   return db
     .selectFrom('notification_choice')

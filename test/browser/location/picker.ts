@@ -4,7 +4,7 @@ import { hydrated } from '../../site/browser.ts';
 
 export const SAN_FRANCISCO = { latitude: 37.7749, longitude: -122.4194 };
 export const MID_ATLANTIC = { latitude: 30, longitude: -40 };
-/** An event page: picking a place there does not navigate. On the home page it opens the home page of that place. */
+/** A search page: picking a place there does not navigate. On the home page it opens the home page of that place. */
 export const HERE = '/d/ca--san-francisco/events/';
 /** A long timeout, because the machine may be busy. */
 export const PATIENT = { timeout: 10_000 };

@@ -24,7 +24,7 @@ interface Props {
   source: MapSource;
 }
 
-/** City level: closer zoom shows nothing more. */
+/** City level: a map of few events does not begin closer than this. */
 const START_ZOOM_MAX = 11;
 const PICTURE_SIZE = { width: 800, height: 960 };
 

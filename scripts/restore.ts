@@ -52,7 +52,7 @@ async function restore(file: string, env: Env): Promise<void> {
     openTarget: () => openTarget(env),
     print: (line) => console.error(line),
   });
-  console.log(`Restored the site of ${restored.at}: ${restored.tables} tables, ${restored.rows} rows.`);
+  console.log(`Restored the site as it was at ${restored.at}: ${restored.tables} tables, ${restored.rows} rows.`);
   if (restored.migrated.length > 0) console.log(`It was migrated to this version: ${restored.migrated.join(', ')}.`);
   console.log('Start it with npm start and look at it: it sends no mails and runs no jobs.');
   console.log('Once the old site is stopped: npm run restore -- --go-live');

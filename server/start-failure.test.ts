@@ -16,7 +16,7 @@ test.each([
   ],
   [
     errorOf('EACCES', { path: '/srv/data' }),
-    'This account may not write /srv/data. Set DATA_DIR to a directory it may write to.',
+    'This account may not write to /srv/data. Set DATA_DIR to a directory it may write to.',
   ],
   [errorOf('EACCES', { port: 80 }), 'This account may not listen on port 80. Set PORT to one above 1024.'],
   [errorOf('EEXIST', { path: '/srv/data' }), '/srv/data is a file. Set DATA_DIR to a directory.'],

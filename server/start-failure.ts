@@ -19,14 +19,14 @@ const MESSAGES: Record<string, (error: Failure) => string> = {
     port
       ? `This account may not listen on port ${port}. Set PORT to one above 1024.`
       : path
-        ? `This account may not write ${path}. Set DATA_DIR to a directory it may write to.`
+        ? `This account may not write to ${path}. Set DATA_DIR to a directory it may write to.`
         : message,
   EROFS: ({ path }) =>
     `${path ?? 'DATA_DIR'} is on a read-only file system. Set DATA_DIR to a directory that can be written.`,
-  ENOTDIR: ({ path }) => `${path ?? 'DATA_DIR'} is no directory. Set DATA_DIR to a directory.`,
+  ENOTDIR: ({ path }) => `${path ?? 'DATA_DIR'} is not a directory. Set DATA_DIR to a directory.`,
   EEXIST: ({ path }) => `${path ?? 'DATA_DIR'} is a file. Set DATA_DIR to a directory.`,
   ENOSPC: () => 'No space is left on the disk of DATA_DIR.',
-  EADDRNOTAVAIL: ({ address }) => `HOST ${address ?? ''} is no address of this machine.`,
+  EADDRNOTAVAIL: ({ address }) => `HOST ${address ?? ''} is not an address of this machine.`,
   ECONNREFUSED: () => 'Nothing answers at DATABASE_URL.',
   ENOTFOUND: () => 'The host in DATABASE_URL is not known.',
   '3D000': ({ message }) => `DATABASE_URL: ${message}. Create it first (createdb).`,

@@ -117,7 +117,7 @@ export const refusals = {
   INTERNAL: { status: 500, text: 'Something went wrong on our side. We have been told.', report: true },
   OUTCOME_UNKNOWN: {
     status: 503,
-    text: 'We lost the connection while saving, so this may or may not have been saved. Sending the same request again is safe.',
+    text: 'We lost the connection while saving, so this may or may not have been saved. You can safely try again.',
     report: false,
   },
   BUSY: { status: 503, text: 'We are very busy right now. Please try again in a moment.', report: false },

@@ -20,7 +20,7 @@ export async function overdueBackup(pool: pg.Pool): Promise<{ hours: number; isF
 export async function backupWarning(pool: pg.Pool): Promise<{ hours: number; text: string } | null> {
   const overdue = await overdueBackup(pool);
   if (overdue === null) return null;
-  const text = overdue.isFirst ? 'this site was never backed up' : 'the last backup is over a day old';
+  const text = overdue.isFirst ? 'this site has never been backed up' : 'the last backup is over a day old';
   return { hours: overdue.hours, text: `${text}: npm run backup -- FILE` };
 }
 

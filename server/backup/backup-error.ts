@@ -1,6 +1,6 @@
 const MESSAGES = {
   damaged: 'The backup is damaged or incomplete. Nothing was restored: use another backup.',
-  foreign: 'This file is no backup of Bandstand.',
+  foreign: 'This file is not a Bandstand backup.',
   newerFormat: 'This backup was made by a newer version of Bandstand. Update Bandstand and try again.',
   keyMissing: 'This backup is encrypted. Set BACKUP_KEY to the key it was made with.',
   keyWrong: 'BACKUP_KEY is not the key this backup was made with. Nothing was restored.',

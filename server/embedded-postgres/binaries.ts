@@ -36,7 +36,7 @@ export async function findOlderBinaries(major: string, owner: Owner | undefined)
   const name = `postgres-${major}-${process.platform}-${process.arch}`;
   const installed = await programsOf(name).catch((cause: unknown) => {
     throw new Error(
-      `${name}, which reads the files of the old database, is not installed. Run "npm ci --include=dev --include=optional"; where that does not bring it, start a version of Bandstand in between first.`,
+      `${name}, which reads the files of the old database, is not installed. Run "npm ci --include=dev --include=optional". If that does not install it, first start a version of Bandstand between the old one and this one.`,
       { cause },
     );
   });

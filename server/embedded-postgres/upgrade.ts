@@ -64,8 +64,13 @@ export async function upgradeCluster(options: UpgradeOptions): Promise<void> {
   await renameDurably(draftOf(place), `${place.cluster}.next`);
   await finishSwap(place);
   await removeDrafts(place);
-  log.warn({ folder: old }, `the database was moved to PostgreSQL ${to}; remove the old one once the site is well`);
-  print(`The database was moved to PostgreSQL ${to}. The old one is in ${old}: remove it once the site is well.`);
+  log.warn(
+    { folder: old },
+    `the database was moved to PostgreSQL ${to}; remove the old one once the site works as before`,
+  );
+  print(
+    `The database was moved to PostgreSQL ${to}. The old one is in ${old}: remove it once the site works as before.`,
+  );
 }
 
 const draftOf = ({ cluster }: Place): string => `${cluster}.upgrade`;

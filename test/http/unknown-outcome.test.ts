@@ -76,7 +76,7 @@ test('an order of unknown outcome is answered with a form that places it once', 
   expect(answer.status).toBe(503);
   expect(answer.headers.get('retry-after')).toBe('3');
   expect(answer.headers.get('cache-control')).toBe('no-store');
-  expect(answer.html).toContain('It may have gone through. Try again: nothing is booked or charged twice.');
+  expect(answer.html).toContain('so it may have gone through. Try again: nothing will be booked or charged twice.');
   expect(answer.html).not.toContain('<script');
   const { csrftoken, ...again } = fieldsOf(answer.html, path) ?? {};
   expect(csrftoken).toBeTruthy();
@@ -126,7 +126,7 @@ test('a call of unknown outcome says so, and the same call has one outcome', asy
     status_code: 503,
     error: 'OUTCOME_UNKNOWN',
     error_description:
-      'We lost the connection while saving, so this may or may not have been saved. Sending the same request again is safe.',
+      'We lost the connection while saving, so this may or may not have been saved. You can safely try again.',
   });
   expect(await (await like()).json()).toMatchObject({ is_liked: true, num_saved_events: 1 });
 });

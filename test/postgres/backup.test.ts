@@ -143,7 +143,7 @@ describe('the alarm', () => {
     await sql`update site_secret set created_at = now() - interval '26 hours'`.execute(site.db);
     expect(await backupWarning(site.pool)).toMatchObject({
       hours: 26,
-      text: expect.stringContaining('never backed up'),
+      text: expect.stringContaining('never been backed up'),
     });
     await recordBackup(site.pool, { snapshotAt: '2026-01-01T00:00:00Z', bytes: 1, isEncrypted: true });
     expect(await backupWarning(site.pool)).toBeNull();

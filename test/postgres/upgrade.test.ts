@@ -70,7 +70,7 @@ describe('an upgrade of PostgreSQL', { timeout: 120_000 }, () => {
     writeFileSync(join(dataDir, 'uploads/poster.png'), 'picture');
     const printed = await expectUpgraded(dataDir);
     expect(printed.join('\n')).toContain('from PostgreSQL 17 to 18');
-    expect(printed.join('\n')).toContain('cluster.17: remove it once the site is well');
+    expect(printed.join('\n')).toContain('cluster.17: remove it once the site works as before');
     expect(readFileSync(join(dataDir, 'uploads/poster.png'), 'utf8')).toBe('picture');
 
     // The swap, interrupted after each of its steps.

@@ -7,7 +7,7 @@ import type { DestinationCard } from './destination-cards.server.ts';
 
 /** Subtitles of the destinations that are no sub-category. */
 const SUBTITLES: Record<string, MessageDescriptor> = {
-  nightlife: msg`Doors open late, floors stay full`,
+  nightlife: msg`Doors open late, dance floors stay full`,
   seasonal: msg`Whatever the calendar celebrates next`,
 };
 

@@ -8,24 +8,24 @@ export function UnconfirmedOutcome({ form: { path, fields } }: { form: Unconfirm
   return (
     <>
       <h1 className="mt-2 text-3xl">
-        <Trans>We don’t know whether that was saved</Trans>
+        <Trans>We’re not sure that was saved</Trans>
       </h1>
       <p className="mt-3 max-w-prose text-lg text-ink-soft">
         {fields === null ? (
           <Trans>
-            We lost the connection while saving. It may have gone through. Please look at the page before you send the
-            form again.
+            We lost the connection while saving, so your changes may or may not be there. Please check before you send
+            the form again.
           </Trans>
         ) : (
           <Trans>
-            We lost the connection while saving. It may have gone through. Try again: nothing is booked or charged
-            twice.
+            We lost the connection while saving, so it may have gone through. Try again: nothing will be booked or
+            charged twice.
           </Trans>
         )}
       </p>
       {fields === null ? (
         <ButtonLink href={path} className="mt-8">
-          <Trans>Look at the page</Trans>
+          <Trans>Check the page</Trans>
         </ButtonLink>
       ) : (
         <PostForm action={path} className="mt-8">

@@ -31,7 +31,7 @@ export function PickerPanel({ id, picker, isOpen, problem, isFieldWide }: Props)
   const isLoading = state.isOpen && isTyping(state) && state.isPending && options.length === 0;
   const isServiceGone = isWithoutSuggestions(state);
   const isShown = isOpen || isLoading || isServiceGone || problem !== null;
-  const serviceGone = <Trans>Suggestions aren't available right now. Type the full name of a place and search.</Trans>;
+  const serviceGone = <Trans>Suggestions aren’t available right now. Type the full name of a place and search.</Trans>;
   return (
     <>
       <p role="status" className="sr-only">

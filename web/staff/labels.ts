@@ -49,7 +49,7 @@ export const mailTemplates = {
   account: msg`Account`,
   newsletter_confirm: msg`Newsletter confirmation`,
   newsletter_welcome: msg`Newsletter welcome`,
-  followed_events: msg`New events of followed organizers`,
+  followed_events: msg`New events from followed organizers`,
   reminder: msg`Event reminder`,
   weekly_picks: msg`Weekly picks`,
 } satisfies Record<string, MessageDescriptor>;

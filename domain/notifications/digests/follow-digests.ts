@@ -1,4 +1,4 @@
-// New events of followed organizers: queued as notices when published, sent in one mail at most once a day.
+// New events from followed organizers: queued as notices when published, sent in one mail at most once a day.
 import { inTransaction } from '#db/client.ts';
 import { enqueue } from '#db/queue.ts';
 import type { Contact } from '#domain/accounts';

@@ -30,7 +30,7 @@ function unavailable(c: Context, error: unknown): Response {
   if (isApiPath(c.req.path))
     return apiError(isUnconfirmed ? 'OUTCOME_UNKNOWN' : 'BUSY', { 'retry-after': RETRY_AFTER });
   const saved = isWrite(c) && !isBegun ? ' Nothing was saved.' : '';
-  const body = `We are busy or restarting for a moment.${saved} Please try again in a few seconds.`;
+  const body = `We are busy or restarting.${saved} Please try again in a few seconds.`;
   return c.text(body, 503, {
     'retry-after': RETRY_AFTER,
     'content-type': 'text/plain; charset=utf-8',

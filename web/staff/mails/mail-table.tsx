@@ -10,7 +10,7 @@ export function MailTable({ mails }: { mails: UndeliveredMail[] }) {
   return (
     <StaffTable
       label={t`Mails that did not arrive`}
-      heads={[t`Recipient`, t`Answer of the mail server`, t`Attempts`, t`Time`]}
+      heads={[t`Recipient`, t`The mail server’s answer`, t`Attempts`, t`Time`]}
       rows={mails.map((mail) => ({
         key: mail.id,
         cells: [

@@ -75,7 +75,7 @@ function States({ chosen, counts }: { chosen: UndeliveredState; counts: Record<U
         ))}
       </ul>
       <p className="mt-3 text-sm text-ink-soft">
-        <Trans>“Refused” and “Given up” count the last seven days.</Trans>
+        <Trans>“Refused” and “Given up” show the last seven days.</Trans>
       </p>
     </nav>
   );

@@ -36,6 +36,22 @@ describe('buttons (spec 4)', () => {
     }));
 });
 
+describe('reduced motion', () => {
+  const onParts = sharedParts(site);
+  test('a child becomes visible at once with its parent', () =>
+    onParts(async (page) => {
+      const visibility = await page.evaluate(() => {
+        const parent = document.body;
+        const child = parent.querySelector('main h1, main span, main button') as HTMLElement;
+        parent.style.visibility = 'hidden';
+        const hidden = getComputedStyle(child).visibility;
+        parent.style.visibility = '';
+        return [hidden, getComputedStyle(child).visibility];
+      });
+      expect(visibility).toEqual(['hidden', 'visible']);
+    }));
+});
+
 describe('fields (spec 5)', () => {
   const onParts = sharedParts(site);
   const field = (page: Page, name: string) => page.getByRole('textbox', { name });

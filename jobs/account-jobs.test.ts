@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { requestEmailChange, confirmEmailChange, verifySignUp, signUp } from '#domain/accounts';
 import { confirm, countAccountOrders, reserve } from '#domain/checkout';
 import { contextOf, newVisitor } from '../test/worlds/context.ts';
-import { createMember, PASSWORD, seed, takeJobs, takeMail, takeMails, visitor } from '../test/worlds/members.ts';
+import { createMember, PASSWORD, testClient, takeJobs, takeMail, takeMails, visitor } from '../test/worlds/members.ts';
 import { createPerson } from '../test/worlds/people.ts';
 import { createSale, newKey } from '../test/worlds/sale.ts';
 import { testDb } from '../test/db.ts';
@@ -30,7 +30,7 @@ describe('a verified address', () => {
     const input = { email: 'ada@example.org', fullName: 'Ada', password: PASSWORD, locale: 'en', sendsMail: true };
     await signUp(browser, input);
     const { token } = await takeMail(database.db);
-    await verifySignUp(browser, { token, client: seed });
+    await verifySignUp(browser, { token, client: testClient });
     const [job] = await takeJobs<{ accountId: string }>(database.db, 'accounts.verified');
     const accountId = job?.accountId ?? '';
     expect(await countAccountOrders(contextOf(database.db, newVisitor()), { accountId })).toBe(0);

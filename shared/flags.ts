@@ -18,9 +18,11 @@ export interface FlagResult {
 export const FLAG_DEFAULTS = {
   /** The header shows Log In and Sign Up instead of Sign In. */
   launchNewSignInSignUpLinks: true,
+  /** The account has a page of credits (amounts that organizers give to an attendee), linked in the user menu. */
   launchCreatorCreditsSectionAttendee: false,
   /** The user menu shows Collections. */
   enableOldCollectionsLinkInHeader: false,
+  /** The user menu's Interests opens the page `paths.interestsDetached`, outside the account pages. */
   isDetachInterestsEnabled: false,
   /** Manage my events leads to the creators' home. */
   isCreatorHomeActivated: false,

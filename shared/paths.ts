@@ -28,7 +28,7 @@ export const paths = {
   signIn: (referrer?: string) => `/signin/${referred(referrer)}`,
   signUp: (referrer?: string) => `/signin/signup/${referred(referrer)}`,
   verifySignUp: (token: string) => `/signin/verify/${token}/`,
-  /** The second step, for accounts with a second factor. */
+  /** Asks for the second factor, of accounts that have one. */
   signInCode: () => '/signin/code/',
   /** Receives a passkey's response. */
   signInPasskey: () => '/signin/passkey/',
@@ -52,6 +52,7 @@ export const paths = {
   sharedCollection: (token: string) => `/collections/${token}/`,
   followed: () => '/followed/',
   interests: () => '/u/interests/',
+  /** The same choice of interests outside the account pages (spec 2); it leads back to the page `referrer`. */
   interestsDetached: (referrer: string) => `/u/interests/tags/?mode=detached&referrer=${encodeURIComponent(referrer)}`,
   accountSettings: () => '/account-settings/',
   security: () => '/account-settings/security/',
@@ -62,6 +63,7 @@ export const paths = {
   myPrivacy: () => '/account-settings/privacy/',
   /** The exported file. */
   exportFile: (id: string) => `/account-settings/privacy/export/${id}/`,
+  /** Credits that organizers gave to the attendee, behind the flag `launchCreatorCreditsSectionAttendee`. */
   credits: () => '/account-settings/credits/',
   newsletter: () => '/hybrid_newsletter/',
   confirmNewsletter: (token: string) => `/hybrid_newsletter/confirm/${token}/`,

@@ -2,6 +2,7 @@
 import type { Box } from '../../domain/places/geometry.ts';
 import type { PlaceType } from '../../domain/places/place-type.ts';
 
+/** Where a place comes from: the data sets that `scripts/gazetteer/README.md` lists; `curated` is our own list. */
 export type Source = 'geonames' | 'citiesjson' | 'libgeonames' | 'dbip' | 'uszips' | 'curated';
 
 export interface Draft {

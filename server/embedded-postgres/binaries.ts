@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { renameDurably } from './files.ts';
 import type { Owner } from './owner.ts';
-import { SYSTEM_DIR } from './place.ts';
+import { SYSTEM_DIR } from './cluster-paths.ts';
 
 const run = promisify(execFile);
 

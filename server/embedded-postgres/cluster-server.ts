@@ -3,13 +3,13 @@ import type { Log } from '../log.ts';
 import type { Binaries } from './binaries.ts';
 import { ADMIN_ROLE, APP_ROLE, DATABASE } from './cluster.ts';
 import { connectionUrl } from './connection-url.ts';
-import type { Place } from './place.ts';
+import type { ClusterPaths } from './cluster-paths.ts';
 import { type Address, chooseAddress } from './postmaster.ts';
 import { Supervisor } from './supervisor.ts';
 
 export interface ClusterOptions {
-  /** `place.cluster` is the data directory to serve. */
-  place: Place;
+  /** `paths.cluster` is the data directory to serve. */
+  paths: ClusterPaths;
   binaries: Binaries;
   password: string;
   settings: Readonly<Record<string, string>>;
@@ -28,7 +28,7 @@ export interface ClusterServer {
 
 /** Serves an existing cluster until `supervisor.stop()`. The caller holds the lock of its data directory. */
 export async function serveCluster({ password, ...options }: ClusterOptions): Promise<ClusterServer> {
-  const address = await chooseAddress(options.place);
+  const address = await chooseAddress(options.paths);
   const url = (role: string, database: string) => connectionUrl(address, { role, password, database });
   const supervisor = new Supervisor({ ...options, address });
   await supervisor.start();

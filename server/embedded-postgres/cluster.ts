@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { majorOf, PROGRAM_ENV, type Binaries } from './binaries.ts';
 import { renameDurably, writeDurably } from './files.ts';
-import type { Place } from './place.ts';
+import type { ClusterPaths } from './cluster-paths.ts';
 
 const run = promisify(execFile);
 
@@ -27,17 +27,17 @@ export class ClusterError extends Error {
  * Creates the cluster unless it exists, and returns its password. Safe to interrupt: the cluster is
  * built under another name and renamed when complete.
  */
-export async function ensureCluster(place: Place, binaries: Binaries): Promise<string> {
-  const secret = join(place.stateDir, 'password');
-  const exists = existsSync(join(place.cluster, 'PG_VERSION'));
+export async function ensureCluster(paths: ClusterPaths, binaries: Binaries): Promise<string> {
+  const secret = join(paths.stateDir, 'password');
+  const exists = existsSync(join(paths.cluster, 'PG_VERSION'));
   if (exists && !existsSync(secret))
     throw new Error(
-      `${secret} is missing, so the database in ${place.cluster} cannot be opened. Restore both from the same backup.`,
+      `${secret} is missing, so the database in ${paths.cluster} cannot be opened. Restore both from the same backup.`,
     );
   if (!existsSync(secret)) await writeDurably(secret, randomBytes(24).toString('base64url'));
   const password = (await readFile(secret, 'utf8')).trim();
-  if (!exists) await createCluster(place, binaries, password);
-  await refuseNewerCluster(place, binaries);
+  if (!exists) await createCluster(paths, binaries, password);
+  await refuseNewerCluster(paths, binaries);
   return password;
 }
 
@@ -45,7 +45,7 @@ export async function ensureCluster(place: Place, binaries: Binaries): Promise<s
 export const clusterMajor = async (cluster: string): Promise<string> =>
   (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim();
 
-async function refuseNewerCluster({ cluster, owner }: Place, binaries: Binaries): Promise<void> {
+async function refuseNewerCluster({ cluster, owner }: ClusterPaths, binaries: Binaries): Promise<void> {
   const major = await clusterMajor(cluster);
   const ownMajor = await majorOf(binaries, owner);
   if (Number(major) > Number(ownMajor))
@@ -54,21 +54,21 @@ async function refuseNewerCluster({ cluster, owner }: Place, binaries: Binaries)
     );
 }
 
-/** Creates a cluster at `place.cluster`, which has its name only once it is complete. */
-export async function createCluster(place: Place, binaries: Binaries, password: string): Promise<void> {
-  await removeDrafts(place.home);
+/** Creates a cluster at `paths.cluster`, which has its name only once it is complete. */
+export async function createCluster(paths: ClusterPaths, binaries: Binaries, password: string): Promise<void> {
+  await removeDrafts(paths.home);
   // A fresh name each time: an interrupted initdb may still be writing into the last one.
-  const draft = join(place.home, `cluster.new-${randomBytes(4).toString('hex')}`);
+  const draft = join(paths.home, `cluster.new-${randomBytes(4).toString('hex')}`);
   const passwordFile = `${draft}.pw`;
   await mkdir(draft, { mode: 0o700 });
   try {
-    await writePasswordFile(passwordFile, password, place);
-    if (place.owner) await chown(draft, place.owner.uid, place.owner.gid);
-    await initdb(binaries, { dir: draft, passwordFile }, place);
+    await writePasswordFile(passwordFile, password, paths);
+    if (paths.owner) await chown(draft, paths.owner.uid, paths.owner.gid);
+    await initdb(binaries, { dir: draft, passwordFile }, paths);
   } finally {
     await rm(passwordFile, { force: true });
   }
-  await renameDurably(draft, place.cluster);
+  await renameDurably(draft, paths.cluster);
 }
 
 async function removeDrafts(home: string): Promise<void> {
@@ -76,7 +76,7 @@ async function removeDrafts(home: string): Promise<void> {
   for (const name of names) await rm(join(home, name), { recursive: true, force: true });
 }
 
-async function writePasswordFile(file: string, password: string, { owner }: Place): Promise<void> {
+async function writePasswordFile(file: string, password: string, { owner }: ClusterPaths): Promise<void> {
   const handle = await open(file, 'wx', 0o600);
   try {
     if (owner) await handle.chown(owner.uid, owner.gid);
@@ -89,7 +89,7 @@ async function writePasswordFile(file: string, password: string, { owner }: Plac
 async function initdb(
   binaries: Binaries,
   { dir, passwordFile }: { dir: string; passwordFile: string },
-  place: Place,
+  paths: ClusterPaths,
 ): Promise<void> {
   const args = [
     '-D',
@@ -106,14 +106,14 @@ async function initdb(
   args.push('--encoding=UTF8', '--locale-provider=icu', '--icu-locale=und', `--locale=${locale}`, '--lc-messages=C');
   try {
     await run(binaries.initdb, args, {
-      ...place.owner,
-      cwd: place.home,
+      ...paths.owner,
+      cwd: paths.home,
       env: { ...PROGRAM_ENV, LC_ALL: '' },
     });
   } catch (cause) {
     const { stderr } = cause as { stderr?: string };
     throw new Error(
-      `The database could not be created in ${place.home}: ${stderr?.trim() || (cause as Error).message}`,
+      `The database could not be created in ${paths.home}: ${stderr?.trim() || (cause as Error).message}`,
       { cause },
     );
   }

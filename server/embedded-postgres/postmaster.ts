@@ -6,7 +6,7 @@ import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PROGRAM_ENV, type Binaries } from './binaries.ts';
-import type { Place } from './place.ts';
+import type { ClusterPaths } from './cluster-paths.ts';
 import { clusterName, readPidFile } from './processes.ts';
 
 /** Where the server listens: a socket folder (absolute path) or 127.0.0.1. */
@@ -16,7 +16,7 @@ export interface Address {
 }
 
 export interface ServerOptions {
-  place: Place;
+  paths: ClusterPaths;
   binaries: Binaries;
   address: Address;
   /** Replaces default settings. */
@@ -29,9 +29,9 @@ const LOG_MAX_BYTES = 5_000_000;
 const SOCKET_PORT = 5432;
 
 /** A socket when its path is short enough, since it is faster and no port can be taken; else a free loopback port. */
-export async function chooseAddress(place: Place): Promise<Address> {
-  const socket = join(place.run, `.s.PGSQL.${SOCKET_PORT}`);
-  if (Buffer.byteLength(socket) <= SOCKET_PATH_MAX) return { host: place.run, port: SOCKET_PORT };
+export async function chooseAddress(paths: ClusterPaths): Promise<Address> {
+  const socket = join(paths.run, `.s.PGSQL.${SOCKET_PORT}`);
+  if (Buffer.byteLength(socket) <= SOCKET_PATH_MAX) return { host: paths.run, port: SOCKET_PORT };
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const { port } = probe.address() as AddressInfo;
@@ -45,20 +45,20 @@ export async function chooseAddress(place: Place): Promise<Address> {
  * its log when it does not start.
  */
 export async function startPostmaster(server: ServerOptions): Promise<ChildProcess> {
-  const { place, binaries } = server;
-  const log = await openLog(place.log);
+  const { paths, binaries } = server;
+  const log = await openLog(paths.log);
   const logStart = (await log.stat()).size;
   try {
     const child = spawn(binaries.postgres, serverArguments(server), {
-      ...place.owner,
-      cwd: place.home,
+      ...paths.owner,
+      cwd: paths.home,
       env: PROGRAM_ENV,
       stdio: ['ignore', log.fd, log.fd],
       // Its own process group: Ctrl-C must reach the app first, which stops the database last.
       detached: true,
     });
     const failed = new Promise<Error>((resolve) => child.once('error', resolve));
-    await Promise.race([waitReady(child, place, logStart), failed.then((error) => Promise.reject(error))]);
+    await Promise.race([waitReady(child, paths, logStart), failed.then((error) => Promise.reject(error))]);
     return child;
   } finally {
     await log.close();
@@ -71,18 +71,18 @@ async function openLog(file: string) {
   return open(file, 'a', 0o600);
 }
 
-function serverArguments({ place, address, settings: replaced }: ServerOptions): string[] {
+function serverArguments({ paths, address, settings: replaced }: ServerOptions): string[] {
   const onSocket = address.host.startsWith('/');
   const settings = {
     ...SETTINGS,
     shared_buffers: `${sharedBuffers()}MB`,
-    cluster_name: clusterName(place.cluster),
+    cluster_name: clusterName(paths.cluster),
     port: address.port,
     listen_addresses: onSocket ? '' : address.host,
     unix_socket_directories: onSocket ? address.host : '',
     ...replaced,
   };
-  return ['-D', place.cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+  return ['-D', paths.cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 }
 
 // A sixteenth of the machine's memory: page rendering needs the rest.
@@ -114,17 +114,17 @@ const SETTINGS = {
 // Crash recovery after heavy writing reads up to max_wal_size.
 const READY_WITHIN_MS = 120_000;
 
-async function waitReady(child: ChildProcess, place: Place, logStart: number): Promise<void> {
+async function waitReady(child: ChildProcess, paths: ClusterPaths, logStart: number): Promise<void> {
   const deadline = performance.now() + READY_WITHIN_MS;
   while (performance.now() < deadline) {
-    const pidFile = await readPidFile(place.cluster);
+    const pidFile = await readPidFile(paths.cluster);
     if (pidFile?.pid === child.pid && pidFile?.status === 'ready') return;
     if (hasEnded(child))
-      throw new Error(`PostgreSQL did not start in ${place.cluster}: ${await logEnd(place.log, logStart)}`);
+      throw new Error(`PostgreSQL did not start in ${paths.cluster}: ${await logEnd(paths.log, logStart)}`);
     await sleep(10);
   }
   child.kill('SIGQUIT');
-  throw new Error(`PostgreSQL in ${place.cluster} was not ready within ${READY_WITHIN_MS / 1000} s.`);
+  throw new Error(`PostgreSQL in ${paths.cluster} was not ready within ${READY_WITHIN_MS / 1000} s.`);
 }
 
 export function hasEnded(child: ChildProcess): boolean {

@@ -5,7 +5,7 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import type { Place } from './place.ts';
+import type { ClusterPaths } from './cluster-paths.ts';
 
 const execute = promisify(execFile);
 
@@ -35,7 +35,10 @@ export async function readPidFile(cluster: string): Promise<PidFile | undefined>
  *  settings, and the dead app's open transactions must not hold their locks. Call only while holding the lock on the
  *  data directory.
  */
-export async function endLeftover({ cluster, run }: Pick<Place, 'cluster' | 'run'>): Promise<'none' | 'stopped'> {
+export async function endLeftover({
+  cluster,
+  run,
+}: Pick<ClusterPaths, 'cluster' | 'run'>): Promise<'none' | 'stopped'> {
   const leftover = await serverProcesses(cluster);
   const main = leftover.find(({ isMain }) => isMain);
   if (main) process.kill(main.pid, 'SIGINT');

@@ -6,7 +6,7 @@ import { ensureCluster } from './cluster.ts';
 import { serveCluster } from './cluster-server.ts';
 import { writeDurably } from './files.ts';
 import { type DirectoryLock, lockDirectory } from './lock.ts';
-import { findPlace, type Place } from './place.ts';
+import { findClusterPaths, type ClusterPaths } from './cluster-paths.ts';
 import type { DatabaseState } from './supervisor.ts';
 import { finishSwap, upgradeCluster } from './upgrade.ts';
 
@@ -40,10 +40,10 @@ export interface EmbeddedOptions {
  * another process uses the directory, or an error that says what to do.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const place = await findPlace(options.dataDir);
-  const locks = await takeLocks(place, options.purpose ?? 'server');
+  const paths = await findClusterPaths(options.dataDir);
+  const locks = await takeLocks(paths, options.purpose ?? 'server');
   try {
-    return await startLocked(place, locks, options);
+    return await startLocked(paths, locks, options);
   } catch (error) {
     await release(locks);
     throw error;
@@ -51,11 +51,11 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
 }
 
 // A copied DATA_DIR may point to the same home as the original, so the home has its own lock.
-async function takeLocks(place: Place, purpose: string): Promise<DirectoryLock[]> {
-  const locks = [await lockDirectory(place.dataDir, purpose)];
-  if (place.home === place.stateDir) return locks;
+async function takeLocks(paths: ClusterPaths, purpose: string): Promise<DirectoryLock[]> {
+  const locks = [await lockDirectory(paths.dataDir, purpose)];
+  if (paths.home === paths.stateDir) return locks;
   try {
-    return [...locks, await lockDirectory(place.home, purpose)];
+    return [...locks, await lockDirectory(paths.home, purpose)];
   } catch (error) {
     await release(locks);
     throw error;
@@ -66,18 +66,22 @@ async function release(locks: DirectoryLock[]): Promise<void> {
   for (const lock of locks.toReversed()) await lock.release();
 }
 
-async function startLocked(place: Place, locks: DirectoryLock[], options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+async function startLocked(
+  paths: ClusterPaths,
+  locks: DirectoryLock[],
+  options: EmbeddedOptions,
+): Promise<EmbeddedPostgres> {
   const { log, settings = {} } = options;
-  if (place.abandoned.length > 0)
-    log.warn({ folders: place.abandoned }, 'databases of deleted data directories are left over');
-  const binaries = await findBinaries(place.owner);
-  await finishSwap(place);
-  const password = await ensureCluster(place, binaries);
-  const cluster = { place, binaries, password, settings, log };
+  if (paths.abandoned.length > 0)
+    log.warn({ folders: paths.abandoned }, 'databases of deleted data directories are left over');
+  const binaries = await findBinaries(paths.owner);
+  await finishSwap(paths);
+  const password = await ensureCluster(paths, binaries);
+  const cluster = { paths, binaries, password, settings, log };
   await upgradeCluster({ ...cluster, print: options.print ?? (() => undefined) });
   const { address, url, adminUrl, supervisor } = await serveCluster(cluster);
   try {
-    await writeDurably(join(place.stateDir, 'connection.json'), JSON.stringify(address));
+    await writeDurably(join(paths.stateDir, 'connection.json'), JSON.stringify(address));
   } catch (error) {
     await supervisor.stop();
     throw error;
@@ -89,7 +93,7 @@ async function startLocked(place: Place, locks: DirectoryLock[], options: Embedd
     pid: () => supervisor.pid,
     onState: (listener) => supervisor.onState(listener),
     async stop() {
-      await rm(join(place.stateDir, 'connection.json'), { force: true });
+      await rm(join(paths.stateDir, 'connection.json'), { force: true });
       await supervisor.stop();
       await release(locks);
     },

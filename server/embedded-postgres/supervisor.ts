@@ -55,9 +55,9 @@ export class Supervisor {
   }
 
   async #startChild(): Promise<void> {
-    const { place, log } = this.#options;
-    if ((await endLeftover(place)) === 'stopped')
-      log.warn({ cluster: place.cluster }, 'stopped a PostgreSQL that had outlived its app');
+    const { paths, log } = this.#options;
+    if ((await endLeftover(paths)) === 'stopped')
+      log.warn({ cluster: paths.cluster }, 'stopped a PostgreSQL that had outlived its app');
     const child = await startPostmaster(this.#options);
     this.#child = child;
     this.#upSince = performance.now();

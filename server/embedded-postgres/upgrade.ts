@@ -16,7 +16,7 @@ import { findOlderBinaries, majorOf } from './binaries.ts';
 import { clusterMajor, ClusterError, createCluster } from './cluster.ts';
 import { type ClusterOptions, serveCluster } from './cluster-server.ts';
 import { renameDurably } from './files.ts';
-import type { Place } from './place.ts';
+import type { ClusterPaths } from './cluster-paths.ts';
 import { endLeftover } from './processes.ts';
 
 export interface UpgradeOptions extends ClusterOptions {
@@ -24,8 +24,8 @@ export interface UpgradeOptions extends ClusterOptions {
   print: (line: string) => void;
 }
 
-/** Finishes a swap that was interrupted. Call before anything reads `place.cluster`. */
-export async function finishSwap({ cluster }: Place): Promise<void> {
+/** Finishes a swap that was interrupted. Call before anything reads `paths.cluster`. */
+export async function finishSwap({ cluster }: ClusterPaths): Promise<void> {
   const next = `${cluster}.next`;
   if (!existsSync(next)) return;
   if (existsSync(cluster)) await renameDurably(cluster, await nameForOld(cluster));
@@ -41,29 +41,29 @@ async function nameForOld(cluster: string): Promise<string> {
 }
 
 /**
- * Upgrades `place.cluster` when an older PostgreSQL made it. The old cluster stays beside the new one. Throws
+ * Upgrades `paths.cluster` when an older PostgreSQL made it. The old cluster stays beside the new one. Throws
  * `ClusterError`; the site is as it was then.
  */
 export async function upgradeCluster(options: UpgradeOptions): Promise<void> {
-  const { place, binaries, print, log } = options;
-  const from = await clusterMajor(place.cluster);
-  const to = await majorOf(binaries, place.owner);
-  await removeDrafts(place);
+  const { paths, binaries, print, log } = options;
+  const from = await clusterMajor(paths.cluster);
+  const to = await majorOf(binaries, paths.owner);
+  await removeDrafts(paths);
   if (from === to) return;
   print(`Moving the database from PostgreSQL ${from} to ${to} …`);
   try {
     await fillNewCluster(options, from);
   } catch (cause) {
-    await removeDrafts(place);
+    await removeDrafts(paths);
     throw new ClusterError(
       `The database could not be moved from PostgreSQL ${from} to ${to}: ${(cause as Error).message.replace(/\.?$/, '.')} It is as it was: start the previous version of Bandstand, or solve this and start again.`,
       { cause },
     );
   }
-  const old = await nameForOld(place.cluster);
-  await renameDurably(draftOf(place), `${place.cluster}.next`);
-  await finishSwap(place);
-  await removeDrafts(place);
+  const old = await nameForOld(paths.cluster);
+  await renameDurably(draftOf(paths), `${paths.cluster}.next`);
+  await finishSwap(paths);
+  await removeDrafts(paths);
   log.warn(
     { folder: old },
     `the database was moved to PostgreSQL ${to}; remove the old one once the site works as before`,
@@ -73,29 +73,29 @@ export async function upgradeCluster(options: UpgradeOptions): Promise<void> {
   );
 }
 
-const draftOf = ({ cluster }: Place): string => `${cluster}.upgrade`;
-const backupOf = ({ stateDir }: Place): string => join(stateDir, 'upgrade.backup');
+const draftOf = ({ cluster }: ClusterPaths): string => `${cluster}.upgrade`;
+const backupOf = ({ stateDir }: ClusterPaths): string => join(stateDir, 'upgrade.backup');
 
 /** Removes what an interrupted upgrade left: its server, its cluster and its backup. */
-async function removeDrafts(place: Place): Promise<void> {
-  const draft = draftOf(place);
-  if (existsSync(draft)) await endLeftover({ cluster: draft, run: place.run });
+async function removeDrafts(paths: ClusterPaths): Promise<void> {
+  const draft = draftOf(paths);
+  if (existsSync(draft)) await endLeftover({ cluster: draft, run: paths.run });
   await rm(draft, { recursive: true, force: true });
-  for (const file of [backupOf(place), `${backupOf(place)}.part`]) await rm(file, { force: true });
+  for (const file of [backupOf(paths), `${backupOf(paths)}.part`]) await rm(file, { force: true });
 }
 
 async function fillNewCluster(options: UpgradeOptions, from: string): Promise<void> {
-  const { place, binaries, password } = options;
+  const { paths, binaries, password } = options;
   const hasSite = await backUpOld(options, from);
-  const draft = { ...place, cluster: draftOf(place) };
+  const draft = { ...paths, cluster: draftOf(paths) };
   await createCluster(draft, binaries, password);
-  if (hasSite) await fill({ ...options, place: draft });
+  if (hasSite) await fill({ ...options, paths: draft });
 }
 
 /** Writes the backup. Returns false when the old cluster has no site yet. */
 async function backUpOld(options: UpgradeOptions, from: string): Promise<boolean> {
-  const { place } = options;
-  const server = await serveCluster({ ...options, binaries: await findOlderBinaries(from, place.owner) });
+  const { paths } = options;
+  const server = await serveCluster({ ...options, binaries: await findOlderBinaries(from, paths.owner) });
   try {
     const hasSite = await withConnection(server.url, 'backup', async (client) => {
       const { rows } = await client.query<{ there: boolean }>(
@@ -104,7 +104,7 @@ async function backUpOld(options: UpgradeOptions, from: string): Promise<boolean
       return rows[0]?.there ?? false;
     });
     if (!hasSite) return false;
-    const target = { file: backupOf(place), passphrase: undefined, dataDir: null };
+    const target = { file: backupOf(paths), passphrase: undefined, dataDir: null };
     await createBackup({ ...target, url: server.url, product: `on PostgreSQL ${from}`, print: silent });
     return true;
   } finally {
@@ -116,7 +116,7 @@ const silent = (): void => undefined;
 
 function fill(options: UpgradeOptions): Promise<unknown> {
   return restoreBackup({
-    file: backupOf(options.place),
+    file: backupOf(options.paths),
     passphrase: undefined,
     dataDir: null,
     isSameSite: true,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { grotesque, playbill } from './faces.ts';
 import { setType } from './set-type.ts';
 
-const zone = { x: 60, y: 60, w: 520, h: 480, rise: 'bottom' as const };
+const zone = { x: 60, y: 60, w: 520, h: 480, verticalAlign: 'bottom' as const };
 const limits = { zone, largest: 240, smallest: 50, hyphenate: true };
 const set = (text: string, face = grotesque()) => setType({ ...limits, face, text });
 

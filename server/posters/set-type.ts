@@ -6,8 +6,8 @@ export type Zone = {
   y: number;
   w: number;
   h: number;
-  /** Where the text is aligned vertically. */
-  rise: 'top' | 'middle' | 'bottom';
+  /** The end of the zone at which the text stands. */
+  verticalAlign: 'top' | 'middle' | 'bottom';
 };
 
 export type TypeJob = {
@@ -123,7 +123,7 @@ function place({ face, zone }: TypeJob, lines: string[], size: number): SetType 
   // Descenders below the last line need space.
   const tail = /[gjpqyçşţÇŞQ,;]/u.test(lines.at(-1) ?? '') ? size * 0.12 : 0;
   const slack = zone.h - height - tail;
-  const top = zone.y + (zone.rise === 'top' ? 0 : zone.rise === 'bottom' ? slack : slack / 2);
+  const top = zone.y + (zone.verticalAlign === 'top' ? 0 : zone.verticalAlign === 'bottom' ? slack : slack / 2);
   const path = lines
     .map((line, i) => face.outline(line, { x: zone.x, y: top + face.capHeight * size + i * step, size }))
     .join('');

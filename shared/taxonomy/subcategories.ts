@@ -14,6 +14,7 @@ export type Subcategory = {
   adjective?: string;
   /** The refinement slug; only holidays have one. */
   slug?: string;
+  /** How the home page shows it: `transparent` without a background of its own, `halloween` on a night sky. */
   theme?: Theme;
   /** Shown on the home page, and first in its category (spec 3: LGBTQIA+ and dating). */
   featured?: boolean;

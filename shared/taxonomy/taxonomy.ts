@@ -101,7 +101,7 @@ export type Destination = {
   picture: string;
 };
 
-/** How a featured sub-category is shown (spec 3): on a ground like the night, or without a ground of its own. */
+/** The background of a card on the home page (spec 3): a night sky, or none of its own. */
 export type Theme = 'halloween' | 'transparent';
 
 /** The pseudo-destinations: named like categories, but leading to other filters. */

@@ -5,7 +5,7 @@ import { enqueue } from '#db/queue.ts';
 import { findOlderBinaries } from '#server/embedded-postgres/binaries.ts';
 import { serveCluster } from '#server/embedded-postgres/cluster-server.ts';
 import { ensureCluster } from '#server/embedded-postgres/cluster.ts';
-import { findPlace } from '#server/embedded-postgres/place.ts';
+import { findClusterPaths } from '#server/embedded-postgres/cluster-paths.ts';
 import { silentLog } from '#server/log.ts';
 import { createPerson } from '../worlds/people.ts';
 import { restoredChecksums } from './contents.ts';
@@ -25,10 +25,10 @@ export const makeSiteOn17 = (dataDir: string): Promise<Record<string, string>> =
 
 /** Runs PostgreSQL 17 on a data directory for the duration of `work`. */
 export async function withPostgres17<T>(dataDir: string, work: (url: string) => Promise<T>): Promise<T> {
-  const place = await findPlace(dataDir);
-  const binaries = await findOlderBinaries('17', place.owner);
-  const password = await ensureCluster(place, binaries);
-  const server = await serveCluster({ place, binaries, password, settings: {}, log: silentLog });
+  const paths = await findClusterPaths(dataDir);
+  const binaries = await findOlderBinaries('17', paths.owner);
+  const password = await ensureCluster(paths, binaries);
+  const server = await serveCluster({ paths, binaries, password, settings: {}, log: silentLog });
   try {
     return await work(server.url);
   } finally {

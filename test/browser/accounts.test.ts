@@ -7,7 +7,7 @@ import type { Ctx } from '#domain/ctx';
 import { listStoredMails } from '#domain/notifications';
 import { paths } from '#shared/paths.ts';
 import { contextOf } from '../worlds/context.ts';
-import { createMember, PASSWORD, seed } from '../worlds/members.ts';
+import { createMember, PASSWORD, testClient } from '../worlds/members.ts';
 import { type TestPerson } from '../worlds/people.ts';
 import { hostileTargets, nonPageTargets } from '../hostile-targets.ts';
 import { violationsInBothThemes } from '../site/axe.ts';
@@ -264,7 +264,7 @@ describe('logout', () => {
         site.db
           .transaction()
           .execute((tx) =>
-            startSessionIn(tx, { accountId: person.accountId, kind: 'browser', methods: ['password'], ...seed }),
+            startSessionIn(tx, { accountId: person.accountId, kind: 'browser', methods: ['password'], ...testClient }),
           );
       const [one, other] = [await elsewhere(), await elsewhere()];
       const isIn = async ({ token }: { token: string }) =>

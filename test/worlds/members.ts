@@ -8,7 +8,7 @@ import { upsertPassword } from '../../domain/accounts/queries/passwords.ts';
 import { contextOf } from './context.ts';
 import { createPerson, type PersonOptions, type TestPerson } from './people.ts';
 
-export const seed: SessionClient = { userAgent: 'Firefox', network: '192.0.2.0/24' };
+export const testClient: SessionClient = { userAgent: 'Firefox', network: '192.0.2.0/24' };
 /** A password that passes every rule. */
 export const PASSWORD = 'seven ravens over the bandstand';
 /** Another such password, to change to. */
@@ -45,7 +45,7 @@ export async function createMember(db: Db, options: PersonOptions = {}): Promise
 
 /** Signs in from an unknown browser on an unknown network. */
 export const signInByPassword = (db: Db, email: string, password: string = PASSWORD): Promise<SignInResult> =>
-  signIn(visitor(db), { email, password, deviceToken: null, client: { ...seed, network: '' } });
+  signIn(visitor(db), { email, password, deviceToken: null, client: { ...testClient, network: '' } });
 
 export interface AskedMail {
   kind: string;

@@ -53,7 +53,7 @@ export function EventCard({ card, eager = false, level = 3, isLiked }: Props) {
         <Price price={card.price} salesStatus={card.salesStatus} />
         <span className="text-ink-soft"> · {card.organizer.name}</span>
       </p>
-      <LikeButton event={card} isKnown={isLiked} className="absolute end-2 top-2 z-10" />
+      <LikeButton event={card} wasOn={isLiked} className="absolute end-2 top-2 z-10" />
     </article>
   );
 }

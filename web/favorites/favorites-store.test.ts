@@ -5,7 +5,7 @@ const like = (isOn: boolean, over: Partial<FavoriteChange> = {}): FavoriteChange
   kind: 'like',
   id: '9',
   isOn,
-  isKnown: false,
+  wasOn: false,
   isCounted: true,
   ...over,
 });
@@ -115,7 +115,7 @@ describe('the header counts', () => {
   it('one less for a removed like', async () => expect(await after([like(false)], ['9'])).toBe(-1));
   it('the same after both', async () => expect(await after([like(true), like(false)])).toBe(0));
   it('one less for a like older than the page’s list', async () =>
-    expect(await after([like(false, { isKnown: true })])).toBe(-1));
+    expect(await after([like(false, { wasOn: true })])).toBe(-1));
   it('nothing for past events', async () => expect(await after([like(true, { isCounted: false })])).toBe(0));
   it('nothing for changes the reloaded page includes', async () => expect(await after([like(true)], ['9'])).toBe(0));
   it('likes and follows separately', async () => expect(await after([like(true, { kind: 'follow' })])).toBe(0));

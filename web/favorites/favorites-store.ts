@@ -12,8 +12,11 @@ export interface FavoriteNotice {
 
 interface Change {
   isOn: boolean;
-  /** Already on when the page loaded. Overrides the page's list, which holds only the newest thousand. */
-  isKnown: boolean;
+  /**
+   * True when the event was liked, or the organizer followed, as the page loaded. Overrides the page's list, which holds
+   * only the newest thousand.
+   */
+  wasOn: boolean;
   /** Whether the header counts it: past events are not counted. */
   isCounted: boolean;
 }
@@ -91,8 +94,8 @@ export const keyOf = (kind: FavoriteKind, id: string): string => `${kind}:${id}`
 /** Difference between the current count and the page's data, whose ids are `ids`. */
 export function countDelta({ changes }: FavoritesState, kind: FavoriteKind, ids: readonly string[]): number {
   let delta = 0;
-  for (const [key, { isOn, isKnown, isCounted }] of changes)
+  for (const [key, { isOn, wasOn, isCounted }] of changes)
     if (isCounted && key.startsWith(`${kind}:`))
-      delta += Number(isOn) - Number(isKnown || ids.includes(key.slice(kind.length + 1)));
+      delta += Number(isOn) - Number(wasOn || ids.includes(key.slice(kind.length + 1)));
   return delta;
 }

@@ -9,16 +9,17 @@ import { useFollow } from './use-favorites.ts';
 
 interface Props {
   organizer: { id: string; name: string };
-  isKnown?: boolean;
+  /** True when the page lists followed organizers, so the button starts as Following. */
+  wasOn?: boolean;
   className?: string;
 }
 
 /** Follows an organizer. Needs an account, because news comes by mail: visitors get a link to sign in. */
-export function FollowButton({ organizer, isKnown, className = '' }: Props) {
+export function FollowButton({ organizer, wasOn, className = '' }: Props) {
   const viewer = useViewer();
   const signInHref = useSignInHref();
   const currentPath = useCurrentPath();
-  const { isOn, toggle } = useFollow(organizer.id, { isKnown });
+  const { isOn, toggle } = useFollow(organizer.id, { wasOn });
   const classes = buttonClass('outline', 'shrink-0 gap-1.5 px-4 text-sm');
   const content = (
     <>

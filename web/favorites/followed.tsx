@@ -97,7 +97,7 @@ function Organizer({ organizer }: { organizer: FollowedOrganizer }) {
             </p>
           )}
         </div>
-        <FollowButton organizer={organizer} isKnown />
+        <FollowButton organizer={organizer} wasOn />
       </div>
       {organizer.next.length === 0 ? (
         <p className="mt-4 border-t border-line pt-4 text-sm text-ink-soft">

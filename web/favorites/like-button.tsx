@@ -14,7 +14,7 @@ interface Props {
   /** `round` floats over a poster, `words` is a button in a row. */
   variant?: 'round' | 'words';
   /** True when the page lists liked events, so the heart starts filled. */
-  isKnown?: boolean | undefined;
+  wasOn?: boolean | undefined;
   className?: string;
 }
 
@@ -26,10 +26,10 @@ const ROUND_CLASSES =
  * stores likes in this browser; without script the button links to the sign-in page, because publicly cached pages
  * cannot carry a CSRF token.
  */
-export function LikeButton({ event, variant = 'round', isKnown, className = '' }: Props) {
+export function LikeButton({ event, variant = 'round', wasOn, className = '' }: Props) {
   const { t } = useLingui();
   const viewer = useViewer();
-  const { isOn, toggle } = useLike(event.id, { isKnown, isCounted: event.status !== 'ended' });
+  const { isOn, toggle } = useLike(event.id, { wasOn, isCounted: event.status !== 'ended' });
   const isHydrated = useHydrated();
   const signInHref = useSignInHref();
   const currentPath = useCurrentPath();

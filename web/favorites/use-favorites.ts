@@ -35,8 +35,11 @@ interface Favorite {
 }
 
 interface FavoriteOptions {
-  /** Already on when the page loaded. Overrides the page's list, which holds only the newest thousand. */
-  isKnown?: boolean | undefined;
+  /**
+   * True when the event was liked, or the organizer followed, as the page loaded. Overrides the page's list, which holds
+   * only the newest thousand.
+   */
+  wasOn?: boolean | undefined;
   isCounted?: boolean | undefined;
 }
 
@@ -58,11 +61,11 @@ type AccountFavoriteOptions = FavoriteOptions & { ids?: string[] | undefined };
 function useAccountFavorite(
   kind: FavoriteKind,
   id: string,
-  { ids, isKnown = false, isCounted = true }: AccountFavoriteOptions,
+  { ids, wasOn = false, isCounted = true }: AccountFavoriteOptions,
 ): Favorite {
   const change = useFavoritesState().changes.get(keyOf(kind, id));
-  const isOn = change?.isOn ?? (isKnown || (ids?.includes(id) ?? false));
-  return { isOn, toggle: () => void favoritesStore.want({ kind, id, isOn: !isOn, isKnown, isCounted }) };
+  const isOn = change?.isOn ?? (wasOn || (ids?.includes(id) ?? false));
+  return { isOn, toggle: () => void favoritesStore.want({ kind, id, isOn: !isOn, wasOn, isCounted }) };
 }
 
 function toggleLocalLike(id: string, isOn: boolean): void {

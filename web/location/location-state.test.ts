@@ -41,7 +41,11 @@ const ACTIONS: Record<string, { action: LocationAction; slug: string | undefined
     slug: munich.slug,
     flags: ['using'],
   },
-  'a failure retains the location and clears the flags': { action: { type: 'give-up' }, slug: 'unchanged', flags: [] },
+  'giving up the search for the current location retains the location and clears the flags': {
+    action: { type: 'give-up' },
+    slug: 'unchanged',
+    flags: [],
+  },
   'emptying removes the location and clears the flags': { action: { type: 'empty' }, slug: undefined, flags: [] },
 };
 

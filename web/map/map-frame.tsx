@@ -10,7 +10,7 @@ import type { MapPin } from './pin.ts';
 
 export interface MapFrameProps extends Pick<
   LivingMapProps,
-  'onMoved' | 'onHighlight' | 'highlighted' | 'cardOf' | 'isInText' | 'isWhole'
+  'onMoved' | 'onHighlight' | 'highlighted' | 'cardOf' | 'isInText' | 'isExactBox'
 > {
   source: MapSource;
   /** Name of the map: the picture's alternative text and the interactive map's label. */

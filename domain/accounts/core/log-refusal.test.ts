@@ -2,7 +2,7 @@ import * as OTPAuth from 'otpauth';
 import { expect, it } from 'vitest';
 import type { Ctx } from '#domain/ctx';
 import { silentLog } from '#server/log.ts';
-import { createMember, PASSWORD, seed, signedInWith, visitor } from '../../../test/worlds/members.ts';
+import { createMember, PASSWORD, testClient, signedInWith, visitor } from '../../../test/worlds/members.ts';
 import { testDb } from '../../../test/db.ts';
 import {
   startTotpSetup,
@@ -36,7 +36,7 @@ async function linesOf({ ctx, work }: { ctx: Ctx; work: (ctx: Ctx) => Promise<un
 }
 
 const byPassword = (email: string, password: string) => (ctx: Ctx) =>
-  signIn(ctx, { email, password, deviceToken: null, client: seed });
+  signIn(ctx, { email, password, deviceToken: null, client: testClient });
 
 it('Every refused sign-in is logged, with its network and request and without the account', async () => {
   const { ctx, email, accountId } = await createMember(database.db);
@@ -44,7 +44,7 @@ it('Every refused sign-in is logged, with its network and request and without th
   const secret = (await pendingTotpSetup(ctx, { issuer: 'B', label: 'a' }))?.secret ?? '';
   const { token } = await confirmTotpSetup(ctx, {
     code: OTPAuth.TOTP.generate({ secret: OTPAuth.Secret.fromBase32(secret) }),
-    client: seed,
+    client: testClient,
   });
   const person = await signedInWith(database.db, token);
   const visitorCtx = visitor(database.db);
@@ -55,37 +55,37 @@ it('Every refused sign-in is logged, with its network and request and without th
     [visitorCtx, byPassword('no@example.org', 'wrong'), 'a sign-in failed', { method: 'password' }],
     [
       visitorCtx,
-      (c) => signInWithCode(c, { mfaToken, code: 'no code', deviceToken: null, client: seed }),
+      (c) => signInWithCode(c, { mfaToken, code: 'no code', deviceToken: null, client: testClient }),
       'a sign-in failed',
       { method: 'code', code: 'ARGUMENTS_ERROR' },
     ],
     [
       visitorCtx,
-      (c) => signInWithPasskey(c, { site, response, deviceToken: null, client: seed }),
+      (c) => signInWithPasskey(c, { site, response, deviceToken: null, client: testClient }),
       'a sign-in failed',
       { method: 'passkey', code: 'PASSKEY_REFUSED' },
     ],
     [
       visitorCtx,
-      (c) => signInWithMagicLink(c, { token: 'x', client: seed }),
+      (c) => signInWithMagicLink(c, { token: 'x', client: testClient }),
       'a sign-in failed',
       { method: 'link', code: 'LINK_USED' },
     ],
     [
       person,
-      (c) => reauthenticate(c, { password: 'wrong', client: seed }),
+      (c) => reauthenticate(c, { password: 'wrong', client: testClient }),
       'a reauthentication failed',
       { method: 'password' },
     ],
     [
       person,
-      (c) => reauthenticateWithCode(c, { code: 'no code', client: seed }),
+      (c) => reauthenticateWithCode(c, { code: 'no code', client: testClient }),
       'a reauthentication failed',
       { method: 'code' },
     ],
     [
       person,
-      (c) => reauthenticateWithPasskey(c, { site, response, client: seed }),
+      (c) => reauthenticateWithPasskey(c, { site, response, client: testClient }),
       'a reauthentication failed',
       { method: 'passkey' },
     ],

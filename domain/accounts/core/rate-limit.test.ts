@@ -5,7 +5,7 @@ import {
   createMember,
   letTimePass,
   PASSWORD,
-  seed,
+  testClient,
   takeJobs,
   takeMails,
   visitor,
@@ -159,7 +159,7 @@ describe('the account’s owner', () => {
     const requests = Array.from({ length: capacity }, () => hashPassword('a stranger').then(() => (done += 1)));
     await expect(hashPassword('one more')).rejects.toMatchObject({ code: 'BUSY' });
     expect(await outcomeOf(email, { password: PASSWORD, deviceToken })).toBe('signed_in');
-    await reauthenticate(ctx, { password: PASSWORD, client: seed });
+    await reauthenticate(ctx, { password: PASSWORD, client: testClient });
     expect(done).toBeLessThan(capacity);
     await Promise.all(requests);
   }, 60_000);

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { SESSION_LIMITS } from '#shared/limits.ts';
 import { sql } from 'kysely';
 import { testDb } from '../../../test/db.ts';
-import { createMember, letSessionsAge, requestWith, seed } from '../../../test/worlds/members.ts';
+import { createMember, letSessionsAge, requestWith, testClient } from '../../../test/worlds/members.ts';
 import { createPerson } from '../../../test/worlds/people.ts';
 import { sessionsOf, startSessionIn } from '../index.ts';
 import type { NewSession } from '../types.ts';
@@ -13,7 +13,7 @@ beforeEach(() => database.db.deleteFrom('account_session').execute());
 const startSession = (accountId: string, more: Partial<NewSession> = {}) =>
   database.db
     .transaction()
-    .execute((tx) => startSessionIn(tx, { accountId, kind: 'browser', methods: ['password'], ...seed, ...more }));
+    .execute((tx) => startSessionIn(tx, { accountId, kind: 'browser', methods: ['password'], ...testClient, ...more }));
 const isOpen = async (token: string) => (await requestWith(database.db, token)) !== null;
 const hours = (n: number) => `${n} hours`;
 /** Marks every session as used now, so that only the absolute limit applies. */

@@ -4,7 +4,7 @@ import {
   createMember,
   PASSWORD,
   requestWith,
-  seed,
+  testClient,
   takeMail,
   takeMails,
   visitor,
@@ -67,7 +67,7 @@ describe('suspending', () => {
     expect(await inTx((tx) => suspendAccountIn(tx, { accountId }))).toBe(false);
     expect(await takeMail(database.db)).toMatchObject({ kind: 'account_suspended', to: { address: email } });
     expect(await requestWith(database.db, token)).toBeNull();
-    const input = { email, password: PASSWORD, deviceToken: null, client: seed };
+    const input = { email, password: PASSWORD, deviceToken: null, client: testClient };
     await expect(signIn(visitor(database.db), input)).rejects.toMatchObject({ code: 'ACCOUNT_SUSPENDED' });
     expect(await inTx((tx) => restoreAccountIn(tx, { accountId }))).toBe(true);
     expect(await takeMail(database.db)).toMatchObject({ kind: 'account_restored' });

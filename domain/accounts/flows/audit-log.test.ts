@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { testDb } from '../../../test/db.ts';
-import { PASSWORD, seed, signedInWith, takeMail, takeMails, visitor } from '../../../test/worlds/members.ts';
+import { PASSWORD, testClient, signedInWith, takeMail, takeMails, visitor } from '../../../test/worlds/members.ts';
 import {
   changePassword,
   confirmEmailChange,
@@ -22,10 +22,10 @@ it('Every account change is in the audit log, without an address, a password or 
   const email = 'ada@example.org';
   await signUp(browser, { email, fullName: 'Ada', password: PASSWORD, locale: 'en', sendsMail: true });
   const signUpToken = (await takeMail(database.db)).token;
-  const session = await verifySignUp(browser, { token: signUpToken, client: seed });
+  const session = await verifySignUp(browser, { token: signUpToken, client: testClient });
   const reauthenticated = await reauthenticate(await signedInWith(database.db, session.token), {
     password: PASSWORD,
-    client: seed,
+    client: testClient,
   });
   const ctx = await signedInWith(database.db, reauthenticated.token);
   await changePassword(ctx, { current: PASSWORD, next: 'eight ravens over the pier' });
@@ -37,7 +37,7 @@ it('Every account change is in the audit log, without an address, a password or 
   await takeMails(database.db);
   await requestPasswordReset(browser, { email: 'king@example.org', locale: 'en' });
   await resetPassword(browser, { token: (await takeMail(database.db)).token, password: PASSWORD });
-  await signIn(browser, { email: 'king@example.org', password: PASSWORD, deviceToken: null, client: seed });
+  await signIn(browser, { email: 'king@example.org', password: PASSWORD, deviceToken: null, client: testClient });
 
   const entries = await database.db.selectFrom('audit_entry').selectAll().orderBy('id').execute();
   expect(entries.map((entry) => entry.action)).toEqual([

@@ -8,7 +8,7 @@ import {
   NEXT_PASSWORD,
   PASSWORD,
   requestWith,
-  seed,
+  testClient,
   signedInWith,
   signInByPassword,
   takeJobs,
@@ -49,7 +49,7 @@ const resetToken = async (email: string, referrer?: string) => {
   });
   return (await takeMail(database.db)).token;
 };
-const byLink = (token: string) => signInWithMagicLink(visitor(database.db), { token, client: seed });
+const byLink = (token: string) => signInWithMagicLink(visitor(database.db), { token, client: testClient });
 /** Turns on two-factor authentication with a confirmed authenticator app. */
 const giveSecondFactor = (accountId: string) =>
   sql`insert into totp (account_id, secret, confirmed_at) values (${accountId}::bigint, ${'A'.repeat(32)}, now())`.execute(
@@ -285,7 +285,13 @@ describe('an MFA challenge', () => {
   const startMfaChallenge = async () => {
     const member = await createMember(database.db);
     await giveSecondFactor(member.accountId);
-    const input = { email: member.email, password: PASSWORD, deviceToken: null, client: seed, referrer: '/l/there/' };
+    const input = {
+      email: member.email,
+      password: PASSWORD,
+      deviceToken: null,
+      client: testClient,
+      referrer: '/l/there/',
+    };
     const result = await signIn(visitor(database.db), input);
     if (result.kind !== 'second_factor') throw new Error('no second factor was required');
     return { ...member, mfaToken: result.mfaToken };
@@ -296,7 +302,7 @@ describe('an MFA challenge', () => {
         mfaToken,
         method: 'totp',
         deviceToken: null,
-        client: seed,
+        client: testClient,
       }),
     );
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { testDb } from '../../../test/db.ts';
-import { createMember, letTimePass, PASSWORD, seed, takeMails, visitor } from '../../../test/worlds/members.ts';
+import { createMember, letTimePass, PASSWORD, testClient, takeMails, visitor } from '../../../test/worlds/members.ts';
 import {
   erasePersonIn,
   purgeExpiredCredentials,
@@ -33,12 +33,12 @@ const readTables = async () => {
 /** An account that has used every feature. */
 const busyPerson = async (email: string) => {
   const person = await createMember(database.db, { email, fullName: 'Canary Person' });
-  await signIn(visitor(database.db), { email, password: PASSWORD, deviceToken: null, client: seed });
+  await signIn(visitor(database.db), { email, password: PASSWORD, deviceToken: null, client: testClient });
   await signIn(visitor(database.db), {
     email,
     password: 'wrong',
     deviceToken: null,
-    client: { ...seed, network: '' },
+    client: { ...testClient, network: '' },
   }).catch(() => null);
   await requestPasswordReset(visitor(database.db), { email, locale: 'en' });
   await requestMagicLink(visitor(database.db), { email, locale: 'en' });

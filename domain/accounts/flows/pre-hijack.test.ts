@@ -7,7 +7,7 @@ import {
   createMember,
   PASSWORD,
   requestWith,
-  seed,
+  testClient,
   signedInWith,
   takeJobs,
   takeMail,
@@ -63,7 +63,7 @@ describe('the link that moves an attacker’s account to a victim’s address', 
     const session = await database.db
       .transaction()
       .execute((tx) =>
-        startSessionIn(tx, { accountId, kind: 'browser', methods: [], ...seed, impersonatorId: staff.accountId }),
+        startSessionIn(tx, { accountId, kind: 'browser', methods: [], ...testClient, impersonatorId: staff.accountId }),
       );
     const ctx = await signedInWith(database.db, session.token);
     expect(await readEmailChangeLink(ctx, { token })).toEqual({ isUsable: true, needsPassword: true });
@@ -140,7 +140,7 @@ describe('a password reset', () => {
     expect(await providers(accountId)).toEqual(['after']);
     expect(await requestWith(database.db, attacker.token)).toBeNull();
     // the second factor remains: without it, access to the mailbox would be enough to sign in
-    const again = { email: address, password: 'eight ravens over the pier', deviceToken: null, client: seed };
+    const again = { email: address, password: 'eight ravens over the pier', deviceToken: null, client: testClient };
     expect(await signIn(visitor(database.db), again)).toMatchObject({ kind: 'second_factor' });
   });
 

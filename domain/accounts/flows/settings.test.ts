@@ -10,7 +10,7 @@ import {
   NEXT_PASSWORD,
   PASSWORD,
   requestWith,
-  seed,
+  testClient,
   signedInWith,
   signInByPassword,
   takeJobs,
@@ -45,7 +45,7 @@ beforeEach(() => clearTraces(database.db));
 const anotherSession = (accountId: string, more: { impersonatorId?: string } = {}) =>
   database.db
     .transaction()
-    .execute((tx) => startSessionIn(tx, { accountId, kind: 'browser', methods: ['password'], ...seed, ...more }));
+    .execute((tx) => startSessionIn(tx, { accountId, kind: 'browser', methods: ['password'], ...testClient, ...more }));
 const impersonating = async (accountId: string): Promise<Ctx> => {
   const staff = await createPerson(database.db, { isStaff: true });
   return signedInWith(database.db, (await anotherSession(accountId, { impersonatorId: staff.accountId })).token);
@@ -75,10 +75,12 @@ describe('a recent authentication', () => {
     const { accountId } = await createMember(database.db);
     const session = await database.db
       .transaction()
-      .execute((tx) => startSessionIn(tx, { accountId, kind: 'browser', methods: ['password', 'totp'], ...seed }));
+      .execute((tx) =>
+        startSessionIn(tx, { accountId, kind: 'browser', methods: ['password', 'totp'], ...testClient }),
+      );
     await letSessionsAge(database.db, '1 day');
     const ctx = await signedInWith(database.db, session.token);
-    const { token } = await reauthenticate(ctx, { password: PASSWORD, client: seed });
+    const { token } = await reauthenticate(ctx, { password: PASSWORD, client: testClient });
     expect(await requestWith(database.db, session.token)).toBeNull();
     const after = await signedInWith(database.db, token);
     expect(after.actor).toMatchObject({ accountId, isStrong: true });
@@ -90,14 +92,14 @@ describe('a recent authentication', () => {
       database.db,
     );
     expect(rows[0]?.days).toBe(89);
-    await expect(reauthenticate(ctx, { password: PASSWORD, client: seed })).rejects.toMatchObject({
+    await expect(reauthenticate(ctx, { password: PASSWORD, client: testClient })).rejects.toMatchObject({
       code: 'NOT_SIGNED_IN',
     });
   });
 
   it('is refused with a wrong password, and at most ten are checked', async () => {
     const { ctx } = await createMember(database.db);
-    const reauthenticateWith = (password: string) => reauthenticate(ctx, { password, client: seed });
+    const reauthenticateWith = (password: string) => reauthenticate(ctx, { password, client: testClient });
     await expect(reauthenticateWith('')).rejects.toMatchObject({ detail: { fields: { password: ['MISSING'] } } });
     for (let n = 0; n < 10; n += 1)
       await expect(reauthenticateWith('wrong')).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' });
@@ -107,7 +109,7 @@ describe('a recent authentication', () => {
   it('is refused to staff impersonating the account', async () => {
     const { accountId } = await createMember(database.db);
     const ctx = await impersonating(accountId);
-    await expect(reauthenticate(ctx, { password: PASSWORD, client: seed })).rejects.toMatchObject({
+    await expect(reauthenticate(ctx, { password: PASSWORD, client: testClient })).rejects.toMatchObject({
       code: 'FORBIDDEN',
     });
   });

@@ -7,7 +7,7 @@ import {
   createMember,
   PASSWORD,
   requestWith,
-  seed,
+  testClient,
   signedInWith,
   takeMails,
   visitor,
@@ -18,7 +18,7 @@ import { signIn, signOut, suspendAccountIn } from '../index.ts';
 
 const database = testDb();
 const attemptSignIn = (email: string, password: string, deviceToken: string | null = null) =>
-  signIn(visitor(database.db), { email, password, deviceToken, client: { ...seed, network: '' } });
+  signIn(visitor(database.db), { email, password, deviceToken, client: { ...testClient, network: '' } });
 const signInWithPassword = async (email: string) => {
   const result = await attemptSignIn(email, PASSWORD);
   if (result.kind !== 'signed_in') throw new Error('a second factor was required');
@@ -94,7 +94,7 @@ describe('signing in', () => {
 describe('a session', () => {
   it('has a new token after signing in, and the old one is invalid', async () => {
     const { email, token, ctx } = await createMember(database.db);
-    const result = await signIn(ctx, { email, password: PASSWORD, deviceToken: null, client: seed });
+    const result = await signIn(ctx, { email, password: PASSWORD, deviceToken: null, client: testClient });
     expect(result).toMatchObject({ kind: 'signed_in' });
     expect(await requestWith(database.db, token)).toBeNull();
   });

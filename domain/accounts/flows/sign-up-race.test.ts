@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Db } from '#domain/ctx';
 import { testDb } from '../../../test/db.ts';
-import { PASSWORD, requestWith, seed, takeJobs, takeMails, visitor } from '../../../test/worlds/members.ts';
+import { PASSWORD, requestWith, testClient, takeJobs, takeMails, visitor } from '../../../test/worlds/members.ts';
 import { emailKey } from '../core/email-key.ts';
 import { createAccountIn, signIn, signUp, verifySignUp } from '../index.ts';
 
@@ -54,7 +54,9 @@ describe('a hundred sign-ups with one address', () => {
     const verified = await outcomesOf(
       addresses.map(async (_, n) => {
         const token = tokens[n % tokens.length] ?? '';
-        sessions.push((await verifySignUp(visitor(database.db), { token, password: PASSWORD, client: seed })).token);
+        sessions.push(
+          (await verifySignUp(visitor(database.db), { token, password: PASSWORD, client: testClient })).token,
+        );
       }),
     );
     expect(verified.done).toBe(1);
@@ -113,7 +115,12 @@ describe('a hundred sign-ins to one account', () => {
 
   it('each start a session or are refused as RATE_LIMITED, with no other outcome', async () => {
     await signUp(visitor(database.db), { ...person, email: 'ada@example.org', sendsMail: false });
-    const input = { email: 'ada@example.org', password: PASSWORD, deviceToken: null, client: { ...seed, network: '' } };
+    const input = {
+      email: 'ada@example.org',
+      password: PASSWORD,
+      deviceToken: null,
+      client: { ...testClient, network: '' },
+    };
     const { done, failed } = await outcomesOf(addresses.map(() => signIn(visitor(database.db), input)));
     expect(done).toBeGreaterThan(0);
     expect([...failed].filter((code) => code !== 'RATE_LIMITED')).toEqual([]);

@@ -7,7 +7,7 @@ import {
   letTimePass,
   PASSWORD,
   requestWith,
-  seed,
+  testClient,
   signedInWith,
   takeJobs,
   takeMail,
@@ -48,7 +48,7 @@ describe('signing up', () => {
       locale: 'en',
     });
     await expect(
-      signIn(visitor(database.db), { email, password: PASSWORD, deviceToken: null, client: seed }),
+      signIn(visitor(database.db), { email, password: PASSWORD, deviceToken: null, client: testClient }),
     ).rejects.toMatchObject({
       code: 'WRONG_CREDENTIALS',
     });
@@ -60,14 +60,14 @@ describe('signing up', () => {
     await signUp(browser, { ...ada, email, locale: 'fr', referrer: '/l/somewhere/' });
     const { token } = await takeMail(database.db);
     expect(await readSignUpLink(browser, { token })).toEqual({ isUsable: true, needsPassword: false });
-    const session = await verifySignUp(browser, { token, client: seed });
+    const session = await verifySignUp(browser, { token, client: testClient });
     expect(session.referrer).toBe('/l/somewhere/');
     const { actor } = await signedInWith(database.db, session.token);
     const account = await accountByEmail({ db: database.db }, { email });
     expect(actor).toMatchObject({ kind: 'person', accountId: account?.accountId });
     expect(account).toMatchObject({ email, fullName: 'Ada Lovelace', locale: 'fr', isEmailVerified: true });
     expect(await takeJobs(database.db, 'accounts.verified')).toEqual([{ accountId: account?.accountId, email }]);
-    const again = { email, password: PASSWORD, deviceToken: session.deviceToken, client: seed };
+    const again = { email, password: PASSWORD, deviceToken: session.deviceToken, client: testClient };
     expect(await signIn(visitor(database.db), again)).toMatchObject({
       kind: 'signed_in',
       deviceToken: session.deviceToken,
@@ -108,8 +108,8 @@ describe('signing up', () => {
     const owner = visitorOn(database.db, '203.0.113.0/24');
     await signUp(owner, { ...ada, email, password: 'eight ravens over the pier' });
     const { token } = await takeMail(database.db);
-    await verifySignUp(owner, { token, client: seed });
-    const input = { email, password: 'eight ravens over the pier', deviceToken: null, client: seed };
+    await verifySignUp(owner, { token, client: testClient });
+    const input = { email, password: 'eight ravens over the pier', deviceToken: null, client: testClient };
     expect(await signIn(visitor(database.db), input)).toMatchObject({ kind: 'signed_in' });
   });
 
@@ -172,7 +172,7 @@ describe('signing up on a site without mail', () => {
     });
     expect(await accountByEmail({ db: database.db }, { email })).toMatchObject({ isEmailVerified: false });
     expect(await takeMails(database.db)).toEqual([]);
-    const first = { email, password: PASSWORD, deviceToken: null, client: seed };
+    const first = { email, password: PASSWORD, deviceToken: null, client: testClient };
     expect(await signIn(visitor(database.db), first)).toMatchObject({ kind: 'signed_in' });
     await expect(signIn(visitor(database.db), { ...first, password: 'another one altogether' })).rejects.toMatchObject({
       code: 'WRONG_CREDENTIALS',
@@ -187,7 +187,7 @@ describe('a sign-up link', () => {
     const { token } = await takeMail(database.db);
     const otherBrowser = visitor(database.db);
     expect(await readSignUpLink(otherBrowser, { token })).toEqual({ isUsable: true, needsPassword: true });
-    const verify = (password?: string) => verifySignUp(otherBrowser, { token, password, client: seed });
+    const verify = (password?: string) => verifySignUp(otherBrowser, { token, password, client: testClient });
     await expect(verify()).rejects.toMatchObject({ detail: { fields: { password: ['MISSING'] } } });
     await expect(verify('not the password')).rejects.toMatchObject({ detail: { fields: { password: ['INVALID'] } } });
     expect(await accountByEmail({ db: database.db }, { email })).toBeNull();
@@ -198,7 +198,7 @@ describe('a sign-up link', () => {
   it('stops working after ten wrong passwords', async () => {
     await signUp(visitor(database.db), { ...ada, email: newAddress() });
     const { token } = await takeMail(database.db);
-    const verify = (password: string) => verifySignUp(visitor(database.db), { token, password, client: seed });
+    const verify = (password: string) => verifySignUp(visitor(database.db), { token, password, client: testClient });
     for (let n = 0; n < 10; n += 1)
       await expect(verify(`guess ${n}`)).rejects.toMatchObject({ code: 'ARGUMENTS_ERROR' });
     await expect(verify(PASSWORD)).rejects.toMatchObject({ code: 'LINK_USED' });
@@ -209,9 +209,9 @@ describe('a sign-up link', () => {
     await signUp(browser, { ...ada, email: newAddress() });
     const { token } = await takeMail(database.db);
     for (let n = 0; n < 3; n += 1) expect((await readSignUpLink(browser, { token })).isUsable).toBe(true);
-    await verifySignUp(browser, { token, client: seed });
+    await verifySignUp(browser, { token, client: testClient });
     expect(await readSignUpLink(browser, { token })).toEqual({ isUsable: false, needsPassword: false });
-    await expect(verifySignUp(browser, { token, client: seed })).rejects.toMatchObject({ code: 'LINK_USED' });
+    await expect(verifySignUp(browser, { token, client: testClient })).rejects.toMatchObject({ code: 'LINK_USED' });
   });
 
   it('expires after a day', async () => {
@@ -220,7 +220,7 @@ describe('a sign-up link', () => {
     const { token } = await takeMail(database.db);
     await letTimePass(database.db, '24 hours');
     expect((await readSignUpLink(browser, { token })).isUsable).toBe(false);
-    await expect(verifySignUp(browser, { token, client: seed })).rejects.toMatchObject({ code: 'LINK_USED' });
+    await expect(verifySignUp(browser, { token, client: testClient })).rejects.toMatchObject({ code: 'LINK_USED' });
   });
 
   it('creates nothing when the address got an account in the meantime', async () => {
@@ -229,8 +229,8 @@ describe('a sign-up link', () => {
     await signUp(browser, { ...ada, email });
     await signUp(browser, { ...ada, email });
     const [first, second] = await takeMails(database.db);
-    await verifySignUp(browser, { token: first?.token ?? '', client: seed });
-    await expect(verifySignUp(browser, { token: second?.token ?? '', client: seed })).rejects.toMatchObject({
+    await verifySignUp(browser, { token: first?.token ?? '', client: testClient });
+    await expect(verifySignUp(browser, { token: second?.token ?? '', client: testClient })).rejects.toMatchObject({
       code: 'LINK_USED',
     });
   });
@@ -238,7 +238,7 @@ describe('a sign-up link', () => {
   it('with an unknown token is refused', async () => {
     for (const token of ['', 'x', 'A'.repeat(43), '../../etc', '\0'.repeat(43)]) {
       expect(await readSignUpLink(visitor(database.db), { token })).toEqual({ isUsable: false, needsPassword: false });
-      await expect(verifySignUp(visitor(database.db), { token, client: seed })).rejects.toMatchObject({
+      await expect(verifySignUp(visitor(database.db), { token, client: testClient })).rejects.toMatchObject({
         code: 'LINK_USED',
       });
     }
@@ -248,7 +248,7 @@ describe('a sign-up link', () => {
     const follower = await createMember(database.db);
     await signUp(follower.ctx, { ...ada, email: newAddress() });
     const { token } = await takeMail(database.db);
-    const session = await verifySignUp(follower.ctx, { token, client: seed });
+    const session = await verifySignUp(follower.ctx, { token, client: testClient });
     expect(await requestWith(database.db, follower.token)).toBeNull();
     expect(await requestWith(database.db, session.token)).not.toBeNull();
     expect(await sessionsOf({ db: database.db }, { accountId: follower.accountId })).toEqual([]);

@@ -19,7 +19,7 @@ import {
   letSessionsAge,
   PASSWORD,
   requestWith,
-  seed,
+  testClient,
   signedInWith,
   takeMails,
   visitor,
@@ -40,7 +40,7 @@ const wrongCodeFor = (secret: string): string =>
 async function setUp(ctx: Ctx): Promise<{ secret: string; codes: string[]; ctx: Ctx }> {
   await startTotpSetup(ctx);
   const { secret } = (await pendingTotpSetup(ctx, { issuer: 'Bandstand', label: 'a@example.org' })) ?? { secret: '' };
-  const { recoveryCodes, token } = await confirmTotpSetup(ctx, { code: codeOf(secret), client: seed });
+  const { recoveryCodes, token } = await confirmTotpSetup(ctx, { code: codeOf(secret), client: testClient });
   return { secret, codes: recoveryCodes, ctx: await signedInWith(database.db, token) };
 }
 
@@ -55,7 +55,7 @@ async function startMfaChallenge(person: TestPerson): Promise<string> {
     email: person.email,
     password: PASSWORD,
     deviceToken: null,
-    client: seed,
+    client: testClient,
     referrer: '/saved/',
   });
   if (result.kind !== 'second_factor') throw new Error('no second factor was required');
@@ -63,7 +63,7 @@ async function startMfaChallenge(person: TestPerson): Promise<string> {
 }
 
 const finishSignIn = (mfaToken: string, code: string) =>
-  signInWithCode(visitor(database.db), { mfaToken, code, deviceToken: null, client: seed });
+  signInWithCode(visitor(database.db), { mfaToken, code, deviceToken: null, client: testClient });
 
 describe('setting up two-factor authentication', () => {
   it('is complete only after a code of the app', async () => {
@@ -73,7 +73,7 @@ describe('setting up two-factor authentication', () => {
     const pending = await pendingTotpSetup(ctx, { issuer: 'Band & Stand', label: 'a+b@example.org' });
     expect(pending?.secret).toMatch(/^[A-Z2-7]{32}$/);
     expect(pending?.uri).toContain('otpauth://totp/Band%20%26%20Stand:a%2Bb%40example.org?');
-    const wrong = confirmTotpSetup(ctx, { code: wrongCodeFor(pending?.secret ?? ''), client: seed });
+    const wrong = confirmTotpSetup(ctx, { code: wrongCodeFor(pending?.secret ?? ''), client: testClient });
     await expect(wrong).rejects.toMatchObject({ code: 'ARGUMENTS_ERROR', detail: { fields: { code: ['INVALID'] } } });
     expect((await secondFactorOf(database.db, accountId)).totp).toBe(false);
   });
@@ -112,7 +112,7 @@ describe('setting up two-factor authentication', () => {
       database.db,
     );
     expect(await pendingTotpSetup(ctx, { issuer: 'B', label: 'a' })).toBeNull();
-    await expect(confirmTotpSetup(ctx, { code: codeOf(secret), client: seed })).rejects.toMatchObject({
+    await expect(confirmTotpSetup(ctx, { code: codeOf(secret), client: testClient })).rejects.toMatchObject({
       code: 'CONFLICT',
     });
   });
@@ -218,7 +218,7 @@ describe('changing two-factor authentication', () => {
       email: person.email,
       password: PASSWORD,
       deviceToken: null,
-      client: seed,
+      client: testClient,
     });
     expect(result.kind).toBe('signed_in');
   });

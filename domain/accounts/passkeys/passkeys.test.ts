@@ -13,7 +13,14 @@ import {
   suspendAccountIn,
 } from '#domain/accounts';
 import type { Ctx } from '#domain/ctx';
-import { createMember, letSessionsAge, seed, signedInWith, takeMails, visitor } from '../../../test/worlds/members.ts';
+import {
+  createMember,
+  letSessionsAge,
+  testClient,
+  signedInWith,
+  takeMails,
+  visitor,
+} from '../../../test/worlds/members.ts';
 import { type SoftAuthenticator, softAuthenticator } from '../../../test/authenticator.ts';
 import { testDb } from '../../../test/db.ts';
 
@@ -38,7 +45,7 @@ type Assertion = Parameters<SoftAuthenticator['answer']>[0];
 async function signIn(device: SoftAuthenticator, change: Partial<Assertion> = {}, ctx = visitor(database.db)) {
   const { challenge } = await passkeySignInOptions(ctx, { site });
   const response = device.answer({ challenge, counter: 1, ...change });
-  return signInWithPasskey(ctx, { site, response, deviceToken: null, client: seed });
+  return signInWithPasskey(ctx, { site, response, deviceToken: null, client: testClient });
 }
 
 const withPasskey = async () => {
@@ -146,7 +153,7 @@ describe('signing in with a passkey', () => {
     const ctx = visitor(database.db);
     const { challenge } = await passkeySignInOptions(ctx, { site });
     const response = device.answer({ challenge, counter: 0 });
-    const signInOnce = () => signInWithPasskey(ctx, { site, response, deviceToken: null, client: seed });
+    const signInOnce = () => signInWithPasskey(ctx, { site, response, deviceToken: null, client: testClient });
     const results = await Promise.allSettled([signInOnce(), signInOnce(), signInOnce()]);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
@@ -174,7 +181,12 @@ describe('signing in with a passkey', () => {
         clientExtensionResults: {},
         response: { ...parts, clientDataJSON },
       };
-      const attempt = signInWithPasskey(visitor(database.db), { site, response, deviceToken: null, client: seed });
+      const attempt = signInWithPasskey(visitor(database.db), {
+        site,
+        response,
+        deviceToken: null,
+        client: testClient,
+      });
       await expect(attempt).rejects.toMatchObject(REFUSED);
     }
   });
@@ -194,7 +206,7 @@ describe('reauthenticating with a passkey', () => {
       return reauthenticateWithPasskey(ada.ctx, {
         site,
         response: device.answer({ challenge, counter: 1 }),
-        client: seed,
+        client: testClient,
       });
     };
     await expect(reauthenticateWith(eve.device)).rejects.toMatchObject(REFUSED);

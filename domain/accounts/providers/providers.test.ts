@@ -14,7 +14,7 @@ import {
 import {
   createMember,
   letSessionsAge,
-  seed,
+  testClient,
   signedInWith,
   takeJobs,
   takeMails,
@@ -44,7 +44,7 @@ const signIn = (providerIdentity: ProviderIdentity) =>
     identity: providerIdentity,
     locale: 'de',
     deviceToken: null,
-    client: seed,
+    client: testClient,
   });
 
 async function signedIn(providerIdentity: ProviderIdentity) {

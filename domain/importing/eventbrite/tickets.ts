@@ -1,6 +1,6 @@
 // Ticket classes, availability and capacity of an Eventbrite event.
 import { countField, nodeField, nodesField, textField, booleanField, field, type Node } from '../fields/json.ts';
-import { currencyOf, priceOfTickets, spanName, toMinor } from '../fields/prices.ts';
+import { currencyOf, priceOfTickets, priceRangeEndName, toMinor } from '../fields/prices.ts';
 import { instantOf, readWrittenTime } from '../time/times.ts';
 import { cleanName } from '../fields/text.ts';
 import type { ParsedEvent, ParsedTicket } from '../types.ts';
@@ -60,7 +60,7 @@ function readPriceRange(availability: Node | null, currency: string): ParsedTick
     .filter((price) => price !== null);
   const amounts = [...new Set(prices.map((price) => price.minor))];
   return amounts.map((priceMinor) => ({
-    name: spanName(priceMinor, amounts),
+    name: priceRangeEndName(priceMinor, amounts),
     priceKind: priceMinor > 0 ? 'paid' : 'free',
     priceMinor,
     currency: prices[0]?.currency ?? currency,

@@ -89,8 +89,8 @@ export function priceOfTickets(tickets: ParsedTicket[]): ParsedPrice | null {
   };
 }
 
-/** Names for the ends of a price range, for sources without names. */
-export function spanName(priceMinor: number, amounts: number[]): string {
+/** The ticket class's name at one end of a price range, for sources that state prices without names. */
+export function priceRangeEndName(priceMinor: number, amounts: number[]): string {
   if (amounts.length < 2) return 'General admission';
   return priceMinor === Math.min(...amounts) ? 'Lowest price' : 'Highest price';
 }

@@ -1,7 +1,7 @@
 // The fields of a VEVENT besides its times.
 import { linesOf, lineOf, parameter, textOf, valueText, type Block, type Line } from './lines.ts';
 import { coordinates, withVenueUid, isMeetingLink, isOnlineText, venueFromText } from '../fields/location.ts';
-import { priceOfTickets, readPrice, spanName } from '../fields/prices.ts';
+import { priceOfTickets, readPrice, priceRangeEndName } from '../fields/prices.ts';
 import { cleanName, languageOf, richText, summaryOf, tagsOf, webAddress } from '../fields/text.ts';
 import { topicsOf } from '../fields/topics.ts';
 import type { ParsedEvent, ParsedTicket, ParsedTimes, ParsedVenue } from '../types.ts';
@@ -101,7 +101,7 @@ function ticketsOf(block: Block): ParsedTicket[] {
   const amounts = [...new Set([price.minMinor, price.maxMinor])];
   const ticketAt = (priceMinor: number): ParsedTicket => ({
     ...ticket,
-    name: spanName(priceMinor, amounts),
+    name: priceRangeEndName(priceMinor, amounts),
     priceKind: priceMinor > 0 ? 'paid' : 'free',
     priceMinor,
   });

@@ -1,7 +1,7 @@
 // Offer and AggregateOffer to ticket classes.
 import { isNode, type Node } from '../fields/json.ts';
 import { enumWord, typesOf, type Graph } from './graph.ts';
-import { currencyOf, readPrice, spanName } from '../fields/prices.ts';
+import { currencyOf, readPrice, priceRangeEndName } from '../fields/prices.ts';
 import { cleanName, webAddress } from '../fields/text.ts';
 import { readWrittenTime, instantOf } from '../time/times.ts';
 import type { ParsedTicket } from '../types.ts';
@@ -66,7 +66,7 @@ function readOffer(graph: Graph, offer: Node): ParsedTicket[] {
     .filter((price) => price !== null);
   const amounts = [...new Set(prices.flatMap((price) => [price.minMinor, price.maxMinor]))];
   return amounts.map((priceMinor) => ({
-    name: cleanName(graph.text(offer, 'name'), 200) || spanName(priceMinor, amounts),
+    name: cleanName(graph.text(offer, 'name'), 200) || priceRangeEndName(priceMinor, amounts),
     priceKind: priceMinor > 0 ? 'paid' : 'free',
     priceMinor,
     currency: prices[0]?.currency ?? 'EUR',

@@ -17,12 +17,12 @@ export const margin = 60;
 const gutter = 28;
 
 /** The left part of the sheet. `share` is the headline's share of the width. */
-export const leftZone = (sheet: Sheet, rise: Zone['rise'] = 'bottom', share = 0.52): Zone => ({
+export const leftZone = (sheet: Sheet, verticalAlign: Zone['verticalAlign'] = 'bottom', share = 0.52): Zone => ({
   x: margin,
   y: margin,
   w: sheet.w * share - margin - gutter,
   h: sheet.h - margin * 2,
-  rise,
+  verticalAlign,
 });
 
 /** The upper part of the sheet, full width. */
@@ -31,5 +31,5 @@ export const topZone = (sheet: Sheet, share = 0.46): Zone => ({
   y: margin,
   w: sheet.w - margin * 2,
   h: sheet.h * share - margin,
-  rise: 'top',
+  verticalAlign: 'top',
 });

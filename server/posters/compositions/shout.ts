@@ -28,7 +28,7 @@ export const shout: Composition = (sheet) => {
     y: margin,
     w: w - margin * 2,
     h: h - margin * 2,
-    rise: 'bottom' as const,
+    verticalAlign: 'bottom' as const,
   };
   return { art: random.pick(forms)(), zone };
 };

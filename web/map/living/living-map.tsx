@@ -19,7 +19,7 @@ export interface LivingMapProps {
   pins: MapPin[];
   isInText?: boolean;
   /** The box was taken from a map before: shown as it is, without padding. */
-  isWhole?: boolean;
+  isExactBox?: boolean;
   /** The event highlighted in the list. */
   highlighted?: string | null;
   /** Called with the event under the pointer on the map. */
@@ -74,7 +74,7 @@ function useOpenMap(
   useEffect(() => {
     const element = container.current;
     if (!element) return;
-    const { source, box, zoom, pins, name, isInText = false, isWhole = false } = latest.current.props;
+    const { source, box, zoom, pins, name, isInText = false, isExactBox = false } = latest.current.props;
     let isUnmounted = false;
     let opened: OpenMap | undefined;
     const current = () => latest.current.props;
@@ -85,7 +85,7 @@ function useOpenMap(
       pins,
       lang,
       isInText,
-      isWhole,
+      isExactBox,
       words: {
         name,
         scrollHint: t`Use Ctrl + scroll to zoom the map`,

@@ -35,7 +35,7 @@ export interface MapSetup extends PinHandlers {
   /** The map stands in text that scrolls over it: moving it takes two fingers or a modifier key. */
   isInText: boolean;
   /** The box is the exact view, without padding or zoom limit. */
-  isWhole: boolean;
+  isExactBox: boolean;
   onReady: () => void;
   onLost: () => void;
   onFailed: () => void;
@@ -79,7 +79,7 @@ function optionsOf(container: HTMLElement, style: MapOptions['style'], setup: Ma
       [box.west, box.south],
       [east, box.north],
     ],
-    fitBoundsOptions: setup.isWhole ? { padding: 0 } : { padding: paddingFor(container), maxZoom: setup.zoom },
+    fitBoundsOptions: setup.isExactBox ? { padding: 0 } : { padding: paddingFor(container), maxZoom: setup.zoom },
     maxZoom: zoomMaxOf(setup.source),
     attributionControl: false,
     dragRotate: false,

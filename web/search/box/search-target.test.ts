@@ -49,15 +49,15 @@ describe('the location of a search', () => {
     ['is the page’s box, which has no name', null, map, map, map],
     ['is unknown when another name was typed', 'Berl', portland, portland, null],
     ['is unknown when other text was typed over the picked location', 'Paris', berlin, portland, null],
-    ['is none once a failure has emptied the field', null, null, portland, null],
-    ['is none when the visitor then empties the field', '', null, portland, null],
+    ['is unknown after a failed lookup of the typed place has emptied the field', null, null, portland, null],
+    ['is unknown when the visitor empties the field after that', '', null, portland, null],
     ['is unknown before the first location is found', null, null, null, null],
   ])('%s', (_name, typed, location, page, meant) => {
     expect(searchLocation({ place: { typed, location }, page })).toBe(meant);
   });
 });
 
-test('the server looks up a typed place, starting from the page’s place', () => {
+test('the server looks up a typed place, preferring places near the page’s place', () => {
   const place = { typed: ' Berl', location: portland };
   expect(searchTarget({ query: 'jazz & blues', place, page: portland, isHome: false })).toBe(
     '/find/?q=jazz+%26+blues&place=Berl&from=or--portland',

@@ -44,7 +44,7 @@ export function SearchMap({ route, cards, pins, box, total, isCapped, source }: 
         name={t`Map of the events found; the list holds the same events`}
         box={box}
         zoom={START_ZOOM_MAX}
-        isWhole={route.bbox !== undefined}
+        isExactBox={route.bbox !== undefined}
         pins={pins}
         pictureSize={PICTURE_SIZE}
         className="size-full"

@@ -22,7 +22,7 @@ import { canReach, databaseOwner, type Owner } from './owner.ts';
 
 export const SYSTEM_DIR = '/var/lib/bandstand';
 
-export interface Place {
+export interface ClusterPaths {
   /** DATA_DIR, absolute, links resolved. */
   dataDir: string;
   /** Password, connection and location files of the app: DATA_DIR/postgres. */
@@ -37,8 +37,8 @@ export interface Place {
   abandoned: string[];
 }
 
-/** Finds or chooses the place of the cluster of `dataDir`. Creates folders but not the cluster. */
-export async function findPlace(dataDir: string): Promise<Place> {
+/** Finds or chooses the paths of the cluster of `dataDir`. Creates folders but not the cluster. */
+export async function findClusterPaths(dataDir: string): Promise<ClusterPaths> {
   await mkdir(dataDir, { recursive: true });
   const realDataDir = await realpath(dataDir);
   const stateDir = join(realDataDir, 'postgres');

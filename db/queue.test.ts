@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { testDb } from '../test/db.ts';
-import { enqueue, promoteWaitingJobs } from './queue.ts';
+import { enqueue, promoteWaitingJobs, registerTasks } from './queue.ts';
 
 const database = testDb();
 afterEach(() => sql`delete from graphile_worker._private_jobs`.execute(database.db));
@@ -39,3 +39,47 @@ describe('jobs', () => {
     expect(rows).toEqual([{ queue: 'refresh' }]);
   });
 });
+
+describe('two transactions that add their first jobs in opposite order', () => {
+  const TASKS = ['mails', 'refreshes'];
+  /** Each transaction waits until the other has added its first job. */
+  async function addInOppositeOrder(): Promise<PromiseSettledResult<void>[]> {
+    const bothHaveOne = new Barrier(2);
+    const add = (order: string[]) =>
+      database.db.transaction().execute(async (tx) => {
+        for (const task of order) {
+          await enqueue(tx, { task, payload: {} });
+          await bothHaveOne.arrive();
+        }
+      });
+    return Promise.allSettled([add(TASKS), add(TASKS.toReversed())]);
+  }
+  const failures = (results: PromiseSettledResult<void>[]) =>
+    results.flatMap((result) => (result.status === 'rejected' ? [(result.reason as { code: string }).code] : []));
+  afterEach(() =>
+    sql`delete from graphile_worker._private_tasks where identifier = any(${TASKS})`.execute(database.db),
+  );
+
+  it('do not deadlock when the tasks are registered', async () => {
+    await registerTasks(database.db, TASKS);
+    expect(failures(await addInOppositeOrder())).toEqual([]);
+  });
+
+  it('deadlock in the twin without registration', async () => {
+    expect(failures(await addInOppositeOrder())).toEqual(['40P01']);
+  });
+});
+
+/** Resolves for all when `parties` have arrived, and at once for each later call. */
+class Barrier {
+  #missing: number;
+  #open = Promise.withResolvers<void>();
+  constructor(parties: number) {
+    this.#missing = parties;
+  }
+  arrive(): Promise<void> {
+    this.#missing -= 1;
+    if (this.#missing <= 0) this.#open.resolve();
+    return this.#open.promise;
+  }
+}

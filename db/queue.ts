@@ -32,6 +32,17 @@ export async function enqueue(tx: Kysely<DB> | Transaction<DB>, job: NewJob): Pr
 /** Jobs that have been due for longer than this get the usual priority. */
 const PROMOTE_AFTER_MINUTES = 5;
 
+/**
+ * Stores the names of all tasks, in one order. `enqueue` stores a new name in the caller's transaction; two such
+ * transactions that store the same names in opposite order would deadlock. Call it before the first job of a process.
+ */
+export async function registerTasks(db: Kysely<DB>, names: string[]): Promise<void> {
+  await sql`
+    insert into graphile_worker._private_tasks (identifier)
+    select name from unnest(${names.toSorted()}::text[]) with ordinality as task (name, position) order by position
+    on conflict do nothing`.execute(db);
+}
+
 /** Gives jobs that have been due for minutes the usual priority. Returns their number. */
 export async function promoteWaitingJobs(db: Kysely<DB>): Promise<number> {
   const { numAffectedRows } = await sql`

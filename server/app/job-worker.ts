@@ -1,7 +1,7 @@
-import { Logger, run, type Runner, type WorkerEvents } from 'graphile-worker';
+import { Logger, run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
 import { connectionConfig } from '#db/client.ts';
-import { promoteWaitingJobs } from '#db/queue.ts';
+import { promoteWaitingJobs, registerTasks } from '#db/queue.ts';
 import type { Ctx } from '#domain/ctx';
 import { cronTable, tasks } from '#jobs/index.ts';
 import { mailMessages } from '#web/i18n/mail-messages.ts';
@@ -12,7 +12,7 @@ import { createMailer } from '../mailer.ts';
 import { freeJobsOfDeadRunners, holdRunnerLock } from './job-runner-lock.ts';
 import { followJobs, freeJobsNotInHand, type JobsInHand } from './jobs-in-hand.ts';
 
-interface Options {
+export interface JobWorkerOptions {
   pool: pg.Pool;
   databaseUrl: string;
   /** Acts as the system. */
@@ -34,11 +34,15 @@ const RESTART_PAUSE_MS = 250;
 const MAINTAIN_EVERY_MS = 15_000;
 const RESTART_PAUSE_MAX_MS = 5_000;
 
+/** Stores the names of all jobs. Call it before the site serves requests, which enqueue jobs. */
+export const registerJobs = (options: JobWorkerOptions): Promise<void> =>
+  registerTasks(options.ctx.db, Object.keys(taskListOf(options)));
+
 /**
  * Runs jobs until stopped; not while a restored site is on hold. When the connection to PostgreSQL is lost, the runner
  * is started again after a pause.
  */
-export function startJobWorker(options: Options): JobWorker {
+export function startJobWorker(options: JobWorkerOptions): JobWorker {
   const { log } = options.ctx;
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -80,7 +84,7 @@ export function startJobWorker(options: Options): JobWorker {
 const runnerConnection = (databaseUrl: string): pg.ClientConfig =>
   connectionConfig(databaseUrl, { lockTimeout: 0, statementTimeout: 0, applicationName: 'bandstand-job-runner' });
 
-async function maintainQueue({ db, log }: Options['ctx'], jobsInHand: JobsInHand | undefined): Promise<void> {
+async function maintainQueue({ db, log }: JobWorkerOptions['ctx'], jobsInHand: JobsInHand | undefined): Promise<void> {
   try {
     await promoteWaitingJobs(db);
     const dead = await freeJobsOfDeadRunners(db);
@@ -92,27 +96,27 @@ async function maintainQueue({ db, log }: Options['ctx'], jobsInHand: JobsInHand
   }
 }
 
-const startRunner = (
-  { pool, ctx, exportDb, site, mail, onListingsChanged }: Options,
-  events: WorkerEvents,
-): Promise<Runner> =>
+const startRunner = (options: JobWorkerOptions, events: WorkerEvents): Promise<Runner> =>
   run({
-    pgPool: pool,
+    pgPool: options.pool,
     events,
     noHandleSignals: true,
-    logger: jobLogger(ctx.log),
+    logger: jobLogger(options.ctx.log),
     concurrency: 4,
     pollInterval: 1_000,
     parsedCronItems: cronTable(),
-    taskList: tasks({
-      ctx,
-      exportDb,
-      mailer: createMailer(mail),
-      baseUrl: site.baseUrl,
-      siteName: site.name,
-      messagesOf: mailMessages,
-      onListingsChanged,
-    }),
+    taskList: taskListOf(options),
+  });
+
+const taskListOf = ({ ctx, exportDb, site, mail, onListingsChanged }: JobWorkerOptions): TaskList =>
+  tasks({
+    ctx,
+    exportDb,
+    mailer: createMailer(mail),
+    baseUrl: site.baseUrl,
+    siteName: site.name,
+    messagesOf: mailMessages,
+    onListingsChanged,
   });
 
 /** The runner's messages at this server's log levels: the start and end of each job are details. */

@@ -17,7 +17,7 @@ import { openProviders } from '../oidc/index.ts';
 import type { AppOptions } from './app-options.ts';
 import { createApp } from './app.ts';
 import { PageCache } from './caches/page-cache.ts';
-import { startJobWorker } from './job-worker.ts';
+import { type JobWorkerOptions, registerJobs, startJobWorker } from './job-worker.ts';
 import type { SiteHosts } from './site-hosts.ts';
 import { siteSecret } from './site-secret.ts';
 
@@ -69,7 +69,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   const app = await createApp(await appOptions(options, { database, jobDatabase, contextFor, pageCache, flags }));
   // in the background: the first visitors who type before it is done wait for it
   warmAutocomplete(contextFor('')).catch((error: unknown) => log.warn({ err: error }, 'completions were not read'));
-  const worker = startJobWorker({
+  const jobOptions: JobWorkerOptions = {
     pool: jobDatabase.pool,
     databaseUrl: options.databaseUrl,
     ctx: { db: jobDatabase.db, clock, log, actor: { kind: 'system' } },
@@ -77,7 +77,9 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
     site: options.site,
     mail: { smtpUrl: options.smtpUrl, from: options.mailFrom },
     onListingsChanged: () => pageCache.drop(),
-  });
+  };
+  await registerJobs(jobOptions);
+  const worker = startJobWorker(jobOptions);
   const stopBackupAlarm = startBackupAlarm(jobDatabase.pool, log);
   return {
     fetch: (request, connection) => app.fetch(request, connection),

@@ -25,15 +25,14 @@ interface Stage {
   sales: Sale[];
 }
 
-const stages: Stage[] = [];
+const shops: Shop[] = [];
+const databases: Database[] = [];
 const sales: Crowd[] = [];
 const mailServers: MailServer[] = [];
 afterEach(async () => {
   for (const { history } of sales.splice(0)) history.abandoned = true;
-  for (const { shop, database } of stages.splice(0)) {
-    await database.close();
-    await shop.stop();
-  }
+  for (const database of databases.splice(0)) await database.close();
+  for (const shop of shops.splice(0)) await shop.stop();
   for (const mailServer of mailServers.splice(0)) await mailServer.stop();
 });
 
@@ -46,11 +45,12 @@ async function newMailServer(): Promise<MailServer> {
 /** A running shop with one sale for each capacity. */
 async function stage(opening: Promise<Shop>, capacities: number[]): Promise<Stage> {
   const shop = await opening;
+  shops.push(shop);
   const { databaseUrl } = await shop.start();
   const database = openDatabase(databaseUrl, { log: silentLog, max: 4 });
+  databases.push(database);
   const sales: Sale[] = [];
   for (const capacity of capacities) sales.push(await createSale(database.db, { classes: [{ capacity }] }));
-  stages.push({ shop, database, sales });
   return { shop, database, sales };
 }
 

@@ -29,7 +29,7 @@ async function main(env: Env, log: Log): Promise<void> {
     for (const stop of stops.splice(0).toReversed())
       await stop().catch((error: Error) => log.error({ err: error.message }, 'a part did not stop cleanly'));
   };
-  onEndSignal(log, stopAll);
+  const isEnding = onEndSignal(log, stopAll);
   try {
     await requireListenAddress(env.host);
     const databaseUrl = env.databaseUrl ?? (await startDatabase(env, log, stops));
@@ -37,6 +37,8 @@ async function main(env: Env, log: Log): Promise<void> {
     await prepareDatabase({ url: databaseUrl, env, log, print: printLine });
     await serve({ env, log, databaseUrl }, stops);
   } catch (error) {
+    // a start that the signal interrupts has not failed; the process exits when all is stopped
+    if (isEnding()) return;
     await stopAll();
     throw error;
   }
@@ -121,7 +123,8 @@ function printLine(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-function onEndSignal(log: Log, stopAll: () => Promise<void>): void {
+/** Stops everything when a signal asks for it. Returns whether that has begun. */
+function onEndSignal(log: Log, stopAll: () => Promise<void>): () => boolean {
   let isStopping = false;
   const end = (signal: NodeJS.Signals) => {
     if (isStopping) return;
@@ -134,6 +137,7 @@ function onEndSignal(log: Log, stopAll: () => Promise<void>): void {
   process.on('SIGINT', end);
   // the launcher of `npm start` was killed and can no longer stop this process
   process.on('disconnect', () => end('SIGTERM'));
+  return () => isStopping;
 }
 
 try {

@@ -105,7 +105,7 @@ async function serve({ env, log, databaseUrl }: Process, stops: Stops): Promise<
 /** The operator must know before the first buyer waits for a mail. */
 function warnOfNoMail(env: Env, log: Log): void {
   const hint = showsMails(env.stage) ? 'Read them at /dev/mail/.' : 'Tickets are shown on the order page only.';
-  const line = `No SMTP_URL: mails are kept, not sent. ${hint}`;
+  const line = `No SMTP_URL: mails are stored, not sent. ${hint}`;
   log.warn({ variable: 'SMTP_URL' }, line);
   printLine(line);
 }

@@ -36,7 +36,7 @@ export const refusals = {
   FORBIDDEN: { status: 403, text: "You don't have permission to do that.", report: false },
   IMPERSONATING: {
     status: 403,
-    text: 'You are looking at the site through somebody else’s eyes: nothing can be changed until you stop.',
+    text: 'You are viewing the site as another person: nothing can be changed until you stop.',
     report: false,
   },
   ACCOUNT_SUSPENDED: {
@@ -101,7 +101,7 @@ export const refusals = {
   },
   LAST_OWNER: {
     status: 409,
-    text: 'You are the only owner of an organization. Please make somebody else its owner first.',
+    text: 'You are the only owner of an organization. Please make another person its owner first.',
     report: false,
   },
   GONE: { status: 410, text: 'This page has been removed.', report: false },

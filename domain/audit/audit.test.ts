@@ -256,7 +256,7 @@ describe('reading the log', () => {
     );
     const { auditEntries } = await personalDataOf(world, { accountId: '9' });
     expect(auditEntries).toMatchObject([
-      { by: 'somebody else', action: 'staff.looked', network: null, detail: null },
+      { by: 'another person or the system', action: 'staff.looked', network: null, detail: null },
       { by: 'you', action: 'account.signed_in', network: '203.0.113.0/24', detail: { way: 'password' } },
     ]);
   });
@@ -279,8 +279,8 @@ describe('reading the log', () => {
     const { auditEntries } = await personalDataOf(world, { accountId: '10' });
     const own = { by: 'this browser, not signed in yet', network: '192.0.2.0/24' };
     expect(auditEntries).toMatchObject([
-      { by: 'somebody else', action: 'account.signed_out', network: null },
-      { by: 'somebody else', action: 'staff.made', network: null },
+      { by: 'another person or the system', action: 'account.signed_out', network: null },
+      { by: 'another person or the system', action: 'staff.made', network: null },
       { ...own, action: 'account.signed_in' },
       { ...own, action: 'account.signed_up' },
     ]);

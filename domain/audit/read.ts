@@ -72,7 +72,7 @@ export async function personalDataOf(
   return {
     auditEntries: rows.map((row) => {
       const by = actorNameOf(row, input.accountId);
-      const isOwn = by !== 'somebody else';
+      const isOwn = by !== 'another person or the system';
       return {
         at: row.at.toString(),
         by,
@@ -90,10 +90,10 @@ type EntryAboutPerson = Awaited<ReturnType<typeof selectEntriesAbout>>[number];
 function actorNameOf(
   row: EntryAboutPerson,
   accountId: string,
-): 'you' | 'this browser, not signed in yet' | 'somebody else' {
+): 'you' | 'this browser, not signed in yet' | 'another person or the system' {
   if (row.account_id === accountId && row.impersonator_id === null) return 'you';
   const isBeforeSignIn = row.actor_kind === 'visitor' && row.action.startsWith('account.');
-  return isBeforeSignIn ? 'this browser, not signed in yet' : 'somebody else';
+  return isBeforeSignIn ? 'this browser, not signed in yet' : 'another person or the system';
 }
 
 /**

@@ -41,7 +41,7 @@ export interface PersonalDataSource {
 
 /** Every module with personal data, in the order of erasure: rows that refer to an account before the account. */
 export const personalDataSources: PersonalDataSource[] = [
-  { name: 'kept', ...combine(favorites, recommendations) },
+  { name: 'favorites-and-interests', ...combine(favorites, recommendations) },
   { name: 'notifications', ...pick(notifications) },
   { name: 'orders', ...pick(checkout) },
   { name: 'organizations', ...pick(organizers) },

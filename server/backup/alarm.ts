@@ -2,12 +2,13 @@ import type pg from 'pg';
 import type { Log } from '../log.ts';
 import { hoursWithoutBackup, isOnHold } from './site-state.ts';
 
-const BACKUP_AGE_MAX_HOURS = 24;
+/** A day and a margin: on the night when summer time ends, nightly backups are 25 hours apart. */
+const BACKUP_AGE_MAX_HOURS = 26;
 const CHECK_EVERY_MS = 3_600_000;
 const DAY_MS = 24 * CHECK_EVERY_MS;
 
 /**
- * The age of the last backup in whole hours when it is over a day old, else null. A site on hold was restored from
+ * The age of the last backup in whole hours when it is over `BACKUP_AGE_MAX_HOURS`, else null. A site on hold was restored from
  * the backup of another site, which has backups of its own.
  */
 export async function overdueBackup(pool: pg.Pool): Promise<{ hours: number; isFirst: boolean } | null> {

@@ -82,7 +82,7 @@ describe.each([true, false])('with script: %s', (javaScript) => {
       await page.goto('/signin/?referrer=%2Fsaved%3Fwhen%3Dpast');
       await page.getByRole('link', { name: 'Create an account' }).click();
       await fillSignUp(page, email);
-      await expect.poll(() => title(page)).toBe('The mail was kept here');
+      await expect.poll(() => title(page)).toBe('The mail was stored here');
       await page.goto(await mailedPath(email, '/signin/verify/'));
       expect(await account(page).count()).toBe(0); // opening the link has not confirmed the address yet
       await press(page, 'Confirm my address');
@@ -163,7 +163,7 @@ describe('what sign-in forms reveal about an address', () => {
           await box(page, 'E-mail').fill(email);
           await press(page, button);
         }
-        await expect.poll(() => title(page)).toBe('The mail was kept here');
+        await expect.poll(() => title(page)).toBe('The mail was stored here');
         return (await page.getByRole('main').innerText()).replaceAll(email, '…');
       };
       for (const [path, button] of [
@@ -360,7 +360,7 @@ describe('the account pages', () => {
       await openPage(page, paths.order(order));
       await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click();
       await fillSignUp(page, email);
-      await expect.poll(() => title(page)).toBe('The mail was kept here');
+      await expect.poll(() => title(page)).toBe('The mail was stored here');
       await page.goto(await mailedPath(email, '/signin/verify/'));
       await press(page, 'Confirm my address');
       await page.waitForURL('**/u/**');

@@ -140,13 +140,15 @@ describe('the alarm', () => {
   it('warns when the last backup, or a site without one, is over a day old', async () => {
     await sql`insert into site_secret (name, value) values ('visitor', sha256('young'))`.execute(site.db);
     expect(await backupWarning(site.pool)).toBeNull();
-    await sql`update site_secret set created_at = now() - interval '26 hours'`.execute(site.db);
+    await sql`update site_secret set created_at = now() - interval '27 hours'`.execute(site.db);
     expect(await backupWarning(site.pool)).toMatchObject({
-      hours: 26,
+      hours: 27,
       text: expect.stringContaining('never been backed up'),
     });
     await recordBackup(site.pool, { snapshotAt: '2026-01-01T00:00:00Z', bytes: 1, isEncrypted: true });
     expect(await backupWarning(site.pool)).toBeNull();
+    await sql`update backup_run set finished_at = now() - interval '25 hours 30 minutes'`.execute(site.db);
+    expect(await backupWarning(site.pool)).toBeNull(); // the night when summer time ends has an hour more
     await sql`update backup_run set finished_at = now() - interval '30 hours'`.execute(site.db);
     expect(await backupWarning(site.pool)).toMatchObject({
       hours: 30,

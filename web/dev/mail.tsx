@@ -18,13 +18,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const headers = () => ({ 'cache-control': 'no-store' });
 
-export const meta = () => [{ title: 'Mail kept here | Bandstand' }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [{ title: 'Stored mail | Bandstand' }, { name: 'robots', content: 'noindex' }];
 
 // a page for developers: in English only
 export default function Mails({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page-width max-w-3xl py-10">
-      <h1 className="text-3xl">Mail kept here</h1>
+      <h1 className="text-3xl">Stored mail</h1>
       <p className="mt-3 text-ink-soft">No SMTP server is configured (SMTP_URL), so these were kept instead of sent.</p>
       {loaderData.mails.length === 0 && <p className="mt-8">Nothing yet. Take a ticket and look again.</p>}
       <ul className="mt-6 divide-y divide-line border-y border-line">

@@ -14,7 +14,7 @@ export function StoredMailNotice() {
   return (
     <p className="mt-5 rounded-md bg-accent-soft px-5 py-4 text-sm">
       <Trans>
-        Mail is not set up on this site: mails are kept, not sent. You can{' '}
+        Mail is not set up on this site: mails are stored, not sent. You can{' '}
         <a href={paths.devMail()} className="font-semibold underline underline-offset-4">
           read them here
         </a>
@@ -41,7 +41,7 @@ export function CheckYourInbox({ email, rule, again }: MailedProps) {
   return (
     <SignInFrame
       isAnswer
-      title={isSent ? <Trans>Look in your mail</Trans> : <Trans>The mail was kept here</Trans>}
+      title={isSent ? <Trans>Look in your mail</Trans> : <Trans>The mail was stored here</Trans>}
       intro={
         <>
           {isSent ? <MailSentTo email={email} /> : <ExistingAddressHint email={email} />}

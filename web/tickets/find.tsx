@@ -55,7 +55,7 @@ export default function FindTickets({ actionData }: Route.ComponentProps) {
     return (
       <div className="page-width max-w-xl py-12 md:py-20" role="status">
         <h1 className="text-3xl">
-          {delivery === 'sent' ? <Trans>Look in your mail</Trans> : <Trans>The mail was kept here</Trans>}
+          {delivery === 'sent' ? <Trans>Look in your mail</Trans> : <Trans>The mail was stored here</Trans>}
         </h1>
         {delivery === 'shown' && <StoredMailsNotice />}
         <p className="mt-4 text-lg text-ink-soft">
@@ -114,7 +114,7 @@ function StoredMailsNotice() {
   return (
     <p className="mt-4 rounded-md bg-accent-soft px-5 py-4 text-sm">
       <Trans>
-        Mail is not set up on this site: mails are kept, not sent. You can{' '}
+        Mail is not set up on this site: mails are stored, not sent. You can{' '}
         <a href={paths.devMail()} className="font-semibold underline underline-offset-4">
           read them here
         </a>

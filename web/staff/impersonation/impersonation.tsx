@@ -36,7 +36,7 @@ export async function action({ context, params, url }: Route.ActionArgs) {
   return redirect(person, 303);
 }
 
-export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Looking as somebody else`);
+export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Viewing as another person`);
 
 export default function Impersonation({ loaderData }: Route.ComponentProps) {
   const { name, isRefused } = loaderData;
@@ -44,7 +44,7 @@ export default function Impersonation({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page-width max-w-xl py-12 md:py-20">
       <h1 className="text-3xl">
-        {isRefused ? <Trans>Nothing was changed</Trans> : <Trans>Looking as somebody else</Trans>}
+        {isRefused ? <Trans>Nothing was changed</Trans> : <Trans>Viewing as another person</Trans>}
       </h1>
       <p className="mt-4 text-lg text-ink-soft">
         <Trans>

@@ -1,6 +1,6 @@
 /**
- * Sets the retention of analytics events in days: `npm run analytics-days -- 7`. Events that are older are deleted at
- * once, others when they reach that age. Works beside a running app. Exit code 2: wrong usage.
+ * Sets the retention of analytics events in days: `npm run analytics-days -- 7`. Older events are deleted at
+ * once, younger events when they reach that age. Works beside a running app. Exit code 2: wrong usage.
  */
 import { setAnalyticsRetention } from '#domain/analytics';
 import { openScriptDatabase } from '#server/database.ts';

@@ -8,33 +8,33 @@ import { testDb } from '../test/db.ts';
 describe('npm run audit-check', () => {
   const world = testDb();
   const check = (...args: string[]) =>
-    new Promise<{ code: number; said: string }>((resolve) => {
+    new Promise<{ code: number; output: string }>((resolve) => {
       const env = { PATH: process.env.PATH ?? '', DATABASE_URL: world.url };
       const file = join(import.meta.dirname, 'audit-check.ts');
       const child = execFile(process.execPath, [file, ...args], { env }, (_, stdout, stderr) =>
-        resolve({ code: child.exitCode ?? -1, said: stdout + stderr }),
+        resolve({ code: child.exitCode ?? -1, output: stdout + stderr }),
       );
     });
   const record = () =>
     world.db.transaction().execute((tx) => appendAuditEntry(tx, { kind: 'system' }, { action: 'account.made' }));
 
   it('prints the number of entries and a head that a later check recognizes', async () => {
-    expect(await check()).toEqual({ code: 0, said: '0 entries, none changed or missing; head none\n' });
+    expect(await check()).toEqual({ code: 0, output: '0 entries, none changed or missing; head none\n' });
     await record();
-    const { code, said: output } = await check();
+    const { code, output } = await check();
     const head = /head (1:[\da-f]{64})\n$/.exec(output)?.[1] ?? '';
     expect([code, head.length]).toEqual([0, 66]);
     await record();
     expect((await check(head)).code).toBe(0);
-    expect(await check(`2${head.slice(1)}`)).toEqual({ code: 1, said: 'the audit log is broken at entry 2\n' });
+    expect(await check(`2${head.slice(1)}`)).toEqual({ code: 1, output: 'the audit log is broken at entry 2\n' });
   }, 60_000);
   it('names the first changed entry', async () => {
     await sql`alter table audit_entry disable trigger audit_entry_stays`.execute(world.db);
     await sql`update audit_entry set action = 'account.other' where id = 2`.execute(world.db);
-    expect(await check()).toEqual({ code: 1, said: 'the audit log is broken at entry 2\n' });
+    expect(await check()).toEqual({ code: 1, output: 'the audit log is broken at entry 2\n' });
   }, 60_000);
   it('prints its usage', async () => {
-    const { code, said: output } = await check('yesterday');
+    const { code, output } = await check('yesterday');
     expect(code).toBe(2);
     expect(output).toContain('Usage: npm run audit-check');
   }, 60_000);

@@ -1,5 +1,5 @@
 /**
- * Backs up a site: `npm run backup -- FILE`, while it runs or not. Exit code 0: the backup is complete; 1: there is
+ * Backs up a site, running or stopped: `npm run backup -- FILE`. Exit code 0: the backup is complete; 1: there is
  * none; 2: wrong usage.
  */
 import { existsSync } from 'node:fs';
@@ -17,7 +17,7 @@ import { startFailure } from '#server/start-failure.ts';
 
 const USAGE = `Usage: npm run backup -- FILE
 
-  FILE  where the backup goes; a file of this name is replaced once the new one is complete
+  FILE  the backup to write; an existing file is replaced once the new backup is complete
 
   BACKUP_KEY    encrypts the backup with this passphrase, of at least 12 characters
   DATA_DIR, DATABASE_URL  name the site, as for npm start`;
@@ -42,7 +42,7 @@ async function main(file: string, env: Env): Promise<void> {
       `${file} is complete: ${backup.tables} tables, ${backup.rows} rows, ${backup.files} uploaded files, ${size} MB.`,
     );
     if (env.backupKey === undefined)
-      console.log('It is not encrypted and holds everything the site knows. Set BACKUP_KEY to encrypt it.');
+      console.log('The backup is not encrypted and contains all data of the site. Set BACKUP_KEY to encrypt it.');
   } finally {
     await server.stop();
   }

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { overload } from '../bench/overload/index.ts';
 
 interface TestCampaign {
+  /** One line for the list of campaigns. */
   proves: string;
   /** The project of `vitest.config.ts` that has the file. */
   project: 'race' | 'unit' | 'campaign';
@@ -23,13 +24,13 @@ interface LoadCampaign {
 
 const campaigns: Record<string, TestCampaign | LoadCampaign> = {
   stock: {
-    proves: '200 buyers at one row, and 400 baskets in opposite order, ten rounds each',
+    proves: '200 buyers of one ticket class, and 400 baskets of the same classes in opposite order, ten rounds each',
     project: 'race',
     file: 'test/race/stock.test.ts',
     tests: '',
   },
   checkout: {
-    proves: 'a sale by the checkout alone, 15 kills of the app and 15 of the database',
+    proves: 'a sale by the checkout without the site, 15 kills of the app and 15 of the database',
     project: 'race',
     file: 'test/race/kill.test.ts',
     tests: 'of the checkout alone|negative controls',

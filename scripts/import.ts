@@ -14,11 +14,11 @@ import { paths } from '#shared/paths.ts';
 
 const USAGE = `Usage: npm run import -- --organizer NAME [--tz ZONE] [--verbose] FILE…
 
-  --organizer NAME  id, address name or exact name of an organizer; made when there is none
-  --tz ZONE         zone for times written without one, such as Europe/Berlin
+  --organizer NAME  id, address name or exact name of an organizer; created when there is none
+  --tz ZONE         time zone of times written without a zone, such as Europe/Berlin
   --verbose         list every assumption made, not only their number
   FILE              .ics, .json, .jsonld or .html files, or folders of them; files that belong
-                    together (an event list with its venues and organizers) are given together`;
+                    together (an event list with its venues and organizers) go on one command line`;
 
 interface ImportCommand {
   organizer: string;
@@ -134,7 +134,8 @@ function printReport(report: ImportReport, verbose: boolean): void {
     report.updated,
     report.unchanged,
   ]);
-  if (report.past > 0) console.log(`\n${report.past} of them are over: they are stored, but not in search results.`);
+  if (report.past > 0)
+    console.log(`\n${report.past} of these events are over: they are stored, but not in search results.`);
   printLines('Skipped', report.skipped);
   if (verbose) printLines('Assumed', report.notes);
   else if (report.notes.length > 0)

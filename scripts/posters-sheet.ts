@@ -1,4 +1,7 @@
-/** Draws a contact sheet of posters for a visual check: `node scripts/posters-sheet.ts OUT.png [card|share] [salt]`. */
+/**
+ * Draws a contact sheet of posters for a visual check: `node scripts/posters-sheet.ts OUT.png [card|share] [SALT]`. SALT is
+ * part of the event ids; another salt shows other compositions.
+ */
 import sharp from 'sharp';
 import { drawPoster, posterSize, type PosterShape } from '#server/posters/draw.ts';
 import type { PosterSubject } from '#shared/poster-url.ts';

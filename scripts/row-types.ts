@@ -1,7 +1,7 @@
 /**
  * Part of `npm test`, after the unit tests: compares the row type of each raw statement (`sql<Row>`) with the columns
  * that PostgreSQL returned for it in those tests: equal names and compatible types. It cannot check nullability. A
- * statement that no test ran, or whose type this script cannot resolve, fails unless it is listed in `UNPROVED_REASONS` with a
+ * statement that no test ran, or whose type this script cannot resolve, fails unless it is listed in `UNCHECKED_REASONS` with a
  * reason.
  */
 import { globSync, readdirSync, readFileSync } from 'node:fs';
@@ -11,8 +11,8 @@ import { type Columns, declaredStatements, type Kind, type Statement } from './r
 const root = join(import.meta.dirname, '..');
 const FOLDER = join(root, 'node_modules', '.cache', 'bandstand-tests', 'statements');
 
-/** Keyed by the first characters of the statement, as it is printed. */
-const UNPROVED_REASONS: Record<string, string> = {
+/** Why a statement is not checked, by the first characters of the statement as it is printed. */
+const UNCHECKED_REASONS: Record<string, string> = {
   'domain/places/lookup/base-queries.ts: …': 'the whole statement is a fragment that the caller passes',
   'domain/places/lookup/map-label-queries.ts: …': 'the whole statement is a fragment, built for the zoom',
   'domain/favorites/personal-data-queries.ts: select (select': 'a column for each list, all of them JSON',
@@ -66,19 +66,21 @@ function recorded(): ReturnedColumns[] {
 /** Each recorded statement belongs to the template whose fixed parts cover most of it. */
 function returnedBy(templates: Statement[], all: ReturnedColumns[]): Map<Statement, ReturnedColumns[]> {
   const patterns = templates.map((statement) => ({ statement, pattern: patternOf(statement.parts) }));
-  const fixed = ({ parts }: Statement) => parts.join('').length;
+  const fixedLength = ({ parts }: Statement) => parts.join('').length;
   const templatesOf = (text: string): Statement[] =>
     patterns
       .filter(({ pattern }) => pattern.test(text))
       .map(({ statement }) => statement)
-      .toSorted((left, right) => fixed(right) - fixed(left));
+      .toSorted((left, right) => fixedLength(right) - fixedLength(left));
   const found = new Map<Statement, ReturnedColumns[]>();
   for (const returned of all) {
     const [bestMatch] = templatesOf(returned.text);
-    // the same text may occur in two places
-    const equals = bestMatch ? templatesOf(returned.text).filter((other) => fixed(other) === fixed(bestMatch)) : [];
-    if (!bestMatch || fixed(bestMatch) < DISTINCT_KEY_CHARS) continue;
-    for (const statement of equals) found.set(statement, [...(found.get(statement) ?? []), returned]);
+    // two places of the sources may have the same template
+    const sameTemplates = bestMatch
+      ? templatesOf(returned.text).filter((template) => fixedLength(template) === fixedLength(bestMatch))
+      : [];
+    if (!bestMatch || fixedLength(bestMatch) < DISTINCT_KEY_CHARS) continue;
+    for (const statement of sameTemplates) found.set(statement, [...(found.get(statement) ?? []), returned]);
   }
   return found;
 }
@@ -89,10 +91,10 @@ function patternOf(parts: string[]): RegExp {
 }
 
 function faultsOf({ at, columns }: Statement, returned: ReturnedColumns[]): string[] {
-  if (Object.keys(UNPROVED_REASONS).some((knownFault) => at.startsWith(knownFault))) return [];
-  if (columns === null) return [`${at}\n    its row type cannot be followed`];
+  if (Object.keys(UNCHECKED_REASONS).some((statementStart) => at.startsWith(statementStart))) return [];
+  if (columns === null) return [`${at}\n    its row type cannot be resolved`];
   if (returned.length === 0) return [`${at}\n    no test runs it`];
-  const differences = new Set(returned.flatMap((fault) => differencesOf(columns, fault)));
+  const differences = new Set(returned.flatMap((result) => differencesOf(columns, result)));
   return [...differences].map((difference) => `${at}\n    ${difference}`);
 }
 
@@ -100,7 +102,7 @@ function differencesOf(declared: Columns, returned: ReturnedColumns): string[] {
   const kinds = new Map(returned.columns.map(({ name, oid }) => [name, kindOf(oid)]));
   const missing = [...declared.keys()].filter((name) => !kinds.has(name));
   const extra = [...kinds.keys()].filter((name) => !declared.has(name));
-  const unlike = [...kinds].flatMap(([name, kind]) => {
+  const ofOtherKind = [...kinds].flatMap(([name, kind]) => {
     const declaredKinds = declared.get(name);
     if (!declaredKinds || kind === 'json' || declaredKinds.has('?') || declaredKinds.has(kind)) return [];
     return [`${name} is ${kind}, its type says ${[...declaredKinds].join(' or ')}`];
@@ -108,6 +110,6 @@ function differencesOf(declared: Columns, returned: ReturnedColumns): string[] {
   return [
     ...missing.map((name) => `${name} is declared and not returned`),
     ...extra.map((name) => `${name} is returned and not declared`),
-    ...unlike,
+    ...ofOtherKind,
   ];
 }

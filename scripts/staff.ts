@@ -15,8 +15,8 @@ const USAGE = `Usage: npm run staff -- add ADDRESS [--tikibar]
        npm run staff -- remove ADDRESS
        npm run staff -- list
 
-  ADDRESS    the mail address of an account: people sign up before they are made staff
-  --tikibar  with the toolbar of timings, queries and flags`;
+  ADDRESS    the mail address of an account; the person must sign up first
+  --tikibar  adds the toolbar of timings, queries and flags`;
 
 type StaffCommand = { kind: 'list' } | { kind: 'add' | 'remove'; email: string; hasTikibar: boolean };
 
@@ -72,9 +72,7 @@ if ('usage' in command) {
     await main(command);
   } catch (error) {
     const isUnknown = error instanceof Refusal && error.code === 'NOT_FOUND';
-    console.error(
-      isUnknown ? 'Nobody has an account with this address. They sign up first.' : (error as Error).message,
-    );
+    console.error(isUnknown ? 'No account has this address. The person must sign up first.' : (error as Error).message);
     process.exitCode = 1;
   }
 }

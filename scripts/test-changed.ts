@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '..');
 const UNIT_TESTS = ['{shared,domain,db,server,api,jobs,web,scripts}/**/*.test.{ts,tsx}', 'test/*.test.ts'];
 /** Stages that need a built site or the whole machine. */
 const OTHER_STAGES = /^test\/(browser|http|race|postgres)\/.*\.test\.ts$/;
-/** They read all sources: any change may break one of their rules. */
+/** Tests that read all sources: any change may break one of their rules. */
 const ALWAYS_RUN = ['test/repo.test.ts', 'test/asvs.test.ts', 'test/retired-words.test.ts'];
 
 const changed = changedFiles(process.argv[2] ?? 'HEAD');

@@ -7,11 +7,11 @@ import { openScriptDatabase } from '#server/database.ts';
 import { readEnv } from '#server/env.ts';
 import { silentLog } from '#server/log.ts';
 
-const USAGE = `Usage: npm run trending-words -- block WORD…    never show searches with these words to others
-       npm run trending-words -- unblock WORD…  take that back
+const USAGE = `Usage: npm run trending-words -- block WORD…    never list searches with these words as trending
+       npm run trending-words -- unblock WORD…  remove the block
        npm run trending-words -- list           show the words you blocked
 
-  WORD  a word, several words in quotes, or with a * behind it whatever begins so`;
+  WORD  a word, several words in quotes, or the beginning of words followed by *`;
 
 const [command = '', ...words] = process.argv.slice(2);
 const verbs: Record<string, (ctx: Parameters<typeof blockWord>[0]) => Promise<unknown>> = {

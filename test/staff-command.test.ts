@@ -33,7 +33,7 @@ it('grants an account staff rights, lists it, and revokes them', async () => {
 it('prints its usage', async () => {
   expect(await staff('add', 'nobody@example.org')).toEqual({
     code: 1,
-    output: 'Nobody has an account with this address. They sign up first.\n',
+    output: 'No account has this address. The person must sign up first.\n',
   });
   expect((await staff('promote', 'ada@example.org')).code).toBe(2);
   expect((await staff('--help')).code).toBe(0);

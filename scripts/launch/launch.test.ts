@@ -8,22 +8,22 @@ import { scratchDir } from '../../test/scratch-postgres.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
-// Prints the signals it receives, drains for a moment, and exits with a code of its own.
+// A stand-in for the server: writes the signals it receives into `output`, drains for 300 ms, and exits with code 7.
 const SERVER = `
 import { appendFileSync } from 'node:fs';
-const say = (text) => appendFileSync('output', text + '\\n');
+const write = (text) => appendFileSync('output', text + '\\n');
 let ending = false;
-const end = (why) => {
-  say(why);
+const end = (reason) => {
+  write(reason);
   if (ending) return;
   ending = true;
-  setTimeout(() => { say('drained'); process.exit(7); }, 300);
+  setTimeout(() => { write('drained'); process.exit(7); }, 300);
 };
 process.on('SIGTERM', () => end('SIGTERM'));
 process.on('SIGINT', () => end('SIGINT'));
 process.on('disconnect', () => end('disconnect'));
 setInterval(() => {}, 1000);
-say(process.pid + ' up ' + process.env.NODE_ENV);
+write(process.pid + ' up ' + process.env.NODE_ENV);
 `;
 
 describe('the start commands', { timeout: 60_000 }, () => {
@@ -130,7 +130,7 @@ describe('the start commands', { timeout: 60_000 }, () => {
     await waitForOutput('drained');
   });
 
-  it('keep the server running when the shell that started npm ends, until npm ends', async () => {
+  it('let the server run on when the shell that started npm ends, and stop it when npm ends', async () => {
     installed();
     built();
     const { child, ended } = launch('sh', [
@@ -149,7 +149,7 @@ describe('the start commands', { timeout: 60_000 }, () => {
     installed();
     buildable();
     const builds: number[] = [];
-    for (const source of ['one', 'one', 'two']) {
+    for (const source of ['first', 'first', 'second']) {
       writeFileSync(join(dir, 'server', 'page.ts'), source);
       writeFileSync(join(dir, 'output'), '');
       const { child, ended } = start();
@@ -168,7 +168,7 @@ describe('the start commands', { timeout: 60_000 }, () => {
     expect(output()).toEqual([]);
   });
 
-  it('install again when the lock file asks for another version', async () => {
+  it('install again when the lock file names another version', async () => {
     installed();
     built();
     writeFileSync(
@@ -177,10 +177,13 @@ describe('the start commands', { timeout: 60_000 }, () => {
     );
     // An npm that only records its arguments, and fails.
     const npm = join(dir, 'npm-cli.cjs');
-    writeFileSync(npm, `require('fs').writeFileSync('asked', process.argv.slice(2).join(' ')); process.exit(1);`);
+    writeFileSync(
+      npm,
+      `require('fs').writeFileSync('npm-arguments', process.argv.slice(2).join(' ')); process.exit(1);`,
+    );
     const { ended } = launch(process.execPath, ['scripts/start.mjs'], { npm_execpath: npm });
     expect(await ended).toMatchObject({ code: 1, errors: expect.stringContaining('npm ci failed') });
-    expect(readFileSync(join(dir, 'asked'), 'utf8')).toMatch(/^ci --include=dev/);
+    expect(readFileSync(join(dir, 'npm-arguments'), 'utf8')).toMatch(/^ci --include=dev/);
     expect(output()).toEqual([]);
   });
 });

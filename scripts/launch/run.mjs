@@ -17,7 +17,7 @@ export function runServer() {
     // The server's own process group: Ctrl-C would otherwise reach it twice, from the terminal and from this process.
     detached: true,
   });
-  for (const signal of SIGNALS) passOn(signal, child);
+  for (const signal of SIGNALS) forward(signal, child);
   child.once('error', (error) => {
     process.stderr.write(`The server could not be run: ${error.message}\n`);
     process.exit(1);
@@ -27,7 +27,7 @@ export function runServer() {
 }
 
 // npm forwards a signal that the terminal has also sent to this process; the server must get it once.
-function passOn(signal, child) {
+function forward(signal, child) {
   let last = 0;
   process.on(signal, () => {
     if (Date.now() - last < 1000) return;
@@ -36,8 +36,8 @@ function passOn(signal, child) {
   });
 }
 
-// npm runs this process directly or through a shell, and a killed npm passes no signal on. When npm has ended, the
-// server ends too. What started npm may end before it: `nohup npm start &` in a shell that is then closed keeps running.
+// npm runs this process directly or through a shell, and a killed npm forwards no signal. When npm has ended, the
+// server ends too. The shell that started npm may end before npm: `nohup npm start &` in a shell that is then closed keeps running.
 function endWithLauncher(child) {
   if (!process.env.npm_execpath) return;
   const launchers = processesUpToNpm();

@@ -35,11 +35,11 @@ type Types = Map<string, Node>;
 /** Every template with the type of a row in these sources. A primitive type marks an expression, not a statement. */
 export function declaredStatements(paths: string[]): Statement[] {
   const programs = new Map(paths.map((path) => [path, parseFile(path)]));
-  const everywhere: Types = new Map();
-  for (const program of programs.values()) for (const [name, node] of typesIn(program)) everywhere.set(name, node);
+  const typesOfAllFiles: Types = new Map();
+  for (const program of programs.values()) for (const [name, node] of typesIn(program)) typesOfAllFiles.set(name, node);
   return [...programs].flatMap(([path, program]) => {
-    const own = typesIn(program);
-    const find = (name: string) => own.get(name) ?? everywhere.get(name);
+    const typesOfFile = typesIn(program);
+    const find = (name: string) => typesOfFile.get(name) ?? typesOfAllFiles.get(name);
     return statementsIn(path, program, find);
   });
 }
@@ -70,7 +70,7 @@ function statementsIn(path: string, program: Node, find: FindDeclaration): State
   return statements;
 }
 
-/** An expression (`sql<boolean>\`a > b\``) has a type, too, but is no statement. */
+/** An expression (`sql<boolean>\`a > b\``) also has a type, but is no statement. */
 const isStatement = (parts: string[]): boolean =>
   /^(select|with|insert|update|delete|merge|values)\b/i.test(parts.join('').trim());
 

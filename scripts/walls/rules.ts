@@ -22,20 +22,20 @@ const TOOLING_RINGS: readonly Ring[] = ['test', 'bench', 'scripts'];
 
 /** Test files and settings of tools are beside the code but belong to the test ring. */
 const TESTS = '\\.test\\.tsx?$|\\.config\\.[cm]?[jt]s$';
-const anyOf = (names: readonly string[]) => `^(${names.join('|')})/`;
+const inFolders = (names: readonly string[]) => `^(${names.join('|')})/`;
 
 /** Folders of `web/` that every page may import. */
-const pageFolders = ['ui', 'forms', 'i18n', 'app', 'cards', 'head', 'calls', 'analytics', 'location', 'map'];
-/** Layouts around every page, and the page that shows every part: they may import all other folders. */
+const sharedFolders = ['ui', 'forms', 'i18n', 'app', 'cards', 'head', 'calls', 'analytics', 'location', 'map'];
+/** Layouts around every page, and the development page that shows every widget: they may import all other folders. */
 const aroundPages = ['header', 'layouts', 'dev', 'locales'];
-/** Clears what any page stored in the browser, so it must import all these stores. */
+/** The file that clears what any page stored in the browser, so it must import all these stores. */
 const CLEARS_BROWSER_STORAGE = '^web/signin/clear-local-history\\.ts$';
 
 /** Buttons on events and organizers, imported by the folders that show these. */
-const pageFolderExports = ['favorites/like-button\\.tsx$'];
+const sharedFolderImports = ['favorites/like-button\\.tsx$'];
 /** Files that one folder of pages exports to others; everything else in the folder is private to it. */
 const exportedFiles = [
-  ...pageFolderExports,
+  ...sharedFolderImports,
   'favorites/(follow-button\\.tsx|use-favorites\\.ts|collections/collect-link\\.tsx)$',
   'account/frame/', // pages of favorites, interests and tickets are pages of the account
   'signin/(sign-in-frame|check-your-inbox|expired-link|mail-form)\\.tsx$', // pages opened from mails share one layout
@@ -49,25 +49,25 @@ const exportedFiles = [
 export function wallRules(): IRegularForbiddenRuleType[] {
   return [
     ...Object.entries(allowed).map(([ring, allowedRings]) => ringRule(ring, allowedRings)),
-    rule('nothing-imports-tests-or-tools', 'What is only for developers is not part of the product.', {
-      from: { path: anyOf(rings.filter((ring) => !TOOLING_RINGS.includes(ring))), pathNot: TESTS },
-      to: { path: anyOf(TOOLING_RINGS) },
+    rule('nothing-imports-tests-or-tools', 'Tests, benchmarks and tools are not part of the product.', {
+      from: { path: inFolders(rings.filter((ring) => !TOOLING_RINGS.includes(ring))), pathNot: TESTS },
+      to: { path: inFolders(TOOLING_RINGS) },
     }),
     ...moduleOrder.slice(0, -1).map((name, at) =>
-      rule(`module-order-${name}`, 'A module uses those before it (scripts/module-order.ts).', {
+      rule(`module-order-${name}`, 'A module may import only earlier modules (scripts/module-order.ts).', {
         from: { path: `^domain/${name}/`, pathNot: TESTS },
         to: { path: `^domain/(${moduleOrder.slice(at + 1).join('|')})/` },
       }),
     ),
-    rule('front-doors-between-modules', 'A module is entered by its index.ts.', {
+    rule('front-doors-between-modules', 'Other code imports a module through its index.ts.', {
       from: { path: '^domain/([^/]+)/', pathNot: TESTS },
       to: { path: '^domain/[^/]+/', pathNot: '^domain/($1/|[^/]+/index\\.ts$)' },
     }),
-    rule('front-doors-from-outside', 'A module is entered by its index.ts.', {
-      from: { path: anyOf(['web', 'api', 'jobs', 'server']), pathNot: TESTS },
+    rule('front-doors-from-outside', 'Other code imports a module through its index.ts.', {
+      from: { path: inFolders(['web', 'api', 'jobs', 'server']), pathNot: TESTS },
       to: { path: '^domain/[^/]+/', pathNot: '^domain/[^/]+/index\\.ts$' },
     }),
-    rule('domain-knows-no-http-and-no-pages', 'Verbs are the same for pages, calls and jobs.', {
+    rule('domain-knows-no-http-and-no-pages', 'Pages, endpoints and jobs call the same verbs.', {
       from: { path: '^(domain|db|shared)/', pathNot: TESTS },
       to: { path: 'node_modules/(react|react-dom|react-router|@react-router|hono|@hono)/' },
     }),
@@ -75,7 +75,7 @@ export function wallRules(): IRegularForbiddenRuleType[] {
       from: { path: '^shared/', pathNot: TESTS },
       to: { dependencyTypes: ['core'] },
     }),
-    rule('api-renders-nothing', 'Calls and feeds cost a fraction of a page because no React stands in their way.', {
+    rule('api-renders-nothing', 'Endpoints and feeds cost a fraction of a page because they load no React.', {
       from: { path: '^api/', pathNot: TESTS },
       to: { path: 'node_modules/(react|react-dom|react-router|@react-router)/' },
     }),
@@ -84,18 +84,18 @@ export function wallRules(): IRegularForbiddenRuleType[] {
       to: { path: 'node_modules/zod/' },
     }),
     ...pageRules(),
-    rule('no-cycles', 'What goes round in circles has no bottom to read it from.', {
+    rule('no-cycles', 'In a cycle of imports no file can be understood before the others.', {
       from: {},
       to: { circular: true },
     }),
-    rule('no-dead-ends', 'What leads nowhere could lead anywhere: no other rule sees it.', {
+    rule('no-unresolved-imports', 'The other rules cannot check an import that does not resolve.', {
       from: { pathNot: '^web/' }, // pages import types that the build writes
       to: { couldNotResolve: true, path: '^[.#]' },
     }),
   ];
 }
 
-/** Which folder of web/ a path is in. */
+/** The rules between the folders of `web/`. */
 function pageRules(): IRegularForbiddenRuleType[] {
   return [
     rule('widgets-know-no-product', 'web/ui is react, shared and itself: no routes, no loaders.', {
@@ -104,29 +104,29 @@ function pageRules(): IRegularForbiddenRuleType[] {
     }),
     rule(
       'pages-stand-apart',
-      'A folder of pages uses the shared rooms of web/ and the doors others open, never their insides.',
+      'A folder of pages imports the shared folders of web/, and only the exported files of other page folders.',
       {
         from: {
           path: '^web/([^/]+)/',
-          pathNot: `${TESTS}|^web/(${[...pageFolders, ...aroundPages].join('|')})/|${CLEARS_BROWSER_STORAGE}`,
+          pathNot: `${TESTS}|^web/(${[...sharedFolders, ...aroundPages].join('|')})/|${CLEARS_BROWSER_STORAGE}`,
         },
-        to: { path: '^web/[^/]+/', pathNot: `^web/($1|${pageFolders.join('|')})/|^web/(${exportedFiles.join('|')})` },
+        to: { path: '^web/[^/]+/', pathNot: `^web/($1|${sharedFolders.join('|')})/|^web/(${exportedFiles.join('|')})` },
       },
     ),
-    rule('rooms-know-no-pages', 'What every page may use knows none of them.', {
-      from: { path: anyOf(pageFolders.map((folder) => `web/${folder}`)), pathNot: TESTS },
+    rule('shared-folders-know-no-pages', 'A folder that every page may import imports no page.', {
+      from: { path: inFolders(sharedFolders.map((folder) => `web/${folder}`)), pathNot: TESTS },
       to: {
         path: '^web/[^/]+/',
-        pathNot: `^web/(${[...pageFolders, 'locales'].join('|')})/|^web/(${pageFolderExports.join('|')})`,
+        pathNot: `^web/(${[...sharedFolders, 'locales'].join('|')})/|^web/(${sharedFolderImports.join('|')})`,
       },
     }),
   ];
 }
 
 function ringRule(ring: string, allowedRings: readonly Ring[]): IRegularForbiddenRuleType {
-  return rule(`ring-${ring}`, `${ring} may use ${allowedRings.join(', ')} and nothing else of ours.`, {
+  return rule(`ring-${ring}`, `${ring} may use ${allowedRings.join(', ')} and no other ring.`, {
     from: { path: `^${ring}/`, pathNot: TESTS },
-    to: { path: anyOf(rings.filter((other) => !allowedRings.includes(other))) },
+    to: { path: inFolders(rings.filter((other) => !allowedRings.includes(other))) },
   });
 }
 

@@ -55,7 +55,7 @@ async function sendLoad({ url, vary, headers, what }: Target): Promise<autocanno
   return result;
 }
 
-/** The raw limit of this machine during the run: a plain Node server that answers hello. */
+/** Calls `work` with the URL of a plain Node server that answers hello: the raw limit of this machine during the run. */
 export async function withHello<T>(work: (url: string) => Promise<T>): Promise<T> {
   const server = createServer((_request, response) => response.end('hello'));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

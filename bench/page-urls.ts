@@ -24,7 +24,7 @@ const WORDS = [
   'open',
 ];
 
-/** One search for each pair of a word and a city. */
+/** Addresses of one search for each pair of a word and a city. */
 export const uncachedSearches = (origin: string): string[] =>
   WORDS.flatMap((word) => CITIES.map((city) => `${origin}/d/${city}/all-events/${word}/`));
 

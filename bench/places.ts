@@ -6,12 +6,13 @@ import { random, type Random } from './search/random.ts';
 import { quantile, type Row } from './table.ts';
 
 const PREFIXES = 4_000;
-const LONGEST = 10;
+const PREFIX_MAX_CHARS = 10;
 const WARM_UP = 200;
-const OTHERS = 300;
+/** Queries of each further class, and raw queries. */
+const QUERIES_PER_CLASS = 300;
 const CITIES = 40;
 
-interface Named {
+interface NamedPlace {
   id: string;
   name: string;
   region: string;
@@ -29,25 +30,25 @@ export async function benchPlaces(database: Database): Promise<Row[]> {
   const rng = random(23);
   const names = await sampleNames(database);
   const cities = await largeCities(database);
-  const prefix = (): Query => ({ text: rng.pick(names).name.slice(0, 1 + rng.below(LONGEST)) });
+  const prefix = (): Query => ({ text: rng.pick(names).name.slice(0, 1 + rng.below(PREFIX_MAX_CHARS)) });
   const near = (): Query => ({ ...prefix(), near: rng.pick(cities) });
   const mixedInputs = Array.from({ length: PREFIXES }, (_, nth) => (nth % 2 === 0 ? prefix() : near()));
-  const makeInputs = (make: () => Query) => Array.from({ length: OTHERS }, make);
-  const within = () => rng.pick(names);
+  const makeInputs = (make: () => Query) => Array.from({ length: QUERIES_PER_CLASS }, make);
+  const anyPlace = () => rng.pick(names);
   const classes: { what: string; queries: Query[] }[] = [
-    { what: `${PREFIXES} beginnings of 1 to ${LONGEST} letters, half near a city`, queries: mixedInputs },
+    { what: `${PREFIXES} beginnings of 1 to ${PREFIX_MAX_CHARS} letters, half near a city`, queries: mixedInputs },
     { what: 'one letter', queries: makeInputs(() => ({ text: rng.pick(names).name.slice(0, 1) })) },
     {
       what: 'one letter near a city',
       queries: makeInputs(() => ({ text: prefix().text.slice(0, 1), near: rng.pick(cities) })),
     },
     { what: 'in German', queries: makeInputs(() => ({ ...prefix(), locale: 'de' })) },
-    { what: 'with the region after a comma', queries: makeInputs(() => withRegion(within())) },
-    { what: 'misspelt', queries: makeInputs(() => ({ text: misspelt(rng, within().name) })) },
+    { what: 'with the region after a comma', queries: makeInputs(() => withRegion(anyPlace())) },
+    { what: 'misspelt', queries: makeInputs(() => ({ text: misspelt(rng, anyPlace().name) })) },
     { what: 'no name at all', queries: makeInputs(() => ({ text: gibberish(rng) })) },
   ];
   for (const query of mixedInputs.slice(0, WARM_UP)) await suggestPlaces(ctx, query);
-  const raw = await timeCalls(names.slice(0, OTHERS), ({ id }) =>
+  const raw = await timeCalls(names.slice(0, QUERIES_PER_CLASS), ({ id }) =>
     database.pool.query('select id, name from place where id = $1', [id]),
   );
   const limit = quantile(raw, 0.5);
@@ -60,8 +61,8 @@ export async function benchPlaces(database: Database): Promise<Row[]> {
 }
 
 /** Names of places, large places first, because people search for these most. */
-async function sampleNames(database: Database): Promise<Named[]> {
-  const { rows } = await database.pool.query<Named>(
+async function sampleNames(database: Database): Promise<NamedPlace[]> {
+  const { rows } = await database.pool.query<NamedPlace>(
     `select p.id::text, p.name, region.name as region
      from place p join place region on region.id = p.region_id
      where p.status = 'active' and p.place_type in ('locality', 'borough', 'postal_code')
@@ -78,9 +79,9 @@ async function largeCities(database: Database): Promise<Point[]> {
   return rows;
 }
 
-const withRegion = ({ name, region }: Named): Query => ({ text: `${name}, ${region}` });
+const withRegion = ({ name, region }: NamedPlace): Query => ({ text: `${name}, ${region}` });
 
-/** Swaps two letters. */
+/** The name with two neighboring letters swapped. */
 function misspelt(rng: Random, name: string): string {
   const at = 1 + rng.below(Math.max(1, name.length - 2));
   return name.slice(0, at) + name.charAt(at + 1) + name.charAt(at) + name.slice(at + 2);

@@ -114,7 +114,7 @@ async function where(database: Database, slug: string): Promise<Where> {
   return { kind: 'place', placeId: place.place.id };
 }
 
-/** Swaps two letters in the middle. */
+/** The word with two neighboring letters swapped. */
 function misspelt(rng: Random, word: string): string {
   const at = 1 + rng.below(Math.max(1, word.length - 2));
   return word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2);

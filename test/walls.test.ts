@@ -63,7 +63,10 @@ describe('the dependency rules', () => {
       'a page that takes zod to the browser',
       'zod-stays-on-the-server: web/uses-zod.ts → ../../../node_modules/zod/index.js',
     ],
-    ['a shared folder that imports a page', 'shared-folders-know-no-pages: web/forms/knows-a-page.ts → web/signin/inside.ts'],
+    [
+      'a shared folder that imports a page',
+      'shared-folders-know-no-pages: web/forms/knows-a-page.ts → web/signin/inside.ts',
+    ],
     ['a page that imports past a front door', 'front-doors-from-outside: web/side-door.ts → domain/tickets/stock.ts'],
     [
       'a module that imports past a front door',

@@ -1,4 +1,4 @@
-// The clients of an overload, as a worker thread.
+// The clients of the overload test, as a worker thread.
 import { Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -1,4 +1,4 @@
-// Overload: 300 keep-alive clients, 50 of them hostile, and 150 slow writers of headers against the built site with its
+// The overload test: 300 keep-alive clients, 50 of them hostile, and 150 slow writers of headers against the built site with its
 // demo events.
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { get } from 'node:http';
@@ -41,7 +41,7 @@ export async function overload(seconds: number): Promise<boolean> {
   }
 }
 
-/** In a thread of their own, so that a busy client does not delay the probe. */
+/** Runs the clients in a thread of their own, so that a busy client does not delay the probe. */
 function runClients(workerData: Overload): Promise<ClientFigures> {
   const worker = new Worker(new URL('./clients.ts', import.meta.url), { workerData });
   return new Promise((done, fail) => {
@@ -58,7 +58,7 @@ interface Probe {
 }
 
 async function probeFor(seconds: number, { origin, pid }: { origin: string; pid: number }): Promise<Probe> {
-  await sleep(1000); // 450 connections are opened first
+  await sleep(1000); // the clients open 450 connections first
   const probe: Probe = { health: [], rss: 0 };
   for (const end = performance.now() + (seconds - 2) * 1000; performance.now() < end;) {
     const began = performance.now();

@@ -1,4 +1,4 @@
-// Generates a large world and writes it with COPY. Sizes and distributions are realistic; the verbs are bypassed.
+// Generates organizers, venues and events and writes them with COPY, without the verbs. Sizes and distributions are realistic.
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { PoolClient } from 'pg';
@@ -177,28 +177,28 @@ function eventLines(
 ): (at: number) => Cell[] {
   const now = Date.now();
   const midnight = now - (now % 86_400_000);
-  let shared = { left: 0, series: 0, written: write(rng), venue: venues[0] as Venue, day: 0 };
+  let current = { datesLeft: 0, series: 0, written: write(rng), venue: venues[0] as Venue, day: 0 };
   return (at) => {
-    if (shared.left > 0) shared = { ...shared, left: shared.left - 1, day: shared.day + 7 };
+    if (current.datesLeft > 0) current = { ...current, datesLeft: current.datesLeft - 1, day: current.day + 7 };
     else {
-      const inSeries = rng.next() < 1 / (SERIES_DATES * 9) && shared.series < series - 1;
-      shared = {
-        left: inSeries ? SERIES_DATES - 1 : 0,
-        series: shared.series + (inSeries ? 1 : 0),
+      const inSeries = rng.next() < 1 / (SERIES_DATES * 9) && current.series < series - 1;
+      current = {
+        datesLeft: inSeries ? SERIES_DATES - 1 : 0,
+        series: current.series + (inSeries ? 1 : 0),
         written: write(rng),
         venue: rng.pick(venues),
         day: 1 + Math.floor(DAYS * rng.next() ** 2),
       };
     }
-    const { written, venue } = shared;
-    const isOnline = shared.left === 0 && rng.next() < 1 / 16;
-    const starts = midnight + (shared.day * 24 + 9 + rng.below(13)) * 3_600_000;
+    const { written, venue } = current;
+    const isOnline = current.datesLeft === 0 && rng.next() < 1 / 16;
+    const starts = midnight + (current.day * 24 + 9 + rng.below(13)) * 3_600_000;
     const ends = starts + (rng.next() < 0.03 ? 24 * (2 + rng.below(20)) : 1 + rng.below(5)) * 3_600_000;
     const chosen = tags.filter(() => rng.next() < 0.15).map((tag) => tag.slug);
     return [
       BASE + at,
       BASE + rng.below(organizers),
-      shared.left > 0 ? BASE + shared.series : null,
+      current.datesLeft > 0 ? BASE + current.series : null,
       isOnline ? null : venue.id,
       isOnline ? 't' : 'f',
       written.name,

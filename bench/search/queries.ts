@@ -73,11 +73,12 @@ function filters(rng: Random): Partial<SearchQuery> {
   return { categoryId: rng.zipf(categories).id };
 }
 
-/** Swaps two letters in the middle. */
+/** The word with two neighboring letters swapped. */
 function misspelt(rng: Random, word: string): string {
   const at = 1 + rng.below(Math.max(1, word.length - 2));
   return word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2);
 }
 
+/** A generator of random numbers that is the same in every run for a query class of this name. */
 export const seededFor = (what: string) =>
   random([...what].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7));

@@ -12,7 +12,7 @@ export interface Draft {
   type: PlaceType;
   featureCode: string;
   name: string;
-  /** more names, without a language */
+  /** further names whose language is unknown */
   aliases: string[];
   abbreviation: string;
   countryCode: string;
@@ -22,7 +22,7 @@ export interface Draft {
   lat: number;
   lng: number;
   tz: string;
-  /** the borough or city that contains it; regions and countries are found by code */
+  /** the borough or city that contains the place; its region and country are found by code */
   parent: Draft | null;
   box: { source: 'polygon' | 'extent' | 'curated'; bounds: Box } | null;
   slug: string;

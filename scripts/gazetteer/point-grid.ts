@@ -3,7 +3,7 @@ import { wrapLongitude, type Point } from '../../domain/places/geometry.ts';
 
 export interface PointGrid<T extends Point> {
   add(item: T): void;
-  /** every item within `degrees` of the point in both directions, and some beyond */
+  /** every item within `degrees` of the point in both directions, and some items farther away */
   near(point: Point, degrees?: number): T[];
 }
 
@@ -13,8 +13,8 @@ export function pointGrid<T extends Point>(items: Iterable<T>, cell: number): Po
   const key = (lat: number, lng: number) => `${Math.floor(lat / cell)}|${Math.floor(wrapLongitude(lng) / cell)}`;
   const add = (item: T) => {
     const at = key(item.lat, item.lng);
-    const held = cells.get(at);
-    if (held) held.push(item);
+    const cellItems = cells.get(at);
+    if (cellItems) cellItems.push(item);
     else cells.set(at, [item]);
   };
   for (const item of items) add(item);

@@ -107,7 +107,9 @@ test.each([390, 1440] as const)('from the first like to the erasure, at %i px', 
   ]);
   const files = unzipSync(await readFile(await download.path()));
   expect(strFromU8(files['account.json'] ?? new Uint8Array())).toContain(email);
-  expect(strFromU8(files['favorites-and-interests.json'] ?? new Uint8Array())).toContain(site.world.events['jazz-night'].id);
+  expect(strFromU8(files['favorites-and-interests.json'] ?? new Uint8Array())).toContain(
+    site.world.events['jazz-night'].id,
+  );
 
   // a wrong password is refused; then the account is erased, in this window and in every other
   const erase = page.getByRole('button', { name: 'Delete my account for good' });

@@ -1,5 +1,5 @@
-// Joins the three city lists. The first gives ids and populations, the second newer names and admin codes, the third
-// newer populations and time zones.
+// Joins the three city lists: `numbered` gives ids and populations, `fresh` newer names and admin codes, `zoned` newer
+// populations and time zones.
 import { fold } from '../../../shared/fold.ts';
 import { distanceKm } from '../../../domain/places/geometry.ts';
 import { addAlias, draft, type Draft } from '../draft.ts';
@@ -9,7 +9,8 @@ import type { CityRow, FreshCityRow } from '../read/packages.ts';
 
 const SAME_NAME_WITHIN_KM = 12;
 const RENAMED_WITHIN_KM = 4;
-const SAME_SPOT_KM = 0.15;
+const SAME_POSITION_KM = 0.15;
+/** The largest `difference` of two spellings of one name. */
 const SIMILAR_NAME = 0.34;
 
 /** All cities, towns and GeoNames neighbourhoods, without duplicates. */
@@ -88,7 +89,7 @@ function renamed(row: FreshCityRow, grid: PointGrid<Draft>, confirmed: ReadonlyS
   const folded = fold(row.name);
   const isRenamed = ({ place, km }: { place: Draft; km: number }) =>
     !confirmed.has(place) &&
-    (km < SAME_SPOT_KM || (km < RENAMED_WITHIN_KM && difference(fold(place.name), folded) <= SIMILAR_NAME));
+    (km < SAME_POSITION_KM || (km < RENAMED_WITHIN_KM && difference(fold(place.name), folded) <= SIMILAR_NAME));
   return candidates(row, grid).find(isRenamed)?.place;
 }
 

@@ -7,13 +7,13 @@ import { countryBoxes } from './shapes.ts';
 
 /** One draft for each country code, with the time zone of its capital. */
 export function countriesOf(places: Draft[]): Draft[] {
-  const settled = places.filter((place) => place.type === 'locality' || place.type === 'borough');
-  const boxes = countryBoxes(settled);
+  const populatedPlaces = places.filter((place) => place.type === 'locality' || place.type === 'borough');
+  const boxes = countryBoxes(populatedPlaces);
   const names = new Intl.DisplayNames(['en'], { type: 'region' });
   const shortNames = new Map(
     readCurated<'country' | 'name' | 'abbreviation' | 'aliases'>('countries').map((r) => [r.country, r]),
   );
-  const byCountry = Map.groupBy(settled, (place) => place.countryCode);
+  const byCountry = Map.groupBy(populatedPlaces, (place) => place.countryCode);
   return [...byCountry].map(([countryCode, inside]) => {
     const official = names.of(countryCode) ?? countryCode;
     const curated = shortNames.get(countryCode);
@@ -30,8 +30,8 @@ export function countriesOf(places: Draft[]): Draft[] {
       tz: capital(inside).tz,
       box: box ? { source: 'polygon', bounds: box } : { source: 'extent', bounds: boxAround(inside) },
     });
-    const others = [official, ...(curated?.aliases.split('|') ?? [])];
-    country.aliases = [...new Set(others)].filter((name) => name !== '' && name !== country.name);
+    const furtherNames = [official, ...(curated?.aliases.split('|') ?? [])];
+    country.aliases = [...new Set(furtherNames)].filter((name) => name !== '' && name !== country.name);
     return country;
   });
 }
@@ -40,9 +40,10 @@ function plainEnglish(name: string): string {
   return name.replaceAll(' & ', ' and ').replace(/^St\. /, 'Saint ');
 }
 
+/** The capital of the places of one country; the largest place where none is marked as capital. */
 function capital(inside: Draft[]): Draft {
-  const seat = inside.find((place) => place.featureCode === 'PPLC');
-  return seat ?? inside.reduce((top, place) => (place.population > top.population ? place : top));
+  const capitalCity = inside.find((place) => place.featureCode === 'PPLC');
+  return capitalCity ?? inside.reduce((largest, place) => (place.population > largest.population ? place : largest));
 }
 
 function boxAround(inside: Draft[]): Box {

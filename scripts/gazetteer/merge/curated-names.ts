@@ -2,6 +2,7 @@
 import { addAlias, type Draft } from '../draft.ts';
 import { readCurated } from '../read/curated.ts';
 
+/** Replaces default names and adds names; the former default name becomes an alias. */
 export function applyCuratedNames(places: Draft[]): void {
   const rows = new Map(readCurated<'id' | 'name' | 'aliases'>('names').map((row) => [row.id, row]));
   for (const place of places) {

@@ -23,10 +23,10 @@ export function applyCuratedNeighbourhoods(places: Draft[], countries: Draft[]):
     const parent = parents.get(row.parent);
     if (!parent) throw new Error(`neighbourhoods.tsv: no place has the slug ${row.parent}`);
     const [existing, ...duplicates] = namesakes(row, parent, byCountry.get(parent.countryCode) ?? []);
-    for (const other of duplicates) removed.add(other);
+    for (const duplicate of duplicates) removed.add(duplicate);
     const place = existing ?? newNeighbourhood(row, parent);
     if (!existing) added.push(place);
-    describe(place, row, parent);
+    applyRow(place, row, parent);
   }
   return [...places.filter((place) => !removed.has(place)), ...added];
 }
@@ -39,8 +39,8 @@ function parentsBySlug(places: Draft[], countries: Draft[]): Map<string, Draft> 
     if (place.type !== 'locality' && place.type !== 'borough') continue;
     const countrySlug = countrySlugs.get(place.countryCode) ?? '';
     const slug = plainSlug({ ...place, id: String(place.id), countrySlug, parentName: '' });
-    const held = bySlug.get(slug);
-    if (!held || held.population < place.population) bySlug.set(slug, place);
+    const namesake = bySlug.get(slug);
+    if (!namesake || namesake.population < place.population) bySlug.set(slug, place);
   }
   return bySlug;
 }
@@ -67,7 +67,7 @@ function newNeighbourhood(row: Row, parent: Draft): Draft {
   return draft({ source: 'curated', type: 'neighborhood', name: row.name, countryCode, admin1, admin2, ...at });
 }
 
-function describe(place: Draft, row: Row, parent: Draft): void {
+function applyRow(place: Draft, row: Row, parent: Draft): void {
   const former = place.name;
   // the id of the source stays, so that a corrected row remains the same place
   if (place.source !== 'geonames') Object.assign(place, { id: place.id || hashedPlaceId(place), source: 'curated' });

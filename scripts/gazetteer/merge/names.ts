@@ -28,7 +28,7 @@ export function preferEnglishNames(places: Draft[], alternates: AlternateNameRow
   }
 }
 
-/** All names except the default ones, in the order of `places`. */
+/** All names except the default names, in the order of `places`. */
 export function furtherNames(places: Draft[], alternates: AlternateNameRow[]): NameRow[] {
   const localised = localisedNames(places, alternates);
   return places.flatMap((place) => {
@@ -44,7 +44,7 @@ export function furtherNames(places: Draft[], alternates: AlternateNameRow[]): N
 function localisedNames(places: Draft[], alternates: AlternateNameRow[]): Map<Draft, Map<string, string[]>> {
   const byKey = new Map(places.flatMap((place) => keys(place).map((key): [string, Draft] => [key, place])));
   const names = new Map<Draft, Map<string, string[]>>();
-  const note = (place: Draft, name: string, lang: string) => {
+  const addName = (place: Draft, name: string, lang: string) => {
     const langs = names
       .getOrInsertComputed(place, () => new Map<string, string[]>())
       .getOrInsertComputed(name, () => []);
@@ -53,12 +53,12 @@ function localisedNames(places: Draft[], alternates: AlternateNameRow[]): Map<Dr
   for (const { key, lang, name } of alternates) {
     const place = byKey.get(key);
     const isReadable = LATIN_LANGUAGES.has(lang.split('_')[0] ?? '') || !/\p{Script=Latin}/u.test(name);
-    if (place && isReadable) note(place, name, lang);
+    if (place && isReadable) addName(place, name, lang);
   }
   for (const lang of COUNTRY_LANGUAGES) {
     const display = new Intl.DisplayNames([lang], { type: 'region' });
     for (const place of places)
-      if (place.type === 'country') note(place, display.of(place.countryCode) ?? place.name, lang);
+      if (place.type === 'country') addName(place, display.of(place.countryCode) ?? place.name, lang);
   }
   return names;
 }

@@ -14,6 +14,7 @@ interface Feature {
   properties: { name: string };
   geometry: { type: 'Polygon'; coordinates: Ring[] } | { type: 'MultiPolygon'; coordinates: Ring[][] };
 }
+/** One polygon, with the people of the places inside it by country code. */
 interface Part {
   ring: Ring;
   box: Box;

@@ -6,6 +6,7 @@ import type { AdminRow } from '../read/packages.ts';
 import type { NameRow } from './names.ts';
 
 const CLAIM_ORDER = { country: 0, region: 2, locality: 3, borough: 4, postal_code: 5, neighborhood: 6 };
+/** A town outside the US of at least so many people takes its slug before the region of the same name. */
 const TOWN_BEFORE_REGION = 15_000;
 
 /** Sets the slug of every draft; all are different. */
@@ -16,14 +17,14 @@ export function claimSlugs(places: Draft[], counties: AdminRow[]): void {
   const taken = new Set<string>();
   for (const place of inClaimOrder(places)) {
     const plain = plainSlugOf(place, countrySlugs);
-    const longer =
+    const longerSlugs =
       place.type === 'region'
         ? [`${plain}-${regionWord(place.countryCode)}`]
         : [regionNames.get(regionCode(place)), countyNames.get(`${regionCode(place)}.${place.admin2}`)]
             .map((name) => slugSegment(name ?? ''))
             .filter((segment) => segment !== '')
             .map((segment) => plain + SLUG_SEPARATOR + segment);
-    const choices = [plain, ...longer, `${plain}${SLUG_SEPARATOR}${place.id}`];
+    const choices = [plain, ...longerSlugs, `${plain}${SLUG_SEPARATOR}${place.id}`];
     place.slug = choices.find((slug) => !taken.has(slug)) ?? '';
     if (place.slug === '') throw new Error(`No slug left for ${place.name} (${place.id})`);
     taken.add(place.slug);
@@ -58,11 +59,11 @@ export function aliasSlugs(places: Draft[], names: NameRow[]): Map<string, Draft
 }
 
 function variants(place: Draft, names: string[], countrySlugs: Map<string, string>): string[] {
-  const through = { ...place, parent: place.parent?.parent ?? place.parent };
+  const inCity = { ...place, parent: place.parent?.parent ?? place.parent };
   const named = [place.name, ...names].filter((name) => slugSegment(name) !== '');
   const namePlain = named.map((name) => plainSlugOf({ ...place, name }, countrySlugs));
-  const byCity = named.map((name) => plainSlugOf({ ...through, name, type: 'neighborhood' }, countrySlugs));
-  const isInCity = place.type === 'borough' || (place.type === 'neighborhood' && through.parent !== place.parent);
+  const byCity = named.map((name) => plainSlugOf({ ...inCity, name, type: 'neighborhood' }, countrySlugs));
+  const isInCity = place.type === 'borough' || (place.type === 'neighborhood' && inCity.parent !== place.parent);
   return isInCity ? [...namePlain, ...byCity] : namePlain;
 }
 
@@ -94,12 +95,12 @@ function spellings(name: string): string[] {
 const LONG_VOWELS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe' };
 
 function inClaimOrder(places: Draft[]): Draft[] {
-  return places.toSorted((a, b) => turn(a) - turn(b) || b.population - a.population || a.id - b.id);
+  return places.toSorted((a, b) => claimRank(a) - claimRank(b) || b.population - a.population || a.id - b.id);
 }
 
-function turn(place: Draft): number {
-  const early = place.type === 'locality' && place.countryCode !== 'US' && place.population >= TOWN_BEFORE_REGION;
-  return early ? 1 : CLAIM_ORDER[place.type];
+function claimRank(place: Draft): number {
+  const isLargeTown = place.type === 'locality' && place.countryCode !== 'US' && place.population >= TOWN_BEFORE_REGION;
+  return isLargeTown ? 1 : CLAIM_ORDER[place.type];
 }
 
 function regionWord(countryCode: string): string {

@@ -9,9 +9,9 @@ export function applyCuratedViewports(places: Draft[]): void {
     const place = bySlug.get(row.slug);
     if (!place) throw new Error(`viewports.tsv: no place has the slug ${row.slug}`);
     const bounds = { west: +row.west, south: +row.south, east: +row.east, north: +row.north };
-    const holdsCenter =
+    const containsCenter =
       place.lng > bounds.west && place.lng < bounds.east && place.lat > bounds.south && place.lat < bounds.north;
-    if (!holdsCenter)
+    if (!containsCenter)
       throw new Error(`viewports.tsv: the box of ${row.slug} misses its centre ${place.lat},${place.lng}`);
     place.box = { source: 'curated', bounds };
   }

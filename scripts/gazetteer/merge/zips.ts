@@ -18,8 +18,8 @@ export function postalCodes(zips: ZipRow[], places: Draft[]): Draft[] {
       bestCity({ lat, lng }, towns.near({ lat, lng })) ?? bestCity({ lat, lng }, towns.near({ lat, lng }, 2));
     if (!city) return [];
     const { countryCode, admin1, admin2, tz } = city;
-    const facts = { countryCode, admin1, admin2, tz, lat, lng, parent: city, featureCode: 'ZIP' };
-    return [draft({ source: 'uszips', type: 'postal_code', name: zipCode, ...facts })];
+    const fields = { countryCode, admin1, admin2, tz, lat, lng, parent: city, featureCode: 'ZIP' };
+    return [draft({ source: 'uszips', type: 'postal_code', name: zipCode, ...fields })];
   });
 }
 

@@ -1,4 +1,4 @@
-// Time zones by inheritance: a place gets the zone of the nearest city in its region that has one.
+// Time zones: a place gets the zone of the nearest city in its region that has a zone.
 import { distanceKm, type Point } from '../../../domain/places/geometry.ts';
 import { regionCode, type Draft } from '../draft.ts';
 import type { ZonedCityRow } from '../read/debian.ts';
@@ -30,6 +30,7 @@ function nearest(place: Point, cities: Zoned[]): Zoned {
 
 function readOverrides() {
   const rows = readCurated<'kind' | 'key' | 'zone'>('zones');
-  const of = (kind: string) => new Map(rows.filter((row) => row.kind === kind).map((row) => [row.key, row.zone]));
-  return { byCity: of('city'), byCountry: of('country'), renamed: of('renamed') };
+  const zonesOfKind = (kind: string) =>
+    new Map(rows.filter((row) => row.kind === kind).map((row) => [row.key, row.zone]));
+  return { byCity: zonesOfKind('city'), byCountry: zonesOfKind('country'), renamed: zonesOfKind('renamed') };
 }

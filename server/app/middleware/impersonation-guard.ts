@@ -17,5 +17,7 @@ export const impersonationGuard: MiddlewareHandler<{ Variables: SessionVariables
   if (findEndpoint(method, path)?.whileImpersonating === 'ignored')
     return c.body(null, 204, { 'cache-control': 'no-store' });
   if (isApiPath(path)) return apiError('IMPERSONATING');
-  return findRequestedPage(path) ? next() : c.text('Nothing can be changed while you view the site as another person.', 403);
+  return findRequestedPage(path)
+    ? next()
+    : c.text('Nothing can be changed while you view the site as another person.', 403);
 };

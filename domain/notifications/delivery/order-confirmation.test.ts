@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { mailScene, site } from '../../../test/worlds/mail-scene.ts';
+import { deliverDue, enqueueOrderConfirmation, listStoredMails } from '../index.ts';
+
+const { database, smtp, ctx, mailer, deliver, orderTickets, outboxRow, jobsOf } = await mailScene();
+
+describe('an order confirmation', () => {
+  it('is enqueued in the order’s own transaction', async () => {
+    const order = await orderTickets();
+    expect(await jobsOf('notifications.order_placed')).toEqual([{ orderId: order.id }]);
+  });
+
+  it('reaches exactly the buyer, as text and HTML', async () => {
+    const order = await orderTickets({ quantity: 2 });
+    await enqueueOrderConfirmation(ctx(), { orderId: order.id });
+    await deliver();
+    const [delivered] = smtp.received;
+    expect(delivered?.recipients).toEqual(['ada@example.org']);
+    expect(delivered?.mail).toMatchObject({
+      subject: 'Your tickets for Jazz Night',
+      from: { name: 'Bandstand', address: 'tickets@example.org' },
+      to: [{ name: 'Ada Lovelace', address: 'ada@example.org' }],
+    });
+    for (const body of [delivered?.mail.text, delivered?.mail.html]) {
+      expect(body).toContain(order.number);
+      for (const ticket of order.tickets) expect(body).toContain(`https://events.example.org/tickets/${ticket.token}/`);
+    }
+    expect(delivered?.mail.html).toMatch(/<h2[^>]*>\s*<a [^>]*>\s*Jazz Night\s*</);
+    expect(delivered?.mail.text).toContain('Here are your 2 tickets.');
+    expect(await outboxRow()).toMatchObject({ state: 'sent', attempts: 1 });
+  });
+
+  it('contains a calendar file and the QR code of each ticket', async () => {
+    const order = await orderTickets({ quantity: 3 });
+    await enqueueOrderConfirmation(ctx(), { orderId: order.id });
+    await deliver();
+    const parts = smtp.received[0]?.mail.attachments ?? [];
+    expect(parts.filter((part) => part.mimeType === 'image/png').map((part) => part.contentId)).toEqual([
+      '<ticket-1>',
+      '<ticket-2>',
+      '<ticket-3>',
+    ]);
+    const calendar = parts.find((part) => part.filename === 'event.ics' || part.mimeType === 'text/calendar');
+    const text = typeof calendar?.content === 'string' ? calendar.content : new TextDecoder().decode(calendar?.content);
+    expect(text).toContain('SUMMARY:Jazz Night');
+    expect(text).toContain(`UID:event-${order.event.id}@events.example.org`);
+  });
+
+  it('states the amount due at the door', async () => {
+    const order = await orderTickets({ classes: [{ priceKind: 'paid', priceMinor: 2500 }], quantity: 2 });
+    await enqueueOrderConfirmation(ctx(), { orderId: order.id });
+    await deliver();
+    expect(smtp.received[0]?.mail.text).toContain('Please bring €50.00: you pay at the door.');
+  });
+
+  it('links to pages in the order’s language', async () => {
+    const order = await orderTickets({ locale: 'fr' });
+    await enqueueOrderConfirmation(ctx(), { orderId: order.id });
+    await deliver();
+    expect(smtp.received[0]?.mail.html).toContain('<html lang="fr">');
+    expect(smtp.received[0]?.mail.text).toContain('https://events.example.org/fr/tickets/');
+  });
+
+  it('is in the order’s language, and in English where a text is not translated', async () => {
+    const order = await orderTickets({ locale: 'de', quantity: 2 });
+    await enqueueOrderConfirmation(ctx(), { orderId: order.id });
+    const german = { 'mail.order.hello': 'Viel Spaß, {name}!', 'mail.order.subject': 'Deine Tickets für {event}' };
+    const messagesOf = (lang: string) => (lang === 'de' ? german : {});
+    await deliverDue(ctx(), { ...site, mailer: mailer(), messagesOf });
+    const [delivered] = smtp.received;
+    expect(delivered?.mail.subject).toBe('Deine Tickets für Jazz Night');
+    expect(delivered?.mail.text).toContain('Viel Spaß, Ada Lovelace!');
+    expect(delivered?.mail.text).toContain('Here are your 2 tickets.');
+  });
+
+  it('is one mail, however often the job runs', async () => {
+    const order = await orderTickets();
+    for (let position = 0; position < 3; position += 1) await enqueueOrderConfirmation(ctx(), { orderId: order.id });
+    await Promise.all([deliver(), deliver(), deliver()]);
+    expect(smtp.received).toHaveLength(1);
+  });
+
+  it('escapes everything a person typed', async () => {
+    const order = await orderTickets({ event: { name: 'Jazz <script>alert(1)</script> & Co' } });
+    // the form rejects such a name, but the mail must not rely on that
+    const name = '<img src=x onerror=alert(1)>"\'&';
+    await database.db.updateTable('ticket_order').set({ name }).where('id', '=', order.id).execute();
+    await enqueueOrderConfirmation(ctx(), { orderId: order.id });
+    await deliver();
+    const html = smtp.received[0]?.mail.html ?? '';
+    expect(html).not.toMatch(/<script|<img src=x/);
+    expect(html).toContain('Jazz &lt;script&gt;alert(1)&lt;/script&gt; &amp; Co');
+    expect(smtp.received[0]?.mail.subject).toBe('Your tickets for Jazz <script>alert(1)</script> & Co');
+  });
+});
+
+describe('without a mail server', () => {
+  it('mails are stored with their texts and images', async () => {
+    const order = await orderTickets();
+    await enqueueOrderConfirmation(ctx(), { orderId: order.id });
+    await deliverDue(ctx(), { ...site, mailer: null });
+    const [stored] = await listStoredMails(ctx());
+    expect(stored).toMatchObject({ to: 'ada@example.org', subject: 'Your tickets for Jazz Night' });
+    expect(stored?.text).toContain(order.number);
+    expect(stored?.html).toContain('src="data:image/png;base64,');
+    expect(stored?.html).not.toContain('cid:');
+  });
+});

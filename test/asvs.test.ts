@@ -1,5 +1,5 @@
-// docs/asvs.md names a test for each requirement it marks as held: each test must exist. Below are the checks of the
-// sources.
+// docs/asvs.md states for each requirement of ASVS how the product meets it. The tests and files that it names must exist.
+// Some requirements are met by rules for the sources, which are checked here too.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 const text = read('docs/asvs.md');
 
-/** The number of level 1 and 2 rows in each section of ASVS 5.0.0; V5 (files) and V17 (WebRTC) are left out. */
+/** The number of level 1 and 2 requirements in each section of ASVS 5.0.0; V5 (files) and V17 (WebRTC) are left out. */
 const SECTIONS = Object.fromEntries(
   `1.1:2 1.2:9 1.3:11 1.4:3 1.5:2 2.1:3 2.2:3 2.3:4 2.4:1 3.2:2 3.3:4 3.4:6 3.5:5 3.7:2 4.1:3 4.2:1
   4.3:2 4.4:4 6.1:3 6.2:12 6.3:4 6.4:4 6.5:5 6.6:3 6.8:4 7.1:3 7.2:4 7.3:2 7.4:5 7.5:2 7.6:2 8.1:2
@@ -21,19 +21,19 @@ const SECTIONS = Object.fromEntries(
 );
 
 const rows = [...text.matchAll(/^\| (\d+\.\d+\.\d+) \| (?:L1|L2) \| [^|]+ \| (.+) \|$/gm)].map(
-  ([, id = '', held = '']) => ({ id, held }),
+  ([, id = '', evidence = '']) => ({ id, evidence }),
 );
 const notApplicable = [...text.matchAll(/^n\/a: (.+)$/gm)].flatMap(
   ([, line = '']) => line.match(/\b\d+\.\d+\.\d+\b/g) ?? [],
 );
-const named = rows.flatMap(({ id, held }) =>
-  [...held.matchAll(/([\w./-]+\.test\.tsx?) › "([^"]+)"/g)].map(
+const namedTests = rows.flatMap(({ id, evidence }) =>
+  [...evidence.matchAll(/([\w./-]+\.test\.tsx?) › "([^"]+)"/g)].map(
     ([, file = '', name = '']) => [id, file, name] as const,
   ),
 );
 
 describe('docs/asvs.md', () => {
-  it('has each row of levels 1 and 2 once', () => {
+  it('has each requirement of levels 1 and 2 once', () => {
     const ids = [...rows.map(({ id }) => id), ...notApplicable];
     expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
     const counts: Record<string, number> = {};
@@ -41,13 +41,15 @@ describe('docs/asvs.md', () => {
     expect(counts).toEqual(SECTIONS);
   });
 
-  it('names the test or decision that holds each row', () => {
-    const hasHolder = ({ id, held }: (typeof rows)[number]) =>
-      held.startsWith('test: ') ? named.some(([rowId]) => rowId === id) : /^(doc: |host – |gap – )\S/.test(held);
-    expect(rows.filter((row) => !hasHolder(row))).toEqual([]);
+  it('names a test, a document, the host or a gap for each requirement', () => {
+    const hasEvidence = ({ id, evidence }: (typeof rows)[number]) =>
+      evidence.startsWith('test: ')
+        ? namedTests.some(([rowId]) => rowId === id)
+        : /^(doc: |host – |gap – )\S/.test(evidence);
+    expect(rows.filter((row) => !hasEvidence(row))).toEqual([]);
   });
 
-  it.each(named)('%s is held by %s › %s', (_, file, name) => {
+  it.each(namedTests)('%s is met, which %s › %s shows', (_, file, name) => {
     expect(existsSync(join(root, file))).toBe(true);
     expect(read(file)).toContain(name);
   });
@@ -62,45 +64,47 @@ describe('the sources of the server', () => {
   const sources = globSync('{shared,db,domain,api,jobs,server}/**/*.ts', { cwd: root })
     .filter((path) => !/\.test\.ts$|(^|\/)node_modules\//.test(path))
     .map((path) => ({ path, code: read(path).replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$|^import type .*$/gm, '') }));
-  const where = (pattern: RegExp): string[] =>
+  const filesMatching = (pattern: RegExp): string[] =>
     sources.flatMap(({ path, code }) => (pattern.test(code) ? [path] : [])).toSorted();
 
   it('get random numbers only from the operating system', () => {
     expect(sources.length).toBeGreaterThan(200);
-    expect(where(/Math\.random|pseudoRandomBytes/)).toEqual([]);
+    expect(filesMatching(/Math\.random|pseudoRandomBytes/)).toEqual([]);
   });
 
-  it('execute no text as code', () => {
-    expect(where(/\beval\(|\bnew Function\(|\bFunction\(['"`]|from 'node:vm'/)).toEqual([]);
+  it('never execute text as code', () => {
+    expect(filesMatching(/\beval\(|\bnew Function\(|\bFunction\(['"`]|from 'node:vm'/)).toEqual([]);
   });
 
-  it('hash with no algorithm but SHA-256', () => {
-    expect(where(/create(?:Hash|Hmac)\((?!'sha256')/)).toEqual([]);
+  it('hash only with SHA-256', () => {
+    expect(filesMatching(/create(?:Hash|Hmac)\((?!'sha256')/)).toEqual([]);
   });
 
   it('use cryptography only of Node and known packages', () => {
-    expect(where(/from '(?:crypto-js|md5|bcryptjs|tweetnacl|node-forge)/)).toEqual([]);
+    expect(filesMatching(/from '(?:crypto-js|md5|bcryptjs|tweetnacl|node-forge)/)).toEqual([]);
   });
 
-  it('encrypt backups alone, by AES-256-GCM', () => {
-    expect(where(/createCipher|createDecipher/)).toEqual(['server/backup/encryption.ts']);
+  it('encrypt only backups, with AES-256-GCM', () => {
+    expect(filesMatching(/createCipher|createDecipher/)).toEqual(['server/backup/encryption.ts']);
     const text = read('server/backup/encryption.ts');
     expect(text).toContain("const CIPHER = 'aes-256-gcm';");
     expect(text.match(/create(?:De)?[cC]ipher(?:iv)?\((?!CIPHER,)/g)).toBeNull();
   });
 
-  it('start programs in few places, and without a shell', () => {
-    expect(where(/from 'node:child_process'/).filter((path) => !path.startsWith('server/embedded-postgres/'))).toEqual(
+  it('start programs only for the embedded PostgreSQL, and without a shell', () => {
+    expect(
+      filesMatching(/from 'node:child_process'/).filter((path) => !path.startsWith('server/embedded-postgres/')),
+    ).toEqual([]);
+    expect(filesMatching(/\bshell: true|\bexecSync\(|import \{[^}]*\bexec\b[^}]*\} from 'node:child_process'/)).toEqual(
       [],
     );
-    expect(where(/\bshell: true|\bexecSync\(|import \{[^}]*\bexec\b[^}]*\} from 'node:child_process'/)).toEqual([]);
   });
 
-  it('connect to other machines in few places', () => {
-    const connecting = where(/(?<![.\w])fetch\(|from '(?:nodemailer|openid-client|node:https?|undici)'/);
+  it('connect to other machines only in listed files', () => {
+    const connecting = filesMatching(/(?<![.\w])fetch\(|from '(?:nodemailer|openid-client|node:https?|undici)'/);
     expect(connecting).toEqual([
       'server/google/place-details.ts',
-      'server/http.ts', // listens, does not connect
+      'server/http.ts', // a server: it accepts connections
       'server/mailer.ts',
       'server/oidc/discovery.ts',
       'server/oidc/failure.ts',
@@ -109,7 +113,7 @@ describe('the sources of the server', () => {
   });
 
   it('write logs only to standard output', () => {
-    expect(where(/from 'pino'/)).toEqual(['server/log.ts']);
-    expect(where(/\bconsole\.|pino\.(?:destination|transport)|appendFile/)).toEqual([]);
+    expect(filesMatching(/from 'pino'/)).toEqual(['server/log.ts']);
+    expect(filesMatching(/\bconsole\.|pino\.(?:destination|transport)|appendFile/)).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
-// An authenticator in software, for what a browser does not do: wrong origins, old counters, no user verification.
+// A WebAuthn authenticator in software, for responses that browsers do not send: of a wrong origin, with an old signature
+// counter, or without user verification.
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
@@ -12,15 +13,17 @@ export interface ChallengeInput {
 
 export interface SoftAuthenticator {
   id: string;
+  /** The response that adds the passkey to an account. */
   register: (input: ChallengeInput & { counter?: number }) => RegistrationResponseJSON;
-  answer: (input: ChallengeInput & { counter: number; userHandle?: string }) => AuthenticationResponseJSON;
+  /** The response of a sign-in with the passkey. */
+  authenticate: (input: ChallengeInput & { counter: number; userHandle?: string }) => AuthenticationResponseJSON;
 }
 
 const base64url = (bytes: Uint8Array | string): string => Buffer.from(bytes).toString('base64url');
 const sha256 = (bytes: Uint8Array | string): Buffer => createHash('sha256').update(bytes).digest();
 const FLAGS = { present: 0x01, verified: 0x04, attested: 0x40 };
 
-/** One credential of one device, ES256, at `http://localhost:3000` unless its input names another origin. */
+/** One passkey (ES256). Responds for `http://localhost:3000` unless the input names another origin. */
 export function softAuthenticator(): SoftAuthenticator {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const rawId = randomBytes(32);
@@ -44,7 +47,7 @@ export function softAuthenticator(): SoftAuthenticator {
         },
       };
     },
-    answer: ({ counter, userHandle, ...input }) => {
+    authenticate: ({ counter, userHandle, ...input }) => {
       const authData = authenticatorData(input, counter, 0);
       const clientDataJson = clientData('webauthn.get', input);
       const signature = sign('sha256', Buffer.concat([authData, sha256(clientDataJson)]), privateKey);
@@ -69,11 +72,11 @@ const clientData = (type: string, { challenge, origin = 'http://localhost:3000' 
 function authenticatorData(
   { rpId = 'localhost', isUserVerified = true }: ChallengeInput,
   counter: number,
-  more: number,
+  extraFlags: number,
 ) {
   const count = Buffer.alloc(4);
   count.writeUInt32BE(counter);
-  const flags = FLAGS.present | (isUserVerified ? FLAGS.verified : 0) | more;
+  const flags = FLAGS.present | (isUserVerified ? FLAGS.verified : 0) | extraFlags;
   return Buffer.concat([sha256(rpId), Buffer.from([flags]), count]);
 }
 

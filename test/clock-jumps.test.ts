@@ -1,5 +1,5 @@
-// The clock of the process jumps, as after a wrong NTP answer or a suspended machine. What must not be lost, sold twice
-// or locked out is decided by the database's clock, or by time that passes and not by time of day.
+// The clock of the process jumps, as after a wrong NTP answer or on a machine that was suspended. Reservations, sessions,
+// links and mails depend on the database's clock, and rate limits on a clock that does not jump.
 import { Hono } from 'hono';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -15,7 +15,7 @@ import { testClient, takeMail } from './worlds/members.ts';
 import { createPerson } from './worlds/people.ts';
 import { ada, createSale, newKey } from './worlds/sale.ts';
 
-const t = testDb();
+const database = testDb();
 let jump = 0;
 
 /** Moves the clock of the process and of contexts, not the database's. */
@@ -25,7 +25,7 @@ function jumpBy(minutes: number): void {
 }
 
 const ctxOf = (actor: Actor): Ctx => ({
-  ...contextOf(t.db, actor),
+  ...contextOf(database.db, actor),
   clock: { now: () => Temporal.Now.instant().add({ minutes: jump }) },
 });
 
@@ -36,34 +36,35 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 describe.each([-60, -10, 10, 60])('after the clock jumped by %i minutes', (minutes) => {
-  it('a basket stays its owner’s, and is neither sold twice nor lost', async () => {
-    const sale = await createSale(t.db, { classes: [{ capacity: 1 }] });
+  it('a reservation remains with its buyer, and its ticket is sold once', async () => {
+    const sale = await createSale(database.db, { classes: [{ capacity: 1 }] });
     const lines = [{ ticketClassId: sale.classes[0] ?? '', quantity: 1 }];
-    const hold = (actor: Actor) => reserve(ctxOf(actor), { eventId: sale.eventId, lines, idempotencyKey: newKey() });
-    const owner = newVisitor();
-    const { reservationToken } = await hold(owner);
+    const reserveTicket = (actor: Actor) =>
+      reserve(ctxOf(actor), { eventId: sale.eventId, lines, idempotencyKey: newKey() });
+    const buyer = newVisitor();
+    const { reservationToken } = await reserveTicket(buyer);
     jumpBy(minutes);
     await expireReservations(ctxOf({ kind: 'system' }));
-    await expect(hold(newVisitor())).rejects.toMatchObject({ code: 'ALL_HELD' });
-    const buyer = { name: ada.name, email: `${newKey()}@example.org` };
-    await confirm(ctxOf(owner), { token: reservationToken, ...buyer, idempotencyKey: newKey() });
+    await expect(reserveTicket(newVisitor())).rejects.toMatchObject({ code: 'ALL_HELD' });
+    const contact = { name: ada.name, email: `${newKey()}@example.org` };
+    await confirm(ctxOf(buyer), { token: reservationToken, ...contact, idempotencyKey: newKey() });
     jumpBy(0);
-    await expect(hold(newVisitor())).rejects.toMatchObject({ code: 'SOLD_OUT' });
+    await expect(reserveTicket(newVisitor())).rejects.toMatchObject({ code: 'SOLD_OUT' });
   });
 
-  it('sessions stay open, and a mailed link signs in once', async () => {
-    const person = await createPerson(t.db);
+  it('sessions remain valid, and a magic link signs in once', async () => {
+    const person = await createPerson(database.db);
     await requestMagicLink(ctxOf(newVisitor()), { email: person.email, locale: 'en' });
-    const { token } = await takeMail(t.db);
+    const { token } = await takeMail(database.db);
     jumpBy(minutes);
     expect(await sessionOf(ctxOf(newVisitor()), { token: person.token })).toBeTruthy();
     await signInWithMagicLink(ctxOf(newVisitor()), { token, client: testClient });
     await expect(signInWithMagicLink(ctxOf(newVisitor()), { token, client: testClient })).rejects.toBeTruthy();
   });
 
-  it('a mail is tried again at its time, and not given up', async () => {
-    await t.db.deleteFrom('mail_outbox').execute();
-    await t.db.transaction().execute((tx) =>
+  it('a mail that the mail server refused for now is retried in time, and not marked failed', async () => {
+    await database.db.deleteFrom('mail_outbox').execute();
+    await database.db.transaction().execute((tx) =>
       enqueueMailIn(tx, {
         template: 'find_tickets',
         to: { address: 'ada@example.org' },
@@ -72,7 +73,7 @@ describe.each([-60, -10, 10, 60])('after the clock jumped by %i minutes', (minut
         messageKey: newKey(),
       }),
     );
-    jumpBy(minutes * 24 * 7); // three days decide whether a mail is given up
+    jumpBy(minutes * 24 * 7); // a mail is marked failed after three days of the database's clock
     const mailer: Mailer = { send: () => Promise.reject(new Error('451 try again later')) };
     await deliverDue(ctxOf({ kind: 'system' }), {
       mailer,
@@ -81,12 +82,12 @@ describe.each([-60, -10, 10, 60])('after the clock jumped by %i minutes', (minut
     });
     const { rows } = await sql`
       select state, next_attempt_at between now() and now() + interval '1 minute' as "isSoon" from mail_outbox`.execute(
-      t.db,
+      database.db,
     );
     expect(rows).toEqual([{ state: 'pending', isSoon: true }]);
   });
 
-  it('a rate limit ends when its period has passed, and names no longer wait than that', async () => {
+  it('a rate limit ends with its period, and Retry-After is never longer', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
     const app = new Hono<{ Variables: { clientAddress: string } }>();
     app.use((c, next) => (c.set('clientAddress', '8.8.8.8'), next()));

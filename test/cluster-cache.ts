@@ -11,11 +11,11 @@ import { promisify } from 'node:util';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const STORE = join(ROOT, 'node_modules/.cache/bandstand-tests/clusters');
-/** What decides the content of a cluster and its templates. */
+/** The files that decide the content of a cluster and its templates. */
 const SOURCES = ['db/**/*.{ts,sql}', 'domain/places/**', 'server/embedded-postgres/*', 'package-lock.json'];
 const run = promisify(execFile);
 
-/** The folder of the stored cluster for the present files, which need not exist. */
+/** The folder of the cluster stored for the current files. It may not exist yet. */
 export async function storedCluster(): Promise<string> {
   const hash = createHash('sha256');
   const paths: string[] = [];
@@ -33,8 +33,8 @@ export async function copyStored(stored: string, dataDir: string): Promise<boole
 }
 
 /**
- * Stores the stopped cluster of `dataDir`, and deletes the ones of earlier files. A cluster that is somewhere else,
- * because PostgreSQL's account cannot reach the folder, is not stored.
+ * Stores the stopped cluster of `dataDir`, and deletes clusters stored for earlier versions of the files. A cluster that
+ * lies outside `dataDir`, because PostgreSQL's account cannot reach that folder, is not stored.
  */
 export async function storeCluster(dataDir: string, stored: string): Promise<void> {
   if (!existsSync(join(dataDir, 'postgres/cluster'))) return;
@@ -43,7 +43,7 @@ export async function storeCluster(dataDir: string, stored: string): Promise<voi
   await copyFolder(dataDir, draft);
   await chmod(draft, 0o755);
   for (const name of await readdir(STORE)) if (isOutdated(name)) await rm(join(STORE, name), { recursive: true });
-  await rename(draft, stored).catch(() => rm(draft, { recursive: true })); // another project of this run was quicker
+  await rename(draft, stored).catch(() => rm(draft, { recursive: true })); // another test project has stored it meanwhile
 }
 
 /** Stored clusters have a hash as their name; drafts also name their process, which may have been interrupted. */

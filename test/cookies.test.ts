@@ -16,7 +16,7 @@ const SITE = 'https://events.example.org';
 const LOCAL = 'http://localhost:3000';
 
 /** Name and value, then the attributes in alphabetical order: their order on the wire has no meaning. */
-const parts = (cookie: string): string => {
+const withSortedAttributes = (cookie: string): string => {
   const [pair, ...attributes] = cookie.split('; ');
   return [pair, ...attributes.toSorted()].join('; ');
 };
@@ -32,16 +32,16 @@ async function cookiesOf(baseUrl: string, change: 'begin' | 'end'): Promise<stri
     else c.get('session').end();
     return c.text('');
   });
-  return (await app.request('/')).headers.getSetCookie().map(parts);
+  return (await app.request('/')).headers.getSetCookie().map(withSortedAttributes);
 }
 
 it.each([
   [SITE, '__Host-', '; Secure'],
   [LOCAL, '', ''],
 ])('the cookies of the middleware at %s', async (baseUrl, prefix, secure) => {
-  const begun = await cookiesOf(baseUrl, 'begin');
-  const [session, visitor, token] = begun;
-  expect(begun).toHaveLength(3);
+  const cookies = await cookiesOf(baseUrl, 'begin');
+  const [session, visitor, token] = cookies;
+  expect(cookies).toHaveLength(3);
   expect(session).toBe(`${prefix}session=token; HttpOnly; Max-Age=7776000; Path=/; SameSite=Lax${secure}`);
   expect(visitor?.replace(/=[\w-]{22}\.[\w-]{43};/, '=VALUE;')).toBe(
     `${prefix}visitor=VALUE; HttpOnly; Max-Age=2592000; Path=/; SameSite=Lax${secure}`,
@@ -58,25 +58,31 @@ it.each([
   [SITE, '__Host-', '; Secure'],
   [LOCAL, '', ''],
 ])('the cookies of sign-in at %s', (baseUrl, prefix, secure) => {
-  const flags = `Path=/; SameSite=Lax${secure}`;
-  expect(parts(deviceCookie(baseUrl, 'a-_1'))).toBe(`${prefix}device=a-_1; HttpOnly; Max-Age=31536000; ${flags}`);
-  expect(parts(challengeCookie(baseUrl, 'a-_1'))).toBe(`${prefix}signin-step=a-_1; HttpOnly; Max-Age=300; ${flags}`);
-  expect(parts(clearChallengeCookie(baseUrl))).toBe(`${prefix}signin-step=; HttpOnly; Max-Age=0; ${flags}`);
+  const attributes = `Path=/; SameSite=Lax${secure}`;
+  expect(withSortedAttributes(deviceCookie(baseUrl, 'a-_1'))).toBe(
+    `${prefix}device=a-_1; HttpOnly; Max-Age=31536000; ${attributes}`,
+  );
+  expect(withSortedAttributes(challengeCookie(baseUrl, 'a-_1'))).toBe(
+    `${prefix}signin-step=a-_1; HttpOnly; Max-Age=300; ${attributes}`,
+  );
+  expect(withSortedAttributes(clearChallengeCookie(baseUrl))).toBe(
+    `${prefix}signin-step=; HttpOnly; Max-Age=0; ${attributes}`,
+  );
 });
 
 it.each([
   [true, '; Secure'],
   [false, ''],
 ])('the cookies that scripts write (https: %s)', (isSecure, secure) => {
-  const flags = `Path=/; SameSite=Lax${secure}`;
-  expect(parts(themeCookie('dark', isSecure))).toBe(`theme=dark; Max-Age=31536000; ${flags}`);
-  expect(parts(eventCookie('[{"a":"ü;="}]', isSecure))).toBe(
-    `events=%5B%7B%22a%22%3A%22%C3%BC%3B%3D%22%7D%5D; Max-Age=300; ${flags}`,
+  const attributes = `Path=/; SameSite=Lax${secure}`;
+  expect(withSortedAttributes(themeCookie('dark', isSecure))).toBe(`theme=dark; Max-Age=31536000; ${attributes}`);
+  expect(withSortedAttributes(eventCookie('[{"a":"ü;="}]', isSecure))).toBe(
+    `events=%5B%7B%22a%22%3A%22%C3%BC%3B%3D%22%7D%5D; Max-Age=300; ${attributes}`,
   );
-  expect(parts(eventCookie(null, isSecure))).toBe(`events=; Max-Age=0; ${flags}`);
+  expect(withSortedAttributes(eventCookie(null, isSecure))).toBe(`events=; Max-Age=0; ${attributes}`);
   const berlin = parseLocation({ slug: 'germany--berlin', currentPlace: 'Berlin' });
   if (!berlin) throw new Error('the slug has no location');
-  expect(parts(locationCookie(berlin, isSecure))).toBe(
-    `location=${encodeURIComponent(JSON.stringify(berlin))}; Max-Age=2592000; ${flags}`,
+  expect(withSortedAttributes(locationCookie(berlin, isSecure))).toBe(
+    `location=${encodeURIComponent(JSON.stringify(berlin))}; Max-Age=2592000; ${attributes}`,
   );
 });

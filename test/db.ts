@@ -13,22 +13,22 @@ export interface TestServer {
   prefix: string;
 }
 
-/** The prefix of database names on a server of the tests' own. */
+/** The prefix of database names on the server that the tests start. */
 export const PREFIX = 'bandstand_test';
 
 /** The migrated, otherwise empty database that tests clone. */
 export const templateName = ({ prefix }: Pick<TestServer, 'prefix'>): string => `${prefix}_template`;
-/** The same with the world gazetteer. */
+/** The template that also holds the world gazetteer. */
 export const gazetteerName = ({ prefix }: Pick<TestServer, 'prefix'>): string => `${prefix}_gazetteer`;
 
 export interface FreshOptions extends Partial<DatabaseOptions> {
-  /** With the world gazetteer loaded; the first file that uses it waits for the load. */
+  /** The database holds the world gazetteer. The first file that needs it waits until it is loaded. */
   gazetteer?: boolean;
 }
 
 export interface TestDatabase extends Database {
   url: string;
-  /** The same database with the role of the server's administrator. */
+  /** Connects to the same database as the server's administrator. */
   adminUrl: string;
   /** Closes the pool and drops the database. */
   drop(): Promise<void>;
@@ -113,13 +113,13 @@ async function clone(admin: pg.Client, server: TestServer, names: { name: string
 
 const GAZETTEER_LOCK = 7_236_481_906;
 
-// Test files run in several processes: one loads, the others wait at the lock and find the gazetteer loaded.
+// Test files run in several processes: the first loads the gazetteer, the other processes wait at the lock.
 function gazetteerTemplate(server: TestServer): Promise<string> {
   const ready = gazetteerName(server);
   return asAdmin(server, async (admin) => {
     await admin.query('select pg_advisory_lock($1)', [GAZETTEER_LOCK]);
-    const found = await admin.query('select 1 from pg_database where datname = $1', [ready]);
-    if (found.rowCount === 0) await makeGazetteerTemplate(admin, server, ready);
+    const existing = await admin.query('select 1 from pg_database where datname = $1', [ready]);
+    if (existing.rowCount === 0) await makeGazetteerTemplate(admin, server, ready);
     return ready;
   });
 }

@@ -19,17 +19,17 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { databaseUrl: external } = readTestEnv();
-  return external === undefined ? ownCluster(project) : otherServer(project, external);
+  const { databaseUrl: externalUrl } = readTestEnv();
+  return externalUrl === undefined ? startOwnServer(project) : useExternalServer(project, externalUrl);
 }
 
-async function ownCluster(project: TestProject): Promise<() => Promise<void>> {
+async function startOwnServer(project: TestProject): Promise<() => Promise<void>> {
   const stored = await storedCluster();
-  // Race and kill tests prove what a disk holds; for all other tests memory is equivalent, with the same settings.
+  // Race and kill tests check what survives on a disk. All other tests run in memory, with the same settings.
   const parent = project.name === 'race' ? undefined : await fastestDir();
   const cluster = await scratchPostgres({}, parent, (dataDir) => copyStored(stored, dataDir));
   const { dataDir, url, adminUrl } = cluster;
-  // an interrupted run must not leave a gigabyte in memory
+  // an interrupted run must not leave its files, a gigabyte, in memory
   process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
   const server: TestServer = { url, adminUrl, prefix: PREFIX };
   await makeTemplate(server);
@@ -43,7 +43,7 @@ async function ownCluster(project: TestProject): Promise<() => Promise<void>> {
   };
 }
 
-async function otherServer(project: TestProject, url: string): Promise<() => Promise<void>> {
+async function useExternalServer(project: TestProject, url: string): Promise<() => Promise<void>> {
   const server: TestServer = { url, adminUrl: url, prefix: `${PREFIX}_${process.pid}` };
   await makeTemplate(server);
   project.provide('testServer', server);
@@ -52,7 +52,7 @@ async function otherServer(project: TestProject, url: string): Promise<() => Pro
 
 async function makeTemplate(server: TestServer): Promise<void> {
   const name = templateName(server);
-  if (await exists(server, name)) return; // from the stored cluster
+  if (await exists(server, name)) return; // the stored cluster has it
   const draft = `${name}_draft`;
   const owner = new URL(server.url).username;
   await asAdmin(server, (admin) => admin.query(`create database ${draft} owner ${owner}`));

@@ -2,7 +2,7 @@
 // uses it.
 export const targetsOrigin = 'https://events.example.org';
 
-/** Each target once led to another site, or to an address where a script or another site answers. */
+/** Targets that a browser or a URL parser may read as another site or a script, and malformed targets. */
 export const hostileTargets: string[] = [
   'https://evil.example',
   'http://events.example.org/mytickets',

@@ -1,22 +1,24 @@
 // A PostgreSQL installed on the machine (Debian's layout): the tests show that the product runs on it too.
 import { execFile, spawn } from 'node:child_process';
 import { chown, mkdir, readdir } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { databaseOwner } from '#server/embedded-postgres/owner.ts';
+import { freePort } from './free-port.ts';
 import { fastestDir, scratchDir } from './scratch-postgres.ts';
 
 const run = promisify(execFile);
-const HOME = '/usr/lib/postgresql';
-const OLDEST = 15;
+const VERSIONS_DIR = '/usr/lib/postgresql';
+const OLDEST_MAJOR = 15;
 
-/** The newest installed version that is new enough, as its folder of programs; null when there is none. */
+/** The folder with the programs of the newest installed version; null when no version is new enough. */
 export async function installedPostgres(): Promise<string | null> {
-  const versions = (await readdir(HOME).catch(() => [])).map(Number).filter((version) => version >= OLDEST);
-  return versions.length === 0 ? null : join(HOME, String(Math.max(...versions)), 'bin');
+  const versions = (await readdir(VERSIONS_DIR).catch(() => []))
+    .map(Number)
+    .filter((version) => version >= OLDEST_MAJOR);
+  return versions.length === 0 ? null : join(VERSIONS_DIR, String(Math.max(...versions)), 'bin');
 }
 
 export interface InstalledServer {
@@ -24,28 +26,28 @@ export interface InstalledServer {
   stop: () => Promise<void>;
 }
 
-/** Starts it on loopback with a data directory of its own; `stop` ends it and deletes the directory. */
+/** Starts the PostgreSQL of `bin` on loopback, with a new data directory. `stop` also deletes the directory. */
 export async function startInstalled(bin: string): Promise<InstalledServer> {
   const scratch = await scratchDir(await fastestDir());
   const cluster = join(scratch.dir, 'cluster');
   await mkdir(cluster, { mode: 0o700 });
   const owner = await databaseOwner(cluster);
   if (owner) await chown(cluster, owner.uid, owner.gid);
-  const as = { ...owner, cwd: scratch.dir };
+  const processOptions = { ...owner, cwd: scratch.dir };
   await run(
     join(bin, 'initdb'),
     ['-D', cluster, '-U', 'tester', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8'],
-    as,
+    processOptions,
   );
   const port = await freePort();
   const child = spawn(
     join(bin, 'postgres'),
     ['-D', cluster, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
-    { ...as, stdio: 'ignore' },
+    { ...processOptions, stdio: 'ignore' },
   );
   const ended = new Promise<void>((done) => child.once('exit', () => done()));
   const url = `postgresql://tester@127.0.0.1:${port}/postgres`;
-  await reachable(url);
+  await untilReachable(url);
   return {
     url,
     stop: async () => {
@@ -56,16 +58,8 @@ export async function startInstalled(bin: string): Promise<InstalledServer> {
   };
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const address = server.address();
-  await new Promise((done) => server.close(done));
-  return typeof address === 'object' && address ? address.port : 0;
-}
-
-async function reachable(url: string): Promise<void> {
-  for (let turn = 0; turn < 200; turn += 1) {
+async function untilReachable(url: string): Promise<void> {
+  for (let attempt = 0; attempt < 200; attempt += 1) {
     const client = new pg.Client({ connectionString: url });
     try {
       await client.connect();

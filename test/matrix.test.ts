@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Endpoint, endpoints } from '#api/endpoints.ts';
 import { type Page, pages } from '#web/pages.ts';
-import { callMatrix, pageMatrix } from './access/matrix.ts';
+import { endpointMatrix, pageMatrix } from './access/matrix.ts';
 
 /** Parameters that may appear in a log. Every other parameter is named in the `secret` of its row. */
 const LOGGABLE = new Set(
@@ -61,7 +61,7 @@ describe('the access matrix', () => {
   });
 
   test('has a row for every endpoint and no other rows', () => {
-    expect(Object.keys(callMatrix).toSorted()).toEqual(
+    expect(Object.keys(endpointMatrix).toSorted()).toEqual(
       endpoints.map(({ method, path }) => `${method} ${path}`).toSorted(),
     );
   });
@@ -73,7 +73,7 @@ describe('the access matrix', () => {
         authorizer === 'authenticatedCookie',
       ]);
     for (const { method, path, authorizer } of endpoints)
-      expect([path, callMatrix[`${method} ${path}`]?.signedOut === 'signIn']).toEqual([
+      expect([path, endpointMatrix[`${method} ${path}`]?.signedOut === 'signIn']).toEqual([
         path,
         authorizer === 'authenticatedCookie' || authorizer === 'mobile',
       ]);
@@ -86,7 +86,8 @@ describe('the access matrix', () => {
         whileImpersonating === 'allowed' ? 'passes' : 'forbidden',
       ]);
     for (const { method, path, whileImpersonating } of endpoints.filter(({ csrf }) => csrf !== 'bearer'))
-      if (whileImpersonating === 'refused') expect(callMatrix[`${method} ${path}`]?.impersonating).toBe('forbidden');
+      if (whileImpersonating === 'refused')
+        expect(endpointMatrix[`${method} ${path}`]?.impersonating).toBe('forbidden');
   });
 });
 
@@ -130,7 +131,7 @@ describe('every page', () => {
     ]);
   });
 
-  test('with a stand-in is not returnable itself, and its stand-in is', () => {
+  test('that names a stand-in page is not returnable, and the stand-in page is', () => {
     for (const { path, returnable, standIn } of pages)
       if (standIn !== null) {
         expect([path, returnable]).toEqual([path, false]);
@@ -156,7 +157,7 @@ describe('every endpoint', () => {
     ]);
   });
 
-  test('requires proof of its sender unless it only reads', () => {
+  test('is protected against forged requests unless it only reads', () => {
     for (const { method, path, csrf } of endpoints)
       expect([path, csrf === 'none']).toEqual([path, method === 'GET' && !path.startsWith('/v3/')]);
     expect(endpoints.filter(({ csrf }) => csrf === 'origin').map(({ path }) => path)).toEqual(['/home/api/analytics/']);

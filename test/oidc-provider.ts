@@ -1,4 +1,4 @@
-// An OpenID provider for tests, with one person who is signed in without a form.
+// An OpenID Connect provider for tests. One person is signed in there, and no form is shown.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair } from 'jose';
@@ -18,7 +18,7 @@ export interface TestProvider {
   /** True when the person cancels. */
   declines: boolean;
   /** `hangs` accepts requests and does not answer them; `fails` answers 500. */
-  health: 'well' | 'hangs' | 'fails';
+  health: 'works' | 'hangs' | 'fails';
   /** Requests so far, by path. */
   requests: string[];
   config: { id: string; name: string; issuer: string; clientId: string; clientSecret: string; trustsEmail: boolean };
@@ -43,7 +43,7 @@ export async function startProvider(id: string, redirectUri: string): Promise<Te
     issuer,
     user: { sub: 'default-user' },
     declines: false,
-    health: 'well',
+    health: 'works',
     requests: [],
     config: { ...config, trustsEmail: true },
     rotate: async () => {
@@ -115,5 +115,5 @@ export async function followToCallback(url: string): Promise<string> {
     next = new URL(location, next).href;
     if (new URL(next).origin !== origin) return next;
   }
-  throw new Error('the provider redirects in circles');
+  throw new Error('the provider redirected more than ten times');
 }

@@ -22,14 +22,14 @@ const JSON_TEXTS = [
   '{"events":[{"__proto__":{"polluted":1},"properties":{"__proto__":{"polluted":1}}}]}',
 ];
 const JSON_READERS: Record<string, (text: string) => unknown> = {
-  'the body of a call': (text) => parseInput(z.object({ a: z.unknown() }).partial(), JSON.parse(text)),
-  'a batch of analytics': parseBatch,
+  'the body of a request': (text) => parseInput(z.object({ a: z.unknown() }).partial(), JSON.parse(text)),
+  'a batch of analytics events': parseBatch,
   'an imported file': (text) =>
     parseFile('x', new TextEncoder().encode(text), { now: Temporal.Instant.from('2026-11-22T10:00:00Z') }),
   'the location cookie': (text) => parseLocation(JSON.parse(text)),
   'stored likes': parseLikes,
-  'stored places': parseRecents,
-  'stored searches': parseRecentSearches,
+  'recent locations': parseRecents,
+  'recent searches': parseRecentSearches,
 };
 
 describe.each(Object.entries(JSON_READERS))('%s', (_, readText) => {
@@ -43,7 +43,7 @@ describe.each(Object.entries(JSON_READERS))('%s', (_, readText) => {
   });
 });
 
-test('a form with a field called __proto__ keeps the prototype of its fields', () => {
+test('a form with a field called __proto__ does not change the prototype of its fields', () => {
   const form = new FormData();
   for (const name of ['__proto__', '__proto__', 'constructor', 'toString']) form.append(name, 'polluted');
   const fields = fieldsOf(form);
@@ -51,7 +51,7 @@ test('a form with a field called __proto__ keeps the prototype of its fields', (
   expect(Object.keys(fields).toSorted()).toEqual(['__proto__', 'constructor', 'toString']);
 });
 
-test('a repeated query parameter called __proto__ keeps the prototype of the parameters', () => {
+test('a repeated query parameter called __proto__ does not change the prototype of the parameters', () => {
   let received: unknown;
   const schema = z.unknown().transform((value) => (received = value));
   parseQuery(

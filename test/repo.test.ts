@@ -32,9 +32,9 @@ const read = (pattern: string): Source[] =>
 
 const sources = read(`${RINGS}/**/*.{ts,tsx,mjs}`);
 const product = sources.filter((source) => !source.isTest && !/^(bench|scripts)\//.test(source.path));
-/** `path:line` of every line of these sources that the pattern matches. */
-const hits = (among: Source[], pattern: RegExp): string[] =>
-  among.flatMap(({ path, text }) =>
+/** `path:line` and text of every line of these sources that the pattern matches. */
+const matchingLines = (files: Source[], pattern: RegExp): string[] =>
+  files.flatMap(({ path, text }) =>
     text.split('\n').flatMap((line, at) => (pattern.test(line) ? [`${path}:${at + 1}: ${line.trim()}`] : [])),
   );
 
@@ -51,17 +51,17 @@ describe('tables', () => {
   });
 
   it('are recognized in every kind of statement', () => {
-    expect(names("db.selectFrom('event').select('id')", 'event')).toBe(true);
-    expect(names("  .innerJoin('event', 'event.id', 'x')", 'event')).toBe(true);
-    expect(names('sql`select id from event where id = 1`', 'event')).toBe(true);
-    expect(names('sql`insert into event (id) values (1)`', 'event')).toBe(true);
-    expect(names('// select id from event where id = 1', 'event')).toBe(false);
-    expect(names("db.selectFrom('event_series').select('id')", 'event')).toBe(false);
+    expect(mentionsTable("db.selectFrom('event').select('id')", 'event')).toBe(true);
+    expect(mentionsTable("  .innerJoin('event', 'event.id', 'x')", 'event')).toBe(true);
+    expect(mentionsTable('sql`select id from event where id = 1`', 'event')).toBe(true);
+    expect(mentionsTable('sql`insert into event (id) values (1)`', 'event')).toBe(true);
+    expect(mentionsTable('// select id from event where id = 1', 'event')).toBe(false);
+    expect(mentionsTable("db.selectFrom('event_series').select('id')", 'event')).toBe(false);
   });
 
   it.each([...owners])('%s is named only in the queries of %s', (table, owner) => {
     const elsewhere = product.filter(({ path }) => !mayMention(path, owner) && !EXCEPTIONS[path]?.includes(table));
-    const named = elsewhere.filter(({ text }) => names(text, table));
+    const named = elsewhere.filter(({ text }) => mentionsTable(text, table));
     expect(named.map(({ path }) => path)).toEqual([]);
   });
 
@@ -70,7 +70,7 @@ describe('tables', () => {
     return path.startsWith(`${owner}/`) && (owner === 'server' || QUERIES.test(path));
   }
 
-  function names(text: string, table: string): boolean {
+  function mentionsTable(text: string, table: string): boolean {
     const code = text.replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm, '');
     const builder = `(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto|Join|using)\\(\\s*['"\`]${table}\\b`;
     const statement = `\\b(?:from|join|into|update|copy|truncate)\\s+(?:only\\s+)?${table}\\b(?![-'])`;
@@ -115,7 +115,7 @@ describe('the environment', () => {
 describe('time', () => {
   it('reaches the domain through its context or from the database', () => {
     const domain = product.filter(({ path }) => path.startsWith('domain/'));
-    expect(hits(domain, /Date\.now\(|new Date\(\)|Temporal\.Now\b/)).toEqual([]);
+    expect(matchingLines(domain, /Date\.now\(|new Date\(\)|Temporal\.Now\b/)).toEqual([]);
   });
 });
 
@@ -131,7 +131,7 @@ describe('the actor of a request', () => {
 
   it('is compared only in the guards of domain/ctx', () => {
     const outside = product.filter(({ path }) => /^(domain|api)\//.test(path) && !path.startsWith('domain/ctx/'));
-    expect(hits(outside, COMPARISONS)).toEqual([]);
+    expect(matchingLines(outside, COMPARISONS)).toEqual([]);
   });
 
   it.each(["ctx.actor.kind === 'person'", 'if (actor.impersonatorId !== null)', 'switch (ctx.actor.kind) {'])(
@@ -168,7 +168,7 @@ describe('the error catalogue (spec 8)', () => {
   });
 });
 
-// `shared/limits.test.ts` compares them with the specification, which says nothing about the product where it has numbers of its own
+// `shared/limits.test.ts` compares the constants with the specification, but not with the product: it may have numbers of its own
 describe('constants (spec 5 and 9)', () => {
   const readers = product.filter(({ path }) => path !== 'shared/limits.ts').map(({ text }) => text);
   it.each(Object.keys(limits))('%s is read by the product', (name) => {
@@ -257,10 +257,10 @@ describe('addresses', () => {
     sitemapEvents: paths.sitemapEvents(1),
   };
   const site = { name: 'Bandstand', baseUrl: 'https://events.example', stage: 'Prod', defaultPlaceSlug: null } as const;
-  const calls = apiRoutes(apiOptions({ site, contextFor: () => expect.unreachable('no request is made') }));
+  const api = apiRoutes(apiOptions({ site, contextFor: () => expect.unreachable('no request is made') }));
 
-  it.each(Object.entries(samples))('%s (%s) lead to a page, an endpoint or a file', (_name, path) => {
-    expect(isPage(path) || isCall(path)).toBe(true);
+  it.each(Object.entries(samples))('%s (%s) leads to a page, an endpoint or a file', (_name, path) => {
+    expect(isPage(path) || isEndpoint(path)).toBe(true);
   });
 
   it('end in a slash, except files', () => {
@@ -277,29 +277,29 @@ describe('addresses', () => {
     return found !== null && found.at(-1)?.route.path !== '*';
   }
 
-  const isCall = (path: string): boolean =>
-    calls.routes.some(({ method, path: pattern }) => {
+  const isEndpoint = (path: string): boolean =>
+    api.routes.some(({ method, path: pattern }) => {
       const expression = pattern.replace(/[.]/g, '\\.').replace('*', '.+').replace(/:\w+/g, '[^/]+');
       return method === 'GET' && new RegExp(`^${expression}$`).test(path);
     });
 });
 
 describe('unfinished work', () => {
-  it('is not left in the sources', () => {
-    const others = sources.filter(({ path }) => path !== 'test/repo.test.ts');
-    expect(hits(others, /\b(TODO|FIXME|XXX|HACK)\b/)).toEqual([]);
+  it('is not marked in the sources', () => {
+    const otherSources = sources.filter(({ path }) => path !== 'test/repo.test.ts');
+    expect(matchingLines(otherSources, /\b(TODO|FIXME|XXX|HACK)\b/)).toEqual([]);
   });
 
-  it('leaves no test out', () => {
-    expect(hits(sources, /\b(it|test|describe)\.(skip|only|todo)\(/)).toEqual([]);
+  it('includes no skipped test', () => {
+    expect(matchingLines(sources, /\b(it|test|describe)\.(skip|only|todo)\(/)).toEqual([]);
   });
 });
 
 describe('the repository', () => {
-  it('names no machine', () => {
+  it('names no folder of a developer’s machine', () => {
     const texts = [...sources, ...read('{docs/**/*.md,*.md,*.json,*.ts,.ci/*}')];
-    const others = texts.filter(({ path }) => path !== 'test/repo.test.ts');
-    expect(hits(others, /(^|[\s'"`(=])\/(work|root|home(?!\/api\/)|Users)\/\w|\/tmp\/plan/)).toEqual([]);
+    const otherTexts = texts.filter(({ path }) => path !== 'test/repo.test.ts');
+    expect(matchingLines(otherTexts, /(^|[\s'"`(=])\/(work|root|home(?!\/api\/)|Users)\/\w|\/tmp\/plan/)).toEqual([]);
   });
 
   it('pins every package to one version', () => {
@@ -338,11 +338,11 @@ describe('packages', () => {
     .map(([path, entry]) => ({ ...entry, name: entry.name ?? path.replace(/^.*node_modules\//, '') }));
 
   it('that are shipped have licences that allow any operator to run the product', () => {
-    const others = installed.filter(({ dev, name, license }) => {
+    const refused = installed.filter(({ dev, name, license }) => {
       const parts = (license ?? 'none').replace(/[()]/g, '').split(/ AND | OR /);
       return !dev && !EXCEPTIONS.some(([pattern]) => pattern.test(name)) && !parts.every((part) => ALLOWED.test(part));
     });
-    expect(others.map(({ name, license }) => `${name}: ${license}`)).toEqual([]);
+    expect(refused.map(({ name, license }) => `${name}: ${license}`)).toEqual([]);
   });
 
   it('with install scripts are each allowed or refused by name', () => {

@@ -1,3 +1,4 @@
+// PostgreSQL servers of the product's own kind, with files that are deleted afterwards.
 import { chmod, mkdtemp, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,7 +30,7 @@ export async function scratchDir(parent: string = tmpdir()): Promise<{ dir: stri
 
 export interface ScratchPostgres extends Omit<EmbeddedPostgres, 'stop'> {
   dataDir: string;
-  /** Stops it, and deletes its files after `beforeDeletion`. */
+  /** Stops the server, calls `beforeDeletion`, and deletes the files. */
   stop: (beforeDeletion?: () => Promise<void>) => Promise<void>;
 }
 

@@ -25,7 +25,7 @@ function buildClient(code: string): Promise<unknown> {
 }
 
 describe('a client build', () => {
-  it('accepts code that browsers may have', async () => {
+  it('accepts shared code that runs in browsers', async () => {
     await expect(
       buildClient(`import { messages } from '#shared/errors.ts'; console.log(messages)`),
     ).resolves.toBeDefined();
@@ -35,12 +35,12 @@ describe('a client build', () => {
     ['the database', `import { openDatabase } from '#db/client.ts'; console.log(openDatabase)`],
     ['a domain module', `import { eventPage } from '#domain/events'; console.log(eventPage)`],
     ['the server', `import { readEnv } from '#server/env.ts'; console.log(readEnv)`],
-    ['the calls', `import { onError } from '#api/middleware/on-error.ts'; console.log(onError)`],
+    ['the endpoints', `import { onError } from '#api/middleware/on-error.ts'; console.log(onError)`],
     ['the jobs', `import { tasks } from '#jobs/index.ts'; console.log(tasks)`],
-    ['the reading of input', `import { parseInput } from '#shared/input/parse.ts'; console.log(parseInput)`],
-    ['the reading of forms', `import { z } from '#shared/input/form.ts'; console.log(z)`],
+    ['the parser of input', `import { parseInput } from '#shared/input/parse.ts'; console.log(parseInput)`],
+    ['the schemas of forms', `import { z } from '#shared/input/form.ts'; console.log(z)`],
     ['the database by a dynamic import', `console.log(() => import('#db/client.ts'))`],
-  ])('fails when a page leaks %s into it', async (_ring, code) => {
+  ])('fails when a page imports %s', async (_ring, code) => {
     await expect(buildClient(code)).rejects.toThrow(/#(db|domain|server|api|jobs|shared\/input)\//);
   });
 });
@@ -55,10 +55,13 @@ describe('the dependency rules', () => {
     ['a page that imports the database', 'ring-web: web/by-name.ts → db/client.ts'],
     ['a page that imports the database by its path', 'ring-web: web/by-path.ts → db/client.ts'],
     ['a page that imports a type of the database', 'ring-web: web/by-type.ts → db/client.ts'],
-    ['a page that imports the database when it is needed', 'ring-web: web/later.ts → db/client.ts'],
-    ['a call that imports a page', 'ring-api: api/borrows-a-page.ts → web/fine.ts'],
+    ['a page that imports the database dynamically', 'ring-web: web/later.ts → db/client.ts'],
+    ['an endpoint that imports a page', 'ring-api: api/borrows-a-page.ts → web/fine.ts'],
     ['a widget that imports the product', 'widgets-know-no-product: web/ui/button.ts → web/fine.ts'],
-    ['a page that borrows from another', 'pages-stand-apart: web/tickets/borrows.ts → web/signin/inside.ts'],
+    [
+      'a page that imports from the folder of another page',
+      'pages-stand-apart: web/tickets/borrows.ts → web/signin/inside.ts',
+    ],
     [
       'a page that takes zod to the browser',
       'zod-stays-on-the-server: web/uses-zod.ts → ../../../node_modules/zod/index.js',
@@ -74,12 +77,12 @@ describe('the dependency rules', () => {
     ],
     ['a module that imports a later module', 'module-order-places: domain/places/index.ts → domain/tickets/index.ts'],
     [
-      'modules that need each other',
+      'modules that import each other',
       'no-cycles: domain/events/first.ts → domain/events/second.ts → domain/events/first.ts',
     ],
     ['a pure rule that reads files', 'shared-runs-in-browsers: shared/reads-files.ts → fs'],
     ['a server that uses a test', 'nothing-imports-tests-or-tools: server/uses-a-test.ts → test/tool.ts'],
-  ])('find %s', (_hole, violation) => {
+  ])('find %s', (_name, violation) => {
     expect(violations).toContain(violation);
   });
 

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([acme.stop(), globex.stop()]));
 beforeEach(() => {
   for (const provider of [acme, globex]) {
-    provider.health = 'well';
+    provider.health = 'works';
     provider.declines = false;
     provider.user = { sub: 'ada', email: 'ada@example.org', email_verified: true, name: 'Ada Lovelace' };
   }
@@ -145,7 +145,7 @@ describe('a provider with problems', () => {
         PROVIDER_UNAVAILABLE,
       );
       expect((await providers.begin('globex', { redirectUri: callback('globex') })).url).toContain(globex.issuer);
-      acme.health = 'well';
+      acme.health = 'works';
       expect((await providers.begin('acme', { redirectUri: callback('acme') })).url).toContain(acme.issuer);
     },
     20_000,

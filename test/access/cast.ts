@@ -38,11 +38,11 @@ export async function seedRoles(db: Db, world: World): Promise<Cast> {
   people.staff = await createPerson(db, { isStaff: true });
   people.tikibar = await createPerson(db, { isStaff: true, hasTikibar: true });
   await db.transaction().execute(async (tx) => {
-    for (const [role, as] of Object.entries(MEMBERS) as [Role, OrganizationRole][])
+    for (const [role, organizationRole] of Object.entries(MEMBERS) as [Role, OrganizationRole][])
       await setMemberIn(tx, {
         organizationId: world.oz.organizationId,
         accountId: personOf(role).accountId,
-        role: as,
+        role: organizationRole,
       });
   });
   const attendee = personOf('attendee').ctx;
@@ -69,7 +69,7 @@ export async function seedRoles(db: Db, world: World): Promise<Cast> {
     account: personOf('attendee').publicId,
     collection: collectionId,
     flag: 'isDetachInterestsEnabled',
-    provider: 'nobody',
+    provider: 'no-such-provider',
     export: 'x'.repeat(22),
     id: '1',
   };
@@ -96,10 +96,10 @@ export async function seedRoles(db: Db, world: World): Promise<Cast> {
           ? ['passkey']
           : ['password'];
       const impersonator = isImpersonating ? { impersonatorId: personOf('staff').accountId } : {};
-      const made = await db
+      const session = await db
         .transaction()
         .execute((tx) => startSessionIn(tx, { accountId, kind, methods, userAgent: '', network: '', ...impersonator }));
-      return made.token;
+      return session.token;
     },
   };
 }

@@ -22,37 +22,42 @@ export type Role = (typeof roles)[number];
 
 /**
  * `passes`: the authorizer allows the request, and the page may still refuse an empty form. `signIn`: redirected to
- * sign-in, or 401. `twoStep`: redirected to set up a second factor. `notThere`: 404. `forbidden`: 403. `noMethod`: 405.
+ * sign-in, or 401. `secondFactorSetup`: redirected to set up a second factor. `notFound`: 404. `forbidden`: 403.
+ * `methodNotAllowed`: 405.
  */
-export type Outcome = 'passes' | 'signIn' | 'twoStep' | 'notThere' | 'forbidden' | 'noMethod';
+export type Outcome = 'passes' | 'signIn' | 'secondFactorSetup' | 'notFound' | 'forbidden' | 'methodNotAllowed';
 export type Cells = Record<Role, Outcome>;
 
 const all = (outcome: Outcome): Cells => Object.fromEntries(roles.map((role) => [role, outcome])) as Cells;
 
 const everyRole = all('passes');
-const noRole = all('notThere');
+const noRole = all('notFound');
 const signedIn: Cells = { ...everyRole, signedOut: 'signIn' };
 const ownerOnly: Cells = { ...noRole, signedOut: 'signIn', attendee: 'passes', impersonating: 'passes' };
 /** Pages that staff cannot open while impersonating. */
 const signedInPerson: Cells = { ...signedIn, impersonating: 'forbidden' };
 const impersonatingOnly: Cells = { ...noRole, signedOut: 'signIn', impersonating: 'passes' };
 const unknownToAll: Cells = { ...noRole, signedOut: 'signIn' };
-const tikibar: Cells = { ...noRole, signedOut: 'signIn', weakStaff: 'twoStep', tikibar: 'passes' };
+const tikibar: Cells = { ...noRole, signedOut: 'signIn', weakStaff: 'secondFactorSetup', tikibar: 'passes' };
 const staff: Cells = { ...tikibar, staff: 'passes' };
 
 /** Requests that change data are forbidden while impersonating. */
 const writing = (cells: Cells): Cells => ({ ...cells, impersonating: 'forbidden' });
 /** A page without a form answers 405 to each role its authorizer allows, whether its object exists or not. */
-const readOnly = (gate: Cells): Cells =>
-  writing(Object.fromEntries(roles.map((role) => [role, gate[role] === 'passes' ? 'noMethod' : gate[role]])) as Cells);
+const readOnly = (authorized: Cells): Cells =>
+  writing(
+    Object.fromEntries(
+      roles.map((role) => [role, authorized[role] === 'passes' ? 'methodNotAllowed' : authorized[role]]),
+    ) as Cells,
+  );
 
 interface PageCells {
   GET: Cells;
   POST: Cells;
 }
 
-/** A page without a form; `gate` holds the answers of its authorizer for each role. */
-const readPage = (cells: Cells, gate: Cells = cells): PageCells => ({ GET: cells, POST: readOnly(gate) });
+/** A page without a form; `authorized` holds the outcome of its authorizer alone for each role. */
+const readPage = (cells: Cells, authorized: Cells = cells): PageCells => ({ GET: cells, POST: readOnly(authorized) });
 /** A page with a form. */
 const formPage = (cells: Cells): PageCells => ({ GET: cells, POST: writing(cells) });
 
@@ -134,10 +139,8 @@ export const pageMatrix: Record<string, PageCells> = {
   unavailable: readPage(everyRole),
 };
 
-const own: Cells = { ...signedIn };
-
 /** By method and path of the endpoint's row. */
-export const callMatrix: Record<string, Cells> = {
+export const endpointMatrix: Record<string, Cells> = {
   'GET /rss/d/*': everyRole,
   'GET /rss/o/*': everyRole,
   'GET /ical/d/*': everyRole,
@@ -163,28 +166,28 @@ export const callMatrix: Record<string, Cells> = {
   'GET /v3/destination/search/autocomplete/': everyRole,
   'GET /api/v3/trending/': everyRole,
   'GET /v3/trending/': everyRole,
-  'GET /api/v3/users/me/': own,
-  'GET /v3/users/me/': own,
-  'GET /api/v3/users/me/likes/': own,
-  'POST /api/v3/users/me/likes/merge/': writing(own),
-  'GET /api/v3/users/me/likes/:eventId/': own,
-  'POST /api/v3/users/me/likes/:eventId/': writing(own),
-  'DELETE /api/v3/users/me/likes/:eventId/': writing(own),
-  'GET /api/v3/users/me/follows/': own,
-  'GET /api/v3/users/me/follows/:organizerId/': own,
-  'POST /api/v3/users/me/follows/:organizerId/': writing(own),
-  'DELETE /api/v3/users/me/follows/:organizerId/': writing(own),
-  'GET /v3/users/me/likes/': own,
-  'POST /v3/users/me/likes/merge/': writing(own),
-  'GET /v3/users/me/likes/:eventId/': own,
-  'POST /v3/users/me/likes/:eventId/': writing(own),
-  'DELETE /v3/users/me/likes/:eventId/': writing(own),
-  'GET /v3/users/me/follows/': own,
-  'GET /v3/users/me/follows/:organizerId/': own,
-  'POST /v3/users/me/follows/:organizerId/': writing(own),
-  'DELETE /v3/users/me/follows/:organizerId/': writing(own),
+  'GET /api/v3/users/me/': signedIn,
+  'GET /v3/users/me/': signedIn,
+  'GET /api/v3/users/me/likes/': signedIn,
+  'POST /api/v3/users/me/likes/merge/': writing(signedIn),
+  'GET /api/v3/users/me/likes/:eventId/': signedIn,
+  'POST /api/v3/users/me/likes/:eventId/': writing(signedIn),
+  'DELETE /api/v3/users/me/likes/:eventId/': writing(signedIn),
+  'GET /api/v3/users/me/follows/': signedIn,
+  'GET /api/v3/users/me/follows/:organizerId/': signedIn,
+  'POST /api/v3/users/me/follows/:organizerId/': writing(signedIn),
+  'DELETE /api/v3/users/me/follows/:organizerId/': writing(signedIn),
+  'GET /v3/users/me/likes/': signedIn,
+  'POST /v3/users/me/likes/merge/': writing(signedIn),
+  'GET /v3/users/me/likes/:eventId/': signedIn,
+  'POST /v3/users/me/likes/:eventId/': writing(signedIn),
+  'DELETE /v3/users/me/likes/:eventId/': writing(signedIn),
+  'GET /v3/users/me/follows/': signedIn,
+  'GET /v3/users/me/follows/:organizerId/': signedIn,
+  'POST /v3/users/me/follows/:organizerId/': writing(signedIn),
+  'DELETE /v3/users/me/follows/:organizerId/': writing(signedIn),
   // an empty request answers 400, which counts as passing
   'POST /v3/sessions/': everyRole,
   'POST /v3/sessions/code/': everyRole,
-  'DELETE /v3/sessions/current/': own,
+  'DELETE /v3/sessions/current/': signedIn,
 };

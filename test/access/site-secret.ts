@@ -4,7 +4,7 @@ import type { Db } from '#domain/ctx';
 
 /** Makes the cookies and tokens that the server would set for a browser. */
 export interface Browsers {
-  /** A new browser; with a session when `token` is passed. */
+  /** A new browser; signed in when a session token is passed. */
   open: (session?: string) => { cookie: string; token: string };
 }
 

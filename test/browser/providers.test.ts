@@ -27,7 +27,7 @@ afterAll(() => Promise.all([acme?.stop(), globex?.stop()]));
 
 beforeEach(() => {
   for (const provider of [acme, globex]) {
-    provider.health = 'well';
+    provider.health = 'works';
     provider.declines = false;
     provider.user = createProviderUser();
   }

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#api/endpoints.ts';
 import { pages } from '#web/pages.ts';
 import { type Cast, seedRoles } from '../access/cast.ts';
-import { callMatrix, type Cells, type Outcome, pageMatrix, type Role, roles } from '../access/matrix.ts';
+import { endpointMatrix, type Cells, type Outcome, pageMatrix, type Role, roles } from '../access/matrix.ts';
 import { type Browsers, browsersOf } from '../access/site-secret.ts';
 import { sharedApp } from '../site/app.ts';
 
@@ -29,18 +29,18 @@ async function request(role: Role, method: string, path: string, row: string): P
   else if (session !== undefined) headers['authorization'] = `Bearer ${session}`;
   const hasBody = method !== 'GET' && method !== 'DELETE';
   if (method !== 'GET' && !isApp) headers['x-csrftoken'] = token;
-  if (hasBody) headers['content-type'] = isCall(path) ? 'application/json' : 'application/x-www-form-urlencoded';
+  if (hasBody) headers['content-type'] = isEndpoint(path) ? 'application/json' : 'application/x-www-form-urlencoded';
   const answer = await fetch(app.origin + path, {
     method,
     headers,
     redirect: 'manual',
-    ...(hasBody && { body: isCall(path) ? '{}' : (FORMS[row]?.() ?? 'nothing=much') }),
+    ...(hasBody && { body: isEndpoint(path) ? '{}' : (FORMS[row]?.() ?? 'nothing=much') }),
   });
   await answer.arrayBuffer();
   return outcomeOf(answer, row);
 }
 
-const isCall = (path: string) => /^\/(?:api|v3|home\/api)\//.test(path);
+const isEndpoint = (path: string) => /^\/(?:api|v3|home\/api)\//.test(path);
 
 /** Form fields that a page checks before the owner; other forms are sent empty. */
 const FORMS: Record<string, () => string> = {
@@ -51,13 +51,13 @@ const FORMS: Record<string, () => string> = {
 
 function outcomeOf(answer: Response, row: string): Outcome | string {
   const location = new URL(answer.headers.get('location') ?? '/', app.origin).pathname;
-  if (answer.status === 401 && isCall(row)) return 'signIn';
+  if (answer.status === 401 && isEndpoint(row)) return 'signIn';
   if (answer.status === 303 && location === '/signin/') return 'signIn';
   if (answer.status === 303 && location === '/account-settings/two-step/')
-    return row.includes('two-step') ? 'passes' : 'twoStep';
-  if (answer.status === 404) return 'notThere';
+    return row.includes('two-step') ? 'passes' : 'secondFactorSetup';
+  if (answer.status === 404) return 'notFound';
   if (answer.status === 403) return 'forbidden';
-  if (answer.status === 405) return 'noMethod';
+  if (answer.status === 405) return 'methodNotAllowed';
   if (row === 'unavailable' && answer.status === 503) return 'passes'; // the matrix expects this answer
   return answer.status < 500 ? 'passes' : `failed with ${answer.status}`;
 }
@@ -95,7 +95,7 @@ test.each(endpoints.map(({ method, path }) => [method, path] as const))(
   '%s %s answers every role as the matrix says',
   async (method, row) => {
     const path = () => WILDCARDS[row]?.() ?? addressOf(row);
-    expect(await cellsOf(method, path, row)).toEqual(callMatrix[`${method} ${row}`]);
+    expect(await cellsOf(method, path, row)).toEqual(endpointMatrix[`${method} ${row}`]);
   },
 );
 

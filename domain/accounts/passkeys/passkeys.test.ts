@@ -40,11 +40,11 @@ async function registerPasskey(ctx: Ctx, device = softAuthenticator(), change: P
   return device;
 }
 
-type Assertion = Parameters<SoftAuthenticator['answer']>[0];
+type Assertion = Parameters<SoftAuthenticator['authenticate']>[0];
 
 async function signIn(device: SoftAuthenticator, change: Partial<Assertion> = {}, ctx = visitor(database.db)) {
   const { challenge } = await passkeySignInOptions(ctx, { site });
-  const response = device.answer({ challenge, counter: 1, ...change });
+  const response = device.authenticate({ challenge, counter: 1, ...change });
   return signInWithPasskey(ctx, { site, response, deviceToken: null, client: testClient });
 }
 
@@ -152,7 +152,7 @@ describe('signing in with a passkey', () => {
     const { device } = await withPasskey();
     const ctx = visitor(database.db);
     const { challenge } = await passkeySignInOptions(ctx, { site });
-    const response = device.answer({ challenge, counter: 0 });
+    const response = device.authenticate({ challenge, counter: 0 });
     const signInOnce = () => signInWithPasskey(ctx, { site, response, deviceToken: null, client: testClient });
     const results = await Promise.allSettled([signInOnce(), signInOnce(), signInOnce()]);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -205,7 +205,7 @@ describe('reauthenticating with a passkey', () => {
       const { challenge } = await passkeySignInOptions(ada.ctx, { site });
       return reauthenticateWithPasskey(ada.ctx, {
         site,
-        response: device.answer({ challenge, counter: 1 }),
+        response: device.authenticate({ challenge, counter: 1 }),
         client: testClient,
       });
     };

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PROGRAM_ENV, type Binaries } from './binaries.ts';
 import type { ClusterPaths } from './cluster-paths.ts';
+import { clusterMajor } from './cluster.ts';
 import { clusterName, readPidFile } from './processes.ts';
 
 /** Where the server listens: a socket folder (absolute path) or 127.0.0.1. */
@@ -49,7 +50,7 @@ export async function startPostmaster(server: ServerOptions): Promise<ChildProce
   const log = await openLog(paths.log);
   const logStart = (await log.stat()).size;
   try {
-    const child = spawn(binaries.postgres, serverArguments(server), {
+    const child = spawn(binaries.postgres, serverArguments(server, await clusterMajor(paths.cluster)), {
       ...paths.owner,
       cwd: paths.home,
       env: PROGRAM_ENV,
@@ -71,10 +72,11 @@ async function openLog(file: string) {
   return open(file, 'a', 0o600);
 }
 
-function serverArguments({ paths, address, settings: replaced }: ServerOptions): string[] {
+function serverArguments({ paths, address, settings: replaced }: ServerOptions, major: string): string[] {
   const onSocket = address.host.startsWith('/');
   const settings = {
     ...SETTINGS,
+    ...(Number(major) >= 18 ? SETTINGS_SINCE_18 : {}),
     shared_buffers: `${sharedBuffers()}MB`,
     cluster_name: clusterName(paths.cluster),
     port: address.port,
@@ -109,6 +111,11 @@ const SETTINGS = {
   // The app reports refused statements; this file has starts, crashes and recoveries.
   log_min_messages: 'log',
   log_checkpoints: 'off',
+};
+
+const SETTINGS_SINCE_18 = {
+  // With replication origins, each checkpoint creates a file; on a full disk that ends the whole server, and all pages.
+  max_active_replication_origins: 0,
 };
 
 // Crash recovery after heavy writing reads up to max_wal_size.

@@ -234,6 +234,23 @@ describe('the embedded PostgreSQL', { timeout: 120_000 }, () => {
     });
   });
 
+  // as on a full disk, where PostgreSQL can write to the files it has
+  it('takes a checkpoint where it cannot create a file', async () => {
+    const server = await start();
+    const admin = new URL(server.url);
+    admin.username = 'postgres';
+    const client = new pg.Client({ connectionString: admin.href });
+    client.on('error', () => undefined); // the statement reports a lost connection
+    await client.connect();
+    const folder = join(dataDir, 'postgres', 'cluster', 'pg_logical');
+    chmodSync(folder, 0o500);
+    const checkpoint = await client.query('checkpoint').catch((error: unknown) => error);
+    chmodSync(folder, 0o700);
+    expect(checkpoint).toMatchObject({ command: 'CHECKPOINT' }); // an aborted PostgreSQL loses the connection
+    await client.end();
+    expect(server.state()).toBe('up');
+  });
+
   it('listens on loopback when the path is too long for a socket', async () => {
     dataDir = join(scratch.dir, 'd'.repeat(90));
     const server = await start();

@@ -12,7 +12,7 @@ import {
   ownSite,
   reload,
   type Site,
-  siteBeside,
+  siteOnDatabaseOf,
   type Visit,
   visit,
 } from '../site/browser.ts';
@@ -273,7 +273,7 @@ describe('the flag pages and the audit log page', () => {
 });
 
 describe('on the production site', () => {
-  const prod = siteBeside(site, { STAGE: 'Prod' });
+  const prod = siteOnDatabaseOf(site, { STAGE: 'Prod' });
 
   test('a change requires a confirmation', async () => {
     const member = await createPerson(prod.db, { isStaff: true });

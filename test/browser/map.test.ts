@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, test } from 
 import { parseBox } from '#shared/geo/bbox.ts';
 import { paths } from '#shared/paths.ts';
 import { violations } from '../site/axe.ts';
-import { startBeside } from '../site/app.ts';
+import { startOnDatabaseOf } from '../site/app.ts';
 import {
   hydrated,
   type VisitOptions,
@@ -454,12 +454,12 @@ describe('map sources configured by the host', () => {
 
 /** A window at a server with other settings, both until the end of the test. */
 async function openBeside(env: Record<string, string>, allowedOrigins: string[]): Promise<Visit> {
-  const { origin, stop } = await startBeside(site, env);
+  const { origin, stop } = await startOnDatabaseOf(site, env);
   onTestFinished(async () => {
     await closeWindows(site.browser, origin); // a connection that the browser opened in advance delays the server's end
     await stop();
   });
-  const tab = await visit({ origin, browser: site.browser }, { maps: 'living', mayAsk: allowedOrigins });
+  const tab = await visit({ origin, browser: site.browser }, { maps: 'living', allowedOrigins: allowedOrigins });
   await withoutPosters(tab);
   return tab;
 }

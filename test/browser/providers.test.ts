@@ -6,11 +6,11 @@ import { freePort } from '../free-port.ts';
 import { createMember } from '../worlds/members.ts';
 import { startProvider, type TestProvider, followToCallback } from '../oidc-provider.ts';
 import { violations } from '../site/axe.ts';
-import { sharedSite, siteBeside } from '../site/browser.ts';
+import { sharedSite, siteOnDatabaseOf } from '../site/browser.ts';
 
 let acme: TestProvider;
 let globex: TestProvider;
-const site = siteBeside(sharedSite(), async () => {
+const site = siteOnDatabaseOf(sharedSite(), async () => {
   const port = await freePort();
   const callback = (id: string) => `http://localhost:${port}${paths.signInWithCallback(id)}`;
   [acme, globex] = await Promise.all([

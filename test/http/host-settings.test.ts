@@ -2,10 +2,10 @@
 import { request } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { paths } from '#shared/paths.ts';
-import { appBeside, sharedApp } from '../site/app.ts';
+import { appOnDatabaseOf, sharedApp } from '../site/app.ts';
 
 const plain = sharedApp();
-const configured = appBeside(plain, {
+const configured = appOnDatabaseOf(plain, {
   BASE_URL: 'https://b.example',
   SITE_HOSTS: 'b.de',
   SIGNIN_URL: 'https://id.example.org/login?next={referrer}',

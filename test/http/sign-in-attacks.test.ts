@@ -6,13 +6,13 @@ import { paths } from '#shared/paths.ts';
 import { browsersOf } from '../access/site-secret.ts';
 import { freePort } from '../free-port.ts';
 import { followToCallback, startProvider, type TestProvider } from '../oidc-provider.ts';
-import { appBeside, sharedApp } from '../site/app.ts';
+import { appOnDatabaseOf, sharedApp } from '../site/app.ts';
 import { createPerson } from '../worlds/people.ts';
 import { createStaff } from '../worlds/staff.ts';
 
 let acme: TestProvider;
 let globex: TestProvider;
-const app = appBeside(sharedApp(), async () => {
+const app = appOnDatabaseOf(sharedApp(), async () => {
   const port = await freePort();
   const start = (id: string) => startProvider(id, `http://localhost:${port}${paths.signInWithCallback(id)}`);
   [acme, globex] = [await start('acme'), await start('globex')];

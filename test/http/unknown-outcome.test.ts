@@ -4,13 +4,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paths } from '#shared/paths.ts';
 import { browsersOf } from '../access/site-secret.ts';
 import { cuttingProxy, type CuttingProxy } from '../race/cutting-proxy.ts';
-import { appBeside, sharedApp } from '../site/app.ts';
+import { appOnDatabaseOf, sharedApp } from '../site/app.ts';
 import { createMember } from '../worlds/members.ts';
 import { createSale } from '../worlds/sale.ts';
 
 let proxy: CuttingProxy;
 const shared = sharedApp();
-const app = appBeside(shared, async () => {
+const app = appOnDatabaseOf(shared, async () => {
   proxy = await cuttingProxy(shared.databaseUrl);
   return { DATABASE_URL: proxy.url };
 });

@@ -1,5 +1,5 @@
-// A running site with the gazetteer and the named world: one per test process, or one per file for files with settings
-// of their own.
+// A running server whose database holds the gazetteer and the named world. The files of a test process share one app; a
+// file that needs other settings starts its own.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { freshDatabase } from '../db.ts';
 import { contextOf } from '../worlds/context.ts';
 import { buildWorld, type World } from '../worlds/named-world.ts';
 import { startServer } from './server.ts';
-import { within } from './within.ts';
+import { withTimeout } from './with-timeout.ts';
 
 export interface App {
   readonly origin: string;
@@ -21,18 +21,18 @@ export interface RunningApp extends App {
   stop: () => Promise<void>;
 }
 
-/** Long enough for the first test process, which loads the gazetteer. */
-export const START_MS = 120_000;
+/** Timeout of the start: the first test process also loads the gazetteer, which takes longest. */
+export const START_TIMEOUT_MS = 120_000;
 
-/** Settings of a server that differ from those of `sharedApp`, or a function that makes them before the tests run. */
+/** Environment variables of a server, added to those of `sharedApp`, or a function that creates them before the tests. */
 export type Settings = Record<string, string> | (() => Promise<Record<string, string>>);
 
 /** Starts the built server with its own database, which holds the gazetteer and the named world. */
 export async function startApp(env: Record<string, string> = {}): Promise<RunningApp> {
-  const database = await within(100, 'a database with the gazetteer', freshDatabase({ gazetteer: true }));
-  // first, because jobs of a running server change the same rows
-  const world = await within(60, 'the named world', buildWorld(contextOf(database.db)));
-  const server = await startOn(database.url, env);
+  const database = await withTimeout(100, 'a database with the gazetteer', freshDatabase({ gazetteer: true }));
+  // built before the server starts, whose jobs change the same rows
+  const world = await withTimeout(60, 'the named world', buildWorld(contextOf(database.db)));
+  const server = await startServerOn(database.url, env);
   const stop = async () => {
     await server.stop();
     await database.drop();
@@ -40,13 +40,19 @@ export async function startApp(env: Record<string, string> = {}): Promise<Runnin
   return { origin: server.origin, world, db: database.db, databaseUrl: database.url, stop };
 }
 
-/** Starts a server with other settings on the database of a running app. This is quicker than a database of its own. */
-export async function startBeside({ world, db, databaseUrl }: App, env: Record<string, string>): Promise<RunningApp> {
-  return { ...(await startOn(databaseUrl, env)), world, db, databaseUrl };
+/** Starts a second server with other settings on the database of a running app: quicker than filling a new database. */
+export async function startOnDatabaseOf(
+  { world, db, databaseUrl }: App,
+  env: Record<string, string>,
+): Promise<RunningApp> {
+  return { ...(await startServerOn(databaseUrl, env)), world, db, databaseUrl };
 }
 
-/** The server trusts proxies on this machine to name a request's network address. */
-async function startOn(databaseUrl: string, env: Record<string, string>): Promise<Pick<RunningApp, 'origin' | 'stop'>> {
+/** The server trusts proxies on this machine: the header `x-forwarded-for` sets the network address of a request. */
+async function startServerOn(
+  databaseUrl: string,
+  env: Record<string, string>,
+): Promise<Pick<RunningApp, 'origin' | 'stop'>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bandstand-app-'));
   const started = await startServer({
     DATABASE_URL: databaseUrl,
@@ -64,7 +70,7 @@ async function startOn(databaseUrl: string, env: Record<string, string>): Promis
   return { origin: started.origin, stop };
 }
 
-/** Worker-scoped: the test files of a process run one after the other and share what is started here. */
+/** Worker-scoped: the test files of a process run one after the other and share this app. */
 // oxlint-disable-next-line no-empty-pattern -- vitest reads from this pattern which fixtures a function needs
 export const workerTest = test.extend('app', { scope: 'worker' }, async ({}, { onCleanup }) => {
   const app = await startApp();
@@ -73,35 +79,37 @@ export const workerTest = test.extend('app', { scope: 'worker' }, async ({}, { o
 });
 
 /**
- * The app that all files of this test process share. Call it at the top of a file, read it inside tests. Tests isolate
- * themselves with their own people, events and places.
+ * The app that all files of this test process share. Call this function at the top of a file, and read the app's fields
+ * inside tests. Each test creates its own people and events, so that tests do not affect each other.
  */
 export function sharedApp(): App {
   let shared: App | undefined;
   workerTest.beforeAll(async ({ app }) => {
     shared = app;
-  }, START_MS);
-  return fieldsOf(() => shared);
+  }, START_TIMEOUT_MS);
+  return lazyApp(() => shared);
 }
 
-/** An app with its own database, for this file only. Call and read it as `sharedApp`. */
-export const ownApp = (env: Settings): App => appOfFile(async () => startApp(await valueOf(env)));
+/** An app with its own database, for this file only. Called and read like `sharedApp`. */
+export const ownApp = (env: Settings): App => appOfFile(async () => startApp(await resolved(env)));
 
-/** Another server with other settings on the database of `app`, for this file only. Call and read it as `sharedApp`. */
-export const appBeside = (app: App, env: Settings): App => appOfFile(async () => startBeside(app, await valueOf(env)));
+/** A second server with other settings on the database of `app`, for this file only. Called and read like `sharedApp`. */
+export const appOnDatabaseOf = (app: App, env: Settings): App =>
+  appOfFile(async () => startOnDatabaseOf(app, await resolved(env)));
 
-const valueOf = async (env: Settings) => (typeof env === 'function' ? env() : env);
+const resolved = async (env: Settings) => (typeof env === 'function' ? env() : env);
 
 function appOfFile(start: () => Promise<RunningApp>): App {
-  let own: RunningApp | undefined;
+  let started: RunningApp | undefined;
   beforeAll(async () => {
-    own = await start();
-  }, START_MS);
-  afterAll(() => own?.stop());
-  return fieldsOf(() => own);
+    started = await start();
+  }, START_TIMEOUT_MS);
+  afterAll(() => started?.stop());
+  return lazyApp(() => started);
 }
 
-function fieldsOf(current: () => App | undefined): App {
+/** An app whose fields are read when used, because the app starts after the file has called for it. */
+function lazyApp(current: () => App | undefined): App {
   const running = (): App => {
     const app = current();
     if (!app) throw new Error('the app runs only while the tests of its file run');

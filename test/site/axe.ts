@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 
-const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** WCAG 2.2 AA and best practices. */
 const ALL_RULES = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] };
@@ -16,12 +16,12 @@ interface Violation {
 }
 type Axe = { run: (options: object) => Promise<{ violations: Violation[] }> };
 
-/** Accessibility violations of the page as it is now (WCAG 2.2 AA and best practices), one line each. */
+/** Accessibility violations of the page in its current state (WCAG 2.2 AA and best practices), one line each. */
 export const violations = (page: Page): Promise<string[]> => runAxe(page, ALL_RULES);
 
 /**
  * Accessibility violations of a page in the light theme, by all rules, and in the dark theme, by the rules that depend
- * on colours. The page is light again afterwards.
+ * on colours. The page has the light theme again afterwards.
  */
 export async function violationsInBothThemes(page: Page): Promise<string[]> {
   const light = await runAxe(page, ALL_RULES);
@@ -34,8 +34,8 @@ export async function violationsInBothThemes(page: Page): Promise<string[]> {
 }
 
 /**
- * Runs in the page: a rule for every element makes Chromium compute all colours anew, without transitions. It does not
- * override the colours that links inherit when only the system's theme changes.
+ * Runs in the page: adds a style rule for every element, so that Chromium computes all colours again, without
+ * transitions. Without the rule, links retain inherited colours of the old theme when only the system's theme changes.
  */
 function recomputeColors(): void {
   const sheet = new CSSStyleSheet();
@@ -44,12 +44,12 @@ function recomputeColors(): void {
 }
 
 async function runAxe(page: Page, runOnly: object): Promise<string[]> {
-  // Playwright evaluates axe; the page does not load it, so the page's content security policy stays as strict as it is
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(await source);
+  // Playwright evaluates axe, so the page's content security policy need not allow it
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(await axeSource);
   const axeResult = await page.evaluate(
-    (only) =>
-      (globalThis as unknown as { axe: Axe }).axe // the line above added it
-        .run({ runOnly: only, resultTypes: ['violations'] })
+    (rules) =>
+      (globalThis as unknown as { axe: Axe }).axe // evaluated above
+        .run({ runOnly: rules, resultTypes: ['violations'] })
         .then((result) => result.violations),
     runOnly,
   );

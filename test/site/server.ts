@@ -1,14 +1,15 @@
-// The built server as a process.
+// Starts the built server as a child process.
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 /** A long timeout: on a busy machine, starting takes several seconds. */
-const READY_MS = 90_000;
+const READY_TIMEOUT_MS = 90_000;
 
 export interface StartedServer {
   origin: string;
   pid: number;
+  /** Everything the process has written so far. */
   output: () => string;
   /** Sends SIGTERM; resolves with the exit code. */
   stop: () => Promise<number | null>;
@@ -26,26 +27,26 @@ export async function startServer(env: Record<string, string>): Promise<StartedS
   });
   let output = '';
   const ended = new Promise<number | null>((done) => child.once('exit', done));
-  // when the test process is cancelled, the server ends too
-  const endWithTests = () => child.kill('SIGKILL');
-  process.once('exit', endWithTests);
-  void ended.then(() => process.off('exit', endWithTests));
+  // the server must not outlive a test process that is cancelled
+  const killServer = () => child.kill('SIGKILL');
+  process.once('exit', killServer);
+  void ended.then(() => process.off('exit', killServer));
   const origin = await new Promise<string>((done, fail) => {
-    const late = setTimeout(() => {
+    const timer = setTimeout(() => {
       child.kill('SIGKILL');
-      fail(new Error(`waited ${READY_MS / 1000} s for the server's ready line; output so far:\n${output}`));
-    }, READY_MS);
-    const read = (chunk: Buffer) => {
+      fail(new Error(`waited ${READY_TIMEOUT_MS / 1000} s for the server's ready line; output so far:\n${output}`));
+    }, READY_TIMEOUT_MS);
+    const readOutput = (chunk: Buffer) => {
       output += chunk.toString();
       const readyOrigin = /ready at (http:\/\/\S+)/.exec(output)?.[1];
       if (!readyOrigin) return;
-      clearTimeout(late);
+      clearTimeout(timer);
       done(readyOrigin);
     };
-    child.stdout.on('data', read);
-    child.stderr.on('data', read);
+    child.stdout.on('data', readOutput);
+    child.stderr.on('data', readOutput);
     void ended.then((code) => {
-      clearTimeout(late);
+      clearTimeout(timer);
       fail(new Error(`the server ended with ${code} before its ready line; output so far:\n${output}`));
     });
   });

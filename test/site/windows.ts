@@ -1,54 +1,54 @@
 // A pool of browser windows for visitors: opening a new one takes Chromium a third of a second.
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
 
-/** What cannot be changed in an open window, or is costly to change. */
+/** The properties of a window that are fixed or costly to change once it is open. */
 export interface WindowKind {
   origin: string;
   width: number;
   theme: 'light' | 'dark';
   javaScript: boolean;
-  /** Maps stay the server's pictures. */
+  /** Maps remain static pictures, which the server draws. */
   hasDrawnMaps: boolean;
 }
 
-/** A window that one visitor has now. */
+/** A window in use by one visitor. */
 export interface Window {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** Empties the window for the next visitor, or closes it. */
-  readonly leave: () => Promise<void>;
+  /** Returns the window to the pool without the visitor's data, or closes it. */
+  readonly release: () => Promise<void>;
 }
 
-interface Pooled {
+interface PooledWindow {
   readonly kind: WindowKind;
   readonly page: Page;
   readonly context: BrowserContext;
   readonly devTools: CDPSession;
-  /** A visitor changed it in a way that cannot be reset. */
-  isSpent: boolean;
+  /** False once a visitor changed the window in a way that cannot be undone. */
+  isReusable: boolean;
 }
 
-/** Windows that no visitor has now, by browser. */
-const idle = new WeakMap<Browser, Pooled[]>();
-const idleOf = (browser: Browser): Pooled[] => idle.get(browser) ?? [];
+/** The windows of each browser that no visitor uses now. */
+const idleWindows = new WeakMap<Browser, PooledWindow[]>();
+const idleWindowsOf = (browser: Browser): PooledWindow[] => idleWindows.get(browser) ?? [];
 
 /** A window without cookies, storage and history. Its cache may hold files that another visitor loaded. */
 export async function takeWindow(browser: Browser, kind: WindowKind): Promise<Window> {
-  const wanted = JSON.stringify(kind);
-  const found = idleOf(browser).find((window) => JSON.stringify(window.kind) === wanted);
-  idle.set(
+  const kindKey = JSON.stringify(kind);
+  const idleWindow = idleWindowsOf(browser).find((window) => JSON.stringify(window.kind) === kindKey);
+  idleWindows.set(
     browser,
-    idleOf(browser).filter((window) => window !== found),
+    idleWindowsOf(browser).filter((window) => window !== idleWindow),
   );
-  const window = found ?? (await newPooled(browser, kind));
-  const leave = async () => {
-    if (await isEmptied(window)) idle.set(browser, [...idleOf(browser), window]);
+  const window = idleWindow ?? (await openPooledWindow(browser, kind));
+  const release = async () => {
+    if (await isCleared(window)) idleWindows.set(browser, [...idleWindowsOf(browser), window]);
     else await window.context.close();
   };
-  return { page: window.page, context: window.context, leave };
+  return { page: window.page, context: window.context, release };
 }
 
-/** A window that no other visitor uses, with a cache of its own. */
+/** A new window with its own cache, which is closed instead of reused. */
 export async function newWindow(browser: Browser, kind: WindowKind): Promise<Window> {
   const context = await browser.newContext({
     viewport: sizeOf(kind),
@@ -58,41 +58,41 @@ export async function newWindow(browser: Browser, kind: WindowKind): Promise<Win
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();
-  if (kind.hasDrawnMaps) await page.addInitScript(keepMapsDrawn);
-  return { page, context, leave: () => context.close() };
+  if (kind.hasDrawnMaps) await page.addInitScript(preventLivingMaps);
+  return { page, context, release: () => context.close() };
 }
 
-/** Closes the windows of a site that ends. */
+/** Closes the idle windows of a site whose server is about to stop. */
 export async function closeWindows(browser: Browser, origin: string): Promise<void> {
-  const ending = idleOf(browser).filter(({ kind }) => kind.origin === origin);
-  idle.set(
+  const windowsOfSite = idleWindowsOf(browser).filter(({ kind }) => kind.origin === origin);
+  idleWindows.set(
     browser,
-    idleOf(browser).filter((window) => !ending.includes(window)),
+    idleWindowsOf(browser).filter((window) => !windowsOfSite.includes(window)),
   );
-  await Promise.all(ending.map(({ context }) => context.close()));
+  await Promise.all(windowsOfSite.map(({ context }) => context.close()));
 }
 
 const sizeOf = ({ width }: WindowKind) => ({ width, height: width === 390 ? 844 : 900 });
 
-async function newPooled(browser: Browser, kind: WindowKind): Promise<Pooled> {
+async function openPooledWindow(browser: Browser, kind: WindowKind): Promise<PooledWindow> {
   const { page, context } = await newWindow(browser, kind);
   const devTools = await context.newCDPSession(page);
-  const window: Pooled = { kind, page, context, devTools, isSpent: false };
-  // oxlint-disable-next-line typescript/no-explicit-any -- any function: it is called through unchanged
-  const spends = <F extends (...args: any[]) => unknown>(change: F): F =>
+  const window: PooledWindow = { kind, page, context, devTools, isReusable: true };
+  // oxlint-disable-next-line typescript/no-explicit-any -- any function: its arguments are passed on unchanged
+  const endingReuse = <F extends (...args: any[]) => unknown>(change: F): F =>
     ((...args: unknown[]) => {
-      window.isSpent = true;
+      window.isReusable = false;
       return change(...args);
     }) as F;
-  page.addInitScript = spends(page.addInitScript.bind(page));
-  page.exposeFunction = spends(page.exposeFunction.bind(page));
-  context.addInitScript = spends(context.addInitScript.bind(context));
-  context.newCDPSession = spends(context.newCDPSession.bind(context));
+  page.addInitScript = endingReuse(page.addInitScript.bind(page));
+  page.exposeFunction = endingReuse(page.exposeFunction.bind(page));
+  context.addInitScript = endingReuse(context.addInitScript.bind(context));
+  context.newCDPSession = endingReuse(context.newCDPSession.bind(context));
   return window;
 }
 
-/** Runs in the page: a map that never comes into view stays the picture it is at first. */
-function keepMapsDrawn(): void {
+/** Runs in the page: script does not notice that a map comes into view, so the map remains a static picture. */
+function preventLivingMaps(): void {
   window.IntersectionObserver = class extends IntersectionObserver {
     override observe(target: Element): void {
       if (!target.matches('[data-map]')) super.observe(target);
@@ -100,26 +100,36 @@ function keepMapsDrawn(): void {
   };
 }
 
-const EVENTS = ['console', 'pageerror', 'request', 'requestfinished', 'requestfailed', 'response', 'download', 'popup'];
-/** Any small file of the site: the storage of its origin can be cleared there, and the page before has ended. */
-const BLANK = '/robots.txt';
+/** Events of a page that tests listen to. */
+const PAGE_EVENTS = [
+  'console',
+  'pageerror',
+  'request',
+  'requestfinished',
+  'requestfailed',
+  'response',
+  'download',
+  'popup',
+];
+/** A small file of the site's origin: there the visitor's page is gone, and the origin's storage can be cleared. */
+const SMALL_FILE = '/robots.txt';
 
-/** Takes everything of a visitor out of a window but cached files. False when that is impossible. */
-async function isEmptied(window: Pooled): Promise<boolean> {
+/** Removes everything of a visitor from a window except cached files. False when that is impossible. */
+async function isCleared(window: PooledWindow): Promise<boolean> {
   const { page, context } = window;
-  if (window.isSpent || page.isClosed()) return false;
-  for (const event of EVENTS) page.removeAllListeners(event);
+  if (!window.isReusable || page.isClosed()) return false;
+  for (const event of PAGE_EVENTS) page.removeAllListeners(event);
   context.removeAllListeners('request');
-  const others = context.pages().filter((other) => other !== page);
-  await Promise.all(others.map((other) => other.close()));
+  const otherPages = context.pages().filter((otherPage) => otherPage !== page);
+  await Promise.all(otherPages.map((otherPage) => otherPage.close()));
   await Promise.all([page.unrouteAll(), context.unrouteAll(), context.setOffline(false)]);
-  return page.goto(BLANK).then(
-    () => clear(window).then(() => true),
-    () => false, // its server has ended, or it asks whether to leave
+  return page.goto(SMALL_FILE).then(
+    () => clearData(window).then(() => true),
+    () => false, // the server has stopped, or the page asks whether to leave (`beforeunload`)
   );
 }
 
-async function clear({ kind, page, context, devTools }: Pooled): Promise<void> {
+async function clearData({ kind, page, context, devTools }: PooledWindow): Promise<void> {
   if (kind.javaScript)
     await page.evaluate(() => {
       localStorage.clear();
@@ -128,7 +138,7 @@ async function clear({ kind, page, context, devTools }: Pooled): Promise<void> {
   const storageTypes = 'indexeddb,cache_storage';
   await devTools.send('Storage.clearDataForOrigin', { origin: kind.origin, storageTypes });
   await devTools.send('Page.resetNavigationHistory');
-  await page.mouse.move(-1, -1); // over nothing
+  await page.mouse.move(-1, -1); // outside the page: nothing is hovered
   await page.setViewportSize(sizeOf(kind));
   await page.emulateMedia({ colorScheme: null });
   await context.clearCookies();

@@ -2,24 +2,24 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { sharedSite } from '../site/browser.ts';
-import { focused, sharedParts } from './parts.ts';
+import { focusedText, sharedParts } from './parts.ts';
 
 const site = sharedSite();
 
 describe('the create-event modal (spec 2)', () => {
-  const onParts = sharedParts(site);
+  const onPartsPage = sharedParts(site);
   const dialog = (page: Page) => page.getByRole('dialog', { name: 'How do you want to build your event?' });
-  const opener = (page: Page) => page.getByRole('button', { name: 'Create an event', exact: true });
+  const openButton = (page: Page) => page.getByRole('button', { name: 'Create an event', exact: true });
   const open = async (page: Page) => {
-    await opener(page).click();
+    await openButton(page).click();
     await dialog(page).waitFor();
   };
 
-  test('offers two links', () =>
-    onParts(async (page) => {
+  test('links to the two ways to create an event', () =>
+    onPartsPage(async (page) => {
       await open(page);
       const cards = dialog(page).getByRole('link');
-      expect(await cards.evaluateAll((all) => all.map((card) => card.getAttribute('href')))).toEqual([
+      expect(await cards.evaluateAll((links) => links.map((card) => card.getAttribute('href')))).toEqual([
         '/manage/events/create',
         '/manage/events/auto-create',
       ]);
@@ -33,25 +33,25 @@ describe('the create-event modal (spec 2)', () => {
     ['a click outside', (page: Page) => page.mouse.click(20, 20)],
     ['Escape', (page: Page) => page.keyboard.press('Escape')],
   ])('closes with %s and returns the focus', (_, close) =>
-    onParts(async (page) => {
+    onPartsPage(async (page) => {
       await open(page);
       await close(page);
       await dialog(page).waitFor({ state: 'hidden' });
-      expect(await focused(page)).toBe('Create an event');
+      expect(await focusedText(page)).toBe('Create an event');
     }),
   );
-  test('a click inside does not close it', () =>
-    onParts(async (page) => {
+  test('a click inside the modal does not close it', () =>
+    onPartsPage(async (page) => {
       await open(page);
       await dialog(page).getByRole('heading').click();
       expect(await dialog(page).isVisible()).toBe(true);
     }));
-  test('a click shows progress, and a second click does not navigate again', () =>
-    onParts(async (page) => {
+  test('after a click on a link it shows progress, and a second click does not navigate again', () =>
+    onPartsPage(async (page) => {
       let requests = 0;
       await page.route('**/manage/events/create', (route) => {
         requests += 1;
-        return route.fulfill({ status: 204 }); // an answer without content: the page stays, as if the answer had not arrived
+        return route.fulfill({ status: 204 }); // no content: the browser stays on the page, as if no answer had arrived
       });
       await open(page);
       const card = dialog(page).getByRole('link', { name: /Start from scratch/ });
@@ -64,8 +64,8 @@ describe('the create-event modal (spec 2)', () => {
       await dialog(page).getByRole('status').getByText('Loading…').waitFor();
       expect(requests).toBe(1);
     }));
-  test('after going back it is idle again', () =>
-    onParts(async (page) => {
+  test('shows no progress after the back button', () =>
+    onPartsPage(async (page) => {
       await page.route('**/manage/events/create', (route) => route.fulfill({ status: 204 }));
       await open(page);
       const card = dialog(page).getByRole('link', { name: /Start from scratch/ });

@@ -3,63 +3,63 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { paths } from '#shared/paths.ts';
 import { openPage, sharedSite, visit } from '../site/browser.ts';
-import { focused, press, sharedParts } from './parts.ts';
+import { focusedText, pressKeys, sharedParts } from './parts.ts';
 
 const site = sharedSite();
 
 describe('a navigation list (spec 4)', () => {
-  const onParts = sharedParts(site);
+  const onPartsPage = sharedParts(site);
   const list = (page: Page) => page.getByRole('navigation', { name: 'Subjects' });
   const row = (page: Page, name: string) => list(page).getByText(name, { exact: true });
 
-  test('the group of the active page starts open, the others closed', () =>
-    onParts(async (page) => {
+  test('at first only the group of the current page is open', () =>
+    onPartsPage(async (page) => {
       expect(await row(page, 'Jazz').isVisible()).toBe(true);
       expect(await row(page, 'Jazz').getAttribute('aria-current')).toBe('page');
       expect(await row(page, 'Rugby').isVisible()).toBe(false);
       expect(await row(page, 'Fiddle').isVisible()).toBe(false);
     }));
   test('a group opens and closes on click', () =>
-    onParts(async (page) => {
+    onPartsPage(async (page) => {
       await row(page, 'Sports').click();
       await row(page, 'Rugby').waitFor();
       await row(page, 'Sports').click();
       await row(page, 'Rugby').waitFor({ state: 'hidden' });
     }));
-  test('arrow keys move over the visible items; Home and End go to the ends', () =>
-    onParts(async (page) => {
+  test('arrow keys move over the visible items; Home and End move to the first and last item', () =>
+    onPartsPage(async (page) => {
       await row(page, 'Home').focus();
-      const walked: string[] = [];
-      for (let step = 0; step < 6; step += 1) {
-        walked.push(await focused(page));
-        await press(page, 'ArrowDown');
+      const focusedTexts: string[] = [];
+      for (let presses = 0; presses < 6; presses += 1) {
+        focusedTexts.push(await focusedText(page));
+        await pressKeys(page, 'ArrowDown');
       }
-      expect(walked).toEqual(['Home', 'Music', 'Jazz', 'Folk', 'Sports', 'Router link']);
-      expect(await focused(page)).toBe('Router link');
-      await press(page, 'ArrowUp');
-      expect(await focused(page)).toBe('Sports');
-      await press(page, 'Home');
-      expect(await focused(page)).toBe('Home');
-      await press(page, 'End');
-      expect(await focused(page)).toBe('Router link');
+      expect(focusedTexts).toEqual(['Home', 'Music', 'Jazz', 'Folk', 'Sports', 'Router link']);
+      expect(await focusedText(page)).toBe('Router link');
+      await pressKeys(page, 'ArrowUp');
+      expect(await focusedText(page)).toBe('Sports');
+      await pressKeys(page, 'Home');
+      expect(await focusedText(page)).toBe('Home');
+      await pressKeys(page, 'End');
+      expect(await focusedText(page)).toBe('Router link');
     }));
-  test('right opens a group and enters it, left leaves it and closes it', () =>
-    onParts(async (page) => {
+  test('ArrowRight opens a group, then focuses its first item; ArrowLeft focuses the group, then closes it', () =>
+    onPartsPage(async (page) => {
       await row(page, 'Sports').focus();
-      await press(page, 'ArrowRight');
+      await pressKeys(page, 'ArrowRight');
       await row(page, 'Rugby').waitFor();
-      await press(page, 'ArrowRight');
-      expect(await focused(page)).toBe('Rugby');
-      await press(page, 'ArrowLeft');
-      expect(await focused(page)).toBe('Sports');
-      await press(page, 'ArrowLeft');
+      await pressKeys(page, 'ArrowRight');
+      expect(await focusedText(page)).toBe('Rugby');
+      await pressKeys(page, 'ArrowLeft');
+      expect(await focusedText(page)).toBe('Sports');
+      await pressKeys(page, 'ArrowLeft');
       await row(page, 'Rugby').waitFor({ state: 'hidden' });
     }));
-  test('left and right are swapped in right-to-left pages', () =>
-    onParts(async (page) => {
+  test('ArrowLeft and ArrowRight are swapped on right-to-left pages', () =>
+    onPartsPage(async (page) => {
       await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
       await row(page, 'Sports').focus();
-      await press(page, 'ArrowLeft');
+      await pressKeys(page, 'ArrowLeft');
       await row(page, 'Rugby').waitFor();
     }));
   test('a router link is rendered as a plain link, with a console warning (spec 8)', async () => {

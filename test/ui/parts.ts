@@ -1,34 +1,34 @@
-// The parts page, loaded once for the tests of a `describe`.
+// The parts page `/dev/parts/` shows every component of the interface. It is loaded once for the tests of a `describe`.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { paths } from '#shared/paths.ts';
 import { openPage, openWindow, type Site, type Visit } from '../site/browser.ts';
 
-type RunOnParts = (run: (page: Page) => Promise<void>, width?: number) => Promise<void>;
+type RunOnPartsPage = (run: (page: Page) => Promise<void>, width?: number) => Promise<void>;
 
 /**
- * Loads `/dev/parts/` with `query` before the tests of a `describe`. Returns a function that runs one test on the page,
- * in a window 1440 pixels wide unless another width is passed: every part is in its initial state, and nothing is open,
- * focused, scrolled or stored.
+ * Loads the parts page with `query` before the tests of a `describe`. Returns a function that runs one test on it, in a
+ * window 1440 pixels wide unless another width is passed. Before each test the components return to their initial state,
+ * and nothing is open, focused, scrolled or stored.
  */
-export function sharedParts(site: Site, query = ''): RunOnParts {
-  let parts: Visit | undefined;
+export function sharedParts(site: Site, query = ''): RunOnPartsPage {
+  let opened: Visit | undefined;
   beforeAll(async () => {
-    parts = await openWindow(site);
-    await openPage(parts.page, paths.devParts() + query);
+    opened = await openWindow(site);
+    await openPage(opened.page, paths.devParts() + query);
   });
-  afterAll(() => parts?.close());
+  afterAll(() => opened?.close());
   return async (run, width = 1440) => {
-    if (!parts) throw new Error('the parts page is open only while the tests of its group run');
-    await startOver(parts.page, width);
-    await run(parts.page);
+    if (!opened) throw new Error('the parts page is open only while the tests of its `describe` run');
+    await resetPage(opened.page, width);
+    await run(opened.page);
   };
 }
 
-async function startOver(page: Page, width: number): Promise<void> {
+async function resetPage(page: Page, width: number): Promise<void> {
   await page.unrouteAll();
   await page.mouse.move(0, 0);
-  for (let level = 0; level < 3; level += 1) await page.keyboard.press('Escape'); // the menus of the header, level by level
+  for (let level = 0; level < 3; level += 1) await page.keyboard.press('Escape'); // closes the menus of the header, one level each time
   await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
   await page.evaluate(() => {
     localStorage.clear();
@@ -37,10 +37,10 @@ async function startOver(page: Page, width: number): Promise<void> {
     history.replaceState(history.state, '', location.pathname + location.search);
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     window.scrollTo(0, 0);
-    const old = document.querySelector('section[aria-label="Menus"]');
-    window.dispatchEvent(new Event('parts:again')); // the page renders its parts anew
+    const previousMenus = document.querySelector('section[aria-label="Menus"]');
+    window.dispatchEvent(new Event('parts:again')); // the page renders its components again
     return new Promise<void>((done) => {
-      const awaitRemoval = () => (old?.isConnected ? requestAnimationFrame(awaitRemoval) : done());
+      const awaitRemoval = () => (previousMenus?.isConnected ? requestAnimationFrame(awaitRemoval) : done());
       awaitRemoval();
     });
   });
@@ -48,11 +48,11 @@ async function startOver(page: Page, width: number): Promise<void> {
   await page.getByRole('region', { name: 'Menus' }).locator('summary').first().waitFor({ state: 'detached' });
 }
 
-/** The accessible text of the focused element. */
-export const focused = (page: Page): Promise<string> =>
+/** The text of the focused element. */
+export const focusedText = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
 
 /** Presses keys one after the other, as a person types. */
-export async function press(page: Page, ...keys: string[]): Promise<void> {
+export async function pressKeys(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
 }

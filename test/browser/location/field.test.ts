@@ -22,7 +22,7 @@ describe('the location field', () => {
   });
 
   test('retains text typed before hydration, and suggests places for it', async () => {
-    const { page } = await visitor({ isEarly: true });
+    const { page } = await visitor({ actsBeforeHydration: true });
     let release = () => {};
     const released = new Promise<void>((done) => (release = done));
     await page.route('**/assets/*.js', async (route) => {
@@ -124,7 +124,7 @@ describe('use my current location', () => {
   });
 
   test('no answer: gives up after six seconds, and still uses a permission granted later', async () => {
-    const { page, context } = await visitor({ isAlone: true });
+    const { page, context } = await visitor({ hasOwnWindow: true });
     await page.addInitScript(() => {
       const prompt = { state: 'prompt' } as PermissionStatus;
       navigator.permissions.query = () => Promise.resolve(prompt);

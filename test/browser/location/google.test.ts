@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { messages } from '#shared/errors.ts';
-import { hydrated, sharedSite, siteBeside, type Visit, visit, type VisitOptions } from '../../site/browser.ts';
+import { hydrated, sharedSite, siteOnDatabaseOf, type Visit, visit, type VisitOptions } from '../../site/browser.ts';
 import { type MapsMode, type MapsStandIn, openMapsStandIn } from '../maps-stand-in.ts';
 import { HERE, PATIENT, field, option, alert, savedPlace } from './picker.ts';
 
@@ -10,7 +10,7 @@ const site = sharedSite();
 
 describe('with Google as the maps service', () => {
   let maps: MapsStandIn;
-  const googleSite = siteBeside(site, async () => {
+  const googleSite = siteOnDatabaseOf(site, async () => {
     maps = await openMapsStandIn();
     return { GOOGLE_MAPS_ORIGIN: maps.origin, GOOGLE_MAPS_BROWSER_KEY: 'stand-in-key-0001' };
   });
@@ -19,7 +19,7 @@ describe('with Google as the maps service', () => {
 
   async function openWithMaps(mode: MapsMode, options: VisitOptions = {}): Promise<Visit> {
     Object.assign(maps, { mode, requested: 0 });
-    const tab = await visit(googleSite, { mayAsk: [maps.origin], ...options });
+    const tab = await visit(googleSite, { allowedOrigins: [maps.origin], ...options });
     // a server that has just started draws posters on request and refuses some of them
     await tab.page.route('**/e/_next/static/media/poster-*', (route) =>
       route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
@@ -126,7 +126,7 @@ describe('with Google as the maps service', () => {
     ['garbage', 'garbage'],
     ['hanging', 'hangs'],
   ])('%s: a note instead of suggestions, no false alarm, and a typed place goes with the form', async (_name, mode) => {
-    const { page } = await openWithMaps(mode, { isAlone: true });
+    const { page } = await openWithMaps(mode, { hasOwnWindow: true });
     await page.clock.install();
     await field(page).click();
     await field(page).fill('Munich');

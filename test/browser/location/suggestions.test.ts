@@ -153,7 +153,7 @@ describe('suggestions', () => {
     ],
     ['the network is gone', (_page, context) => context.setOffline(true)],
   ])('when %s say that something went wrong and reset the field', async (_name, breakIt) => {
-    const { page, context } = await visitor({ isAlone: true }); // a text of its own, so that no cached answer of another test is used
+    const { page, context } = await visitor({ hasOwnWindow: true }); // a text of its own, so that no cached answer of another test is used
     await openPicker(page);
     await breakIt(page, context);
     await field(page).fill('munich');

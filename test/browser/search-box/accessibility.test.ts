@@ -4,30 +4,30 @@ import { describe, expect, test } from 'vitest';
 import { violations, violationsInBothThemes } from '../../site/axe.ts';
 import {
   AUTOCOMPLETE,
-  PROBLEM,
-  query,
-  place,
-  list,
+  FAILURE_MESSAGE,
+  searchField,
+  placeField,
+  suggestionList,
   option,
-  press,
-  overflow,
-  suggest,
+  pressKeys,
+  overflowOf,
+  typeSearch,
   type BoxOptions,
   storeRecents,
   searchBox,
 } from './driver.ts';
 
-const { on, expectClosed } = searchBox();
+const { onSearchPage, expectClosed } = searchBox();
 
 describe('every open state is accessible and fits', () => {
-  const close = async (page: Page) => {
-    await query(page).fill('');
-    await press(page, 'Escape', 'Escape');
+  const closeOverlay = async (page: Page) => {
+    await searchField(page).fill('');
+    await pressKeys(page, 'Escape', 'Escape');
     await expectClosed(page);
   };
-  /** These states follow one another on the same page. */
+  /** Name and action of each state. The test opens them one after the other on the same page. */
   const states: [string, (page: Page) => Promise<unknown>][] = [
-    ['recent searches', (page) => query(page).click()],
+    ['recent searches', (page) => searchField(page).click()],
     [
       'trending searches',
       async (page) => {
@@ -42,68 +42,68 @@ describe('every open state is accessible and fits', () => {
         await option(page, /Jazz Night at the Lantern/)
           .first()
           .waitFor();
-        await press(page, 'ArrowDown');
+        await pressKeys(page, 'ArrowDown');
       },
     ],
     [
       'a failure',
       async (page) => {
         await page.route(AUTOCOMPLETE, (route) => route.fulfill({ status: 400, json: {} }));
-        await query(page).fill('opera');
-        await page.getByText(PROBLEM).waitFor();
+        await searchField(page).fill('opera');
+        await page.getByText(FAILURE_MESSAGE).waitFor();
       },
     ],
     [
-      'the place',
+      'the list of locations',
       async (page) => {
-        await close(page);
-        await place(page).click();
+        await closeOverlay(page);
+        await placeField(page).click();
         await page.getByRole('listbox', { name: 'Locations' }).waitFor();
       },
     ],
   ];
-  const expectWell = async (page: Page, name: string) => {
+  const expectAccessible = async (page: Page, name: string) => {
     expect(await violationsInBothThemes(page), name).toEqual([]);
-    expect(await overflow(page), name).toBeLessThanOrEqual(0);
+    expect(await overflowOf(page), name).toBeLessThanOrEqual(0);
   };
 
   test.each([390, 1440] as const)('at %i px, in both themes', async (width) => {
     const options: BoxOptions = { width, recents: ['jazz', 'x'.repeat(100)], trending: ['opera', 'late night comedy'] };
-    await on(options, async (page) => {
-      for (const [name, reach] of states) {
-        await reach(page);
-        await expectWell(page, name);
+    await onSearchPage(options, async (page) => {
+      for (const [name, openState] of states) {
+        await openState(page);
+        await expectAccessible(page, name);
       }
     });
-    await on({ width, path: '/d/ak--juneau/events/' }, async (page) => {
-      await query(page).click();
+    await onSearchPage({ width, path: '/d/ak--juneau/events/' }, async (page) => {
+      await searchField(page).click();
       await page.keyboard.type('qqxxzz');
       await page
         .getByRole('search')
         .getByText(/any current events listed nearby/)
         .waitFor();
-      await expectWell(page, 'a place without events');
+      await expectAccessible(page, 'a place without events');
     });
   });
 
-  test('on a small laptop at 200 %, at the first desktop width, and on the smallest phone', () =>
-    on({ width: 768 }, async (page) => {
+  test('on a small laptop at 200 % zoom, at the first desktop width, and on the smallest phone', () =>
+    onSearchPage({ width: 768 }, async (page) => {
       for (const width of [640, 660, 500, 320]) {
         await page.setViewportSize({ width, height: 480 });
-        await suggest(page, 'jazz');
-        expect(await overflow(page), `${width} px`).toBeLessThanOrEqual(0);
+        await typeSearch(page, 'jazz');
+        expect(await overflowOf(page), `${width} px`).toBeLessThanOrEqual(0);
         expect(await violations(page), `${width} px`).toEqual([]);
-        await close(page);
+        await closeOverlay(page);
       }
     }));
 
   test.each([390, 1440] as const)('right-to-left at %s px', (width) =>
-    on({ width, recents: ['jazz'] }, async (page) => {
+    onSearchPage({ width, recents: ['jazz'] }, async (page) => {
       await page.evaluate(() => (document.documentElement.dir = 'rtl'));
-      await query(page).click();
-      await list(page).waitFor();
-      expect(await overflow(page)).toBeLessThanOrEqual(0);
-      const box = await list(page).boundingBox();
+      await searchField(page).click();
+      await suggestionList(page).waitFor();
+      expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+      const box = await suggestionList(page).boundingBox();
       expect(box && box.x >= 0 && box.x + box.width <= width).toBe(true);
     }),
   );

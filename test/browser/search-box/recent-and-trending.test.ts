@@ -3,31 +3,31 @@ import { describe, expect, test } from 'vitest';
 import { paths } from '#shared/paths.ts';
 import { openPage } from '../../site/browser.ts';
 import {
-  HERE,
+  SEARCH_PAGE,
   AUTOCOMPLETE,
   TRENDING,
-  query,
-  list,
+  searchField,
+  suggestionList,
   option,
-  press,
+  pressKeys,
   storedItem,
-  arrive,
-  suggest,
+  waitForAddress,
+  typeSearch,
   storeRecents,
   searchBox,
 } from './driver.ts';
 
-const { site, on } = searchBox();
+const { site, onSearchPage } = searchBox();
 
 describe('recent searches', () => {
-  test('are stored by searching: five are shown, newest first, and the history has them all', () =>
-    on({ recents: ['four', 'three', 'two, too', 'One', 'zero'] }, async (page) => {
+  test('are stored by searching: the list shows the newest five, and the history has all of them', () =>
+    onSearchPage({ recents: ['four', 'three', 'two, too', 'One', 'zero'] }, async (page) => {
       await page.evaluate(() => localStorage.setItem('search-history', 'four,three,two too,one,zero'));
       for (const text of ['FIVE', 'six']) {
-        await query(page).fill(text);
-        await press(page, 'Enter');
-        await arrive(page, /all-events/);
-        await openPage(page, HERE);
+        await searchField(page).fill(text);
+        await pressKeys(page, 'Enter');
+        await waitForAddress(page, /all-events/);
+        await openPage(page, SEARCH_PAGE);
       }
       expect(JSON.parse((await storedItem(page, 'recent-searches')) ?? '')).toEqual([
         'six',
@@ -37,9 +37,9 @@ describe('recent searches', () => {
         'two, too',
       ]);
       expect(await storedItem(page, 'search-history')).toBe('six,five,four,three,two too,one,zero');
-      await query(page).click();
-      await list(page).waitFor();
-      expect(await list(page).getByRole('option').allInnerTexts()).toEqual([
+      await searchField(page).click();
+      await suggestionList(page).waitFor();
+      expect(await suggestionList(page).getByRole('option').allInnerTexts()).toEqual([
         'six',
         'FIVE',
         'four',
@@ -48,13 +48,13 @@ describe('recent searches', () => {
       ]);
     }));
 
-  test('are stored by picking an event too, with their place', () =>
-    on({}, async (page, { context }) => {
-      await suggest(page, 'Jazz N');
+  test('are also stored by picking an event, and the place is stored too', () =>
+    onSearchPage({}, async (page, { context }) => {
+      await typeSearch(page, 'Jazz N');
       await option(page, /Jazz Night at the Lantern/)
         .filter({ has: page.locator('time') })
         .click();
-      await arrive(page, `**${paths.event(site.world.events['jazz-night'])}`);
+      await waitForAddress(page, `**${paths.event(site.world.events['jazz-night'])}`);
       expect(await storedItem(page, 'recent-searches')).toBe('["Jazz N"]');
       expect(await storedItem(page, 'search-history')).toBe('jazz n');
       const cookie = (await context.cookies()).find(({ name }) => name === 'location');
@@ -62,38 +62,38 @@ describe('recent searches', () => {
     }));
 
   test('are filtered by the text while typing', () =>
-    on({ recents: ['opera', 'late jazz'] }, async (page) => {
-      await page.route(AUTOCOMPLETE, () => {}); // the test leaves this request unanswered
-      await query(page).click();
+    onSearchPage({ recents: ['opera', 'late jazz'] }, async (page) => {
+      await page.route(AUTOCOMPLETE, () => {}); // never answered
+      await searchField(page).click();
       await option(page, 'opera').waitFor();
       await page.keyboard.type('JAZZ');
       await option(page, 'opera').waitFor({ state: 'detached' });
-      expect(await list(page).getByRole('option').allInnerTexts()).toEqual(['late jazz']);
+      expect(await suggestionList(page).getByRole('option').allInnerTexts()).toEqual(['late jazz']);
     }));
 
   test('search again when clicked', () =>
-    on({ recents: ['Rock & Roll'] }, async (page) => {
-      await query(page).click();
+    onSearchPage({ recents: ['Rock & Roll'] }, async (page) => {
+      await searchField(page).click();
       await option(page, 'Rock & Roll').click();
-      await arrive(page, '**/d/ca--san-francisco/all-events/rock-and-roll/');
+      await waitForAddress(page, '**/d/ca--san-francisco/all-events/rock-and-roll/');
     }));
 
   test('are replaced by trending searches after Clear', () =>
-    on({ recents: ['jazz'], trending: ['opera', 'comedy'] }, async (page) => {
-      await query(page).click();
+    onSearchPage({ recents: ['jazz'], trending: ['opera', 'comedy'] }, async (page) => {
+      await searchField(page).click();
       await page.getByRole('button', { name: 'Clear recent searches' }).click();
       await page.getByText('Trending searches', { exact: true }).waitFor();
-      expect(await list(page).getByRole('option').allInnerTexts()).toEqual(['opera', 'comedy']);
+      expect(await suggestionList(page).getByRole('option').allInnerTexts()).toEqual(['opera', 'comedy']);
       expect(await storedItem(page, 'recent-searches')).toBeNull();
-      expect(await query(page).evaluate((field) => field === document.activeElement)).toBe(true);
+      expect(await searchField(page).evaluate((field) => field === document.activeElement)).toBe(true);
     }));
 
   test('stay when they cannot be cleared, with a message only in the console', () =>
-    on({ recents: ['jazz'] }, async (page) => {
+    onSearchPage({ recents: ['jazz'] }, async (page) => {
       const consoleMessages: string[] = [];
       page.on('console', (message) => consoleMessages.push(message.text()));
-      await query(page).click();
-      await list(page).waitFor();
+      await searchField(page).click();
+      await suggestionList(page).waitFor();
       await page.evaluate(() => {
         Storage.prototype.removeItem = () => {
           throw new DOMException('no', 'SecurityError');
@@ -101,57 +101,57 @@ describe('recent searches', () => {
       });
       await page.getByRole('button', { name: 'Clear recent searches' }).click();
       await expect.poll(() => consoleMessages.join()).toContain('Recent searches could not be cleared.');
-      expect(await list(page).getByRole('option').allInnerTexts()).toEqual(['jazz']);
+      expect(await suggestionList(page).getByRole('option').allInnerTexts()).toEqual(['jazz']);
       expect(await page.getByRole('alert').allInnerTexts()).not.toContain('jazz');
     }));
 
-  test('of another tab appear here too', () =>
-    on({ recents: ['jazz'] }, async (page, { context }) => {
-      await query(page).click();
-      await list(page).waitFor();
-      const other = await context.newPage();
-      await openPage(other, HERE);
-      await query(other).fill('opera');
-      await press(other, 'Enter');
-      await arrive(other, /opera/);
+  test('of another tab appear in this tab too', () =>
+    onSearchPage({ recents: ['jazz'] }, async (page, { context }) => {
+      await searchField(page).click();
+      await suggestionList(page).waitFor();
+      const otherTab = await context.newPage();
+      await openPage(otherTab, SEARCH_PAGE);
+      await searchField(otherTab).fill('opera');
+      await pressKeys(otherTab, 'Enter');
+      await waitForAddress(otherTab, /opera/);
       await page.bringToFront();
       await option(page, 'opera').waitFor();
-      expect(await list(page).getByRole('option').allInnerTexts()).toEqual(['opera', 'jazz']);
+      expect(await suggestionList(page).getByRole('option').allInnerTexts()).toEqual(['opera', 'jazz']);
     }));
 
-  test('that storage holds in another form are ignored', () =>
-    on({ trending: ['opera'] }, async (page, { problems }) => {
-      await query(page).click();
+  test('that are stored in an invalid format are ignored', () =>
+    onSearchPage({ trending: ['opera'] }, async (page, { problems }) => {
+      await searchField(page).click();
       for (const stored of ['[]', '{', 'null', '[1,{"a":2}]']) {
         await page.evaluate(storeRecents, '["jazz"]');
         await option(page, 'jazz').waitFor();
         await page.evaluate(storeRecents, stored);
         await option(page, 'opera').waitFor();
-        expect(await list(page).getByRole('option').allInnerTexts(), stored).toEqual(['opera']);
+        expect(await suggestionList(page).getByRole('option').allInnerTexts(), stored).toEqual(['opera']);
       }
       expect(problems).toEqual([]);
     }));
 });
 
 describe('trending searches', () => {
-  test('are the five of the place, for a visitor without recent searches', () =>
-    on({ trending: ['a', 'b', 'c', 'd', 'e', 'f'] }, async (page) => {
-      const suggestionsLoaded = page.waitForRequest(TRENDING);
-      await query(page).click();
-      expect(new URL((await suggestionsLoaded).url()).searchParams.get('location')).toBe('ca--san-francisco');
-      await list(page).waitFor();
-      expect(await list(page).getByRole('option').allInnerTexts()).toEqual(['a', 'b', 'c', 'd', 'e']);
+  test('are the first five of the place, for a visitor without recent searches', () =>
+    onSearchPage({ trending: ['a', 'b', 'c', 'd', 'e', 'f'] }, async (page) => {
+      const trendingRequest = page.waitForRequest(TRENDING);
+      await searchField(page).click();
+      expect(new URL((await trendingRequest).url()).searchParams.get('location')).toBe('ca--san-francisco');
+      await suggestionList(page).waitFor();
+      expect(await suggestionList(page).getByRole('option').allInnerTexts()).toEqual(['a', 'b', 'c', 'd', 'e']);
       await option(page, 'c').click();
-      await arrive(page, '**/d/ca--san-francisco/all-events/c/');
+      await waitForAddress(page, '**/d/ca--san-francisco/all-events/c/');
     }));
 
   test('that fail to load are hidden without a message', () =>
-    on({}, async (page) => {
+    onSearchPage({}, async (page) => {
       await page.route(TRENDING, (route) => route.fulfill({ status: 500 }));
-      const suggestionsLoaded = page.waitForResponse(TRENDING);
-      await query(page).click();
-      await suggestionsLoaded;
+      const trendingResponse = page.waitForResponse(TRENDING);
+      await searchField(page).click();
+      await trendingResponse;
       expect(await page.getByRole('search').getByRole('alert').allInnerTexts()).not.toContain(/./);
-      expect(await list(page).count()).toBe(0);
+      expect(await suggestionList(page).count()).toBe(0);
     }));
 });

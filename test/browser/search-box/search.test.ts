@@ -1,90 +1,90 @@
 // Searches from the search box lead to the results page.
 import { describe, expect, test } from 'vitest';
 import { paths } from '#shared/paths.ts';
-import { HERE, query, place, press, arrive, suggest, searchBox } from './driver.ts';
+import { SEARCH_PAGE, searchField, placeField, pressKeys, waitForAddress, typeSearch, searchBox } from './driver.ts';
 
-const { site, on, expectClosed } = searchBox();
+const { site, onSearchPage, expectClosed } = searchBox();
 
 describe('a search', () => {
-  test('stores its place for 30 days, and back returns to the page before', () =>
-    on({ from: paths.attributions() }, async (page, { context }) => {
-      await suggest(page, 'jazz');
-      await press(page, 'Enter');
-      await arrive(page, '**/d/ca--san-francisco/all-events/jazz/');
+  test('stores its place, and the back button returns to the page before', () =>
+    onSearchPage({ from: paths.attributions() }, async (page, { context }) => {
+      await typeSearch(page, 'jazz');
+      await pressKeys(page, 'Enter');
+      await waitForAddress(page, '**/d/ca--san-francisco/all-events/jazz/');
       const cookie = (await context.cookies()).find(({ name }) => name === 'location');
       expect(decodeURIComponent(cookie?.value ?? '')).toContain('"slug":"ca--san-francisco"');
       await page.goBack();
       await expectClosed(page);
       await page.goBack();
-      await arrive(page, site.origin + paths.attributions());
+      await waitForAddress(page, site.origin + paths.attributions());
     }));
 
   test('runs once, however often the form is submitted', () =>
-    on({}, async (page) => {
-      const { promise: goOn, resolve } = Promise.withResolvers<void>();
+    onSearchPage({}, async (page) => {
+      const { promise: released, resolve: release } = Promise.withResolvers<void>();
       const requestedUrls: string[] = [];
       await page.route('**/all-events/**', async (route) => {
         requestedUrls.push(route.request().url());
-        await goOn;
+        await released;
         await route.continue();
       });
-      await suggest(page, 'jazz');
+      await typeSearch(page, 'jazz');
       await page.evaluate(() => {
-        for (let times = 0; times < 3; times += 1)
+        for (let submits = 0; submits < 3; submits += 1)
           document.querySelector<HTMLFormElement>('[role=search]')?.requestSubmit();
       });
-      await press(page, 'Enter');
-      resolve();
-      await arrive(page, '**/all-events/jazz/');
+      await pressKeys(page, 'Enter');
+      release();
+      await waitForAddress(page, '**/all-events/jazz/');
       expect(requestedUrls).toHaveLength(1);
     }));
 
-  test('for a typed place name without a picked place is resolved by the server', () =>
-    on({}, async (page) => {
-      await query(page).click();
+  test('with a typed place name, of which no suggestion was picked, lets the server find the place', () =>
+    onSearchPage({}, async (page) => {
+      await searchField(page).click();
       await page.keyboard.type('jazz');
-      await place(page).fill('Portland, Oregon');
-      await press(page, 'Enter');
-      await arrive(page, '**/d/or--portland/all-events/jazz/');
+      await placeField(page).fill('Portland, Oregon');
+      await pressKeys(page, 'Enter');
+      await waitForAddress(page, '**/d/or--portland/all-events/jazz/');
     }));
 
-  test('for a place name typed quickly on a slow phone uses that name', () =>
-    on({ width: 390 }, async (page) => {
-      const phone = await page.context().newCDPSession(page);
-      await phone.send('Emulation.setCPUThrottlingRate', { rate: 6 });
-      await query(page).click();
+  test('with a place name typed quickly on a slow phone uses that name', () =>
+    onSearchPage({ width: 390 }, async (page) => {
+      const devTools = await page.context().newCDPSession(page);
+      await devTools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+      await searchField(page).click();
       await page.keyboard.type('jazz');
-      await place(page).fill('Portland, Oregon');
-      await press(page, 'Enter');
-      await arrive(page, '**/d/or--portland/all-events/jazz/');
+      await placeField(page).fill('Portland, Oregon');
+      await pressKeys(page, 'Enter');
+      await waitForAddress(page, '**/d/or--portland/all-events/jazz/');
     }));
 
   test.each(['', '/de'])('on the home page for %s has "events" in its address', (prefix) =>
-    on({ path: `${prefix}/` }, async (page) => {
+    onSearchPage({ path: `${prefix}/` }, async (page) => {
       await page.locator('#header-q').fill('jazz');
-      await press(page, 'Enter');
-      await arrive(page, `${site.origin}${prefix}/d/ca--san-francisco/events/jazz/`);
+      await pressKeys(page, 'Enter');
+      await waitForAddress(page, `${site.origin}${prefix}/d/ca--san-francisco/events/jazz/`);
     }),
   );
 
-  test('without text shows the place', () =>
-    on({}, async (page) => {
-      await query(page).click();
+  test('without text shows all events of the place', () =>
+    onSearchPage({}, async (page) => {
+      await searchField(page).click();
       await page.getByRole('button', { name: 'Search', exact: true }).click();
-      await arrive(page, `**${HERE}`);
+      await waitForAddress(page, `**${SEARCH_PAGE}`);
     }));
 
   test("for online events stays online, in the page's language", () =>
-    on({ path: '/de/d/online/events/' }, async (page) => {
+    onSearchPage({ path: '/de/d/online/events/' }, async (page) => {
       await page.locator('#header-q').fill('yoga');
-      await press(page, 'Enter');
-      await arrive(page, '**/de/d/online/all-events/yoga/');
+      await pressKeys(page, 'Enter');
+      await waitForAddress(page, '**/de/d/online/all-events/yoga/');
     }));
 
   test('works without script', () =>
-    on({ javaScript: false }, async (page) => {
+    onSearchPage({ javaScript: false }, async (page) => {
       await page.getByRole('searchbox', { name: 'Search events' }).fill('jazz');
-      await press(page, 'Enter');
-      await arrive(page, '**/d/ca--san-francisco/all-events/jazz/');
+      await pressKeys(page, 'Enter');
+      await waitForAddress(page, '**/d/ca--san-francisco/all-events/jazz/');
     }));
 });

@@ -1,5 +1,5 @@
-// A stand-in for external map servers: one picture for every tile, a map file served in ranges, and answers a test
-// sets.
+// A stand-in for external map servers. It serves the same picture for every tile, a map file in ranges, and the answers
+// that a test sets.
 import { createServer } from 'node:http';
 import { crc32, deflateSync } from 'node:zlib';
 import { encodeTile } from '#server/map/vector-tile.ts';
@@ -7,21 +7,23 @@ import { encodeTile } from '#server/map/vector-tile.ts';
 export interface TileServer {
   origin: string;
   /** Paths of the requests so far. */
-  requested: string[];
+  requestedPaths: string[];
   /** Range headers of requests for the map file. */
   ranges: string[];
+  /** Sets the JSON that the server answers at a path. */
   respondWith: (path: string, body: string) => void;
   close: () => Promise<void>;
 }
 
+/** Listens on the loopback interface until closed. */
 export async function openTileServer(): Promise<TileServer> {
   const responses = new Map<string, string>();
-  const requested: string[] = [];
+  const requestedPaths: string[] = [];
   const ranges: string[] = [];
-  const file = mapFile();
+  const mapFileBytes = mapFile();
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
-    requested.push(path);
+    requestedPaths.push(path);
     response.setHeader('access-control-allow-origin', '*');
     response.setHeader('access-control-expose-headers', 'etag, content-range');
     const body = responses.get(path);
@@ -30,16 +32,18 @@ export async function openTileServer(): Promise<TileServer> {
     const range = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '');
     if (!path.endsWith('.pmtiles')) return response.writeHead(404).end();
     ranges.push(request.headers.range ?? '');
-    if (!range) return response.end(file);
-    const [from, to] = [Number(range[1]), Math.min(Number(range[2]), file.length - 1)];
-    response.writeHead(206, { 'content-range': `bytes ${from}-${to}/${file.length}` }).end(file.subarray(from, to + 1));
+    if (!range) return response.end(mapFileBytes);
+    const [from, to] = [Number(range[1]), Math.min(Number(range[2]), mapFileBytes.length - 1)];
+    response
+      .writeHead(206, { 'content-range': `bytes ${from}-${to}/${mapFileBytes.length}` })
+      .end(mapFileBytes.subarray(from, to + 1));
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   return {
     origin: `http://127.0.0.1:${port}`,
-    requested,
+    requestedPaths,
     ranges,
     respondWith: (path, body) => void responses.set(path, body),
     close: () =>
@@ -82,15 +86,15 @@ function mapFile(): Buffer {
   const head = Buffer.alloc(127);
   head.write('PMTiles', 0, 'latin1');
   head[7] = 3;
-  const at = { root: 127, metadata: 127 + directory.length, tiles: 127 + directory.length + metadata.length };
+  const offsets = { root: 127, metadata: 127 + directory.length, tiles: 127 + directory.length + metadata.length };
   const numbers = [
-    at.root,
+    offsets.root,
     directory.length,
-    at.metadata,
+    offsets.metadata,
     metadata.length,
-    at.tiles,
+    offsets.tiles,
     0,
-    at.tiles,
+    offsets.tiles,
     tile.length,
     1,
     1,

@@ -1,0 +1,66 @@
+// The pages of sign-in and of accounts are accessible, and fit windows of every width.
+import { describe, expect, test } from 'vitest';
+import { paths } from '#shared/paths.ts';
+import { violationsInBothThemes } from '../../site/axe.ts';
+import { overflowOf } from '../window.ts';
+import { type TestPerson } from '../../worlds/people.ts';
+import { openPage, type Visit } from '../../site/browser.ts';
+import { accountSite, placeOrderAs } from './account-site.ts';
+
+const { site, inAccountWindow, asMember } = accountSite();
+
+const accountPages = (person: TestPerson) => [
+  paths.tickets(person.publicId),
+  `${paths.tickets(person.publicId)}?when=past`,
+  `${paths.tickets(person.publicId)}?when=all`,
+  '/account-settings/',
+  '/account-settings/security/',
+  '/signin/confirm/',
+  '/logout/',
+];
+const signInPages = [
+  '/signin/?referrer=%2Fmytickets',
+  '/signin/signup/',
+  '/signin/link/',
+  '/signin/forgot/',
+  '/signin/reset/no-such/',
+];
+
+/** Expects no horizontal scrolling, no console messages and no axe violations. */
+async function expectAccessible({ page, problems }: Visit, path: string): Promise<void> {
+  await openPage(page, path);
+  expect(await overflowOf(page), path).toBeLessThanOrEqual(0);
+  expect(await violationsInBothThemes(page), path).toEqual([]);
+  expect(
+    problems.filter((problem) => !problem.includes('410')),
+    path,
+  ).toEqual([]);
+}
+
+describe.each([390, 1440] as const)('every page at %i px, in both themes,', (width) => {
+  test('the sign-in pages are accessible and fit', () =>
+    inAccountWindow({ width }, async (_page, tab) => {
+      for (const path of signInPages) await expectAccessible(tab, path);
+    }));
+
+  test('the account pages are accessible and fit', () =>
+    asMember({ width }, async (_page, tab, person) => {
+      await placeOrderAs(site, person);
+      for (const path of accountPages(person)) await expectAccessible(tab, path);
+    }));
+});
+
+test('nothing is wider than a window of 320 px', () =>
+  asMember({ width: 390 }, async (page, { context }, person) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await placeOrderAs(site, person);
+    for (const path of accountPages(person)) {
+      await page.goto(path);
+      expect(await overflowOf(page), path).toBeLessThanOrEqual(0);
+    }
+    await context.clearCookies();
+    for (const path of signInPages) {
+      await page.goto(path);
+      expect(await overflowOf(page), path).toBeLessThanOrEqual(0);
+    }
+  }));

@@ -1,0 +1,53 @@
+// Logging out: this session, another session, and all other sessions.
+import { describe, expect, test } from 'vitest';
+import { startSessionIn } from '#domain/accounts';
+import { testClient } from '../../worlds/members.ts';
+import { openPage } from '../../site/browser.ts';
+import { accountSite, pageTitle, pathOf, accountButton, clickButton } from './account-site.ts';
+
+const { site, asMember } = accountSite();
+
+describe('logout', () => {
+  test('is a button in the menu; the back button shows no private page afterwards', () =>
+    asMember({}, async (page) => {
+      await openPage(page, '/account-settings/');
+      await page.evaluate(() => localStorage.setItem('search-history', 'secret hobby'));
+      await accountButton(page).click();
+      await page.getByRole('menuitem', { name: 'Log out' }).click();
+      await page.waitForURL(`${site.origin}/`);
+      expect(await page.evaluate(() => localStorage.getItem('search-history'))).toBeNull();
+      await page.goBack({ waitUntil: 'networkidle' });
+      expect(pathOf(page)).toBe('/signin/');
+      expect(await page.getByText('example.org').count()).toBe(0);
+    }));
+
+  test('does not happen when its address is opened, as by an image or link on another site', () =>
+    asMember({}, async (page) => {
+      await page.goto('/logout/');
+      await page.goto('/account-settings/');
+      expect(await pageTitle(page)).toBe('Profile');
+    }));
+
+  test('ends one session, then all other sessions', () =>
+    asMember({}, async (page, _tab, person) => {
+      const startOtherSession = () =>
+        site.db
+          .transaction()
+          .execute((tx) =>
+            startSessionIn(tx, { accountId: person.accountId, kind: 'browser', methods: ['password'], ...testClient }),
+          );
+      const [first, second] = [await startOtherSession(), await startOtherSession()];
+      const statusWith = async ({ token }: { token: string }) =>
+        (await fetch(`${site.origin}/saved`, { headers: { cookie: `session=${token}` }, redirect: 'manual' })).status;
+      await openPage(page, '/account-settings/security/');
+      await page
+        .getByRole('button', { name: /^Sign out: / })
+        .first()
+        .click();
+      await expect.poll(() => page.getByText('Signed out there.').count()).toBe(1);
+      expect([await statusWith(first), await statusWith(second)].toSorted()).toEqual([200, 303]);
+      await clickButton(page, 'Sign out everywhere else');
+      await expect.poll(() => page.getByText('You are now signed in here alone.').count()).toBe(1);
+      expect([await statusWith(first), await statusWith(second)]).toEqual([303, 303]);
+    }));
+});

@@ -1,0 +1,133 @@
+// Sign-up, sign-in and password reset, and what their forms reveal about an address.
+import { describe, expect, test } from 'vitest';
+import { createMember, PASSWORD } from '../../worlds/members.ts';
+import { hydrated } from '../../site/browser.ts';
+import {
+  accountSite,
+  newEmail,
+  pageTitle,
+  pathOf,
+  accountButton,
+  textField,
+  clickButton,
+  mailedPath,
+  fillSignIn,
+  fillSignUp,
+} from './account-site.ts';
+
+const { site, inAccountWindow } = accountSite();
+
+describe.each([true, false])('with script: %s', (javaScript) => {
+  test('a visitor signs up, opens the mailed link, returns to the page visited before, and logs out', () =>
+    inAccountWindow({ javaScript }, async (page) => {
+      const email = newEmail();
+      await page.goto('/signin/?referrer=%2Fsaved%3Fwhen%3Dpast');
+      await page.getByRole('link', { name: 'Create an account' }).click();
+      await fillSignUp(page, email);
+      await expect.poll(() => pageTitle(page)).toBe('The mail was stored here');
+      await page.goto(await mailedPath(site, email, '/signin/verify/'));
+      expect(await accountButton(page).count()).toBe(0); // opening the link does not confirm the address
+      await clickButton(page, 'Confirm my address');
+      await page.waitForURL('**/saved?when=past');
+      await page.goto('/logout/');
+      await clickButton(page, 'Log out');
+      await page.waitForURL(`${site.origin}/`);
+      await page.goto('/saved');
+      expect(pathOf(page)).toBe('/signin/');
+    }));
+
+  test('after a wrong password the form names no single field and retains the address; the right password signs in', () =>
+    inAccountWindow({ javaScript }, async (page) => {
+      const person = await createMember(site.db);
+      await page.goto('/signin/');
+      await fillSignIn(page, person.email, 'not the password');
+      await expect.poll(() => page.getByRole('alert').textContent()).toContain('do not belong together');
+      expect(await textField(page, 'E-mail').inputValue()).toBe(person.email);
+      expect(await page.getByLabel('Password', { exact: false }).first().inputValue()).toBe('');
+      await fillSignIn(page, person.email, PASSWORD);
+      await page.waitForURL(`${site.origin}/`);
+      await page.goto('/account-settings/');
+      expect(await textField(page, 'Name').inputValue()).toBe('Ada Lovelace');
+    }));
+
+  test('resetting a forgotten password sets a new one and ends all other sessions', () =>
+    inAccountWindow({ javaScript }, async (page) => {
+      const person = await createMember(site.db);
+      await page.goto('/signin/?referrer=%2Ffollowed%2F');
+      await textField(page, 'E-mail').fill(person.email);
+      await page.getByRole('link', { name: 'Forgot your password?' }).click();
+      await page.waitForURL('**/signin/forgot/?*');
+      if (javaScript) expect(await textField(page, 'E-mail').inputValue()).toBe(person.email);
+      else await textField(page, 'E-mail').fill(person.email);
+      await clickButton(page, 'Send the link');
+      const link = await mailedPath(site, person.email, '/signin/reset/');
+      await page.goto(link);
+      await page.getByLabel('New password', { exact: false }).first().fill('short');
+      await clickButton(page, 'Save the new password');
+      await expect.poll(() => page.getByRole('alert').textContent()).toContain('at least 10 characters');
+      await page.getByLabel('New password', { exact: false }).first().fill('nine owls under the bandstand');
+      await clickButton(page, 'Save the new password');
+      await page.getByRole('status').filter({ hasText: 'password is changed' }).waitFor();
+      if (javaScript) {
+        await page.waitForURL((url) => !url.searchParams.has('news'));
+        await page.reload(); // the message appears only once
+        await textField(page, 'E-mail').waitFor();
+        expect(await page.getByText('Your password is changed').count()).toBe(0);
+      }
+      await fillSignIn(page, person.email, 'nine owls under the bandstand');
+      await page.waitForURL('**/followed/');
+      expect((await page.goto(link))?.status()).toBe(410);
+      const oldSession = await fetch(`${site.origin}/saved`, {
+        headers: { cookie: person.cookie },
+        redirect: 'manual',
+      });
+      expect(oldSession.headers.get('location')).toContain('/signin/');
+    }));
+
+  test('a mailed magic link signs in', () =>
+    inAccountWindow({ javaScript }, async (page) => {
+      const person = await createMember(site.db);
+      await page.goto('/signin/?referrer=%2Ffollowed%2F');
+      await page.getByRole('link', { name: 'Get a link by e-mail' }).click();
+      await textField(page, 'E-mail').fill(person.email);
+      await clickButton(page, 'Send the link');
+      await page.goto(await mailedPath(site, person.email, '/signin/link/'));
+      await clickButton(page, 'Sign in');
+      await page.waitForURL('**/followed/');
+    }));
+});
+
+describe('what sign-in forms reveal about an address', () => {
+  test('the answer is the same for an address with an account and for one without', () =>
+    inAccountWindow({}, async (page) => {
+      const registeredEmail = (await createMember(site.db)).email;
+      const messageAfter = async (path: string, email: string, button: string) => {
+        await page.goto(path);
+        if (path.includes('signup')) await fillSignUp(page, email);
+        else {
+          await textField(page, 'E-mail').fill(email);
+          await clickButton(page, button);
+        }
+        await expect.poll(() => pageTitle(page)).toBe('The mail was stored here');
+        return (await page.getByRole('main').innerText()).replaceAll(email, '…');
+      };
+      for (const [path, button] of [
+        ['/signin/signup/', 'Create account'],
+        ['/signin/link/', 'Send the link'],
+        ['/signin/forgot/', 'Send the link'],
+      ] as const)
+        expect(await messageAfter(path, registeredEmail, button)).toBe(await messageAfter(path, newEmail(), button));
+    }));
+
+  test('an empty form lists the missing fields in the summary and beside each field', () =>
+    inAccountWindow({}, async (page) => {
+      await page.goto('/signin/signup/');
+      await clickButton(page, 'Create account');
+      const summary = page.getByRole('alert');
+      await expect.poll(() => summary.getByRole('link').count()).toBe(3);
+      await hydrated(page); // with script, links carry the typed text to the next page
+      await summary.getByRole('link', { name: /^E-mail/ }).click();
+      expect(await textField(page, 'E-mail').evaluate((element) => element === document.activeElement)).toBe(true);
+      expect(await textField(page, 'E-mail').getAttribute('aria-invalid')).toBe('true');
+    }));
+});

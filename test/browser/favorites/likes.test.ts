@@ -1,0 +1,91 @@
+// Likes of signed-in people: the heart button and the count in the header.
+import { describe, expect, test } from 'vitest';
+import { paths } from '#shared/paths.ts';
+import { openPage } from '../../site/browser.ts';
+import {
+  expectMessage,
+  expectPressed,
+  favoritesSite,
+  heartButton,
+  LIKED_MESSAGE,
+  menuLabel,
+  NOT_LIKED_MESSAGE,
+  SEARCH_PAGE,
+  storedLikes,
+} from './favorites-site.ts';
+
+const { site, asNewPerson, jazzNight } = favoritesSite();
+
+describe('the heart button of a signed-in person', () => {
+  test('updates the count in the header at once, and remains pressed after a reload', () =>
+    asNewPerson({}, async (page, { problems }) => {
+      await openPage(page, SEARCH_PAGE);
+      expect(await menuLabel(page, 'Liked')).toBe('Liked');
+      await heartButton(page).click();
+      await expectMessage(page, LIKED_MESSAGE);
+      expect(await menuLabel(page, 'Liked')).toBe('Liked (1)');
+      await openPage(page, SEARCH_PAGE);
+      await expectPressed(heartButton(page), true);
+      expect(await menuLabel(page, 'Liked')).toBe('Liked (1)');
+      await heartButton(page).click();
+      await expectMessage(page, 'Event has been removed from your likes.');
+      expect(await menuLabel(page, 'Liked')).toBe('Liked');
+      expect(await storedLikes(page)).toBeNull();
+      expect(problems).toEqual([]);
+    }));
+
+  test('is reverted when the server fails', () =>
+    asNewPerson({}, async (page) => {
+      await openPage(page, SEARCH_PAGE);
+      await page.route('**/users/me/likes/**', (route) => route.fulfill({ status: 500, body: '{}' }));
+      await heartButton(page).click();
+      await expectMessage(page, NOT_LIKED_MESSAGE);
+      await expectPressed(heartButton(page), false);
+      expect(await menuLabel(page, 'Liked')).toBe('Liked');
+      await page.unroute('**/users/me/likes/**');
+      await heartButton(page).click();
+      await expectMessage(page, LIKED_MESSAGE);
+    }));
+
+  test('is reverted when there is no network', () =>
+    asNewPerson({}, async (page, { context }) => {
+      await openPage(page, SEARCH_PAGE);
+      await context.setOffline(true);
+      await heartButton(page).click();
+      await expectMessage(page, NOT_LIKED_MESSAGE);
+      await expectPressed(heartButton(page), false);
+      await context.setOffline(false);
+    }));
+
+  test('counts a double click as one click', () =>
+    asNewPerson({}, async (page) => {
+      await openPage(page, SEARCH_PAGE);
+      await heartButton(page).dblclick();
+      await expectMessage(page, LIKED_MESSAGE);
+      await expectPressed(heartButton(page), true);
+      await openPage(page, SEARCH_PAGE);
+      await expectPressed(heartButton(page), true);
+    }));
+
+  test('works with the keyboard, and on the event page', () =>
+    asNewPerson({}, async (page) => {
+      await openPage(page, paths.event(jazzNight()));
+      await heartButton(page).press('Enter');
+      await expectMessage(page, LIKED_MESSAGE);
+      await openPage(page, paths.saved());
+      await expectPressed(heartButton(page), true);
+    }));
+
+  test('works without script and returns to the same page', () =>
+    asNewPerson({ javaScript: false }, async (page) => {
+      await page.goto(paths.event(jazzNight()));
+      await heartButton(page).click();
+      expect(page.url()).toBe(site.origin + paths.event(jazzNight()));
+      expect(await heartButton(page).getAttribute('aria-pressed')).toBe('true');
+      await page.goto(paths.favoriteEvents());
+      expect(await page.locator('article').count()).toBe(1);
+      await heartButton(page).click();
+      expect(page.url()).toBe(site.origin + paths.favoriteEvents());
+      expect(await page.locator('article').count()).toBe(0);
+    }));
+});

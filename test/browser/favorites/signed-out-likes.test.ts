@@ -1,0 +1,116 @@
+// Likes of signed-out visitors: stored in the browser, and imported at sign-in.
+import { describe, expect, test } from 'vitest';
+import { paths } from '#shared/paths.ts';
+import { openPage } from '../../site/browser.ts';
+import { addSession } from '../window.ts';
+import {
+  expectMessage,
+  expectPressed,
+  favoritesSite,
+  heartButton,
+  menuLabel,
+  SEARCH_PAGE,
+  storedLikes,
+} from './favorites-site.ts';
+
+const { site, inFavoritesWindow, newPerson, jazzNight } = favoritesSite();
+
+describe('the heart button of a signed-out visitor', () => {
+  test('is stored in this browser, survives a reload, and shows a hint about signing up', () =>
+    inFavoritesWindow({}, async (page, { problems }) => {
+      await openPage(page, SEARCH_PAGE);
+      await heartButton(page).click();
+      await expectPressed(heartButton(page), true);
+      await expectMessage(page, 'Saved on this device. Sign up to have it everywhere.');
+      const link = await page.getByRole('link', { name: 'Sign up to have it everywhere.' }).getAttribute('href');
+      const { pathname, search } = new URL(page.url());
+      expect(link).toBe(paths.signUp(pathname + search));
+      await openPage(page, SEARCH_PAGE);
+      await expectPressed(heartButton(page), true);
+      expect(await storedLikes(page)).toBe(JSON.stringify([jazzNight().id]));
+      await heartButton(page).click();
+      await expectPressed(heartButton(page), false);
+      expect(problems).toEqual([]);
+    }));
+
+  test('changes in every open tab at once', () =>
+    inFavoritesWindow({}, async (page, { context }) => {
+      const otherTab = await context.newPage();
+      await Promise.all([openPage(page, SEARCH_PAGE), openPage(otherTab, paths.event(jazzNight()))]);
+      await heartButton(page).click();
+      await expectPressed(heartButton(otherTab), true);
+      await heartButton(otherTab).click();
+      await expectPressed(heartButton(page), false);
+    }));
+
+  test('does not show the hint again after it was closed', () =>
+    inFavoritesWindow({}, async (page) => {
+      await openPage(page, SEARCH_PAGE);
+      await heartButton(page).click();
+      await page.getByRole('button', { name: 'Close' }).click();
+      await heartButton(page, 'Like Paper Lanterns Live').click();
+      await expectPressed(heartButton(page, 'Like Paper Lanterns Live'), true);
+      expect(await page.getByRole('button', { name: 'Close' }).count()).toBe(0);
+    }));
+
+  test('starts empty when the stored likes are unreadable', () =>
+    inFavoritesWindow({}, async (page, { problems }) => {
+      await openPage(page, SEARCH_PAGE);
+      await page.evaluate(() => localStorage.setItem('liked-events', '["<b>",7,{}]'));
+      await openPage(page, SEARCH_PAGE);
+      await expectPressed(heartButton(page), false);
+      await heartButton(page).click();
+      expect(await storedLikes(page)).toBe(JSON.stringify([jazzNight().id]));
+      expect(problems).toEqual([]);
+    }));
+
+  test('without script, leads to sign-in and back', () =>
+    inFavoritesWindow({ javaScript: false }, async (page) => {
+      await page.goto(paths.event(jazzNight()));
+      const link = page.getByRole('link', { name: 'Like Jazz Night at the Lantern' });
+      expect(await link.getAttribute('href')).toBe(paths.signIn(paths.event(jazzNight())));
+    }));
+
+  test("is a target of 44 px next to the card's link, not inside it", () =>
+    inFavoritesWindow({ width: 390 }, async (page) => {
+      await openPage(page, SEARCH_PAGE);
+      const address = page.url();
+      const box = await heartButton(page).boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+      expect(await page.locator('a button, a form, button a').count()).toBe(0);
+      await heartButton(page).click();
+      await expectPressed(heartButton(page), true);
+      expect(page.url()).toBe(address);
+    }));
+});
+
+describe('signing in with likes stored in this browser', () => {
+  test('imports the likes once', () =>
+    inFavoritesWindow({}, async (page, { context, problems }) => {
+      await openPage(page, SEARCH_PAGE);
+      await heartButton(page).click();
+      await heartButton(page, 'Like Paper Lanterns Live').click();
+      await addSession({ context }, site, await newPerson());
+      await openPage(page, paths.saved());
+      await expect.poll(() => storedLikes(page)).toBeNull();
+      await expect.poll(() => page.locator('article').count()).toBe(2);
+      expect(await menuLabel(page, 'Liked')).toBe('Liked (2)');
+      await openPage(page, SEARCH_PAGE);
+      await expectPressed(heartButton(page), true);
+      expect(problems).toEqual([]);
+    }));
+
+  test('retries on the next page when the import fails', () =>
+    inFavoritesWindow({}, async (page, { context }) => {
+      await openPage(page, SEARCH_PAGE);
+      await heartButton(page).click();
+      await addSession({ context }, site, await newPerson());
+      await page.route('**/likes/merge/', (route) => route.fulfill({ status: 503, body: '' }));
+      await openPage(page, paths.saved());
+      expect(await storedLikes(page)).toBe(JSON.stringify([jazzNight().id]));
+      await page.unroute('**/likes/merge/');
+      await openPage(page, paths.saved());
+      await expect.poll(() => storedLikes(page)).toBeNull();
+      await expect.poll(() => page.locator('article').count()).toBe(1);
+    }));
+});

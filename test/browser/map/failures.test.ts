@@ -1,0 +1,31 @@
+// The interactive map while requests fail or the network is gone.
+import { expect, it, test } from 'vitest';
+import { sharedSite, visit } from '../../site/browser.ts';
+import { CITY_SEARCH, dragMap, openMap, waitUntilIdle } from './map-window.ts';
+
+const site = sharedSite();
+
+test.each([
+  ['fails', 500],
+  ['is refused', 429],
+] as const)('the map is drawn without place names when their request %s', async (_, status) => {
+  const tab = await visit(site, { maps: 'living' });
+  const thrown: Error[] = [];
+  tab.page.on('pageerror', (error) => thrown.push(error));
+  await tab.context.route(/\/geo\/labels\//, (route) => route.fulfill({ status, body: '<html>' }));
+  await tab.page.goto(CITY_SEARCH);
+  await waitUntilIdle(tab.page);
+  expect(thrown).toEqual([]);
+});
+
+it('a map without network continues with the loaded tiles', async () => {
+  const { page, context } = await openMap(site, CITY_SEARCH);
+  await waitUntilIdle(page);
+  const thrown: Error[] = [];
+  page.on('pageerror', (error) => thrown.push(error));
+  await context.setOffline(true);
+  await dragMap(page);
+  await page.getByRole('link', { name: 'Search this area' }).waitFor();
+  await waitUntilIdle(page);
+  expect(thrown).toEqual([]);
+});

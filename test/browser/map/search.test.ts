@@ -1,0 +1,159 @@
+// The map of a search, on wide screens. WebGL is drawn in software, and no request leaves the machine.
+import { describe, expect, it } from 'vitest';
+import { parseBox } from '#shared/geo/bbox.ts';
+import { violations } from '../../site/axe.ts';
+import { sharedSite, visit } from '../../site/browser.ts';
+import {
+  CITY_SEARCH,
+  ONE_EVENT_SEARCH,
+  clickCenter,
+  dragMap,
+  mapCanvas,
+  mapSection,
+  openMap,
+  screenshotOf,
+  waitUntilIdle,
+} from './map-window.ts';
+
+const site = sharedSite();
+
+describe.each([{ theme: 'light' }, { theme: 'dark' }] as const)('a search in the $theme theme', ({ theme }) => {
+  it('shows list and map side by side, accessible and without console messages', async () => {
+    const { page, problems } = await openMap(site, CITY_SEARCH, { theme });
+    await waitUntilIdle(page);
+    const [list, map] = await Promise.all([
+      page.getByRole('region', { name: 'Results' }).boundingBox(),
+      mapCanvas(page).boundingBox(),
+    ]);
+    expect(list && map && list.x + list.width <= map.x).toBe(true);
+    expect(await violations(page)).toEqual([]);
+    expect(problems).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  });
+});
+
+describe('the map of a search', () => {
+  it('requests tiles and place names from its own server only', async () => {
+    const requestedUrls: string[] = [];
+    const tab = await visit(site, { maps: 'living' });
+    tab.page.on('request', (request) => requestedUrls.push(new URL(request.url()).pathname));
+    await tab.page.goto(CITY_SEARCH);
+    await waitUntilIdle(tab.page);
+    expect(requestedUrls.filter((path) => path.startsWith('/e/map/tiles/')).length).toBeGreaterThan(0);
+    expect(requestedUrls).toContain('/home/api/geo/labels/');
+    expect(tab.problems).toEqual([]);
+  });
+
+  it('highlights the pin of the event under the pointer in the list', async () => {
+    const { page } = await openMap(site, CITY_SEARCH);
+    const before = await waitUntilIdle(page);
+    await page.getByRole('region', { name: 'Results' }).getByRole('link').first().hover();
+    await page.getByRole('article').first().hover();
+    await expect.poll(() => screenshotOf(page)).not.toBe(before);
+    await page.mouse.move(5, 5);
+    await expect.poll(() => screenshotOf(page)).toBe(before);
+  });
+
+  it('highlights in the list the event whose pin is under the pointer', async () => {
+    const { page } = await openMap(site, ONE_EVENT_SEARCH);
+    await waitUntilIdle(page);
+    await mapCanvas(page).hover();
+    await page.locator('article[data-highlighted]', { hasText: 'Paper Lanterns Live' }).waitFor();
+    await page.mouse.move(5, 5);
+    await expect.poll(() => page.locator('article[data-highlighted]').count()).toBe(0);
+  });
+
+  it('shows a small card for a picked pin, which links to the event and closes with Escape', async () => {
+    const { page, problems } = await openMap(site, ONE_EVENT_SEARCH);
+    await waitUntilIdle(page);
+    await clickCenter(page);
+    const card = mapSection(page).getByRole('link', { name: /Paper Lanterns Live/ });
+    await card.waitFor();
+    expect(await card.textContent()).toContain('$25.00');
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await card.waitFor({ state: 'detached' });
+    await clickCenter(page);
+    await card.click();
+    await page.getByRole('heading', { level: 1, name: 'Paper Lanterns Live' }).waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  it('lists the events at one address, because no zoom level separates them', async () => {
+    const { page } = await openMap(site, CITY_SEARCH);
+    await waitUntilIdle(page);
+    await clickCenter(page);
+    const inMap = mapSection(page).getByRole('listitem');
+    await expect.poll(() => inMap.count()).toBeGreaterThan(3);
+    await mapSection(page)
+      .getByRole('heading', { name: `${await inMap.count()} events here` })
+      .waitFor();
+    await mapSection(page).getByRole('button', { name: 'Close' }).click();
+    await expect.poll(() => inMap.count()).toBe(0);
+  });
+
+  it('searches the area the map was moved to, with the same words and filters', async () => {
+    const { page } = await openMap(site, '/d/ca--san-francisco/music/jazz/');
+    await waitUntilIdle(page);
+    expect(await page.getByRole('link', { name: 'Search this area' }).count()).toBe(0);
+    await dragMap(page);
+    await page.getByRole('link', { name: 'Search this area' }).click();
+    await page.waitForURL(/bbox=/);
+    const url = new URL(page.url());
+    expect(url.pathname).toBe('/d/united-states/music/jazz/');
+    expect(parseBox(url.searchParams.get('bbox') ?? '')).not.toBeNull();
+  });
+
+  it('searches exactly the visible area, also when repeated', async () => {
+    const { page } = await openMap(site, CITY_SEARCH);
+    const widths: number[] = [];
+    for (let round = 0; round < 3; round++) {
+      await waitUntilIdle(page);
+      await mapCanvas(page).focus();
+      await page.keyboard.press('ArrowRight');
+      const before = page.url();
+      await page.getByRole('link', { name: 'Search this area' }).click();
+      await page.waitForURL((url) => url.href !== before && url.searchParams.has('bbox'));
+      const box = parseBox(new URL(page.url()).searchParams.get('bbox') ?? '');
+      if (!box) throw new Error(`no area in ${page.url()}`);
+      widths.push(box.east - box.west);
+    }
+    const [firstWidth = 0, ...laterWidths] = widths;
+    for (const width of laterWidths) expect(Math.abs(width / firstWidth - 1)).toBeLessThan(0.02);
+  });
+
+  it('moves with the arrow keys, and does not trap the focus', async () => {
+    const { page } = await openMap(site, CITY_SEARCH);
+    await waitUntilIdle(page);
+    await mapCanvas(page).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.getByRole('link', { name: 'Search this area' }).waitFor();
+    await page.keyboard.press('Tab');
+    const next = await page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+    expect(next).toBe('Zoom in');
+  });
+
+  it("changes its colours with the page's theme", async () => {
+    const { page } = await openMap(site, CITY_SEARCH);
+    const light = await waitUntilIdle(page);
+    await page.getByRole('button', { name: 'Switch between light and dark' }).click();
+    await expect.poll(() => screenshotOf(page)).not.toBe(light);
+    await waitUntilIdle(page);
+    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+  });
+
+  it('is absent for online events', async () => {
+    const { page } = await openMap(site, '/d/online/events/');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await page.locator('[data-map]').count()).toBe(0);
+  });
+
+  it('is to the left of the list on a right-to-left page', async () => {
+    const { page } = await openMap(site, CITY_SEARCH);
+    await page.evaluate(() => (document.documentElement.dir = 'rtl'));
+    const list = await page.getByRole('region', { name: 'Results' }).boundingBox();
+    const map = await page.locator('[data-map]').boundingBox();
+    expect(list && map && map.x + map.width <= list.x).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  });
+});

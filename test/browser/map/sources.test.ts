@@ -1,0 +1,96 @@
+// Tiles and map styles from servers that the host has configured.
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, test } from 'vitest';
+import { startOnDatabaseOf } from '../../site/app.ts';
+import { sharedSite, type Visit, visit } from '../../site/browser.ts';
+import { closeWindows } from '../../site/windows.ts';
+import { CITY_SEARCH, blockPosters, waitForMap } from './map-window.ts';
+import { openTileServer, type TileServer } from './tile-server.ts';
+
+const site = sharedSite();
+
+describe('map sources configured by the host', () => {
+  let tiles: TileServer;
+  let otherTiles: TileServer;
+  beforeAll(async () => {
+    [tiles, otherTiles] = await Promise.all([openTileServer(), openTileServer()]);
+    tiles.respondWith('/style.json', styleOn(otherTiles.origin));
+  });
+  afterAll(async () => {
+    await Promise.all([tiles?.close(), otherTiles?.close()]);
+  });
+
+  const cases: {
+    kind: string;
+    settings: () => Record<string, string>;
+    /** Requests that the map sent to the source. */
+    requestedUrls: () => string[];
+    attribution: string;
+  }[] = [
+    {
+      kind: 'raster tiles',
+      settings: () => ({
+        MAP_RASTER_TILES_URL: `${tiles.origin}/{z}/{x}/{y}.png`,
+        MAP_ATTRIBUTION: '© The Tile Makers',
+      }),
+      requestedUrls: () => tiles.requestedPaths.filter((path) => path.endsWith('.png')),
+      attribution: '© The Tile Makers',
+    },
+    {
+      kind: 'a style with tiles from a third origin',
+      settings: () => ({ MAP_STYLE_URL: `${tiles.origin}/style.json`, MAP_EXTRA_ORIGINS: otherTiles.origin }),
+      requestedUrls: () => otherTiles.requestedPaths.filter((path) => path.endsWith('.png')),
+      attribution: 'Third place',
+    },
+    {
+      kind: 'a map file read in ranges',
+      settings: () => ({ MAP_PMTILES_URL: `${tiles.origin}/city.pmtiles`, MAP_ATTRIBUTION: '© The File Makers' }),
+      requestedUrls: () => tiles.ranges,
+      attribution: '© The File Makers',
+    },
+  ];
+
+  test.each(cases)(
+    '$kind are drawn, and the content security policy allows exactly their origins',
+    async ({ settings, requestedUrls, attribution }) => {
+      const tab = await openWithSettings(settings(), [tiles.origin, otherTiles.origin]);
+      const response = await tab.page.goto(CITY_SEARCH);
+      const policy = (await response?.headerValue('content-security-policy')) ?? '';
+      expect(policy).toContain(tiles.origin);
+      await waitForMap(tab.page);
+      await expect.poll(() => requestedUrls().length).toBeGreaterThan(0);
+      await tab.page.getByText(attribution).first().waitFor();
+      expect(tab.problems).toEqual([]);
+    },
+  );
+
+  it('leave the static picture in place when they do not answer', async () => {
+    const tab = await openWithSettings({ MAP_STYLE_URL: `${tiles.origin}/nowhere.json` }, [tiles.origin]);
+    const thrown: Error[] = [];
+    tab.page.on('pageerror', (error) => thrown.push(error));
+    await tab.page.goto(CITY_SEARCH);
+    await tab.page.locator('[data-map=drawn] img:visible').waitFor();
+    await expect.poll(() => tab.page.locator('canvas').count()).toBe(0);
+    expect(thrown).toEqual([]);
+  });
+});
+
+/** Opens a window at a server with other settings. Both close at the end of the test. */
+async function openWithSettings(settings: Record<string, string>, allowedOrigins: string[]): Promise<Visit> {
+  const { origin, stop } = await startOnDatabaseOf(site, settings);
+  onTestFinished(async () => {
+    await closeWindows(site.browser, origin); // an open connection of the browser would delay the end of the server
+    await stop();
+  });
+  const tab = await visit({ origin, browser: site.browser }, { maps: 'living', allowedOrigins: allowedOrigins });
+  await blockPosters(tab);
+  return tab;
+}
+
+const styleOn = (origin: string) =>
+  JSON.stringify({
+    version: 8,
+    sources: {
+      there: { type: 'raster', tiles: [`${origin}/{z}/{x}/{y}.png`], tileSize: 256, attribution: 'Third place' },
+    },
+    layers: [{ id: 'there', type: 'raster', source: 'there' }],
+  });

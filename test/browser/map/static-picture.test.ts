@@ -1,0 +1,74 @@
+// The static picture of a map: without script, without WebGL, and while the interactive map fails.
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { paths } from '#shared/paths.ts';
+import { violations } from '../../site/axe.ts';
+import { hydrated, openBrowser, openPage, sharedSite, type Visit, visit } from '../../site/browser.ts';
+import { CITY_SEARCH, MAP_SCRIPT, openMap, waitForMap, waitUntilIdle } from './map-window.ts';
+
+const site = sharedSite();
+
+let withoutWebGl: Browser;
+
+beforeAll(async () => {
+  withoutWebGl = await openBrowser(['--disable-3d-apis']);
+});
+afterAll(() => withoutWebGl?.close());
+
+describe('the static picture of the map', () => {
+  const staticPicture = async ({ page }: Visit) => {
+    const image = page.locator('[data-map=drawn] img:visible');
+    await image.waitFor();
+    await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+    return image;
+  };
+
+  test.each([{ width: 390 }, { width: 1440 }] as const)(
+    'is shown without script at $width px, on a search page and on an event page',
+    async ({ width }) => {
+      const tab = await openMap(site, `${CITY_SEARCH}#map`, { width, javaScript: false });
+      const image = await staticPicture(tab);
+      expect(await image.getAttribute('alt')).toContain('Map of the events found');
+      await expectPictureOnEventPage(width);
+    },
+  );
+
+  async function expectPictureOnEventPage(width: 390 | 1440) {
+    const tab = await openMap(site, paths.event(site.world.events['jazz-night']), { width, javaScript: false });
+    await tab.page.locator('[data-map]').scrollIntoViewIfNeeded();
+    expect(await (await staticPicture(tab)).getAttribute('alt')).toContain('The Lantern');
+  }
+
+  it('remains without a message where WebGL is missing', async () => {
+    const tab = await openMap({ origin: site.origin, browser: withoutWebGl }, CITY_SEARCH);
+    await hydrated(tab.page);
+    await staticPicture(tab);
+    expect(await tab.page.locator('canvas').count()).toBe(0);
+    expect(await violations(tab.page)).toEqual([]);
+    expect(tab.problems).toEqual([]);
+  });
+
+  it('remains when the map script cannot be loaded', async () => {
+    const tab = await visit(site, { maps: 'living' });
+    const thrown: Error[] = [];
+    tab.page.on('pageerror', (error) => thrown.push(error));
+    await tab.context.route(MAP_SCRIPT, (route) => route.abort());
+    await openPage(tab.page, CITY_SEARCH);
+    await staticPicture(tab);
+    expect(thrown).toEqual([]);
+    await tab.page.getByRole('article').first().waitFor();
+  });
+
+  it('is shown while the WebGL context is lost and removed when it is restored', async () => {
+    const { page, problems } = await openMap(site, CITY_SEARCH);
+    await waitUntilIdle(page);
+    const webGlContext = await page.evaluateHandle(() =>
+      document.querySelector('canvas')?.getContext('webgl2')?.getExtension('WEBGL_lose_context'),
+    );
+    await webGlContext.evaluate((extension) => extension?.loseContext());
+    await page.locator('[data-map=drawn]').waitFor();
+    await webGlContext.evaluate((extension) => extension?.restoreContext());
+    await waitForMap(page);
+    expect(problems).toEqual([]);
+  });
+});

@@ -6,64 +6,69 @@ import { hydrated, type VisitOptions, openPage, ownSite, type Visit, visit } fro
 
 const site = ownSite({});
 
-async function visitor(options: VisitOptions = {}, init = ''): Promise<Visit> {
+/** Opens a window; `initScript` runs in every page before its own script. */
+async function openVisitor(options: VisitOptions = {}, initScript = ''): Promise<Visit> {
   const tab = await visit(site, options);
-  if (init) await tab.page.addInitScript(init);
+  if (initScript) await tab.page.addInitScript(initScript);
   return tab;
 }
 
-const PATIENT = { timeout: 15_000, interval: 200 };
-type Row = { name: string; page: Record<string, string>; fields: Record<string, unknown>; person: object };
+/** A page reports within seconds, later on a busy machine. */
+const LONG_POLL = { timeout: 15_000, interval: 200 };
+type StoredEvent = { name: string; page: Record<string, string>; fields: Record<string, unknown>; person: object };
 
-/** The analytics events stored after the row `id`, oldest first. */
-async function since(id: string): Promise<Row[]> {
-  const query = sql<Row>`select name, page, fields, person from analytics_event where id > ${id}::bigint order by id`;
+/** The analytics events stored after the event `id`, oldest first. */
+async function eventsAfter(id: string): Promise<StoredEvent[]> {
+  const query = sql<StoredEvent>`select name, page, fields, person from analytics_event where id > ${id}::bigint order by id`;
   return (await query.execute(site.db)).rows;
 }
-const lastId = async () =>
+const lastEventId = async () =>
   (await sql<{ id: string }>`select coalesce(max(id), 0)::text as id from analytics_event`.execute(site.db)).rows[0]
     ?.id ?? '0';
-const views = async (id: string) =>
-  (await since(id)).filter(({ name }) => name === 'PageView').map(({ page }) => page['label']);
+/** The labels of the pages whose views were stored after the event `id`. */
+const pageViewsAfter = async (id: string) =>
+  (await eventsAfter(id)).filter(({ name }) => name === 'PageView').map(({ page }) => page['label']);
 
-/** The events that a page has recorded. */
+/** The part of `window` in which a page records its events. */
 interface DataLayer {
   dataLayer?: Record<string, unknown>[];
 }
 
 /** Waits until script runs and the browser has an event to report. */
 async function waitForFirstEvent(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate('window.dataLayer?.length'), PATIENT).toBeGreaterThan(0);
+  await expect.poll(() => page.evaluate('window.dataLayer?.length'), LONG_POLL).toBeGreaterThan(0);
 }
 
 test('every page reports a page view when the visitor leaves it', async () => {
-  const { page, problems } = await visitor({ width: 390 });
-  const before = await lastId();
+  const { page, problems } = await openVisitor({ width: 390 });
+  const before = await lastEventId();
   for (const path of ['/', '/de/d/online/events/', '/mytickets/']) {
     await page.goto(path);
     await waitForFirstEvent(page);
   }
-  await page.goto('about:blank'); // the last page is left too, as when a person closes the tab
-  await expect.poll(() => views(before), PATIENT).toEqual(['home', 'discovery', 'mytickets']);
-  expect((await since(before)).find(({ page: reportedPage }) => reportedPage['label'] === 'discovery')).toMatchObject({
+  await page.goto('about:blank'); // leaves the last page, as closing the tab would
+  await expect.poll(() => pageViewsAfter(before), LONG_POLL).toEqual(['home', 'discovery', 'mytickets']);
+  expect(
+    (await eventsAfter(before)).find(({ page: reportedPage }) => reportedPage['label'] === 'discovery'),
+  ).toMatchObject({
     page: { label: 'discovery', locale: 'de', device: 'mobile' },
     person: { isAuthenticated: false },
   });
   expect(problems).toEqual([]);
 });
 
-test('a page that stays open reports within seconds', async () => {
-  const { page } = await visitor();
-  const before = await lastId();
+test('a page that remains open reports its view, too', async () => {
+  const { page } = await openVisitor();
+  const before = await lastEventId();
   await page.goto('/');
-  await expect.poll(() => views(before), PATIENT).toEqual(['home']);
+  await expect.poll(() => pageViewsAfter(before), LONG_POLL).toEqual(['home']);
 });
 
 test('a search is reported with its query and counts for trending searches', async () => {
-  const { page } = await visitor();
+  const { page } = await openVisitor();
   await page.goto('/d/ca--san-francisco/events/');
   await waitForFirstEvent(page);
-  const before = await lastId();
+  const before = await lastEventId();
   await page
     .getByRole('combobox', { name: /search/i })
     .first()
@@ -71,31 +76,31 @@ test('a search is reported with its query and counts for trending searches', asy
   await page.keyboard.type('Jazz');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/jazz/', { waitUntil: 'commit' });
-  const searches = async () => (await since(before)).filter(({ name }) => name === 'SearchRun');
+  const searches = async () => (await eventsAfter(before)).filter(({ name }) => name === 'SearchRun');
   await expect
-    .poll(async () => (await searches()).map(({ fields }) => fields), PATIENT)
+    .poll(async () => (await searches()).map(({ fields }) => fields), LONG_POLL)
     .toEqual([{ query: 'jazz', slug: 'ca--san-francisco', source: 'typed' }]);
   const { rows } = await sql<{ term: string }>`select term from search_run`.execute(site.db);
   expect(rows).toEqual([{ term: 'jazz' }]);
 });
 
-describe('actions in the search box and place picker are reported with their fields', () => {
-  const HERE = '/d/ca--san-francisco/events/';
-  const field = (page: Page) => page.getByRole('combobox', { name: 'Choose a location' });
-  const query = (page: Page) => page.getByRole('combobox', { name: 'Search events' });
+describe('actions in the search box and location picker are reported with their fields', () => {
+  const SEARCH_PAGE = '/d/ca--san-francisco/events/';
+  const placeField = (page: Page) => page.getByRole('combobox', { name: 'Choose a location' });
+  const searchField = (page: Page) => page.getByRole('combobox', { name: 'Search events' });
   const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name }).first();
 
-  /** A hydrated page, and a function that reads the stored events of one name. */
-  async function openRecorded(path = HERE, stored?: Record<string, unknown>) {
-    const tab = await visitor();
-    const before = await lastId();
+  /** Opens a page; `storedOf` reads the events of one name that the page has sent since. */
+  async function openRecording(path = SEARCH_PAGE, stored?: Record<string, unknown>) {
+    const tab = await openVisitor();
+    const before = await lastEventId();
     if (stored)
       await tab.page.addInitScript((items) => {
         for (const [key, value] of Object.entries(items)) localStorage.setItem(key, JSON.stringify(value));
       }, stored);
     await openPage(tab.page, path);
     const storedOf = async (name: string) => {
-      const rows = (await since(before)).filter((row) => row.name === name);
+      const rows = (await eventsAfter(before)).filter((row) => row.name === name);
       return rows.map(({ fields }) => ({ name, ...fields }));
     };
     return { ...tab, storedOf };
@@ -112,99 +117,99 @@ describe('actions in the search box and place picker are reported with their fie
   const munich = { value: 'recent-emb:2867714', content: 'Munich', secondaryContent: 'Germany', country: 'DE' };
 
   test('picks a suggested place', async () => {
-    const { page, storedOf } = await openRecorded();
-    await field(page).click();
-    await field(page).fill('munich');
+    const { page, storedOf } = await openRecording();
+    await placeField(page).click();
+    await placeField(page).fill('munich');
     await option(page, /Munich.*Bavaria/).click();
     await leaveAfter(page, 'LocationChange');
     await expect
-      .poll(() => storedOf('LocationPickerClick'), PATIENT)
+      .poll(() => storedOf('LocationPickerClick'), LONG_POLL)
       .toEqual([{ name: 'LocationPickerClick', placeType: 'locality', position: 0 }]);
     await expect
-      .poll(() => storedOf('LocationChange'), PATIENT)
+      .poll(() => storedOf('LocationChange'), LONG_POLL)
       .toEqual([{ name: 'LocationChange', slug: 'germany--munich', placeType: 'locality', source: 'suggestion' }]);
   });
 
-  test('picks a recent place: the report holds its position in the list', async () => {
-    const { page, storedOf } = await openRecorded(HERE, {
+  test('picks a recent place, which is reported with its position in the list', async () => {
+    const { page, storedOf } = await openRecording(SEARCH_PAGE, {
       'recent-locations': [{ ...munich, isHistorySuggestion: true }],
     });
-    await field(page).click();
+    await placeField(page).click();
     await page
       .getByRole('group', { name: 'Recent' })
       .getByRole('option', { name: /Munich/ })
       .click();
     await leaveAfter(page, 'LocationChange');
     await expect
-      .poll(() => storedOf('RecentLocationClick'), PATIENT)
+      .poll(() => storedOf('RecentLocationClick'), LONG_POLL)
       .toEqual([{ name: 'RecentLocationClick', slug: 'germany--munich', position: 0 }]);
     expect(await storedOf('LocationChange')).toMatchObject([{ source: 'recent' }]);
   });
 
   test('picks the current location', async () => {
-    const { page, context, storedOf } = await openRecorded();
+    const { page, context, storedOf } = await openRecording();
     await context.grantPermissions([]);
-    await field(page).click();
+    await placeField(page).click();
     await option(page, 'Use my current location').click();
     await leaveAfter(page, 'UseCurrentLocation');
     await expect
-      .poll(() => storedOf('UseCurrentLocation'), PATIENT)
+      .poll(() => storedOf('UseCurrentLocation'), LONG_POLL)
       .toEqual([{ name: 'UseCurrentLocation', outcome: 'denied' }]);
   });
 
-  test('picks a place that the gazetteer does not know', async () => {
-    const { page, storedOf } = await openRecorded();
+  test('picks a place that the gazetteer does not contain', async () => {
+    const { page, storedOf } = await openRecording();
     const point = { latitude: 48.14, longitude: 11.58 };
     await page.route('**/place_from_google_place_id/**', (route) =>
       route.fulfill({ json: { ...point, viewport_northeast: point, viewport_southwest: point } }),
     );
-    await field(page).click();
-    await field(page).fill('munich');
+    await placeField(page).click();
+    await placeField(page).fill('munich');
     await option(page, /Munich.*Bavaria/).click();
     await leaveAfter(page, 'MissingWOFPlace');
     await expect
-      .poll(() => storedOf('MissingWOFPlace'), PATIENT)
+      .poll(() => storedOf('MissingWOFPlace'), LONG_POLL)
       .toEqual([{ name: 'MissingWOFPlace', value: 'emb:2867714', placeType: 'locality' }]);
   });
 
-  // the page is closed by then; its last report is read from the database
-  test('picks a suggestion', async () => {
-    const { page, storedOf } = await openRecorded();
-    await query(page).click();
+  // picking leaves the page, so these tests read the reported events from the database
+  test('picks a search suggestion', async () => {
+    const { page, storedOf } = await openRecording();
+    await searchField(page).click();
     await page.keyboard.type('jaz');
     await option(page, /jazz/i).click();
     await page.waitForURL(/all-events/, { waitUntil: 'commit' });
     await expect
-      .poll(() => storedOf('SuggestionClick'), PATIENT)
+      .poll(() => storedOf('SuggestionClick'), LONG_POLL)
       .toEqual([{ name: 'SuggestionClick', position: 0, kind: 'query' }]);
   });
 
   test('picks a recent search', async () => {
-    const { page, storedOf } = await openRecorded(HERE, { 'recent-searches': ['opera', 'jazz'] });
-    await query(page).click();
+    const { page, storedOf } = await openRecording(SEARCH_PAGE, { 'recent-searches': ['opera', 'jazz'] });
+    await searchField(page).click();
     await option(page, 'jazz').click();
     await page.waitForURL(/jazz/, { waitUntil: 'commit' });
     await expect
-      .poll(() => storedOf('RecentSearchClick'), PATIENT)
+      .poll(() => storedOf('RecentSearchClick'), LONG_POLL)
       .toEqual([{ name: 'RecentSearchClick', position: 1 }]);
     expect(await storedOf('SearchRun')).toMatchObject([{ query: 'jazz', source: 'recent' }]);
   });
 
   test('picks a trending search', async () => {
-    const { page, storedOf } = await openRecorded();
+    const { page, storedOf } = await openRecording();
     const trending = { active_timeframe: 'week', trending_searches: [{ term: 'opera' }, { term: 'comedy' }] };
     await page.route('**/api/v3/trending/**', (route) => route.fulfill({ json: { trending } }));
-    await query(page).click();
+    await searchField(page).click();
     await option(page, 'comedy').click();
     await page.waitForURL(/comedy/, { waitUntil: 'commit' });
-    await expect.poll(() => storedOf('TrendingClick'), PATIENT).toEqual([{ name: 'TrendingClick', position: 1 }]);
+    await expect.poll(() => storedOf('TrendingClick'), LONG_POLL).toEqual([{ name: 'TrendingClick', position: 1 }]);
     expect(await storedOf('SearchRun')).toMatchObject([{ query: 'comedy', source: 'trending' }]);
   });
 });
 
-test('a browser without beacons stores its events in a cookie, and the next page sends them', async () => {
-  const { page, context, problems } = await visitor({}, 'delete Navigator.prototype.sendBeacon');
-  const before = await lastId();
+test('a browser without the beacon API stores its events in a cookie, and the next page sends them', async () => {
+  const { page, context, problems } = await openVisitor({}, 'delete Navigator.prototype.sendBeacon');
+  const before = await lastEventId();
   await page.goto('/');
   await waitForFirstEvent(page);
   await page.goto('about:blank');
@@ -212,7 +217,7 @@ test('a browser without beacons stores its events in a cookie, and the next page
   expect(decodeURIComponent(storedEvents?.value ?? '')).toContain('"PageView"');
   expect((storedEvents?.expires ?? 0) - Date.now() / 1000).toBeLessThanOrEqual(300);
   await page.goto('/mytickets/');
-  await expect.poll(() => views(before), PATIENT).toEqual(['home', 'mytickets']);
+  await expect.poll(() => pageViewsAfter(before), LONG_POLL).toEqual(['home', 'mytickets']);
   expect((await context.cookies(site.origin)).map(({ name }) => name)).not.toContain('events');
   expect(problems).toEqual([]);
 });
@@ -220,29 +225,29 @@ test('a browser without beacons stores its events in a cookie, and the next page
 test.each([
   ['Global Privacy Control', "Object.defineProperty(navigator, 'globalPrivacyControl', { value: true })"],
   ['Do Not Track', "Object.defineProperty(navigator, 'doNotTrack', { value: '1' })"],
-])('a browser with %s reports nothing', async (_, init) => {
-  const { page, context } = await visitor({}, init);
+])('a browser with %s reports nothing', async (_, initScript) => {
+  const { page, context } = await openVisitor({}, initScript);
   const reportUrls: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/analytics/')) reportUrls.push(request.url());
   });
-  const before = await lastId();
+  const before = await lastEventId();
   await page.goto('/');
   await hydrated(page);
   await page.goto('/mytickets/');
   await hydrated(page);
   expect(await page.evaluate('window.dataLayer')).toBeUndefined();
   await page.close();
-  expect([reportUrls, await since(before)]).toEqual([[], []]);
+  expect([reportUrls, await eventsAfter(before)]).toEqual([[], []]);
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('events');
 });
 
 test('pages work while the analytics endpoint fails', async () => {
-  const { page, address, problems } = await visitor();
+  const { page, address, problems } = await openVisitor();
   const headers = { origin: site.origin, 'x-forwarded-for': address };
   const postReport = () => fetch(`${site.origin}/home/api/analytics/`, { method: 'POST', headers });
-  const answers = await Promise.all(Array.from({ length: 70 }, postReport));
-  expect(answers.map(({ status }) => status)).toContain(429);
+  const responses = await Promise.all(Array.from({ length: 70 }, postReport));
+  expect(responses.map(({ status }) => status)).toContain(429);
   await page.goto('/');
   await waitForFirstEvent(page);
   await page.goto('/mytickets/');

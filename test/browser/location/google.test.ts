@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { messages } from '#shared/errors.ts';
 import { hydrated, sharedSite, siteOnDatabaseOf, type Visit, visit, type VisitOptions } from '../../site/browser.ts';
-import { type MapsMode, type MapsStandIn, openMapsStandIn } from '../maps-stand-in.ts';
-import { HERE, PATIENT, field, option, alert, savedPlace } from './picker.ts';
+import { type MapsMode, type MapsStandIn, openMapsStandIn } from './google-maps-stand-in.ts';
+import { SEARCH_PAGE, LONG_TIMEOUT, placeField, option, waitForAlert, storedPlace } from './picker.ts';
 
 const site = sharedSite();
 
@@ -18,26 +18,28 @@ describe('with Google as the maps service', () => {
   afterAll(() => maps?.close());
 
   async function openWithMaps(mode: MapsMode, options: VisitOptions = {}): Promise<Visit> {
-    Object.assign(maps, { mode, requested: 0 });
+    Object.assign(maps, { mode, scriptRequests: 0 });
     const tab = await visit(googleSite, { allowedOrigins: [maps.origin], ...options });
     // a server that has just started draws posters on request and refuses some of them
     await tab.page.route('**/e/_next/static/media/poster-*', (route) =>
       route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
     );
-    await tab.page.goto(HERE);
+    await tab.page.goto(SEARCH_PAGE);
     await hydrated(tab.page);
     return tab;
   }
 
-  test('suggestions are biased and typed as the contract says, and the picked one is resolved', async () => {
+  test('suggestions are requested near the current place and by the types of the contract, and the picked suggestion is resolved', async () => {
     const { page, problems } = await openWithMaps('works');
-    expect(maps.requested).toBe(0);
-    await field(page).click();
-    await field(page).fill('munich');
+    expect(maps.scriptRequests).toBe(0);
+    await placeField(page).click();
+    await placeField(page).fill('munich');
     await option(page, /Munich.*Bavaria, Germany/).click();
-    await expect.poll(() => field(page).inputValue(), PATIENT).toBe('Munich, Germany');
-    const mapsRequests = await page.evaluate(() => (window as unknown as { askedMaps: unknown[] }).askedMaps); // recorded by the stand-in
-    expect(mapsRequests).toEqual([
+    await expect.poll(() => placeField(page).inputValue(), LONG_TIMEOUT).toBe('Munich, Germany');
+    const suggestionRequests = await page.evaluate(
+      () => (window as unknown as { suggestionRequests: unknown[] }).suggestionRequests,
+    ); // recorded by the stand-in
+    expect(suggestionRequests).toEqual([
       {
         input: 'munich',
         types: ['neighborhood', 'locality', 'sublocality', 'country', 'administrative_area_level_1'],
@@ -49,38 +51,38 @@ describe('with Google as the maps service', () => {
     expect(problems).toEqual([]);
   });
 
-  /** With either service behind it, the picker behaves the same. */
-  describe.each(['embedded', 'google'])('the %s service', (kind) => {
+  /** The picker behaves the same with both services: the site's own (`embedded`) and Google. */
+  describe.each(['embedded', 'google'])('the %s service', (service) => {
     async function openService(): Promise<Page> {
-      if (kind === 'google') return (await openWithMaps('works')).page;
+      if (service === 'google') return (await openWithMaps('works')).page;
       const { page } = await visit(site);
       await page.route('**/suggestions/?q=limit*', (route) => route.fulfill({ status: 429, body: '{}' }));
-      await page.goto(HERE);
+      await page.goto(SEARCH_PAGE);
       await hydrated(page);
       return page;
     }
 
     test('the picked suggestion is shown in the field', async () => {
       const page = await openService();
-      await field(page).click();
-      await field(page).fill('munich');
+      await placeField(page).click();
+      await placeField(page).fill('munich');
       await option(page, /Munich.*Bavaria, Germany/).click();
-      await expect.poll(() => field(page).inputValue(), PATIENT).toBe('Munich, Germany');
+      await expect.poll(() => placeField(page).inputValue(), LONG_TIMEOUT).toBe('Munich, Germany');
     });
 
     test.each<[string, string, string]>([
       ['finds nothing', 'qqqqzzzzxx', messages.locationNoResults],
-      ['answers any other status', 'limit', messages.locationFailed],
-    ])('%s: the sentence for it, and an empty field', async (_name, text, message) => {
+      ['answers with an unexpected status', 'limit', messages.locationFailed],
+    ])('%s: shows a message and empties the field', async (_name, text, message) => {
       const page = await openService();
-      await field(page).click();
-      await field(page).fill(text);
-      await alert(page, message);
-      expect(await field(page).inputValue()).toBe('');
+      await placeField(page).click();
+      await placeField(page).fill(text);
+      await waitForAlert(page, message);
+      expect(await placeField(page).inputValue()).toBe('');
     });
   });
 
-  test('an address outside the gazetteer is stored as its coordinates', async () => {
+  test('an address that the gazetteer does not contain is stored as its coordinates', async () => {
     const { page, context } = await openWithMaps('works');
     const value = encodeURIComponent(JSON.stringify({ slug: 'germany--berlin' }));
     await context.addCookies([{ name: 'location', value, url: googleSite.origin }]);
@@ -88,60 +90,63 @@ describe('with Google as the maps service', () => {
     await page.route('**/place_from_google_place_id/**', (route) =>
       route.fulfill({ json: { ...point, viewport_northeast: point, viewport_southwest: point } }),
     );
-    await field(page).click();
-    await field(page).fill('munich');
+    await placeField(page).click();
+    await placeField(page).fill('munich');
     await option(page, /Munich Street/).click();
-    await expect.poll(() => field(page).getAttribute('aria-expanded'), PATIENT).toBe('false');
+    await expect.poll(() => placeField(page).getAttribute('aria-expanded'), LONG_TIMEOUT).toBe('false');
     await hydrated(page);
-    expect(await field(page).inputValue()).toBe('Munich Street');
-    expect((await savedPlace(context))['slug']).toBe('germany--berlin'); // the slug of the nearest place
+    expect(await placeField(page).inputValue()).toBe('Munich Street');
+    expect((await storedPlace(context))['slug']).toBe('germany--berlin'); // the slug of the nearest place
     await page.locator('#header-q').fill('jazz');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/d/united-states/all-events/jazz/?bbox=11.18,47.84,11.98,48.44');
-    await expect.poll(() => field(page).inputValue(), PATIENT).toBe('Munich Street');
+    await expect.poll(() => placeField(page).inputValue(), LONG_TIMEOUT).toBe('Munich Street');
     await page.locator('#header-q').fill('opera');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/d/united-states/all-events/opera/?bbox=11.18,47.84,11.98,48.44');
-    expect((await savedPlace(context))['slug']).toBe('germany--berlin');
+    expect((await storedPlace(context))['slug']).toBe('germany--berlin');
   });
 
-  test('shows an error for a place that the gazetteer does not know', async () => {
+  test('shows an error for a place that the gazetteer does not contain', async () => {
     const { page } = await openWithMaps('works');
-    await field(page).click();
-    await field(page).fill('munich');
+    await placeField(page).click();
+    await placeField(page).fill('munich');
     await option(page, /Munich Street/).click();
-    await alert(page, messages.locationFailed);
+    await waitForAlert(page, messages.locationFailed);
   });
 
-  test('retries once after a refused request', async () => {
+  test('requests the script again once after a refused request', async () => {
     const { page } = await openWithMaps('refused-once');
-    await field(page).click();
-    await field(page).fill('munich');
+    await placeField(page).click();
+    await placeField(page).fill('munich');
     await option(page, /Munich.*Bavaria/).waitFor();
-    expect(maps.requested).toBe(2);
+    expect(maps.scriptRequests).toBe(2);
   });
 
   test.each<[string, MapsMode]>([
     ['refused', 'refused'],
-    ['garbage', 'garbage'],
-    ['hanging', 'hangs'],
-  ])('%s: a note instead of suggestions, no false alarm, and a typed place goes with the form', async (_name, mode) => {
-    const { page } = await openWithMaps(mode, { hasOwnWindow: true });
-    await page.clock.install();
-    await field(page).click();
-    await field(page).fill('Munich');
-    await expect.poll(() => maps.requested, PATIENT).toBeGreaterThan(0);
-    await page.clock.runFor(11_000);
-    await expect.poll(() => maps.requested, PATIENT).toBe(2);
-    await page.clock.runFor(11_000);
-    expect(await page.getByRole('option').count()).toBe(0);
-    await page
-      .getByRole('status')
-      .getByText(/^Suggestions aren’t available right now\./)
-      .waitFor();
-    expect(await page.getByRole('alert').filter({ hasText: /./ }).count()).toBe(0);
-    expect(await field(page).inputValue()).toBe('Munich');
-    await page.keyboard.press('Enter');
-    await page.waitForURL('**/d/germany--munich/**');
-  });
+    ['invalid', 'invalid'],
+    ['never answered', 'hangs'],
+  ])(
+    'script %s: shows a note instead of suggestions and no error, and a typed place is sent with the form',
+    async (_name, mode) => {
+      const { page } = await openWithMaps(mode, { hasOwnWindow: true });
+      await page.clock.install();
+      await placeField(page).click();
+      await placeField(page).fill('Munich');
+      await expect.poll(() => maps.scriptRequests, LONG_TIMEOUT).toBeGreaterThan(0);
+      await page.clock.runFor(11_000);
+      await expect.poll(() => maps.scriptRequests, LONG_TIMEOUT).toBe(2);
+      await page.clock.runFor(11_000);
+      expect(await page.getByRole('option').count()).toBe(0);
+      await page
+        .getByRole('status')
+        .getByText(/^Suggestions aren’t available right now\./)
+        .waitFor();
+      expect(await page.getByRole('alert').filter({ hasText: /./ }).count()).toBe(0);
+      expect(await placeField(page).inputValue()).toBe('Munich');
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/d/germany--munich/**');
+    },
+  );
 });

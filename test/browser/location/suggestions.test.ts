@@ -1,25 +1,25 @@
-// The list of the location picker: ways to pick a place, and suggestions.
+// The list of the location picker: its options while the field is empty, and suggestions for typed text.
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { messages } from '#shared/errors.ts';
 import { violationsInBothThemes } from '../../site/axe.ts';
 import { openPage, sharedSite, visit, type VisitOptions } from '../../site/browser.ts';
-import { PATIENT, SUGGESTIONS, field, option, alert, openPicker, savedPlace } from './picker.ts';
+import { LONG_TIMEOUT, SUGGESTIONS_URL, placeField, option, waitForAlert, openPicker, storedPlace } from './picker.ts';
 
 const site = sharedSite();
-const visitor = (options: VisitOptions = {}) => visit(site, options);
+const openVisitor = (options: VisitOptions = {}) => visit(site, options);
 
 describe('the list while the field is empty', () => {
   test('offers online events', async () => {
-    const { page, context } = await visitor();
+    const { page, context } = await openVisitor();
     await openPicker(page);
     await option(page, 'Browse online events').click();
-    await expect.poll(() => field(page).inputValue(), PATIENT).toBe('Online');
-    expect(await savedPlace(context)).toMatchObject({ slug: 'online', isOnline: true, placeId: null, latitude: null });
+    await expect.poll(() => placeField(page).inputValue(), LONG_TIMEOUT).toBe('Online');
+    expect(await storedPlace(context)).toMatchObject({ slug: 'online', isOnline: true, placeId: null, latitude: null });
   });
 
   test('offers the places with the most events', async () => {
-    const { page } = await visitor();
+    const { page } = await openVisitor();
     await openPicker(page, '/d/germany--berlin/events/');
     await page
       .getByRole('group', { name: 'Popular' })
@@ -28,21 +28,21 @@ describe('the list while the field is empty', () => {
   });
 
   test('offers the last picked place, at once and on the next visit', async () => {
-    const { page } = await visitor();
+    const { page } = await openVisitor();
     await openPicker(page);
-    await field(page).fill('Munich');
+    await placeField(page).fill('Munich');
     await option(page, /Munich/).click();
-    await expect.poll(() => field(page).inputValue(), PATIENT).toBe('Munich, Germany');
+    await expect.poll(() => placeField(page).inputValue(), LONG_TIMEOUT).toBe('Munich, Germany');
     const recent = page.getByRole('group', { name: 'Recent' }).getByRole('option', { name: /Munich/ });
     await page.keyboard.press('ArrowDown'); // the field still has the focus
     await recent.waitFor();
     await openPicker(page, '/d/germany--berlin/events/');
     await recent.click();
-    await expect.poll(() => field(page).inputValue(), PATIENT).toBe('Munich, Germany');
+    await expect.poll(() => placeField(page).inputValue(), LONG_TIMEOUT).toBe('Munich, Germany');
   });
 
   test('works when the stored history is unreadable or storage is blocked', async () => {
-    const { page, problems } = await visitor();
+    const { page, problems } = await openVisitor();
     await page.addInitScript(() => localStorage.setItem('recent-locations', '[{"value":"recent-<x>"},7]'));
     await openPicker(page);
     expect(await page.getByRole('group', { name: 'Recent' }).count()).toBe(0);
@@ -55,32 +55,32 @@ describe('the list while the field is empty', () => {
     );
     await openPicker(page);
     await option(page, 'Browse online events').click();
-    await expect.poll(() => field(page).inputValue(), PATIENT).toBe('Online');
+    await expect.poll(() => placeField(page).inputValue(), LONG_TIMEOUT).toBe('Online');
     expect(problems).toEqual([]);
   });
 
   test('shows an error when a stored place no longer exists', async () => {
-    const { page } = await visitor();
+    const { page } = await openVisitor();
     const missingPlaces = [
       { value: 'recent-emb:1', content: 'Atlantis', secondaryContent: '', isHistorySuggestion: true },
     ];
     await page.addInitScript((text) => localStorage.setItem('recent-locations', text), JSON.stringify(missingPlaces));
     await openPicker(page);
     await option(page, /Atlantis/).click();
-    await alert(page, messages.locationFailed);
-    expect(await field(page).inputValue()).toBe('');
+    await waitForAlert(page, messages.locationFailed);
+    expect(await placeField(page).inputValue()).toBe('');
   });
 });
 
 describe('suggestions', () => {
-  test('are requested once, after a pause, biased to the current place', async () => {
-    const { page } = await visitor();
+  test('are requested once, when typing pauses, near the current place', async () => {
+    const { page } = await openVisitor();
     const requestedUrls: URL[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/suggestions/')) requestedUrls.push(new URL(request.url()));
     });
     await openPicker(page);
-    await field(page).pressSequentially('munich', { delay: 20 });
+    await placeField(page).pressSequentially('munich', { delay: 20 });
     await option(page, /Munich.*Bavaria, Germany/).waitFor();
     expect(requestedUrls.map((url) => url.searchParams.get('q'))).toEqual(['munich']);
     expect(requestedUrls[0]?.searchParams.get('radius')).toBe('200000');
@@ -88,90 +88,93 @@ describe('suggestions', () => {
     expect(Number(requestedUrls[0]?.searchParams.get('latitude'))).toBeCloseTo(37.77, 1);
   });
 
-  test('are regions only when no position is known', async () => {
-    const { page } = await visitor();
+  test('are requested without a position on a page for online events', async () => {
+    const { page } = await openVisitor();
     await openPicker(page, '/d/online/events/');
-    const [request] = await Promise.all([page.waitForRequest(SUGGESTIONS), field(page).fill('munich')]);
+    const [request] = await Promise.all([page.waitForRequest(SUGGESTIONS_URL), placeField(page).fill('munich')]);
     const { searchParams } = new URL(request.url());
     expect(searchParams.get('types')).toBe('country,region,locality,borough,postal_code');
     expect(searchParams.has('latitude')).toBe(false);
   });
 
   test('find a postcode near the current place', async () => {
-    const { page } = await visitor();
+    const { page } = await openVisitor();
     await openPicker(page);
-    await field(page).fill('94110');
+    await placeField(page).fill('94110');
     await option(page, /94110/).click();
-    await expect.poll(() => field(page).inputValue(), PATIENT).toContain('94110');
+    await expect.poll(() => placeField(page).inputValue(), LONG_TIMEOUT).toContain('94110');
   });
 
   test('are requested without invisible characters', async () => {
-    const { page } = await visitor();
+    const { page } = await openVisitor();
     await openPicker(page);
-    const suggestionRequest = page.waitForRequest(SUGGESTIONS);
-    await field(page).fill('San\u2003Jo\u0007se');
-    expect(await field(page).inputValue()).toBe('San Jose');
+    const suggestionRequest = page.waitForRequest(SUGGESTIONS_URL);
+    await placeField(page).fill('San\u2003Jo\u0007se');
+    expect(await placeField(page).inputValue()).toBe('San Jose');
     expect(new URL((await suggestionRequest).url()).searchParams.get('q')).toBe('San Jose');
   });
 
-  test('have the same name in the field, in the language of the page, once picked', async () => {
-    const { page, context } = await visitor();
+  test('fill the field with their name in the language of the page when picked', async () => {
+    const { page, context } = await openVisitor();
     await openPage(page, '/de/d/online/events/');
     const input = page.locator('#header-place');
     await input.fill('münchen');
     await option(page, /München/).click();
-    await expect.poll(() => input.inputValue(), PATIENT).toBe('München, Deutschland');
-    expect(await savedPlace(context)).toMatchObject({ slug: 'germany--munich', value: 'emb:2867714', country: 'DE' });
+    await expect.poll(() => input.inputValue(), LONG_TIMEOUT).toBe('München, Deutschland');
+    expect(await storedPlace(context)).toMatchObject({ slug: 'germany--munich', value: 'emb:2867714', country: 'DE' });
   });
 
   test('are counted for screen readers', async () => {
-    const { page } = await visitor();
+    const { page } = await openVisitor();
     await openPicker(page);
-    await field(page).fill('munich');
+    await placeField(page).fill('munich');
     await page
       .getByRole('status')
       .filter({ hasText: /^\d+ suggestions?$/ })
       .waitFor();
   });
 
-  test('that are empty show a message and reset the field', async () => {
-    const { page } = await visitor();
+  test('when no place is found: a message is shown and the field is emptied', async () => {
+    const { page } = await openVisitor();
     await openPicker(page);
-    await field(page).fill('qqqqzzzzxx');
-    await alert(page, messages.locationNoResults);
-    expect(await field(page).inputValue()).toBe('');
-    const described = await field(page).getAttribute('aria-describedby');
-    expect(await page.locator(`[id="${described}"]`).textContent()).toBe(messages.locationNoResults);
+    await placeField(page).fill('qqqqzzzzxx');
+    await waitForAlert(page, messages.locationNoResults);
+    expect(await placeField(page).inputValue()).toBe('');
+    const descriptionId = await placeField(page).getAttribute('aria-describedby');
+    expect(await page.locator(`[id="${descriptionId}"]`).textContent()).toBe(messages.locationNoResults);
   });
 
   test.each<[string, (page: Page, context: BrowserContext) => Promise<unknown>]>([
-    ['the server fails', (page) => page.route(SUGGESTIONS, (route) => route.fulfill({ status: 500, body: 'oops' }))],
-    ['the answer is garbage', (page) => page.route(SUGGESTIONS, (route) => route.fulfill({ body: '<html>' }))],
+    [
+      'the server fails',
+      (page) => page.route(SUGGESTIONS_URL, (route) => route.fulfill({ status: 500, body: 'oops' })),
+    ],
+    ['the answer is not JSON', (page) => page.route(SUGGESTIONS_URL, (route) => route.fulfill({ body: '<html>' }))],
     [
       'the status is unknown',
-      (page) => page.route(SUGGESTIONS, (route) => route.fulfill({ json: { status: 'REQUEST_DENIED' } })),
+      (page) => page.route(SUGGESTIONS_URL, (route) => route.fulfill({ json: { status: 'REQUEST_DENIED' } })),
     ],
-    ['the network is gone', (_page, context) => context.setOffline(true)],
-  ])('when %s say that something went wrong and reset the field', async (_name, breakIt) => {
-    const { page, context } = await visitor({ hasOwnWindow: true }); // a text of its own, so that no cached answer of another test is used
+    ['there is no network', (_page, context) => context.setOffline(true)],
+  ])('when %s: a message is shown and the field is emptied', async (_name, breakRequests) => {
+    const { page, context } = await openVisitor({ hasOwnWindow: true }); // so that no cached answer of another test is used
     await openPicker(page);
-    await breakIt(page, context);
-    await field(page).fill('munich');
-    await alert(page, messages.locationFailed);
-    expect(await field(page).inputValue()).toBe('');
+    await breakRequests(page, context);
+    await placeField(page).fill('munich');
+    await waitForAlert(page, messages.locationFailed);
+    expect(await placeField(page).inputValue()).toBe('');
   });
 
   test('that arrive late do not replace the suggestions for newer text', async () => {
-    const { page } = await visitor();
+    const { page } = await openVisitor();
     await openPicker(page);
     let release = () => {};
     const released = new Promise<void>((done) => (release = done));
-    await page.route(SUGGESTIONS, async (route) => {
+    await page.route(SUGGESTIONS_URL, async (route) => {
       if (new URL(route.request().url()).searchParams.get('q') === 'berlin') await released;
       await route.continue();
     });
-    await Promise.all([page.waitForRequest(SUGGESTIONS), field(page).fill('berlin')]);
-    await field(page).fill('munich');
+    await Promise.all([page.waitForRequest(SUGGESTIONS_URL), placeField(page).fill('berlin')]);
+    await placeField(page).fill('munich');
     await option(page, /Munich/).waitFor();
     const lateAnswer = page.waitForResponse((response) => response.url().includes('q=berlin'));
     release();
@@ -180,33 +183,33 @@ describe('suggestions', () => {
     expect(await page.getByRole('alert').filter({ hasText: /./ }).count()).toBe(0);
   });
 
-  test('when the lookup of the place fails, an error is shown and the field is empty', async () => {
-    const { page } = await visitor();
+  test('when the lookup of the picked place fails: a message is shown and the field is emptied', async () => {
+    const { page } = await openVisitor();
     await openPicker(page);
     await page.route('**/place_from_google_place_id/**', (route) => route.fulfill({ status: 500, body: '{}' }));
-    await field(page).fill('munich');
+    await placeField(page).fill('munich');
     await option(page, /Munich/).click();
-    await alert(page, messages.locationFailed);
-    expect(await field(page).inputValue()).toBe('');
+    await waitForAlert(page, messages.locationFailed);
+    expect(await placeField(page).inputValue()).toBe('');
   });
 
   test('typed text without a picked suggestion is sent with the form', async () => {
-    const { page } = await visitor();
+    const { page } = await openVisitor();
     await openPicker(page);
-    await field(page).fill('Munich');
+    await placeField(page).fill('Munich');
     await option(page, /Munich/).waitFor();
     await page.keyboard.press('Enter');
     await page.waitForURL('**/d/germany--munich/**');
   });
 });
 
-test('in limited search, where the place in the address is unknown, Enter picks the first suggestion (spec 4)', async () => {
-  const { page } = await visitor();
+test('in limited search (the address names an unknown place), Enter picks the first suggestion (spec 4)', async () => {
+  const { page } = await openVisitor();
   await openPage(page, '/find/?place=qqqqzzzz&q=jazz');
-  const place = page.getByRole('combobox', { name: 'Location (required)' });
-  await place.focus();
-  expect(await place.inputValue()).toBe('qqqqzzzz');
-  await place.fill('munich');
+  const requiredPlaceField = page.getByRole('combobox', { name: 'Location (required)' });
+  await requiredPlaceField.focus();
+  expect(await requiredPlaceField.inputValue()).toBe('qqqqzzzz');
+  await requiredPlaceField.fill('munich');
   await option(page, /Munich.*Bavaria, Germany/).waitFor();
   expect(await violationsInBothThemes(page)).toEqual([]);
   await page.keyboard.press('Enter');

@@ -1,19 +1,22 @@
-// A stand-in for the script of the maps service with its places library, including its failures.
+// A stand-in for the script of Google Maps with its places library, and for failures to load the script.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export type MapsMode = 'works' | 'refused' | 'garbage' | 'hangs' | 'refused-once';
+/** How requests for the script are answered. `invalid`: with a text that is no script; `hangs`: never. */
+export type MapsMode = 'works' | 'refused' | 'invalid' | 'hangs' | 'refused-once';
 
 export interface MapsStandIn {
   origin: string;
   mode: MapsMode;
-  /** Requests for the script since the failure mode was last set. */
-  requested: number;
+  /** Requests for the script since `mode` was last set. */
+  scriptRequests: number;
   close: () => Promise<void>;
 }
 
 /**
- * Implements the part of the Maps JavaScript API that place suggestions use. It knows Munich and no place called `qqq`.
+ * Implements the part of the Maps JavaScript API that place suggestions use. Every text gets the same two suggestions,
+ * except texts that begin with `qqq` (no results) or `limit` (the quota is used up). The page can read the requests in
+ * `window.suggestionRequests`.
  */
 const SCRIPT = `
 (() => {
@@ -21,7 +24,7 @@ const SCRIPT = `
   class AutocompleteSessionToken {}
   class AutocompleteService {
     getPlacePredictions(request, done) {
-      window.askedMaps = [...(window.askedMaps ?? []), {
+      window.suggestionRequests = [...(window.suggestionRequests ?? []), {
         input: request.input, types: request.types, radius: request.radius ?? null,
         at: request.location ? request.location.at : null, session: request.sessionToken instanceof AutocompleteSessionToken,
       }];
@@ -47,19 +50,20 @@ const SCRIPT = `
 export async function openMapsStandIn(): Promise<MapsStandIn> {
   const server = createServer((request, response) => {
     if (!request.url?.startsWith('/maps/api/js?')) return response.writeHead(404).end();
-    standIn.requested += 1;
+    standIn.scriptRequests += 1;
     const { mode } = standIn;
     if (mode === 'hangs') return;
-    if (mode === 'refused' || (mode === 'refused-once' && standIn.requested === 1)) return request.socket.destroy();
+    if (mode === 'refused' || (mode === 'refused-once' && standIn.scriptRequests === 1))
+      return request.socket.destroy();
     response.writeHead(200, { 'content-type': 'text/javascript' });
-    return response.end(mode === 'garbage' ? 'this is (not a script' : SCRIPT);
+    return response.end(mode === 'invalid' ? 'this is (not a script' : SCRIPT);
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo; // a listening TCP server has an address with a port
   const standIn: MapsStandIn = {
     origin: `http://127.0.0.1:${port}`,
     mode: 'works',
-    requested: 0,
+    scriptRequests: 0,
     close: () =>
       new Promise((done) => {
         server.closeAllConnections();

@@ -1,4 +1,4 @@
-// Texts of strangers in every field, on the pages that show them, in a real browser: none runs as script.
+// Untrusted texts in every field of events, collections and people: no page that shows them runs them as script.
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { confirm, reserve } from '#domain/checkout';
@@ -11,7 +11,7 @@ import { openPage, sharedSite, visit } from '../site/browser.ts';
 import { contextOf } from '../worlds/context.ts';
 import { createPerson, type TestPerson } from '../worlds/people.ts';
 
-/** Each would open a dialog, or set `window.ran`, where a page took it for markup, an address or script. */
+/** Each opens a dialog or sets `window.ran` on a page that treats it as markup, as an address or as script. */
 const PAYLOADS = [
   '<script>ran=1</script>',
   '<img src=x onerror=ran=1>',
@@ -48,66 +48,72 @@ const PAYLOADS = [
   '&lt;script&gt;ran=1&lt;/script&gt;',
   '<scr<script>ipt>ran=1</scr</script>ipt>',
 ];
-const SHORT = '<img src=x onerror=ran=1>';
+const SHORT_PAYLOAD = '<img src=x onerror=ran=1>';
 const site = sharedSite();
 
-/** Payloads that fit the 300 characters of a name, in groups. */
-const names = PAYLOADS.reduce<string[]>((groups, payload) => {
+/** All payloads, joined into texts that fit the 300 characters of a name. */
+const payloadGroups = PAYLOADS.reduce<string[]>((groups, payload) => {
   const last = groups.at(-1) ?? '';
   return last.length + payload.length < 280 && groups.length > 0
     ? [...groups.slice(0, -1), `${last} ${payload}`]
     : [...groups, payload];
 }, []);
-const all = PAYLOADS.join('\n');
-const escaped = (text: string) => text.replace(/[\\;,]/g, String.raw`\$&`).replaceAll('\n', String.raw`\n`);
-const starts = '2027-01-01T20:00:00Z';
+const allPayloads = PAYLOADS.join('\n');
+/** A text as the value of an iCalendar property. */
+const icsText = (text: string) => text.replace(/[\\;,]/g, String.raw`\$&`).replaceAll('\n', String.raw`\n`);
+const startTime = '2027-01-01T20:00:00Z';
 
+/** Files to import, in three formats, with payloads in every field. */
 const files = [
-  names.flatMap((name, at) => ({
-    name: `${at}.ics`,
+  payloadGroups.flatMap((name, index) => ({
+    name: `${index}.ics`,
     text: `BEGIN:VCALENDAR
 BEGIN:VEVENT
-UID:${at}
-SUMMARY:${escaped(name)}
+UID:${index}
+SUMMARY:${icsText(name)}
 DTSTART:20270101T200000Z
-DESCRIPTION:${escaped(`<p>x</p>${all}`)}
-LOCATION:${escaped(`${name.slice(0, 90)}\n${SHORT}\n94110 San Francisco`)}
-CATEGORIES:${escaped(SHORT)},music
+DESCRIPTION:${icsText(`<p>x</p>${allPayloads}`)}
+LOCATION:${icsText(`${name.slice(0, 90)}\n${SHORT_PAYLOAD}\n94110 San Francisco`)}
+CATEGORIES:${icsText(SHORT_PAYLOAD)},music
 URL:javascript:alert(1)
-ORGANIZER;CN="${SHORT}":mailto:a@example.org
+ORGANIZER;CN="${SHORT_PAYLOAD}":mailto:a@example.org
 END:VEVENT
 END:VCALENDAR`,
   })),
-  names.map((name, at) => ({
-    name: `${at}.json`,
+  payloadGroups.map((name, index) => ({
+    name: `${index}.json`,
     text: JSON.stringify({
       '@type': 'MusicEvent',
-      '@id': `x:${at}`,
+      '@id': `x:${index}`,
       name,
-      startDate: starts,
-      description: all,
+      startDate: startTime,
+      description: allPayloads,
       url: 'javascript:alert(1)',
       image: 'javascript:alert(1)',
       keywords: PAYLOADS,
-      organizer: { name: SHORT, url: 'javascript:alert(1)' },
-      location: { '@type': 'Place', name, address: { streetAddress: SHORT, addressLocality: SHORT } },
-      offers: { name: SHORT, price: '0', url: 'javascript:alert(1)' },
+      organizer: { name: SHORT_PAYLOAD, url: 'javascript:alert(1)' },
+      location: { '@type': 'Place', name, address: { streetAddress: SHORT_PAYLOAD, addressLocality: SHORT_PAYLOAD } },
+      offers: { name: SHORT_PAYLOAD, price: '0', url: 'javascript:alert(1)' },
     }),
   })),
   {
     name: 'list.json',
     text: JSON.stringify({
-      events: names.map((text, at) => ({
-        id: `${at}`,
+      events: payloadGroups.map((text, index) => ({
+        id: `${index}`,
         name: { text },
-        summary: SHORT,
-        description: { html: all },
+        summary: SHORT_PAYLOAD,
+        description: { html: allPayloads },
         url: 'javascript:alert(1)',
-        start: { utc: starts, timezone: 'UTC' },
+        start: { utc: startTime, timezone: 'UTC' },
         end: { utc: '2027-01-01T22:00:00Z', timezone: 'UTC' },
-        venue: { id: '1', name: text, address: { address_1: SHORT, city: SHORT, region: SHORT } },
-        organizer: { id: '1', name: SHORT },
-        ticket_classes: [{ id: '1', name: SHORT, free: true, capacity: 10 }],
+        venue: {
+          id: '1',
+          name: text,
+          address: { address_1: SHORT_PAYLOAD, city: SHORT_PAYLOAD, region: SHORT_PAYLOAD },
+        },
+        organizer: { id: '1', name: SHORT_PAYLOAD },
+        ticket_classes: [{ id: '1', name: SHORT_PAYLOAD, free: true, capacity: 10 }],
       })),
     }),
   },
@@ -119,10 +125,10 @@ const pages: Record<string, string> = {};
 beforeAll(async () => {
   const system = contextOf(site.db, { kind: 'system' });
   const report = await importEvents(system, {
-    organizer: `Hostile ${SHORT}`,
+    organizer: `Hostile ${SHORT_PAYLOAD}`,
     files: files.map(({ name, text }) => ({ name, bytes: new TextEncoder().encode(text) })),
   });
-  if (report.imported !== 3 * names.length) throw new Error(`not imported: ${JSON.stringify(report)}`);
+  if (report.imported !== 3 * payloadGroups.length) throw new Error(`not imported: ${JSON.stringify(report)}`);
   await rebuildListings(system);
   const events = await site.db
     .selectFrom('event')
@@ -130,17 +136,20 @@ beforeAll(async () => {
     .where('organizer_id', '=', report.organizer?.id ?? '')
     .orderBy('id')
     .execute();
-  person = await createPerson(site.db, { fullName: SHORT });
-  const { collectionId } = await createCollection(person.ctx, { name: SHORT, about: '"><script>ran=1</script>' });
+  person = await createPerson(site.db, { fullName: SHORT_PAYLOAD });
+  const { collectionId } = await createCollection(person.ctx, {
+    name: SHORT_PAYLOAD,
+    about: '"><script>ran=1</script>',
+  });
   for (const { id } of events.slice(0, 12)) {
     await like(person.ctx, { eventId: id });
     await addToCollection(person.ctx, { collectionId, eventId: id });
   }
   const { shareToken } = await shareCollection(person.ctx, { collectionId, isShared: true });
-  const free = events.at(-1)?.id ?? '';
-  const ticketClassId = (await offer({ db: site.db }, { eventId: free })).classes[0]?.id ?? '';
+  const freeEventId = events.at(-1)?.id ?? '';
+  const ticketClassId = (await offer({ db: site.db }, { eventId: freeEventId })).classes[0]?.id ?? '';
   const { reservationToken: token } = await reserve(person.ctx, {
-    eventId: free,
+    eventId: freeEventId,
     lines: [{ ticketClassId, quantity: 1 }],
     idempotencyKey: crypto.randomUUID(),
   });
@@ -152,7 +161,9 @@ beforeAll(async () => {
   });
   const [ticket] = (await ticketsOfOrders({ db: site.db }, [orderToken])).get(orderToken) ?? [];
   Object.assign(pages, {
-    ...Object.fromEntries([0, 1, -1].map((at) => [`event ${at}`, paths.event(events.at(at) ?? { id: '', slug: '' })])),
+    ...Object.fromEntries(
+      [0, 1, -1].map((index) => [`event ${index}`, paths.event(events.at(index) ?? { id: '', slug: '' })]),
+    ),
     organizer: paths.organizer(report.organizer ?? { id: '', slug: '' }),
     search: '/d/online/all-events/ran/',
     checkout: paths.checkout(events.at(-1)?.id ?? ''),
@@ -167,7 +178,7 @@ beforeAll(async () => {
   });
 });
 
-/** What ran on the page, or would run when a person pressed a link. */
+/** Signs of injection: script that ran, elements and attributes that payloads create, and links that would run script. */
 const dangers = (page: Page) =>
   page.evaluate(() => {
     const addresses = [...document.querySelectorAll('[href],[src],[action],[formaction],[data]')].flatMap((element) =>
@@ -184,7 +195,7 @@ const dangers = (page: Page) =>
     };
   });
 
-test('no text of a stranger runs as script on any page that shows it', async () => {
+test('no untrusted text runs as script on any page that shows it', async () => {
   const { page, context, problems } = await visit(site, { maps: 'drawn' });
   await context.addCookies([{ name: 'session', value: person.token, url: site.origin, httpOnly: true }]);
   const dialogs: string[] = [];

@@ -2,35 +2,36 @@ import type { HeadSettings } from './head-settings.ts';
 import type { LocaleInfo } from './locales.ts';
 import type { Environment as Deployment } from './stage.ts';
 
-/** Settings of the site for header, maps and places (spec 3, Environment). The same for all visitors. */
+/** A menu of the header that the operator configures (`HELP_MENU`, `ORGANIZE_MENU`). */
 export interface LinkMenu {
   home: string;
   suggested: { url: string; label: string; gaLabel: string; accentLink: boolean }[];
 }
 
+/** Settings of the site for header, maps and places (spec 3, Environment). The same for all visitors. */
 export interface Environment {
-  /** Of the stage that is set, else of the public host (spec 4). */
+  /** The environment of `STAGE` where it is set, else of the public host (spec 4). */
   deployment: Deployment;
-  /** Of the requested host and path. */
+  /** The locale of the requested host and path. */
   localeInfo: LocaleInfo;
   /** Public origin, without a trailing slash; menu targets are built from it. */
   serverUrl: string;
   adminServerUrl: string;
-  /** Null where this site has no such page; no link is shown then. */
+  /** This and the next three: null where the site has no such page; no link is shown then. */
   logoutUrl: string | null;
   signinUrl: string | null;
   signupUrl: string | null;
   loginUrl: string | null;
   organizeUrls: LinkMenu | null;
   helpUrls: LinkMenu | null;
-  /** Manage my events leads to the overview, once that page exists. */
+  /** True when the link Manage my events leads to the overview, once that page exists. */
   isManageOverviewActive: boolean;
   /** The site serves phones only, such as the web views of its app: menus are a phone's at every width. */
   isMobile: boolean;
-  /** The domain of the product and its sister sites, without `www.`: links within it are not outside links. */
+  /** The domain of the product and its sister sites, without `www.`: links within this domain are not marked as external. */
   ebDomain: string;
   isCreatorHomeActivated: boolean;
-  /** Off: only "Sign In" instead of "Log In" and "Sign Up". */
+  /** False: the header shows "Sign In" instead of "Log In" and "Sign Up". */
   launchNewSignInSignUpLinks: boolean;
 }
 
@@ -52,7 +53,7 @@ export interface HeaderUser {
   hasPaidPublish: boolean;
 }
 
-/** Flags of spec 3 the header asks for. */
+/** The flags that the header reads (spec 3). */
 export interface HeaderFlags {
   launchCreatorCreditsSectionAttendee: boolean;
   enableOldCollectionsLinkInHeader: boolean;
@@ -78,18 +79,18 @@ export function outsideOrigins(settings: {
 }): {
   connect: string[];
   images: string[];
-  /** Of stylesheets and fonts. Scripts are allowed by their nonce. */
+  /** Origins of stylesheets and fonts. Scripts are allowed by their nonce. */
   assets: string[];
 } {
   const { places, map } = settings;
   const { assets, images } = settings.head.preconnect;
-  const maps = places.kind === 'google' ? [places.origin] : [];
+  const placeOrigins = places.kind === 'google' ? [places.origin] : [];
   const url = map.kind === 'raster' ? map.tiles.replace(/[{}]/g, '') : map.kind === 'embedded' ? null : map.url;
-  const more = map.kind === 'style' ? map.origins : [];
-  const source = url === null ? [] : [...new Set([new URL(url).origin, ...more])];
+  const styleOrigins = map.kind === 'style' ? map.origins : [];
+  const mapOrigins = url === null ? [] : [...new Set([new URL(url).origin, ...styleOrigins])];
   return {
-    connect: [...maps, ...source],
-    images: [...source, ...[images, assets].filter((origin) => origin !== null)],
+    connect: [...placeOrigins, ...mapOrigins],
+    images: [...mapOrigins, ...[images, assets].filter((origin) => origin !== null)],
     assets: assets === null ? [] : [assets],
   };
 }

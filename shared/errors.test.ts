@@ -23,7 +23,7 @@ test('no two texts are the same', () => {
   expect(new Set(texts).size).toBe(texts.length);
 });
 
-test('sold out and all held are different words with the same status', () => {
+test('sold out and all held have different texts and the same status', () => {
   expect(refusals.SOLD_OUT.status).toBe(409);
   expect(refusals.ALL_HELD.status).toBe(409);
 });

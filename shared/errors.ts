@@ -71,7 +71,7 @@ export const refusals = {
   },
   TOO_MANY_KEPT: {
     status: 409,
-    text: 'That is as much as one person can keep. Please let go of something first.',
+    text: 'You have saved as many as one person can save. Please remove something first.',
     report: false,
   },
   NOT_ON_SALE_YET: { status: 409, text: 'These tickets are not on sale yet.', report: false },

@@ -1,4 +1,4 @@
-/** What the operator configured for the head of every page (spec 1). Nothing is emitted for what is not configured. */
+/** What the operator configured for the head of every page (spec 1). A setting that is null emits nothing. */
 export interface HeadSettings {
   /** Origins a browser connects to early: of static assets, then of images. */
   preconnect: { assets: string | null; images: string | null };

@@ -1,6 +1,7 @@
 /**
  * Every number of spec 5 and 9, and the limits of the product that several rings or modules share. A limit of a single
  * module stands in its own `limits.ts` or beside its use. Milliseconds unless the name says otherwise.
+ * "(ours)" marks limits of this product that the specification does not name.
  */
 
 // Share cards (spec 9)

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** Any clock with the instant of now: a `Ctx` hands in its own, so that tests can move time. */
+/** A source of the current time: verbs pass the clock of their `Ctx`, so that tests can move time. */
 interface Clock {
   now(): Temporal.Instant;
 }
@@ -26,7 +26,7 @@ export class LoadingCache<Value> {
     this.#cache = new LRUCache({ max, ttl: ttlMs, ttlResolution: 0, perf: { now: () => this.#now } });
   }
 
-  /** The cached value or the one `load` answers. Age follows `clock`, or the process without one. */
+  /** The cached value, else the value that `load` returns. Age is measured by `clock`, without it by the process's clock. */
   get(key: string, { clock, load }: { clock?: Clock; load: () => Promise<Value> }): Promise<Value> {
     this.#now = clock?.now().epochMilliseconds ?? Date.now();
     const cached = this.#cache.get(key);

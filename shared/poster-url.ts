@@ -17,7 +17,7 @@ export type PosterType = 'webp' | 'jpg' | 'img';
 export const posterBase = '/e/_next/static/media/';
 
 // Part of every version: raise it when the drawing of posters changes, so that caches drop the old ones.
-const drawing = 1;
+const drawingVersion = 1;
 
 /**
  * URL of an event's 2:1 poster at a width. `img` selects WebP or JPEG by the Accept header. The URL changes with the
@@ -39,13 +39,13 @@ export function shareImageUrl(event: PosterSubject): string {
 
 /** Ten characters that depend on everything drawn on the 2:1 poster. */
 export function posterVersion({ name, categoryId }: PosterSubject): string {
-  return fingerprint([drawing, name, numberOf(categoryId)]);
+  return fingerprint([drawingVersion, name, numberOf(categoryId)]);
 }
 
 /** Ten characters that depend on everything drawn on the share image. */
 export function shareVersion(event: PosterSubject): string {
   const { name, categoryId, dateLabel, placeLabel } = event;
-  return fingerprint([drawing, name, numberOf(categoryId), dateLabel ?? '', placeLabel ?? '']);
+  return fingerprint([drawingVersion, name, numberOf(categoryId), dateLabel ?? '', placeLabel ?? '']);
 }
 
 const numberOf = (id: string | null | undefined): string => /\d+$/.exec(id ?? '')?.[0] ?? '';

@@ -40,7 +40,7 @@ describe('the page to return to', () => {
     expect(returnTarget('https://evil.example/moved/', options)).toBe('/');
   });
 
-  test('no path leads home', () => {
+  test('without a referrer it is the home page, or the fallback', () => {
     expect(returnTarget(null, allPathsReturnable)).toBe('/');
     expect(returnTarget(undefined, { ...allPathsReturnable, fallback: '/de/' })).toBe('/de/');
   });

@@ -79,8 +79,8 @@ function ownUrl(target: string | null | undefined, origin: string): URL | null {
   if (!url || url.origin !== new URL(origin).origin || url.username !== '' || url.password !== '') return null;
   const path = pathAndQuery.replace(/[?#].*$/, '');
   // an address that browsers, proxies and routers read differently is never legitimate
-  const isOdd = AMBIGUOUS_PATH.test(path) || ENCODED_CONTROL.test(pathAndQuery) || path !== url.pathname;
-  return isOdd ? null : url;
+  const isAmbiguous = AMBIGUOUS_PATH.test(path) || ENCODED_CONTROL.test(pathAndQuery) || path !== url.pathname;
+  return isAmbiguous ? null : url;
 }
 
 /** Visible ASCII without backslashes, the normal form of addresses. */

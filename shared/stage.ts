@@ -17,7 +17,7 @@ export const showsMails = (stage: Stage): boolean => stage === 'Local' || stage 
 
 /**
  * The environment of a host (spec 4), by the words between its dots and hyphens: `qa.example.org`,
- * `www-stage.example.org`; this machine is `dev`. Every other host is production.
+ * `www-stage.example.org`; `localhost` and loopback addresses are `dev`. Every other host is production.
  */
 export function environmentOfHost(host: string): Environment {
   const name = host.toLowerCase().replace(/:\d+$/, '');

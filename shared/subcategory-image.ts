@@ -9,8 +9,8 @@ export const subcategoryPictures = {
 
 export type SubcategoryPicture = keyof typeof subcategoryPictures;
 
-// Raise it when the drawing changes, so that caches drop the old pictures.
-const drawing = 1;
+// Part of every picture's name: raise it when the drawing changes, so that caches drop the old pictures.
+const drawingVersion = 1;
 
 /** The addresses of both pictures of a known sub-category. They change with the drawing, so caches need not expire. */
 export const subcategoryImages = (id: string): { imageUrl: string; imageUrlSmall: string } => ({
@@ -20,7 +20,7 @@ export const subcategoryImages = (id: string): { imageUrl: string; imageUrlSmall
 
 /** The name of a picture's file without its type. */
 export const subcategoryPictureName = (id: string, picture: SubcategoryPicture): string =>
-  `subcategory-${id}-${drawing}-${picture}`;
+  `subcategory-${id}-${drawingVersion}-${picture}`;
 
 export interface SubcategoryPictureName {
   id: string;
@@ -32,5 +32,5 @@ export interface SubcategoryPictureName {
 export function parseSubcategoryPictureName(file: string): SubcategoryPictureName | null {
   const [, id, version, picture] = /^subcategory-(\d{4,5})-(\d{1,4})-(large|small)\.img$/.exec(file) ?? [];
   if (!id || !findSubcategory(id)) return null;
-  return { id, picture: picture as SubcategoryPicture, isCurrent: version === String(drawing) };
+  return { id, picture: picture as SubcategoryPicture, isCurrent: version === String(drawingVersion) };
 }

@@ -19,7 +19,7 @@ export const cleanText = (text: string): string =>
 const INVISIBLE = /[\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
 /**
- * The same for texts of one line: no invisible characters, white space of any length becomes one space, none at the
+ * `cleanText` for texts of one line: no invisible characters, white space of any length becomes one space, none at the
  * ends.
  */
 export const cleanLine = (text: string): string => cleanText(text).replace(INVISIBLE, '').replace(/\s+/g, ' ').trim();
@@ -28,7 +28,7 @@ export const cleanLine = (text: string): string => cleanText(text).replace(INVIS
 export function slugify(text: string): string {
   const slug = slugSegment(text);
   if (slug.length <= SLUG_MAX_CHARS) return slug;
-  const cut = slug.slice(0, SLUG_MAX_CHARS + 1); // one more: a word that ends exactly there stays whole
+  const cut = slug.slice(0, SLUG_MAX_CHARS + 1); // one more character: a word that ends exactly at the maximum stays whole
   return cut.slice(0, Math.max(cut.lastIndexOf('-'), 0)) || slug.slice(0, SLUG_MAX_CHARS);
 }
 

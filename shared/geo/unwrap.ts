@@ -7,13 +7,13 @@ type Position = number[];
 const POLE_LATITUDE = 90;
 
 export function unwrapLine(positions: readonly Position[]): Position[] {
-  let turn = 0;
-  let before = positions[0]?.[0] ?? 0;
+  let shift = 0;
+  let previous = positions[0]?.[0] ?? 0;
   return positions.map(([longitude = 0, latitude = 0]) => {
-    if (longitude - before > 180) turn -= 360;
-    if (longitude - before < -180) turn += 360;
-    before = longitude;
-    return [longitude + turn, latitude];
+    if (longitude - previous > 180) shift -= 360;
+    if (longitude - previous < -180) shift += 360;
+    previous = longitude;
+    return [longitude + shift, latitude];
   });
 }
 

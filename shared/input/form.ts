@@ -1,6 +1,6 @@
 /**
  * House types for the fields of a page's form. Text is cleaned as spec 5 says and bounded; it may still be empty or too
- * long. The verb refuses that, so that one answer names every wrong field and the page can show what was typed.
+ * long. The verb refuses such text, so that one answer names every wrong field and the page can show what was typed.
  */
 import { z } from 'zod';
 import { cleanLine, cleanText, cutToCodePoints } from '#shared/text.ts';
@@ -8,7 +8,7 @@ import { cleanLine, cleanText, cutToCodePoints } from '#shared/text.ts';
 /** A page takes `z` from here, so that a leak of its schema into the browser bundle fails the build. */
 export { z };
 
-/** The first text under a name, '' when it is absent. */
+/** The first value of a field; '' when the field is absent or holds a file. */
 const typed = z.preprocess((value) => firstOf(value) ?? '', z.string());
 
 /** One line as typed, at most 500 characters. */
@@ -26,13 +26,13 @@ export const uncleaned = (max: number) => typed.transform((value) => cutToCodePo
 /** A secret or a token as it was sent: never cleaned, cut or trimmed (ASVS 6.2.8). '' when it is absent. */
 export const verbatim = typed;
 
-/** The same where the field may be absent. */
+/** `verbatim` where the field may be absent: undefined then. */
 export const optionalVerbatim = z.preprocess(firstOf, z.string().optional());
 
 /** True when the box is checked: browsers send only checked boxes. */
 export const checkbox = z.preprocess((value) => value !== undefined, z.boolean());
 
-/** Every text under a name, at most `max` of them. */
+/** All values of a repeated field, at most `max`. */
 export const texts = (max: number) => z.preprocess((value) => [value ?? []].flat().slice(0, max), z.array(z.string()));
 
 type Member = z.core.$ZodTypeDiscriminable;

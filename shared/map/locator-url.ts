@@ -37,7 +37,7 @@ const formatPin = ({ latitude, longitude }: Point): string =>
 
 /** Null for any text that `formatLocator` cannot write. */
 export function parseLocator(query: URLSearchParams): Locator | null {
-  if (new Set(query.keys()).size < query.size) return null; // something twice
+  if (new Set(query.keys()).size < query.size) return null; // a parameter is repeated
   const box = parseBox(query.get('box') ?? '');
   const zoom = readZoom(query.get('zoom') ?? String(LOCATOR_ZOOM_MAX));
   const size = readSize(query.get('size') ?? '');

@@ -1,5 +1,5 @@
-// Colors of the locator map, the same for the drawn picture and the interactive map: warm land, grey-green water, ember
-// for highlighted events (ui.md).
+// Colors of the locator map, the same for the drawn picture and the interactive map: warm land, grey-green water, orange
+// pins for events.
 
 export type MapTheme = 'light' | 'dark';
 

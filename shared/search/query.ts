@@ -5,12 +5,12 @@ const INVISIBLE = /(?![\s\u200c\u200d])[\p{Cc}\p{Cf}]/gu;
 
 /**
  * The query segment of a search address (spec 2): lowercase and trimmed; periods and commas removed; an ampersand
- * between spaces says "and"; runs of spaces, plus, comma and slash are one hyphen. '' when nothing is left to search.
- * `Rock & Roll` gives `rock-and-roll`: the word keeps its spaces, which are hyphens then.
+ * between spaces becomes "and"; runs of spaces, plus, comma and slash become one hyphen. '' when nothing is left to search.
+ * `Rock & Roll` gives `rock-and-roll`: the spaces around the word "and" become hyphens.
  *
- * On top of the spec: control characters vanish, hyphens join such runs and do not stand at either end, Unicode is
- * in its composed form, at most 100 characters. Applying it twice changes nothing; it never gives `.` or `..`.
- * Not percent-encoded.
+ * On top of the spec: control characters are removed, hyphens count as part of such runs and are removed at both ends,
+ * Unicode is in its composed form (NFC), at most 100 characters. Normalizing twice changes nothing; the result is never
+ * `.` or `..`, and is not percent-encoded.
  */
 export function normalizeQuery(text: string): string {
   const words = text

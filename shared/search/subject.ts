@@ -2,7 +2,7 @@ import { findSubcategory, type Subcategory } from '../taxonomy/subcategories.ts'
 import { type Category, findCategory, findCategoryBySlug, otherSubcategoryId } from '../taxonomy/taxonomy.ts';
 import type { SearchRoute } from './route.ts';
 
-/** What a search is about. */
+/** What a search is about: at most one category and one sub-category. */
 export interface SearchSubject {
   /** The category of the address, else of its only sub-category. */
   category: Category | null;
@@ -18,13 +18,13 @@ export function subjectOf({ category, subcategories }: Pick<SearchRoute, 'catego
   return { category: findCategory(only.categoryId), subcategory: only };
 }
 
-/** The search with its category in the path, where its only sub-category determines it: both addresses find the same. */
+/** The search with its category in the path, where its only sub-category determines it: both addresses find the same events. */
 export function withCategory(route: SearchRoute): SearchRoute {
   const { category } = subjectOf(route);
   return category ? { ...route, category: category.slug } : route;
 }
 
-/** Whether a sub-category is the Other of its category, which is named after the category. */
+/** Whether a sub-category is its category's Other, which is displayed as `Other` and the category's name. */
 export const isOther = ({ id, categoryId }: Pick<Subcategory, 'id' | 'categoryId'>): boolean =>
   id === otherSubcategoryId(categoryId);
 

@@ -40,7 +40,7 @@ describe('writing an address', () => {
   test("the home page's variant is events even with a query", () => {
     expect(formatSearchPath({ location: 'x', query: 'jazz' }, { home: true })).toBe('/d/x/events/jazz/');
   });
-  test('refinements stay as they are when there is a query', () => {
+  test('refinements are unchanged by a query', () => {
     expect(formatSearchPath({ location: 'x', price: 'paid', query: 'jazz' })).toBe('/d/x/paid/jazz/');
   });
   test('the query is normalised and percent-encoded', () => {

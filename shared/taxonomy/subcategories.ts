@@ -20,7 +20,7 @@ export type Subcategory = {
   featured?: boolean;
 };
 
-/** Set where the spec defines more than the name. */
+/** Fields of subcategories of which the spec defines more than the name. */
 const EXTRAS: Readonly<Record<string, Partial<Subcategory>>> = {
   '13004': { key: 'lgbt', featured: true },
   '16004': { key: 'halloween', theme: 'halloween' },

@@ -138,7 +138,7 @@ describe('wire ids', () => {
     expect(taxonomy.idOfWire('Category', 'BandstandCategory/103')).toBe('103');
     expect(taxonomy.idOfWire('SubCategory', '3001')).toBe('3001');
   });
-  test('an id of another kind is none', () => {
+  test('an id of another kind is refused', () => {
     expect(taxonomy.idOfWire('Category', 'BandstandFormat/6')).toBeNull();
     expect(taxonomy.idOfWire('Category', 'BandstandCategory/')).toBeNull();
   });

@@ -1,4 +1,4 @@
-// A site as a version of the product with PostgreSQL 17 leaves it.
+// The data directory of a site on PostgreSQL 17, as earlier versions of the product left it.
 import { openDatabase } from '#db/client.ts';
 import { migrate } from '#db/migrate.ts';
 import { enqueue } from '#db/queue.ts';

@@ -1,4 +1,4 @@
-// What a database holds, in a form that two databases can be compared by.
+// Checksums and schema of a database, to compare a restored database with its source.
 import pg from 'pg';
 
 type Checksums = Record<string, string>;
@@ -33,7 +33,7 @@ export function checksums(url: string): Promise<Checksums> {
   });
 }
 
-/** Every constraint, trigger and sequence, which a restore takes away for a while or sets. */
+/** Every constraint, trigger and sequence. A restore drops constraints and triggers for a while, and sets sequences. */
 export function schemaFacts(url: string): Promise<string[]> {
   return withClient(url, async (client) => {
     const { rows } = await client.query<{ fact: string }>(
@@ -48,10 +48,10 @@ export function schemaFacts(url: string): Promise<string[]> {
   });
 }
 
-/** A constraint or trigger; sequences have other values. */
+/** True for a constraint or trigger. Sequences are left out where two databases have different rows. */
 export const isStructure = (fact: string): boolean => !/^\w+ \d*$/.test(fact);
 
-/** Runs statements that no pool of the product would. */
+/** Runs statements, such as changes of the schema, over a client of its own. */
 export const execute = (url: string, statements: string): Promise<unknown> =>
   withClient(url, (client) => client.query(statements));
 

@@ -13,7 +13,7 @@ const PLACES = [
   { id: '5332921', type: 'region', name: 'California', abbreviation: 'CA', admin1: 'CA', lat: '37.25', lng: '-119.75' },
   { id: '5391959', type: 'locality', name: 'San Francisco', admin1: 'CA', lat: '37.77', lng: '-122.42' },
 ];
-const USUAL = { source: 'geonames', countryCode: 'US', population: '800000', tz: 'America/Los_Angeles' };
+const DEFAULT_COLUMNS = { source: 'geonames', countryCode: 'US', population: '800000', tz: 'America/Los_Angeles' };
 
 /**
  * Loads San Francisco, its region and its country, with the version of the shipped gazetteer, so that a site that starts
@@ -31,7 +31,7 @@ export async function loadFewPlaces(pool: pg.Pool): Promise<void> {
 }
 
 async function writeData(directory: string): Promise<void> {
-  const records = PLACES.map((place): Partial<Record<string, string>> => ({ ...USUAL, ...place }));
+  const records = PLACES.map((place): Partial<Record<string, string>> => ({ ...DEFAULT_COLUMNS, ...place }));
   const files = {
     places: records.map((record) => PLACE_COLUMNS.map((name) => record[name] ?? '').join('\t')),
     names: ['5391959\talt\tes,pt\tSão Francisco'],

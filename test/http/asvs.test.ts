@@ -62,22 +62,22 @@ const valueOf = (cookies: string[], name: string): string =>
     .split(';')[0] ?? '';
 const jar = (cookies: string[]): string => cookies.map((cookie) => cookie.split(';')[0]).join('; ');
 
-/** Fills in a form of a page as a browser without script does. */
+/** Sends a form of a page as a browser without script does. `pageCookies` are the cookies that the page set. */
 async function send(path: string, fields: Record<string, string>, cookie = '') {
   const page = await ask(path, { headers: { cookie } });
   const token = /name="csrftoken" value="([^"]+)"/.exec(await page.text())?.[1] ?? '';
-  const oldCookies = cookiesOf(page);
-  const sent = [cookie, jar(oldCookies)].filter((cookie) => cookie !== '').join('; ');
+  const pageCookies = cookiesOf(page);
+  const sent = [cookie, jar(pageCookies)].filter((cookie) => cookie !== '').join('; ');
   const body = new URLSearchParams({ csrftoken: token, ...fields });
   return {
-    given: oldCookies,
+    pageCookies,
     answer: await ask(path, { method: 'POST', body, headers: { cookie: sent, origin: SITE } }),
   };
 }
 
 async function signIn(email: string, { cookie = '', referrer = '', password = PASSWORD } = {}) {
-  const { given: oldCookies, answer } = await send(`${paths.signIn()}${referrer}`, { email, password }, cookie);
-  const cookies = [...oldCookies, ...cookiesOf(answer)];
+  const { pageCookies, answer } = await send(`${paths.signIn()}${referrer}`, { email, password }, cookie);
+  const cookies = [...pageCookies, ...cookiesOf(answer)];
   return { answer, cookies, token: valueOf(cookiesOf(answer), '__Host-session') };
 }
 
@@ -104,8 +104,8 @@ describe('cookies', () => {
   test('are the only place of the session token: no body, header or address contains it, and no address accepts it', async () => {
     const { answer, token } = await signIn((await createMember(database.db)).email);
     expect(token).toMatch(/^[\w-]{43}$/);
-    const others = [...answer.headers].filter(([name]) => name !== 'set-cookie');
-    expect(JSON.stringify(others) + (await answer.text())).not.toContain(token);
+    const otherHeaders = [...answer.headers].filter(([name]) => name !== 'set-cookie');
+    expect(JSON.stringify(otherHeaders) + (await answer.text())).not.toContain(token);
     const cookie = `__Host-session=${token}`;
     for (const path of [paths.accountSettings(), paths.security(), '/api/v3/users/me/'])
       expect(await (await ask(path, { headers: { cookie } })).text()).not.toContain(token);
@@ -146,28 +146,31 @@ describe('every answer', () => {
     ['a page', 200, () => ask('/')],
     ['an event', 200, () => ask(paths.event(world.events['jazz-night']))],
     ['a page with a form', 200, () => ask(paths.signIn())],
-    ['a page that is not there', 404, () => ask('/no/such/page/')],
-    ['a page that asks for reauthentication', 303, () => ask(paths.saved())],
+    ['an unknown page', 404, () => ask('/no/such/page/')],
+    ['a page that redirects to sign-in', 303, () => ask(paths.saved())],
     ['a form without a token', 403, () => ask(paths.signIn(), { method: 'POST', body: new URLSearchParams() })],
-    ['a call', 200, () => ask('/api/v3/trending/?location=ca--san-francisco')],
-    ['a call that is not there', 404, () => ask('/api/v3/no/such/call/')],
-    ['a call that requires a session', 401, () => ask('/v3/users/me/')],
+    ['an endpoint', 200, () => ask('/api/v3/trending/?location=ca--san-francisco')],
+    ['an unknown endpoint', 404, () => ask('/api/v3/no/such/call/')],
+    ['an endpoint that requires a session', 401, () => ask('/v3/users/me/')],
     ['a feed', 200, () => ask('/rss/d/ca--san-francisco/events/')],
     ['a calendar', 200, () => ask('/ical/d/ca--san-francisco/events/')],
-    ['a map of the site', 200, () => ask('/sitemap.xml')],
-    ['a text', 200, () => ask('/robots.txt')],
+    ['a sitemap', 200, () => ask('/sitemap.xml')],
+    ['robots.txt', 200, () => ask('/robots.txt')],
     ['a built file', 200, () => scriptOfHome()],
-    ['a built file that is not there', 404, () => ask('/assets/none.js')],
-    ['the pulse', 200, () => ask('/healthz')],
-    ['a method a page has not', 405, () => ask('/', { method: 'PUT', body: 'x' })],
-    ['a method a call has not', 405, () => ask('/api/v3/trending/', { method: 'PUT', body: 'x' })],
+    ['an unknown built file', 404, () => ask('/assets/none.js')],
+    ['the health check', 200, () => ask('/healthz')],
+    ['a method that pages do not allow', 405, () => ask('/', { method: 'PUT', body: 'x' })],
+    ['a method that the endpoint does not allow', 405, () => ask('/api/v3/trending/', { method: 'PUT', body: 'x' })],
     ['a hostile address', 400, () => ask('/d/%ff/')],
-    ['an address without end', 414, () => ask(`/?q=${'x'.repeat(9_000)}`)],
+    ['an address that is too long', 414, () => ask(`/?q=${'x'.repeat(9_000)}`)],
   ];
   const scriptOfHome = async () => ask(/\/assets\/[\w.-]+\.js/.exec(await (await ask('/')).text())?.[0] ?? '');
 
   test.each(kinds)('has the security headers: %s', async (_, status, get) => {
-    const { headers, ...answer } = await get().then((cookie) => ({ status: cookie.status, headers: cookie.headers }));
+    const { headers, ...answer } = await get().then((response) => ({
+      status: response.status,
+      headers: response.headers,
+    }));
     expect(answer.status).toBe(status);
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
     const policy = headers.get('content-security-policy') ?? '';
@@ -337,7 +340,7 @@ describe('the log', () => {
 
   test('records sign-ins that a rate limit refused', async () => {
     const { email } = await createMember(database.db);
-    for (let n = 0; n < 11; n += 1) await signIn(email, { password: 'not the password' });
+    for (let attempt = 0; attempt < 11; attempt += 1) await signIn(email, { password: 'not the password' });
     await expect
       .poll(() => lines().find((line) => line['msg'] === 'a sign-in was refused: too many tries'))
       .toMatchObject({ level: 40, scope: 'sign_in_account' });

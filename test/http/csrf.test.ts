@@ -1,4 +1,4 @@
-// Every unsafe route × every forged way to send its form: refused, and no table changes.
+// Every route that changes data × every forged request: the request is refused, and no table changes.
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '#api/endpoints.ts';
@@ -7,7 +7,7 @@ import { type Cast, seedRoles } from '../access/cast.ts';
 import { type Browsers, browsersOf } from '../access/site-secret.ts';
 import { ownApp } from '../site/app.ts';
 
-const app = ownApp({}); // all pending writes of other files are done
+const app = ownApp({}); // its own database, which no other test file writes to
 let cast: Cast;
 let browsers: Browsers;
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 /**
- * Every page and endpoint whose row requires a token. `test/matrix.test.ts` names the two that require another proof.
+ * Every page and endpoint whose row requires a token. `test/matrix.test.ts` names the two with another protection.
  */
 const UNSAFE = [
   ...pages.filter(({ csrf }) => csrf === 'token').map(({ path }) => ['POST', path === '' ? '/' : `/${path}/`] as const),
@@ -30,14 +30,19 @@ interface Sent {
 }
 
 /** The cookies and tokens that a hostile page, or a browser with stale tokens, sends along with a person's session. */
-const VARIANTS: Record<string, (given: { cookie: string; token: string; others: string; rotated: string }) => Sent> = {
+const VARIANTS: Record<
+  string,
+  (tokens: { cookie: string; token: string; otherToken: string; earlierToken: string }) => Sent
+> = {
   'no token': ({ cookie }) => ({ headers: { cookie } }),
   'an empty token': ({ cookie }) => ({ headers: { cookie, 'x-csrftoken': '' } }),
-  'the token of another session': ({ cookie, others }) => ({ headers: { cookie, 'x-csrftoken': others } }),
+  'the token of another session': ({ cookie, otherToken }) => ({ headers: { cookie, 'x-csrftoken': otherToken } }),
   'the same unsigned random text in cookie and header': ({ cookie }) => ({
     headers: { cookie: cookie.replace(/csrftoken=[^;]+/, 'csrftoken=made-up'), 'x-csrftoken': 'made-up' },
   }),
-  'the token from before signing in': ({ cookie, rotated }) => ({ headers: { cookie, 'x-csrftoken': rotated } }),
+  'the token from before signing in': ({ cookie, earlierToken }) => ({
+    headers: { cookie, 'x-csrftoken': earlierToken },
+  }),
   'a form without a token': ({ cookie }) => ({
     headers: { cookie, 'content-type': 'application/x-www-form-urlencoded' },
     body: 'intent=delete',
@@ -60,7 +65,7 @@ const VARIANTS: Record<string, (given: { cookie: string; token: string; others: 
   }),
 };
 
-/** The gazetteer's tables: too large to read their text again and again. */
+/** Tables with more rows are too large to read their text after every request: those of the gazetteer. */
 const LARGE_ROWS = 10_000;
 
 /**
@@ -92,10 +97,10 @@ beforeAll(untilStable, 60_000);
 describe.each(Object.entries(VARIANTS))('%s', (_name, variant) => {
   test('is refused by every unsafe route, and changes no table', async () => {
     const session = (await cast.sessionOf('attendee')) ?? '';
-    const ownToken = browsers.open(session);
-    const others = browsers.open((await cast.sessionOf('otherAttendee')) ?? '').token;
-    const rotated = browsers.open().token;
-    const { headers, body } = variant({ ...ownToken, others, rotated });
+    const browser = browsers.open(session);
+    const otherToken = browsers.open((await cast.sessionOf('otherAttendee')) ?? '').token;
+    const earlierToken = browsers.open().token;
+    const { headers, body } = variant({ ...browser, otherToken, earlierToken });
     const before = await state();
     const responses: string[] = [];
     for (const [method, row] of UNSAFE) {

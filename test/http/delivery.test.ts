@@ -1,4 +1,4 @@
-// What the server delivers: amount of script, document head, structured data, pictures.
+// Pages and files as the server sends them: size of the scripts, document head, structured data, redirects, posters.
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { createEventIn, publishEventIn } from '#domain/events';
@@ -59,14 +59,14 @@ test('every page has the document head that the specification requires', async (
   expect(html).toContain('/icons/test/icon.svg');
 });
 
-test('the first page has the default title and description', async () => {
+test('the home page has the default title and description', async () => {
   const { html } = await page('/');
   expect(html).toContain('<title>Discover the Best Local Events &amp; Things to Do</title>');
   expect(html).toContain('name="description" content="Discover the Best Local Events &amp; Things to Do"');
   expect(html).toContain('name="twitter:card" content="summary"');
 });
 
-/** What search engines require of an Event (schema.org, and the guidelines of the search engines). */
+/** Required properties of an Event (schema.org, and the guidelines of search engines). */
 test.each([
   'jazz-night',
   'paid-gig',

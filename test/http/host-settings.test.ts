@@ -1,4 +1,4 @@
-// Settings of the operator, from environment variables to what browsers get: head of pages, sign-in, hosts.
+// The operator's environment variables, as pages show them: document head, sign-in, hosts.
 import { request } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { paths } from '#shared/paths.ts';
@@ -42,8 +42,8 @@ function at(host: string, path: string): Promise<{ status: number; location: str
 
 const htmlOf = async (path: string) => (await fetch(plain.origin + path)).text();
 
-describe('a site that configures nothing', () => {
-  test('emits no app, no account, no verification and no hint', async () => {
+describe('a site without these settings', () => {
+  test('has no tags of apps, social accounts, verification or preconnection', async () => {
     const [head] = (await htmlOf('/')).split('</head>');
     expect(head).not.toMatch(
       /twitter:app|al:ios|al:android|apple-itunes-app|twitter:site|fb:app_id|verif|preconnect|dns-prefetch/,
@@ -51,20 +51,20 @@ describe('a site that configures nothing', () => {
   });
 
   test.each(['/signin/', '/de/signin/signup/', '/hybrid_newsletter/', '/mytickets/'])(
-    'names %s as the address of that page',
+    'names the address of %s in og:url',
     async (path) => {
       expect(await htmlOf(path)).toContain(`<meta property="og:url" content="${plain.origin}${path}"/>`);
     },
   );
 
-  test('finds a person’s tickets in the language of the page', async () => {
+  test('leads to a person’s tickets in the language of the page', async () => {
     expect(await htmlOf('/de/')).toContain('href="/de/signin/?referrer=%2Fde%2Fmytickets"');
     expect(await htmlOf('/')).toContain('href="/signin/?referrer=%2Fmytickets"');
   });
 });
 
 describe('a configured site', () => {
-  test('emits the settings of the head, and allows what they name', async () => {
+  test('has the tags of its settings in the head, and allows their origins in the content security policy', async () => {
     const path = paths.event(plain.world.events['jazz-night']);
     const { body, csp } = await at('b.example', path);
     for (const tag of [
@@ -82,22 +82,22 @@ describe('a configured site', () => {
     expect(csp).toMatch(/font-src 'self' https:\/\/static\.example\.org/);
   });
 
-  test('sends people to its own sign-in page, and names the page to return to', async () => {
+  test('redirects to the operator’s sign-in page, and names the page to return to', async () => {
     const to = (path: string) => `https://id.example.org/login?next=${encodeURIComponent(`https://b.example${path}`)}`;
     const { status, location } = await at('b.example', '/de/saved/?page=2');
     expect([status, location]).toEqual([303, to('/de/saved/?page=2')]);
     expect((await at('b.example', '/fr/')).body).toContain(`href="${to('/fr/mytickets')}"`);
   });
 
-  test('lists in each host’s sitemap what is canonical there', async () => {
+  test('lists in the sitemap of each host the addresses that are canonical at that host', async () => {
     const path = paths.event(plain.world.events['jazz-night']);
     const german = (await at('b.de', '/sitemaps/events-1.xml')).body;
     expect(german).toContain(`<loc>https://b.de/de${path}</loc>`);
     expect(german).not.toContain('b.example');
-    const others = (await at('b.example', '/sitemaps/events-1.xml')).body;
-    expect(others).toContain(`<loc>https://b.example${path}</loc>`);
-    expect(others).toContain(`<loc>https://b.example/fr${path}</loc>`);
-    expect(others).not.toContain(`/de${path}`);
+    const international = (await at('b.example', '/sitemaps/events-1.xml')).body;
+    expect(international).toContain(`<loc>https://b.example${path}</loc>`);
+    expect(international).toContain(`<loc>https://b.example/fr${path}</loc>`);
+    expect(international).not.toContain(`/de${path}`);
     expect((await at('b.de', '/robots.txt')).body).toContain('Sitemap: https://b.de/sitemap.xml');
     const { body } = await at('b.example', path);
     expect(body).toContain(`hrefLang="de" href="https://b.de/de${path}"`);

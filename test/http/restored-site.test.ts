@@ -1,4 +1,4 @@
-// A site that was restored into another data directory, as visitors, buyers and staff meet it.
+// A site that was restored into another data directory, as visitors, buyers and staff see it.
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -51,7 +51,7 @@ beforeAll(async () => {
   cleanUp.push(() => database.close());
 });
 afterAll(async () => {
-  for (const step of cleanUp.toReversed()) await step();
+  for (const task of cleanUp.toReversed()) await task();
 });
 
 /** Backs up the named world with an order and a queued mail. */
@@ -116,7 +116,7 @@ it('suggests places, from tables that the start filled again', async () => {
   expect(rows[0]?.count).toBeGreaterThan(0);
 });
 
-it('sends its queued mails once it goes live, and none before', async () => {
+it('sends its queued mails once it is live, and no mail before', async () => {
   await sleep(2_500); // a running worker looks for jobs every second
   expect(recipients()).toEqual([]);
   const { output } = await runCommand('restore', ['--go-live'], { env: env() });

@@ -29,7 +29,7 @@ test('a category offers its sub-categories with events as links', async () => {
   ]);
 });
 
-test('a chosen one comes first and can be removed, another can be added', async () => {
+test('a chosen sub-category comes first and can be removed, another can be added', async () => {
   expect(picker(await page(`${path}?subcategories=12009`))).toEqual([
     { href: path, isChosen: true, isFollowed: false },
     { href: `${path}?subcategories=12007,12009`, isChosen: false, isFollowed: false },
@@ -47,7 +47,7 @@ test('the page of one sub-category names it in title, heading, description and c
   expect(html).not.toContain('content="noindex"');
 });
 
-test('and does so in the language of the page', async () => {
+test('the page of one sub-category is in the language of its address', async () => {
   const html = await page(`/de${path}?subcategories=12009`);
   expect(content(html, /<h1[^>]*>([^<]*)/)).toBe('Events: Internationale Politik online');
   expect(html).toContain('Die Welt im Gespräch');

@@ -1,5 +1,6 @@
-// Writes whose connection to the database is lost during COMMIT: the answer says that the outcome is not known, and the
-// same request with the same key has one outcome. The server reaches its database through a proxy that cuts.
+// Writes whose connection to the database is lost during COMMIT: the response says that the outcome is unknown, and the
+// repeated request with the same key is carried out once. The server reaches its database through a proxy that cuts the
+// connection.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paths } from '#shared/paths.ts';
 import { browsersOf } from '../access/site-secret.ts';
@@ -87,7 +88,7 @@ test('an order of unknown outcome is answered with a form that places it once', 
   expect(await orders()).toEqual([{ token: placed.path.split('/').at(-2) }]);
 });
 
-test('an order that was stored is found by its key, though the answer of the database is lost', async () => {
+test('an order that was stored is found by its key, although the answer of the database was lost', async () => {
   const { browser, path, order, orders } = await reservation();
   proxy.arm('after');
   const placed = await post(browser, path, order);
@@ -95,7 +96,7 @@ test('an order that was stored is found by its key, though the answer of the dat
   expect(await orders()).toHaveLength(1);
 });
 
-test('a change without a key is answered with a link to its page, and nothing that was typed is repeated', async () => {
+test('a change without a key is answered with a link to its page, without the typed text', async () => {
   const person = await createMember(app.db);
   const browser = open(person.token);
   proxy.arm('before');
@@ -111,7 +112,7 @@ test('a change without a key is answered with a link to its page, and nothing th
   expect(answer.html).not.toContain('Ada Byron');
 });
 
-test('a call of unknown outcome says so, and the same call has one outcome', async () => {
+test('an endpoint reports an unknown outcome, and the repeated request has one outcome', async () => {
   const person = await createMember(app.db);
   const { cookie, token } = open(person.token);
   const like = () =>

@@ -30,7 +30,7 @@ const request = (
 const cookie = (slug: string) => `location=${encodeURIComponent(JSON.stringify({ slug }))}`;
 
 describe('a visitor', () => {
-  test('with a cookie without a place starts as a visitor without one', async () => {
+  test('with a cookie of an unknown place starts like a visitor without a cookie', async () => {
     const headers = { cookie: cookie('no--where') };
     const local = await request('/d/local/events/', LONDONER, { headers });
     expect(local.headers.get('location')).toBe(`/d/${LONDON}/events/`);
@@ -38,10 +38,10 @@ describe('a visitor', () => {
   });
 
   test.each([
-    ['begins where the network address is', LONDONER, {}, LONDON],
-    ['at a private address begins at the default place', '10.0.0.5', {}, 'germany--berlin'],
-    ['is at the place of the cookie first', LONDONER, { cookie: cookie('france--paris') }, 'france--paris'],
-    ['cannot choose the address a proxy saw', `81.2.69.142, 10.0.0.5`, {}, 'germany--berlin'],
+    ['starts at the place of the network address', LONDONER, {}, LONDON],
+    ['at a private address starts at the default place', '10.0.0.5', {}, 'germany--berlin'],
+    ['with a cookie starts at the place of the cookie', LONDONER, { cookie: cookie('france--paris') }, 'france--paris'],
+    ['cannot choose the network address with a header of its own', `81.2.69.142, 10.0.0.5`, {}, 'germany--berlin'],
   ])('%s', async (_, from, headers, slug) => {
     const local = await request('/d/local/events/', from, { headers });
     expect([local.status, local.headers.get('location')]).toEqual([302, `/d/${slug}/events/`]);
@@ -68,7 +68,7 @@ describe('a visitor', () => {
 });
 
 describe('one network address', () => {
-  it('may send a limited number of forms a minute, and then gets a page that says why, in its language', async () => {
+  it('may send a limited number of forms a minute, and then gets a page that explains it, in its language', async () => {
     const from = '81.2.69.160';
     const page = await request(`/de${paths.findTickets()}`, from);
     const cookies = page.headers.getSetCookie().map((line) => line.split(';')[0] ?? '');
@@ -97,11 +97,11 @@ describe('one network address', () => {
     expect(statuses.slice(0, 100)).not.toContain(429);
     const refused = await request('/home/api/geo/suggestions/?q=', '81.2.69.170');
     if (refused.status === 429) expect(await refused.json()).toMatchObject({ error: 'RATE_LIMITED' });
-    else expect(statuses).toContain(429); // ten seconds may have passed meanwhile
+    else expect(statuses).toContain(429); // the period of ten seconds may have ended meanwhile
   });
 });
 
-test('is refused in the same way for a POST without a body', async () => {
+test('a POST without a body to an endpoint that only reads is refused with 405', async () => {
   const { hostname, port } = new URL(app.origin);
   const answer = await new Promise<string>((done, fail) => {
     const socket = createConnection(Number(port), hostname, () => {

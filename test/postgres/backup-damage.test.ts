@@ -1,4 +1,4 @@
-// Backups that cannot be restored, and backups that cannot be written: nothing is changed, and the operator reads why.
+// Backups that cannot be restored, and backups that cannot be written: nothing is changed, and the operator learns why.
 import { readFile, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ const source = testDb();
 const targets: TestDatabase[] = [];
 let scratch: Awaited<ReturnType<typeof scratchDir>>;
 let empty: TestDatabase;
-let untouched: Awaited<ReturnType<typeof checksums>>;
+let emptyChecksums: Awaited<ReturnType<typeof checksums>>;
 
 /** A path for this test's files. */
 const path = (name: string): string => join(scratch.dir, name);
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await backUp('plain');
   await backUp('secret', KEY);
   empty = await emptyTarget();
-  untouched = await checksums(empty.url);
+  emptyChecksums = await checksums(empty.url);
 });
 afterAll(async () => {
   for (const target of targets) await target.drop();
@@ -108,7 +108,7 @@ describe('a backup that cannot be restored', () => {
     const { code, errors } = await runCommand('restore', [path('secret')], { env });
     expect(code).toBe(1);
     expect(errors).toContain('Set BACKUP_KEY');
-    expect(await checksums(empty.url)).toEqual(untouched);
+    expect(await checksums(empty.url)).toEqual(emptyChecksums);
   });
 
   it('holds no readable text when it is encrypted', async () => {
@@ -137,11 +137,11 @@ describe('a restore', () => {
   });
 
   it('is refused by a database that holds a site', async () => {
-    const taken = await emptyTarget();
-    await restore('plain', taken.url);
-    const before = await checksums(taken.url);
-    await expect(restore('plain', taken.url)).rejects.toThrow('holds accounts, events already');
-    expect(await checksums(taken.url)).toEqual(before);
+    const siteDatabase = await emptyTarget();
+    await restore('plain', siteDatabase.url);
+    const before = await checksums(siteDatabase.url);
+    await expect(restore('plain', siteDatabase.url)).rejects.toThrow('holds accounts, events already');
+    expect(await checksums(siteDatabase.url)).toEqual(before);
   });
 
   it('is refused by a database of another program', async () => {

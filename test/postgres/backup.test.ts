@@ -1,5 +1,5 @@
-// Backup and restore, as an operator runs them: drills that compare every table. As a campaign the drill has the whole
-// gazetteer.
+// Backup and restore with the operator's commands: every table of the restored site is compared. The campaign backs up a
+// site with the whole gazetteer.
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -60,12 +60,12 @@ describe('a drill', { timeout: 240_000 }, () => {
     for (const action of ['drill.started', 'drill.continued'])
       await source.db.transaction().execute((tx) => appendAuditEntry(tx, { kind: 'system' }, { action }));
     const writing = new AbortController();
-    const written = writePairs(source.db, writing.signal);
+    const pairCount = writePairs(source.db, writing.signal);
     const began = performance.now();
     const backup = await runCommand('backup', [path('drill')], environment(source.url, { BACKUP_KEY: KEY }));
     const backedUp = performance.now();
     writing.abort();
-    expect(await written).toBeGreaterThan(0);
+    expect(await pairCount).toBeGreaterThan(0);
     expect(backup).toMatchObject({ code: 0 });
     const { mode, size } = await stat(path('drill'));
     expect(mode & 0o777).toBe(0o600);
@@ -76,9 +76,9 @@ describe('a drill', { timeout: 240_000 }, () => {
     expect(restored).toMatchObject({ code: 0 });
     if (isCampaign) report({ size, backup: backedUp - began, restore: performance.now() - beganRestore });
     const pairTables = ['public.account_attempt', 'public.seeding'];
-    const unwritten = async (url: string) =>
+    const checksumsWithoutPairs = async (url: string) =>
       Object.entries(await restoredChecksums(url)).filter(([name]) => !pairTables.includes(name));
-    expect(await unwritten(target.url)).toEqual(await unwritten(source.url));
+    expect(await checksumsWithoutPairs(target.url)).toEqual(await checksumsWithoutPairs(source.url));
     expect(await schemaFacts(target.url)).toEqual(await schemaFacts(source.url));
     expect(await verifyChain(contextOf(target.db))).toEqual(await verifyChain(contextOf(source.db)));
     expect(await isOnHold(target.pool)).toBe(true);
@@ -164,17 +164,17 @@ describe('the embedded PostgreSQL', { timeout: 240_000 }, () => {
     const server = await startEmbeddedPostgres({ dataDir: from, log: silentLog });
     await migrate(server.url);
     const database = openDatabase(server.url, { log: silentLog });
-    await createPerson(database.db, { email: 'kept@example.org' });
+    await createPerson(database.db, { email: 'stays@example.org' });
     await database.close();
     await mkdir(join(from, 'uploads', 'deep'), { recursive: true });
     await writeFile(join(from, 'uploads', 'deep', 'poster.png'), Buffer.alloc(200_000, 7));
     const expected = await restoredChecksums(server.url);
-    const there = { env: { DATA_DIR: from } };
-    expect(await runCommand('backup', [path('running')], there)).toMatchObject({ code: 0 });
-    const locked = await runCommand('restore', [path('running')], there);
+    const fromSite = { env: { DATA_DIR: from } };
+    expect(await runCommand('backup', [path('running')], fromSite)).toMatchObject({ code: 0 });
+    const locked = await runCommand('restore', [path('running')], fromSite);
     expect(locked.errors).toContain('is in use by');
     await server.stop();
-    expect(await runCommand('backup', [path('stopped')], there)).toMatchObject({ code: 0 });
+    expect(await runCommand('backup', [path('stopped')], fromSite)).toMatchObject({ code: 0 });
     expect(await runCommand('restore', [path('stopped')], { env: { DATA_DIR: into } })).toMatchObject({ code: 0 });
 
     const restored = await startEmbeddedPostgres({ dataDir: into, log: silentLog });

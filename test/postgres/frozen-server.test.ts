@@ -1,4 +1,4 @@
-// A PostgreSQL that is connected and answers nothing: its processes are stopped, as on a machine that hangs.
+// A PostgreSQL whose processes are stopped (SIGSTOP): connections stay open without an answer, as on a machine that hangs.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -39,7 +39,7 @@ describe('a frozen database server', { timeout: 60_000 }, () => {
     await expect.poll(() => select().then(() => 'answered', String), { timeout: 20_000 }).toBe('answered');
   });
 
-  it('does not end a statement of a transaction without an error for the caller', async () => {
+  it('rejects a statement that waits inside a transaction', async () => {
     const outcome = database.db.transaction().execute(async (tx) => {
       await sql`select 1`.execute(tx);
       signal('SIGSTOP');

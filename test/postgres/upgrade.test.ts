@@ -1,5 +1,5 @@
-// The embedded PostgreSQL upgrades itself from 17 to 18, whatever interrupts it. As a campaign it is killed at more
-// moments.
+// The embedded PostgreSQL upgrades itself from 17 to 18, also when the upgrade is interrupted. The campaign kills it at
+// more moments.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
@@ -18,7 +18,7 @@ import { fastestDir, scratchDir } from '../scratch-postgres.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const { isCampaign } = readTestEnv();
 /** When the process of an upgrade is killed: milliseconds after its begin, or when this file appears. */
-const MOMENTS: (number | string)[] = isCampaign
+const KILL_MOMENTS: (number | string)[] = isCampaign
   ? Array.from({ length: 30 }, (_, step) => step * 100)
   : ['cluster.upgrade'];
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => scratch.remove());
 
-/** A site of its own on PostgreSQL 17, stopped. */
+/** Copies the stopped site on PostgreSQL 17. Returns the data directory of the copy. */
 function siteOn17(): string {
   const dataDir = join(scratch.dir, `site-${++count}`);
   execFileSync('cp', ['-a', join(scratch.dir, 'original'), dataDir]); // with owners: root's PostgreSQL has another account
@@ -64,7 +64,7 @@ async function expectUpgraded(dataDir: string): Promise<string[]> {
 }
 
 describe('an upgrade of PostgreSQL', { timeout: 120_000 }, () => {
-  it('happens at the start, takes every table along and leaves the old cluster', async () => {
+  it('runs at the start of the site, copies every table and leaves the old cluster', async () => {
     const dataDir = siteOn17();
     mkdirSync(join(dataDir, 'uploads'));
     writeFileSync(join(dataDir, 'uploads/poster.png'), 'picture');
@@ -82,14 +82,14 @@ describe('an upgrade of PostgreSQL', { timeout: 120_000 }, () => {
     expect(await expectUpgraded(dataDir)).toEqual([]);
   });
 
-  it.each(MOMENTS)('that is killed is done by the next start: %s', async (moment) => {
+  it.each(KILL_MOMENTS)('that is killed is completed by the next start: %s', async (moment) => {
     const dataDir = siteOn17();
     await killAt(dataDir, moment);
     if (isCampaign) console.log(`killed at ${moment} ms: ${clusterFiles(dataDir).join(', ')}`);
     await expectUpgraded(dataDir);
   });
 
-  it('that cannot be done leaves the site as it was, and says why', async () => {
+  it('that fails leaves the site unchanged and reports why', async () => {
     const dataDir = siteOn17();
     const cluster = join(dataDir, 'postgres/cluster');
     await withPostgres17(dataDir, (url) =>

@@ -2,8 +2,8 @@
 import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net';
 
 /**
- * `before` the server received COMMIT: nothing is committed. `after` it answered: all is committed, and the app does
- * not get the answer.
+ * When the connection is cut. `before`: the server does not receive COMMIT, so nothing is committed. `after`: the server
+ * has committed, and the app does not get the answer.
  */
 export type Cut = 'before' | 'after';
 

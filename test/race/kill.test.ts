@@ -1,6 +1,6 @@
-// Under kill -9, no acknowledged order is lost, none is stored twice, no more is sold than the capacity, and each
-// acknowledged order and sign-up has its mail within a minute. Negative
-// controls prove the checks: the same sale with one safeguard removed must fail them.
+// Under kill -9, no acknowledged order is lost, no order is stored twice, no more is sold than the capacity, and each
+// acknowledged order and sign-up has its mail within a minute. Negative controls prove the checks: the same sale with one
+// safeguard removed must fail them.
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -19,6 +19,7 @@ import { siteProcess } from './site-process.ts';
 const seed = randomInt(2 ** 31);
 const { isCampaign } = readTestEnv();
 
+/** A running shop, a client of its database, and its sales. */
 interface Stage {
   shop: Shop;
   database: Database;
@@ -88,7 +89,7 @@ const report = (name: string, sale: Crowd, facts: Record<string, number>) =>
     `${name}: ${JSON.stringify({ seed, ...facts, purchases: sale.history.purchases.length, acknowledged: acknowledged(sale.history).length, unknown: sale.history.unknown })}`,
   );
 
-// Long enough for the sale to continue, and a different moment of it each time.
+// The pause is long enough for more orders, and ends at a random moment of an order.
 const randomPause = (random: Random) => sleep(250 + random.next(600));
 
 async function untilMore(sale: Crowd, orders: number): Promise<void> {
@@ -116,7 +117,7 @@ async function killAtRandom({ shop }: Stage, sale: Crowd, { times, random }: { t
   return kills;
 }
 
-/** Ends the sale and compares its records with the database. */
+/** Ends the sale and compares the buyers' records with the database. */
 async function expectWhole(set: Stage, sale: Crowd, { orders }: { orders: number }): Promise<void> {
   await sale.close();
   expect(await checkSale(set, sale)).toEqual([]);

@@ -11,7 +11,7 @@ const MAIL_WITHIN_MS = 60_000;
 export interface SignUps {
   /** Addresses whose sign-up was acknowledged. */
   acknowledged: string[];
-  /** Lets the people finish, then stops. */
+  /** Waits until the current sign-up has finished. No other begins. */
   close(): Promise<void>;
 }
 
@@ -47,6 +47,7 @@ export interface Mailing {
   history: History;
   signUps: SignUps;
   received: Received[];
+  /** Kills of app and database. */
   kills: number;
 }
 
@@ -70,7 +71,7 @@ export function mailFaults({ history, signUps, received, kills }: Mailing): stri
 /** A process sends at most this many mails at a time, so a kill doubles no more. */
 const MAILS_AT_ONCE = 4;
 
-/** Waits for all mails. Returns the faults that remain, and how long it took in milliseconds. */
+/** Waits for all mails. Returns the faults that remain, and the time waited in milliseconds. */
 export async function untilMailed(mailing: Mailing): Promise<{ faults: string[]; waitedMs: number }> {
   const start = performance.now();
   for (;;) {

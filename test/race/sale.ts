@@ -13,6 +13,7 @@ export interface PurchaseRecord {
   quantity: number;
   /** Every order address in an answer to this purchase; more than one is a fault. */
   orders: Set<string>;
+  /** The code of the refusal. */
   refused: string | undefined;
 }
 
@@ -44,13 +45,14 @@ export function randomOf(seed: number): Random {
   };
 }
 
+/** The buyers of the running sales. */
 export interface Crowd {
   history: History;
-  /** Lets buyers finish their purchases, then stops. */
+  /** Waits until the buyers have finished their purchases. They begin no others. */
   close(): Promise<void>;
 }
 
-/** Lets `buyers` buy from `sales` until closed. */
+/** Starts `buyers` who buy from random `sales`, one purchase after the other, until closed. */
 export function startSale(shop: Shop, sales: Sale[], { buyers, random }: { buyers: number; random: Random }): Crowd {
   const history: History = { purchases: [], faults: [], unknown: 0, abandoned: false };
   let open = true;
@@ -146,7 +148,7 @@ function compare({ email, quantity, orders }: PurchaseRecord, rows: { token: str
   if (orders.size > 1) return [`${email} got ${orders.size} orders for one key`];
   if (rows.length > 1) return [`${email} has ${rows.length} orders for one key`];
   if (orders.size === 1 && !row) return [`${email}: an acknowledged order is lost`];
-  if (orders.size === 0 && row) return [`${email} has an order and got no address of it`];
+  if (orders.size === 0 && row) return [`${email} has an order and got no address of the order`];
   if (row && !orders.has(row.token)) return [`${email} got the address of another order`];
   return row && row.tickets !== quantity ? [`${email} has ${row.tickets} tickets instead of ${quantity}`] : [];
 }

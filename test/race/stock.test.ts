@@ -1,5 +1,5 @@
-// 200 buyers of one row. Every test has a twin with one safeguard removed, which the same checks must catch: a race
-// test whose twin passes has not raced.
+// 200 buyers of one capacity tier at the same moment. The same checks run on a twin, the code with one safeguard removed,
+// and must find its mistakes: a race test whose twin passes has not raced.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -22,14 +22,14 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const lineOf = (sale: Sale, at = 0, quantity = 1) => ({ ticketClassId: sale.classes[at] ?? '', quantity });
-const hold = (testDatabase: TestDatabase, sale: Sale, lines = [lineOf(sale)]) => {
+const reserveIn = (testDatabase: TestDatabase, sale: Sale, lines = [lineOf(sale)]) => {
   const [ctx, input] = [
     contextOf(testDatabase.db, newVisitor()),
     { eventId: sale.eventId, lines, idempotencyKey: newKey() },
   ];
   return retryWhileBusy(() => reserve(ctx, input));
 };
-const reserveOf = (sale: Sale, lines?: ReturnType<typeof lineOf>[]) => hold(database, sale, lines);
+const reserveOf = (sale: Sale, lines?: ReturnType<typeof lineOf>[]) => reserveIn(database, sale, lines);
 const placeOrder = (token: string) => {
   const input = { token, ...newAda(), idempotencyKey: newKey() };
   return retryWhileBusy(() => confirm(contextOf(database.db, newVisitor()), input));
@@ -194,7 +194,7 @@ describe('orders of the same ticket classes in opposite order', { repeats: ROUND
       });
       const all = [0, 1, 2].map((at) => lineOf(sale, at));
       const { outcomes } = await rush(testDatabase, PAIRS, (buyer) =>
-        hold(testDatabase, sale, buyer % 2 ? all : all.toReversed()),
+        reserveIn(testDatabase, sale, buyer % 2 ? all : all.toReversed()),
       );
       expect(countOf(outcomes, 'succeeded')).toBe(PAIRS);
       expect(await stockFaults(testDatabase.db, sale.eventId)).toEqual([]);

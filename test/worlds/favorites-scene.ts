@@ -16,7 +16,7 @@ import { contextOf } from './context.ts';
 
 export const now = Temporal.Now.instant();
 
-export const visitor = { kind: 'visitor', key: 'somebody' } as const;
+export const visitor = { kind: 'visitor', key: 'a-visitor' } as const;
 
 /** A context of staff who impersonates the person. */
 export const asImpersonator = (db: Db, actor: Person): Ctx => contextOf(db, { ...actor, impersonatorId: '1' });
@@ -28,14 +28,19 @@ const HALLS = {
   cellar: { name: 'The Cellar', city: 'New York', latitude: 40.736, longitude: -74.0017 },
 };
 
+/** An event to insert. */
 export interface Sketch {
   name: string;
+  /** The organizer's name, `Oz Presents` by default. */
   by?: string;
+  /** The venue, `lantern` by default; null for an online event. */
   hall?: keyof typeof HALLS | null;
   /** Days from now, five by default; negative for past events. */
   days?: number;
+  /** The name of the series the event belongs to. */
   series?: string;
   state?: 'draft' | 'canceled' | 'removed';
+  /** Further fields of the event. */
   over?: Partial<EventInput>;
 }
 
@@ -73,13 +78,13 @@ type CreatedOrganizer = { id: string; organizationId: string };
 async function eventOf(
   tx: Tx,
   sketch: Sketch,
-  of: { organizer: CreatedOrganizer; seriesId: string | null },
+  owner: { organizer: CreatedOrganizer; seriesId: string | null },
 ): Promise<string> {
   const startsAt = now.add({ hours: 24 * (sketch.days ?? 5) });
-  const { id: organizerId, organizationId } = of.organizer;
+  const { id: organizerId, organizationId } = owner.organizer;
   const { id } = await createEventIn(tx, {
     organizerId,
-    seriesId: of.seriesId,
+    seriesId: owner.seriesId,
     venueId: await hallOf(tx, sketch, organizationId),
     online: sketch.hall === null,
     name: sketch.name,

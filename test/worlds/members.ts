@@ -8,10 +8,11 @@ import { upsertPassword } from '../../domain/accounts/queries/passwords.ts';
 import { contextOf } from './context.ts';
 import { createPerson, type PersonOptions, type TestPerson } from './people.ts';
 
+/** A browser as sessions record it. */
 export const testClient: SessionClient = { userAgent: 'Firefox', network: '192.0.2.0/24' };
 /** A password that passes every rule. */
 export const PASSWORD = 'seven ravens over the bandstand';
-/** Another such password, to change to. */
+/** A second password that passes every rule. */
 export const NEXT_PASSWORD = 'eight ravens over the pier';
 let hashed: Promise<string> | undefined;
 
@@ -47,7 +48,7 @@ export async function createMember(db: Db, options: PersonOptions = {}): Promise
 export const signInByPassword = (db: Db, email: string, password: string = PASSWORD): Promise<SignInResult> =>
   signIn(visitor(db), { email, password, deviceToken: null, client: { ...testClient, network: '' } });
 
-export interface AskedMail {
+export interface RequestedMail {
   kind: string;
   to: { name: string; address: string };
   locale: string;
@@ -67,10 +68,10 @@ export async function takeJobs<T>(db: Db, name: string): Promise<T[]> {
 }
 
 /** The mails requested since the last call. */
-export const takeMails = (db: Db): Promise<AskedMail[]> => takeJobs<AskedMail>(db, 'notifications.account');
+export const takeMails = (db: Db): Promise<RequestedMail[]> => takeJobs<RequestedMail>(db, 'notifications.account');
 
 /** The one mail requested since the last call, with its link's token. */
-export async function takeMail(db: Db): Promise<AskedMail & { token: string }> {
+export async function takeMail(db: Db): Promise<RequestedMail & { token: string }> {
   const mails = await takeMails(db);
   const [mail] = mails;
   if (mails.length !== 1 || !mail) throw new Error(`expected one requested mail, got ${mails.length}`);

@@ -18,10 +18,12 @@ import { createTicketClassIn } from '#domain/tickets';
 
 export const ada = { name: 'Ada Lovelace', email: 'ada@example.org' };
 
-/** The events of the world by name: ids and slugs. */
+/** Ids and slugs of the world. */
 export interface World {
+  /** The organizer Oz Presents. */
   oz: { id: string; slug: string; organizationId: string };
   events: Record<EventName, { id: string; slug: string }>;
+  /** Ids of ticket classes by event and name: `jazz-night/Free entry`. */
   classes: Record<string, string>;
 }
 
@@ -44,12 +46,12 @@ const TZ = 'America/Los_Angeles';
 
 /** Creates the named world in an empty, migrated database that holds the gazetteer. */
 export async function buildWorld(ctx: Ctx): Promise<World> {
-  const world = await ctx.db.transaction().execute((tx) => fill(ctx, tx));
+  const world = await ctx.db.transaction().execute((tx) => createWorld(ctx, tx));
   await rebuildListings(ctx);
   return world;
 }
 
-async function fill(ctx: Ctx, tx: Tx): Promise<World> {
+async function createWorld(ctx: Ctx, tx: Tx): Promise<World> {
   const oz = await createOrganizerIn(tx, {
     name: 'Oz Presents',
     aboutHtml: '<p>Small rooms, good sound.</p>',
@@ -79,10 +81,10 @@ async function fill(ctx: Ctx, tx: Tx): Promise<World> {
 
   const add = async (
     name: EventName,
-    over: Partial<EventInput>,
+    overrides: Partial<EventInput>,
     tickets: Parameters<typeof createTicketClassIn>[1][] = [],
   ) => {
-    const startsAt = over.startsAt ?? ctx.clock.now().add({ hours: 24 * 3 });
+    const startsAt = overrides.startsAt ?? ctx.clock.now().add({ hours: 24 * 3 });
     const event = await createEventIn(tx, {
       organizerId: oz.id,
       venueId: venue.id,
@@ -95,7 +97,7 @@ async function fill(ctx: Ctx, tx: Tx): Promise<World> {
       categoryId: '103',
       subcategoryId: '3002',
       formatId: '6',
-      ...over,
+      ...overrides,
     });
     for (const ticketClass of tickets)
       classes[`${name}/${ticketClass.name}`] = (
@@ -106,31 +108,31 @@ async function fill(ctx: Ctx, tx: Tx): Promise<World> {
   };
   const free = { eventId: '', name: 'Free entry', priceKind: 'free' as const, currency: 'USD', capacity: 50 };
 
-  await live(
+  await publish(
     tx,
     await add('jazz-night', { name: 'Jazz Night at the Lantern', summary: 'Two sets of late jazz.' }, [
       { ...free, capacity: 500 }, // for the orders of all files that share a site
     ]),
   );
-  await live(
+  await publish(
     tx,
     await add('paid-gig', { name: 'Paper Lanterns Live' }, [
       { ...free, name: 'General admission', priceKind: 'paid', priceMinor: 2500 },
     ]),
   );
-  await live(tx, await add('last-seat', { name: 'The Very Last Seat' }, [{ ...free, capacity: 1 }]));
-  await live(tx, await add('sold-out-show', { name: 'Sold Out Show' }, [{ ...free, capacity: 0 }]));
-  await live(
+  await publish(tx, await add('last-seat', { name: 'The Very Last Seat' }, [{ ...free, capacity: 1 }]));
+  await publish(tx, await add('sold-out-show', { name: 'Sold Out Show' }, [{ ...free, capacity: 0 }]));
+  await publish(
     tx,
     await add('next-year', { name: 'Tickets Later' }, [{ ...free, salesStart: ctx.clock.now().add({ hours: 48 }) }]),
   );
-  await live(
+  await publish(
     tx,
     await add('pay-what-you-like', { name: 'Pay What You Like Choir' }, [
       { ...free, name: 'Donation', kind: 'donation', priceKind: 'donation', priceMinor: 500 },
     ]),
   );
-  await live(
+  await publish(
     tx,
     await add(
       'online-class',
@@ -145,20 +147,20 @@ async function fill(ctx: Ctx, tx: Tx): Promise<World> {
       [free],
     ),
   );
-  await live(tx, await add('secret-supper', { name: 'Secret Supper', visibility: 'unlisted' }, [free]));
-  await live(
+  await publish(tx, await add('secret-supper', { name: 'Secret Supper', visibility: 'unlisted' }, [free]));
+  await publish(
     tx,
     await add('over-and-done', { name: 'Over and Done', startsAt: ctx.clock.now().subtract({ hours: 48 }) }, [free]),
   );
   await add('hidden-draft', { name: 'Hidden Draft' }, [free]);
   const canceled = await add('canceled-fair', { name: 'Canceled Fair' }, [free]);
-  await live(tx, canceled);
+  await publish(tx, canceled);
   await cancelEventIn(tx, { id: canceled });
   const postponed = await add('postponed-talk', { name: 'Postponed Talk' }, [free]);
-  await live(tx, postponed);
+  await publish(tx, postponed);
   await postponeEventIn(tx, { id: postponed });
   const removedId = await add('gone-for-good', { name: 'Gone for Good' }, [free]);
-  await live(tx, removedId);
+  await publish(tx, removedId);
   await removeEventIn(tx, { id: removedId });
   for (let week = 0; week < 4; week += 1) {
     const startsAt = ctx.clock.now().add({ hours: 24 * (2 + 7 * week) });
@@ -175,12 +177,12 @@ async function fill(ctx: Ctx, tx: Tx): Promise<World> {
       formatId: '9',
     });
     await createTicketClassIn(tx, { ...free, eventId: event.id });
-    await live(tx, event.id);
+    await publish(tx, event.id);
   }
   return { oz, events: events as World['events'], classes }; // every name was added above
 }
 
-const live = (tx: Tx, id: string) => publishEventIn(tx, { id });
+const publish = (tx: Tx, id: string) => publishEventIn(tx, { id });
 const titleOf = (name: string) =>
   name
     .split('-')

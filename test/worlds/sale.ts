@@ -1,4 +1,4 @@
-// Venue, event and ticket classes, built with the product's own verbs, for the tests of tickets, checkout and mail.
+// An event on sale with its ticket classes, built with the product's own verbs, for the tests of tickets, checkout and mail.
 import { createEventIn, type EventInput, publishEventIn } from '#domain/events';
 import type { Db } from '#domain/ctx';
 import { createOrganizerIn } from '#domain/organizers';
@@ -8,6 +8,7 @@ export interface Sale {
   eventId: string;
   /** Ids of the ticket classes, in the order of the input. */
   classes: string[];
+  /** Ids of their capacity tiers, in the same order. */
   tiers: string[];
 }
 
@@ -18,7 +19,7 @@ export interface SaleOptions {
   draft?: boolean;
 }
 
-/** An event of `oz` in three days, on sale: one free class of 50 by default. */
+/** Creates an online event in three days and puts it on sale: one free class of 50 tickets by default. */
 export async function createSale(db: Db, options: SaleOptions = {}): Promise<Sale> {
   return db.transaction().execute(async (tx) => {
     const oz = await createOrganizerIn(tx, { name: 'Oz Presents' });

@@ -12,15 +12,15 @@ import { openPage, sharedSite, visit } from '../site/browser.ts';
 
 const site = sharedSite();
 
-/** Polls the newest mail to an address and returns the path of its link. */
-async function mailedPath(email: string, begin: string): Promise<string> {
-  const find = async () => {
+/** Waits for a mail to an address whose link has a path that starts with `pathStart`; returns the path. */
+async function mailedPath(email: string, pathStart: string): Promise<string> {
+  const findPath = async () => {
     const mails = await listStoredMails({ db: site.db });
     const links = mails.filter(({ to }) => to.includes(email)).map(({ text }) => /https?:\/\/\S+/.exec(text)?.[0]);
-    return links.map((link) => new URL(link ?? site.origin).pathname).find((path) => path.startsWith(begin)) ?? '';
+    return links.map((link) => new URL(link ?? site.origin).pathname).find((path) => path.startsWith(pathStart)) ?? '';
   };
-  await expect.poll(find, { timeout: 20_000 }).toContain(begin);
-  return find();
+  await expect.poll(findPath, { timeout: 20_000 }).toContain(pathStart);
+  return findPath();
 }
 
 const signUp = async (page: Page, email: string): Promise<void> => {
@@ -48,16 +48,16 @@ async function useAccountNavigation(page: Page) {
   await link(/^Liked/).waitFor();
 }
 
-const heart = (page: Page) => page.getByRole('button', { name: 'Like Jazz Night at the Lantern' }).first();
+const heartButton = (page: Page) => page.getByRole('button', { name: 'Like Jazz Night at the Lantern' }).first();
 
-test.each([390, 1440] as const)('from the first like to the erasure, at %i px', async (width) => {
+test.each([390, 1440] as const)('an account from the first like to its erasure, at %i px', async (width) => {
   const email = `ada-${crypto.randomUUID()}@example.org`;
   const { page, context, problems } = await visit(site, { width });
 
   // likes an event before the account exists
   await openPage(page, paths.event(site.world.events['jazz-night']));
-  await heart(page).click();
-  await expect.poll(() => heart(page).getAttribute('aria-pressed')).toBe('true');
+  await heartButton(page).click();
+  await expect.poll(() => heartButton(page).getAttribute('aria-pressed')).toBe('true');
 
   // signs up: the likes of this browser move to the account
   await signUp(page, email);
@@ -111,20 +111,20 @@ test.each([390, 1440] as const)('from the first like to the erasure, at %i px', 
     site.world.events['jazz-night'].id,
   );
 
-  // a wrong password is refused; then the account is erased, in this window and in every other
+  // a wrong address is refused; then the account is erased, and its session ends
   const erase = page.getByRole('button', { name: 'Delete my account for good' });
   await openPage(page, paths.myPrivacy());
-  await page.getByRole('textbox', { name: 'Your e-mail address' }).fill('somebody@example.org');
+  await page.getByRole('textbox', { name: 'Your e-mail address' }).fill('other@example.org');
   await erase.click();
   await page.getByRole('alert').waitFor();
-  expect(await page.getByRole('textbox', { name: 'Your e-mail address' }).inputValue()).toBe('somebody@example.org');
+  expect(await page.getByRole('textbox', { name: 'Your e-mail address' }).inputValue()).toBe('other@example.org');
   expect(await violations(page)).toEqual([]);
   const cookies = await context.cookies();
   await page.getByRole('textbox', { name: 'Your e-mail address' }).fill(email);
   await erase.click();
   await page.getByText('Your account is deleted').waitFor();
   await context.clearCookies();
-  await context.addCookies(cookies); // an attacker with the stolen session
+  await context.addCookies(cookies); // as a thief of the session cookie would
   await page.goto(paths.saved());
   expect(new URL(page.url()).pathname).toBe('/signin/');
   expect(problems.filter((problem) => !problem.includes('400 (Bad Request)'))).toEqual([]);

@@ -1,4 +1,4 @@
-// What a browser stores about a signed-in person: no personal data and no token readable by script.
+// The storage of a browser in which a person is signed in: script finds no personal data and no token there.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { confirm, reserve } from '#domain/checkout';
@@ -10,7 +10,7 @@ import { openPage, sharedSite, visit } from '../site/browser.ts';
 
 const site = sharedSite();
 
-async function orderOf({ actor, email }: TestPerson): Promise<string> {
+async function placeOrderOf({ actor, email }: TestPerson): Promise<string> {
   const ctx = { db: site.db, clock: { now: () => Temporal.Now.instant() }, log: silentLog, actor };
   const ticketClassId = Object.entries(site.world.classes).find(([name]) => name.startsWith('jazz-night/'))?.[1] ?? '';
   const { id: eventId } = site.world.events['jazz-night'];
@@ -20,8 +20,8 @@ async function orderOf({ actor, email }: TestPerson): Promise<string> {
   return order.orderToken;
 }
 
-/** Everything in the browser's stores that script can read. */
-const storesOf = (page: Page): Promise<{ text: string; databases: number; caches: number }> =>
+/** Everything that script can read in the storage of the browser. */
+const storageOf = (page: Page): Promise<{ text: string; databases: number; caches: number }> =>
   page.evaluate(async () => ({
     text: JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, window.name]),
     databases: (await indexedDB.databases()).length,
@@ -30,7 +30,7 @@ const storesOf = (page: Page): Promise<{ text: string; databases: number; caches
 
 test("the browser's stores hold no personal data", async () => {
   const person = await createMember(site.db);
-  const order = await orderOf(person);
+  const order = await placeOrderOf(person);
   const { page, context } = await visit(site);
   await context.addCookies([{ name: 'session', value: person.token, url: site.origin, httpOnly: true }]);
   for (const path of [
@@ -45,9 +45,9 @@ test("the browser's stores hold no personal data", async () => {
     paths.security(),
   ]) {
     await openPage(page, path);
-    const { text, ...others } = await storesOf(page);
-    for (const own of [person.email, 'Lovelace', person.token, person.publicId, order])
-      expect(text, path).not.toContain(own);
-    expect(others, path).toEqual({ databases: 0, caches: 0 });
+    const { text, ...counts } = await storageOf(page);
+    for (const secret of [person.email, 'Lovelace', person.token, person.publicId, order])
+      expect(text, path).not.toContain(secret);
+    expect(counts, path).toEqual({ databases: 0, caches: 0 });
   }
 });

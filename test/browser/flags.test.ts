@@ -1,4 +1,4 @@
-// Flags as staff set them and as visitors see them: spec 2 (header and account links), 3 and 6.
+// Feature flags: staff set them in forms, and visitors see their effect (spec 2: links of header and account; 3; 6).
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -26,37 +26,37 @@ beforeAll(async () => {
   attendee = await createPerson(site.db);
 });
 
-/** Runs a test in a window of this person, or of a visitor, and closes the window. */
-async function asPerson<T>(
+/** Runs a function in a window in which `person` is signed in (no one when null), and closes the window afterwards. */
+async function inWindowOf<T>(
   person: TestPerson | null,
   run: (page: Page, tab: Visit) => Promise<T>,
-  { at = site, ...options }: VisitOptions & { at?: Site } = {},
+  { siteToVisit = site, ...options }: VisitOptions & { siteToVisit?: Site } = {},
 ) {
-  const tab = await visit(at, options);
-  if (person) await tab.context.addCookies([{ name: 'session', value: person.token, url: at.origin }]);
+  const tab = await visit(siteToVisit, options);
+  if (person) await tab.context.addCookies([{ name: 'session', value: person.token, url: siteToVisit.origin }]);
   const result = await run(tab.page, tab);
   await tab.close();
   return result;
 }
 
-const radio = (page: Page, legend: string, value: string) =>
+const radioButton = (page: Page, legend: string, value: string) =>
   page.getByRole('group', { name: legend, exact: true }).getByRole('radio', { name: value, exact: true });
-const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click();
+const clickSave = (page: Page) => page.getByRole('button', { name: 'Save' }).click();
 const waitForSaved = (page: Page) => page.getByText('Saved. Here it holds from now on.').waitFor();
 
-/** Sets a flag to one value for every visitor with the flag's form. */
+/** Sets a flag to one value for every visitor, through the form of the flag. */
 const switchFlag = (name: FlagName, value: 'On' | 'Off') =>
-  asPerson(staff, async (page) => {
+  inWindowOf(staff, async (page) => {
     await page.goto(paths.featureFlag(name));
-    await radio(page, 'The flag is', value).check();
-    await radio(page, 'Whoever no rule is for gets', value).check();
-    await save(page);
+    await radioButton(page, 'The flag is', value).check();
+    await radioButton(page, 'Whoever no rule is for gets', value).check();
+    await clickSave(page);
     await waitForSaved(page);
   });
 
 /** The labels of the links in the header and in the account menu. */
 const headerLinks = (person: TestPerson | null) =>
-  asPerson(person, async (page) => {
+  inWindowOf(person, async (page) => {
     await openPage(page, paths.browse());
     const links = await page.getByRole('banner').getByRole('link').allInnerTexts();
     if (!person) return links;
@@ -64,13 +64,13 @@ const headerLinks = (person: TestPerson | null) =>
     return [...links, ...(await page.getByRole('menuitem').allInnerTexts())];
   });
 
-describe('a flag of the specification that staff set changes what every visitor sees', () => {
+describe('a flag that staff set changes what every visitor sees', () => {
   test('sign-in links: Log In and Sign Up, or Sign In only', async () => {
     expect(await headerLinks(null)).toEqual(expect.arrayContaining(['Log In', 'Sign Up']));
     await switchFlag('launchNewSignInSignUpLinks', 'Off');
-    const without = await headerLinks(null);
-    expect(without).toContain('Sign In');
-    expect(without).not.toContain('Sign Up');
+    const linksWithFlagOff = await headerLinks(null);
+    expect(linksWithFlagOff).toContain('Sign In');
+    expect(linksWithFlagOff).not.toContain('Sign Up');
     await switchFlag('launchNewSignInSignUpLinks', 'On');
     expect(await headerLinks(null)).toEqual(expect.arrayContaining(['Log In', 'Sign Up']));
   });
@@ -81,15 +81,15 @@ describe('a flag of the specification that staff set changes what every visitor 
   });
   test('the credits section, its link and its page', async () => {
     expect(await headerLinks(attendee)).not.toContain('Credits');
-    const status = () => asPerson(attendee, async (page) => (await page.goto(paths.credits()))?.status());
+    const status = () => inWindowOf(attendee, async (page) => (await page.goto(paths.credits()))?.status());
     expect(await status()).toBe(404);
     await switchFlag('launchCreatorCreditsSectionAttendee', 'On');
     expect(await headerLinks(attendee)).toContain('Credits');
     expect(await status()).toBe(200);
   });
-  test('the interests page of its own, with a link back', async () => {
+  test('the menu opens the interests page in detached mode (without the account navigation), with the page to return to', async () => {
     const href = () =>
-      asPerson(attendee, async (page) => {
+      inWindowOf(attendee, async (page) => {
         await openPage(page, paths.browse());
         await page.getByRole('button', { name: 'Account of' }).click();
         return page.getByRole('menuitem', { name: 'Interests' }).getAttribute('href');
@@ -98,18 +98,18 @@ describe('a flag of the specification that staff set changes what every visitor 
     await switchFlag('isDetachInterestsEnabled', 'On');
     expect(await href()).toMatch(/\/u\/interests\/tags\/\?mode=detached&referrer=%2Fd%2F/);
   });
-  test('the creator home: the site has no such page yet, so only the header gets the flag', async () => {
+  test('the creator home: the site has no such page yet, so only the value of the flag changes', async () => {
     const readPageFlags = () =>
-      asPerson(attendee, async (page) => {
+      inWindowOf(attendee, async (page) => {
         await openPage(page, paths.browse());
         return page.evaluate(
-          // React Router writes this into the page
-          () => (globalThis as unknown as RouterOnPage).__reactRouterDataRouter.state.loaderData.root.flags,
+          // React Router's state, which holds the data of the root route
+          () => (globalThis as unknown as WindowWithRouter).__reactRouterDataRouter.state.loaderData.root.flags,
         );
       });
     expect((await readPageFlags()).isCreatorHomeActivated).toBe(false);
     await switchFlag('isCreatorHomeActivated', 'On');
-    await asPerson(staff, async (page) => {
+    await inWindowOf(staff, async (page) => {
       await page.goto(paths.featureFlag('isCreatorHomeActivated'));
       await page.getByText('The creators’ home is not part of this site yet.', { exact: false }).waitFor();
     });
@@ -117,7 +117,7 @@ describe('a flag of the specification that staff set changes what every visitor 
   });
 });
 
-interface RouterOnPage {
+interface WindowWithRouter {
   __reactRouterDataRouter: { state: { loaderData: { root: { flags: Record<string, boolean> } } } };
 }
 
@@ -130,31 +130,31 @@ describe('the flag form', () => {
     ['with script', true],
     ['without script', false],
   ])('sets a percentage, %s: no person gets the flag at 0, each person at 100', async (_, javaScript) => {
-    await asPerson(
+    await inWindowOf(
       staff,
       async (page) => {
         await page.goto(form);
-        await radio(page, 'The flag is', 'On').check();
-        await radio(page, 'Whoever no rule is for gets', 'Off').check();
+        await radioButton(page, 'The flag is', 'On').check();
+        await radioButton(page, 'Whoever no rule is for gets', 'Off').check();
         const rules = await page.getByRole('checkbox', { name: 'Take this rule away' }).count();
         await page.getByText('Another rule').click();
         const rule = page.getByRole('listitem').filter({ hasText: 'Add this rule' });
         await rule.getByRole('checkbox', { name: 'Attendees' }).check();
         await rule.getByLabel('Percent of them').fill('0');
         await rule.getByLabel('Add this rule').check();
-        await save(page);
+        await clickSave(page);
         await waitForSaved(page);
         expect(await hasCollectionsLink()).toBe(false);
-        // the existing rule, opened
+        // opens the rule that was added
         expect(await page.getByText('0% of Attendees').count()).toBe(rules + 1);
         await page.getByText('0% of Attendees').click();
         await page.locator('#rule_0_share').fill('100');
-        await save(page);
+        await clickSave(page);
         await waitForSaved(page);
         expect(await hasCollectionsLink()).toBe(true);
         await page.getByText('100% of Attendees').click();
         await page.getByLabel('Take this rule away').check();
-        await save(page);
+        await clickSave(page);
         await waitForSaved(page);
         expect(await hasCollectionsLink()).toBe(false);
         expect(await page.getByText('Grace Hopper').count()).toBeGreaterThan(2);
@@ -163,17 +163,17 @@ describe('the flag form', () => {
     );
   });
   test('shows what was typed and links each error to its field', () =>
-    asPerson(staff, async (page) => {
+    inWindowOf(staff, async (page) => {
       await openPage(page, form);
       await page.getByText('Another rule').click();
       await page.locator('#rule_0_share').fill('many');
       await page.locator('#rule_0_people').fill('nobody');
       await page.getByLabel('Add this rule').check();
-      const [answer] = await Promise.all([
-        page.waitForResponse((response) => response.request().method() === 'POST'),
-        save(page),
+      const [response] = await Promise.all([
+        page.waitForResponse((received) => received.request().method() === 'POST'),
+        clickSave(page),
       ]);
-      expect(answer.status()).toBe(400);
+      expect(response.status()).toBe(400);
       await page.getByRole('alert').getByRole('link', { name: 'Rule 1, Percent of them' }).click();
       expect(await page.evaluate(() => document.activeElement?.id)).toBe('rule_0_share');
       expect(await page.locator('#rule_0_share').inputValue()).toBe('many');
@@ -182,29 +182,29 @@ describe('the flag form', () => {
       expect(await violations(page)).toEqual([]);
     }));
   test("does not overwrite a colleague's change", () =>
-    asPerson(staff, async (page) => {
+    inWindowOf(staff, async (page) => {
       await openPage(page, form);
       await switchFlag(NAME, 'On');
-      await radio(page, 'The flag is', 'Off').check();
-      await save(page);
+      await radioButton(page, 'The flag is', 'Off').check();
+      await clickSave(page);
       await page.getByRole('alert').getByText('Someone changed this in the meantime.').waitFor();
       expect(await hasCollectionsLink()).toBe(true);
       await reload(page);
-      expect(await radio(page, 'The flag is', 'On').isChecked()).toBe(true);
+      expect(await radioButton(page, 'The flag is', 'On').isChecked()).toBe(true);
     }));
   test('answers 404 to people who are not staff, and for an unknown flag', async () => {
     for (const path of [form, paths.featureFlags(), paths.adminAudit()])
-      expect(await asPerson(attendee, async (page) => (await page.goto(path))?.status())).toBe(404);
+      expect(await inWindowOf(attendee, async (page) => (await page.goto(path))?.status())).toBe(404);
     const { rows } = await sql<{ page: string }>`select detail ->> 'page' as page from audit_entry
       where action = 'staff.turned_away' and account_id = ${attendee.accountId}::bigint`.execute(site.db);
     expect(rows).toEqual([{ page: form }]);
-    expect(await asPerson(staff, async (page) => (await page.goto(paths.featureFlag('noSuchFlag')))?.status())).toBe(
+    expect(await inWindowOf(staff, async (page) => (await page.goto(paths.featureFlag('noSuchFlag')))?.status())).toBe(
       404,
     );
   });
 });
 
-describe('an unavailable flag store', () => {
+describe('an unavailable flag table', () => {
   test('leaves pages working with the last known values', async () => {
     await switchFlag('enableOldCollectionsLinkInHeader', 'On');
     await sql`alter table flag rename to flag_away`.execute(site.db);
@@ -218,7 +218,7 @@ describe('an unavailable flag store', () => {
 
 describe('the audit log', () => {
   test('shows who did what, filters entries, and confirms that the hash chain is intact', () =>
-    asPerson(staff, async (page, { problems }) => {
+    inWindowOf(staff, async (page, { problems }) => {
       await switchFlag('isDetachInterestsEnabled', 'Off');
       await openPage(page, paths.adminAudit());
       await page.getByLabel('What', { exact: true }).fill('flag.switched');
@@ -235,7 +235,7 @@ describe('the audit log', () => {
       expect(problems).toEqual([]);
     }));
   test('records who searched it and the search filters', () =>
-    asPerson(staff, async (page) => {
+    inWindowOf(staff, async (page) => {
       await openPage(page, `${paths.adminAudit()}?actor=7777`);
       await page.getByText('There is nothing of that kind.').waitFor();
       await openPage(page, `${paths.adminAudit()}?action=audit.`);
@@ -243,8 +243,8 @@ describe('the audit log', () => {
       expect(await page.getByRole('list', { name: 'Entries' }).innerText()).toContain('7777');
     }));
   test('names the first changed entry', () =>
-    asPerson(staff, async (page) => {
-      // the table owner can disable the trigger but cannot compute valid hashes
+    inWindowOf(staff, async (page) => {
+      // the owner of the table can disable its trigger, but cannot compute valid hashes
       await sql`alter table audit_entry disable trigger audit_entry_stays`.execute(site.db);
       await sql`update audit_entry set network = '10.0.0.0/24' where id = 2`.execute(site.db);
       await openPage(page, `${paths.adminAudit()}?check=1`);
@@ -255,7 +255,7 @@ describe('the audit log', () => {
 
 describe('the flag pages and the audit log page', () => {
   test.each([390, 768, 1440] as const)('at %d pixels, in both themes: fit and have no axe violations', (width) =>
-    asPerson(
+    inWindowOf(
       staff,
       async (page, { problems }) => {
         const flag = paths.featureFlag('enableOldCollectionsLinkInHeader');
@@ -273,23 +273,23 @@ describe('the flag pages and the audit log page', () => {
 });
 
 describe('on the production site', () => {
-  const prod = siteOnDatabaseOf(site, { STAGE: 'Prod' });
+  const productionSite = siteOnDatabaseOf(site, { STAGE: 'Prod' });
 
   test('a change requires a confirmation', async () => {
-    const member = await createPerson(prod.db, { isStaff: true });
-    await asPerson(
-      member,
+    const staffMember = await createPerson(productionSite.db, { isStaff: true });
+    await inWindowOf(
+      staffMember,
       async (page) => {
         await openPage(page, paths.featureFlag('launchNewSignInSignUpLinks'));
-        await radio(page, 'The flag is', 'Off').check();
-        await save(page);
+        await radioButton(page, 'The flag is', 'Off').check();
+        await clickSave(page);
         await page.getByRole('alert').getByRole('link', { name: 'Confirmation' }).click();
-        expect(await radio(page, 'The flag is', 'Off').isChecked()).toBe(true);
+        expect(await radioButton(page, 'The flag is', 'Off').isChecked()).toBe(true);
         await page.getByLabel('Yes, change the public site.').check();
-        await save(page);
+        await clickSave(page);
         await waitForSaved(page);
       },
-      { at: prod },
+      { siteToVisit: productionSite },
     );
   });
 });

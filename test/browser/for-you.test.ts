@@ -16,7 +16,7 @@ async function openHome(person: TestPerson, options: VisitOptions = {}) {
   return tab;
 }
 
-/** A person with the interest jazz who likes one of the jazz nights. */
+/** Creates a person with the interest "Blues & Jazz" who likes "Jazz Night at the Lantern". */
 async function createJazzFan(): Promise<TestPerson> {
   const person = await createPerson(site.db);
   await setInterests(person.ctx, { categoryIds: [], subcategoryIds: ['3002'] });
@@ -31,7 +31,7 @@ describe('the home page of a signed-in person', () => {
     expect(await section.getByRole('link', { name: 'Choose your interests' }).getAttribute('href')).toBe(
       '/u/interests/',
     );
-    // analytics know the kind of person, and not who it is
+    // analytics get the kind of account, and no id of the person
     await expect
       .poll(() => page.evaluate(() => window.dataLayer))
       .toContainEqual({
@@ -70,11 +70,11 @@ describe('the home page of a signed-in person', () => {
 
   test('is personal: no cache stores it, and other visitors get a different page', async () => {
     const person = await createJazzFan();
-    const own = await fetch(site.origin, { headers: { cookie: person.cookie } });
-    expect(own.headers.get('cache-control')).toMatch(/no-store|private/);
-    expect(await own.text()).toContain('You are into');
-    const others = await fetch(site.origin);
-    expect(await others.text()).not.toContain('For you');
+    const ownPage = await fetch(site.origin, { headers: { cookie: person.cookie } });
+    expect(ownPage.headers.get('cache-control')).toMatch(/no-store|private/);
+    expect(await ownPage.text()).toContain('You are into');
+    const visitorsPage = await fetch(site.origin);
+    expect(await visitorsPage.text()).not.toContain('For you');
   });
 
   test.each([390, 768, 1440] as const)('has no axe violations at %d px in both themes', async (width) => {

@@ -8,15 +8,16 @@ import { hydrated, openPage, sharedSite, type Visit, visit } from '../site/brows
 
 const site = sharedSite();
 
-async function on(run: (page: Page, tab: Visit) => Promise<void>, token?: string) {
+/** Runs a test in a window that is opened for it; with `token`, signed in. Closes the window afterwards. */
+async function inPhoneWindow(run: (page: Page, tab: Visit) => Promise<void>, token?: string) {
   const tab = await visit(site, { width: 390 });
   if (token) await tab.context.addCookies([{ name: 'session', value: token, url: site.origin }]);
   await run(tab.page, tab);
   await tab.close();
 }
 
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const hasFocus = (page: Page) => page.evaluate(() => document.activeElement?.id ?? '');
+const clickButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id ?? '');
 
 /**
  * Follows each link of the error summary to its field, and checks that the field is invalid and described by its error.
@@ -25,11 +26,11 @@ async function expectFields(page: Page, fields: Record<string, string>) {
   const links = page.getByRole('alert').getByRole('link');
   await expect.poll(() => links.allInnerTexts()).toEqual(Object.values(fields));
   for (const [id, text] of Object.entries(fields)) {
-    const focused = async () => {
-      await links.filter({ hasText: text }).click(); // click again when the first click came before hydration
-      return hasFocus(page);
+    const clickErrorLink = async () => {
+      await links.filter({ hasText: text }).click(); // repeated: a click before hydration has no effect
+      return focusedId(page);
     };
-    await expect.poll(focused).toBe(id);
+    await expect.poll(clickErrorLink).toBe(id);
     const box = page.locator(`#${id}`);
     expect(await box.getAttribute('aria-invalid')).toBe('true');
     expect(text).toContain(await page.locator(`#${id}-error`).innerText());
@@ -40,32 +41,32 @@ async function expectFields(page: Page, fields: Record<string, string>) {
 
 describe('an invalid form lists each error with a link to its field', () => {
   test('in Find my tickets', () =>
-    on(async (page) => {
+    inPhoneWindow(async (page) => {
       await openPage(page, paths.findTickets());
-      await press(page, 'Send the link');
+      await clickButton(page, 'Send the link');
       await expectFields(page, { email: 'E-mail: Please fill this in.' });
       await page.locator('#email').fill('not an address');
-      await press(page, 'Send the link');
+      await clickButton(page, 'Send the link');
       await expectFields(page, { email: 'E-mail: Please enter an e-mail address, like name@example.org.' });
       expect(await page.locator('#email').inputValue()).toBe('not an address');
     }));
 
   test('in the order form', () =>
-    on(async (page) => {
+    inPhoneWindow(async (page) => {
       await openPage(page, paths.checkout(site.world.events['jazz-night'].id));
-      await press(page, 'Continue');
+      await clickButton(page, 'Continue');
       await page.getByRole('heading', { name: 'Who is coming?' }).waitFor();
       await hydrated(page);
-      await press(page, 'Place order');
+      await clickButton(page, 'Place order');
       await expectFields(page, { name: 'Name: Please fill this in.', email: 'E-mail: Please fill this in.' });
     }));
 
-  test('at reauthentication, where no address is typed', async () => {
+  test('in the form that asks a signed-in person for the password again', async () => {
     const { token } = await createMember(site.db);
-    await on(async (page) => {
+    await inPhoneWindow(async (page) => {
       await openPage(page, paths.confirmIdentity());
       await page.locator('#password').fill('wrong, all wrong');
-      await press(page, 'Go on');
+      await clickButton(page, 'Go on');
       await expectFields(page, { password: 'Password: That is not your password.' });
       expect(await page.getByRole('alert').innerText()).not.toContain('e-mail');
     }, token);

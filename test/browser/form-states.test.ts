@@ -1,4 +1,4 @@
-// Buttons of forms (spec 4): loading while the form is sent, then successful or not successful where the page stays.
+// Buttons of forms (spec 4): loading while the form is sent, then successful or failed when the page remains.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#shared/paths.ts';
@@ -7,22 +7,23 @@ import { createMember } from '../worlds/members.ts';
 
 const site = sharedSite();
 
-interface Watched {
-  sent: number;
-  isHeld: boolean;
+interface SubmitRecord {
+  submits: number;
+  isBlocked: boolean;
 }
 
-/** Counts the forms that the page sends. The first ones stay on their way: the page does not change. */
-const holdForms = (page: Page) =>
+/** Counts submitted forms. Until `unblockForms` none is sent: the page waits as for a server that does not answer. */
+const blockForms = (page: Page) =>
   page.evaluate(() => {
-    const watched = Object.assign(globalThis as unknown as Watched, { sent: 0, isHeld: true });
+    const record = Object.assign(globalThis as unknown as SubmitRecord, { submits: 0, isBlocked: true });
     addEventListener('submit', (event) => {
-      watched.sent += 1;
-      if (watched.isHeld) event.preventDefault();
+      record.submits += 1;
+      if (record.isBlocked) event.preventDefault();
     });
   });
-const sent = (page: Page) => page.evaluate(() => (globalThis as unknown as Watched).sent);
-const release = (page: Page) => page.evaluate(() => void ((globalThis as unknown as Watched).isHeld = false));
+const submitCount = (page: Page) => page.evaluate(() => (globalThis as unknown as SubmitRecord).submits);
+const unblockForms = (page: Page) =>
+  page.evaluate(() => void ((globalThis as unknown as SubmitRecord).isBlocked = false));
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const stateOf = (page: Page, name: string) => button(page, name).getAttribute('data-state');
@@ -30,52 +31,52 @@ const stateOf = (page: Page, name: string) => button(page, name).getAttribute('d
 /** The states that buttons of the current page have had. */
 const statesSoFar = (page: Page) => page.evaluate(() => (globalThis as { states?: string[] }).states);
 
-/** Runs in each new page: notes the states of its buttons, which last a second. */
-function noteStates() {
+/** Runs in each new page: records the states of its buttons, because a state lasts only a second. */
+function recordStates() {
   const states: string[] = Object.assign(globalThis, { states: [] }).states;
-  const note = (changes: MutationRecord[]) =>
+  const addStates = (changes: MutationRecord[]) =>
     states.push(
       ...changes.flatMap(({ target }) =>
         target instanceof HTMLButtonElement ? [`${target.value}: ${target.dataset['state'] ?? 'none'}`] : [],
       ),
     );
-  new MutationObserver(note).observe(document, { subtree: true, attributeFilter: ['data-state'] });
+  new MutationObserver(addStates).observe(document, { subtree: true, attributeFilter: ['data-state'] });
 }
 
-test('a button is loading while its form is sent, and not successful for a moment when the form is refused', async () => {
+test('a button is loading while its form is sent, and shows a failure for a moment when the form is refused', async () => {
   const { page, problems } = await visit(site, { width: 390 });
-  await page.addInitScript(noteStates);
-  const send = 'Send the link';
+  await page.addInitScript(recordStates);
+  const buttonName = 'Send the link';
   await openPage(page, paths.findTickets());
-  await holdForms(page);
-  const size = await button(page, send).boundingBox();
+  await blockForms(page);
+  const size = await button(page, buttonName).boundingBox();
 
-  await button(page, send).click();
-  await expect.poll(() => stateOf(page, send)).toBe('loading');
+  await button(page, buttonName).click();
+  await expect.poll(() => stateOf(page, buttonName)).toBe('loading');
   await page.getByText('Loading', { exact: true }).waitFor({ state: 'attached' });
-  expect(await button(page, send).getAttribute('aria-busy')).toBe('true');
-  expect(await button(page, send).boundingBox()).toEqual(size);
-  await button(page, send).click({ force: true });
+  expect(await button(page, buttonName).getAttribute('aria-busy')).toBe('true');
+  expect(await button(page, buttonName).boundingBox()).toEqual(size);
+  await button(page, buttonName).click({ force: true });
   await page.locator('#email').press('Enter');
-  expect(await sent(page)).toBe(1);
+  expect(await submitCount(page)).toBe(1);
 
-  // the visitor stepped back to this page, which the browser had stored as it was
+  // the back button returned to this page, which the browser had stored as it was (back/forward cache)
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-  expect(await stateOf(page, send)).toBe(null);
-  await release(page);
-  await button(page, send).click();
+  expect(await stateOf(page, buttonName)).toBe(null);
+  await unblockForms(page);
+  await button(page, buttonName).click();
   await page.getByRole('alert').waitFor();
   await expect.poll(() => statesSoFar(page)).toContain(': failed');
-  await page.locator('#email').fill('ada@example.org'); // ends the state: the corrected form is sent at once
-  expect(await stateOf(page, send)).toBe(null);
-  await button(page, send).click();
-  await button(page, send).waitFor({ state: 'detached' });
+  await page.locator('#email').fill('ada@example.org'); // typing ends the state, so the corrected form can be sent
+  expect(await stateOf(page, buttonName)).toBe(null);
+  await button(page, buttonName).click();
+  await button(page, buttonName).waitFor({ state: 'detached' });
   expect(problems.filter((problem) => !problem.includes('status of 400'))).toEqual([]);
 });
 
-test('a button is successful for a moment when the same page comes back', async () => {
+test('a button shows success for a moment when the answer is the same page', async () => {
   const { page, context, problems } = await visit(site, { width: 1440 });
-  await page.addInitScript(noteStates);
+  await page.addInitScript(recordStates);
   const person = await createMember(site.db);
   await context.addCookies([{ name: 'session', value: person.token, url: site.origin }]);
   await openPage(page, paths.accountSettings());

@@ -8,53 +8,55 @@ import { hydrated, type VisitOptions, openPage, sharedSite, type Visit, visit } 
 const site = sharedSite();
 
 interface PartsOptions extends VisitOptions {
+  /** The query of the parts page, e.g. `?as=attendee` for the header of an attendee. */
   query?: string;
 }
 
-/** Opens the parts page, hydrated where script runs. */
+/** Opens the parts page, which shows the header of the role in `query`; resolves when the page is hydrated. */
 async function openParts({ query = '', ...options }: PartsOptions): Promise<Visit> {
   const tab = await visit(site, options);
   await openPage(tab.page, paths.devParts() + query);
   return tab;
 }
 
-/** Runs a test on a page of its own and closes the page. */
-async function on(options: PartsOptions, run: (page: Page, tab: Visit) => Promise<void>) {
+/** Runs a test on a newly opened parts page, and closes the page. */
+async function onPartsPage(options: PartsOptions, run: (page: Page, tab: Visit) => Promise<void>) {
   const tab = await openParts(options);
   await run(tab.page, tab);
   await tab.close();
 }
 
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
+const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
+/** By how many pixels the page is wider than the window. */
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-const press = async (page: Page, ...keys: string[]) => {
+const pressKeys = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key); // one key at a time, as a person types
 };
 
 describe('the content of the header', () => {
-  const names = (links: Locator) => links.evaluateAll((all) => all.map((link) => link.textContent?.trim()));
+  const textsOf = (links: Locator) => links.evaluateAll((elements) => elements.map((link) => link.textContent?.trim()));
 
-  test('a signed-in person with a screen reader hears names and counts', () =>
-    on({ query: '?as=attendee' }, async (page) => {
+  test('the links of the account menu have names with counts for screen readers', () =>
+    onPartsPage({ query: '?as=attendee' }, async (page) => {
       await page.getByRole('button', { name: 'Account of Ada Lovelace' }).click();
       await page.getByRole('menu', { name: 'Account of Ada Lovelace' }).waitFor();
       for (const name of ['Tickets (3)', 'Liked (99+)', 'Following', 'Sponsorships Beta', 'Studio New']) {
         await page.getByRole('menuitem', { name, exact: true }).waitFor();
       }
-      const letter = page.getByRole('menuitem', { name: 'Attendee newsletter (opens in a new tab)' });
-      expect(await letter.getAttribute('target')).toBe('_blank');
-      expect(await letter.getAttribute('rel')).toBe('noopener');
-      expect((await names(page.getByRole('menuitem')))[8]).toBe('Ada Lovelace');
-      await press(page, 'Escape');
-      // the choice of an operator's link is reported with its label
+      const newsletterLink = page.getByRole('menuitem', { name: 'Attendee newsletter (opens in a new tab)' });
+      expect(await newsletterLink.getAttribute('target')).toBe('_blank');
+      expect(await newsletterLink.getAttribute('rel')).toBe('noopener');
+      expect((await textsOf(page.getByRole('menuitem')))[8]).toBe('Ada Lovelace');
+      await pressKeys(page, 'Escape');
+      // analytics report which link was picked
       await page.evaluate(() => document.addEventListener('click', (click) => click.preventDefault()));
       await page.getByRole('banner').getByRole('button', { name: 'Help', exact: true }).click();
       await page.getByRole('menuitem', { name: 'Find your tickets' }).click();
-      const clicks = await page.evaluate(() => window.dataLayer?.slice(-1));
-      expect(clicks).toEqual([{ event: 'Track', name: 'HostMenuClick', menu: 'help', label: 'FindTickets' }]);
+      const lastReport = await page.evaluate(() => window.dataLayer?.slice(-1));
+      expect(lastReport).toEqual([{ event: 'Track', name: 'HostMenuClick', menu: 'help', label: 'FindTickets' }]);
     }));
   test('the links of the header bar have the same names at every width', () =>
-    on({ query: '?as=attendee' }, async (page) => {
+    onPartsPage({ query: '?as=attendee' }, async (page) => {
       for (const width of [390, 768, 961, 1440]) {
         await page.setViewportSize({ width, height: 900 });
         const main = page.getByRole('navigation', { name: 'Main' });
@@ -64,7 +66,7 @@ describe('the content of the header', () => {
       }
     }));
   test('the header bar with its counts fits every width', () =>
-    on({ query: '?as=tikibar' }, async (page) => {
+    onPartsPage({ query: '?as=tikibar' }, async (page) => {
       for (const width of [320, 390, 660, 768, 860, 960, 961, 1024, 1280, 1440]) {
         await page.setViewportSize({ width, height: 900 });
         // the search box rearranges shortly after the window is resized
@@ -74,14 +76,14 @@ describe('the content of the header', () => {
       }
     }));
   test('the skip link has the first focus and jumps past the header', () =>
-    on({}, async (page) => {
-      await press(page, 'Tab');
-      expect(await focused(page)).toBe('Skip to main content');
-      await press(page, 'Enter');
+    onPartsPage({}, async (page) => {
+      await pressKeys(page, 'Tab');
+      expect(await focusedText(page)).toBe('Skip to main content');
+      await pressKeys(page, 'Enter');
       await page.waitForURL('**#main');
     }));
-  test('the header does not move when the page scrolls', () =>
-    on({}, async (page) => {
+  test('the header scrolls away with the page', () =>
+    onPartsPage({}, async (page) => {
       await page.evaluate(() => window.scrollTo(0, 500));
       const bottom = await page.getByRole('banner').evaluate((header) => header.getBoundingClientRect().bottom);
       expect(bottom).toBeLessThan(0);
@@ -90,7 +92,7 @@ describe('the content of the header', () => {
     const { page, problems } = await visit(site);
     await openPage(page, '/');
     const links = page.getByRole('banner').getByRole('link');
-    const addresses = await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
+    const addresses = await links.evaluateAll((elements) => elements.map((link) => (link as HTMLAnchorElement).href));
     for (const address of new Set(addresses)) expect((await page.request.get(address)).status()).toBe(200);
     const main = page.getByRole('navigation', { name: 'Main' });
     for (const width of [659, 660, 960]) {
@@ -105,49 +107,50 @@ describe('the content of the header', () => {
 });
 
 describe('without script', () => {
-  test('menus and their levels open', () =>
-    on({ width: 390, javaScript: false, query: '?as=attendee' }, async (page) => {
+  test('the mobile menu and its levels open', () =>
+    onPartsPage({ width: 390, javaScript: false, query: '?as=attendee' }, async (page) => {
       await page.getByText('Menu', { exact: true }).click();
       await page.getByRole('banner').getByText('Account', { exact: true }).click();
       await page.getByRole('banner').getByRole('link', { name: 'Liked (99+)' }).waitFor();
     }));
-  test('the menus of wide screens are opening lists', () =>
-    on({ javaScript: false, query: '?as=attendee' }, async (page) => {
+  test('the menus of wide screens open as lists', () =>
+    onPartsPage({ javaScript: false, query: '?as=attendee' }, async (page) => {
       await page.getByRole('banner').getByText('Help', { exact: true }).first().click();
       await page.getByRole('link', { name: 'Find your tickets' }).first().waitFor();
     }));
-  test('the mobile menu opens as a list', () =>
-    on({ javaScript: false }, async (page) => {
+  test('a group of a navigation list opens', () =>
+    onPartsPage({ javaScript: false }, async (page) => {
       await page.getByText('Sports', { exact: true }).click();
       await page.getByRole('link', { name: 'Rugby' }).waitFor();
     }));
 });
 
 describe('while script is loading', () => {
-  const delayFile = async (file: RegExp, answer: 'late' | 'never') => {
+  /** Opens the parts page; requests for `file` are answered after `release` (late), or fail then (never). */
+  const openWithDelayedFile = async (file: RegExp, outcome: 'late' | 'never') => {
     const tab = await visit(site, { width: 390 });
-    const later = Promise.withResolvers<void>();
+    const response = Promise.withResolvers<void>();
     await tab.page.route(file, async (route) => {
-      await later.promise;
-      return answer === 'late' ? route.continue() : route.abort();
+      await response.promise;
+      return outcome === 'late' ? route.continue() : route.abort();
     });
     await tab.page.goto(`${paths.devParts()}?as=attendee`);
-    return { ...tab, release: later.resolve };
+    return { ...tab, release: response.resolve };
   };
-  const summary = (page: Page) => page.getByRole('banner').locator('summary', { hasText: 'Menu' });
+  const menuSummary = (page: Page) => page.getByRole('banner').locator('summary', { hasText: 'Menu' });
 
   test('the menu opens, and stays open when script starts', async () => {
-    const { page, release } = await delayFile(/mobile-sheet/, 'late');
-    await summary(page).click();
+    const { page, release } = await openWithDelayedFile(/mobile-sheet/, 'late');
+    await menuSummary(page).click();
     await page.getByRole('banner').getByRole('link', { name: 'Likes' }).last().waitFor();
     release();
     await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Likes' }).waitFor();
   });
   test('the menu works when its script fails to load', async () => {
-    const { page, release } = await delayFile(/mobile-sheet/, 'never');
+    const { page, release } = await openWithDelayedFile(/mobile-sheet/, 'never');
     release();
     await hydrated(page);
-    await summary(page).click();
+    await menuSummary(page).click();
     await page.getByRole('banner').getByRole('link', { name: 'Likes' }).last().waitFor();
   });
 });
@@ -173,10 +176,10 @@ describe('accessibility of the header in both themes', () => {
       {},
       (page) => page.getByRole('button', { name: 'Create an event', exact: true }).click(),
     ],
-    ['a busy button', {}, openByName('Make it loading')],
-  ])('%s', (_, options, act) =>
-    on(options, async (page) => {
-      await act?.(page);
+    ['a loading button', {}, openByName('Make it loading')],
+  ])('%s', (_, options, openPart) =>
+    onPartsPage(options, async (page) => {
+      await openPart?.(page);
       expect(await violationsInBothThemes(page)).toEqual([]);
     }),
   );
@@ -184,26 +187,28 @@ describe('accessibility of the header in both themes', () => {
 
 describe('the header is not wider than the window', () => {
   const searchWidth = async (page: Page) => (await page.getByRole('search').boundingBox())?.width ?? 0;
-  // 720 and 640 px are wide screens at 200 % zoom; 320 px is a phone's smallest
+  // 720 and 640 px are wide screens at 200 % zoom; 320 px is the smallest phone
   const widths = [320, 390, 640, 720, 960, 961, 1100, 1200, 1440];
-  test.each(['signed-out', 'attendee', 'tikibar'])('at %s, in both directions and in German', (person) =>
-    on({ query: `?as=${person}` }, async (page) => {
-      for (const address of [paths.devParts(), `/de${paths.devParts()}`]) {
-        await openPage(page, `${address}?as=${person}`);
-        for (const dir of ['ltr', 'rtl']) {
-          await page.evaluate((value) => document.documentElement.setAttribute('dir', value), dir);
-          for (const width of widths) {
-            await page.setViewportSize({ width, height: 900 });
-            const at = `${address} ${dir} ${width}`;
-            await expect.poll(() => overflow(page), { message: at }).toBeLessThanOrEqual(0);
-            await expect.poll(() => searchWidth(page), { message: `search at ${at}` }).toBeGreaterThan(220);
+  test.each(['signed-out', 'attendee', 'tikibar'])(
+    'for %s, left-to-right and right-to-left, in English and German',
+    (role) =>
+      onPartsPage({ query: `?as=${role}` }, async (page) => {
+        for (const address of [paths.devParts(), `/de${paths.devParts()}`]) {
+          await openPage(page, `${address}?as=${role}`);
+          for (const dir of ['ltr', 'rtl']) {
+            await page.evaluate((value) => document.documentElement.setAttribute('dir', value), dir);
+            for (const width of widths) {
+              await page.setViewportSize({ width, height: 900 });
+              const at = `${address} ${dir} ${width}`;
+              await expect.poll(() => overflow(page), { message: at }).toBeLessThanOrEqual(0);
+              await expect.poll(() => searchWidth(page), { message: `search at ${at}` }).toBeGreaterThan(220);
+            }
           }
         }
-      }
-    }),
+      }),
   );
   test('the header is one row on a desktop', () =>
-    on({ query: '?as=tikibar' }, async (page) => {
+    onPartsPage({ query: '?as=tikibar' }, async (page) => {
       for (const width of [961, 1440]) {
         await page.setViewportSize({ width, height: 900 });
         const box = await page.getByRole('banner').boundingBox();
@@ -214,7 +219,7 @@ describe('the header is not wider than the window', () => {
 
 describe('the parts page', () => {
   test('logs no console errors except for the missing picture', () =>
-    on({}, async (_, { problems }) => {
+    onPartsPage({}, async (_, { problems }) => {
       expect(problems.filter((problem) => !problem.includes('404'))).toEqual([]);
     }));
 });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const eventPath = (name: EventName) => paths.event(site.world.events[name]);
 
-/** Expects of every page: no axe violations, no console messages, no horizontal scrolling. */
+/** Expects no axe violations, no console errors and no horizontal scrolling. */
 async function expectAccessible({ page, problems }: Visit) {
   await page.waitForLoadState(); // the heading may appear before its styles load
   await hydrated(page);
@@ -27,7 +27,8 @@ async function expectAccessible({ page, problems }: Visit) {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 }
 
-async function takeTicket(page: Page, name: EventName) {
+/** Opens an event, chooses one ticket, and continues to the form for the buyer. */
+async function openOrderForm(page: Page, name: EventName) {
   await page.goto(eventPath(name));
   await page
     .getByRole('link', { name: /Reserve a spot|Get tickets/ })
@@ -36,7 +37,8 @@ async function takeTicket(page: Page, name: EventName) {
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-async function fillOrder(page: Page) {
+/** Fills in the buyer's name and address, and submits the order. */
+async function placeOrder(page: Page) {
   await page.getByRole('textbox', { name: 'Name' }).fill(ada.name);
   await page.getByRole('textbox', { name: 'E-mail' }).fill(ada.email);
   await page.getByRole('button', { name: 'Place order' }).click();
@@ -62,7 +64,7 @@ describe.each([390, 1440] as const)('at %i px, in both themes,', (width) => {
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('heading', { name: 'Who is coming?' }).waitFor();
     await expectAccessible(tab);
-    await fillOrder(page);
+    await placeOrder(page);
     await page.getByRole('heading', { name: 'You’re going!' }).waitFor();
     await expectAccessible(tab);
     await page.getByRole('link', { name: 'Show ticket' }).click();
@@ -93,7 +95,7 @@ describe.each([390, 1440] as const)('at %i px, in both themes,', (width) => {
     await tab.page.getByRole('link', { name: 'Jazz Night at the Lantern', exact: true }).waitFor();
   });
 
-  test('every state of an event has its text', async () => {
+  test('an event page shows a text for each status of the event', async () => {
     const tab = await visit(site, { width });
     const states: [EventName, RegExp][] = [
       ['canceled-fair', /This event was canceled/],
@@ -104,9 +106,9 @@ describe.each([390, 1440] as const)('at %i px, in both themes,', (width) => {
       ['paid-gig', /pay at the door/],
       ['online-class', /The link comes with your ticket/],
     ];
-    for (const [name, words] of states) {
+    for (const [name, text] of states) {
       await tab.page.goto(eventPath(name));
-      await tab.page.getByText(words).filter({ visible: true }).first().waitFor();
+      await tab.page.getByText(text).filter({ visible: true }).first().waitFor();
       await expectAccessible(tab);
     }
   });
@@ -129,15 +131,15 @@ describe.each([390, 1440] as const)('at %i px, in both themes,', (width) => {
     await tab.page.getByRole('heading', { name: 'We looked everywhere' }).waitFor();
     expect(await violationsInBothThemes(tab.page)).toEqual([]);
     // the browser logs the two answers with status 404; no other message is allowed
-    expect(tab.problems.filter((text) => !text.includes('404'))).toEqual([]);
+    expect(tab.problems.filter((problem) => !problem.includes('404'))).toEqual([]);
   });
 });
 
 test('the whole journey works with script disabled', async () => {
   const tab = await visit(site, { javaScript: false });
   const { page } = tab;
-  await takeTicket(page, 'jazz-night');
-  await fillOrder(page);
+  await openOrderForm(page, 'jazz-night');
+  await placeOrder(page);
   await page.getByRole('heading', { name: 'You’re going!' }).waitFor();
   await page.getByRole('link', { name: 'Show ticket' }).click();
   await page.getByRole('img', { name: 'Ticket code' }).waitFor();
@@ -188,7 +190,7 @@ async function tabTo(page: Page, name: string) {
 test('errors appear beside their fields, and the typed values stay', async () => {
   const tab = await visit(site, { width: 390 });
   const { page } = tab;
-  await takeTicket(page, 'jazz-night');
+  await openOrderForm(page, 'jazz-night');
   await page.getByRole('textbox', { name: 'E-mail' }).fill('not an address');
   await page.getByRole('button', { name: 'Place order' }).click();
   await page.getByRole('alert').waitFor();
@@ -202,7 +204,7 @@ test('an order of a signed-in person is under Tickets, and its mail is in the la
   const tab = await visit(site, { width: 390 });
   const { page, context } = tab;
   await context.addCookies([{ name: 'session', value: person.token, url: site.origin }]);
-  await takeTicket(page, 'jazz-night');
+  await openOrderForm(page, 'jazz-night');
   await page.getByRole('button', { name: 'Place order' }).click();
   await page.getByRole('heading', { name: 'You’re going!' }).waitFor();
   const ticketsLink = page.getByRole('main').getByRole('link', { name: 'Tickets', exact: true });
@@ -216,10 +218,10 @@ test('an order of a signed-in person is under Tickets, and its mail is in the la
   await page.waitForURL('**/tickets/**');
 });
 
-test('an expired reservation shows that it expired and links back to the event', async () => {
+test('the form of an expired reservation shows that it expired, and links to the tickets of the event', async () => {
   const tab = await visit(site);
   const { page } = tab;
-  await takeTicket(page, 'jazz-night');
+  await openOrderForm(page, 'jazz-night');
   await page.getByRole('heading', { name: 'Who is coming?' }).waitFor();
   const token = /reservations\/([^/]+)/.exec(page.url())?.[1] ?? '';
   await site.db
@@ -230,7 +232,7 @@ test('an expired reservation shows that it expired and links back to the event',
     })
     .where('token', '=', token)
     .execute();
-  await fillOrder(page);
+  await placeOrder(page);
   await page.getByRole('heading', { name: 'Your time ran out' }).waitFor();
   await page.reload();
   await page.getByRole('heading', { name: 'Your time ran out' }).waitFor();
@@ -239,27 +241,27 @@ test('an expired reservation shows that it expired and links back to the event',
   await page.getByRole('heading', { name: 'Choose your tickets' }).waitFor();
 });
 
-test('two people want the last ticket: one gets it, the other reads that it is held', async () => {
-  const first = await visit(site);
-  const second = await visit(site, { width: 390 });
-  await second.page.goto(paths.checkout(site.world.events['last-seat'].id));
-  await takeTicket(first.page, 'last-seat');
-  await first.page.getByRole('heading', { name: 'Who is coming?' }).waitFor();
-  await second.page.getByRole('button', { name: 'Continue' }).click();
-  await second.page
+test('two buyers want the last ticket: the first gets it, the second reads that the ticket is reserved', async () => {
+  const firstBuyer = await visit(site);
+  const secondBuyer = await visit(site, { width: 390 });
+  await secondBuyer.page.goto(paths.checkout(site.world.events['last-seat'].id));
+  await openOrderForm(firstBuyer.page, 'last-seat');
+  await firstBuyer.page.getByRole('heading', { name: 'Who is coming?' }).waitFor();
+  await secondBuyer.page.getByRole('button', { name: 'Continue' }).click();
+  await secondBuyer.page
     .getByRole('alert')
     .getByText(/in other people’s hands/)
     .waitFor();
-  await fillOrder(first.page);
-  await first.page.getByRole('heading', { name: 'You’re going!' }).waitFor();
-  await second.page.goto(eventPath('last-seat'));
-  await second.page.getByText('Sold out').first().waitFor();
+  await placeOrder(firstBuyer.page);
+  await firstBuyer.page.getByRole('heading', { name: 'You’re going!' }).waitFor();
+  await secondBuyer.page.goto(eventPath('last-seat'));
+  await secondBuyer.page.getByText('Sold out').first().waitFor();
 });
 
-test('pressing twice and going back creates one order', async () => {
+test('submitting twice and going back creates one order', async () => {
   const tab = await visit(site);
   const { page } = tab;
-  await takeTicket(page, 'paid-gig').catch(() => undefined);
+  await openOrderForm(page, 'paid-gig').catch(() => undefined);
   await page.getByRole('heading', { name: 'Who is coming?' }).waitFor();
   await page.getByRole('textbox', { name: 'Name' }).fill(ada.name);
   await page.getByRole('textbox', { name: 'E-mail' }).fill('twice@example.org');

@@ -7,7 +7,7 @@ import type { Role } from '../access/matrix.ts';
 import { hydrated, sharedSite, visit } from '../site/browser.ts';
 
 const WIDTHS = [390, 768, 1440] as const;
-/** Pages are loaded in several windows at a time. */
+/** The windows that load pages at the same time. */
 const WINDOWS = [0, 1, 2] as const;
 
 const site = sharedSite();
@@ -16,8 +16,8 @@ beforeAll(async () => {
   cast = await seedRoles(site.db, site.world);
 });
 
-/** A page that answers with a file, so it has no controls. */
-const DOWNLOAD = 'account/privacy/export-file.tsx';
+/** This page answers with a file to download, so it has no controls. */
+const DOWNLOAD_PAGE = 'account/privacy/export-file.tsx';
 const roleOf = ({ authorizer, role }: PageRow): Role =>
   role ?? (authorizer === 'authenticatedCookie' ? 'attendee' : 'signedOut');
 const addressOf = ({ path }: PageRow): string =>
@@ -26,11 +26,11 @@ const addressOf = ({ path }: PageRow): string =>
 test.each<Role>(['signedOut', 'attendee', 'staff', 'tikibar'])(
   'no control moves when script starts: pages of the role %s',
   async (role) => {
-    const addresses = pages.filter((row) => roleOf(row) === role && row.file !== DOWNLOAD).map(addressOf);
+    const addresses = pages.filter((row) => roleOf(row) === role && row.file !== DOWNLOAD_PAGE).map(addressOf);
     expect(addresses).not.toEqual([]);
     const session = await cast.sessionOf(role);
-    const shares = WINDOWS.map((window) => addresses.filter((_, at) => at % WINDOWS.length === window));
-    const moves = await Promise.all(shares.map((share) => movesOf(share, session)));
+    const addressGroups = WINDOWS.map((window) => addresses.filter((_, at) => at % WINDOWS.length === window));
+    const moves = await Promise.all(addressGroups.map((group) => movesOf(group, session)));
     expect(moves.flat()).toEqual([]);
   },
 );
@@ -39,7 +39,7 @@ test.each<Role>(['signedOut', 'attendee', 'staff', 'tikibar'])(
 async function movesOf(addresses: string[], session?: string): Promise<string[]> {
   const { page, context } = await visit(site, { maps: 'living' });
   if (session) await context.addCookies([{ name: 'session', value: session, url: site.origin }]);
-  const scripts = await scriptsOf(page);
+  const scripts = await blockedScripts(page);
   const moves: string[] = [];
   for (const address of addresses) {
     scripts.hold();
@@ -60,7 +60,7 @@ async function movesOf(addresses: string[], session?: string): Promise<string[]>
   return moves;
 }
 
-/** Resolves when the page has its layout at this width, and animations are over. */
+/** Sets the width of the window; resolves when the page has its layout at that width, and animations have ended. */
 async function resize(page: Page, width: (typeof WIDTHS)[number]): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
   await page.waitForFunction((expected) => innerWidth === expected, width);
@@ -68,7 +68,7 @@ async function resize(page: Page, width: (typeof WIDTHS)[number]): Promise<void>
 }
 
 /** Blocks the script files of a page between `hold` and `release`. */
-async function scriptsOf(page: Page): Promise<{ hold: () => void; release: () => void }> {
+async function blockedScripts(page: Page): Promise<{ hold: () => void; release: () => void }> {
   let scriptGate = Promise.withResolvers<void>();
   await page.route('**/*.js', async (route) => {
     await scriptGate.promise;
@@ -77,16 +77,16 @@ async function scriptsOf(page: Page): Promise<{ hold: () => void; release: () =>
   return { hold: () => (scriptGate = Promise.withResolvers()), release: () => scriptGate.resolve() };
 }
 
-interface Memory {
-  /** By the width of the window. */
-  controls?: Record<number, { element: Element; name: string; place: number[] }[]>;
-  placeOf?: (element: Element) => number[];
+interface RememberedControls {
+  /** The controls by width of the window; `position` is left, top, width and height in pixels. */
+  controls?: Record<number, { element: Element; name: string; position: number[] }[]>;
+  positionOf?: (element: Element) => number[];
 }
 
 /** Runs in the page: finishes animations first, so that a sliding control is measured at its final position. */
 async function finishAnimations(): Promise<void> {
   const frame = () => new Promise(requestAnimationFrame);
-  await frame(); // script that follows the width has drawn by then
+  await frame(); // by the second frame, script that reacts to the width has drawn
   await frame();
   for (const animation of document.getAnimations())
     if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
@@ -94,19 +94,19 @@ async function finishAnimations(): Promise<void> {
 
 /** Runs in the page: stores the position of each control that is visible at this width. */
 async function rememberControls(width: number): Promise<void> {
-  const memory = globalThis as Memory;
-  const placeOf = (element: Element) => {
+  const memory = globalThis as RememberedControls;
+  const positionOf = (element: Element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
     return [x + scrollX, y + scrollY, width, height].map(Math.round);
   };
   await document.fonts.ready;
-  memory.placeOf = placeOf;
+  memory.positionOf = positionOf;
   memory.controls ??= {};
   memory.controls[width] = [...document.querySelectorAll('a[href], button, input, select, textarea, summary')]
     .filter((element) => element.checkVisibility({ visibilityProperty: true }))
     .map((element) => {
       const label = element.getAttribute('aria-label') ?? element.getAttribute('name') ?? element.textContent;
-      return { element, name: `${element.localName} “${label.trim().slice(0, 40)}”`, place: placeOf(element) };
+      return { element, name: `${element.localName} “${label.trim().slice(0, 40)}”`, position: positionOf(element) };
     });
 }
 
@@ -115,13 +115,19 @@ async function rememberControls(width: number): Promise<void> {
  * replacement must be at the same position.
  */
 function movedControls(width: number): string[] {
-  const { controls = {}, placeOf = () => [] } = globalThis as Memory;
-  const isSame = (first: number[], second: number[]) =>
+  const { controls = {}, positionOf = () => [] } = globalThis as RememberedControls;
+  const isSamePosition = (first: number[], second: number[]) =>
     first.every((side, at) => Math.abs(side - (second[at] ?? 0)) <= 1);
-  const successors = [...document.querySelectorAll('a[href], button, input, select, textarea, summary')].map(placeOf);
-  return (controls[width] ?? []).flatMap(({ element, name, place }) => {
-    const now = element.isConnected ? placeOf(element) : successors.find((second) => isSame(place, second));
-    if (now && isSame(place, now)) return [];
-    return [`${name} ${now ? `moved from ${place.join(' ')} to ${now.join(' ')}` : `at ${place.join(' ')} is gone`}`];
+  const currentPositions = [...document.querySelectorAll('a[href], button, input, select, textarea, summary')].map(
+    positionOf,
+  );
+  return (controls[width] ?? []).flatMap(({ element, name, position }) => {
+    const current = element.isConnected
+      ? positionOf(element)
+      : currentPositions.find((second) => isSamePosition(position, second));
+    if (current && isSamePosition(position, current)) return [];
+    return [
+      `${name} ${current ? `moved from ${position.join(' ')} to ${current.join(' ')}` : `at ${position.join(' ')} is gone`}`,
+    ];
   });
 }

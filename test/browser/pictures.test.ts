@@ -6,14 +6,18 @@ import { hydrated, openPage, sharedSite, visit } from '../site/browser.ts';
 
 const site = sharedSite();
 
-/** The states of the pictures that are visible, without repetition. */
+/** The different states of the visible pictures. */
 const statesOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const shown = [...document.querySelectorAll('main [data-state], main img')].filter((element) => {
+    const visiblePictures = [...document.querySelectorAll('main [data-state], main img')].filter((element) => {
       const { top, bottom } = element.getBoundingClientRect();
       return element.checkVisibility() && bottom > 0 && top < innerHeight && !element.closest('button');
     });
-    return [...new Set(shown.map((element) => element.closest('[data-state]')?.getAttribute('data-state') ?? 'none'))];
+    return [
+      ...new Set(
+        visiblePictures.map((element) => element.closest('[data-state]')?.getAttribute('data-state') ?? 'none'),
+      ),
+    ];
   });
 
 const PAGES = ['the home page', 'an event', 'a search', 'the choice of tickets'] as const;
@@ -27,7 +31,7 @@ const pathOf = (name: (typeof PAGES)[number]): string => {
   }[name];
 };
 
-test('pictures that load are marked as loaded, and pictures that fail leave a frame of the same size', async () => {
+test('pictures that load are marked as loaded, and pictures that fail leave an empty frame of the same size', async () => {
   const { page } = await visit(site, { width: 1440 });
   let isRefused = false;
   await page.route(/\/e\/(_next\/static\/media|map\/locator)/, (route) =>

@@ -18,7 +18,7 @@ const site = siteOnDatabaseOf(sharedSite(), async () => {
     startProvider('globex', callback('globex')),
   ]);
   const hooli = await startProvider('hooli', callback('hooli'));
-  await hooli.stop(); // the provider that used this port has closed
+  await hooli.stop(); // so that this provider is unavailable
   const configs = [acme.config, { ...globex.config, trustsEmail: false }, hooli.config];
   return { PORT: String(port), OIDC_PROVIDERS: JSON.stringify(configs) };
 });
@@ -38,8 +38,8 @@ const createProviderUser = () => {
   return { sub, email: `${sub}@example.org`, email_verified: true, name: 'Ada Lovelace' };
 };
 
-/** A window that may leave this site. */
-async function on(
+/** Runs a test in a new browser context, which may request other origins: those of the provider stand-ins. */
+async function inNewContext(
   options: { javaScript?: boolean; width?: number },
   run: (page: Page) => Promise<void>,
 ): Promise<void> {
@@ -52,78 +52,79 @@ async function on(
   await context.close();
 }
 
-const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click();
+const clickButton = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('button', { name, exact: true }).click();
 const expectTitle = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 
 describe('signing in with a provider', () => {
   test.each([true, false])(
     'creates an account and continues to the page the person wanted (script: %s)',
     (javaScript) =>
-      on({ javaScript }, async (page) => {
+      inNewContext({ javaScript }, async (page) => {
         await page.goto(paths.signIn('/account-settings/security/'));
-        await press(page, 'Continue with ACME');
+        await clickButton(page, 'Continue with ACME');
         await expectTitle(page, 'Security');
         expect(await page.getByText(acme.user.email ?? '').count()).toBeGreaterThan(0);
         if (javaScript) expect(await violations(page)).toEqual([]);
       }),
   );
 
-  test('finds the account again in another browser', async () => {
-    await on({}, async (page) => {
+  test('signs in to the same account in another browser', async () => {
+    await inNewContext({}, async (page) => {
       await page.goto(paths.signUp());
-      await press(page, 'Continue with ACME');
+      await clickButton(page, 'Continue with ACME');
       await page.getByRole('button', { name: /^Account of/ }).waitFor();
     });
     acme.user = { ...acme.user, email: 'moved@example.org' };
-    await on({ width: 390 }, async (page) => {
+    await inNewContext({ width: 390 }, async (page) => {
       await page.goto(paths.signIn(paths.accountSettings()));
-      await press(page, 'Continue with ACME');
+      await clickButton(page, 'Continue with ACME');
       await page.waitForURL(`**${paths.accountSettings()}`);
     });
   });
 
-  test('does not link an account by its address: the owner signs in with the password and links it', () =>
-    on({}, async (page) => {
+  test('does not link an account because of an equal address: its owner must sign in with the password to link it', () =>
+    inNewContext({}, async (page) => {
       const owner = await createMember(site.db);
       acme.user = { ...acme.user, email: owner.email };
       await page.goto(paths.signIn());
-      await press(page, 'Continue with ACME');
+      await clickButton(page, 'Continue with ACME');
       await expectTitle(page, 'You have an account already');
       expect(await violations(page)).toEqual([]);
       await page.context().addCookies([{ name: 'session', value: owner.token, url: site.origin }]);
       await page.goto(paths.security());
-      await press(page, 'Connect ACME');
+      await clickButton(page, 'Connect ACME');
       await page.getByText('Linked.').waitFor();
       expect(await violations(page)).toEqual([]);
       await page.context().clearCookies();
       await page.goto(paths.signIn(paths.security()));
-      await press(page, 'Continue with ACME');
+      await clickButton(page, 'Continue with ACME');
       await expectTitle(page, 'Security');
-      await press(page, 'Unlink ACME');
+      await clickButton(page, 'Unlink ACME');
       await page.getByText('Unlinked.').waitFor();
     }));
 
   test('creates no account for an unverified address', () =>
-    on({}, async (page) => {
+    inNewContext({}, async (page) => {
       await page.goto(paths.signIn());
-      await press(page, 'Continue with GLOBEX');
+      await clickButton(page, 'Continue with GLOBEX');
       await page.getByText('GLOBEX does not vouch for your e-mail address').waitFor();
       expect(await violations(page)).toEqual([]);
     }));
 
   test('shows a message when the person cancelled at the provider', () =>
-    on({}, async (page) => {
+    inNewContext({}, async (page) => {
       acme.declines = true;
       await page.goto(paths.signIn());
-      await press(page, 'Continue with ACME');
+      await clickButton(page, 'Continue with ACME');
       await page.getByText('You stopped at ACME.').waitFor();
       expect(await violations(page)).toEqual([]);
     }));
 
   test('leaves the other sign-in methods usable when the provider is unavailable', () =>
-    on({}, async (page) => {
+    inNewContext({}, async (page) => {
       await page.goto(paths.signIn());
-      await press(page, 'Continue with HOOLI');
+      await clickButton(page, 'Continue with HOOLI');
       await page.getByRole('alert').getByText('We can’t reach that service right now.').waitFor();
       expect(await violations(page)).toEqual([]);
       await page.getByRole('link', { name: 'Go another way' }).click();
@@ -136,25 +137,25 @@ describe('the callback of a provider', () => {
   const callbackOf = async (page: Page): Promise<string> => {
     await page.route(`${acme.issuer}/**`, (route) => route.fulfill({ contentType: 'text/html', body: 'The provider' }));
     await page.goto(paths.signIn());
-    await press(page, 'Continue with ACME');
+    await clickButton(page, 'Continue with ACME');
     await page.waitForURL(`${acme.issuer}/**`);
     return followToCallback(page.url());
   };
   const expectRefused = async (page: Page, address: string) => {
-    const answer = await page.goto(address);
-    expect(answer?.status()).toBe(401);
+    const response = await page.goto(address);
+    expect(response?.status()).toBe(401);
     await expectTitle(page, 'You are not signed in');
     expect(await page.getByRole('button', { name: /^Account of/ }).count()).toBe(0);
   };
 
   test('is refused in another browser (login CSRF)', () =>
-    on({}, async (page) => {
+    inNewContext({}, async (page) => {
       const address = await callbackOf(page);
-      await on({}, (other) => expectRefused(other, address));
+      await inNewContext({}, (otherPage) => expectRefused(otherPage, address));
     }));
 
   test('is accepted once', () =>
-    on({}, async (page) => {
+    inNewContext({}, async (page) => {
       const address = await callbackOf(page);
       await page.goto(address);
       await page.getByRole('button', { name: /^Account of/ }).waitFor();
@@ -168,7 +169,7 @@ describe('the callback of a provider', () => {
     ['another issuer', (url: URL) => url.searchParams.set('iss', globex.issuer)],
     ['the path of another provider', (url: URL) => void (url.pathname = paths.signInWithCallback('globex'))],
   ])('is refused with %s', (_, change) =>
-    on({}, async (page) => {
+    inNewContext({}, async (page) => {
       const address = new URL(await callbackOf(page));
       change(address);
       await expectRefused(page, address.href);
@@ -176,8 +177,8 @@ describe('the callback of a provider', () => {
   );
 
   test('answers 404 for a provider that is not configured', () =>
-    on({}, async (page) => {
-      const answer = await page.goto(paths.signInWithCallback('initech'));
-      expect(answer?.status()).toBe(404);
+    inNewContext({}, async (page) => {
+      const response = await page.goto(paths.signInWithCallback('initech'));
+      expect(response?.status()).toBe(404);
     }));
 });

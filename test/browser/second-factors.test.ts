@@ -10,33 +10,35 @@ import { hydrated, type VisitOptions, openPage, sharedSite, type Visit, visit } 
 
 const site = sharedSite();
 
-async function on(options: VisitOptions, run: (tab: Visit) => Promise<void>): Promise<void> {
+/** Runs a test in a window that is opened for it, and closes the window afterwards. */
+async function inFactorWindow(options: VisitOptions, run: (tab: Visit) => Promise<void>): Promise<void> {
   const tab = await visit(site, options);
   await run(tab);
   await tab.close();
 }
 
-const carry = (context: BrowserContext, { token }: TestPerson) =>
+const addSession = (context: BrowserContext, { token }: TestPerson) =>
   context.addCookies([{ name: 'session', value: token, url: site.origin }]);
 
 interface Member extends Visit {
   person: TestPerson;
 }
 
+/** Like `inFactorWindow`, signed in as a new person who has a password. */
 const asMember = (options: VisitOptions & PersonOptions, run: (tab: Member) => Promise<void>) =>
-  on(options, async (tab) => {
+  inFactorWindow(options, async (tab) => {
     const person = await createMember(site.db, options);
-    await carry(tab.context, person);
+    await addSession(tab.context, person);
     await run({ ...tab, person });
   });
 
-const press = (page: Page, name: string | RegExp) =>
+const clickButton = (page: Page, name: string | RegExp) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).click();
 const expectTitle = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
-/** Runs axe, which is a script and so runs only in pages with script. */
+/** Expects no axe violations, no overflow and no console errors. Does nothing without script, which axe requires. */
 async function expectAccessible({ page, problems }: Visit, javaScript = true): Promise<void> {
   if (!javaScript) return;
   expect(await violations(page)).toEqual([]);
@@ -44,13 +46,13 @@ async function expectAccessible({ page, problems }: Visit, javaScript = true): P
   expect(problems).toEqual([]);
 }
 
-interface Device {
+interface Authenticator {
   cdp: CDPSession;
   authenticatorId: string;
 }
 
-/** Adds a virtual authenticator to the page's browser; `isVerifying` says whether it verifies its user. */
-async function withDevice(page: Page, isVerifying = true): Promise<Device> {
+/** Adds a virtual authenticator to the page's browser. `isVerifying`: it verifies its user, as by fingerprint. */
+async function addAuthenticator(page: Page, isVerifying = true): Promise<Authenticator> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable');
   const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
@@ -66,8 +68,8 @@ async function withDevice(page: Page, isVerifying = true): Promise<Device> {
   return { cdp, authenticatorId };
 }
 
-/** The same passkeys on another device, as a password manager syncs them. */
-async function sync(from: Device, to: Device): Promise<void> {
+/** Copies passkeys to another authenticator, as a password manager syncs them to another device. */
+async function copyPasskeys(from: Authenticator, to: Authenticator): Promise<void> {
   const { credentials } = await from.cdp.send('WebAuthn.getCredentials', { authenticatorId: from.authenticatorId });
   for (const credential of credentials)
     await to.cdp.send('WebAuthn.addCredential', { authenticatorId: to.authenticatorId, credential });
@@ -76,7 +78,7 @@ async function sync(from: Device, to: Device): Promise<void> {
 async function addPasskey(page: Page, name = ''): Promise<void> {
   await openPage(page, paths.passkeys());
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
-  await press(page, 'Add a passkey');
+  await clickButton(page, 'Add a passkey');
   await page.getByText('Your passkey is ready.').waitFor();
 }
 
@@ -84,15 +86,15 @@ describe('passkeys', () => {
   test.each([390, 768, 1440] as const)('are added, renamed and removed at %s pixels', (width) =>
     asMember({ width }, async (tab) => {
       const { page } = tab;
-      await withDevice(page);
+      await addAuthenticator(page);
       await addPasskey(page, 'Blue phone');
       await page.getByRole('heading', { name: 'Blue phone' }).waitFor();
       await expectAccessible(tab);
       await page.getByText('Rename', { exact: true }).click();
       await page.getByRole('textbox', { name: 'New name' }).fill('Red phone');
-      await press(page, 'Save the name');
+      await clickButton(page, 'Save the name');
       await page.getByRole('heading', { name: 'Red phone' }).waitFor();
-      await press(page, 'Remove Red phone');
+      await clickButton(page, 'Remove Red phone');
       await page.getByText('no longer signs you in').waitFor();
       expect(await page.getByRole('heading', { name: 'Red phone' }).count()).toBe(0);
       expect(tab.problems).toEqual([]);
@@ -101,58 +103,58 @@ describe('passkeys', () => {
 
   test('sign in on a new device and return to the page the person wanted', () =>
     asMember({}, async ({ page, person }) => {
-      const old = await withDevice(page);
+      const oldAuthenticator = await addAuthenticator(page);
       await addPasskey(page);
-      await on({}, async (fresh) => {
-        await sync(old, await withDevice(fresh.page));
-        await openPage(fresh.page, paths.signIn('/account-settings/security/'));
-        await press(fresh.page, 'Sign in with a passkey');
-        await expectTitle(fresh.page, 'Security');
-        expect(await fresh.page.getByText(person.email).count()).toBeGreaterThan(0);
-        expect(fresh.problems).toEqual([]);
+      await inFactorWindow({}, async (newDevice) => {
+        await copyPasskeys(oldAuthenticator, await addAuthenticator(newDevice.page));
+        await openPage(newDevice.page, paths.signIn('/account-settings/security/'));
+        await clickButton(newDevice.page, 'Sign in with a passkey');
+        await expectTitle(newDevice.page, 'Security');
+        expect(await newDevice.page.getByText(person.email).count()).toBeGreaterThan(0);
+        expect(newDevice.problems).toEqual([]);
       });
     }));
 
-  test('with an old signature counter are refused with a message', () =>
+  test('with a signature counter lower than before are refused with a message', () =>
     asMember({}, async ({ page }) => {
-      const device = await withDevice(page);
+      const authenticator = await addAuthenticator(page);
       await addPasskey(page);
-      const { credentials } = await device.cdp.send('WebAuthn.getCredentials', device);
-      await on({}, async (fresh) => {
-        const copy = await withDevice(fresh.page);
+      const { credentials } = await authenticator.cdp.send('WebAuthn.getCredentials', authenticator);
+      await inFactorWindow({}, async (newDevice) => {
+        const clonedAuthenticator = await addAuthenticator(newDevice.page);
         for (const count of [50, 2]) {
-          await copy.cdp.send('WebAuthn.clearCredentials', copy);
+          await clonedAuthenticator.cdp.send('WebAuthn.clearCredentials', clonedAuthenticator);
           for (const credential of credentials)
-            await copy.cdp.send('WebAuthn.addCredential', {
-              authenticatorId: copy.authenticatorId,
+            await clonedAuthenticator.cdp.send('WebAuthn.addCredential', {
+              authenticatorId: clonedAuthenticator.authenticatorId,
               credential: { ...credential, signCount: count },
             });
-          await fresh.context.clearCookies();
-          await openPage(fresh.page, paths.signIn());
-          await press(fresh.page, 'Sign in with a passkey');
-          if (count === 50) await fresh.page.getByRole('button', { name: /^Account of/ }).waitFor();
+          await newDevice.context.clearCookies();
+          await openPage(newDevice.page, paths.signIn());
+          await clickButton(newDevice.page, 'Sign in with a passkey');
+          if (count === 50) await newDevice.page.getByRole('button', { name: /^Account of/ }).waitFor();
         }
-        await fresh.page.getByText('That passkey did not work here.').waitFor();
-        expect(pathOf(fresh.page)).toBe(paths.signInPasskey());
-        expect(await violations(fresh.page)).toEqual([]);
+        await newDevice.page.getByText('That passkey did not work here.').waitFor();
+        expect(pathOf(newDevice.page)).toBe(paths.signInPasskey());
+        expect(await violations(newDevice.page)).toEqual([]);
       });
     }));
 
-  test('of a device that cannot verify its user are not created', () =>
+  test('are not created by a device that cannot verify its user', () =>
     asMember({}, async ({ page }) => {
-      await withDevice(page, false);
+      await addAuthenticator(page, false);
       await openPage(page, paths.passkeys());
-      await press(page, 'Add a passkey');
+      await clickButton(page, 'Add a passkey');
       await page.getByRole('alert').getByText('Nothing was chosen.').waitFor();
       expect(await violations(page)).toEqual([]);
     }));
 
-  test('that the device does not have show a message and leave the form unchanged', () =>
-    on({ width: 390 }, async ({ page }) => {
-      await withDevice(page);
+  test('missing on the device: sign-in shows a message and leaves the form unchanged', () =>
+    inFactorWindow({ width: 390 }, async ({ page }) => {
+      await addAuthenticator(page);
       await openPage(page, paths.signIn());
       await page.getByRole('textbox', { name: 'E-mail' }).fill('ada@example.org');
-      await press(page, 'Sign in with a passkey');
+      await clickButton(page, 'Sign in with a passkey');
       await page.getByRole('alert').getByText('Nothing was chosen.').waitFor();
       expect(await page.getByRole('textbox', { name: 'E-mail' }).inputValue()).toBe('ada@example.org');
       expect(await violations(page)).toEqual([]);
@@ -167,15 +169,15 @@ describe('passkeys', () => {
 
   test('reauthenticate before a sensitive change', () =>
     asMember({}, async ({ page }) => {
-      await withDevice(page);
+      await addAuthenticator(page);
       await addPasskey(page);
       await letSessionsAge(site.db, '20 minutes');
       await openPage(page, paths.passkeys());
-      await press(page, 'Add a passkey');
+      await clickButton(page, 'Add a passkey');
       await expectTitle(page, 'Is it you?');
       await page.getByRole('button', { name: 'Use a passkey' }).waitFor();
       expect(await violations(page)).toEqual([]);
-      await press(page, 'Use a passkey');
+      await clickButton(page, 'Use a passkey');
       await expectTitle(page, 'Passkeys');
     }));
 });
@@ -184,27 +186,27 @@ describe('passkeys', () => {
 const codeOf = (secret: string, steps = 0): string =>
   OTPAuth.TOTP.generate({ secret: OTPAuth.Secret.fromBase32(secret), timestamp: Date.now() + steps * 30_000 });
 
-/** Submits, and waits until the next page has loaded: its text may equal that of the page before. */
-const typeCode = async (page: Page, code: string, button: string) => {
+/** Submits a code; resolves when the next page has loaded, whose text may equal that of the page before. */
+const submitCode = async (page: Page, code: string, button: string) => {
   await hydrated(page);
   await page.getByRole('textbox', { name: /^Code/ }).fill(code);
-  const answered = page.waitForEvent('load');
-  await press(page, button);
-  await answered;
+  const loaded = page.waitForEvent('load');
+  await clickButton(page, button);
+  await loaded;
 };
 
-/** Sets an authenticator app up; returns its secret and the recovery codes. */
-async function setUpApp(tab: Visit, javaScript = true): Promise<{ secret: string; codes: string[] }> {
+/** Sets up an authenticator app; returns its secret and the recovery codes. */
+async function setUpAuthenticatorApp(tab: Visit, javaScript = true): Promise<{ secret: string; codes: string[] }> {
   const { page } = tab;
   await page.goto(paths.twoStep());
-  await press(page, 'Set it up');
+  await clickButton(page, 'Set it up');
   await page.getByRole('img', { name: 'Picture for your authenticator app' }).waitFor();
   await expectAccessible(tab, javaScript);
   const secret = (await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent())?.replaceAll(' ', '') ?? '';
-  await typeCode(page, '12345', 'Turn it on');
+  await submitCode(page, '12345', 'Turn it on');
   await page.getByText('This code does not fit.').first().waitFor();
   tab.problems.length = 0; // the browser logs each answer with status 400
-  await typeCode(page, codeOf(secret), 'Turn it on');
+  await submitCode(page, codeOf(secret), 'Turn it on');
   await page.getByRole('heading', { name: 'Keep these codes' }).waitFor();
   return {
     secret,
@@ -217,7 +219,7 @@ async function signInAs(page: Page, { email }: TestPerson): Promise<void> {
   await page.goto(paths.signIn('/account-settings/security/'));
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await page.getByLabel('Password', { exact: false }).first().fill(PASSWORD);
-  await press(page, 'Sign in');
+  await clickButton(page, 'Sign in');
   await expectTitle(page, 'Enter your code');
 }
 
@@ -225,43 +227,43 @@ describe('MFA', () => {
   test.each([
     [390, true],
     [1440, false],
-  ] as const)('from set-up to sign-in, at %s pixels, with script: %s', (width, javaScript) =>
+  ] as const)('is set up, then used to sign in, at %s pixels, with script: %s', (width, javaScript) =>
     asMember({ width, javaScript }, async (tab) => {
       const { page, person } = tab;
-      const check = async () => {
+      const expectAccessibleStep = async () => {
         tab.problems.length = 0; // the browser logs each answer with status 400
         await expectAccessible(tab, javaScript);
       };
-      const { secret, codes } = await setUpApp(tab, javaScript);
+      const { secret, codes } = await setUpAuthenticatorApp(tab, javaScript);
       expect(codes).toHaveLength(10);
-      await check();
+      await expectAccessibleStep();
       await signInAs(page, person);
-      await check();
+      await expectAccessibleStep();
       const code = codeOf(secret, 1);
-      await typeCode(page, code, 'Sign in');
+      await submitCode(page, code, 'Sign in');
       await expectTitle(page, 'Security');
       await signInAs(page, person);
-      await typeCode(page, code, 'Sign in');
+      await submitCode(page, code, 'Sign in');
       await page.getByText('was used before').first().waitFor();
-      await check();
-      await typeCode(page, codes[0] ?? '', 'Sign in');
+      await expectAccessibleStep();
+      await submitCode(page, codes[0] ?? '', 'Sign in');
       await expectTitle(page, 'Security');
       await signInAs(page, person);
-      await typeCode(page, codes[0] ?? '', 'Sign in');
+      await submitCode(page, codes[0] ?? '', 'Sign in');
       await page.getByText('was used before').first().waitFor();
     }),
   );
 
-  test('starts a new challenge after five wrong codes', () =>
+  test('ends the sign-in after five wrong codes', () =>
     asMember({}, async (tab) => {
       const { page, person } = tab;
-      await setUpApp(tab);
+      await setUpAuthenticatorApp(tab);
       await signInAs(page, person);
-      for (let tries = 0; tries < 4; tries += 1) {
-        await typeCode(page, '00000', 'Sign in');
+      for (let attempts = 0; attempts < 4; attempts += 1) {
+        await submitCode(page, '00000', 'Sign in');
         await page.getByText('was used before').first().waitFor();
       }
-      await typeCode(page, '00000', 'Sign in');
+      await submitCode(page, '00000', 'Sign in');
       await expectTitle(page, 'Please sign in again');
       expect(await violations(page)).toEqual([]);
     }));
@@ -272,7 +274,7 @@ describe('MFA', () => {
       await page.goto(paths.adminSearch());
       await expectTitle(page, 'Two-step sign-in');
       await page.getByText('Pages for staff open only after a second step.').waitFor();
-      await setUpApp(tab);
+      await setUpAuthenticatorApp(tab);
       await page.goto(paths.adminSearch());
       expect(pathOf(page)).toBe(paths.adminSearch());
     }));
@@ -280,15 +282,15 @@ describe('MFA', () => {
   test('can be turned off, and recovery codes can be renewed', () =>
     asMember({ theme: 'dark' }, async (tab) => {
       const { page } = tab;
-      const { codes } = await setUpApp(tab);
+      const { codes } = await setUpAuthenticatorApp(tab);
       await page.goto(paths.twoStep());
       await page.getByRole('heading', { name: 'It is on' }).waitFor();
       await expectAccessible(tab);
-      await press(page, 'Make new recovery codes');
+      await clickButton(page, 'Make new recovery codes');
       await page.getByRole('heading', { name: 'Keep these codes' }).waitFor();
       expect(await page.getByText(codes[0] ?? '', { exact: true }).count()).toBe(0);
       await page.goto(paths.twoStep());
-      await press(page, 'Turn it off');
+      await clickButton(page, 'Turn it off');
       await page.getByText('Two-step sign-in is off.').waitFor();
     }));
 });

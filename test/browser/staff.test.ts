@@ -14,8 +14,8 @@ import { type VisitOptions, openPage, sharedSite, type Visit, visit } from '../s
 
 const site = sharedSite();
 
-/** Runs a test in a window of its own. Fails on console errors other than the refusals that the test names. */
-async function on(options: VisitOptions, run: (page: Page, tab: Visit) => Promise<void>): Promise<void> {
+/** Runs a test in a window that is opened for it. Fails on console errors other than answers with status 400, 403, 404. */
+async function inStaffWindow(options: VisitOptions, run: (page: Page, tab: Visit) => Promise<void>): Promise<void> {
   const tab = await visit(site, options);
   try {
     await run(tab.page, tab);
@@ -25,35 +25,35 @@ async function on(options: VisitOptions, run: (page: Page, tab: Visit) => Promis
   }
 }
 
-/** Like `on`, signed in as a new person. */
+/** Like `inStaffWindow`, signed in as a new person. */
 const asPerson = (
   person: PersonOptions,
   options: VisitOptions,
   run: (page: Page, tab: Visit, person: TestPerson) => Promise<void>,
 ) =>
-  on(options, async (page, tab) => {
+  inStaffWindow(options, async (page, tab) => {
     const created = await createPerson(site.db, person);
-    await carry(tab, created);
+    await addSession(tab, created);
     await run(page, tab, created);
   });
 
-const carry = ({ context }: Visit, { token }: TestPerson) =>
+const addSession = ({ context }: Visit, { token }: TestPerson) =>
   context.addCookies([{ name: 'session', value: token, url: site.origin }]);
 
 const staff: PersonOptions = { isStaff: true, fullName: 'Sam Staff' };
 const tikibar: PersonOptions = { ...staff, hasTikibar: true };
 const reason = 'She says that her tickets are gone.';
 
-const title = (page: Page) => page.getByRole('heading', { level: 1 }).textContent();
+const pageTitle = (page: Page) => page.getByRole('heading', { level: 1 }).textContent();
 const pathOf = (page: Page) => new URL(page.url()).pathname;
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const clickButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const banner = (page: Page) => page.getByText('You are looking at the site as');
 const toolbar = (page: Page) => page.getByRole('complementary', { name: 'Tikibar' });
-const jazz = () => site.world.events['jazz-night'];
+const jazzNight = () => site.world.events['jazz-night'];
 const newName = () => `Grace ${crypto.randomUUID().slice(0, 8)}`;
 
-/** An order whose confirmation the mail server refused, and another mail with a long answer. Returns the order's token. */
-async function undeliverableOrder(): Promise<string> {
+/** Creates an order whose confirmation mail was refused with a long message of the mail server. Returns its token. */
+async function createUndeliverableOrder(): Promise<string> {
   const sale = await createSale(site.db);
   const visitor = contextOf(site.db, newVisitor());
   const lines = [{ ticketClassId: sale.classes[0] ?? '', quantity: 1 }];
@@ -68,15 +68,15 @@ async function undeliverableOrder(): Promise<string> {
   return orderToken;
 }
 
-/** Takes a screenshot where SHOTS names a folder. */
-async function shoot(page: Page, name: string): Promise<void> {
+/** Saves a screenshot of the page when the environment variable SHOTS names a folder. */
+async function takeScreenshot(page: Page, name: string): Promise<void> {
   const folder = process.env.SHOTS;
   if (!folder) return;
   await mkdir(folder, { recursive: true });
   await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
 }
 
-const ownPages = [
+const staffPages = [
   '/admin/search/',
   '/admin/reports/',
   '/admin/mails/',
@@ -85,26 +85,26 @@ const ownPages = [
 ];
 
 describe('staff pages', () => {
-  test('answer 404 to people who are not staff, including the one that ends an impersonation', async () => {
+  test('answer 404 to people who are not staff, including the page that ends an impersonation', async () => {
     await asPerson({}, {}, async (page) => {
-      for (const path of [...ownPages, '/admin/impersonation/']) {
+      for (const path of [...staffPages, '/admin/impersonation/']) {
         expect((await page.goto(path))?.status()).toBe(404);
-        expect(await title(page)).toBe('We looked everywhere');
+        expect(await pageTitle(page)).toBe('We looked everywhere');
       }
     });
   });
 
   test('require the second factor from staff who signed in with only a password', async () => {
     await asPerson({ ...tikibar, methods: ['password'] }, {}, async (page) => {
-      for (const path of ownPages) {
-        const answer = await page.request.get(path, { maxRedirects: 0 });
-        expect(answer.status()).toBe(303);
-        expect(answer.headers().location).toBe(`${paths.twoStep()}?why=staff`);
+      for (const path of staffPages) {
+        const response = await page.request.get(path, { maxRedirects: 0 });
+        expect(response.status()).toBe(303);
+        expect(response.headers().location).toBe(`${paths.twoStep()}?why=staff`);
       }
     });
   });
 
-  test('show the toolbar settings to staff with tikibar', async () => {
+  test('show the toolbar settings only to staff with tikibar', async () => {
     await asPerson(staff, {}, async (page) => {
       expect((await page.goto(paths.tikibar()))?.status()).toBe(404);
       expect((await page.goto(paths.adminPerson('A'.repeat(22))))?.status()).toBe(404);
@@ -113,7 +113,7 @@ describe('staff pages', () => {
 });
 
 describe('the staff search', () => {
-  test('finds a person, who is suspended, loses the session at the next request, and is restored', async () => {
+  test('finds a person; once suspended, the person is signed out at the next request; staff can end the suspension', async () => {
     const name = newName();
     await asPerson({ fullName: name }, {}, async (suspendedPage, _, ada) => {
       await suspendedPage.goto(paths.accountSettings());
@@ -121,18 +121,18 @@ describe('the staff search', () => {
       await asPerson(staff, {}, async (page) => {
         await page.goto(paths.adminSearch());
         await page.getByRole('textbox', { name: /E-mail, name/ }).fill(ada.email);
-        await press(page, 'Look up');
+        await clickButton(page, 'Look up');
         await page.getByRole('link', { name }).click();
-        expect(await title(page)).toBe(name);
+        expect(await pageTitle(page)).toBe(name);
         await page
           .getByRole('textbox', { name: /Reason/ })
           .last()
           .fill(reason);
-        await press(page, 'Suspend this person');
+        await clickButton(page, 'Suspend this person');
         await page.getByText('Every session is over').waitFor();
         await suspendedPage.goto(paths.accountSettings());
         expect(pathOf(suspendedPage)).toBe(paths.signIn());
-        await press(page, 'Restore this person');
+        await clickButton(page, 'Restore this person');
         await page.getByText('They can sign in again, and').waitFor();
       });
     });
@@ -149,7 +149,7 @@ describe('the staff search', () => {
         .getByRole('textbox', { name: /Reason/ })
         .last()
         .fill('no');
-      await press(page, 'Suspend this person');
+      await clickButton(page, 'Suspend this person');
       expect(
         await page
           .getByRole('textbox', { name: /Reason/ })
@@ -185,9 +185,9 @@ describe('an impersonation session', () => {
         .getByRole('textbox', { name: /Reason/ })
         .first()
         .fill(reason);
-      await press(page, 'Look as this person');
+      await clickButton(page, 'Look as this person');
       await banner(page).waitFor();
-      for (const path of ['/', paths.event(jazz()), '/no/such/page/', paths.accountSettings()]) {
+      for (const path of ['/', paths.event(jazzNight()), '/no/such/page/', paths.accountSettings()]) {
         await page.goto(path);
         await banner(page).waitFor();
       }
@@ -195,17 +195,17 @@ describe('an impersonation session', () => {
       expect(await violations(page)).toEqual([]);
       expect((await page.goto(paths.adminSearch()))?.status()).toBe(404);
 
-      await page.goto(paths.reportEvent(jazz()));
+      await page.goto(paths.reportEvent(jazzNight()));
       await page.getByRole('radio', { name: 'Something else' }).check();
       await page.getByRole('textbox', { name: /What should we know/ }).fill('I was never here.');
-      await press(page, 'Send the report');
+      await clickButton(page, 'Send the report');
       await page.getByRole('heading', { name: 'Nothing was changed' }).waitFor();
       await banner(page).waitFor();
-      await shoot(page, 'refused-1440');
+      await takeScreenshot(page, 'refused-1440');
       const reports = await site.db.selectFrom('event_report').select('id').where('account_id', '=', person.accountId);
       expect(await reports.execute()).toEqual([]);
 
-      await press(page, 'Stop looking');
+      await clickButton(page, 'Stop looking');
       await page.getByRole('heading', { level: 1, name }).waitFor();
       expect(await banner(page).count()).toBe(0);
       await page.getByText(reason).waitFor();
@@ -226,10 +226,10 @@ describe('an impersonation session', () => {
         .getByRole('textbox', { name: /Reason/ })
         .first()
         .fill(reason);
-      await press(page, 'Look as this person');
+      await clickButton(page, 'Look as this person');
       await banner(page).waitFor();
-      await shoot(page, 'banner-390');
-      await press(page, 'Stop');
+      await takeScreenshot(page, 'banner-390');
+      await clickButton(page, 'Stop');
       expect(pathOf(page)).toBe(paths.adminPerson(person.publicId));
     });
   });
@@ -237,50 +237,50 @@ describe('an impersonation session', () => {
 
 describe('a report', () => {
   test('is sent by a visitor without script, and retains what was typed when a field is wrong', async () => {
-    await on({ javaScript: false, width: 390 }, async (page) => {
+    await inStaffWindow({ javaScript: false, width: 390 }, async (page) => {
       await page.goto(paths.event(site.world.events['online-class']));
       await page.getByRole('link', { name: 'Report this event' }).click();
       await page.getByRole('textbox', { name: /Your e-mail/ }).fill('ada at example');
-      await press(page, 'Send the report');
+      await clickButton(page, 'Send the report');
       const summary = await page.getByRole('alert').textContent();
       expect(summary).toContain('What is wrong: Please choose one.');
       expect(summary).toContain("Your e-mail: This doesn't look right.");
       expect(await page.getByRole('textbox', { name: /Your e-mail/ }).inputValue()).toBe('ada at example');
       await page.getByRole('textbox', { name: /Your e-mail/ }).fill('');
       await page.getByRole('radio', { name: /scam/ }).check();
-      await press(page, 'Send the report');
-      expect(await title(page)).toBe('Thank you for telling us');
+      await clickButton(page, 'Send the report');
+      expect(await pageTitle(page)).toBe('Thank you for telling us');
     });
   });
 
   test('shows an invalid field at once, announced to screen readers', async () => {
-    await on({ width: 768 }, async (page) => {
-      await openPage(page, paths.reportEvent(jazz()));
-      await press(page, 'Send the report');
+    await inStaffWindow({ width: 768 }, async (page) => {
+      await openPage(page, paths.reportEvent(jazzNight()));
+      await clickButton(page, 'Send the report');
       await page.getByRole('alert').waitFor();
       expect(await violations(page)).toEqual([]);
-      await shoot(page, 'report-refused-768');
+      await takeScreenshot(page, 'report-refused-768');
     });
   });
 
-  test('enters the queue; staff take the event down, and restore it', async () => {
+  test('appears in the queue of reports; staff take the event down, and restore it', async () => {
     const event = site.world.events['pay-what-you-like'];
-    await on({}, async (page) => {
+    await inStaffWindow({}, async (page) => {
       await page.goto(paths.reportEvent(event));
       await page.getByRole('radio', { name: /wrong or misleading/ }).check();
       await page.getByRole('textbox', { name: /What should we know/ }).fill('There is no choir.');
-      await press(page, 'Send the report');
-      expect(await title(page)).toBe('Thank you for telling us');
-      await asPerson(staff, {}, async (queue) => {
-        const card = queue.getByRole('article', { name: 'Pay What You Like Choir' });
-        await queue.goto(paths.adminReports());
+      await clickButton(page, 'Send the report');
+      expect(await pageTitle(page)).toBe('Thank you for telling us');
+      await asPerson(staff, {}, async (staffPage) => {
+        const card = staffPage.getByRole('article', { name: 'Pay What You Like Choir' });
+        await staffPage.goto(paths.adminReports());
         await card.getByRole('button', { name: 'I look into it' }).click();
         await card.getByText('Sam Staff looks into it.').waitFor();
         await card.getByRole('textbox', { name: /Note/ }).fill('There is none indeed.');
         await card.getByRole('button', { name: 'Take the event off' }).click();
         await card.waitFor({ state: 'detached' });
         expect((await page.goto(paths.event(event)))?.status()).toBe(404);
-        await queue.goto(`${paths.adminReports()}?state=actioned`);
+        await staffPage.goto(`${paths.adminReports()}?state=actioned`);
         await card.getByText('There is none indeed.').waitFor();
         await card.getByRole('button', { name: 'Put the event back' }).click();
         await card.getByRole('button').waitFor({ state: 'detached' });
@@ -297,9 +297,9 @@ describe('the toolbar', () => {
       expect(await toolbar(page).count()).toBe(0);
       await page.getByRole('checkbox', { name: 'Show the toolbar' }).check();
       await page.getByRole('combobox', { name: 'enableOldCollectionsLinkInHeader' }).selectOption('On');
-      await press(page, 'Save');
+      await clickButton(page, 'Save');
       await page.getByText('The toolbar is on.').waitFor();
-      const answer = await openPage(page, paths.event(jazz()));
+      const answer = await openPage(page, paths.event(jazzNight()));
       expect(answer?.headers()['server-timing']).toMatch(
         /^loaders;dur=[\d.]+, render;dur=[\d.]+, sql;dur=[\d.]+;desc="\d+ queries"$/,
       );
@@ -311,13 +311,13 @@ describe('the toolbar', () => {
       expect(await toolbar(page).textContent()).toContain('select');
       expect(await toolbar(page).textContent()).not.toContain(person.email);
       expect(await violations(page)).toEqual([]);
-      await shoot(page, 'tikibar-1440');
-      const other = await homeOfAnother();
-      expect(other).toContain('Sam Staff');
-      expect(other).not.toMatch(/server-timing|aria-label="Tikibar"|flags? overridden/);
+      await takeScreenshot(page, 'tikibar-1440');
+      const colleaguesPage = await homePageOfOtherStaff();
+      expect(colleaguesPage).toContain('Sam Staff');
+      expect(colleaguesPage).not.toMatch(/server-timing|aria-label="Tikibar"|flags? overridden/);
       await page.goto(paths.tikibar());
       await page.getByRole('checkbox', { name: 'Show the toolbar' }).uncheck();
-      await press(page, 'Save');
+      await clickButton(page, 'Save');
       await page.getByText('The toolbar is off.').waitFor();
       await page.goto('/');
       expect(await toolbar(page).count()).toBe(0);
@@ -325,8 +325,8 @@ describe('the toolbar', () => {
   });
 });
 
-/** The home page for another member of staff with tikibar: text and headers. */
-async function homeOfAnother(): Promise<string> {
+/** Headers and text of the home page as a colleague with tikibar gets it. */
+async function homePageOfOtherStaff(): Promise<string> {
   const { cookie } = await createPerson(site.db, tikibar);
   const answer = await fetch(site.origin, { headers: { cookie } });
   return JSON.stringify([...answer.headers]) + (await answer.text());
@@ -336,9 +336,9 @@ describe('every staff page', () => {
   test.each([390, 768, 1440] as const)('fits and has no axe violations at %i px in both themes', async (width) => {
     const person = await createPerson(site.db, { fullName: 'Ada Lovelace' });
     await sql`update site_secret set created_at = now() - interval '26 hours'`.execute(site.db); // shows the backup alarm
-    const orderToken = await undeliverableOrder();
+    const orderToken = await createUndeliverableOrder();
     await asPerson(tikibar, { width }, async (page) => {
-      const shots: [string, string][] = [
+      const namedPaths: [string, string][] = [
         ['search', `${paths.adminSearch()}?kind=people&q=person`],
         ['events', `${paths.adminSearch()}?kind=events&q=jazz`],
         ['person', paths.adminPerson(person.publicId)],
@@ -347,15 +347,15 @@ describe('every staff page', () => {
         ['mails', paths.adminMails()],
         ['order', paths.order(orderToken)],
         ['tikibar', paths.tikibar()],
-        ['report', paths.reportEvent(jazz())],
+        ['report', paths.reportEvent(jazzNight())],
       ];
-      for (const [name, path] of shots) {
+      for (const [name, path] of namedPaths) {
         await openPage(page, path);
         if (name === 'search') expect(await page.getByText('never been backed up').isVisible()).toBe(true);
         if (width !== 768) expect(await violationsInBothThemes(page), name).toEqual([]);
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
         expect(overflow, `${name} scrolls sideways`).toBeLessThanOrEqual(0);
-        await shoot(page, `${name}-${width}`);
+        await takeScreenshot(page, `${name}-${width}`);
       }
     });
   });

@@ -28,6 +28,13 @@ interface PooledWindow {
   isReusable: boolean;
 }
 
+/** The DevTools session of each page of the pool. */
+const devToolsOfPages = new WeakMap<Page, CDPSession>();
+
+/** The DevTools session of a page. Its use must leave nothing behind in the window. */
+export const devToolsOf = async (page: Page): Promise<CDPSession> =>
+  devToolsOfPages.get(page) ?? page.context().newCDPSession(page);
+
 /** The windows of each browser that no visitor uses now. */
 const idleWindows = new WeakMap<Browser, PooledWindow[]>();
 const idleWindowsOf = (browser: Browser): PooledWindow[] => idleWindows.get(browser) ?? [];
@@ -77,6 +84,7 @@ const sizeOf = ({ width }: WindowKind) => ({ width, height: width === 390 ? 844 
 async function openPooledWindow(browser: Browser, kind: WindowKind): Promise<PooledWindow> {
   const { page, context } = await newWindow(browser, kind);
   const devTools = await context.newCDPSession(page);
+  devToolsOfPages.set(page, devTools);
   const window: PooledWindow = { kind, page, context, devTools, isReusable: true };
   // oxlint-disable-next-line typescript/no-explicit-any -- any function: its arguments are passed on unchanged
   const endingReuse = <F extends (...args: any[]) => unknown>(change: F): F =>

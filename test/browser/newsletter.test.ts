@@ -22,8 +22,11 @@ beforeEach(() => {
   smtp.received.length = 0;
 });
 
-/** Runs a test in a window of its own and closes the window afterwards. */
-async function on(options: VisitOptions, run: (page: Page, tab: Visit) => Promise<void>): Promise<void> {
+/** Runs a test in a window that is opened for it. Fails on console errors, and closes the window afterwards. */
+async function inNewsletterWindow(
+  options: VisitOptions,
+  run: (page: Page, tab: Visit) => Promise<void>,
+): Promise<void> {
   const tab = await visit(site, options);
   await run(tab.page, tab);
   // the browser logs an answer with a 4xx status as an error
@@ -31,18 +34,19 @@ async function on(options: VisitOptions, run: (page: Page, tab: Visit) => Promis
   await tab.close();
 }
 
-/** Polls for the newest mail to an address. */
-async function mailTo(address: string, subject: RegExp): Promise<Received> {
-  const find = () =>
+/** Waits for a mail to an address with this subject. */
+async function waitForMail(address: string, subject: RegExp): Promise<Received> {
+  const findMail = () =>
     smtp.received.find(({ recipients, mail }) => recipients.includes(address) && subject.test(mail.subject ?? ''));
-  await expect.poll(find, { timeout: 20_000 }).toBeDefined();
-  return find() as Received; // the line above waits until the mail exists
+  await expect.poll(findMail, { timeout: 20_000 }).toBeDefined();
+  return findMail() as Received; // polled above until it exists
 }
 
 const headerOf = ({ mail }: Received, name: string) => mail.headers.find(({ key }) => key === name)?.value ?? '';
-/** The path of a link in a mail: its host is the site's configured name, which the test does not use. */
-const pathIn = ({ mail }: Received, begin: string) => new RegExp(`${begin}[\\w-]+/`).exec(mail.text ?? '')?.[0] ?? '';
-const address = () => `reader-${crypto.randomUUID().slice(0, 8)}@example.org`;
+/** The path of a link in a mail. The link's host is the configured host of the site, where no server listens in tests. */
+const pathIn = ({ mail }: Received, pathStart: string) =>
+  new RegExp(`${pathStart}[\\w-]+/`).exec(mail.text ?? '')?.[0] ?? '';
+const newAddress = () => `reader-${crypto.randomUUID().slice(0, 8)}@example.org`;
 
 async function isSubscribed(email: string): Promise<boolean> {
   const rows = await site.db
@@ -55,7 +59,7 @@ async function isSubscribed(email: string): Promise<boolean> {
 }
 
 /** The request a mail program sends for "Unsubscribe" (RFC 8058): no cookie, no token, no origin. */
-const oneClick = (path: string, headers: Record<string, string> = {}) =>
+const unsubscribeWithOneClick = (path: string, headers: Record<string, string> = {}) =>
   fetch(site.origin + path, {
     method: 'POST',
     redirect: 'manual',
@@ -74,25 +78,25 @@ describe.each([
   ['without script', false],
 ])('the newsletter, %s', (_, javaScript) => {
   test('is subscribed to, confirmed with the button behind the mailed link, and cancelled with one click in the mail program', () =>
-    on({ javaScript, width: 390 }, async (page) => {
-      const email = address();
+    inNewsletterWindow({ javaScript, width: 390 }, async (page) => {
+      const email = newAddress();
       await subscribe(page, email);
       await page.getByRole('heading', { name: 'Look in your mail' }).waitFor();
-      const question = await mailTo(email, /newsletter\?/);
-      const link = pathIn(question, '/hybrid_newsletter/confirm/');
+      const confirmationMail = await waitForMail(email, /newsletter\?/);
+      const link = pathIn(confirmationMail, '/hybrid_newsletter/confirm/');
       await page.goto(link);
       expect(await isSubscribed(email)).toBe(false);
       await page.getByRole('button', { name: 'Yes, send it to me' }).click();
       await page.getByRole('heading', { name: 'You’re on the list' }).waitFor();
       expect(await isSubscribed(email)).toBe(true);
 
-      const welcome = await mailTo(email, /list/);
-      const href = pathIn(welcome, '/unsubscribe/');
-      expect(headerOf(welcome, 'list-unsubscribe')).toMatch(new RegExp(`^<https?://[^/]+${href}>$`));
-      expect(headerOf(welcome, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
-      const answer = await oneClick(href);
-      expect([answer.status, answer.headers.getSetCookie()]).toEqual([200, []]);
-      expect(await answer.text()).toContain('They have stopped');
+      const welcomeMail = await waitForMail(email, /list/);
+      const href = pathIn(welcomeMail, '/unsubscribe/');
+      expect(headerOf(welcomeMail, 'list-unsubscribe')).toMatch(new RegExp(`^<https?://[^/]+${href}>$`));
+      expect(headerOf(welcomeMail, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+      const response = await unsubscribeWithOneClick(href);
+      expect([response.status, response.headers.getSetCookie()]).toEqual([200, []]);
+      expect(await response.text()).toContain('They have stopped');
       expect(await isSubscribed(email)).toBe(false);
 
       await page.goto(link);
@@ -101,26 +105,26 @@ describe.each([
       expect(await isSubscribed(email)).toBe(false);
     }));
 
-  test("shows an invalid address's error beside the field and retains the typed text", () =>
-    on({ javaScript }, async (page) => {
+  test('shows an error beside an invalid address and retains the typed text', () =>
+    inNewsletterWindow({ javaScript }, async (page) => {
       await page.goto(paths.newsletter());
       await page.getByLabel('E-mail').fill('not an address');
-      const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+      const refused = page.waitForResponse((received) => received.request().method() === 'POST');
       await page.getByRole('button', { name: 'Send me the newsletter' }).click();
-      expect((await answered).status()).toBe(400);
+      expect((await refused).status()).toBe(400);
       await page.getByRole('alert').waitFor();
       expect(await page.getByLabel('E-mail').inputValue()).toBe('not an address');
       expect(await page.getByLabel('E-mail').getAttribute('aria-invalid')).toBe('true');
     }));
 });
 
-/** A follower, and the digest mail about new events. */
+/** Creates a follower and sends the digest mail about new events; `link` is the path of its unsubscribe link. */
 async function sendFollowDigest(): Promise<{ person: TestPerson; mail: Received; link: string }> {
   const person = await createPerson(site.db);
   await follow(contextOf(site.db, person.actor), { organizerId: site.world.oz.id });
   await queueFollowNotices(contextOf(site.db), { eventId: site.world.events['jazz-night'].id });
   await sendFollowDigests(contextOf(site.db));
-  const mail = await mailTo(person.email, /^New from/);
+  const mail = await waitForMail(person.email, /^New from/);
   return { person, mail, link: pathIn(mail, '/unsubscribe/') };
 }
 
@@ -129,7 +133,7 @@ describe('the unsubscribe link', () => {
     ['with script', true],
     ['without script', false],
   ])('asks for confirmation, then ends exactly that kind of mail, %s', (_, javaScript) =>
-    on({ javaScript }, async (page) => {
+    inNewsletterWindow({ javaScript }, async (page) => {
       const { person, link } = await sendFollowDigest();
       await page.goto(link);
       await page.getByRole('heading', { name: 'No more mails about new events?' }).waitFor();
@@ -146,28 +150,28 @@ describe('the unsubscribe link', () => {
     }),
   );
 
-  test("ends it for the mail's recipient, independent of session and origin", async () => {
-    const calls: Record<string, string>[] = [
+  test("ends that kind of mail for the mail's recipient, independent of session and origin", async () => {
+    const headerSets: Record<string, string>[] = [
       {},
       { origin: 'null' },
       { 'sec-fetch-site': 'cross-site', origin: 'https://mail.example' },
       { origin: site.origin, cookie: (await createPerson(site.db)).cookie },
     ];
-    for (const headers of calls) {
+    for (const headers of headerSets) {
       const { person, link } = await sendFollowDigest();
-      const other = await createPerson(site.db);
-      const answer = await oneClick(link, headers);
-      expect([headers, answer.status]).toEqual([headers, 200]);
+      const otherPerson = await createPerson(site.db);
+      const response = await unsubscribeWithOneClick(link, headers);
+      expect([headers, response.status]).toEqual([headers, 200]);
       expect(await preferencesOf(contextOf(site.db, person.actor))).toMatchObject({ followed_event: false });
-      expect(await preferencesOf(contextOf(site.db, other.actor))).toMatchObject({ followed_event: true });
+      expect(await preferencesOf(contextOf(site.db, otherPerson.actor))).toMatchObject({ followed_event: true });
     }
   });
 
   test('with an unknown token answers 404', async () => {
     const path = paths.unsubscribe('x'.repeat(32));
     expect((await fetch(site.origin + path)).status).toBe(404);
-    expect((await oneClick(path)).status).toBe(404);
-    expect((await oneClick(paths.unsubscribe('short'))).status).toBe(403);
+    expect((await unsubscribeWithOneClick(path)).status).toBe(404);
+    expect((await unsubscribeWithOneClick(paths.unsubscribe('short'))).status).toBe(403);
   });
 });
 
@@ -176,7 +180,7 @@ describe('the notification settings', () => {
     ['with script', true],
     ['without script', false],
   ])('are saved, %s', (_, javaScript) =>
-    on({ javaScript, width: 390 }, async (page, { context }) => {
+    inNewsletterWindow({ javaScript, width: 390 }, async (page, { context }) => {
       const person = await createPerson(site.db);
       await context.addCookies([{ name: 'session', value: person.token, url: site.origin }]);
       await page.goto(paths.notifications());
@@ -195,13 +199,13 @@ describe('the notification settings', () => {
   );
 
   test('show the newsletter subscription and its unsubscribe link', () =>
-    on({}, async (page, { context }) => {
+    inNewsletterWindow({}, async (page, { context }) => {
       const person = await createPerson(site.db);
       await context.addCookies([{ name: 'session', value: person.token, url: site.origin }]);
       await page.goto(paths.newsletter());
       expect(await page.getByLabel('E-mail').inputValue()).toBe(person.email);
       await page.getByRole('button', { name: 'Send me the newsletter' }).click();
-      await page.goto(pathIn(await mailTo(person.email, /newsletter\?/), '/hybrid_newsletter/confirm/'));
+      await page.goto(pathIn(await waitForMail(person.email, /newsletter\?/), '/hybrid_newsletter/confirm/'));
       await page.getByRole('button', { name: 'Yes, send it to me' }).click();
       await page.getByRole('heading', { name: 'You’re on the list' }).waitFor();
       await page.goto(paths.notifications());
@@ -212,19 +216,19 @@ describe('the notification settings', () => {
 });
 
 describe.each([390, 768, 1440] as const)('at %i pixels in both themes', (width) => {
-  test('everything is accessible and nothing overflows', () =>
-    on({ width }, async (page, { context }) => {
+  test('the pages of subscribed mails are accessible and fit', () =>
+    inNewsletterWindow({ width }, async (page, { context }) => {
       const { person, link } = await sendFollowDigest();
-      await subscribe(page, address());
+      await subscribe(page, newAddress());
       await page.getByRole('heading', { name: 'Look in your mail' }).waitFor();
       expect(await violationsInBothThemes(page)).toEqual([]);
       for (const path of [paths.newsletter(), `${paths.newsletter()}?done=confirmed`, link])
         await expectAccessible(page, path);
       await page.getByRole('button', { name: 'Yes, stop them' }).click();
       await expectAccessible(page, link);
-      const email = address();
+      const email = newAddress();
       await subscribe(page, email);
-      await expectAccessible(page, pathIn(await mailTo(email, /newsletter\?/), '/hybrid_newsletter/confirm/'));
+      await expectAccessible(page, pathIn(await waitForMail(email, /newsletter\?/), '/hybrid_newsletter/confirm/'));
       await context.addCookies([{ name: 'session', value: person.token, url: site.origin }]);
       await expectAccessible(page, paths.notifications());
     }));

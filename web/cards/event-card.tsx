@@ -19,7 +19,7 @@ interface Props {
 }
 
 /**
- * Poster, date, name, venue, price and organizer of an event (ui.md). The whole card is one link, with the like button
+ * Poster, date, name, venue, price and organizer of an event. The whole card is one link, with the like button
  * above it. A map finds it by `data-event` and highlights it with `data-highlighted`.
  */
 export function EventCard({ card, eager = false, level = 3, isLiked }: Props) {

@@ -12,7 +12,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The event beside the checkout steps (ui.md); on small screens one line that unfolds. */
+/** The event beside the checkout steps; on small screens one line that unfolds. */
 export function EventSummary({ event, children }: Props) {
   const locale = useLocale();
   return (

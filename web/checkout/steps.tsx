@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 
-/** The buyer's position in the three steps (ui.md). */
+/** The buyer's position in the three steps. */
 export function Steps({ now }: { now: 1 | 2 | 3 }) {
   const { t } = useLingui();
   const names = [<Trans key="1">Tickets</Trans>, <Trans key="2">Your details</Trans>, <Trans key="3">Done</Trans>];

@@ -3,7 +3,7 @@ import { posterSrcSet, posterUrl } from '#shared/poster-url.ts';
 import { Image } from '../ui/image.tsx';
 
 /**
- * The poster over its own blurred copy (ui.md). It is the page's largest contentful paint, so it has a size and loads
+ * The poster over its own blurred copy. It is the page's largest contentful paint, so it has a size and loads
  * first.
  */
 export function Hero({ event }: { event: EventPage }) {

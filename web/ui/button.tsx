@@ -15,7 +15,7 @@ const VARIANT_CLASSES: Record<Variant, string> = {
   danger: 'border border-bad bg-raised text-bad hover:bg-bad-soft',
 };
 
-/** Classes of a button, for links and labels that look like one. At most one filled button per view (ui.md). */
+/** Classes of a button, for links and labels that look like one. At most one filled button per view. */
 export const buttonClass = (variant: Variant = 'filled', extra = '') =>
   `${BASE_CLASSES} ${VARIANT_CLASSES[variant]} ${extra}`;
 

@@ -24,7 +24,7 @@ const SECRET_FIELDS = [
   'smtpUrl',
 ];
 
-/** JSON lines on standard output; secrets replaced by `[kept out]` at the top and one level down. */
+/** JSON lines on standard output; secrets replaced by `[redacted]` at the top and one level down. */
 export function createLog(env: Pick<Env, 'logLevel' | 'stage'>): Log {
   return pino({
     level: env.logLevel,
@@ -32,7 +32,7 @@ export function createLog(env: Pick<Env, 'logLevel' | 'stage'>): Log {
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: {
       paths: SECRET_FIELDS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
-      censor: '[kept out]',
+      censor: '[redacted]',
     },
   });
 }

@@ -67,7 +67,8 @@ async function repeatSales(
   }
 }
 
-function createHotEvent(ctx: Ctx) {
+/** A free event with ten million tickets. */
+export function createHotEvent(ctx: Ctx) {
   return ctx.db.transaction().execute(async (tx) => {
     const oz = await createOrganizerIn(tx, { name: 'Bench Presents' });
     const startsAt = Temporal.Now.instant().add({ hours: 72 });

@@ -4,6 +4,7 @@
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { findTicketsTiming } from '../bench/find-tickets.ts';
 import { overload } from '../bench/overload/index.ts';
 
 interface TestCampaign {
@@ -62,6 +63,10 @@ const campaigns: Record<string, TestCampaign | LoadCampaign> = {
   load: {
     proves: '300 clients, a sixth of them hostile: no failure but 503, quick health checks, bounded memory',
     run: () => overload(Number(process.argv[3] ?? 60)),
+  },
+  timing: {
+    proves: '"Find my tickets" answers as quickly for addresses with orders as for others',
+    run: () => findTicketsTiming(Number(process.argv[3] ?? 400)),
   },
 };
 

@@ -35,7 +35,7 @@ describe('when the connection is lost during COMMIT', () => {
     const sale = await createSale(database.db);
     const ctx = contextOf(proxied.db, newVisitor());
     const input = requestFor(sale);
-    proxy.arm('after');
+    proxy.arm('after', 'insert into "idempotency_record"');
     const reservation = await reserve(ctx, input);
     expect(proxy.cuts()).toBe(1);
     expect(await reserve(ctx, input)).toMatchObject({ reservationToken: reservation.reservationToken });
@@ -50,7 +50,7 @@ describe('when the connection is lost during COMMIT', () => {
       ...ada,
       idempotencyKey: newKey(),
     });
-    proxy.arm('after');
+    proxy.arm('after', 'insert into "ticket_order"');
     const { orderToken } = await confirm(contextOf(proxied.db, newVisitor()), {
       token,
       ...ada,
@@ -66,7 +66,7 @@ describe('when the connection is lost during COMMIT', () => {
     const sale = await createSale(database.db);
     const { reservationToken: token } = await reserve(contextOf(database.db, newVisitor()), requestFor(sale));
     const input = { token, ...ada, idempotencyKey: newKey() };
-    proxy.arm('before');
+    proxy.arm('before', 'insert into "ticket_order"');
     await expect(confirm(contextOf(proxied.db, newVisitor()), input)).rejects.toBeInstanceOf(CommitUnknownError);
     const [first, second] = [
       await confirm(contextOf(proxied.db, newVisitor()), input),

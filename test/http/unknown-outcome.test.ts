@@ -72,7 +72,7 @@ async function reservation() {
 
 test('an order of unknown outcome is answered with a form that places it once', async () => {
   const { browser, path, order, orders } = await reservation();
-  proxy.arm('before');
+  proxy.arm('before', 'insert into "ticket_order"');
   const answer = await post(browser, path, order);
   expect(answer.status).toBe(503);
   expect(answer.headers.get('retry-after')).toBe('3');
@@ -90,7 +90,7 @@ test('an order of unknown outcome is answered with a form that places it once', 
 
 test('an order that was stored is found by its key, although the answer of the database was lost', async () => {
   const { browser, path, order, orders } = await reservation();
-  proxy.arm('after');
+  proxy.arm('after', 'insert into "ticket_order"');
   const placed = await post(browser, path, order);
   expect([placed.status, (await post(browser, path, order)).path]).toEqual([303, placed.path]);
   expect(await orders()).toHaveLength(1);
@@ -99,7 +99,7 @@ test('an order that was stored is found by its key, although the answer of the d
 test('a change without a key is answered with a link to its page, without the typed text', async () => {
   const person = await createMember(app.db);
   const browser = open(person.token);
-  proxy.arm('before');
+  proxy.arm('before', 'update account set full_name');
   const answer = await post(browser, `/de${paths.accountSettings()}`, {
     intent: 'profile',
     fullName: 'Ada Byron',
@@ -120,7 +120,7 @@ test('an endpoint reports an unknown outcome, and the repeated request has one o
       method: 'POST',
       headers: { cookie, origin: app.origin, 'x-csrftoken': token },
     });
-  proxy.arm('after');
+  proxy.arm('after', 'insert into event_like');
   const answer = await like();
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '3']);
   expect(await answer.json()).toEqual({

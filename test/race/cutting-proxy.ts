@@ -10,8 +10,8 @@ export type Cut = 'before' | 'after';
 export interface CuttingProxy {
   /** Address of the same database through the proxy. */
   url: string;
-  /** Cuts the next COMMIT, once. */
-  arm(cut: Cut): void;
+  /** Cuts the COMMIT of the next transaction that has sent `statement`, once. Background jobs commit in between. */
+  arm(cut: Cut, statement: string): void;
   /** The number of cuts so far. */
   cuts(): number;
   stop(): Promise<void>;
@@ -21,7 +21,7 @@ export async function cuttingProxy(databaseUrl: string): Promise<CuttingProxy> {
   const target = new URL(databaseUrl);
   const folder = target.searchParams.get('host');
   const { port, hostname } = target;
-  let nextCut: Cut | undefined;
+  let next: { cut: Cut; statement: string } | undefined;
   let cuts = 0;
   const open = new Set<Socket>();
 
@@ -29,14 +29,17 @@ export async function cuttingProxy(databaseUrl: string): Promise<CuttingProxy> {
     const upstream = folder ? createConnection(`${folder}/.s.PGSQL.${port}`) : createConnection(Number(port), hostname);
     const end = () => [client, upstream].forEach((socket) => socket.destroy());
     let cutAnswer = false;
+    let transaction = '';
     for (const socket of [client, upstream]) {
       open.add(socket);
       socket.on('close', () => open.delete(socket) && end());
       socket.on('error', end);
     }
     client.on('data', (bytes: Buffer) => {
-      const cut = isCommit(bytes) ? nextCut : undefined;
-      if (cut) [nextCut, cuts] = [undefined, cuts + 1];
+      const text = bytes.toString('latin1');
+      transaction = isBegin(text) ? '' : transaction + text;
+      const cut = isCommit(text) && next && transaction.includes(next.statement) ? next.cut : undefined;
+      if (cut) [next, cuts] = [undefined, cuts + 1];
       if (cut === 'before') return end();
       cutAnswer = cut === 'after';
       return upstream.write(bytes);
@@ -50,7 +53,7 @@ export async function cuttingProxy(databaseUrl: string): Promise<CuttingProxy> {
   target.port = String((server.address() as AddressInfo).port);
   return {
     url: target.href,
-    arm: (cut) => (nextCut = cut),
+    arm: (cut, statement) => (next = { cut, statement }),
     cuts: () => cuts,
     async stop() {
       for (const socket of open) socket.destroy();
@@ -59,6 +62,6 @@ export async function cuttingProxy(databaseUrl: string): Promise<CuttingProxy> {
   };
 }
 
-// A simple query is `Q`, its length, its text; drivers send COMMIT in a packet of its own.
-const isCommit = (bytes: Buffer): boolean =>
-  bytes[0] === 0x51 && /^commit\0$/i.test(bytes.subarray(5).toString('latin1'));
+// A simple query is `Q`, its length in four bytes, its text; drivers send BEGIN and COMMIT in packets of their own.
+const isCommit = (packet: string): boolean => /^Q.{4}commit\0$/is.test(packet);
+const isBegin = (packet: string): boolean => /^Q.{4}(begin|start transaction)\b/is.test(packet);

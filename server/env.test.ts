@@ -56,6 +56,12 @@ describe('the configuration', () => {
     });
   });
 
+  it('says how long the attribution of a map may be', () => {
+    expect(refusalOf({ MAP_ATTRIBUTION: 'x'.repeat(201) }).message).toBe(
+      'MAP_ATTRIBUTION must have at most 200 characters',
+    );
+  });
+
   it('makes browsers require https for a year, also on subdomains unless configured otherwise', () => {
     const BASE_URL = 'https://events.example.org';
     expect(parseEnv({ BASE_URL }).hsts).toBe('max-age=31536000; includeSubDomains');

@@ -78,7 +78,7 @@ const schema = z.object({
   MAP_RASTER_TILES_URL: tiles.optional(),
   MAP_PMTILES_URL: webAddress.optional(),
   MAP_EXTRA_ORIGINS: origins.default([]),
-  MAP_ATTRIBUTION: z.string().max(200).default('© OpenStreetMap contributors'),
+  MAP_ATTRIBUTION: z.string().max(200, 'must have at most 200 characters').default('© OpenStreetMap contributors'),
   SIGNIN_URL: linkTarget.optional(),
   SIGNUP_URL: linkTarget.optional(),
   LOGIN_URL: linkTarget.optional(),

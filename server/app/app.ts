@@ -1,5 +1,4 @@
 import { type Env as HonoEnv, Hono, type MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { embeddedProvider } from '#api/geo/embedded-provider.ts';
 import { apiRoutes } from '#api/routes.ts';
 import { mapHandler } from '#server/map/handler.ts';
@@ -13,9 +12,10 @@ import { withGoogle } from '../google/google-provider.ts';
 import type { AppOptions } from './app-options.ts';
 import { cachePages } from './caches/cache-pages.ts';
 import { acceptHosts } from './middleware/accept-hosts.ts';
+import { limitBodies } from './middleware/body-limit.ts';
 import { clientAddress } from './middleware/client-address.ts';
 import { csrf } from './middleware/csrf.ts';
-import { answerError, bodyTooLarge } from './middleware/error-answers.ts';
+import { answerError } from './middleware/error-answers.ts';
 import { health } from './middleware/health.ts';
 import { hostLanguage } from './middleware/host-language.ts';
 import { impersonationGuard } from './middleware/impersonation-guard.ts';
@@ -47,7 +47,6 @@ type App = Hono<{ Variables: RequestVariables }>;
 type Mount = (app: App, step: Step) => void;
 type Mounts<Names extends StepName> = Record<Names, Mount>;
 
-const BODY_MAX_BYTES = 256 * 1024;
 const CACHE_FOR_A_YEAR = 'public, max-age=31536000, immutable';
 const CACHE_FOR_A_DAY = 'public, max-age=86400';
 
@@ -73,7 +72,7 @@ const protection = ({ site, security, health: checks }: AppOptions) => ({
   requestValidation: use(requestValidation()),
   health: routes(health(checks)),
   acceptHosts: use(acceptHosts(security.hosts)),
-  bodyLimit: use(bodyLimit({ maxSize: BODY_MAX_BYTES, onError: bodyTooLarge })),
+  bodyLimit: use(limitBodies()),
 });
 
 function files({ storage, contextFor }: AppOptions) {

@@ -11,7 +11,7 @@ const base = {
   exclude: ['**/node_modules/**', 'build/**', 'data/**'],
 };
 
-/** Tests of the built site: each of the two test processes starts one app (and one browser), which its files share. */
+/** Tests of the built site: each test process starts one app (and one browser), which its files share. */
 const onASite = {
   isolate: false,
   testTimeout: 2 * MINUTE,
@@ -19,22 +19,29 @@ const onASite = {
   expect: { poll: { timeout: MINUTE / 2 } }, // a page is awaited, however busy the machine is
 };
 
-/** Files of the built site that take longest. They start first, so that the two test processes end together. */
+/** The beginnings of the paths of files that take longest. They start first, so that all test processes end together. */
 const LONGEST = [
-  'search-box',
-  'location',
-  'map',
-  'journeys',
-  'flags',
-  'layout-stability',
-  'favorites',
-  'second-factors',
+  'test/postgres/embedded',
+  'test/postgres/frozen-server',
+  'test/postgres/backup.test',
+  'test/http/contract',
+  'test/http/csrf',
+  'test/browser/search-box',
+  'test/browser/location',
+  'test/browser/map',
+  'test/browser/journeys',
+  'test/browser/flags',
+  'test/browser/layout-stability',
+  'test/browser/favorites',
+  'test/browser/second-factors',
+  'test/race/kill-site',
+  'test/race/kill',
 ];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification): number => {
-      const at = LONGEST.findIndex((name) => moduleId.includes(`/browser/${name}`));
+      const at = LONGEST.findIndex((path) => moduleId.includes(`/${path}`));
       return at === -1 ? LONGEST.length : at;
     };
     return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b));
@@ -74,7 +81,6 @@ export default defineConfig({
           ...base,
           name: 'race',
           include: ['test/race/**/*.test.ts'],
-          fileParallelism: false, // each of them wants the machine for itself
           testTimeout: 4 * MINUTE,
           hookTimeout: 2 * MINUTE,
         },
@@ -95,6 +101,8 @@ export default defineConfig({
           ...onASite,
           name: 'browser',
           include: ['test/browser/**/*.test.ts', 'test/ui/**/*.test.ts'],
+          maxWorkers: 3, // pages wait for timers, mails and answers a lot
+          sequence: { groupOrder: 2 },
         },
       },
       {

@@ -12,6 +12,7 @@ interface TestCampaign {
   proves: string;
   /** The project of `vitest.config.ts` that has the file. */
   project: 'race' | 'unit' | 'campaign';
+  /** The beginning of the file's path; `test/race/kill` is both files of kill tests. */
   file: string;
   /** Selects tests of the file by their full names. */
   tests: string;
@@ -33,13 +34,13 @@ const campaigns: Record<string, TestCampaign | LoadCampaign> = {
   checkout: {
     proves: 'a sale by the checkout without the site, 15 kills of the app and 15 of the database',
     project: 'race',
-    file: 'test/race/kill.test.ts',
+    file: 'test/race/kill',
     tests: 'of the checkout alone|negative controls',
   },
   site: {
     proves: 'a sale and sign-ups by the built site, 10 kills of the app and 10 of the database, and their mails',
     project: 'race',
-    file: 'test/race/kill.test.ts',
+    file: 'test/race/kill',
     tests: 'of the built site|negative controls',
   },
   backup: {

@@ -1,0 +1,118 @@
+// Sales that are killed: what both files of kill tests share. Everything that was opened is closed after each test.
+import { randomInt } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, expect } from 'vitest';
+import { type Database, openDatabase } from '#db/client.ts';
+import { readTestEnv } from '#server/env.ts';
+import { silentLog } from '#server/log.ts';
+import { createSale, type Sale } from '../worlds/sale.ts';
+import { type MailServer, startMailServer } from './mail-server.ts';
+import { acknowledged, faultsOf, type Crowd, startSale, type Random } from './sale.ts';
+import type { Shop } from './shop-process.ts';
+
+/** The seed of this run's random moments and buyers; reports print it. */
+export const seed = randomInt(2 ** 31);
+export const { isCampaign } = readTestEnv();
+
+// Kills of the app; the database is killed as often. In a campaign the checkout without the site is killed more often
+// in the same time; the built site shows that its other parts lose no order either.
+export const KILLS = 3;
+
+/** A running shop, a client of its database, and its sales. */
+export interface Stage {
+  shop: Shop;
+  database: Database;
+  sales: Sale[];
+}
+
+const shops: Shop[] = [];
+const databases: Database[] = [];
+const sales: Crowd[] = [];
+const mailServers: MailServer[] = [];
+afterEach(async () => {
+  for (const { history } of sales.splice(0)) history.abandoned = true;
+  for (const database of databases.splice(0)) await database.close();
+  for (const shop of shops.splice(0)) await shop.stop();
+  for (const mailServer of mailServers.splice(0)) await mailServer.stop();
+});
+
+/** A server that receives the shop's mails; it stops at the end of the test. */
+export async function newMailServer(): Promise<MailServer> {
+  const mailServer = await startMailServer();
+  mailServers.push(mailServer);
+  return mailServer;
+}
+
+/** A running shop with one sale for each capacity. */
+export async function stage(opening: Promise<Shop>, capacities: number[]): Promise<Stage> {
+  const shop = await opening;
+  shops.push(shop);
+  const { databaseUrl } = await shop.start();
+  const database = openDatabase(databaseUrl, { log: silentLog, max: 4 });
+  databases.push(database);
+  const sales: Sale[] = [];
+  for (const capacity of capacities) sales.push(await createSale(database.db, { classes: [{ capacity }] }));
+  return { shop, database, sales };
+}
+
+/** Starts a sale; it ends with the test. */
+export function startCrowd(...args: Parameters<typeof startSale>): Crowd {
+  const sale = startSale(...args);
+  sales.push(sale);
+  return sale;
+}
+
+/** Reads the sales once PostgreSQL answers: it may still be recovering from the last kill. */
+export async function checkSale({ database, sales }: Stage, sale: Crowd): Promise<string[]> {
+  for (let left = 100; ; left -= 1) {
+    try {
+      return await faultsOf(database.db, sale.history, sales);
+    } catch (error) {
+      if (left === 0) throw error;
+      await sleep(100);
+    }
+  }
+}
+
+/** Prints the figures of a sale. */
+export const report = (name: string, sale: Crowd, facts: Record<string, number>) =>
+  console.log(
+    `${name}: ${JSON.stringify({ seed, ...facts, purchases: sale.history.purchases.length, acknowledged: acknowledged(sale.history).length, unknown: sale.history.unknown })}`,
+  );
+
+// The pause is long enough for more orders, and ends at a random moment of an order.
+const randomPause = (random: Random) => sleep(250 + random.next(600));
+
+/** Waits until this many more orders are acknowledged, or the sale is abandoned. */
+export async function untilMore(sale: Crowd, orders: number): Promise<void> {
+  const from = acknowledged(sale.history).length;
+  while (acknowledged(sale.history).length < from + orders && !sale.history.abandoned) await sleep(5);
+}
+
+/** Kills app and database `times` times each, while the sale goes on. */
+export async function killAtRandom({ shop }: Stage, sale: Crowd, { times, random }: { times: number; random: Random }) {
+  const kills = { app: 0, database: 0 };
+  while (kills.app < times || kills.database < times) {
+    await untilMore(sale, 1);
+    await randomPause(random);
+    const both = random.next(5) === 0;
+    if (both || (random.next(2) === 0 && kills.database < times) || kills.app >= times) {
+      await shop.killDatabase();
+      kills.database += 1;
+    }
+    if (both || kills.app < kills.database) {
+      await shop.killApp();
+      kills.app += 1;
+      await shop.start();
+    }
+  }
+  return kills;
+}
+
+/** Ends the sale and compares the buyers' records with the database. */
+export async function expectWhole(set: Stage, sale: Crowd, { orders }: { orders: number }): Promise<void> {
+  await sale.close();
+  expect(await checkSale(set, sale)).toEqual([]);
+  expect(acknowledged(sale.history).length).toBeGreaterThan(orders);
+  expect(sale.history.unknown).toBeGreaterThan(0);
+}

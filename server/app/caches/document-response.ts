@@ -1,6 +1,7 @@
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { promisify } from 'node:util';
 import type { Context } from 'hono';
+import { accepts } from 'hono/accepts';
 import type { SiteRequest } from '../request-variables.ts';
 import type { CachedPage } from './page-cache.ts';
 
@@ -16,8 +17,7 @@ export function cachedResponse(
 ): Response {
   const headers = new Headers(cachedHeaders);
   headers.set('vary', 'Accept-Encoding, Cookie');
-  if (!/\bgzip\b/.test(c.req.header('accept-encoding') ?? ''))
-    return new Response(parts.join(c.get('nonce')), { status, headers });
+  if (encodingOf(c, ['gzip']) !== 'gzip') return new Response(parts.join(c.get('nonce')), { status, headers });
   headers.set('content-encoding', 'gzip');
   return new Response(compressed.with(c.get('nonce')) as Uint8Array<ArrayBuffer>, { status, headers });
 }
@@ -30,7 +30,7 @@ export async function documentResponse(
 ): Promise<Response> {
   const { headers } = init;
   headers.set('vary', 'Accept-Encoding, Cookie');
-  const encoding = html.length < COMPRESS_FROM_CHARS ? null : encodingFor(c.req.header('accept-encoding') ?? '');
+  const encoding = html.length < COMPRESS_FROM_CHARS ? null : encodingOf(c, ['br', 'gzip']);
   if (!encoding) return new Response(html, init);
   headers.set('content-encoding', encoding);
   const body =
@@ -42,7 +42,14 @@ export async function documentResponse(
   return new Response(new Uint8Array(body), init);
 }
 
-function encodingFor(accepted: string): 'br' | 'gzip' | null {
-  if (/\bbr\b/.test(accepted)) return 'br';
-  return /\bgzip\b/.test(accepted) ? 'gzip' : null;
+/** The first of `supports` that the request accepts; weight 0 refuses an encoding (RFC 9110, 12.4.2). */
+function encodingOf(c: Context, supports: ('br' | 'gzip')[]): 'br' | 'gzip' | null {
+  const encoding = accepts(c, {
+    header: 'Accept-Encoding',
+    supports,
+    default: '',
+    match: (accepted) =>
+      supports.find((name) => accepted.some(({ type, q }) => type.toLowerCase() === name && q > 0)) ?? '',
+  });
+  return encoding === 'br' || encoding === 'gzip' ? encoding : null;
 }

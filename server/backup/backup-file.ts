@@ -3,7 +3,7 @@
  * encrypted where a passphrase was set.
  */
 import { constants } from 'node:fs';
-import { type FileHandle, open, rm } from 'node:fs/promises';
+import { type FileHandle, lstat, open, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants as zlib, createZstdCompress, createZstdDecompress } from 'node:zlib';
@@ -39,6 +39,7 @@ export async function writeBackupFile(
   records: AsyncIterable<Buffer>,
 ): Promise<number> {
   const draft = `${file}.part`;
+  await requireReplaceable(file);
   try {
     await rm(draft, { force: true });
     // refuses a file or link that appears meanwhile
@@ -50,6 +51,13 @@ export async function writeBackupFile(
     await rm(draft, { force: true }).catch(() => undefined);
     throw writeFailure(error, file);
   }
+}
+
+/** Refuses to replace a device, a pipe or a socket: as root, `/dev/null` would become a backup. */
+async function requireReplaceable(file: string): Promise<void> {
+  const entry = await lstat(file).catch(() => undefined);
+  if (!entry || entry.isFile() || entry.isSymbolicLink() || entry.isDirectory()) return; // the write refuses a folder
+  throw new BackupError({ message: `${file} is not a file. Name a file for the backup. No backup was made.` });
 }
 
 async function writeAll(handle: FileHandle, passphrase: string | undefined, records: AsyncIterable<Buffer>) {

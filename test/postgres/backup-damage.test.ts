@@ -1,7 +1,9 @@
 // Backups that cannot be restored, and backups that cannot be written: nothing is changed, and the operator learns why.
-import { readFile, writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { lstat, readFile, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBackup } from '#server/backup/create.ts';
@@ -166,6 +168,14 @@ describe('a backup that cannot be written', () => {
     expect(code).toBe(1);
     expect(errors).toContain('No backup was made');
     expect([existsSync(path('full')), existsSync(path('full.part'))]).toEqual([false, false]);
+  });
+
+  it('does not replace a pipe or a device', async () => {
+    await promisify(execFile)('mkfifo', [path('pipe')]);
+    const { code, errors } = await runCommand('backup', [path('pipe')], { env: full().env });
+    expect(code).toBe(1);
+    expect(errors).toContain('is not a file. Name a file for the backup. No backup was made.');
+    expect((await lstat(path('pipe'))).isFIFO()).toBe(true);
   });
 
   it('leaves the last backup as it is when a new one fails', async () => {

@@ -31,8 +31,13 @@ export const postgresUrl = z.string().refine((text) => {
 export const baseUrl = urlOf(['http:', 'https:'], 'must be an http or https address')
   .refine((text) => {
     const url = URL.parse(text);
-    return url !== null && url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '';
-  }, 'must be an address without a path, such as https://events.example.org')
+    return (
+      url !== null &&
+      url.pathname === '/' &&
+      !url.hostname.includes('*') &&
+      [url.search, url.hash, url.username].join('') === ''
+    );
+  }, 'must be an address without a path or wildcard, such as https://events.example.org')
   .transform((text) => new URL(text).origin);
 
 export const host = z

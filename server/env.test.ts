@@ -217,6 +217,7 @@ describe('the configuration', () => {
       'ftp://example.org',
       'https://example.org/path',
       'https://example.org/?q',
+      'https://*.example.org',
       'https://me@example.org',
     ],
     SITE_HOSTS: ['https://a.example', 'a.example:80', 'a.example;b.example', ',', 'a..example', '*.example.org'],

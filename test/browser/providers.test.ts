@@ -54,7 +54,14 @@ async function inNewContext(
 
 const clickButton = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).click();
-const expectTitle = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+/** Waits for the page's title; a failure shows the title and text of the page that came instead. */
+async function expectTitle(page: Page, name: string): Promise<void> {
+  const titleOrPage = async () => {
+    const titles = await page.locator('h1').allInnerTexts();
+    return titles.includes(name) ? name : `${page.url()}: ${await page.locator('body').innerText()}`;
+  };
+  await expect.poll(titleOrPage).toBe(name);
+}
 
 describe('signing in with a provider', () => {
   test.each([true, false])(

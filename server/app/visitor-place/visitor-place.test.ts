@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { silentLog } from '../../log.ts';
 import { testDb } from '../../../test/db.ts';
 import { cachedNetworkPlaces, type PlaceOfAddress } from './network-places.ts';
@@ -41,7 +41,11 @@ describe('the place a page begins at', () => {
     expect(warnings).toHaveLength(1);
   });
 
-  it('is unknown when the lookup takes too long', async () => {
-    expect(await page(() => new Promise(() => undefined))).toBe('false   true');
+  it('is unknown when the lookup takes too long, early enough for a 503 within 3 s', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const answer = page(() => new Promise(() => undefined));
+    await vi.advanceTimersByTimeAsync(800); // a page may then wait 2 s for its connection
+    vi.useRealTimers();
+    expect(await answer).toBe('false   true');
   });
 });

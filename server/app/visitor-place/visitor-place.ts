@@ -6,15 +6,18 @@ import type { PlaceOfAddress } from './network-places.ts';
 export interface VisitorPlaceVariables {
   /** The place of the visitor's network address. Looked up at most once a request, and only when a page needs it. */
   visitorPlace: {
-    /** The place's slug; null when unknown. Never fails, and resolves within a second. */
+    /** The place's slug; null when unknown. Never fails, and resolves within 0.8 s. */
     slug: () => Promise<string | null>;
     /** Whether `slug` was called: then the response depends on the visitor's address. */
     wasRead: () => boolean;
   };
 }
 
-/** The first page after a start waits for the IP database's file to be read, but not longer than this. */
-const TIMEOUT_MS = 1_000;
+/**
+ * The first page after a start waits for the IP database's file to be read, but not longer than this. While PostgreSQL is
+ * frozen, a page waits this long for the place and then 2 s for its own connection; its 503 must be there within 3 s.
+ */
+const TIMEOUT_MS = 800;
 
 /** Provides pages with the visitor's place. It is a convenience: when the lookup is slow or fails there is none. */
 export function visitorPlace(

@@ -4,6 +4,7 @@
 // stays ended; no answer reveals whether an address has an account.
 export { emailKey } from './core/email-key.ts';
 export { type Contact, contactsOf } from './directory/contacts.ts';
+export { emailChangeMailPrefix } from './core/account-mail.ts';
 export { createAccountIn, type NewAccount } from './core/create-account.ts';
 export { endSession, endSessionsIn, type OpenSession, sessionOf, sessionsOf, startSessionIn } from './core/sessions.ts';
 export * from './passkeys/index.ts';

@@ -21,4 +21,4 @@ export { accountOrders, countAccountOrders } from './orders/account-orders.ts';
 export { claimGuestOrder, claimGuestOrdersIn, claimOrdersOfAddress } from './orders/guest-orders.ts';
 export { adminFindOrders, latestOrdersOf, type AdminOrder } from './orders/admin-search.ts';
 export { type TicketHolder, ticketHoldersOf, orderTokensOfHolder } from './orders/ticket-holders.ts';
-export { erasePersonIn, orderIdsOf, personalDataOf } from './orders/personal-data.ts';
+export { erasePersonIn, orderIdsOf, personalDataOf, soleOrderAddressesOf } from './orders/personal-data.ts';

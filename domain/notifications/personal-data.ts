@@ -1,10 +1,18 @@
 import { deleteJobs } from '#db/queue.ts';
-import { orderIdsOf } from '#domain/checkout';
+import { emailChangeMailPrefix } from '#domain/accounts';
+import { orderIdsOf, soleOrderAddressesOf } from '#domain/checkout';
 import type { Ctx, Tx } from '#domain/ctx';
 import { deleteNewsletterOf, selectRequestsOf, selectSubscription } from './queries/newsletter.ts';
 import { deleteNotices, selectNotices } from './queries/event-notices.ts';
 import { deleteChoices, selectChoiceHistory, selectSent } from './queries/preferences.ts';
-import { deleteMailsOfOrders, deleteMailsTo, selectMailsTo } from './queries/outbox.ts';
+import {
+  deleteMailsOfOrders,
+  deleteMailsTo,
+  deleteMailsWithPrefix,
+  deleteTicketsLinksTo,
+  selectMailsTo,
+} from './queries/outbox.ts';
+import { accountMailKey } from './templates/account-mail.ts';
 import type { OwnAddress } from './queries/own-address.ts';
 import { deleteUnsubscribeLinks } from './queries/unsubscribe-links.ts';
 
@@ -41,18 +49,21 @@ export async function personalDataOf(
 }
 
 /**
- * Deletes a person's choices, notices, newsletter rows, all mail to their addresses, and all mail about their orders,
- * which may have gone to another address.
+ * Deletes a person's choices, notices, newsletter rows, all mail to their addresses and to addresses they wanted to
+ * change to, and all mail about their orders, which may have gone to another address.
  */
 export async function erasePersonIn(tx: Tx, { accountId, ...person }: Person): Promise<void> {
   await deleteChoices(tx, accountId);
   await deleteNotices(tx, accountId);
   await deleteMailsOfOrders(tx, await orderIdsOf({ db: tx }, { accountId }));
+  await deleteMailsWithPrefix(tx, accountMailKey(emailChangeMailPrefix(accountId)));
+  const orderAddresses = await soleOrderAddressesOf({ db: tx }, { accountId });
+  await deleteTicketsLinksTo(tx, orderAddresses);
   await deleteUnsubscribeLinks(tx, { accountId, emailKey: person.email.toLowerCase() });
   const addresses = addressesOf(person);
   const values = addresses.map(({ email }) => email);
   await deleteJobs(tx, { task: 'notifications.account', path: ['to', 'address'], values });
-  await deleteJobs(tx, { task: 'notifications.tickets_link', path: ['email'], values });
+  await deleteJobs(tx, { task: 'notifications.tickets_link', path: ['email'], values: [...values, ...orderAddresses] });
   for (const address of addresses) {
     await deleteNewsletterOf(tx, address);
     await deleteMailsTo(tx, address);

@@ -288,6 +288,12 @@ describe('an erasure', () => {
     await requestTicketsLink(ctx, { email: person.email, locale: 'en' });
     await requestPasswordReset(ctx, { email: person.email, locale: 'en' });
     await runJobs();
+    await reportEvent(contextOf({ kind: 'visitor', key: crypto.randomUUID() }), {
+      eventId: world.events['jazz-night'].id,
+      reason: 'other',
+      body: `${person.canary} thinks so`,
+      email: person.email,
+    });
     const email = `${person.canary}-new@example.org`;
     await requestEmailChange(ctx, { email });
     await confirmEmailChange(ctx, { token: (await takeMail(database.db)).token });
@@ -296,10 +302,29 @@ describe('an erasure', () => {
       email: person.email,
       locale: 'en',
     });
+    await requestEmailChange(ctx, { email: `${person.canary}-unconfirmed@example.org` });
+    await requestTicketsLink(contextOf({ kind: 'visitor', key: crypto.randomUUID() }), {
+      email: `${person.canary}-friend@example.org`,
+      locale: 'en',
+    });
+    await runJobs();
     expect((await exportedFiles(person))['notifications.json']).toContain(`"${person.email}"`);
     await eraseOwnAccount(ctx, { email });
     expect(await deliverMails()).toEqual([email]);
     expect(await tablesContaining(person.canary)).toEqual([]);
+  });
+
+  test('leaves the link to the tickets of others who ordered with the same address', async () => {
+    const person = await busyPerson();
+    const friend = `${person.canary}-friend@example.org`;
+    await orderOf(contextOf(person.actor), person.canary, friend);
+    await orderOf(contextOf({ kind: 'visitor', key: crypto.randomUUID() }), 'Friend', friend);
+    await requestTicketsLink(system(), { email: friend, locale: 'en' });
+    await runJobs();
+    await eraseOwnAccount(contextOf(person.actor), { email: person.email });
+    await deliverMails();
+    const { rows } = await sql`select from tickets_link where email = ${friend}`.execute(database.db);
+    expect(rows).toHaveLength(1);
   });
 
   test('leaves mails to a former address that another person has now', async () => {

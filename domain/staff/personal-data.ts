@@ -1,16 +1,11 @@
 import type { Ctx, Tx } from '#domain/ctx';
 import { deleteImpersonations, selectImpersonations } from './impersonation-queries.ts';
-import { anonymizeReporter, selectReportsOf } from './reports/queries.ts';
-
-interface DataSubject {
-  accountId: string;
-  email: string;
-}
+import { anonymizeReporter, type Reporter, selectReportsOf } from './reports/queries.ts';
 
 const IMPERSONATIONS_MAX = 1_000;
 
 /** Exports a person's reports, and when and why staff impersonated the person. */
-export async function personalDataOf(ctx: Pick<Ctx, 'db'>, input: DataSubject): Promise<Record<string, unknown[]>> {
+export async function personalDataOf(ctx: Pick<Ctx, 'db'>, input: Reporter): Promise<Record<string, unknown[]>> {
   const [reports, impersonations] = await Promise.all([
     selectReportsOf(ctx.db, input),
     selectImpersonations(ctx.db, input.accountId, IMPERSONATIONS_MAX),
@@ -33,7 +28,7 @@ export async function personalDataOf(ctx: Pick<Ctx, 'db'>, input: DataSubject): 
 }
 
 /** Anonymizes the person's reports and deletes the rest. Safe to repeat. */
-export async function erasePersonIn(tx: Tx, input: DataSubject): Promise<void> {
+export async function erasePersonIn(tx: Tx, input: Reporter): Promise<void> {
   await anonymizeReporter(tx, input);
   await deleteImpersonations(tx, input.accountId);
 }

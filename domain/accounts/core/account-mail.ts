@@ -31,6 +31,9 @@ export interface AccountMail {
   key: string;
 }
 
+/** How the keys of all mails to an address that the account may change to begin. */
+export const emailChangeMailPrefix = (accountId: string): string => `email-change:${accountId}:`;
+
 /** Enqueues one mail in the caller's transaction. */
 export async function enqueueAccountMailIn(tx: Tx, mail: AccountMail): Promise<void> {
   await enqueue(tx, { task: 'notifications.account', payload: { ...mail }, key: `account-mail:${mail.key}` });

@@ -5,7 +5,7 @@ import type { Ctx, Tx } from '#domain/ctx';
 import { newHashedToken } from '#domain/tokens';
 import { refuse } from '#shared/errors.ts';
 import { EMAIL_CHANGE_HOURS } from '#shared/limits.ts';
-import { enqueueAccountMailIn } from '../core/account-mail.ts';
+import { emailChangeMailPrefix, enqueueAccountMailIn } from '../core/account-mail.ts';
 import { type AccountRow, selectAccount, selectAccountByKey } from '../queries/accounts.ts';
 import { emailKey } from '../core/email-key.ts';
 import { insertChangeLink } from '../queries/links.ts';
@@ -39,7 +39,7 @@ async function mailChangeIn(
   const linkId = await insertChangeLink(tx, { hash, accountId, email, minutes: EMAIL_CHANGE_HOURS * 60 });
   const requester = (await selectAccount(tx, accountId)) ?? refuse('NOT_SIGNED_IN');
   const existing = await selectAccountByKey(tx, key);
-  const mailKey = `email-change:${linkId}`;
+  const mailKey = emailChangeMailPrefix(accountId) + linkId;
   if (existing && existing.id !== accountId) {
     const to = { name: existing.full_name, address: existing.email };
     await enqueueAccountMailIn(tx, { kind: 'email_change_taken', to, locale: existing.locale, key: mailKey });

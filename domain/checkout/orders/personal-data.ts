@@ -1,6 +1,12 @@
 import type { Ctx, Db, Tx } from '#domain/ctx';
 import { anonymizeAttendeesIn, ticketsForExport } from '#domain/tickets';
-import { anonymizeBuyer, selectOrderIds, selectOrdersForExport, selectOrderTokens } from './queries.ts';
+import {
+  anonymizeBuyer,
+  selectOrderIds,
+  selectOrdersForExport,
+  selectOrderTokens,
+  selectSoleAddresses,
+} from './queries.ts';
 
 /** Orders of an account with their lines and tickets. Links that open an order are left out. */
 export async function personalDataOf(
@@ -15,6 +21,10 @@ export async function personalDataOf(
 /** The orders of an account, also those with another address. */
 export const orderIdsOf = (ctx: { db: Db | Tx }, input: { accountId: string }): Promise<string[]> =>
   selectOrderIds(ctx.db, input.accountId);
+
+/** The addresses of an account's orders with which nobody else ordered. */
+export const soleOrderAddressesOf = (ctx: { db: Db | Tx }, input: { accountId: string }): Promise<string[]> =>
+  selectSoleAddresses(ctx.db, input.accountId);
 
 /**
  * Anonymizes the orders of an account. What was bought, when and for how much stays, as tax law requires; the buyer's

@@ -68,6 +68,14 @@ export async function selectOrderIds(db: Db | Tx, accountId: string): Promise<st
   return rows.map((row) => row.id);
 }
 
+export async function selectSoleAddresses(db: Db | Tx, accountId: string): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`select distinct own.email from ticket_order own
+    where own.account_id = ${accountId}::bigint and not exists (
+      select from ticket_order other
+      where lower(other.email) = lower(own.email) and other.account_id is distinct from own.account_id)`.execute(db);
+  return rows.map((row) => row.email);
+}
+
 export async function selectOrderTokens(db: Db | Tx, accountId: string): Promise<string[]> {
   const rows = await db.selectFrom('ticket_order').select('token').where('account_id', '=', accountId).execute();
   return rows.map((row) => row.token);

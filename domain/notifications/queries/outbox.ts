@@ -212,6 +212,19 @@ export async function deleteMailsTo(tx: Tx, address: OwnAddress): Promise<void> 
     where lower(email) = lower(${address.email}) and ${isOwnAt('created_at', address)}`.execute(tx);
 }
 
+/** Deletes the mails of "Find my tickets" to these addresses, and their links. */
+export async function deleteTicketsLinksTo(tx: Tx, emails: string[]): Promise<void> {
+  const addresses = emails.map((email) => email.toLowerCase());
+  await sql`delete from mail_outbox
+    where template = 'find_tickets' and lower(to_address) = any(${addresses}::text[])`.execute(tx);
+  await sql`delete from tickets_link where lower(email) = any(${addresses}::text[])`.execute(tx);
+}
+
+/** Deletes the mails whose key begins with `prefix`. */
+export async function deleteMailsWithPrefix(tx: Tx, prefix: string): Promise<void> {
+  await sql`delete from mail_outbox where starts_with(message_key, ${prefix})`.execute(tx);
+}
+
 /** Deletes the confirmations of orders, whatever address they were sent to. */
 export async function deleteMailsOfOrders(tx: Tx, orderIds: string[]): Promise<void> {
   await sql`delete from mail_outbox where message_key = any(${orderIds.map(orderMailKey)}::text[])`.execute(tx);

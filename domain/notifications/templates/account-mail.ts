@@ -117,6 +117,9 @@ export interface AccountMailRequest {
   key: string;
 }
 
+/** The outbox key of an account mail. */
+export const accountMailKey = (key: string): string => `account:${key}`;
+
 /** The job `notifications.account`: adds the mail to the outbox, once per key. Throws for an unknown kind. */
 export async function sendAccountMail(ctx: Pick<Ctx, 'db'>, request: AccountMailRequest): Promise<void> {
   const mail = mailOf(request.kind);
@@ -127,7 +130,7 @@ export async function sendAccountMail(ctx: Pick<Ctx, 'db'>, request: AccountMail
       to: request.to,
       locale: request.locale,
       payload: { ...request.values, kind: request.kind, token: request.token ?? '' },
-      messageKey: `account:${request.key}`,
+      messageKey: accountMailKey(request.key),
       ...(mail.minutes === undefined ? {} : { minutes: mail.minutes }),
     }),
   );

@@ -140,17 +140,33 @@ export async function deleteTakedown(tx: Tx, eventId: string): Promise<EventTake
   return row?.visibility;
 }
 
-export function selectReportsOf(db: Db, { accountId, email }: { accountId: string; email: string }) {
+/** A person who reported: by account, and by the addresses they gave without signing in. */
+export interface Reporter {
+  accountId: string;
+  email: string;
+  /** Reports with these addresses until `endedAt` were the person's. */
+  formerEmails: { email: string; endedAt: Temporal.Instant }[];
+}
+
+const isBy = ({ accountId, email, formerEmails }: Reporter) => {
+  const formerAddresses = formerEmails.map((former) => former.email);
+  const ends = formerEmails.map(({ endedAt }) => endedAt.toString());
+  return sql<boolean>`account_id = ${accountId}::bigint or lower(email) = lower(${email}) or exists (
+    select from unnest(${formerAddresses}::text[], ${ends}::timestamptz[]) as former (address, ended_at)
+    where lower(former.address) = lower(event_report.email) and event_report.created_at <= former.ended_at)`;
+};
+
+export function selectReportsOf(db: Db, reporter: Reporter) {
   return db
     .selectFrom('event_report')
     .select(['event_id', 'reason', 'body', 'email', 'state', 'created_at'])
-    .where((eb) => eb.or([eb('account_id', '=', accountId), eb(sql`lower(email)`, '=', email.toLowerCase())]))
+    .where(isBy(reporter))
     .orderBy('id')
     .execute();
 }
 
 /** Removes the reporter and the text; the report stays, because the decision about the event depends on it. */
-export function anonymizeReporter(tx: Tx, { accountId, email }: { accountId: string; email: string }) {
+export function anonymizeReporter(tx: Tx, reporter: Reporter) {
   return tx
     .updateTable('event_report')
     .set({
@@ -159,6 +175,6 @@ export function anonymizeReporter(tx: Tx, { accountId, email }: { accountId: str
       body: '',
       reporter: sql<Buffer>`sha256(convert_to('forgotten:' || id, 'UTF8'))`,
     })
-    .where((eb) => eb.or([eb('account_id', '=', accountId), eb(sql`lower(email)`, '=', email.toLowerCase())]))
+    .where(isBy(reporter))
     .execute();
 }

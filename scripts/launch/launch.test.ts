@@ -93,6 +93,24 @@ describe('the start commands', { timeout: 60_000 }, () => {
     expect(await serve().ended).toMatchObject({ code: 1, errors: expect.stringContaining('Nothing is installed') });
   });
 
+  const commands = Object.entries(
+    (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> }).scripts,
+  );
+  // db:types is for developers who have just written a migration
+  const typescript = commands.filter(
+    ([name, line]) => / [a-z/-]+\.ts\b/.test(line) && !/^(build|db:types)$/.test(name),
+  );
+
+  it('include every documented command', () => {
+    const names = typescript.map(([name]) => name);
+    expect(names).toEqual(expect.arrayContaining(['dev', 'backup', 'restore', 'import', 'staff', 'db:migrate']));
+  });
+
+  it.each(typescript)('%s names the missing packages, without a stack trace', async (_, line) => {
+    const { code, errors } = await launch('sh', ['-c', line]).ended;
+    expect({ code, errors }).toEqual({ code: 1, errors: expect.stringMatching(/^Nothing is installed yet\. .*\n$/) });
+  });
+
   it('refuse to serve when the pages are not built', async () => {
     installed();
     expect(await serve().ended).toMatchObject({ code: 1, errors: expect.stringContaining('Nothing is built') });

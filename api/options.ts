@@ -26,7 +26,7 @@ export interface ApiOptions {
    * authorizer found.
    */
   actorOf: (c: Context) => Actor;
-  /** The network prefix and the user agent of a request. */
+  /** The network prefix and the id of a request. */
   originOf: (c: Context) => RequestOrigin;
   places: PlaceProvider;
   /** The visitor's network address; '' when unknown. Must not be stored or logged. */

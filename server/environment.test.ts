@@ -14,7 +14,7 @@ test('a site that configures nothing is not a mobile site, and its domain is tha
   expect(environment({}, 'http://localhost:3000').ebDomain).toBe('localhost');
 });
 
-test('the host settings are part of the environment (spec 3)', () => {
+test('the settings of the operator are part of the environment (spec 3)', () => {
   const source = { MANAGE_OVERVIEW: 'true', MOBILE_SITE: 'true', SITE_DOMAIN: 'Example.org' };
   expect(environment(source)).toMatchObject({
     isManageOverviewActive: true,
@@ -23,7 +23,7 @@ test('the host settings are part of the environment (spec 3)', () => {
   });
 });
 
-test('locale, help language and ending follow the host (spec 3, localeInfo)', () => {
+test('locale, help language and top-level domain follow the host name (spec 3, localeInfo)', () => {
   const infoOf = (baseUrl: string) => environment({}, baseUrl).localeInfo;
   expect(infoOf('https://www.bandstand.co.uk')).toMatchObject({
     locale: 'en_GB',

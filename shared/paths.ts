@@ -23,6 +23,7 @@ export const paths = {
   ticket: (token: string) => `/tickets/${token}/`,
   ticketCalendar: (token: string) => `/ical/tickets/${token}/`,
   findTickets: () => '/mytickets/',
+  /** Opened from the mail of `findTickets`: the orders of an email address. */
   ticketsLink: (token: string) => `/mytickets/${token}/`,
   /** `referrer` is the page to return to; only `shared/safe-redirect.ts` may validate it. */
   signIn: (referrer?: string) => `/signin/${referred(referrer)}`,

@@ -104,7 +104,7 @@ function tableOwners(): Map<string, string> {
 }
 
 describe('the environment', () => {
-  it('is read in server/env.ts and by the launchers that start it, nowhere else', () => {
+  it('is read only in server/env.ts and in scripts/*.mjs, which start the server', () => {
     const readers = sources.filter(({ text, isTest }) => !isTest && text.includes('process.env'));
     expect(
       readers.map(({ path }) => path).filter((path) => path !== 'server/env.ts' && !/^scripts\/.*\.mjs$/.test(path)),

@@ -3,7 +3,7 @@ import { type Place, placeByCoordinates, placeByMapsId, placeBySlug, suggestPlac
 import type { PlaceProvider } from './provider.ts';
 
 interface Options {
-  /** Null for private and unknown addresses. */
+  /** The place of a network address; null for private and unknown ones. */
   placeOfAddress: (ctx: Ctx, address: string) => Promise<Place | null>;
   defaultPlaceSlug: string | null;
 }

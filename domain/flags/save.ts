@@ -12,7 +12,7 @@ import { lockFlag, replaceRules, selectFlags, writeFlag } from './queries.ts';
 import { refreshFlags } from './store.ts';
 import { describeRules } from './describe-rules.ts';
 
-/** A rule as sent by staff; `id` is null for a new one, `share` in 10,000. */
+/** A rule as sent by staff; `id` is null for a new one, `share` in parts of 10,000 (1,250 is 12.5 %). */
 export type RuleInput = Omit<FlagRule, 'id' | 'salt'> & { id: string | null };
 
 export interface FlagInput {

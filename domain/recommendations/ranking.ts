@@ -3,7 +3,7 @@ import type { RecommendationCandidate, EventCard } from '#domain/discovery';
 import type { LikedEvent, PreferenceProfile } from './preference-profile.ts';
 import type { Reason } from './types.ts';
 
-/** A recommended event; `scope` is how wide the area was. */
+/** A recommended event; `scope` is the size of the area in which the event was found. */
 export type Recommendation = { card: EventCard; reason: Reason; scope: RecommendationCandidate['scope'] };
 
 /** The strength of each link between a person and an event, from 0 to 1. Links combine as 1 − ∏(1 − strength). */
@@ -60,11 +60,11 @@ function scored(profile: PreferenceProfile, { card, rank, scope }: Recommendatio
     card,
     reason: strongest.reason,
     scope,
-    score: (affinity * availabilityFactor(card)) / (1 + rank / HALF_RELEVANCE_POSITION),
+    score: (affinity * distanceAndStatusFactor(card)) / (1 + rank / HALF_RELEVANCE_POSITION),
   };
 }
 
-function availabilityFactor({ distanceKm, salesStatus, status }: EventCard): number {
+function distanceAndStatusFactor({ distanceKm, salesStatus, status }: EventCard): number {
   const distanceFactor = (distanceKm ?? 0) > FAR_KM ? FAR_FACTOR : 1;
   const isUnavailable = salesStatus === 'sold_out' || salesStatus === 'sales_ended';
   return distanceFactor * (isUnavailable ? UNAVAILABLE_FACTOR : 1) * (status === 'postponed' ? POSTPONED_FACTOR : 1);

@@ -9,7 +9,10 @@ interface Input {
   baseUrl: string;
   /** URL of the ticket or order; part of the entry's text. */
   ticketUrl?: string;
-  /** When the ticket was issued, an ISO instant. */
+  /**
+   * Written as DTSTAMP and LAST-MODIFIED, an ISO instant: in a mail the time of the order, in a download the current
+   * time.
+   */
   changedAt: string;
 }
 
@@ -17,7 +20,7 @@ interface Input {
 export function ticketCalendar({ event, baseUrl, ticketUrl, changedAt }: Input): string {
   const url = baseUrl + paths.event(event);
   const { latitude = null, longitude = null } = event.venue ?? {};
-  const place = event.online ? '' : addressLine(event.venue);
+  const venueAddress = event.online ? '' : addressLine(event.venue);
   return writeCalendar({
     events: [
       {
@@ -30,7 +33,7 @@ export function ticketCalendar({ event, baseUrl, ticketUrl, changedAt }: Input):
         summary: event.name,
         description: ticketUrl ?? url,
         url,
-        ...(place ? { location: place } : {}),
+        ...(venueAddress ? { location: venueAddress } : {}),
         ...(latitude !== null && longitude !== null ? { geo: { latitude, longitude } } : {}),
         status: event.status === 'canceled' || event.status === 'removed' ? 'CANCELLED' : 'CONFIRMED',
       },

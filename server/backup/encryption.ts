@@ -117,7 +117,10 @@ function decryptChunk(key: Buffer, chunk: Buffer, position: Position): Buffer {
   }
 }
 
-/** Bytes of the next chunk, as far as its length is known. */
+/**
+ * Size in bytes of the chunk that `bytes` begins with, including length and tag; while its length is incomplete, the
+ * size of the length field.
+ */
 function chunkSize(bytes: Buffer): number {
   if (bytes.length < LENGTH_BYTES) return LENGTH_BYTES;
   const length = bytes.readUInt32BE(0) & ~LAST_CHUNK_BIT;

@@ -45,7 +45,7 @@ describe('the packaged IP database', () => {
   });
 });
 
-describe('an IP database configured by the host', () => {
+describe('an IP database configured by the operator', () => {
   it('that is missing is logged once and has no records', async () => {
     const { log, warnings } = recordingLog();
     const database = openNetworkDatabase({ path: join(folder, 'absent.mmdb'), log });
@@ -64,7 +64,7 @@ describe('an IP database configured by the host', () => {
     expect(warnings).toHaveLength(1);
   });
 
-  it('whose middle is missing returns a record or none, and does not throw', async () => {
+  it('whose middle is missing has no records, and does not throw', async () => {
     const path = join(folder, 'torn.mmdb');
     const whole = packagedPath ? await readFile(packagedPath) : Buffer.alloc(1_000);
     // the beginning of the tree and the metadata at the end remain, so that the file opens

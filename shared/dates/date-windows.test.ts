@@ -3,7 +3,10 @@ import { dateWindow, wallWindow } from './date-windows.ts';
 import type { DateChoice } from './date-windows.ts';
 import { dateFilters } from '../taxonomy/taxonomy.ts';
 
-/** In a week that runs from Monday 2026-11-16 to Sunday 2026-11-22. */
+/**
+ * The window as local times, to the minute. Most tests pass a day of the week from Monday 2026-11-16 to Sunday
+ * 2026-11-22.
+ */
 function window(choice: DateChoice, today: string): [string, string | null] {
   const { from, to } = wallWindow(choice, Temporal.PlainDate.from(today));
   return [from.toString({ smallestUnit: 'minute' }), to && to.toString({ smallestUnit: 'minute' })];
@@ -33,7 +36,7 @@ test('on the last day of January next month is February', () => {
 });
 
 describe('a date range', () => {
-  test('both are included', () => {
+  test('includes its first and its last day', () => {
     expect(window({ startDate: '2026-12-01', endDate: '2026-12-24' }, '2026-11-21')).toEqual([
       '2026-12-01T00:00',
       '2026-12-25T00:00',
@@ -94,13 +97,13 @@ describe.each(ZONES)('over 400 days in %s', (tz) => {
       (typeof dateFilters)[number]['slug'],
       { from: Temporal.Instant; to: Temporal.Instant }
     >;
-  const before = Temporal.Instant.compare;
+  const compare = Temporal.Instant.compare;
 
   test('now lies in today, this week and this month', () => {
     for (const now of moments) {
       const all = windows(now);
       for (const { from, to } of [all.today, all['this-week'], all['this-month']])
-        if (before(from, now) > 0 || before(now, to) >= 0) expect.fail(String(now));
+        if (compare(from, now) > 0 || compare(now, to) >= 0) expect.fail(String(now));
     }
   });
   test('each window begins where the previous one ends', () => {
@@ -119,7 +122,7 @@ describe.each(ZONES)('over 400 days in %s', (tz) => {
     for (const now of moments) {
       const { from, to } = windows(now)['this-weekend'];
       const [first, end] = [from, to].map((instant) => instant.toZonedDateTimeISO(tz));
-      const right = first?.dayOfWeek === 5 && first.hour === 17 && end?.dayOfWeek === 1 && before(now, to) < 0;
+      const right = first?.dayOfWeek === 5 && first.hour === 17 && end?.dayOfWeek === 1 && compare(now, to) < 0;
       if (!right) expect.fail(String(now));
     }
   });

@@ -130,7 +130,7 @@ test('a list accepts commas, bars and repetition, and refuses unknown words', ()
   expect(problems(types, 'types=a,c')).toEqual({ types: ['UNKNOWN'] });
 });
 
-test('a line may be required, and have a form', () => {
+test('a line is cleaned and limited in length; it may be required or have to match a pattern', () => {
   const word = z.object({ q: line(3), w: matching(3, /^[a-z]+$/) });
   expect(problems(word, 'w=1')).toEqual({ q: ['MISSING'], w: ['INVALID'] });
   expect(problems(word, 'q=abcd&q=%20')).toEqual({ q: ['INVALID'] });

@@ -135,7 +135,7 @@ describe.each([390, 1440] as const)('at %i px, in both themes,', (width) => {
   });
 });
 
-test('the whole journey works with script disabled', async () => {
+test('an order works from the event page to the ticket with JavaScript disabled', async () => {
   const tab = await visit(site, { javaScript: false });
   const { page } = tab;
   await openOrderForm(page, 'jazz-night');
@@ -145,7 +145,7 @@ test('the whole journey works with script disabled', async () => {
   await page.getByRole('img', { name: 'Ticket code' }).waitFor();
 });
 
-test('the whole journey works with the keyboard only', async () => {
+test('search and order work with the keyboard only', async () => {
   const tab = await visit(site);
   const { page } = tab;
   await page.goto('/');

@@ -1,4 +1,4 @@
-// The start contract, on the built server with embedded PostgreSQL.
+// How the built server with embedded PostgreSQL starts, reports its health, survives a crash of PostgreSQL, and stops.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -75,7 +75,7 @@ describe('a running site', () => {
   });
 });
 
-test('ends with exit code 0 on SIGTERM, and the next start finds all data', async () => {
+test('ends with exit code 0 on SIGTERM, and the next start does not load the gazetteer again', async () => {
   expect(await server.stop()).toBe(0);
   server = await startServer({ DATA_DIR: dataDir, SEED: 'none', STAGE: 'Test', LOG_LEVEL: 'error' });
   expect(server.output()).not.toContain('Loading the world');

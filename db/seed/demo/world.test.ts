@@ -7,7 +7,7 @@ import { type DemoEvent, type DemoWorld, generateDemoWorld } from './world.ts';
 
 const NOW = Temporal.Instant.from('2026-11-21T10:00:00Z');
 const world = generateDemoWorld({ seed: 7, now: NOW });
-const MAIN = [
+const MAIN_CITY_SLUGS = [
   'ca--san-francisco',
   'ny--new-york',
   'united-kingdom--london',
@@ -22,21 +22,21 @@ const TAGS = ['nightlife', 'kid-friendly', 'great-for-groups', 'date-night', 'bu
 
 const startOf = (event: DemoEvent) => Temporal.PlainDateTime.from(event.startLocal).toZonedDateTime(event.tz);
 const endOf = (event: DemoEvent) => startOf(event).add({ minutes: event.durationMinutes });
-const running = (event: DemoEvent, now: Temporal.Instant) =>
+const hasNotEnded = (event: DemoEvent, now: Temporal.Instant) =>
   Temporal.Instant.compare(endOf(event).toInstant(), now) > 0;
 
 /** Public future events by the slug of their city, or "online". */
 function comingByPlace(from: DemoWorld, now: Temporal.Instant): Map<string, DemoEvent[]> {
   const slugs = new Map(from.venues.map((venue) => [venue.key, venue.placeSlug]));
   const coming = from.events.filter(
-    (event) => event.visibility === 'public' && event.status === 'live' && running(event, now),
+    (event) => event.visibility === 'public' && event.status === 'live' && hasNotEnded(event, now),
   );
   return Map.groupBy(coming, (event) =>
     event.venueKey === null ? 'online' : (slugs.get(event.venueKey) ?? 'nowhere'),
   );
 }
 
-const coming = world.events.filter((event) => event.visibility === 'public' && running(event, NOW));
+const coming = world.events.filter((event) => event.visibility === 'public' && hasNotEnded(event, NOW));
 const share = (fits: (event: DemoEvent) => boolean) => coming.filter(fits).length / coming.length;
 const soldOut = (event: DemoEvent) =>
   event.ticketClasses.every((ticketClass) => ticketClass.sold === ticketClass.capacity);
@@ -59,7 +59,7 @@ describe('the size of the demo world', () => {
   });
 
   test('has about 300 ended events and 20 unlisted events', () => {
-    expect(world.events.filter((event) => !running(event, NOW)).length).toBeGreaterThanOrEqual(300);
+    expect(world.events.filter((event) => !hasNotEnded(event, NOW)).length).toBeGreaterThanOrEqual(300);
     expect(world.events.filter((event) => event.visibility === 'unlisted')).toHaveLength(20);
   });
 
@@ -87,7 +87,7 @@ describe('the size of the demo world', () => {
 });
 
 describe('the texts of the demo world', () => {
-  test('titles are distinct', () => {
+  test('most titles are distinct, and outside series none occurs more than three times', () => {
     expect(new Set(world.events.map((event) => event.name)).size / world.events.length).toBeGreaterThan(0.85);
     const singles = Map.groupBy(
       world.events.filter((event) => event.seriesKey === null),
@@ -96,7 +96,7 @@ describe('the texts of the demo world', () => {
     expect(Math.max(...[...singles.values()].map((events) => events.length))).toBeLessThanOrEqual(3);
   });
 
-  test('descriptions are distinct, in paragraphs, without open slots', () => {
+  test('almost all descriptions are distinct; all have paragraphs and no unfilled slots', () => {
     const singles = world.events.filter((event) => event.seriesKey === null);
     expect(new Set(singles.map((event) => event.descriptionHtml)).size / singles.length).toBeGreaterThan(0.97);
     for (const event of world.events) {
@@ -122,7 +122,7 @@ describe('the texts of the demo world', () => {
     expect(share((event) => event.faq.length > 0)).toBeGreaterThan(0.4);
   });
 
-  test('every phrase of every language finds values for its slots', () => {
+  test('every slot of every phrase has a known name', () => {
     const slotNames = new Set([
       'a',
       'a2',
@@ -154,7 +154,7 @@ describe('the texts of the demo world', () => {
     }
   });
 
-  test('online events never mention a street, a district or a room', () => {
+  test('the English phrases of online concepts have no slot for a district, venue, street or city', () => {
     for (const [id, text] of Object.entries(CONTENT.en.concepts)) {
       if (CONCEPTS[id as keyof typeof CONCEPTS].online) expect(JSON.stringify(text)).not.toMatch(/\{[dvsc]\}/);
     }
@@ -222,7 +222,7 @@ describe('places', () => {
 
 describe('the same seed', () => {
   test('gives the same world', () => expect(generateDemoWorld({ seed: 7, now: NOW })).toEqual(world));
-  test('gives the same world later on the same day everywhere', () => {
+  test('gives the same world at a later time at which every time zone still has the same date', () => {
     expect(generateDemoWorld({ seed: 7, now: NOW.add({ minutes: 50 }) })).toEqual(world);
   });
   test('another seed gives another world', () => expect(generateDemoWorld({ seed: 8, now: NOW })).not.toEqual(world));
@@ -230,7 +230,7 @@ describe('the same seed', () => {
 
 const DATES = ['today', 'tomorrow', 'this-weekend', 'this-week', 'next-week', 'this-month', 'next-month'] as const;
 
-/** The date filters under which no event begins, each evaluated in its own zone. */
+/** The date filters that no event matches; each event is compared in its own zone. */
 function emptyDates(events: DemoEvent[], now: Temporal.Instant): string[] {
   const begins = (event: DemoEvent, date: (typeof DATES)[number]) => {
     const { from, to } = dateWindow(date, { now, tz: event.tz });
@@ -278,11 +278,11 @@ const MOMENTS = [
   '2028-12-09T16:40:00Z',
 ];
 
-describe('every filter finds something in the seven cities and online', () => {
+describe('every filter finds something in the seven main cities and online', () => {
   test.each(MOMENTS)('at %s', (moment) => {
     const now = Temporal.Instant.from(moment);
     const places = comingByPlace(generateDemoWorld({ seed: 7, now }), now);
-    const empty = [...MAIN, 'online'].flatMap((slug) =>
+    const empty = [...MAIN_CITY_SLUGS, 'online'].flatMap((slug) =>
       emptyFilters(places.get(slug) ?? [], now).map((filter) => `${slug}: ${filter}`),
     );
     expect(empty).toEqual([]);
@@ -291,7 +291,7 @@ describe('every filter finds something in the seven cities and online', () => {
   test('for any seed', () => {
     for (const seed of [1, 2, 3, 2026]) {
       const places = comingByPlace(generateDemoWorld({ seed, now: NOW }), NOW);
-      expect([...MAIN, 'online'].flatMap((slug) => emptyFilters(places.get(slug) ?? [], NOW))).toEqual([]);
+      expect([...MAIN_CITY_SLUGS, 'online'].flatMap((slug) => emptyFilters(places.get(slug) ?? [], NOW))).toEqual([]);
     }
   });
 });

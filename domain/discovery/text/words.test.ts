@@ -39,7 +39,7 @@ describe('vectors', () => {
     expect(rankedVector([...passages], stem)).toBe("'jazz':1A,9B 'nights':2A 'night':2A 'oz':8B");
   });
 
-  it('match stems anywhere', () => {
+  it('for matching hold stems and extra words without positions', () => {
     expect(matchedVector([{ words: 'jazz nights', weight: 'D' }], stem, ['~jazz'])).toBe(
       "'jazz':1 'nights':2 'night' '~jazz'",
     );
@@ -91,7 +91,7 @@ describe('map cells', () => {
     expect(cellsOf(-16.8, 0).some((cell) => cells.has(cell))).toBe(false);
   });
 
-  it('are not used for half the world', () => {
+  it('are not used for a box so large that it needs too many', () => {
     expect(cellsOver({ west: -180, south: -80, east: 180, north: 80 })).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-// Effects of the search box on timers and keys.
+// React effects of the search box: the time limit of leaving the page, and the Escape key.
 import { useEffect, useEffectEvent } from 'react';
 
 /** Time limit for loading the next page; after it the box accepts input again. */
@@ -19,7 +19,10 @@ export function useStay(isLeaving: boolean, onStay: () => void): void {
   }, [isLeaving]);
 }
 
-/** Calls `onEscape` for an Escape key that no inner element has handled: the picker's list closes before the dropdown. */
+/**
+ * Calls `onEscape` for an Escape key that no inner element has handled: the first Escape closes the location picker's
+ * list, the next one the search dropdown.
+ */
 export function useEscapeBelow(isOn: boolean, onEscape: () => void): void {
   const pressed = useEffectEvent(onEscape);
   useEffect(() => {

@@ -45,7 +45,7 @@ async function list(ctx: Ctx): Promise<void> {
 async function change(ctx: Ctx, command: Exclude<StaffCommand, { kind: 'list' }>): Promise<void> {
   if (command.kind === 'remove') {
     await removeStaff(ctx, command);
-    return console.log(`${command.email} is not staff. Their staff sessions have ended.`);
+    return console.log(`${command.email} is not staff. All their sessions have ended.`);
   }
   await addStaff(ctx, command);
   console.log(`${command.email} is staff${command.hasTikibar ? ' with tikibar' : ''}.`);

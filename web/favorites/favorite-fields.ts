@@ -1,8 +1,8 @@
 import { normalizedLine, z } from '#shared/input/form.ts';
 
-/** The form of a heart or a follow button, on every page. */
+/** The form of a heart or a follow button, on every page; `id` is the event's or the organizer's. */
 export const favoriteForm = z.object({
-  intent: z.enum(['keep', 'remove']).catch('keep'),
+  intent: z.enum(['add', 'remove']).catch('add'),
   id: normalizedLine,
   referrer: normalizedLine,
 });

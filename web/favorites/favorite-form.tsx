@@ -30,7 +30,7 @@ export function FavoriteForm({ action, id, isOn, toggle, className = '', childre
   return (
     <PostForm action={to(action)} onSubmit={submit} className={`no-print ${className}`}>
       <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="intent" value={isOn ? 'remove' : 'keep'} />
+      <input type="hidden" name="intent" value={isOn ? 'remove' : 'add'} />
       <input type="hidden" name="referrer" value={currentPath} />
       {children}
     </PostForm>

@@ -13,7 +13,7 @@ interface Props {
   className?: string;
 }
 
-const ROW_CLASSES =
+const LINE_CLASSES =
   'inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-accent underline-offset-4 hover:underline';
 
 /** A link to add an event to a collection. */
@@ -22,7 +22,8 @@ export function CollectLink({ event, variant = 'line', className = '' }: Props) 
   const to = useLocalePath();
   const currentPath = useCurrentPath();
   const query = new URLSearchParams({ add: event.id, referrer: currentPath });
-  const classes = variant === 'line' ? ROW_CLASSES : buttonClass('outline', 'shrink-0 text-sm max-sm:w-11 max-sm:px-0');
+  const classes =
+    variant === 'line' ? LINE_CLASSES : buttonClass('outline', 'shrink-0 text-sm max-sm:w-11 max-sm:px-0');
   return (
     <a
       href={to(`${paths.collections()}?${query}`)}

@@ -123,7 +123,7 @@ it('an impersonation is in the audit log, in the person’s file and in the pers
     { by: 'Sam Staff', reason },
   ]);
   const data = await personalDataOf({ db: database.db }, { ...ada, formerEmails: [] });
-  expect(data.looksOfStaff).toMatchObject([{ reason }]);
+  expect(data.impersonations).toMatchObject([{ reason }]);
 });
 
 it('an impersonation ends when the staff role is revoked', async () => {

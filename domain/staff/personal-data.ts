@@ -19,7 +19,7 @@ export async function personalDataOf(ctx: Pick<Ctx, 'db'>, input: Reporter): Pro
       state: row.state,
       createdAt: row.created_at.toString(),
     })),
-    looksOfStaff: impersonations.map((row) => ({
+    impersonations: impersonations.map((row) => ({
       reason: row.reason,
       startedAt: row.started_at.toString(),
       stoppedAt: row.stopped_at?.toString() ?? null,

@@ -42,7 +42,7 @@ describe('a path that would lead out of the API', () => {
   });
 });
 
-describe('a request that the port refuses itself', () => {
+describe('a request that is refused before the app receives it', () => {
   it.each([
     ['TRACE', '/', 405],
     ['GET', 'http://inside.test/', 400],
@@ -62,7 +62,7 @@ describe('a request that the port refuses itself', () => {
   });
 });
 
-describe('dots that stay in the same folder', () => {
+describe('dots in a path that do not lead out of the API', () => {
   it.each(['/api/v3/a..b/', '/api/v3/x?next=/../y', '/api/v3/...', '/d/online/../x'])(
     '%s are accepted',
     async (path) => {

@@ -5,8 +5,8 @@ import type { SchemaKind, SequenceValue, TableShape } from './manifest.ts';
 const QUEUE_SCHEMA = 'graphile_worker';
 
 /**
- * Tables that are derived from others and filled again by the next start (`ensureGazetteer`): a third of the
- * gazetteer.
+ * Tables that a backup leaves out, because they are derived from others and filled again by the next start
+ * (`ensureGazetteer`). They are a third of the gazetteer's size.
  */
 const DERIVED_TABLES = ['place_search', 'place_prefix'];
 /** The queue's own record of its schema, which the queue creates. */

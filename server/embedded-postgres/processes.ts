@@ -30,10 +30,9 @@ export async function readPidFile(cluster: string): Promise<PidFile | undefined>
 
 /**
  * Ends a PostgreSQL that outlived the app that started it (the app was killed), and removes its lock files.
- *  It is stopped, not adopted: only a parent process learns when its child ends, PostgreSQL must run with this
- * version's
- *  settings, and the dead app's open transactions must not hold their locks. Call only while holding the lock on the
- *  data directory.
+ * It is stopped, not adopted: only a parent process learns when its child ends, PostgreSQL must run with this version's
+ * settings, and the dead app's open transactions must not hold their locks. Call only while holding the lock on the data
+ * directory.
  */
 export async function endLeftover({
   cluster,

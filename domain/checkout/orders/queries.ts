@@ -68,6 +68,7 @@ export async function selectOrderIds(db: Db | Tx, accountId: string): Promise<st
   return rows.map((row) => row.id);
 }
 
+/** Addresses on the account's orders that are on no order of other accounts or guests, in any letter case. */
 export async function selectSoleAddresses(db: Db | Tx, accountId: string): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`select distinct own.email from ticket_order own
     where own.account_id = ${accountId}::bigint and not exists (

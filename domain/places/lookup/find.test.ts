@@ -88,7 +88,7 @@ describe('a place by name', () => {
     },
   );
 
-  test('text after the comma is the state in the US and the country elsewhere', async () => {
+  test('the parent name is the state or province in the US and Canada, the borough for a neighborhood, else the country', async () => {
     expect((await named('Paris, TX')).parentName).toBe('TX');
     expect((await named('Paris')).parentName).toBe('France');
     expect((await named('Toronto')).parentName).toBe('ON');
@@ -162,7 +162,7 @@ describe('a place by coordinates', () => {
     if (neighborhood !== null) expect((await placeByCoordinates(ctx, point))?.slug).toBe(neighborhood);
   });
 
-  test('a point near 0 degrees away from the equator is a valid point', async () => {
+  test('a latitude of almost 0 degrees is valid', async () => {
     expect((await placeByCoordinates(ctx, { latitude: 5e-324, longitude: 32.5 }))?.countryCode).toBe('UG');
   });
 

@@ -38,8 +38,8 @@ export async function selectByName(
 }
 
 /**
- * Places with exactly one of these folded names, the best known first; several may share a name. Postal codes are left
- * out: one digit off is another place.
+ * Places with exactly one of these folded names, the best known first; several may share a name. The names are corrected
+ * spellings of a typed name, so postal codes are left out: a code with one digit changed belongs to another place.
  */
 export async function selectByNames(
   db: Db,

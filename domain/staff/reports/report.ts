@@ -8,6 +8,7 @@ import { parseMailAddress } from '#shared/mail-address.ts';
 import { cleanText } from '#shared/text.ts';
 import { insertReport } from './queries.ts';
 
+/** `not_theirs`: the event uses pictures or texts that its organizer does not own. */
 export const REPORT_REASONS = ['scam', 'misleading', 'offensive', 'dangerous', 'not_theirs', 'other'] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 

@@ -3,7 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { requestEmailChange, confirmEmailChange, verifySignUp, signUp } from '#domain/accounts';
 import { confirm, countAccountOrders, reserve } from '#domain/checkout';
 import { contextOf, newVisitor } from '../test/worlds/context.ts';
-import { createMember, PASSWORD, testClient, takeJobs, takeMail, takeMails, visitor } from '../test/worlds/members.ts';
+import {
+  createPersonWithPassword,
+  PASSWORD,
+  testClient,
+  takeJobs,
+  takeMail,
+  takeMails,
+  visitor,
+} from '../test/worlds/accounts.ts';
 import { createPerson } from '../test/worlds/people.ts';
 import { createSale, newKey } from '../test/worlds/sale.ts';
 import { testDb } from '../test/db.ts';
@@ -40,7 +48,7 @@ describe('a verified address', () => {
   });
 
   it('that belongs to another account by the time the job runs assigns nothing', async () => {
-    const { ctx, accountId, email } = await createMember(database.db, { email: 'was@example.org' });
+    const { ctx, accountId, email } = await createPersonWithPassword(database.db, { email: 'was@example.org' });
     await buyWith('was@example.org');
     await takeMails(database.db);
     await requestEmailChange(ctx, { email: 'is@example.org' });
@@ -61,8 +69,8 @@ describe('a guest order', () => {
   };
 
   it('is assigned to the account that has verified its address, in any spelling', async () => {
-    const { accountId } = await createMember(database.db, { email: 'grace.hopper@gmail.com' });
-    const other = await createMember(database.db, { email: 'ghopper@gmail.com' });
+    const { accountId } = await createPersonWithPassword(database.db, { email: 'grace.hopper@gmail.com' });
+    const other = await createPersonWithPassword(database.db, { email: 'ghopper@gmail.com' });
     expect(await ordersAfterBuying('grace.hopper@gmail.com', accountId)).toBe(1);
     expect(await ordersAfterBuying('GraceHopper+tickets@gmail.com', accountId)).toBe(2);
     expect(await countAccountOrders(contextOf(database.db, newVisitor()), other)).toBe(0);
@@ -74,7 +82,7 @@ describe('a guest order', () => {
   });
 
   it('is not checked when it was placed signed in', async () => {
-    const { ctx, email } = await createMember(database.db);
+    const { ctx, email } = await createPersonWithPassword(database.db);
     await takeJobs(database.db, 'checkout.guest_order');
     await buyWith(email, ctx);
     expect(await takeJobs(database.db, 'checkout.guest_order')).toEqual([]);
@@ -83,7 +91,7 @@ describe('a guest order', () => {
 
 describe('the other jobs of accounts', () => {
   it('purge old rows and notify an owner, and may run twice', async () => {
-    const { email } = await createMember(database.db);
+    const { email } = await createPersonWithPassword(database.db);
     await takeMails(database.db);
     for (let runs = 0; runs < 2; runs += 1) {
       await run('accounts.forget', {});

@@ -11,7 +11,7 @@ import { rateLimit } from '#server/app/middleware/rate-limit.ts';
 import { silentLog } from '#server/log.ts';
 import { testDb } from './db.ts';
 import { contextOf, newVisitor } from './worlds/context.ts';
-import { testClient, takeMail } from './worlds/members.ts';
+import { testClient, takeMail } from './worlds/accounts.ts';
 import { createPerson } from './worlds/people.ts';
 import { ada, createSale, newKey } from './worlds/sale.ts';
 

@@ -26,7 +26,7 @@ import { accountTasks } from '../../jobs/accounts.ts';
 import { checkoutTasks } from '../../jobs/checkout.ts';
 import { notificationTasks } from '../../jobs/notifications.ts';
 import { testDb } from '../../test/db.ts';
-import { takeMail } from '../../test/worlds/members.ts';
+import { takeMail } from '../../test/worlds/accounts.ts';
 import { buildWorld, type World } from '../../test/worlds/named-world.ts';
 import { createPerson, type TestPerson } from '../../test/worlds/people.ts';
 import {

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { listStoredMails } from '#domain/notifications';
 import { paths } from '#shared/paths.ts';
-import { PASSWORD } from '../worlds/members.ts';
+import { PASSWORD } from '../worlds/accounts.ts';
 import { violations } from '../site/axe.ts';
 import { openPage, sharedSite, visit } from '../site/browser.ts';
 

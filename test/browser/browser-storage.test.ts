@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { confirm, reserve } from '#domain/checkout';
 import { silentLog } from '#server/log.ts';
 import { paths } from '#shared/paths.ts';
-import { createMember } from '../worlds/members.ts';
+import { createPersonWithPassword } from '../worlds/accounts.ts';
 import { type TestPerson } from '../worlds/people.ts';
 import { openPage, sharedSite, visit } from '../site/browser.ts';
 
@@ -29,7 +29,7 @@ const storageOf = (page: Page): Promise<{ text: string; databases: number; cache
   }));
 
 test("the browser's stores hold no personal data", async () => {
-  const person = await createMember(site.db);
+  const person = await createPersonWithPassword(site.db);
   const order = await placeOrderOf(person);
   const { page, context } = await visit(site);
   await context.addCookies([{ name: 'session', value: person.token, url: site.origin, httpOnly: true }]);

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { paths } from '#shared/paths.ts';
-import { createMember } from '../worlds/members.ts';
+import { createPersonWithPassword } from '../worlds/accounts.ts';
 import { violations } from '../site/axe.ts';
 import { hydrated, openPage, sharedSite, type Visit, visit } from '../site/browser.ts';
 
@@ -62,7 +62,7 @@ describe('an invalid form lists each error with a link to its field', () => {
     }));
 
   test('in the form that asks a signed-in person for the password again', async () => {
-    const { token } = await createMember(site.db);
+    const { token } = await createPersonWithPassword(site.db);
     await inPhoneWindow(async (page) => {
       await openPage(page, paths.confirmIdentity());
       await page.locator('#password').fill('wrong, all wrong');

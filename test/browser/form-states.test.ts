@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#shared/paths.ts';
 import { hydrated, openPage, sharedSite, visit } from '../site/browser.ts';
-import { createMember } from '../worlds/members.ts';
+import { createPersonWithPassword } from '../worlds/accounts.ts';
 
 const site = sharedSite();
 
@@ -77,7 +77,7 @@ test('a button is loading while its form is sent, and shows a failure for a mome
 test('a button shows success for a moment when the answer is the same page', async () => {
   const { page, context, problems } = await visit(site, { width: 1440 });
   await page.addInitScript(recordStates);
-  const person = await createMember(site.db);
+  const person = await createPersonWithPassword(site.db);
   await context.addCookies([{ name: 'session', value: person.token, url: site.origin }]);
   await openPage(page, paths.accountSettings());
   await button(page, 'Save').click();

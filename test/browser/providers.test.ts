@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { paths } from '#shared/paths.ts';
 import { freePort } from '../free-port.ts';
-import { createMember } from '../worlds/members.ts';
+import { createPersonWithPassword } from '../worlds/accounts.ts';
 import { startProvider, type TestProvider, followToCallback } from '../oidc-provider.ts';
 import { violations } from '../site/axe.ts';
 import { sharedSite, siteOnDatabaseOf } from '../site/browser.ts';
@@ -92,7 +92,7 @@ describe('signing in with a provider', () => {
 
   test('does not link an account because of an equal address: its owner must sign in with the password to link it', () =>
     inNewContext({}, async (page) => {
-      const owner = await createMember(site.db);
+      const owner = await createPersonWithPassword(site.db);
       acme.user = { ...acme.user, email: owner.email };
       await page.goto(paths.signIn());
       await clickButton(page, 'Continue with ACME');

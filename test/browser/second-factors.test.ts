@@ -3,7 +3,7 @@ import * as OTPAuth from 'otpauth';
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { paths } from '#shared/paths.ts';
-import { createMember, letSessionsAge, PASSWORD } from '../worlds/members.ts';
+import { createPersonWithPassword, letSessionsAge, PASSWORD } from '../worlds/accounts.ts';
 import { type PersonOptions, type TestPerson } from '../worlds/people.ts';
 import { violations } from '../site/axe.ts';
 import { hydrated, type VisitOptions, openPage, sharedSite, type Visit, visit } from '../site/browser.ts';
@@ -27,7 +27,7 @@ interface Member extends Visit {
 /** Like `inFactorWindow`, signed in as a new person who has a password. */
 const asMember = (options: VisitOptions & PersonOptions, run: (tab: Member) => Promise<void>) =>
   inFactorWindow(options, async (tab) => {
-    const person = await createMember(site.db, options);
+    const person = await createPersonWithPassword(site.db, options);
     await addSession(tab.context, person);
     await run({ ...tab, person });
   });

@@ -9,7 +9,7 @@ import { updateEventIn } from '#domain/events';
 import { silentLog } from '#server/log.ts';
 import { paths } from '#shared/paths.ts';
 import { pages } from '#web/pages.ts';
-import { createMember, PASSWORD } from '../worlds/members.ts';
+import { createPersonWithPassword, PASSWORD } from '../worlds/accounts.ts';
 import { buildWorld, type World } from '../worlds/named-world.ts';
 import { freshDatabase, type TestDatabase } from '../db.ts';
 import { type StartedServer, startServer } from '../site/server.ts';
@@ -86,7 +86,7 @@ const isSignedIn = async (cookie: string) =>
 
 describe('cookies', () => {
   test('are Secure and limited to this host; script can read only one of them', async () => {
-    const { cookies } = await signIn((await createMember(database.db)).email);
+    const { cookies } = await signIn((await createPersonWithPassword(database.db)).email);
     const names = cookies.map((cookie) => cookie.split('=')[0] ?? '');
     expect(new Set(names)).toEqual(
       new Set(['__Host-visitor', 'csrftoken', '__Host-session', '__Host-device', '__Host-signin-step']),
@@ -102,7 +102,7 @@ describe('cookies', () => {
   });
 
   test('are the only place of the session token: no body, header or address contains it, and no address accepts it', async () => {
-    const { answer, token } = await signIn((await createMember(database.db)).email);
+    const { answer, token } = await signIn((await createPersonWithPassword(database.db)).email);
     expect(token).toMatch(/^[\w-]{43}$/);
     const otherHeaders = [...answer.headers].filter(([name]) => name !== 'set-cookie');
     expect(JSON.stringify(otherHeaders) + (await answer.text())).not.toContain(token);
@@ -114,7 +114,7 @@ describe('cookies', () => {
   });
 
   test('hold a new session after sign-in, and the old session has ended', async () => {
-    const { email } = await createMember(database.db);
+    const { email } = await createPersonWithPassword(database.db);
     const planted = 'p'.repeat(43);
     const first = await signIn(email, { cookie: `__Host-session=${planted}` });
     expect(first.token).not.toBe(planted);
@@ -132,7 +132,7 @@ describe('cookies', () => {
   });
 
   test('are invalid after logout, and the response has the browser clear its cache', async () => {
-    const { token } = await signIn((await createMember(database.db)).email);
+    const { token } = await signIn((await createPersonWithPassword(database.db)).email);
     const cookie = `__Host-session=${token}`;
     const { answer } = await send(paths.logOut(), {}, cookie);
     expect(answer.headers.get('clear-site-data')).toBe('"cache"');
@@ -185,7 +185,7 @@ describe('every answer', () => {
   });
 
   test('is readable by this origin only', async () => {
-    const { token } = await signIn((await createMember(database.db)).email);
+    const { token } = await signIn((await createPersonWithPassword(database.db)).email);
     const headers = { origin: EVIL, cookie: `__Host-session=${token}` };
     for (const path of ['/', paths.accountSettings(), '/api/v3/users/me/', '/v3/users/me/', '/robots.txt']) {
       for (const method of ['GET', 'OPTIONS']) {
@@ -196,7 +196,7 @@ describe('every answer', () => {
   });
 
   test('to a foreign referrer redirects to pages of this site', async () => {
-    const { email } = await createMember(database.db);
+    const { email } = await createPersonWithPassword(database.db);
     for (const referrer of [EVIL, '//evil.example/l/', `${EVIL}/l/`, 'javascript:alert(1)//l/']) {
       const { answer } = await signIn(email, { referrer: `?referrer=${encodeURIComponent(referrer)}` });
       expect([answer.status, answer.headers.get('location')]).toEqual([303, '/']);
@@ -222,7 +222,7 @@ describe('account pages', () => {
     .map(({ path }) => `/${path}/`);
 
   test.each(own)('%s is not cached, and sends no address to other sites', async (path) => {
-    const { ctx, token } = await createMember(database.db);
+    const { ctx, token } = await createPersonWithPassword(database.db);
     const answer = await ask(path, { headers: { cookie: `__Host-session=${token}` } });
     expect(ctx.actor.kind).toBe('person');
     expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -234,7 +234,7 @@ describe('account pages', () => {
   test.each(['/signin/', '/signin/signup/', '/account-settings/security/', '/signin/confirm/'])(
     '%s masks passwords, and allows password managers and pasting',
     async (path) => {
-      const { token } = await createMember(database.db);
+      const { token } = await createPersonWithPassword(database.db);
       const cookie = path.includes('signin/') && !path.includes('confirm') ? '' : `__Host-session=${token}`;
       const html = await (await ask(path, { headers: { cookie } })).text();
       const boxes = html.match(/<input[^>]*autocomplete="(?:current|new)-password"[^>]*>/gi) ?? [];
@@ -245,7 +245,7 @@ describe('account pages', () => {
   );
 
   test('are changed only by the fields of their form, whatever else is sent', async () => {
-    const { accountId, token, email } = await createMember(database.db);
+    const { accountId, token, email } = await createPersonWithPassword(database.db);
     const more = { is_staff: 'true', isStaff: 'true', has_tikibar: '1', email: 'eve@example.org', accountId: '1' };
     const fields = { intent: 'profile', fullName: 'Ada King', locale: 'en', ...more, '__proto__[isStaff]': 'true' };
     const { answer } = await send(paths.accountSettings(), fields, `__Host-session=${token}`);
@@ -290,7 +290,7 @@ describe('private parts of the site', () => {
     const token = 's'.repeat(24);
     const rename = (from: string, to: string) =>
       sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(database.db);
-    const { email } = await createMember(database.db);
+    const { email } = await createPersonWithPassword(database.db);
     await rename('ticket', 'hidden_ticket');
     await rename('account_attempt', 'hidden_attempt');
     try {
@@ -326,7 +326,7 @@ describe('the log', () => {
       .map((line) => JSON.parse(line) as Record<string, unknown>);
 
   test('records time, network prefix and request of failed sign-ins, and neither account nor password', async () => {
-    const { email } = await createMember(database.db);
+    const { email } = await createPersonWithPassword(database.db);
     const { answer } = await signIn(email, { password: 'wrong\r\n{"level":60,"msg":"forged"}' });
     expect(answer.status).toBe(401);
     await expect.poll(() => lines().some((line) => line['msg'] === 'a sign-in failed')).toBe(true);
@@ -339,7 +339,7 @@ describe('the log', () => {
   });
 
   test('records sign-ins that a rate limit refused', async () => {
-    const { email } = await createMember(database.db);
+    const { email } = await createPersonWithPassword(database.db);
     for (let attempt = 0; attempt < 11; attempt += 1) await signIn(email, { password: 'not the password' });
     await expect
       .poll(() => lines().find((line) => line['msg'] === 'a sign-in was refused: too many tries'))
@@ -347,7 +347,7 @@ describe('the log', () => {
   });
 
   test('holds no password, address or token of these tests', async () => {
-    const { email } = await createMember(database.db);
+    const { email } = await createPersonWithPassword(database.db);
     const { token } = await signIn(email);
     const text = server.output();
     for (const secret of [PASSWORD, 'not the password', email, '@example.org', token, 'csrftoken'])

@@ -6,7 +6,7 @@ import { paths } from '#shared/paths.ts';
 import { browsersOf } from '../access/site-secret.ts';
 import { cuttingProxy, type CuttingProxy } from '../race/cutting-proxy.ts';
 import { appOnDatabaseOf, sharedApp } from '../site/app.ts';
-import { createMember } from '../worlds/members.ts';
+import { createPersonWithPassword } from '../worlds/accounts.ts';
 import { createSale } from '../worlds/sale.ts';
 
 let proxy: CuttingProxy;
@@ -97,7 +97,7 @@ test('an order that was stored is found by its key, although the answer of the d
 });
 
 test('a change without a key is answered with a link to its page, without the typed text', async () => {
-  const person = await createMember(app.db);
+  const person = await createPersonWithPassword(app.db);
   const browser = open(person.token);
   proxy.arm('before', 'update account set full_name');
   const answer = await post(browser, `/de${paths.accountSettings()}`, {
@@ -113,7 +113,7 @@ test('a change without a key is answered with a link to its page, without the ty
 });
 
 test('an endpoint reports an unknown outcome, and the repeated request has one outcome', async () => {
-  const person = await createMember(app.db);
+  const person = await createPersonWithPassword(app.db);
   const { cookie, token } = open(person.token);
   const like = () =>
     fetch(`${app.origin}/api/v3/users/me/likes/${app.world.events['jazz-night'].id}/`, {

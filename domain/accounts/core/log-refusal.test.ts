@@ -2,7 +2,13 @@ import * as OTPAuth from 'otpauth';
 import { expect, it } from 'vitest';
 import type { Ctx } from '#domain/ctx';
 import { silentLog } from '#server/log.ts';
-import { createMember, PASSWORD, testClient, signedInWith, visitor } from '../../../test/worlds/members.ts';
+import {
+  createPersonWithPassword,
+  PASSWORD,
+  testClient,
+  signedInWith,
+  visitor,
+} from '../../../test/worlds/accounts.ts';
 import { testDb } from '../../../test/db.ts';
 import {
   startTotpSetup,
@@ -39,7 +45,7 @@ const byPassword = (email: string, password: string) => (ctx: Ctx) =>
   signIn(ctx, { email, password, deviceToken: null, client: testClient });
 
 it('Every refused sign-in is logged, with its network and request and without the account', async () => {
-  const { ctx, email, accountId } = await createMember(database.db);
+  const { ctx, email, accountId } = await createPersonWithPassword(database.db);
   await startTotpSetup(ctx);
   const secret = (await pendingTotpSetup(ctx, { issuer: 'B', label: 'a' }))?.secret ?? '';
   const { token } = await confirmTotpSetup(ctx, {
@@ -104,7 +110,7 @@ it('Every refused sign-in is logged, with its network and request and without th
 });
 
 it('A sign-in to a suspended account with the right password is logged as well', async () => {
-  const { email, accountId } = await createMember(database.db);
+  const { email, accountId } = await createPersonWithPassword(database.db);
   await database.db.transaction().execute((tx) => suspendAccountIn(tx, { accountId }));
   const lines = await linesOf({ ctx: visitor(database.db), work: byPassword(email, PASSWORD) });
   expect(lines).toEqual([[{ method: 'password', code: 'ACCOUNT_SUSPENDED', ...from }, 'a sign-in failed']]);

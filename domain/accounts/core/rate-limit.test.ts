@@ -2,14 +2,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { PASSWORD_HASH_CONCURRENCY, PASSWORD_HASH_QUEUE_MAX, ATTEMPT_LIMITS } from '../limits.ts';
 import { testDb } from '../../../test/db.ts';
 import {
-  createMember,
+  createPersonWithPassword,
   letTimePass,
   PASSWORD,
   testClient,
   takeJobs,
   takeMails,
   visitor,
-} from '../../../test/worlds/members.ts';
+} from '../../../test/worlds/accounts.ts';
 import {
   reauthenticate,
   requestPasswordReset,
@@ -59,7 +59,7 @@ beforeEach(async () => {
 
 describe('guessing passwords', () => {
   it('stops after ten attempts for one address, whether it has an account or not', async () => {
-    const { email } = await createMember(testDatabase.db);
+    const { email } = await createPersonWithPassword(testDatabase.db);
     await useAllAttempts(email);
     await useAllAttempts('nobody@example.org');
     const error: unknown = await attemptSignIn(email).catch((reason: unknown) => reason);
@@ -70,7 +70,7 @@ describe('guessing passwords', () => {
   });
 
   it('stops for the right password too, and continues after the window', async () => {
-    const { email } = await createMember(testDatabase.db);
+    const { email } = await createPersonWithPassword(testDatabase.db);
     await useAllAttempts(email);
     expect(await outcomeOf(email, { password: PASSWORD })).toBe('RATE_LIMITED');
     await letTimePass(testDatabase.db, '15 minutes');
@@ -78,21 +78,21 @@ describe('guessing passwords', () => {
   });
 
   it('counts spellings of one address together', async () => {
-    await createMember(testDatabase.db, { email: 'ada.king@gmail.com' });
+    await createPersonWithPassword(testDatabase.db, { email: 'ada.king@gmail.com' });
     const spellings = ['a.d.a.king@gmail.com', 'ADAKING@gmail.com', 'adaking+x@googlemail.com'];
     for (let n = 0; n < maxAttempts; n += 1) expect(await outcomeOf(spellings[n % 3] ?? '')).toBe('WRONG_CREDENTIALS');
     expect(await outcomeOf('ada.king@gmail.com')).toBe('RATE_LIMITED');
   });
 
   it('is counted before the check: of a hundred concurrent attempts ten are checked', async () => {
-    const { email } = await createMember(testDatabase.db);
+    const { email } = await createPersonWithPassword(testDatabase.db);
     const codes = await Promise.all(Array.from({ length: 100 }, () => outcomeOf(email)));
     expect(codes.filter((code) => code === 'WRONG_CREDENTIALS')).toHaveLength(maxAttempts);
     expect(codes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(100 - maxAttempts);
   });
 
   it('stops after a hundred a day from unknown browsers, however slow they are', async () => {
-    const { email } = await createMember(testDatabase.db);
+    const { email } = await createPersonWithPassword(testDatabase.db);
     expect(await outcomeOf(email)).toBe('WRONG_CREDENTIALS');
     await setCount('sign_in_account_day', 99);
     await letTimePass(testDatabase.db, '15 minutes');
@@ -108,7 +108,7 @@ describe('guessing passwords', () => {
     for (let n = 0; n < 3; n += 1)
       expect(await outcomeOf(`person-${n}@example.org`, { network })).toBe('WRONG_CREDENTIALS');
     await setCount('sign_in_network', maxAttempts);
-    const { email } = await createMember(testDatabase.db);
+    const { email } = await createPersonWithPassword(testDatabase.db);
     for (let n = 0; n < 20; n += 1) expect(await outcomeOf(email, { network })).toBe('RATE_LIMITED');
     // attempts refused for the network did not count against the address
     expect(await outcomeOf(email, { network: '203.0.113.0/24', password: PASSWORD })).toBe('signed_in');
@@ -130,7 +130,7 @@ describe('guessing passwords', () => {
   });
 
   it('survives a restart, since counters are stored in the database', async () => {
-    const { email } = await createMember(testDatabase.db);
+    const { email } = await createPersonWithPassword(testDatabase.db);
     await useAllAttempts(email);
     const rows = await testDatabase.db.selectFrom('account_attempt').selectAll().execute();
     expect(rows.map((row) => row.scope).toSorted()).toEqual(['block_told', 'sign_in_account', 'sign_in_account_day']);
@@ -140,7 +140,7 @@ describe('guessing passwords', () => {
 
 describe('the account’s owner', () => {
   it('can sign in from a known device while two hundred wrong passwords come from elsewhere', async () => {
-    const { email } = await createMember(testDatabase.db);
+    const { email } = await createPersonWithPassword(testDatabase.db);
     const deviceToken = await knownDevice(email);
     const requests = Array.from({ length: 200 }, (_, n) => outcomeOf(email, { network: `203.0.${n % 250}.0/24` }));
     expect(await outcomeOf(email, { password: PASSWORD, deviceToken })).toBe('signed_in');
@@ -152,7 +152,7 @@ describe('the account’s owner', () => {
   }, 120_000);
 
   it('can sign in from a known device, or reauthenticate, while strangers fill the hashing queue', async () => {
-    const { email, ctx } = await createMember(testDatabase.db);
+    const { email, ctx } = await createPersonWithPassword(testDatabase.db);
     const deviceToken = await knownDevice(email);
     let done = 0;
     const capacity = PASSWORD_HASH_CONCURRENCY + PASSWORD_HASH_QUEUE_MAX;
@@ -165,22 +165,22 @@ describe('the account’s owner', () => {
   }, 60_000);
 
   it('has a limit of their own on a known device', async () => {
-    const { email } = await createMember(testDatabase.db);
+    const { email } = await createPersonWithPassword(testDatabase.db);
     const deviceToken = await knownDevice(email);
     await useAllAttempts(email, { deviceToken });
     expect(await outcomeOf(email, { password: PASSWORD })).toBe('signed_in');
   });
 
   it('has devices that are known to this account only', async () => {
-    const { email } = await createMember(testDatabase.db);
-    const member = await createMember(testDatabase.db);
+    const { email } = await createPersonWithPassword(testDatabase.db);
+    const member = await createPersonWithPassword(testDatabase.db);
     const deviceToken = await knownDevice(member.email);
     await useAllAttempts(email, { deviceToken });
     expect(await outcomeOf(email, { password: PASSWORD })).toBe('RATE_LIMITED');
   });
 
   it('may sign in with a new password at once', async () => {
-    const { email } = await createMember(testDatabase.db);
+    const { email } = await createPersonWithPassword(testDatabase.db);
     await useAllAttempts(email);
     await takeMails(testDatabase.db);
     await requestPasswordReset(visitor(testDatabase.db), { email, locale: 'en' });
@@ -190,7 +190,7 @@ describe('the account’s owner', () => {
   });
 
   it('is mailed once a day', async () => {
-    const { email, accountId } = await createMember(testDatabase.db, { fullName: 'Owner' });
+    const { email, accountId } = await createPersonWithPassword(testDatabase.db, { fullName: 'Owner' });
     await useAllAttempts(email);
     expect(await outcomeOf(email)).toBe('RATE_LIMITED');
     const jobs = await takeJobs<{ emailKey: string }>(testDatabase.db, 'accounts.sign_in_blocked');

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { SESSION_LIMITS } from '#shared/limits.ts';
 import { sql } from 'kysely';
 import { testDb } from '../../../test/db.ts';
-import { createMember, letSessionsAge, requestWith, testClient } from '../../../test/worlds/members.ts';
+import { createPersonWithPassword, letSessionsAge, requestWith, testClient } from '../../../test/worlds/accounts.ts';
 import { createPerson } from '../../../test/worlds/people.ts';
 import { sessionsOf, startSessionIn } from '../index.ts';
 import type { NewSession } from '../types.ts';
@@ -63,7 +63,7 @@ describe('a session', () => {
   });
 
   it('that ended does not come back when the clock is set back', async () => {
-    const { accountId, token } = await createMember(database.db);
+    const { accountId, token } = await createPersonWithPassword(database.db);
     await letSessionsAge(database.db, '15 days');
     expect(await isOpen(token)).toBe(false);
     await letSessionsAge(database.db, '-15 days');

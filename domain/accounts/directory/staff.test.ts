@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testDb } from '../../../test/db.ts';
 import {
-  createMember,
+  createPersonWithPassword,
   PASSWORD,
   requestWith,
   testClient,
   takeMail,
   takeMails,
   visitor,
-} from '../../../test/worlds/members.ts';
+} from '../../../test/worlds/accounts.ts';
 import { createPerson } from '../../../test/worlds/people.ts';
 import {
   accountByEmail,
@@ -62,7 +62,7 @@ describe('an account', () => {
 
 describe('suspending', () => {
   it('ends every session, prevents signing in, and mails the person; restoring allows it again', async () => {
-    const { accountId, email, token } = await createMember(database.db);
+    const { accountId, email, token } = await createPersonWithPassword(database.db);
     expect(await inTx((tx) => suspendAccountIn(tx, { accountId }))).toBe(true);
     expect(await inTx((tx) => suspendAccountIn(tx, { accountId }))).toBe(false);
     expect(await takeMail(database.db)).toMatchObject({ kind: 'account_suspended', to: { address: email } });

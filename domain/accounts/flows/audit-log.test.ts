@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { testDb } from '../../../test/db.ts';
-import { PASSWORD, testClient, signedInWith, takeMail, takeMails, visitor } from '../../../test/worlds/members.ts';
+import { PASSWORD, testClient, signedInWith, takeMail, takeMails, visitor } from '../../../test/worlds/accounts.ts';
 import {
   changePassword,
   confirmEmailChange,

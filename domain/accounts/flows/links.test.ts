@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testDb } from '../../../test/db.ts';
 import {
-  clearTraces,
-  createMember,
+  clearAttemptsAndMails,
+  createPersonWithPassword,
   letTimePass,
   NEXT_PASSWORD,
   PASSWORD,
@@ -15,7 +15,7 @@ import {
   takeMail,
   takeMails,
   visitor,
-} from '../../../test/worlds/members.ts';
+} from '../../../test/worlds/accounts.ts';
 import { createPerson } from '../../../test/worlds/people.ts';
 import {
   completeMfaChallengeIn,
@@ -35,7 +35,7 @@ import {
 
 const database = testDb();
 
-beforeEach(() => clearTraces(database.db));
+beforeEach(() => clearAttemptsAndMails(database.db));
 
 const signInToken = async (email: string, referrer?: string) => {
   await requestMagicLink(visitor(database.db), { email, locale: 'en', referrer });
@@ -63,7 +63,7 @@ describe('requesting a link', () => {
   ] as const)(
     '%s sends one mail and writes the same rows, whether the address has an account or not',
     async (_, requestLink, known, unknown) => {
-      const { email } = await createMember(database.db, { fullName: 'Owner', locale: 'fr' });
+      const { email } = await createPersonWithPassword(database.db, { fullName: 'Owner', locale: 'fr' });
       const count = async () => (await database.db.selectFrom('account_link').select('id').execute()).length;
       const stored = await count();
       expect(await requestLink(visitor(database.db), { email: email.toUpperCase(), locale: 'de' })).toBeUndefined();
@@ -87,7 +87,7 @@ describe('requesting a link', () => {
   );
 
   it('sends an address at most three mails, and answers the same beyond that', async () => {
-    const { email } = await createMember(database.db);
+    const { email } = await createPersonWithPassword(database.db);
     for (const address of [email, 'nobody@example.org']) {
       for (let n = 0; n < 5; n += 1) await requestMagicLink(visitor(database.db), { email: address, locale: 'en' });
       expect(await takeMails(database.db)).toHaveLength(3);
@@ -110,7 +110,7 @@ describe('requesting a link', () => {
 
 describe('a magic link', () => {
   it('signs in once, and opening its page does not use it up', async () => {
-    const { email, accountId } = await createMember(database.db);
+    const { email, accountId } = await createPersonWithPassword(database.db);
     const token = await signInToken(email, '/organizer/x/');
     for (let n = 0; n < 3; n += 1)
       expect(await readMagicLink(visitor(database.db), { token })).toEqual({ isUsable: true });
@@ -123,7 +123,7 @@ describe('a magic link', () => {
   });
 
   it('signs in once when it is followed twenty times at once', async () => {
-    const { email } = await createMember(database.db);
+    const { email } = await createPersonWithPassword(database.db);
     const token = await signInToken(email);
     const codes = await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -138,7 +138,7 @@ describe('a magic link', () => {
   });
 
   it('expires after ten minutes, and works for no other purpose', async () => {
-    const { email } = await createMember(database.db);
+    const { email } = await createPersonWithPassword(database.db);
     const token = await signInToken(email);
     expect(await readPasswordResetLink(visitor(database.db), { token })).toEqual({ isUsable: false, referrer: null });
     await expect(resetPassword(visitor(database.db), { token, password: NEXT_PASSWORD })).rejects.toMatchObject({
@@ -157,15 +157,15 @@ describe('a magic link', () => {
   });
 
   it('still requires the second factor', async () => {
-    const { email, accountId } = await createMember(database.db);
+    const { email, accountId } = await createPersonWithPassword(database.db);
     await giveSecondFactor(accountId);
     const result = await byLink(await signInToken(email, '/l/x/'));
     expect(result).toMatchObject({ kind: 'second_factor', referrer: '/l/x/' });
-    expect(await sessionsOf({ db: database.db }, { accountId })).toHaveLength(1); // the session of createMember
+    expect(await sessionsOf({ db: database.db }, { accountId })).toHaveLength(1); // the session of createPersonWithPassword
   });
 
   it('does not sign in to a suspended account', async () => {
-    const { email, accountId } = await createMember(database.db);
+    const { email, accountId } = await createPersonWithPassword(database.db);
     const earlierToken = await signInToken(email);
     await database.db.transaction().execute((tx) => suspendAccountIn(tx, { accountId }));
     await takeMails(database.db);
@@ -196,7 +196,7 @@ describe('a magic link', () => {
 
 describe('a password reset', () => {
   it('sets the new password by the mailed link, once, without signing in', async () => {
-    const { email, accountId } = await createMember(database.db);
+    const { email, accountId } = await createPersonWithPassword(database.db);
     const token = await resetToken(email, '/saved/');
     for (let n = 0; n < 3; n += 1)
       expect(await readPasswordResetLink(visitor(database.db), { token })).toEqual({
@@ -214,7 +214,7 @@ describe('a password reset', () => {
   });
 
   it('ends every session, link and unfinished sign-in', async () => {
-    const { email, accountId, token: oldToken } = await createMember(database.db);
+    const { email, accountId, token: oldToken } = await createPersonWithPassword(database.db);
     await giveSecondFactor(accountId);
     const unfinished = await signInByPassword(database.db, email);
     const magicLinkToken = await signInToken(email);
@@ -244,7 +244,7 @@ describe('a password reset', () => {
   });
 
   it('rejects a weak password, and the link still works afterwards', async () => {
-    const { email } = await createMember(database.db, { fullName: 'Augusta Byron' });
+    const { email } = await createPersonWithPassword(database.db, { fullName: 'Augusta Byron' });
     const token = await resetToken(email);
     for (const [password, code] of [
       ['short', 'TOO_SHORT'],
@@ -258,7 +258,7 @@ describe('a password reset', () => {
   });
 
   it('expires after half an hour', async () => {
-    const { email } = await createMember(database.db);
+    const { email } = await createPersonWithPassword(database.db);
     const token = await resetToken(email);
     await letTimePass(database.db, '30 minutes');
     await expect(resetPassword(visitor(database.db), { token, password: NEXT_PASSWORD })).rejects.toMatchObject({
@@ -267,7 +267,7 @@ describe('a password reset', () => {
   });
 
   it('happens once when the link is used ten times at once', async () => {
-    const { email } = await createMember(database.db);
+    const { email } = await createPersonWithPassword(database.db);
     const token = await resetToken(email);
     const codes = await Promise.all(
       Array.from({ length: 10 }, () =>
@@ -283,7 +283,7 @@ describe('a password reset', () => {
 
 describe('an MFA challenge', () => {
   const startMfaChallenge = async () => {
-    const member = await createMember(database.db);
+    const member = await createPersonWithPassword(database.db);
     await giveSecondFactor(member.accountId);
     const input = {
       email: member.email,

@@ -1,7 +1,14 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { testDb } from '../../../test/db.ts';
-import { createMember, letTimePass, PASSWORD, testClient, takeMails, visitor } from '../../../test/worlds/members.ts';
+import {
+  createPersonWithPassword,
+  letTimePass,
+  PASSWORD,
+  testClient,
+  takeMails,
+  visitor,
+} from '../../../test/worlds/accounts.ts';
 import {
   erasePersonIn,
   purgeExpiredCredentials,
@@ -32,7 +39,7 @@ const readTables = async () => {
 };
 /** An account that has used every feature. */
 const busyPerson = async (email: string) => {
-  const person = await createMember(database.db, { email, fullName: 'Canary Person' });
+  const person = await createPersonWithPassword(database.db, { email, fullName: 'Canary Person' });
   await signIn(visitor(database.db), { email, password: PASSWORD, deviceToken: null, client: testClient });
   await signIn(visitor(database.db), {
     email,

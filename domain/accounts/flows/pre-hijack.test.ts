@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testDb } from '../../../test/db.ts';
 import {
-  clearTraces,
-  createMember,
+  clearAttemptsAndMails,
+  createPersonWithPassword,
   PASSWORD,
   requestWith,
   testClient,
@@ -13,7 +13,7 @@ import {
   takeMail,
   takeMails,
   visitor,
-} from '../../../test/worlds/members.ts';
+} from '../../../test/worlds/accounts.ts';
 import { createPerson } from '../../../test/worlds/people.ts';
 import {
   confirmEmailChange,
@@ -30,11 +30,11 @@ const database = testDb();
 let created = 0;
 const newAddress = () => `victim-${(created += 1)}@example.org`;
 
-beforeEach(() => clearTraces(database.db));
+beforeEach(() => clearAttemptsAndMails(database.db));
 
 /** An attacker's account, and the link its change of address sent to the victim. */
 const requestChangeToVictim = async () => {
-  const attacker = await createMember(database.db);
+  const attacker = await createPersonWithPassword(database.db);
   const address = newAddress();
   await requestEmailChange(attacker.ctx, { email: address });
   return { attacker, address, token: (await takeMail(database.db)).token };
@@ -44,7 +44,7 @@ const passwordError = (code: string) => ({ code: 'ARGUMENTS_ERROR', detail: { fi
 describe('the link that moves an attacker’s account to a victim’s address', () => {
   it('does nothing in the victim’s browser, signed out or signed in', async () => {
     const { attacker, token } = await requestChangeToVictim();
-    const { ctx: victim } = await createMember(database.db);
+    const { ctx: victim } = await createPersonWithPassword(database.db);
     for (const ctx of [visitor(database.db), victim]) {
       expect(await readEmailChangeLink(ctx, { token })).toEqual({ isUsable: true, needsPassword: true });
       await expect(confirmEmailChange(ctx, { token })).rejects.toMatchObject(passwordError('MISSING'));
@@ -145,7 +145,7 @@ describe('a password reset', () => {
   });
 
   it('leaves passkeys and providers when the address was only verified again', async () => {
-    const { ctx, accountId, email } = await createMember(database.db);
+    const { ctx, accountId, email } = await createPersonWithPassword(database.db);
     await sql`update account set email_verified_at = now() - interval '2 hours' where id = ${accountId}::bigint`.execute(
       database.db,
     );

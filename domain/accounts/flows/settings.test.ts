@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Ctx } from '#domain/ctx';
 import { testDb } from '../../../test/db.ts';
 import {
-  clearTraces,
-  createMember,
+  clearAttemptsAndMails,
+  createPersonWithPassword,
   letSessionsAge,
   letTimePass,
   NEXT_PASSWORD,
@@ -17,7 +17,7 @@ import {
   takeMail,
   takeMails,
   visitor,
-} from '../../../test/worlds/members.ts';
+} from '../../../test/worlds/accounts.ts';
 import { createPerson } from '../../../test/worlds/people.ts';
 import {
   accountByEmail,
@@ -40,7 +40,7 @@ const database = testDb();
 let created = 0;
 const newAddress = () => `new-${(created += 1)}@example.org`;
 
-beforeEach(() => clearTraces(database.db));
+beforeEach(() => clearAttemptsAndMails(database.db));
 
 const anotherSession = (accountId: string, more: { impersonatorId?: string } = {}) =>
   database.db
@@ -53,7 +53,7 @@ const impersonating = async (accountId: string): Promise<Ctx> => {
 
 describe('a recent authentication', () => {
   it('is required again after a quarter of an hour, by the database’s clock', async () => {
-    const { ctx, token } = await createMember(database.db);
+    const { ctx, token } = await createPersonWithPassword(database.db);
     expect(await requireRecentAuthentication(ctx)).toBe(ctx.actor);
     await letSessionsAge(database.db, '15 minutes');
     await expect(requireRecentAuthentication(ctx)).rejects.toMatchObject({ code: 'PROOF_NEEDED', status: 403 });
@@ -64,7 +64,7 @@ describe('a recent authentication', () => {
   });
 
   it('is refused to visitors and to staff who impersonate', async () => {
-    const { accountId } = await createMember(database.db);
+    const { accountId } = await createPersonWithPassword(database.db);
     await expect(requireRecentAuthentication(visitor(database.db))).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
     await expect(requireRecentAuthentication(await impersonating(accountId))).rejects.toMatchObject({
       code: 'PROOF_NEEDED',
@@ -72,7 +72,7 @@ describe('a recent authentication', () => {
   });
 
   it('is done with the password; the session then has a new token, has the same factors, and expires no later', async () => {
-    const { accountId } = await createMember(database.db);
+    const { accountId } = await createPersonWithPassword(database.db);
     const session = await database.db
       .transaction()
       .execute((tx) =>
@@ -98,7 +98,7 @@ describe('a recent authentication', () => {
   });
 
   it('is refused with a wrong password, and at most ten are checked', async () => {
-    const { ctx } = await createMember(database.db);
+    const { ctx } = await createPersonWithPassword(database.db);
     const reauthenticateWith = (password: string) => reauthenticate(ctx, { password, client: testClient });
     await expect(reauthenticateWith('')).rejects.toMatchObject({ detail: { fields: { password: ['MISSING'] } } });
     for (let n = 0; n < 10; n += 1)
@@ -107,7 +107,7 @@ describe('a recent authentication', () => {
   });
 
   it('is refused to staff impersonating the account', async () => {
-    const { accountId } = await createMember(database.db);
+    const { accountId } = await createPersonWithPassword(database.db);
     const ctx = await impersonating(accountId);
     await expect(reauthenticate(ctx, { password: PASSWORD, client: testClient })).rejects.toMatchObject({
       code: 'FORBIDDEN',
@@ -117,7 +117,7 @@ describe('a recent authentication', () => {
 
 describe('changing the password', () => {
   it('requires the current password, ends all other sessions and links, and mails the person', async () => {
-    const { ctx, email, accountId, token } = await createMember(database.db);
+    const { ctx, email, accountId, token } = await createPersonWithPassword(database.db);
     const other = await anotherSession(accountId);
     await requestPasswordReset(visitor(database.db), { email, locale: 'en' });
     await takeMails(database.db);
@@ -134,7 +134,7 @@ describe('changing the password', () => {
   });
 
   it('reports problems beside each field, and counts wrong attempts', async () => {
-    const { ctx } = await createMember(database.db);
+    const { ctx } = await createPersonWithPassword(database.db);
     const change = (current: string | null, next: string) => changePassword(ctx, { current, next });
     await expect(change('', 'short')).rejects.toMatchObject({
       detail: { fields: { current: ['MISSING'], next: ['TOO_SHORT'] } },
@@ -148,7 +148,7 @@ describe('changing the password', () => {
   });
 
   it('requires the current password, even right after authenticating', async () => {
-    const { ctx, email } = await createMember(database.db);
+    const { ctx, email } = await createPersonWithPassword(database.db);
     await requireRecentAuthentication(ctx);
     for (const current of [null, ''])
       await expect(changePassword(ctx, { current, next: NEXT_PASSWORD })).rejects.toMatchObject({
@@ -173,7 +173,7 @@ describe('changing the password', () => {
   });
 
   it('is refused to staff who impersonate', async () => {
-    const { accountId } = await createMember(database.db);
+    const { accountId } = await createPersonWithPassword(database.db);
     const ctx = await impersonating(accountId);
     for (const current of [PASSWORD, null])
       await expect(changePassword(ctx, { current, next: NEXT_PASSWORD })).rejects.toMatchObject({ code: 'FORBIDDEN' });
@@ -184,7 +184,7 @@ describe('changing the password', () => {
 
 describe('changing the mail address', () => {
   it('is confirmed by the link mailed to the new address, while signed in, and mails the old address', async () => {
-    const { ctx, email, accountId } = await createMember(database.db, { fullName: 'Ada King' });
+    const { ctx, email, accountId } = await createPersonWithPassword(database.db, { fullName: 'Ada King' });
     const next = newAddress();
     await requestEmailChange(ctx, { email: next });
     expect((await myAccount(ctx)).email).toBe(email);
@@ -208,8 +208,8 @@ describe('changing the mail address', () => {
   });
 
   it('to an address with an account gets the same answer, and mails that account’s owner', async () => {
-    const { ctx, email } = await createMember(database.db);
-    const other = await createMember(database.db, { fullName: 'Owner' });
+    const { ctx, email } = await createPersonWithPassword(database.db);
+    const other = await createPersonWithPassword(database.db, { fullName: 'Owner' });
     expect(await requestEmailChange(ctx, { email: other.email.toUpperCase() })).toBeUndefined();
     const mail = await takeMail(database.db);
     expect(mail).toMatchObject({ kind: 'email_change_taken', to: { name: 'Owner', address: other.email }, token: '' });
@@ -217,17 +217,17 @@ describe('changing the mail address', () => {
   });
 
   it('fails when another account took the address before the link is followed', async () => {
-    const { ctx, email } = await createMember(database.db);
+    const { ctx, email } = await createPersonWithPassword(database.db);
     const next = newAddress();
     await requestEmailChange(ctx, { email: next });
     const { token } = await takeMail(database.db);
-    await createMember(database.db, { email: next });
+    await createPersonWithPassword(database.db, { email: next });
     await expect(confirmEmailChange(ctx, { token })).rejects.toMatchObject({ code: 'LINK_USED' });
     expect((await myAccount(ctx)).email).toBe(email);
   });
 
   it('requires a recent authentication, and sends at most three mails per address', async () => {
-    const { ctx } = await createMember(database.db);
+    const { ctx } = await createPersonWithPassword(database.db);
     const next = newAddress();
     for (let n = 0; n < 5; n += 1) await requestEmailChange(ctx, { email: next });
     expect(await takeMails(database.db)).toHaveLength(3);
@@ -237,7 +237,7 @@ describe('changing the mail address', () => {
   });
 
   it('has one open link at a time, valid for a day', async () => {
-    const { ctx } = await createMember(database.db);
+    const { ctx } = await createPersonWithPassword(database.db);
     await requestEmailChange(ctx, { email: newAddress() });
     const first = await takeMail(database.db);
     await requestEmailChange(ctx, { email: newAddress() });
@@ -260,7 +260,7 @@ describe('changing the mail address', () => {
   });
 
   it('succeeds for one of two accounts that change to the same address at the same time', async () => {
-    const people = await Promise.all([createMember(database.db), createMember(database.db)]);
+    const people = await Promise.all([createPersonWithPassword(database.db), createPersonWithPassword(database.db)]);
     const next = newAddress();
     const links: { ctx: Ctx; token: string }[] = [];
     for (const { ctx } of people) {
@@ -275,7 +275,7 @@ describe('changing the mail address', () => {
 
 describe('name and language', () => {
   it('are stored as typed, without invisible characters', async () => {
-    const { ctx } = await createMember(database.db);
+    const { ctx } = await createPersonWithPassword(database.db);
     await updateProfile(ctx, { fullName: '  Ada\u200b  King ', locale: 'fr' });
     expect(await myAccount(ctx)).toMatchObject({ fullName: 'Ada King', locale: 'fr' });
     await expect(updateProfile(ctx, { fullName: '', locale: 'xx' })).rejects.toMatchObject({
@@ -286,7 +286,7 @@ describe('name and language', () => {
 
 describe('the list of sessions', () => {
   it('ends all sessions except the current one', async () => {
-    const { ctx, accountId, token } = await createMember(database.db);
+    const { ctx, accountId, token } = await createPersonWithPassword(database.db);
     const others = await Promise.all([anotherSession(accountId), anotherSession(accountId)]);
     expect(await signOutElsewhere(ctx)).toBe(2);
     expect(await requestWith(database.db, token)).not.toBeNull();
@@ -296,9 +296,9 @@ describe('the list of sessions', () => {
   });
 
   it('ends a session of the own account, and no other person’s', async () => {
-    const { ctx, accountId } = await createMember(database.db);
+    const { ctx, accountId } = await createPersonWithPassword(database.db);
     const own = await anotherSession(accountId);
-    const otherPerson = await createMember(database.db);
+    const otherPerson = await createPersonWithPassword(database.db);
     await endMySession(ctx, { sessionId: own.sessionId });
     expect(await requestWith(database.db, own.token)).toBeNull();
     for (const sessionId of [otherPerson.sessionId, own.sessionId, '999999', 'x', '-1', ''])

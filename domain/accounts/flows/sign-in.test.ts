@@ -4,14 +4,14 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { newToken } from '#domain/tokens';
 import { testDb } from '../../../test/db.ts';
 import {
-  createMember,
+  createPersonWithPassword,
   PASSWORD,
   requestWith,
   testClient,
   signedInWith,
   takeMails,
   visitor,
-} from '../../../test/worlds/members.ts';
+} from '../../../test/worlds/accounts.ts';
 import { createPerson } from '../../../test/worlds/people.ts';
 import { selectPasswordHash, upsertPassword } from '../queries/passwords.ts';
 import { signIn, signOut, suspendAccountIn } from '../index.ts';
@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 describe('signing in', () => {
   it('starts a session, and makes the browser a known device', async () => {
-    const { email, accountId } = await createMember(database.db);
+    const { email, accountId } = await createPersonWithPassword(database.db);
     const { token, deviceToken } = await signInWithPassword(email);
     expect((await signedInWith(database.db, token)).actor).toMatchObject({ accountId, isStrong: false });
     expect(await attemptSignIn(email, PASSWORD, deviceToken)).toMatchObject({ deviceToken });
@@ -39,13 +39,13 @@ describe('signing in', () => {
   });
 
   it('matches the address in capitals, with dots and full-width letters', async () => {
-    const { email } = await createMember(database.db, { email: 'ada.king@gmail.com' });
+    const { email } = await createPersonWithPassword(database.db, { email: 'ada.king@gmail.com' });
     for (const typed of [' ADA.KING@GMAIL.COM ', 'adaking+gigs@googlemail.com', 'ａdaking@gmail.com', email])
       expect(await attemptSignIn(typed, PASSWORD)).toMatchObject({ kind: 'signed_in' });
   });
 
   it('refuses a wrong password, an unknown address, and an account without a password alike, with one hash each', async () => {
-    const { email } = await createMember(database.db);
+    const { email } = await createPersonWithPassword(database.db);
     const { email: passwordless } = await createPerson(database.db);
     const hashed = vi.spyOn(crypto, 'argon2');
     const answers: unknown[] = [];
@@ -71,7 +71,7 @@ describe('signing in', () => {
   });
 
   it('reveals a suspension only with the right password', async () => {
-    const { email, accountId, token } = await createMember(database.db);
+    const { email, accountId, token } = await createPersonWithPassword(database.db);
     await database.db.transaction().execute((tx) => suspendAccountIn(tx, { accountId }));
     expect(await requestWith(database.db, token)).toBeNull();
     await expect(attemptSignIn(email, 'not the password')).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' });
@@ -79,7 +79,7 @@ describe('signing in', () => {
   });
 
   it('rehashes the password when the hashing parameters have changed', async () => {
-    const { email, accountId } = await createMember(database.db);
+    const { email, accountId } = await createPersonWithPassword(database.db);
     const nonce = crypto.randomBytes(16);
     const old = { message: PASSWORD, nonce, memory: 8_192, passes: 1, parallelism: 1, tagLength: 32 };
     const text = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
@@ -93,14 +93,14 @@ describe('signing in', () => {
 
 describe('a session', () => {
   it('has a new token after signing in, and the old one is invalid', async () => {
-    const { email, token, ctx } = await createMember(database.db);
+    const { email, token, ctx } = await createPersonWithPassword(database.db);
     const result = await signIn(ctx, { email, password: PASSWORD, deviceToken: null, client: testClient });
     expect(result).toMatchObject({ kind: 'signed_in' });
     expect(await requestWith(database.db, token)).toBeNull();
   });
 
   it('stays ended after signing out', async () => {
-    const { email } = await createMember(database.db);
+    const { email } = await createPersonWithPassword(database.db);
     const { token } = await signInWithPassword(email);
     const ctx = await signedInWith(database.db, token);
     await signOut(ctx);
@@ -126,7 +126,7 @@ describe('a session', () => {
       ).length;
       expect(Math.abs(set - 5_000)).toBeLessThan(300);
     }
-    const { email } = await createMember(database.db);
+    const { email } = await createPersonWithPassword(database.db);
     const { token, deviceToken } = await signInWithPassword(email);
     const { rows } = await sql<{ all: string }>`select (select jsonb_agg(s)::text from account_session s)
       || (select jsonb_agg(d)::text from account_device d) as all`.execute(database.db);

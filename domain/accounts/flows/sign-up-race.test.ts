@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Db } from '#domain/ctx';
 import { testDb } from '../../../test/db.ts';
-import { PASSWORD, requestWith, testClient, takeJobs, takeMails, visitor } from '../../../test/worlds/members.ts';
+import { PASSWORD, requestWith, testClient, takeJobs, takeMails, visitor } from '../../../test/worlds/accounts.ts';
 import { emailKey } from '../core/email-key.ts';
 import { createAccountIn, signIn, signUp, verifySignUp } from '../index.ts';
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ATTEMPT_LIMITS } from '../limits.ts';
 import { testDb } from '../../../test/db.ts';
 import {
-  createMember,
+  createPersonWithPassword,
   letTimePass,
   PASSWORD,
   requestWith,
@@ -14,7 +14,7 @@ import {
   takeMails,
   visitor,
   visitorOn,
-} from '../../../test/worlds/members.ts';
+} from '../../../test/worlds/accounts.ts';
 import { accountByEmail, readSignUpLink, sessionsOf, signIn, signUp, verifySignUp } from '../index.ts';
 
 const database = testDb();
@@ -75,7 +75,7 @@ describe('signing up', () => {
   });
 
   it('answers the same for an address that has an account, and mails only its owner', async () => {
-    const { email } = await createMember(database.db, { fullName: 'Owner' });
+    const { email } = await createPersonWithPassword(database.db, { fullName: 'Owner' });
     const hashed = vi.spyOn(crypto, 'argon2');
     const forKnownAddress = await signUp(visitor(database.db), { ...ada, email: email.toUpperCase() });
     const unknown = await signUp(visitor(database.db), { ...ada, email: newAddress() });
@@ -245,7 +245,7 @@ describe('a sign-up link', () => {
   });
 
   it('ends the session of the browser that follows it', async () => {
-    const follower = await createMember(database.db);
+    const follower = await createPersonWithPassword(database.db);
     await signUp(follower.ctx, { ...ada, email: newAddress() });
     const { token } = await takeMail(database.db);
     const session = await verifySignUp(follower.ctx, { token, client: testClient });

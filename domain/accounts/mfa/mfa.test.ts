@@ -15,7 +15,7 @@ import {
 } from '#domain/accounts';
 import type { Ctx } from '#domain/ctx';
 import {
-  createMember,
+  createPersonWithPassword,
   letSessionsAge,
   PASSWORD,
   requestWith,
@@ -23,7 +23,7 @@ import {
   signedInWith,
   takeMails,
   visitor,
-} from '../../../test/worlds/members.ts';
+} from '../../../test/worlds/accounts.ts';
 import { type TestPerson } from '../../../test/worlds/people.ts';
 import { testDb } from '../../../test/db.ts';
 
@@ -46,7 +46,7 @@ async function setUp(ctx: Ctx): Promise<{ secret: string; codes: string[]; ctx: 
 
 /** A person with an authenticator app, signed in with it. */
 async function personWithApp(): Promise<Awaited<ReturnType<typeof setUp>> & { person: TestPerson }> {
-  const person = await createMember(database.db);
+  const person = await createPersonWithPassword(database.db);
   return { ...(await setUp(person.ctx)), person };
 }
 
@@ -67,7 +67,7 @@ const finishSignIn = (mfaToken: string, code: string) =>
 
 describe('setting up two-factor authentication', () => {
   it('is complete only after a code of the app', async () => {
-    const { ctx, accountId } = await createMember(database.db);
+    const { ctx, accountId } = await createPersonWithPassword(database.db);
     await startTotpSetup(ctx);
     expect((await secondFactorOf(database.db, accountId)).totp).toBe(false);
     const pending = await pendingTotpSetup(ctx, { issuer: 'Band & Stand', label: 'a+b@example.org' });
@@ -79,7 +79,7 @@ describe('setting up two-factor authentication', () => {
   });
 
   it('makes this session strong, ends all others, and mails the person', async () => {
-    const { ctx, accountId, token } = await createMember(database.db);
+    const { ctx, accountId, token } = await createPersonWithPassword(database.db);
     await takeMails(database.db);
     const enabled = await setUp(ctx);
     expect(enabled.ctx.actor).toMatchObject({ isStrong: true, accountId });
@@ -105,7 +105,7 @@ describe('setting up two-factor authentication', () => {
   });
 
   it('discards a secret that was not confirmed in time', async () => {
-    const { ctx, accountId } = await createMember(database.db);
+    const { ctx, accountId } = await createPersonWithPassword(database.db);
     await startTotpSetup(ctx);
     const secret = (await pendingTotpSetup(ctx, { issuer: 'B', label: 'a' }))?.secret ?? '';
     await sql`update totp set created_at = now() - interval '31 minutes' where account_id = ${accountId}`.execute(

@@ -14,13 +14,13 @@ import {
 } from '#domain/accounts';
 import type { Ctx } from '#domain/ctx';
 import {
-  createMember,
+  createPersonWithPassword,
   letSessionsAge,
   testClient,
   signedInWith,
   takeMails,
   visitor,
-} from '../../../test/worlds/members.ts';
+} from '../../../test/worlds/accounts.ts';
 import { type SoftAuthenticator, softAuthenticator } from '../../../test/authenticator.ts';
 import { testDb } from '../../../test/db.ts';
 
@@ -49,7 +49,7 @@ async function signIn(device: SoftAuthenticator, change: Partial<Assertion> = {}
 }
 
 const withPasskey = async () => {
-  const person = await createMember(database.db);
+  const person = await createPersonWithPassword(database.db);
   return { ...person, device: await registerPasskey(person.ctx) };
 };
 
@@ -78,13 +78,13 @@ describe('adding a passkey', () => {
     ['of an unverified user', { isUserVerified: false }],
     ['of an unknown challenge', { challenge: 'bm90IG91cnM' }],
   ])('refuses a response %s', async (_, change) => {
-    const { ctx } = await createMember(database.db);
+    const { ctx } = await createPersonWithPassword(database.db);
     await expect(registerPasskey(ctx, softAuthenticator(), change)).rejects.toMatchObject(REFUSED);
     expect(await myPasskeys(ctx)).toEqual([]);
   });
 
   it('uses a challenge once, for the browser and person that got it, before it expires', async () => {
-    const [ada, eve] = [await createMember(database.db), await createMember(database.db)];
+    const [ada, eve] = [await createPersonWithPassword(database.db), await createPersonWithPassword(database.db)];
     const registerFor = async (requester: Ctx, sender: Ctx) => {
       const response = softAuthenticator().register({ challenge: await challengeFor(requester) });
       return addPasskey(sender, { site, response, name: '', userAgent: '' });
@@ -103,12 +103,12 @@ describe('adding a passkey', () => {
   });
 
   it('never adds one credential to two accounts', async () => {
-    const [{ device }, eve] = [await withPasskey(), await createMember(database.db)];
+    const [{ device }, eve] = [await withPasskey(), await createPersonWithPassword(database.db)];
     await expect(registerPasskey(eve.ctx, device)).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
   it('requires a recent authentication', async () => {
-    const { ctx } = await createMember(database.db);
+    const { ctx } = await createPersonWithPassword(database.db);
     await letSessionsAge(database.db, '16 minutes');
     await expect(challengeFor(ctx)).rejects.toMatchObject({ code: 'PROOF_NEEDED' });
   });
@@ -219,7 +219,7 @@ describe('reauthenticating with a passkey', () => {
 
 describe('the list of passkeys', () => {
   it('renames and removes only passkeys of the own account', async () => {
-    const [ada, eve] = [await withPasskey(), await createMember(database.db)];
+    const [ada, eve] = [await withPasskey(), await createPersonWithPassword(database.db)];
     const id = (await myPasskeys(ada.ctx))[0]?.id ?? '';
     for (const change of [() => renamePasskey(eve.ctx, { id, name: 'Mine' }), () => removePasskey(eve.ctx, { id })])
       await expect(change()).rejects.toMatchObject({ code: 'NOT_FOUND' });

@@ -12,14 +12,14 @@ import {
   unlinkProvider,
 } from '#domain/accounts';
 import {
-  createMember,
+  createPersonWithPassword,
   letSessionsAge,
   testClient,
   signedInWith,
   takeJobs,
   takeMails,
   visitor,
-} from '../../../test/worlds/members.ts';
+} from '../../../test/worlds/accounts.ts';
 import { testDb } from '../../../test/db.ts';
 
 const database = testDb();
@@ -79,7 +79,7 @@ describe('an identity from a provider', () => {
   it.each([true, false])(
     'is never linked because its address has an account (verified by the provider: %s)',
     async (isVerified) => {
-      const owner = await createMember(database.db, { isVerified });
+      const owner = await createPersonWithPassword(database.db, { isVerified });
       const providerIdentity = identity({ email: owner.email.toUpperCase().replace('@EXAMPLE', '@example') });
       expect(await signIn(providerIdentity)).toEqual({ kind: 'account_known' });
       expect(await linkedProviders(owner.ctx)).toEqual([]);
@@ -127,7 +127,7 @@ describe('an identity from a provider', () => {
 
 describe('linking a provider', () => {
   it('lets the owner sign in with it, whatever its address', async () => {
-    const owner = await createMember(database.db);
+    const owner = await createPersonWithPassword(database.db);
     const providerIdentity = identity({ isEmailVerified: false });
     await takeMails(database.db);
     await linkProvider(owner.ctx, { identity: providerIdentity });
@@ -138,14 +138,22 @@ describe('linking a provider', () => {
   });
 
   it('refuses an identity that is linked with another account', async () => {
-    const [ada, eve, providerIdentity] = [await createMember(database.db), await createMember(database.db), identity()];
+    const [ada, eve, providerIdentity] = [
+      await createPersonWithPassword(database.db),
+      await createPersonWithPassword(database.db),
+      identity(),
+    ];
     await linkProvider(ada.ctx, { identity: providerIdentity });
     await expect(linkProvider(eve.ctx, { identity: providerIdentity })).rejects.toMatchObject({ code: 'CONFLICT' });
     await expect(linkProvider(ada.ctx, { identity: identity() })).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
   it('can be undone only by the owner', async () => {
-    const [ada, eve, providerIdentity] = [await createMember(database.db), await createMember(database.db), identity()];
+    const [ada, eve, providerIdentity] = [
+      await createPersonWithPassword(database.db),
+      await createPersonWithPassword(database.db),
+      identity(),
+    ];
     await linkProvider(ada.ctx, { identity: providerIdentity });
     const id = (await linkedProviders(ada.ctx))[0]?.id ?? '';
     await expect(unlinkProvider(eve.ctx, { id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -155,7 +163,7 @@ describe('linking a provider', () => {
   });
 
   it('requires a recent authentication', async () => {
-    const { ctx } = await createMember(database.db);
+    const { ctx } = await createPersonWithPassword(database.db);
     await letSessionsAge(database.db, '16 minutes');
     await expect(linkProvider(ctx, { identity: identity() })).rejects.toMatchObject({ code: 'PROOF_NEEDED' });
   });
@@ -186,7 +194,7 @@ describe('a visit to a provider', () => {
     const [first, second, third] = [await beginSignIn(), await beginSignIn(), await beginSignIn()];
     expect(await closeProviderVisit(visitor(database.db), { state: first.state, provider: 'acme' })).toBeNull();
     expect(await closeProviderVisit(second.ctx, { state: second.state, provider: 'globex' })).toBeNull();
-    const { actor } = await createMember(database.db);
+    const { actor } = await createPersonWithPassword(database.db);
     const key = third.ctx.actor.kind === 'visitor' ? third.ctx.actor.key : '';
     const signedInSince = { ...third.ctx, actor: { ...actor, key } };
     expect(await closeProviderVisit(signedInSince, { state: third.state, provider: 'acme' })).toBeNull();

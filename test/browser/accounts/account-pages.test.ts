@@ -1,7 +1,7 @@
 // The pages of an account: profile, security, tickets and orders.
 import { describe, expect, test } from 'vitest';
 import { paths } from '#shared/paths.ts';
-import { createMember, PASSWORD } from '../../worlds/members.ts';
+import { createPersonWithPassword, PASSWORD } from '../../worlds/accounts.ts';
 import { hydrated, openPage } from '../../site/browser.ts';
 import {
   accountSite,
@@ -85,7 +85,7 @@ describe('the account pages', () => {
       await page.getByRole('link', { name: 'Orders', exact: true }).click();
       await page.getByRole('main').getByRole('link', { name: 'Jazz Night at the Lantern' }).click();
       expect(pathOf(page)).toBe(paths.order(order));
-      const otherPerson = await createMember(site.db);
+      const otherPerson = await createPersonWithPassword(site.db);
       expect((await page.goto(paths.tickets(otherPerson.publicId)))?.status()).toBe(404);
     }));
 

@@ -5,7 +5,7 @@ import { confirm, reserve } from '#domain/checkout';
 import type { Ctx } from '#domain/ctx';
 import { listStoredMails } from '#domain/notifications';
 import { contextOf } from '../../worlds/context.ts';
-import { createMember, PASSWORD } from '../../worlds/members.ts';
+import { createPersonWithPassword, PASSWORD } from '../../worlds/accounts.ts';
 import { type TestPerson } from '../../worlds/people.ts';
 import { sharedSite, type Site, type Visit, type VisitOptions } from '../../site/browser.ts';
 import { addSession, inWindow } from '../window.ts';
@@ -29,7 +29,7 @@ export function accountSite(): AccountSite {
     inAccountWindow: (options, run) => inWindow(site, options, run),
     asMember: (options, run) =>
       inWindow(site, options, async (page, tab) => {
-        const person = await createMember(site.db);
+        const person = await createPersonWithPassword(site.db);
         await addSession(tab, site, person);
         await run(page, tab, person);
       }),

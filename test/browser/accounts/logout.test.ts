@@ -1,7 +1,7 @@
 // Logging out: this session, another session, and all other sessions.
 import { describe, expect, test } from 'vitest';
 import { startSessionIn } from '#domain/accounts';
-import { testClient } from '../../worlds/members.ts';
+import { testClient } from '../../worlds/accounts.ts';
 import { openPage } from '../../site/browser.ts';
 import { accountSite, pageTitle, pathOf, accountButton, clickButton } from './account-site.ts';
 

@@ -1,7 +1,7 @@
 // The page after sign-in, sign-up and logout: a page of this site, whatever the address asks for.
 import { describe, expect, test } from 'vitest';
 import { hostileTargets, nonPageTargets } from '../../hostile-targets.ts';
-import { createMember } from '../../worlds/members.ts';
+import { createPersonWithPassword } from '../../worlds/accounts.ts';
 import { accountSite } from './account-site.ts';
 
 const { site } = accountSite();
@@ -14,7 +14,7 @@ describe('a redirect target chosen by an attacker', () => {
   };
 
   test('leads to no other site after sign-in, sign-up and logout', async () => {
-    const { cookie } = await createMember(site.db);
+    const { cookie } = await createPersonWithPassword(site.db);
     const harmlessAnswers = (to: string) => [`303 ${to}`, '400 null']; // the CSRF guard refuses some of them before a page runs
     for (const [index, target] of hostileTargets.entries()) {
       const referrer = `referrer=${encodeURIComponent(target)}`;
@@ -31,7 +31,7 @@ describe('a redirect target chosen by an attacker', () => {
   });
 
   test('leads to no endpoint, no file and no page that signs in or out', async () => {
-    const { cookie } = await createMember(site.db);
+    const { cookie } = await createPersonWithPassword(site.db);
     for (const target of nonPageTargets)
       expect(['303 /fr/', '400 null'], target).toContain(
         await redirectOf('/fr/signin/', `referrer=${encodeURIComponent(target)}`, cookie),
@@ -39,7 +39,7 @@ describe('a redirect target chosen by an attacker', () => {
   });
 
   test('is followed when it is a page of this site', async () => {
-    const { cookie } = await createMember(site.db);
+    const { cookie } = await createPersonWithPassword(site.db);
     expect(await redirectOf('/signin/', 'referrer=%2Fmytickets', cookie)).toBe('303 /mytickets');
     expect(await redirectOf('/de/signin/', 'referrer=%2Flogout%2F', cookie)).toBe('303 /de/');
     expect(await redirectOf('/signin/', 'target=%2Fl%2Fmusic%2F')).toBe('303 /l/music/');

@@ -1,6 +1,6 @@
 // Sign-up, sign-in and password reset, and what their forms reveal about an address.
 import { describe, expect, test } from 'vitest';
-import { createMember, PASSWORD } from '../../worlds/members.ts';
+import { createPersonWithPassword, PASSWORD } from '../../worlds/accounts.ts';
 import { hydrated } from '../../site/browser.ts';
 import {
   accountSite,
@@ -38,7 +38,7 @@ describe.each([true, false])('with script: %s', (javaScript) => {
 
   test('after a wrong password the form names no single field and retains the address; the right password signs in', () =>
     inAccountWindow({ javaScript }, async (page) => {
-      const person = await createMember(site.db);
+      const person = await createPersonWithPassword(site.db);
       await page.goto('/signin/');
       await fillSignIn(page, person.email, 'not the password');
       await expect.poll(() => page.getByRole('alert').textContent()).toContain('do not belong together');
@@ -52,7 +52,7 @@ describe.each([true, false])('with script: %s', (javaScript) => {
 
   test('resetting a forgotten password sets a new one and ends all other sessions', () =>
     inAccountWindow({ javaScript }, async (page) => {
-      const person = await createMember(site.db);
+      const person = await createPersonWithPassword(site.db);
       await page.goto('/signin/?referrer=%2Ffollowed%2F');
       await textField(page, 'E-mail').fill(person.email);
       await page.getByRole('link', { name: 'Forgot your password?' }).click();
@@ -86,7 +86,7 @@ describe.each([true, false])('with script: %s', (javaScript) => {
 
   test('a mailed magic link signs in', () =>
     inAccountWindow({ javaScript }, async (page) => {
-      const person = await createMember(site.db);
+      const person = await createPersonWithPassword(site.db);
       await page.goto('/signin/?referrer=%2Ffollowed%2F');
       await page.getByRole('link', { name: 'Get a link by e-mail' }).click();
       await textField(page, 'E-mail').fill(person.email);
@@ -100,7 +100,7 @@ describe.each([true, false])('with script: %s', (javaScript) => {
 describe('what sign-in forms reveal about an address', () => {
   test('the answer is the same for an address with an account and for one without', () =>
     inAccountWindow({}, async (page) => {
-      const registeredEmail = (await createMember(site.db)).email;
+      const registeredEmail = (await createPersonWithPassword(site.db)).email;
       const messageAfter = async (path: string, email: string, button: string) => {
         await page.goto(path);
         if (path.includes('signup')) await fillSignUp(page, email);

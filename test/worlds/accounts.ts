@@ -1,4 +1,4 @@
-// People with a password, for tests, and the mails they receive.
+// Accounts with a password, for tests: sessions, browsers, and the mails that accounts receive.
 import { sql } from 'kysely';
 import { sessionOf, type SessionClient, signIn, type SignInResult } from '#domain/accounts';
 import type { Ctx, Db } from '#domain/ctx';
@@ -37,7 +37,7 @@ export async function signedInWith(db: Db, token: string): Promise<Ctx> {
 }
 
 /** A person with a verified address and `PASSWORD`. */
-export async function createMember(db: Db, options: PersonOptions = {}): Promise<TestPerson> {
+export async function createPersonWithPassword(db: Db, options: PersonOptions = {}): Promise<TestPerson> {
   const person = await createPerson(db, options);
   const hash = await (hashed ??= hashPassword(PASSWORD));
   await db.transaction().execute((tx) => upsertPassword(tx, person.accountId, hash));
@@ -79,7 +79,7 @@ export async function takeMail(db: Db): Promise<RequestedMail & { token: string 
 }
 
 /** Deletes counted attempts, queued mails and jobs of verified accounts, so that every test starts like the first. */
-export async function clearTraces(db: Db): Promise<void> {
+export async function clearAttemptsAndMails(db: Db): Promise<void> {
   await db.deleteFrom('account_attempt').execute();
   await takeMails(db);
   await takeJobs(db, 'accounts.verified');

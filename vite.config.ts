@@ -4,11 +4,11 @@ import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
-/** The script of every page is bundled in two files: forty small ones compress worse (150 kB against 136) and load one after the other. */
-const onEveryPage = [
+/** The code that every page loads is bundled in two files: forty small ones compress worse (150 kB against 136) and load one after the other. */
+const commonChunks = [
   { name: 'framework', test: /node_modules\/(?:react|react-dom|scheduler|react-router|@lingui)\// },
   {
-    name: 'frame',
+    name: 'common',
     test: /lucide-react\/dist\/esm\/icons\/(?:x|check|chevron-right)\.|\/(?:web\/(?:(?:app\/|i18n\/|head\/)?[a-z-]+\.ts|ui\/(?:trans|use-|button|normalize)|cards\/event-card|favorites\/favorite-form|layouts\/public)|shared\/(?:paths|locales|limits|text|errors|fold|brand|money|poster-url|map\/tiles|geo\/mercator|geo\/(?:places|bbox)|search\/(?:url|route|parameters)|taxonomy\/(?:taxonomy|subcategory-names))\.ts)/,
   },
 ];
@@ -22,6 +22,6 @@ export default defineConfig({
   // the server entry is bundled with the pages so that React Router's context keys exist once
   environments: {
     ssr: { build: { rollupOptions: { input: './server/app/site.ts' } } },
-    client: { build: { rollupOptions: { output: { codeSplitting: { groups: onEveryPage } } } } },
+    client: { build: { rollupOptions: { output: { codeSplitting: { groups: commonChunks } } } } },
   },
 });

@@ -33,7 +33,7 @@ test('the constants are those of spec 5 and 9', () => {
     TABLET_BELOW_PX: 960,
     MENU_LABEL_MAX: 30,
     MENU_LABEL_CUT: 25,
-    USER_MENU_DISABLED_POSITION: 9,
+    USER_MENU_NAME_POSITION: 9,
     BADGE_MAX: 99,
     DEFAULT_HELP_LANGUAGE: 'en-us',
     DEFAULT_TLD: '.com',

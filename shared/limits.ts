@@ -21,9 +21,11 @@ export const TRENDING_TIMEFRAME = 'week';
 // Stored in the browser (spec 9)
 export const RECENT_SEARCHES_MAX = 5;
 export const SEARCH_HISTORY_MAX_TERMS = 40;
+/** A picked location replaces the stored one. A longer list in the browser's storage is shown up to five. */
 export const RECENT_LOCATIONS_STORED = 1;
 export const RECENT_LOCATIONS_SHOWN = 5;
 export const LOCATION_COOKIE_DAYS = 30;
+/** Lifetime of the cookie of analytics events that a page could not send. */
 export const EVENT_COOKIE_MINUTES = 5;
 
 // Locations (spec 2, 5, 9)
@@ -40,15 +42,19 @@ export const MAPS_SCRIPT_RETRIES = 1;
 export const QUERY_FRESH_MS = 300_000;
 
 // Layout, in CSS pixels (spec 4, 9)
+/** Of the search box. */
 export const DESKTOP_FROM_PX = 660;
+/** Up to this width the header's menus do not open on hover. */
 export const MEDIUM_DOWN_PX = 960;
+/** Device classes of analytics. */
 export const MOBILE_BELOW_PX = 481;
 export const TABLET_BELOW_PX = 960;
 
 // Menus and badges (spec 5, 9)
 export const MENU_LABEL_MAX = 30;
 export const MENU_LABEL_CUT = 25;
-export const USER_MENU_DISABLED_POSITION = 9;
+/** Position, from 1, of the person's name, a label without a link. */
+export const USER_MENU_NAME_POSITION = 9;
 export const BADGE_MAX = 99;
 
 // Defaults (spec 9)
@@ -67,8 +73,8 @@ export const SEARCH_PAGE_MAX = SEARCH_TOTAL_CAP / SEARCH_PAGE_SIZE;
 
 // Checkout (ours)
 export const TICKETS_PER_ORDER_MAX = 10;
-/** Minor units. A larger gift is a typing error: a million in a currency of two digits. */
-export const GIFT_MAX_MINOR = 100_000_000;
+/** Minor units. A larger donation is a typing error: a million in a currency with two decimals. */
+export const DONATION_MAX_MINOR = 100_000_000;
 
 // Texts typed by people (ours)
 export const NAME_MAX_CHARS = 120;
@@ -126,7 +132,7 @@ export const REPORT_BODY_MAX_CHARS = 1_000;
 export const PASSWORD_MIN_CHARS = 10;
 
 // Favorites (ours)
-/** Of each kind, stored by a browser before sign-in. */
+/** Likes that a browser stores before sign-in; also the maximum of each list of ids that an account takes over. */
 export const LOCAL_LIKES_MAX = 200;
 export const COLLECTION_NAME_MAX_CHARS = 80;
 export const COLLECTION_DESCRIPTION_MAX_CHARS = 300;

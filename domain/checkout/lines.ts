@@ -1,6 +1,6 @@
 // Validation of reservation lines: first their limits, then the event, then the rules of each class.
 import { type ArgumentCode, type ArgumentErrors, type RefusalCode, refuse, refuseFields } from '#shared/errors.ts';
-import { GIFT_MAX_MINOR, TICKETS_PER_ORDER_MAX } from '#shared/limits.ts';
+import { DONATION_MAX_MINOR, TICKETS_PER_ORDER_MAX } from '#shared/limits.ts';
 import type { SaleRecord } from '#domain/events';
 import type { ClassForSale } from '#domain/tickets';
 
@@ -32,7 +32,7 @@ export function requireLines(lines: RequestedLine[]): void {
 function requireLine({ quantity, amountMinor }: RequestedLine, index: number): void {
   const errors: ArgumentErrors = {};
   if (!isWhole(quantity, 1, Number.MAX_SAFE_INTEGER)) errors[`lines.${index}.quantity`] = ['INVALID'];
-  if (amountMinor !== undefined && !isWhole(amountMinor, 0, GIFT_MAX_MINOR))
+  if (amountMinor !== undefined && !isWhole(amountMinor, 0, DONATION_MAX_MINOR))
     errors[`lines.${index}.amountMinor`] = ['INVALID'];
   refuseFields(errors);
   if (quantity > QUANTITY_MAX)

@@ -46,7 +46,7 @@ async function placeOrder(page: Page) {
 
 describe.each([390, 1440] as const)('at %i px, in both themes,', (width) => {
   test('a visitor finds an event near a place, orders a ticket and sees its code', async () => {
-    const tab = await visit(site, { maps: 'living', width });
+    const tab = await visit(site, { maps: 'interactive', width });
     const { page } = tab;
     await page.goto('/');
     await expectAccessible(tab);

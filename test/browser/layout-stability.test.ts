@@ -37,7 +37,7 @@ test.each<Role>(['signedOut', 'attendee', 'staff', 'tikibar'])(
 
 /** The controls that moved on these pages at each width of the window, one line each. */
 async function movesOf(addresses: string[], session?: string): Promise<string[]> {
-  const { page, context } = await visit(site, { maps: 'living' });
+  const { page, context } = await visit(site, { maps: 'interactive' });
   if (session) await context.addCookies([{ name: 'session', value: session, url: site.origin }]);
   const scripts = await blockedScripts(page);
   const moves: string[] = [];

@@ -122,10 +122,10 @@ export interface VisitOptions {
   /** Clicks and fills do not wait for hydration: for tests of a page whose script is still loading. */
   actsBeforeHydration?: boolean;
   /**
-   * `drawn`: maps remain static pictures, which the server draws. `living`: script replaces each picture with an
+   * `static`: maps remain the pictures that the server draws. `interactive`: script replaces each picture with an
    * interactive map, which takes a second; for tests of maps and of whole pages.
    */
-  maps?: 'living' | 'drawn';
+  maps?: 'interactive' | 'static';
   /** Opens a window that is not reused: for a test that changes the clock, which cannot be undone. */
   hasOwnWindow?: boolean;
 }
@@ -158,11 +158,11 @@ export async function openWindow(
     theme = 'light',
     javaScript = true,
     allowedOrigins = [],
-    maps = 'drawn',
+    maps = 'static',
     hasOwnWindow = false,
     actsBeforeHydration = false,
   } = options;
-  const kind = { origin, width, theme, javaScript, hasDrawnMaps: maps === 'drawn' };
+  const kind = { origin, width, theme, javaScript, hasStaticMaps: maps === 'static' };
   const { page, context, release } = await (hasOwnWindow ? newWindow(browser, kind) : takeWindow(browser, kind));
   if (!javaScript) scriptless.add(context);
   // without the header when other origins are requested: their servers would have to allow it (CORS)

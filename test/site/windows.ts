@@ -8,7 +8,7 @@ export interface WindowKind {
   theme: 'light' | 'dark';
   javaScript: boolean;
   /** Maps remain static pictures, which the server draws. */
-  hasDrawnMaps: boolean;
+  hasStaticMaps: boolean;
 }
 
 /** A window in use by one visitor. */
@@ -65,7 +65,7 @@ export async function newWindow(browser: Browser, kind: WindowKind): Promise<Win
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();
-  if (kind.hasDrawnMaps) await page.addInitScript(preventLivingMaps);
+  if (kind.hasStaticMaps) await page.addInitScript(preventInteractiveMaps);
   return { page, context, release: () => context.close() };
 }
 
@@ -100,7 +100,7 @@ async function openPooledWindow(browser: Browser, kind: WindowKind): Promise<Poo
 }
 
 /** Runs in the page: script does not notice that a map comes into view, so the map remains a static picture. */
-function preventLivingMaps(): void {
+function preventInteractiveMaps(): void {
   window.IntersectionObserver = class extends IntersectionObserver {
     override observe(target: Element): void {
       if (!target.matches('[data-map]')) super.observe(target);

@@ -6,7 +6,7 @@ import type { Ctx } from '#domain/ctx';
 import { eventPage, type EventPage } from '#domain/events';
 import { type Offer, offer, type OfferClass } from '#domain/tickets';
 import { isId } from '#shared/ids.ts';
-import { GIFT_MAX_MINOR } from '#shared/limits.ts';
+import { DONATION_MAX_MINOR } from '#shared/limits.ts';
 import { formatMoney, majorValue } from '#shared/money.ts';
 import { localePath, paths } from '#shared/paths.ts';
 import type { Route } from './+types/choose';
@@ -149,7 +149,7 @@ function ErrorText({ ticketClass, error }: { ticketClass: OfferClass; error: Cla
     <p id={errorId(ticketClass.id)} className="w-full text-sm font-medium text-bad">
       {error.kind === 'amount' ? (
         <Trans>
-          Please type an amount between {money(0)} and {money(GIFT_MAX_MINOR)}.
+          Please type an amount between {money(0)} and {money(DONATION_MAX_MINOR)}.
         </Trans>
       ) : error.kind === 'tooMany' ? (
         <Trans>At most {ticketClass.maxPerOrder} of these in one order.</Trans>

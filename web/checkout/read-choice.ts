@@ -3,7 +3,7 @@ import { parseId } from '#shared/ids.ts';
 import { verbatim, z } from '#shared/input/form.ts';
 import { parseInput } from '#shared/input/parse.ts';
 import { count, money } from '#shared/input/types.ts';
-import { GIFT_MAX_MINOR } from '#shared/limits.ts';
+import { DONATION_MAX_MINOR } from '#shared/limits.ts';
 import { withFieldNames } from '../forms/refusal.ts';
 
 /** The fields of one ticket class as typed. */
@@ -49,7 +49,7 @@ export const linesOf = (choice: Choice, currencyOf: (ticketClassId: string) => s
   chosenOf(choice).map((typed) => lineOf(typed, currencyOf(typed.id)));
 
 function lineOf({ id, quantity, amount }: TypedClass, currency: string): RequestedLine {
-  const donation = money(currency).refine((amountMinor) => amountMinor <= GIFT_MAX_MINOR, { error: 'INVALID' });
+  const donation = money(currency).refine((amountMinor) => amountMinor <= DONATION_MAX_MINOR, { error: 'INVALID' });
   try {
     const line = parseInput(z.object({ quantity: count, amount: donation.optional() }), { quantity, amount });
     return {

@@ -2,7 +2,7 @@ import { listStoredMails } from '#domain/notifications';
 import { paths } from '#shared/paths.ts';
 import { showsMails } from '#shared/stage.ts';
 import { notFound } from '../app/responses.ts';
-import { sentAt } from './sent-at.ts';
+import { formatWrittenAt } from './format-written-at.ts';
 import type { Route } from './+types/mail-item';
 import { pageContext } from '../app/context.ts';
 
@@ -30,7 +30,7 @@ export default function MailItem({ loaderData }: Route.ComponentProps) {
       </a>
       <h1 className="mt-4 text-2xl">{mail.subject}</h1>
       <p className="mt-1 text-sm text-ink-soft">
-        To {mail.to} · <time dateTime={mail.createdAt}>{sentAt(mail.createdAt)}</time>
+        To {mail.to} · <time dateTime={mail.createdAt}>{formatWrittenAt(mail.createdAt)}</time>
       </p>
       {/* a sandboxed frame: styles stay inside and scripts cannot run */}
       <iframe

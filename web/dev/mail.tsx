@@ -2,7 +2,7 @@ import { listStoredMails } from '#domain/notifications';
 import { paths } from '#shared/paths.ts';
 import { showsMails } from '#shared/stage.ts';
 import { notFound } from '../app/responses.ts';
-import { sentAt } from './sent-at.ts';
+import { formatWrittenAt } from './format-written-at.ts';
 import type { Route } from './+types/mail';
 import { pageContext } from '../app/context.ts';
 
@@ -36,7 +36,7 @@ export default function Mails({ loaderData }: Route.ComponentProps) {
             >
               <span className="font-semibold">{mail.subject}</span>
               <span className="text-sm text-ink-soft">
-                {mail.to} · <time dateTime={mail.createdAt}>{sentAt(mail.createdAt)}</time>
+                {mail.to} · <time dateTime={mail.createdAt}>{formatWrittenAt(mail.createdAt)}</time>
               </span>
             </a>
           </li>

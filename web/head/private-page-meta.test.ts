@@ -18,7 +18,7 @@ test('a personal page names its own address, in its language', () => {
   expect(sharedUrls('/de/signin/signup/', { locale: 'de' })).toEqual(['https://b.example/de/signin/signup/']);
 });
 
-test('a page whose address is a key to it names the home page', () => {
+test('the share address of a page with a secret in its address is that of the home page', () => {
   expect(sharedUrls('/orders/a-secret/', { token: 'a-secret' })).toEqual(['https://b.example/']);
 });
 

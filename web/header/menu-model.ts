@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { AnalyticsEvents } from '#shared/analytics/events.ts';
 import type { Environment, HeaderFlags, HeaderUser } from '#shared/environment.ts';
-import { USER_MENU_DISABLED_POSITION } from '#shared/limits.ts';
+import { USER_MENU_NAME_POSITION } from '#shared/limits.ts';
 import type { LocaleInfo } from '#shared/locales.ts';
 import { localePath, paths } from '#shared/paths.ts';
 import { badge, menuLabel } from '#shared/text.ts';
@@ -143,7 +143,7 @@ function userMenu(input: HeaderInput, user: HeaderUser): HeaderLink[] {
   ];
   const logOut = configured('logOut', msg`Log out`, input.environment.logoutUrl);
   const nameLabel: HeaderLink = { id: 'who', label: menuLabel(user.fullName || user.email), href: null };
-  const labelIndex = USER_MENU_DISABLED_POSITION - 1;
+  const labelIndex = USER_MENU_NAME_POSITION - 1;
   // a short menu needs Log out to reach position nine; the links of staff stay together below the name
   if (links.length < labelIndex) return [...links, ...logOut, nameLabel, ...staffLinks(input, user)];
   return [...links.slice(0, labelIndex), nameLabel, ...links.slice(labelIndex), ...staffLinks(input, user), ...logOut];

@@ -20,8 +20,7 @@ export async function loadMessages(lang: string): Promise<void> {
   if (load && !catalogues[key]) catalogues[key] = (await load()).messages;
 }
 
-// Texts of `shared/` are English and their own message ids, so English needs no catalogue of them. (Development
-// compiles messages on the fly.)
+// Texts of `shared/` are English and their own message ids, so English needs no catalogue of them.
 const untranslated = (_lang: string, id: string) => id;
 
 const instances = new Map<string, I18n>();
@@ -36,6 +35,7 @@ export function i18nFor(lang: string): I18n {
     setupI18n({
       locale: key,
       messages: { [key]: messages },
+      // not in development, where Lingui compiles messages that are in no catalogue: `missing` would replace them by ids
       ...(import.meta.env.PROD && { missing: untranslated }),
     }),
   );
@@ -45,23 +45,26 @@ export function i18nFor(lang: string): I18n {
 
 // Lingui decodes escapes like `\u202e` in the finished sentence, also inside values people typed. A private-use
 // character replaces the backslash of a value during formatting.
-const escape = /\\(?=u[\da-f]{4}|x[\da-f]{2})/gi;
-const standIn = '\uF05C';
+const ESCAPE_PATTERN = /\\(?=u[\da-f]{4}|x[\da-f]{2})/gi;
+const BACKSLASH_PLACEHOLDER = '\uF05C';
 
 function withValuesAsTyped(i18n: I18n): I18n {
   const translate: I18n['_'] = i18n._.bind(i18n);
   const translateAsTyped = (id: string | MessageDescriptor, values?: Values, options?: MessageOptions): string => {
     const ownValues = typeof id === 'string' ? values : (id.values ?? values);
     if (!ownValues || !Object.values(ownValues).some(holdsEscape)) return translate(id as string, values, options);
-    const escaped = Object.fromEntries(Object.entries(ownValues).map(([name, value]) => [name, withStandIn(value)]));
+    const escaped = Object.fromEntries(
+      Object.entries(ownValues).map(([name, value]) => [name, withPlaceholder(value)]),
+    );
     const translated = typeof id === 'string' ? translate(id, escaped, options) : translate({ ...id, values: escaped });
-    return translated.replaceAll(standIn, '\\');
+    return translated.replaceAll(BACKSLASH_PLACEHOLDER, '\\');
   };
   return Object.assign(i18n, { _: translateAsTyped, t: translateAsTyped });
 }
 
-const holdsEscape = (value: unknown) => typeof value === 'string' && value.search(escape) >= 0;
-const withStandIn = (value: unknown) => (typeof value === 'string' ? value.replace(escape, standIn) : value);
+const holdsEscape = (value: unknown) => typeof value === 'string' && value.search(ESCAPE_PATTERN) >= 0;
+const withPlaceholder = (value: unknown) =>
+  typeof value === 'string' ? value.replace(ESCAPE_PATTERN, BACKSLASH_PLACEHOLDER) : value;
 
 /** Loads every language. Called once when the server starts. */
 export async function loadAllMessages(): Promise<void> {

@@ -47,7 +47,7 @@ export default function ConfirmNewsletter({ loaderData, actionData }: Route.Comp
   const { email } = loaderData;
   const site = useSite();
   if (email === null || actionData?.kind === 'expired')
-    return <ExpiredLink again={paths.newsletter()} againText={t`Ask for a new link`} />;
+    return <ExpiredLink nextPath={paths.newsletter()} nextText={t`Ask for a new link`} />;
   return (
     <SignInFrame
       title={<Trans>One more click</Trans>}

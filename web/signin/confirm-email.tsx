@@ -48,7 +48,7 @@ export default function ConfirmEmail({ loaderData, actionData }: Route.Component
   const { isUsable, needsPassword } = loaderData;
   const errorOf = useFieldErrors(actionData?.refusal);
   if (!isUsable || isLinkExpired(actionData))
-    return <ExpiredLink again={paths.accountSettings()} againText={t`To your settings`} />;
+    return <ExpiredLink nextPath={paths.accountSettings()} nextText={t`To your settings`} />;
   return (
     <SignInFrame
       title={<Trans>Confirm your new address</Trans>}

@@ -8,8 +8,8 @@ import { SignInFrame } from './sign-in-frame.tsx';
 export const isLinkExpired = (answer: RefusedAnswer<unknown> | undefined): boolean =>
   answer?.refusal.code === 'LINK_USED';
 
-/** An expired or used mail link, with a link to request a new one. */
-export function ExpiredLink({ again, againText }: { again: string; againText: string }) {
+/** An expired or used mail link, with a link to the page where the person can continue. */
+export function ExpiredLink({ nextPath, nextText }: { nextPath: string; nextText: string }) {
   const to = useLocalePath();
   return (
     <SignInFrame
@@ -19,8 +19,8 @@ export function ExpiredLink({ again, againText }: { again: string; againText: st
         <Trans>Links work once and for a short while. This one has been used, is too old, or was cut in two.</Trans>
       }
     >
-      <ButtonLink href={to(again)} className="mt-8 w-full sm:w-auto">
-        {againText}
+      <ButtonLink href={to(nextPath)} className="mt-8 w-full sm:w-auto">
+        {nextText}
       </ButtonLink>
     </SignInFrame>
   );

@@ -47,7 +47,7 @@ export default function VerifySignUp({ loaderData, actionData }: Route.Component
   const { isUsable, needsPassword } = loaderData;
   const errorOf = useFieldErrors(actionData?.refusal);
   if (!isUsable || isLinkExpired(actionData))
-    return <ExpiredLink again={paths.signUp()} againText={t`Sign up again`} />;
+    return <ExpiredLink nextPath={paths.signUp()} nextText={t`Sign up again`} />;
   return (
     <SignInFrame
       title={<Trans>One last step</Trans>}

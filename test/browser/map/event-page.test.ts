@@ -9,7 +9,7 @@ const site = sharedSite();
 
 describe('the map of an event page', () => {
   it('loads when scrolled into view, with a link to directions to the venue', async () => {
-    const { page, problems } = await visit(site, { maps: 'living', width: 390 });
+    const { page, problems } = await visit(site, { maps: 'interactive', width: 390 });
     const requestedUrls: string[] = [];
     page.on('request', (request) => requestedUrls.push(request.url()));
     await openPage(page, paths.event(site.world.events['jazz-night']));

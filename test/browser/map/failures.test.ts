@@ -9,7 +9,7 @@ test.each([
   ['fails', 500],
   ['is refused', 429],
 ] as const)('the map is drawn without place names when their request %s', async (_, status) => {
-  const tab = await visit(site, { maps: 'living' });
+  const tab = await visit(site, { maps: 'interactive' });
   const thrown: Error[] = [];
   tab.page.on('pageerror', (error) => thrown.push(error));
   await tab.context.route(/\/geo\/labels\//, (route) => route.fulfill({ status, body: '<html>' }));

@@ -15,7 +15,7 @@ export async function openMap(
   path: string,
   options: VisitOptions = {},
 ): Promise<Visit> {
-  const tab = await visit(site, { maps: 'living', ...options });
+  const tab = await visit(site, { maps: 'interactive', ...options });
   await blockPosters(tab);
   await openPage(tab.page, path);
   return tab;

@@ -69,7 +69,7 @@ describe('the map of a search on a phone', () => {
   });
 
   it('loads the map only when it is shown', async () => {
-    const { page } = await visit(site, { maps: 'living', width: 390 });
+    const { page } = await visit(site, { maps: 'interactive', width: 390 });
     const requestedUrls: string[] = [];
     page.on('request', (request) => requestedUrls.push(request.url()));
     await openPage(page, CITY_SEARCH);

@@ -35,7 +35,7 @@ describe.each([{ theme: 'light' }, { theme: 'dark' }] as const)('a search in the
 describe('the map of a search', () => {
   it('requests tiles and place names from its own server only', async () => {
     const requestedUrls: string[] = [];
-    const tab = await visit(site, { maps: 'living' });
+    const tab = await visit(site, { maps: 'interactive' });
     tab.page.on('request', (request) => requestedUrls.push(new URL(request.url()).pathname));
     await tab.page.goto(CITY_SEARCH);
     await waitUntilIdle(tab.page);

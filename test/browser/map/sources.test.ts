@@ -81,7 +81,7 @@ async function openWithSettings(settings: Record<string, string>, allowedOrigins
     await closeWindows(site.browser, origin); // an open connection of the browser would delay the end of the server
     await stop();
   });
-  const tab = await visit({ origin, browser: site.browser }, { maps: 'living', allowedOrigins: allowedOrigins });
+  const tab = await visit({ origin, browser: site.browser }, { maps: 'interactive', allowedOrigins: allowedOrigins });
   await blockPosters(tab);
   return tab;
 }

@@ -49,7 +49,7 @@ describe('the static picture of the map', () => {
   });
 
   it('remains when the map script cannot be loaded', async () => {
-    const tab = await visit(site, { maps: 'living' });
+    const tab = await visit(site, { maps: 'interactive' });
     const thrown: Error[] = [];
     tab.page.on('pageerror', (error) => thrown.push(error));
     await tab.context.route(MAP_SCRIPT, (route) => route.abort());

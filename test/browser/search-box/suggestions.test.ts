@@ -68,7 +68,7 @@ describe('suggestions', () => {
     }));
 
   test('appear for a text typed before hydration', async () => {
-    const { page } = await visit(site, { actsBeforeHydration: true, maps: 'drawn' });
+    const { page } = await visit(site, { actsBeforeHydration: true, maps: 'static' });
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/assets/*.js', async (route) => {
       await released;

@@ -23,7 +23,7 @@ export function useStay(isLeaving: boolean, onStay: () => void): void {
  * Calls `onEscape` for an Escape key that no inner element has handled: the first Escape closes the location picker's
  * list, the next one the search dropdown.
  */
-export function useEscapeBelow(isOn: boolean, onEscape: () => void): void {
+export function useUnhandledEscape(isOn: boolean, onEscape: () => void): void {
   const pressed = useEffectEvent(onEscape);
   useEffect(() => {
     if (!isOn) return;

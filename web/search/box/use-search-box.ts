@@ -4,7 +4,7 @@ import type { ClientLocation } from '#shared/geo/places.ts';
 import { paths } from '#shared/paths.ts';
 import { useLocalePath, withoutPrefix } from '../../i18n/locale.ts';
 import { useEarlyInput } from '../../ui/combobox/use-early-input.ts';
-import { useEscapeBelow, useStay } from './box-hooks.ts';
+import { useStay, useUnhandledEscape } from './box-hooks.ts';
 import { type HashEntry, hashEntry } from './hash-entry.ts';
 import { recordSearch, trackPick } from './record-search.ts';
 import { type Content, contentOf, type SearchOption } from './search-state.ts';
@@ -68,7 +68,7 @@ export function useSearchBox(parts: SearchBoxParts, props: Props): SearchBoxMode
       dispatch({ type: 'query-focus' });
     },
   });
-  useEscapeBelow(state.takeover.isOverlayOpen, () => dispatch({ type: 'escape' }));
+  useUnhandledEscape(state.takeover.isOverlayOpen, () => dispatch({ type: 'escape' }));
   useStay(state.isLeaving, () => {
     isLeaving.current = false;
     dispatch({ type: 'stay' });

@@ -45,7 +45,7 @@ export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Sign in`
 export default function MagicLink({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui();
   if (!loaderData.isUsable || isLinkExpired(actionData))
-    return <ExpiredLink again={paths.signInLink()} againText={t`Get a new link`} />;
+    return <ExpiredLink nextPath={paths.signInLink()} nextText={t`Get a new link`} />;
   return (
     <SignInFrame title={<Trans>Nearly there</Trans>} intro={<Trans>One click, and you are signed in.</Trans>}>
       <Form className="mt-8" refusal={actionData?.refusal}>

@@ -49,7 +49,7 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
   const { t } = useLingui();
   const errorOf = useFieldErrors(actionData?.refusal);
   if (!loaderData.isUsable || isLinkExpired(actionData))
-    return <ExpiredLink again={paths.forgotPassword()} againText={t`Get a new link`} />;
+    return <ExpiredLink nextPath={paths.forgotPassword()} nextText={t`Get a new link`} />;
   return (
     <SignInFrame
       title={<Trans>Choose a new password</Trans>}

@@ -1,6 +1,0 @@
-import { expect, test } from 'vitest';
-import { sentAt } from './sent-at.ts';
-
-test('a stored mail shows a readable time', () => {
-  expect(sentAt('2020-11-27T20:05:09.123456Z')).toBe('Fri, Nov 27, 2020, 8:05 PM UTC');
-});

@@ -12,7 +12,7 @@ import { labels } from './geo/labels.ts';
 import { placeFromCoordinates, placeFromMapsId, placeFromRequest } from './geo/places.ts';
 import { popular } from './geo/popular.ts';
 import { suggestions } from './geo/suggestions.ts';
-import { limitIds } from './personal.ts';
+import { limitMergeBody } from './personal.ts';
 import { addFollow, listFollows, readFollow, removeFollow } from './favorites/follows.ts';
 import { addLike, listLikes, mergeLikesHandler, readLike, removeLike } from './favorites/likes.ts';
 import type { ApiOptions } from './options.ts';
@@ -166,7 +166,7 @@ export const endpoints: Endpoint[] = [
   ...v3('GET users/me/', 'signedIn', me),
   ...v3('GET users/me/likes/', 'signedIn', listLikes),
   // before `:eventId`, which would match it
-  ...v3('POST users/me/likes/merge/', 'signedIn', () => limitIds, mergeLikesHandler),
+  ...v3('POST users/me/likes/merge/', 'signedIn', () => limitMergeBody, mergeLikesHandler),
   ...v3('GET users/me/likes/:eventId/', 'signedIn', readLike),
   ...v3('POST users/me/likes/:eventId/', 'signedIn', addLike),
   ...v3('DELETE users/me/likes/:eventId/', 'signedIn', removeLike),

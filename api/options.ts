@@ -31,8 +31,11 @@ export interface ApiOptions {
   places: PlaceProvider;
   /** The visitor's network address; '' when unknown. Must not be stored or logged. */
   addressOf: (c: Context) => string;
-  /** The key that counts visitors: an address, or its network prefix. Must not be stored. */
-  networkOf: (c: Context) => string;
+  /**
+   * The key under which the requests of a visitor are counted, made from the network address. Must not be
+   * stored; analytics stores a digest of it.
+   */
+  rateLimitKeyOf: (c: Context) => string;
   /** Rate limit by network address; answers 429 beyond it. */
   limit: (name: Exclude<keyof typeof RATE_LIMITS, 'forms' | 'pages'>) => MiddlewareHandler;
 }

@@ -19,5 +19,5 @@ export function privateJson(c: Context, body: object): Response {
   return c.json(body);
 }
 
-/** The limit is far above the size of two lists of 200 ids. */
-export const limitIds = bodyLimit({ maxSize: 32_768, onError: () => refuse('TOO_LARGE') });
+/** Limits the body of a merge of likes. Its two lists, each of at most LOCAL_LIKES_MAX ids, are far smaller. */
+export const limitMergeBody = bodyLimit({ maxSize: 32_768, onError: () => refuse('TOO_LARGE') });

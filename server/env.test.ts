@@ -45,7 +45,7 @@ describe('the configuration', () => {
         adminServer: undefined,
         organize: undefined,
         help: undefined,
-        newSignIn: true,
+        mayShowLogInAndSignUp: true,
       },
       head: noHeadSettings,
       isManageOverviewActive: false,

@@ -112,7 +112,10 @@ export interface Env {
   seed: 'demo' | 'none';
   seedNumber: number;
   stage: Stage;
-  /** Of STAGE where it is set, else of the host of `baseUrl`; `prod` without both. */
+  /**
+   * The environment that decides the icons: that of STAGE where it is set, else that of the host of `baseUrl`, else
+   * `prod`. `stage` decides what the site may show, such as stored mails.
+   */
   deployment: Deployment;
   production: boolean;
   smtpUrl: string | undefined;
@@ -127,14 +130,21 @@ export interface Env {
   google: { origin: string; serverKey: string } | undefined;
   map: MapSource;
   links: {
+    /** Where a page sends people who must sign in. */
     signin: string | undefined;
+    /** The header's Sign Up. */
     signup: string | undefined;
+    /** The header's Log In; undefined: `signin`. */
     login: string | undefined;
     logout: string | undefined;
     adminServer: string | undefined;
     organize: LinkMenu | undefined;
     help: LinkMenu | undefined;
-    newSignIn: boolean;
+    /**
+     * False: the header shows one link, Sign In. True: the flag `launchNewSignInSignUpLinks` decides whether it shows Log
+     * In and Sign Up instead.
+     */
+    mayShowLogInAndSignUp: boolean;
   };
   head: HeadSettings;
   isManageOverviewActive: boolean;
@@ -211,7 +221,7 @@ const linksOf = (value: z.infer<typeof schema>): Env['links'] => ({
   adminServer: value.ADMIN_URL,
   organize: value.ORGANIZE_MENU,
   help: value.HELP_MENU,
-  newSignIn: value.NEW_SIGN_IN_LINKS,
+  mayShowLogInAndSignUp: value.NEW_SIGN_IN_LINKS,
 });
 
 /** The first that is set is used; the most complete comes first. */

@@ -3,11 +3,13 @@ import { defaultLocale, localeByHost, localeInfoOf } from '#shared/locales.ts';
 import { paths } from '#shared/paths.ts';
 import type { Env } from './env.ts';
 
-type HostSettings = Pick<Env, 'links' | 'deployment' | 'isManageOverviewActive' | 'isMobile' | 'siteDomain'>;
+type OperatorSettings = Pick<Env, 'links' | 'deployment' | 'isManageOverviewActive' | 'isMobile' | 'siteDomain'>;
 
-/** What the header knows about the site (spec 3, Environment). The host may configure other addresses for some links. */
+/**
+ * What the header knows about the site (spec 3, Environment). The operator may configure other addresses for some links.
+ */
 export function environmentOf(
-  { links, deployment, isManageOverviewActive, isMobile, siteDomain }: HostSettings,
+  { links, deployment, isManageOverviewActive, isMobile, siteDomain }: OperatorSettings,
   baseUrl: string,
 ): Environment {
   return {
@@ -25,6 +27,6 @@ export function environmentOf(
     isMobile,
     ebDomain: siteDomain ?? new URL(baseUrl).hostname.replace(/^www\./, ''),
     isCreatorHomeActivated: false,
-    launchNewSignInSignUpLinks: links.newSignIn,
+    launchNewSignInSignUpLinks: links.mayShowLogInAndSignUp,
   };
 }

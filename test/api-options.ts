@@ -15,7 +15,7 @@ export function apiOptions(more: Pick<ApiOptions, 'contextFor'> & Partial<ApiOpt
     actorOf: () => ({ kind: 'visitor', key: '' }),
     originOf: () => ({ network: '', requestId: 'test' }),
     addressOf: () => '',
-    networkOf: () => '',
+    rateLimitKeyOf: () => '',
     limit: () => (_, next) => next(),
     ...more,
   };

@@ -14,13 +14,13 @@ export const limitBody = bodyLimit({ maxSize: ANALYTICS_BODY_MAX_BYTES, onError:
  * cookie (decision 010).
  */
 export const collect =
-  ({ contextFor, networkOf }: Pick<ApiOptions, 'contextFor' | 'networkOf'>) =>
+  ({ contextFor, rateLimitKeyOf }: Pick<ApiOptions, 'contextFor' | 'rateLimitKeyOf'>) =>
   async (c: Context) => {
     if (!/^(?:application\/json|text\/plain)\s*(?:;|$)/i.test(c.req.header('content-type') ?? ''))
       refuse('UNSUPPORTED_MEDIA');
     const batch = parseBatch(await c.req.text());
     if (!asksForPrivacy(c)) {
-      const from = { network: networkOf(c), userAgent: (c.req.header('user-agent') ?? '').slice(0, 400) };
+      const from = { network: rateLimitKeyOf(c), userAgent: (c.req.header('user-agent') ?? '').slice(0, 400) };
       await recordEvents(contextFor(''), { ...batch, from });
     }
     return c.body(null, 204, { 'cache-control': 'no-store' });

@@ -60,8 +60,8 @@ async function saveIn(
 const textOf = ({ isOn, defaultValue, rules }: FlagDefinition): string => JSON.stringify([isOn, defaultValue, rules]);
 
 /**
- * Carries over the rule's salt, so that its share contains the same people. Refuses a rule id of another flag as
- * outdated.
+ * Carries over the rule's salt, so that its share contains the same people. Refuses CONFLICT for a rule id that the
+ * flag does not have, such as that of a removed rule.
  */
 function withSalt(rule: RuleInput, current: FlagDefinition): FlagRule {
   const { roles, stages, personIds, share, value, groupName, isExperiment } = rule;
@@ -79,6 +79,7 @@ function entryOf(current: FlagDefinition, next: FlagDefinition) {
     detail: {
       was_on: current.isOn,
       is_on: next.isOn,
+      // the default value, for people to whom no rule applies
       was_otherwise: current.defaultValue,
       otherwise: next.defaultValue,
       rules_were: describeRules(current.rules),

@@ -125,7 +125,7 @@ function api({ site, contextFor, places, security }: AppOptions, placeOfAddress:
         places: places.google ? withGoogle(embedded, places.google) : embedded,
         limit: (name) => limits[name],
         addressOf: (c) => c.get('clientAddress') ?? '',
-        networkOf: rateLimitKey,
+        rateLimitKeyOf: rateLimitKey,
       }),
     ),
   };

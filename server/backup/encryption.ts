@@ -84,7 +84,8 @@ export const decrypting = (key: Buffer, header: string) =>
     if (!hasEnded || waiting.length > 0) throw new BackupError('damaged');
   };
 
-interface Position {
+/** What a chunk is encrypted and authenticated with, besides the key. */
+interface ChunkContext {
   header: string;
   index: number;
   isLast: boolean;
@@ -93,23 +94,23 @@ interface Position {
 /** Bit of the length that marks the last chunk. */
 const LAST_CHUNK_BIT = 1 << 30;
 
-const nonceOf = ({ index, isLast }: Position): Buffer => {
+const nonceOf = ({ index, isLast }: ChunkContext): Buffer => {
   const nonce = Buffer.alloc(12);
   nonce.writeBigUInt64BE(BigInt(index), 4);
   nonce.writeUInt8(isLast ? 1 : 0, 0);
   return nonce;
 };
 
-function encryptChunk(key: Buffer, plain: Buffer, position: Position): Buffer {
-  const cipher = createCipheriv(CIPHER, key, nonceOf(position)).setAAD(Buffer.from(position.header));
+function encryptChunk(key: Buffer, plain: Buffer, context: ChunkContext): Buffer {
+  const cipher = createCipheriv(CIPHER, key, nonceOf(context)).setAAD(Buffer.from(context.header));
   const length = Buffer.alloc(LENGTH_BYTES);
-  length.writeUInt32BE(plain.length | (position.isLast ? LAST_CHUNK_BIT : 0));
+  length.writeUInt32BE(plain.length | (context.isLast ? LAST_CHUNK_BIT : 0));
   return Buffer.concat([length, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
 }
 
-function decryptChunk(key: Buffer, chunk: Buffer, position: Position): Buffer {
-  const decipher = createDecipheriv(CIPHER, key, nonceOf(position), { authTagLength: TAG_BYTES });
-  decipher.setAAD(Buffer.from(position.header)).setAuthTag(chunk.subarray(-TAG_BYTES));
+function decryptChunk(key: Buffer, chunk: Buffer, context: ChunkContext): Buffer {
+  const decipher = createDecipheriv(CIPHER, key, nonceOf(context), { authTagLength: TAG_BYTES });
+  decipher.setAAD(Buffer.from(context.header)).setAuthTag(chunk.subarray(-TAG_BYTES));
   try {
     return Buffer.concat([decipher.update(chunk.subarray(LENGTH_BYTES, -TAG_BYTES)), decipher.final()]);
   } catch (cause) {

@@ -159,7 +159,7 @@ describe('when Google fails', () => {
     ],
     ['fails', { status: 500, body: '{}' }],
     ['redirects to another host', { status: 302, body: '', headers: { location: 'http://127.0.0.1:1/' } }],
-    ['never ends', { body: ' '.repeat(300_000) }],
+    ['answers more than 200,000 characters', { body: ' '.repeat(300_000) }],
     ['hangs', { body: null }],
   ])('with %s, the lookup is refused as busy and the key is not logged', async (_, failure) => {
     reply = failure;

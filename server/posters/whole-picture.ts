@@ -1,16 +1,16 @@
 const JPEG_START = Buffer.from([0xff, 0xd8, 0xff]);
 const JPEG_END = Buffer.from([0xff, 0xd9]);
-/** The RIFF header: four letters, the length of what follows, four letters. */
-const RIFF_BYTES = 8;
+/** `RIFF` and a length, which counts all bytes after these eight. The next four are `WEBP`. */
+const RIFF_PREFIX_BYTES = 8;
 
 /** Whether a file of this name holds a WebP or JPEG from its first to its last byte: not empty, foreign or cut off. */
 export function isWholePicture(name: string, bytes: Buffer): boolean {
   if (name.endsWith('.webp'))
     return (
-      bytes.length > RIFF_BYTES + 4 &&
+      bytes.length > RIFF_PREFIX_BYTES + 4 &&
       bytes.toString('latin1', 0, 4) === 'RIFF' &&
       bytes.toString('latin1', 8, 12) === 'WEBP' &&
-      bytes.readUInt32LE(4) + RIFF_BYTES === bytes.length
+      bytes.readUInt32LE(4) + RIFF_PREFIX_BYTES === bytes.length
     );
   return bytes.subarray(0, 3).equals(JPEG_START) && bytes.subarray(-2).equals(JPEG_END);
 }

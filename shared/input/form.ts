@@ -1,6 +1,7 @@
 /**
- * House types for the fields of a page's form. Text is cleaned as spec 5 says and bounded; it may still be empty or too
- * long. The verb refuses such text, so that one answer names every wrong field and the page can show what was typed.
+ * This product's zod types for the fields of a page's form. Text is cleaned as spec 5 says and bounded; it may still be
+ * empty or too long. The verb refuses such text, so that one answer names every wrong field and the page can show what
+ * was typed.
  */
 import { z } from 'zod';
 import { cleanLine, cleanText, cutToCodePoints } from '#shared/text.ts';
@@ -11,7 +12,10 @@ export { z };
 /** The first value of a field; '' when the field is absent or holds a file. */
 const typed = z.preprocess((value) => firstOf(value) ?? '', z.string());
 
-/** One line as typed, at most 500 characters. */
+/**
+ * A short text, cleaned and trimmed, at most 500 characters. Line breaks and runs of spaces remain; `normalizedLine`
+ * removes them.
+ */
 export const text = typed.transform((value) => cleanText(value).trim().slice(0, 500));
 
 /** One line without invisible characters and runs of white space. */

@@ -38,7 +38,7 @@ export function argumentErrors({ issues }: Pick<z.ZodError, 'issues'>): Argument
   return Object.fromEntries(errors);
 }
 
-/** House types put the code into the message; the codes of zod's own types follow from what they expected. */
+/** This product's types put the code into the message; the codes of zod's own types follow from what they expected. */
 function codeOf(issue: z.core.$ZodIssue): ArgumentCode {
   if (Object.hasOwn(argumentTexts, issue.message)) return issue.message as ArgumentCode;
   switch (issue.code) {

@@ -5,7 +5,7 @@ import type { ConceptText, LanguageContent } from './content/types.ts';
 import type { Prng } from './prng.ts';
 import type { Stage, StageVenue } from './stages.ts';
 import type { DemoEvent } from './types.ts';
-import { fill, fillHtml, type Slots, spell } from './text-templates.ts';
+import { fill, fillHtml, localize, type Slots } from './text-templates.ts';
 
 export type EventText = Pick<
   DemoEvent,
@@ -37,7 +37,7 @@ function drawTitle(source: TextSource, rng: Prng): Draft {
   const { text, stage } = source;
   const { slots, subcategoryId } = drawSlots(source, rng);
   const template = rng.pick(text.titles);
-  const name = spell(fill(template, slots), stage.country);
+  const name = localize(fill(template, slots), stage.country);
   return { name: name.charAt(0).toLocaleUpperCase(stage.language) + name.slice(1), template, slots, subcategoryId };
 }
 
@@ -94,7 +94,7 @@ function writeOut(
   const details = rng.shuffle(text.details);
   const opener = rng.pick(text.openers);
   const used = [draft.template, opener, ...details.slice(0, details.length > 1 && rng.chance(0.35) ? 2 : 1)];
-  const html = (phrase: string) => spell(fillHtml(phrase, draft.slots), stage.country);
+  const html = (phrase: string) => localize(fillHtml(phrase, draft.slots), stage.country);
   const paragraphs = used.slice(1).map((phrase) => `<p>${html(phrase)}</p>`);
   const bullets = rng
     .shuffle(shape.bullets)
@@ -107,7 +107,7 @@ function writeOut(
     .map((phrase) => `<p>${html(phrase)}</p>`);
   return {
     name: draft.name,
-    summary: spell(fill(rng.pick(text.summaries), draft.slots), stage.country),
+    summary: localize(fill(rng.pick(text.summaries), draft.slots), stage.country),
     descriptionHtml: [...paragraphs, `<h3>${html(shape.heading)}</h3>`, `<ul>${bullets}</ul>`, ...closers].join('\n'),
     agenda: rng.chance(0.6) ? agendaOf(shape.agenda, { concept, startsAt, slots: draft.slots }) : [],
     lineup: lineupOf(used.join(' '), { concept, slots: draft.slots, words }, rng),
@@ -115,7 +115,7 @@ function writeOut(
       ? rng
           .shuffle(words.faq.filter((entry) => entry.shapes?.includes(concept.shape) ?? true))
           .slice(0, rng.int(2, 4))
-          .map(({ q, a }) => ({ q: spell(q, stage.country), a: spell(a, stage.country) }))
+          .map(({ q, a }) => ({ q: localize(q, stage.country), a: localize(a, stage.country) }))
       : [],
     goodToKnow: goodToKnowOf({ concept, words, stage }, rng),
   };

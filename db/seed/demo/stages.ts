@@ -6,7 +6,7 @@ import { ORGANIZER_KINDS } from './concepts.ts';
 import { CONTENT } from './content/index.ts';
 import { type Prng, prng } from './prng.ts';
 import type { DemoLanguage, DemoOrganizer, DemoVenue, OrganizerKind } from './types.ts';
-import { fill, fillHtml, slugOf, spell } from './text-templates.ts';
+import { fill, fillHtml, localize, slugOf } from './text-templates.ts';
 
 export type StageVenue = DemoVenue & { room: Room; district: string; street: string };
 
@@ -110,7 +110,7 @@ const jitter = (degrees: number, rng: Prng) => Number((degrees + (rng.next() - 0
 function venueName({ city, district: [d], room, names }: VenueDraw, s: string, rng: Prng): string {
   const words = CONTENT[city.language];
   for (let attempt = 0; attempt < 20; attempt++) {
-    const name = spell(
+    const name = localize(
       fill(rng.pick(words.rooms[room]), { h: rng.pick(words.heads), d, s, c: city.name }),
       city.country,
     );
@@ -147,11 +147,11 @@ function organizerOf({ stage, kind, key, taken }: OrganizerDraw, rng: Prng): Dem
   const d = stage.city ? rng.pick(stage.city.districts)[0] : 'Online';
   const slots = { d, c: stage.city ? stage.cityName : 'Online', y: String(rng.int(1996, 2023)) };
   const name = uniqueName(
-    () => spell(fill(rng.pick(words.organizers[kind].names), { ...slots, h: rng.pick(words.heads) }), stage.country),
+    () => localize(fill(rng.pick(words.organizers[kind].names), { ...slots, h: rng.pick(words.heads) }), stage.country),
     taken,
   );
   const phrases = [rng.pick(words.organizers[kind].about), ...rng.shuffle(words.aboutClosers).slice(0, 2)];
-  const aboutHtml = `<p>${phrases.map((phrase) => spell(fillHtml(phrase, { ...slots, n: name }), stage.country)).join(' ')}</p>`;
+  const aboutHtml = `<p>${phrases.map((phrase) => localize(fillHtml(phrase, { ...slots, n: name }), stage.country)).join(' ')}</p>`;
   const slug = slugOf(name);
   const website = rng.chance(0.7) ? { website: `https://${slug}.example` } : {};
   return {

@@ -1,4 +1,6 @@
-/** Fills the slots of a phrase and sets the spelling of the country. */
+// Fills the slots of a phrase and adapts it to the country.
+
+/** Values by the names of their slots. */
 export type Slots = Record<string, string>;
 
 /** Replaces every {slot}; an unknown slot is an error in the content, so it throws. */
@@ -117,9 +119,9 @@ const RULES: Record<string, Rule[]> = {
   PT: EUROPEAN_PORTUGUESE,
 };
 
-/** Adapts a text to the spelling of the country. */
-export function spell(text: string, country: string): string {
-  return (RULES[country] ?? []).reduce((spelled, [pattern, by]) => spelled.replace(pattern, by), text);
+/** Adapts a text to the country: spelling, contracted articles, local words. */
+export function localize(text: string, country: string): string {
+  return (RULES[country] ?? []).reduce((localized, [pattern, by]) => localized.replace(pattern, by), text);
 }
 
 /** Lower-case ASCII words joined by hyphens. */

@@ -1,6 +1,6 @@
 // Sorted words, each with the events that contain it.
 
-/** A word and the slots of its events; no slots when the last event was removed. */
+/** A word and the slots of its events in an AutocompleteIndex; no slots when the last event was removed. */
 export interface Posting {
   word: string;
   slots: number[];

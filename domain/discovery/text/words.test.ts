@@ -40,6 +40,7 @@ describe('vectors', () => {
   });
 
   it('for matching hold stems and extra words without positions', () => {
+    // `~` marks the words that a prefix may match
     expect(matchedVector([{ words: 'jazz nights', weight: 'D' }], stem, ['~jazz'])).toBe(
       "'jazz':1 'nights':2 'night' '~jazz'",
     );

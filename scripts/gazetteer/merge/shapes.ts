@@ -7,7 +7,8 @@ import type { Draft } from '../draft.ts';
 import { readJson } from '../read/packages.ts';
 
 const MIN_PEOPLE_SHARE = 0.01;
-const PEOPLE_PER_PLACE = 200;
+/** Added to the population of every place, so that places of unknown population (0) count too. */
+const BASE_WEIGHT = 200;
 
 type Ring = [number, number][];
 interface Feature {
@@ -38,7 +39,7 @@ export function countryBoxes(places: Draft[]): Map<string, Box> {
   for (const place of places) count(totals, place.countryCode, weight(place));
   return new Map(
     [...totals].flatMap(([code, total]): [string, Box][] => {
-      const countryParts = parts.filter((part) => main(part.people) === code);
+      const countryParts = parts.filter((part) => mostPopulousCountry(part.people) === code);
       const populated = countryParts.filter((part) => (part.people.get(code) ?? 0) >= MIN_PEOPLE_SHARE * total);
       const most = countryParts.toSorted((a, b) => (b.people.get(code) ?? 0) - (a.people.get(code) ?? 0)).slice(0, 1);
       const boxes = (populated.length > 0 ? populated : most).map((part) => part.box);
@@ -129,13 +130,14 @@ function inRing(x: number, y: number, ring: Ring): boolean {
 }
 
 function weight(place: Draft): number {
-  return place.population + PEOPLE_PER_PLACE;
+  return place.population + BASE_WEIGHT;
 }
 
 function count(into: Map<string, number>, key: string, by: number): void {
   into.set(key, (into.get(key) ?? 0) + by);
 }
 
-function main(people: Map<string, number>): string {
+/** The code of the country with the most people; '' when there are none. */
+function mostPopulousCountry(people: Map<string, number>): string {
   return [...people].sort((a, b) => b[1] - a[1])[0]?.[0] ?? '';
 }

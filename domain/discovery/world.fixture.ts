@@ -47,7 +47,8 @@ export interface Sketch {
   sold?: number;
   state?: 'draft' | 'canceled' | 'postponed' | 'removed';
   series?: string;
-  organizer?: 'oz' | 'blue';
+  /** Oz Presents or Blue Note Society; any other name makes an organizer of that name. */
+  organizer?: 'oz' | 'blue' | (string & {});
   summary?: string;
   text?: string;
   overrides?: Partial<EventInput>;
@@ -66,6 +67,14 @@ const VENUES = {
     city: 'San Francisco',
     latitude: 37.8087,
     longitude: -122.4098,
+    tz: 'America/Los_Angeles',
+  },
+  /** 120 km from San Francisco. */
+  sacramento: {
+    name: 'River Hall',
+    city: 'Sacramento',
+    latitude: 38.58,
+    longitude: -121.49,
     tz: 'America/Los_Angeles',
   },
   vanguard: { name: 'Jazz Cellar', city: 'New York', latitude: 40.736, longitude: -74.0017, tz: 'America/New_York' },
@@ -89,6 +98,10 @@ export async function build(db: Db, sketches: Sketch[], now: Temporal.Instant | 
 async function fill(tx: Tx, sketches: Sketch[]): Promise<Built> {
   const oz = await createOrganizerIn(tx, { name: 'Oz Presents', source: 'test', sourceUid: 'oz' });
   const blue = await createOrganizerIn(tx, { name: 'Blue Note Society', source: 'test', sourceUid: 'blue' });
+  const organizers = new Map([
+    ['oz', oz.id],
+    ['blue', blue.id],
+  ]);
   const venues = new Map<string, string>();
   for (const [key, venue] of Object.entries(VENUES)) {
     venues.set(key, (await createVenueIn(tx, { organizationId: oz.organizationId, ...venue })).id);
@@ -99,7 +112,11 @@ async function fill(tx: Tx, sketches: Sketch[]): Promise<Built> {
     if (sketch.series && !series.has(sketch.series)) {
       series.set(sketch.series, (await createSeriesIn(tx, { organizerId: oz.id, name: sketch.series })).id);
     }
-    const organizerId = sketch.organizer === 'blue' ? blue.id : oz.id;
+    const organizer = sketch.organizer ?? 'oz';
+    const organizerId =
+      organizers.get(organizer) ??
+      (await createOrganizerIn(tx, { name: organizer, source: 'test', sourceUid: organizer })).id;
+    organizers.set(organizer, organizerId);
     const seriesId = sketch.series ? (series.get(sketch.series) ?? null) : null;
     ids[nameOf(sketch, ids)] = await add(tx, sketch, { organizerId, seriesId, venues });
   }

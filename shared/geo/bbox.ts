@@ -36,14 +36,14 @@ export const formatBox = (box: Box): string =>
 
 /**
  * The box of spec 2 around a point: ±0.4 degrees of longitude, ±0.3 of latitude. Latitude stops at the poles; longitude
- * continues past the antimeridian, so that Fiji is whole.
+ * continues past the antimeridian, so that Fiji is whole. `scale` multiplies both.
  */
-export function boxAround(latitude: number, longitude: number): Box {
+export function boxAround(latitude: number, longitude: number, scale = 1): Box {
   return roundBox({
-    west: wrap(longitude - BOX_HALF_WIDTH_DEGREES),
-    south: Math.max(-90, latitude - BOX_HALF_HEIGHT_DEGREES),
-    east: wrap(longitude + BOX_HALF_WIDTH_DEGREES),
-    north: Math.min(90, latitude + BOX_HALF_HEIGHT_DEGREES),
+    west: wrap(longitude - scale * BOX_HALF_WIDTH_DEGREES),
+    south: Math.max(-90, latitude - scale * BOX_HALF_HEIGHT_DEGREES),
+    east: wrap(longitude + scale * BOX_HALF_WIDTH_DEGREES),
+    north: Math.min(90, latitude + scale * BOX_HALF_HEIGHT_DEGREES),
   });
 }
 

@@ -37,8 +37,8 @@ export async function loader({ params, context, url: { pathname } }: Route.Loade
     if (requested.slug !== event.slug || !pathname.endsWith('/')) throw redirect(localePath(prefix, path), 301);
     const [tickets, more, alike, header] = await Promise.all([
       offer(ctx, { eventId: event.id }),
-      moreFromOrganizer(ctx, { eventId: event.id }),
-      similar(ctx, { eventId: event.id }),
+      moreFromOrganizer(ctx, { event }),
+      similar(ctx, { event }),
       headerOfPlace(ctx, event.venue?.placeId),
     ]);
     const jsonLd = eventJsonLd({

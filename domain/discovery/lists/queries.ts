@@ -81,13 +81,14 @@ export async function selectNextByOrganizer(
   return rows;
 }
 
-/** The event that `similar` starts from; undefined when it is not listed. */
-export function selectAnchor(db: Db, eventId: string) {
-  return db
+/** Organizers of listed events, by event id. */
+export async function selectOrganizers(db: Db, ids: string[]): Promise<Map<string, string>> {
+  const rows = await db
     .selectFrom('listing')
-    .select(['event_id', 'organizer_id', 'category_id', 'subcategory_id', 'latitude', 'longitude', 'online'])
-    .where('event_id', '=', eventId)
-    .executeTakeFirst();
+    .select(['event_id', 'organizer_id'])
+    .where('event_id', '=', sql<string>`any(${ids}::bigint[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.event_id, row.organizer_id]));
 }
 
 /** Listed events that have not ended, in id order. */

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { eventPage } from '#domain/events';
 import { testDb } from '../../../test/db.ts';
 import { byOrganizer, moreFromOrganizer, similar } from './related-events.ts';
 import { sitemapPage } from './sitemap.ts';
@@ -22,6 +23,18 @@ beforeAll(async () => {
     { name: 'Oz Rock', overrides: { categoryId: '103', subcategoryId: '3012' } },
     { name: 'Oz Cooking', overrides: { categoryId: '110' } },
     { name: 'Berlin Jazz', venue: 'kesselhaus', overrides: jazz },
+    { name: 'River Jazz', organizer: 'River', venue: 'sacramento', overrides: jazz },
+    { name: 'Stream One', organizer: 'Streamers', venue: null, overrides: jazz },
+    { name: 'Stream Two', organizer: 'Streamers', venue: null, overrides: jazz },
+    { name: 'Berlin Solo', organizer: 'Solo', venue: 'kesselhaus' },
+    { name: 'Oz Canceled', state: 'canceled', overrides: jazz },
+    ...['New York Trio', 'New York Duo', 'New York Salon', 'New York Revue'].map((name) => ({
+      name,
+      organizer: name,
+      venue: 'vanguard' as const,
+      overrides: { categoryId: '105' },
+    })),
+    { name: 'New York Jazz', venue: 'vanguard', overrides: jazz },
     ...['2026-11-25T19:00', '2026-12-02T19:00'].map((starts) => ({ name: 'Choir', starts, series: 'Choir' })),
   ]);
   const { cards } = await search(ctx(), { where: { kind: 'everywhere' }, text: 'blue monday' });
@@ -54,26 +67,54 @@ describe('an organizer', () => {
   });
 });
 
-describe('related events', () => {
-  it('include other upcoming events of the organizer', async () => {
-    expect(names(await moreFromOrganizer(ctx(), { eventId: ids['Blue Monday'] ?? '' }))).toEqual(['Blue Tuesday']);
+const pageOf = (name: string) => eventPage(ctx(), { id: ids[name] ?? '' });
+const similarTo = async (name: string) => similar(ctx(), { event: await pageOf(name) });
+
+describe('more from the organizer', () => {
+  const more = async (name: string) => names(await moreFromOrganizer(ctx(), { event: await pageOf(name) }));
+
+  it('is its other upcoming events, without the other dates of the event’s own series', async () => {
+    expect(await more('Blue Monday')).toEqual(['Blue Tuesday']);
+    expect(await more('Choir')).not.toContain('Choir');
   });
 
-  it('exclude the other dates of the event’s own series', async () => {
-    expect(names(await moreFromOrganizer(ctx(), { eventId: ids['Choir'] ?? '' }))).not.toContain('Choir');
+  it('is empty for an unlisted event', async () => {
+    expect(await more('Blue Secret')).toEqual([]);
+  });
+});
+
+describe('similar events', () => {
+  it('are of other organizers, at most one of each, nearby first, then in a wider area, then online', async () => {
+    const cards = await similarTo('Oz Jazz');
+    expect(names(cards)).toEqual([
+      expect.stringMatching(/^Blue (Monday|Tuesday)$/),
+      'River Jazz',
+      expect.stringMatching(/^Stream/),
+    ]);
+    expect(new Set(cards.map((card) => card.organizer.id)).size).toBe(cards.length);
+    expect(cards.map((card) => card.organizer.name)).not.toContain('Oz Presents');
   });
 
-  it('are nearby events of the same kind, the closest kind first', async () => {
-    const cards = names(await similar(ctx(), { eventId: ids['Oz Jazz'] ?? '' }));
-    expect(cards.slice(0, 2).toSorted()).toEqual(['Blue Monday', 'Blue Tuesday']);
-    expect(cards).toContain('Oz Rock');
-    expect(cards).not.toContain('Oz Jazz');
-    expect(cards).not.toContain('Berlin Jazz');
+  it('are of any category before the area widens', async () => {
+    expect(names(await similarTo('New York Jazz')).toSorted()).toEqual([
+      'New York Duo',
+      'New York Revue',
+      'New York Salon',
+      'New York Trio',
+    ]);
   });
 
-  it('are empty when the event is not listed', async () => {
-    expect(await similar(ctx(), { eventId: ids['Blue Secret'] ?? '' })).toEqual([]);
-    expect(await moreFromOrganizer(ctx(), { eventId: '1' })).toEqual([]);
+  it('are online for an online event', async () => {
+    expect(names(await similarTo('Stream One'))).toEqual([]);
+  });
+
+  it('are found for canceled and ended events', async () => {
+    expect(names(await similarTo('Oz Canceled'))).toContain('River Jazz');
+    expect(names(await similarTo('Blue Past'))).toContain('River Jazz');
+  });
+
+  it('are none for an unlisted event', async () => {
+    expect(await similarTo('Blue Secret')).toEqual([]);
   });
 });
 
@@ -81,7 +122,7 @@ describe('the sitemap', () => {
   it('has every event that may be found and has not ended, once', async () => {
     const first = await sitemapPage(ctx(), { page: 1, size: 5 });
     const second = await sitemapPage(ctx(), { page: 2, size: 5 });
-    expect([first.total, first.pageCount, first.entries.length, second.entries.length]).toEqual([8, 2, 5, 3]);
-    expect(new Set([...first.entries, ...second.entries].map((entry) => entry.id)).size).toBe(8);
+    expect([first.total, first.pageCount, first.entries.length, second.entries.length]).toEqual([17, 4, 5, 5]);
+    expect(new Set([...first.entries, ...second.entries].map((entry) => entry.id)).size).toBe(10);
   });
 });

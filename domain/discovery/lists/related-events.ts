@@ -1,18 +1,28 @@
 // Short lists that start from an organizer or an event instead of a search.
 import type { Ctx } from '#domain/ctx';
+import type { EventPage } from '#domain/events';
 import { SEARCH_PAGE_SIZE } from '#shared/limits.ts';
 import { boxAround } from '#shared/geo/bbox.ts';
 import { cardPage, cardsOf } from './cards.ts';
 import type { Area, EngineQuery, Hit } from '../engine/search-engine.ts';
 import { buildEngineQuery } from '../engine/build-query.ts';
 import { postgresEngine as engine } from '../engine/postgres-engine.ts';
-import { selectAnchor, selectByOrganizer } from './queries.ts';
-import type { CardPage, EventCard } from '../types.ts';
+import { selectByOrganizer, selectOrganizers } from './queries.ts';
+import type { CardPage, Coordinates, EventCard } from '../types.ts';
 
 type Source = Pick<Ctx, 'db' | 'clock'>;
-type Anchor = NonNullable<Awaited<ReturnType<typeof selectAnchor>>>;
+/** The event that a list starts from. */
+type Anchor = Pick<EventPage, 'id' | 'categoryId' | 'subcategoryId' | 'online' | 'visibility' | 'venue'> & {
+  organizer: { id: string };
+};
 
 const LIMIT = 8;
+/** Hits per search for `similar`: many of them can be of one organizer. */
+const CANDIDATES = 4 * LIMIT;
+/** With so many similar events the search stops; the event page shows four. */
+const ENOUGH = 4;
+/** The wider area in multiples of the usual box: about 170 km each way. */
+const WIDER = 5;
 
 /** An organizer's public events, series collapsed: `upcoming` soonest first, `past` latest first. */
 export async function byOrganizer(
@@ -31,11 +41,10 @@ export async function byOrganizer(
 /**
  * Other upcoming events of the organizer of an event, without its own series; soonest first. Empty for unlisted events.
  */
-export async function moreFromOrganizer(ctx: Source, input: { eventId: string }): Promise<EventCard[]> {
-  const anchor = await selectAnchor(ctx.db, input.eventId);
-  if (!anchor) return [];
-  const query = await queryAround(ctx, anchor, { kind: 'everywhere' });
-  const { hits } = await engine.search(ctx, { ...query, organizerId: anchor.organizer_id, sort: 'date' });
+export async function moreFromOrganizer(ctx: Source, { event }: { event: Anchor }): Promise<EventCard[]> {
+  if (event.visibility !== 'public') return [];
+  const query = await queryAround(ctx, event, { area: { kind: 'everywhere' }, limit: LIMIT });
+  const { hits } = await engine.search(ctx, { ...query, organizerId: event.organizer.id, sort: 'date' });
   return cardsOf(
     ctx,
     hits.map((hit) => ({ ...hit, distanceKm: null })),
@@ -43,37 +52,62 @@ export async function moreFromOrganizer(ctx: Source, input: { eventId: string })
 }
 
 /**
- * Events of the same subcategory near an event (or online for an online event), then of its category, then any. Empty
- * for unlisted events.
+ * Upcoming events of other organizers, at most one of each: of the same subcategory nearby (or online for an online
+ * event), then of the same category, then any. While fewer than four are found, the search continues in a wider area
+ * and then online. Also for canceled and ended events. Empty for unlisted events.
  */
-export async function similar(ctx: Source, input: { eventId: string }): Promise<EventCard[]> {
-  const anchor = await selectAnchor(ctx.db, input.eventId);
-  if (!anchor) return [];
-  const query = await queryAround(ctx, anchor, areaOf(anchor));
-  const sameCategory = { ...query, categoryId: String(anchor.category_id) };
-  const sameSubcategory =
-    anchor.subcategory_id === null ? null : { ...sameCategory, subcategoryIds: [String(anchor.subcategory_id)] };
-  const hitsById = new Map<string, Hit>();
-  for (const attempt of [sameSubcategory, sameCategory, query]) {
-    if (!attempt || hitsById.size >= LIMIT / 2) continue;
-    for (const hit of (await engine.search(ctx, attempt)).hits) hitsById.set(hit.id, hitsById.get(hit.id) ?? hit);
+export async function similar(ctx: Source, { event }: { event: Anchor }): Promise<EventCard[]> {
+  if (event.visibility !== 'public') return [];
+  const { categoryId, subcategoryId } = event;
+  const kinds = [
+    ...(subcategoryId === null ? [] : [{ categoryId, subcategoryIds: [subcategoryId] }]),
+    { categoryId },
+    {},
+  ];
+  const hitByOrganizer = new Map<string, Hit>();
+  for (const area of areasAround(event)) {
+    const query = await queryAround(ctx, event, { area, limit: CANDIDATES });
+    for (const kind of kinds) {
+      const { hits } = await engine.search(ctx, { ...query, ...kind });
+      await addFirstOfEach(ctx, hitByOrganizer, hits);
+      hitByOrganizer.delete(event.organizer.id);
+      if (hitByOrganizer.size >= ENOUGH) return cardsOf(ctx, [...hitByOrganizer.values()].slice(0, LIMIT));
+    }
   }
-  return cardsOf(ctx, [...hitsById.values()].slice(0, LIMIT));
+  return cardsOf(ctx, [...hitByOrganizer.values()]);
 }
 
-async function queryAround(ctx: Source, anchor: Anchor, area: Area): Promise<EngineQuery> {
-  const { latitude, longitude } = anchor;
-  const center = latitude === null || longitude === null ? null : { latitude, longitude };
-  const query = await buildEngineQuery(ctx, {
-    query: {},
-    area: { area, center, place: null },
-    offset: 0,
-    limit: LIMIT,
-  });
-  return { ...query, exceptSeriesOf: anchor.event_id };
+/** Adds the first hit of each organizer that is not in the map. */
+async function addFirstOfEach(ctx: Source, hitByOrganizer: Map<string, Hit>, hits: Hit[]): Promise<void> {
+  const organizerOf = await selectOrganizers(
+    ctx.db,
+    hits.map((hit) => hit.id),
+  );
+  for (const hit of hits) {
+    const organizerId = organizerOf.get(hit.id);
+    if (organizerId && !hitByOrganizer.has(organizerId)) hitByOrganizer.set(organizerId, hit);
+  }
 }
 
-function areaOf({ latitude, longitude, online }: Anchor): Area {
-  if (latitude !== null && longitude !== null) return { kind: 'box', box: boxAround(latitude, longitude) };
-  return online ? { kind: 'online' } : { kind: 'everywhere' };
+async function queryAround(
+  ctx: Source,
+  { id, venue }: Anchor,
+  { area, limit }: { area: Area; limit: number },
+): Promise<EngineQuery> {
+  const center = coordinatesOf(venue);
+  const query = await buildEngineQuery(ctx, { query: {}, area: { area, center, place: null }, offset: 0, limit });
+  return { ...query, exceptSeriesOf: id };
+}
+
+/** Where similar events are searched, the first area first. */
+function areasAround({ venue, online }: Anchor): Area[] {
+  const at = coordinatesOf(venue);
+  if (!at) return [online ? { kind: 'online' } : { kind: 'everywhere' }];
+  const boxes = [1, WIDER].map((scale) => boxAround(at.latitude, at.longitude, scale));
+  return [...boxes.map((box) => ({ kind: 'box' as const, box })), { kind: 'online' }];
+}
+
+function coordinatesOf(venue: Anchor['venue']): Coordinates | null {
+  if (!venue || venue.latitude === null || venue.longitude === null) return null;
+  return { latitude: venue.latitude, longitude: venue.longitude };
 }

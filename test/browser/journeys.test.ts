@@ -98,10 +98,10 @@ describe.each([390, 1440] as const)('at %i px, in both themes,', (width) => {
   test('an event page shows a text for each status of the event', async () => {
     const tab = await visit(site, { width });
     const states: [EventName, RegExp][] = [
-      ['canceled-fair', /This event was canceled/],
-      ['postponed-talk', /This event was postponed/],
-      ['over-and-done', /This event is over/],
-      ['sold-out-show', /Every ticket has found someone/],
+      ['canceled-fair', /This event has been canceled/],
+      ['postponed-talk', /This event has been postponed/],
+      ['over-and-done', /This event has ended/],
+      ['sold-out-show', /All tickets have been taken/],
       ['next-year', /Tickets go on sale/],
       ['paid-gig', /pay at the door/],
       ['online-class', /The link comes with your ticket/],

@@ -30,8 +30,12 @@ const SCHEMA_AVAILABILITY: Record<Offer['salesStatus'], string> = {
   unavailable: 'OutOfStock',
 };
 
-/** One schema.org Event. Unknown facts are omitted. */
+/**
+ * One schema.org Event. Unknown facts are omitted, as is the offer of an event that is canceled or over: search engines
+ * would show a price that cannot be paid.
+ */
 export function eventJsonLd({ event, offer, url, imageUrl, organizerUrl }: Input) {
+  const isOffered = event.status !== 'canceled' && event.status !== 'ended';
   const offers = offer.classes
     .filter((ticketClass) => ticketClass.kind === 'admission')
     .map((ticketClass) => ({
@@ -58,8 +62,8 @@ export function eventJsonLd({ event, offer, url, imageUrl, organizerUrl }: Input
     location: location(event, url),
     organizer: { '@type': 'Organization', name: event.organizer.name, url: organizerUrl },
     inLanguage: event.language,
-    ...(offer.price ? { isAccessibleForFree: offer.price.maxMinor === 0 } : {}),
-    ...(offers.length > 0 ? { offers } : {}),
+    ...(isOffered && offer.price ? { isAccessibleForFree: offer.price.maxMinor === 0 } : {}),
+    ...(isOffered && offers.length > 0 ? { offers } : {}),
   };
 }
 

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Flag } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
-import { moreFromOrganizer, similar } from '#domain/discovery';
-import { eventPage, type EventStatus } from '#domain/events';
+import { type EventCard as EventCardData, moreFromOrganizer, similar } from '#domain/discovery';
+import { eventPage } from '#domain/events';
 import { offer } from '#domain/tickets';
 import { idOfSegment, localePath, paths } from '#shared/paths.ts';
 import { posterUrl, shareImageUrl } from '#shared/poster-url.ts';
@@ -18,11 +19,13 @@ import { headerOfPlace } from '../search/find-place.ts';
 import { useViewer, useSite } from '../app/site.ts';
 import { EventCard } from '../cards/event-card.tsx';
 import { About } from './about.tsx';
+import { bannerOf, isAhead } from './banner.ts';
 import { DateTile } from './date-tile.tsx';
 import { Hero } from './hero.tsx';
 import { eventJsonLd } from './json-ld.ts';
 import { OrganizerLine } from './organizer-line.tsx';
 import { ShareButton } from './share-button.tsx';
+import { SIMILAR_EVENTS_ID, StateBanner } from './state-banner.tsx';
 import { canBuy, TicketBar, TicketBox } from './ticket-box.tsx';
 import { WhenWhere } from './when-where.tsx';
 
@@ -75,12 +78,21 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
   const site = useSite();
   const { t } = useLingui();
   const isSignedIn = useViewer() !== null;
+  const banner = bannerOf({
+    status: event.status,
+    salesStatus: tickets.salesStatus,
+    hasSimilar: alike.length > 0,
+  });
   return (
     <article className="pb-24 lg:pb-16">
       <Hero event={event} />
       <div className="page-width grid gap-x-12 gap-y-8 pt-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0">
-          <StatusNotice status={event.status} />
+          {banner && (
+            <div className="mb-6">
+              <StateBanner banner={banner} event={event} offer={tickets} />
+            </div>
+          )}
           <div className="flex items-start gap-4 md:gap-6">
             <DateTile startsAt={event.startsAt} tz={event.tz} />
             <h1 lang={event.language} className="min-w-0 self-center text-3xl font-extrabold">
@@ -104,12 +116,14 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
           <About event={event} />
           <ReportLink event={event} />
         </div>
-        <aside aria-label={t`Tickets`} className={canBuy(event, tickets) ? 'max-lg:hidden' : 'max-lg:order-first'}>
-          <TicketBox event={event} offer={tickets} />
-        </aside>
+        {isAhead(event.status) && (
+          <aside aria-label={t`Tickets`} className={canBuy(event, tickets) ? 'max-lg:hidden' : ''}>
+            <TicketBox event={event} offer={tickets} />
+          </aside>
+        )}
       </div>
       <Row title={<Trans>More from {event.organizer.name}</Trans>} cards={more} />
-      <Row title={<Trans>You may also like</Trans>} cards={alike} />
+      <Row id={SIMILAR_EVENTS_ID} title={<Trans>You may also like</Trans>} cards={alike} />
       <TicketBar event={event} offer={tickets} />
     </article>
   );
@@ -131,39 +145,16 @@ function ReportLink({ event }: { event: { id: string; slug: string } }) {
   );
 }
 
-function StatusNotice({ status }: { status: EventStatus }) {
-  const classes = 'mb-6 rounded-md px-5 py-4 font-medium';
-  if (status === 'canceled')
-    return (
-      <p role="status" className={`${classes} bg-bad-soft text-bad`}>
-        <Trans>This event was canceled. If you have tickets, the organizer will be in touch.</Trans>
-      </p>
-    );
-  if (status === 'postponed')
-    return (
-      <p role="status" className={`${classes} bg-warn-soft text-warn`}>
-        <Trans>This event was postponed. Tickets stay valid; a new date has not been set.</Trans>
-      </p>
-    );
-  if (status === 'ended')
-    return (
-      <p role="status" className={`${classes} bg-sunken text-ink-soft`}>
-        <Trans>This event is over. Below is what comes next.</Trans>
-      </p>
-    );
-  if (status === 'started')
-    return (
-      <p role="status" className={`${classes} bg-good-soft text-good`}>
-        <Trans>On now.</Trans>
-      </p>
-    );
-  return null;
+interface RowProps {
+  id?: string;
+  title: ReactNode;
+  cards: EventCardData[];
 }
 
-function Row({ title, cards }: { title: React.ReactNode; cards: React.ComponentProps<typeof EventCard>['card'][] }) {
+function Row({ id, title, cards }: RowProps) {
   if (cards.length === 0) return null;
   return (
-    <section className="page-width pt-16">
+    <section id={id} className="page-width scroll-mt-4 pt-16">
       <h2 className="text-2xl">{title}</h2>
       <ul className="mt-5 grid auto-cols-[minmax(15.5rem,1fr)] grid-flow-col gap-5 overflow-x-auto pb-3 [scrollbar-width:thin] max-lg:edge-to-edge max-lg:snap-x max-lg:*:snap-start lg:grid-flow-row lg:grid-cols-4 lg:overflow-visible">
         {cards.slice(0, 4).map((card) => (

@@ -12,6 +12,7 @@ export { byOrganizer, moreFromOrganizer, similar } from './lists/related-events.
 export { sitemapPage } from './lists/sitemap.ts';
 export { searchAlternatives } from './lists/search-alternatives.ts';
 export { popularPlaces } from './lists/popular-places.ts';
+export { popularThisWeek } from './lists/popular-this-week.ts';
 export { rebuildListings, refreshListing, tidyListings } from './listing/refresh.ts';
 export { search } from './lists/search.ts';
 export { subcategoryTotals } from './lists/subcategory-totals.ts';

@@ -116,7 +116,8 @@ export type ShelfPreference = { categoryId: string; subcategoryId: null } | { ca
 
 /** Alternatives to a search that found nothing; every one of them has results. */
 export interface SearchAlternatives {
-  withoutFilter: { filter: FilterName; total: number }[];
+  /** `value`: the id or slug of a single sub-category or tag; null for filters that have one value. */
+  withoutFilter: { filter: FilterName; value: string | null; total: number }[];
   /** Words of the text to leave out, one or all but one; `text` is the remaining text. */
   withoutWord: { word: string; text: string; total: number }[];
   widerArea: { placeId: string; slug: string; name: string; total: number } | null;

@@ -89,9 +89,9 @@ describe.each([390, 1440] as const)('at %i px, in both themes,', (width) => {
   test('a search without results offers alternatives', async () => {
     const tab = await visit(site, { width });
     await tab.page.goto('/d/ca--san-francisco/all-events/xylophone-quartet-qqq/');
-    await tab.page.getByRole('heading', { name: 'Nothing here yet' }).waitFor();
+    await tab.page.getByRole('heading', { name: 'No events for “xylophone quartet qqq”' }).waitFor();
     await expectAccessible(tab);
-    await tab.page.getByRole('link', { name: /Without/ }).click();
+    await tab.page.getByRole('link', { name: 'Clear search' }).click();
     await tab.page.getByRole('link', { name: 'Jazz Night at the Lantern', exact: true }).waitFor();
   });
 

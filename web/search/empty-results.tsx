@@ -1,138 +1,90 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { SearchAlternatives as Help } from '#domain/discovery';
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { SearchAlternatives, Shelf } from '#domain/discovery';
 import { messages } from '#shared/errors.ts';
-import { formatSearchPath, type SearchRoute } from '#shared/search/url.ts';
+import { formatSearchPath, queryWords, type SearchRoute, type SearchTarget } from '#shared/search/url.ts';
 import { useLocale, useLocalePath } from '../i18n/locale.ts';
-import { ButtonLink } from '../ui/button.tsx';
 import { chipsOf } from './filters/active-filters.tsx';
-import { type SearchAlternative, searchAlternatives } from './search-alternatives.ts';
+import { NoResults, type NoResultsProps, type Suggestion } from './no-results.tsx';
+import { removalsOf } from './removals.ts';
 
 interface Props {
   route: SearchRoute;
-  help: Help;
+  help: SearchAlternatives;
+  popular: Shelf | null;
+  /** Name of the place; '' in a box and online. */
   placeName: string;
+  /** The place with its region or country. */
+  placeLongName: string;
 }
 
-/** An empty search: which filters to remove and where else to search, with the number of events for each. */
-export function EmptyResults({ route, help, placeName }: Props) {
+/** An empty search of a search page: its filters, areas and cities as links. */
+export function EmptyResults({ route, help, popular, placeName, placeLongName }: Props) {
   const { i18n } = useLingui();
   const locale = useLocale();
+  const to = useLocalePath();
   const chips = chipsOf(route, i18n, locale);
-  const alternatives = searchAlternatives(chips, { route, help, i18n });
-  const cities = help.nearbyCities.length > 0 ? help.nearbyCities : help.otherCities;
+  const href = (target: SearchTarget) => to(formatSearchPath(target));
+  const unfiltered: SearchTarget = { location: route.location, ...(route.bbox && { bbox: route.bbox }) };
+  const removals = removalsOf(chips, { route, help })
+    .map(({ label, without, total }): Suggestion => ({ label, href: href(without), total }))
+    .filter((removal) => removal.href !== href(unfiltered));
   return (
-    <div className="rounded-md border border-line bg-raised p-6 md:p-10">
-      <h2 className="text-2xl">
-        <Trans>Nothing here yet</Trans>
-      </h2>
-      <p className="mt-2 max-w-prose text-ink-soft" role="status">
-        {chips.length === 0 ? (
-          i18n._(messages.nothingNearby)
-        ) : (
-          <Trans>No event matches all of this. Here is what would help.</Trans>
-        )}
-      </p>
-      <RemovableFilters alternatives={alternatives} />
-      <OtherAreas route={route} help={help} />
-      {cities.length > 0 && (
-        <>
-          <h3 className="mt-6 font-sans text-base font-bold tracking-normal">
-            {placeName && help.nearbyCities.length > 0 ? (
-              <Trans>Near {placeName}</Trans>
-            ) : (
-              <Trans>Try another city</Trans>
-            )}
-          </h3>
-          <Cities cities={cities} route={route} />
-        </>
-      )}
-    </div>
+    <NoResults
+      message={chips.length === 0 ? i18n._(messages.nothingNearby) : i18n._(noMatch)}
+      clearHref={chips.length > 0 ? href(unfiltered) : null}
+      removals={removals}
+      areas={areasOf(help, i18n, (location) => href(elsewhere(route, location)))}
+      cities={citiesOf(help, { placeName: placeLongName, i18n }, (location) => href(elsewhere(route, location)))}
+      shelf={popular && { title: popularTitle(popular, { route, placeName, i18n }), cards: popular.cards }}
+    />
   );
 }
 
-function RemovableFilters({ alternatives }: { alternatives: SearchAlternative[] }) {
-  const to = useLocalePath();
-  if (alternatives.length === 0) return null;
-  return (
-    <>
-      <h3 className="mt-6 font-sans text-base font-bold tracking-normal">
-        <Trans>Take a filter away</Trans>
-      </h3>
-      <ul className="mt-2 flex flex-wrap gap-2">
-        {alternatives.map((alternative) => (
-          <li key={formatSearchPath(alternative.without)}>
-            <ButtonLink
-              variant="outline"
-              className="min-h-10 text-sm"
-              href={to(formatSearchPath(alternative.without))}
-              rel="nofollow"
-            >
-              <Trans>Without {alternative.label}</Trans>
-              <Count total={alternative.total} />
-            </ButtonLink>
-          </li>
-        ))}
-      </ul>
-    </>
-  );
+/** Heading of the page of an empty search. */
+export function emptyTitle({ query }: SearchRoute, i18n: I18n): string {
+  return query ? i18n._(msg`No events for “${queryWords(query)}”`) : i18n._(msg`No events found`);
 }
 
-function OtherAreas({ route, help }: Pick<Props, 'route' | 'help'>) {
-  const to = useLocalePath();
-  const pathAt = (location: string) => to(formatSearchPath({ ...withoutBox(route), location }));
-  return (
-    <>
-      {help.widerArea && (
-        <p className="mt-6">
-          <ButtonLink href={pathAt(help.widerArea.slug)}>
-            <Trans>Look in all of {help.widerArea.name}</Trans> (
-            <Plural value={help.widerArea.total} one="# event" other="# events" />)
-          </ButtonLink>
-        </p>
-      )}
-      {help.online && (
-        <p className="mt-6">
-          <ButtonLink variant="outline" href={pathAt('online')}>
-            <Trans>Search online events instead</Trans>
-            <Count total={help.online.total} />
-          </ButtonLink>
-        </p>
-      )}
-    </>
-  );
+const noMatch = msg`No events match your search. Try one of these:`;
+
+type HrefAt = (location: string) => string;
+
+function areasOf({ widerArea, online }: SearchAlternatives, i18n: I18n, hrefAt: HrefAt): Suggestion[] {
+  return [
+    ...(widerArea
+      ? [{ label: i18n._(msg`Search all of ${widerArea.name}`), href: hrefAt(widerArea.slug), total: widerArea.total }]
+      : []),
+    ...(online ? [{ label: i18n._(msg`Search online events`), href: hrefAt('online'), total: online.total }] : []),
+  ];
 }
 
-function Cities({ cities, route }: { cities: Help['nearbyCities']; route: SearchRoute }) {
-  const to = useLocalePath();
-  return (
-    <ul className="mt-1 grid gap-x-6 sm:grid-cols-2">
-      {cities.map((city) => (
-        <li key={city.slug}>
-          <a
-            className="flex min-h-11 items-center justify-between gap-3 border-b border-line hover:underline"
-            href={to(formatSearchPath({ ...withoutBox(route), location: city.slug }))}
-          >
-            <span>{city.name}</span>
-            <span className="text-sm text-ink-soft">
-              <Plural value={city.total} one="# event" other="# events" />
-            </span>
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
+function citiesOf(
+  { nearbyCities, otherCities }: SearchAlternatives,
+  { placeName, i18n }: { placeName: string; i18n: I18n },
+  hrefAt: HrefAt,
+): NoResultsProps['cities'] {
+  const cities = nearbyCities.length > 0 ? nearbyCities : otherCities;
+  return {
+    title: placeName && nearbyCities.length > 0 ? i18n._(msg`Near ${placeName}`) : i18n._(msg`Try another city`),
+    places: cities.map(({ slug, name, total }) => ({ label: name, href: hrefAt(slug), total })),
+  };
 }
 
-function Count({ total }: { total: number | undefined }) {
-  if (total === undefined) return null;
-  return (
-    <span className="font-normal text-ink-soft">
-      <Plural value={total} one="# event" other="# events" />
-    </span>
-  );
+function popularTitle(
+  { scope }: Shelf,
+  { route, placeName, i18n }: { route: SearchRoute; placeName: string; i18n: I18n },
+): string {
+  if (scope === 'place' && placeName) return i18n._(msg`Popular in ${placeName} this week`);
+  if (scope === 'place' && route.bbox) return i18n._(msg`Popular in this area this week`);
+  if (scope === 'place' && route.location === 'online') return i18n._(msg`Popular online this week`);
+  if (scope === 'region' && placeName) return i18n._(msg`Popular near ${placeName} this week`);
+  return i18n._(msg`Popular this week`);
 }
 
-function withoutBox(route: SearchRoute): SearchRoute {
+/** The same search at another place. */
+function elsewhere(route: SearchRoute, location: string): SearchTarget {
   const { bbox: _box, ...rest } = route;
-  return { ...rest, page: 1 };
+  return { ...rest, page: 1, location };
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { data, redirect } from 'react-router';
-import { searchAlternatives, search, subcategoryTotals } from '#domain/discovery';
+import { popularThisWeek, search, searchAlternatives, subcategoryTotals } from '#domain/discovery';
 import { type Place, viewport } from '#domain/places';
 import { localePath, paths } from '#shared/paths.ts';
 import { searchQueryOfRoute } from '#shared/search/query-of-route.ts';
@@ -16,7 +16,7 @@ import { LIST_ID } from './map/map-ids.ts';
 import { pinOf } from '../map/pin.ts';
 import { useSite } from '../app/site.ts';
 import { ActiveFilters } from './filters/active-filters.tsx';
-import { EmptyResults } from './empty-results.tsx';
+import { EmptyResults, emptyTitle } from './empty-results.tsx';
 import { Filters } from './filters/filters.tsx';
 import { mapBox } from './map/map-box.ts';
 import { SearchPagination } from './pagination.tsx';
@@ -54,7 +54,10 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   };
   const result = await search(ctx, query);
   if (result.total > 0 && route.page > result.pageCount) throw redirectTo({ ...route, page: result.pageCount }, 302);
-  const help = result.total === 0 ? await searchAlternatives(ctx, query) : null;
+  const [help, popular] =
+    result.total === 0
+      ? await Promise.all([searchAlternatives(ctx, query), popularThisWeek(ctx, query.where)])
+      : [null, null];
   const text = queryWords(route.query);
   const category = categoryToNarrow(route);
   const narrowed = category && { ...query, categoryId: category.id, text: result.corrected ?? text };
@@ -66,6 +69,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     canonical: parsed.canonical,
     result,
     help,
+    popular,
     placeName: area.name,
     placeLongName: area.longName,
     isArea: area.place?.placeType === 'country' || area.place?.placeType === 'region',
@@ -107,7 +111,8 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { route, result, box } = loaderData;
   const site = useSite();
   const pins = result.cards.map(pinOf).filter((pin) => pin !== null);
-  const shownBox = route.location === 'online' && !route.bbox ? null : mapBox(pins, route.bbox, box);
+  const isOnline = route.location === 'online' && !route.bbox;
+  const shownBox = isOnline || result.total === 0 ? null : mapBox(pins, route.bbox, box);
   if (!shownBox)
     return (
       <div className="page-width py-6 lg:py-10">
@@ -128,7 +133,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         isCapped={result.totalIsCapped}
         source={site.map}
       />
-      {result.total > 0 && <MapSwitch />}
+      <MapSwitch />
     </div>
   );
 }
@@ -136,22 +141,29 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
 type ResultsPageProps = Route.ComponentProps['loaderData'] & { isBesideMap: boolean };
 
 function ResultsPage(props: ResultsPageProps) {
-  const { route, category, head, totals, result, help, placeLongName, isArea, canonical, box, isBesideMap } = props;
+  const { route, category, head, totals, result, help, popular, placeName, placeLongName, isArea } = props;
   const { t, i18n } = useLingui();
   const locale = useLocale();
-  const title = searchHeading(route, { name: placeLongName, isArea }, { i18n, locale });
+  const isEmpty = result.total === 0;
+  const title = isEmpty
+    ? emptyTitle(route, i18n)
+    : searchHeading(route, { name: placeLongName, isArea }, { i18n, locale });
   const choices = category ? subcategoryChoices(route, category, totals) : [];
   return (
     <>
-      {head ? <SubcategoryHeading head={head} title={title} /> : <h1 className="text-3xl">{title}</h1>}
-      <ActiveFilters route={route} />
+      {head && !isEmpty ? (
+        <SubcategoryHeading head={head} title={title} />
+      ) : (
+        <h1 className="text-3xl wrap-anywhere">{title}</h1>
+      )}
+      {!isEmpty && <ActiveFilters route={route} />}
       {category && choices.length > 0 && <SubcategoryPicker category={category} choices={choices} />}
       <aside aria-label={t`Filters`} className="mt-4">
         <Filters route={route} />
       </aside>
       <section id={LIST_ID} aria-label={t`Results`} className="mt-6 min-w-0 scroll-mt-4">
-        {result.total === 0 && help ? (
-          <EmptyResults route={route} help={help} placeName={placeLongName} />
+        {help ? (
+          <EmptyResults {...{ route, help, popular, placeName, placeLongName }} />
         ) : (
           <>
             <SortLinks
@@ -159,16 +171,16 @@ function ResultsPage(props: ResultsPageProps) {
               total={result.total}
               isCapped={result.totalIsCapped}
               corrected={result.corrected ?? null}
-              hasCentre={box !== null}
+              hasCentre={props.box !== null}
             />
-            <ResultList cards={result.cards} isBesideMap={isBesideMap} />
+            <ResultList cards={result.cards} isBesideMap={props.isBesideMap} />
             <SearchPagination route={route} page={result.page} pageCount={result.pageCount} />
             <p className="mt-10 flex flex-wrap gap-x-5 gap-y-2 text-sm text-ink-soft">
-              <a className="py-1 underline underline-offset-4" href={paths.searchCalendar(canonical)}>
-                <Trans>Calendar of this search</Trans>
+              <a className="py-1 underline underline-offset-4" href={paths.searchCalendar(props.canonical)}>
+                <Trans>Calendar feed for this search</Trans>
               </a>
-              <a className="py-1 underline underline-offset-4" href={paths.searchRss(canonical)}>
-                <Trans>RSS feed of this search</Trans>
+              <a className="py-1 underline underline-offset-4" href={paths.searchRss(props.canonical)}>
+                <Trans>RSS feed for this search</Trans>
               </a>
             </p>
           </>

@@ -23,7 +23,7 @@ export function SortLinks({ route, total, isCapped, corrected, hasCentre }: Prop
           <>
             {' '}
             <Trans>
-              for <strong className="text-ink">{corrected}</strong>. Nothing matched “{queryWords(route.query)}”.
+              for <strong className="text-ink">{corrected}</strong>. No results for “{queryWords(route.query)}”.
             </Trans>
           </>
         )}

@@ -11,6 +11,8 @@ const CITIES_MAX = 6;
 /** Maximum number of words offered to leave out, and of words that are tried. */
 const WORDS_MAX = 4;
 const WORDS_TRIED_MAX = 8;
+/** Maximum number of filters whose removal is tried: each costs a search. */
+const FILTERS_TRIED_MAX = 12;
 const NO_ALTERNATIVES: SearchAlternatives = {
   withoutFilter: [],
   withoutWord: [],
@@ -41,29 +43,46 @@ export async function searchAlternatives(ctx: Source, query: SearchQuery): Promi
   return { withoutFilter, withoutWord, widerArea, nearbyCities: nearby, otherCities, online };
 }
 
-/** The filters that are set, and the search without each. */
-function filtersOf(query: SearchQuery): { filter: FilterName; without: Partial<SearchQuery> }[] {
-  const all: { filter: FilterName; isSet: boolean; without: Partial<SearchQuery> }[] = [
-    { filter: 'text', isSet: (query.text ?? '').trim() !== '', without: { text: '' } },
-    { filter: 'price', isSet: query.price !== undefined, without: { price: undefined } },
-    { filter: 'category', isSet: query.categoryId !== undefined, without: { categoryId: undefined } },
-    { filter: 'subcategories', isSet: (query.subcategoryIds ?? []).length > 0, without: { subcategoryIds: [] } },
-    { filter: 'format', isSet: query.formatId !== undefined, without: { formatId: undefined } },
-    { filter: 'date', isSet: query.date !== undefined, without: { date: undefined } },
-    { filter: 'tags', isSet: (query.tags ?? []).length > 0, without: { tags: [] } },
-  ];
-  return all.filter((option) => option.isSet);
+interface SetFilter {
+  filter: FilterName;
+  value: string | null;
+  without: Partial<SearchQuery>;
 }
 
+/** The filters that are set, and the search without each. A category takes its sub-categories with it. */
+function filtersOf(query: SearchQuery): SetFilter[] {
+  const { subcategoryIds = [], tags = [] } = query;
+  const single = (filter: FilterName, isSet: boolean, without: Partial<SearchQuery>): SetFilter[] =>
+    isSet ? [{ filter, value: null, without }] : [];
+  return [
+    ...single('text', (query.text ?? '').trim() !== '', { text: '' }),
+    ...single('price', query.price !== undefined, { price: undefined }),
+    ...single('category', query.categoryId !== undefined, { categoryId: undefined, subcategoryIds: [] }),
+    ...subcategoryIds.map((id): SetFilter => ({
+      filter: 'subcategories',
+      value: id,
+      without: { subcategoryIds: subcategoryIds.filter((other) => other !== id) },
+    })),
+    ...single('format', query.formatId !== undefined, { formatId: undefined }),
+    ...single('date', query.date !== undefined, { date: undefined }),
+    ...tags.map((slug): SetFilter => ({
+      filter: 'tags',
+      value: slug,
+      without: { tags: tags.filter((other) => other !== slug) },
+    })),
+  ];
+}
+
+/** Filters whose removal finds events. A long list of sub-categories or tags is tried up to a maximum. */
 async function withoutEach(
   ctx: Source,
   query: SearchQuery,
   searchArea: SearchArea,
 ): Promise<SearchAlternatives['withoutFilter']> {
   const alternatives = [];
-  for (const { filter, without } of filtersOf(query)) {
+  for (const { filter, value, without } of filtersOf(query).slice(0, FILTERS_TRIED_MAX)) {
     const total = await countMatches(ctx, { ...query, ...without }, searchArea);
-    if (total > 0) alternatives.push({ filter, total });
+    if (total > 0) alternatives.push({ filter, value, total });
   }
   return alternatives;
 }

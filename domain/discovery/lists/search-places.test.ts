@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { placeBySlug } from '#domain/places';
 import { testDb } from '../../../test/db.ts';
+import { popularThisWeek } from './popular-this-week.ts';
 import { searchAlternatives } from './search-alternatives.ts';
 import { rebuildListings } from '../listing/refresh.ts';
 import { search } from './search.ts';
@@ -18,7 +19,7 @@ beforeAll(async () => {
     { name: 'Lantern One', price: 0, overrides: music },
     { name: 'Lantern Two', price: 1000, overrides: music },
     { name: 'Lantern Three', starts: '2026-11-18T20:00', overrides: { categoryId: '110' } },
-    { name: 'Pier One', venue: 'pier', starts: '2026-11-21T19:00' },
+    { name: 'Pier One', venue: 'pier', starts: '2026-11-21T19:00', overrides: { tags: ['nightlife'] } },
     { name: 'Pier Two', venue: 'pier', starts: '2026-11-22T19:00' },
     { name: 'Cellar Jazz', venue: 'vanguard', price: 0, overrides: music },
     { name: 'Kesselhaus Abend', venue: 'kesselhaus', overrides: { language: 'de' } },
@@ -149,9 +150,26 @@ describe('alternatives to an empty search', () => {
       price: 'free',
     });
     expect(alternatives.withoutFilter).toEqual([
-      { filter: 'price', total: 1 },
-      { filter: 'category', total: 1 },
+      { filter: 'price', value: null, total: 1 },
+      { filter: 'category', value: null, total: 1 },
     ]);
+  });
+
+  it('name each tag whose removal finds events, and no other', async () => {
+    const alternatives = await searchAlternatives(ctx(), {
+      where: await where('ca--san-francisco'),
+      tags: ['nightlife', 'kid-friendly'],
+    });
+    expect(alternatives.withoutFilter).toEqual([{ filter: 'tags', value: 'kid-friendly', total: 1 }]);
+  });
+
+  it('remove the sub-categories together with their category', async () => {
+    const alternatives = await searchAlternatives(ctx(), {
+      where: await where('ny--new-york'),
+      categoryId: '110',
+      subcategoryIds: ['10001'],
+    });
+    expect(alternatives.withoutFilter).toEqual([{ filter: 'category', value: null, total: 1 }]);
   });
 
   it('name a larger area with results', async () => {
@@ -220,5 +238,29 @@ describe('rebuilding', () => {
   it('locates venues without a place by their coordinates', async () => {
     await rebuildListings(ctx());
     expect(await names('germany')).toEqual(['Kesselhaus Abend']);
+  });
+});
+
+describe('popular events of this week', () => {
+  const popular = async (slug: string) => {
+    const shelf = await popularThisWeek(ctx(), await where(slug));
+    return { scope: shelf?.scope, names: shelf?.cards.map((card) => card.name) };
+  };
+
+  it('are in the place when it has enough, best selling first', async () => {
+    await sql`update listing set popularity = 900 where name = 'Pier Two'`.execute(database.db);
+    const { scope, names: found } = await popular('ca--san-francisco');
+    expect(scope).toBe('place');
+    expect(found?.[0]).toBe('Pier Two');
+  });
+
+  it('are none when none begins within seven days', async () => {
+    const tenDaysEarlier = at(database.db, NOW.subtract({ hours: 240 }));
+    expect(await popularThisWeek(tenDaysEarlier, await where('germany--berlin'))).toBeNull();
+  });
+
+  it('are in a larger area when the place has too few', async () => {
+    expect(await popular('ca--oakland')).toMatchObject({ scope: 'region' });
+    expect(await popular('france--paris')).toMatchObject({ scope: 'everywhere' });
   });
 });

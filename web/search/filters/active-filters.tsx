@@ -12,6 +12,8 @@ import { customDates } from './custom-dates.ts';
 
 export interface Chip {
   filter: FilterName;
+  /** Id or slug of a single sub-category or tag; null for filters that have one value. */
+  value: string | null;
   /** In the page's language. */
   label: string;
   without: SearchTarget;
@@ -57,11 +59,16 @@ export function ActiveFilters({ route }: { route: SearchRoute }) {
 export function chipsOf(route: SearchRoute, i18n: I18n, locale: Locale): Chip[] {
   const firstPage: SearchTarget = { ...route, page: 1 };
   const filterChip = (filter: FilterName, name: string | null | undefined, without: SearchTarget): Chip | null =>
-    name ? { filter, label: i18n._(name), without } : null;
+    name ? { filter, value: null, label: i18n._(name), without } : null;
   const days = customDates(route, i18n, locale);
   const chips: (Chip | null)[] = [
     route.query
-      ? { filter: 'text', label: i18n._(msg`“${queryWords(route.query)}”`), without: { ...firstPage, query: '' } }
+      ? {
+          filter: 'text',
+          value: null,
+          label: i18n._(msg`“${queryWords(route.query)}”`),
+          without: { ...firstPage, query: '' },
+        }
       : null,
     filterChip('price', prices.find((price) => price.slug === route.price)?.label, { ...firstPage, price: undefined }),
     filterChip('category', findCategoryBySlug(route.category ?? '')?.name, {
@@ -70,23 +77,32 @@ export function chipsOf(route: SearchRoute, i18n: I18n, locale: Locale): Chip[] 
       subcategories: [],
     }),
     ...route.subcategories.map((id) =>
-      filterChip('subcategories', findSubcategory(id)?.name, {
-        ...firstPage,
-        subcategories: route.subcategories.filter((other) => other !== id),
-      }),
+      withValue(
+        id,
+        filterChip('subcategories', findSubcategory(id)?.name, {
+          ...firstPage,
+          subcategories: route.subcategories.filter((other) => other !== id),
+        }),
+      ),
     ),
     filterChip('format', findFormatBySlug(route.format ?? '')?.name, { ...firstPage, format: undefined }),
     filterChip('date', findDateFilter(route.date ?? '')?.label, { ...firstPage, date: undefined }),
     days
       ? {
           filter: 'date',
+          value: null,
           label: days,
           without: { ...firstPage, date: undefined, startDate: undefined, endDate: undefined },
         }
       : null,
     ...route.tags.map((slug) =>
-      filterChip('tags', findTag(slug)?.label, { ...firstPage, tags: route.tags.filter((other) => other !== slug) }),
+      withValue(
+        slug,
+        filterChip('tags', findTag(slug)?.label, { ...firstPage, tags: route.tags.filter((other) => other !== slug) }),
+      ),
     ),
   ];
   return chips.filter((chip) => chip !== null);
 }
+
+const withValue = (value: string, chip: Chip | null): Chip | null => chip && { ...chip, value };

@@ -1,0 +1,28 @@
+import type { Ctx, Db } from '#domain/ctx';
+import { LoadingCache } from '#shared/loading-cache.ts';
+import { buildShelf } from './build-shelf.ts';
+import { fallbackAreas } from '../engine/fallback-areas.ts';
+import type { Shelf, Where } from '../types.ts';
+
+const CACHE_TTL_MS = 60_000;
+const CACHE_MAX = 500;
+const DAYS = 7;
+
+const caches = new WeakMap<Db, LoadingCache<Shelf | null>>();
+
+/**
+ * Up to eight events of the next seven days that sell well, for a search that found nothing. A place with too few
+ * searches its region, its country, then everywhere, and reports that in `scope`. Null when there are none anywhere.
+ * Cached for a minute in this process.
+ */
+export function popularThisWeek(ctx: Pick<Ctx, 'db' | 'clock'>, where: Where): Promise<Shelf | null> {
+  const cache = caches.getOrInsertComputed(ctx.db, () => new LoadingCache({ max: CACHE_MAX, ttlMs: CACHE_TTL_MS }));
+  return cache.get(JSON.stringify(where), { clock: ctx.clock, load: () => load(ctx, where) });
+}
+
+async function load(ctx: Pick<Ctx, 'db' | 'clock'>, where: Where): Promise<Shelf | null> {
+  // the date in UTC is at most a day off; a search has no zone of its own
+  const endDate = ctx.clock.now().toZonedDateTimeISO('UTC').toPlainDate().add({ days: DAYS }).toString();
+  const definition = { key: 'popular', query: { date: { endDate } }, sort: 'popular' } as const;
+  return buildShelf(ctx, { definition, scopes: await fallbackAreas(ctx, where), usedIds: new Set() });
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import type { SearchAlternatives } from '#domain/discovery';
+import { defaultLocale } from '#shared/locales.ts';
+import type { SearchRoute } from '#shared/search/route.ts';
+import { i18nFor } from '../i18n/messages.ts';
+import { chipsOf } from './filters/active-filters.tsx';
+import { removalsOf } from './removals.ts';
+
+const noAlternatives: SearchAlternatives = {
+  withoutFilter: [],
+  withoutWord: [],
+  widerArea: null,
+  nearbyCities: [],
+  otherCities: [],
+  online: null,
+};
+
+function removals(parts: Partial<SearchRoute>, help: Partial<SearchAlternatives>): [string, number][] {
+  const route = { location: 'germany--berlin', subcategories: [], tags: [], query: '', page: 1, ...parts };
+  const chips = chipsOf(route, i18nFor('en'), defaultLocale);
+  return removalsOf(chips, { route, help: { ...noAlternatives, ...help } }).map(({ label, total }) => [label, total]);
+}
+
+test('a filter whose removal finds nothing is not offered', () => {
+  const found = { withoutFilter: [{ filter: 'price', value: null, total: 4 } as const] };
+  expect(removals({ price: 'free', category: 'music' }, found)).toEqual([['Free', 4]]);
+});
+
+test('a query whose removal finds nothing is not offered', () => {
+  expect(removals({ query: 'jazz-xylophone' }, {})).toEqual([]);
+});
+
+test('removing the query and each of its words is offered with the number of events', () => {
+  const found = {
+    withoutFilter: [{ filter: 'text', value: null, total: 90 } as const],
+    withoutWord: [{ word: 'xylophone', text: 'jazz', total: 7 }],
+  };
+  expect(removals({ query: 'jazz-xylophone', price: 'free' }, found)).toEqual([
+    ['jazz xylophone', 90],
+    ['xylophone', 7],
+  ]);
+});
+
+test('of several tags, each whose removal finds events is offered with its own number', () => {
+  const found = { withoutFilter: [{ filter: 'tags', value: 'date-night', total: 2 } as const] };
+  expect(removals({ tags: ['nightlife', 'date-night'] }, found)).toEqual([['Date night', 2]]);
+});

@@ -25,7 +25,7 @@ const TESTS = '\\.test\\.tsx?$|\\.config\\.[cm]?[jt]s$';
 const inFolders = (names: readonly string[]) => `^(${names.join('|')})/`;
 
 /** Folders of `web/` that every page may import. */
-const sharedFolders = ['ui', 'forms', 'i18n', 'app', 'cards', 'head', 'calls', 'analytics', 'location', 'map'];
+const sharedFolders = ['ui', 'forms', 'i18n', 'app', 'cards', 'head', 'calls', 'analytics', 'location', 'map', 'share'];
 /** Layouts around every page, and the development page that shows every widget: they may import all other folders. */
 const aroundPages = ['header', 'layouts', 'dev', 'locales'];
 /** The file that clears what any page stored in the browser, so it must import all these stores. */

@@ -24,7 +24,7 @@ import { DateTile } from './date-tile.tsx';
 import { Hero } from './hero.tsx';
 import { eventJsonLd } from './json-ld.ts';
 import { OrganizerLine } from './organizer-line.tsx';
-import { ShareButton } from './share-button.tsx';
+import { ShareButton } from '../share/share-button.tsx';
 import { SIMILAR_EVENTS_ID, StateBanner } from './state-banner.tsx';
 import { canBuy, TicketBar, TicketBox } from './ticket-box.tsx';
 import { WhenWhere } from './when-where.tsx';

@@ -159,6 +159,7 @@ export const endpointMatrix: Record<string, Cells> = {
   'GET /home/api/geo/suggestions/': everyRole,
   'GET /home/api/geo/popular/': everyRole,
   'GET /home/api/geo/labels/': everyRole,
+  'GET /home/api/search/total/': everyRole,
   'POST /home/api/analytics/': everyRole,
   'POST /home/api/passkeys/authentication-options/': writing(everyRole),
   'POST /home/api/passkeys/registration-options/': writing(signedIn),

@@ -5,7 +5,7 @@ import type { SearchAlternatives, Shelf } from '#domain/discovery';
 import { messages } from '#shared/errors.ts';
 import { formatSearchPath, queryWords, type SearchRoute, type SearchTarget } from '#shared/search/url.ts';
 import { useLocale, useLocalePath } from '../i18n/locale.ts';
-import { chipsOf } from './filters/active-filters.tsx';
+import { chipsOf } from './filters/chips.ts';
 import { NoResults, type NoResultsProps, type Suggestion } from './no-results.tsx';
 import { removalsOf } from './removals.ts';
 

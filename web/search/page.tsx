@@ -11,13 +11,15 @@ import { notFound } from '../app/responses.ts';
 import { pageContext } from '../app/context.ts';
 import { pageMeta } from '../head/page-meta.ts';
 import { i18nFor } from '../i18n/messages.ts';
-import { localeOfParams, useLocale } from '../i18n/locale.ts';
+import { localeOfParams, useLocale, useLocalePath } from '../i18n/locale.ts';
 import { LIST_ID } from './map/map-ids.ts';
 import { pinOf } from '../map/pin.ts';
 import { useSite } from '../app/site.ts';
-import { ActiveFilters } from './filters/active-filters.tsx';
+import { ChipRow } from './filters/chip-row.tsx';
+import { chipsOf } from './filters/chips.ts';
 import { EmptyResults, emptyTitle } from './empty-results.tsx';
-import { Filters } from './filters/filters.tsx';
+import { FilterChips } from './filters/filter-chips.tsx';
+import { FilterPanel } from './filters/filter-panel.tsx';
 import { mapBox } from './map/map-box.ts';
 import { SearchPagination } from './pagination.tsx';
 import { ResultList } from './result-list.tsx';
@@ -156,36 +158,53 @@ function ResultsPage(props: ResultsPageProps) {
       ) : (
         <h1 className="text-3xl wrap-anywhere">{title}</h1>
       )}
-      {!isEmpty && <ActiveFilters route={route} />}
       {category && choices.length > 0 && <SubcategoryPicker category={category} choices={choices} />}
-      <aside aria-label={t`Filters`} className="mt-4">
-        <Filters route={route} />
-      </aside>
-      <section id={LIST_ID} aria-label={t`Results`} className="mt-6 min-w-0 scroll-mt-4">
-        {help ? (
-          <EmptyResults {...{ route, help, popular, placeName, placeLongName }} />
-        ) : (
-          <>
-            <SortLinks
-              route={route}
-              total={result.total}
-              isCapped={result.totalIsCapped}
-              corrected={result.corrected ?? null}
-              hasCentre={props.box !== null}
-            />
-            <ResultList cards={result.cards} isBesideMap={props.isBesideMap} />
-            <SearchPagination route={route} page={result.page} pageCount={result.pageCount} />
-            <p className="mt-10 flex flex-wrap gap-x-5 gap-y-2 text-sm text-ink-soft">
-              <a className="py-1 underline underline-offset-4" href={paths.searchCalendar(props.canonical)}>
-                <Trans>Calendar feed for this search</Trans>
-              </a>
-              <a className="py-1 underline underline-offset-4" href={paths.searchRss(props.canonical)}>
-                <Trans>RSS feed for this search</Trans>
-              </a>
-            </p>
-          </>
-        )}
-      </section>
+      <FilterChips route={route} total={{ total: result.total, isCapped: result.totalIsCapped }} />
+      <div className="mt-5 xl:grid xl:grid-cols-[11.5rem_minmax(0,1fr)] xl:gap-x-8">
+        <FilterPanel route={route} />
+        <section id={LIST_ID} aria-label={t`Results`} className="min-w-0 scroll-mt-4">
+          {!isEmpty && <ActiveFilters route={route} />}
+          {help ? (
+            <EmptyResults {...{ route, help, popular, placeName, placeLongName }} />
+          ) : (
+            <>
+              <SortLinks
+                route={route}
+                total={result.total}
+                isCapped={result.totalIsCapped}
+                corrected={result.corrected ?? null}
+                hasCentre={props.box !== null}
+              />
+              <ResultList cards={result.cards} isBesideMap={props.isBesideMap} />
+              <SearchPagination route={route} page={result.page} pageCount={result.pageCount} />
+              <p className="mt-10 flex flex-wrap gap-x-5 gap-y-2 text-sm text-ink-soft">
+                <a className="py-1 underline underline-offset-4" href={paths.searchCalendar(props.canonical)}>
+                  <Trans>Calendar feed for this search</Trans>
+                </a>
+                <a className="py-1 underline underline-offset-4" href={paths.searchRss(props.canonical)}>
+                  <Trans>RSS feed for this search</Trans>
+                </a>
+              </p>
+            </>
+          )}
+        </section>
+      </div>
     </>
+  );
+}
+
+/** The filters that are on, beside the filters at the left. Below 1200 px the chips of the filters say the same. */
+function ActiveFilters({ route }: { route: SearchRoute }) {
+  const { i18n } = useLingui();
+  const to = useLocalePath();
+  const chips = chipsOf(route, i18n, useLocale()).map(({ label, without }) => ({
+    label,
+    href: to(formatSearchPath(without)),
+  }));
+  if (chips.length === 0) return null;
+  return (
+    <div className="mb-4 max-xl:hidden">
+      <ChipRow chips={chips} clearHref={to(formatSearchPath({ location: route.location, query: route.query }))} />
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import type { SearchAlternatives } from '#domain/discovery';
 import { defaultLocale } from '#shared/locales.ts';
 import type { SearchRoute } from '#shared/search/route.ts';
 import { i18nFor } from '../i18n/messages.ts';
-import { chipsOf } from './filters/active-filters.tsx';
+import { chipsOf } from './filters/chips.ts';
 import { removalsOf } from './removals.ts';
 
 const noAlternatives: SearchAlternatives = {

@@ -1,7 +1,7 @@
 // Filters and words of an empty search that can be removed.
 import type { SearchAlternatives } from '#domain/discovery';
 import { queryWords, type SearchRoute, type SearchTarget } from '#shared/search/url.ts';
-import type { Chip } from './filters/active-filters.tsx';
+import type { Chip } from './filters/chips.ts';
 
 export interface Removal {
   /** The filter in the page's language, or the words. */

@@ -8,13 +8,15 @@ interface Props {
   title: ReactNode;
   /** Name of the close button, in the page's language. */
   closeText: string;
-  /** `sheet` slides in from the edge where its button is. */
-  variant?: 'card' | 'sheet';
+  /** `sheet` slides in from the edge where its button is; `bottom` stands at the lower edge below 960 px. */
+  variant?: 'card' | 'sheet' | 'bottom';
   children: ReactNode;
 }
 
 const VARIANT_CLASSES = {
   card: 'm-auto max-h-[calc(100dvh-2rem)] w-[min(46rem,calc(100vw-2rem))] rounded-md animate-card',
+  bottom:
+    'mx-auto mt-auto mb-0 max-h-[85dvh] w-full max-w-none rounded-t-md animate-card lg:my-auto lg:w-[min(38rem,calc(100vw-2rem))] lg:rounded-md',
   sheet: 'ms-auto me-0 my-0 h-dvh max-h-none w-[min(24rem,calc(100vw-3rem))] animate-sheet',
 } as const;
 
@@ -40,7 +42,9 @@ export function Dialog({ isOpen, onClose, title, closeText, variant = 'card', ch
       onClick={(event) => isOutside(event) && onClose()}
       className={`overflow-y-auto overscroll-contain border border-line bg-raised p-0 text-ink shadow-lift backdrop:bg-black/55 ${VARIANT_CLASSES[variant]}`}
     >
-      <div className="flex items-start justify-between gap-4 p-4 ps-6">
+      <div
+        className={`flex items-start justify-between gap-4 p-4 ps-6 ${variant === 'bottom' ? 'sticky top-0 z-10 bg-raised' : ''}`}
+      >
         <h2 id={id} className="mt-2 text-xl">
           {title}
         </h2>

@@ -61,7 +61,8 @@ describe('the map of a search on a phone', () => {
       page.getByRole('contentinfo').boundingBox(),
     ]);
     expect(switchLink && footer && switchLink.y + switchLink.height <= footer.y).toBe(true);
-    await page.locator('summary', { hasText: 'Filters' }).click();
+    await page.getByRole('link', { name: 'Category' }).click();
+    await page.getByRole('dialog', { name: 'Category' }).waitFor();
     await mapLink.waitFor({ state: 'hidden' });
     await page.goto('/d/ca--san-francisco/all-events/nothingiscalledlikethis/');
     await page.getByRole('heading', { level: 1 }).waitFor();

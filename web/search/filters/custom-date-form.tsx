@@ -12,23 +12,21 @@ export function CustomDateForm({ route }: { route: SearchRoute }) {
   const action = to(formatSearchPath({ ...rest, page: 1 }));
   const [path = '', query = ''] = action.split('?');
   return (
-    <li>
-      <details open={Boolean(startDate || endDate)} className="group/fold">
-        <FoldSummary>
-          <Trans>Pick a date...</Trans>
-        </FoldSummary>
-        <form action={path} className="grid gap-2 py-2">
-          {[...new URLSearchParams(query)].map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
-          <DateField name="start_date" label={t`From`} value={startDate} />
-          <DateField name="end_date" label={t`To`} value={endDate} />
-          <Button variant="outline" className="min-h-10 text-sm">
-            <Trans>Show these days</Trans>
-          </Button>
-        </form>
-      </details>
-    </li>
+    <details open={Boolean(startDate || endDate)} className="group/fold">
+      <FoldSummary>
+        <Trans>Pick a date...</Trans>
+      </FoldSummary>
+      <form action={path} className="grid gap-2 py-2">
+        {[...new URLSearchParams(query)].map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <DateField name="start_date" label={t`From`} value={startDate} />
+        <DateField name="end_date" label={t`To`} value={endDate} />
+        <Button variant="outline" className="min-h-10 text-sm">
+          <Trans>Show events</Trans>
+        </Button>
+      </form>
+    </details>
   );
 }
 

@@ -12,7 +12,7 @@ export function MapSwitch() {
   const linkClasses =
     'pointer-events-auto min-h-12 items-center gap-2 rounded-full bg-ink px-6 font-semibold text-page shadow-lift';
   return (
-    <p className="pointer-events-none sticky bottom-5 z-30 mb-5 grid justify-items-center group-has-[#map:target]/search:-mt-17 group-has-[[data-sheet][open]]/search:not-group-has-[#map:target]/search:hidden lg:hidden no-print">
+    <p className="pointer-events-none sticky bottom-5 z-30 mb-5 grid justify-items-center group-has-[#map:target]/search:-mt-17 group-has-[dialog[open]]/search:hidden group-has-[#filters:target]/search:hidden lg:hidden no-print">
       <a
         ref={toMap}
         href={`#${MAP_ID}`}

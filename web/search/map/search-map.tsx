@@ -37,7 +37,7 @@ export function SearchMap({ route, cards, pins, box, total, isCapped, source }: 
     <section
       id={MAP_ID}
       aria-label={t`Map`}
-      className="relative -scroll-mt-4 max-lg:hidden max-lg:h-[calc(100svh-1px)] max-lg:target:block lg:sticky lg:top-0 lg:h-dvh lg:max-h-[75rem] lg:w-[40vw]"
+      className="relative -scroll-mt-4 max-lg:hidden max-lg:h-[calc(100svh-1px)] max-lg:target:block lg:sticky lg:top-0 lg:h-dvh lg:max-h-[75rem] lg:w-[40vw] xl:w-[36vw]"
     >
       <MapFrame
         source={source}

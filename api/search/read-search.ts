@@ -1,0 +1,30 @@
+// Reads the search that a call is about: the canonical address of a search page, without locale.
+import type { Ctx } from '#domain/ctx';
+import type { SearchQuery } from '#domain/discovery';
+import { refuse } from '#shared/errors.ts';
+import { line } from '#shared/input/types.ts';
+import { searchQueryOfRoute } from '#shared/search/query-of-route.ts';
+import { parseSearchPath, type SearchRoute, searchSegments } from '#shared/search/url.ts';
+import { resolveSearchArea } from '../search-area.ts';
+
+const SEARCH_MAX_CHARS = 2_000;
+
+/** The parameter `search`, such as `/d/germany--berlin/free--music/?page=2`. */
+export const searchParameter = line(SEARCH_MAX_CHARS);
+
+/** The search at an address. Refuses ARGUMENTS_ERROR for another kind of address, NOT_FOUND for an unknown place. */
+export async function readSearch(ctx: Pick<Ctx, 'db'>, search: string): Promise<SearchQuery> {
+  const route = routeOf(search);
+  if (!route) return refuse('ARGUMENTS_ERROR', { fields: { search: ['INVALID'] } });
+  const area = await resolveSearchArea(ctx, route);
+  if ('movedTo' in area) return readSearch(ctx, search.replace(route.location, area.movedTo));
+  const { longName: _name, ...where } = area;
+  return { ...where, ...searchQueryOfRoute(route) };
+}
+
+function routeOf(search: string): SearchRoute | null {
+  const [path = '', query = ''] = search.split('?', 2);
+  if (!path.startsWith('/d/')) return null;
+  const parsed = parseSearchPath(searchSegments(path), new URLSearchParams(query));
+  return parsed.ok ? parsed.route : null;
+}

@@ -1,0 +1,22 @@
+import type { Context } from 'hono';
+import { z } from 'zod';
+import { search } from '#domain/discovery';
+import { parseQuery } from '#shared/input/parse.ts';
+import type { ApiOptions } from '../options.ts';
+import { readSearch, searchParameter } from './read-search.ts';
+
+const totalQuery = z.object({ search: searchParameter });
+
+/**
+ * `GET /home/api/search/total/?search=/d/…`: `{ total, isCapped }`, the number of events that the search page at this
+ * address shows, for filters that are being chosen. Refuses ARGUMENTS_ERROR for an address that is not a search,
+ * NOT_FOUND for an unknown place.
+ */
+export function searchTotal({ contextFor }: Pick<ApiOptions, 'contextFor'>) {
+  return async (c: Context) => {
+    const ctx = contextFor('');
+    const query = await readSearch(ctx, parseQuery(totalQuery, c.req.url).search);
+    const { total, totalIsCapped } = await search(ctx, { ...query, page: 1, pageSize: 1 });
+    return c.json({ total, isCapped: totalIsCapped }, 200, { 'cache-control': 'public, max-age=10' });
+  };
+}

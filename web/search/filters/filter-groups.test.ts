@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { formatSearchPath, type SearchRoute } from '#shared/search/url.ts';
+import { filterGroups, withoutFilters } from './filter-groups.ts';
+
+const route: SearchRoute = {
+  location: 'germany--berlin',
+  price: 'free',
+  category: 'music',
+  date: 'today',
+  subcategories: ['3001'],
+  tags: ['nightlife'],
+  query: 'jazz',
+  sort: 'date',
+  page: 3,
+};
+
+const choice = (group: string, key: string) => {
+  const found = filterGroups(route)
+    .find(({ name }) => name === group)
+    ?.choices.find((option) => option.key === key);
+  if (!found) throw new Error(`no choice ${key}`);
+  return { isOn: found.isOn, path: formatSearchPath(found.target) };
+};
+
+test('a choice that is off leads to the first page of the search with it', () => {
+  expect(choice('price', 'paid')).toEqual({
+    isOn: false,
+    path: formatSearchPath({ ...route, page: 1, price: 'paid' }),
+  });
+});
+
+test('a choice that is on leads to the search without it', () => {
+  expect(choice('date', 'today')).toEqual({
+    isOn: true,
+    path: formatSearchPath({ ...route, page: 1, date: undefined }),
+  });
+});
+
+test('another category removes the sub-categories, another tag is added', () => {
+  expect(choice('category', 'business').path).toBe(
+    formatSearchPath({ ...route, page: 1, category: 'business', subcategories: [] }),
+  );
+  expect(choice('tags', 'date-night').path).toBe(
+    formatSearchPath({ ...route, page: 1, tags: ['nightlife', 'date-night'] }),
+  );
+});
+
+test('clearing all filters keeps the place, the words and the order', () => {
+  expect(formatSearchPath(withoutFilters(route))).toBe(
+    formatSearchPath({ location: 'germany--berlin', query: 'jazz', sort: 'date' }),
+  );
+});

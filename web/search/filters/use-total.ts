@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import { call } from '../../calls/call.ts';
+
+/** Number of events of a search; `isCapped` when there are more than are counted. */
+export interface SearchTotal {
+  total: number;
+  isCapped: boolean;
+}
+
+const DEBOUNCE_MS = 250;
+
+/**
+ * The total of the search at `path`, requested while it differs from the page's own search. The last total stays, marked
+ * as pending, until the next arrives; null after a failed request.
+ */
+export function useTotal(path: string, own: { path: string; total: SearchTotal }) {
+  const [found, setFound] = useState<{ path: string; total: SearchTotal | null }>(own);
+  const isOwn = path === own.path;
+  useEffect(() => {
+    if (isOwn) return;
+    const request = new AbortController();
+    const timer = setTimeout(() => {
+      call<SearchTotal>('/home/api/search/total/', { query: { search: path }, signal: request.signal }).then(
+        (total) => setFound({ path, total }),
+        () => request.signal.aborted || setFound({ path, total: null }),
+      );
+    }, DEBOUNCE_MS);
+    return () => {
+      clearTimeout(timer);
+      request.abort();
+    };
+  }, [path, isOwn]);
+  return isOwn ? { total: own.total, isPending: false } : { total: found.total, isPending: found.path !== path };
+}

@@ -21,6 +21,8 @@ export const paths = {
   /** Step 3: done. */
   order: (token: string) => `/orders/${token}/`,
   ticket: (token: string) => `/tickets/${token}/`,
+  /** All tickets of an order on one page. Below `/tickets/`, so that they open offline as one ticket does. */
+  orderTickets: (orderToken: string) => `/tickets/order/${orderToken}/`,
   ticketCalendar: (token: string) => `/ical/tickets/${token}/`,
   findTickets: () => '/mytickets/',
   /** Opened from the mail of `findTickets`: the orders of an email address. */

@@ -190,6 +190,7 @@ describe('addresses', () => {
     reservation: paths.reservation('token'),
     order: paths.order('token'),
     ticket: paths.ticket('token'),
+    orderTickets: paths.orderTickets('token'),
     ticketCalendar: paths.ticketCalendar('token'),
     findTickets: paths.findTickets(),
     ticketsLink: paths.ticketsLink('token'),

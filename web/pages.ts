@@ -98,6 +98,7 @@ export const pages: Page[] = [
   visitorPage('checkout/:eventId', 'checkout/choose.tsx', { signInReason: 'order' }),
   visitorPage('reservations/:token', 'checkout/details.tsx', { ...TOKEN_IN_PATH, signInReason: 'order' }),
   visitorPage('orders/:token', 'checkout/placed.tsx', { ...TOKEN_IN_PATH, signInReason: 'tickets' }),
+  visitorPage('tickets/order/:token', 'tickets/order-tickets.tsx', { ...TOKEN_IN_PATH, signInReason: 'tickets' }),
   visitorPage('tickets/:token', 'tickets/ticket.tsx', { ...TOKEN_IN_PATH, signInReason: 'tickets' }),
   visitorPage('mytickets', 'tickets/find.tsx', { signInReason: 'tickets' }),
   visitorPage('mytickets/:token', 'tickets/orders-by-link.tsx', { ...TOKEN_IN_PATH, signInReason: 'tickets' }),

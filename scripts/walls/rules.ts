@@ -40,6 +40,7 @@ const exportedFiles = [
   'account/frame/', // pages of favorites, interests and tickets are pages of the account
   'signin/(sign-in-frame|check-your-inbox|expired-link|mail-form)\\.tsx$', // pages opened from mails share one layout
   'signin/passkey/(passkey-browser\\.ts|passkey-form\\.tsx|read-credential\\.ts)$', // created in the account, used to sign in
+  'event/address\\.ts$', // directions to the venue, on the page of an order
   'search/(find-place|search-area)\\.ts$', // where the header's search starts
   'header/(targets|existing-pages)\\.ts$', // the existing pages of the studio
   'header/header-menus\\.tsx$', // the profile picture of a person

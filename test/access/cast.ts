@@ -75,7 +75,7 @@ export async function seedRoles(db: Db, world: World): Promise<Cast> {
   };
   return {
     valueOf: (path, name) => {
-      if (path === 'orders/:token') return order;
+      if (path === 'orders/:token' || path === 'tickets/order/:token') return order;
       if (path === 'tickets/:token') return ticket?.token ?? '';
       return values[name] ?? UNKNOWN_TOKEN;
     },

@@ -74,6 +74,7 @@ export const pageMatrix: Record<string, PageCells> = {
   // the input is checked before the owner of the reservation
   'reservations/:token': { GET: noRole, POST: writing(everyRole) },
   'orders/:token': readPage(everyRole),
+  'tickets/order/:token': readPage(everyRole),
   'tickets/:token': readPage(everyRole),
   mytickets: formPage(everyRole),
   'mytickets/:token': readPage(noRole, everyRole),

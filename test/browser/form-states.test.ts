@@ -46,7 +46,7 @@ function recordStates() {
 test('a button is loading while its form is sent, and shows a failure for a moment when the form is refused', async () => {
   const { page, problems } = await visit(site, { width: 390 });
   await page.addInitScript(recordStates);
-  const buttonName = 'Send the link';
+  const buttonName = 'Send link';
   await openPage(page, paths.findTickets());
   await blockForms(page);
   const size = await button(page, buttonName).boundingBox();

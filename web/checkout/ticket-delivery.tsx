@@ -20,17 +20,18 @@ export function TicketDelivery({ site, email, owner, isUndeliverable }: Props) {
   if (isUndeliverable) return <Undeliverable email={email} owner={owner} />;
   return (
     <>
-      <p className="mt-3 text-lg text-ink-soft">
+      <p className="mt-6 text-ink-soft">
         {delivery === 'sent' && (
           <Trans>
-            Your tickets are on their way to <strong className="text-ink">{email}</strong>. They are here, too.
+            We’re emailing your tickets to <strong className="text-ink">{email}</strong>. You can also find them below.
           </Trans>
         )}
-        {delivery === 'shown' && owner === null && <Trans>Your tickets are on this page, and in the mail.</Trans>}
+        {delivery === 'shown' && owner === null && (
+          <Trans>Your tickets are below. We’ve also emailed them to you.</Trans>
+        )}
         {delivery === 'nowhere' && owner === null && (
           <Trans>
-            Your tickets are on this page. This site sends no mail, so please keep the page’s address: it is the way
-            back to them.
+            Your tickets are below. This site doesn’t send email, so save the link to this page to find them again.
           </Trans>
         )}{' '}
         {owner !== null && <TicketsInAccount publicId={owner} />}
@@ -42,13 +43,13 @@ export function TicketDelivery({ site, email, owner, isUndeliverable }: Props) {
 
 function Undeliverable({ email, owner }: Pick<Props, 'email' | 'owner'>) {
   return (
-    <p role="status" className="mt-4 max-w-prose rounded-md bg-warn-soft px-5 py-4 font-medium text-warn">
+    <p role="status" className="mt-6 rounded-md bg-warn-soft px-5 py-4 font-medium text-warn">
       <Trans>
-        We couldn’t deliver the mail with your tickets to <strong>{email}</strong>: the mail server of that address did
-        not accept it. Your order is valid.
+        We couldn’t email your tickets to <strong>{email}</strong> because that address didn’t accept our email. Your
+        order is still valid.
       </Trans>{' '}
       {owner === null ? (
-        <Trans>Bookmark this page: it is the way back to your tickets.</Trans>
+        <Trans>Bookmark this page so you can find your tickets again.</Trans>
       ) : (
         <TicketsInAccount publicId={owner} />
       )}
@@ -60,7 +61,7 @@ function TicketsInAccount({ publicId }: { publicId: string }) {
   const to = useLocalePath();
   return (
     <Trans>
-      You find them again any time under{' '}
+      You can find them any time under{' '}
       <a href={to(paths.tickets(publicId))} className="font-semibold text-accent underline underline-offset-4">
         Tickets
       </a>

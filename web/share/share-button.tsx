@@ -5,17 +5,27 @@ import { buttonClass } from '../ui/button.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { canShare, shareLink } from './share.ts';
 
+interface Props {
+  title: string;
+  /** The path to share. Without it, the page's own canonical address. */
+  path?: string;
+  /** Shown at every width. Without it, "Share", and only the icon on phones. */
+  label?: React.ReactNode;
+  className?: string;
+}
+
 /**
- * Shares the page. The button always takes its space and is visible only where script runs and the browser supports
+ * Shares a page. The button always takes its space and is visible only where script runs and the browser supports
  * sharing.
  */
-export function ShareButton({ title }: { title: string }) {
+export function ShareButton({ title, path, label, className = 'shrink-0' }: Props) {
   const [copied, setCopied] = useState(false);
   const isSupported = useHydrated() && canShare(navigator);
   const share = async () => {
-    const url = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? location.href;
+    const url = path === undefined ? canonicalUrl() : new URL(path, location.href).href;
     setCopied((await shareLink(navigator, { title, url }, matchMedia('(pointer: coarse)').matches)) === 'copied');
   };
+  const isIconOnPhones = label === undefined;
   return (
     <>
       <button
@@ -23,11 +33,13 @@ export function ShareButton({ title }: { title: string }) {
         onClick={share}
         className={buttonClass(
           'outline',
-          `shrink-0 text-sm no-print max-sm:w-11 max-sm:px-0 ${isSupported ? '' : 'invisible'}`,
+          `text-sm no-print ${isIconOnPhones ? 'max-sm:w-11 max-sm:px-0' : ''} ${isSupported ? '' : 'invisible'} ${className}`,
         )}
       >
         {copied ? <Check aria-hidden="true" className="size-4" /> : <Share2 aria-hidden="true" className="size-4" />}
-        <span className="max-sm:sr-only">{copied ? <Trans>Link copied</Trans> : <Trans>Share</Trans>}</span>
+        <span className={isIconOnPhones ? 'max-sm:sr-only' : ''}>
+          {copied ? <Trans>Link copied</Trans> : (label ?? <Trans>Share</Trans>)}
+        </span>
       </button>
       {/* outside the button: a live region inside it would replace its name */}
       <span role="status" className="sr-only">
@@ -36,3 +48,5 @@ export function ShareButton({ title }: { title: string }) {
     </>
   );
 }
+
+const canonicalUrl = () => document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? location.href;

@@ -55,19 +55,19 @@ export default function FindTickets({ actionData }: Route.ComponentProps) {
     return (
       <div className="page-width max-w-xl py-12 md:py-20" role="status">
         <h1 className="text-3xl">
-          {delivery === 'sent' ? <Trans>Look in your mail</Trans> : <Trans>The mail was stored here</Trans>}
+          {delivery === 'sent' ? <Trans>Check your inbox</Trans> : <Trans>Check the test inbox</Trans>}
         </h1>
         {delivery === 'shown' && <StoredMailsNotice />}
         <p className="mt-4 text-lg text-ink-soft">
           {delivery === 'sent' ? (
             <Trans>
-              If there are tickets for <strong className="text-ink">{actionData.email}</strong>, a link to them is on
-              its way. It works for 30 minutes.
+              If we find tickets for <strong className="text-ink">{actionData.email}</strong>, we’ll email a link to
+              them. It works for 30 minutes.
             </Trans>
           ) : (
             <Trans>
-              If there are tickets for <strong className="text-ink">{actionData.email}</strong>, the mail with their
-              link appears there in a moment. The link works for 30 minutes.
+              If we find tickets for <strong className="text-ink">{actionData.email}</strong>, an email with a link
+              appears there in a moment. The link works for 30 minutes.
             </Trans>
           )}
         </p>
@@ -80,13 +80,13 @@ export default function FindTickets({ actionData }: Route.ComponentProps) {
         <Trans>Find my tickets</Trans>
       </h1>
       <p className="mt-4 text-lg text-ink-soft">
-        <Trans>Tell us the e-mail address you ordered with. We send a link to everything you hold.</Trans>
+        <Trans>Enter the email address you ordered with. We’ll email you a link to all your tickets.</Trans>
       </p>
       {delivery === 'shown' && <StoredMailsNotice />}
       <Form className="mt-8 grid gap-5" noValidate refusal={refused?.refusal} labels={{ email: t`E-mail` }}>
         <EmailField autoComplete="email" typed={refused?.typed.email ?? ''} error={errorOf('email')} />
         <Button className="justify-self-start">
-          <Trans>Send the link</Trans>
+          <Trans>Send link</Trans>
         </Button>
       </Form>
     </div>
@@ -102,8 +102,8 @@ function NoMail() {
       </h1>
       <p className="mt-4 text-lg text-ink-soft">
         <Trans>
-          Mail is not set up on this site, so we can’t send you a link. Your tickets are on the page you saw after
-          ordering: look for its address in your browser’s history.
+          This site can’t send email, so we can’t send you a link. Your tickets are on the page you saw after ordering.
+          Look for it in your browser history.
         </Trans>
       </p>
     </div>
@@ -114,7 +114,7 @@ function StoredMailsNotice() {
   return (
     <p className="mt-4 rounded-md bg-accent-soft px-5 py-4 text-sm">
       <Trans>
-        Mail is not set up on this site: mails are stored, not sent. You can{' '}
+        This is a test site. Emails are stored instead of sent:{' '}
         <a href={paths.devMail()} className="font-semibold underline underline-offset-4">
           read them here
         </a>

@@ -75,21 +75,20 @@ function EmptyTickets({ when, publicId }: { when: OrderPeriod; publicId: string 
     return (
       <EmptyList
         icon={icon}
-        title={<Trans>Nothing behind you yet</Trans>}
-        link={{ href: to(paths.tickets(publicId)), text: <Trans>See what is coming up</Trans> }}
+        title={<Trans>No past events</Trans>}
+        link={{ href: to(paths.tickets(publicId)), text: <Trans>See upcoming events</Trans> }}
       >
-        <Trans>Once you have been somewhere, it stays here to look back on.</Trans>
+        <Trans>Events you’ve been to show up here.</Trans>
       </EmptyList>
     );
   return (
     <EmptyList
       icon={icon}
-      title={when === 'all' ? <Trans>No orders yet</Trans> : <Trans>Nothing coming up</Trans>}
-      link={{ href: to(paths.browse()), text: <Trans>Find something to do</Trans> }}
+      title={when === 'all' ? <Trans>No orders yet</Trans> : <Trans>No upcoming tickets</Trans>}
+      link={{ href: to(paths.browse()), text: <Trans>Browse events</Trans> }}
     >
       <Trans>
-        Tickets you order stand here, ready for the door. Those ordered with your address before you had an account join
-        them.
+        Tickets you order show up here, along with tickets you ordered with this email before you had an account.
       </Trans>
     </EmptyList>
   );

@@ -37,7 +37,7 @@ export default function OrdersByLink({ loaderData }: Route.ComponentProps) {
       </h1>
       {upcoming.length + past.length === 0 && (
         <p className="mt-4 text-lg text-ink-soft">
-          <Trans>There are no tickets under this address.</Trans>
+          <Trans>There are no tickets for this email address.</Trans>
         </p>
       )}
       <Orders orders={upcoming} title="h2" />

@@ -1,0 +1,60 @@
+// The page of an order, and tickets on paper.
+import { expect, test } from 'vitest';
+import { paths } from '#shared/paths.ts';
+import { openPage, sharedSite, visit } from '../../site/browser.ts';
+import { buyTickets } from './buy.ts';
+
+const site = sharedSite();
+
+test.each([390, 1440] as const)(
+  'poster, name, date and tickets are on the first screen of an order at %i px',
+  async (width) => {
+    const order = await buyTickets(site, 2);
+    const { page } = await visit(site, { width });
+    await openPage(page, paths.order(order.token));
+    const card = page.getByRole('article');
+    const button = card.getByRole('link', { name: 'Show tickets' });
+    const places = [
+      card.locator('img'),
+      card.getByRole('heading', { name: order.event.name }),
+      card.locator('time'),
+      button,
+    ];
+    const bottoms = await Promise.all(
+      places.map(async (place) => (await place.boundingBox()) ?? { y: 9_999, height: 0 }),
+    );
+    const { height = 0 } = page.viewportSize() ?? {};
+    for (const { y, height: size } of bottoms) expect(y + size).toBeLessThanOrEqual(height);
+  },
+);
+
+test('the links of an order that leave the site carry the public address of the event only', async () => {
+  const order = await buyTickets(site, 1);
+  const { page } = await visit(site);
+  await openPage(page, paths.order(order.token));
+  const links = await page.locator('main a').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  const leaving = links.filter((href) => !href.startsWith('/'));
+  expect(leaving.map((href) => new URL(href).protocol.replace('s:', ':') + new URL(href).hostname)).toEqual(
+    expect.arrayContaining(['http:calendar.google.com', 'http:outlook.live.com', 'http:wa.me', 'mailto:']),
+  );
+  const secrets = [order.token, ...order.tickets.map(({ token, code }) => [token, code]).flat()];
+  for (const href of leaving) for (const secret of secrets) expect(decodeURIComponent(href)).not.toContain(secret);
+});
+
+/** Pages of a PDF. Chromium writes each page as an object of its own. */
+const pageCountOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
+
+test.each(['A4', 'Letter'])('on %s each ticket prints on one page, also with a long name', async (format) => {
+  const order = await buyTickets(site, 3);
+  const { page } = await visit(site);
+  for (const [path, expected] of [
+    [paths.ticket(order.tickets[0]?.token ?? ''), 1],
+    [paths.orderTickets(order.token), 3],
+  ] as const) {
+    await openPage(page, path);
+    await page.locator('article a').evaluateAll((names) => {
+      for (const name of names) name.textContent = 'A very long name of an event that goes on and on '.repeat(4);
+    });
+    expect(pageCountOf(await page.pdf({ format }))).toBe(expected);
+  }
+});

@@ -1,0 +1,79 @@
+import { Trans } from '@lingui/react/macro';
+import { Navigation } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { OrderPage } from '#domain/checkout';
+import { addressLine } from '#shared/address.ts';
+import { formatMoney } from '#shared/money.ts';
+import { paths } from '#shared/paths.ts';
+import { mapLinks } from '../../event/address.ts';
+import { useLocale, useLocalePath } from '../../i18n/locale.ts';
+import { CalendarChoices } from '../../share/calendar-choices.tsx';
+import { InviteFriends } from '../../share/invite-friends.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+
+/** What a buyer does next: calendar, friends, directions; and the facts of the order. */
+export function PlacedActions({ order, isAhead }: { order: OrderPage; isAhead: boolean }) {
+  const { event } = order;
+  return (
+    <aside className="grid h-fit gap-8 lg:row-span-2">
+      {isAhead && (
+        <>
+          <Group title={<Trans>Add to calendar</Trans>}>
+            <CalendarChoices event={event} />
+          </Group>
+          <Group title={<Trans>Invite friends</Trans>}>
+            <InviteFriends event={event} />
+          </Group>
+          {!event.online && event.venue && <GettingThere venue={event.venue} />}
+        </>
+      )}
+      <OrderFacts order={order} />
+    </aside>
+  );
+}
+
+function Group({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-3 text-xl">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function GettingThere({ venue }: { venue: NonNullable<OrderPage['event']['venue']> }) {
+  const { find, directions } = mapLinks(venue, [venue.address1, venue.city].filter(Boolean));
+  return (
+    <Group title={<Trans>Getting there</Trans>}>
+      <p className="text-sm text-ink-soft">{addressLine(venue)}</p>
+      <a href={directions ?? find} rel="noopener" className={buttonClass('outline', 'mt-3 w-full text-sm')}>
+        <Navigation aria-hidden="true" className="size-4" />
+        {directions ? <Trans>Get directions</Trans> : <Trans>Open in maps</Trans>}
+      </a>
+    </Group>
+  );
+}
+
+function OrderFacts({ order }: { order: OrderPage }) {
+  const locale = useLocale();
+  const to = useLocalePath();
+  const total = formatMoney({ value: order.totalMinor, currency: order.currency }, locale.code);
+  return (
+    <section className="border-t border-line pt-5 text-sm text-ink-soft">
+      <p>
+        <Trans>Order {order.number}</Trans>
+      </p>
+      <p className="mt-1 tabular-nums">
+        {order.totalMinor === 0 ? <Trans>Total: free</Trans> : <Trans>Total: {total}</Trans>}
+      </p>
+      <p className="mt-3">
+        <a
+          href={to(paths.event(order.event))}
+          className="inline-block py-1 font-semibold text-accent underline-offset-4 hover:underline"
+        >
+          <Trans>Back to event</Trans>
+        </a>
+      </p>
+    </section>
+  );
+}

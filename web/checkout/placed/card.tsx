@@ -1,0 +1,95 @@
+import { Trans } from '@lingui/react/macro';
+import type { OrderPage } from '#domain/checkout';
+import { addressLine } from '#shared/address.ts';
+import { formatMoney } from '#shared/money.ts';
+import { paths } from '#shared/paths.ts';
+import { posterSrcSet, posterUrl } from '#shared/poster-url.ts';
+import { longWhen } from '../../i18n/format.ts';
+import { useLocale, useLocalePath } from '../../i18n/locale.ts';
+import { StartsIn } from '../../i18n/starts-in.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Image } from '../../ui/image.tsx';
+
+/** The event of an order: what a buyer takes a screenshot of. */
+export function PlacedCard({ order, now }: { order: OrderPage; now: string }) {
+  const { event } = order;
+  const locale = useLocale();
+  const to = useLocalePath();
+  return (
+    <article className="overflow-hidden rounded-md border border-line bg-raised shadow-lift">
+      <Image
+        src={posterUrl(event, 960)}
+        srcSet={posterSrcSet(event)}
+        sizes="(width >= 960px) 640px, 100vw"
+        alt=""
+        width={1280}
+        height={640}
+        fetchPriority="high"
+        className="aspect-[2/1] w-full"
+      />
+      <div className="p-5 sm:p-7">
+        <StatusLine order={order} />
+        <StartsIn
+          event={event}
+          now={now}
+          className="mb-3 w-fit rounded-full bg-accent-soft px-3 py-1 text-sm font-semibold text-accent"
+        />
+        <h2 className="text-2xl font-extrabold">
+          <a href={to(paths.event(event))} className="underline-offset-4 hover:underline">
+            {event.name}
+          </a>
+        </h2>
+        <p className="mt-2 font-display text-xl leading-snug font-bold text-accent">
+          <time dateTime={event.startsAt}>{longWhen(locale, event)}</time>
+        </p>
+        <p className="mt-1 text-ink-soft">{event.online ? <Trans>Online</Trans> : addressLine(event.venue)}</p>
+        <AmountDue order={order} />
+        <ShowTickets order={order} />
+      </div>
+    </article>
+  );
+}
+
+/** What changed for the event since the order was placed. */
+function StatusLine({ order: { event } }: { order: OrderPage }) {
+  const isOff = event.status === 'canceled' || event.status === 'removed';
+  if (!isOff && event.status !== 'postponed') return null;
+  return (
+    <p className={`mb-4 rounded-sm px-4 py-3 font-medium ${isOff ? 'bg-bad-soft text-bad' : 'bg-warn-soft text-warn'}`}>
+      {isOff ? (
+        <Trans>This event has been canceled. The organizer will contact you.</Trans>
+      ) : (
+        <Trans>This event has been postponed. Your tickets are still valid.</Trans>
+      )}
+    </p>
+  );
+}
+
+function AmountDue({ order }: { order: OrderPage }) {
+  const locale = useLocale();
+  if (!order.payAtDoor || order.totalMinor === 0) return null;
+  const total = formatMoney({ value: order.totalMinor, currency: order.currency }, locale.code);
+  return (
+    <p className="mt-4 rounded-sm bg-accent-soft px-4 py-3 font-medium">
+      {order.event.online ? (
+        <Trans>{total} to pay. The organizer will tell you how.</Trans>
+      ) : (
+        <Trans>Pay {total} at the door.</Trans>
+      )}
+    </p>
+  );
+}
+
+function ShowTickets({ order: { token, tickets } }: { order: OrderPage }) {
+  const to = useLocalePath();
+  const [first, ...others] = tickets;
+  if (!first) return null;
+  return (
+    <ButtonLink
+      className="mt-5 w-full sm:w-auto sm:px-8"
+      href={to(others.length === 0 ? paths.ticket(first.token) : paths.orderTickets(token))}
+    >
+      {others.length === 0 ? <Trans>Show ticket</Trans> : <Trans>Show tickets</Trans>}
+    </ButtonLink>
+  );
+}

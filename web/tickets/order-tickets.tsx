@@ -1,0 +1,63 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { orderPage } from '#domain/checkout';
+import { paths } from '#shared/paths.ts';
+import type { Route } from './+types/order-tickets';
+import { pageContext } from '../app/context.ts';
+import { privatePageMeta } from '../head/private-page-meta.ts';
+import { withErrorPage } from '../forms/refusal.ts';
+import { useLocalePath } from '../i18n/locale.ts';
+import { StartsIn } from '../i18n/starts-in.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { PrintButton } from './print-button.tsx';
+import { sheetOf } from './sheet.server.ts';
+import { TicketSheet } from './ticket-sheet.tsx';
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { ctx } = context.get(pageContext);
+  return withErrorPage(async () => {
+    const order = await orderPage(ctx, { token: params.token });
+    const sheets = await Promise.all(order.tickets.map(({ token }) => sheetOf(ctx, order, token)));
+    return { sheets, event: order.event, orderToken: order.token, now: ctx.clock.now().toString() };
+  });
+}
+
+// the link is the credential: no caches, and no referrer to other sites
+export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+
+export const meta = (args: Route.MetaArgs) =>
+  args.loaderData ? privatePageMeta(args, msg`Tickets for ${args.loaderData.event.name}`) : [];
+
+/** All tickets of an order: to show one after the other at the entrance, and to print. */
+export default function OrderTickets({ loaderData }: Route.ComponentProps) {
+  const { sheets, event, orderToken, now } = loaderData;
+  const to = useLocalePath();
+  return (
+    <div
+      className={`page-width max-w-md py-6 md:py-10 print:max-w-xl print:py-0 ${sheets.length > 1 ? 'lg:max-w-4xl' : ''}`}
+    >
+      <div className="no-print">
+        <StartsIn event={event} now={now} className="mb-2 font-semibold text-accent" />
+        <h1 className="text-3xl">
+          <Trans>Your tickets</Trans>
+        </h1>
+        <div className="mt-4 flex flex-wrap gap-3">
+          <PrintButton>
+            <Trans>Print all tickets</Trans>
+          </PrintButton>
+          <ButtonLink variant="outline" href={to(paths.order(orderToken))}>
+            <Trans>Show order</Trans>
+          </ButtonLink>
+        </div>
+      </div>
+      <div className={`mt-6 grid gap-8 print:mt-0 print:block ${sheets.length > 1 ? 'lg:grid-cols-2' : ''}`}>
+        {sheets.map((sheet) => (
+          <TicketSheet key={sheet.ticket.token} sheet={sheet} title="h2" />
+        ))}
+      </div>
+      <p className="mt-6 text-sm text-ink-soft no-print">
+        <Trans>Anyone with this link can use your tickets. Only share it with people coming with you.</Trans>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { OrderPage } from '#domain/checkout';
+import type { Ctx } from '#domain/ctx';
+import { qrSvg } from '#domain/qr';
+import { ticketByToken, type TicketView } from '#domain/tickets';
+import type { Money } from '#shared/money.ts';
+
+/** Everything one ticket sheet shows. */
+export interface Sheet {
+  ticket: TicketView;
+  /** The code as SVG, drawn by the server from its own data. */
+  qr: string;
+  /** The amount due at the door for this ticket; null when nothing is due. */
+  toPay: Money | null;
+}
+
+/** The sheet of a ticket of an order. Refuses NOT_FOUND. */
+export async function sheetOf(ctx: Pick<Ctx, 'db'>, order: OrderPage, token: string): Promise<Sheet> {
+  const ticket = await ticketByToken(ctx, { token });
+  return { ticket, qr: await qrSvg(ticket.qr), toPay: toPayAtDoor(order, ticket) };
+}
+
+function toPayAtDoor(order: OrderPage, ticket: TicketView): Money | null {
+  if (!order.payAtDoor || order.event.online) return null;
+  const line = order.lines.find((orderLine) => orderLine.ticketClassId === ticket.ticketClassId);
+  return line && line.unitMinor > 0 ? { value: line.unitMinor, currency: order.currency } : null;
+}

@@ -1,0 +1,95 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Sun } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { addressLine } from '#shared/address.ts';
+import { formatMoney } from '#shared/money.ts';
+import { paths } from '#shared/paths.ts';
+import { longWhen } from '../i18n/format.ts';
+import { useLocale, useLocalePath } from '../i18n/locale.ts';
+import type { Sheet } from './sheet.server.ts';
+
+/** A ticket. The QR code is dark on white in both themes. Each ticket prints on a page of its own. */
+export function TicketSheet({ sheet, title: Title }: { sheet: Sheet; title: 'h1' | 'h2' }) {
+  const { ticket, qr } = sheet;
+  const to = useLocalePath();
+  const isValid = ticket.status === 'valid';
+  return (
+    <article className="overflow-hidden rounded-md border border-line bg-raised shadow-lift print:break-inside-avoid print:border-black print:bg-white print:text-black print:shadow-none print:not-last:break-after-page">
+      <header className="bg-ember px-6 py-5 text-[#1d0f08] print:border-b print:border-black print:bg-white print:py-3">
+        <p className="text-sm font-semibold">{ticket.className}</p>
+        <Title className="mt-1 text-2xl font-extrabold print:text-xl">
+          <a href={to(paths.event(ticket.event))} className="underline-offset-4 hover:underline">
+            {ticket.event.name}
+          </a>
+        </Title>
+      </header>
+      {!isValid && (
+        <p role="status" className="bg-bad-soft px-6 py-4 font-semibold text-bad">
+          <Trans>This ticket is no longer valid.</Trans>
+        </p>
+      )}
+      <TicketCode code={ticket.code} qr={qr} isValid={isValid} isScanned={!ticket.event.online} />
+      <TicketFacts sheet={sheet} />
+    </article>
+  );
+}
+
+interface CodeProps {
+  code: string;
+  qr: string;
+  isValid: boolean;
+  /** The code is shown at an entrance. */
+  isScanned: boolean;
+}
+
+function TicketCode({ code, qr, isValid, isScanned }: CodeProps) {
+  const { t } = useLingui();
+  const hole = 'absolute -bottom-3.5 size-7 rounded-full bg-page print:hidden';
+  return (
+    <div className="relative border-b-2 border-dashed border-line-strong px-6 py-7 print:py-5">
+      <span aria-hidden="true" className={`${hole} -start-3.5`} />
+      <span aria-hidden="true" className={`${hole} -end-3.5`} />
+      <div
+        role="img"
+        aria-label={t`Ticket code`}
+        className={`mx-auto max-w-72 rounded-sm bg-white p-4 print:max-w-[7cm] print:p-0 [&_svg]:block [&_svg]:h-auto [&_svg]:w-full ${isValid ? '' : 'opacity-20'}`}
+        dangerouslySetInnerHTML={{ __html: qr /* SVG drawn by the server from its own data */ }}
+      />
+      <p className="mt-4 text-center font-mono text-lg tracking-[0.2em]">{code}</p>
+      {isValid && isScanned && (
+        <p className="mt-2 flex items-center justify-center gap-2 text-sm text-ink-soft no-print">
+          <Sun aria-hidden="true" className="size-4 shrink-0" />
+          <Trans>Turn up your screen brightness at the entrance.</Trans>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function TicketFacts({ sheet: { ticket, toPay } }: { sheet: Sheet }) {
+  const locale = useLocale();
+  const { event } = ticket;
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 p-6 print:gap-y-2 print:py-4">
+      <Fact term={<Trans>When</Trans>} isWide>
+        <time dateTime={event.startsAt}>{longWhen(locale, event)}</time>
+      </Fact>
+      <Fact term={<Trans>Where</Trans>} isWide>
+        {event.online ? <Trans>Online</Trans> : addressLine(event.venue)}
+      </Fact>
+      <Fact term={<Trans>Name</Trans>}>{ticket.attendeeName}</Fact>
+      <Fact term={<Trans>Order</Trans>}>{ticket.order.number}</Fact>
+      <Fact term={<Trans>Organizer</Trans>}>{ticket.organizerName}</Fact>
+      {toPay && <Fact term={<Trans>Pay at the door</Trans>}>{formatMoney(toPay, locale.code)}</Fact>}
+    </dl>
+  );
+}
+
+function Fact({ term, isWide = false, children }: { term: ReactNode; isWide?: boolean; children: ReactNode }) {
+  return (
+    <div className={`min-w-0 ${isWide ? 'col-span-2' : ''}`}>
+      <dt className="text-sm text-ink-soft print:text-black">{term}</dt>
+      <dd className="font-semibold wrap-anywhere">{children}</dd>
+    </div>
+  );
+}

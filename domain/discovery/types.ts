@@ -92,7 +92,7 @@ export interface Shelf {
   /** `trending`, `this_weekend`, `tonight`, `free`, `online`, or a category's slug. */
   key: string;
   cards: EventCard[];
-  scope: 'place' | 'region' | 'country' | 'everywhere';
+  scope: 'place' | 'nearby' | 'region' | 'country' | 'everywhere';
 }
 
 /** A person's preferences; an event may match any of them. */

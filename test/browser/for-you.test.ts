@@ -27,7 +27,7 @@ async function createJazzFan(): Promise<TestPerson> {
 describe('the home page of a signed-in person', () => {
   test('invites a person without interests to choose some', async () => {
     const { page } = await openHome(await createPerson(site.db));
-    const section = page.getByRole('region', { name: 'For you' });
+    const section = page.getByRole('region', { name: 'Find events you’ll love' });
     expect(await section.getByRole('link', { name: 'Choose your interests' }).getAttribute('href')).toBe(
       '/u/interests/',
     );
@@ -55,7 +55,7 @@ describe('the home page of a signed-in person', () => {
     const cards = await forYou.getByRole('article').count();
     expect(cards).toBeGreaterThan(0);
     expect(await forYou.locator('[data-reason]').count()).toBe(cards);
-    expect(await forYou.getByText('You are into Blues & Jazz').count()).toBeGreaterThan(0);
+    expect(await forYou.getByText('Because you’re into Blues & Jazz').count()).toBeGreaterThan(0);
     // the online class has only its organizer in common with the liked event
     expect(await forYou.getByText('Also by Oz Presents').count()).toBeGreaterThan(0);
     expect(await forYou.getByRole('heading', { name: 'Jazz Night at the Lantern' }).count()).toBe(0);
@@ -72,7 +72,7 @@ describe('the home page of a signed-in person', () => {
     const person = await createJazzFan();
     const ownPage = await fetch(site.origin, { headers: { cookie: person.cookie } });
     expect(ownPage.headers.get('cache-control')).toMatch(/no-store|private/);
-    expect(await ownPage.text()).toContain('You are into');
+    expect(await ownPage.text()).toContain('Because you’re into');
     const visitorsPage = await fetch(site.origin);
     expect(await visitorsPage.text()).not.toContain('For you');
   });

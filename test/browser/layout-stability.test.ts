@@ -99,6 +99,10 @@ async function rememberControls(width: number): Promise<void> {
     const { x, y, width, height } = element.getBoundingClientRect();
     return [x + scrollX, y + scrollY, width, height].map(Math.round);
   };
+  // sections below the first screen have an estimated height until they come near, which differs by width
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('.rendered-when-near { content-visibility: visible !important }');
+  document.adoptedStyleSheets = [sheet];
   await document.fonts.ready;
   memory.positionOf = positionOf;
   memory.controls ??= {};

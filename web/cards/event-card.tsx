@@ -16,19 +16,27 @@ interface Props {
   level?: 2 | 3;
   /** True on lists of liked events, so the heart starts filled. */
   isLiked?: boolean;
+  /** How wide the card is: `shelf` in a row that scrolls sideways on phones, `grid` in columns. */
+  width?: 'shelf' | 'grid';
 }
+
+/** Widths of the poster. A screen with three pixels to a pixel gets a picture for two: posters are flat shapes. */
+const SIZES = {
+  shelf: '(min-resolution: 2.5dppx) 160px, (width >= 960px) 280px, 248px',
+  grid: '(width >= 960px) 280px, (width >= 660px) 45vw, (min-resolution: 2.5dppx) 60vw, 92vw',
+};
 
 /**
  * Poster, date, name, venue, price and organizer of an event. The whole card is one link, with the like button
  * above it. A map finds it by `data-event` and highlights it with `data-highlighted`.
  */
-export function EventCard({ card, eager = false, level = 3, isLiked }: Props) {
+export function EventCard({ card, eager = false, level = 3, isLiked, width = 'grid' }: Props) {
   const locale = useLocale();
   const to = useLocalePath();
   const Name = `h${level}` as const;
   return (
     <article data-event={card.id} className="group relative flex min-w-0 flex-col">
-      <Poster card={card} eager={eager} />
+      <Poster card={card} eager={eager} sizes={SIZES[width]} />
       <p className="mt-3 text-sm font-semibold text-accent">
         <time dateTime={card.startsAt}>{shortWhen(locale, card)}</time>
         {card.moreDates > 0 && (
@@ -58,13 +66,13 @@ export function EventCard({ card, eager = false, level = 3, isLiked }: Props) {
   );
 }
 
-function Poster({ card, eager }: { card: Card; eager: boolean }) {
+function Poster({ card, eager, sizes }: { card: Card; eager: boolean; sizes: string }) {
   return (
     <div className="relative aspect-[2/1] overflow-hidden rounded-md bg-sunken outline-offset-3 outline-ember group-data-highlighted:outline-3">
       <Image
         src={posterUrl(card, 480)}
         srcSet={posterSrcSet(card)}
-        sizes="(width >= 960px) 280px, (width >= 660px) 45vw, 92vw"
+        sizes={sizes}
         width={480}
         height={240}
         alt=""

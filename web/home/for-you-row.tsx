@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import type { ForYou, Reason } from '#domain/recommendations';
 import { paths } from '#shared/paths.ts';
 import { useLocalePath } from '../i18n/locale.ts';
-import { ButtonLink } from '../ui/button.tsx';
 import { useInterestName } from './interest-name.ts';
 import { scopeNote, ShelfFrame } from './shelf-frame.tsx';
 
@@ -15,11 +14,10 @@ interface Props {
   names: Record<string, string>;
 }
 
-/** Recommended events, each with the reason for it. */
+/** Recommended events, each with the reason for it. At least one. */
 export function ForYouRow({ forYou, placeName, names }: Props) {
   const { t } = useLingui();
   const to = useLocalePath();
-  if (forYou.cards.length === 0) return <Invitation />;
   return (
     <ShelfFrame
       id="shelf-for-you"
@@ -73,23 +71,5 @@ function ReasonText({ reason, names }: Named): ReactNode {
     return <Trans>Also by {organizerName}</Trans>;
   }
   const name = nameOf(reason);
-  return <Trans>You are into {name}</Trans>;
-}
-
-/** An invitation for people without likes, follows and interests. */
-function Invitation() {
-  const to = useLocalePath();
-  return (
-    <section aria-labelledby="shelf-for-you" className="rounded-md border border-line bg-raised p-6 md:p-8">
-      <h2 id="shelf-for-you" className="text-2xl">
-        <Trans>For you</Trans>
-      </h2>
-      <p className="mt-2 max-w-prose text-ink-soft">
-        <Trans>Pick what you are into, like events or follow organizers, and events for you will stand here.</Trans>
-      </p>
-      <ButtonLink className="mt-5" href={to(paths.interests())}>
-        <Trans>Choose your interests</Trans>
-      </ButtonLink>
-    </section>
-  );
+  return <Trans>Because you’re into {name}</Trans>;
 }

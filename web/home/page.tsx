@@ -8,14 +8,17 @@ import { pageMeta, siteTitle } from '../head/page-meta.ts';
 import { localeOfParams, useLocalePath } from '../i18n/locale.ts';
 import { firstKnownSlug, pickerLocation, slugsOfVisitor, resolveSearchArea } from '../search/search-area.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { PosterFan } from './poster-fan.tsx';
 import { CategoryRail } from './category-rail.tsx';
 import { destinationCards } from './destination-cards.server.ts';
 import { DestinationRow } from './destination-row.tsx';
 import { ForYouRow } from './for-you-row.tsx';
+import { HeroArt } from './hero-art.tsx';
 import { InterestRow } from './interest-row.tsx';
+import { InterestsOffer } from './interests-offer.tsx';
 import { personalShelves, withoutPersonalShelves } from './personal-shelves.ts';
+import { PlaceButton } from './place-button.tsx';
 import { ShelfRow } from './shelf-row.tsx';
+import { TimeChips } from './time-chips.tsx';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
@@ -49,25 +52,24 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { slug, placeName, rows, personal, destinations } = loaderData;
   return (
     <>
-      <section className="page-width grid items-center gap-10 overflow-hidden pt-10 pb-8 md:pt-14 md:pb-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        <div>
-          <h1 className="max-w-4xl text-4xl font-extrabold text-balance">{i18n._(siteTitle)}</h1>
-          <p className="mt-4 max-w-2xl text-lg text-pretty text-ink-soft">
-            {placeName ? (
-              <Trans>
-                You are looking at <strong className="text-ink">{placeName}</strong>. Name another place in the search
-                above, any time.
-              </Trans>
-            ) : (
-              <Trans>You are looking at online events. Name a place in the search above to see what is on there.</Trans>
-            )}
+      <section className="page-width grid items-center gap-x-12 overflow-hidden pt-7 pb-6 md:pt-10 md:pb-8 lg:grid-cols-[minmax(0,1fr)_24rem] xl:grid-cols-[minmax(0,1fr)_27rem]">
+        <div className="min-w-0">
+          <h1 className="max-w-3xl text-3xl font-extrabold text-balance md:text-[clamp(2.375rem,1.1rem+2.7vw,3.5rem)]">
+            {i18n._(siteTitle)}
+          </h1>
+          <p className="mt-2 md:mt-4">
+            <PlaceButton name={placeName} />
           </p>
+          <div className="mt-2">
+            <TimeChips slug={slug} />
+          </div>
         </div>
-        <PosterFan cards={rows[0]?.cards ?? []} />
+        <HeroArt />
       </section>
+      {personal && personal.forYou.cards.length === 0 && rows.length > 0 && <InterestsOffer />}
       <CategoryRail slug={slug} label={t`Categories`} />
       <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-14 pt-10 pb-16">
-        {personal && rows.length > 0 && (
+        {personal && personal.forYou.cards.length > 0 && (
           <ForYouRow forYou={personal.forYou} placeName={placeName} names={personal.names} />
         )}
         {personal?.interests.map((row) => (
@@ -76,13 +78,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         {rows.length === 0 ? (
           <div className="rounded-md border border-line bg-raised p-8">
             <h2 className="text-2xl">
-              <Trans>The stage is empty</Trans>
+              <Trans>No events yet</Trans>
             </h2>
             <p className="mt-2 text-ink-soft">
-              <Trans>No events have been published on this site yet.</Trans>
+              <Trans>Events will show up here as soon as they’re published.</Trans>
             </p>
             <ButtonLink className="mt-5" href={to(paths.createEvents())}>
-              <Trans>Create events</Trans>
+              <Trans>Create an event</Trans>
             </ButtonLink>
           </div>
         ) : (

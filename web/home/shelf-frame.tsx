@@ -17,12 +17,15 @@ interface Props {
   under?: (card: Card) => ReactNode;
 }
 
+/** The cards that a phone shows without scrolling. Eager pictures are preloaded, so more would slow a phone down. */
+const EAGER_CARDS = 2;
+
 /** A heading and a row of event cards. Scrolls sideways on narrow screens. */
 export function ShelfFrame(props: Props) {
   const { t } = useLingui();
   const { id, href, more, note, cards, first, under } = props;
   return (
-    <section aria-labelledby={id}>
+    <section aria-labelledby={id} className={first ? undefined : 'rendered-when-near'}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id={id} className="text-2xl">
           {props.title}
@@ -39,7 +42,7 @@ export function ShelfFrame(props: Props) {
       <ul className="mt-4 grid auto-cols-[minmax(15.5rem,1fr)] grid-flow-col gap-5 overflow-x-auto pb-3 [scrollbar-width:thin] max-lg:edge-to-edge max-lg:snap-x max-lg:*:snap-start lg:grid-flow-row lg:grid-cols-4 lg:gap-y-9 lg:overflow-visible">
         {cards.map((card, index) => (
           <li key={card.id} className="min-w-0">
-            <EventCard card={card} eager={first && index < 4} />
+            <EventCard card={card} eager={first && index < EAGER_CARDS} width="shelf" />
             {under?.(card)}
           </li>
         ))}
@@ -51,9 +54,10 @@ export function ShelfFrame(props: Props) {
 /** Explains that a shelf covers more than the place; null when it does not. */
 export function scopeNote(scope: Shelf['scope'], placeName: string): ReactNode {
   if (scope === 'place' || placeName === '') return null;
+  if (scope === 'nearby') return <Trans>Not much on in {placeName} right now, so we’ve included places nearby.</Trans>;
   if (scope === 'region')
-    return <Trans>Little on in {placeName} right now, so this looks at the region around it.</Trans>;
+    return <Trans>Not much on in {placeName} right now, so we’ve included the region around it.</Trans>;
   if (scope === 'country')
-    return <Trans>Little on in {placeName} right now, so this looks at the whole country.</Trans>;
-  return <Trans>Little on in {placeName} right now, so this looks everywhere.</Trans>;
+    return <Trans>Not much on in {placeName} right now, so we’ve included the whole country.</Trans>;
+  return <Trans>Not much on in {placeName} right now, so we’ve included events everywhere.</Trans>;
 }

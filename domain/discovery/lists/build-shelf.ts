@@ -1,5 +1,7 @@
 // Builds one shelf of events: matches near a place, or in a larger area when there are too few.
 import type { Ctx } from '#domain/ctx';
+import type { Box } from '#shared/geo/bbox.ts';
+import { wrapLongitude } from '#shared/geo/mercator.ts';
 import { buildEngineQuery } from '../engine/build-query.ts';
 import type { AreaScope } from '../engine/fallback-areas.ts';
 import { postgresEngine as engine } from '../engine/postgres-engine.ts';
@@ -7,7 +9,7 @@ import { selectZones } from '../engine/queries.ts';
 import type { SearchArea } from '../engine/search-area.ts';
 import type { EngineQuery } from '../engine/search-engine.ts';
 import { zoneWindows } from '../engine/zone-windows.ts';
-import type { EventCard, SearchQuery, Shelf } from '../types.ts';
+import type { Coordinates, EventCard, SearchQuery, Shelf } from '../types.ts';
 import { cardsOf } from './cards.ts';
 
 type Source = Pick<Ctx, 'db' | 'clock'>;
@@ -19,6 +21,8 @@ export type ShelfDefinition = {
   sort?: EngineQuery['sort'];
   tonight?: true;
   online?: true;
+  /** The shelf has no event further from the place than this, in kilometers. */
+  maxKm?: number;
 };
 
 interface ShelfInput {
@@ -36,12 +40,36 @@ const CARDS_MIN = 4;
 /** The shelf of the first area with enough cards, else of the area with most; null when there are none anywhere. */
 export async function buildShelf(ctx: Source, input: ShelfInput): Promise<Shelf | null> {
   let best: Shelf | null = null;
-  for (const { scope, area } of input.scopes) {
+  for (const { scope, area } of scopesWithin(input.definition.maxKm, input.scopes)) {
     const cards = await pickCards(ctx, input, area);
     if (cards.length > (best?.cards.length ?? 0)) best = { key: input.definition.key, cards, scope };
     if (cards.length >= CARDS_MIN) break;
   }
   return best;
+}
+
+/** The areas themselves; with a limit, the place and then the area within the limit of its center. */
+function scopesWithin(maxKm: number | undefined, scopes: AreaScope[]): AreaScope[] {
+  const [place] = scopes;
+  if (maxKm === undefined || !place) return scopes;
+  const { center } = place.area;
+  if (!center) return [place];
+  const box = boxWithin(center, maxKm);
+  return [place, { scope: 'nearby', area: { area: { kind: 'box', box }, center, place: null } }];
+}
+
+const KM_PER_DEGREE = 111.2;
+
+/** The box that contains every point within `km` of a center. Its corners are further away. */
+function boxWithin({ latitude, longitude }: Coordinates, km: number): Box {
+  const height = km / KM_PER_DEGREE;
+  const width = Math.min(179, height / Math.max(0.01, Math.cos((latitude * Math.PI) / 180)));
+  return {
+    west: wrapLongitude(longitude - width),
+    south: Math.max(-90, latitude - height),
+    east: wrapLongitude(longitude + width),
+    north: Math.min(90, latitude + height),
+  };
 }
 
 /** Events that are on no other shelf yet; when there are too few, enough repeated events to fill a shelf. */
@@ -50,7 +78,9 @@ async function pickCards(ctx: Source, { definition, usedIds }: ShelfInput, area:
   const windows = definition.tonight
     ? zoneWindows('tonight', await selectZones(ctx.db), ctx.clock.now())
     : query.windows;
-  const { hits } = await engine.search(ctx, { ...query, windows, sort: definition.sort ?? 'relevance' });
+  const found = await engine.search(ctx, { ...query, windows, sort: definition.sort ?? 'relevance' });
+  const { maxKm = Infinity } = definition;
+  const hits = found.hits.filter((hit) => (hit.distanceKm ?? 0) <= maxKm);
   const fresh = hits.filter((hit) => !usedIds.has(hit.id));
   const repeated = hits.filter((hit) => usedIds.has(hit.id)).slice(0, Math.max(0, CARDS_MIN - fresh.length));
   return cardsOf(ctx, [...fresh.slice(0, CARDS_MAX), ...repeated]);

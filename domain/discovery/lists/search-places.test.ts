@@ -122,6 +122,14 @@ describe('shelves', () => {
     expect(rows.find((row) => row.key === 'tonight')?.cards.map((card) => card.name)).toContain('Lantern Three');
   });
 
+  it('tonight has nothing further than 100 km away', async () => {
+    const tonightIn = async (slug: string) =>
+      (await shelves(ctx(), { where: await where(slug), placeName: '' })).find((row) => row.key === 'tonight');
+    expect(await tonightIn('ca--san-jose')).toMatchObject({ scope: 'nearby', cards: [{ name: 'Lantern Three' }] });
+    expect(await tonightIn('ca--los-angeles')).toBeUndefined();
+    expect(await tonightIn('france--paris')).toBeUndefined();
+  });
+
   it('repeat an event only to fill a shelf of four', async () => {
     const rows = await shelves(ctx(), { where: { kind: 'everywhere' }, placeName: '' });
     const seen = new Set<string>();

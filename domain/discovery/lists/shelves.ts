@@ -9,9 +9,12 @@ type Source = Pick<Ctx, 'db' | 'clock'>;
 const CACHE_TTL_MS = 60_000;
 const CACHE_MAX = 500;
 
+/** An evening out is at most an hour's drive away. */
+const TONIGHT_MAX_KM = 100;
+
 const DEFINITIONS: readonly ShelfDefinition[] = [
   { key: 'trending', query: {}, sort: 'popular' },
-  { key: 'tonight', query: {}, tonight: true },
+  { key: 'tonight', query: {}, tonight: true, maxKm: TONIGHT_MAX_KM },
   { key: 'this_weekend', query: { date: 'this-weekend' } },
   { key: 'free', query: { price: 'free' } },
   { key: 'music', query: { categoryId: '103' } },
@@ -25,7 +28,7 @@ const caches = new WeakMap<Db, LoadingCache<Shelf[]>>();
 
 /**
  * The home page's shelves for a place. A shelf with too few events in the place searches its region, its country, then
- * everywhere, and reports that in `scope`; a shelf without events is left out. No event is on two shelves while there
+ * everywhere (the shelf of tonight: at most 100 km around), and reports that in `scope`; a shelf without events is left out. No event is on two shelves while there
  * are others to fill a shelf of four. Cached for a minute in this process.
  * @param input.placeName only for the pages' texts
  */

@@ -233,10 +233,10 @@ describe('picking another place in the place field', () => {
         { name: 'location', value: '%7B%22slug%22%3A%22ca--san-francisco%22%7D', url: site.origin },
       ]);
       await reload(page);
-      await page.getByText('You are looking at San Francisco').waitFor();
+      await page.getByRole('link', { name: /^San Francisco\s*Change location/ }).waitFor();
       await searchField(page).click();
       await pickOnlineEvents(page);
-      await page.getByText('You are looking at online events').waitFor();
+      await page.getByRole('link', { name: /^Online events\s*Change location/ }).waitFor();
       expect(addressOf(page)).toBe('/');
       await page.goBack();
       await waitForAddress(page, site.origin + paths.attributions());

@@ -150,11 +150,19 @@ function lineupOf(
   return hasLineup ? [...acts, ...people] : [];
 }
 
-function rolesOf(concept: Concept, words: LanguageContent): string[] {
-  if (concept.shape === 'party') return words.roles.dj;
-  if (concept.category === '103' && concept.shape !== 'market') return words.roles.music;
-  if (concept.shape === 'class' || concept.shape === 'retreat') return words.roles.teach;
-  return concept.shape === 'show' ? words.roles.stage : words.roles.talk;
+const CLASSICAL = '3003';
+/** Formats whose people speak: conference, seminar, rally, book signing. */
+const TALK_FORMATS = ['1', '2', '12', '19'];
+/** Formats whose people teach: class, retreat. */
+const TEACH_FORMATS = ['9', '18'];
+
+function rolesOf({ shape, category, format, subcategories }: Concept, { roles }: LanguageContent): string[] {
+  if (shape === 'party') return roles.dj;
+  if (shape === 'class' || shape === 'retreat' || TEACH_FORMATS.includes(format)) return roles.teach;
+  if (subcategories.includes(CLASSICAL)) return roles.classical;
+  if (category === '103' && shape !== 'market') return roles.music;
+  if (shape === 'show') return roles.stage;
+  return shape === 'talk' || shape === 'conference' || TALK_FORMATS.includes(format) ? roles.talk : roles.host;
 }
 
 function goodToKnowOf(

@@ -208,9 +208,10 @@ export const DE: LanguageContent = {
     music: ['Gesang, Gitarre', 'Klavier', 'Kontrabass', 'Schlagzeug', 'Saxofon'],
     classical: ['Klavier', 'Violine', 'Violoncello', 'Sopran'],
     dj: ['DJ-Set', 'Live-Set', 'Resident'],
-    talk: ['Vortrag', 'Moderation', 'Gespräch'],
+    talk: ['Vortrag', 'Moderation', 'Podium'],
     teach: ['Leitung', 'Assistenz'],
     stage: ['Regie', 'Hauptrolle', 'Ensemble'],
+    host: ['Moderation', 'Zu Gast'],
   },
   shapes: {
     show: {

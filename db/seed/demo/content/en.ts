@@ -232,13 +232,14 @@ export const EN: LanguageContent = {
     'Our venues are step-free wherever the building allows, and we say so when it does not.',
   ],
   roles: {
-    acts: ['headline', 'support', 'opening set'],
-    music: ['vocals, guitar', 'piano', 'double bass', 'drums', 'saxophone', 'trumpet'],
-    classical: ['piano', 'violin', 'cello', 'soprano', 'viola'],
-    dj: ['DJ set', 'live set', 'resident', 'all night long'],
-    talk: ['speaker', 'host', 'panel', 'discussion'],
-    teach: ['teacher', 'assistant'],
-    stage: ['director', 'lead', 'ensemble', 'lighting'],
+    acts: ['Headliner', 'Support', 'Opener'],
+    music: ['Vocals, guitar', 'Piano', 'Double bass', 'Drums', 'Saxophone', 'Trumpet'],
+    classical: ['Piano', 'Violin', 'Cello', 'Soprano', 'Viola'],
+    dj: ['DJ set', 'Live set', 'Resident', 'All night long'],
+    talk: ['Speaker', 'Host', 'Panelist', 'Moderator'],
+    teach: ['Teacher', 'Assistant'],
+    stage: ['Director', 'Lead', 'Ensemble', 'Lighting'],
+    host: ['Host', 'Guest'],
   },
   shapes: {
     show: {

@@ -193,13 +193,14 @@ export const ES: LanguageContent = {
     'Nuestros espacios no tienen escalones cuando el edificio lo permite; si no, lo decimos.',
   ],
   roles: {
-    acts: ['cabeza de cartel', 'telonero', 'apertura'],
-    music: ['voz y guitarra', 'piano', 'contrabajo', 'batería', 'saxofón'],
-    classical: ['piano', 'violín', 'violonchelo', 'soprano'],
-    dj: ['DJ set', 'directo', 'residente'],
-    talk: ['charla', 'moderación', 'conversación'],
-    teach: ['clase', 'apoyo'],
-    stage: ['dirección', 'protagonista', 'reparto'],
+    acts: ['Cabeza de cartel', 'Telonero', 'Apertura'],
+    music: ['Voz y guitarra', 'Piano', 'Contrabajo', 'Batería', 'Saxofón'],
+    classical: ['Piano', 'Violín', 'Violonchelo', 'Soprano'],
+    dj: ['DJ set', 'Directo', 'Residente'],
+    talk: ['Ponente', 'Moderación', 'Mesa redonda'],
+    teach: ['Clase', 'Apoyo'],
+    stage: ['Dirección', 'Protagonista', 'Reparto'],
+    host: ['Presentación', 'Colaboración'],
   },
   shapes: {
     show: {

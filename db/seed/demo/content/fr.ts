@@ -202,13 +202,14 @@ export const FR: LanguageContent = {
     'Nos lieux sont de plain-pied quand le bâtiment le permet ; sinon, nous le disons.',
   ],
   roles: {
-    acts: ["tête d'affiche", 'première partie', 'ouverture'],
-    music: ['chant, guitare', 'piano', 'contrebasse', 'batterie', 'saxophone'],
-    classical: ['piano', 'violon', 'violoncelle', 'soprano'],
-    dj: ['DJ set', 'live', 'résident'],
-    talk: ['intervention', 'animation', 'discussion'],
-    teach: ['enseignement', 'assistance'],
-    stage: ['mise en scène', 'premier rôle', 'jeu'],
+    acts: ["Tête d'affiche", 'Première partie', 'Ouverture'],
+    music: ['Chant, guitare', 'Piano', 'Contrebasse', 'Batterie', 'Saxophone'],
+    classical: ['Piano', 'Violon', 'Violoncelle', 'Soprano'],
+    dj: ['DJ set', 'Live', 'Résident'],
+    talk: ['Intervention', 'Animation', 'Table ronde'],
+    teach: ['Enseignement', 'Assistance'],
+    stage: ['Mise en scène', 'Premier rôle', 'Jeu'],
+    host: ['Animation', 'Participation'],
   },
   shapes: {
     show: {

@@ -202,13 +202,14 @@ export const PT: LanguageContent = {
     'Os espaços têm acesso sem degraus quando o prédio permite; quando não, avisamos.',
   ],
   roles: {
-    acts: ['atração principal', 'abertura', 'convidado'],
-    music: ['voz e violão', 'piano', 'contrabaixo', 'bateria', 'saxofone'],
-    classical: ['piano', 'violino', 'violoncelo', 'soprano'],
-    dj: ['DJ set', 'live', 'residente'],
-    talk: ['palestra', 'mediação', 'conversa'],
-    teach: ['aula', 'apoio'],
-    stage: ['direção', 'protagonista', 'elenco'],
+    acts: ['Atração principal', 'Abertura', 'Participação'],
+    music: ['Voz e violão', 'Piano', 'Contrabaixo', 'Bateria', 'Saxofone'],
+    classical: ['Piano', 'Violino', 'Violoncelo', 'Soprano'],
+    dj: ['DJ set', 'Live', 'Residente'],
+    talk: ['Palestra', 'Mediação', 'Mesa-redonda'],
+    teach: ['Aula', 'Apoio'],
+    stage: ['Direção', 'Protagonista', 'Elenco'],
+    host: ['Apresentação', 'Participação'],
   },
   shapes: {
     show: {

@@ -34,6 +34,8 @@ export type LanguageContent = {
     talk: string[];
     teach: string[];
     stage: string[];
+    /** fits any other event */
+    host: string[];
   };
   shapes: Record<Shape, ShapeText>;
   faq: { q: string; a: string; shapes?: Shape[] }[];

@@ -197,8 +197,8 @@ describe('an impersonation session', () => {
 
       await page.goto(paths.reportEvent(jazzNight()));
       await page.getByRole('radio', { name: 'Something else' }).check();
-      await page.getByRole('textbox', { name: /What should we know/ }).fill('I was never here.');
-      await clickButton(page, 'Send the report');
+      await page.getByRole('textbox', { name: /Tell us more/ }).fill('I was never here.');
+      await clickButton(page, 'Send report');
       await page.getByRole('heading', { name: 'Nothing was changed' }).waitFor();
       await banner(page).waitFor();
       await takeScreenshot(page, 'refused-1440');
@@ -240,23 +240,23 @@ describe('a report', () => {
     await inStaffWindow({ javaScript: false, width: 390 }, async (page) => {
       await page.goto(paths.event(site.world.events['online-class']));
       await page.getByRole('link', { name: 'Report this event' }).click();
-      await page.getByRole('textbox', { name: /Your e-mail/ }).fill('ada at example');
-      await clickButton(page, 'Send the report');
+      await page.getByRole('textbox', { name: /Your email/ }).fill('ada at example');
+      await clickButton(page, 'Send report');
       const summary = await page.getByRole('alert').textContent();
-      expect(summary).toContain('What is wrong: Please choose one.');
-      expect(summary).toContain("Your e-mail: This doesn't look right.");
-      expect(await page.getByRole('textbox', { name: /Your e-mail/ }).inputValue()).toBe('ada at example');
-      await page.getByRole('textbox', { name: /Your e-mail/ }).fill('');
-      await page.getByRole('radio', { name: /scam/ }).check();
-      await clickButton(page, 'Send the report');
-      expect(await pageTitle(page)).toBe('Thank you for telling us');
+      expect(summary).toContain('Reason: Choose a reason.');
+      expect(summary).toContain("Your email: This doesn't look right.");
+      expect(await page.getByRole('textbox', { name: /Your email/ }).inputValue()).toBe('ada at example');
+      await page.getByRole('textbox', { name: /Your email/ }).fill('');
+      await page.getByRole('radio', { name: /Scam/ }).check();
+      await clickButton(page, 'Send report');
+      expect(await pageTitle(page)).toBe('Thanks for letting us know');
     });
   });
 
   test('shows an invalid field at once, announced to screen readers', async () => {
     await inStaffWindow({ width: 768 }, async (page) => {
       await openPage(page, paths.reportEvent(jazzNight()));
-      await clickButton(page, 'Send the report');
+      await clickButton(page, 'Send report');
       await page.getByRole('alert').waitFor();
       expect(await violations(page)).toEqual([]);
       await takeScreenshot(page, 'report-refused-768');
@@ -267,10 +267,10 @@ describe('a report', () => {
     const event = site.world.events['pay-what-you-like'];
     await inStaffWindow({}, async (page) => {
       await page.goto(paths.reportEvent(event));
-      await page.getByRole('radio', { name: /wrong or misleading/ }).check();
-      await page.getByRole('textbox', { name: /What should we know/ }).fill('There is no choir.');
-      await clickButton(page, 'Send the report');
-      expect(await pageTitle(page)).toBe('Thank you for telling us');
+      await page.getByRole('radio', { name: /Wrong or misleading/ }).check();
+      await page.getByRole('textbox', { name: /Tell us more/ }).fill('There is no choir.');
+      await clickButton(page, 'Send report');
+      expect(await pageTitle(page)).toBe('Thanks for letting us know');
       await asPerson(staff, {}, async (staffPage) => {
         const card = staffPage.getByRole('article', { name: 'Pay What You Like Choir' });
         await staffPage.goto(paths.adminReports());

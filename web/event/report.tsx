@@ -72,23 +72,23 @@ export default function ReportEvent({ loaderData, actionData }: Route.ComponentP
     return (
       <div className="page-width max-w-xl py-12 md:py-20" role="status">
         <h1 className="text-3xl">
-          <Trans>Thank you for telling us</Trans>
+          <Trans>Thanks for letting us know</Trans>
         </h1>
         <p className="mt-4 text-lg text-ink-soft">
-          <Trans>{name} stays online while we look into it.</Trans>
+          <Trans>We’ll look into it. Until then, {name} stays online.</Trans>
         </p>
         <ButtonLink variant="outline" className="mt-6" href={to(paths.event(event))}>
-          <Trans>Back to the event</Trans>
+          <Trans>Back to event</Trans>
         </ButtonLink>
       </div>
     );
   return (
     <div className="page-width max-w-xl py-12 md:py-20">
       <h1 className="text-3xl">
-        <Trans>Report an event</Trans>
+        <Trans>Report this event</Trans>
       </h1>
       <p className="mt-4 text-lg text-ink-soft">
-        <Trans>What is wrong with {name}? The organizer does not learn who told us.</Trans>
+        <Trans>Your report about {name} is anonymous to the organizer.</Trans>
       </p>
       <ReportForm typed={actionData?.typed ?? null} refusal={actionData?.refusal ?? null} />
     </div>
@@ -97,15 +97,15 @@ export default function ReportEvent({ loaderData, actionData }: Route.ComponentP
 
 function ReportForm({ typed, refusal }: { typed: Typed | null; refusal: ShownRefusal | null }) {
   const { t, i18n } = useLingui();
-  const textOf = (name: string) => (name === 'reason' ? t`Please choose one.` : undefined);
+  const textOf = (name: string) => (name === 'reason' ? t`Choose a reason.` : undefined);
   const errorOf = (name: keyof Typed) => {
     const code = refusal?.fields[name]?.[0];
     return code && (textOf(name) ?? i18n._(argumentTexts[code]));
   };
   const fields = [
-    { name: 'reason', id: 'reason-scam', label: t`What is wrong` },
-    { name: 'body', id: 'body', label: t`What should we know?` },
-    { name: 'email', id: 'email', label: t`Your e-mail` },
+    { name: 'reason', id: 'reason-scam', label: t`Reason` },
+    { name: 'body', id: 'body', label: t`Tell us more (optional)` },
+    { name: 'email', id: 'email', label: t`Your email` },
   ];
   return (
     <>
@@ -116,7 +116,7 @@ function ReportForm({ typed, refusal }: { typed: Typed | null; refusal: ShownRef
           id="body"
           name="body"
           rows={5}
-          label={t`What should we know?`}
+          label={t`Tell us more (optional)`}
           requiredText={t`(required)`}
           maxLength={REPORT_BODY_MAX_CHARS}
           showCount
@@ -128,8 +128,8 @@ function ReportForm({ typed, refusal }: { typed: Typed | null; refusal: ShownRef
           name="email"
           type="email"
           inputMode="email"
-          label={t`Your e-mail`}
-          hint={t`Only if we may ask you about it.`}
+          label={t`Your email`}
+          hint={t`Optional: in case we have questions.`}
           requiredText={t`(required)`}
           autoComplete="email"
           maxLength={EMAIL_MAX_CHARS}
@@ -137,7 +137,7 @@ function ReportForm({ typed, refusal }: { typed: Typed | null; refusal: ShownRef
           error={errorOf('email')}
         />
         <Button className="justify-self-start">
-          <Trans>Send the report</Trans>
+          <Trans>Send report</Trans>
         </Button>
       </PostForm>
     </>
@@ -154,7 +154,7 @@ function Reasons({ chosen, error }: { chosen: string; error: string | undefined 
       aria-describedby={error ? 'reason-error' : undefined}
     >
       <legend className="mb-2 font-semibold">
-        <Trans>What is wrong</Trans>
+        <Trans>Why are you reporting this event?</Trans>
         <span aria-hidden="true" className="text-accent">
           {' '}
           *

@@ -27,6 +27,30 @@ async function expectAccessible({ page, problems }: Visit) {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 }
 
+/** Expects date, venue, price, organizer and ticket button without scrolling: on a phone above the bar, else beside the poster. */
+async function expectFactsOnFirstScreen(page: Page) {
+  const header = page.getByRole('article').first().locator('header');
+  const facts = [
+    header.locator('time'),
+    header.getByRole('link', { name: 'The Lantern' }),
+    header.getByText('$25'),
+    header.getByRole('link', { name: 'Oz Presents' }).first(),
+  ];
+  const button = page.getByRole('link', { name: 'Get tickets' });
+  const [buttonTop, poster] = await Promise.all([
+    button.evaluate((link) => link.getBoundingClientRect().top),
+    page.locator('article img[fetchpriority=high]').boundingBox(),
+  ]);
+  const isPhone = (page.viewportSize()?.width ?? 0) < 960;
+  for (const fact of facts) {
+    const box = await fact.boundingBox();
+    if (!box || !poster) throw new Error('a fact of the event is not visible');
+    expect(box.y + box.height).toBeLessThan(isPhone ? buttonTop : 900);
+    if (!isPhone) expect(box.x).toBeGreaterThan(poster.x + poster.width);
+  }
+  expect(buttonTop).toBeLessThan(isPhone ? 844 : 900);
+}
+
 /** Opens an event, chooses one ticket, and continues to the form for the buyer. */
 async function openOrderForm(page: Page, name: EventName) {
   await page.goto(eventPath(name));
@@ -104,11 +128,12 @@ describe.each([390, 1440] as const)('at %i px, in both themes,', (width) => {
       ['sold-out-show', /All tickets have been taken/],
       ['next-year', /Tickets go on sale/],
       ['paid-gig', /pay at the door/],
-      ['online-class', /The link comes with your ticket/],
+      ['online-class', /get the link with your ticket/],
     ];
     for (const [name, text] of states) {
       await tab.page.goto(eventPath(name));
       await tab.page.getByText(text).filter({ visible: true }).first().waitFor();
+      if (name === 'paid-gig') await expectFactsOnFirstScreen(tab.page);
       await expectAccessible(tab);
     }
   });

@@ -8,8 +8,8 @@ import { clockTime } from '../i18n/format.ts';
 import { useLocale, useLocalePath } from '../i18n/locale.ts';
 
 /**
- * The sections below the fold: description, agenda, line-up, good to know, FAQ, refunds, tags. The organizer’s own
- * texts carry their language.
+ * The sections below the fold: description, agenda, lineup, good to know, refunds, FAQ. The organizer’s own texts carry
+ * their language.
  */
 export function About({ event }: { event: EventPage }) {
   return (
@@ -28,7 +28,6 @@ export function About({ event }: { event: EventPage }) {
       <Lineup event={event} />
       <GoodToKnow event={event} facts={event.details.goodToKnow} />
       <Questions event={event} />
-      <Tags event={event} />
     </>
   );
 }
@@ -57,12 +56,12 @@ function Lineup({ event }: { event: EventPage }) {
   const { lineup = [] } = event.details;
   if (lineup.length === 0) return null;
   return (
-    <AboutSection title={<Trans>Line-up</Trans>}>
+    <AboutSection title={<Trans>Lineup</Trans>}>
       <ul lang={event.language} className="grid gap-3 sm:grid-cols-2">
         {lineup.map((act) => (
           <li key={act.name} className="rounded-md border border-line bg-raised px-4 py-3">
             <p className="font-semibold">{act.name}</p>
-            {act.role && <p className="text-sm text-ink-soft">{act.role}</p>}
+            {act.role && <p className="text-sm text-ink-soft first-letter:uppercase">{act.role}</p>}
           </li>
         ))}
       </ul>
@@ -74,7 +73,7 @@ function Questions({ event }: { event: EventPage }) {
   const { faq = [] } = event.details;
   if (faq.length === 0) return null;
   return (
-    <AboutSection title={<Trans>Questions and answers</Trans>}>
+    <AboutSection title={<Trans>FAQ</Trans>}>
       {faq.map((item) => (
         <details key={item.q} lang={event.language} className="group border-b border-line first:border-t">
           <summary className="flex min-h-12 list-none items-center justify-between gap-4 py-3 font-semibold [&::-webkit-details-marker]:hidden">
@@ -90,9 +89,10 @@ function Questions({ event }: { event: EventPage }) {
   );
 }
 
-function AboutSection({ title, children }: { title: ReactNode; children: ReactNode }) {
+/** A section of the event page with its heading. */
+export function AboutSection({ id, title, children }: { id?: string; title: ReactNode; children: ReactNode }) {
   return (
-    <section className="mt-10">
+    <section id={id} className="mt-10 scroll-mt-4">
       <h2 className="mb-4 text-2xl">{title}</h2>
       {children}
     </section>
@@ -130,7 +130,8 @@ function RefundWords({ policy }: { policy: EventPage['refundPolicy'] }) {
   return <Trans>No refunds</Trans>;
 }
 
-function Tags({ event }: { event: EventPage }) {
+/** Links to searches for the event's category, format and tags. */
+export function Tags({ event }: { event: EventPage }) {
   const { i18n, t } = useLingui();
   const to = useLocalePath();
   const location = event.online ? 'online' : 'local';
@@ -152,7 +153,7 @@ function Tags({ event }: { event: EventPage }) {
   ].filter((link) => link !== null);
   if (links.length === 0) return null;
   return (
-    <ul aria-label={t`Topics`} className="mt-10 flex flex-wrap gap-2">
+    <ul aria-label={t`Tags`} className="mt-10 flex flex-wrap gap-2">
       {links.map((link) => (
         <li key={link.name}>
           <a

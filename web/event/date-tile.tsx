@@ -1,16 +1,18 @@
 import { tileDate } from '../i18n/format.ts';
 import { useLocale } from '../i18n/locale.ts';
 
-/** Month and day as on a tear-off calendar. Decorative: the full date stands below. */
+/** Month and day as on a tear-off calendar. Decorative: the full date is beside it. */
 export function DateTile({ startsAt, tz }: { startsAt: string; tz: string }) {
   const { month, day } = tileDate(useLocale(), { startsAt, tz });
   return (
-    <div
+    <span
       aria-hidden="true"
-      className="w-16 shrink-0 overflow-hidden rounded-md border border-line bg-raised text-center shadow-lift md:w-20"
+      className="block size-12 overflow-hidden rounded-sm border border-line bg-raised text-center"
     >
-      <p className="bg-accent-fill px-1 py-1 text-xs font-semibold text-on-accent uppercase">{month}</p>
-      <p className="py-1.5 font-display text-3xl leading-none font-extrabold tabular-nums">{day}</p>
-    </div>
+      <span className="block bg-accent-fill text-[0.625rem] leading-4 font-semibold text-on-accent uppercase">
+        {month}
+      </span>
+      <span className="block pt-1 font-display text-xl leading-none font-extrabold tabular-nums">{day}</span>
+    </span>
   );
 }

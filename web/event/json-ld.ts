@@ -91,5 +91,5 @@ function location(event: EventPage, url: string) {
     venue && venue.latitude !== null
       ? { geo: { '@type': 'GeoCoordinates', latitude: venue.latitude, longitude: venue.longitude } }
       : {};
-  return { '@type': 'Place', name: venue?.name ?? 'To be announced', address, ...geo };
+  return { '@type': 'Place', name: venue?.name ?? 'Location to be announced', address, ...geo };
 }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Flag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
@@ -14,20 +14,20 @@ import { pageMeta } from '../head/page-meta.ts';
 import { localeOfParams, useLocalePath } from '../i18n/locale.ts';
 import { withErrorPage } from '../forms/refusal.ts';
 import { CollectLink } from '../favorites/collections/collect-link.tsx';
-import { LikeButton } from '../favorites/like-button.tsx';
 import { headerOfPlace } from '../search/find-place.ts';
 import { useViewer, useSite } from '../app/site.ts';
 import { EventCard } from '../cards/event-card.tsx';
-import { About } from './about.tsx';
+import { About, Tags } from './about.tsx';
+import { AllDates } from './all-dates.tsx';
 import { bannerOf, isAhead } from './banner.ts';
-import { DateTile } from './date-tile.tsx';
-import { Hero } from './hero.tsx';
+import { Facts } from './facts.tsx';
 import { eventJsonLd } from './json-ld.ts';
 import { OrganizerLine } from './organizer-line.tsx';
-import { ShareButton } from '../share/share-button.tsx';
+import { Poster } from './poster.tsx';
 import { SIMILAR_EVENTS_ID, StateBanner } from './state-banner.tsx';
-import { canBuy, TicketBar, TicketBox } from './ticket-box.tsx';
-import { WhenWhere } from './when-where.tsx';
+import { hasTicketAction, TicketBar, TicketBox } from './ticket-box.tsx';
+import { venueRegion } from './venue/venue-region.ts';
+import { VenueSection } from './venue/venue-section.tsx';
 
 export async function loader({ params, context, url: { pathname } }: Route.LoaderArgs) {
   const { ctx, site } = context.get(pageContext);
@@ -38,8 +38,9 @@ export async function loader({ params, context, url: { pathname } }: Route.Loade
     const path = paths.event(event);
     const prefix = localeOfParams(params).prefix;
     if (requested.slug !== event.slug || !pathname.endsWith('/')) throw redirect(localePath(prefix, path), 301);
-    const [tickets, more, alike, header] = await Promise.all([
+    const [tickets, region, more, alike, header] = await Promise.all([
       offer(ctx, { eventId: event.id }),
+      venueRegion(ctx, event.online ? null : event.venue),
       moreFromOrganizer(ctx, { event }),
       similar(ctx, { event }),
       headerOfPlace(ctx, event.venue?.placeId),
@@ -51,7 +52,7 @@ export async function loader({ params, context, url: { pathname } }: Route.Loade
       imageUrl: site.baseUrl + posterUrl(event, 1280, 'jpg'),
       organizerUrl: site.baseUrl + paths.organizer(event.organizer),
     });
-    return { event, offer: tickets, more, alike, path, share: shareImageUrl(event), jsonLd, header };
+    return { event, offer: tickets, region, more, alike, path, share: shareImageUrl(event), jsonLd, header };
   });
 }
 
@@ -74,9 +75,8 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function EventPage({ loaderData }: Route.ComponentProps) {
-  const { event, offer: tickets, more, alike } = loaderData;
+  const { event, offer: tickets, region, more, alike } = loaderData;
   const site = useSite();
-  const { t } = useLingui();
   const isSignedIn = useViewer() !== null;
   const banner = bannerOf({
     status: event.status,
@@ -84,43 +84,37 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
     hasSimilar: alike.length > 0,
   });
   return (
-    <article className="pb-24 lg:pb-16">
-      <Hero event={event} />
-      <div className="page-width grid gap-x-12 gap-y-8 pt-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="min-w-0">
-          {banner && (
-            <div className="mb-6">
-              <StateBanner banner={banner} event={event} offer={tickets} />
-            </div>
-          )}
-          <div className="flex items-start gap-4 md:gap-6">
-            <DateTile startsAt={event.startsAt} tz={event.tz} />
-            <h1 lang={event.language} className="min-w-0 self-center text-3xl font-extrabold">
+    <article className={hasTicketAction(event, tickets) ? 'pb-24 lg:pb-16' : 'pb-16'}>
+      <div className="page-width grid gap-x-12 md:pt-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
+        <Poster event={event} />
+        <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <header className="max-lg:pt-5 lg:sticky lg:top-6">
+            {banner && <StateBanner banner={banner} event={event} offer={tickets} />}
+            <h1 lang={event.language} className="text-2xl font-extrabold wrap-anywhere">
               {event.name}
             </h1>
-          </div>
+            <Facts event={event} region={region} />
+            {isAhead(event.status) && <TicketBox event={event} offer={tickets} />}
+            <div className="mt-4 lg:mt-6 lg:border-t lg:border-line lg:pt-5">
+              <OrganizerLine organizer={event.organizer} />
+            </div>
+          </header>
+        </div>
+        <div className="min-w-0 pt-6 lg:pt-8">
           {event.summary && (
-            <p lang={event.language} className="mt-4 text-lg text-ink-soft">
+            <p lang={event.language} className="text-lg text-ink-soft">
               {event.summary}
             </p>
           )}
-          <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
-            <OrganizerLine organizer={event.organizer} />
-            <div className="flex flex-wrap items-center gap-2">
-              <LikeButton event={event} variant="words" />
-              <ShareButton title={event.name} />
-              {isSignedIn && <CollectLink event={event} variant="words" />}
-            </div>
-          </div>
-          <WhenWhere event={event} map={site.map} />
+          <AllDates event={event} />
           <About event={event} />
-          <ReportLink event={event} />
+          <VenueSection event={event} region={region} map={site.map} />
+          <Tags event={event} />
+          <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-2">
+            {isSignedIn && <CollectLink event={event} />}
+            <ReportLink event={event} />
+          </div>
         </div>
-        {isAhead(event.status) && (
-          <aside aria-label={t`Tickets`} className={canBuy(event, tickets) ? 'max-lg:hidden' : ''}>
-            <TicketBox event={event} offer={tickets} />
-          </aside>
-        )}
       </div>
       <Row title={<Trans>More from {event.organizer.name}</Trans>} cards={more} />
       <Row id={SIMILAR_EVENTS_ID} title={<Trans>You may also like</Trans>} cards={alike} />
@@ -132,16 +126,14 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
 function ReportLink({ event }: { event: { id: string; slug: string } }) {
   const to = useLocalePath();
   return (
-    <p className="mt-10">
-      <a
-        href={to(paths.reportEvent(event))}
-        rel="nofollow"
-        className="inline-flex min-h-11 items-center gap-2 text-sm text-ink-soft underline underline-offset-4 hover:text-ink"
-      >
-        <Flag aria-hidden="true" className="size-4" />
-        <Trans>Report this event</Trans>
-      </a>
-    </p>
+    <a
+      href={to(paths.reportEvent(event))}
+      rel="nofollow"
+      className="inline-flex min-h-11 items-center gap-2 text-sm text-ink-soft underline underline-offset-4 hover:text-ink no-print"
+    >
+      <Flag aria-hidden="true" className="size-4" />
+      <Trans>Report this event</Trans>
+    </a>
   );
 }
 

@@ -29,7 +29,7 @@ const LOOKS = {
 export function StateBanner({ banner, event, offer }: Props) {
   const { Icon, classes } = LOOKS[banner.kind];
   return (
-    <div data-banner={banner.kind} className={`flex gap-3 rounded-md p-4 ${classes}`}>
+    <div data-banner={banner.kind} className={`mb-5 flex gap-3 rounded-md p-4 ${classes}`}>
       <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
       <div className="min-w-0 flex-1">
         <p role="status" className="font-medium">

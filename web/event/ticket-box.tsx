@@ -1,55 +1,86 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import { Ticket } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { EventPage } from '#domain/events';
 import type { Offer } from '#domain/tickets';
 import { paths } from '#shared/paths.ts';
-import { useLocalePath } from '../i18n/locale.ts';
-import { ButtonLink } from '../ui/button.tsx';
 import { Price } from '../cards/price.tsx';
+import { shortWhen } from '../i18n/format.ts';
+import { useLocale, useLocalePath } from '../i18n/locale.ts';
+import { ButtonLink } from '../ui/button.tsx';
 import { isAhead } from './banner.ts';
+import { IconTile } from './facts.tsx';
 
 interface Props {
   event: EventPage;
   offer: Offer;
 }
 
-/** Price and ticket button, or the reason why there is none, of an event that is ahead. Sticky on wide screens. */
+/**
+ * Price and ticket button, or the reason why there is none, of an event that is ahead. Below 960 px the button is in
+ * the bar instead.
+ */
 export function TicketBox({ event, offer }: Props) {
+  const hasPrice = offer.price !== null || event.externalUrl !== null;
   return (
-    <div className="rounded-md border border-line bg-raised p-6 shadow-lift lg:sticky lg:top-6">
-      <p className="text-xl">
-        <Price price={offer.price} salesStatus={offer.salesStatus} />
-      </p>
-      <OfferText event={event} offer={offer} />
-      <TicketAction event={event} offer={offer} className="mt-5 w-full" />
-      {canBuy(event, offer) && <PaidAtDoor offer={offer} className="mt-3 text-center text-sm" />}
-    </div>
+    <>
+      <div className="relative mt-3 flex min-h-12 min-w-0 flex-col justify-center ps-15">
+        <span className="absolute start-0 top-0">
+          <IconTile>
+            <Ticket className="size-5" />
+          </IconTile>
+        </span>
+        {hasPrice && (
+          <p>
+            <Price price={offer.price} salesStatus={offer.salesStatus} />
+          </p>
+        )}
+        <OfferText event={event} offer={offer} />
+      </div>
+      <TicketAction event={event} offer={offer} className="mt-5 w-full max-lg:hidden" />
+    </>
   );
 }
 
-/** Price and ticket button at the bottom of phone screens. */
+/** Date, price and ticket button at the bottom of the screen below 960 px. */
 export function TicketBar({ event, offer }: Props) {
-  if (!canBuy(event, offer) && !event.externalUrl) return null;
+  const locale = useLocale();
+  if (!hasTicketAction(event, offer)) return null;
   return (
     <div className="fixed inset-x-0 bottom-0 z-20 flex items-center justify-between gap-4 border-t border-line bg-raised px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden no-print">
-      <div>
-        <Price price={offer.price} salesStatus={offer.salesStatus} />
-        {canBuy(event, offer) && <PaidAtDoor offer={offer} className="text-xs" />}
-      </div>
+      <p className="min-w-0 overflow-hidden text-sm leading-snug">
+        {/* the dot before the price is cut off where the price starts a line */}
+        <span className="-ms-4 flex flex-wrap">
+          <span className="ps-4 whitespace-nowrap">{shortWhen(locale, event)}</span>{' '}
+          {offer.price && (
+            <span className="relative ps-4 whitespace-nowrap">
+              <span aria-hidden="true" className="absolute start-1.5">
+                ·
+              </span>
+              <Price price={offer.price} salesStatus={offer.salesStatus} />
+            </span>
+          )}
+        </span>
+      </p>
       <TicketAction event={event} offer={offer} className="shrink-0" />
     </div>
   );
 }
 
-/** Whether the ticket button is shown. On phones it is then in the bar instead of in the box. */
-export const canBuy = (event: EventPage, offer: Offer) => isAhead(event.status) && offer.salesStatus === 'on_sale';
+const canBuy = (event: EventPage, offer: Offer) => isAhead(event.status) && offer.salesStatus === 'on_sale';
+const isSoldElsewhere = (event: EventPage, offer: Offer) =>
+  event.externalUrl !== null && isAhead(event.status) && offer.classes.length === 0;
+
+/** Whether there is a button to get tickets. */
+export const hasTicketAction = (event: EventPage, offer: Offer) =>
+  canBuy(event, offer) || isSoldElsewhere(event, offer);
 
 function TicketAction({ event, offer, className }: Props & { className: string }) {
   const to = useLocalePath();
-  if (event.externalUrl && isAhead(event.status) && offer.classes.length === 0) {
+  if (event.externalUrl && isSoldElsewhere(event, offer)) {
     return (
       <ButtonLink className={className} href={event.externalUrl} rel="nofollow noopener ugc">
-        <Trans>Get tickets on the organizer’s site</Trans>
+        <Trans>Get tickets</Trans>
       </ButtonLink>
     );
   }
@@ -68,28 +99,34 @@ function TicketAction({ event, offer, className }: Props & { className: string }
   );
 }
 
+/** What the price does not say. Why tickets are not on sale yet is in the page's banner. */
 function OfferText({ event, offer }: Props) {
-  const paragraph = (words: ReactNode) => <p className="mt-2 text-ink-soft">{words}</p>;
-  if (offer.salesStatus === 'sold_out') return paragraph(<Trans>All tickets have been taken.</Trans>);
+  const line = (text: ReactNode) => <p className="text-sm text-ink-soft">{text}</p>;
+  if (isSoldElsewhere(event, offer)) return line(<Trans>Tickets are sold on the organizer’s site.</Trans>);
+  if (offer.classes.length === 0)
+    return (
+      <p className="font-semibold">
+        <Trans>No ticket needed. Just show up.</Trans>
+      </p>
+    );
+  if (offer.salesStatus === 'sold_out') return line(<Trans>All tickets have been taken.</Trans>);
   if (offer.salesStatus === 'all_held')
-    return paragraph(<Trans>All remaining tickets are in other people’s carts. Check back in a few minutes.</Trans>);
-  if (offer.salesStatus === 'sales_ended') return paragraph(<Trans>Ticket sales have ended.</Trans>);
-  const left = offer.classes.reduce<number | null>(
-    (sum, ticketClass) => (ticketClass.remaining === null || sum === null ? null : sum + ticketClass.remaining),
-    0,
+    return line(<Trans>All remaining tickets are in other people’s carts. Check back in a few minutes.</Trans>);
+  if (offer.salesStatus === 'sales_ended') return line(<Trans>Ticket sales have ended.</Trans>);
+  if (offer.salesStatus !== 'on_sale') return null;
+  const left = remainingOf(offer);
+  return (
+    <>
+      {left !== null && left > 0 && line(<Plural value={left} one="Only # left" other="Only # left" />)}
+      {isPaidAtDoor(event, offer) && line(<Trans>Reserve now, pay at the door.</Trans>)}
+    </>
   );
-  if (offer.salesStatus === 'on_sale' && left !== null && left > 0)
-    return paragraph(<Plural value={left} one="Only # left" other="Only # left" />);
-  if (offer.classes.length === 0 && !event.externalUrl)
-    return paragraph(<Trans>No ticket needed. Just show up.</Trans>);
-  return null;
 }
 
-function PaidAtDoor({ offer, className }: { offer: Offer; className: string }) {
-  if (!offer.classes.some((ticketClass) => ticketClass.priceKind !== 'free')) return null;
-  return (
-    <p className={`text-ink-soft ${className}`}>
-      <Trans>Reserve now, pay at the door.</Trans>
-    </p>
-  );
+/** How many tickets are left; null when there are many. */
+function remainingOf({ classes }: Offer): number | null {
+  const counts = classes.map(({ remaining }) => remaining);
+  return counts.reduce<number | null>((sum, count) => (sum === null || count === null ? null : sum + count), 0);
 }
+
+const isPaidAtDoor = (event: EventPage, { price }: Offer) => !event.online && price !== null && price.maxMinor > 0;

@@ -9,10 +9,14 @@ interface Props {
   title: string;
   /** The path to share. Without it, the page's own canonical address. */
   path?: string;
-  /** Shown at every width. Without it, "Share", and only the icon on phones. */
+  /** The text of a button in a row. Without it, a round icon that floats over a poster and is named "Share". */
   label?: React.ReactNode;
   className?: string;
 }
+
+/** As the round like button beside it. */
+const ROUND_CLASSES =
+  'grid size-11 place-items-center rounded-full bg-raised/92 text-ink shadow-lift transition-transform duration-150 hover:scale-108 active:scale-95';
 
 /**
  * Shares a page. The button always takes its space and is visible only where script runs and the browser supports
@@ -25,19 +29,21 @@ export function ShareButton({ title, path, label, className = 'shrink-0' }: Prop
     const url = path === undefined ? canonicalUrl() : new URL(path, location.href).href;
     setCopied((await shareLink(navigator, { title, url }, matchMedia('(pointer: coarse)').matches)) === 'copied');
   };
-  const isIconOnPhones = label === undefined;
+  const isRound = label === undefined;
+  const iconSize = isRound ? 'size-5' : 'size-4';
   return (
     <>
       <button
         type="button"
         onClick={share}
-        className={buttonClass(
-          'outline',
-          `text-sm no-print ${isIconOnPhones ? 'max-sm:w-11 max-sm:px-0' : ''} ${isSupported ? '' : 'invisible'} ${className}`,
-        )}
+        className={`no-print ${isRound ? ROUND_CLASSES : buttonClass('outline', 'text-sm')} ${isSupported ? '' : 'invisible'} ${className}`}
       >
-        {copied ? <Check aria-hidden="true" className="size-4" /> : <Share2 aria-hidden="true" className="size-4" />}
-        <span className={isIconOnPhones ? 'max-sm:sr-only' : ''}>
+        {copied ? (
+          <Check aria-hidden="true" className={iconSize} />
+        ) : (
+          <Share2 aria-hidden="true" className={iconSize} />
+        )}
+        <span className={isRound ? 'sr-only' : ''}>
           {copied ? <Trans>Link copied</Trans> : (label ?? <Trans>Share</Trans>)}
         </span>
       </button>

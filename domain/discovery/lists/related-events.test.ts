@@ -84,7 +84,7 @@ describe('more from the organizer', () => {
 });
 
 describe('similar events', () => {
-  it('are of other organizers, at most one of each, nearby first, then in a wider area, then online', async () => {
+  it('are of other organizers, at most one of each, nearby first, then within 170 km, then online', async () => {
     const cards = await similarTo('Oz Jazz');
     expect(names(cards)).toEqual([
       expect.stringMatching(/^Blue (Monday|Tuesday)$/),
@@ -95,7 +95,7 @@ describe('similar events', () => {
     expect(cards.map((card) => card.organizer.name)).not.toContain('Oz Presents');
   });
 
-  it('are of any category before the area widens', async () => {
+  it('are of any category where no other organizer has events of the same', async () => {
     expect(names(await similarTo('New York Jazz')).toSorted()).toEqual([
       'New York Duo',
       'New York Revue',

@@ -52,29 +52,45 @@ export async function moreFromOrganizer(ctx: Source, { event }: { event: Anchor 
 }
 
 /**
- * Upcoming events of other organizers, at most one of each: of the same subcategory nearby (or online for an online
- * event), then of the same category, then any. While fewer than four are found, the search continues in a wider area
- * and then online. Also for canceled and ended events. Empty for unlisted events.
+ * Upcoming events of other organizers, at most one of each. The search continues while fewer than four are found: the
+ * same subcategory nearby, the same category nearby and within 170 km, any category, then online. Also for canceled and
+ * ended events. Empty for unlisted events.
  */
 export async function similar(ctx: Source, { event }: { event: Anchor }): Promise<EventCard[]> {
   if (event.visibility !== 'public') return [];
-  const { categoryId, subcategoryId } = event;
-  const kinds = [
-    ...(subcategoryId === null ? [] : [{ categoryId, subcategoryIds: [subcategoryId] }]),
-    { categoryId },
-    {},
-  ];
   const hitByOrganizer = new Map<string, Hit>();
-  for (const area of areasAround(event)) {
+  for (const { area, ...kind } of attempts(event)) {
+    if (hitByOrganizer.size >= ENOUGH) break;
     const query = await queryAround(ctx, event, { area, limit: CANDIDATES });
-    for (const kind of kinds) {
-      const { hits } = await engine.search(ctx, { ...query, ...kind });
-      await addFirstOfEach(ctx, hitByOrganizer, hits);
-      hitByOrganizer.delete(event.organizer.id);
-      if (hitByOrganizer.size >= ENOUGH) return cardsOf(ctx, [...hitByOrganizer.values()].slice(0, LIMIT));
-    }
+    const { hits } = await engine.search(ctx, { ...query, ...kind });
+    await addFirstOfEach(ctx, hitByOrganizer, hits);
+    hitByOrganizer.delete(event.organizer.id);
   }
-  return cardsOf(ctx, [...hitByOrganizer.values()]);
+  return cardsOf(ctx, [...hitByOrganizer.values()].slice(0, LIMIT));
+}
+
+type Attempt = Pick<EngineQuery, 'area'> & Partial<Pick<EngineQuery, 'categoryId' | 'subcategoryIds' | 'sort'>>;
+
+/** The searches for similar events, the closest first. */
+function attempts({ venue, online, categoryId, subcategoryId }: Anchor): Attempt[] {
+  const at = coordinatesOf(venue);
+  const boxed = (scale: number, { latitude, longitude }: Coordinates): Area => ({
+    kind: 'box',
+    box: boxAround(latitude, longitude, scale),
+  });
+  const anywhere: Area = online ? { kind: 'online' } : { kind: 'everywhere' };
+  const near = at ? boxed(1, at) : anywhere;
+  const sameSubcategory = subcategoryId === null ? [] : [{ area: near, categoryId, subcategoryIds: [subcategoryId] }];
+  if (!at) return [...sameSubcategory, { area: near, categoryId }, { area: near, sort: 'popular' }];
+  const wide = boxed(WIDER, at);
+  return [
+    ...sameSubcategory,
+    { area: near, categoryId },
+    { area: wide, categoryId },
+    { area: near, sort: 'popular' },
+    { area: wide, sort: 'popular' },
+    { area: { kind: 'online' }, categoryId },
+  ];
 }
 
 /** Adds the first hit of each organizer that is not in the map. */
@@ -97,14 +113,6 @@ async function queryAround(
   const center = coordinatesOf(venue);
   const query = await buildEngineQuery(ctx, { query: {}, area: { area, center, place: null }, offset: 0, limit });
   return { ...query, exceptSeriesOf: id };
-}
-
-/** Where similar events are searched, the first area first. */
-function areasAround({ venue, online }: Anchor): Area[] {
-  const at = coordinatesOf(venue);
-  if (!at) return [online ? { kind: 'online' } : { kind: 'everywhere' }];
-  const boxes = [1, WIDER].map((scale) => boxAround(at.latitude, at.longitude, scale));
-  return [...boxes.map((box) => ({ kind: 'box' as const, box })), { kind: 'online' }];
 }
 
 function coordinatesOf(venue: Anchor['venue']): Coordinates | null {

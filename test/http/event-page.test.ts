@@ -1,0 +1,56 @@
+// The event page as the server sends it, before any script: which facts it shows in which state of the event.
+import { expect, test } from 'vitest';
+import { paths } from '#shared/paths.ts';
+import { sharedApp } from '../site/app.ts';
+import type { EventName } from '../worlds/named-world.ts';
+
+const app = sharedApp();
+
+/** The part with name, facts and tickets, and the number of banners on the page. */
+async function openEvent(name: EventName) {
+  const html = await (await fetch(app.origin + paths.event(app.world.events[name]))).text();
+  const header = /<header class="[^"]*lg:sticky[\s\S]*?<\/header>/.exec(html)?.[0] ?? '';
+  return { html, header, banners: [...html.matchAll(/data-banner="(\w+)"/g)].map((match) => match[1]) };
+}
+
+const checkoutOf = (name: EventName) => `href="${paths.checkout(app.world.events[name].id)}"`;
+
+test.each([
+  ['canceled-fair', 'canceled', 'More from'],
+  ['postponed-talk', 'postponed', 'More from'],
+  ['over-and-done', 'ended', 'More from'],
+  ['next-year', 'not_on_sale', 'Tickets go on sale'],
+] as const)('%s has one banner and no link to the checkout', async (name, kind, text) => {
+  const { html, header, banners } = await openEvent(name);
+  expect(banners).toEqual([kind]);
+  expect(header).toContain(text);
+  expect(html).not.toContain(checkoutOf(name));
+});
+
+test.each(['canceled-fair', 'postponed-talk', 'over-and-done'] as const)('%s names no price', async (name) => {
+  const { header } = await openEvent(name);
+  expect(header).toContain('<h1');
+  expect(header).not.toMatch(/>Free<|\$\d|pay at the door/);
+});
+
+test('an event on sale shows name, date, venue, price and organizer in this order, without a banner', async () => {
+  const { header, banners, html } = await openEvent('paid-gig');
+  const facts = ['<h1', '<time', 'The Lantern', '$25', 'Oz Presents'];
+  const positions = facts.map((fact) => header.indexOf(fact));
+  expect(positions).not.toContain(-1);
+  expect(positions).toEqual(positions.toSorted((a, b) => a - b));
+  expect(banners).toEqual([]);
+  expect(html.split(checkoutOf('paid-gig'))).toHaveLength(3); // links in box and bar
+});
+
+test('the venue has its district, its distance from the center of its city, and directions', async () => {
+  const { html } = await openEvent('jazz-night');
+  expect(html.replaceAll(/<!-- -->/g, '')).toMatch(/In [\w ]+, [\d.]+\s(mi|km) from the center of San Francisco/);
+  expect(html).toMatch(/href="https:\/\/www\.openstreetmap\.org\/directions[^"]+"[^>]*>[\s\S]{0,400}?Get directions/);
+});
+
+test('an online event has neither a venue nor a payment at the door', async () => {
+  const { html, header } = await openEvent('online-class');
+  expect(header).toContain('get the link with your ticket');
+  expect(html).not.toMatch(/Get directions|from the center of|at the door/);
+});

@@ -1,0 +1,111 @@
+import { Trans } from '@lingui/react/macro';
+import { CalendarPlus, MapPin, Monitor } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { EventPage } from '#domain/events';
+import { paths } from '#shared/paths.ts';
+import { longWhen } from '../i18n/format.ts';
+import { useLocale } from '../i18n/locale.ts';
+import { isAhead } from './banner.ts';
+import { DateTile } from './date-tile.tsx';
+import type { VenueRegion } from './venue/venue-region.ts';
+import { VENUE_ID } from './venue/venue-section.tsx';
+
+/** Date and place, each beside a tile. The address and the map are further down. */
+export function Facts({ event, region }: { event: EventPage; region: VenueRegion | null }) {
+  return (
+    <dl className="mt-5 grid gap-3">
+      <Fact tile={<DateTile startsAt={event.startsAt} tz={event.tz} />} term={<Trans>When</Trans>}>
+        <When event={event} />
+      </Fact>
+      <Fact
+        tile={<IconTile>{event.online ? <Monitor className="size-5" /> : <MapPin className="size-5" />}</IconTile>}
+        term={<Trans>Where</Trans>}
+      >
+        <Place event={event} region={region} />
+      </Fact>
+    </dl>
+  );
+}
+
+interface FactProps {
+  tile: ReactNode;
+  /** Name of the fact for screen readers. */
+  term: ReactNode;
+  children: ReactNode;
+}
+
+function Fact({ tile, term, children }: FactProps) {
+  return (
+    <div className="relative flex min-h-12 min-w-0 items-center ps-15">
+      <dt>
+        <span className="absolute start-0 top-0">{tile}</span>
+        <span className="sr-only">{term}</span>
+      </dt>
+      <dd className="min-w-0">{children}</dd>
+    </div>
+  );
+}
+
+/** An icon in a tile as large as that of the date. */
+export function IconTile({ children }: { children: ReactNode }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="grid size-12 place-items-center rounded-sm border border-line bg-raised text-accent"
+    >
+      {children}
+    </span>
+  );
+}
+
+const LINK_CLASSES =
+  'inline-flex items-center gap-1.5 py-0.5 text-sm font-semibold text-accent underline-offset-4 hover:underline no-print';
+
+function When({ event }: { event: EventPage }) {
+  const locale = useLocale();
+  return (
+    <>
+      <time dateTime={event.startsAt} className="block font-semibold">
+        {longWhen(locale, event)}
+      </time>
+      {event.status === 'started' && (
+        <span className="me-3 text-sm font-semibold text-good">
+          <Trans>Happening now</Trans>
+        </span>
+      )}
+      {isAhead(event.status) && (
+        <a href={paths.eventCalendar(event.id)} className={LINK_CLASSES}>
+          <CalendarPlus aria-hidden="true" className="size-4" /> <Trans>Add to calendar</Trans>
+        </a>
+      )}
+    </>
+  );
+}
+
+function Place({ event: { online, venue }, region }: { event: EventPage; region: VenueRegion | null }) {
+  const secondLine = (text: ReactNode) => <span className="block text-sm text-ink-soft">{text}</span>;
+  if (online)
+    return (
+      <>
+        <span className="font-semibold">
+          <Trans>Online</Trans>
+        </span>
+        {secondLine(<Trans>You’ll get the link with your ticket.</Trans>)}
+      </>
+    );
+  if (!venue)
+    return (
+      <span className="font-semibold">
+        <Trans>Location to be announced</Trans>
+      </span>
+    );
+  const city = venue.city || region?.city;
+  return (
+    <>
+      <a href={`#${VENUE_ID}`} className="font-semibold underline-offset-4 hover:underline">
+        {venue.name}
+      </a>
+      {city && secondLine(region?.district ? `${region.district}, ${city}` : city)}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Ctx } from '#domain/ctx';
+import type { EventPage } from '#domain/events';
+import { distanceKm, placeByCoordinates, placeById } from '#domain/places';
+
+/** Where in its city a venue is. */
+export interface VenueRegion {
+  /** The neighborhood or borough; null when unknown. */
+  district: string | null;
+  city: string;
+  /** From the center of the city. */
+  km: number;
+}
+
+/** Null without coordinates, and for a venue that is in no city. */
+export async function venueRegion(ctx: Pick<Ctx, 'db'>, venue: EventPage['venue']): Promise<VenueRegion | null> {
+  if (!venue || venue.latitude === null || venue.longitude === null) return null;
+  const { latitude, longitude } = venue;
+  const place = await placeByCoordinates(ctx, { latitude, longitude });
+  const city = place?.localityId ? await placeById(ctx, place.localityId) : place;
+  if (!place || !city || city.placeType !== 'locality') return null;
+  const km = distanceKm({ lat: latitude, lng: longitude }, { lat: city.latitude, lng: city.longitude });
+  return { district: place.id === city.id ? null : place.name, city: city.name, km };
+}

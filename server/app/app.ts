@@ -8,6 +8,7 @@ import { RATE_LIMITS } from '#shared/limits.ts';
 import { UNSUBSCRIBE_RATE_LIMIT, MAP_RATE_LIMIT, MAP_PICTURE_RATE_LIMIT, POSTER_RATE_LIMIT } from './limits.ts';
 import { loadAllMessages } from '#web/i18n/messages.ts';
 import { isProtectedByAddress } from '#web/page-lookup.ts';
+import { ticketWorker } from '../ticket-worker/handler.ts';
 import { withGoogle } from '../google/google-provider.ts';
 import type { AppOptions } from './app-options.ts';
 import { cachePages } from './caches/cache-pages.ts';
@@ -83,6 +84,7 @@ function files({ storage, contextFor }: AppOptions) {
     builtScripts: use(staticFiles(clientDir, CACHE_FOR_A_YEAR)),
     icons: use(staticFiles(clientDir, CACHE_FOR_A_DAY)),
     favicon: use(staticFiles(clientDir, CACHE_FOR_A_DAY)),
+    ticketWorker: use(ticketWorker()),
     posters: routes(createPosterHandler({ cacheDir: posterDir, ctx, secondsToWait: unlessLocal(countDrawing) })),
     mapPictureLimit: use(rateLimit(limitOptions('map-picture', MAP_PICTURE_RATE_LIMIT, ctx))),
     mapLimit: use(rateLimit(limitOptions('map', MAP_RATE_LIMIT, ctx))),

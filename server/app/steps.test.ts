@@ -13,6 +13,7 @@ test('a request goes through the steps in this order', () => {
     'builtScripts',
     'icons',
     'favicon',
+    'ticketWorker',
     'clientAddress',
     'posters',
     'mapPictureLimit',

@@ -1,3 +1,5 @@
+import { TICKET_WORKER_PATH } from '#shared/ticket-copies.ts';
+
 /**
  * Every step a request goes through, in order, until one answers it. `app.ts` holds the handler of each by its name;
  * `steps.test.ts` states which order matters and why.
@@ -18,6 +20,7 @@ export const steps = [
   { name: 'builtScripts', at: '/assets/*' },
   { name: 'icons', at: '/icons/*' },
   { name: 'favicon', at: '/favicon.ico' },
+  { name: 'ticketWorker', at: TICKET_WORKER_PATH },
   { name: 'clientAddress', at: '*' },
   { name: 'posters', at: '/e/_next/static/media' },
   { name: 'mapPictureLimit', at: '/e/map/locator.svg' },

@@ -143,7 +143,7 @@ async function clearData({ kind, page, context, devTools }: PooledWindow): Promi
       localStorage.clear();
       sessionStorage.clear();
     });
-  const storageTypes = 'indexeddb,cache_storage';
+  const storageTypes = 'indexeddb,cache_storage,service_workers';
   await devTools.send('Storage.clearDataForOrigin', { origin: kind.origin, storageTypes });
   await devTools.send('Page.resetNavigationHistory');
   await page.mouse.move(-1, -1); // outside the page: nothing is hovered

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import type { EventSummary } from '#domain/events';
 import { useLocale } from './locale.ts';
 import { minutesUntil, timeUntil } from './relative-time.ts';
@@ -24,12 +24,17 @@ export function StartsIn({ event, now, className = '' }: Props) {
   return <p className={className}>{minutes > 0 ? <Trans>Starts {time}</Trans> : <Trans>Happening now</Trans>}</p>;
 }
 
-/** The current time in milliseconds, updated every minute. */
-function useCurrentMinute(startMs: number): number {
-  const [nowMs, setNowMs] = useState(startMs);
-  useEffect(() => {
-    const timer = setInterval(() => setNowMs(Date.now()), 60_000);
-    return () => clearInterval(timer);
-  }, []);
-  return nowMs;
+const MINUTE_MS = 60_000;
+
+/** The time at the start of the current minute, in milliseconds; `serverMs` until the page is hydrated. */
+const useCurrentMinute = (serverMs: number): number =>
+  useSyncExternalStore(
+    everyMinute,
+    () => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS,
+    () => serverMs,
+  );
+
+function everyMinute(notify: () => void): () => void {
+  const timer = setInterval(notify, MINUTE_MS);
+  return () => clearInterval(timer);
 }

@@ -1,9 +1,10 @@
+import { TICKET_CACHE } from '#shared/ticket-copies.ts';
 import { LOCAL_LIKES_KEY } from '../favorites/local-likes.ts';
 import { RECENT_LOCATIONS_KEY } from '../location/recent-locations.ts';
 import { RECENT_SEARCHES_KEY } from '../search/box/recent-searches.ts';
 import { SEARCH_HISTORY_KEY } from '../search/box/search-history.ts';
 
-/** Removes stored searches, locations and likes from this browser at sign-out. Never throws. */
+/** Removes stored searches, locations, likes and copies of tickets from this browser at sign-out. Never throws. */
 export function clearLocalHistory(): void {
   try {
     for (const key of [RECENT_SEARCHES_KEY, SEARCH_HISTORY_KEY, RECENT_LOCATIONS_KEY, LOCAL_LIKES_KEY])
@@ -11,4 +12,6 @@ export function clearLocalHistory(): void {
   } catch {
     // storage is unavailable: nothing is stored
   }
+  // absent on pages without https
+  if ('caches' in globalThis) caches.delete(TICKET_CACHE).catch(() => {});
 }

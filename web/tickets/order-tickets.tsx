@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { data } from 'react-router';
 import { orderPage } from '#domain/checkout';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/order-tickets';
@@ -9,6 +10,8 @@ import { withErrorPage } from '../forms/refusal.ts';
 import { useLocalePath } from '../i18n/locale.ts';
 import { StartsIn } from '../i18n/starts-in.tsx';
 import { ButtonLink } from '../ui/button.tsx';
+import { copyHeaders } from './offline/copy-headers.server.ts';
+import { CopyNotice } from './offline/copy-notice.tsx';
 import { PrintButton } from './print-button.tsx';
 import { sheetOf } from './sheet.server.ts';
 import { TicketSheet } from './ticket-sheet.tsx';
@@ -18,12 +21,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return withErrorPage(async () => {
     const order = await orderPage(ctx, { token: params.token });
     const sheets = await Promise.all(order.tickets.map(({ token }) => sheetOf(ctx, order, token)));
-    return { sheets, event: order.event, orderToken: order.token, now: ctx.clock.now().toString() };
+    const page = { sheets, event: order.event, orderToken: order.token, now: ctx.clock.now().toString() };
+    return data(page, { headers: copyHeaders(ctx, order.event) });
   });
 }
 
-// the link is the credential: no caches, and no referrer to other sites
-export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+// the link is the credential: no HTTP caches, and no referrer to other sites
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => {
+  const headers = new Headers(loaderHeaders); // whether the service worker may store the page
+  headers.set('cache-control', 'no-store');
+  headers.set('referrer-policy', 'no-referrer');
+  return headers;
+};
 
 export const meta = (args: Route.MetaArgs) =>
   args.loaderData ? privatePageMeta(args, msg`Tickets for ${args.loaderData.event.name}`) : [];
@@ -37,6 +46,7 @@ export default function OrderTickets({ loaderData }: Route.ComponentProps) {
       className={`page-width max-w-md py-6 md:py-10 print:max-w-xl print:py-0 ${sheets.length > 1 ? 'lg:max-w-4xl' : ''}`}
     >
       <div className="no-print">
+        <CopyNotice storedAt={now} />
         <StartsIn event={event} now={now} className="mb-2 font-semibold text-accent" />
         <h1 className="text-3xl">
           <Trans>Your tickets</Trans>

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { CalendarPlus } from 'lucide-react';
+import { data } from 'react-router';
 import { orderPage } from '#domain/checkout';
 import { ticketByToken } from '#domain/tickets';
 import { paths } from '#shared/paths.ts';
@@ -10,6 +11,8 @@ import { privatePageMeta } from '../head/private-page-meta.ts';
 import { withErrorPage } from '../forms/refusal.ts';
 import { StartsIn } from '../i18n/starts-in.tsx';
 import { buttonClass } from '../ui/button.tsx';
+import { copyHeaders } from './offline/copy-headers.server.ts';
+import { CopyNotice } from './offline/copy-notice.tsx';
 import { PrintButton } from './print-button.tsx';
 import { sheetOf } from './sheet.server.ts';
 import { TicketSheet } from './ticket-sheet.tsx';
@@ -19,12 +22,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return withErrorPage(async () => {
     const ticket = await ticketByToken(ctx, { token: params.token });
     const order = await orderPage(ctx, { token: ticket.order.token });
-    return { sheet: await sheetOf(ctx, order, params.token), now: ctx.clock.now().toString() };
+    const page = { sheet: await sheetOf(ctx, order, params.token), now: ctx.clock.now().toString() };
+    return data(page, { headers: copyHeaders(ctx, order.event) });
   });
 }
 
-// the link is the credential: no caches, and no referrer to other sites
-export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+// the link is the credential: no HTTP caches, and no referrer to other sites
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => {
+  const headers = new Headers(loaderHeaders); // whether the service worker may store the page
+  headers.set('cache-control', 'no-store');
+  headers.set('referrer-policy', 'no-referrer');
+  return headers;
+};
 
 export const meta = (args: Route.MetaArgs) =>
   args.loaderData ? privatePageMeta(args, msg`Ticket for ${args.loaderData.sheet.ticket.event.name}`) : [];
@@ -35,6 +44,7 @@ export default function TicketPage({ loaderData }: Route.ComponentProps) {
   const { ticket } = sheet;
   return (
     <div className="page-width max-w-md py-6 md:py-10 print:max-w-xl print:py-0">
+      <CopyNotice storedAt={now} />
       <StartsIn event={ticket.event} now={now} className="mb-3 text-center font-semibold text-accent no-print" />
       <TicketSheet sheet={sheet} title="h1" />
       <div className="mt-6 flex flex-wrap gap-3 no-print">

@@ -1,6 +1,7 @@
 // Logging out: this session, another session, and all other sessions.
 import { describe, expect, test } from 'vitest';
 import { startSessionIn } from '#domain/accounts';
+import { TICKET_CACHE } from '#shared/ticket-copies.ts';
 import { testClient } from '../../worlds/accounts.ts';
 import { openPage } from '../../site/browser.ts';
 import { accountSite, pageTitle, pathOf, accountButton, clickButton } from './account-site.ts';
@@ -11,11 +12,15 @@ describe('logout', () => {
   test('is a button in the menu; the back button shows no private page afterwards', () =>
     asMember({}, async (page) => {
       await openPage(page, '/account-settings/');
-      await page.evaluate(() => localStorage.setItem('search-history', 'secret hobby'));
+      await page.evaluate(async (cache) => {
+        localStorage.setItem('search-history', 'secret hobby');
+        await (await caches.open(cache)).put('/tickets/of-this-person/', new Response('ticket'));
+      }, TICKET_CACHE);
       await accountButton(page).click();
       await page.getByRole('menuitem', { name: 'Log out' }).click();
       await page.waitForURL(`${site.origin}/`);
       expect(await page.evaluate(() => localStorage.getItem('search-history'))).toBeNull();
+      await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
       await page.goBack({ waitUntil: 'networkidle' });
       expect(pathOf(page)).toBe('/signin/');
       expect(await page.getByText('example.org').count()).toBe(0);

@@ -1,0 +1,28 @@
+import { Trans } from '@lingui/react/macro';
+import { CloudOff } from 'lucide-react';
+import { useLocale } from '../../i18n/locale.ts';
+import { useTicketCopy } from './use-ticket-copy.ts';
+
+/**
+ * Stores the ticket page for later, and says so when it was opened from that copy.
+ * @param storedAt the time of the page, an ISO instant
+ */
+export function CopyNotice({ storedAt }: { storedAt: string }) {
+  const isCopy = useTicketCopy();
+  const locale = useLocale();
+  // only in the browser, so in the visitor's own time zone
+  const format = new Intl.DateTimeFormat(locale.code.replace('_', '-'), { dateStyle: 'medium', timeStyle: 'short' });
+  const time = isCopy ? format.format(Date.parse(storedAt)) : '';
+  return (
+    <div role="status" className="no-print">
+      {isCopy && (
+        <p className="mb-4 flex items-start gap-3 rounded-md bg-warn-soft px-5 py-3.5 text-sm font-medium text-warn">
+          <CloudOff aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+          <span>
+            <Trans>You’re offline. This is your ticket as of {time}.</Trans>
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import { TICKET_WORKER_PATH } from '#shared/ticket-copies.ts';
+import { useLocalePath } from '../../i18n/locale.ts';
+
+/**
+ * Has the service worker store the ticket page that is open, with its built files, so that it opens without a network.
+ * @returns true when the page that is open is such a copy
+ */
+export function useTicketCopy(): boolean {
+  const scope = useLocalePath()('/tickets/');
+  const [isCopy, setIsCopy] = useState(false);
+  useEffect(() => {
+    if (!('serviceWorker' in navigator)) return undefined; // the page is not on https
+    const read = ({ data }: MessageEvent) => setIsCopy((data as { isCopy?: boolean }).isCopy === true); // sent by the worker
+    navigator.serviceWorker.addEventListener('message', read);
+    sendPage(scope).catch(() => {}); // the browser refuses workers, or the site is not reachable
+    return () => navigator.serviceWorker.removeEventListener('message', read);
+  }, [scope]);
+  return isCopy;
+}
+
+async function sendPage(scope: string): Promise<void> {
+  await navigator.serviceWorker.register(TICKET_WORKER_PATH, { scope });
+  const { active } = await navigator.serviceWorker.ready;
+  await loaded();
+  active?.postMessage({ assets: builtFiles() });
+}
+
+/** Resolves when the page's fonts and styles have arrived too. */
+const loaded = (): Promise<unknown> =>
+  document.readyState === 'complete'
+    ? Promise.resolve()
+    : new Promise((resolve) => addEventListener('load', resolve, { once: true }));
+
+/** Paths of the scripts, styles and fonts of this page. */
+function builtFiles(): string[] {
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload], link[rel=stylesheet]')];
+  const requests = performance.getEntriesByType('resource');
+  const urls = [...links.map(({ href }) => href), ...requests.map(({ name }) => name)].map((url) => new URL(url));
+  const own = urls.filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'));
+  return [...new Set(own.map(({ pathname }) => pathname))];
+}

@@ -51,6 +51,16 @@ async function expectFactsOnFirstScreen(page: Page) {
   expect(buttonTop).toBeLessThan(isPhone ? 844 : 900);
 }
 
+/** Expects that the page's last link, when focused, is not behind the bar at the bottom of a phone (WCAG 2.4.11). */
+async function expectFocusAboveBar(page: Page) {
+  const lastLink = page.getByRole('contentinfo').getByRole('link').last();
+  await lastLink.focus();
+  const bottomOf = (box: { y: number; height: number } | null) => (box ? box.y + box.height : Number.NaN);
+  const bar = await page.locator('[data-sticky-bar]').boundingBox();
+  const screenEnd = bar?.y ?? page.viewportSize()?.height ?? 0;
+  await expect.poll(async () => bottomOf(await lastLink.boundingBox())).toBeLessThanOrEqual(screenEnd);
+}
+
 /** Opens an event, chooses one ticket, and continues to the form for the buyer. */
 async function openOrderForm(page: Page, name: EventName) {
   await page.goto(eventPath(name));
@@ -133,7 +143,10 @@ describe.each([390, 1440] as const)('at %i px, in both themes,', (width) => {
     for (const [name, text] of states) {
       await tab.page.goto(eventPath(name));
       await tab.page.getByText(text).filter({ visible: true }).first().waitFor();
-      if (name === 'paid-gig') await expectFactsOnFirstScreen(tab.page);
+      if (name === 'paid-gig') {
+        await expectFactsOnFirstScreen(tab.page);
+        await expectFocusAboveBar(tab.page);
+      }
       await expectAccessible(tab);
     }
   });

@@ -25,7 +25,7 @@ import { eventJsonLd } from './json-ld.ts';
 import { OrganizerLine } from './organizer-line.tsx';
 import { Poster } from './poster.tsx';
 import { SIMILAR_EVENTS_ID, StateBanner } from './state-banner.tsx';
-import { hasTicketAction, TicketBar, TicketBox } from './ticket-box.tsx';
+import { TicketBar, TicketBox } from './ticket-box.tsx';
 import { venueRegion } from './venue/venue-region.ts';
 import { VenueSection } from './venue/venue-section.tsx';
 
@@ -84,7 +84,7 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
     hasSimilar: alike.length > 0,
   });
   return (
-    <article className={hasTicketAction(event, tickets) ? 'pb-24 lg:pb-16' : 'pb-16'}>
+    <article className="pb-16">
       <div className="page-width grid gap-x-12 md:pt-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
         <Poster event={event} />
         <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">

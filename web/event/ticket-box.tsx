@@ -8,6 +8,7 @@ import { Price } from '../cards/price.tsx';
 import { shortWhen } from '../i18n/format.ts';
 import { useLocale, useLocalePath } from '../i18n/locale.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { StickyBar } from '../ui/sticky-bar.tsx';
 import { isAhead } from './banner.ts';
 import { IconTile } from './facts.tsx';
 
@@ -47,14 +48,14 @@ export function TicketBar({ event, offer }: Props) {
   const locale = useLocale();
   if (!hasTicketAction(event, offer)) return null;
   return (
-    <div className="fixed inset-x-0 bottom-0 z-20 flex items-center justify-between gap-4 border-t border-line bg-raised px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden no-print">
+    <StickyBar>
       <p className="min-w-0 overflow-hidden text-sm leading-snug">
         {/* the dot before the price is cut off where the price starts a line */}
-        <span className="-ms-4 flex flex-wrap">
-          <span className="ps-4 whitespace-nowrap">{shortWhen(locale, event)}</span>{' '}
+        <span className="-ms-3 flex flex-wrap">
+          <span className="ps-3">{shortWhen(locale, event)}</span>{' '}
           {offer.price && (
-            <span className="relative ps-4 whitespace-nowrap">
-              <span aria-hidden="true" className="absolute start-1.5">
+            <span className="relative ps-3">
+              <span aria-hidden="true" className="absolute start-1">
                 ·
               </span>
               <Price price={offer.price} salesStatus={offer.salesStatus} />
@@ -63,7 +64,7 @@ export function TicketBar({ event, offer }: Props) {
         </span>
       </p>
       <TicketAction event={event} offer={offer} className="shrink-0" />
-    </div>
+    </StickyBar>
   );
 }
 
@@ -72,8 +73,7 @@ const isSoldElsewhere = (event: EventPage, offer: Offer) =>
   event.externalUrl !== null && isAhead(event.status) && offer.classes.length === 0;
 
 /** Whether there is a button to get tickets. */
-export const hasTicketAction = (event: EventPage, offer: Offer) =>
-  canBuy(event, offer) || isSoldElsewhere(event, offer);
+const hasTicketAction = (event: EventPage, offer: Offer) => canBuy(event, offer) || isSoldElsewhere(event, offer);
 
 function TicketAction({ event, offer, className }: Props & { className: string }) {
   const to = useLocalePath();

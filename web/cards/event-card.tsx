@@ -2,9 +2,9 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { EventCard as Card } from '#domain/discovery';
 import { paths } from '#shared/paths.ts';
 import { posterSrcSet, posterUrl } from '#shared/poster-url.ts';
-import { shortWhen } from '../i18n/format.ts';
+import { EventTime } from '../i18n/event-time.tsx';
 import { LikeButton } from '../favorites/like-button.tsx';
-import { useLocale, useLocalePath } from '../i18n/locale.ts';
+import { useLocalePath } from '../i18n/locale.ts';
 import { Image } from '../ui/image.tsx';
 import { Price } from './price.tsx';
 
@@ -31,14 +31,13 @@ const SIZES = {
  * above it. A map finds it by `data-event` and highlights it with `data-highlighted`.
  */
 export function EventCard({ card, eager = false, level = 3, isLiked, width = 'grid' }: Props) {
-  const locale = useLocale();
   const to = useLocalePath();
   const Name = `h${level}` as const;
   return (
     <article data-event={card.id} className="group relative flex min-w-0 flex-col">
       <Poster card={card} eager={eager} sizes={SIZES[width]} />
       <p className="mt-3 text-sm font-semibold text-accent">
-        <time dateTime={card.startsAt}>{shortWhen(locale, card)}</time>
+        <EventTime event={card} style="card" />
         {card.moreDates > 0 && (
           <span className="font-medium text-ink-soft">
             {' '}

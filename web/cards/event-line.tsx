@@ -1,13 +1,12 @@
 import type { EventCard } from '#domain/discovery';
 import { paths } from '#shared/paths.ts';
 import { type PosterSubject, posterUrl } from '#shared/poster-url.ts';
-import { shortWhen } from '../i18n/format.ts';
-import { useLocale, useLocalePath } from '../i18n/locale.ts';
+import { EventTime } from '../i18n/event-time.tsx';
+import { useLocalePath } from '../i18n/locale.ts';
 import { Image } from '../ui/image.tsx';
 
 /** An event as one line of a list: small poster, name, date. The whole line is one link. */
 export function EventLine({ card }: { card: EventCard }) {
-  const locale = useLocale();
   const to = useLocalePath();
   return (
     <a href={to(paths.event(card))} className="group -mx-2 flex items-center gap-3 rounded-sm p-2 hover:bg-sunken">
@@ -15,7 +14,7 @@ export function EventLine({ card }: { card: EventCard }) {
       <span className="min-w-0 flex-1">
         <span className="line-clamp-2 leading-snug font-semibold group-hover:underline">{card.name}</span>
         <span className="block text-sm text-ink-soft">
-          <time dateTime={card.startsAt}>{shortWhen(locale, card)}</time>
+          <EventTime event={card} style="card" />
         </span>
       </span>
     </a>

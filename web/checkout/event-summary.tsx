@@ -3,7 +3,8 @@ import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { EventSummary as Summary } from '#domain/events';
 import { posterUrl } from '#shared/poster-url.ts';
-import { longWhen, shortWhen } from '../i18n/format.ts';
+import { EventTime } from '../i18n/event-time.tsx';
+import { shortWhen } from '../i18n/format.ts';
 import { useLocale } from '../i18n/locale.ts';
 import { Image } from '../ui/image.tsx';
 
@@ -41,12 +42,11 @@ export function EventSummary({ event, children }: Props) {
 }
 
 function Facts({ event, children }: Props) {
-  const locale = useLocale();
   return (
     <div className="p-5 max-lg:px-4 max-lg:pt-1 max-lg:pb-4">
       <p className="font-display text-lg font-bold">{event.name}</p>
       <p className="mt-1 text-sm text-ink-soft">
-        <time dateTime={event.startsAt}>{longWhen(locale, event)}</time>
+        <EventTime event={event} style="page" />
       </p>
       <p className="text-sm text-ink-soft">{event.online ? <Trans>Online</Trans> : event.venue?.name}</p>
       {children}

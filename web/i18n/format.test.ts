@@ -1,23 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { defaultLocale, localeByPrefix } from '#shared/locales.ts';
-import { clockTime, shortWhen, tileDate } from './format.ts';
+import { clockTime, tileDate } from './format.ts';
 
 const german = localeByPrefix('de') ?? defaultLocale;
-const noon = { startsAt: '2026-11-27T17:00:00Z', endsAt: '2026-11-27T18:00:00Z', tz: 'America/New_York' };
-
-describe('the short date of an event', () => {
-  it('is in the venue’s time zone without its name', () => {
-    expect(shortWhen(defaultLocale, noon)).toMatch(/12:00 PM$/);
-  });
-
-  it('names the zone when the event is online', () => {
-    expect(shortWhen(defaultLocale, { ...noon, online: true })).toMatch(/12:00 PM EST$/);
-  });
-
-  it('has neither time nor zone for all-day events', () => {
-    expect(shortWhen(defaultLocale, { ...noon, online: true, allDay: true })).not.toMatch(/:|EST/);
-  });
-});
 
 describe('the date tile', () => {
   it('has the date in the event’s time zone', () => {

@@ -10,6 +10,8 @@ const languageTag = (locale: Locale) => locale.code.replace('_', '-');
  */
 const withPlainSpaces = (text: string) => text.replace(/[\u2009\u202f]/g, ' ');
 
+export { longWhen, shortWhen } from '#shared/dates/event-time.ts';
+
 const cache = new Map<string, Intl.DateTimeFormat>();
 
 /** Creating an Intl formatter takes a millisecond, and a page formats hundreds of dates. */
@@ -20,38 +22,6 @@ function formatter(locale: Locale, tz: string, options: Intl.DateTimeFormatOptio
   const created = new Intl.DateTimeFormat(languageTag(locale), { ...options, timeZone: tz });
   cache.set(key, created);
   return created;
-}
-
-/** The short format of an online event includes the time zone. */
-type EventTimes = Pick<EventSummary, 'startsAt' | 'endsAt' | 'tz'> & Partial<Pick<EventSummary, 'allDay' | 'online'>>;
-
-/** "Fri, Nov 27, 8:00 PM" in the event's zone, for cards; "…, 8:00 PM EST" when it is online. */
-export function shortWhen(locale: Locale, event: EventTimes): string {
-  const day: Intl.DateTimeFormatOptions = {
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    ...yearIfFar(event.startsAt),
-  };
-  const zone = event.online ? ({ timeZoneName: 'short' } as const) : {};
-  const options = event.allDay ? day : ({ ...day, hour: 'numeric', minute: '2-digit', ...zone } as const);
-  return withPlainSpaces(formatter(locale, event.tz, options).format(new Date(event.startsAt)));
-}
-
-const DAY_MS = 86_400_000;
-
-/** Includes the year for dates that are long ago or most of a year ahead. */
-function yearIfFar(iso: string): Intl.DateTimeFormatOptions {
-  const days = (Date.parse(iso) - Date.now()) / DAY_MS;
-  return days < -60 || days > 300 ? { year: 'numeric' } : {};
-}
-
-/** "Friday, November 27, 2026, 8:00 – 11:00 PM GMT", for the event page. */
-export function longWhen(locale: Locale, event: EventTimes): string {
-  const day: Intl.DateTimeFormatOptions = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' };
-  const options = event.allDay ? day : ({ ...day, hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const);
-  const end = new Date(Math.max(Date.parse(event.startsAt), Date.parse(event.endsAt) - (event.allDay ? 1 : 0)));
-  return withPlainSpaces(formatter(locale, event.tz, options).formatRange(new Date(event.startsAt), end));
 }
 
 /** "14:00" in the page's language ("2:00 PM"). Any other text is returned unchanged. */

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { addressLine } from '#shared/address.ts';
 import { formatMoney } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
-import { longWhen } from '../i18n/format.ts';
+import { EventTime } from '../i18n/event-time.tsx';
 import { useLocale, useLocalePath } from '../i18n/locale.ts';
 import type { Sheet } from './sheet.server.ts';
 
@@ -72,7 +72,7 @@ function TicketFacts({ sheet: { ticket, toPay } }: { sheet: Sheet }) {
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-4 p-6 print:gap-y-2 print:py-4">
       <Fact term={<Trans>When</Trans>} isWide>
-        <time dateTime={event.startsAt}>{longWhen(locale, event)}</time>
+        <EventTime event={event} style="page" />
       </Fact>
       <Fact term={<Trans>Where</Trans>} isWide>
         {event.online ? <Trans>Online</Trans> : addressLine(event.venue)}

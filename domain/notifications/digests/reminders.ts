@@ -9,7 +9,7 @@ import { REMINDER_HOURS_BEFORE, REMINDER_QUIET_HOURS } from '../limits.ts';
 import { addressLine } from '#shared/address.ts';
 import { paths } from '#shared/paths.ts';
 import { labeledValue } from '../templates/layout.ts';
-import { formatEventTime } from '../templates/format.ts';
+import { whenWithZone } from '#shared/dates/event-time.ts';
 import { html } from '../templates/markup.ts';
 import { enqueueMailIn } from '../outbox/enqueue.ts';
 import { type DueMail, hasMail, selectExistingKeys } from '../queries/outbox.ts';
@@ -131,7 +131,7 @@ async function validOrdersOf(
 
 function eventDetails(event: EventSummary, { t, locale, urlFor }: MailLocale): NonNullable<NoticeMail['content']> {
   const rows = [
-    { term: t('when'), value: formatEventTime(locale, event) },
+    { term: t('when'), value: whenWithZone(locale, event) },
     { term: t('where'), value: event.online ? t('online') : addressLine(event.venue) },
   ].filter(({ value }) => value !== '');
   const link = urlFor(paths.event(event));

@@ -1,7 +1,7 @@
 // A list of events in a mail: name, time and place of each.
 import type { EventCard } from '#domain/discovery';
 import { paths } from '#shared/paths.ts';
-import { formatEventTime } from './format.ts';
+import { whenWithZone } from '#shared/dates/event-time.ts';
 import { html, type Markup } from './markup.ts';
 import type { NoticeMail, MailLocale } from './notice-template.ts';
 
@@ -33,7 +33,7 @@ function linesOf(card: EventCard, { locale, t, urlFor }: MailLocale): Omit<Item,
   const by = t('by', { organizer: card.organizer.name });
   return {
     name: card.name,
-    when: formatEventTime(locale, card),
+    when: whenWithZone(locale, card),
     where: [place, by].filter(Boolean).join(' · '),
     link: urlFor(paths.event(card)),
   };

@@ -8,7 +8,8 @@ import { formatMoney } from '#shared/money.ts';
 import type { Locale } from '#shared/locales.ts';
 import { localePath, paths } from '#shared/paths.ts';
 import { button, labeledValue, layout, heading, callout, paragraph, note } from './layout.ts';
-import { formatEventTime, localeOfLanguage } from './format.ts';
+import { whenWithZone } from '#shared/dates/event-time.ts';
+import { localeOfLanguage } from './format.ts';
 import { html, type Markup } from './markup.ts';
 import { type Translate, createTranslate } from './texts.ts';
 import type { MailMessage, MailSite } from '../types.ts';
@@ -88,7 +89,7 @@ function contentOf(order: MailedOrder, { baseUrl, siteName, messagesOf }: MailSi
 function factsOf(order: MailedOrder, locale: Locale, t: Translate): OrderMailContent['facts'] {
   const { event } = order;
   return [
-    { term: t('when'), value: formatEventTime(locale, event) },
+    { term: t('when'), value: whenWithZone(locale, event) },
     { term: t('where'), value: event.online ? t('online') : addressLine(event.venue) },
     { term: t('organizer'), value: order.organizerName },
     { term: t('orderNumber'), value: order.number },

@@ -4,7 +4,7 @@ import { addressLine } from '#shared/address.ts';
 import { formatMoney } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import { posterSrcSet, posterUrl } from '#shared/poster-url.ts';
-import { longWhen } from '../../i18n/format.ts';
+import { EventTime } from '../../i18n/event-time.tsx';
 import { useLocale, useLocalePath } from '../../i18n/locale.ts';
 import { StartsIn } from '../../i18n/starts-in.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -13,7 +13,6 @@ import { Image } from '../../ui/image.tsx';
 /** The event of an order: what a buyer takes a screenshot of. */
 export function PlacedCard({ order, now }: { order: OrderPage; now: string }) {
   const { event } = order;
-  const locale = useLocale();
   const to = useLocalePath();
   return (
     <article className="overflow-hidden rounded-md border border-line bg-raised shadow-lift">
@@ -40,7 +39,7 @@ export function PlacedCard({ order, now }: { order: OrderPage; now: string }) {
           </a>
         </h2>
         <p className="mt-2 font-display text-xl leading-snug font-bold text-accent">
-          <time dateTime={event.startsAt}>{longWhen(locale, event)}</time>
+          <EventTime event={event} style="page" />
         </p>
         <p className="mt-1 text-ink-soft">{event.online ? <Trans>Online</Trans> : addressLine(event.venue)}</p>
         <AmountDue order={order} />

@@ -1,0 +1,57 @@
+import { Trans } from '@lingui/react/macro';
+import { type EventTimes, longWhen, shortWhen } from '#shared/dates/event-time.ts';
+import { zoneName } from '#shared/dates/zone-name.ts';
+import { useHydrated } from '../ui/use-hydrated.ts';
+import { useLocale } from './locale.ts';
+
+interface Props {
+  event: EventTimes;
+  /** `card`: the start alone. `page`: start and end, with the zone's name in small type. */
+  style: 'card' | 'page';
+  className?: string;
+}
+
+/**
+ * When an event takes place. An online event shows the visitor's own time once script runs, and on pages the organizer's
+ * time below it; the server sends the organizer's, so that a page is the same for every visitor.
+ */
+export function EventTime({ event, style, className }: Props) {
+  const locale = useLocale();
+  const ownZone = useOwnZone(event);
+  const shown = ownZone ? { ...event, tz: ownZone } : event;
+  const when = style === 'card' ? shortWhen : longWhen;
+  const hasSmallZone = style === 'page' && !event.online && !event.allDay;
+  return (
+    <>
+      {/* browsers may know newer names of zones than the server */}
+      <time dateTime={event.startsAt} className={className} suppressHydrationWarning>
+        {when(locale, shown)}
+      </time>
+      {hasSmallZone && (
+        <span className="text-sm font-normal text-ink-soft" suppressHydrationWarning>
+          {' '}
+          {zoneName(locale, event.tz, event.startsAt)}
+        </span>
+      )}
+      {style === 'page' && event.online && !event.allDay && (
+        <span className="block min-h-[1.5em] text-sm font-normal text-ink-soft">
+          {ownZone ? <Trans>Organizer’s time: {longWhen(locale, event)}</Trans> : null}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** The visitor's zone when an online event's times differ in it; null on the server and during hydration. */
+function useOwnZone({ online, allDay, startsAt, tz }: EventTimes): string | null {
+  const isHydrated = useHydrated();
+  if (!isHydrated || !online || allDay) return null;
+  const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return isSameTime(startsAt, tz, ownZone) ? null : ownZone;
+}
+
+function isSameTime(instant: string, first: string, second: string): boolean {
+  const timeIn = (timeZone: string) =>
+    new Date(instant).toLocaleString('en-US', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  return timeIn(first) === timeIn(second);
+}

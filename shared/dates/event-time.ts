@@ -24,7 +24,7 @@ const NIGHT_ENDS_HOUR = 6;
  * name. The year is there only when it is not this one.
  */
 export function shortWhen(locale: Locale, event: EventTimes, now: Now = Date.now()): string {
-  const day = dayText(locale, event, event.startsAt, now);
+  const day = dayText(locale, event.tz, { instant: event.startsAt, now });
   if (event.allDay) return day;
   const zone = event.online ? ` ${zoneOf(locale, event)}` : '';
   return `${day} · ${timeText(locale, event.tz, event.startsAt)}${zone}`;
@@ -50,22 +50,22 @@ function zoneOf(locale: Locale, { tz, startsAt }: EventTimes): string {
 
 function longTimes(locale: Locale, event: EventTimes, now: Now): string {
   const { tz, startsAt, endsAt } = event;
-  const start = dayText(locale, event, startsAt, now);
+  const start = dayText(locale, tz, { instant: startsAt, now });
   if (Date.parse(endsAt) <= Date.parse(startsAt)) return `${start} · ${timeText(locale, tz, startsAt)}`;
   if (isOneDayOrNight(event)) return `${start} · ${timeRange(locale, event)}`;
-  const end = dayText(locale, event, endsAt, now);
+  const end = dayText(locale, tz, { instant: endsAt, now });
   return `${start}, ${timeText(locale, tz, startsAt)}${NBSP}– ${end}, ${timeText(locale, tz, endsAt)}`;
 }
 
 /** An all-day event ends when the next day starts, so the moment before gives its last day. */
 function dayRange(locale: Locale, event: EventTimes, now: Now): string {
   const last = new Date(Math.max(Date.parse(event.startsAt), Date.parse(event.endsAt) - 1)).toISOString();
-  const [from, to] = [event.startsAt, last].map((instant) => dayText(locale, event, instant, now));
+  const [from, to] = [event.startsAt, last].map((instant) => dayText(locale, event.tz, { instant, now }));
   return from === to ? `${from}` : `${from}${NBSP}– ${to}`;
 }
 
 /** "Sun, Nov 22"; with a capital first letter in every language, because it stands alone. */
-function dayText(locale: Locale, { tz }: EventTimes, instant: string, now: Now): string {
+function dayText(locale: Locale, tz: string, { instant, now }: { instant: string; now: Now }): string {
   const year = yearOf(tz, Date.parse(instant)) === yearOf(tz, now) ? {} : ({ year: 'numeric' } as const);
   const options = { weekday: 'short', month: 'short', day: 'numeric', ...year } as const;
   const text = plainSpaces(formatter(locale, tz, options).format(new Date(instant)));

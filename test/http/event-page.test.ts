@@ -43,6 +43,11 @@ test('an event on sale shows name, date, venue, price and organizer in this orde
   expect(html.split(checkoutOf('paid-gig'))).toHaveLength(3); // links in box and bar
 });
 
+test('a postponed event calls its date the original one', async () => {
+  const { header } = await openEvent('postponed-talk');
+  expect(header).toMatch(/New date to be announced[\s\S]*<time[^>]*>Originally planned for/);
+});
+
 test('the venue has its district, its distance from the center of its city, and directions', async () => {
   const { html } = await openEvent('jazz-night');
   expect(html.replaceAll(/<!-- -->/g, '')).toMatch(/In [\w ]+, [\d.]+\s(mi|km) from the center of San Francisco/);

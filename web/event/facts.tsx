@@ -63,10 +63,16 @@ const LINK_CLASSES =
 
 function When({ event }: { event: EventPage }) {
   const locale = useLocale();
+  const isPostponed = event.status === 'postponed';
   return (
     <>
-      <time dateTime={event.startsAt} className="block font-semibold">
-        {longWhen(locale, event)}
+      {isPostponed && (
+        <span className="block font-semibold">
+          <Trans>New date to be announced</Trans>
+        </span>
+      )}
+      <time dateTime={event.startsAt} className={`block ${isPostponed ? 'text-sm text-ink-soft' : 'font-semibold'}`}>
+        {isPostponed ? <Trans>Originally planned for {longWhen(locale, event)}</Trans> : longWhen(locale, event)}
       </time>
       {event.status === 'started' && (
         <span className="me-3 text-sm font-semibold text-good">

@@ -80,7 +80,7 @@ function Action({ action, organizer }: { action: Banner['action']; organizer: Ev
 
 function BannerLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <a href={href} className={buttonClass('outline', 'mt-3 min-w-0 text-start text-sm no-print')}>
+    <a href={href} className={buttonClass('outline', 'mt-3 min-w-0 py-1.5 text-start text-sm leading-snug no-print')}>
       <span className="min-w-0 wrap-anywhere">{children}</span>
       <ArrowRight aria-hidden="true" className="size-4 shrink-0 rtl:-scale-x-100" />
     </a>

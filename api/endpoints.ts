@@ -17,6 +17,7 @@ import { addFollow, listFollows, readFollow, removeFollow } from './favorites/fo
 import { addLike, listLikes, mergeLikesHandler, readLike, removeLike } from './favorites/likes.ts';
 import type { ApiOptions } from './options.ts';
 import { authenticationOptions, registrationOptions } from './passkeys/options.ts';
+import { searchCards, searchMapPins } from './search/pins.ts';
 import { searchTotal } from './search/total.ts';
 import { robots } from './sitemaps/robots.ts';
 import { sitemapIndex, sitemapOfEvents, sitemapOfOrganizers, sitemapOfPages } from './sitemaps/sitemaps.ts';
@@ -152,6 +153,8 @@ export const endpoints: Endpoint[] = [
   home('GET geo/popular/', 'geo', popular),
   home('GET geo/labels/', 'geo', labels),
   home('GET search/total/', 'search', searchTotal),
+  home('GET search/pins/', 'search', searchMapPins),
+  home('GET search/cards/', 'search', searchCards),
   {
     ...home('POST analytics/', 'analytics', () => limitBody, collect),
     csrf: 'origin',

@@ -33,9 +33,12 @@ export function minorValue(text: string, currency: string): number | null {
 }
 
 /** In the format of a locale (`en_US` or `en-US`): `$45.00`, `45,00 €`, `¥4,500`. */
-export function formatMoney(money: Money, locale: string): string {
+export function formatMoney(money: Money, locale: string, { isShort = false } = {}): string {
+  const digits = minorDigits(money.currency);
+  const shown = isShort && money.value % 10 ** digits === 0 ? 0 : digits;
   // a decimal text is exact; a number would be rounded first
-  return formatterOf(money.currency, locale.replace('_', '-')).format(majorValue(money) as Intl.StringNumericLiteral);
+  const formatter = formatterOf(money.currency, locale.replace('_', '-'), shown);
+  return formatter.format(majorValue(money) as Intl.StringNumericLiteral);
 }
 
 /**
@@ -55,11 +58,10 @@ export const wireMoney = (money: Money, locale: string): WireMoney => ({
   display: formatMoney(money, locale),
 });
 
-function formatterOf(currency: string, locale: string): Intl.NumberFormat {
-  const key = `${currency} ${locale}`;
+function formatterOf(currency: string, locale: string, digits: number): Intl.NumberFormat {
+  const key = `${currency} ${locale} ${digits}`;
   const cached = formatters.get(key);
   if (cached) return cached;
-  const digits = minorDigits(currency);
   const options = {
     style: 'currency',
     currency,

@@ -6,6 +6,7 @@
 // not the listing.
 export { recommendationCandidates } from './lists/recommendation-candidates.ts';
 export { cardsByIds } from './lists/cards-by-ids.ts';
+export { listedCards } from './lists/listed-cards.ts';
 export { nextByOrganizer } from './lists/next-by-organizer.ts';
 export { preferenceShelves } from './lists/preference-shelves.ts';
 export { byOrganizer, moreFromOrganizer, similar } from './lists/related-events.ts';
@@ -14,6 +15,7 @@ export { searchAlternatives } from './lists/search-alternatives.ts';
 export { popularPlaces } from './lists/popular-places.ts';
 export { popularThisWeek } from './lists/popular-this-week.ts';
 export { rebuildListings, refreshListing, tidyListings } from './listing/refresh.ts';
+export { searchPins, type MapView } from './lists/search-pins.ts';
 export { search } from './lists/search.ts';
 export { subcategoryTotals } from './lists/subcategory-totals.ts';
 export { shelves } from './lists/shelves.ts';
@@ -26,6 +28,8 @@ export type {
   DateFilter,
   SearchAlternatives,
   EventCard,
+  MapCluster,
+  MapPins,
   FilterName,
   SearchQuery,
   SearchResult,

@@ -73,6 +73,25 @@ export interface EventCard extends Pick<FeedEvent, CardFields> {
   distanceKm?: number;
 }
 
+/** Events of a search that are close together on a map. */
+export interface MapCluster extends Coordinates {
+  count: number;
+  /** The first twenty, soonest first. */
+  ids: string[];
+  /** The smallest box around them. */
+  box: Box;
+  /** What the marker of a single event shows; absent when there are several. */
+  event?: Pick<EventCard, 'price' | 'salesStatus' | 'categoryId'>;
+}
+
+export interface MapPins {
+  /** The box to show; null when no event has a position. */
+  box: Box | null;
+  clusters: MapCluster[];
+  /** Number of cards in the clusters, and in those left out because there are too many clusters. */
+  total: number;
+}
+
 /** A page of cards. `total` is exact up to the cap; beyond it `totalIsCapped` is true. */
 export interface CardPage {
   cards: EventCard[];

@@ -3,14 +3,19 @@ import { gunzip } from 'node:zlib';
 import { type Context, Hono } from 'hono';
 import { mapLabels } from '#domain/places';
 import type { Ctx } from '#domain/ctx';
+import { Refusal } from '#shared/errors.ts';
 import { formatLocator, LOCATOR_PATH, type Locator, parseLocator } from '#shared/map/locator-url.ts';
+import { formatSearchPicture, parseSearchPicture, SEARCH_PICTURE_PATH } from '#shared/map/search-picture-url.ts';
 import { MAP_TILES_PATH } from '#shared/map/tiles.ts';
 import { boxOf, drawLocator, viewOf } from './locator.ts';
 import { locatorStore } from './locator-store.ts';
+import { drawSearchPicture } from './search-picture.ts';
 import { shapesFor } from './shapes.ts';
 import { parseTile, tileStore } from './tiles.ts';
 
 const NAMES_MAX = 60;
+/** A picture of a search is drawn anew after this time. */
+const SEARCH_PICTURE_TTL_MS = 60_000;
 const CACHE_FOR_A_DAY = 'public, max-age=86400';
 const CACHE_FOR_A_WEEK = 'public, max-age=604800';
 const TILE_HEADERS = {
@@ -39,12 +44,27 @@ export function mapHandler({ ctx }: { ctx: Ctx }): Hono {
       if (!drawing) return c.text('Busy', 503, { 'retry-after': '2', 'cache-control': 'no-store' });
       return gzipOrPlain(c, await drawing, PICTURE_HEADERS);
     })
+    .get(SEARCH_PICTURE_PATH, async (c) => {
+      const wanted = parseSearchPicture(new URL(c.req.url).searchParams);
+      if (!wanted) return c.text('That is no map of ours.', 400);
+      const key = `${formatSearchPicture(wanted)} ${Math.floor(ctx.clock.now().epochMilliseconds / SEARCH_PICTURE_TTL_MS)}`;
+      const drawing = picture(key, () => drawSearchPicture(ctx, wanted))?.catch(nullIfRefused);
+      if (!drawing) return c.text('Busy', 503, { 'retry-after': '2', 'cache-control': 'no-store' });
+      const bytes = await drawing;
+      if (!bytes) return c.text('That is no search of ours.', 400);
+      return gzipOrPlain(c, bytes, { ...PICTURE_HEADERS, 'cache-control': 'public, max-age=60' });
+    })
     .get(`${MAP_TILES_PATH}:z/:x/:y`, async (c) => {
       const address = parseTile([c.req.param('z'), c.req.param('x'), c.req.param('y').replace(/\.mvt$/, '')]);
       if (!address) return c.text('That is no tile of ours.', 400);
       const bytes = await tile(address);
       return bytes ? gzipOrPlain(c, bytes, TILE_HEADERS) : c.body(null, 204, { 'cache-control': CACHE_FOR_A_WEEK });
     });
+}
+
+function nullIfRefused(error: unknown): null {
+  if (error instanceof Refusal) return null;
+  throw error;
 }
 
 async function draw(locator: Locator, ctx: Ctx): Promise<string> {

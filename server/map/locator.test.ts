@@ -37,7 +37,8 @@ it('the locator map draws land, the names of towns and every pin', async () => {
   expect(answer.headers.get('cache-control')).toBe('public, max-age=86400');
   expect(land(svg).length).toBeGreaterThan(500);
   expect(svg).toMatch(/>(San Francisco|San Jose|Oakland|Fremont)</);
-  expect(svg.match(/<circle/g)).toHaveLength(2);
+  // a ring and its heart for each pin
+  expect(svg.match(/<circle/g)).toHaveLength(4);
 });
 
 it('the locator map draws light and dark in their own colours', async () => {
@@ -79,7 +80,7 @@ it('the locator map escapes names', async () => {
   expect(svg).toContain('&lt;script&gt;&amp;&quot;');
 });
 
-it('the locator map shows a single point at the requested zoom, with a pointed pin', async () => {
+it('the locator map shows a single point at the requested zoom, with its pin in the middle', async () => {
   const point = {
     ...BAY,
     box: { west: 13.4, south: 52.5, east: 13.4, north: 52.5 },
@@ -87,7 +88,7 @@ it('the locator map shows a single point at the requested zoom, with a pointed p
     pins: [{ latitude: 52.5, longitude: 13.4 }],
   };
   expect(viewOf(point)).toEqual({ latitude: expect.closeTo(52.5, 5), longitude: 13.4, zoom: 10 });
-  expect(drawLocator(point, await shapesFor(10), [])).toContain('translate(320 240)');
+  expect(drawLocator(point, await shapesFor(10), [])).toContain('<circle cx="320" cy="240" r="10"');
 });
 
 it('the locator map reads the addresses it writes', () => {

@@ -1,14 +1,15 @@
 // The map as a picture: for browsers without script or WebGL, and until the interactive map has loaded.
 import type { MapLabel } from '#shared/geo/places.ts';
 import { LOCATOR_ZOOM_MAX, type Locator } from '#shared/map/locator-url.ts';
-import { mapPalettes, type MapPalette } from '#shared/map/palette.ts';
-import { boxOfView, viewOfBox, type View } from '#shared/geo/mercator.ts';
+import { mapPalettes, type MapPalette, type MapTheme } from '#shared/map/palette.ts';
+import { boxOfView, type Size, viewOfBox, type View } from '#shared/geo/mercator.ts';
+import { MAP_PADDING_PX } from '#shared/map/view.ts';
 import type { Box } from '#shared/geo/bbox.ts';
+import { type Marker, markerElement, tenth } from './markers.ts';
 import { onPicture, placeNames, type PlacedName } from './names.ts';
 import { pathData } from './path-data.ts';
 import type { Shapes } from './shapes.ts';
 
-const PADDING_PX = 48;
 const FONT = "'Instrument Sans',ui-sans-serif,system-ui,sans-serif";
 const STYLES: Record<PlacedName['kind'], string> = {
   country: 'font-weight="600" letter-spacing="2"',
@@ -19,7 +20,7 @@ const STYLES: Record<PlacedName['kind'], string> = {
 
 /** The view of the picture: the whole box, at most at the requested zoom. */
 export function viewOf({ box, zoom, size }: Locator): View {
-  return viewOfBox(box, size, { padding: PADDING_PX, zoomMax: Math.min(zoom, LOCATOR_ZOOM_MAX) });
+  return viewOfBox(box, size, { padding: MAP_PADDING_PX, zoomMax: Math.min(zoom, LOCATOR_ZOOM_MAX) });
 }
 
 /** The box of the picture, for the query of its place names. */
@@ -28,7 +29,20 @@ export const boxOf = (locator: Locator): Box => boxOfView(viewOf(locator), locat
 /** A self-contained SVG document. Names are escaped; pins are drawn above names. */
 export function drawLocator(locator: Locator, shapes: Shapes, labels: readonly MapLabel[]): string {
   const { size, pins, theme } = locator;
-  const view = viewOf(locator);
+  return drawMap({ view: viewOf(locator), size, theme, markers: pins, shapes, labels });
+}
+
+export interface Drawing {
+  view: View;
+  size: Size;
+  theme: MapTheme;
+  markers: readonly Marker[];
+  shapes: Shapes;
+  labels: readonly MapLabel[];
+}
+
+/** Land, borders and names, with markers above them. */
+export function drawMap({ view, size, theme, markers, shapes, labels }: Drawing): string {
   const colours = mapPalettes[theme];
   const line = (paths: Shapes['borders'], stroke: string) =>
     `<path d="${pathData(paths, { view, size }, false)}" fill="none" ${stroke} stroke-linejoin="round"/>`;
@@ -39,24 +53,15 @@ export function drawLocator(locator: Locator, shapes: Shapes, labels: readonly M
     line(shapes.regionBorders, `stroke="${colours.regionBorder}" stroke-width="1" stroke-dasharray="4 3"`),
     line(shapes.borders, `stroke="${colours.border}" stroke-width="1.2"`),
     `<g font-family="${FONT}" text-anchor="middle" dominant-baseline="central" stroke="${colours.halo}" stroke-width="3" stroke-linejoin="round" paint-order="stroke">`,
-    ...placeNames(labels, pins, { view, size }).map((name) => nameElement(name, colours)),
+    ...placeNames(labels, markers, { view, size }).map((name) => nameElement(name, colours)),
     '</g>',
-    ...pins.map((pin) => pinElement(onPicture(pin, { view, size }), colours, pins.length === 1)),
+    ...markers.map((marker) => markerElement(marker, onPicture(marker, { view, size }), colours)),
     '</svg>',
   ].join('');
 }
 
 const nameElement = ({ text, x, y, size, kind }: PlacedName, colours: MapPalette): string =>
   `<text x="${tenth(x)}" y="${tenth(y)}" font-size="${size}" fill="${colours[kind]}" ${STYLES[kind]}>${escaped(text)}</text>`;
-
-function pinElement(position: { x: number; y: number }, colours: MapPalette, isOnlyPin: boolean): string {
-  const [x, y] = [tenth(position.x), tenth(position.y)];
-  if (!isOnlyPin)
-    return `<circle cx="${x}" cy="${y}" r="7" fill="${colours.pin}" stroke="${colours.pinRing}" stroke-width="2"/>`;
-  return `<g transform="translate(${x} ${y})"><path d="M0 0C-4-8-14-14-14-25a14 14 0 0 1 28 0C14-14 4-8 0 0z" fill="${colours.pin}" stroke="${colours.pinRing}" stroke-width="2"/><circle cy="-25" r="5" fill="${colours.pinRing}"/></g>`;
-}
-
-const tenth = (pixels: number): number => Math.round(pixels * 10) / 10;
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');

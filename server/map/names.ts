@@ -44,7 +44,7 @@ export function onPicture({ latitude, longitude }: Point, { view, size }: Pictur
 
 /** Names in order of rank, without those that touch another name, a pin or the edge. */
 export function placeNames(labels: readonly MapLabel[], pins: readonly Point[], picture: Picture): PlacedName[] {
-  const taken: Area[] = pins.map((pin) => around(onPicture(pin, picture), 10, 10));
+  const taken: Area[] = pins.map((pin) => around(onPicture(pin, picture), 16, 16));
   const placed: PlacedName[] = [];
   for (const label of labels) {
     const name = nameOf(label, onPicture(label, picture));

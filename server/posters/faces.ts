@@ -21,6 +21,8 @@ export type Face = {
 export const grotesque = lazyFace('bricolage-grotesque', 800);
 /** The same family in a book weight, for small lines. */
 export const grotesqueText = lazyFace('bricolage-grotesque', 600);
+/** The face of the pages' text, for numbers on maps. */
+export const plainText = lazyFace('instrument-sans', 700);
 /** A narrow playbill face, set in capitals. */
 export const playbill = lazyFace('anton', 400);
 

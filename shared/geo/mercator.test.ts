@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { boxOfPoints, boxOfView, wrapLongitude, viewOfBox } from './mercator.ts';
+import { boxOfView, wrapLongitude, viewOfBox } from './mercator.ts';
 
 const SIZE = { width: 600, height: 400 };
 
@@ -23,25 +23,6 @@ describe('the view of a box', () => {
 
   it('is the whole world where the view is wider than it', () => {
     expect(boxOfView({ latitude: 0, longitude: 50, zoom: 0 }, SIZE)).toMatchObject({ west: -180, east: 180 });
-  });
-});
-
-describe('the box around points', () => {
-  const at = (latitude: number, longitude: number) => ({ latitude, longitude });
-
-  it('is null without points, and has no extent around one point', () => {
-    expect(boxOfPoints([])).toBeNull();
-    expect(boxOfPoints([at(52, 13)])).toEqual({ west: 13, south: 52, east: 13, north: 52 });
-  });
-
-  it('takes the short way around the globe', () => {
-    expect(boxOfPoints([at(-17, 178), at(-18, -179), at(-16, 179)])).toEqual({
-      west: 178,
-      south: -18,
-      east: -179,
-      north: -16,
-    });
-    expect(boxOfPoints([at(40, -120), at(41, -74), at(30, -97)])).toMatchObject({ west: -120, east: -74 });
   });
 });
 

@@ -58,19 +58,3 @@ export function boxOfView({ latitude, longitude, zoom }: View, { width, height }
 /** A longitude normalized to ±180. */
 export const wrapLongitude = (longitude: number): number =>
   longitude >= -180 && longitude <= 180 ? longitude : ((((longitude + 180) % 360) + 360) % 360) - 180;
-
-/** The smallest box around points, across the antimeridian where that is smaller; null for none. */
-export function boxOfPoints(points: readonly Point[]): Box | null {
-  if (points.length === 0) return null;
-  const latitudes = points.map(({ latitude }) => latitude);
-  const longitudes = points.map(({ longitude }) => longitude).toSorted((a, b) => a - b);
-  // the box leaves out the widest gap between neighboring points
-  let [widest, at] = [-1, 0];
-  for (const [index, longitude] of longitudes.entries()) {
-    const next = longitudes[index + 1] ?? (longitudes[0] ?? 0) + 360;
-    if (next - longitude > widest) [widest, at] = [next - longitude, index];
-  }
-  const east = longitudes[at] ?? 0;
-  const west = longitudes[(at + 1) % longitudes.length] ?? 0;
-  return { west, south: Math.min(...latitudes), east, north: Math.max(...latitudes) };
-}

@@ -52,7 +52,7 @@ function readZoom(text: string): number | null {
   return zoom !== null && zoom <= LOCATOR_ZOOM_MAX ? zoom : null;
 }
 
-function readSize(text: string): Size | null {
+export function readSize(text: string): Size | null {
   const found = /^(\d{1,4})x(\d{1,4})$/.exec(text);
   if (!found) return null;
   const [width, height] = [Number(found[1]), Number(found[2])];

@@ -161,6 +161,8 @@ export const endpointMatrix: Record<string, Cells> = {
   'GET /home/api/geo/popular/': everyRole,
   'GET /home/api/geo/labels/': everyRole,
   'GET /home/api/search/total/': everyRole,
+  'GET /home/api/search/pins/': everyRole,
+  'GET /home/api/search/cards/': everyRole,
   'POST /home/api/analytics/': everyRole,
   'POST /home/api/passkeys/authentication-options/': writing(everyRole),
   'POST /home/api/passkeys/registration-options/': writing(signedIn),

@@ -43,3 +43,37 @@ test('without script the filter chips lead to the filters as links', async () =>
   expect(links).toContainEqual(['/d/ca--san-francisco/free--today/', false]);
   expect(links).toContainEqual(['/d/ca--san-francisco/events/', true]);
 });
+
+const get = async (path: string) => {
+  const answer = await fetch(`${app.origin}/home/api/search/${path}`);
+  return { status: answer.status, body: await answer.json() };
+};
+const SEARCH = `search=${encodeURIComponent('/d/ca--san-francisco/events/')}`;
+
+test('the map of a search shows as many events as its page names', async () => {
+  const [{ body: list }, { status, body: pins }] = await Promise.all([
+    totalOf('/d/ca--san-francisco/events/'),
+    get(`pins/?${SEARCH}&width=500&height=900`),
+  ]);
+  expect([status, pins.total]).toEqual([200, list.total]);
+  const view = await get(`pins/?${SEARCH}&bbox=-123,37,-122,38&zoom=9`);
+  expect(view.body.total).toBe(list.total);
+});
+
+test.each([
+  `pins/?${SEARCH}`,
+  `pins/?${SEARCH}&bbox=1,2,3&zoom=9`,
+  `pins/?${SEARCH}&bbox=-123,37,-122,38`,
+  `pins/?${SEARCH}&width=1e9&height=900`,
+  'pins/?search=/e/jazz-1/&width=500&height=900',
+  'cards/?ids=1,drop',
+  `cards/?ids=${Array.from({ length: 21 }, (_, at) => at + 1).join(',')}`,
+])('the call %s is refused', async (path) => {
+  expect((await get(path)).status).toBe(400);
+});
+
+test('cards of the map leave out events that search does not find', async () => {
+  const jazz = app.world.events['jazz-night'].id;
+  const { body } = await get(`cards/?ids=${jazz},999999999`);
+  expect(body.cards.map((card: { id: string }) => card.id)).toEqual([jazz]);
+});

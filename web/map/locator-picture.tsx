@@ -1,25 +1,31 @@
-import { formatLocator, type Locator } from '#shared/map/locator-url.ts';
+import type { ReactNode } from 'react';
+import type { Size } from '#shared/geo/mercator.ts';
+import type { MapTheme } from '#shared/map/palette.ts';
 import { Image } from '../ui/image.tsx';
 
 interface Props {
-  locator: Omit<Locator, 'theme'>;
+  /** Address of the picture in a theme. */
+  picture: (theme: MapTheme) => string;
+  size: Size;
   /** Alternative text; '' while the interactive map is shown. */
   alt: string;
+  /** Shown when the picture cannot be loaded. */
+  fallback?: ReactNode;
 }
 
-/** The static map in both themes. Browsers load only the visible one. */
-export function LocatorPicture({ locator, alt }: Props) {
-  const { width, height } = locator.size;
+/** The static map in both themes. Browsers load only the visible one. It pulses until the picture has arrived. */
+export function LocatorPicture({ picture, size: { width, height }, alt, fallback }: Props) {
   return (['light', 'dark'] as const).map((theme) => (
     <span key={theme} className={`absolute inset-0 ${theme === 'light' ? 'block dark:hidden' : 'hidden dark:block'}`}>
       <Image
-        src={formatLocator({ ...locator, theme })}
+        src={picture(theme)}
         alt={alt}
         width={width}
         height={height}
         loading="lazy"
         decoding="async"
-        className="size-full"
+        fallback={fallback}
+        className="size-full data-[state=loading]:motion-safe:animate-pulse"
       />
     </span>
   ));

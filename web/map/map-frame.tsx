@@ -1,27 +1,28 @@
-import { useEffect, useRef, useState } from 'react';
-import type { Box } from '#shared/geo/bbox.ts';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { MapSource } from '#shared/environment.ts';
-import { LOCATOR_ZOOM_MAX } from '#shared/map/locator-url.ts';
+import type { MapTheme } from '#shared/map/palette.ts';
 import type { Size } from '#shared/geo/mercator.ts';
 import { Attribution } from './attribution.tsx';
 import type { LivingMapProps } from './living/living-map.tsx';
 import { LocatorPicture } from './locator-picture.tsx';
-import type { MapPin } from './pin.ts';
+import type { MapStart } from './pin.ts';
 
 export interface MapFrameProps extends Pick<
   LivingMapProps,
-  'onMoved' | 'onHighlight' | 'highlighted' | 'cardOf' | 'isInText' | 'isExactBox'
+  'onMoved' | 'onHighlight' | 'highlighted' | 'cardOf' | 'isInText' | 'isExactBox' | 'loadPins'
 > {
   source: MapSource;
   /** Name of the map: the picture's alternative text and the interactive map's label. */
   name: string;
-  /** The area to show. */
-  box: Box;
+  /** Loads where the map starts and its pins, for a frame of this size in CSS pixels. The picture stays when it fails. */
+  start: (size: Size) => Promise<MapStart>;
   /** Maximum zoom at the start. */
   zoom: number;
-  pins: MapPin[];
-  /** Size of the picture in CSS pixels; it is cropped to the frame. */
+  /** Address of the picture, which is cropped to the frame, and its size in CSS pixels. */
+  picture: (theme: MapTheme) => string;
   pictureSize: Size;
+  /** Shown when the picture cannot be loaded. */
+  fallback?: ReactNode;
   className?: string;
 }
 
@@ -33,26 +34,30 @@ type State = 'drawn' | 'living';
  * A map: first a static picture drawn by the server, then the interactive map once it comes into view. The picture
  * stays without script, without WebGL and after errors.
  */
-export function MapFrame({ source, name, box, zoom, pins, pictureSize, className = '', ...rest }: MapFrameProps) {
+export function MapFrame({ source, name, start, zoom, picture, pictureSize, fallback, ...props }: MapFrameProps) {
+  const { className = '', ...rest } = props;
   const frame = useRef<HTMLDivElement>(null);
-  const [living, setLiving] = useState<{ Map: LivingMapComponent } | null>(null);
+  const [living, setLiving] = useState<Living | null>(null);
   const [state, setState] = useState<State>('drawn');
-  useEffect(() => (frame.current ? whenNear(frame.current, () => void load(setLiving)) : undefined), []);
+  const onNear = useEffectEvent((element: HTMLElement) => {
+    const { clientWidth: width, clientHeight: height } = element;
+    void load(start({ width, height })).then(setLiving);
+  });
+  useEffect(() => {
+    const { current } = frame;
+    return current ? whenNear(current, () => onNear(current)) : undefined;
+  }, []);
   const isDrawn = state === 'drawn';
   return (
     <div ref={frame} data-map={state} className={`relative isolate overflow-clip bg-sunken ${className}`}>
-      <LocatorPicture
-        locator={{ box, zoom: Math.min(zoom, LOCATOR_ZOOM_MAX), size: pictureSize, pins }}
-        alt={isDrawn ? name : ''}
-      />
+      <LocatorPicture picture={picture} size={pictureSize} alt={isDrawn ? name : ''} fallback={fallback} />
       {living && (
         <living.Map
           {...rest}
           source={source}
           name={name}
-          box={box}
           zoom={zoom}
-          pins={pins}
+          {...living.start}
           onReady={() => setState('living')}
           onLost={() => setState('drawn')}
           onFailed={() => {
@@ -66,13 +71,18 @@ export function MapFrame({ source, name, box, zoom, pins, pictureSize, className
   );
 }
 
-/** Loads the map's script (300 kB) only for maps that come into view. The picture stays if it fails. */
-async function load(set: (living: { Map: LivingMapComponent }) => void): Promise<void> {
+interface Living {
+  Map: LivingMapComponent;
+  start: MapStart;
+}
+
+/** Loads the map's script (300 kB) only for maps that come into view. The picture stays if it or the pins fail. */
+async function load(start: Promise<MapStart>): Promise<Living | null> {
   try {
-    const { LivingMap } = await import('./living/living-map.tsx');
-    set({ Map: LivingMap });
+    const [{ LivingMap }, loaded] = await Promise.all([import('./living/living-map.tsx'), start]);
+    return { Map: LivingMap, start: loaded };
   } catch {
-    // offline, or a chunk of an older release: the picture stays
+    return null; // offline, or a chunk of an older release
   }
 }
 

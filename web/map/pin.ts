@@ -1,13 +1,50 @@
-import type { EventCard } from '#domain/discovery';
+import type { MapCluster } from '#domain/discovery';
+import type { Box } from '#shared/geo/bbox.ts';
 import type { Point } from '#shared/geo/places.ts';
 
-/** An event on a map. */
+/** A marker of a map: one place or event, or several events that are close together. */
 export interface MapPin extends Point {
-  id: string;
+  /** Of its events, the first twenty. */
+  ids: string[];
+  count: number;
+  /** What the marker of a single event says; a dot when null. */
+  label: string | null;
+  /** The box around its events. */
+  box: Box;
 }
 
-/** A card's coordinates as a pin; null without coordinates. */
-export function pinOf(card: Pick<EventCard, 'id' | 'latitude' | 'longitude'>): MapPin | null {
-  const { id, latitude, longitude } = card;
-  return latitude === null || longitude === null ? null : { id, latitude, longitude };
+/** Where a map starts, and its pins. */
+export interface MapStart {
+  box: Box;
+  pins: MapPin[];
 }
+
+/** The visible part of a map. */
+export interface MapArea {
+  box: Box;
+  zoom: number;
+}
+
+/** A single point as a pin. */
+export const pinAt = ({ latitude, longitude }: Point, id: string): MapPin => ({
+  latitude,
+  longitude,
+  ids: [id],
+  count: 1,
+  label: null,
+  box: { west: longitude, south: latitude, east: longitude, north: latitude },
+});
+
+/** Clusters of a search as pins; `labelOf` names a single event. */
+export const pinsOf = (
+  clusters: readonly MapCluster[],
+  labelOf: (event: NonNullable<MapCluster['event']>) => string | null,
+): MapPin[] =>
+  clusters.map(({ latitude, longitude, count, ids, box, event }) => ({
+    latitude,
+    longitude,
+    count,
+    ids,
+    box,
+    label: event ? labelOf(event) : null,
+  }));

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { data, redirect } from 'react-router';
 import { popularThisWeek, search, searchAlternatives, subcategoryTotals } from '#domain/discovery';
-import { type Place, viewport } from '#domain/places';
+import type { Place } from '#domain/places';
 import { localePath, paths } from '#shared/paths.ts';
 import { searchQueryOfRoute } from '#shared/search/query-of-route.ts';
 import { withCategory } from '#shared/search/subject.ts';
@@ -13,14 +13,12 @@ import { pageMeta } from '../head/page-meta.ts';
 import { i18nFor } from '../i18n/messages.ts';
 import { localeOfParams, useLocale, useLocalePath } from '../i18n/locale.ts';
 import { LIST_ID } from './map/map-ids.ts';
-import { pinOf } from '../map/pin.ts';
 import { useSite } from '../app/site.ts';
 import { ChipRow } from './filters/chip-row.tsx';
 import { chipsOf } from './filters/chips.ts';
 import { EmptyResults, emptyTitle } from './empty-results.tsx';
 import { FilterChips } from './filters/filter-chips.tsx';
 import { FilterPanel } from './filters/filter-panel.tsx';
-import { mapBox } from './map/map-box.ts';
 import { SearchPagination } from './pagination.tsx';
 import { ResultList } from './result-list.tsx';
 import { MapSwitch } from './map/map-switch.tsx';
@@ -62,10 +60,13 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
       : [null, null];
   const text = queryWords(route.query);
   const category = categoryToNarrow(route);
+  const place = { name: area.longName, isArea: isCountryOrRegion(area.place) };
   const narrowed = category && { ...query, categoryId: category.id, text: result.corrected ?? text };
   return {
     route,
     category,
+    // here, because its texts for each format would be in the script of the page
+    title: searchHeading(route, place, { i18n: i18nFor(locale.lang), locale }),
     head: subcategoryHead(route, locale.lang),
     totals: narrowed && (await subcategoryTotals(ctx, narrowed)),
     canonical: parsed.canonical,
@@ -74,8 +75,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     popular,
     placeName: area.name,
     placeLongName: area.longName,
-    isArea: area.place?.placeType === 'country' || area.place?.placeType === 'region',
-    box: area.place ? viewport(area.place as Place) : null,
+    hasCenter: area.place !== null,
     header: {
       query: text,
       location: pickerLocation(route.bbox, area.place),
@@ -83,14 +83,14 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   };
 }
 
+const isCountryOrRegion = (place: Place | null) => place?.placeType === 'country' || place?.placeType === 'region';
+
 export const headers = () => ({ 'cache-control': 'public, max-age=0, must-revalidate' });
 
 export function meta(args: Route.MetaArgs) {
   const { loaderData } = args;
   if (!loaderData) return [];
-  const { route, canonical, placeLongName, isArea, result, head } = loaderData;
-  const locale = localeOfParams(args.params);
-  const title = searchHeading(route, { name: placeLongName, isArea }, { i18n: i18nFor(locale.lang), locale });
+  const { route, canonical, result, head, title } = loaderData;
   return pageMeta(args, {
     path: formatSearchPath(withCategory(route)),
     title,
@@ -110,12 +110,10 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { route, result, box } = loaderData;
+  const { route, result } = loaderData;
   const site = useSite();
-  const pins = result.cards.map(pinOf).filter((pin) => pin !== null);
   const isOnline = route.location === 'online' && !route.bbox;
-  const shownBox = isOnline || result.total === 0 ? null : mapBox(pins, route.bbox, box);
-  if (!shownBox)
+  if (isOnline || result.total === 0)
     return (
       <div className="page-width py-6 lg:py-10">
         <ResultsPage {...loaderData} isBesideMap={false} />
@@ -128,9 +126,8 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       </div>
       <SearchMap
         route={route}
+        corrected={result.corrected}
         cards={result.cards}
-        pins={pins}
-        box={shownBox}
         total={result.total}
         isCapped={result.totalIsCapped}
         source={site.map}
@@ -143,13 +140,10 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
 type ResultsPageProps = Route.ComponentProps['loaderData'] & { isBesideMap: boolean };
 
 function ResultsPage(props: ResultsPageProps) {
-  const { route, category, head, totals, result, help, popular, placeName, placeLongName, isArea } = props;
+  const { route, category, head, totals, result, help, popular, placeName, placeLongName } = props;
   const { t, i18n } = useLingui();
-  const locale = useLocale();
   const isEmpty = result.total === 0;
-  const title = isEmpty
-    ? emptyTitle(route, i18n)
-    : searchHeading(route, { name: placeLongName, isArea }, { i18n, locale });
+  const title = isEmpty ? emptyTitle(route, i18n) : props.title;
   const choices = category ? subcategoryChoices(route, category, totals) : [];
   return (
     <>
@@ -173,7 +167,7 @@ function ResultsPage(props: ResultsPageProps) {
                 total={result.total}
                 isCapped={result.totalIsCapped}
                 corrected={result.corrected ?? null}
-                hasCentre={props.box !== null}
+                hasCenter={props.hasCenter}
               />
               <ResultList cards={result.cards} isBesideMap={props.isBesideMap} />
               <SearchPagination route={route} page={result.page} pageCount={result.pageCount} />

@@ -10,11 +10,11 @@ interface Props {
   /** The corrected query that was searched because the typed one found nothing. */
   corrected: string | null;
   /** Sorting by distance needs a center. */
-  hasCentre: boolean;
+  hasCenter: boolean;
 }
 
 /** Number of results, and links to sort them. */
-export function SortLinks({ route, total, isCapped, corrected, hasCentre }: Props) {
+export function SortLinks({ route, total, isCapped, corrected, hasCenter }: Props) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
       <p className="text-ink-soft" role="status">
@@ -35,7 +35,7 @@ export function SortLinks({ route, total, isCapped, corrected, hasCentre }: Prop
         <Sort route={route} sort="date">
           <Trans>Date</Trans>
         </Sort>
-        {hasCentre && (
+        {hasCenter && (
           <Sort route={route} sort="distance">
             <Trans>Distance</Trans>
           </Sort>

@@ -1,9 +1,18 @@
 // The SearchEngine on PostgreSQL full text search.
 import { LRUCache } from 'lru-cache';
 import { SEARCH_TOTAL_CAP } from '#shared/limits.ts';
-import type { EngineResult, EngineCtx, EngineQuery, SearchEngine, SubcategoryTotals } from './search-engine.ts';
+import type {
+  EngineResult,
+  EngineCtx,
+  EngineQuery,
+  MapCell,
+  MapExtent,
+  SearchEngine,
+  SubcategoryTotals,
+} from './search-engine.ts';
 import { selectWordForms } from '../text/queries.ts';
 import { CANDIDATES_MAX, COUNTED_MAX } from './relevance.ts';
+import { selectMapCells, selectMapExtent } from './map-queries.ts';
 import { selectHits, selectSubcategoryTotals } from './search-queries.ts';
 import { correctText } from '../text/spelling.ts';
 import { parseText, type TextQuery, textQuery, type TypedText, type WordForms } from '../text/text-query.ts';
@@ -11,6 +20,8 @@ import { parseText, type TextQuery, textQuery, type TypedText, type WordForms } 
 export const postgresEngine: SearchEngine = {
   search,
   subcategoryTotals,
+  mapExtent,
+  mapCells,
   correct: (ctx, text) => correctText(ctx.db, text),
 };
 
@@ -37,6 +48,23 @@ async function subcategoryTotals(ctx: EngineCtx, query: EngineQuery): Promise<Su
   return Object.fromEntries(
     rows.flatMap(({ subcategory_id, total }) => (subcategory_id === null ? [] : [[String(subcategory_id), total]])),
   );
+}
+
+async function mapExtent(ctx: EngineCtx, query: EngineQuery): Promise<MapExtent | null> {
+  const words = await expressions(ctx, query.text);
+  if (words === null && query.text.trim() !== '') return null;
+  return selectMapExtent(ctx.db, query, words);
+}
+
+async function mapCells(
+  ctx: EngineCtx,
+  query: EngineQuery,
+  zoom: number,
+): Promise<{ cells: MapCell[]; total: number }> {
+  const words = await expressions(ctx, query.text);
+  if (words === null && query.text.trim() !== '') return { cells: [], total: 0 };
+  const rows = await selectMapCells(ctx.db, query, { words, zoom });
+  return { cells: rows.map(({ total: _total, ...cell }) => cell), total: rows[0]?.total ?? 0 };
 }
 
 async function expressions(ctx: EngineCtx, text: string): Promise<TextQuery | null> {

@@ -39,6 +39,8 @@ export interface EngineQuery {
   exceptSeriesOf?: string | undefined;
   /** The same for many events. */
   exceptSeriesOfAll?: string[] | undefined;
+  /** The visible part of a map: only events in it match. */
+  view?: Box | undefined;
   offset: number;
   limit: number;
 }
@@ -61,11 +63,28 @@ export interface EngineResult {
 /** Number of cards by sub-category id, only those with any; null when too many events match to count them quickly. */
 export type SubcategoryTotals = Record<string, number> | null;
 
+/** Events of a search that are close together on a map, in degrees. */
+export interface MapCell extends Coordinates, Box {
+  count: number;
+  /** The first twenty, soonest first. */
+  ids: string[];
+}
+
+/** The box around the events of a search; its sides from the antimeridian are longitudes from 0 to 360. */
+export interface MapExtent extends Box {
+  westFromPacific: number;
+  eastFromPacific: number;
+}
+
 export interface SearchEngine {
   /** One page of ids in order. The order is total, so pages neither repeat nor skip. Never throws for any text. */
   search(ctx: EngineCtx, query: EngineQuery): Promise<EngineResult>;
   /** How many cards of each sub-category a search has. */
   subcategoryTotals(ctx: EngineCtx, query: EngineQuery): Promise<SubcategoryTotals>;
+  /** The box around all events of a search that have a position; null for none. */
+  mapExtent(ctx: EngineCtx, query: EngineQuery): Promise<MapExtent | null>;
+  /** The events of a search that have a position, in cells of a grid, and their number. Series are collapsed as in `search`. */
+  mapCells(ctx: EngineCtx, query: EngineQuery, zoom: number): Promise<{ cells: MapCell[]; total: number }>;
   /** The text with unknown words replaced by the nearest known words; null when nothing is replaced. */
   correct(ctx: EngineCtx, text: string): Promise<string | null>;
 }

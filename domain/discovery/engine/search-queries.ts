@@ -82,13 +82,15 @@ export async function selectSubcategoryTotals(
   return rows;
 }
 
-function conditions(query: EngineQuery, words: TextQuery | null): RawBuilder<boolean> {
+/** What a listing must satisfy to match. */
+export function conditions(query: EngineQuery, words: TextQuery | null): RawBuilder<boolean> {
   const all = [sql`not l.is_past`, sql`l.ends_at > ${query.now}::timestamptz`];
   const required = requiredFacets(query);
   if (required.length > 0) all.push(sql`l.facets @> ${required}::text[]`);
   if (query.subcategoryIds?.length) all.push(sql`l.facets && ${query.subcategoryIds.map(subcategoryFacet)}::text[]`);
   if (query.categoryIds?.length) all.push(sql`l.facets && ${query.categoryIds.map(categoryFacet)}::text[]`);
   if (query.area.kind === 'box') all.push(...inBox(query.area.box));
+  if (query.view) all.push(...inBox(query.view));
   if (words) all.push(sql`l.words @@ ${words.match}::tsquery`);
   if (query.organizerId) all.push(sql`l.organizer_id = ${query.organizerId}::bigint`);
   if (query.organizerIds?.length) all.push(sql`l.organizer_id = any(${query.organizerIds}::bigint[])`);

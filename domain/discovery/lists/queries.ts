@@ -31,6 +31,15 @@ export function selectCards(db: Db, ids: string[]) {
     .execute();
 }
 
+/** Category of each of these listings, unordered. */
+export function selectCategories(db: Db, ids: string[]) {
+  return db
+    .selectFrom('listing')
+    .select(['event_id', 'category_id'])
+    .where('event_id', '=', sql<string>`any(${ids}::bigint[])`)
+    .execute();
+}
+
 export interface OrganizerEventsPage {
   organizerId: string;
   now: Temporal.Instant;

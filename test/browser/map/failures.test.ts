@@ -29,3 +29,14 @@ it('a map without network continues with the loaded tiles', async () => {
   await waitUntilIdle(page);
   expect(thrown).toEqual([]);
 });
+
+it('a map keeps its pins, and names the failure, while the events of another part cannot be loaded', async () => {
+  const { page, context } = await openMap(site, CITY_SEARCH);
+  await waitUntilIdle(page);
+  await context.route(/\/search\/pins\/\?.*bbox=/, (route) => route.fulfill({ status: 503, body: '<html>' }));
+  await dragMap(page);
+  await page.getByText('We couldn’t load the events here. Move the map to try again.').waitFor();
+  await context.unroute(/\/search\/pins\/\?.*bbox=/);
+  await dragMap(page);
+  await page.getByText('We couldn’t load the events here.').waitFor({ state: 'detached' });
+});

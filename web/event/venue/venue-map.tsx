@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { EventPage } from '#domain/events';
 import type { MapSource } from '#shared/environment.ts';
+import { formatLocator, LOCATOR_ZOOM_MAX } from '#shared/map/locator-url.ts';
 import { MapFrame } from '../../map/map-frame.tsx';
+import { pinAt } from '../../map/pin.ts';
 
 /** Street maps start closer; the embedded map has no streets and a lower limit. */
 const STREET_MAP_ZOOM = 14;
@@ -13,13 +15,17 @@ export function VenueMap({ venue, source }: { venue: NonNullable<EventPage['venu
   const { t } = useLingui();
   const { name, latitude, longitude } = venue;
   if (latitude === null || longitude === null) return null;
+  const pin = pinAt({ latitude, longitude }, 'venue');
+  const zoom = source.kind === 'embedded' ? EMBEDDED_MAP_ZOOM : STREET_MAP_ZOOM;
   return (
     <MapFrame
       source={source}
       name={t`Map showing ${name}`}
-      box={{ west: longitude, south: latitude, east: longitude, north: latitude }}
-      zoom={source.kind === 'embedded' ? EMBEDDED_MAP_ZOOM : STREET_MAP_ZOOM}
-      pins={[{ id: 'venue', latitude, longitude }]}
+      start={() => Promise.resolve({ box: pin.box, pins: [pin] })}
+      zoom={zoom}
+      picture={(theme) =>
+        formatLocator({ box: pin.box, zoom: Math.min(zoom, LOCATOR_ZOOM_MAX), size: PICTURE_SIZE, theme, pins: [pin] })
+      }
       pictureSize={PICTURE_SIZE}
       isInText
       className="mt-5 h-40 rounded-md border border-line md:h-44 no-print"

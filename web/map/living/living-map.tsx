@@ -4,10 +4,9 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { createPortal } from 'react-dom';
 import type { Box } from '#shared/geo/bbox.ts';
 import type { MapSource } from '#shared/environment.ts';
-import type { Point } from '#shared/geo/places.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { useEscape } from '../../ui/use-escape.ts';
-import type { MapPin } from '../pin.ts';
+import type { MapArea, MapPin } from '../pin.ts';
 import { type MapSetup, openMap, type OpenMap } from './open-map.ts';
 import './living-map.css';
 
@@ -26,7 +25,9 @@ export interface LivingMapProps {
   onHighlight?: (id: string | null) => void;
   onMoved?: (box: Box) => void;
   /** Renders the card above a picked pin; `close` closes it. Without it pins cannot be picked. */
-  cardOf?: (ids: string[], close: () => void) => ReactNode;
+  cardOf?: (pin: MapPin, close: () => void) => ReactNode;
+  /** Loads the pins of the visible part after each move; without it the first pins stay. */
+  loadPins?: (area: MapArea, signal: AbortSignal) => Promise<MapPin[]>;
   onReady: () => void;
   onLost: () => void;
   onFailed: () => void;
@@ -34,14 +35,14 @@ export interface LivingMapProps {
 
 /** The interactive map, above the static picture it replaces. Opened once: a new search is a new page. */
 export function LivingMap(props: LivingMapProps) {
-  const [picked, setPicked] = useState<{ ids: string[]; point: Point } | null>(null);
-  const { container, map } = useOpenMap(props, (ids, point) => setPicked(props.cardOf ? { ids, point } : null));
+  const [picked, setPicked] = useState<MapPin | null>(null);
+  const { container, map } = useOpenMap(props, (pin) => setPicked(props.cardOf ? pin : null));
   const [card] = useState(() => document.createElement('div'));
   useEscape(picked !== null, () => setPicked(null));
   const highlighted = props.highlighted ?? null;
   useEffect(() => map?.highlight(highlighted), [map, highlighted]);
   useEffect(() => {
-    if (picked) map?.showCard(card, picked.point, () => setPicked((current) => (current === picked ? null : current)));
+    if (picked) map?.showCard(card, picked, () => setPicked((current) => (current === picked ? null : current)));
     else map?.hideCard();
   }, [map, card, picked]);
   return (
@@ -51,7 +52,7 @@ export function LivingMap(props: LivingMapProps) {
       {picked &&
         props.cardOf &&
         createPortal(
-          props.cardOf(picked.ids, () => setPicked(null)),
+          props.cardOf(picked, () => setPicked(null)),
           card,
         )}
     </div>
@@ -97,7 +98,10 @@ function useOpenMap(
       onFailed: () => current().onFailed(),
       onMoved: (moved) => current().onMoved?.(moved),
       onOver: (id) => current().onHighlight?.(id),
-      onPick: (ids, point) => latest.current.onPick(ids, point),
+      onPick: (pin) => latest.current.onPick(pin),
+      loadPins: current().loadPins
+        ? (area, signal) => current().loadPins?.(area, signal) ?? Promise.resolve([])
+        : undefined,
     }).then(
       (newMap) => {
         if (isUnmounted) return newMap.close();

@@ -6,17 +6,17 @@ import type { Box } from '#shared/geo/bbox.ts';
 import type { MapSource } from '#shared/environment.ts';
 import type { Point } from '#shared/geo/places.ts';
 import { mapPalettes, type MapTheme } from '#shared/map/palette.ts';
-import { wrapLongitude } from '#shared/geo/mercator.ts';
-import type { MapPin } from '../pin.ts';
+import { MAP_PADDING_PX } from '#shared/map/view.ts';
+import type { MapArea, MapPin } from '../pin.ts';
+import { boxOf } from './box-of.ts';
 import { embeddedLayers } from './embedded-style.ts';
 import { updateLabels } from './labels.ts';
-import { addPins, highlightPin, type PinHandlers, pinLayers, watchPins } from './pins.ts';
+import { followPins } from './follow-pins.ts';
+import { addPins, highlightPin, paintPins, type PinHandlers, pinLayers, watchPins } from './pins.ts';
 import { styleOf, zoomMaxOf } from './style-of.ts';
 import { pageTheme, watchTheme } from './theme.ts';
 
 setWorkerUrl(workerUrl);
-
-const PADDING_PX = 48;
 
 export interface MapWords {
   name: string;
@@ -36,6 +36,8 @@ export interface MapSetup extends PinHandlers {
   isInText: boolean;
   /** The box is the exact view, without padding or zoom limit. */
   isExactBox: boolean;
+  /** Loads the pins of another part of the map. */
+  loadPins: ((area: MapArea, signal: AbortSignal) => Promise<MapPin[]>) | undefined;
   onReady: () => void;
   onLost: () => void;
   onFailed: () => void;
@@ -60,8 +62,9 @@ export async function openMap(container: HTMLElement, setup: MapSetup): Promise<
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
   if (setup.source.kind === 'style') map.addControl(new AttributionControl({ compact: false }));
+  const pins = watchPins(map, setup);
   const cleanups = [watch(map, setup), followTheme(map, setup.source)];
-  watchPins(map, setup);
+  if (setup.loadPins) cleanups.push(followPins(map, setup.loadPins, pins.show));
   return handleOf(map, () => {
     for (const cleanup of cleanups) cleanup();
     map.remove();
@@ -97,7 +100,7 @@ function optionsOf(container: HTMLElement, style: MapOptions['style'], setup: Ma
 
 /** Small frames get less padding. */
 const paddingFor = ({ clientWidth, clientHeight }: HTMLElement): number =>
-  Math.min(PADDING_PX, clientWidth / 5, clientHeight / 5);
+  Math.min(MAP_PADDING_PX, clientWidth / 5, clientHeight / 5);
 
 function watch(map: MapLibre, setup: MapSetup): () => void {
   let isLoaded = false;
@@ -123,23 +126,12 @@ function watch(map: MapLibre, setup: MapSetup): () => void {
   return () => stopLabels?.();
 }
 
-function boxOf(map: MapLibre): Box {
-  const bounds = map.getBounds();
-  const [west, east] = [bounds.getWest(), bounds.getEast()];
-  const isWorld = east - west >= 360;
-  return {
-    west: isWorld ? -180 : wrapLongitude(west),
-    south: Math.max(-90, bounds.getSouth()),
-    east: isWorld ? 180 : wrapLongitude(east),
-    north: Math.min(90, bounds.getNorth()),
-  };
-}
-
 /** Changes colours in place when the theme changes. Maps of other providers keep their colours. */
 function followTheme(map: MapLibre, source: MapSource): () => void {
   return watchTheme((theme: MapTheme) => {
     const colours = mapPalettes[theme];
     const layers = [...(source.kind === 'embedded' ? embeddedLayers(colours) : []), ...pinLayers(colours)];
+    paintPins(map, colours);
     for (const { id, paint } of layers) {
       if (!map.getLayer(id)) continue;
       for (const [name, value] of Object.entries(paint ?? {}))

@@ -1,4 +1,4 @@
-import { Plural, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { EventCard } from '#domain/discovery';
@@ -10,13 +10,31 @@ import { LikeButton } from '../../favorites/like-button.tsx';
 import { useLocale, useLocalePath } from '../../i18n/locale.ts';
 import { Image } from '../../ui/image.tsx';
 
+interface Props {
+  cards: EventCard[];
+  /** Number of events at the pin; more than the cards in a crowd. */
+  count: number;
+  /** Address of the search that lists them all. */
+  allHref: string;
+  onClose: () => void;
+}
+
 /** The card above a picked pin: one event with its poster, or a list of several at one place. */
-export function MapCard({ cards, onClose }: { cards: EventCard[]; onClose: () => void }) {
-  const { t } = useLingui();
+export function MapCard({ cards, count, allHref, onClose }: Props) {
   const [only, ...others] = cards;
   return (
+    <MapCardFrame onClose={onClose}>
+      {only && others.length === 0 ? <SingleCard card={only} /> : <CardList {...{ cards, count, allHref }} />}
+    </MapCardFrame>
+  );
+}
+
+/** The frame of the card with its close button. */
+export function MapCardFrame({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+  const { t } = useLingui();
+  return (
     <div className="relative w-72 max-w-[calc(100vw-4rem)] font-sans">
-      {only && others.length === 0 ? <SingleCard card={only} /> : <CardList cards={cards} />}
+      {children}
       <button
         type="button"
         onClick={onClose}
@@ -42,11 +60,11 @@ function SingleCard({ card }: { card: EventCard }) {
 }
 
 /** A list that fades at its end to show that it scrolls. */
-function CardList({ cards }: { cards: EventCard[] }) {
+function CardList({ cards, count, allHref }: Omit<Props, 'onClose'>) {
   return (
     <>
       <h2 className="border-b border-line py-3.5 ps-3.5 pe-14 font-sans text-sm font-bold tracking-normal">
-        <Plural value={cards.length} one="# event here" other="# events here" />
+        <Plural value={count} one="# event here" other="# events here" />
       </h2>
       <ul className="max-h-84 divide-y divide-line overflow-y-auto overscroll-contain mask-b-from-[calc(100%-2rem)] pb-6">
         {cards.map((card) => (
@@ -57,6 +75,17 @@ function CardList({ cards }: { cards: EventCard[] }) {
             </EntryLink>
           </li>
         ))}
+        {count > cards.length && (
+          <li>
+            <a
+              href={allHref}
+              rel="nofollow"
+              className="block px-3.5 py-3 text-sm font-semibold text-accent underline-offset-4 hover:underline"
+            >
+              <Trans>See all {count} events</Trans>
+            </a>
+          </li>
+        )}
       </ul>
     </>
   );

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 
 /** Shows how many of the found events the map shows, when it does not show all. */
 export function MapCount({ count, total, isCapped }: { count: number; total: number; isCapped: boolean }) {
-  if (total === 0 || (count === total && !isCapped)) return null;
+  if (total === 0 || (isCapped ? count >= total : count === total)) return null;
   return (
     <p className="rounded-full bg-raised/90 px-3 py-1 text-center text-xs font-medium text-ink-soft shadow-lift">
       {isCapped ? (

@@ -1,73 +1,102 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { RotateCw } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { EventCard } from '#domain/discovery';
 import type { Box } from '#shared/geo/bbox.ts';
 import type { MapSource } from '#shared/environment.ts';
 import { formatSearchPath, type SearchRoute } from '#shared/search/url.ts';
-import { useLocalePath } from '../../i18n/locale.ts';
+import { formatSearchPicture } from '#shared/map/search-picture-url.ts';
+import { MAP_START_ZOOM_MAX } from '#shared/map/view.ts';
+import { useLocale, useLocalePath } from '../../i18n/locale.ts';
 import { MapFrame } from '../../map/map-frame.tsx';
 import { MAP_ID } from './map-ids.ts';
-import type { MapPin } from '../../map/pin.ts';
-import { MapCard } from './map-card.tsx';
 import { MapCount } from './map-count.tsx';
+import type { PickedPinProps } from './picked-pin.tsx';
 import { useHighlightedCard } from './use-highlighted-card.ts';
+import { useSearchPins } from './use-search-pins.ts';
 
 interface Props {
   route: SearchRoute;
+  /** The text that was searched instead of the route's. */
+  corrected: string | undefined;
   cards: EventCard[];
-  pins: MapPin[];
-  box: Box;
-  /** All events found; the map shows one page of them. */
+  /** All events found. */
   total: number;
   isCapped: boolean;
   source: MapSource;
 }
 
-/** City level: a map of few events does not begin closer than this. */
-const START_ZOOM_MAX = 11;
+/** Only an interactive map has cards. Without its script a picked pin shows none; the list has the event. */
+const PickedPin = lazy((): Promise<{ default: (props: PickedPinProps) => ReactNode }> =>
+  import('./picked-pin.tsx').then(
+    ({ PickedPin: loaded }) => ({ default: loaded }),
+    () => ({ default: () => null }),
+  ),
+);
 const PICTURE_SIZE = { width: 800, height: 960 };
 
-/** The found events on a map: beside the list from 960 px; on phones in its place at `#map`. */
-export function SearchMap({ route, cards, pins, box, total, isCapped, source }: Props) {
+/** All events found on a map: beside the list from 960 px; on phones in its place at `#map`. */
+export function SearchMap({ route, corrected, cards, total, isCapped, source }: Props) {
   const { t } = useLingui();
+  const to = useLocalePath();
+  const { code: locale } = useLocale();
+  const search = formatSearchPath({ ...route, query: corrected ?? route.query, page: 1, sort: undefined });
+  const { start, loadPins, ...pins } = useSearchPins(search);
   const { highlightedInList, setHighlightedOnMap } = useHighlightedCard();
   const [moved, setMoved] = useState<Box | null>(null);
+  const areaPath = (box: Box) => to(formatSearchPath({ ...route, bbox: box, page: 1 }));
   return (
     <section
       id={MAP_ID}
       aria-label={t`Map`}
-      className="relative -scroll-mt-4 max-lg:hidden max-lg:h-[calc(100svh-1px)] max-lg:target:block lg:sticky lg:top-0 lg:h-dvh lg:max-h-[75rem] lg:w-[40vw] xl:w-[36vw]"
+      className="group/map relative -scroll-mt-4 max-lg:hidden max-lg:h-[calc(100svh-1px)] max-lg:target:block lg:sticky lg:top-0 lg:h-dvh lg:max-h-[75rem] lg:w-[40vw] xl:w-[36vw]"
     >
       <MapFrame
         source={source}
         name={t`Map of the events found; the list holds the same events`}
-        box={box}
-        zoom={START_ZOOM_MAX}
+        start={start}
+        loadPins={loadPins}
+        zoom={MAP_START_ZOOM_MAX}
         isExactBox={route.bbox !== undefined}
-        pins={pins}
+        picture={(theme) => formatSearchPicture({ search, size: PICTURE_SIZE, theme, locale, free: t`Free` })}
         pictureSize={PICTURE_SIZE}
+        fallback={<NoMap />}
         className="size-full"
         highlighted={highlightedInList}
         onHighlight={setHighlightedOnMap}
         onMoved={setMoved}
-        cardOf={(ids, close) => <MapCard cards={cards.filter(({ id }) => ids.includes(id))} onClose={close} />}
+        cardOf={(pin, close) => (
+          <Suspense>
+            <PickedPin pin={pin} known={cards} allHref={areaPath(pin.box)} onClose={close} />
+          </Suspense>
+        )}
       />
-      <div className="pointer-events-none absolute inset-x-16 top-3 z-10 grid justify-items-center gap-2">
-        <MapCount count={pins.length} total={total} isCapped={isCapped} />
-        {moved && <SearchHere route={route} box={moved} />}
+      <div className="pointer-events-none absolute inset-x-16 top-3 z-10 grid justify-items-center gap-2 group-has-[.maplibregl-popup]/map:hidden">
+        {pins.total !== null && <MapCount count={pins.total} total={total} isCapped={isCapped} />}
+        {moved && <SearchHere href={areaPath(moved)} />}
+        {pins.hasFailed && (
+          <p role="status" className="rounded-full bg-raised px-3 py-1 text-center text-xs font-medium shadow-lift">
+            <Trans>We couldn’t load the events here. Move the map to try again.</Trans>
+          </p>
+        )}
       </div>
     </section>
   );
 }
 
+/** In place of the picture when it cannot be loaded. */
+const NoMap = () => (
+  <span className="absolute inset-0 grid place-content-center p-6 text-center text-ink-soft">
+    <Trans>The map couldn’t be loaded. The list shows all events.</Trans>
+  </span>
+);
+
 /** A link to the search in the visible area, with the same filters and query. */
-function SearchHere({ route, box }: { route: SearchRoute; box: Box }) {
-  const to = useLocalePath();
+function SearchHere({ href }: { href: string }) {
   return (
     <p role="status">
       <a
-        href={to(formatSearchPath({ ...route, bbox: box, page: 1 }))}
+        href={href}
         rel="nofollow"
         className="pointer-events-auto inline-flex min-h-11 animate-card items-center gap-2 rounded-full border border-line bg-raised px-5 text-sm font-semibold text-ink shadow-lift hover:bg-sunken"
       >

@@ -1,0 +1,62 @@
+// The SQL of the map: the matches of a search grouped by a grid in Web Mercator.
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#domain/ctx';
+import { worldSize } from '#shared/geo/mercator.ts';
+import type { EngineQuery, MapCell, MapExtent } from './search-engine.ts';
+import { conditions } from './search-queries.ts';
+import type { TextQuery } from '../text/text-query.ts';
+
+/** Side of a grid cell in CSS pixels. */
+const CELL_PX = 64;
+/** Most events of one cell whose ids are returned, soonest first. */
+const IDS_MAX = 20;
+/** Most cells of one answer; those with most events. */
+const CELLS_MAX = 400;
+/** Most matches that are grouped: beyond it a map of the world would take longer than the list. */
+const MAP_MATCHES_MAX = 10_000;
+
+/** Matches with a position, series collapsed to their next date, as in the list. */
+const located = (query: EngineQuery, words: TextQuery | null): RawBuilder<unknown> => sql`
+  match as materialized (
+    select l.event_id, l.series_group_id, l.starts_at, l.latitude, l.longitude
+    from listing l where ${conditions(query, words)} and l.latitude is not null
+    limit ${sql.lit(MAP_MATCHES_MAX)}
+  ), located as (
+    select event_id, starts_at, latitude, longitude from match where series_group_id > 0
+    union all
+    (select distinct on (series_group_id) event_id, starts_at, latitude, longitude
+    from match where series_group_id < 0 order by series_group_id, starts_at, event_id)
+  )`;
+
+/** The smallest box around all matches, also as seen from the antimeridian; null for none. */
+export async function selectMapExtent(db: Db, query: EngineQuery, words: TextQuery | null): Promise<MapExtent | null> {
+  const { rows } = await sql<MapExtent & { total: number }>`
+    with ${located(query, words)}
+    select count(*)::int as total, min(latitude) as south, max(latitude) as north,
+      min(longitude) as west, max(longitude) as east,
+      min(mod((longitude + 360)::numeric, 360)::float8) as "westFromPacific",
+      max(mod((longitude + 360)::numeric, 360)::float8) as "eastFromPacific"
+    from located`.execute(db);
+  const [row] = rows;
+  return row && row.total > 0 ? row : null;
+}
+
+/** The cells of the grid at this zoom that hold matches, those with most first. Every row carries the total. */
+export async function selectMapCells(
+  db: Db,
+  query: EngineQuery,
+  { words, zoom }: { words: TextQuery | null; zoom: number },
+): Promise<(MapCell & { total: number })[]> {
+  const cells = worldSize(zoom) / CELL_PX;
+  const y = sql`0.5 - ln(tan(pi() / 4 + radians(greatest(-85.05, least(85.05, latitude))) / 2)) / (2 * pi())`;
+  const { rows } = await sql<MapCell & { total: number }>`
+    with ${located(query, words)}
+    select count(*)::int as count, avg(latitude) as latitude, avg(longitude) as longitude,
+      min(latitude) as south, max(latitude) as north, min(longitude) as west, max(longitude) as east,
+      (array_agg(event_id::text order by starts_at, event_id))[1:${sql.lit(IDS_MAX)}] as ids,
+      (sum(count(*)) over ())::int as total
+    from located
+    group by floor((longitude + 180) / 360 * ${cells}::float8), floor((${y}) * ${cells}::float8)
+    order by count(*) desc, min(event_id) limit ${sql.lit(CELLS_MAX)}`.execute(db);
+  return rows;
+}

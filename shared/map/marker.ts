@@ -1,0 +1,26 @@
+/** The look of markers: the same in the drawn picture and in the interactive map. Sizes are CSS pixels. */
+export const MARKER = {
+  /** Width of the ring around a marker. */
+  ring: 2.5,
+  /** A single event without a label. */
+  dot: { radius: 10, heart: 3.5 },
+  /** A single event with a label: a pill, with its ring. */
+  pill: { height: 30, padding: 10 },
+  /** Size of labels and counts. */
+  text: 13,
+} as const;
+
+/** Radius of a cluster by its number of events: from each count on. */
+export const CLUSTER_RADII: readonly (readonly [count: number, radius: number])[] = [
+  [2, 15],
+  [5, 18],
+  [12, 22],
+  [100, 26],
+];
+
+export const clusterRadius = (count: number): number =>
+  CLUSTER_RADII.findLast(([from]) => count >= from)?.[1] ?? MARKER.dot.radius;
+
+/** The number of events as a cluster shows it: `950`, `1.2k`. */
+export const clusterText = (count: number): string =>
+  count < 1000 ? String(count) : `${Math.round(count / 100) / 10}k`;

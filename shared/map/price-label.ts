@@ -1,0 +1,20 @@
+import { formatMoney } from '../money.ts';
+
+interface Event {
+  price: { free: boolean; minMinor: number; maxMinor: number; currency: string } | null;
+  salesStatus: string;
+}
+
+/**
+ * The lowest price of an event as its marker shows it, `$25` or the word for free; null when nothing can be bought. Short:
+ * without the digits after the point when they are zero.
+ * @param free the word for free in the page's language
+ */
+export function priceLabel(
+  { price, salesStatus }: Event,
+  { locale, free }: { locale: string; free: string },
+): string | null {
+  if (!price || salesStatus === 'sold_out') return null;
+  if (price.free || price.minMinor === 0) return free;
+  return formatMoney({ value: price.minMinor, currency: price.currency }, locale, { isShort: true });
+}

@@ -76,6 +76,11 @@ export const refusals = {
   },
   NOT_ON_SALE_YET: { status: 409, text: 'These tickets are not on sale yet.', report: false },
   SALES_ENDED: { status: 409, text: 'Sales for these tickets have ended.', report: false },
+  ONLINE_PAYMENT_MISSING: {
+    status: 409,
+    text: 'Tickets for this online event aren’t available here yet.',
+    report: false,
+  },
   EVENT_OVER: { status: 409, text: 'This event is over.', report: false },
   EVENT_CANCELED: { status: 409, text: 'This event has been canceled.', report: false },
   EVENT_POSTPONED: {

@@ -58,6 +58,16 @@ describe('a sale', () => {
     expect(await reservationPage(buyer(), { token: reservation.reservationToken })).toMatchObject({ totalMinor: 1234 });
   });
 
+  it('asks no money for a donation to an online event', async () => {
+    const donationClass = { priceKind: 'donation', kind: 'donation', priceMinor: 500 } as const;
+    const onlineSale = await createSale({ event: { online: true }, classes: [donationClass] });
+    const reservation = await reserveTickets(onlineSale, 2);
+    expect(await reservationPage(buyer(), { token: reservation.reservationToken })).toMatchObject({
+      totalMinor: 0,
+      payAtDoor: false,
+    });
+  });
+
   it('never changes a price between reservation and order', async () => {
     const paidSale = await createSale({ classes: [{ priceKind: 'paid', priceMinor: 2500 }] });
     const reservation = await reserveTickets(paidSale);

@@ -2,7 +2,7 @@
 import { type ArgumentCode, type ArgumentErrors, type RefusalCode, refuse, refuseFields } from '#shared/errors.ts';
 import { DONATION_MAX_MINOR, TICKETS_PER_ORDER_MAX } from '#shared/limits.ts';
 import type { SaleRecord } from '#domain/events';
-import type { ClassForSale } from '#domain/tickets';
+import { type ClassForSale, isPayableHere } from '#domain/tickets';
 
 export interface RequestedLine {
   ticketClassId: string;
@@ -58,9 +58,9 @@ export function requireOpenEvent(event: SaleRecord | null, now: Temporal.Instant
 export function requireSellable(
   requested: RequestedLine[],
   classes: Map<string, ClassForSale>,
-  eventId: string,
+  event: SaleRecord,
 ): SellableLine[] {
-  const results = requested.map((line) => sellableLine(line, classes.get(line.ticketClassId), eventId));
+  const results = requested.map((line) => sellableLine(line, classes.get(line.ticketClassId), event));
   refuseFaults(results);
   const lines = results.filter((line) => 'ticketClass' in line);
   const [first] = lines;
@@ -91,10 +91,10 @@ function refuseFaults(results: (SellableLine | Fault)[]): void {
 function sellableLine(
   line: RequestedLine,
   ticketClass: ClassForSale | undefined,
-  eventId: string,
+  event: SaleRecord,
 ): SellableLine | Fault {
   // a class of another event and a hidden class are refused like an unknown class
-  if (!ticketClass || ticketClass.eventId !== eventId || ticketClass.hidden)
+  if (!ticketClass || ticketClass.eventId !== event.id || ticketClass.hidden)
     return { code: 'ARGUMENTS_ERROR', field: 'ticketClassId', problem: 'UNKNOWN' };
   const { maxPerOrder: max, minPerOrder: min } = ticketClass;
   if (line.quantity > max) return { ...TOO_LARGE, code: 'TOO_MANY', values: { max } };
@@ -107,8 +107,16 @@ function sellableLine(
   if (ticketClass.free < line.quantity) return { ...TOO_LARGE, code: 'ALL_HELD', values };
   if (line.amountMinor !== undefined && ticketClass.priceKind !== 'donation')
     return { code: 'ARGUMENTS_ERROR', field: 'amountMinor', problem: 'INVALID' };
+  const isPayable = isPayableHere(event);
+  const suggestedMinor = isPayable ? ticketClass.priceMinor : 0;
   const unitMinor =
-    ticketClass.priceKind === 'donation' ? (line.amountMinor ?? ticketClass.priceMinor) : ticketClass.priceMinor;
+    ticketClass.priceKind === 'donation' ? (line.amountMinor ?? suggestedMinor) : ticketClass.priceMinor;
+  if (unitMinor > 0 && !isPayable)
+    return {
+      code: 'ONLINE_PAYMENT_MISSING',
+      field: ticketClass.priceKind === 'donation' ? 'amountMinor' : 'ticketClassId',
+      problem: ticketClass.priceKind === 'donation' ? 'TOO_LARGE' : 'INVALID',
+    };
   return { ticketClass, quantity: line.quantity, unitMinor };
 }
 

@@ -58,6 +58,28 @@ describe('a sale is refused for', () => {
     expect(await codeOf(reserveTickets(stoppedSale))).toBe('EVENT_CANCELED');
   });
 
+  it.each<[string, NonNullable<SaleOptions['classes']>[number], number | undefined, object]>([
+    ['a paid ticket', { priceKind: 'paid', priceMinor: 2500 }, undefined, { 'lines.0.ticketClassId': ['INVALID'] }],
+    [
+      'a donation above zero',
+      { priceKind: 'donation', kind: 'donation', priceMinor: 500 },
+      1,
+      { 'lines.0.amountMinor': ['TOO_LARGE'] },
+    ],
+  ])('%s of an online event, and holds nothing', async (_case, ticketClass, amountMinor, fields) => {
+    const sale = await createSale({ event: { online: true }, classes: [ticketClass] });
+    const line = {
+      ticketClassId: sale.classes[0] ?? '',
+      quantity: 1,
+      ...(amountMinor !== undefined && { amountMinor }),
+    };
+    const refusal = await refusalOf(
+      reserve(buyer(), { eventId: sale.eventId, lines: [line], idempotencyKey: newKey() }),
+    );
+    expect([refusal.code, refusal.status, refusal.detail.fields]).toEqual(['ONLINE_PAYMENT_MISSING', 409, fields]);
+    expect(await tierOf(sale)).toMatchObject({ held: 0 });
+  });
+
   it('a postponed event', async () => {
     const stoppedSale = await createSale();
     await database.db.transaction().execute((tx) => postponeEventIn(tx, { id: stoppedSale.eventId }));

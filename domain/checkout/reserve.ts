@@ -34,6 +34,7 @@ export interface Reserved {
 /**
  * Holds tickets for ten minutes. Refuses SOLD_OUT, ALL_HELD, NOT_ON_SALE_YET, SALES_ENDED, TOO_MANY, TOO_FEW,
  * TOO_MANY_HELD (this visitor's open reservations of this event together), EVENT_OVER, EVENT_CANCELED, EVENT_POSTPONED,
+ * ONLINE_PAYMENT_MISSING (money for a ticket of an online event),
  * NOT_FOUND, IDEMPOTENCY_MISMATCH, BUSY and ARGUMENTS_ERROR (fields `lines`, `lines.N.…`). Every time is judged by the
  * database's clock.
  */
@@ -101,7 +102,7 @@ async function reserveIn(
 ): Promise<InsertedReservation> {
   const { now, classes } = await classesForSale(tx, { ids: requested.map((line) => line.ticketClassId) });
   const event = requireOpenEvent(await saleRecord(tx, { eventId }), now);
-  const lines = requireSellable(requested, classes, event.id);
+  const lines = requireSellable(requested, classes, event);
   if (limitsHeldTickets) await requireHeldLimit(tx, { eventId, visitorKey, lines });
   const reservation = await insertReservation(tx, {
     token,

@@ -12,7 +12,7 @@ export { statusAt } from './present.ts';
 export type { EventDetails, EventPage, EventRecord, EventStatus, EventSummary, FeedEvent } from './shapes.ts';
 
 // Many events
-export { listableIds, listableRecords } from './record.ts';
+export { listableIds, listableRecords, onlineIds } from './record.ts';
 export { eventSummaries, findEvents } from './summary.ts';
 export { eventsOfOrganizers, publicEvents, ticketedEvents, visibleEvents } from './feed.ts';
 export {

@@ -135,9 +135,12 @@ export function selectSeriesDates(db: Db | Tx, seriesId: string, from: Temporal.
 export const selectSaleRecord = (db: Db | Tx, id: string) =>
   db
     .selectFrom('event')
-    .select(['id', 'status', 'visibility', 'ends_at', 'refund_policy', 'removed_at'])
+    .select(['id', 'status', 'visibility', 'online', 'ends_at', 'refund_policy', 'removed_at'])
     .where('id', '=', id)
     .executeTakeFirst();
+
+export const selectOnlineIds = (db: Db | Tx, ids: string[]) =>
+  db.selectFrom('event').select('id').where('id', '=', among(ids)).where('online', '=', true).execute();
 
 /** Records of events that may be found, in id order. Its conditions and those of `selectListableIds` are the same. */
 export const selectListable = (db: Db | Tx, ids: string[]) =>

@@ -1,18 +1,24 @@
 // Records of events, for the sale and for search.
 import type { Db, Tx } from '#domain/ctx';
 import { recordOf } from './present.ts';
-import { selectListable, selectListableIds, selectSaleRecord } from './read-queries.ts';
+import { selectListable, selectListableIds, selectOnlineIds, selectSaleRecord } from './read-queries.ts';
 import type { EventRecord } from './shapes.ts';
 
 /** What decides whether an event is sold. */
-export type SaleRecord = Pick<EventRecord, 'id' | 'status' | 'visibility' | 'endsAt' | 'refundPolicy'>;
+export type SaleRecord = Pick<EventRecord, 'id' | 'status' | 'visibility' | 'online' | 'endsAt' | 'refundPolicy'>;
 
 /** The sale's part of a record; null for drafts and removed events, which buyers cannot see. */
 export async function saleRecord(db: Db | Tx, input: { eventId: string }): Promise<SaleRecord | null> {
   const row = await selectSaleRecord(db, input.eventId);
   if (!row || row.removed_at || row.status === 'draft') return null;
-  const { id, status, visibility, ends_at: endsAt, refund_policy: refundPolicy } = row;
-  return { id, status, visibility, endsAt: endsAt.toString(), refundPolicy };
+  const { id, status, visibility, online, ends_at: endsAt, refund_policy: refundPolicy } = row;
+  return { id, status, visibility, online, endsAt: endsAt.toString(), refundPolicy };
+}
+
+/** The ids among `ids` of events that take place online. */
+export async function onlineIds(db: Db | Tx, input: { ids: string[] }): Promise<Set<string>> {
+  const rows = input.ids.length === 0 ? [] : await selectOnlineIds(db, input.ids);
+  return new Set(rows.map((row) => row.id));
 }
 
 /**

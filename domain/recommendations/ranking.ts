@@ -66,7 +66,8 @@ function scored(profile: PreferenceProfile, { card, rank, scope }: Recommendatio
 
 function distanceAndStatusFactor({ distanceKm, salesStatus, status }: EventCard): number {
   const distanceFactor = (distanceKm ?? 0) > FAR_KM ? FAR_FACTOR : 1;
-  const isUnavailable = salesStatus === 'sold_out' || salesStatus === 'sales_ended';
+  const isUnavailable =
+    salesStatus === 'sold_out' || salesStatus === 'payment_missing' || salesStatus === 'sales_ended';
   return distanceFactor * (isUnavailable ? UNAVAILABLE_FACTOR : 1) * (status === 'postponed' ? POSTPONED_FACTOR : 1);
 }
 

@@ -18,6 +18,7 @@ export {
   type PriceRange,
   type SalesStatus,
 } from './offer.ts';
+export { isPayableHere } from './payable.ts';
 export { type ClassForSale, classesForSale, classNames } from './for-sale.ts';
 export { holdIn, releaseIn, sellIn, type StockLine } from './stock.ts';
 export { issueTicketsIn } from './issue.ts';

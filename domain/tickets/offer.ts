@@ -1,11 +1,20 @@
 import type { Ctx, Db, Tx } from '#domain/ctx';
-import { saleRecord, type SaleRecord } from '#domain/events';
+import { onlineIds, saleRecord, type SaleRecord } from '#domain/events';
+import { isPayableHere } from './payable.ts';
 import { selectNow, selectStock } from './queries.ts';
 
 /** At or below this number the page displays how many tickets are left. */
 const REMAINING_SHOWN_MAX = 20;
 
-export type SalesStatus = 'not_yet_on_sale' | 'on_sale' | 'all_held' | 'sold_out' | 'sales_ended' | 'unavailable';
+/** `payment_missing`: would be for sale, but the event offers no way to pay. */
+export type SalesStatus =
+  | 'not_yet_on_sale'
+  | 'on_sale'
+  | 'all_held'
+  | 'sold_out'
+  | 'payment_missing'
+  | 'sales_ended'
+  | 'unavailable';
 
 /** All-in prices in minor units. `free` means that at least one class costs nothing. */
 export interface PriceRange {
@@ -23,6 +32,8 @@ export interface OfferClass {
   priceKind: 'free' | 'paid' | 'donation';
   priceMinor: number;
   currency: string;
+  /** Whether a donation may be above zero. */
+  takesMoney: boolean;
   status: SalesStatus;
   /** Number of tickets left when there are few; otherwise null. */
   remaining: number | null;
@@ -41,8 +52,8 @@ export interface Offer {
   classes: OfferClass[];
 }
 
-/** A class with its stock, as `selectStock` reads it. */
-export type StockRow = Awaited<ReturnType<typeof selectStock>>[number];
+/** A class with its stock, as `selectStock` reads it, and whether its event takes money. */
+export type StockRow = Awaited<ReturnType<typeof selectStock>>[number] & { isPayable: boolean };
 
 /** What is on sale for an event right now, by the database's clock. Hidden classes are left out. */
 export async function offer(ctx: Pick<Ctx, 'db'>, input: { eventId: string }): Promise<Offer> {
@@ -50,7 +61,8 @@ export async function offer(ctx: Pick<Ctx, 'db'>, input: { eventId: string }): P
     saleRecord(ctx.db, { eventId: input.eventId }),
     selectStock(ctx.db, { eventIds: [input.eventId] }),
   ]);
-  const rows = allRows.filter((row) => !row.hidden);
+  const isPayable = event !== null && isPayableHere(event);
+  const rows = allRows.filter((row) => !row.hidden).map((row) => ({ ...row, isPayable }));
   const now = allRows[0]?.now ?? (await selectNow(ctx.db));
   const closedStatus = closedStatusOf(event, now);
   const classes = rows.map((row) => presentClass(row, closedStatus ?? statusOf(row)));
@@ -76,9 +88,12 @@ export async function offersByEvent(
   eventIds: string[],
 ): Promise<Map<string, OfferSummary>> {
   if (eventIds.length === 0) return new Map();
-  const rows = await selectStock('db' in source ? source.db : source, { eventIds });
+  const db = 'db' in source ? source.db : source;
+  const [rows, online] = await Promise.all([selectStock(db, { eventIds }), onlineIds(db, { ids: eventIds })]);
   const visible = Map.groupBy(
-    rows.filter((row) => !row.hidden),
+    rows
+      .filter((row) => !row.hidden)
+      .map((row) => ({ ...row, isPayable: isPayableHere({ online: online.has(row.event_id) }) })),
     (row) => row.event_id,
   );
   return new Map([...visible].map(([eventId, rowsOfEvent]) => [eventId, summary(rowsOfEvent)]));
@@ -102,6 +117,15 @@ function closedStatusOf(event: SaleRecord | null, now: Temporal.Instant): SalesS
  * would be left if every hold were released.
  */
 export function statusOf(row: StockRow): SalesStatus {
+  const status = stockStatusOf(row);
+  return MAY_BE_BOUGHT.has(status) && isPaymentMissing(row) ? 'payment_missing' : status;
+}
+
+const MAY_BE_BOUGHT: ReadonlySet<SalesStatus> = new Set(['not_yet_on_sale', 'on_sale', 'all_held']);
+// A donation may be zero, so it needs no payment.
+const isPaymentMissing = (row: StockRow) => row.price_kind === 'paid' && !row.isPayable;
+
+function stockStatusOf(row: StockRow): SalesStatus {
   if (row.sales_start && Temporal.Instant.compare(row.sales_start, row.now) > 0) return 'not_yet_on_sale';
   const { unsold, free } = stockOf(row);
   if (unsold < row.min_per_order) return 'sold_out';
@@ -110,7 +134,7 @@ export function statusOf(row: StockRow): SalesStatus {
 }
 
 /** The stock left of a class, limited by the event's capacity. */
-export function stockOf(row: StockRow): { unsold: number; free: number } {
+export function stockOf(row: Awaited<ReturnType<typeof selectStock>>[number]): { unsold: number; free: number } {
   const unsold = row.capacity - row.sold;
   const free = unsold - row.held;
   if (row.event_capacity === null) return { unsold, free };
@@ -124,6 +148,7 @@ const STATUSES_BEST_FIRST: readonly SalesStatus[] = [
   'all_held',
   'not_yet_on_sale',
   'sold_out',
+  'payment_missing',
   'sales_ended',
 ];
 
@@ -134,7 +159,7 @@ function statusOfAll(statuses: SalesStatus[]): SalesStatus {
 // The price a buyer would pay: of classes on sale, else of those that may still go on sale, else of all.
 function priceRange(rows: StockRow[]): PriceRange | null {
   const admissionClasses = rows.filter((row) => row.kind === 'admission');
-  const considered = admissionClasses.length > 0 ? admissionClasses : rows;
+  const considered = (admissionClasses.length > 0 ? admissionClasses : rows).filter((row) => !isPaymentMissing(row));
   const rowsWithStatus = (...statuses: SalesStatus[]) => considered.filter((row) => statuses.includes(statusOf(row)));
   const [first, ...others] =
     [rowsWithStatus('on_sale'), rowsWithStatus('all_held', 'not_yet_on_sale'), considered].find(
@@ -146,11 +171,12 @@ function priceRange(rows: StockRow[]): PriceRange | null {
   return {
     free: minMinor === 0,
     minMinor,
-    maxMinor: Math.max(...[first, ...others].map((row) => Number(row.price_minor))),
+    maxMinor: Math.max(...[first, ...others].map(highestPrice)),
     currency: first.currency,
   };
 }
 
+const highestPrice = (row: StockRow) => (row.price_kind === 'donation' && !row.isPayable ? 0 : Number(row.price_minor));
 // A donation may be zero.
 const lowestPrice = (row: StockRow) => (row.price_kind === 'donation' ? 0 : Number(row.price_minor));
 
@@ -164,6 +190,7 @@ function presentClass(row: StockRow, status: SalesStatus): OfferClass {
     priceKind: row.price_kind,
     priceMinor: Number(row.price_minor),
     currency: row.currency,
+    takesMoney: row.isPayable,
     status,
     remaining: status === 'on_sale' && free <= REMAINING_SHOWN_MAX ? free : null,
     minPerOrder: row.min_per_order,

@@ -224,6 +224,34 @@ describe('an event’s offer', () => {
     expect(price).toMatchObject({ minMinor: 1300, maxMinor: 1300 });
   });
 
+  it('has neither a sale nor a price for a paid class of an online event', async () => {
+    const paid = { priceKind: 'paid', priceMinor: 900 } as const;
+    const donation = { kind: 'donation', priceKind: 'donation', priceMinor: 500 } as const;
+    const [paidSale, mixedSale] = [
+      await createSale(database.db, { event: { online: true }, classes: [paid] }),
+      await createSale(database.db, { event: { online: true }, classes: [paid, donation] }),
+    ];
+    const ids = [paidSale.eventId, mixedSale.eventId];
+    const offers = await Promise.all(ids.map((eventId) => offer(ctx(), { eventId })));
+    const summaries = await offersByEvent(database.db, ids);
+    for (const [index, eventId] of ids.entries())
+      expect(summaries.get(eventId)).toMatchObject({
+        salesStatus: offers[index]?.salesStatus,
+        price: offers[index]?.price,
+      });
+    expect(offers[0]).toMatchObject({ salesStatus: 'payment_missing', price: null });
+    expect(offers[1]).toMatchObject({ salesStatus: 'on_sale', classes: [{ status: 'payment_missing' }, {}] });
+  });
+
+  it('offers a donation to an online event for nothing', async () => {
+    const donation = { kind: 'donation', priceKind: 'donation', priceMinor: 500 } as const;
+    const sale = await createSale(database.db, { event: { online: true }, classes: [donation] });
+    expect(await offer(ctx(), { eventId: sale.eventId })).toMatchObject({
+      price: { free: true, minMinor: 0, maxMinor: 0 },
+      classes: [{ status: 'on_sale', takesMoney: false }],
+    });
+  });
+
   it('has summaries of many events in one call', async () => {
     const [free, full] = [
       await createSale(database.db),

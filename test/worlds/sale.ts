@@ -19,7 +19,10 @@ export interface SaleOptions {
   draft?: boolean;
 }
 
-/** Creates an online event in three days and puts it on sale: one free class of 50 tickets by default. */
+/**
+ * Creates an event in three days and puts it on sale: one free class of 50 tickets by default. The event is online
+ * unless a class costs money.
+ */
 export async function createSale(db: Db, options: SaleOptions = {}): Promise<Sale> {
   return db.transaction().execute(async (tx) => {
     const oz = await createOrganizerIn(tx, { name: 'Oz Presents' });
@@ -30,7 +33,7 @@ export async function createSale(db: Db, options: SaleOptions = {}): Promise<Sal
       startsAt,
       endsAt: startsAt.add({ hours: 3 }),
       tz: 'Europe/Berlin',
-      online: true,
+      online: !(options.classes ?? []).some(({ priceKind = 'free' }) => priceKind !== 'free'),
       ...options.event,
     });
     if (!options.draft) await publishEventIn(tx, { id: event.id });

@@ -178,7 +178,11 @@ function ClassRow({
     ticketClass.priceKind === 'free' ? (
       <Trans>Free</Trans>
     ) : ticketClass.priceKind === 'donation' ? (
-      <Trans>Pay what you like</Trans>
+      ticketClass.takesMoney ? (
+        <Trans>Pay what you like</Trans>
+      ) : (
+        <Trans>Free</Trans>
+      )
     ) : (
       formatMoney({ value: ticketClass.priceMinor, currency: ticketClass.currency }, locale.code)
     );
@@ -209,6 +213,12 @@ function Status({ ticketClass, tz }: { ticketClass: OfferClass; tz: string }) {
     return (
       <p className={`${classes} text-warn`}>
         <Trans>All held for the moment</Trans>
+      </p>
+    );
+  if (ticketClass.status === 'payment_missing')
+    return (
+      <p className={`${classes} text-ink-soft`}>
+        <Trans>Tickets for this online event aren’t available here yet.</Trans>
       </p>
     );
   if (ticketClass.status === 'sales_ended')
@@ -252,7 +262,7 @@ function Quantity({ ticketClass, typed, error }: { ticketClass: OfferClass; type
   ];
   return (
     <div className="flex flex-wrap items-end gap-3">
-      {ticketClass.priceKind === 'donation' && (
+      {ticketClass.priceKind === 'donation' && ticketClass.takesMoney && (
         <label className="text-sm">
           <Trans>Amount each ({ticketClass.currency})</Trans>
           <input

@@ -26,6 +26,7 @@ const SCHEMA_AVAILABILITY: Record<Offer['salesStatus'], string> = {
   not_yet_on_sale: 'PreOrder',
   all_held: 'LimitedAvailability',
   sold_out: 'SoldOut',
+  payment_missing: 'OutOfStock',
   sales_ended: 'Discontinued',
   unavailable: 'OutOfStock',
 };
@@ -37,7 +38,7 @@ const SCHEMA_AVAILABILITY: Record<Offer['salesStatus'], string> = {
 export function eventJsonLd({ event, offer, url, imageUrl, organizerUrl }: Input) {
   const isOffered = event.status !== 'canceled' && event.status !== 'ended';
   const offers = offer.classes
-    .filter((ticketClass) => ticketClass.kind === 'admission')
+    .filter(({ kind, status }) => kind === 'admission' && status !== 'payment_missing')
     .map((ticketClass) => ({
       '@type': 'Offer',
       name: ticketClass.name,

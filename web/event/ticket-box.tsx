@@ -22,7 +22,7 @@ interface Props {
  * the bar instead.
  */
 export function TicketBox({ event, offer }: Props) {
-  const hasPrice = offer.price !== null || event.externalUrl !== null;
+  const hasPrice = offer.salesStatus !== 'payment_missing' && (offer.price !== null || event.externalUrl !== null);
   return (
     <>
       <div className="relative mt-3 flex min-h-12 min-w-0 flex-col justify-center ps-15">
@@ -70,7 +70,9 @@ export function TicketBar({ event, offer }: Props) {
 
 const canBuy = (event: EventPage, offer: Offer) => isAhead(event.status) && offer.salesStatus === 'on_sale';
 const isSoldElsewhere = (event: EventPage, offer: Offer) =>
-  event.externalUrl !== null && isAhead(event.status) && offer.classes.length === 0;
+  event.externalUrl !== null &&
+  isAhead(event.status) &&
+  (offer.classes.length === 0 || offer.salesStatus === 'payment_missing');
 
 /** Whether there is a button to get tickets. */
 const hasTicketAction = (event: EventPage, offer: Offer) => canBuy(event, offer) || isSoldElsewhere(event, offer);
@@ -112,6 +114,8 @@ function OfferText({ event, offer }: Props) {
   if (offer.salesStatus === 'sold_out') return line(<Trans>All tickets have been taken.</Trans>);
   if (offer.salesStatus === 'all_held')
     return line(<Trans>All remaining tickets are in other people’s carts. Check back in a few minutes.</Trans>);
+  if (offer.salesStatus === 'payment_missing')
+    return line(<Trans>Tickets for this online event aren’t available here yet.</Trans>);
   if (offer.salesStatus === 'sales_ended') return line(<Trans>Ticket sales have ended.</Trans>);
   if (offer.salesStatus !== 'on_sale') return null;
   const left = remainingOf(offer);

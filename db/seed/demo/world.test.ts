@@ -180,6 +180,13 @@ describe('the state of events', () => {
     }
   });
 
+  test('online events are free or by donation, because nothing can be paid for them', () => {
+    const online = world.events.filter(isOnline);
+    expect(online.length).toBeGreaterThan(100);
+    const kinds = online.flatMap((event) => event.ticketClasses.map(({ priceKind }) => priceKind));
+    expect(new Set(kinds)).toEqual(new Set(['free', 'donation']));
+  });
+
   test('paid tickets cost something, free tickets cost nothing, and some are by donation', () => {
     const classes = coming.flatMap((event) => event.ticketClasses);
     for (const ticketClass of classes) expect(ticketClass.priceMinor > 0).toBe(ticketClass.priceKind !== 'free');
@@ -240,6 +247,8 @@ function emptyDates(events: DemoEvent[], now: Temporal.Instant): string[] {
   return DATES.filter((date) => !events.some((event) => begins(event, date)));
 }
 
+const isOnline = ({ venueKey }: DemoEvent): boolean => venueKey === null;
+
 function emptyFilters(events: DemoEvent[], now: Temporal.Instant): string[] {
   const missing = (label: string, values: string[], has: (event: DemoEvent, value: string) => boolean) =>
     values.filter((value) => !events.some((event) => has(event, value))).map((value) => `${label} ${value}`);
@@ -247,7 +256,8 @@ function emptyFilters(events: DemoEvent[], now: Temporal.Instant): string[] {
     ...missing('category', CATEGORIES, (event, id) => event.categoryId === id),
     ...missing('format', FORMATS, (event, id) => event.formatId === id),
     ...missing('tag', TAGS, (event, tag) => event.tags.includes(tag)),
-    ...missing('price', ['free', 'paid'], (event, kind) =>
+    // nothing is paid for online
+    ...missing('price', events.every(isOnline) ? ['free'] : ['free', 'paid'], (event, kind) =>
       event.ticketClasses.some((ticketClass) => ticketClass.priceKind === kind),
     ),
     ...emptyDates(events, now),

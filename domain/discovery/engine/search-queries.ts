@@ -198,7 +198,7 @@ function score({ now, center }: EngineQuery, weights: Weights): RawBuilder<numbe
   const nearness = center ? sql`coalesce(1 / (1 + km / 10), 0)` : sql`0`;
   const popularity = sql`least(1, ln(1 + popularity) / ln(1001))`;
   return sql`((${weightLiteral(weights.text)} * text_score + ${weightLiteral(weights.time)} * ${time} + ${weightLiteral(weights.nearness)} * ${nearness}
-    + ${weightLiteral(weights.popularity)} * ${popularity}) * case when sales_status in ('sold_out', 'sales_ended') then 0.8 else 1 end)`;
+    + ${weightLiteral(weights.popularity)} * ${popularity}) * case when sales_status in ('sold_out', 'payment_missing', 'sales_ended') then 0.8 else 1 end)`;
 }
 
 const weightLiteral = (weight: number) => sql`${sql.lit(weight)}::float8`;

@@ -22,7 +22,7 @@ import { contactsOptedIn, requireOptedIn } from '../preferences/opted-in.ts';
 
 const KIND = 'weekly_picks';
 const BATCH = 100;
-const UNAVAILABLE = new Set<EventCard['salesStatus']>(['sold_out', 'sales_ended']);
+const UNAVAILABLE = new Set<EventCard['salesStatus']>(['sold_out', 'payment_missing', 'sales_ended']);
 
 type PickReasons = Record<string, { kind: 'followed' | 'like' | 'likedOrganizer'; name: string }>;
 const REASON_WORDS = { followed: 'reasonFollowed', like: 'reasonLike', likedOrganizer: 'reasonOrganizer' } as const;

@@ -278,6 +278,12 @@ export interface Event {
   visibility: Generated<"private" | "public" | "unlisted">;
 }
 
+export interface EventJoinLink {
+  event_id: string;
+  updated_at: Generated<Temporal.Instant>;
+  url: string;
+}
+
 export interface EventLike {
   account_id: string;
   created_at: Generated<Temporal.Instant>;
@@ -866,6 +872,7 @@ export interface DB {
   collection_event: CollectionEvent;
   data_export: DataExport;
   event: Event;
+  event_join_link: EventJoinLink;
   event_like: EventLike;
   event_notice: EventNotice;
   event_report: EventReport;

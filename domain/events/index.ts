@@ -1,5 +1,5 @@
 // Events, their venues and series.
-// Owns the tables `event`, `event_series` and `venue`.
+// Owns the tables `event`, `event_join_link`, `event_series` and `venue`.
 // Must hold: an event that is not a draft was published; time states (live, started, ended) are derived, never stored;
 // every change that is visible in search enqueues a listing refresh in the same transaction.
 // An event has four shapes: record, summary and page (shapes.ts), and discovery's card.
@@ -9,6 +9,7 @@ export { saleRecord, type SaleRecord } from './record.ts';
 export { eventSummary } from './summary.ts';
 export { eventPage } from './page.ts';
 export { statusAt } from './present.ts';
+export { joinLinkOf } from './join-link.ts';
 export type { EventDetails, EventPage, EventRecord, EventStatus, EventSummary, FeedEvent } from './shapes.ts';
 
 // Many events
@@ -28,6 +29,7 @@ export {
 // Changes
 export { createEventIn, createEventsIn, updateEventIn, withBatchedRefresh } from './write.ts';
 export { cancelEventIn, postponeEventIn, publishEventIn, publishEventsIn, removeEventIn } from './status.ts';
+export { setJoinLinkIn } from './join-link.ts';
 export { createSeriesIn, createVenueIn } from './venue.ts';
 export { findEventBySource, findSeriesBySource, findVenueBySource, hasEvents } from './by-source.ts';
 export type { EventInput } from './inputs.ts';

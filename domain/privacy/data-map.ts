@@ -2,7 +2,7 @@
  * The class of a column as personal data.
  *
  * - `own`: about one person; exported, and deleted on erasure (`email_key` is another spelling of the address)
- * - `secret`: about one person, and grants access; never exported, deleted on erasure
+ * - `secret`: grants access; never exported; deleted on erasure where it is about one person
  * - `tax`: about one person, and stored for tax law; exported, and anonymized on erasure
  * - `trace`: identifies a person at most by an opaque number; deleted after its time, or stored as evidence
  * - `host`: public data of an organization
@@ -174,6 +174,7 @@ export const dataMap: Record<string, DataTable> = {
   event: table(EVENT, {
     host: 'id series_id organizer_id venue_id slug name summary description_html details category_id subcategory_id format_id tags language starts_at ends_at tz all_day online status status_changed_at visibility refund_policy external_url source source_uid source_hash published_at removed_at created_at updated_at',
   }),
+  event_join_link: table(EVENT, { secret: 'url', impersonal: 'event_id updated_at' }),
   event_series: table(EVENT, { host: 'id organizer_id name source source_uid created_at' }),
   venue: table(SITE, {
     host: 'id organization_id name address_1 address_2 city region postal_code country_code latitude longitude tz place_id capacity source source_uid created_at updated_at',

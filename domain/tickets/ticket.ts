@@ -4,6 +4,7 @@ import { organizerNames } from '#domain/organizers';
 import { isToken } from '#domain/tokens';
 import { refuse } from '#shared/errors.ts';
 import { formatCode } from '#shared/ticket-code.ts';
+import { joinLinkForHolder } from './join-link.ts';
 import { selectTicketById, selectTicketByToken, selectTicketsOfOrders } from './queries.ts';
 import { currentKey, keyById, readPayload, signedPayload } from './signing.ts';
 
@@ -23,6 +24,8 @@ export interface TicketView {
   order: { token: string; number: string };
   event: EventSummary;
   organizerName: string;
+  /** Where to join an online event; null while the ticket is not valid or the link is unknown. */
+  joinLink: string | null;
 }
 
 /** The ticket with this token. Refuses NOT_FOUND. */
@@ -30,7 +33,10 @@ export async function ticketByToken(ctx: Pick<Ctx, 'db'>, input: { token: string
   const row =
     (isToken(input.token) ? await selectTicketByToken(ctx.db, input.token) : undefined) ?? refuse('NOT_FOUND');
   const [event, qr] = await Promise.all([eventSummary(ctx, { id: row.event_id }), payloadOf(ctx.db, row)]);
-  const [organizer] = await organizerNames(ctx, { ids: [event.organizerId] });
+  const [[organizer], joinLink] = await Promise.all([
+    organizerNames(ctx, { ids: [event.organizerId] }),
+    joinLinkForHolder(ctx, { event, tickets: [row] }),
+  ]);
   return {
     token: row.token,
     attendeeName: row.attendee_name,
@@ -42,6 +48,7 @@ export async function ticketByToken(ctx: Pick<Ctx, 'db'>, input: { token: string
     order: { token: row.order_token, number: formatCode(row.order_number) },
     event,
     organizerName: organizer?.name ?? '',
+    joinLink,
   };
 }
 

@@ -7,6 +7,7 @@ import {
   type EventInput,
   postponeEventIn,
   publishEventsIn,
+  setJoinLinkIn,
 } from '#domain/events';
 import type { SeededIds } from './seeded-ids.ts';
 
@@ -31,10 +32,14 @@ export async function writeEvents(tx: Tx, events: DemoEvent[], ids: SeededIds): 
   }
   for (const event of events) {
     const id = ids.events.get(event.key);
+    if (id && hasJoinLink(event)) await setJoinLinkIn(tx, { eventId: id, url: `https://meet.example.com/${id}` });
     if (id && event.status === 'canceled') await cancelEventIn(tx, { id });
     if (id && event.status === 'postponed') await postponeEventIn(tx, { id });
   }
 }
+
+/** Organizers of two out of three online events have set the link to join. */
+const hasJoinLink = ({ venueKey, key }: DemoEvent): boolean => venueKey === null && key.length % 3 > 0;
 
 function toInput(event: DemoEvent, ids: SeededIds): EventInput {
   const organizerId = ids.organizers.get(event.organizerKey)?.id;

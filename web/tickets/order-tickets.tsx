@@ -62,7 +62,7 @@ export default function OrderTickets({ loaderData }: Route.ComponentProps) {
       </div>
       <div className={`mt-6 grid gap-8 print:mt-0 print:block ${sheets.length > 1 ? 'lg:grid-cols-2' : ''}`}>
         {sheets.map((sheet) => (
-          <TicketSheet key={sheet.ticket.token} sheet={sheet} title="h2" />
+          <TicketSheet key={sheet.ticket.token} sheet={sheet} title="h2" now={now} />
         ))}
       </div>
       <p className="mt-6 text-sm text-ink-soft no-print">

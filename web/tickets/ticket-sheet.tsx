@@ -6,10 +6,11 @@ import { formatMoney } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import { EventTime } from '../i18n/event-time.tsx';
 import { useLocale, useLocalePath } from '../i18n/locale.ts';
+import { JoinOnline } from '../share/join-online.tsx';
 import type { Sheet } from './sheet.server.ts';
 
-/** A ticket. The QR code is dark on white in both themes. Each ticket prints on a page of its own. */
-export function TicketSheet({ sheet, title: Title }: { sheet: Sheet; title: 'h1' | 'h2' }) {
+/** A ticket at the time `now`, an ISO instant. The QR code is dark on white in both themes. Each ticket prints on a page of its own. */
+export function TicketSheet({ sheet, title: Title, now }: { sheet: Sheet; title: 'h1' | 'h2'; now: string }) {
   const { ticket, qr } = sheet;
   const to = useLocalePath();
   const isValid = ticket.status === 'valid';
@@ -29,6 +30,11 @@ export function TicketSheet({ sheet, title: Title }: { sheet: Sheet; title: 'h1'
         </p>
       )}
       <TicketCode code={ticket.code} qr={qr} isValid={isValid} isScanned={!ticket.event.online} />
+      {isValid && ticket.event.online && (
+        <div className="px-6 pt-6 empty:hidden no-print">
+          <JoinOnline event={ticket.event} joinLink={ticket.joinLink} now={now} className="w-full" />
+        </div>
+      )}
       <TicketFacts sheet={sheet} />
     </article>
   );

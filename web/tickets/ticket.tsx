@@ -46,7 +46,7 @@ export default function TicketPage({ loaderData }: Route.ComponentProps) {
     <div className="page-width max-w-md py-6 md:py-10 print:max-w-xl print:py-0">
       <CopyNotice storedAt={now} />
       <StartsIn event={ticket.event} now={now} className="mb-3 text-center font-semibold text-accent no-print" />
-      <TicketSheet sheet={sheet} title="h1" />
+      <TicketSheet sheet={sheet} title="h1" now={now} />
       <div className="mt-6 flex flex-wrap gap-3 no-print">
         <a className={buttonClass('outline')} href={paths.ticketCalendar(ticket.token)}>
           <CalendarPlus aria-hidden="true" className="size-5" /> <Trans>Add to calendar</Trans>

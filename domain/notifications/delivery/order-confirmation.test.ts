@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mailScene, site } from '../../../test/worlds/mail-scene.ts';
+import { setJoinLinkIn } from '#domain/events';
 import { deliverDue, enqueueOrderConfirmation, listStoredMails } from '../index.ts';
 
 const { database, smtp, ctx, mailer, deliver, orderTickets, outboxRow, jobsOf } = await mailScene();
@@ -47,10 +48,37 @@ describe('an order confirmation', () => {
   });
 
   it('states the amount due at the door', async () => {
-    const order = await orderTickets({ classes: [{ priceKind: 'paid', priceMinor: 2500 }], quantity: 2 });
+    const order = await orderTickets({
+      event: { online: false },
+      classes: [{ priceKind: 'paid', priceMinor: 2500 }],
+      quantity: 2,
+    });
     await enqueueOrderConfirmation(ctx(), { orderId: order.id });
     await deliver();
-    expect(smtp.received[0]?.mail.text).toContain('Please bring €50.00: you pay at the door.');
+    expect(smtp.received[0]?.mail.text).toContain('Pay €50.00 at the door.');
+  });
+
+  it('of an online event has the link to join in its body only, and no words about a door', async () => {
+    const order = await orderTickets();
+    const url = 'https://meet.example.com/secret-room';
+    await database.db.transaction().execute((tx) => setJoinLinkIn(tx, { eventId: order.event.id, url }));
+    await enqueueOrderConfirmation(ctx(), { orderId: order.id });
+    await deliver();
+    const { subject = '', text = '', html = '', attachments = [] } = smtp.received[0]?.mail ?? {};
+    expect(text).toContain(`Join online: ${url}`);
+    expect(html).toContain(`href="${url}"`);
+    expect(text + html).not.toMatch(/\bdoor\b/);
+    const calendar = attachments.find(({ mimeType }) => mimeType === 'text/calendar')?.content ?? '';
+    for (const part of [subject, typeof calendar === 'string' ? calendar : new TextDecoder().decode(calendar)])
+      expect(part).not.toContain('meet.example.com');
+  });
+
+  it('of an online event without a link names the day by which it comes', async () => {
+    const startsAt = Temporal.Instant.from('2099-03-06T12:00:00Z');
+    const order = await orderTickets({ event: { startsAt } });
+    await enqueueOrderConfirmation(ctx(), { orderId: order.id });
+    await deliver();
+    expect(smtp.received[0]?.mail.text).toContain('The organizer will send the link by Fri, Mar 6.');
   });
 
   it('links to pages in the order’s language', async () => {

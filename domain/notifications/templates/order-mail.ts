@@ -2,13 +2,13 @@ import type { Ctx } from '#domain/ctx';
 import type { OrderPage } from '#domain/checkout';
 import { organizerNames } from '#domain/organizers';
 import { qrPng } from '#domain/qr';
-import { ticketByToken, ticketCalendar } from '#domain/tickets';
+import { joinLinkForHolder, ticketByToken, ticketCalendar } from '#domain/tickets';
 import { addressLine } from '#shared/address.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { Locale } from '#shared/locales.ts';
 import { localePath, paths } from '#shared/paths.ts';
 import { button, labeledValue, layout, heading, callout, paragraph, note } from './layout.ts';
-import { whenWithZone } from '#shared/dates/event-time.ts';
+import { shortWhen, whenWithZone } from '#shared/dates/event-time.ts';
 import { localeOfLanguage } from './format.ts';
 import { html, type Markup } from './markup.ts';
 import { type Translate, createTranslate } from './texts.ts';
@@ -23,7 +23,9 @@ interface OrderMailContent {
   lead: string;
   event: { name: string; link: string };
   facts: { term: string; value: string }[];
-  payAtDoor: string | null;
+  /** The link to join an online event, or when it arrives; null for other events. Never part of the subject. */
+  join: { link: string; text: string } | { note: string } | null;
+  amountDue: string | null;
   tickets: { name: string; code: string; link: string; cid: string; alt: string }[];
   showTicketLabel: string;
   order: { link: string; text: string };
@@ -35,7 +37,8 @@ interface OrderMailContent {
 export async function orderMail(ctx: Pick<Ctx, 'db'>, order: OrderPage, site: MailSite): Promise<OrderMail> {
   const locale = localeOfLanguage(order.locale);
   const [organizer] = await organizerNames(ctx, { ids: [order.event.organizerId] });
-  const content = contentOf({ ...order, organizerName: organizer?.name ?? '' }, site, locale);
+  const joinLink = await joinLinkForHolder(ctx, order);
+  const content = contentOf({ ...order, organizerName: organizer?.name ?? '', joinLink }, site, locale);
   const codes = await Promise.all(order.tickets.map((ticket) => ticketByToken(ctx, { token: ticket.token })));
   const images = await Promise.all(
     codes.map(async (ticket, index) => ({ cid: content.tickets[index]?.cid ?? '', png: await qrPng(ticket.qr) })),
@@ -60,7 +63,7 @@ export async function orderMail(ctx: Pick<Ctx, 'db'>, order: OrderPage, site: Ma
   };
 }
 
-type MailedOrder = OrderPage & { organizerName: string };
+type MailedOrder = OrderPage & { organizerName: string; joinLink: string | null };
 
 function contentOf(order: MailedOrder, { baseUrl, siteName, messagesOf }: MailSite, locale: Locale): OrderMailContent {
   const t = createTranslate(locale.lang, messagesOf?.(locale.lang));
@@ -68,10 +71,11 @@ function contentOf(order: MailedOrder, { baseUrl, siteName, messagesOf }: MailSi
   return {
     subject: t('orderSubject', { event: order.event.name }),
     heading: t('orderHello', { name: order.name }),
-    lead: t('orderLead', { count: order.tickets.length }),
+    lead: t(order.event.online ? 'orderLeadOnline' : 'orderLead', { count: order.tickets.length }),
     event: { name: order.event.name, link: urlFor(paths.event(order.event)) },
     facts: factsOf(order, locale, t),
-    payAtDoor: order.payAtDoor ? t('payAtDoor', { amount: totalOf(order, locale, t) }) : null,
+    join: joinOf(order, locale, t),
+    amountDue: amountDueOf(order, locale, t),
     tickets: order.tickets.map((ticket, index) => ({
       name: t('ticketOf', { name: ticket.attendeeName, ticketClass: ticket.className }),
       code: t('code', { code: ticket.code }),
@@ -97,6 +101,17 @@ function factsOf(order: MailedOrder, locale: Locale, t: Translate): OrderMailCon
   ];
 }
 
+function joinOf({ event, joinLink }: MailedOrder, locale: Locale, t: Translate): OrderMailContent['join'] {
+  if (!event.online || event.status !== 'live') return null;
+  if (joinLink === null) return { note: t('joinLater', { date: shortWhen(locale, { ...event, allDay: true }) }) };
+  return { link: joinLink, text: t('joinOnline') };
+}
+
+function amountDueOf(order: OrderPage, locale: Locale, t: Translate): string | null {
+  if (!order.payAtDoor || order.totalMinor === 0) return null;
+  return t(order.event.online ? 'payOrganizer' : 'payAtDoor', { amount: totalOf(order, locale, t) });
+}
+
 const totalOf = ({ currency, totalMinor: value }: OrderPage, locale: Locale, t: Translate): string =>
   value === 0 ? t('free') : formatMoney({ currency, value }, locale.code);
 
@@ -105,10 +120,10 @@ function textOf(content: OrderMailContent): string {
   const tickets = content.tickets.map((ticket) => `${ticket.name}\n${ticket.code}\n${ticket.link}`);
   const parts = [
     content.heading,
-    content.subject,
     content.lead,
-    details,
-    content.payAtDoor,
+    `${content.event.name}\n${details}`,
+    content.join && ('link' in content.join ? `${content.join.text}: ${content.join.link}` : content.join.note),
+    content.amountDue,
     ...tickets,
     `${content.order.text}: ${content.order.link}`,
     content.privacyNote,
@@ -119,14 +134,19 @@ function textOf(content: OrderMailContent): string {
 
 function bodyOf(content: OrderMailContent): Markup {
   return html`${heading(content.heading)}${paragraph(content.lead)} ${eventName(content.event)}
-    ${content.facts.map(({ term, value }) => labeledValue(term, value))}
-    ${content.payAtDoor === null ? null : callout(content.payAtDoor)}
+    ${content.facts.map(({ term, value }) => labeledValue(term, value))} ${content.join && joinPart(content.join)}
+    ${content.amountDue === null ? null : callout(content.amountDue)}
     ${content.tickets.map((ticket) => ticketCard(ticket, content.showTicketLabel))}
     <p style="margin:24px 0 0">
       <a class="link" href="${content.order.link}" style="color:#b83c0b;font-weight:600">${content.order.text}</a>
     </p>
     ${note(content.privacyNote)}`;
 }
+
+const joinPart = (join: NonNullable<OrderMailContent['join']>): Markup =>
+  'link' in join
+    ? html`<p style="margin:20px 0 0">${button(join.link, join.text)}</p>`
+    : html`<p style="margin:20px 0 0">${join.note}</p>`;
 
 const eventName = ({ name, link }: OrderMailContent['event']): Markup =>
   html`<h2 style="margin:0 0 16px;font-size:22px;line-height:1.2">

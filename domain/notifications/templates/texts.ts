@@ -11,12 +11,18 @@ const orderTexts = {
   orderLead: /*i18n*/ {
     id: 'mail.order.lead',
     message:
-      '{count, plural, one {Here is your ticket.} other {Here are your # tickets.}} Show the code at the door, on your phone or printed.',
+      '{count, plural, one {Here’s your ticket. Show the code at the door, on your phone or printed.} other {Here are your # tickets. Show the codes at the door, on your phone or printed.}}',
   },
+  orderLeadOnline: /*i18n*/ {
+    id: 'mail.order.leadOnline',
+    message: '{count, plural, one {Here’s your ticket.} other {Here are your # tickets.}} See you online.',
+  },
+  joinOnline: /*i18n*/ { id: 'mail.order.join', message: 'Join online' },
+  joinLater: /*i18n*/ { id: 'mail.order.joinLater', message: 'The organizer will send the link by {date}.' },
   showTicket: /*i18n*/ { id: 'mail.order.show', message: 'Show ticket' },
   ticketOf: /*i18n*/ { id: 'mail.order.ticketOf', message: '{name} · {ticketClass}' },
   code: /*i18n*/ { id: 'mail.order.code', message: 'Code {code}' },
-  qrAlt: /*i18n*/ { id: 'mail.order.qr', message: 'Ticket code of {name}' },
+  qrAlt: /*i18n*/ { id: 'mail.order.qr', message: 'QR code for {name}’s ticket' },
   when: /*i18n*/ { id: 'mail.order.when', message: 'When' },
   where: /*i18n*/ { id: 'mail.order.where', message: 'Where' },
   online: /*i18n*/ { id: 'mail.order.online', message: 'Online' },
@@ -24,24 +30,31 @@ const orderTexts = {
   orderNumber: /*i18n*/ { id: 'mail.order.number', message: 'Order' },
   total: /*i18n*/ { id: 'mail.order.total', message: 'Total' },
   free: /*i18n*/ { id: 'mail.order.free', message: 'Free' },
-  payAtDoor: /*i18n*/ { id: 'mail.order.payAtDoor', message: 'Please bring {amount}: you pay at the door.' },
-  wholeOrder: /*i18n*/ { id: 'mail.order.whole', message: 'See the whole order' },
+  payAtDoor: /*i18n*/ { id: 'mail.order.payAtDoor', message: 'Pay {amount} at the door.' },
+  payOrganizer: /*i18n*/ {
+    id: 'mail.order.payOrganizer',
+    message: '{amount} to pay. The organizer will tell you how.',
+  },
+  wholeOrder: /*i18n*/ { id: 'mail.order.whole', message: 'Show whole order' },
   keepToYourself: /*i18n*/ {
     id: 'mail.order.keep',
-    message: 'Whoever has these links has your tickets. Forward this mail only to people you would give them to.',
+    message: 'Anyone with these links can use your tickets. Only forward this email to people coming with you.',
   },
-  findSubject: /*i18n*/ { id: 'mail.find.subject', message: 'Your tickets on {site}' },
+  findSubject: /*i18n*/ { id: 'mail.find.subject', message: 'Your {site} tickets' },
   findHello: /*i18n*/ { id: 'mail.find.hello', message: 'Here are your tickets' },
   findLead: /*i18n*/ {
     id: 'mail.find.lead',
-    message: 'This link opens every order made with this address. It works for {minutes} minutes.',
+    message: 'This link opens all the orders you placed with this email address. It works for {minutes} minutes.',
   },
-  findButton: /*i18n*/ { id: 'mail.find.button', message: 'Open my tickets' },
+  findButton: /*i18n*/ { id: 'mail.find.button', message: 'Show my tickets' },
   findNotYou: /*i18n*/ {
     id: 'mail.find.notYou',
-    message: 'If you did not ask for it, do nothing: nobody but you has the link.',
+    message: 'Didn’t request this? You can ignore this email. Only you have the link.',
   },
-  footer: /*i18n*/ { id: 'mail.footer', message: 'Sent by {site}, because of an order made with this address.' },
+  footer: /*i18n*/ {
+    id: 'mail.footer',
+    message: 'You’re getting this email from {site} because of an order placed with this address.',
+  },
 } as const satisfies Record<string, MessageDescriptor>;
 
 const texts = { ...orderTexts, ...accountTexts, ...noticeTexts };

@@ -7,11 +7,19 @@ import { posterSrcSet, posterUrl } from '#shared/poster-url.ts';
 import { EventTime } from '../../i18n/event-time.tsx';
 import { useLocale, useLocalePath } from '../../i18n/locale.ts';
 import { StartsIn } from '../../i18n/starts-in.tsx';
+import { JoinOnline } from '../../share/join-online.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Image } from '../../ui/image.tsx';
 
+interface Props {
+  order: OrderPage;
+  joinLink: string | null;
+  /** The time of the request, an ISO instant. */
+  now: string;
+}
+
 /** The event of an order: what a buyer takes a screenshot of. */
-export function PlacedCard({ order, now }: { order: OrderPage; now: string }) {
+export function PlacedCard({ order, joinLink, now }: Props) {
   const { event } = order;
   const to = useLocalePath();
   return (
@@ -43,7 +51,10 @@ export function PlacedCard({ order, now }: { order: OrderPage; now: string }) {
         </p>
         <p className="mt-1 text-ink-soft">{event.online ? <Trans>Online</Trans> : addressLine(event.venue)}</p>
         <AmountDue order={order} />
-        <ShowTickets order={order} />
+        <div className="mt-5 flex flex-wrap items-center gap-3">
+          <JoinOnline event={event} joinLink={joinLink} now={now} className="w-full sm:w-auto sm:px-8" />
+          <ShowTickets order={order} variant={joinLink === null ? 'filled' : 'outline'} />
+        </div>
       </div>
     </article>
   );
@@ -79,13 +90,14 @@ function AmountDue({ order }: { order: OrderPage }) {
   );
 }
 
-function ShowTickets({ order: { token, tickets } }: { order: OrderPage }) {
+function ShowTickets({ order: { token, tickets }, variant }: { order: OrderPage; variant: 'filled' | 'outline' }) {
   const to = useLocalePath();
   const [first, ...others] = tickets;
   if (!first) return null;
   return (
     <ButtonLink
-      className="mt-5 w-full sm:w-auto sm:px-8"
+      variant={variant}
+      className="w-full sm:w-auto sm:px-8"
       href={to(others.length === 0 ? paths.ticket(first.token) : paths.orderTickets(token))}
     >
       {others.length === 0 ? <Trans>Show ticket</Trans> : <Trans>Show tickets</Trans>}

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Video } from 'lucide-react';
 import type { EventSummary } from '#domain/events';
-import { shortWhen } from '../i18n/format.ts';
+import { eventDay } from '#shared/dates/event-day.ts';
 import { useLocale } from '../i18n/locale.ts';
 import { buttonClass } from '../ui/button.tsx';
 
@@ -24,7 +24,7 @@ export function JoinOnline({ event, joinLink, now, className = '' }: Props) {
         <Video aria-hidden="true" className="size-5" /> <Trans>Join online</Trans>
       </a>
     );
-  const date = shortWhen(locale, { ...event, allDay: true });
+  const date = eventDay(locale, event);
   return (
     <p className="text-sm text-ink-soft">
       <Trans>The organizer will send the link by {date}.</Trans>

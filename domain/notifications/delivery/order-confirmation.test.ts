@@ -78,7 +78,7 @@ describe('an order confirmation', () => {
     const order = await orderTickets({ event: { startsAt } });
     await enqueueOrderConfirmation(ctx(), { orderId: order.id });
     await deliver();
-    expect(smtp.received[0]?.mail.text).toContain('The organizer will send the link by Fri, Mar 6.');
+    expect(smtp.received[0]?.mail.text).toContain('The organizer will send the link by Friday, March 6.');
   });
 
   it('links to pages in the order’s language', async () => {

@@ -8,7 +8,8 @@ import { formatMoney } from '#shared/money.ts';
 import type { Locale } from '#shared/locales.ts';
 import { localePath, paths } from '#shared/paths.ts';
 import { button, labeledValue, layout, heading, callout, paragraph, note } from './layout.ts';
-import { shortWhen, whenWithZone } from '#shared/dates/event-time.ts';
+import { eventDay } from '#shared/dates/event-day.ts';
+import { whenWithZone } from '#shared/dates/event-time.ts';
 import { localeOfLanguage } from './format.ts';
 import { html, type Markup } from './markup.ts';
 import { type Translate, createTranslate } from './texts.ts';
@@ -103,7 +104,7 @@ function factsOf(order: MailedOrder, locale: Locale, t: Translate): OrderMailCon
 
 function joinOf({ event, joinLink }: MailedOrder, locale: Locale, t: Translate): OrderMailContent['join'] {
   if (!event.online || event.status !== 'live') return null;
-  if (joinLink === null) return { note: t('joinLater', { date: shortWhen(locale, { ...event, allDay: true }) }) };
+  if (joinLink === null) return { note: t('joinLater', { date: eventDay(locale, event) }) };
   return { link: joinLink, text: t('joinOnline') };
 }
 

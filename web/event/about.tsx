@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { EventPage } from '#domain/events';
 import { formatSearchPath } from '#shared/search/url.ts';
-import { findSubcategory } from '#shared/taxonomy/subcategories.ts';
 import { findCategory, findFormat, findTag } from '#shared/taxonomy/taxonomy.ts';
 import { clockTime } from '../i18n/format.ts';
 import { useLocale, useLocalePath } from '../i18n/locale.ts';
@@ -130,27 +129,30 @@ function RefundWords({ policy }: { policy: EventPage['refundPolicy'] }) {
   return <Trans>No refunds</Trans>;
 }
 
-/** Links to searches for the event's category, format and tags. */
-export function Tags({ event }: { event: EventPage }) {
+/**
+ * Links to searches for the event's category, format and tags.
+ * @param subcategory name of its sub-category, a message id; from the loader, so that the page does not load 218 names
+ */
+export function Tags({ event, subcategory }: { event: EventPage; subcategory: string | null }) {
   const { i18n, t } = useLingui();
   const to = useLocalePath();
   const location = event.online ? 'online' : 'local';
   const category = findCategory(event.categoryId);
   const format = event.formatId ? findFormat(event.formatId) : null;
-  const sub = event.subcategoryId ? findSubcategory(event.subcategoryId) : null;
   const links = [
     category && { name: category.name, path: formatSearchPath({ location, category: category.slug }) },
-    sub &&
+    subcategory &&
+      event.subcategoryId &&
       category && {
-        name: sub.name,
-        path: formatSearchPath({ location, category: category.slug, subcategories: [sub.id] }),
+        name: subcategory,
+        path: formatSearchPath({ location, category: category.slug, subcategories: [event.subcategoryId] }),
       },
     format && { name: format.name, path: formatSearchPath({ location, format: format.slug }) },
     ...event.tags.map((slug) => {
       const tag = findTag(slug);
       return tag && { name: tag.label, path: formatSearchPath({ location, tags: [tag.slug] }) };
     }),
-  ].filter((link) => link !== null);
+  ].filter((link) => link !== null && link !== '');
   if (links.length === 0) return null;
   return (
     <ul aria-label={t`Tags`} className="mt-10 flex flex-wrap gap-2">

@@ -7,6 +7,7 @@ import { eventPage } from '#domain/events';
 import { offer } from '#domain/tickets';
 import { idOfSegment, localePath, paths } from '#shared/paths.ts';
 import { posterUrl, shareImageUrl } from '#shared/poster-url.ts';
+import { findSubcategory } from '#shared/taxonomy/subcategories.ts';
 import type { Route } from './+types/page';
 import { notFound } from '../app/responses.ts';
 import { pageContext } from '../app/context.ts';
@@ -52,7 +53,19 @@ export async function loader({ params, context, url: { pathname } }: Route.Loade
       imageUrl: site.baseUrl + posterUrl(event, 1280, 'jpg'),
       organizerUrl: site.baseUrl + paths.organizer(event.organizer),
     });
-    return { event, offer: tickets, region, more, alike, path, share: shareImageUrl(event), jsonLd, header };
+    const subcategory = findSubcategory(event.subcategoryId ?? '')?.name ?? null;
+    return {
+      event,
+      subcategory,
+      offer: tickets,
+      region,
+      more,
+      alike,
+      path,
+      share: shareImageUrl(event),
+      jsonLd,
+      header,
+    };
   });
 }
 
@@ -75,7 +88,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function EventPage({ loaderData }: Route.ComponentProps) {
-  const { event, offer: tickets, region, more, alike } = loaderData;
+  const { event, subcategory, offer: tickets, region, more, alike } = loaderData;
   const site = useSite();
   const isSignedIn = useViewer() !== null;
   const banner = bannerOf({
@@ -109,7 +122,7 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
           <AllDates event={event} />
           <About event={event} />
           <VenueSection event={event} region={region} map={site.map} />
-          <Tags event={event} />
+          <Tags event={event} subcategory={subcategory} />
           <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-2">
             {isSignedIn && <CollectLink event={event} />}
             <ReportLink event={event} />

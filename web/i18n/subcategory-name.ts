@@ -1,16 +1,14 @@
-import { useLingui } from '@lingui/react/macro';
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { isOther } from '#shared/search/subject.ts';
 import { findSubcategory } from '#shared/taxonomy/subcategories.ts';
 import { findCategory } from '#shared/taxonomy/taxonomy.ts';
 
-/** Names a sub-category in the page's language. Other is named after its category. */
-export function useSubcategoryName() {
-  const { t, i18n } = useLingui();
-  return (id: string): string => {
-    const subcategory = findSubcategory(id);
-    if (!subcategory) return '';
-    if (!isOther(subcategory)) return i18n._(subcategory.name);
-    const category = i18n._(findCategory(subcategory.categoryId)?.name ?? '');
-    return t`Other ${category}`;
-  };
+/** Name of a sub-category in the language of `i18n`; Other is named after its category. '' for an unknown id. */
+export function subcategoryName(id: string, i18n: I18n): string {
+  const subcategory = findSubcategory(id);
+  if (!subcategory) return '';
+  if (!isOther(subcategory)) return i18n._(subcategory.name);
+  const category = i18n._(findCategory(subcategory.categoryId)?.name ?? '');
+  return i18n._(msg`Other ${category}`);
 }

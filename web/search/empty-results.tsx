@@ -4,13 +4,15 @@ import { useLingui } from '@lingui/react/macro';
 import type { SearchAlternatives, Shelf } from '#domain/discovery';
 import { messages } from '#shared/errors.ts';
 import { formatSearchPath, queryWords, type SearchRoute, type SearchTarget } from '#shared/search/url.ts';
-import { useLocale, useLocalePath } from '../i18n/locale.ts';
-import { chipsOf } from './filters/chips.ts';
+import { useLocalePath } from '../i18n/locale.ts';
+import type { Chip } from './filters/chips.ts';
 import { NoResults, type NoResultsProps, type Suggestion } from './no-results.tsx';
 import { removalsOf } from './removals.ts';
 
 interface Props {
   route: SearchRoute;
+  /** The filters and words that are on. */
+  chips: Chip[];
   help: SearchAlternatives;
   popular: Shelf | null;
   /** Name of the place; '' in a box and online. */
@@ -20,15 +22,13 @@ interface Props {
 }
 
 /** An empty search of a search page: its filters, areas and cities as links. */
-export function EmptyResults({ route, help, popular, placeName, placeLongName }: Props) {
+export function EmptyResults({ route, chips, help, popular, placeName, placeLongName }: Props) {
   const { i18n } = useLingui();
-  const locale = useLocale();
   const to = useLocalePath();
-  const chips = chipsOf(route, i18n, locale);
   const href = (target: SearchTarget) => to(formatSearchPath(target));
   const unfiltered: SearchTarget = { location: route.location, ...(route.bbox && { bbox: route.bbox }) };
   const removals = removalsOf(chips, { route, help })
-    .map(({ label, without, total }): Suggestion => ({ label, href: href(without), total }))
+    .map(({ label, path, total }): Suggestion => ({ label, href: to(path), total }))
     .filter((removal) => removal.href !== href(unfiltered));
   return (
     <NoResults

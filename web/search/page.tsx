@@ -11,7 +11,7 @@ import { notFound } from '../app/responses.ts';
 import { pageContext } from '../app/context.ts';
 import { pageMeta } from '../head/page-meta.ts';
 import { i18nFor } from '../i18n/messages.ts';
-import { localeOfParams, useLocale, useLocalePath } from '../i18n/locale.ts';
+import { localeOfParams, useLocalePath } from '../i18n/locale.ts';
 import { LIST_ID } from './map/map-ids.ts';
 import { useSite } from '../app/site.ts';
 import { ChipRow } from './filters/chip-row.tsx';
@@ -25,6 +25,7 @@ import { MapSwitch } from './map/map-switch.tsx';
 import { SearchMap } from './map/search-map.tsx';
 import { SortLinks } from './sort-links.tsx';
 import { categoryToNarrow, subcategoryChoices } from './subcategories/choices.ts';
+import { tileOf } from './subcategories/tile.ts';
 import { SubcategoryHeading } from './subcategories/heading.tsx';
 import { subcategoryHead } from './subcategories/heading.server.ts';
 import { SubcategoryPicker } from './subcategories/picker.tsx';
@@ -62,13 +63,18 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const category = categoryToNarrow(route);
   const place = { name: area.longName, isArea: isCountryOrRegion(area.place) };
   const narrowed = category && { ...query, categoryId: category.id, text: result.corrected ?? text };
+  const totals = narrowed && (await subcategoryTotals(ctx, narrowed));
+  const choices = category ? subcategoryChoices(route, category, totals) : [];
+  const i18n = i18nFor(locale.lang);
   return {
     route,
     category,
-    // here, because its texts for each format would be in the script of the page
-    title: searchHeading(route, place, { i18n: i18nFor(locale.lang), locale }),
+    // texts that only the loader writes: each would bring its tables into the script of the page
+    title: searchHeading(route, place, { i18n, locale }),
+    chips: chipsOf(route, i18n, locale),
+    choices: choices.map((choice) => tileOf(choice, i18n)),
+    path: formatSearchPath(withCategory(route)),
     head: subcategoryHead(route, locale.lang),
-    totals: narrowed && (await subcategoryTotals(ctx, narrowed)),
     canonical: parsed.canonical,
     result,
     help,
@@ -90,9 +96,9 @@ export const headers = () => ({ 'cache-control': 'public, max-age=0, must-revali
 export function meta(args: Route.MetaArgs) {
   const { loaderData } = args;
   if (!loaderData) return [];
-  const { route, canonical, result, head, title } = loaderData;
+  const { route, canonical, result, head, title, path } = loaderData;
   return pageMeta(args, {
-    path: formatSearchPath(withCategory(route)),
+    path,
     title,
     description: head?.subtitle ? `${title}. ${head.subtitle}.` : title,
     // keep thin pages and combinations out of search engines
@@ -140,11 +146,10 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
 type ResultsPageProps = Route.ComponentProps['loaderData'] & { isBesideMap: boolean };
 
 function ResultsPage(props: ResultsPageProps) {
-  const { route, category, head, totals, result, help, popular, placeName, placeLongName } = props;
+  const { route, chips, category, choices, head, result, help, popular, placeName, placeLongName } = props;
   const { t, i18n } = useLingui();
   const isEmpty = result.total === 0;
   const title = isEmpty ? emptyTitle(route, i18n) : props.title;
-  const choices = category ? subcategoryChoices(route, category, totals) : [];
   return (
     <>
       {head && !isEmpty ? (
@@ -153,13 +158,13 @@ function ResultsPage(props: ResultsPageProps) {
         <h1 className="text-3xl wrap-anywhere">{title}</h1>
       )}
       {category && choices.length > 0 && <SubcategoryPicker category={category} choices={choices} />}
-      <FilterChips route={route} total={{ total: result.total, isCapped: result.totalIsCapped }} />
+      <FilterChips route={route} chips={chips} total={{ total: result.total, isCapped: result.totalIsCapped }} />
       <div className="mt-5 xl:grid xl:grid-cols-[11.5rem_minmax(0,1fr)] xl:gap-x-8">
         <FilterPanel route={route} />
         <section id={LIST_ID} aria-label={t`Results`} className="min-w-0 scroll-mt-4">
-          {!isEmpty && <ActiveFilters route={route} />}
+          {!isEmpty && <ActiveFilters route={route} chips={chips} />}
           {help ? (
-            <EmptyResults {...{ route, help, popular, placeName, placeLongName }} />
+            <EmptyResults {...{ route, chips, help, popular, placeName, placeLongName }} />
           ) : (
             <>
               <SortLinks
@@ -188,17 +193,15 @@ function ResultsPage(props: ResultsPageProps) {
 }
 
 /** The filters that are on, beside the filters at the left. Below 1200 px the chips of the filters say the same. */
-function ActiveFilters({ route }: { route: SearchRoute }) {
-  const { i18n } = useLingui();
+function ActiveFilters({ route, chips }: Pick<Route.ComponentProps['loaderData'], 'route' | 'chips'>) {
   const to = useLocalePath();
-  const chips = chipsOf(route, i18n, useLocale()).map(({ label, without }) => ({
-    label,
-    href: to(formatSearchPath(without)),
-  }));
   if (chips.length === 0) return null;
   return (
     <div className="mb-4 max-xl:hidden">
-      <ChipRow chips={chips} clearHref={to(formatSearchPath({ location: route.location, query: route.query }))} />
+      <ChipRow
+        chips={chips.map(({ label, path }) => ({ label, href: to(path) }))}
+        clearHref={to(formatSearchPath({ location: route.location, query: route.query }))}
+      />
     </div>
   );
 }

@@ -1,12 +1,13 @@
 // Filters and words of an empty search that can be removed.
 import type { SearchAlternatives } from '#domain/discovery';
-import { queryWords, type SearchRoute, type SearchTarget } from '#shared/search/url.ts';
+import { formatSearchPath, queryWords, type SearchRoute } from '#shared/search/url.ts';
 import type { Chip } from './filters/chips.ts';
 
 export interface Removal {
   /** The filter in the page's language, or the words. */
   label: string;
-  without: SearchTarget;
+  /** Path of the search without it, without locale. */
+  path: string;
   /** Number of events without it, at least 1. */
   total: number;
 }
@@ -16,14 +17,14 @@ export function removalsOf(
   chips: Chip[],
   { route, help }: { route: SearchRoute; help: SearchAlternatives },
 ): Removal[] {
-  const filters = chips.flatMap(({ filter, value, label, without }): Removal[] => {
+  const filters = chips.flatMap(({ filter, value, label, path }): Removal[] => {
     const found = help.withoutFilter.find((counted) => counted.filter === filter && counted.value === value);
     if (!found) return [];
-    return [{ label: filter === 'text' ? queryWords(route.query) : label, without, total: found.total }];
+    return [{ label: filter === 'text' ? queryWords(route.query) : label, path, total: found.total }];
   });
   const words = help.withoutWord.map((entry): Removal => ({
     label: entry.word,
-    without: { ...route, page: 1, query: entry.text },
+    path: formatSearchPath({ ...route, page: 1, query: entry.text }),
     total: entry.total,
   }));
   return [...filters, ...words];

@@ -1,8 +1,9 @@
-// The filters of a search that are on.
+// The filters of a search that are on, as plain data. The loader makes them: the names of 218 sub-categories stay out of
+// the script of the page.
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { FilterName } from '#domain/discovery';
-import { queryWords, type SearchRoute, type SearchTarget } from '#shared/search/url.ts';
+import { formatSearchPath, queryWords, type SearchRoute, type SearchTarget } from '#shared/search/url.ts';
 import { findSubcategory } from '#shared/taxonomy/subcategories.ts';
 import type { Locale } from '#shared/locales.ts';
 import { findCategoryBySlug, findDateFilter, findFormatBySlug, findTag, prices } from '#shared/taxonomy/taxonomy.ts';
@@ -14,14 +15,15 @@ export interface Chip {
   value: string | null;
   /** In the page's language. */
   label: string;
-  without: SearchTarget;
+  /** Path of the search without it, without locale. */
+  path: string;
 }
 
 /** One chip per active filter, and one for the query. */
 export function chipsOf(route: SearchRoute, i18n: I18n, locale: Locale): Chip[] {
   const firstPage: SearchTarget = { ...route, page: 1 };
   const filterChip = (filter: FilterName, name: string | null | undefined, without: SearchTarget): Chip | null =>
-    name ? { filter, value: null, label: i18n._(name), without } : null;
+    name ? { filter, value: null, label: i18n._(name), path: formatSearchPath(without) } : null;
   const days = customDates(route, i18n, locale);
   const chips: (Chip | null)[] = [
     route.query
@@ -29,7 +31,7 @@ export function chipsOf(route: SearchRoute, i18n: I18n, locale: Locale): Chip[] 
           filter: 'text',
           value: null,
           label: i18n._(msg`“${queryWords(route.query)}”`),
-          without: { ...firstPage, query: '' },
+          path: formatSearchPath({ ...firstPage, query: '' }),
         }
       : null,
     filterChip('price', prices.find((price) => price.slug === route.price)?.label, { ...firstPage, price: undefined }),
@@ -54,7 +56,7 @@ export function chipsOf(route: SearchRoute, i18n: I18n, locale: Locale): Chip[] 
           filter: 'date',
           value: null,
           label: days,
-          without: { ...firstPage, date: undefined, startDate: undefined, endDate: undefined },
+          path: formatSearchPath({ ...firstPage, date: undefined, startDate: undefined, endDate: undefined }),
         }
       : null,
     ...route.tags.map((slug) =>

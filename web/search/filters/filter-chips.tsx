@@ -2,9 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { ChevronDown, SlidersHorizontal } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import type { SearchRoute } from '#shared/search/url.ts';
-import { useLocale } from '../../i18n/locale.ts';
 import { isPlainClick } from '../box/hash-entry.ts';
-import { chipsOf } from './chips.ts';
+import type { Chip } from './chips.ts';
 import type { SheetName } from './filter-sheet.tsx';
 import { FILTERS_ID } from './filter-ids.ts';
 import type { SearchTotal } from './use-total.ts';
@@ -17,9 +16,9 @@ const loadSheet = (): Promise<SheetModule> => import('./filter-sheet.tsx');
  * A row of chips below 1200 px: Date, Price, Category, More. Each opens a sheet; without script, and when the sheet
  * cannot be loaded, it leads to the same filters as links.
  */
-export function FilterChips({ route, total }: { route: SearchRoute; total: SearchTotal }) {
+export function FilterChips({ route, chips, total }: { route: SearchRoute; chips: Chip[]; total: SearchTotal }) {
   const { t } = useLingui();
-  const labels = useLabels(route);
+  const labels = labelsOf(chips);
   const { sheet, opened, open, close } = useSheet();
   const chip = (name: SheetName, label: ReactNode, isOn: boolean) => (
     <li key={name} className="shrink-0 snap-start">
@@ -68,9 +67,7 @@ export function FilterChips({ route, total }: { route: SearchRoute; total: Searc
 }
 
 /** What each chip says when its filter is on, and how many filters are on that have no chip of their own. */
-function useLabels(route: SearchRoute) {
-  const { i18n } = useLingui();
-  const chips = chipsOf(route, i18n, useLocale());
+function labelsOf(chips: readonly Chip[]) {
   const labelOf = (...filters: string[]) => chips.find(({ filter }) => filters.includes(filter))?.label ?? null;
   return {
     date: labelOf('date'),

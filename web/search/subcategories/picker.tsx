@@ -1,20 +1,17 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
-import { subcategoryImages } from '#shared/subcategory-image.ts';
-import { formatSearchPath } from '#shared/search/url.ts';
 import type { Category } from '#shared/taxonomy/taxonomy.ts';
 import { useLocalePath } from '../../i18n/locale.ts';
 import { Image } from '../../ui/image.tsx';
 import { ScrollRow } from '../../ui/scroll-row.tsx';
-import { useSubcategoryName } from '../../i18n/subcategory-name.ts';
-import type { SubcategoryChoice } from './choices.ts';
+import type { SubcategoryTile } from './tile.ts';
 
 /** Number of tiles whose pictures load at once: those that a phone shows first. */
 const FIRST_TILES = 4;
 
 interface Props {
   category: Category;
-  choices: SubcategoryChoice[];
+  choices: SubcategoryTile[];
 }
 
 /** The sub-categories of a category as a row of pictures. Each is a link that turns it on or off; several may be on. */
@@ -35,25 +32,24 @@ export function SubcategoryPicker({ category, choices }: Props) {
 }
 
 interface TileProps {
-  choice: SubcategoryChoice;
+  choice: SubcategoryTile;
   isFirst: boolean;
   /** The target is one sub-category alone, a page for search engines. Combinations are not. */
   isAlone: boolean;
 }
 
-function Tile({ choice: { id, isChosen, total, target }, isFirst, isAlone }: TileProps) {
+function Tile({ choice: { name, imageUrl, isChosen, total, path }, isFirst, isAlone }: TileProps) {
   const to = useLocalePath();
-  const nameOf = useSubcategoryName();
   return (
     <a
-      href={to(formatSearchPath(target))}
+      href={to(path)}
       aria-current={isChosen ? 'true' : undefined}
       rel={isAlone ? undefined : 'nofollow'}
       className="group/tile flex w-24 flex-col items-center rounded-md px-1 py-2 text-center text-xs leading-tight hover:bg-sunken"
     >
       <span className="relative">
         <Image
-          src={subcategoryImages(id).imageUrlSmall}
+          src={imageUrl}
           width={72}
           height={72}
           alt=""
@@ -69,7 +65,7 @@ function Tile({ choice: { id, isChosen, total, target }, isFirst, isAlone }: Til
         )}
       </span>
       <span className={`mt-2.5 max-w-full hyphens-auto ${isChosen ? 'font-bold' : 'font-medium'}`}>
-        {breakable(nameOf(id))}
+        {breakable(name)}
       </span>
       {total !== null && (
         <span className="mt-0.5 text-ink-soft tabular-nums">

@@ -45,7 +45,7 @@ test('an event on sale shows name, date, venue, price and organizer in this orde
 
 test('a postponed event calls its date the original one', async () => {
   const { header } = await openEvent('postponed-talk');
-  expect(header).toMatch(/New date to be announced[\s\S]*<time[^>]*>Originally planned for/);
+  expect(header).toMatch(/New date to be announced[\s\S]*Originally planned for <time/);
 });
 
 test('the venue has its district, its distance from the center of its city, and directions', async () => {

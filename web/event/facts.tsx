@@ -3,8 +3,7 @@ import { CalendarPlus, MapPin, Monitor } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { EventPage } from '#domain/events';
 import { paths } from '#shared/paths.ts';
-import { longWhen } from '../i18n/format.ts';
-import { useLocale } from '../i18n/locale.ts';
+import { EventTime, useOwnZone } from '../i18n/event-time.tsx';
 import { isAhead } from './banner.ts';
 import { DateTile } from './date-tile.tsx';
 import type { VenueRegion } from './venue/venue-region.ts';
@@ -12,9 +11,10 @@ import { VENUE_ID } from './venue/venue-section.tsx';
 
 /** Date and place, each beside a tile. The address and the map are further down. */
 export function Facts({ event, region }: { event: EventPage; region: VenueRegion | null }) {
+  const tz = useOwnZone(event) ?? event.tz;
   return (
     <dl className="mt-5 grid gap-3">
-      <Fact tile={<DateTile startsAt={event.startsAt} tz={event.tz} />} term={<Trans>When</Trans>}>
+      <Fact tile={<DateTile startsAt={event.startsAt} tz={tz} />} term={<Trans>When</Trans>}>
         <When event={event} />
       </Fact>
       <Fact
@@ -62,8 +62,8 @@ const LINK_CLASSES =
   'inline-flex items-center gap-1.5 py-0.5 text-sm font-semibold text-accent underline-offset-4 hover:underline no-print';
 
 function When({ event }: { event: EventPage }) {
-  const locale = useLocale();
   const isPostponed = event.status === 'postponed';
+  const time = <EventTime event={event} style="page" />;
   return (
     <>
       {isPostponed && (
@@ -71,9 +71,9 @@ function When({ event }: { event: EventPage }) {
           <Trans>New date to be announced</Trans>
         </span>
       )}
-      <time dateTime={event.startsAt} className={`block ${isPostponed ? 'text-sm text-ink-soft' : 'font-semibold'}`}>
-        {isPostponed ? <Trans>Originally planned for {longWhen(locale, event)}</Trans> : longWhen(locale, event)}
-      </time>
+      <span className={isPostponed ? 'block text-sm text-ink-soft' : 'block font-semibold'}>
+        {isPostponed ? <Trans>Originally planned for {time}</Trans> : time}
+      </span>
       {event.status === 'started' && (
         <span className="me-3 text-sm font-semibold text-good">
           <Trans>Happening now</Trans>

@@ -5,8 +5,8 @@ import type { EventPage } from '#domain/events';
 import type { Offer } from '#domain/tickets';
 import { paths } from '#shared/paths.ts';
 import { Price } from '../cards/price.tsx';
-import { shortWhen } from '../i18n/format.ts';
-import { useLocale, useLocalePath } from '../i18n/locale.ts';
+import { EventTime } from '../i18n/event-time.tsx';
+import { useLocalePath } from '../i18n/locale.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { StickyBar } from '../ui/sticky-bar.tsx';
 import { isAhead } from './banner.ts';
@@ -45,14 +45,15 @@ export function TicketBox({ event, offer }: Props) {
 
 /** Date, price and ticket button at the bottom of the screen below 960 px. */
 export function TicketBar({ event, offer }: Props) {
-  const locale = useLocale();
   if (!hasTicketAction(event, offer)) return null;
   return (
     <StickyBar>
       <p className="min-w-0 overflow-hidden text-sm leading-snug">
         {/* the dot before the price is cut off where the price starts a line */}
         <span className="-ms-3 flex flex-wrap">
-          <span className="ps-3">{shortWhen(locale, event)}</span>{' '}
+          <span className="ps-3">
+            <EventTime event={event} style="card" />
+          </span>{' '}
           {offer.price && (
             <span className="relative ps-3">
               <span aria-hidden="true" className="absolute start-1">

@@ -43,7 +43,7 @@ export function EventTime({ event, style, className }: Props) {
 }
 
 /** The visitor's zone when an online event's times differ in it; null on the server and during hydration. */
-function useOwnZone({ online, allDay, startsAt, tz }: EventTimes): string | null {
+export function useOwnZone({ online, allDay, startsAt, tz }: EventTimes): string | null {
   const isHydrated = useHydrated();
   if (!isHydrated || !online || allDay) return null;
   const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -9,10 +9,13 @@ import { nextOption } from '../ui/combobox/next-option.ts';
 import { useEarlyInput } from '../ui/combobox/use-early-input.ts';
 import { normalizeText } from '../ui/normalize-text.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
+import { useLazyModule } from '../ui/use-lazy-module.ts';
 import type { LocationSource } from './picker-driver.ts';
-import { PickerPanel } from './picker-panel.tsx';
 import { fieldText, optionOfEnter, type PlaceInField } from './picker-state.ts';
 import { type LocationPickerModel, useLocationPicker } from './use-location-picker.ts';
+
+const loadPanel = () => import('./picker-panel.tsx');
+const captureNothing = () => null;
 
 interface Props {
   /** The passed value (spec 4); null lets the picker find the location, unless it starts with a text. */
@@ -47,8 +50,8 @@ const PLACE_MAX_CHARS = 120;
 const TEXT_RULES = { isNumber: false, isMultiline: false, maxLength: PLACE_MAX_CHARS };
 
 /**
- * The place field: a plain form field before hydration, then a combobox (APG: list autocomplete, manual selection). On
- * phones its list is as wide as the nearest positioned ancestor.
+ * The place field: a plain form field before hydration, then a combobox (APG: list autocomplete, manual selection). Its
+ * list is loaded when the browser is idle, because every page has this field in its header. On phones its list is as wide as the nearest positioned ancestor.
  */
 export function LocationPicker({
   initial,
@@ -68,7 +71,7 @@ export function LocationPicker({
   const { i18n } = useLingui();
   const site = useSiteIfLoaded();
   const locale = useLocale();
-  const isHydrated = useHydrated();
+  const panel = useLazyModule(loadPanel, captureNothing);
   const picker = useLocationPicker({
     initial,
     startText,
@@ -93,7 +96,8 @@ export function LocationPicker({
       <FieldLabel id={fieldId} formField={formField} />
       <PlaceInput
         id={fieldId}
-        {...{ name, picker, isOpen, open, isHydrated, isLimited, formField }}
+        {...{ name, picker, isOpen, open, isLimited, formField }}
+        hasPanel={panel !== null}
         hasProblem={problem !== null}
         className={inputClassName}
       />
@@ -102,8 +106,8 @@ export function LocationPicker({
           {formField.error}
         </p>
       )}
-      {isHydrated && (
-        <PickerPanel id={fieldId} {...{ picker, isOpen, problem }} isFieldWide={formField !== undefined} />
+      {panel && (
+        <panel.module.PickerPanel id={fieldId} {...{ picker, isOpen, problem }} isFieldWide={formField !== undefined} />
       )}
     </div>
   );
@@ -135,18 +139,20 @@ interface InputProps {
   picker: LocationPickerModel;
   isOpen: boolean;
   open: (highlighted: number) => void;
-  isHydrated: boolean;
+  /** Whether the list's element exists. */
+  hasPanel: boolean;
   isLimited: boolean;
   formField: FormField | undefined;
   hasProblem: boolean;
   className: string;
 }
 
-function PlaceInput({ id, name, picker, isHydrated, formField, hasProblem, className, ...list }: InputProps) {
+function PlaceInput({ id, name, picker, hasPanel, formField, hasProblem, className, ...list }: InputProps) {
   const { t } = useLingui();
   const { isOpen, open } = list;
   const input = useRef<HTMLInputElement>(null);
   const { state } = picker;
+  const isHydrated = useHydrated();
   const focus = () => {
     picker.dispatch({ type: 'focus' });
     picker.warm();
@@ -174,7 +180,7 @@ function PlaceInput({ id, name, picker, isHydrated, formField, hasProblem, class
       spellCheck={false}
       enterKeyHint="search"
       placeholder={state.waitingForCurrentLocation ? t`Finding location...` : t`Choose a location`}
-      {...(isHydrated && comboboxProps({ id, isOpen, active: state.highlighted, hasList: true }))}
+      {...(isHydrated && comboboxProps({ id, isOpen, active: state.highlighted, hasList: hasPanel }))}
       required={formField !== undefined}
       aria-invalid={hasProblem || Boolean(formField?.error) || undefined}
       aria-describedby={descriptionOf(id, { formField, hasProblem })}

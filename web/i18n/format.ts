@@ -10,7 +10,7 @@ const languageTag = (locale: Locale) => locale.code.replace('_', '-');
  */
 const withPlainSpaces = (text: string) => text.replace(/[\u2009\u202f]/g, ' ');
 
-export { longWhen, shortWhen } from '#shared/dates/event-time.ts';
+export { shortWhen } from '#shared/dates/event-time.ts';
 
 const cache = new Map<string, Intl.DateTimeFormat>();
 

@@ -47,12 +47,12 @@ export default function Placed({ loaderData }: Route.ComponentProps) {
   const { order, isGuest, isUndeliverable, owner, joinLink, now } = loaderData;
   const site = useSite();
   return (
-    <div className="page-width max-w-5xl py-5 md:py-10">
+    <div className="page-width max-w-5xl py-5 md:py-6">
       <Steps now={3} />
-      <h1 className="mt-4 text-4xl font-extrabold md:mt-6">
+      <h1 className="mt-4 text-4xl font-extrabold">
         {isAhead(order.event, now) ? <Trans>You’re going!</Trans> : <Trans>Your order</Trans>}
       </h1>
-      <div className="mt-4 grid gap-x-12 gap-y-10 md:mt-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="mt-4 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
           <PlacedCard order={order} joinLink={joinLink} now={now} />
           <TicketDelivery {...{ site, owner, isUndeliverable }} email={order.email} />

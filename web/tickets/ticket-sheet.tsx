@@ -29,12 +29,12 @@ export function TicketSheet({ sheet, title: Title, now }: { sheet: Sheet; title:
           <Trans>This ticket is no longer valid.</Trans>
         </p>
       )}
-      <TicketCode code={ticket.code} qr={qr} isValid={isValid} isScanned={!ticket.event.online} />
       {isValid && ticket.event.online && (
         <div className="px-6 pt-6 empty:hidden no-print">
           <JoinOnline event={ticket.event} joinLink={ticket.joinLink} now={now} className="w-full" />
         </div>
       )}
+      <TicketCode code={ticket.code} qr={qr} isValid={isValid} isScanned={!ticket.event.online} />
       <TicketFacts sheet={sheet} />
     </article>
   );

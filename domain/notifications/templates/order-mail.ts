@@ -135,7 +135,7 @@ function textOf(content: OrderMailContent): string {
 
 function bodyOf(content: OrderMailContent): Markup {
   return html`${heading(content.heading)}${paragraph(content.lead)} ${eventName(content.event)}
-    ${content.facts.map(({ term, value }) => labeledValue(term, value))} ${content.join && joinPart(content.join)}
+    ${content.join && joinPart(content.join)} ${content.facts.map(({ term, value }) => labeledValue(term, value))}
     ${content.amountDue === null ? null : callout(content.amountDue)}
     ${content.tickets.map((ticket) => ticketCard(ticket, content.showTicketLabel))}
     <p style="margin:24px 0 0">
@@ -146,8 +146,8 @@ function bodyOf(content: OrderMailContent): Markup {
 
 const joinPart = (join: NonNullable<OrderMailContent['join']>): Markup =>
   'link' in join
-    ? html`<p style="margin:20px 0 0">${button(join.link, join.text)}</p>`
-    : html`<p style="margin:20px 0 0">${join.note}</p>`;
+    ? html`<p style="margin:0 0 20px">${button(join.link, join.text)}</p>`
+    : html`<p style="margin:0 0 20px">${join.note}</p>`;
 
 const eventName = ({ name, link }: OrderMailContent['event']): Markup =>
   html`<h2 style="margin:0 0 16px;font-size:22px;line-height:1.2">

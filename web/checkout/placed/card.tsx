@@ -46,15 +46,15 @@ export function PlacedCard({ order, joinLink, now }: Props) {
             {event.name}
           </a>
         </h2>
-        <p className="mt-2 font-display text-xl leading-snug font-bold text-accent">
-          <EventTime event={event} style="page" />
+        <p className="mt-2">
+          <EventTime event={event} style="page" className="font-display text-xl leading-snug font-bold text-accent" />
         </p>
         <p className="mt-1 text-ink-soft">{event.online ? <Trans>Online</Trans> : addressLine(event.venue)}</p>
-        <AmountDue order={order} />
         <div className="mt-5 flex flex-wrap items-center gap-3">
           <JoinOnline event={event} joinLink={joinLink} now={now} className="w-full sm:w-auto sm:px-8" />
           <ShowTickets order={order} variant={joinLink === null ? 'filled' : 'outline'} />
         </div>
+        <AmountDue order={order} />
       </div>
     </article>
   );
@@ -80,7 +80,7 @@ function AmountDue({ order }: { order: OrderPage }) {
   if (!order.payAtDoor || order.totalMinor === 0) return null;
   const total = formatMoney({ value: order.totalMinor, currency: order.currency }, locale.code);
   return (
-    <p className="mt-4 rounded-sm bg-accent-soft px-4 py-3 font-medium">
+    <p className="mt-5 rounded-sm bg-accent-soft px-4 py-3 font-medium">
       {order.event.online ? (
         <Trans>{total} to pay. The organizer will tell you how.</Trans>
       ) : (

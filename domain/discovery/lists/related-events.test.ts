@@ -35,6 +35,14 @@ beforeAll(async () => {
       overrides: { categoryId: '105' },
     })),
     { name: 'New York Jazz', venue: 'vanguard', overrides: jazz },
+    { name: 'New York Family Jazz', venue: 'vanguard', overrides: { ...jazz, tags: ['kid-friendly'] } },
+    {
+      name: 'New York Puppets',
+      organizer: 'Puppets',
+      venue: 'vanguard',
+      starts: '2026-12-20T20:00',
+      overrides: { categoryId: '115', tags: ['kid-friendly'] },
+    },
     ...['2026-11-25T19:00', '2026-12-02T19:00'].map((starts) => ({ name: 'Choir', starts, series: 'Choir' })),
   ]);
   const { cards } = await search(ctx(), { where: { kind: 'everywhere' }, text: 'blue monday' });
@@ -98,10 +106,15 @@ describe('similar events', () => {
   it('are of any category where no other organizer has events of the same', async () => {
     expect(names(await similarTo('New York Jazz')).toSorted()).toEqual([
       'New York Duo',
+      'New York Puppets',
       'New York Revue',
       'New York Salon',
       'New York Trio',
     ]);
+  });
+
+  it('share a tag before they are of any category', async () => {
+    expect(names(await similarTo('New York Family Jazz'))[0]).toBe('New York Puppets');
   });
 
   it('are online for an online event', async () => {
@@ -122,7 +135,7 @@ describe('the sitemap', () => {
   it('has every event that may be found and has not ended, once', async () => {
     const first = await sitemapPage(ctx(), { page: 1, size: 5 });
     const second = await sitemapPage(ctx(), { page: 2, size: 5 });
-    expect([first.total, first.pageCount, first.entries.length, second.entries.length]).toEqual([17, 4, 5, 5]);
+    expect([first.total, first.pageCount, first.entries.length, second.entries.length]).toEqual([19, 4, 5, 5]);
     expect(new Set([...first.entries, ...second.entries].map((entry) => entry.id)).size).toBe(10);
   });
 });

@@ -12,7 +12,7 @@ import type { CardPage, Coordinates, EventCard } from '../types.ts';
 
 type Source = Pick<Ctx, 'db' | 'clock'>;
 /** The event that a list starts from. */
-type Anchor = Pick<EventPage, 'id' | 'categoryId' | 'subcategoryId' | 'online' | 'visibility' | 'venue'> & {
+type Anchor = Pick<EventPage, 'id' | 'categoryId' | 'subcategoryId' | 'tags' | 'online' | 'visibility' | 'venue'> & {
   organizer: { id: string };
 };
 
@@ -21,6 +21,8 @@ const LIMIT = 8;
 const CANDIDATES = 4 * LIMIT;
 /** With so many similar events the search stops; the event page shows four. */
 const ENOUGH = 4;
+/** So many of the event's tags are searched, each alone. */
+const TAGS_MAX = 3;
 /** The wider area in multiples of the usual box: about 170 km each way. */
 const WIDER = 5;
 
@@ -53,7 +55,7 @@ export async function moreFromOrganizer(ctx: Source, { event }: { event: Anchor 
 
 /**
  * Upcoming events of other organizers, at most one of each. The search continues while fewer than four are found: the
- * same subcategory nearby, the same category nearby and within 170 km, any category, then online. Also for canceled and
+ * same subcategory nearby, the same category nearby and within 170 km, the same tag, any category, then online. Also for canceled and
  * ended events. Empty for unlisted events.
  */
 export async function similar(ctx: Source, { event }: { event: Anchor }): Promise<EventCard[]> {
@@ -69,10 +71,11 @@ export async function similar(ctx: Source, { event }: { event: Anchor }): Promis
   return cardsOf(ctx, [...hitByOrganizer.values()].slice(0, LIMIT));
 }
 
-type Attempt = Pick<EngineQuery, 'area'> & Partial<Pick<EngineQuery, 'categoryId' | 'subcategoryIds' | 'sort'>>;
+type Attempt = Pick<EngineQuery, 'area'> &
+  Partial<Pick<EngineQuery, 'categoryId' | 'subcategoryIds' | 'tags' | 'sort'>>;
 
 /** The searches for similar events, the closest first. */
-function attempts({ venue, online, categoryId, subcategoryId }: Anchor): Attempt[] {
+function attempts({ venue, online, categoryId, subcategoryId, tags }: Anchor): Attempt[] {
   const at = coordinatesOf(venue);
   const boxed = (scale: number, { latitude, longitude }: Coordinates): Area => ({
     kind: 'box',
@@ -81,12 +84,14 @@ function attempts({ venue, online, categoryId, subcategoryId }: Anchor): Attempt
   const anywhere: Area = online ? { kind: 'online' } : { kind: 'everywhere' };
   const near = at ? boxed(1, at) : anywhere;
   const sameSubcategory = subcategoryId === null ? [] : [{ area: near, categoryId, subcategoryIds: [subcategoryId] }];
-  if (!at) return [...sameSubcategory, { area: near, categoryId }, { area: near, sort: 'popular' }];
+  const sameTag = tags.slice(0, TAGS_MAX).map((tag): Attempt => ({ area: near, tags: [tag], sort: 'popular' }));
+  if (!at) return [...sameSubcategory, { area: near, categoryId }, ...sameTag, { area: near, sort: 'popular' }];
   const wide = boxed(WIDER, at);
   return [
     ...sameSubcategory,
     { area: near, categoryId },
     { area: wide, categoryId },
+    ...sameTag,
     { area: near, sort: 'popular' },
     { area: wide, sort: 'popular' },
     { area: { kind: 'online' }, categoryId },

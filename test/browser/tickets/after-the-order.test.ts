@@ -1,6 +1,7 @@
 // The page of an order, and tickets on paper.
 import { expect, test } from 'vitest';
 import { paths } from '#shared/paths.ts';
+import { violationsInBothThemes } from '../../site/axe.ts';
 import { openPage, sharedSite, visit } from '../../site/browser.ts';
 import { buyTickets } from './buy.ts';
 
@@ -25,6 +26,16 @@ test.each([390, 1440] as const)(
     );
     const { height = 0 } = page.viewportSize() ?? {};
     for (const { y, height: size } of bottoms) expect(y + size).toBeLessThanOrEqual(height);
+  },
+);
+
+test.each(['order', 'orderTickets'] as const)(
+  'the page %s has no accessibility violation in either theme',
+  async (name) => {
+    const order = await buyTickets(site, 2);
+    const { page } = await visit(site, { width: 390 });
+    await openPage(page, paths[name](order.token));
+    expect(await violationsInBothThemes(page)).toEqual([]);
   },
 );
 

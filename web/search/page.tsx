@@ -32,6 +32,7 @@ import { SubcategoryPicker } from './subcategories/picker.tsx';
 import { searchHeading } from './title.ts';
 import { canonicalOf } from './canonical.ts';
 import { pickerLocation } from './search-area.ts';
+import { writtenCorrection } from './written-correction.ts';
 
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
@@ -72,6 +73,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     // texts that only the loader writes: each would bring its tables into the script of the page
     title: searchHeading(route, place, { i18n, locale }),
     chips: chipsOf(route, i18n, locale),
+    written: result.corrected === undefined ? null : writtenCorrection(result.corrected, namesOf(result.cards)),
     choices: choices.map((choice) => tileOf(choice, i18n)),
     path: formatSearchPath(withCategory(route)),
     head: subcategoryHead(route, locale.lang),
@@ -88,6 +90,8 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     },
   };
 }
+
+const namesOf = (cards: readonly { name: string }[]) => cards.map(({ name }) => name);
 
 const isCountryOrRegion = (place: Place | null) => place?.placeType === 'country' || place?.placeType === 'region';
 
@@ -171,7 +175,7 @@ function ResultsPage(props: ResultsPageProps) {
                 route={route}
                 total={result.total}
                 isCapped={result.totalIsCapped}
-                corrected={result.corrected ?? null}
+                corrected={props.written}
                 hasCenter={props.hasCenter}
               />
               <ResultList cards={result.cards} isBesideMap={props.isBesideMap} />

@@ -18,6 +18,21 @@ import {
 
 const { site, onSearchPage, addressOf, expectClosed } = searchBox();
 
+test('the overlay of a phone shows placeholder rows while its suggestions load', () =>
+  onSearchPage({ width: 390, trending: ['jazz'] }, async (page) => {
+    const release = Promise.withResolvers<void>();
+    await page.route(/search-panel/, async (route) => {
+      await release.promise;
+      await route.continue();
+    });
+    await searchField(page).click();
+    const rows = page.locator('[data-shown] > .animate-pulse');
+    await rows.waitFor();
+    release.resolve();
+    await suggestionList(page).waitFor();
+    expect(await rows.count()).toBe(0);
+  }));
+
 describe('the overlay and the address (spec 4)', () => {
   const options = { recents: ['jazz'], from: paths.attributions() };
 

@@ -1,3 +1,4 @@
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { QUERY_ID } from './segments.ts';
 import { useBox, useBoxParts } from './use-search-box.ts';
 
@@ -21,7 +22,7 @@ export function Dim() {
 /** The suggestions. They follow the query field in the page's order, so that their Clear button is the next tab stop. */
 export function Dropdown() {
   const { dropdown, input } = useBoxParts();
-  const { state, dispatch, content, suggestions, isDropdownShown, ...box } = useBox();
+  const { state, dispatch, content, suggestions, isDropdownShown, isWaiting, ...box } = useBox();
   const Panel = suggestions.parts?.Panel;
   const clear = () => {
     suggestions.parts?.driver.clear();
@@ -37,6 +38,7 @@ export function Dropdown() {
       onMouseDown={(event) => event.preventDefault()}
       className={isDropdownShown ? PANEL_CLASSES : 'sr-only'}
     >
+      {isWaiting && <SkeletonRows />}
       {Panel && state.takeover.isDropdownOpen && (
         <Panel
           id={QUERY_ID}

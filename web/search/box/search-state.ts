@@ -17,6 +17,8 @@ export interface SearchState {
   isWithoutEvents: boolean;
   recents: readonly string[];
   trending: readonly string[];
+  /** Trending searches have not arrived yet. */
+  isTrendingPending: boolean;
   /** Index of the active option; -1 while the caret is in the text. */
   active: number;
 }
@@ -48,6 +50,7 @@ export const startSearch = (text: string): SearchState => ({
   isWithoutEvents: false,
   recents: [],
   trending: [],
+  isTrendingPending: true,
   active: -1,
 });
 
@@ -69,7 +72,7 @@ export function searchReducer(state: SearchState, action: SearchAction): SearchS
     case 'recents':
       return { ...state, recents: action.recents, active: -1 };
     case 'trending':
-      return { ...state, trending: action.terms };
+      return { ...state, trending: action.terms, isTrendingPending: false };
     case 'activate':
       return { ...state, active: action.index };
   }
@@ -85,6 +88,7 @@ const withoutAnswers = (state: SearchState): SearchState => ({
   ...startSearch(state.text),
   recents: state.recents,
   trending: state.trending,
+  isTrendingPending: state.isTrendingPending,
 });
 
 /** Retains the suggestions that still match until the next answer, so that the list does not flicker. */

@@ -36,6 +36,8 @@ export interface SearchBoxModel extends Props {
   /** The dropdown is open and not empty. */
   isDropdownShown: boolean;
   isListShown: boolean;
+  /** The whole screen is open, and what belongs on it is loading. */
+  isWaiting: boolean;
   /** The same target for a click, a link and a key. */
   hrefOf: (option: SearchOption) => string;
   /** Picks an option by its index in the list. */
@@ -73,7 +75,9 @@ export function useSearchBox(parts: SearchBoxParts, props: Props): SearchBoxMode
     isLeaving.current = false;
     dispatch({ type: 'stay' });
   });
-  const isDropdownShown = state.takeover.isDropdownOpen && suggestions.parts !== null && hasContent(state, content);
+  const isReady = suggestions.parts !== null && hasContent(state, content);
+  const isWaiting = isFullScreen && isLoading(state, suggestions) && content.options.length === 0;
+  const isDropdownShown = state.takeover.isDropdownOpen && (isReady || isWaiting);
   return {
     ...props,
     state,
@@ -83,6 +87,7 @@ export function useSearchBox(parts: SearchBoxParts, props: Props): SearchBoxMode
     isHome,
     isFullScreen,
     isDropdownShown,
+    isWaiting,
     isListShown: isDropdownShown && content.options.length > 0,
     leave,
     ...useTargets({ ...props, state, content, location, isHome, isLeaving, leave }),
@@ -93,6 +98,10 @@ const hasContent = (
   { suggestions: { hasFailed, isWithoutEvents, isAsking } }: SearchBoxState,
   content: Content,
 ): boolean => content.options.length > 0 || hasFailed || isWithoutEvents || isAsking;
+
+/** The parts are loading, or an empty field waits for trending searches. */
+const isLoading = ({ suggestions }: SearchBoxState, { parts, hasFailed }: Suggestions): boolean =>
+  parts ? suggestions.isTrendingPending && suggestions.text.trim() === '' : !hasFailed;
 
 interface Overlay {
   state: SearchBoxState;

@@ -13,6 +13,8 @@ interface Parts {
 
 export interface Suggestions {
   parts: Parts | null;
+  /** Loading the parts failed; the box works as a plain form. */
+  hasFailed: boolean;
   /** Loads the parts, once, because the visitor is about to search. */
   warm: () => void;
   /** Records what the visitor typed and requests suggestions for it. */
@@ -29,6 +31,7 @@ interface Options {
 /** Requests suggestions for the text in the box at a location, while the dropdown is open. */
 export function useSuggestions({ state, dispatch, location }: Options): Suggestions {
   const [parts, setParts] = useState<Parts | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
   const isLoading = useRef(false);
   const driver = parts?.driver;
   const { isDropdownOpen } = state.takeover;
@@ -41,10 +44,14 @@ export function useSuggestions({ state, dispatch, location }: Options): Suggesti
   }, [isDropdownOpen, driver, location]);
   return {
     parts,
+    hasFailed,
     warm: () => {
       if (isLoading.current) return;
       isLoading.current = true;
-      loadParts(dispatch).then(setParts, () => (isLoading.current = false));
+      loadParts(dispatch).then(setParts, () => {
+        isLoading.current = false;
+        setHasFailed(true);
+      });
     },
     type: (typed) => {
       text.current = typed;

@@ -1,0 +1,24 @@
+import { fold } from '#shared/fold.ts';
+
+/** Maximum number of letters by which a word of a name may be longer than the corrected word. */
+const ENDING_MAX = 4;
+
+/**
+ * A corrected text as the found events write it: "Kestrel Weekender" for `kestrel weekend`. The correction knows words as
+ * the index holds them, so that their endings may be missing. The correction itself when no name has its words in a row.
+ */
+export function writtenCorrection(corrected: string, names: readonly string[]): string {
+  const wanted = fold(corrected).split(' ');
+  for (const name of names) {
+    const words = name.split(/\s+/u);
+    const folded = words.map(fold);
+    const start = words.findIndex((_, from) => wanted.every((word, at) => isFormOf(folded[from + at] ?? '', word)));
+    if (start >= 0) return withoutEdges(words.slice(start, start + wanted.length).join(' '));
+  }
+  return corrected;
+}
+
+const isFormOf = (word: string, base: string): boolean =>
+  word.startsWith(base) && word.length - base.length <= ENDING_MAX;
+
+const withoutEdges = (text: string): string => text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');

@@ -670,6 +670,7 @@ export interface Reservation {
   ended_at: Temporal.Instant | null;
   event_id: string;
   expires_at: Temporal.Instant;
+  extended_at: Temporal.Instant | null;
   id: Generated<string>;
   state: Generated<"expired" | "open" | "placed" | "released">;
   token: string;

@@ -93,6 +93,11 @@ export const refusals = {
     text: 'Your time to finish this order ran out and the tickets went back on sale. Please choose them again.',
     report: false,
   },
+  EXTENDED_BEFORE: {
+    status: 409,
+    text: 'You’ve already added 10 minutes to this reservation. Please place your order before the time is up.',
+    report: false,
+  },
   RESERVATION_RELEASED: { status: 409, text: 'You released these tickets. Please choose them again.', report: false },
   CONFLICT: {
     status: 409,

@@ -1,6 +1,8 @@
 // Limits of checkout.
 
 export const RESERVATION_MINUTES = 10;
+/** Added once when the buyer needs more time. */
+export const EXTENSION_MINUTES = 10;
 /**
  * Tickets of one event in all open reservations of one visitor; a single reservation may be as large as its classes
  * allow.

@@ -72,6 +72,7 @@ export function selectReservation(db: Db | Tx, token: string) {
       'reservation.currency',
       'reservation.total_minor',
       'reservation.expires_at',
+      'reservation.extended_at',
       'ticket_order.token as order_token',
     ])
     .select([
@@ -105,6 +106,22 @@ export async function markPlaced(tx: Tx, id: string): Promise<boolean> {
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Moves the end of an open, unexpired reservation that was not extended before. Undefined when it did nothing. */
+export function markExtended(tx: Tx, token: string, minutes: number) {
+  return tx
+    .updateTable('reservation')
+    .set({
+      expires_at: sql<Temporal.Instant>`expires_at + make_interval(mins => ${minutes}::int)`,
+      extended_at: sql<Temporal.Instant>`now()`,
+    })
+    .where('token', '=', token)
+    .where('state', '=', 'open')
+    .where('extended_at', 'is', null)
+    .where('expires_at', '>', sql<Temporal.Instant>`now()`)
+    .returning(['event_id', 'expires_at'])
+    .executeTakeFirst();
 }
 
 export function markReleased(tx: Tx, token: string) {

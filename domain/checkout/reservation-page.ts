@@ -21,6 +21,8 @@ export interface ReservationPage {
   token: string;
   state: 'open' | 'placed' | 'released' | 'expired';
   expiresAt: string;
+  /** Whether the buyer may still take ten more minutes. */
+  mayExtend: boolean;
   serverNow: string;
   event: EventSummary;
   lines: ReservationLine[];
@@ -43,6 +45,7 @@ export async function reservationPage(ctx: Pick<Ctx, 'db'>, input: { token: stri
     token: row.token,
     state: row.state,
     expiresAt: row.expires_at.toString(),
+    mayExtend: row.state === 'open' && row.extended_at === null,
     serverNow: row.now.toString(),
     event,
     lines: lines.map((line) => ({

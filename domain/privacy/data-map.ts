@@ -87,7 +87,7 @@ export const dataMap: Record<string, DataTable> = {
   calendar_feed: table('Until it is revoked.', { own: 'account_id created_at last_read_at', secret: 'token_hash' }),
 
   reservation: table('As long as its order; a day without one.', {
-    impersonal: 'id event_id state currency total_minor created_at expires_at ended_at',
+    impersonal: 'id event_id state currency total_minor created_at expires_at extended_at ended_at',
     secret: 'token',
     trace: 'visitor_key',
   }),

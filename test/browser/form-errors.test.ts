@@ -55,7 +55,7 @@ describe('an invalid form lists each error with a link to its field', () => {
     inPhoneWindow(async (page) => {
       await openPage(page, paths.checkout(site.world.events['jazz-night'].id));
       await clickButton(page, 'Continue');
-      await page.getByRole('heading', { name: 'Who is coming?' }).waitFor();
+      await page.getByRole('heading', { name: 'Your details' }).waitFor();
       await hydrated(page);
       await clickButton(page, 'Place order');
       await expectFields(page, { name: 'Name: Please fill this in.', email: 'E-mail: Please fill this in.' });

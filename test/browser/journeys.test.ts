@@ -96,7 +96,7 @@ describe.each([390, 1440] as const)('at %i px, in both themes,', (width) => {
     await page.getByRole('heading', { name: 'Choose your tickets' }).waitFor();
     await expectAccessible(tab);
     await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByRole('heading', { name: 'Who is coming?' }).waitFor();
+    await page.getByRole('heading', { name: 'Your details' }).waitFor();
     await expectAccessible(tab);
     await placeOrder(page);
     await page.getByRole('heading', { name: 'You’re going!' }).waitFor();
@@ -201,7 +201,7 @@ test('search and order work with the keyboard only', async () => {
   await page.getByRole('heading', { name: 'Choose your tickets' }).waitFor();
   await tabTo(page, 'Continue');
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: 'Who is coming?' }).waitFor();
+  await page.getByRole('heading', { name: 'Your details' }).waitFor();
   await tabTo(page, 'Name');
   await page.keyboard.type(ada.name);
   await page.keyboard.press('Tab');
@@ -260,7 +260,7 @@ test('the form of an expired reservation shows that it expired, and links to the
   const tab = await visit(site);
   const { page } = tab;
   await openOrderForm(page, 'jazz-night');
-  await page.getByRole('heading', { name: 'Who is coming?' }).waitFor();
+  await page.getByRole('heading', { name: 'Your details' }).waitFor();
   const token = /reservations\/([^/]+)/.exec(page.url())?.[1] ?? '';
   await site.db
     .updateTable('reservation')
@@ -271,9 +271,9 @@ test('the form of an expired reservation shows that it expired, and links to the
     .where('token', '=', token)
     .execute();
   await placeOrder(page);
-  await page.getByRole('heading', { name: 'Your time ran out' }).waitFor();
+  await page.getByRole('heading', { name: 'Your reservation expired' }).waitFor();
   await page.reload();
-  await page.getByRole('heading', { name: 'Your time ran out' }).waitFor();
+  await page.getByRole('heading', { name: 'Your reservation expired' }).waitFor();
   expect(await violations(page)).toEqual([]);
   await page.getByRole('link', { name: 'Choose tickets again' }).click();
   await page.getByRole('heading', { name: 'Choose your tickets' }).waitFor();
@@ -284,7 +284,7 @@ test('two buyers want the last ticket: the first gets it, the second reads that 
   const secondBuyer = await visit(site, { width: 390 });
   await secondBuyer.page.goto(paths.checkout(site.world.events['last-seat'].id));
   await openOrderForm(firstBuyer.page, 'last-seat');
-  await firstBuyer.page.getByRole('heading', { name: 'Who is coming?' }).waitFor();
+  await firstBuyer.page.getByRole('heading', { name: 'Your details' }).waitFor();
   await secondBuyer.page.getByRole('button', { name: 'Continue' }).click();
   await secondBuyer.page
     .getByRole('alert')
@@ -300,7 +300,7 @@ test('submitting twice and going back creates one order', async () => {
   const tab = await visit(site);
   const { page } = tab;
   await openOrderForm(page, 'paid-gig').catch(() => undefined);
-  await page.getByRole('heading', { name: 'Who is coming?' }).waitFor();
+  await page.getByRole('heading', { name: 'Your details' }).waitFor();
   await page.getByRole('textbox', { name: 'Name' }).fill(ada.name);
   await page.getByRole('textbox', { name: 'E-mail' }).fill('twice@example.org');
   await page.getByRole('button', { name: 'Place order' }).dblclick();

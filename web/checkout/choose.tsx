@@ -1,25 +1,28 @@
 import { msg } from '@lingui/core/macro';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
 import { redirect } from 'react-router';
 import { reserve } from '#domain/checkout';
 import type { Ctx } from '#domain/ctx';
 import { eventPage, type EventPage } from '#domain/events';
-import { type Offer, offer, type OfferClass } from '#domain/tickets';
+import { type Offer, offer } from '#domain/tickets';
 import { isId } from '#shared/ids.ts';
-import { DONATION_MAX_MINOR } from '#shared/limits.ts';
-import { formatMoney, majorValue } from '#shared/money.ts';
+import { majorValue } from '#shared/money.ts';
 import { localePath, paths } from '#shared/paths.ts';
 import type { Route } from './+types/choose';
 import { notFound } from '../app/responses.ts';
 import { pageContext } from '../app/context.ts';
 import { PostForm } from '../forms/post-form.tsx';
 import { parseForm, readForm } from '../forms/read.ts';
-import { shortWhen } from '../i18n/format.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
-import { localeOfParams, useLocale, useLocalePath } from '../i18n/locale.ts';
+import { localeOfParams, useLocalePath } from '../i18n/locale.ts';
 import { refusalResponse, withErrorPage, withFieldNames } from '../forms/refusal.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { type ClassError, errorOf } from './class-error.ts';
+import { StickyBar } from '../ui/sticky-bar.tsx';
+import { basketOf, type TypedClass } from './choose/basket.ts';
+import { BasketText } from './choose/basket-text.tsx';
+import { ClassRow } from './choose/class-row.tsx';
+import { errorOf } from './class-error.ts';
 import { EventSummary } from './event-summary.tsx';
 import { readIdempotencyKey } from './idempotency-key.ts';
 import { type Choice, choiceForm, formFieldOf, linesOf, typedOf } from './read-choice.ts';
@@ -32,7 +35,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return withErrorPage(async () => {
     const event = await eventPage(ctx, { id: params.eventId });
     const tickets = await offer(ctx, { eventId: event.id });
-    return { event, offer: tickets, idempotencyKey: crypto.randomUUID() };
+    return {
+      event,
+      offer: tickets,
+      idempotencyKey: crypto.randomUUID(),
+      header: { checkoutOf: paths.event(event) },
+    };
   });
 }
 
@@ -69,8 +77,10 @@ export const meta = (args: Route.MetaArgs) =>
 /** Step 1 of 3: which tickets and how many. */
 export default function Choose({ loaderData, actionData }: Route.ComponentProps) {
   const { event, offer: tickets, idempotencyKey } = loaderData;
-  const to = useLocalePath();
-  const onSale = tickets.classes.filter((ticketClass) => ticketClass.status === 'on_sale');
+  const { classes } = tickets;
+  const [typed, setTyped] = useState(() => initiallyTyped(classes, actionData?.typed));
+  const isOnSale = classes.some(({ status }) => status === 'on_sale');
+  const basket = basketOf(classes, typed);
   return (
     <div className="page-width grid gap-x-12 gap-y-6 py-6 md:py-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="min-w-0">
@@ -79,40 +89,61 @@ export default function Choose({ loaderData, actionData }: Route.ComponentProps)
           <Trans>Choose your tickets</Trans>
         </h1>
         {actionData?.refusal && <RefusalNotice refusal={actionData.refusal} />}
-        <PostForm className="mt-6">
+        <PostForm className="mt-2" noValidate>
           <input type="hidden" name="idempotency_key" value={idempotencyKey} />
-          <ul className="grid gap-4">
-            {tickets.classes.map((ticketClass) => (
+          <ul className="divide-y divide-line">
+            {classes.map((ticketClass) => (
               <ClassRow
                 key={ticketClass.id}
                 ticketClass={ticketClass}
-                event={event}
-                typed={{
-                  // a single ticket class starts selected
-                  quantity:
-                    actionData?.typed.quantities[ticketClass.id] ??
-                    (onSale.length === 1 ? String(ticketClass.minPerOrder) : '0'),
-                  amount: actionData?.typed.amounts[ticketClass.id],
-                }}
+                tz={event.tz}
+                typed={typed[ticketClass.id] ?? NOTHING_TYPED}
+                onChange={(typedClass) => setTyped({ ...typed, [ticketClass.id]: typedClass })}
                 error={errorOf(actionData?.refusal, ticketClass.id)}
               />
             ))}
           </ul>
-          {onSale.length > 0 ? (
-            <Button className="mt-8 w-full sm:w-auto">
-              <Trans>Continue</Trans>
-            </Button>
+          {isOnSale ? (
+            <>
+              <Button className="mt-6 max-lg:hidden">
+                <Trans>Continue</Trans>
+              </Button>
+              <StickyBar>
+                <BasketText basket={basket} />
+                <Button className="shrink-0">
+                  <Trans>Continue</Trans>
+                </Button>
+              </StickyBar>
+            </>
           ) : (
             <SalesClosed offer={tickets} event={event} />
           )}
         </PostForm>
       </div>
       <EventSummary event={event}>
-        <ButtonLink variant="quiet" className="-ms-5 text-sm" href={to(paths.event(event))}>
-          <Trans>Back to the event</Trans>
-        </ButtonLink>
+        {isOnSale && (
+          <div className="mt-4 border-t border-line pt-3 max-lg:hidden">
+            <BasketText basket={basket} isAnnounced />
+          </div>
+        )}
       </EventSummary>
     </div>
+  );
+}
+
+const NOTHING_TYPED: TypedClass = { quantity: '0', amount: '' };
+
+/** The values of a refused form, or the suggested amounts; a single ticket class starts selected. */
+function initiallyTyped(classes: Offer['classes'], refused?: ReturnType<typeof typedOf>): Record<string, TypedClass> {
+  const isSingle = classes.filter(({ status }) => status === 'on_sale').length === 1;
+  return Object.fromEntries(
+    classes.map(({ id, status, minPerOrder, priceMinor, currency }) => [
+      id,
+      {
+        quantity: refused?.quantities[id] ?? (isSingle && status === 'on_sale' ? String(minPerOrder) : '0'),
+        amount: refused?.amounts[id] ?? majorValue({ value: priceMinor, currency }),
+      },
+    ]),
   );
 }
 
@@ -122,174 +153,14 @@ function SalesClosed({ offer: tickets, event }: { offer: Offer; event: EventPage
     <div className="mt-8">
       <p className="text-ink-soft">
         {tickets.classes.length === 0 ? (
-          <Trans>There are no tickets for this event here.</Trans>
+          <Trans>Tickets for this event aren’t sold on this site.</Trans>
         ) : (
-          <Trans>Nothing can be reserved right now.</Trans>
+          <Trans>No tickets are available right now.</Trans>
         )}
       </p>
       <ButtonLink variant="outline" className="mt-4" href={to(paths.event(event))}>
-        <Trans>Back to the event</Trans>
+        <Trans>Back to event</Trans>
       </ButtonLink>
-    </div>
-  );
-}
-
-interface Typed {
-  quantity: string;
-  amount: string | undefined;
-}
-
-const errorId = (ticketClassId: string) => `error_${ticketClassId}`;
-
-function ErrorText({ ticketClass, error }: { ticketClass: OfferClass; error: ClassError }) {
-  const { i18n } = useLingui();
-  const locale = useLocale();
-  const money = (value: number) => formatMoney({ value, currency: ticketClass.currency }, locale.code);
-  return (
-    <p id={errorId(ticketClass.id)} className="w-full text-sm font-medium text-bad">
-      {error.kind === 'amount' ? (
-        <Trans>
-          Please type an amount between {money(0)} and {money(DONATION_MAX_MINOR)}.
-        </Trans>
-      ) : error.kind === 'tooMany' ? (
-        <Trans>At most {ticketClass.maxPerOrder} of these in one order.</Trans>
-      ) : error.kind === 'tooFew' ? (
-        <Trans>At least {ticketClass.minPerOrder} of these in one order.</Trans>
-      ) : (
-        i18n._(error.text)
-      )}
-    </p>
-  );
-}
-
-function ClassRow({
-  ticketClass,
-  event,
-  typed,
-  error,
-}: {
-  ticketClass: OfferClass;
-  event: EventPage;
-  typed: Typed;
-  error: ClassError | undefined;
-}) {
-  const locale = useLocale();
-  const price =
-    ticketClass.priceKind === 'free' ? (
-      <Trans>Free</Trans>
-    ) : ticketClass.priceKind === 'donation' ? (
-      ticketClass.takesMoney ? (
-        <Trans>Pay what you like</Trans>
-      ) : (
-        <Trans>Free</Trans>
-      )
-    ) : (
-      formatMoney({ value: ticketClass.priceMinor, currency: ticketClass.currency }, locale.code)
-    );
-  return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-md border border-line bg-raised p-5">
-      <div className="min-w-0 flex-1 basis-60">
-        <h2 className="font-sans text-lg font-semibold tracking-normal">{ticketClass.name}</h2>
-        {ticketClass.description && <p className="text-sm text-ink-soft">{ticketClass.description}</p>}
-        <p className="mt-1 font-semibold tabular-nums">{price}</p>
-        <Status ticketClass={ticketClass} tz={event.tz} />
-      </div>
-      {ticketClass.status === 'on_sale' && <Quantity ticketClass={ticketClass} typed={typed} error={error} />}
-      {error && <ErrorText ticketClass={ticketClass} error={error} />}
-    </li>
-  );
-}
-
-function Status({ ticketClass, tz }: { ticketClass: OfferClass; tz: string }) {
-  const locale = useLocale();
-  const classes = 'mt-1 text-sm font-medium';
-  if (ticketClass.status === 'sold_out')
-    return (
-      <p className={`${classes} text-bad`}>
-        <Trans>Sold out</Trans>
-      </p>
-    );
-  if (ticketClass.status === 'all_held')
-    return (
-      <p className={`${classes} text-warn`}>
-        <Trans>All held for the moment</Trans>
-      </p>
-    );
-  if (ticketClass.status === 'payment_missing')
-    return (
-      <p className={`${classes} text-ink-soft`}>
-        <Trans>Tickets for this online event aren’t available here yet.</Trans>
-      </p>
-    );
-  if (ticketClass.status === 'sales_ended')
-    return (
-      <p className={`${classes} text-ink-soft`}>
-        <Trans>Sales ended</Trans>
-      </p>
-    );
-  if (ticketClass.status === 'not_yet_on_sale') {
-    return (
-      <p className={`${classes} text-ink-soft`}>
-        {ticketClass.salesStart ? (
-          <Trans>
-            On sale {shortWhen(locale, { startsAt: ticketClass.salesStart, endsAt: ticketClass.salesStart, tz })}
-          </Trans>
-        ) : (
-          <Trans>Not on sale yet</Trans>
-        )}
-      </p>
-    );
-  }
-  if (ticketClass.remaining !== null)
-    return (
-      <p className={`${classes} text-warn`}>
-        <Plural value={ticketClass.remaining} one="# left" other="# left" />
-      </p>
-    );
-  return null;
-}
-
-function Quantity({ ticketClass, typed, error }: { ticketClass: OfferClass; typed: Typed; error?: ClassError }) {
-  const { t } = useLingui();
-  const wrong = { 'aria-invalid': true, 'aria-describedby': errorId(ticketClass.id) } as const;
-  const maxQuantity = Math.min(ticketClass.maxPerOrder, ticketClass.remaining ?? ticketClass.maxPerOrder);
-  const choices = [
-    0,
-    ...Array.from(
-      { length: Math.max(0, maxQuantity - ticketClass.minPerOrder + 1) },
-      (_, offset) => ticketClass.minPerOrder + offset,
-    ),
-  ];
-  return (
-    <div className="flex flex-wrap items-end gap-3">
-      {ticketClass.priceKind === 'donation' && ticketClass.takesMoney && (
-        <label className="text-sm">
-          <Trans>Amount each ({ticketClass.currency})</Trans>
-          <input
-            name={`amount_${ticketClass.id}`}
-            inputMode="decimal"
-            defaultValue={typed.amount ?? majorValue({ value: ticketClass.priceMinor, currency: ticketClass.currency })}
-            maxLength={12}
-            {...(error?.kind === 'amount' ? wrong : {})}
-            className="mt-1 block min-h-11 w-28 rounded-sm border border-line-strong bg-raised px-3 aria-invalid:border-bad"
-          />
-        </label>
-      )}
-      <label className="text-sm">
-        <span className="sr-only">{ticketClass.name}: </span>
-        <Trans>Quantity</Trans>
-        <select
-          name={`quantity_${ticketClass.id}`}
-          defaultValue={typed.quantity}
-          aria-label={t`Quantity of ${ticketClass.name}`}
-          {...(error && error.kind !== 'amount' ? wrong : {})}
-          className="mt-1 block min-h-11 rounded-sm border border-line-strong bg-raised px-3 text-base aria-invalid:border-bad"
-        >
-          {choices.map((number) => (
-            <option key={number}>{number}</option>
-          ))}
-        </select>
-      </label>
     </div>
   );
 }

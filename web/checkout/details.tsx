@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
 import { redirect } from 'react-router';
-import { confirm, release, type ReservationPage, reservationPage } from '#domain/checkout';
+import { confirm, extendReservation, release, type ReservationPage, reservationPage } from '#domain/checkout';
 import { byIntent, otherwise, text, z } from '#shared/input/form.ts';
 import { formatMoney } from '#shared/money.ts';
 import { localePath, paths } from '#shared/paths.ts';
@@ -17,6 +18,7 @@ import { useFieldErrors } from '../forms/errors.tsx';
 import { mailDelivery } from '../app/mail-delivery.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
+import { deleteDraft, useDraft } from './draft.ts';
 import { HoldTimer } from './hold-timer.tsx';
 import { EventSummary } from './event-summary.tsx';
 import { readIdempotencyKey } from './idempotency-key.ts';
@@ -29,13 +31,19 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     const reservation = await reservationPage(ctx, { token: params.token });
     if (reservation.orderToken)
       throw redirect(localePath(localeOfParams(params).prefix, paths.order(reservation.orderToken)), 303);
-    return { reservation, idempotencyKey: crypto.randomUUID(), known: { name, email } };
+    return {
+      reservation,
+      idempotencyKey: crypto.randomUUID(),
+      known: { name, email },
+      header: { checkoutOf: paths.event(reservation.event) },
+    };
   });
 }
 
 const buyer = z.object({ name: text, email: text });
 const detailsForm = byIntent([
   buyer.extend({ intent: z.literal('release') }),
+  buyer.extend({ intent: z.literal('extend') }),
   buyer.extend({ intent: otherwise('confirm'), idempotency_key: text }),
 ]);
 
@@ -49,6 +57,10 @@ export async function action({ params, context, request }: Route.ActionArgs) {
       await release(ctx, { token: params.token });
       const { event } = await reservationPage(ctx, { token: params.token });
       return redirect(localePath(prefix, paths.event(event)), 303);
+    }
+    if (form.intent === 'extend') {
+      await extendReservation(ctx, { token: params.token });
+      return redirect(localePath(prefix, paths.reservation(params.token)), 303);
     }
     const order = await confirm(ctx, {
       token: params.token,
@@ -102,62 +114,85 @@ function OrderForm({ reservation, idempotencyKey, refusal, typed }: FormProps) {
   const site = useSite();
   const { t } = useLingui();
   const errorOf = useFieldErrors(refusal);
-  const locale = useLocale();
-  const total = formatMoney({ value: reservation.totalMinor, currency: reservation.currency }, locale.code);
+  const fields = useRef<HTMLDivElement>(null);
+  useDraft(fields, reservation.token, refusal !== null);
   return (
     <>
       <h1 className="mt-5 text-3xl">
-        <Trans>Who is coming?</Trans>
+        <Trans>Your details</Trans>
       </h1>
-      <HoldTimer expiresAt={reservation.expiresAt} serverNow={reservation.serverNow} />
+      <HoldTimer {...reservation} />
       <Form className="mt-6 grid gap-5" noValidate refusal={refusal} labels={{ name: t`Name`, email: t`E-mail` }}>
         <input type="hidden" name="idempotency_key" value={idempotencyKey} />
-        <TextField
-          id="name"
-          name="name"
-          label={t`Name`}
-          required
-          requiredText={t`(required)`}
-          autoComplete="name"
-          maxLength={120}
-          defaultValue={typed.name}
-          error={errorOf('name')}
-        />
-        <TextField
-          id="email"
-          name="email"
-          type="email"
-          inputMode="email"
-          label={t`E-mail`}
-          hint={
-            mailDelivery(site) === 'nowhere'
-              ? t`This site sends no mail: your tickets are on the next page.`
-              : t`Your tickets go here. Nothing else does.`
-          }
-          required
-          requiredText={t`(required)`}
-          autoComplete="email"
-          maxLength={254}
-          defaultValue={typed.email}
-          error={errorOf('email')}
-        />
-        {reservation.payAtDoor && (
-          <p className="rounded-md bg-accent-soft px-5 py-4 text-sm">
-            <Trans>Nothing to pay now. You pay {total} at the door.</Trans>
-          </p>
-        )}
-        <div className="flex flex-wrap gap-3">
+        <div ref={fields} className="grid gap-5">
+          <TextField
+            id="name"
+            name="name"
+            label={t`Name`}
+            required
+            requiredText={t`(required)`}
+            autoComplete="name"
+            maxLength={120}
+            defaultValue={typed.name}
+            error={errorOf('name')}
+          />
+          <TextField
+            id="email"
+            name="email"
+            type="email"
+            inputMode="email"
+            label={t`E-mail`}
+            hint={
+              mailDelivery(site) === 'nowhere'
+                ? t`This site sends no mail: your tickets are on the next page.`
+                : t`We’ll only use this to send your tickets.`
+            }
+            required
+            requiredText={t`(required)`}
+            autoComplete="email"
+            maxLength={254}
+            defaultValue={typed.email}
+            error={errorOf('email')}
+          />
+        </div>
+        {reservation.payAtDoor && <DoorPayment reservation={reservation} />}
+        <div>
           <Button name="intent" value="confirm" className="w-full sm:w-auto">
             <Trans>Place order</Trans>
           </Button>
-          <Button name="intent" value="release" variant="quiet" className="w-full sm:w-auto">
-            <Trans>Cancel and release these tickets</Trans>
-          </Button>
         </div>
+        <ReleaseTickets />
       </Form>
     </>
   );
 }
+
+function DoorPayment({ reservation }: { reservation: ReservationPage }) {
+  const locale = useLocale();
+  const total = formatMoney({ value: reservation.totalMinor, currency: reservation.currency }, locale.code);
+  return (
+    <p className="rounded-md bg-accent-soft px-5 py-4 text-sm">
+      <Trans>Nothing to pay now. You pay {total} at the door.</Trans>
+    </p>
+  );
+}
+
+/** Cancels after a second press: the tickets are on sale for others at once. */
+const ReleaseTickets = () => (
+  <details className="text-sm">
+    <summary className="inline-flex min-h-11 cursor-pointer list-none items-center font-semibold underline-offset-4 hover:underline [&::-webkit-details-marker]:hidden">
+      <Trans>Cancel and release tickets</Trans>
+    </summary>
+    <div className="rounded-md border border-line bg-raised p-4">
+      <p className="text-ink-soft">
+        <Trans>Release your tickets? Other people can get them right away.</Trans>
+      </p>
+      <Button name="intent" value="release" variant="danger" className="mt-3 w-full sm:w-auto">
+        <Trans>Release tickets</Trans>
+      </Button>
+    </div>
+  </details>
+);
 
 function OrderLines({ reservation }: { reservation: ReservationPage }) {
   const locale = useLocale();
@@ -192,20 +227,21 @@ function OrderLines({ reservation }: { reservation: ReservationPage }) {
 
 function HoldExpired({ reservation }: { reservation: ReservationPage }) {
   const to = useLocalePath();
+  useEffect(() => deleteDraft(reservation.token), [reservation.token]);
   return (
     <>
       <h1 className="mt-5 text-3xl">
         {reservation.state === 'released' ? (
-          <Trans>You released these tickets</Trans>
+          <Trans>Your tickets have been released</Trans>
         ) : (
-          <Trans>Your time ran out</Trans>
+          <Trans>Your reservation expired</Trans>
         )}
       </h1>
       <p className="mt-3 text-lg text-ink-soft">
         {reservation.state === 'released' ? (
-          <Trans>They are on sale again for others.</Trans>
+          <Trans>They’re back on sale.</Trans>
         ) : (
-          <Trans>The tickets went back on sale. If there are any left, you can choose them again.</Trans>
+          <Trans>Your tickets are back on sale. If any are left, you can choose them again.</Trans>
         )}
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
@@ -213,7 +249,7 @@ function HoldExpired({ reservation }: { reservation: ReservationPage }) {
           <Trans>Choose tickets again</Trans>
         </ButtonLink>
         <ButtonLink variant="outline" href={to(paths.event(reservation.event))}>
-          <Trans>Back to the event</Trans>
+          <Trans>Back to event</Trans>
         </ButtonLink>
       </div>
     </>

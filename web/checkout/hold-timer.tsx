@@ -2,17 +2,22 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Clock3 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { PostForm } from '../forms/post-form.tsx';
+import { Button } from '../ui/button.tsx';
+import { announcedMinutes } from './announced-minutes.ts';
 
 interface Props {
   expiresAt: string;
   serverNow: string;
+  /** Whether the buyer may take ten more minutes. */
+  mayExtend: boolean;
 }
 
 /**
  * Countdown of the hold. Measured from the server's clock in the response, so a wrong clock in the browser does not
  * matter; at zero the page asks the server, which alone decides. Without script the page states the minutes.
  */
-export function HoldTimer({ expiresAt, serverNow }: Props) {
+export function HoldTimer({ expiresAt, serverNow, mayExtend }: Props) {
   const secondsAtRender = Math.max(0, Math.round((Date.parse(expiresAt) - Date.parse(serverNow)) / 1000));
   const [secondsLeft, setLeft] = useState(secondsAtRender);
   const { revalidate } = useRevalidator();
@@ -29,23 +34,31 @@ export function HoldTimer({ expiresAt, serverNow }: Props) {
     return () => clearInterval(timer);
   }, [secondsAtRender, revalidate]);
   const time = `${Math.floor(secondsLeft / 60)}:${String(secondsLeft % 60).padStart(2, '0')}`;
-  const minutes = Math.ceil(secondsLeft / 60);
+  const minutes = announcedMinutes(secondsLeft);
   return (
-    <p className={`mt-4 flex items-center gap-2.5 ${secondsLeft < 60 ? 'text-bad' : 'text-ink-soft'}`}>
-      <Clock3 aria-hidden="true" className="size-5 shrink-0" />
-      <span>
-        <Trans>
-          Held for you for{' '}
-          <time className="font-semibold text-ink" role="timer">
-            {time}
-          </time>{' '}
-          more.
-        </Trans>
-      </span>
-      {/* announced once a minute, not every second */}
-      <span className="sr-only" aria-live="polite">
-        <Plural value={minutes} one="# minute left" other="# minutes left" />
-      </span>
-    </p>
+    <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 rounded-md bg-sunken px-4 py-1.5">
+      <p className={`flex min-h-11 items-center gap-2.5 ${secondsLeft < 60 ? 'text-bad' : 'text-ink-soft'}`}>
+        <Clock3 aria-hidden="true" className="size-5 shrink-0" />
+        <span>
+          <Trans>
+            Held for you:{' '}
+            <time className="font-semibold text-ink tabular-nums" role="timer">
+              {time}
+            </time>{' '}
+            left
+          </Trans>
+        </span>
+        <span className="sr-only" aria-live="polite">
+          {minutes !== null && <Plural value={minutes} one="# minute left" other="# minutes left" />}
+        </span>
+      </p>
+      {mayExtend && (
+        <PostForm>
+          <Button name="intent" value="extend" variant="quiet" className="-mx-3 px-3 text-sm">
+            <Trans>I need more time</Trans>
+          </Button>
+        </PostForm>
+      )}
+    </div>
   );
 }

@@ -55,7 +55,7 @@ export function Header({ site, query = '', location, preview }: Props) {
   );
 }
 
-const SkipLink = () => (
+export const SkipLink = () => (
   <a
     href="#main"
     className="sr-only z-50 rounded-sm bg-ink px-4 py-3 font-semibold text-page focus:not-sr-only focus:absolute focus:m-2"
@@ -65,7 +65,7 @@ const SkipLink = () => (
 );
 
 /** On phones the site's name disappears as a whole when it does not fit: it wraps to a hidden line. */
-function Logo({ siteName, isCrowded }: { siteName: string; isCrowded: boolean }) {
+export function Logo({ siteName, isCrowded }: { siteName: string; isCrowded: boolean }) {
   const to = useLocalePath();
   return (
     <a

@@ -5,6 +5,7 @@ import { localeByPrefix } from '#shared/locales.ts';
 import type { Route } from './+types/public';
 import { notFound } from '../app/responses.ts';
 import { pageContext } from '../app/context.ts';
+import { CheckoutFooter, CheckoutHeader } from '../header/checkout-header.tsx';
 import { Footer } from '../header/footer.tsx';
 import { Header } from '../header/header.tsx';
 import type { HeaderPreview } from '../header/header-view.ts';
@@ -39,21 +40,27 @@ export interface HeaderFields {
   query?: string;
   /** The page's place: the location picker starts with it, and an empty place field means it. */
   location?: ClientLocation;
+  /** Path of the event that is ordered: the page then has the reduced header and footer of the checkout. */
+  checkoutOf?: string;
   /** A header preview, for the widget gallery. */
   preview?: HeaderPreview;
 }
 
 export default function PublicLayout() {
   const site = useSiteIfLoaded();
-  const fields = headerFields(useMatches());
+  const { checkoutOf, ...fields } = headerFields(useMatches());
   return (
     <>
       <ImpersonationBanner />
-      <Header key={JSON.stringify(fields)} site={site} {...fields} />
+      {checkoutOf ? (
+        <CheckoutHeader site={site} eventPath={checkoutOf} />
+      ) : (
+        <Header key={JSON.stringify(fields)} site={site} {...fields} />
+      )}
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         <Outlet />
       </main>
-      <Footer site={site} />
+      {checkoutOf ? <CheckoutFooter site={site} /> : <Footer site={site} />}
       <FavoriteToast />
     </>
   );

@@ -111,7 +111,7 @@ describe('the account pages', () => {
     asMember({}, async (page, _tab, person) => {
       await page.goto(paths.checkout(site.world.events['jazz-night'].id));
       await clickButton(page, 'Continue');
-      await expect.poll(() => pageTitle(page)).toBe('Who is coming?');
+      await expect.poll(() => pageTitle(page)).toBe('Your details');
       expect(await textField(page, 'Name').inputValue()).toBe('Ada Lovelace');
       expect(await textField(page, 'E-mail').inputValue()).toBe(person.email);
     }));

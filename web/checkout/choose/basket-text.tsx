@@ -1,0 +1,35 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { formatMoney } from '#shared/money.ts';
+import { useLocale } from '../../i18n/locale.ts';
+import { SCRIPT_ONLY, useHydrated } from '../../ui/use-hydrated.ts';
+import type { Basket } from './basket.ts';
+
+/** “2 tickets · $132.00”. Hidden without script, which would leave it at its first value. */
+export function BasketText({
+  basket: { tickets, total },
+  isAnnounced = false,
+}: {
+  basket: Basket;
+  isAnnounced?: boolean;
+}) {
+  const locale = useLocale();
+  const isHydrated = useHydrated();
+  return (
+    <p
+      aria-live={isAnnounced ? 'polite' : undefined}
+      className={`min-w-0 font-semibold tabular-nums ${isHydrated ? '' : SCRIPT_ONLY}`}
+    >
+      {tickets === 0 ? (
+        <span className="font-normal text-ink-soft">
+          <Trans>No tickets chosen</Trans>
+        </span>
+      ) : (
+        <>
+          <Plural value={tickets} one="# ticket" other="# tickets" />
+          {total && ' · '}
+          {total?.value === 0 ? <Trans>Free</Trans> : total && formatMoney(total, locale.code)}
+        </>
+      )}
+    </p>
+  );
+}

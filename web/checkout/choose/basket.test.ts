@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { basketOf } from './basket.ts';
+
+const paid = { id: '1', priceKind: 'paid', priceMinor: 6600, currency: 'USD', takesMoney: true } as const;
+const donation = { ...paid, id: '2', priceKind: 'donation', priceMinor: 500 } as const;
+
+test('the total is the sum of all quantities and prices, with the typed amount of a donation', () => {
+  const typed = { '1': { quantity: '2', amount: '' }, '2': { quantity: '3', amount: '1.50' } };
+  expect(basketOf([paid, donation], typed)).toEqual({ tickets: 5, total: { value: 13_650, currency: 'USD' } });
+});
+
+test('nothing chosen is no ticket', () => {
+  expect(basketOf([paid], {})).toEqual({ tickets: 0, total: { value: 0, currency: 'USD' } });
+});
+
+test('an amount that cannot be read has no total', () => {
+  expect(basketOf([donation], { '2': { quantity: '1', amount: 'a lot' } })).toEqual({ tickets: 1, total: null });
+});
+
+test('a donation to an event that takes no money costs nothing', () => {
+  const online = { ...donation, takesMoney: false };
+  expect(basketOf([online], { '2': { quantity: '2', amount: '' } }).total).toEqual({ value: 0, currency: 'USD' });
+});
+
+test('several currencies have no total', () => {
+  const typed = { '1': { quantity: '1', amount: '' }, '3': { quantity: '1', amount: '' } };
+  expect(basketOf([paid, { ...paid, id: '3', currency: 'EUR' }], typed)).toEqual({ tickets: 2, total: null });
+});

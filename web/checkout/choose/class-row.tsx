@@ -1,0 +1,146 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { OfferClass } from '#domain/tickets';
+import { DONATION_MAX_MINOR } from '#shared/limits.ts';
+import { formatMoney } from '#shared/money.ts';
+import { shortWhen } from '../../i18n/format.ts';
+import { useLocale } from '../../i18n/locale.ts';
+import type { ClassError } from '../class-error.ts';
+import type { TypedClass } from './basket.ts';
+import { Stepper } from './stepper.tsx';
+
+interface Props {
+  ticketClass: OfferClass;
+  /** Zone of the event. */
+  tz: string;
+  typed: TypedClass;
+  onChange: (typed: TypedClass) => void;
+  error: ClassError | undefined;
+}
+
+/** A ticket class with its price, and its quantity if it is on sale. */
+export function ClassRow({ ticketClass, tz, typed, onChange, error }: Props) {
+  const { id, name, description, status, priceKind, takesMoney, minPerOrder, maxPerOrder, remaining } = ticketClass;
+  const isOnSale = status === 'on_sale';
+  const hasAmount = isOnSale && priceKind === 'donation' && takesMoney;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-5">
+      <div className={`min-w-0 flex-1 ${isOnSale ? '' : 'text-ink-soft'}`}>
+        <h2 className="font-sans text-lg font-semibold tracking-normal">{name}</h2>
+        {description && <p className="text-sm text-ink-soft">{description}</p>}
+        {status !== 'payment_missing' && (
+          <p className="mt-1 font-semibold tabular-nums">
+            <ClassPrice ticketClass={ticketClass} />
+          </p>
+        )}
+        <Status ticketClass={ticketClass} tz={tz} />
+        {hasAmount && <Amount ticketClass={ticketClass} typed={typed} onChange={onChange} error={error} />}
+      </div>
+      {isOnSale && (
+        <Stepper
+          name={`quantity_${id}`}
+          itemName={name}
+          range={{ min: minPerOrder, max: Math.min(maxPerOrder, remaining ?? maxPerOrder) }}
+          value={typed.quantity}
+          onChange={(quantity) => onChange({ ...typed, quantity })}
+          errorId={error && error.kind !== 'amount' ? errorId(id) : undefined}
+        />
+      )}
+      {error && <ErrorText ticketClass={ticketClass} error={error} />}
+    </li>
+  );
+}
+
+function ClassPrice({ ticketClass: { priceKind, priceMinor, currency, takesMoney } }: Pick<Props, 'ticketClass'>) {
+  const locale = useLocale();
+  if (priceKind === 'paid') return formatMoney({ value: priceMinor, currency }, locale.code);
+  return priceKind === 'donation' && takesMoney ? <Trans>Pay what you like</Trans> : <Trans>Free</Trans>;
+}
+
+function Amount({ ticketClass: { id, currency }, typed, onChange, error }: Omit<Props, 'tz'>) {
+  return (
+    <label className="mt-2 block text-sm">
+      <Trans>Amount each ({currency})</Trans>
+      <input
+        name={`amount_${id}`}
+        inputMode="decimal"
+        value={typed.amount}
+        onChange={(event) => onChange({ ...typed, amount: event.target.value })}
+        maxLength={12}
+        {...(error?.kind === 'amount' && { 'aria-invalid': true, 'aria-describedby': errorId(id) })}
+        className="mt-1 block min-h-11 w-28 rounded-sm border border-line-strong bg-raised px-3 aria-invalid:border-bad"
+      />
+    </label>
+  );
+}
+
+const errorId = (ticketClassId: string) => `error_${ticketClassId}`;
+
+function ErrorText({ ticketClass, error }: { ticketClass: OfferClass; error: ClassError }) {
+  const { i18n } = useLingui();
+  const locale = useLocale();
+  const money = (value: number) => formatMoney({ value, currency: ticketClass.currency }, locale.code);
+  return (
+    <p id={errorId(ticketClass.id)} className="w-full text-sm font-medium text-bad">
+      {error.kind === 'amount' ? (
+        <Trans>
+          Enter an amount between {money(0)} and {money(DONATION_MAX_MINOR)}.
+        </Trans>
+      ) : error.kind === 'tooMany' ? (
+        <Trans>Maximum {ticketClass.maxPerOrder} per order.</Trans>
+      ) : error.kind === 'tooFew' ? (
+        <Trans>Minimum {ticketClass.minPerOrder} per order.</Trans>
+      ) : (
+        i18n._(error.text)
+      )}
+    </p>
+  );
+}
+
+function Status({ ticketClass, tz }: { ticketClass: OfferClass; tz: string }) {
+  const locale = useLocale();
+  const classes = 'mt-1 text-sm font-medium';
+  if (ticketClass.status === 'sold_out')
+    return (
+      <p className={`${classes} text-bad`}>
+        <Trans>Sold out</Trans>
+      </p>
+    );
+  if (ticketClass.status === 'all_held')
+    return (
+      <p className={`${classes} text-warn`}>
+        <Trans>All tickets are in other people’s carts</Trans>
+      </p>
+    );
+  if (ticketClass.status === 'payment_missing')
+    return (
+      <p className={`${classes} text-ink-soft`}>
+        <Trans>Tickets for this online event aren’t available here yet.</Trans>
+      </p>
+    );
+  if (ticketClass.status === 'sales_ended')
+    return (
+      <p className={`${classes} text-ink-soft`}>
+        <Trans>Sales ended</Trans>
+      </p>
+    );
+  if (ticketClass.status === 'not_yet_on_sale') {
+    return (
+      <p className={`${classes} text-ink-soft`}>
+        {ticketClass.salesStart ? (
+          <Trans>
+            On sale {shortWhen(locale, { startsAt: ticketClass.salesStart, endsAt: ticketClass.salesStart, tz })}
+          </Trans>
+        ) : (
+          <Trans>Not on sale yet</Trans>
+        )}
+      </p>
+    );
+  }
+  if (ticketClass.remaining !== null)
+    return (
+      <p className={`${classes} text-warn`}>
+        <Plural value={ticketClass.remaining} one="# left" other="# left" />
+      </p>
+    );
+  return null;
+}

@@ -1,0 +1,15 @@
+/** The quantities of a ticket class: 0, or a number from `min` to `max`. */
+export interface QuantityRange {
+  min: number;
+  max: number;
+}
+
+/** The quantity after one press of − or +. Between 0 and the minimum per order there is nothing. */
+export function stepped(quantity: number, step: 1 | -1, { min, max }: QuantityRange): number {
+  const next = Math.min(max, quantity + step);
+  if (next >= min) return next;
+  return step === 1 ? Math.min(min, max) : 0;
+}
+
+/** The quantity that a text stands for; 0 when it is none. */
+export const quantityOf = (text: string): number => (/^\d{1,4}$/.test(text.trim()) ? Number(text) : 0);

@@ -1,0 +1,86 @@
+import type { RefObject } from 'react';
+import { useEffect } from 'react';
+
+/** The buyer's details as typed. */
+export interface Draft {
+  name: string;
+  email: string;
+}
+
+const keyOf = (reservationToken: string) => `checkout.${reservationToken}`;
+
+/** The stored draft of a reservation; null without one. */
+export function readDraft(storage: Pick<Storage, 'getItem'>, token: string): Draft | null {
+  try {
+    const stored: unknown = JSON.parse(storage.getItem(keyOf(token)) ?? 'null');
+    return isDraft(stored) ? stored : null;
+  } catch {
+    return null; // the browser has no storage, or another text is stored
+  }
+}
+
+export function writeDraft(storage: Pick<Storage, 'setItem'>, token: string, { name, email }: Draft): void {
+  try {
+    storage.setItem(keyOf(token), JSON.stringify({ name, email }));
+  } catch {
+    // without storage the details are typed again
+  }
+}
+
+/** Deletes the draft of a reservation that ended. */
+export function deleteDraft(token: string): void {
+  try {
+    sessionStorage.removeItem(keyOf(token));
+  } catch {
+    // nothing is stored without storage
+  }
+}
+
+const isDraft = (stored: unknown): stored is Draft =>
+  typeof stored === 'object' &&
+  stored !== null &&
+  'name' in stored &&
+  'email' in stored &&
+  typeof stored.name === 'string' &&
+  typeof stored.email === 'string';
+
+/**
+ * Stores the buyer's details in this tab while they are typed, and fills them in again after back, forward and reload.
+ * Submitting the order deletes them; a refused form has them from the server.
+ */
+export function useDraft(fields: RefObject<HTMLDivElement | null>, token: string, isRefused: boolean): void {
+  useEffect(() => {
+    const { current } = fields;
+    const form = current?.closest('form');
+    if (!current || !form) return undefined;
+    const input = (name: keyof Draft) => current.querySelector<HTMLInputElement>(`[name=${name}]`);
+    const store = () =>
+      writeDraft(sessionStorageOrNone(), token, {
+        name: input('name')?.value ?? '',
+        email: input('email')?.value ?? '',
+      });
+    const draft = isRefused ? null : readDraft(sessionStorageOrNone(), token);
+    for (const name of ['name', 'email'] as const) {
+      const element = input(name);
+      if (element && draft && draft[name] !== '') element.value = draft[name];
+    }
+    if (isRefused) store();
+    const forget = () => deleteDraft(token);
+    current.addEventListener('input', store);
+    form.addEventListener('submit', forget);
+    return () => {
+      current.removeEventListener('input', store);
+      form.removeEventListener('submit', forget);
+    };
+  }, [fields, token, isRefused]);
+}
+
+const NO_STORAGE: Pick<Storage, 'getItem' | 'setItem'> = { getItem: () => null, setItem: () => {} };
+
+function sessionStorageOrNone(): Pick<Storage, 'getItem' | 'setItem'> {
+  try {
+    return sessionStorage;
+  } catch {
+    return NO_STORAGE; // reading the property itself throws where storage is blocked
+  }
+}

@@ -21,32 +21,40 @@ type RefusalRow = { status: number; text: string; report: boolean };
 
 /** One row per refusal: HTTP status, text, and whether it is reported (log level error). */
 export const refusals = {
-  ARGUMENTS_ERROR: { status: 400, text: 'Some of what you sent needs a second look.', report: false },
-  BAD_REQUEST: { status: 400, text: "We can't read that request.", report: false },
-  TOO_MANY: { status: 400, text: 'That is more tickets than one order may hold.', report: false },
-  TOO_FEW: { status: 400, text: 'That is fewer tickets than this kind is sold in.', report: false },
-  NOT_SIGNED_IN: { status: 401, text: 'Please sign in first.', report: false },
-  WRONG_CREDENTIALS: { status: 401, text: 'This e-mail address and password do not belong together.', report: false },
-  STEP_OVER: { status: 401, text: 'That took too long or too many tries. Please sign in again.', report: false },
-  CSRF: {
-    status: 403,
-    text: 'This form has been open for too long. Please reload the page and try again.',
+  ARGUMENTS_ERROR: { status: 400, text: 'Please fix the following:', report: false },
+  BAD_REQUEST: { status: 400, text: 'We couldn’t understand that request.', report: false },
+  TOO_MANY: {
+    status: 400,
+    text: 'That’s more tickets than you can get in one order. Choose fewer tickets.',
     report: false,
   },
-  FORBIDDEN: { status: 403, text: "You don't have permission to do that.", report: false },
+  TOO_FEW: { status: 400, text: 'That’s below the minimum for this ticket. Choose more tickets.', report: false },
+  NOT_SIGNED_IN: { status: 401, text: 'Please sign in first.', report: false },
+  WRONG_CREDENTIALS: { status: 401, text: 'That email address and password don’t match. Try again.', report: false },
+  STEP_OVER: {
+    status: 401,
+    text: 'That took too long, or there were too many attempts. Please sign in again.',
+    report: false,
+  },
+  CSRF: {
+    status: 403,
+    text: 'This form has expired. Reload the page and try again.',
+    report: false,
+  },
+  FORBIDDEN: { status: 403, text: 'You don’t have permission to do that.', report: false },
   IMPERSONATING: {
     status: 403,
-    text: 'You are viewing the site as another person: nothing can be changed until you stop.',
+    text: 'You’re viewing the site as another person. You can’t change anything until you stop.',
     report: false,
   },
   ACCOUNT_SUSPENDED: {
     status: 403,
-    text: 'This account has been suspended. Please write to us if you think that is a mistake.',
+    text: 'This account has been suspended. Contact us if you think this is a mistake.',
     report: false,
   },
   PASSKEY_REFUSED: {
     status: 401,
-    text: 'That passkey did not work here. Please try again or use another way.',
+    text: 'That passkey didn’t work. Try again or use another method.',
     report: false,
   },
   PROVIDER_AWAY: {
@@ -54,43 +62,52 @@ export const refusals = {
     text: 'We can’t reach that service right now. Please try again later or sign in another way.',
     report: false,
   },
-  PROVIDER_REFUSED: { status: 401, text: 'Signing in there did not work. Please try again.', report: false },
-  PROOF_NEEDED: { status: 403, text: 'Please confirm that it is you first.', report: false },
-  NOT_FOUND: { status: 404, text: "We can't find what you are looking for.", report: false },
-  METHOD_NOT_ALLOWED: { status: 405, text: "That can't be done here.", report: false },
+  PROVIDER_REFUSED: {
+    status: 401,
+    text: 'We couldn’t sign you in with that service. Please try again.',
+    report: false,
+  },
+  PROOF_NEEDED: { status: 403, text: 'Please confirm it’s you first.', report: false },
+  NOT_FOUND: { status: 404, text: 'We can’t find what you’re looking for.', report: false },
+  METHOD_NOT_ALLOWED: { status: 405, text: 'You can’t do that here.', report: false },
   SOLD_OUT: { status: 409, text: 'Sorry, these tickets are sold out.', report: false },
   ALL_HELD: {
     status: 409,
-    text: 'All remaining tickets are in other people’s hands right now. Some may come back in a few minutes.',
+    text: 'All remaining tickets are in other people’s carts. Check back in a few minutes.',
     report: false,
   },
   TOO_MANY_HELD: {
     status: 409,
-    text: 'You are already holding tickets for this event. Please finish or let go of that order first.',
+    text: 'You already have tickets reserved for this event. Finish or cancel that order first.',
     report: false,
   },
   TOO_MANY_KEPT: {
     status: 409,
-    text: 'You have saved as many as one person can save. Please remove something first.',
+    text: 'You’ve reached the limit. Remove something before you add more.',
     report: false,
   },
-  NOT_ON_SALE_YET: { status: 409, text: 'These tickets are not on sale yet.', report: false },
+  NOT_ON_SALE_YET: { status: 409, text: 'These tickets aren’t on sale yet.', report: false },
   SALES_ENDED: { status: 409, text: 'Sales for these tickets have ended.', report: false },
   ONLINE_PAYMENT_MISSING: {
     status: 409,
     text: 'Tickets for this online event aren’t available here yet.',
     report: false,
   },
-  EVENT_OVER: { status: 409, text: 'This event is over.', report: false },
+  EVENT_OVER: { status: 409, text: 'This event has ended.', report: false },
   EVENT_CANCELED: { status: 409, text: 'This event has been canceled.', report: false },
   EVENT_POSTPONED: {
     status: 409,
-    text: 'This event has been postponed. Tickets are not on sale until it has a new date.',
+    text: 'This event has been postponed. Tickets will go back on sale once there’s a new date.',
     report: false,
   },
   RESERVATION_EXPIRED: {
     status: 409,
-    text: 'Your time to finish this order ran out and the tickets went back on sale. Please choose them again.',
+    text: 'Your reservation expired, and your tickets are back on sale. Please choose them again.',
+    report: false,
+  },
+  RESERVATION_RELEASED: {
+    status: 409,
+    text: 'Your tickets have been released. Please choose them again.',
     report: false,
   },
   EXTENDED_BEFORE: {
@@ -98,54 +115,58 @@ export const refusals = {
     text: 'You’ve already added 10 minutes to this reservation. Please place your order before the time is up.',
     report: false,
   },
-  RESERVATION_RELEASED: { status: 409, text: 'You released these tickets. Please choose them again.', report: false },
   CONFLICT: {
     status: 409,
-    text: 'Someone changed this in the meantime. Please reload the page and try again.',
+    text: 'Someone else changed this while you were editing. Reload the page and try again.',
     report: false,
   },
   LINK_USED: {
     status: 410,
-    text: 'This link has been used already or is too old. Please ask for a new one.',
+    text: 'This link has expired or has already been used. Get a new one.',
     report: false,
   },
   LAST_OWNER: {
     status: 409,
-    text: 'You are the only owner of an organization. Please make another person its owner first.',
+    text: 'You’re the only owner of an organization. Make someone else an owner first.',
     report: false,
   },
   GONE: { status: 410, text: 'This page has been removed.', report: false },
-  TOO_LARGE: { status: 413, text: 'That is more than we can take at once.', report: false },
-  URI_TOO_LONG: { status: 414, text: 'That address is too long.', report: false },
-  UNSUPPORTED_MEDIA: { status: 415, text: "We can't read that kind of content.", report: false },
-  IDEMPOTENCY_MISMATCH: { status: 422, text: 'This request was already used for something else.', report: false },
+  TOO_LARGE: { status: 413, text: 'That’s too large to send at once.', report: false },
+  URI_TOO_LONG: { status: 414, text: 'That link is too long.', report: false },
+  UNSUPPORTED_MEDIA: { status: 415, text: 'We don’t support that type of content.', report: false },
+  IDEMPOTENCY_MISMATCH: { status: 422, text: 'This request has already been used for something else.', report: false },
   RATE_LIMITED: {
     status: 429,
-    text: 'That was a lot of requests at once. Please wait a moment and try again.',
+    text: 'You’ve sent a lot of requests. Please wait a moment and try again.',
     report: false,
   },
-  INTERNAL: { status: 500, text: 'Something went wrong on our side. We have been told.', report: true },
+  INTERNAL: {
+    status: 500,
+    text: 'Something went wrong on our side. We’ve been notified and will look into it.',
+    report: true,
+  },
   OUTCOME_UNKNOWN: {
     status: 503,
-    text: 'We lost the connection while saving, so this may or may not have been saved. You can safely try again.',
+    text: 'We lost the connection while saving, so we’re not sure if this was saved. You can safely try again.',
     report: false,
   },
-  BUSY: { status: 503, text: 'We are very busy right now. Please try again in a moment.', report: false },
+  BUSY: { status: 503, text: 'We’re very busy right now. Please try again in a moment.', report: false },
 } as const satisfies Record<string, RefusalRow>;
 
 export type RefusalCode = keyof typeof refusals;
 
 /** Error codes of a single field. The codes are part of the wire format; the texts are shown beside the field. */
 export const argumentTexts = {
-  MISSING: 'Please fill this in.',
-  INVALID: "This doesn't look right.",
+  MISSING: 'This field is required.',
+  INVALID: 'This doesn’t look right. Please check it.',
   TOO_LONG: 'This is too long.',
   TOO_SHORT: 'This is too short.',
   TOO_LARGE: 'This number is too large.',
   TOO_SMALL: 'This number is too small.',
-  UNKNOWN: "We don't know this one.",
-  COMMON: 'Many people use this password, so it is among the first that are tried. Please choose another.',
-  GUESSABLE: 'This is too close to your name, your address or the name of this site. Please choose another.',
+  UNKNOWN: 'We couldn’t find this. Please check it.',
+  COMMON: 'This password is too common and easy to guess. Please choose a different one.',
+  GUESSABLE:
+    'This password is too similar to your name, your email address or the name of this site. Please choose a different one.',
 } as const;
 
 export type ArgumentCode = keyof typeof argumentTexts;

@@ -39,7 +39,7 @@ export function holdRunnerLock(options: { connection: pg.ClientConfig; log: Log 
         await session.query('select pg_advisory_lock(hashtextextended($1, 0))', [LOCK_KEY_PREFIX + id]);
         await ended;
       } catch (error) {
-        options.log.warn({ err: error }, 'the lock of the job runner was not taken; trying again');
+        options.log.warn({ err: error }, 'could not acquire the job runner lock; trying again');
         await session.end().catch(() => undefined);
       }
       await setTimeout(RETRY_MS, undefined, { ref: false });

@@ -60,7 +60,7 @@ export function startJobWorker(options: JobWorkerOptions): JobWorker {
         await (signal.aborted ? runner.stop() : runner.promise); // `stop` may have come while the runner was starting
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
-        if (!signal.aborted) log.warn({ err: reason }, 'the job runner stopped; starting it again');
+        if (!signal.aborted) log.warn({ err: reason }, 'the job runner stopped; restarting it');
       } finally {
         await lock.release();
       }
@@ -88,11 +88,11 @@ async function maintainQueue({ db, log }: JobWorkerOptions['ctx'], jobsInHand: J
   try {
     await promoteWaitingJobs(db);
     const dead = await freeJobsOfDeadRunners(db);
-    if (dead.length > 0) log.info({ runners: dead }, 'jobs of dead runners were freed');
+    if (dead.length > 0) log.info({ runners: dead }, 'released the jobs of stopped job runners');
     const freed = jobsInHand ? await freeJobsNotInHand(db, jobsInHand) : [];
-    if (freed.length > 0) log.info({ jobs: freed }, 'jobs whose end did not reach the database were freed');
+    if (freed.length > 0) log.info({ jobs: freed }, 'released jobs whose completion was not recorded');
   } catch (error) {
-    log.warn({ err: error }, 'the job queue was not maintained; trying again');
+    log.warn({ err: error }, 'could not maintain the job queue; trying again');
   }
 }
 

@@ -68,7 +68,9 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   const flags = await openSiteFlags(contextFor({ kind: 'system' }), () => pageCache.drop());
   const app = await createApp(await appOptions(options, { database, jobDatabase, contextFor, pageCache, flags }));
   // in the background: the first visitors who type before it is done wait for it
-  warmAutocomplete(contextFor('')).catch((error: unknown) => log.warn({ err: error }, 'completions were not read'));
+  warmAutocomplete(contextFor('')).catch((error: unknown) =>
+    log.warn({ err: error }, 'autocomplete suggestions could not be loaded'),
+  );
   const jobOptions: JobWorkerOptions = {
     pool: jobDatabase.pool,
     databaseUrl: options.databaseUrl,

@@ -26,11 +26,11 @@ async function mailedPath(email: string, pathStart: string): Promise<string> {
 const signUp = async (page: Page, email: string): Promise<void> => {
   await page.goto(paths.signUp('/'));
   await page.getByRole('textbox', { name: 'Name' }).fill('Ada Lovelace');
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByLabel('Password', { exact: false }).first().fill(PASSWORD);
   await page.getByRole('main').getByRole('button', { name: 'Create account' }).click();
   await page.goto(await mailedPath(email, '/signin/verify/'));
-  await page.getByRole('main').getByRole('button', { name: 'Confirm my address' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Confirm email' }).click();
   await page.waitForURL(`${site.origin}/`);
 };
 
@@ -86,7 +86,7 @@ test.each([390, 1440] as const)('an account from the first like to its erasure, 
   // chooses interests, and the home page recommends events
   await openPage(page, paths.interests());
   await page.getByRole('checkbox', { name: 'Music', exact: true }).check({ force: true });
-  await page.getByRole('button', { name: 'Save my interests' }).click();
+  await page.getByRole('button', { name: 'Save interests' }).click();
   await page.getByRole('status').getByText('Saved.').waitFor();
   await openPage(page, '/');
   const shelf = page.getByRole('region', { name: 'For you' });
@@ -99,7 +99,7 @@ test.each([390, 1440] as const)('an account from the first like to its erasure, 
   await openPage(page, paths.myPrivacy());
   expect(await violations(page)).toEqual([]);
   if (width === 1440) await useAccountNavigation(page);
-  await page.getByRole('button', { name: 'Make my file' }).click();
+  await page.getByRole('button', { name: 'Request my data' }).click();
   await page.getByText('Your file is ready').waitFor();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -112,17 +112,17 @@ test.each([390, 1440] as const)('an account from the first like to its erasure, 
   );
 
   // a wrong address is refused; then the account is erased, and its session ends
-  const erase = page.getByRole('button', { name: 'Delete my account for good' });
+  const erase = page.getByRole('button', { name: 'Delete my account permanently' });
   await openPage(page, paths.myPrivacy());
-  await page.getByRole('textbox', { name: 'Your e-mail address' }).fill('other@example.org');
+  await page.getByRole('textbox', { name: 'Your email address' }).fill('other@example.org');
   await erase.click();
   await page.getByRole('alert').waitFor();
-  expect(await page.getByRole('textbox', { name: 'Your e-mail address' }).inputValue()).toBe('other@example.org');
+  expect(await page.getByRole('textbox', { name: 'Your email address' }).inputValue()).toBe('other@example.org');
   expect(await violations(page)).toEqual([]);
   const cookies = await context.cookies();
-  await page.getByRole('textbox', { name: 'Your e-mail address' }).fill(email);
+  await page.getByRole('textbox', { name: 'Your email address' }).fill(email);
   await erase.click();
-  await page.getByText('Your account is deleted').waitFor();
+  await page.getByText('Your account has been deleted').waitFor();
   await context.clearCookies();
   await context.addCookies(cookies); // as a thief of the session cookie would
   await page.goto(paths.saved());

@@ -42,14 +42,15 @@ async function inWindowOf<T>(
 const radioButton = (page: Page, legend: string, value: string) =>
   page.getByRole('group', { name: legend, exact: true }).getByRole('radio', { name: value, exact: true });
 const clickSave = (page: Page) => page.getByRole('button', { name: 'Save' }).click();
-const waitForSaved = (page: Page) => page.getByText('Saved. Here it holds from now on.').waitFor();
+const waitForSaved = (page: Page) =>
+  page.getByText('Saved. The change is live on this server and reaches all others within 10 seconds.').waitFor();
 
 /** Sets a flag to one value for every visitor, through the form of the flag. */
 const switchFlag = (name: FlagName, value: 'On' | 'Off') =>
   inWindowOf(staff, async (page) => {
     await page.goto(paths.featureFlag(name));
-    await radioButton(page, 'The flag is', value).check();
-    await radioButton(page, 'Whoever no rule is for gets', value).check();
+    await radioButton(page, 'Flag', value).check();
+    await radioButton(page, 'Default for everyone else', value).check();
     await clickSave(page);
     await waitForSaved(page);
   });
@@ -134,14 +135,14 @@ describe('the flag form', () => {
       staff,
       async (page) => {
         await page.goto(form);
-        await radioButton(page, 'The flag is', 'On').check();
-        await radioButton(page, 'Whoever no rule is for gets', 'Off').check();
-        const rules = await page.getByRole('checkbox', { name: 'Take this rule away' }).count();
-        await page.getByText('Another rule').click();
-        const rule = page.getByRole('listitem').filter({ hasText: 'Add this rule' });
+        await radioButton(page, 'Flag', 'On').check();
+        await radioButton(page, 'Default for everyone else', 'Off').check();
+        const rules = await page.getByRole('checkbox', { name: 'Remove rule' }).count();
+        await page.getByText('New rule').click();
+        const rule = page.getByRole('listitem').filter({ hasText: 'Add rule' });
         await rule.getByRole('checkbox', { name: 'Attendees' }).check();
-        await rule.getByLabel('Percent of them').fill('0');
-        await rule.getByLabel('Add this rule').check();
+        await rule.getByLabel('Percentage of people').fill('0');
+        await rule.getByLabel('Add rule').check();
         await clickSave(page);
         await waitForSaved(page);
         expect(await hasCollectionsLink()).toBe(false);
@@ -153,7 +154,7 @@ describe('the flag form', () => {
         await waitForSaved(page);
         expect(await hasCollectionsLink()).toBe(true);
         await page.getByText('100% of Attendees').click();
-        await page.getByLabel('Take this rule away').check();
+        await page.getByLabel('Remove rule').check();
         await clickSave(page);
         await waitForSaved(page);
         expect(await hasCollectionsLink()).toBe(false);
@@ -165,10 +166,10 @@ describe('the flag form', () => {
   test('shows what was typed and links each error to its field', () =>
     inWindowOf(staff, async (page) => {
       await openPage(page, form);
-      await page.getByText('Another rule').click();
+      await page.getByText('New rule').click();
       await page.locator('#rule_0_share').fill('many');
       await page.locator('#rule_0_people').fill('nobody');
-      await page.getByLabel('Add this rule').check();
+      await page.getByLabel('Add rule').check();
       const [response] = await Promise.all([
         page.waitForResponse((received) => received.request().method() === 'POST'),
         clickSave(page),
@@ -178,19 +179,19 @@ describe('the flag form', () => {
       expect(await page.evaluate(() => document.activeElement?.id)).toBe('rule_0_share');
       expect(await page.locator('#rule_0_share').inputValue()).toBe('many');
       expect(await page.locator('#rule_0_people').getAttribute('aria-invalid')).toBe('true');
-      expect(await page.getByLabel('Add this rule').isChecked()).toBe(true);
+      expect(await page.getByLabel('Add rule').isChecked()).toBe(true);
       expect(await violations(page)).toEqual([]);
     }));
   test("does not overwrite a colleague's change", () =>
     inWindowOf(staff, async (page) => {
       await openPage(page, form);
       await switchFlag(NAME, 'On');
-      await radioButton(page, 'The flag is', 'Off').check();
+      await radioButton(page, 'Flag', 'Off').check();
       await clickSave(page);
       await page.getByRole('alert').getByText('Someone changed this in the meantime.').waitFor();
       expect(await hasCollectionsLink()).toBe(true);
       await reload(page);
-      expect(await radioButton(page, 'The flag is', 'On').isChecked()).toBe(true);
+      expect(await radioButton(page, 'Flag', 'On').isChecked()).toBe(true);
     }));
   test('answers 404 to people who are not staff, and for an unknown flag', async () => {
     for (const path of [form, paths.featureFlags(), paths.adminAudit()])
@@ -221,23 +222,23 @@ describe('the audit log', () => {
     inWindowOf(staff, async (page, { problems }) => {
       await switchFlag('isDetachInterestsEnabled', 'Off');
       await openPage(page, paths.adminAudit());
-      await page.getByLabel('What', { exact: true }).fill('flag.switched');
-      await page.getByLabel('About').selectOption('flag');
-      await page.getByLabel('Which one').fill('isDetachInterestsEnabled');
-      await page.getByRole('button', { name: 'Show', exact: true }).click();
+      await page.getByLabel('Action', { exact: true }).fill('flag.switched');
+      await page.getByLabel('Type').selectOption('flag');
+      await page.getByLabel('Item').fill('isDetachInterestsEnabled');
+      await page.getByRole('button', { name: 'Apply filters', exact: true }).click();
       await page.waitForURL(/action=flag\.switched/);
       const entries = page.getByRole('list', { name: 'Entries' }).getByRole('listitem');
       expect(await entries.first().innerText()).toContain('Grace Hopper');
       await entries.first().getByText('Details of').click();
       expect(await entries.first().innerText()).toMatch(/was_on\s+true/);
-      await page.getByRole('link', { name: 'Check the chain' }).click();
+      await page.getByRole('link', { name: 'Check log integrity' }).click();
       await page.getByText('all as they were written').waitFor();
       expect(problems).toEqual([]);
     }));
   test('records who searched it and the search filters', () =>
     inWindowOf(staff, async (page) => {
       await openPage(page, `${paths.adminAudit()}?actor=7777`);
-      await page.getByText('There is nothing of that kind.').waitFor();
+      await page.getByText('No entries match these filters.').waitFor();
       await openPage(page, `${paths.adminAudit()}?action=audit.`);
       await page.getByText('Details of').first().click();
       expect(await page.getByRole('list', { name: 'Entries' }).innerText()).toContain('7777');
@@ -281,11 +282,11 @@ describe('on the production site', () => {
       staffMember,
       async (page) => {
         await openPage(page, paths.featureFlag('launchNewSignInSignUpLinks'));
-        await radioButton(page, 'The flag is', 'Off').check();
+        await radioButton(page, 'Flag', 'Off').check();
         await clickSave(page);
         await page.getByRole('alert').getByRole('link', { name: 'Confirmation' }).click();
-        expect(await radioButton(page, 'The flag is', 'Off').isChecked()).toBe(true);
-        await page.getByLabel('Yes, change the public site.').check();
+        expect(await radioButton(page, 'Flag', 'Off').isChecked()).toBe(true);
+        await page.getByLabel('I understand that this changes the public site.').check();
         await clickSave(page);
         await waitForSaved(page);
       },

@@ -28,9 +28,7 @@ describe('the home page of a signed-in person', () => {
   test('invites a person without interests to choose some', async () => {
     const { page } = await openHome(await createPerson(site.db));
     const section = page.getByRole('region', { name: 'Find events you’ll love' });
-    expect(await section.getByRole('link', { name: 'Choose your interests' }).getAttribute('href')).toBe(
-      '/u/interests/',
-    );
+    expect(await section.getByRole('link', { name: 'Choose interests' }).getAttribute('href')).toBe('/u/interests/');
     // analytics get the kind of account, and no id of the person
     await expect
       .poll(() => page.evaluate(() => window.dataLayer))

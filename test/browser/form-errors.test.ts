@@ -43,11 +43,11 @@ describe('an invalid form lists each error with a link to its field', () => {
   test('in Find my tickets', () =>
     inPhoneWindow(async (page) => {
       await openPage(page, paths.findTickets());
-      await clickButton(page, 'Send the link');
-      await expectFields(page, { email: 'E-mail: Please fill this in.' });
+      await clickButton(page, 'Send link');
+      await expectFields(page, { email: 'E-mail: This field is required.' });
       await page.locator('#email').fill('not an address');
-      await clickButton(page, 'Send the link');
-      await expectFields(page, { email: 'E-mail: Please enter an e-mail address, like name@example.org.' });
+      await clickButton(page, 'Send link');
+      await expectFields(page, { email: 'E-mail: Enter a valid email address, like name@example.org.' });
       expect(await page.locator('#email').inputValue()).toBe('not an address');
     }));
 
@@ -58,7 +58,7 @@ describe('an invalid form lists each error with a link to its field', () => {
       await page.getByRole('heading', { name: 'Your details' }).waitFor();
       await hydrated(page);
       await clickButton(page, 'Place order');
-      await expectFields(page, { name: 'Name: Please fill this in.', email: 'E-mail: Please fill this in.' });
+      await expectFields(page, { name: 'Name: This field is required.', email: 'E-mail: This field is required.' });
     }));
 
   test('in the form that asks a signed-in person for the password again', async () => {
@@ -66,8 +66,8 @@ describe('an invalid form lists each error with a link to its field', () => {
     await inPhoneWindow(async (page) => {
       await openPage(page, paths.confirmIdentity());
       await page.locator('#password').fill('wrong, all wrong');
-      await clickButton(page, 'Go on');
-      await expectFields(page, { password: 'Password: That is not your password.' });
+      await clickButton(page, 'Continue');
+      await expectFields(page, { password: 'Password: That password isn’t right. Try again.' });
       expect(await page.getByRole('alert').innerText()).not.toContain('e-mail');
     }, token);
   });

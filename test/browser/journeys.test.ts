@@ -74,7 +74,7 @@ async function openOrderForm(page: Page, name: EventName) {
 /** Fills in the buyer's name and address, and submits the order. */
 async function placeOrder(page: Page) {
   await page.getByRole('textbox', { name: 'Name' }).fill(ada.name);
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(ada.email);
+  await page.getByRole('textbox', { name: 'Email' }).fill(ada.email);
   await page.getByRole('button', { name: 'Place order' }).click();
 }
 
@@ -166,7 +166,7 @@ describe.each([390, 1440] as const)('at %i px, in both themes,', (width) => {
       expect(await violationsInBothThemes(tab.page), path).toEqual([]);
     }
     await tab.page.goto('/no-such-page/');
-    await tab.page.getByRole('heading', { name: 'We looked everywhere' }).waitFor();
+    await tab.page.getByRole('heading', { name: 'Page not found' }).waitFor();
     expect(await violationsInBothThemes(tab.page)).toEqual([]);
     // the browser logs the two answers with status 404; no other message is allowed
     expect(tab.problems.filter((problem) => !problem.includes('404'))).toEqual([]);
@@ -229,11 +229,11 @@ test('errors appear beside their fields, and the typed values stay', async () =>
   const tab = await visit(site, { width: 390 });
   const { page } = tab;
   await openOrderForm(page, 'jazz-night');
-  await page.getByRole('textbox', { name: 'E-mail' }).fill('not an address');
+  await page.getByRole('textbox', { name: 'Email' }).fill('not an address');
   await page.getByRole('button', { name: 'Place order' }).click();
   await page.getByRole('alert').waitFor();
-  expect(await page.getByRole('textbox', { name: 'E-mail' }).inputValue()).toBe('not an address');
-  expect(await page.getByRole('textbox', { name: 'E-mail' }).getAttribute('aria-invalid')).toBe('true');
+  expect(await page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe('not an address');
+  expect(await page.getByRole('textbox', { name: 'Email' }).getAttribute('aria-invalid')).toBe('true');
   expect(await violations(page)).toEqual([]);
 });
 
@@ -306,7 +306,7 @@ test('submitting twice and going back creates one order', async () => {
   await openOrderForm(page, 'paid-gig').catch(() => undefined);
   await page.getByRole('heading', { name: 'Your details' }).waitFor();
   await page.getByRole('textbox', { name: 'Name' }).fill(ada.name);
-  await page.getByRole('textbox', { name: 'E-mail' }).fill('twice@example.org');
+  await page.getByRole('textbox', { name: 'Email' }).fill('twice@example.org');
   await page.getByRole('button', { name: 'Place order' }).dblclick();
   await page.getByRole('heading', { name: 'You’re going!' }).waitFor();
   await page.goBack();
@@ -323,7 +323,7 @@ test('the theme switch changes the colours, and the next page has the same theme
   const tab = await visit(site, { theme: 'light' });
   const { page } = tab;
   await page.goto('/');
-  await page.getByRole('button', { name: 'Switch between light and dark' }).click();
+  await page.getByRole('button', { name: 'Switch between light and dark mode mode' }).click();
   expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
   await page.goto(paths.attributions());
   expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');

@@ -69,8 +69,8 @@ const unsubscribeWithOneClick = (path: string, headers: Record<string, string> =
 
 async function subscribe(page: Page, email: string): Promise<void> {
   await page.goto(paths.newsletter());
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByRole('button', { name: 'Send me the newsletter' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Subscribe' }).click();
 }
 
 describe.each([
@@ -81,13 +81,13 @@ describe.each([
     inNewsletterWindow({ javaScript, width: 390 }, async (page) => {
       const email = newAddress();
       await subscribe(page, email);
-      await page.getByRole('heading', { name: 'Look in your mail' }).waitFor();
+      await page.getByRole('heading', { name: 'Check your inbox' }).waitFor();
       const confirmationMail = await waitForMail(email, /newsletter\?/);
       const link = pathIn(confirmationMail, '/hybrid_newsletter/confirm/');
       await page.goto(link);
       expect(await isSubscribed(email)).toBe(false);
-      await page.getByRole('button', { name: 'Yes, send it to me' }).click();
-      await page.getByRole('heading', { name: 'You’re on the list' }).waitFor();
+      await page.getByRole('button', { name: 'Yes, subscribe me' }).click();
+      await page.getByRole('heading', { name: 'You’re subscribed' }).waitFor();
       expect(await isSubscribed(email)).toBe(true);
 
       const welcomeMail = await waitForMail(email, /list/);
@@ -96,11 +96,11 @@ describe.each([
       expect(headerOf(welcomeMail, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
       const response = await unsubscribeWithOneClick(href);
       expect([response.status, response.headers.getSetCookie()]).toEqual([200, []]);
-      expect(await response.text()).toContain('They have stopped');
+      expect(await response.text()).toContain('You’re unsubscribed');
       expect(await isSubscribed(email)).toBe(false);
 
       await page.goto(link);
-      await page.getByRole('button', { name: 'Yes, send it to me' }).click();
+      await page.getByRole('button', { name: 'Yes, subscribe me' }).click();
       await page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
       expect(await isSubscribed(email)).toBe(false);
     }));
@@ -108,13 +108,13 @@ describe.each([
   test('shows an error beside an invalid address and retains the typed text', () =>
     inNewsletterWindow({ javaScript }, async (page) => {
       await page.goto(paths.newsletter());
-      await page.getByLabel('E-mail').fill('not an address');
+      await page.getByLabel('Email').fill('not an address');
       const refused = page.waitForResponse((received) => received.request().method() === 'POST');
-      await page.getByRole('button', { name: 'Send me the newsletter' }).click();
+      await page.getByRole('button', { name: 'Subscribe' }).click();
       expect((await refused).status()).toBe(400);
       await page.getByRole('alert').waitFor();
-      expect(await page.getByLabel('E-mail').inputValue()).toBe('not an address');
-      expect(await page.getByLabel('E-mail').getAttribute('aria-invalid')).toBe('true');
+      expect(await page.getByLabel('Email').inputValue()).toBe('not an address');
+      expect(await page.getByLabel('Email').getAttribute('aria-invalid')).toBe('true');
     }));
 });
 
@@ -136,17 +136,17 @@ describe('the unsubscribe link', () => {
     inNewsletterWindow({ javaScript }, async (page) => {
       const { person, link } = await sendFollowDigest();
       await page.goto(link);
-      await page.getByRole('heading', { name: 'No more mails about new events?' }).waitFor();
+      await page.getByRole('heading', { name: 'Stop emails about new events?' }).waitFor();
       expect(await preferencesOf(contextOf(site.db, person.actor))).toMatchObject({ followed_event: true });
-      await page.getByRole('button', { name: 'Yes, stop them' }).click();
-      await page.getByRole('heading', { name: 'They have stopped' }).waitFor();
+      await page.getByRole('button', { name: 'Unsubscribe' }).click();
+      await page.getByRole('heading', { name: 'You’re unsubscribed' }).waitFor();
       expect(await preferencesOf(contextOf(site.db, person.actor))).toEqual({
         followed_event: false,
         reminder: true,
         weekly_picks: false,
       });
       await page.goto(link);
-      await page.getByRole('heading', { name: 'They have stopped' }).waitFor();
+      await page.getByRole('heading', { name: 'You’re unsubscribed' }).waitFor();
     }),
   );
 
@@ -203,14 +203,14 @@ describe('the notification settings', () => {
       const person = await createPerson(site.db);
       await context.addCookies([{ name: 'session', value: person.token, url: site.origin }]);
       await page.goto(paths.newsletter());
-      expect(await page.getByLabel('E-mail').inputValue()).toBe(person.email);
-      await page.getByRole('button', { name: 'Send me the newsletter' }).click();
+      expect(await page.getByLabel('Email').inputValue()).toBe(person.email);
+      await page.getByRole('button', { name: 'Subscribe' }).click();
       await page.goto(pathIn(await waitForMail(person.email, /newsletter\?/), '/hybrid_newsletter/confirm/'));
-      await page.getByRole('button', { name: 'Yes, send it to me' }).click();
-      await page.getByRole('heading', { name: 'You’re on the list' }).waitFor();
+      await page.getByRole('button', { name: 'Yes, subscribe me' }).click();
+      await page.getByRole('heading', { name: 'You’re subscribed' }).waitFor();
       await page.goto(paths.notifications());
-      await page.getByRole('button', { name: 'Leave the newsletter' }).click();
-      await page.getByText('You get no more newsletters.').waitFor();
+      await page.getByRole('button', { name: 'Unsubscribe' }).click();
+      await page.getByText('You won’t get our newsletter anymore.').waitFor();
       expect(await isSubscribed(person.email)).toBe(false);
     }));
 });
@@ -220,11 +220,11 @@ describe.each([390, 768, 1440] as const)('at %i pixels in both themes', (width) 
     inNewsletterWindow({ width }, async (page, { context }) => {
       const { person, link } = await sendFollowDigest();
       await subscribe(page, newAddress());
-      await page.getByRole('heading', { name: 'Look in your mail' }).waitFor();
+      await page.getByRole('heading', { name: 'Check your inbox' }).waitFor();
       expect(await violationsInBothThemes(page)).toEqual([]);
       for (const path of [paths.newsletter(), `${paths.newsletter()}?done=confirmed`, link])
         await expectAccessible(page, path);
-      await page.getByRole('button', { name: 'Yes, stop them' }).click();
+      await page.getByRole('button', { name: 'Unsubscribe' }).click();
       await expectAccessible(page, link);
       const email = newAddress();
       await subscribe(page, email);

@@ -96,7 +96,7 @@ describe('signing in with a provider', () => {
       acme.user = { ...acme.user, email: owner.email };
       await page.goto(paths.signIn());
       await clickButton(page, 'Continue with ACME');
-      await expectTitle(page, 'You have an account already');
+      await expectTitle(page, 'You already have an account');
       expect(await violations(page)).toEqual([]);
       await page.context().addCookies([{ name: 'session', value: owner.token, url: site.origin }]);
       await page.goto(paths.security());
@@ -134,8 +134,8 @@ describe('signing in with a provider', () => {
       await clickButton(page, 'Continue with HOOLI');
       await page.getByRole('alert').getByText('We can’t reach that service right now.').waitFor();
       expect(await violations(page)).toEqual([]);
-      await page.getByRole('link', { name: 'Go another way' }).click();
-      await page.getByRole('textbox', { name: 'E-mail' }).waitFor();
+      await page.getByRole('link', { name: 'Try another method' }).click();
+      await page.getByRole('textbox', { name: 'Email' }).waitFor();
     }));
 });
 
@@ -151,7 +151,7 @@ describe('the callback of a provider', () => {
   const expectRefused = async (page: Page, address: string) => {
     const response = await page.goto(address);
     expect(response?.status()).toBe(401);
-    await expectTitle(page, 'You are not signed in');
+    await expectTitle(page, 'You’re not signed in');
     expect(await page.getByRole('button', { name: /^Account of/ }).count()).toBe(0);
   };
 

@@ -92,7 +92,7 @@ describe('passkeys', () => {
       await expectAccessible(tab);
       await page.getByText('Rename', { exact: true }).click();
       await page.getByRole('textbox', { name: 'New name' }).fill('Red phone');
-      await clickButton(page, 'Save the name');
+      await clickButton(page, 'Save name');
       await page.getByRole('heading', { name: 'Red phone' }).waitFor();
       await clickButton(page, 'Remove Red phone');
       await page.getByText('no longer signs you in').waitFor();
@@ -153,10 +153,10 @@ describe('passkeys', () => {
     inFactorWindow({ width: 390 }, async ({ page }) => {
       await addAuthenticator(page);
       await openPage(page, paths.signIn());
-      await page.getByRole('textbox', { name: 'E-mail' }).fill('ada@example.org');
+      await page.getByRole('textbox', { name: 'Email' }).fill('ada@example.org');
       await clickButton(page, 'Sign in with a passkey');
       await page.getByRole('alert').getByText('Nothing was chosen.').waitFor();
-      expect(await page.getByRole('textbox', { name: 'E-mail' }).inputValue()).toBe('ada@example.org');
+      expect(await page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe('ada@example.org');
       expect(await violations(page)).toEqual([]);
     }));
 
@@ -174,7 +174,7 @@ describe('passkeys', () => {
       await letSessionsAge(site.db, '20 minutes');
       await openPage(page, paths.passkeys());
       await clickButton(page, 'Add a passkey');
-      await expectTitle(page, 'Is it you?');
+      await expectTitle(page, 'Confirm it’s you');
       await page.getByRole('button', { name: 'Use a passkey' }).waitFor();
       expect(await violations(page)).toEqual([]);
       await clickButton(page, 'Use a passkey');
@@ -199,25 +199,25 @@ const submitCode = async (page: Page, code: string, button: string) => {
 async function setUpAuthenticatorApp(tab: Visit, javaScript = true): Promise<{ secret: string; codes: string[] }> {
   const { page } = tab;
   await page.goto(paths.twoStep());
-  await clickButton(page, 'Set it up');
-  await page.getByRole('img', { name: 'Picture for your authenticator app' }).waitFor();
+  await clickButton(page, 'Set up');
+  await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
   await expectAccessible(tab, javaScript);
   const secret = (await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent())?.replaceAll(' ', '') ?? '';
-  await submitCode(page, '12345', 'Turn it on');
+  await submitCode(page, '12345', 'Turn on');
   await page.getByText('This code does not fit.').first().waitFor();
   tab.problems.length = 0; // the browser logs each answer with status 400
-  await submitCode(page, codeOf(secret), 'Turn it on');
-  await page.getByRole('heading', { name: 'Keep these codes' }).waitFor();
+  await submitCode(page, codeOf(secret), 'Turn on');
+  await page.getByRole('heading', { name: 'Save your recovery codes' }).waitFor();
   return {
     secret,
-    codes: await page.getByRole('region', { name: 'Keep these codes' }).getByRole('listitem').allTextContents(),
+    codes: await page.getByRole('region', { name: 'Save your recovery codes' }).getByRole('listitem').allTextContents(),
   };
 }
 
 async function signInAs(page: Page, { email }: TestPerson): Promise<void> {
   await page.context().clearCookies();
   await page.goto(paths.signIn('/account-settings/security/'));
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByLabel('Password', { exact: false }).first().fill(PASSWORD);
   await clickButton(page, 'Sign in');
   await expectTitle(page, 'Enter your code');
@@ -273,7 +273,7 @@ describe('MFA', () => {
       const { page } = tab;
       await page.goto(paths.adminSearch());
       await expectTitle(page, 'Two-step sign-in');
-      await page.getByText('Pages for staff open only after a second step.').waitFor();
+      await page.getByText('Staff pages require two-step sign-in.').waitFor();
       await setUpAuthenticatorApp(tab);
       await page.goto(paths.adminSearch());
       expect(pathOf(page)).toBe(paths.adminSearch());
@@ -284,13 +284,13 @@ describe('MFA', () => {
       const { page } = tab;
       const { codes } = await setUpAuthenticatorApp(tab);
       await page.goto(paths.twoStep());
-      await page.getByRole('heading', { name: 'It is on' }).waitFor();
+      await page.getByRole('heading', { name: 'Two-step sign-in is on' }).waitFor();
       await expectAccessible(tab);
-      await clickButton(page, 'Make new recovery codes');
-      await page.getByRole('heading', { name: 'Keep these codes' }).waitFor();
+      await clickButton(page, 'Get new recovery codes');
+      await page.getByRole('heading', { name: 'Save your recovery codes' }).waitFor();
       expect(await page.getByText(codes[0] ?? '', { exact: true }).count()).toBe(0);
       await page.goto(paths.twoStep());
-      await clickButton(page, 'Turn it off');
+      await clickButton(page, 'Turn off');
       await page.getByText('Two-step sign-in is off.').waitFor();
     }));
 });

@@ -89,7 +89,7 @@ describe('staff pages', () => {
     await asPerson({}, {}, async (page) => {
       for (const path of [...staffPages, '/admin/impersonation/']) {
         expect((await page.goto(path))?.status()).toBe(404);
-        expect(await pageTitle(page)).toBe('We looked everywhere');
+        expect(await pageTitle(page)).toBe('Page not found');
       }
     });
   });
@@ -121,18 +121,18 @@ describe('the staff search', () => {
       await asPerson(staff, {}, async (page) => {
         await page.goto(paths.adminSearch());
         await page.getByRole('textbox', { name: /E-mail, name/ }).fill(ada.email);
-        await clickButton(page, 'Look up');
+        await clickButton(page, 'Search');
         await page.getByRole('link', { name }).click();
         expect(await pageTitle(page)).toBe(name);
         await page
           .getByRole('textbox', { name: /Reason/ })
           .last()
           .fill(reason);
-        await clickButton(page, 'Suspend this person');
+        await clickButton(page, 'Suspend account');
         await page.getByText('Every session is over').waitFor();
         await suspendedPage.goto(paths.accountSettings());
         expect(pathOf(suspendedPage)).toBe(paths.signIn());
-        await clickButton(page, 'Restore this person');
+        await clickButton(page, 'Restore account');
         await page.getByText('They can sign in again, and').waitFor();
       });
     });
@@ -149,7 +149,7 @@ describe('the staff search', () => {
         .getByRole('textbox', { name: /Reason/ })
         .last()
         .fill('no');
-      await clickButton(page, 'Suspend this person');
+      await clickButton(page, 'Suspend account');
       expect(
         await page
           .getByRole('textbox', { name: /Reason/ })
@@ -170,7 +170,7 @@ describe('the staff search', () => {
         await page.getByRole('main').getByRole('link', { name }).first().waitFor();
       }
       await page.goto(`${paths.adminSearch()}?kind=orders&q=nobody`);
-      await page.getByText('Nothing has that name, address or number.').waitFor();
+      await page.getByText('No results').waitFor();
     });
   });
 });
@@ -185,7 +185,7 @@ describe('an impersonation session', () => {
         .getByRole('textbox', { name: /Reason/ })
         .first()
         .fill(reason);
-      await clickButton(page, 'Look as this person');
+      await clickButton(page, 'View as this person');
       await banner(page).waitFor();
       for (const path of ['/', paths.event(jazzNight()), '/no/such/page/', paths.accountSettings()]) {
         await page.goto(path);
@@ -205,7 +205,7 @@ describe('an impersonation session', () => {
       const reports = await site.db.selectFrom('event_report').select('id').where('account_id', '=', person.accountId);
       expect(await reports.execute()).toEqual([]);
 
-      await clickButton(page, 'Stop looking');
+      await clickButton(page, 'Stop viewing');
       await page.getByRole('heading', { level: 1, name }).waitFor();
       expect(await banner(page).count()).toBe(0);
       await page.getByText(reason).waitFor();
@@ -220,13 +220,13 @@ describe('an impersonation session', () => {
     const colleague = await createPerson(site.db, staff);
     await asPerson(staff, { javaScript: false, width: 390 }, async (page) => {
       await page.goto(paths.adminPerson(colleague.publicId));
-      expect(await page.getByRole('button', { name: 'Look as this person' }).count()).toBe(0);
+      expect(await page.getByRole('button', { name: 'View as this person' }).count()).toBe(0);
       await page.goto(paths.adminPerson(person.publicId));
       await page
         .getByRole('textbox', { name: /Reason/ })
         .first()
         .fill(reason);
-      await clickButton(page, 'Look as this person');
+      await clickButton(page, 'View as this person');
       await banner(page).waitFor();
       await takeScreenshot(page, 'banner-390');
       await clickButton(page, 'Stop');
@@ -244,7 +244,7 @@ describe('a report', () => {
       await clickButton(page, 'Send report');
       const summary = await page.getByRole('alert').textContent();
       expect(summary).toContain('Reason: Choose a reason.');
-      expect(summary).toContain("Your email: This doesn't look right.");
+      expect(summary).toContain('Your email: This doesn’t look right. Please check it.');
       expect(await page.getByRole('textbox', { name: /Your email/ }).inputValue()).toBe('ada at example');
       await page.getByRole('textbox', { name: /Your email/ }).fill('');
       await page.getByRole('radio', { name: /Scam/ }).check();
@@ -274,15 +274,15 @@ describe('a report', () => {
       await asPerson(staff, {}, async (staffPage) => {
         const card = staffPage.getByRole('article', { name: 'Pay What You Like Choir' });
         await staffPage.goto(paths.adminReports());
-        await card.getByRole('button', { name: 'I look into it' }).click();
+        await card.getByRole('button', { name: 'Look into it' }).click();
         await card.getByText('Sam Staff looks into it.').waitFor();
         await card.getByRole('textbox', { name: /Note/ }).fill('There is none indeed.');
-        await card.getByRole('button', { name: 'Take the event off' }).click();
+        await card.getByRole('button', { name: 'Remove event' }).click();
         await card.waitFor({ state: 'detached' });
         expect((await page.goto(paths.event(event)))?.status()).toBe(404);
         await staffPage.goto(`${paths.adminReports()}?state=actioned`);
         await card.getByText('There is none indeed.').waitFor();
-        await card.getByRole('button', { name: 'Put the event back' }).click();
+        await card.getByRole('button', { name: 'Restore event' }).click();
         await card.getByRole('button').waitFor({ state: 'detached' });
         await expect.poll(async () => (await page.goto(paths.event(event)))?.status()).toBe(200);
       });

@@ -127,7 +127,7 @@ test('an endpoint reports an unknown outcome, and the repeated request has one o
     status_code: 503,
     error: 'OUTCOME_UNKNOWN',
     error_description:
-      'We lost the connection while saving, so this may or may not have been saved. You can safely try again.',
+      'We lost the connection while saving, so we’re not sure if this was saved. You can safely try again.',
   });
   expect(await (await like()).json()).toMatchObject({ is_liked: true, num_saved_events: 1 });
 });

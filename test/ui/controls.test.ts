@@ -68,13 +68,13 @@ describe('fields (spec 5)', () => {
       const emailField = page.getByRole('textbox', { name: 'E-mail (required)' });
       expect(await emailField.getAttribute('aria-invalid')).toBe('true');
       const errorId = await emailField.getAttribute('aria-describedby');
-      expect(await page.locator(`[id="${errorId}"]`).textContent()).toBe("This doesn't look right.");
+      expect(await page.locator(`[id="${errorId}"]`).textContent()).toBe('This doesn’t look right. Please check it.');
     }));
   test('control characters are removed and line separators become line breaks or spaces', () =>
     onPartsPage(async (page) => {
-      await field(page, 'About').focus();
+      await field(page, 'Type').focus();
       await paste(page, 'a\u0007b\u2028c\u2003d');
-      expect(await field(page, 'About').inputValue()).toBe('ab\nc d');
+      expect(await field(page, 'Type').inputValue()).toBe('ab\nc d');
     }));
   test('a number field is a telephone input that accepts only digits, also when pasted', () =>
     onPartsPage(async (page) => {

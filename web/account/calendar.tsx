@@ -65,12 +65,12 @@ export default function Calendar({ loaderData, actionData }: Route.ComponentProp
     <AccountFrame
       current="calendar"
       title={<Trans>Calendar</Trans>}
-      intro={<Trans>Your tickets and the events of organizers you follow, in the calendar you already use.</Trans>}
+      intro={<Trans>See your tickets, and events from organizers you follow, in the calendar you already use.</Trans>}
     >
       <div className="grid max-w-2xl gap-6">
         {wasRevoked && !feed && (
           <p role="status" className="rounded-md bg-good-soft px-5 py-4 font-medium text-good">
-            <Trans>Turned off. Calendars that used the address no longer learn anything from us.</Trans>
+            <Trans>Turned off. Calendars using the old link won’t update anymore.</Trans>
           </p>
         )}
         {actionData && <NewAddress address={site.baseUrl + paths.personCalendar(actionData.token)} />}
@@ -85,17 +85,17 @@ function NewAddress({ address }: { address: string }) {
   return (
     <section aria-labelledby="fresh" className="rounded-md border border-line bg-raised p-6">
       <h2 id="fresh" className="text-xl">
-        <Trans>Your address is ready</Trans>
+        <Trans>Your calendar link is ready</Trans>
       </h2>
       <p className="mt-2 mb-5 text-ink-soft">
         <Trans>
-          We show it this once. Whoever has it can read this calendar, so give it to your calendar and to nobody else.
+          Copy this link now: we only show it once. Anyone with the link can see this calendar, so don’t share it.
         </Trans>
       </p>
-      <CopyField label={t`Secret address`} value={address} />
+      <CopyField label={t`Private calendar link`} value={address} />
       <ButtonLink className="mt-5" href={address.replace(/^https?:/, 'webcal:')}>
         <CalendarPlus aria-hidden="true" className="size-4" />
-        <Trans>Open in my calendar</Trans>
+        <Trans>Open in calendar</Trans>
       </ButtonLink>
     </section>
   );
@@ -105,18 +105,18 @@ function CreateFeed() {
   return (
     <section aria-labelledby="make" className="rounded-md border border-line bg-raised p-6">
       <h2 id="make" className="text-xl">
-        <Trans>Subscribe from any calendar</Trans>
+        <Trans>Add your events to any calendar</Trans>
       </h2>
       <p className="mt-2 text-ink-soft">
         <Trans>
-          We make a secret address for you. Your calendar reads it from time to time, so changed dates arrive by
-          themselves. You can turn it off whenever you like.
+          We’ll create a private link for you. Add it to your calendar app, and your events stay up to date
+          automatically. You can turn it off at any time.
         </Trans>
       </p>
       <PostForm className="mt-5">
         <Button name="intent" value="make">
           <CalendarPlus aria-hidden="true" className="size-4" />
-          <Trans>Make my address</Trans>
+          <Trans>Create calendar link</Trans>
         </Button>
       </PostForm>
     </section>
@@ -128,33 +128,31 @@ function ExistingFeed({ feed, isFresh }: { feed: FeedAge; isFresh: boolean }) {
   return (
     <section aria-labelledby="standing" className="rounded-md border border-line bg-raised p-6">
       <h2 id="standing" className="text-xl">
-        <Trans>Your calendar is on</Trans>
+        <Trans>Your calendar link is on</Trans>
       </h2>
       <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 max-sm:grid-cols-1 max-sm:gap-y-0.5">
         <dt className="text-ink-soft">
-          <Trans>Made</Trans>
+          <Trans>Created</Trans>
         </dt>
         <dd className="max-sm:mb-2">{relativeTime(locale, feed.made)}</dd>
         <dt className="text-ink-soft">
-          <Trans>Last read</Trans>
+          <Trans>Last synced</Trans>
         </dt>
         <dd>{feed.read === null ? <Trans>Not yet</Trans> : relativeTime(locale, feed.read)}</dd>
       </dl>
       {!isFresh && (
         <p className="mt-4 text-sm text-ink-soft">
-          <Trans>
-            The address itself is shown only when it is made. Lost it? Make a new one: the old one stops working.
-          </Trans>
+          <Trans>We only show the link once. Lost it? Create a new one, and the old one will stop working.</Trans>
         </p>
       )}
       <PostForm className="mt-5 flex flex-wrap gap-3">
         <Button name="intent" value="make" variant="outline">
           <RefreshCw aria-hidden="true" className="size-4" />
-          <Trans>Make a new address</Trans>
+          <Trans>Create a new link</Trans>
         </Button>
         <Button name="intent" value="revoke" variant="quiet">
           <Link2Off aria-hidden="true" className="size-4" />
-          <Trans>Turn it off</Trans>
+          <Trans>Turn off</Trans>
         </Button>
       </PostForm>
     </section>

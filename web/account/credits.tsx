@@ -29,14 +29,14 @@ export default function Credits() {
     <AccountFrame
       title={t`Credits`}
       current="credits"
-      intro={<Trans>What an organizer gives you for a later event of theirs, in place of money.</Trans>}
+      intro={<Trans>Credit from organizers to spend on their future events.</Trans>}
     >
       <EmptyList
         icon={<Coins aria-hidden="true" />}
-        title={<Trans>No credits</Trans>}
-        link={{ href: to(paths.browse()), text: <Trans>See what is on</Trans> }}
+        title={<Trans>No credits yet</Trans>}
+        link={{ href: to(paths.browse()), text: <Trans>Browse events</Trans> }}
       >
-        <Trans>You have none. Organizers on this site do not give credits yet.</Trans>
+        <Trans>Organizers on this site don’t offer credits yet.</Trans>
       </EmptyList>
     </AccountFrame>
   );

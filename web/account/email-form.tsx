@@ -30,24 +30,24 @@ export function EmailForm({ currentEmail, canMail, sentTo, typed, refusal }: Pro
         <>
           <SuccessNotice>
             <Trans>
-              We have written to {sentTo}. Open the link there within {EMAIL_CHANGE_HOURS} hours; until then everything
-              stays as it is.
+              We’ve sent an email to {sentTo}. Open the link in it within {EMAIL_CHANGE_HOURS} hours to confirm your new
+              address. Until then, nothing changes.
             </Trans>
           </SuccessNotice>
           <StoredMailNotice />
         </>
       )}
-      <FormErrors refusal={refusal} labels={{ email: t`New e-mail` }} />
+      <FormErrors refusal={refusal} labels={{ email: t`New email address` }} />
       {canMail ? (
         <PostForm className="mt-5 grid gap-5" noValidate>
-          <EmailField label={t`New e-mail`} autoComplete="email" typed={typed} error={errorOf('email')} />
+          <EmailField label={t`New email address`} autoComplete="email" typed={typed} error={errorOf('email')} />
           <Button name="intent" value="email" variant="outline" className="w-full sm:w-auto sm:justify-self-start">
-            <Trans>Change my address</Trans>
+            <Trans>Change email</Trans>
           </Button>
         </PostForm>
       ) : (
         <p className="mt-3 text-sm text-ink-soft">
-          <Trans>Mail is not set up on this site, so a new address can’t be confirmed.</Trans>
+          <Trans>This site can’t send email yet, so you can’t change your email address.</Trans>
         </p>
       )}
     </>

@@ -19,12 +19,7 @@ export function ProfileForm({ account, typed, refusal }: Props) {
   const { t } = useLingui();
   const errorOf = useFieldErrors(refusal);
   return (
-    <Form
-      className="grid gap-5"
-      noValidate
-      refusal={refusal}
-      labels={{ fullName: t`Name`, locale: t`Language of our mails` }}
-    >
+    <Form className="grid gap-5" noValidate refusal={refusal} labels={{ fullName: t`Name`, locale: t`Email language` }}>
       <TextField
         id="fullName"
         name="fullName"
@@ -38,7 +33,7 @@ export function ProfileForm({ account, typed, refusal }: Props) {
       />
       <div>
         <label htmlFor="locale" className="mb-1.5 block font-semibold">
-          <Trans>Language of our mails</Trans>
+          <Trans>Email language</Trans>
         </label>
         <select
           id="locale"

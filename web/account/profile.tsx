@@ -70,7 +70,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
   const refusal = actionData?.kind === 'refused' ? actionData : null;
   const typed = refusal?.typed;
   return (
-    <AccountFrame title={t`Profile`} current="profile" intro={<Trans>Who you are to us.</Trans>}>
+    <AccountFrame title={t`Profile`} current="profile" intro={<Trans>Your name, language and email.</Trans>}>
       {!actionData && done === 'profile' && (
         <Notice>
           <Trans>Saved.</Trans>
@@ -81,7 +81,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
           <Trans>Your address is now {account.email}.</Trans>
         </Notice>
       )}
-      <Section title={<Trans>About you</Trans>} intro={<Trans>Your name stands on the tickets you order.</Trans>}>
+      <Section title={<Trans>About you</Trans>} intro={<Trans>Your name appears on your tickets.</Trans>}>
         <ProfileForm
           account={account}
           typed={typed?.intent === 'profile' ? typed : null}
@@ -89,9 +89,9 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
         />
       </Section>
       <Section
-        title={<Trans>E-mail</Trans>}
+        title={<Trans>Email</Trans>}
         badge={account.isEmailVerified && <Badge variant="good">{t`Confirmed`}</Badge>}
-        intro={<Trans>You sign in with it, and your tickets go there.</Trans>}
+        intro={<Trans>You use it to sign in, and we send your tickets to it.</Trans>}
       >
         <EmailForm
           currentEmail={account.email}

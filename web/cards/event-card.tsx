@@ -94,7 +94,7 @@ function Badge({ card }: { card: Card }) {
     ) : card.salesStatus === 'sold_out' ? (
       <Trans>Sold out</Trans>
     ) : card.status === 'started' ? (
-      <Trans>On now</Trans>
+      <Trans>Happening now</Trans>
     ) : null;
   if (!words) return null;
   return (

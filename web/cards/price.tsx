@@ -32,7 +32,7 @@ export function Price({ price, salesStatus }: Props) {
   if (price.free || price.minMinor === 0)
     return (
       <span className="font-semibold">
-        <Trans>Free and up</Trans>
+        <Trans>Pay what you can</Trans>
       </span>
     );
   if (price.minMinor === price.maxMinor) return <span className="font-semibold">{from}</span>;

@@ -17,7 +17,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const headers = () => ({ 'cache-control': 'no-store' });
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: `${loaderData?.mail.subject ?? 'Mail'} | Bandstand` },
+  { title: `${loaderData?.mail.subject ?? 'Emails'} | Bandstand` },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -39,7 +39,7 @@ export default function MailItem({ loaderData }: Route.ComponentProps) {
         srcDoc={mail.html}
         className="mt-6 h-[38rem] w-full rounded-md border border-line bg-white"
       />
-      <h2 className="mt-8 text-xl">Text part</h2>
+      <h2 className="mt-8 text-xl">Plain text</h2>
       <pre className="mt-3 overflow-x-auto rounded-md bg-sunken p-5 text-sm whitespace-pre-wrap" tabIndex={0}>
         {mail.text}
       </pre>

@@ -24,9 +24,11 @@ export const meta = () => [{ title: 'Stored mail | Bandstand' }, { name: 'robots
 export default function Mails({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page-width max-w-3xl py-10">
-      <h1 className="text-3xl">Stored mail</h1>
-      <p className="mt-3 text-ink-soft">No SMTP server is configured (SMTP_URL), so these were kept instead of sent.</p>
-      {loaderData.mails.length === 0 && <p className="mt-8">Nothing yet. Take a ticket and look again.</p>}
+      <h1 className="text-3xl">Test inbox</h1>
+      <p className="mt-3 text-ink-soft">
+        No SMTP server is configured (SMTP_URL), so these emails were stored instead of sent.
+      </p>
+      {loaderData.mails.length === 0 && <p className="mt-8">No emails yet. Order a ticket, then refresh this page.</p>}
       <ul className="mt-6 divide-y divide-line border-y border-line">
         {loaderData.mails.map((mail) => (
           <li key={mail.id}>

@@ -32,7 +32,7 @@ export default function Parts() {
   return (
     <div key={round} className="page-width grid gap-12 py-10">
       <div>
-        <h1 className="text-3xl">Parts of the pages</h1>
+        <h1 className="text-3xl">Components</h1>
         <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-2 [&_a]:inline-block [&_a]:py-1 [&_a]:underline [&_a]:underline-offset-4">
           {previewRoles.map((person) => (
             <li key={person}>
@@ -88,7 +88,7 @@ function Buttons() {
         Save
       </Button>
       <Button variant="outline" onClick={count} state="successful">
-        Successful
+        Done
       </Button>
       <Button variant="outline" onClick={count} state="failed">
         Failed
@@ -119,15 +119,15 @@ function Fields() {
         showCount
         defaultValue="🎷 A night of jazz in the garden"
       />
-      <TextField label="About" requiredText="(required)" name="about" rows={3} className="w-full max-w-md" />
+      <TextField label="Type" requiredText="(required)" name="about" rows={3} className="w-full max-w-md" />
       <TextField
-        label="E-mail"
+        label="Email"
         requiredText="(required)"
         type="email"
         required
         name="email"
         defaultValue="ada@"
-        error="This doesn't look right."
+        error="This doesn’t look right. Please check it."
       />
     </Section>
   );

@@ -60,11 +60,11 @@ const isQuiet = ({ outcome, isOn }: Notice): boolean => outcome === 'local' && (
 function NoticeText({ notice: { kind, outcome, isOn } }: { notice: Notice }): ReactNode {
   const { i18n } = useMessages();
   if (kind === 'follow') {
-    if (outcome === 'failed') return <Trans>That did not work. Please try again.</Trans>;
-    return isOn ? <Trans>You now follow this organizer.</Trans> : <Trans>You no longer follow this organizer.</Trans>;
+    if (outcome === 'failed') return <Trans>That didn’t work. Please try again.</Trans>;
+    return isOn ? <Trans>You’re following this organizer.</Trans> : <Trans>You unfollowed this organizer.</Trans>;
   }
   if (outcome === 'failed') return i18n._(messages.eventNotSaved);
-  if (!isOn) return <Trans>Event has been removed from your likes.</Trans>;
+  if (!isOn) return <Trans>Removed from your likes.</Trans>;
   return outcome === 'local' ? <LocalHint /> : i18n._(messages.eventSaved);
 }
 

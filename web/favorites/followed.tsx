@@ -43,18 +43,14 @@ export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Followin
 export default function Followed({ loaderData: { followed } }: Route.ComponentProps) {
   const to = useLocalePath();
   return (
-    <AccountFrame
-      current="followed"
-      title={<Trans>Following</Trans>}
-      intro={<Trans>The people whose next event you do not want to miss.</Trans>}
-    >
+    <AccountFrame current="followed" title={<Trans>Following</Trans>} intro={<Trans>Organizers you follow</Trans>}>
       {followed.organizers.length === 0 ? (
         <EmptyList
           icon={<UsersRound aria-hidden="true" />}
-          title={<Trans>You follow nobody yet</Trans>}
+          title={<Trans>You’re not following anyone yet</Trans>}
           link={{ href: to(paths.browse()), text: <Trans>Browse events</Trans> }}
         >
-          <Trans>Follow the organizer of an event you liked: what they plan next shows up here first.</Trans>
+          <Trans>Follow organizers to see their new events here.</Trans>
         </EmptyList>
       ) : (
         <ul className="grid gap-5 xl:grid-cols-2">
@@ -101,7 +97,7 @@ function Organizer({ organizer }: { organizer: FollowedOrganizer }) {
       </div>
       {organizer.next.length === 0 ? (
         <p className="mt-4 border-t border-line pt-4 text-sm text-ink-soft">
-          <Trans>Nothing is planned at the moment.</Trans>
+          <Trans>No upcoming events</Trans>
         </p>
       ) : (
         <ul className="mt-4 grid gap-1 border-t border-line pt-3">

@@ -25,7 +25,7 @@ export function LikedView({ liked, when, path }: { liked: FavoritesPage; when: P
     <AccountFrame
       current="saved"
       title={<Trans>Liked</Trans>}
-      intro={<Trans>Everything you gave your heart to, in the order it happens.</Trans>}
+      intro={<Trans>Events you’ve liked, soonest first.</Trans>}
     >
       <Tabs
         label={t`When`}
@@ -58,18 +58,18 @@ function NoLikes({ when }: { when: Period }) {
       <EmptyList
         icon={<Heart aria-hidden="true" />}
         title={<Trans>No past events</Trans>}
-        link={{ href: to(paths.saved()), text: <Trans>See what is coming up</Trans> }}
+        link={{ href: to(paths.saved()), text: <Trans>See upcoming events</Trans> }}
       >
-        <Trans>Events you liked move here once they are over.</Trans>
+        <Trans>Events you’ve liked move here after they end.</Trans>
       </EmptyList>
     );
   return (
     <EmptyList
       icon={<Heart aria-hidden="true" />}
       title={<Trans>No likes yet</Trans>}
-      link={{ href: to(paths.browse()), text: <Trans>Find something to like</Trans> }}
+      link={{ href: to(paths.browse()), text: <Trans>Browse events</Trans> }}
     >
-      <Trans>Press the heart of an event that speaks to you, and you will find it here when the evening comes.</Trans>
+      <Trans>Tap the heart on any event to save it here.</Trans>
     </EmptyList>
   );
 }

@@ -62,10 +62,11 @@ const RetryAfterText = ({ seconds }: { seconds: number }) => (
 function useSpecificTexts(wrongCode: string | undefined): (name: string, code: ArgumentCode) => string | undefined {
   const { t } = useLingui();
   return (name, code) => {
-    if (name === 'email' && code === 'INVALID') return t`Please enter an e-mail address, like name@example.org.`;
-    if ((name === 'current' || name === 'password') && code === 'INVALID') return t`That is not your password.`;
-    if (name === 'code' && code === 'INVALID') return wrongCode ?? t`This code does not fit, or was used before.`;
+    if (name === 'email' && code === 'INVALID') return t`Enter a valid email address, like name@example.org.`;
+    if ((name === 'current' || name === 'password') && code === 'INVALID')
+      return t`That password isn’t right. Try again.`;
+    if (name === 'code' && code === 'INVALID') return wrongCode ?? t`That code isn’t right or has already been used.`;
     const isNew = name === 'password' || name === 'next';
-    return isNew && code === 'TOO_SHORT' ? t`Please use at least ${PASSWORD_MIN_CHARS} characters.` : undefined;
+    return isNew && code === 'TOO_SHORT' ? t`Use at least ${PASSWORD_MIN_CHARS} characters.` : undefined;
   };
 }

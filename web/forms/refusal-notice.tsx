@@ -7,7 +7,7 @@ export function RefusalNotice({ refusal }: { refusal: ShownRefusal }) {
   const nothingChosen = refusal.code === 'ARGUMENTS_ERROR' && 'lines' in refusal.fields;
   return (
     <p role="alert" tabIndex={-1} className="mt-5 rounded-md bg-bad-soft px-5 py-4 font-medium text-bad">
-      {nothingChosen ? <Trans>Please choose at least one ticket.</Trans> : i18n._(refusal.text)}
+      {nothingChosen ? <Trans>Choose at least one ticket.</Trans> : i18n._(refusal.text)}
     </p>
   );
 }

@@ -29,7 +29,7 @@ export function leavesDomain(href: string, ebDomain: string): boolean {
 export function developerLinks(stage: Stage | undefined): HeaderLink[] {
   if (stage === undefined || stage === 'Prod') return [];
   return [
-    ...(showsMails(stage) ? [{ id: 'devMail', label: msg`Stored mail`, href: paths.devMail() }] : []),
-    { id: 'devParts', label: msg`Parts of the pages`, href: paths.devParts() },
+    ...(showsMails(stage) ? [{ id: 'devMail', label: msg`Test inbox`, href: paths.devMail() }] : []),
+    { id: 'devParts', label: msg`Components`, href: paths.devParts() },
   ];
 }

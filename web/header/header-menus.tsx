@@ -40,7 +40,7 @@ export function UserMenu({ user, links, environment }: UserMenuProps) {
   return (
     <DropdownMenu
       label={<Portrait user={user} />}
-      name={t`Account of ${who}`}
+      name={t`Account: ${who}`}
       items={links.map(toItem)}
       align="end"
       className="max-[961px]:hidden"

@@ -33,7 +33,7 @@ export function MobileSheet({ items, buttonContent, startsOpen, className }: Pro
         <NestedLevels items={items} name={t`Menu`} backText={t`Back`} onLeave={close} />
         <div className="m-2 flex items-center justify-between border-t border-line px-4 pt-3 font-medium">
           <span aria-hidden="true">
-            <Trans>Light or dark</Trans>
+            <Trans>Appearance</Trans>
           </span>
           <ThemeSwitch />
         </div>

@@ -14,7 +14,7 @@ export function ThemeSwitch() {
     <button
       type="button"
       onClick={toggle}
-      aria-label={t`Switch between light and dark`}
+      aria-label={t`Switch between light and dark mode`}
       className={`grid size-11 place-items-center rounded-full hover:bg-sunken ${isHydrated ? '' : 'invisible'}`}
     >
       <Sun aria-hidden="true" className="hidden size-5 dark:block" />

@@ -40,8 +40,8 @@ export default function Attributions() {
       </h1>
       <p className="mt-4 text-lg text-ink-soft">
         <Trans>
-          Places, their names, neighbourhoods and time zones come from open data. We merged, corrected and added to it,
-          so mistakes may be ours.
+          Places, neighborhoods and time zones come from open data. We’ve merged, corrected and added to it, so any
+          mistakes may be ours.
         </Trans>
       </p>
       <ul className="mt-8 divide-y divide-line border-y border-line">
@@ -62,7 +62,7 @@ export default function Attributions() {
       </ul>
       <p className="mt-6 text-ink-soft">
         <Trans>
-          Typefaces: Anton, Bricolage Grotesque and Instrument Sans (SIL Open Font License). Icons: Lucide (ISC).
+          Fonts: Anton, Bricolage Grotesque and Instrument Sans (SIL Open Font License). Icons: Lucide (ISC).
         </Trans>
       </p>
     </div>

@@ -27,14 +27,14 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
       </h1>
       <p className="mt-4 text-lg text-ink-soft">
         <Trans>
-          We keep what it takes to find events and hold tickets, and nothing is sold or handed on. Nothing on our pages
-          is fetched from elsewhere unless whoever runs this site says so.
+          We only store what we need to show you events and give you tickets. We never sell your data or pass it on. Our
+          pages don’t load anything from other sites unless the operator of this site allows it.
         </Trans>
       </p>
       <StoredData />
       <p className="mt-10 text-lg">
         <a href={to(paths.myPrivacy())} className="font-semibold text-accent underline">
-          <Trans>Take your data with you, or delete your account</Trans>
+          <Trans>Download your data or delete your account</Trans>
         </a>
       </p>
     </div>
@@ -46,41 +46,42 @@ function StoredData() {
   const { t } = useLingui();
   return (
     <dl className="mt-10 grid gap-8">
-      <Topic title={t`Your account`} time={t`As long as you have it`}>
+      <Topic title={t`Your account`} time={t`Until you delete your account`}>
         <Trans>
-          Your name, mail address and language; your password, passkeys and codes as one-way hashes or public keys; what
-          you like, follow, collect and choose.
+          Your name, email address and language. Your password, passkeys and codes, as one-way hashes or public keys.
+          Your likes, follows, collections and preferences.
         </Trans>
       </Topic>
       <Topic title={t`Sessions`} time={t`30 days after they end`}>
         <Trans>
-          Which browser was signed in from when to when, and the first half of its network address, so that you can see
-          and end what is not yours.
+          Which browsers were signed in and when, with the first half of their network address, so you can spot sessions
+          that aren’t yours and end them.
         </Trans>
       </Topic>
-      <Topic title={t`Orders and tickets`} time={t`As long as tax law asks`}>
+      <Topic title={t`Orders and tickets`} time={t`As long as tax law requires`}>
         <Trans>
-          Who ordered what, when and for how much. If you delete your account, name and address are taken out.
+          Who ordered what, when and for how much. If you delete your account, we remove your name and address.
         </Trans>
       </Topic>
-      <Topic title={t`Mail`} time={t`90 days after it is sent`}>
-        <Trans>That a mail was sent to you and when; its content only until it is sent.</Trans>
+      <Topic title={t`Emails`} time={t`90 days after we send them`}>
+        <Trans>The fact that we emailed you, and when. We delete the content once the email is sent.</Trans>
       </Topic>
-      <Topic title={t`How pages are used`} time={t`30 days`}>
+      <Topic title={t`Usage statistics`} time={t`30 days`}>
         <Trans>
-          Searches and clicks, without your name, account or address. The number that ties them together changes every
-          day, and browsers that ask not to be followed are not counted at all.
+          Searches and clicks, without your name, account or address. The number that links them changes every day. If
+          your browser asks not to be tracked, we don’t count it at all.
         </Trans>
       </Topic>
-      <Topic title={t`The log of what was done`} time={t`As long as the site`}>
+      <Topic title={t`Activity log`} time={t`As long as this site exists`}>
         <Trans>
-          Sign-ins, changes to accounts and what staff looked at, by number, not by name: so that misuse can be shown.
+          Sign-ins, account changes and what staff viewed, with account numbers instead of names, so we can detect
+          misuse.
         </Trans>
       </Topic>
       <Topic title={t`Cookies`} time={t`Up to a year`}>
         <Trans>
-          One for your session, one that protects forms, one for your place, one for the colours you chose and one that
-          knows this browser again when you sign in. None follows you elsewhere.
+          We use cookies for your session, to protect forms, to remember your location and appearance, and to recognize
+          this browser when you sign in. None of them track you on other sites.
         </Trans>
       </Topic>
     </dl>
@@ -98,14 +99,14 @@ function AccountDeleted() {
     >
       <div role="status">
         <p id="goodbye" className="font-display text-2xl font-bold">
-          <Trans>Your account is deleted</Trans>
+          <Trans>Your account has been deleted</Trans>
         </p>
         <p className="mx-auto mt-3 max-w-md text-lg text-ink-soft">
-          <Trans>We are glad you were here. Events stay open to everybody, and so does the door.</Trans>
+          <Trans>Thanks for using our site. You can still browse events without an account.</Trans>
         </p>
       </div>
       <ButtonLink href={to(paths.home())} className="mt-6 w-full sm:w-auto">
-        <Trans>To the home page</Trans>
+        <Trans>Go to the home page</Trans>
       </ButtonLink>
     </section>
   );

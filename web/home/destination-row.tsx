@@ -8,7 +8,7 @@ import type { DestinationCard } from './destination-cards.server.ts';
 /** Subtitles of the destinations that are no sub-category. */
 const SUBTITLES: Record<string, MessageDescriptor> = {
   nightlife: msg`Doors open late, dance floors stay full`,
-  seasonal: msg`Whatever the calendar celebrates next`,
+  seasonal: msg`Holidays and seasonal celebrations`,
 };
 
 /** Background classes of each theme (spec 3); `transparent` has none. */

@@ -23,7 +23,7 @@ export function ForYouRow({ forYou, placeName, names }: Props) {
       id="shelf-for-you"
       title={t`For you`}
       href={to(paths.interests())}
-      more={t`Edit your interests`}
+      more={t`Edit interests`}
       note={scopeNote(forYou.scope, placeName)}
       cards={forYou.cards}
       first

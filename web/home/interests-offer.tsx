@@ -18,7 +18,7 @@ export function InterestsOffer() {
           </p>
         </div>
         <ButtonLink href={to(paths.interests())}>
-          <Trans>Choose your interests</Trans>
+          <Trans>Choose interests</Trans>
         </ButtonLink>
       </div>
     </section>

@@ -31,7 +31,7 @@ export function InterestsForm({ chosen, refusal, isSaved, children }: Props) {
       {refusal && <RefusalText refusal={refusal} />}
       {isSaved && !isTouched && !refusal && (
         <p role="status" className="mb-7 rounded-md bg-good-soft px-5 py-4 font-medium text-good">
-          <Trans>Saved. The home page follows you now.</Trans>
+          <Trans>Saved. Your home page now matches your interests.</Trans>
         </p>
       )}
       <ul className="grid grid-flow-dense gap-3 md:grid-cols-2">
@@ -43,7 +43,7 @@ export function InterestsForm({ chosen, refusal, isSaved, children }: Props) {
       </ul>
       <div className="sticky bottom-0 z-20 mt-8 flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-line bg-page py-4">
         <Button>
-          <Trans>Save my interests</Trans>
+          <Trans>Save interests</Trans>
         </Button>
         {children}
         <p
@@ -65,7 +65,7 @@ function RefusalText({ refusal }: { refusal: ShownRefusal }) {
   return (
     <p role="alert" className="mb-7 rounded-md bg-bad-soft px-5 py-4 font-medium text-bad">
       {isTooMany ? (
-        <Trans>That is more than {INTERESTS_MAX}. Leave out what matters least.</Trans>
+        <Trans>You can choose up to {INTERESTS_MAX}. Remove a few and save again.</Trans>
       ) : (
         i18n._(refusal.text)
       )}

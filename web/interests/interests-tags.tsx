@@ -40,14 +40,14 @@ export default function DetachedInterests({ loaderData, actionData }: Route.Comp
   return (
     <div className="page-width max-w-4xl pt-10 pb-6 md:pt-16">
       <h1 className="text-3xl">
-        <Trans>What are you in the mood for?</Trans>
+        <Trans>What are you into?</Trans>
       </h1>
       <p className="mt-3 mb-9 max-w-2xl text-lg text-ink-soft">
-        <Trans>Choose a few. We bring you back to where you were, with more of it.</Trans>
+        <Trans>Choose a few to get better recommendations. We’ll take you back to where you were.</Trans>
       </p>
       <InterestsForm chosen={actionData?.typed ?? chosen} refusal={actionData?.refusal ?? null} isSaved={false}>
         <ButtonLink variant="quiet" href={from}>
-          <Trans>Not now</Trans>
+          <Trans>Skip</Trans>
         </ButtonLink>
       </InterestsForm>
     </div>

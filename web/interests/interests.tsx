@@ -28,7 +28,7 @@ export default function Interests({ loaderData, actionData }: Route.ComponentPro
     <AccountFrame
       current="interests"
       title={<Trans>Interests</Trans>}
-      intro={<Trans>Tell us what you are in the mood for. The home page starts with it.</Trans>}
+      intro={<Trans>Choose what you’re into, and we’ll show it first on your home page.</Trans>}
     >
       <InterestsForm chosen={actionData?.typed ?? chosen} refusal={actionData?.refusal ?? null} isSaved={isSaved} />
     </AccountFrame>

@@ -55,43 +55,43 @@ interface Explanation {
 }
 
 const brokenAddress: Explanation = {
-  title: <Trans>That address does not make sense to us</Trans>,
-  text: <Trans>Something in it is broken. Try a new search instead.</Trans>,
+  title: <Trans>This link doesn’t work</Trans>,
+  text: <Trans>The link may be broken. Try a new search instead.</Trans>,
 };
 
 const explanations: Record<number, Explanation> = {
   404: {
-    title: <Trans>We looked everywhere</Trans>,
-    text: <Trans>There is no page at this address. The link may be old, or a letter may be missing.</Trans>,
+    title: <Trans>Page not found</Trans>,
+    text: <Trans>The link may be out of date or mistyped.</Trans>,
   },
   403: {
     title: <Trans>Nothing was changed</Trans>,
-    text: <Trans>You don’t have permission to do that as things are. Looking at it is all right.</Trans>,
+    text: <Trans>You don’t have permission to change this. You can still view it.</Trans>,
   },
   410: {
-    title: <Trans>This event is gone</Trans>,
-    text: <Trans>The organizer took it down. There is plenty more to see.</Trans>,
+    title: <Trans>This event is no longer available</Trans>,
+    text: <Trans>The organizer removed it. There are plenty of other events to explore.</Trans>,
   },
   400: brokenAddress,
   422: brokenAddress,
   429: {
-    title: <Trans>One moment, please</Trans>,
+    title: <Trans>Please wait a minute</Trans>,
     text: (
       <Trans>
-        That was a lot of requests at once. Please wait a minute, go back and send your form again: what you typed is
+        You’ve sent a lot of requests. Please wait a minute, then go back and send your form again. What you typed is
         still there.
       </Trans>
     ),
   },
   503: {
-    title: <Trans>Back in a moment</Trans>,
-    text: <Trans>We are busy or restarting. Please try again in a few seconds.</Trans>,
+    title: <Trans>We’ll be right back</Trans>,
+    text: <Trans>We’re busy or restarting. Please try again in a few seconds.</Trans>,
   },
 };
 
 const serverError: Explanation = {
   title: <Trans>Something went wrong on our side</Trans>,
-  text: <Trans>It has been noted. Please try again; nothing you did is lost.</Trans>,
+  text: <Trans>We’ve been notified and will look into it. Please try again. Nothing you’ve done is lost.</Trans>,
 };
 
 function ErrorMessage({ status }: { status: number }) {

@@ -13,12 +13,12 @@ export function UnconfirmedOutcome({ form: { path, fields } }: { form: Unconfirm
       <p className="mt-3 max-w-prose text-lg text-ink-soft">
         {fields === null ? (
           <Trans>
-            We lost the connection while saving, so your changes may or may not be there. Please check before you send
-            the form again.
+            We lost the connection while saving, so we’re not sure if your changes were saved. Please check the page
+            before you try again.
           </Trans>
         ) : (
           <Trans>
-            We lost the connection while saving, so it may have gone through. Try again: nothing will be booked or
+            We lost the connection while saving, so it may have gone through. You can safely try again: you won’t be
             charged twice.
           </Trans>
         )}

@@ -31,7 +31,9 @@ export function PickerPanel({ id, picker, isOpen, problem, isFieldWide }: Props)
   const isLoading = state.isOpen && isTyping(state) && state.isPending && options.length === 0;
   const isServiceGone = isWithoutSuggestions(state);
   const isShown = isOpen || isLoading || isServiceGone || problem !== null;
-  const serviceGone = <Trans>Suggestions aren’t available right now. Type the full name of a place and search.</Trans>;
+  const serviceGone = (
+    <Trans>Suggestions aren’t available right now. Type the full name of a location and search.</Trans>
+  );
   return (
     <>
       <p role="status" className="sr-only">
@@ -138,7 +140,7 @@ function Row({ id, index, option, isActive, isOn, onPick, onPoint }: RowProps) {
           {text}
         </span>{' '}
         {secondLine && <span className="block text-xs leading-snug text-ink-soft">{secondLine}</span>}
-        {isOn && <span className="block text-xs leading-snug text-ink-soft">{t`In use now`}</span>}
+        {isOn && <span className="block text-xs leading-snug text-ink-soft">{t`Active now`}</span>}
       </span>
     </div>
   );

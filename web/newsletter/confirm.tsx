@@ -40,17 +40,17 @@ async function nullIfNotFound<T>(work: Promise<T>): Promise<T | null> {
 
 export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' });
 
-export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Confirm the newsletter`);
+export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Confirm your subscription`);
 
 export default function ConfirmNewsletter({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui();
   const { email } = loaderData;
   const site = useSite();
   if (email === null || actionData?.kind === 'expired')
-    return <ExpiredLink nextPath={paths.newsletter()} nextText={t`Ask for a new link`} />;
+    return <ExpiredLink nextPath={paths.newsletter()} nextText={t`Get a new link`} />;
   return (
     <SignInFrame
-      title={<Trans>One more click</Trans>}
+      title={<Trans>Almost there</Trans>}
       intro={
         <Trans>
           Shall the {site.name} newsletter go to <strong className="break-words text-ink">{email}</strong>?
@@ -59,7 +59,7 @@ export default function ConfirmNewsletter({ loaderData, actionData }: Route.Comp
     >
       <PostForm className="mt-8">
         <Button className="w-full">
-          <Trans>Yes, send it to me</Trans>
+          <Trans>Yes, subscribe me</Trans>
         </Button>
       </PostForm>
     </SignInFrame>

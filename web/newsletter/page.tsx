@@ -51,14 +51,14 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
   if (actionData?.kind === 'sent') return <ConfirmationSent email={actionData.email} />;
   return (
     <SignInFrame
-      title={<Trans>Good nights start in your inbox</Trans>}
+      title={<Trans>Great nights out start in your inbox</Trans>}
       intro={
         <Trans>The {site.name} newsletter: what is new, what is worth leaving the house for, and nothing else.</Trans>
       }
     >
       <StoredMailNotice />
       <MailForm refusal={refused?.refusal} typed={refused?.typed.email ?? email}>
-        <Trans>Send me the newsletter</Trans>
+        <Trans>Subscribe</Trans>
       </MailForm>
       <SmallPrint />
     </SignInFrame>
@@ -85,7 +85,7 @@ function ConfirmationSent({ email }: { email: string }) {
   return (
     <CheckYourInbox
       email={email}
-      rule={<Trans>Confirm it there, and you are on the list. The link works for {NEWSLETTER_LINK_DAYS} days.</Trans>}
+      rule={<Trans>Open the link in the email to subscribe. The link works for {NEWSLETTER_LINK_DAYS} days.</Trans>}
       again={paths.newsletter()}
     />
   );
@@ -97,8 +97,8 @@ function Confirmed({ siteName }: { siteName: string }) {
   return (
     <SignInFrame
       isAnswer
-      title={<Trans>You’re on the list</Trans>}
-      intro={<Trans>Thank you. You will hear from {siteName} when there is something worth telling.</Trans>}
+      title={<Trans>You’re subscribed</Trans>}
+      intro={<Trans>Thanks for subscribing! We’ll email you when there’s news from {siteName}.</Trans>}
     >
       <ButtonLink href={to(paths.browse())} className="mt-8 w-full sm:w-auto">
         {t`Browse events`}

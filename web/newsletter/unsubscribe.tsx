@@ -38,7 +38,7 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
     <SignInFrame title={<Question kind={kind} />} intro={<StoppedMails kind={kind} />}>
       <form method="post" className="mt-8">
         <Button className="w-full">
-          <Trans>Yes, stop them</Trans>
+          <Trans>Unsubscribe</Trans>
         </Button>
       </form>
       <OtherSettings kind={kind} />
@@ -50,15 +50,15 @@ function Unsubscribed({ kind }: { kind: UnsubscribableKind }) {
   return (
     <SignInFrame
       isAnswer
-      title={<Trans>They have stopped</Trans>}
+      title={<Trans>You’re unsubscribed</Trans>}
       intro={
         <>
-          {kind === 'reminder' && <Trans>You get no more reminders before events. Your tickets stay yours.</Trans>}
+          {kind === 'reminder' && <Trans>You won’t get event reminders anymore. Your tickets are still valid.</Trans>}
           {kind === 'followed_event' && (
-            <Trans>You get no more mails about new events. You still follow the organizers.</Trans>
+            <Trans>You won’t get emails about new events anymore. You still follow the organizers.</Trans>
           )}
-          {kind === 'weekly_picks' && <Trans>You get no more weekly picks.</Trans>}
-          {kind === 'newsletter' && <Trans>You get no more newsletters.</Trans>}
+          {kind === 'weekly_picks' && <Trans>You won’t get weekly picks anymore.</Trans>}
+          {kind === 'newsletter' && <Trans>You won’t get our newsletter anymore.</Trans>}
         </>
       }
     >
@@ -69,21 +69,19 @@ function Unsubscribed({ kind }: { kind: UnsubscribableKind }) {
 
 const Question = ({ kind }: { kind: UnsubscribableKind }) => (
   <>
-    {kind === 'reminder' && <Trans>No more reminders?</Trans>}
-    {kind === 'followed_event' && <Trans>No more mails about new events?</Trans>}
-    {kind === 'weekly_picks' && <Trans>No more weekly picks?</Trans>}
-    {kind === 'newsletter' && <Trans>No more newsletters?</Trans>}
+    {kind === 'reminder' && <Trans>Stop event reminders?</Trans>}
+    {kind === 'followed_event' && <Trans>Stop emails about new events?</Trans>}
+    {kind === 'weekly_picks' && <Trans>Stop weekly picks?</Trans>}
+    {kind === 'newsletter' && <Trans>Unsubscribe from the newsletter?</Trans>}
   </>
 );
 
 const StoppedMails = ({ kind }: { kind: UnsubscribableKind }) => (
   <>
-    {kind === 'reminder' && <Trans>We would no longer write to you the day before events you have tickets for.</Trans>}
-    {kind === 'followed_event' && (
-      <Trans>We would no longer write to you when organizers you follow publish something new.</Trans>
-    )}
-    {kind === 'weekly_picks' && <Trans>We would no longer send you events picked for you each week.</Trans>}
-    {kind === 'newsletter' && <Trans>We would take your address off the list.</Trans>}
+    {kind === 'reminder' && <Trans>We’ll no longer email you the day before your events.</Trans>}
+    {kind === 'followed_event' && <Trans>We’ll no longer email you when organizers you follow add new events.</Trans>}
+    {kind === 'weekly_picks' && <Trans>We’ll no longer email you weekly picks.</Trans>}
+    {kind === 'newsletter' && <Trans>We’ll remove your address from the list.</Trans>}
   </>
 );
 

@@ -21,35 +21,32 @@ export default function Overview() {
         <Trans>Fill the room. Keep the money.</Trans>
       </h1>
       <p className="mt-4 max-w-2xl text-lg text-ink-soft">
-        <Trans>
-          Whoever runs this site puts events on it from the calendars and listings they already keep. Every ticket here
-          is counted once and only once.
-        </Trans>
+        <Trans>Events on this site are added by its operator from existing calendars and listings.</Trans>
       </p>
       <ul className="mt-10 grid gap-6 md:grid-cols-3">
-        <Card icon={<FileInput aria-hidden="true" />} title={<Trans>Bring what you have</Trans>}>
+        <Card icon={<FileInput aria-hidden="true" />} title={<Trans>Import your events</Trans>}>
           <Trans>
-            Calendars (iCalendar), web pages with event data and Eventbrite exports come in with one command.
+            Import calendars (iCalendar), web pages with event data and Eventbrite exports with one command.
           </Trans>
         </Card>
-        <Card icon={<CalendarPlus aria-hidden="true" />} title={<Trans>Stay in step</Trans>}>
-          <Trans>Import the same file again and only what changed is updated. Past events stay as a record.</Trans>
+        <Card icon={<CalendarPlus aria-hidden="true" />} title={<Trans>Stay up to date</Trans>}>
+          <Trans>Import the same file again, and we only update what changed. Past events stay on record.</Trans>
         </Card>
         <Card icon={<DoorOpen aria-hidden="true" />} title={<Trans>Never oversell</Trans>}>
           <Trans>
-            Free tickets and tickets paid at the door, with a hold while guests decide and a signed code for each of
-            them.
+            Offer free tickets and tickets paid at the door. We hold them while guests check out, and each ticket gets a
+            signed code.
           </Trans>
         </Card>
       </ul>
       <h2 className="mt-14 text-2xl">
-        <Trans>For whoever runs this site</Trans>
+        <Trans>For site operators</Trans>
       </h2>
       <pre className="mt-4 overflow-x-auto rounded-md bg-sunken p-5 text-sm" tabIndex={0}>
         <code>npm run import -- --organizer "Your name" calendar.ics</code>
       </pre>
       <ButtonLink className="mt-10" href={to(paths.browse())}>
-        <Trans>See what is on</Trans>
+        <Trans>Browse events</Trans>
       </ButtonLink>
     </div>
   );

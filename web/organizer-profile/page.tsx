@@ -68,7 +68,7 @@ export default function OrganizerPage({ loaderData }: Route.ComponentProps) {
       <OrganizerHeader organizer={organizer} followers={followers} />
       <section className="mt-12">
         <h2 className="text-2xl">
-          <Trans>Coming up</Trans>
+          <Trans>Upcoming events</Trans>
         </h2>
         {upcoming.cards.length === 0 ? <NothingPlanned /> : <Cards cards={upcoming.cards} />}
         <PageLinks path={path} page={page} pageCount={upcoming.pageCount} />
@@ -102,7 +102,7 @@ function NothingPlanned() {
   return (
     <div className="mt-4 rounded-md border border-line bg-raised p-6">
       <p className="text-ink-soft">
-        <Trans>Nothing is planned at the moment.</Trans>
+        <Trans>No upcoming events</Trans>
       </p>
       <ButtonLink variant="outline" className="mt-4" href={to(paths.browse())}>
         <Trans>Browse events</Trans>

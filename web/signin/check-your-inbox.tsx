@@ -41,7 +41,7 @@ export function CheckYourInbox({ email, rule, again }: MailedProps) {
   return (
     <SignInFrame
       isAnswer
-      title={isSent ? <Trans>Look in your mail</Trans> : <Trans>The mail was stored here</Trans>}
+      title={isSent ? <Trans>Check your inbox</Trans> : <Trans>Check the test inbox</Trans>}
       intro={
         <>
           {isSent ? <MailSentTo email={email} /> : <ExistingAddressHint email={email} />}
@@ -51,19 +51,19 @@ export function CheckYourInbox({ email, rule, again }: MailedProps) {
     >
       {!isSent && (
         <ButtonLink href={paths.devMail()} className="mt-8 w-full sm:w-auto">
-          <Trans>Read it here</Trans>
+          <Trans>Read the email</Trans>
         </ButtonLink>
       )}
       <AlternativeAction>
         {isSent && (
           <p>
-            <Trans>Nothing there? Look among the unwanted mail as well.</Trans>
+            <Trans>Don’t see it? Check your spam folder.</Trans>
           </p>
         )}
         {again !== undefined && (
           <p>
             <TextLink href={to(again)}>
-              <Trans>Use another address</Trans>
+              <Trans>Use a different email</Trans>
             </TextLink>
           </p>
         )}
@@ -92,7 +92,7 @@ const ExistingAddressHint = ({ email }: { email: string }) => (
 /** The site has no mail server and shows no mails: replaces forms that would send one. */
 export function MailUnavailable({ title, children }: { title: ReactNode; children?: ReactNode }) {
   return (
-    <SignInFrame title={title} intro={<Trans>Mail is not set up on this site, so we can’t send you a link.</Trans>}>
+    <SignInFrame title={title} intro={<Trans>This site can’t send email, so we can’t send you a link.</Trans>}>
       {children}
     </SignInFrame>
   );

@@ -41,21 +41,21 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const headers = retryHeaders;
 
-export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Confirm your new address`);
+export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Confirm your new email address`);
 
 export default function ConfirmEmail({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui();
   const { isUsable, needsPassword } = loaderData;
   const errorOf = useFieldErrors(actionData?.refusal);
   if (!isUsable || isLinkExpired(actionData))
-    return <ExpiredLink nextPath={paths.accountSettings()} nextText={t`To your settings`} />;
+    return <ExpiredLink nextPath={paths.accountSettings()} nextText={t`Go to settings`} />;
   return (
     <SignInFrame
-      title={<Trans>Confirm your new address</Trans>}
+      title={<Trans>Confirm your new email address</Trans>}
       intro={
         <>
           <p>
-            <Trans>From then on you sign in with it, and your tickets go there.</Trans>
+            <Trans>You’ll use it to sign in, and we’ll send your tickets to it.</Trans>
           </p>
           {needsPassword && <OtherAccountNotice />}
         </>
@@ -65,24 +65,24 @@ export default function ConfirmEmail({ loaderData, actionData }: Route.Component
         className="mt-8 grid gap-5"
         noValidate
         refusal={actionData?.refusal}
-        labels={{ password: t`Password of that account` }}
+        labels={{ password: t`Password for that account` }}
       >
         {needsPassword && (
           <PasswordField
             name="password"
-            label={t`Password of that account`}
+            label={t`Password for that account`}
             autoComplete="current-password"
             error={errorOf('password')}
           />
         )}
         <Button className="w-full">
-          <Trans>Confirm my new address</Trans>
+          <Trans>Confirm new email</Trans>
         </Button>
       </Form>
       {needsPassword && (
         <AlternativeAction>
           <p>
-            <Trans>Without a password, sign in to that account first and then open the link of the mail again.</Trans>
+            <Trans>No password? Sign in to that account first, then open the link in the email again.</Trans>
           </p>
         </AlternativeAction>
       )}
@@ -93,8 +93,8 @@ export default function ConfirmEmail({ loaderData, actionData }: Route.Component
 const OtherAccountNotice = () => (
   <p>
     <Trans>
-      You are not signed in here to the account that asked for this. If it is yours, enter its password. If it is not,
-      do nothing: somebody else wanted to use your address.
+      You’re not signed in to the account that requested this change. If it’s your account, enter its password. If not,
+      you can ignore this: someone else tried to use your address.
     </Trans>
   </p>
 );

@@ -15,9 +15,7 @@ export function ExpiredLink({ nextPath, nextText }: { nextPath: string; nextText
     <SignInFrame
       isAnswer
       title={<Trans>This link no longer works</Trans>}
-      intro={
-        <Trans>Links work once and for a short while. This one has been used, is too old, or was cut in two.</Trans>
-      }
+      intro={<Trans>It may have expired, been used already or been copied only in part.</Trans>}
     >
       <ButtonLink href={to(nextPath)} className="mt-8 w-full sm:w-auto">
         {nextText}

@@ -21,9 +21,9 @@ export function SignInFlash({ news }: { news: Flash }) {
   useFlashParam('news');
   return (
     <SuccessNotice>
-      {news === 'new' && <Trans>Now sign in with the address and the password you have just chosen.</Trans>}
-      {news === 'reset' && <Trans>Your password is changed. Sign in with the new one.</Trans>}
-      {news === 'email' && <Trans>Your address is changed. Sign in with the new one.</Trans>}
+      {news === 'new' && <Trans>Now sign in with your email address and password.</Trans>}
+      {news === 'reset' && <Trans>Your password has been changed. Sign in with the new one.</Trans>}
+      {news === 'email' && <Trans>Your email address has been changed. Sign in with the new one.</Trans>}
     </SuccessNotice>
   );
 }

@@ -40,7 +40,7 @@ export default function LogOut() {
   return (
     <SignInFrame
       title={<Trans>Log out?</Trans>}
-      intro={<Trans>Your tickets stay in your mail and on this account.</Trans>}
+      intro={<Trans>Your tickets stay in your inbox and your account.</Trans>}
     >
       <PostForm className="mt-8 flex flex-wrap gap-3" onSubmit={clearLocalHistory}>
         <Button className="w-full sm:w-auto">

@@ -18,7 +18,7 @@ export function MailForm({ refusal, typed, children }: Props) {
   const { t } = useLingui();
   const errorOf = useFieldErrors(refusal);
   return (
-    <Form className="mt-8 grid gap-5" noValidate refusal={refusal} labels={{ email: t`E-mail` }}>
+    <Form className="mt-8 grid gap-5" noValidate refusal={refusal} labels={{ email: t`Email` }}>
       <EmailField typed={typed} autoComplete="email" error={errorOf('email')} />
       <Button className="w-full">{children}</Button>
     </Form>

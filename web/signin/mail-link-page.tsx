@@ -36,7 +36,7 @@ export function MailLinkPage({ title, intro, rule, again, email = '', answer, re
     <SignInFrame {...{ title, intro }}>
       <StoredMailNotice />
       <MailForm refusal={answer?.refusal} typed={answer?.typed ?? email}>
-        <Trans>Send the link</Trans>
+        <Trans>Send link</Trans>
       </MailForm>
       {signInLink}
     </SignInFrame>

@@ -87,7 +87,7 @@ function SignInForm({ referrer, refusal, typed }: FormProps) {
   const errorOf = useFieldErrors(refusal);
   return (
     <>
-      <FormErrors refusal={refusal} labels={{ email: t`E-mail`, password: t`Password` }}>
+      <FormErrors refusal={refusal} labels={{ email: t`Email`, password: t`Password` }}>
         {mailDelivery(site) !== 'nowhere' && <MailLinkAlternatives referrer={referrer} typed={typed} />}
       </FormErrors>
       <PostForm className="mt-8 grid gap-5" noValidate>

@@ -76,14 +76,14 @@ const asPasswordError = (error: unknown): unknown =>
 
 export const headers = retryHeaders;
 
-export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Confirm that it is you`);
+export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Confirm it’s you`);
 
 export default function Reauthenticate({ loaderData, actionData }: Route.ComponentProps) {
   const { email, hasPassword, hasPasskey, canMail, referrer } = loaderData;
   if (actionData?.kind === 'sent') return <Sent email={email} />;
   return (
     <SignInFrame
-      title={<Trans>Is it you?</Trans>}
+      title={<Trans>Confirm it’s you</Trans>}
       intro={
         <p>
           <Trans>
@@ -119,7 +119,7 @@ function PasswordForm({ refusal }: FormProps) {
     <Form className="mt-8 grid gap-5" noValidate refusal={refusal} labels={{ password: t`Password` }}>
       <PasswordField name="password" label={t`Password`} autoComplete="current-password" error={errorOf('password')} />
       <Button name="intent" value="password" className="w-full">
-        <Trans>Go on</Trans>
+        <Trans>Continue</Trans>
       </Button>
     </Form>
   );
@@ -129,7 +129,7 @@ function LinkForm({ isOnlyWay }: { isOnlyWay: boolean }) {
   const form = (
     <Form>
       <Button name="intent" value="link" variant={isOnlyWay ? 'filled' : 'outline'} className="w-full">
-        <Trans>Send me a link instead</Trans>
+        <Trans>Email me a link instead</Trans>
       </Button>
     </Form>
   );
@@ -147,7 +147,7 @@ const Sent = ({ email }: Pick<Route.ComponentProps['loaderData'], 'email'>) => (
   <CheckYourInbox
     email={email}
     rule={
-      <Trans>Open the link in this browser within {SIGN_IN_LINK_MINUTES} minutes, and you go on where you were.</Trans>
+      <Trans>Open the link in this browser within {SIGN_IN_LINK_MINUTES} minutes to pick up where you left off.</Trans>
     }
   />
 );

@@ -69,7 +69,7 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
   return (
     <SignInFrame
       title={<Trans>Create an account</Trans>}
-      intro={<Trans>Keep your tickets in one place, like what you want to see, and hear from whom you follow.</Trans>}
+      intro={<Trans>Keep your tickets in one place, save events you like and hear from organizers you follow.</Trans>}
     >
       <SignUpForm refusal={actionData?.refusal} typed={actionData?.typed} />
       <AlternativeMethods providers={providers} referrer={referrer} isSignUp />
@@ -91,7 +91,7 @@ function SignUpForm({ refusal, typed }: FormProps) {
       className="mt-8 grid gap-5"
       noValidate
       refusal={refusal}
-      labels={{ fullName: t`Name`, email: t`E-mail`, password: t`Password` }}
+      labels={{ fullName: t`Name`, email: t`Email`, password: t`Password` }}
     >
       <TextField
         id="fullName"
@@ -109,7 +109,7 @@ function SignUpForm({ refusal, typed }: FormProps) {
         name="password"
         label={t`Password`}
         autoComplete="new-password"
-        hint={t`At least ${PASSWORD_MIN_CHARS} characters. A few words in a row are fine, spaces too.`}
+        hint={t`At least ${PASSWORD_MIN_CHARS} characters. Spaces are fine: try a few words.`}
         error={errorOf('password')}
       />
       <Button className="w-full">
@@ -135,7 +135,7 @@ function SignInInstead({ referrer }: { referrer: string | null }) {
 const Mailed = ({ referrer, email }: { referrer: string | null; email: string }) => (
   <CheckYourInbox
     email={email}
-    rule={<Trans>Open the link in that mail within a day, and you are in.</Trans>}
+    rule={<Trans>Open the link within 24 hours to finish signing up.</Trans>}
     again={paths.signUp(referrer ?? undefined)}
   />
 );

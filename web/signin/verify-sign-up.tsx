@@ -40,7 +40,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const headers = retryHeaders;
 
-export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Confirm your address`);
+export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Confirm your email address`);
 
 export default function VerifySignUp({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui();
@@ -53,9 +53,9 @@ export default function VerifySignUp({ loaderData, actionData }: Route.Component
       title={<Trans>One last step</Trans>}
       intro={
         needsPassword ? (
-          <Trans>This is another browser than the one you signed up with: please enter the password you chose.</Trans>
+          <Trans>You’re using a different browser than when you signed up. Please enter the password you chose.</Trans>
         ) : (
-          <Trans>Confirm that this address is yours, and your account is ready.</Trans>
+          <Trans>Confirm your email address to finish creating your account.</Trans>
         )
       }
     >
@@ -69,7 +69,7 @@ export default function VerifySignUp({ loaderData, actionData }: Route.Component
           />
         )}
         <Button className="w-full">
-          <Trans>Confirm my address</Trans>
+          <Trans>Confirm email</Trans>
         </Button>
       </Form>
     </SignInFrame>

@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro';
 /** Labels of database values on staff pages. */
 export const roleNames = {
   owner: msg`Owner`,
-  admin: msg`Administrator`,
+  admin: msg`Admin`,
   editor: msg`Editor`,
   box_office: msg`Box office`,
   check_in: msg`Check-in`,
@@ -33,23 +33,23 @@ export const visibilities = {
 
 export const reportStates = {
   open: msg`Open`,
-  actioned: msg`Taken off`,
+  actioned: msg`Event removed`,
   dismissed: msg`Dismissed`,
 } satisfies Record<string, MessageDescriptor>;
 
 export const undeliveredStates = {
-  refused: msg`Refused`,
-  expired: msg`Given up`,
-  waiting: msg`Trying again`,
+  refused: msg`Rejected`,
+  expired: msg`Gave up`,
+  waiting: msg`Retrying`,
 } satisfies Record<string, MessageDescriptor>;
 
 export const mailTemplates = {
   order_confirmation: msg`Order confirmation`,
-  find_tickets: msg`Link to tickets`,
+  find_tickets: msg`Find my tickets`,
   account: msg`Account`,
   newsletter_confirm: msg`Newsletter confirmation`,
   newsletter_welcome: msg`Newsletter welcome`,
-  followed_events: msg`New events from followed organizers`,
+  followed_events: msg`New events from organizers you follow`,
   reminder: msg`Event reminder`,
   weekly_picks: msg`Weekly picks`,
 } satisfies Record<string, MessageDescriptor>;

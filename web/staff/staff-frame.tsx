@@ -39,9 +39,9 @@ function StaffNav({ section }: { section: StaffPlace }) {
   const to = useLocalePath();
   const hasTikibar = useViewer()?.user.hasTikibar ?? false;
   const places: [StaffPlace, string, ReactNode, typeof Search][] = [
-    ['search', paths.adminSearch(), <Trans key="search">Look up</Trans>, Search],
+    ['search', paths.adminSearch(), <Trans key="search">Search</Trans>, Search],
     ['reports', paths.adminReports(), <Trans key="reports">Reports</Trans>, MessageSquareWarning],
-    ['mails', paths.adminMails(), <Trans key="mails">Mails</Trans>, Mail],
+    ['mails', paths.adminMails(), <Trans key="mails">Emails</Trans>, Mail],
     ['flags', paths.featureFlags(), <Trans key="flags">Feature flags</Trans>, Flag],
     ['audit', paths.adminAudit(), <Trans key="audit">Audit log</Trans>, ScrollText],
     ['tikibar', paths.tikibar(), <Trans key="tikibar">Tikibar</Trans>, Wrench],

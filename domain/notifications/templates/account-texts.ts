@@ -8,7 +8,7 @@ export const accountTexts = {
     id: 'mail.signUp.lead',
     message: 'Confirm that this address is yours, and your account is ready. The link works for {hours} hours.',
   },
-  signUpButton: /*i18n*/ { id: 'mail.signUp.button', message: 'Confirm my address' },
+  signUpButton: /*i18n*/ { id: 'mail.signUp.button', message: 'Confirm email' },
   ifNotYou: /*i18n*/ { id: 'mail.account.ifNotYou', message: 'If that was not you, do nothing: nothing has changed.' },
   knownSubject: /*i18n*/ { id: 'mail.signUpKnown.subject', message: 'You already have an account on {site}' },
   knownHello: /*i18n*/ { id: 'mail.signUpKnown.hello', message: 'Good news: you are already with us' },

@@ -3,13 +3,13 @@ import type { MessageDescriptor } from '@lingui/core';
 
 export const noticeTexts = {
   newsSubject: /*i18n*/ { id: 'mail.newsletter.subject', message: 'Do you want the {site} newsletter?' },
-  newsHello: /*i18n*/ { id: 'mail.newsletter.hello', message: 'One more click' },
+  newsHello: /*i18n*/ { id: 'mail.newsletter.hello', message: 'Almost there' },
   newsLead: /*i18n*/ {
     id: 'mail.newsletter.lead',
     message:
       'Somebody, probably you, asked for the {site} newsletter at this address. Confirm it, and we write to you. The link works for {days} days.',
   },
-  newsButton: /*i18n*/ { id: 'mail.newsletter.button', message: 'Yes, send it to me' },
+  newsButton: /*i18n*/ { id: 'mail.newsletter.button', message: 'Yes, subscribe me' },
   newsNotYou: /*i18n*/ {
     id: 'mail.newsletter.notYou',
     message: 'If you did not ask for it, do nothing: without the click we never write again.',

@@ -18,7 +18,7 @@ export const answerError =
 
 /** Answers a request whose body is larger than any form of this site. */
 export const bodyTooLarge = (c: Context): Response =>
-  isApiPath(c.req.path) ? apiError('TOO_LARGE') : c.text('That is more than this form can take.', 413);
+  isApiPath(c.req.path) ? apiError('TOO_LARGE') : c.text('That’s too large for this form.', 413);
 
 /**
  * Answers when PostgreSQL is unavailable, or too many requests wait for it. A write whose session was not read yet has
@@ -30,7 +30,7 @@ function unavailable(c: Context, error: unknown): Response {
   if (isApiPath(c.req.path))
     return apiError(isUnconfirmed ? 'OUTCOME_UNKNOWN' : 'BUSY', { 'retry-after': RETRY_AFTER });
   const saved = isWrite(c) && !isBegun ? ' Nothing was saved.' : '';
-  const body = `We are busy or restarting.${saved} Please try again in a few seconds.`;
+  const body = `We’re busy or restarting.${saved} Please try again in a few seconds.`;
   return c.text(body, 503, {
     'retry-after': RETRY_AFTER,
     'content-type': 'text/plain; charset=utf-8',

@@ -19,5 +19,5 @@ export const impersonationGuard: MiddlewareHandler<{ Variables: SessionVariables
   if (isApiPath(path)) return apiError('IMPERSONATING');
   return findRequestedPage(path)
     ? next()
-    : c.text('Nothing can be changed while you view the site as another person.', 403);
+    : c.text('You can’t change anything while you’re viewing the site as another person.', 403);
 };

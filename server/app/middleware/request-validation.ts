@@ -23,7 +23,7 @@ export function requestValidation(): MiddlewareHandler {
     const { method } = c.req;
     const { url } = c.req.raw;
     if (!isAllowed(method, c.req.path)) return refuseMethod(c);
-    if (url.length > URL_MAX_CHARS) return refuse(c, 'URI_TOO_LONG', () => c.text('Address too long', 414));
+    if (url.length > URL_MAX_CHARS) return refuse(c, 'URI_TOO_LONG', () => c.text('That link is too long.', 414));
     if (isHostileUrl(url)) return refuse(c, 'BAD_REQUEST', () => c.text('Bad request', 400));
     for (const name of [...c.req.raw.headers.keys()].filter(isServiceHeader)) c.req.raw.headers.delete(name);
     if (method !== 'GET' && method !== 'HEAD' && !c.req.raw.headers.has('content-length'))

@@ -38,7 +38,10 @@ async function slugOf(placeOf: PlaceOfAddress, ctx: Pick<Ctx, 'db' | 'log'>, add
   try {
     return (await placeOf(ctx, address))?.slug ?? null;
   } catch (error) {
-    ctx.log.warn({ err: error instanceof Error ? error.message : String(error) }, 'a visitor’s place was not found');
+    ctx.log.warn(
+      { err: error instanceof Error ? error.message : String(error) },
+      'could not look up a visitor’s location',
+    );
     return null;
   }
 }

@@ -27,12 +27,12 @@ describe('the account pages', () => {
       await expect.poll(() => page.getByText('Saved.').count()).toBe(1);
       expect(await accountButton(page).getAttribute('aria-label')).toBe('Account of Augusta Ada King');
       const email = newEmail();
-      await textField(page, 'New e-mail').fill(email);
-      await clickButton(page, 'Change my address');
+      await textField(page, 'New email address').fill(email);
+      await clickButton(page, 'Change email');
       await expect.poll(() => page.getByText(`We have written to ${email}`).count()).toBe(1);
       expect(await page.getByRole('main').getByText(person.email).count()).toBeGreaterThan(0);
       await page.goto(await mailedPath(site, email, '/signin/email/'));
-      await clickButton(page, 'Confirm my new address');
+      await clickButton(page, 'Confirm new email');
       await expect.poll(() => page.getByText(`Your address is now ${email}`).count()).toBe(1);
     }));
 
@@ -42,7 +42,7 @@ describe('the account pages', () => {
       await page.getByLabel('Current password', { exact: false }).first().fill('wrong, all wrong');
       await page.getByLabel('New password', { exact: false }).first().fill('nine owls under the bandstand');
       await clickButton(page, 'Change password');
-      await expect.poll(() => page.getByRole('alert').textContent()).toContain('That is not your password.');
+      await expect.poll(() => page.getByRole('alert').textContent()).toContain('That password isn’t right. Try again.');
       await hydrated(page); // text typed while the page hydrates may be lost
       await page.getByLabel('Current password', { exact: false }).first().fill(PASSWORD);
       await page.getByLabel('New password', { exact: false }).first().fill('nine owls under the bandstand');
@@ -59,14 +59,14 @@ describe('the account pages', () => {
         .execute();
       const email = newEmail();
       await openPage(page, '/account-settings/');
-      await textField(page, 'New e-mail').fill(email);
-      await clickButton(page, 'Change my address');
-      await expect.poll(() => pageTitle(page)).toBe('Is it you?');
+      await textField(page, 'New email address').fill(email);
+      await clickButton(page, 'Change email');
+      await expect.poll(() => pageTitle(page)).toBe('Confirm it’s you');
       await page.getByLabel('Password', { exact: false }).first().fill(PASSWORD);
-      await clickButton(page, 'Go on');
+      await clickButton(page, 'Continue');
       await expect.poll(() => pageTitle(page)).toBe('Profile');
-      expect(await textField(page, 'New e-mail').inputValue()).toBe(email);
-      await clickButton(page, 'Change my address');
+      expect(await textField(page, 'New email address').inputValue()).toBe(email);
+      await clickButton(page, 'Change email');
       await expect.poll(() => page.getByText(`We have written to ${email}`).count()).toBe(1);
     }));
 
@@ -96,9 +96,9 @@ describe('the account pages', () => {
       await openPage(page, paths.order(order));
       await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click();
       await fillSignUp(page, email);
-      await expect.poll(() => pageTitle(page)).toBe('The mail was stored here');
+      await expect.poll(() => pageTitle(page)).toBe('Check the test inbox');
       await page.goto(await mailedPath(site, email, '/signin/verify/'));
-      await clickButton(page, 'Confirm my address');
+      await clickButton(page, 'Confirm email');
       await page.waitForURL('**/u/**');
       const orderedEvents = async () => {
         await page.reload();
@@ -113,7 +113,7 @@ describe('the account pages', () => {
       await clickButton(page, 'Continue');
       await expect.poll(() => pageTitle(page)).toBe('Your details');
       expect(await textField(page, 'Name').inputValue()).toBe('Ada Lovelace');
-      expect(await textField(page, 'E-mail').inputValue()).toBe(person.email);
+      expect(await textField(page, 'Email').inputValue()).toBe(person.email);
     }));
 
   test('have no credits section while its flag is off', () =>

@@ -56,14 +56,14 @@ export async function mailedPath(site: Site, email: string, pathStart: string): 
 }
 
 export async function fillSignIn(page: Page, email: string, password: string): Promise<void> {
-  await textField(page, 'E-mail').fill(email);
+  await textField(page, 'Email').fill(email);
   await page.getByLabel('Password', { exact: false }).first().fill(password);
   await clickButton(page, 'Sign in');
 }
 
 export async function fillSignUp(page: Page, email: string): Promise<void> {
   await textField(page, 'Name').fill('Ada Lovelace');
-  await textField(page, 'E-mail').fill(email);
+  await textField(page, 'Email').fill(email);
   await page.getByLabel('Password', { exact: false }).first().fill(PASSWORD);
   await clickButton(page, 'Create account');
 }

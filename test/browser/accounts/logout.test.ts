@@ -49,10 +49,10 @@ describe('logout', () => {
         .getByRole('button', { name: /^Sign out: / })
         .first()
         .click();
-      await expect.poll(() => page.getByText('Signed out there.').count()).toBe(1);
+      await expect.poll(() => page.getByText('Logged out on that device.').count()).toBe(1);
       expect([await statusWith(first), await statusWith(second)].toSorted()).toEqual([200, 303]);
-      await clickButton(page, 'Sign out everywhere else');
-      await expect.poll(() => page.getByText('You are now signed in here alone.').count()).toBe(1);
+      await clickButton(page, 'Log out everywhere else');
+      await expect.poll(() => page.getByText('You’re now logged out everywhere else.').count()).toBe(1);
       expect([await statusWith(first), await statusWith(second)]).toEqual([303, 303]);
     }));
 });

@@ -24,10 +24,10 @@ describe.each([true, false])('with script: %s', (javaScript) => {
       await page.goto('/signin/?referrer=%2Fsaved%3Fwhen%3Dpast');
       await page.getByRole('link', { name: 'Create an account' }).click();
       await fillSignUp(page, email);
-      await expect.poll(() => pageTitle(page)).toBe('The mail was stored here');
+      await expect.poll(() => pageTitle(page)).toBe('Check the test inbox');
       await page.goto(await mailedPath(site, email, '/signin/verify/'));
       expect(await accountButton(page).count()).toBe(0); // opening the link does not confirm the address
-      await clickButton(page, 'Confirm my address');
+      await clickButton(page, 'Confirm email');
       await page.waitForURL('**/saved?when=past');
       await page.goto('/logout/');
       await clickButton(page, 'Log out');
@@ -42,7 +42,7 @@ describe.each([true, false])('with script: %s', (javaScript) => {
       await page.goto('/signin/');
       await fillSignIn(page, person.email, 'not the password');
       await expect.poll(() => page.getByRole('alert').textContent()).toContain('do not belong together');
-      expect(await textField(page, 'E-mail').inputValue()).toBe(person.email);
+      expect(await textField(page, 'Email').inputValue()).toBe(person.email);
       expect(await page.getByLabel('Password', { exact: false }).first().inputValue()).toBe('');
       await fillSignIn(page, person.email, PASSWORD);
       await page.waitForURL(`${site.origin}/`);
@@ -54,24 +54,24 @@ describe.each([true, false])('with script: %s', (javaScript) => {
     inAccountWindow({ javaScript }, async (page) => {
       const person = await createPersonWithPassword(site.db);
       await page.goto('/signin/?referrer=%2Ffollowed%2F');
-      await textField(page, 'E-mail').fill(person.email);
+      await textField(page, 'Email').fill(person.email);
       await page.getByRole('link', { name: 'Forgot your password?' }).click();
       await page.waitForURL('**/signin/forgot/?*');
-      if (javaScript) expect(await textField(page, 'E-mail').inputValue()).toBe(person.email);
-      else await textField(page, 'E-mail').fill(person.email);
-      await clickButton(page, 'Send the link');
+      if (javaScript) expect(await textField(page, 'Email').inputValue()).toBe(person.email);
+      else await textField(page, 'Email').fill(person.email);
+      await clickButton(page, 'Send link');
       const link = await mailedPath(site, person.email, '/signin/reset/');
       await page.goto(link);
       await page.getByLabel('New password', { exact: false }).first().fill('short');
-      await clickButton(page, 'Save the new password');
+      await clickButton(page, 'Save new password');
       await expect.poll(() => page.getByRole('alert').textContent()).toContain('at least 10 characters');
       await page.getByLabel('New password', { exact: false }).first().fill('nine owls under the bandstand');
-      await clickButton(page, 'Save the new password');
+      await clickButton(page, 'Save new password');
       await page.getByRole('status').filter({ hasText: 'password is changed' }).waitFor();
       if (javaScript) {
         await page.waitForURL((url) => !url.searchParams.has('news'));
         await page.reload(); // the message appears only once
-        await textField(page, 'E-mail').waitFor();
+        await textField(page, 'Email').waitFor();
         expect(await page.getByText('Your password is changed').count()).toBe(0);
       }
       await fillSignIn(page, person.email, 'nine owls under the bandstand');
@@ -89,8 +89,8 @@ describe.each([true, false])('with script: %s', (javaScript) => {
       const person = await createPersonWithPassword(site.db);
       await page.goto('/signin/?referrer=%2Ffollowed%2F');
       await page.getByRole('link', { name: 'Get a link by e-mail' }).click();
-      await textField(page, 'E-mail').fill(person.email);
-      await clickButton(page, 'Send the link');
+      await textField(page, 'Email').fill(person.email);
+      await clickButton(page, 'Send link');
       await page.goto(await mailedPath(site, person.email, '/signin/link/'));
       await clickButton(page, 'Sign in');
       await page.waitForURL('**/followed/');
@@ -105,16 +105,16 @@ describe('what sign-in forms reveal about an address', () => {
         await page.goto(path);
         if (path.includes('signup')) await fillSignUp(page, email);
         else {
-          await textField(page, 'E-mail').fill(email);
+          await textField(page, 'Email').fill(email);
           await clickButton(page, button);
         }
-        await expect.poll(() => pageTitle(page)).toBe('The mail was stored here');
+        await expect.poll(() => pageTitle(page)).toBe('Check the test inbox');
         return (await page.getByRole('main').innerText()).replaceAll(email, '…');
       };
       for (const [path, button] of [
         ['/signin/signup/', 'Create account'],
-        ['/signin/link/', 'Send the link'],
-        ['/signin/forgot/', 'Send the link'],
+        ['/signin/link/', 'Send link'],
+        ['/signin/forgot/', 'Send link'],
       ] as const)
         expect(await messageAfter(path, registeredEmail, button)).toBe(await messageAfter(path, newEmail(), button));
     }));
@@ -127,7 +127,7 @@ describe('what sign-in forms reveal about an address', () => {
       await expect.poll(() => summary.getByRole('link').count()).toBe(3);
       await hydrated(page); // with script, links carry the typed text to the next page
       await summary.getByRole('link', { name: /^E-mail/ }).click();
-      expect(await textField(page, 'E-mail').evaluate((element) => element === document.activeElement)).toBe(true);
-      expect(await textField(page, 'E-mail').getAttribute('aria-invalid')).toBe('true');
+      expect(await textField(page, 'Email').evaluate((element) => element === document.activeElement)).toBe(true);
+      expect(await textField(page, 'Email').getAttribute('aria-invalid')).toBe('true');
     }));
 });

@@ -18,16 +18,16 @@ describe('collections', () => {
     asNewPerson({ javaScript }, async (page, { context, problems }) => {
       const open = (path: string) => openPage(page, path);
       await open(paths.event(jazzNight()));
-      await page.getByRole('link', { name: `Add to a collection: ${JAZZ}` }).click();
+      await page.getByRole('link', { name: `Add to collection: ${JAZZ}` }).click();
       await page.getByLabel('Name').fill('  Summer   nights ');
-      await page.getByLabel('What is it about?').fill('Outdoors, late.');
-      await page.getByRole('button', { name: 'Create and add' }).click();
+      await page.getByLabel('Description').fill('Outdoors, late.');
+      await page.getByRole('button', { name: 'Create and add event' }).click();
       await page.getByText(`“${JAZZ}” is in this collection now.`).waitFor();
       expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Summer nights');
       const collectionPath = new URL(page.url()).pathname;
 
       await open(`${paths.collections()}?add=${jazzNight().id}`);
-      await page.getByText('Already in it').waitFor();
+      await page.getByText('Already added').waitFor();
       await page.getByRole('button', { name: 'Take out of Summer nights' }).click();
       await page.getByRole('button', { name: /^Summer nights/ }).click();
       const backLink = page.getByRole('link', { name: `Back to ${JAZZ}` });
@@ -44,28 +44,28 @@ describe('collections', () => {
       await page.reload();
       expect(await listedTitles(page)).toEqual([GIG, JAZZ]);
 
-      await page.getByRole('button', { name: 'Share by link' }).click();
+      await page.getByRole('button', { name: 'Share with a link' }).click();
       const link = await page.getByLabel('Link', { exact: true }).inputValue();
       const visitorTab = await visit(site, { width: 390 });
       const response = await visitorTab.page.goto(link);
       expect(response?.headers()['cache-control']).toContain('no-store');
       expect(await visitorTab.page.locator('article h2').allTextContents()).toEqual([GIG, JAZZ]);
       expect(await visitorTab.page.content()).not.toContain('Ada Lovelace');
-      const signUpLink = visitorTab.page.getByRole('link', { name: 'Make your own' });
+      const signUpLink = visitorTab.page.getByRole('link', { name: 'Create a collection' });
       expect(await signUpLink.getAttribute('href')).toBe(paths.signUp(paths.collections()));
       expect(await visitorTab.page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
       expect((await visitorTab.page.goto(site.origin + collectionPath))?.url()).toContain('/signin/');
 
       await page.getByRole('button', { name: 'Stop sharing' }).click();
-      await page.getByRole('button', { name: 'Share by link' }).waitFor();
+      await page.getByRole('button', { name: 'Share with a link' }).waitFor();
       expect((await visitorTab.page.goto(link))?.status()).toBe(404);
       await visitorTab.close();
 
       await page.getByRole('button', { name: `Take out: ${GIG}` }).click();
       await expect.poll(() => listedTitles(page)).toEqual([JAZZ]);
-      await page.getByText('Delete this collection').click();
-      await page.getByRole('button', { name: 'Yes, delete it' }).click();
-      await page.getByRole('heading', { name: 'Start your first collection' }).waitFor();
+      await page.getByText('Delete collection').click();
+      await page.getByRole('button', { name: 'Yes, delete collection' }).click();
+      await page.getByRole('heading', { name: 'Create your first collection' }).waitFor();
       expect((await context.request.get(site.origin + collectionPath)).status()).toBe(404);
       expect(problems).toEqual([]);
     }),
@@ -88,11 +88,11 @@ describe('collections', () => {
   test('without a name are refused with the error beside the field and the typed text in it', () =>
     asNewPerson({ javaScript: false }, async (page) => {
       await page.goto(paths.collections());
-      await page.getByLabel('What is it about?').fill('Only a text.');
+      await page.getByLabel('Description').fill('Only a text.');
       await page.getByRole('button', { name: 'Create collection' }).click();
       await page.getByRole('alert').waitFor();
       expect(await page.getByLabel('Name').getAttribute('aria-invalid')).toBe('true');
-      expect(await page.getByLabel('What is it about?').inputValue()).toBe('Only a text.');
+      expect(await page.getByLabel('Description').inputValue()).toBe('Only a text.');
     }));
 
   test('of another person answer 404 to every request', () =>

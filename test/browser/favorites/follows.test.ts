@@ -23,14 +23,14 @@ describe('the follow button', () => {
     asNewPerson({}, async (page, { problems }) => {
       await openPage(page, paths.event(jazzNight()));
       await followButton(page).click();
-      await expectMessage(page, 'You now follow this organizer.');
+      await expectMessage(page, 'You’re following this organizer.');
       expect(await menuLabel(page, 'Following')).toBe('Following (1)');
       await openPage(page, paths.followed());
       await page.getByRole('heading', { name: 'Oz Presents' }).waitFor();
       await followButton(page).click();
-      await expectMessage(page, 'You no longer follow this organizer.');
+      await expectMessage(page, 'You unfollowed this organizer.');
       await openPage(page, paths.followed());
-      await page.getByRole('heading', { name: 'You follow nobody yet' }).waitFor();
+      await page.getByRole('heading', { name: 'You’re not following anyone yet' }).waitFor();
       expect(problems).toEqual([]);
     }));
 
@@ -49,9 +49,9 @@ describe('the secret calendar address', () => {
     asNewPerson({ javaScript: false }, async (page, _tab, person) => {
       await follow(person.ctx, { organizerId: site.world.oz.id });
       await page.goto(paths.calendarFeed());
-      await page.getByRole('button', { name: 'Make my address' }).click();
-      const address = await page.getByLabel('Secret address').inputValue();
-      expect(await page.getByRole('link', { name: 'Open in my calendar' }).getAttribute('href')).toBe(
+      await page.getByRole('button', { name: 'Create calendar link' }).click();
+      const address = await page.getByLabel('Private calendar link').inputValue();
+      expect(await page.getByRole('link', { name: 'Open in calendar' }).getAttribute('href')).toBe(
         address.replace(/^http:/, 'webcal:'),
       );
       const calendar = await fetch(address);
@@ -60,7 +60,7 @@ describe('the secret calendar address', () => {
       await page.goto(paths.calendarFeed());
       expect(await page.content()).not.toContain(new URL(address).pathname);
       expect(await page.getByText('Not yet').count()).toBe(0);
-      await page.getByRole('button', { name: 'Turn it off' }).click();
+      await page.getByRole('button', { name: 'Turn off' }).click();
       await page.getByText('Turned off. Calendars').waitFor();
       expect((await fetch(address)).status).toBe(404);
     }));

@@ -14,8 +14,8 @@ describe('interests', () => {
       await page.getByRole('group', { name: 'Food & Drink' }).locator('summary').click();
       await page.getByRole('checkbox', { name: 'Wine', exact: true }).check();
       if (javaScript) await page.getByText('2 of 60 chosen').waitFor();
-      await page.getByRole('button', { name: 'Save my interests' }).click();
-      await page.getByText('Saved. The home page follows you now.').waitFor();
+      await page.getByRole('button', { name: 'Save interests' }).click();
+      await page.getByText('Saved. Your home page now matches your interests.').waitFor();
       await page.getByText('2 of 60 chosen').waitFor();
       expect(await page.getByRole('checkbox', { name: 'Music', exact: true }).isChecked()).toBe(true);
       expect(await page.getByRole('checkbox', { name: 'Wine', exact: true }).isChecked()).toBe(true);
@@ -33,7 +33,7 @@ describe('interests', () => {
           .slice(0, 61)
           .forEach((box) => (box.checked = true)),
       );
-      await page.getByRole('button', { name: 'Save my interests' }).click();
+      await page.getByRole('button', { name: 'Save interests' }).click();
       await page.getByRole('alert').filter({ hasText: 'That is more than 60' }).waitFor();
       expect(await page.locator('input[name=subcategory]:checked').count()).toBe(61);
     }));
@@ -49,10 +49,10 @@ describe('interests', () => {
     (_kind, referrer, expected) =>
       asNewPerson({ javaScript: false }, async (page) => {
         await page.goto(paths.interestsDetached(referrer));
-        expect(await page.getByRole('link', { name: 'Not now' }).getAttribute('href')).toBe(expected);
+        expect(await page.getByRole('link', { name: 'Skip' }).getAttribute('href')).toBe(expected);
         expect(await page.getByRole('navigation', { name: 'Account' }).count()).toBe(0);
         await page.getByRole('checkbox', { name: 'Music', exact: true }).check();
-        await page.getByRole('button', { name: 'Save my interests' }).click();
+        await page.getByRole('button', { name: 'Save interests' }).click();
         expect(page.url()).toBe(site.origin + expected);
         await page.goto(paths.interests());
         expect(await page.getByRole('checkbox', { name: 'Music', exact: true }).isChecked()).toBe(true);

@@ -28,7 +28,7 @@ describe('the heart button of a signed-in person', () => {
       await expectPressed(heartButton(page), true);
       expect(await menuLabel(page, 'Liked')).toBe('Liked (1)');
       await heartButton(page).click();
-      await expectMessage(page, 'Event has been removed from your likes.');
+      await expectMessage(page, 'Removed from your likes.');
       expect(await menuLabel(page, 'Liked')).toBe('Liked');
       expect(await storedLikes(page)).toBeNull();
       expect(problems).toEqual([]);

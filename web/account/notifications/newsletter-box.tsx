@@ -29,7 +29,7 @@ export function NewsletterBox({ newsletter }: Props) {
         </Trans>
       </p>
       <Button variant="outline" name="intent" value="leave" className="w-full sm:w-auto sm:justify-self-start">
-        <Trans>Leave the newsletter</Trans>
+        <Trans>Unsubscribe</Trans>
       </Button>
     </PostForm>
   );

@@ -13,24 +13,19 @@ export function NotificationForm({ preferences }: { preferences: Preferences }) 
           kind="reminder"
           isOn={preferences.reminder}
           title={<Trans>Reminders</Trans>}
-          text={<Trans>The day before an event you have tickets for: when and where.</Trans>}
+          text={<Trans>The time and place of your event, the day before it starts.</Trans>}
         />
         <Switch
           kind="followed_event"
           isOn={preferences.followed_event}
           title={<Trans>New events</Trans>}
-          text={<Trans>When organizers you follow publish something new; one mail a day at most.</Trans>}
+          text={<Trans>When organizers you follow add new events. At most one email a day.</Trans>}
         />
         <Switch
           kind="weekly_picks"
           isOn={preferences.weekly_picks}
           title={<Trans>Weekly picks</Trans>}
-          text={
-            <Trans>
-              On Thursdays, events chosen from what you like, whom you follow and what interests you. Only if you want
-              it.
-            </Trans>
-          }
+          text={<Trans>Events picked for you every Thursday, based on your likes, follows and interests.</Trans>}
         />
       </ul>
       <Button name="intent" value="preferences" className="mt-6 w-full sm:w-auto">

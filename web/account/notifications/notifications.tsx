@@ -67,28 +67,28 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
     <AccountFrame
       title={t`Notifications`}
       current="notifications"
-      intro={<Trans>What we write to you about. Tickets and the safety of your account are always told.</Trans>}
+      intro={<Trans>Choose which emails you get. We always email you about your tickets and account security.</Trans>}
     >
       {(done === 'saved' || done === 'left') && (
         <div className="-mt-4 mb-9">
           <SuccessNotice>
-            {done === 'saved' ? <Trans>Saved.</Trans> : <Trans>You get no more newsletters.</Trans>}
+            {done === 'saved' ? <Trans>Saved.</Trans> : <Trans>You won’t get our newsletter anymore.</Trans>}
           </SuccessNotice>
         </div>
       )}
       {(!canMail || !isEmailVerified) && (
         <p className="mb-9 rounded-md bg-warn-soft px-5 py-4 text-warn">
           {canMail ? (
-            <Trans>We write only to addresses that are confirmed, and yours is not yet.</Trans>
+            <Trans>Confirm your email address to get these emails.</Trans>
           ) : (
-            <Trans>Mail is not set up on this site, so none of these is sent for now.</Trans>
+            <Trans>This site can’t send email yet, so you won’t get any of these for now.</Trans>
           )}
         </p>
       )}
-      <Section title={<Trans>Mails for you</Trans>} intro={<Trans>Each of them has a link that stops it.</Trans>}>
+      <Section title={<Trans>Emails</Trans>} intro={<Trans>You can unsubscribe from any of them.</Trans>}>
         <NotificationForm preferences={preferences} />
       </Section>
-      <Section title={<Trans>Newsletter</Trans>} intro={<Trans>The same for everybody, now and then.</Trans>}>
+      <Section title={<Trans>Newsletter</Trans>} intro={<Trans>News and event highlights from time to time.</Trans>}>
         <NewsletterBox newsletter={newsletter} />
       </Section>
     </AccountFrame>

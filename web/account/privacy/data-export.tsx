@@ -21,12 +21,12 @@ export function DataExportSection({ latest, refusal }: Props) {
   return (
     <section aria-labelledby="export">
       <h2 id="export" className="text-2xl">
-        <Trans>Everything about you</Trans>
+        <Trans>Download your data</Trans>
       </h2>
       <p className="mt-2 max-w-2xl text-ink-soft">
         <Trans>
-          A ZIP of JSON files: your profile, sessions, orders and tickets, what you like, follow and collect, your
-          choices, and what was done with your account.
+          A ZIP file with your profile, sessions, orders, tickets, likes, follows, collections, preferences and account
+          activity as JSON files.
         </Trans>
       </p>
       {refusal && <RefusalNotice refusal={refusal} />}
@@ -34,14 +34,14 @@ export function DataExportSection({ latest, refusal }: Props) {
       {latest?.state === 'ready' && <ExportDownload latest={latest} />}
       {latest?.state === 'failed' && (
         <p className="mt-5 rounded-md bg-bad-soft px-5 py-4 font-medium text-bad">
-          <Trans>We could not make this file. Please ask for it once more.</Trans>
+          <Trans>We couldn’t create your file. Please request it again.</Trans>
         </p>
       )}
       {latest?.state !== 'pending' && (
         <PostForm className="mt-6">
           <input type="hidden" name="intent" value="export" />
           <Button variant={latest?.state === 'ready' ? 'outline' : 'filled'} className="w-full sm:w-auto">
-            {latest ? <Trans>Make a new file</Trans> : <Trans>Make my file</Trans>}
+            {latest ? <Trans>Request a new file</Trans> : <Trans>Request my data</Trans>}
           </Button>
         </PostForm>
       )}
@@ -61,7 +61,7 @@ function ExportProgress({ latest }: { latest: DataExport }) {
   return (
     <div role="status" className="mt-5 max-w-xl rounded-md border border-line bg-raised p-5">
       <p className="font-semibold">
-        <Trans>Your file is being made</Trans>
+        <Trans>We’re preparing your file</Trans>
       </p>
       <progress
         aria-label={t`Progress`}
@@ -74,7 +74,7 @@ function ExportProgress({ latest }: { latest: DataExport }) {
           Part {latest.partsDone} of {latest.partsTotal}. You may leave: we send a mail when it is ready.
         </Trans>{' '}
         <a href={to(paths.myPrivacy())} className="underline">
-          <Trans>Look again</Trans>
+          <Trans>Refresh</Trans>
         </a>
       </p>
     </div>

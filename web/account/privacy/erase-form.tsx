@@ -14,7 +14,7 @@ interface Props {
 /** Deletes the account: lists what is deleted and what stays, and requires the email address to be typed. */
 export function EraseForm({ email, typed, refusal }: Props) {
   const { t } = useLingui();
-  const wrong = refusal?.fields['email'] ? t`Please type ${email} here.` : undefined;
+  const wrong = refusal?.fields['email'] ? t`Enter ${email} to confirm.` : undefined;
   return (
     <section aria-labelledby="erase" className="border-t border-line pt-10">
       <h2 id="erase" className="text-2xl">
@@ -23,20 +23,21 @@ export function EraseForm({ email, typed, refusal }: Props) {
       <div className="mt-2 grid max-w-2xl gap-3 text-ink-soft">
         <p>
           <Trans>
-            Your profile, likes, follows, collections, interests, sessions and choices are deleted at once and for good.
+            We’ll permanently delete your profile, likes, follows, collections, interests, sessions and preferences
+            right away.
           </Trans>
         </p>
         <p>
           <Trans>
-            Orders stay for the tax office, without your name and address. Tickets you hold stay valid: keep their links
-            or codes, you cannot find them here any more.
+            We must keep order records for tax purposes, without your name or address. Your tickets stay valid, but you
+            won’t be able to look them up here, so save their links or codes first.
           </Trans>
         </p>
       </div>
       {refusal && (
         <ErrorSummary
           refusal={refusal}
-          fields={[{ name: 'email', id: 'erase-email', label: t`Your e-mail address` }]}
+          fields={[{ name: 'email', id: 'erase-email', label: t`Your email address` }]}
           textOf={() => wrong}
         />
       )}
@@ -48,8 +49,8 @@ export function EraseForm({ email, typed, refusal }: Props) {
           type="email"
           inputMode="email"
           autoComplete="off"
-          label={t`Your e-mail address`}
-          hint={t`Type ${email} so that nobody does this by mistake.`}
+          label={t`Your email address`}
+          hint={t`Enter ${email} to confirm.`}
           required
           requiredText={t`(required)`}
           maxLength={254}
@@ -57,7 +58,7 @@ export function EraseForm({ email, typed, refusal }: Props) {
           error={wrong}
         />
         <Button variant="danger" className="w-full sm:w-auto sm:justify-self-start">
-          <Trans>Delete my account for good</Trans>
+          <Trans>Delete my account permanently</Trans>
         </Button>
       </PostForm>
     </section>

@@ -21,8 +21,8 @@ export function LinkedProviders({ linked, providers }: Props) {
   const others = providers.filter(({ id }) => !linked.some(({ provider }) => provider === id));
   return (
     <Section
-      title={<Trans>Other services</Trans>}
-      intro={<Trans>Accounts elsewhere that sign you in here as well.</Trans>}
+      title={<Trans>Connected accounts</Trans>}
+      intro={<Trans>Sign in with an account you already have elsewhere.</Trans>}
     >
       <ul className="grid gap-3">
         {linked.map(({ id, provider, email }) => (
@@ -34,7 +34,7 @@ export function LinkedProviders({ linked, providers }: Props) {
             <PostForm action={to(paths.security())}>
               <input type="hidden" name="linked" value={id} />
               <Button name="intent" value="unlink" variant="quiet" aria-label={t`Unlink ${nameOf(provider)}`}>
-                <Trans>Unlink</Trans>
+                <Trans>Disconnect</Trans>
               </Button>
             </PostForm>
           </li>

@@ -11,18 +11,18 @@ export const MfaIntro = () => (
   <>
     <ol className="grid gap-3">
       <Step number={1}>
-        <Trans>Take an authenticator app: the one of your phone’s password manager will do.</Trans>
+        <Trans>Open an authenticator app (your password manager may have one).</Trans>
       </Step>
       <Step number={2}>
-        <Trans>Point it at a picture we show you.</Trans>
+        <Trans>Scan the QR code.</Trans>
       </Step>
       <Step number={3}>
-        <Trans>Type the code it shows, and keep ten recovery codes for the day the phone is gone.</Trans>
+        <Trans>Enter the code it shows, and save 10 recovery codes in case you lose your phone.</Trans>
       </Step>
     </ol>
     <PostForm className="mt-8">
       <Button name="intent" value="begin" className="w-full sm:w-auto">
-        <Trans>Set it up</Trans>
+        <Trans>Set up</Trans>
       </Button>
     </PostForm>
   </>
@@ -55,20 +55,20 @@ export function MfaSetup({ setup, error }: SetupProps) {
     <div className="mt-2 grid gap-8 sm:grid-cols-[13rem_minmax(0,1fr)]">
       <div
         role="img"
-        aria-label={t`Picture for your authenticator app`}
+        aria-label={t`QR code for your authenticator app`}
         className="max-w-52 self-start rounded-md border border-line bg-white p-2 [&_svg]:block [&_svg]:h-auto [&_svg]:w-full"
         dangerouslySetInnerHTML={{ __html: setup.qr /* SVG drawn by the server from its own data */ }}
       />
       <div>
         <h2 className="text-xl">
-          <Trans>Point your app at the picture</Trans>
+          <Trans>Scan this QR code with your app</Trans>
         </h2>
         <WithoutCamera setup={setup} />
         <PostForm className="mt-6 grid gap-5" noValidate>
-          <CodeField label={t`Code the app shows`} error={error} />
+          <CodeField label={t`Code from the app`} error={error} />
           <div className="flex flex-wrap gap-3">
             <Button name="intent" value="confirm" className="w-full sm:w-auto">
-              <Trans>Turn it on</Trans>
+              <Trans>Turn on</Trans>
             </Button>
             <ButtonLink variant="quiet" href={to(paths.security())} className="w-full sm:w-auto">
               <Trans>Cancel</Trans>
@@ -85,11 +85,11 @@ const WithoutCamera = ({ setup }: Pick<SetupProps, 'setup'>) => (
   <>
     <p className="mt-2 text-sm">
       <a href={setup.uri} className="font-semibold text-accent underline underline-offset-4">
-        <Trans>Open in an app on this device</Trans>
+        <Trans>Open in an app on this device instead</Trans>
       </a>
     </p>
     <p className="mt-3 text-sm text-ink-soft">
-      <Trans>No camera at hand? Type this key into the app instead:</Trans>
+      <Trans>Can’t scan the code? Enter this key in the app instead:</Trans>
     </p>
     <p className="mt-2 mb-3 font-mono text-sm break-words select-all" translate="no" data-secret={setup.secret}>
       {setup.secret.match(/.{4}/g)?.join(' ')}
@@ -114,13 +114,13 @@ export function MfaEnabled({ recoveryCodesLeft, forStaff, error }: EnabledProps)
         <PostForm className="grid gap-5" noValidate>
           <CodeField label={t`Code`} error={error} />
           <Button name="intent" value="prove" className="w-full sm:w-auto sm:justify-self-start">
-            <Trans>Open pages for staff</Trans>
+            <Trans>Go to staff pages</Trans>
           </Button>
         </PostForm>
       )}
       <div>
         <h2 className="text-xl">
-          <Trans>It is on</Trans>
+          <Trans>Two-step sign-in is on</Trans>
         </h2>
         <p className="mt-2 text-ink-soft">
           <Plural
@@ -133,10 +133,10 @@ export function MfaEnabled({ recoveryCodesLeft, forStaff, error }: EnabledProps)
       </div>
       <PostForm className="flex flex-wrap gap-3">
         <Button name="intent" value="renew" variant="outline" className="w-full sm:w-auto">
-          <Trans>Make new recovery codes</Trans>
+          <Trans>Get new recovery codes</Trans>
         </Button>
         <Button name="intent" value="end" variant="danger" className="w-full sm:w-auto">
-          <Trans>Turn it off</Trans>
+          <Trans>Turn off</Trans>
         </Button>
       </PostForm>
     </div>

@@ -116,8 +116,10 @@ export default function MfaPage({ loaderData, actionData }: Route.ComponentProps
   const { setup, isOn, isOff, forStaff } = loaderData;
   useFlashParam('done');
   const refusal = actionData?.kind === 'refused' ? actionData.refusal : null;
-  const labels = { code: isOn ? t`Code` : t`Code the app shows` };
-  const wrongCode = isOn ? undefined : t`This code does not fit. Wait for the next one and check your phone’s clock.`;
+  const labels = { code: isOn ? t`Code` : t`Code from the app` };
+  const wrongCode = isOn
+    ? undefined
+    : t`That code isn’t right. Wait for the next one, and make sure your phone’s clock is correct.`;
   const errorOf = useFieldErrors(refusal, wrongCode);
   const codes = actionData?.kind === 'codes' ? actionData.codes : null;
   return (
@@ -130,7 +132,10 @@ export default function MfaPage({ loaderData, actionData }: Route.ComponentProps
         </BackLink>
       }
       intro={
-        <Trans>A code from an app on your phone, besides the password. Whoever learns the one lacks the other.</Trans>
+        <Trans>
+          Enter a code from an app on your phone as well as your password. Even if someone learns your password, they
+          still can’t sign in.
+        </Trans>
       }
     >
       <div className="max-w-xl">
@@ -157,6 +162,6 @@ export default function MfaPage({ loaderData, actionData }: Route.ComponentProps
 
 const StaffMfaNotice = () => (
   <p role="status" className="mb-8 rounded-md bg-warn-soft px-5 py-4 font-medium text-warn">
-    <Trans>Pages for staff open only after a second step.</Trans>
+    <Trans>Staff pages require two-step sign-in.</Trans>
   </p>
 );

@@ -33,7 +33,7 @@ export function NewPasswordForm({ email, hasPassword, refusal }: Props) {
         name="next"
         label={t`New password`}
         autoComplete="new-password"
-        hint={t`At least ${PASSWORD_MIN_CHARS} characters. A few words in a row are fine, spaces too.`}
+        hint={t`At least ${PASSWORD_MIN_CHARS} characters. Spaces are fine: try a few words.`}
         error={errorOf('next')}
       />
       <Button name="intent" value="password" className="w-full sm:w-auto sm:justify-self-start">

@@ -61,7 +61,7 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
             autoComplete="off"
           />
           <Button name="intent" value="rename" variant="outline" className="w-full sm:w-auto sm:justify-self-start">
-            <Trans>Save the name</Trans>
+            <Trans>Save name</Trans>
           </Button>
         </PostForm>
       </details>
@@ -78,7 +78,7 @@ function Dates({ passkey: { createdAt, lastUsedAt, isBackedUp } }: { passkey: Pa
   return (
     <p className="mt-1 text-sm text-ink-soft">
       <Trans>Added on {created}.</Trans> {used ? <Trans>Last used on {used}.</Trans> : <Trans>Not used yet.</Trans>}{' '}
-      {isBackedUp && <Trans>Kept by your password manager.</Trans>}
+      {isBackedUp && <Trans>Saved in your password manager.</Trans>}
     </p>
   );
 }

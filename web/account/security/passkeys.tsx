@@ -92,9 +92,7 @@ export default function Passkeys({ loaderData, actionData }: Route.ComponentProp
         </BackLink>
       }
       intro={
-        <Trans>
-          Sign in with your finger, your face or your device’s code. Nothing to remember, and nothing to steal from us.
-        </Trans>
+        <Trans>Sign in with your fingerprint, face or device PIN. Nothing to remember, and no password to leak.</Trans>
       }
     >
       <div className="grid max-w-xl gap-8">
@@ -119,7 +117,7 @@ function AddPasskey({ reauthenticatePath }: { reauthenticatePath: string }) {
       {!isHydrated && (
         <noscript>
           <p className="text-ink-soft">
-            <Trans>Browsers make passkeys only where JavaScript runs. Turn it on for this page to add one.</Trans>
+            <Trans>To add a passkey, turn on JavaScript in your browser.</Trans>
           </p>
         </noscript>
       )}
@@ -134,9 +132,7 @@ function AddPasskey({ reauthenticatePath }: { reauthenticatePath: string }) {
         <TextField
           name="name"
           label={t`Name`}
-          hint={
-            <Trans>What you call this device, so that you know it again. We suggest one if you leave it empty.</Trans>
-          }
+          hint={<Trans>A name to help you recognize this device. Leave it empty and we’ll suggest one.</Trans>}
           requiredText={t`(required)`}
           maxLength={PASSKEY_NAME_MAX_CHARS}
           autoComplete="off"
@@ -148,10 +144,8 @@ function AddPasskey({ reauthenticatePath }: { reauthenticatePath: string }) {
 
 const DoneNotice = ({ done }: { done: string }) => (
   <SuccessNotice>
-    {done === 'added' && <Trans>Your passkey is ready. Next time, sign in with it.</Trans>}
-    {done === 'renamed' && <Trans>It has its new name.</Trans>}
-    {done === 'removed' && (
-      <Trans>That passkey no longer signs you in here. You may delete it on the device as well.</Trans>
-    )}
+    {done === 'added' && <Trans>Your passkey is ready. Use it next time you sign in.</Trans>}
+    {done === 'renamed' && <Trans>Passkey renamed.</Trans>}
+    {done === 'removed' && <Trans>Passkey removed. You can delete it from your device, too.</Trans>}
   </SuccessNotice>
 );

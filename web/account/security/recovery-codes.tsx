@@ -16,12 +16,12 @@ export function RecoveryCodes({ codes, siteName }: { codes: string[]; siteName: 
   return (
     <section aria-labelledby="recovery-codes">
       <h2 id="recovery-codes" ref={title} tabIndex={-1} className="text-2xl outline-none">
-        <Trans>Keep these codes</Trans>
+        <Trans>Save your recovery codes</Trans>
       </h2>
       <p className="mt-3 text-ink-soft">
         <Trans>
-          Each signs you in once when the phone is not at hand. This is the only time you see them: print them, or save
-          them where you would find them without your phone.
+          Use one of these codes to sign in if you don’t have your phone. Each works once. We only show them now, so
+          print them or save them somewhere you can find without your phone.
         </Trans>
       </p>
       <ol
@@ -41,11 +41,11 @@ export function RecoveryCodes({ codes, siteName }: { codes: string[]; siteName: 
           className={buttonClass('outline')}
         >
           <Download aria-hidden="true" className="size-5" />
-          <Trans>Save as a file</Trans>
+          <Trans>Download</Trans>
         </a>
         <ScriptButtons text={text} />
         <ButtonLink href={to(paths.security())}>
-          <Trans>I have kept them</Trans>
+          <Trans>I’ve saved them</Trans>
         </ButtonLink>
       </div>
     </section>

@@ -103,16 +103,16 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
     <AccountFrame
       title={t`Security`}
       current="security"
-      intro={<Trans>How you sign in, and where you are signed in now.</Trans>}
+      intro={<Trans>How you sign in, and where you’re signed in.</Trans>}
     >
       {done && !actionData && <DoneNotice what={done} />}
       <Section
         title={<Trans>Password</Trans>}
         intro={
           hasPassword ? (
-            <Trans>Changing it signs out every other browser and phone.</Trans>
+            <Trans>When you change it, we log you out on all your other devices.</Trans>
           ) : (
-            <Trans>You have none: you sign in by e-mail or in another way. You can choose one.</Trans>
+            <Trans>You don’t have a password because you sign in another way. You can add one.</Trans>
           )
         }
       >
@@ -120,8 +120,8 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
       </Section>
       <SignInMethods methods={methods} />
       <Section
-        title={<Trans>Where you are signed in</Trans>}
-        intro={<Trans>Something here you do not know? Sign it out and change your password.</Trans>}
+        title={<Trans>Where you’re signed in</Trans>}
+        intro={<Trans>Don’t recognize a device? Log it out and change your password.</Trans>}
       >
         <SessionList sessions={sessions} />
       </Section>
@@ -131,11 +131,11 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
 
 function DoneNotice({ what }: { what: string }) {
   const words: Record<string, React.ReactNode> = {
-    password: <Trans>Your password is changed, and everything else is signed out.</Trans>,
-    ended: <Trans>Signed out there.</Trans>,
-    linked: <Trans>Linked. From now on it signs you in as well.</Trans>,
-    unlinked: <Trans>Unlinked. It no longer signs you in here.</Trans>,
-    elsewhere: <Trans>You are now signed in here alone.</Trans>,
+    password: <Trans>Your password has been changed, and you’re logged out everywhere else.</Trans>,
+    ended: <Trans>Logged out on that device.</Trans>,
+    linked: <Trans>Connected. You can now sign in with it, too.</Trans>,
+    unlinked: <Trans>Disconnected. You can’t sign in with it anymore.</Trans>,
+    elsewhere: <Trans>You’re now logged out everywhere else.</Trans>,
   };
   const message = words[what];
   return message ? (

@@ -49,7 +49,7 @@ export function SessionList({ sessions }: { sessions: SessionLine[] }) {
       {hasOthers && (
         <PostForm className="mt-5">
           <Button name="intent" value="elsewhere" variant="outline" className="w-full sm:w-auto">
-            <Trans>Sign out everywhere else</Trans>
+            <Trans>Log out everywhere else</Trans>
           </Button>
         </PostForm>
       )}
@@ -72,7 +72,7 @@ function SessionRow({ line }: { line: SessionLine }) {
           {what} {line.isThisBrowser && <Badge variant="good">{t`This browser`}</Badge>}
         </p>
         <p className="text-sm text-ink-soft">
-          {[line.isThisBrowser ? t`In use now` : relativeTime(locale, line.minutesAgo), line.network]
+          {[line.isThisBrowser ? t`Active now` : relativeTime(locale, line.minutesAgo), line.network]
             .filter(Boolean)
             .join(' · ')}
         </p>
@@ -80,8 +80,8 @@ function SessionRow({ line }: { line: SessionLine }) {
       {!line.isThisBrowser && (
         <PostForm>
           <input type="hidden" name="session" value={line.id} />
-          <Button name="intent" value="end" variant="quiet" className="text-sm" aria-label={t`Sign out: ${what}`}>
-            <Trans>Sign out</Trans>
+          <Button name="intent" value="end" variant="quiet" className="text-sm" aria-label={t`Log out: ${what}`}>
+            <Trans>Log out</Trans>
           </Button>
         </PostForm>
       )}

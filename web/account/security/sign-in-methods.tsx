@@ -25,7 +25,7 @@ export function SignInMethods({ methods: { twoStep, passkeys, linked, providers 
       <Section
         title={<Trans>Two-step sign-in</Trans>}
         badge={twoStep.totp ? <Badge variant="good">{t`On`}</Badge> : <Badge variant="plain">{t`Off`}</Badge>}
-        intro={<Trans>A code from an app on your phone, besides the password.</Trans>}
+        intro={<Trans>A code from an app on your phone, as well as your password.</Trans>}
       >
         {twoStep.totp && (
           <p className="mb-4 text-sm text-ink-soft">
@@ -44,7 +44,7 @@ export function SignInMethods({ methods: { twoStep, passkeys, linked, providers 
       <Section
         title={<Trans>Passkeys</Trans>}
         badge={passkeys > 0 && <Badge variant="good">{passkeys}</Badge>}
-        intro={<Trans>Sign in with your finger, your face or your device’s code. Nothing to remember.</Trans>}
+        intro={<Trans>Sign in with your fingerprint, face or device PIN. Nothing to remember.</Trans>}
       >
         <ButtonLink variant="outline" href={to(paths.passkeys())} className="w-full sm:w-auto">
           {passkeys > 0 ? <Trans>Manage passkeys</Trans> : <Trans>Add a passkey</Trans>}

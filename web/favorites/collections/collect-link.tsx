@@ -33,7 +33,7 @@ export function CollectLink({ event, variant = 'line', className = '' }: Props) 
     >
       <FolderPlus aria-hidden="true" className="size-4 shrink-0" />
       <span className={variant === 'words' ? 'max-sm:sr-only' : undefined}>
-        <Trans>Add to a collection</Trans>
+        <Trans>Add to collection</Trans>
       </span>
     </a>
   );

@@ -66,7 +66,7 @@ function RemoveFromCollection({ collection }: { collection: Collection }) {
         <span className="line-clamp-2 font-semibold">{collection.name}</span>
         <span className="mt-0.5 flex items-center gap-1.5 text-sm font-medium text-good">
           <Check aria-hidden="true" className="size-4 shrink-0" />
-          <Trans>Already in it</Trans>
+          <Trans>Already added</Trans>
         </span>
       </span>
       <Button
@@ -76,7 +76,7 @@ function RemoveFromCollection({ collection }: { collection: Collection }) {
         className="ms-auto text-sm"
         aria-label={t`Take out of ${collection.name}`}
       >
-        <Trans>Take out</Trans>
+        <Trans>Remove</Trans>
       </Button>
     </div>
   );

@@ -31,7 +31,7 @@ export function CollectionForm({ intent, typed, refusal, submit, children }: Pro
           refusal={refusal}
           fields={[
             { name: 'name', id: 'collection-name', label: t`Name` },
-            { name: 'about', id: 'collection-about', label: t`What is it about?` },
+            { name: 'about', id: 'collection-about', label: t`Description` },
           ]}
         />
       )}
@@ -51,7 +51,7 @@ export function CollectionForm({ intent, typed, refusal, submit, children }: Pro
         <TextField
           id="collection-about"
           name="about"
-          label={t`What is it about?`}
+          label={t`Description`}
           rows={2}
           maxLength={COLLECTION_DESCRIPTION_MAX_CHARS}
           showCount

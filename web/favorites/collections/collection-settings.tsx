@@ -23,18 +23,18 @@ export function CollectionSettings({ collection, baseUrl, typed, refusal }: Prop
       <Sharing collection={collection} baseUrl={baseUrl} />
       <Disclosure
         icon={<Pencil aria-hidden="true" />}
-        title={<Trans>Change name and text</Trans>}
+        title={<Trans>Edit name and description</Trans>}
         isOpen={refusal !== null}
       >
         <CollectionForm intent="rename" typed={typed} refusal={refusal} submit={<Trans>Save</Trans>} />
       </Disclosure>
-      <Disclosure icon={<Trash2 aria-hidden="true" />} title={<Trans>Delete this collection</Trans>} isOpen={false}>
+      <Disclosure icon={<Trash2 aria-hidden="true" />} title={<Trans>Delete collection</Trans>} isOpen={false}>
         <p className="mt-3 max-w-xl text-ink-soft">
-          <Trans>The list goes for good, and so does its link. The events in it and your likes stay.</Trans>
+          <Trans>This permanently deletes the collection and its link. The events and your likes stay.</Trans>
         </p>
         <PostForm className="mt-5">
           <button name="intent" value="delete" className={buttonClass('danger')}>
-            <Trans>Yes, delete it</Trans>
+            <Trans>Yes, delete collection</Trans>
           </button>
         </PostForm>
       </Disclosure>
@@ -48,16 +48,17 @@ function Sharing({ collection, baseUrl }: Pick<Props, 'collection' | 'baseUrl'>)
   return (
     <section id="share" aria-labelledby="share-title" className="rounded-md border border-line bg-raised p-6">
       <h2 id="share-title" className="text-xl">
-        {token === null ? <Trans>Only you see this</Trans> : <Trans>Shared by link</Trans>}
+        {token === null ? <Trans>Only you can see this</Trans> : <Trans>Shared with a link</Trans>}
       </h2>
       <p className="mt-2 mb-5 max-w-xl text-ink-soft">
         {token === null ? (
           <Trans>
-            Share it, and whoever has the link sees the list. They see neither your name nor your other lists.
+            Anyone with the link can see this collection. They can’t see your name or your other collections.
           </Trans>
         ) : (
           <Trans>
-            Whoever has this link sees the list, without your name. Stop sharing, and the link stops working.
+            Anyone with this link can see this collection, but not your name. If you stop sharing, the link stops
+            working.
           </Trans>
         )}
       </p>
@@ -69,7 +70,7 @@ function Sharing({ collection, baseUrl }: Pick<Props, 'collection' | 'baseUrl'>)
           ) : (
             <Link2Off aria-hidden="true" className="size-4" />
           )}
-          {token === null ? <Trans>Share by link</Trans> : <Trans>Stop sharing</Trans>}
+          {token === null ? <Trans>Share with a link</Trans> : <Trans>Stop sharing</Trans>}
         </Button>
       </PostForm>
     </section>

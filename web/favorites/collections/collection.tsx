@@ -109,10 +109,10 @@ export default function OwnCollection({ loaderData, actionData }: Route.Componen
       {cards.length === 0 ? (
         <EmptyList
           icon={<FolderHeart aria-hidden="true" />}
-          title={<Trans>Nothing in here yet</Trans>}
-          link={{ href: to(paths.saved()), text: <Trans>Choose from what you liked</Trans> }}
+          title={<Trans>No events yet</Trans>}
+          link={{ href: to(paths.saved()), text: <Trans>Add from your likes</Trans> }}
         >
-          <Trans>Every event page, and the list of what you liked, can add events to this collection.</Trans>
+          <Trans>Add events from any event page or from your likes.</Trans>
         </EmptyList>
       ) : (
         <CollectionEvents cards={cards} />
@@ -134,7 +134,7 @@ function AddedNotice({ event }: { event: EventCard }) {
   return (
     <div className="mb-7 rounded-md bg-good-soft px-5 py-4 font-medium text-good">
       <p role="status">
-        <Trans>“{name}” is in this collection now.</Trans>
+        <Trans>Added “{name}” to this collection.</Trans>
       </p>
       <a
         href={to(paths.event(event))}

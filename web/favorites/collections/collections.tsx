@@ -93,11 +93,12 @@ export default function Collections({ loaderData, actionData }: Route.ComponentP
     <AccountFrame
       current="collections"
       backLink={event && <Back href={from} />}
-      title={event ? <Trans>Add to a collection</Trans> : <Trans>Collections</Trans>}
+      title={event ? <Trans>Add to collection</Trans> : <Trans>Collections</Trans>}
       intro={
         event ? undefined : (
           <Trans>
-            Lists of your own: a weekend with friends, a summer of concerts. Keep them to yourself or share a link.
+            Group your events: a weekend with friends, a summer of concerts. Keep your collections private or share a
+            link.
           </Trans>
         )
       }
@@ -119,13 +120,13 @@ export default function Collections({ loaderData, actionData }: Route.ComponentP
           ) : (
             <FolderPlus aria-hidden="true" className="size-6 text-accent" />
           )}
-          {collections.length === 0 ? <Trans>Start your first collection</Trans> : <Trans>New collection</Trans>}
+          {collections.length === 0 ? <Trans>Create your first collection</Trans> : <Trans>New collection</Trans>}
         </h2>
         <CollectionForm
           intent="create"
           typed={actionData?.typed ?? { name: '', about: '' }}
           refusal={actionData?.refusal ?? null}
-          submit={event ? <Trans>Create and add</Trans> : <Trans>Create collection</Trans>}
+          submit={event ? <Trans>Create and add event</Trans> : <Trans>Create collection</Trans>}
         >
           {event && <input type="hidden" name="event" value={event.id} />}
         </CollectionForm>

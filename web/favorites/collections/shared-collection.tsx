@@ -37,7 +37,7 @@ export default function SharedCollection({ loaderData: { collection } }: Route.C
   return (
     <div className="page-width py-10 md:py-14">
       <p className="text-sm font-semibold text-accent">
-        <Trans>A collection</Trans>
+        <Trans>Shared collection</Trans>
       </p>
       <h1 className="mt-1 max-w-3xl text-3xl">{collection.name}</h1>
       {collection.about && (
@@ -50,10 +50,10 @@ export default function SharedCollection({ loaderData: { collection } }: Route.C
         {collection.cards.length === 0 ? (
           <EmptyList
             icon={<FolderHeart aria-hidden="true" />}
-            title={<Trans>Nothing in here right now</Trans>}
+            title={<Trans>No events right now</Trans>}
             link={{ href: to(paths.browse()), text: <Trans>Browse events</Trans> }}
           >
-            <Trans>Whoever made this list has not put anything in it yet, or its events are gone.</Trans>
+            <Trans>This collection is empty, or its events are no longer available.</Trans>
           </EmptyList>
         ) : (
           <ul className="grid gap-x-6 gap-y-10 md:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
@@ -68,17 +68,17 @@ export default function SharedCollection({ loaderData: { collection } }: Route.C
       <section className="mt-16 flex flex-wrap items-center justify-between gap-6 rounded-md bg-sunken p-8">
         <div>
           <h2 className="text-xl">
-            <Trans>Make a list of your own</Trans>
+            <Trans>Create your own collection</Trans>
           </h2>
           <p className="mt-1 text-ink-soft">
-            <Trans>Like what you find, sort it into collections, share the link.</Trans>
+            <Trans>Like events, add them to collections and share the link.</Trans>
           </p>
         </div>
         <ButtonLink
           variant="outline"
           href={to(isSignedIn ? paths.collections() : paths.signUp(to(paths.collections())))}
         >
-          {isSignedIn ? <Trans>My collections</Trans> : <Trans>Make your own</Trans>}
+          {isSignedIn ? <Trans>My collections</Trans> : <Trans>Create a collection</Trans>}
         </ButtonLink>
       </section>
     </div>

@@ -21,7 +21,7 @@ export function EmailField({ typed, error, hint, label, autoComplete = 'username
       name="email"
       type="email"
       inputMode="email"
-      label={label ?? t`E-mail`}
+      label={label ?? t`Email`}
       hint={hint}
       required
       requiredText={t`(required)`}

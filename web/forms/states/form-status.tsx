@@ -8,7 +8,7 @@ export function FormStatus() {
   const { t } = useLingui();
   const state = useSyncExternalStore(subscribeToFormStatus, formStatus, () => null);
   useEffect(showOutcomeOfLastForm, []);
-  const texts = { loading: t`Loading`, successful: t`Successful`, failed: t`Not successful` };
+  const texts = { loading: t`Loading`, successful: t`Done`, failed: t`That didn’t work` };
   return (
     <p aria-live="polite" className="sr-only">
       {state && texts[state]}

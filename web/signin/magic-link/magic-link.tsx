@@ -47,7 +47,7 @@ export default function MagicLink({ loaderData, actionData }: Route.ComponentPro
   if (!loaderData.isUsable || isLinkExpired(actionData))
     return <ExpiredLink nextPath={paths.signInLink()} nextText={t`Get a new link`} />;
   return (
-    <SignInFrame title={<Trans>Nearly there</Trans>} intro={<Trans>One click, and you are signed in.</Trans>}>
+    <SignInFrame title={<Trans>Almost there</Trans>} intro={<Trans>One more click and you’re signed in.</Trans>}>
       <Form className="mt-8" refusal={actionData?.refusal}>
         <Button className="w-full">
           <Trans>Sign in</Trans>

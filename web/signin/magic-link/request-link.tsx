@@ -23,14 +23,14 @@ export const action = (args: Route.ActionArgs) => requestMailLink(args, requestM
 
 export const headers = retryHeaders;
 
-export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Sign in by e-mail`);
+export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Sign in by email`);
 
 export default function RequestLink({ loaderData: { referrer }, actionData }: Route.ComponentProps) {
   return (
     <MailLinkPage
-      title={<Trans>Sign in by e-mail</Trans>}
-      intro={<Trans>We send you a link. Open it here, and you are signed in.</Trans>}
-      rule={<Trans>The link in that mail works once, within {SIGN_IN_LINK_MINUTES} minutes.</Trans>}
+      title={<Trans>Sign in by email</Trans>}
+      intro={<Trans>We’ll email you a link that signs you in.</Trans>}
+      rule={<Trans>The link works once and expires in {SIGN_IN_LINK_MINUTES} minutes.</Trans>}
       again={paths.signInLink(referrer ?? undefined)}
       answer={actionData}
       referrer={referrer}

@@ -64,7 +64,7 @@ export default function MfaCode({ loaderData, actionData }: Route.ComponentProps
   return (
     <SignInFrame
       title={<Trans>Enter your code</Trans>}
-      intro={<Trans>Open your authenticator app and type the six digits it shows for this site.</Trans>}
+      intro={<Trans>Enter the 6-digit code from your authenticator app.</Trans>}
     >
       <Form className="mt-8 grid gap-5" noValidate refusal={refusal} labels={{ code: t`Code` }}>
         <CodeField label={t`Code`} error={errorOf('code')} />
@@ -74,11 +74,11 @@ export default function MfaCode({ loaderData, actionData }: Route.ComponentProps
       </Form>
       <AlternativeAction>
         <p>
-          <Trans>Lost your phone? Type one of your recovery codes instead.</Trans>
+          <Trans>Lost your phone? Enter a recovery code instead.</Trans>
         </p>
         <p>
           <TextLink href={to(paths.signIn())}>
-            <Trans>Start over</Trans>
+            <Trans>Start again</Trans>
           </TextLink>
         </p>
       </AlternativeAction>
@@ -91,7 +91,7 @@ function ChallengeExpired() {
   return (
     <SignInFrame
       title={<Trans>Please sign in again</Trans>}
-      intro={<Trans>That took too long, or too many codes did not fit. Nothing is lost: begin once more.</Trans>}
+      intro={<Trans>You ran out of time or entered too many wrong codes. Start again to sign in.</Trans>}
       isAnswer
     >
       <ButtonLink href={to(paths.signIn())} className="mt-8">

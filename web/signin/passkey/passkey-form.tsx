@@ -72,7 +72,7 @@ export function PasskeyForm({
         variant={variant}
         className="w-full"
         state={state === 'asking' ? 'loading' : undefined}
-        stateTexts={{ loading: t`Your browser asks you`, successful: '', failed: '' }}
+        stateTexts={{ loading: t`Follow the steps in your browser`, successful: '', failed: '' }}
       >
         <KeyRound aria-hidden="true" className="size-5" />
         {label}
@@ -85,11 +85,11 @@ export function PasskeyForm({
 function Problem({ problem }: { problem: PasskeyProblem }) {
   return (
     <p role="alert" className="text-sm font-medium text-bad">
-      {problem === 'canceled' && <Trans>Nothing was chosen. Try again, or go another way.</Trans>}
-      {problem === 'known' && <Trans>This device has a passkey for your account already.</Trans>}
-      {problem === 'unsupported' && <Trans>This device can’t do that. It needs a screen lock or a PIN.</Trans>}
+      {problem === 'canceled' && <Trans>No passkey was chosen. Try again or use another method.</Trans>}
+      {problem === 'known' && <Trans>This device already has a passkey for your account.</Trans>}
+      {problem === 'unsupported' && <Trans>To use a passkey, set up a screen lock or PIN on this device first.</Trans>}
       {(problem === 'failed' || problem === 'proofNeeded') && (
-        <Trans>That did not work. Reload the page and try again.</Trans>
+        <Trans>That didn’t work. Reload the page and try again.</Trans>
       )}
     </p>
   );

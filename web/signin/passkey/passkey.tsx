@@ -85,7 +85,7 @@ export default function Passkey({ loaderData, actionData }: Route.ComponentProps
           <TextLink
             href={to(isSignedIn ? paths.confirmIdentity(referrer ?? undefined) : paths.signIn(referrer ?? undefined))}
           >
-            <Trans>Go another way</Trans>
+            <Trans>Try another method</Trans>
           </TextLink>
         </p>
       </AlternativeAction>

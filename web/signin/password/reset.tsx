@@ -53,18 +53,18 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <SignInFrame
       title={<Trans>Choose a new password</Trans>}
-      intro={<Trans>Every browser and phone that is signed in to your account is signed out by this.</Trans>}
+      intro={<Trans>We’ll log you out on all your devices.</Trans>}
     >
       <Form className="mt-8 grid gap-5" noValidate refusal={actionData?.refusal} labels={{ password: t`New password` }}>
         <PasswordField
           name="password"
           label={t`New password`}
           autoComplete="new-password"
-          hint={t`At least ${PASSWORD_MIN_CHARS} characters. A few words in a row are fine, spaces too.`}
+          hint={t`At least ${PASSWORD_MIN_CHARS} characters. Spaces are fine: try a few words.`}
           error={errorOf('password')}
         />
         <Button className="w-full">
-          <Trans>Save the new password</Trans>
+          <Trans>Save new password</Trans>
         </Button>
       </Form>
     </SignInFrame>

@@ -98,36 +98,36 @@ export default function ProviderCallback({ loaderData }: Route.ComponentProps) {
   return (
     <SignInFrame title={<Title problem={loaderData.problem} />} intro={<ProblemText {...loaderData} />} isAnswer>
       <ButtonLink href={to(paths.signIn())} className="mt-8">
-        <Trans>Back to signing in</Trans>
+        <Trans>Back to sign-in</Trans>
       </ButtonLink>
     </SignInFrame>
   );
 }
 
 const Title = ({ problem }: { problem: SignInProblem }) =>
-  problem.kind === 'accountKnown' ? <Trans>You have an account already</Trans> : <Trans>You are not signed in</Trans>;
+  problem.kind === 'accountKnown' ? <Trans>You already have an account</Trans> : <Trans>You’re not signed in</Trans>;
 
 function ProblemText({ problem, name }: { problem: SignInProblem; name: string }) {
   const { i18n } = useMessages();
   switch (problem.kind) {
     case 'canceled':
-      return <Trans>You stopped at {name}. Nothing was shared with us.</Trans>;
+      return <Trans>You canceled signing in with {name}. Nothing was shared with us.</Trans>;
     case 'accountKnown':
       return (
         <Trans>
-          There is an account with your e-mail address. Sign in the way you always do, then link {name} on the page
-          Security: from then on both ways work.
+          You already have an account with this email address. Sign in as usual, then connect {name} in your security
+          settings to use both.
         </Trans>
       );
     case 'emailUnverified':
       return (
         <Trans>
-          {name} does not vouch for your e-mail address, so we can’t make an account of it. Confirm the address there,
-          or sign up here.
+          {name} hasn’t confirmed your email address, so we can’t create your account. Confirm it with {name}, or sign
+          up here.
         </Trans>
       );
     case 'linkedElsewhere':
-      return <Trans>That {name} account belongs to another account here, or you have linked one already.</Trans>;
+      return <Trans>That {name} account is connected to another account here, or you’ve already connected one.</Trans>;
     case 'refused':
       return i18n._(problem.text);
   }

@@ -67,7 +67,7 @@ export default function Provider({ loaderData, actionData }: Route.ComponentProp
   const { name } = provider;
   if (actionData?.kind === 'onward')
     return (
-      <SignInFrame title={<Trans>On to {name}</Trans>} isAnswer>
+      <SignInFrame title={<Trans>Taking you to {name}</Trans>} isAnswer>
         <meta httpEquiv="refresh" content={`0;url=${actionData.url}`} />
         <ButtonLink href={actionData.url} className="mt-8" rel="noreferrer">
           <Trans>Continue with {name}</Trans>
@@ -90,7 +90,7 @@ export default function Provider({ loaderData, actionData }: Route.ComponentProp
       <AlternativeAction>
         <p>
           <TextLink href={to(paths.signIn(referrer ?? undefined))}>
-            <Trans>Go another way</Trans>
+            <Trans>Try another method</Trans>
           </TextLink>
         </p>
       </AlternativeAction>

@@ -27,7 +27,7 @@ function Account({ id, names }: { id: string; names: AuditNames }) {
 /** The actor of an audit entry: a person, an impersonating staff member, a visitor, or the system. */
 export function ActorName({ entry, names }: { entry: AuditRow; names: AuditNames }) {
   const { actorKind, accountId, impersonatorId } = entry;
-  if (actorKind === 'system') return <Trans>The product itself</Trans>;
+  if (actorKind === 'system') return <Trans>System</Trans>;
   if (accountId === null) return <Trans>A visitor</Trans>;
   if (impersonatorId === null) return <Account id={accountId} names={names} />;
   return (

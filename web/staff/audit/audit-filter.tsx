@@ -32,8 +32,8 @@ export function AuditFilter({ filter }: { filter: AuditQuery }) {
         {...textProps}
         name="actor"
         id="actor"
-        label={t`Who`}
-        hint={t`Number of an account`}
+        label={t`Applies to`}
+        hint={t`Account ID`}
         type="number"
         defaultValue={filter.actor}
       />
@@ -41,8 +41,8 @@ export function AuditFilter({ filter }: { filter: AuditQuery }) {
         {...textProps}
         name="action"
         id="action"
-        label={t`What`}
-        hint={t`flag.switched, or flag. for all of flags`}
+        label={t`Action`}
+        hint={t`For example, “flag.switched”, or “flag.” for all flag actions`}
         defaultValue={filter.action}
       />
       <KindSelect kind={filter.kind} />
@@ -50,16 +50,16 @@ export function AuditFilter({ filter }: { filter: AuditQuery }) {
         {...textProps}
         name="subject"
         id="subject"
-        label={t`Which one`}
-        hint={t`Its number, or a flag’s name`}
+        label={t`Item`}
+        hint={t`ID, or the name of a flag`}
         defaultValue={filter.subject}
       />
       <div className="flex flex-wrap gap-3 sm:col-span-2 lg:col-span-4">
         <Button>
-          <Trans>Show</Trans>
+          <Trans>Apply filters</Trans>
         </Button>
         <ButtonLink variant="quiet" href={to(paths.adminAudit())}>
-          <Trans>Show all</Trans>
+          <Trans>Clear filters</Trans>
         </ButtonLink>
       </div>
     </form>
@@ -71,10 +71,10 @@ function KindSelect({ kind: chosen }: { kind: string }) {
   return (
     <div>
       <label htmlFor="kind" className="mb-1.5 block font-semibold">
-        <Trans>About</Trans>
+        <Trans>Type</Trans>
       </label>
       <p className="mb-1.5 text-sm text-ink-soft">
-        <Trans>What kind of thing</Trans>
+        <Trans>Type of item</Trans>
       </p>
       <select
         id="kind"
@@ -82,7 +82,7 @@ function KindSelect({ kind: chosen }: { kind: string }) {
         defaultValue={chosen}
         className="block min-h-12 w-full rounded-sm border border-line-strong bg-raised px-3.5 text-ink"
       >
-        <option value="">{t`Anything`}</option>
+        <option value="">{t`Any type`}</option>
         {KINDS.map((kind) => (
           <option key={kind}>{kind}</option>
         ))}

@@ -61,12 +61,12 @@ function Details({ entry }: { entry: AuditRow }) {
             <bdi>{network}</bdi>
           </Fact>
         )}
-        {requestId !== '' && <Fact name={<Trans>Request</Trans>}>{requestId}</Fact>}
+        {requestId !== '' && <Fact name={<Trans>Request ID</Trans>}>{requestId}</Fact>}
       </dl>
       <p className="mt-2 flex flex-wrap gap-x-5 gap-y-2">
         {accountId !== null && (
           <a href={filterLink({ actor: accountId })} className="text-accent underline underline-offset-4">
-            <Trans>All by account {accountId}</Trans>
+            <Trans>All entries by account {accountId}</Trans>
           </a>
         )}
         {subject && (

@@ -58,13 +58,13 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
     <StaffFrame
       section="audit"
       title={<Trans>Audit log</Trans>}
-      intro={<Trans>Who did what to whom. It only grows, and that you looked is in it.</Trans>}
+      intro={<Trans>Who did what, and when. Entries can’t be changed or deleted. Your visit is recorded too.</Trans>}
     >
       <AuditFilter filter={filter} />
       <ChainCheck chain={chain} filter={filter} />
       {entries.length === 0 ? (
         <p role="status" className="mt-8 text-lg text-ink-soft">
-          <Trans>There is nothing of that kind.</Trans>
+          <Trans>No entries match these filters.</Trans>
         </p>
       ) : (
         <Entries entries={entries} names={names} />
@@ -93,7 +93,7 @@ function ChainCheck({ chain, filter }: { chain: ChainState | null; filter: Audit
     return (
       <p className="mt-6">
         <ButtonLink variant="outline" href={addressOf(filter, { check: '1' })} rel="nofollow">
-          <Trans>Check the chain</Trans>
+          <Trans>Check log integrity</Trans>
         </ButtonLink>
       </p>
     );

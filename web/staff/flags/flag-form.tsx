@@ -43,7 +43,7 @@ export function FlagForm({ flag, typed, refusal, mustConfirm }: Props) {
               <li key={index}>
                 <Disclosure
                   isOpen={isWrong || (rule.id === '' && rule.isMarked)}
-                  title={saved ? <RuleLine rule={saved} /> : <Trans>Another rule</Trans>}
+                  title={saved ? <RuleLine rule={saved} /> : <Trans>New rule</Trans>}
                 >
                   <RuleFields rule={rule} index={index} errorOf={errorOf} />
                 </Disclosure>
@@ -54,7 +54,7 @@ export function FlagForm({ flag, typed, refusal, mustConfirm }: Props) {
       </StaffPanel>
       {mustConfirm && (
         <CheckBox name="confirm" isChecked={typed.isConfirmed} error={errorOf('confirm')}>
-          <Trans>Yes, change the public site.</Trans>
+          <Trans>I understand that this changes the public site.</Trans>
         </CheckBox>
       )}
       <Button className="justify-self-start">
@@ -70,18 +70,18 @@ function Switches({ typed }: Pick<Props, 'typed'>) {
     { value: '0', label: <Trans>Off</Trans> },
   ];
   return (
-    <StaffPanel title={<Trans>Switch</Trans>}>
+    <StaffPanel title={<Trans>Status</Trans>}>
       <div className="grid gap-5">
         <Pills
-          legend={<Trans>The flag is</Trans>}
-          hint={<Trans>Off: off for everybody, whatever the rules say.</Trans>}
+          legend={<Trans>Flag</Trans>}
+          hint={<Trans>When off, the flag is off for everyone and rules are ignored.</Trans>}
           name="is_on"
           type="radio"
           options={onOff}
           chosen={[typed.isOn ? '1' : '0']}
         />
         <Pills
-          legend={<Trans>Whoever no rule is for gets</Trans>}
+          legend={<Trans>Default for everyone else</Trans>}
           name="default_value"
           type="radio"
           options={onOff}
@@ -107,9 +107,9 @@ const Disclosure = ({ isOpen, title, children }: { isOpen: boolean; title: React
 function Summary({ refusal }: { refusal: ShownRefusal }) {
   const { t } = useLingui();
   const labels: Record<string, string> = {
-    share: t`Percent of them`,
-    people: t`Only these people`,
-    group: t`Name of the group`,
+    share: t`Percentage of people`,
+    people: t`Only for these people`,
+    group: t`Group name`,
     confirm: t`Confirmation`,
   };
   const fields = Object.keys(refusal.fields).map((name) => {

@@ -22,26 +22,28 @@ export function FlagExposures({ flag, exposures, groups }: ExposedProps) {
   const count = (times: number) => new Intl.NumberFormat(language).format(times);
   const ruleLabelOf = (rule: string) => {
     const index = flag.rules.findIndex(({ id }) => id === rule);
-    return rule === 'default' ? t`No rule` : index < 0 ? t`A rule that is gone` : t`Rule ${index + 1}`;
+    return rule === 'default' ? t`No matching rule` : index < 0 ? t`Deleted rule` : t`Rule ${index + 1}`;
   };
   return (
-    <StaffPanel title={<Trans>What it said</Trans>}>
+    <StaffPanel title={<Trans>Evaluations in the last 90 days</Trans>}>
       {exposures.length === 0 ? (
         <p className="text-ink-soft">
-          <Trans>Nobody has asked yet. Counts appear within half a minute and stay for 90 days.</Trans>
+          <Trans>
+            This flag hasn’t been evaluated yet. Counts appear within 30 seconds and are stored for 90 days.
+          </Trans>
         </p>
       ) : (
-        <table aria-label={t`What it said`} className="w-full text-sm">
+        <table aria-label={t`Evaluations in the last 90 days`} className="w-full text-sm">
           <thead>
             <tr className="border-b border-line-strong text-ink-soft">
               <th scope="col" className="py-2 pe-3 text-start font-semibold">
-                <Trans>By</Trans>
+                <Trans>Rule</Trans>
               </th>
               <th scope="col" className="py-2 pe-3 text-start font-semibold">
                 <Trans>Value</Trans>
               </th>
               <th scope="col" className="py-2 text-end font-semibold">
-                <Trans>Times</Trans>
+                <Trans>Count</Trans>
               </th>
             </tr>
           </thead>
@@ -76,10 +78,10 @@ export function FlagExposures({ flag, exposures, groups }: ExposedProps) {
 /** The changes of a flag, newest first. */
 export function FlagHistory({ entries, names }: { entries: AuditRow[]; names: AuditNames }) {
   return (
-    <StaffPanel title={<Trans>Who changed it</Trans>}>
+    <StaffPanel title={<Trans>Change history</Trans>}>
       {entries.length === 0 ? (
         <p className="text-ink-soft">
-          <Trans>Nobody. It is as it came with the product.</Trans>
+          <Trans>No changes yet. This flag still has its original settings.</Trans>
         </p>
       ) : (
         <ol className="grid gap-4 text-sm">
@@ -105,9 +107,9 @@ function Change({ detail }: { detail: AuditRow['detail'] }) {
   const { was_on, is_on, was_otherwise, otherwise, rules_were, rules } = detail;
   return (
     <ul className="mt-1 grid gap-1">
-      {was_on !== is_on && <li>{is_on ? <Trans>Switched on</Trans> : <Trans>Switched off</Trans>}</li>}
+      {was_on !== is_on && <li>{is_on ? <Trans>Turned on</Trans> : <Trans>Turned off</Trans>}</li>}
       {was_otherwise !== otherwise && (
-        <li>{otherwise ? <Trans>On where no rule is</Trans> : <Trans>Off where no rule is</Trans>}</li>
+        <li>{otherwise ? <Trans>Default set to on</Trans> : <Trans>Default set to off</Trans>}</li>
       )}
       {rules_were !== rules && (
         <li className="wrap-anywhere">

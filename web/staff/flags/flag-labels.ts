@@ -6,11 +6,11 @@ import { existingPages } from '../../header/existing-pages.ts';
 
 /** What each flag does, for staff. */
 export const flagDescriptions = {
-  launchNewSignInSignUpLinks: msg`Log In and Sign Up in the header. Off: Sign In alone.`,
-  launchCreatorCreditsSectionAttendee: msg`The page of credits, and its link in the account menu.`,
-  enableOldCollectionsLinkInHeader: msg`Collections in the account menu.`,
-  isDetachInterestsEnabled: msg`Interests open on a page of their own that leads back to where one was.`,
-  isCreatorHomeActivated: msg`Manage my events leads to the creators’ home.`,
+  launchNewSignInSignUpLinks: msg`Shows Log In and Sign Up in the header. When off, shows only Sign In.`,
+  launchCreatorCreditsSectionAttendee: msg`Shows the Credits page and its link in the account menu.`,
+  enableOldCollectionsLinkInHeader: msg`Shows Collections in the account menu.`,
+  isDetachInterestsEnabled: msg`Opens interests on a separate page that leads back to the previous page.`,
+  isCreatorHomeActivated: msg`Makes “Manage my events” open the creator home.`,
 } satisfies Record<FlagName, MessageDescriptor>;
 
 /** Explains what else must be true for a flag to take effect; null when its value alone decides. */
@@ -20,9 +20,9 @@ export function flagNote(
   pages: typeof existingPages = existingPages,
 ): MessageDescriptor | null {
   if (name === 'launchNewSignInSignUpLinks' && !launchNewSignInSignUpLinks)
-    return msg`This site’s environment says NEW_SIGN_IN_LINKS=false, and both have to be on: whatever is chosen here, the header shows Sign In alone.`;
+    return msg`This server has NEW_SIGN_IN_LINKS=false, which turns this flag off. The header only shows Sign In, whatever you choose here.`;
   if (name === 'isCreatorHomeActivated' && !pages.has('creatorHome'))
-    return msg`The creators’ home is not part of this site yet. While this flag is on, the header shows no Manage my events.`;
+    return msg`The creator home isn’t part of this site yet. While this flag is on, the header doesn’t show “Manage my events”.`;
   return null;
 }
 

@@ -23,8 +23,8 @@ export function RuleFields({ rule, index, errorOf }: Props) {
     <div className="grid gap-5">
       <input type="hidden" name={field('id')} value={rule.id} />
       <Pills
-        legend={<Trans>Who</Trans>}
-        hint={<Trans>None chosen: everybody.</Trans>}
+        legend={<Trans>Applies to</Trans>}
+        hint={<Trans>Choose none to include everyone.</Trans>}
         name={field('roles')}
         type="checkbox"
         options={FLAG_ROLES.map((value) => ({ value, label: i18n._(flagRoles[value]) }))}
@@ -32,7 +32,7 @@ export function RuleFields({ rule, index, errorOf }: Props) {
       />
       <Pills
         legend={<Trans>Where</Trans>}
-        hint={<Trans>None chosen: on every stage.</Trans>}
+        hint={<Trans>Choose none to include every stage.</Trans>}
         name={field('stages')}
         type="checkbox"
         options={STAGES.map((value) => ({ value, label: value }))}
@@ -41,13 +41,13 @@ export function RuleFields({ rule, index, errorOf }: Props) {
       <TextField
         {...text('people')}
         rows={2}
-        label={t`Only these people`}
-        hint={t`Public ids, one a line. Empty: no matter who.`}
+        label={t`Only for these people`}
+        hint={t`Public IDs, one per line. Leave empty to include everyone.`}
         defaultValue={rule.people}
         spellCheck={false}
       />
       <Pills
-        legend={<Trans>They get</Trans>}
+        legend={<Trans>Value</Trans>}
         name={field('value')}
         type="radio"
         options={[
@@ -58,10 +58,10 @@ export function RuleFields({ rule, index, errorOf }: Props) {
       />
       <ShareFields rule={rule} text={text} />
       <CheckBox name={field('experiment')} isChecked={rule.isExperiment}>
-        <Trans>An experiment: the others are the control group and get the opposite.</Trans>
+        <Trans>Run as an experiment: everyone else is the control group and gets the opposite value.</Trans>
       </CheckBox>
       <CheckBox name={field('marked')} isChecked={rule.isMarked}>
-        {rule.id === '' ? <Trans>Add this rule</Trans> : <Trans>Take this rule away</Trans>}
+        {rule.id === '' ? <Trans>Add rule</Trans> : <Trans>Remove rule</Trans>}
       </CheckBox>
     </div>
   );
@@ -88,23 +88,23 @@ function ShareFields({ rule, text }: Pick<Props, 'rule'> & { text: ReturnType<ty
     <div className="grid gap-5 sm:grid-cols-3">
       <TextField
         {...text('share')}
-        label={t`Percent of them`}
-        hint={t`Under 100: no visitors.`}
+        label={t`Percentage of people`}
+        hint={t`Below 100, the rule doesn’t apply to visitors who aren’t signed in.`}
         inputMode="decimal"
         maxLength={6}
         defaultValue={rule.share}
       />
       <TextField
         {...text('group')}
-        label={t`Name of the group`}
-        hint={t`Shown in counts.`}
+        label={t`Group name`}
+        hint={t`Shown with the evaluation counts.`}
         maxLength={FLAG_GROUP_MAX_CHARS}
         defaultValue={rule.group}
       />
       <TextField
         {...text('place')}
-        label={t`Place in the order`}
-        hint={t`The first that matches decides.`}
+        label={t`Position`}
+        hint={t`The first matching rule applies.`}
         type="number"
         maxLength={2}
         defaultValue={rule.place}

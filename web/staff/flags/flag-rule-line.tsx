@@ -33,7 +33,7 @@ export function RuleLine({ rule }: { rule: Omit<FlagRule, 'id' | 'salt'> }) {
   const audience = [
     ...roles,
     ...(people > 0 ? [t`${plural(people, { one: '# named person', other: '# named people' })}`] : []),
-    ...(roles.length === 0 && people === 0 ? [t`everybody`] : []),
+    ...(roles.length === 0 && people === 0 ? [t`everyone`] : []),
   ];
   const listOf = (words: string[]) => new Intl.ListFormat(language, { type: 'unit' }).format(words);
   const list = listOf(audience);

@@ -83,7 +83,7 @@ export default function FeatureFlag({ loaderData, actionData }: Route.ComponentP
       {note && <p className="mb-6 max-w-3xl rounded-md bg-accent-soft px-5 py-4">{i18n._(note)}</p>}
       {loaderData.isSaved && !actionData && (
         <p role="status" className="mb-6 rounded-md bg-good-soft px-5 py-4 font-medium text-good">
-          <Trans>Saved. Here it holds from now on.</Trans>
+          <Trans>Saved. The change is live on this server and reaches all others within 10 seconds.</Trans>
         </p>
       )}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">

@@ -26,7 +26,12 @@ export default function FeatureFlags({ loaderData }: Route.ComponentProps) {
     <StaffFrame
       section="flags"
       title={<Trans>Feature flags</Trans>}
-      intro={<Trans>What is switched on for whom. A switch holds within ten seconds everywhere, here at once.</Trans>}
+      intro={
+        <Trans>
+          Which features are on, and who gets them. Changes apply right away on this server and within 10 seconds
+          everywhere else.
+        </Trans>
+      }
     >
       <ul className="grid gap-4">
         {loaderData.flags.map((flag) => (
@@ -58,7 +63,7 @@ function FlagCard({ flag }: { flag: StaffFlag }) {
               Changed <DateTime iso={flag.changedAt} />
             </Trans>
           ) : (
-            <Trans>Never switched</Trans>
+            <Trans>Never changed</Trans>
           )}
         </p>
       </div>
@@ -72,10 +77,10 @@ function FlagState({ flag }: { flag: StaffFlag }) {
     return (
       <p className="flex flex-wrap items-center gap-2">
         <OnOff isOn={false} />
-        <Trans>for everybody</Trans>
+        <Trans>for everyone</Trans>
         {flag.rules.length > 0 && (
           <Badge variant="warn">
-            <Trans>Rules rest</Trans>
+            <Trans>Rules paused</Trans>
           </Badge>
         )}
       </p>
@@ -89,7 +94,7 @@ function FlagState({ flag }: { flag: StaffFlag }) {
       ))}
       <li className="flex flex-wrap items-center gap-2">
         <OnOff isOn={flag.defaultValue} />
-        {flag.rules.length === 0 ? <Trans>for everybody</Trans> : <Trans>for everybody else</Trans>}
+        {flag.rules.length === 0 ? <Trans>for everyone</Trans> : <Trans>for everyone else</Trans>}
       </li>
     </ol>
   );

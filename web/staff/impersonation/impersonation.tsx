@@ -55,7 +55,7 @@ export default function Impersonation({ loaderData }: Route.ComponentProps) {
       {/* this page may be rendered in place of another, so the form names its own action */}
       <PostForm action={to(paths.impersonation())} className="mt-8">
         <Button>
-          <Trans>Stop looking</Trans>
+          <Trans>Stop viewing</Trans>
         </Button>
       </PostForm>
     </div>

@@ -9,8 +9,8 @@ export function MailTable({ mails }: { mails: UndeliveredMail[] }) {
   const { t, i18n } = useLingui();
   return (
     <StaffTable
-      label={t`Mails that did not arrive`}
-      heads={[t`Recipient`, t`The mail server’s answer`, t`Attempts`, t`Time`]}
+      label={t`Undelivered emails`}
+      heads={[t`Recipient`, t`Server response`, t`Attempts`, t`Time`]}
       rows={mails.map((mail) => ({
         key: mail.id,
         cells: [

@@ -21,7 +21,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   return withErrorPage(async () => ({ state, page, ...(await undeliveredMails(ctx, { state, page })) }));
 }
 
-export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Mails`);
+export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Emails`);
 
 /** Mails that the mail server did not accept, with its answers. */
 export default function StaffMails({ loaderData }: Route.ComponentProps) {
@@ -30,10 +30,10 @@ export default function StaffMails({ loaderData }: Route.ComponentProps) {
   return (
     <StaffFrame
       section="mails"
-      title={<Trans>Mails that did not arrive</Trans>}
+      title={<Trans>Undelivered emails</Trans>}
       intro={
         <Trans>
-          Refused for good, given up after three days, or still being tried. Bounces that come back later are not
+          Emails that were rejected, that we gave up on after 3 days, or that we’re still retrying. Later bounces aren’t
           listed. Every visit to this page is recorded in the audit log.
         </Trans>
       }
@@ -41,7 +41,7 @@ export default function StaffMails({ loaderData }: Route.ComponentProps) {
       <States chosen={state} counts={counts} />
       {mails.length === 0 ? (
         <p role="status" className="mt-8 text-lg text-ink-soft">
-          <Trans>There is nothing here.</Trans>
+          <Trans>Nothing to show</Trans>
         </p>
       ) : (
         <div className="mt-6">
@@ -60,7 +60,7 @@ function States({ chosen, counts }: { chosen: UndeliveredState; counts: Record<U
   const { t, i18n } = useLingui();
   const to = useLocalePath();
   return (
-    <nav aria-label={t`State of mails`}>
+    <nav aria-label={t`Email status`}>
       <ul className="flex flex-wrap gap-x-6 gap-y-1 border-b border-line">
         {STATES.map((state) => (
           <li key={state}>
@@ -75,7 +75,7 @@ function States({ chosen, counts }: { chosen: UndeliveredState; counts: Record<U
         ))}
       </ul>
       <p className="mt-3 text-sm text-ink-soft">
-        <Trans>“Refused” and “Given up” show the last seven days.</Trans>
+        <Trans>“Rejected” and “Gave up” show the last 7 days.</Trans>
       </p>
     </nav>
   );

@@ -22,11 +22,10 @@ interface Props {
 export function PersonActions({ person, refused }: Props) {
   if (!person.canManage)
     return (
-      <StaffPanel title={<Trans>What you can do</Trans>}>
+      <StaffPanel title={<Trans>Actions</Trans>}>
         <p className="text-ink-soft">
           <Trans>
-            Nothing: this is staff. Whoever runs the server takes somebody from the staff with “npm run staff --
-            remove”.
+            You can’t manage staff accounts here. The server operator can remove staff with “npm run staff -- remove”.
           </Trans>
         </p>
       </StaffPanel>
@@ -35,30 +34,33 @@ export function PersonActions({ person, refused }: Props) {
   return (
     <div className="grid min-w-0 gap-6">
       {!isSuspended && (
-        <StaffPanel title={<Trans>See what they see</Trans>}>
-          <ReasonForm {...{ refused }} intent="impersonate" button={<Trans>Look as this person</Trans>}>
-            <Trans>For 30 minutes, and nothing can be changed. The person finds it in what they download.</Trans>
+        <StaffPanel title={<Trans>View as this person</Trans>}>
+          <ReasonForm {...{ refused }} intent="impersonate" button={<Trans>View as this person</Trans>}>
+            <Trans>
+              View the site as this person for 30 minutes, without changing anything. This is recorded and included in
+              their data download.
+            </Trans>
           </ReasonForm>
         </StaffPanel>
       )}
       {person.sessions.count > 0 && (
         <StaffPanel title={<Trans>Sessions</Trans>}>
-          <PlainForm intent="sign-out" button={<Trans>Sign out everywhere</Trans>}>
-            <Trans>Ends every session of this person. They can sign in again.</Trans>
+          <PlainForm intent="sign-out" button={<Trans>Log out everywhere</Trans>}>
+            <Trans>Logs this person out everywhere. They can sign in again.</Trans>
           </PlainForm>
         </StaffPanel>
       )}
       {isSuspended ? (
-        <StaffPanel title={<Trans>Restore</Trans>}>
-          <PlainForm intent="restore" button={<Trans>Restore this person</Trans>}>
-            <Trans>Lets them sign in again. A mail tells them.</Trans>
+        <StaffPanel title={<Trans>Restore account</Trans>}>
+          <PlainForm intent="restore" button={<Trans>Restore account</Trans>}>
+            <Trans>Lets them sign in again. We’ll email them about it.</Trans>
           </PlainForm>
         </StaffPanel>
       ) : (
-        <StaffPanel title={<Trans>Suspend</Trans>}>
-          <ReasonForm {...{ refused }} intent="suspend" button={<Trans>Suspend this person</Trans>}>
+        <StaffPanel title={<Trans>Suspend account</Trans>}>
+          <ReasonForm {...{ refused }} intent="suspend" button={<Trans>Suspend account</Trans>}>
             <Trans>
-              Ends every session at once and keeps them from signing in. Tickets stay valid. A mail tells them.
+              Logs them out everywhere and blocks sign-in. Their tickets stay valid. We’ll email them about it.
             </Trans>
           </ReasonForm>
         </StaffPanel>

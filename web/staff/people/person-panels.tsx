@@ -20,17 +20,17 @@ export function PersonProfile({ account, sessions }: Pick<PersonFile, 'account' 
   return (
     <StaffPanel title={<Trans>Profile</Trans>}>
       <dl className="divide-y divide-line">
-        <ProfileLine name={<Trans>E-mail</Trans>}>
+        <ProfileLine name={<Trans>Email</Trans>}>
           <bdi>{account.email}</bdi>
         </ProfileLine>
-        <ProfileLine name={<Trans>Public id</Trans>}>
+        <ProfileLine name={<Trans>Public ID</Trans>}>
           <code>{account.publicId}</code>
         </ProfileLine>
         <ProfileLine name={<Trans>Joined</Trans>}>
           <DateTime iso={account.createdAt} />
         </ProfileLine>
-        <ProfileLine name={<Trans>Open sessions</Trans>}>{sessions.count}</ProfileLine>
-        <ProfileLine name={<Trans>Last seen</Trans>}>
+        <ProfileLine name={<Trans>Active sessions</Trans>}>{sessions.count}</ProfileLine>
+        <ProfileLine name={<Trans>Last active</Trans>}>
           {sessions.lastSeenAt ? <DateTime iso={sessions.lastSeenAt} /> : '–'}
         </ProfileLine>
       </dl>
@@ -44,7 +44,7 @@ export function PersonMemberships({ memberships }: Pick<PersonFile, 'memberships
     <StaffPanel title={<Trans>Organizations</Trans>}>
       {memberships.length === 0 ? (
         <EmptyText>
-          <Trans>Belongs to none.</Trans>
+          <Trans>No organizations</Trans>
         </EmptyText>
       ) : (
         <ul className="divide-y divide-line">
@@ -66,7 +66,7 @@ export function PersonOrders({ orders }: Pick<PersonFile, 'orders'>) {
     <StaffPanel title={<Trans>Orders ({count})</Trans>}>
       {count === 0 ? (
         <EmptyText>
-          <Trans>None so far.</Trans>
+          <Trans>No orders yet</Trans>
         </EmptyText>
       ) : (
         <OrderResults lines={latest} />
@@ -78,17 +78,17 @@ export function PersonOrders({ orders }: Pick<PersonFile, 'orders'>) {
 /** Past impersonations of this account, with their reasons. */
 export function ImpersonationSessions({ impersonations }: Pick<PersonFile, 'impersonations'>) {
   return (
-    <StaffPanel title={<Trans>Looks through their eyes</Trans>}>
+    <StaffPanel title={<Trans>Staff who viewed as this person</Trans>}>
       {impersonations.length === 0 ? (
         <EmptyText>
-          <Trans>Nobody has looked at the site as this person.</Trans>
+          <Trans>Staff haven’t viewed the site as this person.</Trans>
         </EmptyText>
       ) : (
         <ul className="divide-y divide-line">
           {impersonations.map((impersonation) => (
             <li key={impersonation.startedAt} className="py-3">
               <p className="flex flex-wrap justify-between gap-x-6 text-sm text-ink-soft">
-                <bdi>{impersonation.by ?? <Trans>Somebody who is gone</Trans>}</bdi>
+                <bdi>{impersonation.by ?? <Trans>Deleted account</Trans>}</bdi>
                 <DateTime iso={impersonation.startedAt} />
               </p>
               <p className="mt-1 wrap-anywhere whitespace-pre-line">

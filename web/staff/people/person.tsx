@@ -61,7 +61,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   }
 }
 
-export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`A person`);
+export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Person`);
 
 export default function StaffPerson({ loaderData, actionData }: Route.ComponentProps) {
   const { person, done } = loaderData;
@@ -98,9 +98,11 @@ export default function StaffPerson({ loaderData, actionData }: Route.ComponentP
 function ActionNotice({ done }: { done: (typeof COMPLETED_ACTIONS)[number] }) {
   return (
     <p role="status" className="mb-6 max-w-3xl rounded-md bg-good-soft px-5 py-4 font-medium text-good">
-      {done === 'suspended' && <Trans>Suspended. Every session is over, and a mail says so.</Trans>}
-      {done === 'restored' && <Trans>Restored. They can sign in again, and a mail says so.</Trans>}
-      {done === 'signed-out' && <Trans>Signed out everywhere.</Trans>}
+      {done === 'suspended' && (
+        <Trans>Account suspended. They’ve been logged out everywhere, and we’ve emailed them.</Trans>
+      )}
+      {done === 'restored' && <Trans>Account restored. They can sign in again, and we’ve emailed them.</Trans>}
+      {done === 'signed-out' && <Trans>Logged out everywhere.</Trans>}
     </p>
   );
 }

@@ -59,7 +59,7 @@ export function ReportCard({ report, refused }: Props) {
 
 function EventName({ event }: { event: Report['event'] }) {
   const to = useLocalePath();
-  if (!event) return <Trans>An event that is gone</Trans>;
+  if (!event) return <Trans>Deleted event</Trans>;
   return (
     <a href={to(paths.event(event))} className="hover:text-accent hover:underline">
       <bdi>{event.name}</bdi>
@@ -77,7 +77,7 @@ function Reporter({ report }: { report: Report }) {
           <bdi>{reporter.name}</bdi>
         </a>
       ) : (
-        <Trans>Somebody who was not signed in</Trans>
+        <Trans>Visitor without an account</Trans>
       )}
       {email && <bdi>{email}</bdi>}
     </p>
@@ -96,7 +96,7 @@ function Decision({ report }: { report: Report }) {
   return (
     <div className="mt-3 text-sm text-ink-soft">
       <p>
-        <bdi>{report.decidedBy ?? <Trans>Somebody who is gone</Trans>}</bdi>
+        <bdi>{report.decidedBy ?? <Trans>Deleted account</Trans>}</bdi>
         {report.decidedAt && (
           <>
             {', '}
@@ -125,7 +125,7 @@ function OpenActions({ report, refused }: Props) {
         name="note"
         rows={2}
         label={t`Note`}
-        hint={t`Why it is decided so, for your colleagues.`}
+        hint={t`Explain your decision to your colleagues.`}
         requiredText={t`(required)`}
         maxLength={STAFF_REASON_MAX_CHARS}
         defaultValue={refused?.typed.note ?? ''}
@@ -133,18 +133,19 @@ function OpenActions({ report, refused }: Props) {
       />
       <div className="mt-4 flex flex-wrap gap-2">
         <Button variant="outline" name="intent" value="take">
-          {report.takenBy ? <Trans>Take over</Trans> : <Trans>I look into it</Trans>}
+          {report.takenBy ? <Trans>Take over report</Trans> : <Trans>Look into it</Trans>}
         </Button>
         <Button variant="outline" name="intent" value="dismiss">
           <Trans>Dismiss</Trans>
         </Button>
         <Button variant="outline" name="intent" value="take-off">
-          <Trans>Take the event off</Trans>
+          <Trans>Remove event</Trans>
         </Button>
       </div>
       <p className="mt-3 text-sm text-ink-soft">
         <Trans>
-          An event that is off is found by nobody and sells nothing. Tickets stay valid. It can be put back.
+          A removed event can’t be found and sells no tickets. Existing tickets stay valid. You can restore it at any
+          time.
         </Trans>
       </p>
     </PostForm>
@@ -157,7 +158,7 @@ function RestoreEvent({ report }: Pick<Props, 'report'>) {
     <PostForm>
       <input type="hidden" name="report" value={report.event.id} />
       <Button variant="outline" name="intent" value="put-back">
-        <Trans>Put the event back</Trans>
+        <Trans>Restore event</Trans>
       </Button>
     </PostForm>
   );

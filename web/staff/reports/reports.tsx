@@ -79,7 +79,7 @@ export default function Reports({ loaderData, actionData }: Route.ComponentProps
       {refused && !isShown && <RefusalNotice refusal={refused.refusal} />}
       {reports.length === 0 ? (
         <p role="status" className="mt-8 text-lg text-ink-soft">
-          <Trans>There is nothing here.</Trans>
+          <Trans>Nothing to show</Trans>
         </p>
       ) : (
         <ul className="mt-8 grid gap-5">
@@ -102,7 +102,7 @@ function States({ chosen }: { chosen: ReportState }) {
   const { t, i18n } = useLingui();
   const to = useLocalePath();
   return (
-    <nav aria-label={t`State of reports`}>
+    <nav aria-label={t`Report status`}>
       <ul className="flex flex-wrap gap-x-6 gap-y-1 border-b border-line">
         {STATES.map((reportState) => (
           <li key={reportState}>

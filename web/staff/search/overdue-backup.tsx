@@ -13,7 +13,7 @@ export function OverdueBackupNotice({ hours, isFirst }: OverdueBackup) {
       <DatabaseBackup aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
       <span>
         <strong>{isFirst ? <Trans>This site has never been backed up.</Trans> : <Age hours={hours} />}</strong>{' '}
-        <Trans>Backups should run every night. Ask the operator of this server to look into it.</Trans>
+        <Trans>Backups should run every night. Ask the server operator to check.</Trans>
       </span>
     </p>
   );

@@ -30,7 +30,7 @@ function People({ lines }: { lines: Lines<'people'> }) {
   return (
     <StaffTable
       label={t`People`}
-      heads={[t`Person`, t`State`, t`Joined`]}
+      heads={[t`Person`, t`Status`, t`Joined`]}
       rows={lines.map((person) => ({
         key: person.publicId,
         cells: [
@@ -75,7 +75,7 @@ export function PersonBadges(person: {
       )}
       {!person.isEmailVerified && (
         <Badge variant="warn">
-          <Trans>Address not verified</Trans>
+          <Trans>Email not confirmed</Trans>
         </Badge>
       )}
       {person.isStaff && (
@@ -109,7 +109,7 @@ function Events({ lines }: { lines: Lines<'events'> }) {
   return (
     <StaffTable
       label={t`Events`}
-      heads={[t`Event`, t`State`, t`Starts`]}
+      heads={[t`Event`, t`Status`, t`Starts`]}
       rows={lines.map((event) => ({
         key: event.id,
         cells: [

@@ -48,7 +48,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   });
 }
 
-export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Look up`);
+export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Search`);
 
 export default function StaffSearch({ loaderData }: Route.ComponentProps) {
   const { found, q, kind, page, backup } = loaderData;
@@ -58,15 +58,15 @@ export default function StaffSearch({ loaderData }: Route.ComponentProps) {
   return (
     <StaffFrame
       section="search"
-      title={<Trans>Look up</Trans>}
-      intro={<Trans>People, events, orders and organizers. What you look for is written down in the audit log.</Trans>}
+      title={<Trans>Search</Trans>}
+      intro={<Trans>Find people, events, orders and organizers. Your searches are recorded in the audit log.</Trans>}
     >
       {backup && <OverdueBackupNotice {...backup} />}
       <SearchForm {...loaderData} />
       {found && (
         <section aria-labelledby="found" className="mt-10">
           <h2 id="found" className="text-xl">
-            <Trans>What was found</Trans>
+            <Trans>Results</Trans>
           </h2>
           <div className="mt-4">
             {found.lines.length === 0 ? <Nothing /> : <SearchResults results={found} />}
@@ -81,10 +81,10 @@ export default function StaffSearch({ loaderData }: Route.ComponentProps) {
 function SearchForm({ q, kind, error }: ShownSearch) {
   const { t, i18n } = useLingui();
   return (
-    <form method="get" role="search" aria-label={t`Look up`} className="grid max-w-3xl gap-5" noValidate>
+    <form method="get" role="search" aria-label={t`Search`} className="grid max-w-3xl gap-5" noValidate>
       <fieldset>
         <legend className="mb-1.5 font-semibold">
-          <Trans>Look for</Trans>
+          <Trans>Search in</Trans>
         </legend>
         <div className="flex flex-wrap gap-2">
           {KINDS.map((searchKind) => (
@@ -109,8 +109,8 @@ function SearchForm({ q, kind, error }: ShownSearch) {
           className="min-w-0 flex-1 basis-64"
           name="q"
           id="q"
-          label={t`E-mail, name, title, number or id`}
-          hint={t`Two characters or more.`}
+          label={t`Email, name, title, number or ID`}
+          hint={t`Enter at least 2 characters.`}
           required
           requiredText={t`(required)`}
           autoComplete="off"
@@ -120,7 +120,7 @@ function SearchForm({ q, kind, error }: ShownSearch) {
           error={error ? i18n._(argumentTexts[error]) : undefined}
         />
         <Button className="self-end">
-          <Trans>Look up</Trans>
+          <Trans>Search</Trans>
         </Button>
       </div>
     </form>
@@ -129,6 +129,6 @@ function SearchForm({ q, kind, error }: ShownSearch) {
 
 const Nothing = () => (
   <p role="status" className="text-ink-soft">
-    <Trans>Nothing has that name, address or number.</Trans>
+    <Trans>No results</Trans>
   </p>
 );

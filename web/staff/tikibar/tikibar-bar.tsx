@@ -61,7 +61,7 @@ export function TikibarBar(report: TikibarReport) {
         <div
           className="page-width grid max-h-[60vh] gap-6 overflow-y-auto pb-6 lg:grid-cols-[14rem_minmax(0,1fr)_minmax(0,1fr)]"
           role="group"
-          aria-label={t`What the server did`}
+          aria-label={t`Server activity`}
           tabIndex={0}
         >
           {settings.showsTimings && <Timings {...timings} />}
@@ -69,7 +69,7 @@ export function TikibarBar(report: TikibarReport) {
           {settings.showsFlags && <Flags flags={flags} />}
           <p className="lg:col-span-full">
             <a href={paths.tikibar()} className="text-accent underline underline-offset-4">
-              <Trans>Settings of the toolbar</Trans>
+              <Trans>Toolbar settings</Trans>
             </a>
           </p>
         </div>
@@ -89,7 +89,7 @@ const BarSection = ({ title, children }: { title: ReactNode; children: ReactNode
 
 function Timings({ loadersMs, renderMs }: TikibarReport['timings']) {
   return (
-    <BarSection title={<Trans>Time on the server</Trans>}>
+    <BarSection title={<Trans>Server time</Trans>}>
       <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 tabular-nums">
         <dt>
           <Trans>Loaders</Trans>

@@ -59,7 +59,11 @@ export default function TikibarSettings({ loaderData }: Route.ComponentProps) {
     <StaffFrame
       section="tikibar"
       title={<Trans>Tikibar</Trans>}
-      intro={<Trans>A toolbar below every page, for this session of yours alone. It is gone when you sign out.</Trans>}
+      intro={
+        <Trans>
+          Shows a toolbar at the bottom of every page, for your current session only. It disappears when you log out.
+        </Trans>
+      }
     >
       {isSaved && (
         <p role="status" className="mb-6 max-w-3xl rounded-md bg-good-soft px-5 py-4 font-medium text-good">
@@ -72,7 +76,7 @@ export default function TikibarSettings({ loaderData }: Route.ComponentProps) {
             <Trans>Show the toolbar</Trans>
           </LabeledCheckbox>
           <LabeledCheckbox name="timings" isOn={settings.showsTimings}>
-            <Trans>Time on the server</Trans>
+            <Trans>Server time</Trans>
           </LabeledCheckbox>
           <LabeledCheckbox name="queries" isOn={settings.showsQueries}>
             <Trans>Queries</Trans>
@@ -81,9 +85,9 @@ export default function TikibarSettings({ loaderData }: Route.ComponentProps) {
             <Trans>Flags</Trans>
           </LabeledCheckbox>
         </StaffPanel>
-        <StaffPanel title={<Trans>Flags in this session</Trans>}>
+        <StaffPanel title={<Trans>Feature flags in this session</Trans>}>
           <p className="text-sm text-ink-soft">
-            <Trans>As long as the toolbar is shown, these hold for you and for nobody else.</Trans>
+            <Trans>While the toolbar is on, these only apply to you.</Trans>
           </p>
           <div className="mt-4 grid gap-4">
             {flagNames.map((name) => (
@@ -119,7 +123,7 @@ function Override({ name, value }: { name: string; value: boolean | undefined })
         defaultValue={value === undefined ? '' : value ? 'on' : 'off'}
         className="min-h-11 w-full rounded-sm border border-line-strong bg-raised px-3 text-ink"
       >
-        <option value="">{t`As for everybody`}</option>
+        <option value="">{t`Same as everyone`}</option>
         <option value="on">{t`On`}</option>
         <option value="off">{t`Off`}</option>
       </select>

@@ -52,7 +52,7 @@ it('a requested link becomes a mail to the address that has tickets', async () =
   await runDueJobs();
   expect((await listStoredMails(buyer())).map((mail) => [mail.to, mail.subject])).toContainEqual([
     ada.email,
-    'Your tickets on Bandstand',
+    'Your Bandstand tickets',
   ]);
   expect((await listStoredMails(buyer())).map((mail) => mail.to)).not.toContain('nobody@example.org');
 });

@@ -21,7 +21,7 @@ type RefusalRow = { status: number; text: string; report: boolean };
 
 /** One row per refusal: HTTP status, text, and whether it is reported (log level error). */
 export const refusals = {
-  ARGUMENTS_ERROR: { status: 400, text: 'Please fix the following:', report: false },
+  ARGUMENTS_ERROR: { status: 400, text: 'Please fix the errors below.', report: false },
   BAD_REQUEST: { status: 400, text: 'We couldn’t understand that request.', report: false },
   TOO_MANY: {
     status: 400,

@@ -71,9 +71,7 @@ describe('signing in with a provider', () => {
   });
 
   it('finds no provider that is not configured', () => {
-    expect(() => open().begin('initech', { redirectUri: callback('initech') })).toThrow(
-      /find what you are looking for/,
-    );
+    expect(() => open().begin('initech', { redirectUri: callback('initech') })).toThrow(/find what you’re looking for/);
   });
 });
 

@@ -6,7 +6,9 @@ import { pages } from '#web/pages.ts';
 const words = new Set(
   [...pages, ...endpoints].flatMap(({ path, secret }) => (secret ? [wordBefore(path, secret)] : [])),
 );
-const SECRETS = new RegExp(String.raw`/(${[...words].join('|')})/+[^/]+`, 'gi');
+const WORD = [...words].join('|');
+// one word may follow another: the secret of /tickets/order/… comes after both
+const SECRETS = new RegExp(String.raw`/(${WORD})/+(?!(?:${WORD})/)[^/]+`, 'gi');
 
 /**
  * The path of an address for the log, with every secret of it replaced: tokens are the keys to orders and tickets. Looks

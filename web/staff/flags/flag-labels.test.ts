@@ -9,7 +9,7 @@ test('the new sign-in links: staff see when the environment turns them off', () 
 });
 
 test('the creators’ home: staff see that its page does not exist yet', () => {
-  expect(flagNote('isCreatorHomeActivated', site(true))?.message).toContain('not part of this site yet');
+  expect(flagNote('isCreatorHomeActivated', site(true))?.message).toContain('isn’t part of this site yet');
   expect(flagNote('isCreatorHomeActivated', site(true), new Set(['creatorHome']))).toBeNull();
 });
 

@@ -300,15 +300,25 @@ test('two buyers want the last ticket: the first gets it, the second reads that 
   await expect.poll(isSoldOut, { timeout: 20_000, interval: 1_000 }).toBe(true);
 });
 
-test('submitting twice and going back creates one order', async () => {
+test('steppers change the total, a reload keeps typed details, and submitting twice creates one order', async () => {
   const tab = await visit(site);
   const { page } = tab;
-  await openOrderForm(page, 'paid-gig').catch(() => undefined);
+  await page.goto(paths.checkout(site.world.events['paid-gig'].id));
+  await page.getByRole('button', { name: /^More: / }).click();
+  await page.getByText('2 tickets · $50.00').filter({ visible: true }).waitFor();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('heading', { name: 'Your details' }).waitFor();
   await page.getByRole('textbox', { name: 'Name' }).fill(ada.name);
   await page.getByRole('textbox', { name: 'Email' }).fill('twice@example.org');
+  await page.getByRole('button', { name: 'I need more time' }).click();
+  await page.getByText(/(20:00|19:\d\d)/).waitFor();
+  await page.reload();
+  await expect.poll(() => page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe('twice@example.org');
   await page.getByRole('button', { name: 'Place order' }).dblclick();
   await page.getByRole('heading', { name: 'You’re going!' }).waitFor();
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('checkout.')))).toEqual(
+    [],
+  );
   await page.goBack();
   await page.waitForURL(/\/(orders|checkout)\//);
   const orders = await site.db

@@ -34,7 +34,7 @@ export function EventTime({ event, style, className }: Props) {
         </span>
       )}
       {style === 'page' && event.online && !event.allDay && (
-        <span className="block min-h-[1.5em] text-sm font-normal text-ink-soft">
+        <span className="block min-h-[1.5em] text-xs font-normal text-ink-soft">
           {ownZone ? <Trans>Organizer’s time: {longWhen(locale, event)}</Trans> : null}
         </span>
       )}

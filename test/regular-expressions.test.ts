@@ -41,6 +41,7 @@ const QUADRATIC: Record<string, string> = {
   'web/header/menu-model.ts': 'addresses of REFERRER_MAX characters',
   'web/organizer-profile/page.tsx': 'sanitized HTML, where every < has its >',
   'web/page-lookup.ts': 'referrers of 2,000 characters',
+  'web/search/written-correction.ts': 'a few words of the name of an event',
 };
 
 /** The regular expressions written in the product. */

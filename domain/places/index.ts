@@ -15,6 +15,7 @@ export {
   placesByIds,
   type SlugLookup,
 } from './lookup/find.ts';
+export { localizedPlace } from './lookup/localized-place.ts';
 export { mapLabels } from './lookup/map-labels.ts';
 export { similarlyNamedPlaces } from './lookup/similar-names.ts';
 export { placeMatching, placeOfNetwork } from './lookup/locate.ts';

@@ -77,7 +77,7 @@ test('an order of unknown outcome is answered with a form that places it once', 
   expect(answer.status).toBe(503);
   expect(answer.headers.get('retry-after')).toBe('3');
   expect(answer.headers.get('cache-control')).toBe('no-store');
-  expect(answer.html).toContain('so it may have gone through. Try again: nothing will be booked or charged twice.');
+  expect(answer.html).toContain('so it may have gone through. You can safely try again: you won’t be charged twice.');
   expect(answer.html).not.toContain('<script');
   const { csrftoken, ...again } = fieldsOf(answer.html, path) ?? {};
   expect(csrftoken).toBeTruthy();

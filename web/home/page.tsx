@@ -24,7 +24,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const { ctx } = page;
   const slug = await firstKnownSlug(ctx, await slugsOfVisitor(request, page));
-  const resolved = await resolveSearchArea(ctx, { location: slug });
+  const resolved = await resolveSearchArea(ctx, { location: slug }, localeOfParams(params).lang);
   const area = resolved.kind === 'found' ? resolved : null;
   const where = area?.where ?? { kind: 'online' as const };
   const placeName = area?.name ?? '';

@@ -12,13 +12,15 @@ interface Search {
   parsed: Extract<ReturnType<typeof parseSearchPath>, { ok: true }>;
   /** Path without locale and query string, as requested. */
   requested: { pathname: string; search: string };
+  /** Language of the names of places, two letters. */
+  lang: string;
 }
 
 /**
  * The canonical URL of a search: the area to search if the request has it, else where to redirect. `local` is replaced
  * by the visitor's place (302, because it differs by visitor), other spellings and renamed places redirect permanently.
  */
-export async function canonicalOf(page: PageContext, { request, parsed, requested }: Search): Promise<Canonical> {
+export async function canonicalOf(page: PageContext, { request, parsed, requested, lang }: Search): Promise<Canonical> {
   const { route } = parsed;
   if (route.location === 'local' && !route.bbox) {
     const location = await firstKnownSlug(page.ctx, await slugsOfVisitor(request, page));
@@ -30,7 +32,7 @@ export async function canonicalOf(page: PageContext, { request, parsed, requeste
   const decoded = { ...requested, search: requested.search.replaceAll('%2C', ',') };
   if (!canonicalPaths.some((canonicalPath) => isCanonical(decoded, canonicalPath)))
     return { kind: 'redirect', to: route, init: 301 };
-  const area = await resolveSearchArea(page.ctx, route);
+  const area = await resolveSearchArea(page.ctx, route, lang);
   if (area.kind === 'moved') return { kind: 'redirect', to: { ...route, location: area.slug }, init: 301 };
   return area.kind === 'found' ? { kind: 'canonical', area } : area;
 }

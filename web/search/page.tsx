@@ -44,7 +44,8 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const { route } = parsed;
   const redirectTo = (target: SearchRoute, init: 301 | 302 | ResponseInit) =>
     redirect(localePath(locale.prefix, formatSearchPath(target)), init);
-  const canonical = await canonicalOf(page, { request, parsed, requested: { pathname, search: url.search } });
+  const requested = { pathname, search: url.search };
+  const canonical = await canonicalOf(page, { request, parsed, requested, lang: locale.lang });
   if (canonical.kind === 'redirect') throw redirectTo(canonical.to, canonical.init);
   if (canonical.kind === 'unknown') notFound();
   const { area } = canonical;

@@ -1,7 +1,7 @@
 // Resolves the location segment of a search path.
 import type { Ctx } from '#domain/ctx';
 import type { Where } from '#domain/discovery';
-import { clientLocation, currentSlug, type Place, placeBySlug } from '#domain/places';
+import { clientLocation, currentSlug, localizedPlace, type Place, placeBySlug } from '#domain/places';
 import { type Box, centerOf } from '#shared/geo/bbox.ts';
 import { type ClientLocation, ONLINE } from '#shared/geo/places.ts';
 import type { SearchRoute } from '#shared/search/url.ts';
@@ -13,10 +13,14 @@ export type SearchAreaResult =
   | { kind: 'moved'; slug: string }
   | { kind: 'unknown' };
 
-/** Resolves `online`, a box or a place's slug. `local` is resolved before, by `firstKnownSlug`. */
+/**
+ * Resolves `online`, a box or a place's slug; names are in the language. `local` is resolved before, by
+ * `firstKnownSlug`.
+ */
 export async function resolveSearchArea(
   ctx: Pick<Ctx, 'db'>,
   route: Pick<SearchRoute, 'location' | 'bbox'>,
+  lang: string,
 ): Promise<SearchAreaResult> {
   if (route.bbox)
     return { kind: 'found', where: { kind: 'box', box: route.bbox }, name: '', longName: '', place: null };
@@ -24,7 +28,7 @@ export async function resolveSearchArea(
     return { kind: 'found', where: { kind: 'online' }, name: '', longName: '', place: null };
   const result = await placeBySlug(ctx, route.location);
   if (result.kind !== 'found') return result;
-  const { place } = result;
+  const place = await localizedPlace(ctx, result.place, lang);
   return {
     kind: 'found',
     where: { kind: 'place', placeId: place.id },

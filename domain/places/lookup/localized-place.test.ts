@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { testDb } from '../../../test/db.ts';
+import { localizedPlace, placeBySlug } from '../index.ts';
+
+const database = testDb({ gazetteer: true });
+
+async function labelOf(slug: string, lang: string): Promise<string> {
+  const found = await placeBySlug(database, slug);
+  if (found.kind !== 'found') throw new Error(`no place is called ${slug}`);
+  const { name, parentName } = await localizedPlace(database, found.place, lang);
+  return parentName ? `${name}, ${parentName}` : name;
+}
+
+test.each([
+  ['germany--berlin', 'en', 'Berlin, Germany'],
+  ['germany--berlin', 'de', 'Berlin, Deutschland'],
+  ['germany--munich', 'de', 'München, Deutschland'],
+  ['germany--munich', 'fr', 'Munich, Allemagne'],
+  ['spain--madrid', 'es', 'Madrid, España'],
+  ['france--paris', 'pt', 'Paris, França'],
+  ['ca--san-francisco', 'de', 'San Francisco, CA'],
+  ['germany', 'fr', 'Allemagne'],
+  ['germany', 'xx', 'Germany'],
+])('%s in %s is "%s"', async (slug, lang, label) => {
+  expect(await labelOf(slug, lang)).toBe(label);
+});

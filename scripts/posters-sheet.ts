@@ -3,7 +3,8 @@
  * part of the event ids; another salt shows other compositions.
  */
 import sharp from 'sharp';
-import { drawPoster, posterSize, type PosterShape } from '#server/posters/draw.ts';
+import { drawPoster } from '#server/posters/draw.ts';
+import { posterSize, type PosterShape } from '#server/posters/poster-size.ts';
 import type { PosterSubject } from '#shared/poster-url.ts';
 import { paletteCategories } from '#server/posters/palettes.ts';
 

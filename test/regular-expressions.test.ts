@@ -31,7 +31,6 @@ const QUADRATIC: Record<string, string> = {
   'server/mailer.ts': 'the variable MAIL_FROM',
   'server/posters/choose.ts': 'ids',
   'server/posters/headline.ts': 'names of events, 300 characters',
-  'server/posters/set-type.ts': 'words of names of events',
   'server/seed/demo-searches.ts': 'our own demo events',
   'shared/analytics/page-labels.ts': 'paths; a header section is at most 16 kB',
   'shared/poster-url.ts': 'ids',

@@ -1,62 +1,57 @@
-import { SHARE_IMAGE_HEIGHT, SHARE_IMAGE_WIDTH } from '#shared/limits.ts';
 import { brand } from '#shared/brand.ts';
 import type { PosterSubject } from '#shared/poster-url.ts';
 import { chooseDesign } from './choose.ts';
-import { grotesque, grotesqueText, playbill } from './faces.ts';
-import { headlineOf, printable } from './headline.ts';
+import { grotesqueText } from './faces.ts';
+import { printable } from './headline.ts';
 import type { Palette } from './palettes.ts';
 import { randomFrom, type Random } from './random.ts';
-import { setType, type SetType, type Zone } from './set-type.ts';
+import { posterSize, type PosterShape } from './poster-size.ts';
+import { canSet, setHeadline } from './set-headline.ts';
+import type { SetType, Zone } from './set-type.ts';
 import { dot, n } from './svg.ts';
 import { margin, type Composition } from './compositions/composition.ts';
 import { shout } from './compositions/shout.ts';
 
-/** `card` is 2:1 for cards and hero; `share` is the 1200 × 630 of share cards (spec 9). */
-export type PosterShape = 'card' | 'share';
-
-export const posterSize = {
-  card: { w: 1200, h: 600 },
-  share: { w: SHARE_IMAGE_WIDTH, h: SHARE_IMAGE_HEIGHT },
-} as const satisfies Record<PosterShape, { w: number; h: number }>;
+/** A poster in parts: art over the ground, the headline as written, and the outlines of all its type. */
+export type PosterParts = { art: string; headline: string; type: string; palette: Palette; random: Random };
 
 /**
  * Draws an event's poster as a self-contained SVG. Text is outlines, so no font is needed to show it; the same subject
- * gives the same bytes. A title with a character that the faces lack gets a poster without words. A card shows a
- * shortened title; a share image shows the whole title with date and place.
+ * gives the same bytes. A title that the faces lack a letter of, or that would be too small or cut, gets a poster
+ * without words. A share image also shows date and place.
  */
 export function drawPoster(subject: PosterSubject, shape: PosterShape): string {
   const { w, h } = posterSize[shape];
-  const design = chooseDesign(subject.id, subject.categoryId ?? '');
-  const random = randomFrom(`art ${subject.id}`);
-  const words = wordsFor(subject, shape, design.loud);
-  const compose = words ? compositionFor(words.text, design.composition) : design.wordless;
-  const { art, zone } = compose({ w, h, palette: design.palette, random, typed: words !== null });
-  const type = words ? typeSvg(words, zone, { shape, palette: design.palette }) : '';
-  const mark = shape === 'share' ? markSvg(w, h, design.palette) : '';
+  const { art, type, palette, random } = posterParts(subject, shape);
+  const mark = shape === 'share' ? markSvg(w, h, palette) : '';
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}" viewBox="0 0 ${w} ${h}">` +
-    `<rect width="${w}" height="${h}" fill="${design.palette.ground}"/>${art}` +
-    `${speckle(posterSize[shape], random, design.palette)}${type}${mark}</svg>`
+    `<rect width="${w}" height="${h}" fill="${palette.ground}"/>${art}` +
+    `${speckle(posterSize[shape], random, palette)}${type && `<path d="${type}" fill="${palette.ink}"/>`}${mark}</svg>`
   );
 }
 
-// A word this long is small in half a sheet; `shout` gives it the full width.
-const LONG_WORD_CHARS = 14;
-
-const compositionFor = (text: string, usual: Composition): Composition =>
-  text.split(' ').some((word) => word.length >= LONG_WORD_CHARS) ? shout : usual;
-
-type Words = { text: string; loud: boolean; caption: string[] };
-
-function wordsFor(subject: PosterSubject, shape: PosterShape, loud: boolean): Words | null {
-  const text = shape === 'card' ? headlineOf(subject.name) : printable(subject.name);
-  if (!/[\p{L}\p{N}]/u.test(text)) return null;
-  if (!grotesque().covers(text) || !playbill().covers(text.toUpperCase())) return null;
-  return {
-    text,
-    loud: loud && shape === 'card',
-    caption: shape === 'share' ? captionOf(subject) : [],
+/** Chooses the design, fits the headline and draws the art. */
+export function posterParts(subject: PosterSubject, shape: PosterShape): PosterParts {
+  const { w, h } = posterSize[shape];
+  const { palette, composition, wordless, loud } = chooseDesign(subject.id, subject.categoryId ?? '');
+  const caption = shape === 'share' ? captionOf(subject) : [];
+  const sheet = (compose: Composition, typed: boolean) => {
+    const random = randomFrom(`art ${subject.id}`);
+    const { art, zone } = compose({ w, h, palette, random, typed });
+    const lines = zone.w > 700 ? [caption.join('  ·  ')].filter(Boolean) : caption;
+    const captionHeight = lines.length > 0 ? CAPTION_SIZE * (1.4 * lines.length + 0.9) : 0;
+    return { art, random, lines, zone: { ...zone, h: zone.h - captionHeight } };
   };
+  const set = canSet(subject.name)
+    ? setHeadline({ name: subject.name, shape, loud: loud && shape === 'card' }, [
+        () => sheet(composition, true),
+        () => sheet(shout, true),
+      ])
+    : null;
+  if (!set) return { ...sheet(wordless, false), headline: '', type: '', palette };
+  const { art, random, lines, zone } = set.sheet;
+  return { art, random, palette, headline: set.text, type: set.type.path + captionPath(lines, zone, set.type) };
 }
 
 function captionOf({ dateLabel, placeLabel }: PosterSubject): string[] {
@@ -65,29 +60,6 @@ function captionOf({ dateLabel, placeLabel }: PosterSubject): string[] {
 }
 
 const CAPTION_SIZE = 34;
-// A phone shows a card at a quarter of its drawn width; below this size the narrow face is larger in the same space,
-// and easier to read.
-const GROTESQUE_FROM = { card: 88, share: 64 } as const;
-
-function typeSvg(words: Words, zone: Zone, { shape, palette }: { shape: PosterShape; palette: Palette }): string {
-  const lines = zone.w > 700 ? [words.caption.join('  ·  ')].filter(Boolean) : words.caption;
-  const caption = CAPTION_SIZE * 1.4 * lines.length;
-  const titleZone = { ...zone, h: zone.h - (caption ? caption + CAPTION_SIZE * 0.9 : 0) };
-  const limits = shape === 'card' ? { largest: 240, smallest: 50 } : { largest: 150, smallest: 44 };
-  const narrow = () =>
-    setType({
-      face: playbill(),
-      text: words.text.toUpperCase(),
-      zone: titleZone,
-      hyphenate: true,
-      ...limits,
-    });
-  const setInGrotesque = () =>
-    setType({ face: grotesque(), text: words.text, zone: titleZone, hyphenate: false, ...limits });
-  let set = words.loud ? narrow() : setInGrotesque();
-  if (set.size < GROTESQUE_FROM[shape] && !words.loud) set = narrow();
-  return `<path d="${set.path}${captionPath(lines, zone, set)}" fill="${palette.ink}"/>`;
-}
 
 function captionPath(lines: readonly string[], zone: Zone, set: SetType): string {
   const face = grotesqueText();

@@ -1,27 +1,43 @@
 import { describe, expect, it } from 'vitest';
-import { headlineOf, printable } from './headline.ts';
+import { headlinesOf, printable } from './headline.ts';
 
-describe('the headline of a poster', () => {
+describe('the texts a poster may show for a title', () => {
   it.each([
-    ['Jazz Night', 'Jazz Night'],
-    ['Founders Breakfast: Raising in a Down Market', 'Founders Breakfast'],
-    ['Silent Film with Live Organ', 'Silent Film'],
-    ['Gallery Night in the Mission', 'Gallery Night'],
-    ['Mahler 5 | City Philharmonic', 'Mahler 5'],
-    ['Open Mic @ The Mill', 'Open Mic'],
-    ['Five-a-side League Final', 'Five-a-side League Final'],
-    ['Fête du fromage à la ferme de Jean', 'Fête du fromage'],
-    ['50% off: everything', '50% off'],
-  ])('of "%s" is "%s"', (title, headline) => {
-    expect(headlineOf(title)).toBe(headline);
+    ['Jazz Night', [], []],
+    ['Founders Breakfast: Raising in a Down Market', ['Founders Breakfast'], ['Founders Breakfast: Raising']],
+    ['Silent Film with Live Organ', [], ['Silent Film']],
+    ['Gallery Night in the Mission', [], ['Gallery Night']],
+    ['Kochen für Anfänger mit Greta', [], ['Kochen für Anfänger']],
+    ['Noche de tango con Lucía', [], ['Noche de tango']],
+    ['Café philo avec Yasmine', [], ['Café philo']],
+    ['Vinhos verdes com Joaquim', [], ['Vinhos verdes']],
+    ['Mahler 5 | City Philharmonic', ['Mahler 5'], []],
+    ['Rivières disparues : une balade', ['Rivières disparues'], []],
+    ['Jazz – a history', ['Jazz'], []],
+    ['Concrete Garden (35 mm)', ['Concrete Garden'], []],
+    ['Science Fiction for Sceptics, with Samir Thorne', [], ['Science Fiction for Sceptics']],
+    ['Open Mic @ The Mill', ['Open Mic'], []],
+    ['Botanical Drawings, Close-up', [], []],
+    ['Coming soon …', [], []],
+  ])('of "%s" end at natural breaks', (title, strong, weak) => {
+    expect(headlinesOf(title)).toEqual({ full: title.replace(' …', ''), strong, weak });
   });
 
-  it('is one word, however long the word is', () => {
-    expect(headlineOf('Rindfleischetikettierungsüberwachung heute')).toBe('Rindfleischetikettierungsüberwachung');
+  it.each([
+    'Made in Italy',
+    'Death in Venice',
+    'Man with a Movie Camera',
+    '«Jazz: a history» und mehr',
+    "Reading 'Night: poems' aloud",
+    'What we believe in: a talk',
+    '20:00 Doors',
+    'Close-up',
+  ])('of "%s" are the title alone', (title) => {
+    expect(headlinesOf(title)).toEqual({ full: title, strong: [], weak: [] });
   });
 
-  it('has at most four words', () => {
-    expect(headlineOf('a b c d e f g').split(' ').length).toBeLessThanOrEqual(4);
+  it.each(['', ' ', '🎷🎷', '…', '—'])('of "%s" are none', (title) => {
+    expect(headlinesOf(title)).toEqual({ full: '', strong: [], weak: [] });
   });
 });
 

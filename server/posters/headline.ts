@@ -1,30 +1,56 @@
-// Words that a shortened headline must not end with.
-const dangling =
-  /^(&|\+|-|–|—|a|à|al|am|an|and|at|au|aux|bei|by|chez|da|das|de|del|dem|den|der|des|die|do|dos|du|e|el|em|en|et|for|from|für|im|in|la|las|le|les|los|mit|na|no|of|on|or|para|por|pour|sur|the|to|und|vom|von|with|y|zum|zur)$/iu;
+/** The texts a poster may show for one title, each in the order of preference. */
+export type Headlines = {
+  /** The whole title. */
+  full: string;
+  /** Parts before a strong break (colon, spaced dash, bar, opening parenthesis), the longest first. */
+  strong: string[];
+  /** Parts before " with " or " in " in the five languages, the longest first: the meaning survives less often. */
+  weak: string[];
+};
 
 /**
- * The short form of a title: the part before the first strong break, at most four words and about 26 characters. The
- * full name is shown next to the poster on every page.
+ * The texts a poster may show for a title: the title itself, or a part that ends at a natural break. A text that ends
+ * anywhere else says something other than the event ("The Great San Francisco"). All are empty when the title has no
+ * letter or digit.
  */
-export function headlineOf(title: string): string {
+export function headlinesOf(title: string): Headlines {
   const clean = printable(title);
-  const head = (clean.split(/\s+[|•·–—-]\s+|[:|([]|\s@\s/u)[0] ?? '').trim();
-  const words = (head.length >= 3 ? head : clean).split(' ').filter(Boolean);
-  const headline: string[] = [];
-  for (const word of words) {
-    if (headline.length === 4 || (headline.length > 0 && [...headline, word].join(' ').length > 26)) break;
-    headline.push(word);
-  }
-  if (headline.length < words.length) dropTail(headline);
-  return headline.join(' ').replace(/[,;:!.\s]+$/u, '');
+  const full = trimmed(clean);
+  if (!/[\p{L}\p{N}]/u.test(full)) return { full: '', strong: [], weak: [] };
+  return {
+    full,
+    strong: partsBefore(clean, STRONG_BREAK).filter((part) => letters(part) >= 3),
+    weak: partsBefore(clean, WEAK_BREAK).filter((part) => letters(part) >= WEAK_LETTERS_MIN && part.includes(' ')),
+  };
 }
 
-/** Ends a shortened headline before its last function word: "Film with live" becomes "Film". */
-function dropTail(words: string[]): void {
-  const last = words.findLastIndex((word, i) => i > 0 && dangling.test(word));
-  if (last >= words.length - 2 && last > 0) words.length = last;
-  while (words.length > 1 && dangling.test(words.at(-1) ?? '')) words.pop();
+const STRONG_BREAK = /\s+[|•·–—-]\s|\s*:(?=\s)|\s*[|([]|\s@\s/gu;
+const WEAK_BREAK = /,?\s(?:in|with|mit|con|avec|com)\s/giu;
+// "Made in Italy" is not "Made": a part before a preposition needs two words that say something.
+const WEAK_LETTERS_MIN = 9;
+
+const letters = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+
+function partsBefore(title: string, breaks: RegExp): string[] {
+  const parts = [...title.matchAll(breaks)].map(({ index }) => trimmed(title.slice(0, index)));
+  return [...new Set(parts)].filter((part) => isWhole(part)).toReversed();
 }
+
+/** Without the punctuation that announces more text. */
+const trimmed = (text: string): string => text.replace(/[\s,;:…–—|/&+×-]+$|\.{2,}$/gu, '').trim();
+
+/** False for a part that stops inside quotation marks or brackets, or ends with a word that needs another after it. */
+function isWhole(part: string): boolean {
+  const count = (pattern: RegExp) => part.match(pattern)?.length ?? 0;
+  if (count(/«/g) !== count(/»/g) || count(/[“„]/g) > count(/[”“]/g) || count(/"/g) % 2 === 1) return false;
+  if (count(/[([]/g) > count(/[)\]]/g)) return false;
+  if (count(/(?:^|\s)['‘]/g) > count(/\S['’](?=\s|$|\p{P})/gu)) return false;
+  return !DANGLING.test(part.split(' ').at(-1) ?? '');
+}
+
+// Articles, prepositions, conjunctions and auxiliaries of the five languages.
+const DANGLING =
+  /^(?:&|\+|×|a|à|al|am|an|and|ao|are|as|at|au|auf|aus|aux|avec|bei|by|chez|com|como|con|d’|da|das|de|dei|del|dem|den|der|des|die|do|dos|du|durch|e|é|ein|eine|einem|einen|einer|el|em|en|entre|es|est|et|for|from|für|gegen|his|her|im|in|into|is|ist|its|la|las|le|les|los|mit|my|na|nach|nas|near|no|nos|o|of|ohne|on|or|os|ou|our|para|par|per|por|pour|sans|sem|sin|sobre|son|sous|sur|that|the|their|to|u|um|uma|un|una|une|und|unter|vom|von|vor|was|were|with|without|y|zu|zum|zur|über)$/iu;
 
 /** The title without emoji, dingbats, controls and doubled spaces; quotes made typographic. */
 export function printable(title: string): string {

@@ -3,7 +3,8 @@ import type { PosterSubject } from '#shared/poster-url.ts';
 import type { SubcategoryPicture } from '#shared/subcategory-image.ts';
 import type { Subcategory } from '#shared/taxonomy/subcategories.ts';
 import type { PictureType } from './deliver.ts';
-import { drawPoster, posterSize, type PosterShape } from './draw.ts';
+import { drawPoster } from './draw.ts';
+import { posterSize, type PosterShape } from './poster-size.ts';
 import { drawSubcategory } from './subcategories/draw.ts';
 
 /** One picture to make: width in pixels of the card, or the fixed share size. */

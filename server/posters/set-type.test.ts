@@ -4,31 +4,53 @@ import { grotesque, playbill } from './faces.ts';
 import { setType } from './set-type.ts';
 
 const zone = { x: 60, y: 60, w: 520, h: 480, verticalAlign: 'bottom' as const };
-const limits = { zone, largest: 240, smallest: 50, hyphenate: true };
+const limits = { zone, largest: 240, smallest: 50, linesMax: 5 };
 const set = (text: string, face = grotesque()) => setType({ ...limits, face, text });
 
 describe('setting type', () => {
   it('sets a short title on few lines, as large as fits', () => {
-    expect(set('Jazz Night').lines).toEqual(['Jazz', 'Night']);
+    expect(set('Jazz Night')?.lines).toEqual(['Jazz', 'Night']);
   });
 
-  it('uses at most four lines', () => {
-    expect(set('one two three four five six seven eight nine ten').lines.length).toBeLessThanOrEqual(4);
+  it('uses at most the allowed number of lines', () => {
+    expect(set('one two three four five six seven eight nine ten')?.lines.length).toBeLessThanOrEqual(5);
   });
 
-  it('ends in an ellipsis when the text does not fit', () => {
-    expect(set('word '.repeat(80)).lines.at(-1)).toMatch(/…$/);
+  it.each(['word '.repeat(39), 'word '.repeat(400), 'Donaudampfschifffahrtsgesellschaft', ''])(
+    'sets nothing when the whole text does not fit',
+    (text) => {
+      expect(set(text)).toBeNull();
+    },
+  );
+
+  it('sets every word of the text in order', () => {
+    expect(set('An Evening of Cold Water, Warm Tea', playbill())?.lines.join(' ')).toBe(
+      'An Evening of Cold Water, Warm Tea',
+    );
   });
 
-  it('hyphenates a word that would be too small to read', () => {
-    expect(set('Donaudampfschifffahrtsgesellschaft').lines[0]).toMatch(/-$/);
+  it('begins no line with the colon of French, and ends none with its opening quote', () => {
+    const lines = set('Grand rendez-vous : « Fête » du gâteau', playbill())?.lines ?? [];
+    expect(lines.filter((line) => /^[:»]|«$/.test(line))).toEqual([]);
+  });
+
+  it('leaves the clear corner free by ending the upper lines before it', () => {
+    const wide = { ...zone, w: 1080, clear: { left: 912, bottom: 276 } };
+    const job = { ...limits, face: grotesque(), text: 'Desmond Achterberg and the Very Long Night' };
+    const type = setType({ ...job, zone: wide });
+    expect(type?.path).toBeTruthy();
+    expect(setType({ ...job, zone: { ...wide, clear: { left: 912, bottom: 0 } } })?.size).toBeGreaterThanOrEqual(
+      type?.size ?? Infinity,
+    );
   });
 
   it('stays in its zone for any text', () => {
     fc.assert(
       fc.property(fc.array(fc.stringMatching(/^[A-Za-zÀ-ſ]{1,40}$/), { minLength: 1, maxLength: 20 }), (words) => {
         const face = playbill();
-        const { lines, size, top, bottom } = set(words.join(' '), face);
+        const type = set(words.join(' '), face);
+        if (!type) return;
+        const { lines, size, top, bottom } = type;
         const widest = Math.max(...lines.map((line) => face.width(line) * size));
         expect(widest).toBeLessThanOrEqual(zone.w + 0.01);
         expect(top).toBeGreaterThanOrEqual(zone.y - size * 0.13);

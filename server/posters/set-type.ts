@@ -8,6 +8,8 @@ export type Zone = {
   h: number;
   /** The end of the zone at which the text stands. */
   verticalAlign: 'top' | 'middle' | 'bottom';
+  /** A corner at the upper right that stays free: lines above `bottom` end before `left`. */
+  clear?: { left: number; bottom: number };
 };
 
 export type TypeJob = {
@@ -16,47 +18,31 @@ export type TypeJob = {
   zone: Zone;
   largest: number;
   smallest: number;
-  /** Whether a long word may be hyphenated to reach the smallest size. */
-  hyphenate: boolean;
+  linesMax: number;
 };
 
 /** Lines fitted to a zone. `top` of the first capital and `bottom` of the last baseline are absolute. */
 export type SetType = { path: string; lines: string[]; size: number; top: number; bottom: number };
 
-const LINES_MAX = 4;
 // More does not fit in any zone at a readable size; the limit also bounds the work for a hostile title.
-const WORDS_MAX = 24;
+const WORDS_MAX = 40;
 
-/**
- * Sets text as large as the zone allows on at most four lines. Words that are too long may
- * be hyphenated in the middle; a text that does not fit even at the smallest size ends in an ellipsis.
- */
-export function setType(job: TypeJob): SetType {
-  const words = job.text.split(' ').filter(Boolean);
-  for (let wordCount = Math.min(words.length, WORDS_MAX); wordCount > 0; wordCount--) {
-    const text = words.slice(0, wordCount);
-    if (wordCount < words.length) text[wordCount - 1] = `${(text[wordCount - 1] ?? '').replace(/[,;:.]+$/u, '')}…`;
-    const best = bestBreak(job, text);
-    if (best.size >= job.smallest || wordCount === 1) return place(job, best.lines, best.size);
-  }
-  return { path: '', lines: [], size: 0, top: job.zone.y, bottom: job.zone.y };
+/** Sets the whole text as large as the zone allows; null when it would be smaller than the smallest size. */
+export function setType(job: TypeJob): SetType | null {
+  const words = wordsOf(job.text);
+  if (words.length === 0 || words.length > WORDS_MAX) return null;
+  const best = fitted(job, words);
+  return best.size >= job.smallest ? place(job, best.lines, best.size) : null;
 }
+
+/** Words of a text. French sets a space before a colon, which must not begin a line. */
+const wordsOf = (text: string): string[] => text.split(/ (?![:;!?»])(?<!« )/u).filter(Boolean);
 
 const leading = (face: Face) => face.capHeight + 0.27;
 
-function bestBreak(job: TypeJob, words: readonly string[]): { lines: string[]; size: number } {
-  const whole = fitted(job, words);
-  if (!job.hyphenate || whole.size >= job.smallest) return whole;
-  const split = fitted(
-    job,
-    words.flatMap((word) => halves(word)),
-  );
-  return split.size > whole.size * 1.3 ? split : whole;
-}
-
 function fitted(job: TypeJob, words: readonly string[]): { lines: string[]; size: number } {
   let best = { lines: [words.join(' ')], size: 0 };
-  for (let count = 1; count <= Math.min(LINES_MAX, words.length); count++) {
+  for (let count = 1; count <= Math.min(job.linesMax, words.length); count++) {
     const lines = breakInto(words, count, job.face);
     const size = sizeFor(job, lines);
     // A further line must enlarge the type clearly; otherwise short titles get one word per line.
@@ -65,10 +51,38 @@ function fitted(job: TypeJob, words: readonly string[]): { lines: string[]; size
   return best;
 }
 
-function sizeFor({ face, zone, largest }: TypeJob, lines: readonly string[]): number {
-  const widest = Math.max(...lines.map((line) => face.width(line)));
+function sizeFor(job: TypeJob, lines: readonly string[]): number {
+  const { face, zone, largest } = job;
+  const widths = lines.map((line) => face.width(line));
   const height = face.capHeight + (lines.length - 1) * leading(face) + 0.08;
-  return Math.min(largest, zone.w / widest, zone.h / height);
+  const size = Math.min(largest, zone.w / Math.max(...widths), zone.h / height);
+  if (!zone.clear || leavesClear(job, lines, { widths, size })) return size;
+  // A smaller size moves every line away from the corner, so halving the interval finds the largest that fits.
+  let [fits, collides] = [0, size];
+  for (let step = 0; step < 7; step++) {
+    const middle = (fits + collides) / 2;
+    if (leavesClear(job, lines, { widths, size: middle })) fits = middle;
+    else collides = middle;
+  }
+  return fits;
+}
+
+// Accents over capitals, as a share of the size.
+const ACCENT_HEIGHT = 0.3;
+
+/** True when no line reaches into the corner that stays free. */
+function leavesClear(
+  { face, zone }: TypeJob,
+  lines: readonly string[],
+  { widths, size }: { widths: readonly number[]; size: number },
+): boolean {
+  const { clear } = zone;
+  if (!clear) return true;
+  const top = topOf(face, zone, { lines, size });
+  return widths.every((width, i) => {
+    const lineTop = top + i * leading(face) * size - ACCENT_HEIGHT * size;
+    return lineTop >= clear.bottom || zone.x + width * size <= clear.left;
+  });
 }
 
 /** Breaks words into the number of lines for which the widest line is narrowest. */
@@ -89,43 +103,39 @@ const WORD_SPACE = 0.24;
 const STRAY_WIDTH = 1.1;
 const STRAY_PENALTY = 6;
 
-/** First words of the lines, by trying every break: at most 24 words and four lines, some thousands of sums. */
+type Cuts = { starts: number[]; widest: number };
+
+/** First words of the lines. For each number of lines, the best break of the first `end` words extends a shorter one. */
 function bestCuts(words: number, lines: number, width: (from: number, to: number) => number): number[] {
-  let best: number[] = [];
-  let narrowest = Infinity;
-  const tryBreaks = (starts: number[], widest: number): void => {
-    const from = starts.at(-1) ?? 0;
-    const linesLeft = lines - starts.length;
-    if (widest >= narrowest) return;
-    if (linesLeft === 0) {
-      const last = Math.max(widest, width(from, words));
-      if (last < narrowest) [best, narrowest] = [starts, last];
-      return;
-    }
-    for (let next = from + 1; next <= words - linesLeft; next++) {
-      tryBreaks([...starts, next], Math.max(widest, width(from, next)));
-    }
-  };
-  tryBreaks([0], 0);
-  return best;
+  let rows: Cuts[] = Array.from({ length: words + 1 }, (_, end) => ({ starts: [0], widest: width(0, end) }));
+  for (let count = 2; count <= lines; count++) {
+    rows = rows.map((_, end) => {
+      let best: Cuts = { starts: [], widest: Infinity };
+      for (let from = count - 1; from < end; from++) {
+        const head = rows[from];
+        const widest = Math.max(head?.widest ?? Infinity, width(from, end));
+        if (head && widest < best.widest) best = { starts: [...head.starts, from], widest };
+      }
+      return best;
+    });
+  }
+  return rows[words]?.starts ?? [0];
 }
 
-function halves(word: string): string[] {
-  const letters = [...word];
-  if (letters.length < 12) return [word];
-  const middle = Math.ceil(letters.length / 2);
-  return [`${letters.slice(0, middle).join('')}-`, letters.slice(middle).join('')];
+/** Top of the first line's capitals. */
+function topOf(face: Face, zone: Zone, { lines, size }: { lines: readonly string[]; size: number }): number {
+  const height = (face.capHeight + (lines.length - 1) * leading(face)) * size;
+  // Descenders below the last line need space.
+  const tail = /[gjpqyçşţÇŞQ,;()]/u.test(lines.at(-1) ?? '') ? size * 0.12 : 0;
+  const slack = zone.h - height - tail;
+  return zone.y + (zone.verticalAlign === 'top' ? 0 : zone.verticalAlign === 'bottom' ? slack : slack / 2);
 }
 
 function place({ face, zone }: TypeJob, lines: string[], size: number): SetType {
   const step = leading(face) * size;
-  const height = face.capHeight * size + (lines.length - 1) * step;
-  // Descenders below the last line need space.
-  const tail = /[gjpqyçşţÇŞQ,;]/u.test(lines.at(-1) ?? '') ? size * 0.12 : 0;
-  const slack = zone.h - height - tail;
-  const top = zone.y + (zone.verticalAlign === 'top' ? 0 : zone.verticalAlign === 'bottom' ? slack : slack / 2);
+  const top = topOf(face, zone, { lines, size });
   const path = lines
     .map((line, i) => face.outline(line, { x: zone.x, y: top + face.capHeight * size + i * step, size }))
     .join('');
-  return { path, lines, size, top, bottom: top + height };
+  return { path, lines, size, top, bottom: top + face.capHeight * size + (lines.length - 1) * step };
 }

@@ -25,11 +25,16 @@ export const leftZone = (sheet: Sheet, verticalAlign: Zone['verticalAlign'] = 'b
   verticalAlign,
 });
 
-/** The upper part of the sheet, full width. */
+/**
+ * The upper right corner without type: the like button lies there. It is 56 CSS pixels on a card 248 wide.
+ */
+export const clearCorner = ({ w, h }: Pick<Sheet, 'w' | 'h'>) => ({ left: w * 0.76, bottom: h * 0.46 });
+
+/** The upper part of the sheet, up to the clear corner. */
 export const topZone = (sheet: Sheet, share = 0.46): Zone => ({
   x: margin,
   y: margin,
-  w: sheet.w - margin * 2,
+  w: clearCorner(sheet).left - margin,
   h: sheet.h * share - margin,
   verticalAlign: 'top',
 });

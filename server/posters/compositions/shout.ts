@@ -1,6 +1,6 @@
 import { contrast, mix } from '../colour.ts';
 import { circle, polygon, rect, shape, wedge } from '../svg.ts';
-import { margin, type Composition } from './composition.ts';
+import { clearCorner, margin, type Composition } from './composition.ts';
 
 /** Large type over a single large shape, edge to edge. */
 export const shout: Composition = (sheet) => {
@@ -29,6 +29,7 @@ export const shout: Composition = (sheet) => {
     w: w - margin * 2,
     h: h - margin * 2,
     verticalAlign: 'bottom' as const,
+    clear: clearCorner(sheet),
   };
   return { art: random.pick(forms)(), zone };
 };

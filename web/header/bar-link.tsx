@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { CalendarSearch, CirclePlus, Heart, type LucideIcon, Ticket } from 'lucide-react';
 import type { Environment } from '#shared/environment.ts';
+import { useLocale } from '../i18n/locale.ts';
 import { useHref, useLinkText } from './header-view.ts';
 import type { HeaderLink } from './menu-model.ts';
 
@@ -16,16 +17,19 @@ interface BarLinkDesign {
   wide: { roomy: Appearance; crowded: Appearance };
 }
 
-/** `icon-then-words` shows words from the `xl` breakpoint, the icon alone below it. */
-type Appearance = 'words' | 'icon' | 'icon-then-words';
+/**
+ * `icon-then-words` shows words from the `xl` breakpoint, the icon alone below it; `icon-then-short-words` from 1280 px
+ * where the words of the language are short: the search box stays at least 420 px wide.
+ */
+type Appearance = 'icon' | 'icon-then-words' | 'icon-then-short-words';
 
-const quickLink = { roomy: 'icon-then-words', crowded: 'icon' } as const;
+const quickLink = { roomy: 'icon-then-short-words', crowded: 'icon' } as const;
 const designs: Record<string, BarLinkDesign> = {
   browse: {
     icon: CalendarSearch,
     short: msg`Browse`,
     isOnPhones: true,
-    wide: { roomy: 'words', crowded: 'icon-then-words' },
+    wide: { roomy: 'icon-then-words', crowded: 'icon-then-short-words' },
   },
   createEvent: { icon: CirclePlus, short: msg`Create`, isOnPhones: false, wide: quickLink },
   likes: { icon: Heart, short: msg`Likes`, isOnPhones: true, wide: quickLink },
@@ -33,15 +37,18 @@ const designs: Record<string, BarLinkDesign> = {
   findTickets: { icon: Ticket, short: msg`Tickets`, isOnPhones: true, wide: quickLink },
 };
 
+/** Languages whose bar links all fit as words. */
+const SHORT_WORDS = ['en'];
+
 const ICON_CLASSES: Record<Appearance, string> = {
-  words: 'min-[961px]:hidden',
   icon: '',
   'icon-then-words': 'xl:hidden',
+  'icon-then-short-words': 'min-[1280px]:hidden',
 };
 const TEXT_CLASSES: Record<Appearance, string> = {
-  words: '',
   icon: 'min-[961px]:sr-only',
   'icon-then-words': 'min-[961px]:max-xl:sr-only',
+  'icon-then-short-words': 'min-[961px]:max-[1279px]:sr-only',
 };
 
 const ICON_LINK_CLASSES =
@@ -71,6 +78,7 @@ const Count = ({ text }: { text: string }) => (
  */
 export function BarLink({ link, environment, isCrowded }: Props) {
   const { i18n } = useLingui();
+  const { lang } = useLocale();
   const textOf = useLinkText();
   const hrefOf = useHref(environment);
   const design = designs[link.id];
@@ -84,7 +92,8 @@ export function BarLink({ link, environment, isCrowded }: Props) {
     );
   }
   const Icon = design.icon;
-  const layout = design.wide[isCrowded ? 'crowded' : 'roomy'];
+  const wanted = design.wide[isCrowded ? 'crowded' : 'roomy'];
+  const layout = wanted === 'icon-then-short-words' && !SHORT_WORDS.includes(lang) ? 'icon' : wanted;
   return (
     <a href={href} title={textOf(link)} className={`${ICON_LINK_CLASSES} ${design.isOnPhones ? '' : 'max-md:hidden'}`}>
       <span aria-hidden="true" className={`relative ${ICON_CLASSES[layout]}`}>

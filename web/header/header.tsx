@@ -36,7 +36,7 @@ export function Header({ site, query = '', location, preview }: Props) {
     <header className="relative border-b border-line bg-page no-print">
       <SkipLink />
       <LogOutForm environment={environment} />
-      <div className="page-width grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-3 py-3 min-[961px]:flex xl:gap-x-4">
+      <div className="page-width grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-3 py-3 min-[961px]:flex">
         <Logo siteName={site?.name ?? brand.name} isCrowded={isCrowded} />
         <SearchBox query={query} location={location} />
         <nav aria-label={t`Main`} className="flex items-center min-[961px]:ms-auto">
@@ -75,7 +75,9 @@ export function Logo({ siteName, isCrowded }: { siteName: string; isCrowded: boo
       <svg viewBox="0 0 24 24" className="size-8 shrink-0 fill-ember" aria-hidden="true">
         <path d={brand.mark} />
       </svg>
-      <span className={`whitespace-nowrap max-[359px]:sr-only ${isCrowded ? 'min-[961px]:max-xl:sr-only' : ''}`}>
+      <span
+        className={`whitespace-nowrap max-[359px]:sr-only ${isCrowded ? 'min-[961px]:max-xl:sr-only' : 'min-[961px]:max-[1099px]:sr-only'}`}
+      >
         {siteName}
       </span>
     </a>

@@ -278,6 +278,36 @@ export interface Event {
   visibility: Generated<"private" | "public" | "unlisted">;
 }
 
+export interface EventAlert {
+  account_id: string | null;
+  confirmed_at: Generated<Temporal.Instant>;
+  email: string;
+  email_key: string;
+  ended_at: Temporal.Instant | null;
+  event_id: string;
+  id: Generated<string>;
+  kind: "sales_open" | "tickets_back";
+  locale: string;
+  network: Generated<string>;
+  requested_at: Temporal.Instant;
+  sent_at: Temporal.Instant | null;
+  text_version: string;
+  token_hash: Buffer | null;
+}
+
+export interface EventAlertRequest {
+  email: string;
+  email_key: string;
+  event_id: string;
+  expires_at: Temporal.Instant;
+  kind: "sales_open" | "tickets_back";
+  locale: string;
+  network: Generated<string>;
+  requested_at: Generated<Temporal.Instant>;
+  text_version: string;
+  token_hash: Buffer;
+}
+
 export interface EventJoinLink {
   event_id: string;
   updated_at: Generated<Temporal.Instant>;
@@ -462,7 +492,7 @@ export interface MailOutbox {
   next_attempt_at: Generated<Temporal.Instant>;
   payload: Json;
   state: Generated<"dropped" | "failed" | "pending" | "sending" | "sent" | "stored">;
-  template: "account" | "find_tickets" | "followed_events" | "newsletter_confirm" | "newsletter_welcome" | "order_confirmation" | "reminder" | "weekly_picks";
+  template: "account" | "event_alert" | "event_alert_confirm" | "find_tickets" | "followed_events" | "newsletter_confirm" | "newsletter_welcome" | "order_confirmation" | "reminder" | "weekly_picks";
   to_address: string;
   to_name: Generated<string>;
 }
@@ -873,6 +903,8 @@ export interface DB {
   collection_event: CollectionEvent;
   data_export: DataExport;
   event: Event;
+  event_alert: EventAlert;
+  event_alert_request: EventAlertRequest;
   event_join_link: EventJoinLink;
   event_like: EventLike;
   event_notice: EventNotice;

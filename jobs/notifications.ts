@@ -8,6 +8,7 @@ import {
   enqueueOrderConfirmation,
   remindHolders,
   sendAccountMail,
+  sendEventAlerts,
   sendTicketsLink,
   sendWeeklyPicks,
   sendFollowDigests,
@@ -27,6 +28,7 @@ export function notificationTasks({ ctx, mailer, baseUrl, siteName, messagesOf }
       queueFollowNotices(ctx, payload as { eventId: string; after?: string }),
     'notifications.followed': () => sendFollowDigests(ctx),
     'notifications.remind': () => remindHolders(ctx),
+    'notifications.event_alerts': () => sendEventAlerts(ctx),
     'notifications.weekly_picks': (payload) => sendWeeklyPicks(ctx, payload as { after?: string }),
     'notifications.forget': () => purgeOldMail(ctx),
   };
@@ -37,6 +39,12 @@ export const notificationCron: CronItem[] = [
     task: 'notifications.deliver',
     match: '* * * * *',
     options: { backfillPeriod: 0, jobKey: 'notifications.deliver' },
+  },
+  // finds tickets that came back within a minute, whatever released them
+  {
+    task: 'notifications.event_alerts',
+    match: '* * * * *',
+    options: { backfillPeriod: 0, jobKey: 'notifications.event_alerts' },
   },
   // these two process everything that is due, so one run does the work of all missed runs
   { task: 'notifications.followed', match: '23 * * * *', options: { backfillPeriod: 0, priority: JOB_PRIORITY.bulk } },

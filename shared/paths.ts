@@ -70,6 +70,9 @@ export const paths = {
   credits: () => '/account-settings/credits/',
   newsletter: () => '/hybrid_newsletter/',
   confirmNewsletter: (token: string) => `/hybrid_newsletter/confirm/${token}/`,
+  /** Requests an email about an event: tickets are back, or sales opened. */
+  eventAlert: (eventId: string) => `/alerts/${eventId}/`,
+  confirmEventAlert: (token: string) => `/alerts/confirm/${token}/`,
   unsubscribe: (token: string) => `/unsubscribe/${token}/`,
   privacy: () => '/privacy/',
   reportEvent: (event: { id: string; slug: string }) => `/report/${event.slug}-tickets-${event.id}/`,

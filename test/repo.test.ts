@@ -228,6 +228,8 @@ describe('addresses', () => {
     credits: paths.credits(),
     newsletter: paths.newsletter(),
     confirmNewsletter: paths.confirmNewsletter('token'),
+    eventAlert: paths.eventAlert('42'),
+    confirmEventAlert: paths.confirmEventAlert('token'),
     unsubscribe: paths.unsubscribe('token'),
     privacy: paths.privacy(),
     reportEvent: paths.reportEvent(idAndSlug),

@@ -149,6 +149,8 @@ export const pages: Page[] = [
   settingsPage('account-settings/credits', 'account/credits.tsx'),
   visitorPage('hybrid_newsletter', 'newsletter/page.tsx'),
   visitorPage('hybrid_newsletter/confirm/:token', 'newsletter/confirm.tsx', TOKEN_IN_PATH),
+  visitorPage('alerts/:eventId', 'alerts/request.tsx', { signInReason: 'event' }),
+  visitorPage('alerts/confirm/:token', 'alerts/confirm.tsx', TOKEN_IN_PATH),
   visitorPage('unsubscribe/:token', 'newsletter/unsubscribe.tsx', { ...TOKEN_IN_PATH, csrf: 'address' }),
   publicPage('privacy', 'help/privacy.tsx'),
   visitorPage('report/:event', 'event/report.tsx'),

@@ -1,8 +1,8 @@
 // Mail: sending it exactly once, and people's notification preferences.
 // Owns the tables `mail_outbox`, `tickets_link_request`, `tickets_link`, `notification_choice`, `notification_sent`,
-// `event_notice`, `newsletter_request`, `newsletter_subscription` and `unsubscribe_link`.
+// `event_notice`, `event_alert`, `event_alert_request`, `newsletter_request`, `newsletter_subscription` and `unsubscribe_link`.
 // Must hold: one mail per reason (`message_key`), with the same Message-ID on every attempt; exactly one recipient;
-// requesting tickets or the newsletter by address reveals nothing about the address; optional mails have a link that
+// requesting tickets, alerts or the newsletter by address reveals nothing about the address; optional mails have a link that
 // unsubscribes without signing in, and mails still waiting are not sent after that.
 export { type AccountMailKind, type AccountMailRequest, sendAccountMail } from './templates/account-mail.ts';
 export { enqueueMailIn, type MailRequest, enqueueOrderConfirmation } from './outbox/enqueue.ts';
@@ -14,6 +14,16 @@ export { purgeOldMail, requestTicketsLink, sendTicketsLink, ordersByTicketsLink 
 export { queueFollowNotices, sendFollowDigests } from './digests/follow-digests.ts';
 export { remindHolders } from './digests/reminders.ts';
 export { sendWeeklyPicks } from './digests/weekly-picks.ts';
+export {
+  type AlertState,
+  confirmEventAlert,
+  hasEventAlert,
+  readEventAlert,
+  requestEventAlert,
+  setEventAlert,
+  stopEventAlert,
+} from './alerts/event-alerts.ts';
+export { sendEventAlerts } from './alerts/send-alerts.ts';
 export {
   confirmNewsletter,
   leaveNewsletter,

@@ -5,7 +5,7 @@ export const NOTICE_KINDS = ['followed_event', 'reminder', 'weekly_picks'] as co
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 /** Kinds that an unsubscribe link can end. */
-export type UnsubscribableKind = NoticeKind | 'newsletter';
+export type UnsubscribableKind = NoticeKind | 'newsletter' | 'event_alert';
 
 /**
  * The preference of a person who chose nothing. Following an organizer implies wanting its news, and ticket holders are

@@ -5,6 +5,12 @@ export const TICKETS_LINK_REQUESTS_MAX = 3;
 export const TICKETS_LINK_WINDOW_MINUTES = 15;
 /** Newsletter links mailed to one address within a day; beyond that nothing is sent, and the response is the same. */
 export const NEWSLETTER_REQUESTS_MAX = 3;
+/** Alert requests that are mailed to one address within a day; beyond that nothing is sent, and the response is the same. */
+export const ALERT_REQUESTS_OF_ADDRESS_MAX = 5;
+/** Alert requests of one network within an hour. */
+export const ALERT_REQUESTS_OF_NETWORK_MAX = 30;
+/** Days after which an alert is deleted: after its email, its stop, or the end of the event. */
+export const ALERT_DAYS_AFTER_END = 30;
 /** Unsubscribe links; the law requires at least 30 days. */
 export const UNSUBSCRIBE_LINK_DAYS = 400;
 export const REMINDER_HOURS_BEFORE = 24;

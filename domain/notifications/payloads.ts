@@ -11,4 +11,6 @@ export interface Payloads {
   reminder: { accountId: string; eventId: string; startsAt: string; unsubscribe: string };
   /** `reasons` is JSON: `PickReasons`. */
   weekly_picks: { accountId: string; eventIds: string; reasons: string; unsubscribe: string };
+  event_alert_confirm: { token: string; eventId: string; kind: string };
+  event_alert: { alertId: string; eventId: string; kind: string; unsubscribe: string };
 }

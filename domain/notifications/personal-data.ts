@@ -3,6 +3,7 @@ import { emailChangeMailPrefix } from '#domain/accounts';
 import { orderIdsOf, soleOrderAddressesOf } from '#domain/checkout';
 import type { Ctx, Tx } from '#domain/ctx';
 import { deleteNewsletterOf, selectRequestsOf, selectSubscription } from './queries/newsletter.ts';
+import { deleteAlertsOf, selectAlertRequestsTo, selectAlertsOf, selectAlertsTo } from './queries/event-alerts.ts';
 import { deleteNotices, selectNotices } from './queries/event-notices.ts';
 import { deleteChoices, selectChoiceHistory, selectSent } from './queries/preferences.ts';
 import {
@@ -29,18 +30,24 @@ export async function personalDataOf(
   { accountId, ...person }: Person,
 ): Promise<Record<string, unknown[]>> {
   const addresses = addressesOf(person);
-  const [choices, sent, notices, requests, subscriptions, mails] = await Promise.all([
-    selectChoiceHistory(db, accountId),
-    selectSent(db, accountId),
-    selectNotices(db, accountId),
-    ofAddresses(addresses, (address) => selectRequestsOf(db, address)),
-    ofAddresses(addresses, (address) => selectSubscription(db, address)),
-    ofAddresses(addresses, (address) => selectMailsTo(db, address)),
-  ]);
+  const [choices, sent, notices, alerts, guestAlerts, alertRequests, requests, subscriptions, mails] =
+    await Promise.all([
+      selectChoiceHistory(db, accountId),
+      selectSent(db, accountId),
+      selectNotices(db, accountId),
+      selectAlertsOf(db, accountId),
+      ofAddresses(addresses, (address) => selectAlertsTo(db, address)),
+      ofAddresses(addresses, (address) => selectAlertRequestsTo(db, address)),
+      ofAddresses(addresses, (address) => selectRequestsOf(db, address)),
+      ofAddresses(addresses, (address) => selectSubscription(db, address)),
+      ofAddresses(addresses, (address) => selectMailsTo(db, address)),
+    ]);
   const data = {
     choices,
     last_sent: sent,
     new_events: notices,
+    event_alerts: [...alerts, ...guestAlerts],
+    unconfirmed_event_alerts: alertRequests,
     newsletter_wishes: requests,
     newsletter: subscriptions,
     mails,
@@ -49,7 +56,7 @@ export async function personalDataOf(
 }
 
 /**
- * Deletes a person's choices, notices, newsletter rows, all mail to their addresses and to addresses they wanted to
+ * Deletes a person's choices, notices, alerts, newsletter rows, all mail to their addresses and to addresses they wanted to
  * change to, and all mail about their orders, which may have gone to another address.
  */
 export async function erasePersonIn(tx: Tx, { accountId, ...person }: Person): Promise<void> {
@@ -61,6 +68,7 @@ export async function erasePersonIn(tx: Tx, { accountId, ...person }: Person): P
   await deleteTicketsLinksTo(tx, orderAddresses);
   await deleteUnsubscribeLinks(tx, { accountId, emailKey: person.email.toLowerCase() });
   const addresses = addressesOf(person);
+  await deleteAlertsOf(tx, accountId, addresses);
   const values = addresses.map(({ email }) => email);
   await deleteJobs(tx, { task: 'notifications.account', path: ['to', 'address'], values });
   await deleteJobs(tx, { task: 'notifications.tickets_link', path: ['email'], values: [...values, ...orderAddresses] });

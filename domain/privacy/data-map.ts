@@ -119,6 +119,14 @@ export const dataMap: Record<string, DataTable> = {
   }),
   notification_sent: table(ACCOUNT, { own: 'account_id kind sent_at' }),
   event_notice: table('90 days after it was sent.', { own: 'account_id event_id noticed_at told_at' }),
+  event_alert_request: table('A day.', {
+    own: 'event_id kind email email_key locale text_version network requested_at expires_at',
+    secret: 'token_hash',
+  }),
+  event_alert: table('30 days after it was sent or stopped, or the event was over.', {
+    own: 'id event_id kind account_id email email_key locale text_version network requested_at confirmed_at sent_at ended_at',
+    secret: 'token_hash',
+  }),
   newsletter_request: table('Seven days.', {
     own: 'email email_key locale text_version network asked_at expires_at',
     secret: 'token_hash',

@@ -118,6 +118,8 @@ export const pageMatrix: Record<string, PageCells> = {
   'account-settings/credits': readPage(unknownToAll, signedIn),
   hybrid_newsletter: formPage(everyRole),
   'hybrid_newsletter/confirm/:token': formPage(everyRole),
+  'alerts/:eventId': formPage(everyRole),
+  'alerts/confirm/:token': formPage(everyRole),
   'unsubscribe/:token': formPage(noRole),
   privacy: readPage(everyRole),
   'report/:event': formPage(everyRole),

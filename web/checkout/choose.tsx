@@ -6,10 +6,12 @@ import { reserve } from '#domain/checkout';
 import type { Ctx } from '#domain/ctx';
 import { eventPage, type EventPage } from '#domain/events';
 import { type Offer, offer } from '#domain/tickets';
+import { alertKindOf } from '#shared/event-alerts.ts';
 import { isId } from '#shared/ids.ts';
 import { majorValue } from '#shared/money.ts';
 import { localePath, paths } from '#shared/paths.ts';
 import type { Route } from './+types/choose';
+import { TellMe } from '../alerts/tell-me.tsx';
 import { notFound } from '../app/responses.ts';
 import { pageContext } from '../app/context.ts';
 import { PostForm } from '../forms/post-form.tsx';
@@ -80,6 +82,7 @@ export default function Choose({ loaderData, actionData }: Route.ComponentProps)
   const { classes } = tickets;
   const [typed, setTyped] = useState(() => initiallyTyped(classes, actionData?.typed));
   const isOnSale = classes.some(({ status }) => status === 'on_sale');
+  const alertKind = alertKindOf(tickets.salesStatus);
   const basket = basketOf(classes, typed);
   return (
     <div className="page-width grid gap-x-12 gap-y-6 py-6 md:py-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -119,6 +122,7 @@ export default function Choose({ loaderData, actionData }: Route.ComponentProps)
             <SalesClosed offer={tickets} event={event} />
           )}
         </PostForm>
+        {alertKind && <TellMe eventId={event.id} kind={alertKind} className="mt-4" />}
       </div>
       <EventSummary event={event}>
         {isOnSale && (

@@ -4,7 +4,9 @@ import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
 import { type EventCard as EventCardData, moreFromOrganizer, similar } from '#domain/discovery';
 import { eventPage } from '#domain/events';
+import { hasEventAlert } from '#domain/notifications';
 import { offer } from '#domain/tickets';
+import { alertKindOf } from '#shared/event-alerts.ts';
 import { idOfSegment, localePath, paths } from '#shared/paths.ts';
 import { posterUrl, shareImageUrl } from '#shared/poster-url.ts';
 import { findSubcategory } from '#shared/taxonomy/subcategories.ts';
@@ -31,7 +33,7 @@ import { venueRegion } from './venue/venue-region.ts';
 import { VenueSection } from './venue/venue-section.tsx';
 
 export async function loader({ params, context, url: { pathname } }: Route.LoaderArgs) {
-  const { ctx, site } = context.get(pageContext);
+  const { ctx, site, session } = context.get(pageContext);
   const requested = idOfSegment(params.event, '-tickets-');
   if (!requested) notFound();
   return withErrorPage(async () => {
@@ -46,6 +48,11 @@ export async function loader({ params, context, url: { pathname } }: Route.Loade
       similar(ctx, { event }),
       headerOfPlace(ctx, event.venue?.placeId),
     ]);
+    const alertKind = alertKindOf(tickets.salesStatus);
+    const hasAlert =
+      session.signedIn !== null &&
+      alertKind !== null &&
+      (await hasEventAlert(ctx, { eventId: event.id, kind: alertKind }));
     const jsonLd = eventJsonLd({
       event,
       offer: tickets,
@@ -58,6 +65,7 @@ export async function loader({ params, context, url: { pathname } }: Route.Loade
       event,
       subcategory,
       offer: tickets,
+      hasAlert,
       region,
       more,
       alike,
@@ -88,7 +96,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function EventPage({ loaderData }: Route.ComponentProps) {
-  const { event, subcategory, offer: tickets, region, more, alike } = loaderData;
+  const { event, subcategory, offer: tickets, hasAlert, region, more, alike } = loaderData;
   const site = useSite();
   const isSignedIn = useViewer() !== null;
   const banner = bannerOf({
@@ -102,12 +110,12 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
         <Poster event={event} />
         <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <header className="max-lg:pt-5 lg:sticky lg:top-6">
-            {banner && <StateBanner banner={banner} event={event} offer={tickets} />}
+            {banner && <StateBanner banner={banner} event={event} offer={tickets} hasAlert={hasAlert} />}
             <h1 lang={event.language} className="text-2xl font-extrabold wrap-anywhere">
               {event.name}
             </h1>
             <Facts event={event} region={region} />
-            {isAhead(event.status) && <TicketBox event={event} offer={tickets} />}
+            {isAhead(event.status) && <TicketBox event={event} offer={tickets} hasAlert={hasAlert} />}
             <div className="mt-4 lg:mt-6 lg:border-t lg:border-line lg:pt-5">
               <OrganizerLine organizer={event.organizer} />
             </div>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { EventPage } from '#domain/events';
 import type { Offer } from '#domain/tickets';
 import { paths } from '#shared/paths.ts';
+import { TellMe } from '../alerts/tell-me.tsx';
 import { shortWhen } from '../i18n/format.ts';
 import { useLocale, useLocalePath } from '../i18n/locale.ts';
 import { buttonClass } from '../ui/button.tsx';
@@ -16,6 +17,8 @@ interface Props {
   banner: Banner;
   event: EventPage;
   offer: Offer;
+  /** Whether the signed-in person is reminded when sales open. */
+  hasAlert: boolean;
 }
 
 const LOOKS = {
@@ -26,7 +29,7 @@ const LOOKS = {
 } as const satisfies Record<Banner['kind'], unknown>;
 
 /** Why no tickets can be bought now, with one action that helps. */
-export function StateBanner({ banner, event, offer }: Props) {
+export function StateBanner({ banner, event, offer, hasAlert }: Props) {
   const { Icon, classes } = LOOKS[banner.kind];
   return (
     <div data-banner={banner.kind} className={`mb-5 flex gap-3 rounded-md p-4 ${classes}`}>
@@ -35,13 +38,13 @@ export function StateBanner({ banner, event, offer }: Props) {
         <p role="status" className="font-medium">
           <StateText kind={banner.kind} event={event} offer={offer} />
         </p>
-        <Action action={banner.action} organizer={event.organizer} />
+        <Action action={banner.action} event={event} hasAlert={hasAlert} />
       </div>
     </div>
   );
 }
 
-function StateText({ kind, event, offer }: Omit<Props, 'banner'> & { kind: Banner['kind'] }) {
+function StateText({ kind, event, offer }: Pick<Props, 'event' | 'offer'> & { kind: Banner['kind'] }) {
   const locale = useLocale();
   if (kind === 'canceled')
     return <Trans>This event has been canceled. If you have tickets, the organizer will contact you.</Trans>;
@@ -61,7 +64,7 @@ function firstSalesStart(offer: Offer): string | null {
   return starts.toSorted()[0] ?? null;
 }
 
-function Action({ action, organizer }: { action: Banner['action']; organizer: EventPage['organizer'] }) {
+function Action({ action, event, hasAlert }: Pick<Props, 'event' | 'hasAlert'> & { action: Banner['action'] }) {
   const to = useLocalePath();
   if (action === 'similar')
     return (
@@ -71,11 +74,11 @@ function Action({ action, organizer }: { action: Banner['action']; organizer: Ev
     );
   if (action === 'organizer')
     return (
-      <BannerLink href={to(paths.organizer(organizer))}>
-        <Trans>More from {organizer.name}</Trans>
+      <BannerLink href={to(paths.organizer(event.organizer))}>
+        <Trans>More from {event.organizer.name}</Trans>
       </BannerLink>
     );
-  return null;
+  return <TellMe eventId={event.id} kind="sales_open" isOn={hasAlert} className="mt-3" />;
 }
 
 function BannerLink({ href, children }: { href: string; children: ReactNode }) {

@@ -3,7 +3,9 @@ import { Ticket } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { EventPage } from '#domain/events';
 import type { Offer } from '#domain/tickets';
+import { alertKindOf } from '#shared/event-alerts.ts';
 import { paths } from '#shared/paths.ts';
+import { TellMe } from '../alerts/tell-me.tsx';
 import { Price } from '../cards/price.tsx';
 import { EventTime } from '../i18n/event-time.tsx';
 import { useLocalePath } from '../i18n/locale.ts';
@@ -19,9 +21,10 @@ interface Props {
 
 /**
  * Price and ticket button, or the reason why there is none, of an event that is ahead. Below 960 px the button is in
- * the bar instead.
+ * the bar instead. `hasAlert`: whether the signed-in person gets an email when tickets come back.
  */
-export function TicketBox({ event, offer }: Props) {
+export function TicketBox({ event, offer, hasAlert }: Props & { hasAlert: boolean }) {
+  const alertKind = alertKindOf(offer.salesStatus);
   const hasPrice = offer.salesStatus !== 'payment_missing' && (offer.price !== null || event.externalUrl !== null);
   return (
     <>
@@ -38,6 +41,9 @@ export function TicketBox({ event, offer }: Props) {
         )}
         <OfferText event={event} offer={offer} />
       </div>
+      {alertKind === 'tickets_back' && (
+        <TellMe eventId={event.id} kind={alertKind} isOn={hasAlert} className="mt-5 w-full" />
+      )}
       <TicketAction event={event} offer={offer} className="mt-5 w-full max-lg:hidden" />
     </>
   );

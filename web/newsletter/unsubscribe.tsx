@@ -59,6 +59,7 @@ function Unsubscribed({ kind }: { kind: UnsubscribableKind }) {
           )}
           {kind === 'weekly_picks' && <Trans>You won’t get weekly picks anymore.</Trans>}
           {kind === 'newsletter' && <Trans>You won’t get our newsletter anymore.</Trans>}
+          {kind === 'event_alert' && <Trans>We won’t email you about tickets for this event.</Trans>}
         </>
       }
     >
@@ -73,6 +74,7 @@ const Question = ({ kind }: { kind: UnsubscribableKind }) => (
     {kind === 'followed_event' && <Trans>Stop emails about new events?</Trans>}
     {kind === 'weekly_picks' && <Trans>Stop weekly picks?</Trans>}
     {kind === 'newsletter' && <Trans>Unsubscribe from the newsletter?</Trans>}
+    {kind === 'event_alert' && <Trans>Turn off this alert?</Trans>}
   </>
 );
 
@@ -82,12 +84,14 @@ const StoppedMails = ({ kind }: { kind: UnsubscribableKind }) => (
     {kind === 'followed_event' && <Trans>We’ll no longer email you when organizers you follow add new events.</Trans>}
     {kind === 'weekly_picks' && <Trans>We’ll no longer email you weekly picks.</Trans>}
     {kind === 'newsletter' && <Trans>We’ll remove your address from the list.</Trans>}
+    {kind === 'event_alert' && <Trans>We won’t email you about tickets for this event.</Trans>}
   </>
 );
 
 /** Links to the settings of other mails, and to subscribe again. */
 function OtherSettings({ kind }: { kind: UnsubscribableKind }) {
   const to = useLocalePath();
+  if (kind === 'event_alert') return null;
   return (
     <AlternativeAction>
       <p>

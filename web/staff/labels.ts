@@ -52,4 +52,6 @@ export const mailTemplates = {
   followed_events: msg`New events from organizers you follow`,
   reminder: msg`Event reminder`,
   weekly_picks: msg`Weekly picks`,
+  event_alert_confirm: msg`Ticket alert confirmation`,
+  event_alert: msg`Ticket alert`,
 } satisfies Record<string, MessageDescriptor>;

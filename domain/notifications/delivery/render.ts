@@ -4,6 +4,7 @@ import { orderById } from '#domain/checkout';
 import { TICKETS_LINK_MINUTES } from '../limits.ts';
 import { parseMailAddress } from '#shared/mail-address.ts';
 import { paths } from '#shared/paths.ts';
+import { alertConfirmMail, alertMail } from '../alerts/alert-mails.ts';
 import { accountMail } from '../templates/account-mail.ts';
 import { followDigestMail } from '../digests/follow-digests.ts';
 import { newsletterConfirmMail, newsletterWelcomeMail } from '../newsletter/newsletter.ts';
@@ -28,6 +29,8 @@ const templates: Record<keyof Payloads, Template> = {
   followed_events: followDigestMail,
   reminder: reminderMail,
   weekly_picks: weeklyPicksMail,
+  event_alert_confirm: alertConfirmMail,
+  event_alert: alertMail,
 };
 
 /** Fills a mail's template. Throws `MailRefused` unless the recipient is a single address. */

@@ -6,14 +6,11 @@ import type { Ctx } from '#domain/ctx';
 import { eventsStartingWithin, type EventSummary, eventSummary } from '#domain/events';
 import { ticketsOfOrders } from '#domain/tickets';
 import { REMINDER_HOURS_BEFORE, REMINDER_QUIET_HOURS } from '../limits.ts';
-import { addressLine } from '#shared/address.ts';
 import { paths } from '#shared/paths.ts';
-import { labeledValue } from '../templates/layout.ts';
-import { whenWithZone } from '#shared/dates/event-time.ts';
-import { html } from '../templates/markup.ts';
+import { eventDetails } from '../templates/event-details.ts';
 import { enqueueMailIn } from '../outbox/enqueue.ts';
 import { type DueMail, hasMail, selectExistingKeys } from '../queries/outbox.ts';
-import { type NoticeMail, noticeMail, type MailLocale, translatorFor } from '../templates/notice-template.ts';
+import { noticeMail, translatorFor } from '../templates/notice-template.ts';
 import { MailObsolete, type MailSite, type MailContent } from '../types.ts';
 import { unsubscribeLinkOf, createUnsubscribeTokenIn } from '../preferences/unsubscribe.ts';
 import { contactsOptedIn, requireOptedIn } from '../preferences/opted-in.ts';
@@ -127,20 +124,4 @@ async function validOrdersOf(
     (byOrder.get(token) ?? []).filter((ticket) => ticket.status === 'valid').length;
   const orders = tokens.filter((token) => countValidTickets(token) > 0);
   return { orders, tickets: orders.reduce((sum, token) => sum + countValidTickets(token), 0) };
-}
-
-function eventDetails(event: EventSummary, { t, locale, urlFor }: MailLocale): NonNullable<NoticeMail['content']> {
-  const rows = [
-    { term: t('when'), value: whenWithZone(locale, event) },
-    { term: t('where'), value: event.online ? t('online') : addressLine(event.venue) },
-  ].filter(({ value }) => value !== '');
-  const link = urlFor(paths.event(event));
-  return {
-    html: html`<h2 style="margin:0 0 16px;font-size:22px;line-height:1.2">
-        <a class="link" href="${link}" style="color:#b83c0b;text-decoration:none">${event.name}</a>
-      </h2>
-      ${rows.map(({ term, value }) => labeledValue(term, value))}
-      <div style="height:12px"></div>`,
-    text: [event.name, ...rows.map(({ term, value }) => `${term}: ${value}`), link].join('\n'),
-  };
 }

@@ -3,7 +3,7 @@ import type { Ctx, Tx } from '#domain/ctx';
 import { orderById } from '#domain/checkout';
 import { inTransaction } from '#db/client.ts';
 import type { Payloads } from '../payloads.ts';
-import { insertMail, orderMailKey } from '../queries/outbox.ts';
+import { insertMail, insertMails, orderMailKey } from '../queries/outbox.ts';
 
 export interface MailRequest<T extends keyof Payloads = keyof Payloads> {
   template: T;
@@ -21,19 +21,30 @@ export interface MailRequest<T extends keyof Payloads = keyof Payloads> {
 
 /** Adds a mail to the outbox in the caller's transaction, once per key. Returns whether this call added it. */
 export async function enqueueMailIn<T extends keyof Payloads>(tx: Tx, mail: MailRequest<T>): Promise<boolean> {
-  const row = {
-    message_key: mail.messageKey,
-    template: mail.template,
-    to_address: mail.to.address,
-    to_name: mail.to.name ?? '',
-    locale: mail.locale,
-    payload: JSON.stringify(mail.payload),
-    is_bulk: mail.isBulk ?? false,
-  };
-  const added = await insertMail(tx, row, mail.minutes);
+  const added = await insertMail(tx, rowOf(mail), mail.minutes);
   if (added) await enqueue(tx, { task: 'notifications.deliver', payload: {} });
   return added;
 }
+
+/** Adds many mails in one statement, each once per key; they do not expire. */
+export async function enqueueMailsIn<T extends keyof Payloads>(
+  tx: Tx,
+  mails: Omit<MailRequest<T>, 'minutes'>[],
+): Promise<void> {
+  if (mails.length === 0) return;
+  await insertMails(tx, mails.map(rowOf));
+  await enqueue(tx, { task: 'notifications.deliver', payload: {} });
+}
+
+const rowOf = <T extends keyof Payloads>(mail: MailRequest<T>) => ({
+  message_key: mail.messageKey,
+  template: mail.template,
+  to_address: mail.to.address,
+  to_name: mail.to.name ?? '',
+  locale: mail.locale,
+  payload: JSON.stringify(mail.payload),
+  is_bulk: mail.isBulk ?? false,
+});
 
 /** The job that `confirm` enqueues in its own transaction: one confirmation mail per order. Safe to run twice. */
 export async function enqueueOrderConfirmation(ctx: Pick<Ctx, 'db'>, input: { orderId: string }): Promise<void> {

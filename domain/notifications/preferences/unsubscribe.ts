@@ -10,6 +10,7 @@ import { endSubscription, isSubscribed } from '../queries/newsletter.ts';
 import { changePreferencesIn, filterOptedIn } from './preferences.ts';
 import type { Link, MailLocale } from '../templates/notice-template.ts';
 import type { TextName } from '../templates/texts.ts';
+import { endAlertByToken, selectAlertByToken } from '../queries/event-alerts.ts';
 import { insertUnsubscribeLink, selectUnsubscribeLink } from '../queries/unsubscribe-links.ts';
 
 export interface UnsubscribeState {
@@ -39,8 +40,9 @@ export async function readUnsubscribeLink(ctx: Pick<Ctx, 'db'>, input: { token: 
 }
 
 async function findSubscription({ db }: { db: Ctx['db'] | Tx }, token: string) {
-  const hash = hashToken(token);
-  const link = (hash && (await selectUnsubscribeLink(db, hash))) ?? refuse('NOT_FOUND');
+  const hash = hashToken(token) ?? refuse('NOT_FOUND');
+  const link = await selectUnsubscribeLink(db, hash);
+  if (!link) return findAlert(db, hash);
   const kind = link.kind;
   const isOn =
     kind === 'newsletter'
@@ -49,13 +51,21 @@ async function findSubscription({ db }: { db: Ctx['db'] | Tx }, token: string) {
   return { link, kind, isOn };
 }
 
+/** The link in an alert's email is stored with the alert. */
+async function findAlert(db: Ctx['db'] | Tx, hash: Buffer) {
+  const alert = (await selectAlertByToken(db, hash)) ?? refuse('NOT_FOUND');
+  return { link: null, kind: 'event_alert' as const, isOn: alert.ended_at === null, hash };
+}
+
 /** Unsubscribes exactly this person from exactly this kind. Safe to repeat. Refuses NOT_FOUND. */
 export async function unsubscribe(ctx: Pick<Ctx, 'db' | 'actor'>, input: { token: string }): Promise<UnsubscribeState> {
   return inTransaction(ctx.db, async (tx) => {
-    const { link, kind, isOn } = await findSubscription({ db: tx }, input.token);
+    const subscription = await findSubscription({ db: tx }, input.token);
+    const { kind, isOn } = subscription;
     if (!isOn) return { kind, isOn };
-    if (kind === 'newsletter') await endSubscription(tx, link.email_key ?? '');
-    else await endKind(tx, ctx, { accountId: link.account_id ?? '', kind });
+    if (subscription.link === null) await endAlertByToken(tx, subscription.hash);
+    else if (subscription.kind === 'newsletter') await endSubscription(tx, subscription.link.email_key ?? '');
+    else await endKind(tx, ctx, { accountId: subscription.link.account_id ?? '', kind: subscription.kind });
     return { kind, isOn: false };
   });
 }
@@ -76,6 +86,7 @@ const UNSUBSCRIBE_TEXTS: Record<UnsubscribableKind, TextName> = {
   followed_event: 'stopFollowed',
   reminder: 'stopReminders',
   weekly_picks: 'stopPicks',
+  event_alert: 'stopAlert',
 };
 
 /** The unsubscribe link of a mail, and the headers with which mail programs offer unsubscribing in one click. */

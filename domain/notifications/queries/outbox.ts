@@ -18,6 +18,15 @@ export async function insertMail(tx: Tx, row: Insertable<MailOutbox>, minutes?: 
   return inserted !== undefined;
 }
 
+/** Adds those mails whose keys do not exist. */
+export function insertMails(tx: Tx, rows: Insertable<MailOutbox>[]) {
+  return tx
+    .insertInto('mail_outbox')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('message_key').doNothing())
+    .execute();
+}
+
 export interface DueMail {
   id: string;
   message_key: string;

@@ -1,79 +1,53 @@
 /**
- * Draws a contact sheet of posters for a visual check: `node scripts/posters-sheet.ts OUT.png [card|share] [SALT]`. SALT is
- * part of the event ids; another salt shows other compositions.
+ * Draws a contact sheet of posters of the demo world at the size of a shelf card, with the place of the like button:
+ * `node scripts/posters-sheet.ts OUT.png [card|share] [CATEGORY|all] [light|dark]`.
  */
 import sharp from 'sharp';
+import { generateDemoWorld } from '#db/seed/demo/world.ts';
 import { drawPoster } from '#server/posters/draw.ts';
-import { posterSize, type PosterShape } from '#server/posters/poster-size.ts';
-import type { PosterSubject } from '#shared/poster-url.ts';
 import { paletteCategories } from '#server/posters/palettes.ts';
+import { posterSize, type PosterShape } from '#server/posters/poster-size.ts';
 
-const [out = 'posters.png', shape = 'card', salt = ''] = process.argv.slice(2);
+const [out = 'posters.png', shape = 'card', category = 'all', theme = 'light'] = process.argv.slice(2);
 
-const titles: Record<string, readonly string[]> = {
-  '101': ['Founders Breakfast: Raising in a Down Market', 'Women in Finance Mixer', 'Gründerstammtisch Kreuzberg'],
-  '102': ['Rust Meetup #41', 'Intro to Machine Learning', 'Quantum Computing for the Curious'],
-  '103': [
-    'Jazz Night',
-    'Mahler 5 with the City Philharmonic',
-    'Techno am Kanal',
-    'Forró na Praça',
-    'Sunday Soul Sessions',
-  ],
-  '104': ['Silent Film with Live Organ', 'Ciné-club: À bout de souffle', 'Short Film Showcase'],
-  '105': ['Life Drawing', 'Comedy Cellar Late Show', 'Gallery Night in the Mission'],
-  '106': ['Vintage Market', 'Sustainable Fashion Swap', 'Sneaker Con'],
-  '107': ['Morning Yoga', 'Breathwork & Cold Plunge', 'Mindful Mondays'],
-  '108': ['Brooklyn Half Marathon', 'Five-a-side League Final', 'Roller Derby'],
-  '109': ['Sunset Kayak Tour', 'Hike Mount Tam', 'Foraging in Epping Forest'],
-  '110': ['Natural Wine Fair', 'Pasta from Scratch', 'Street Food Friday', 'Fête du fromage'],
-  '111': ['Charity Gala for the Ocean', 'Food Bank Volunteer Day', 'Walk for Hope'],
-  '112': ['Town Hall: Transit and Housing', 'Register to Vote', 'Debate Night'],
-  '113': ['Lantern Parade', 'Language Exchange', 'Pride Picnic'],
-  '114': ['Full Moon Meditation', 'Gospel Brunch', 'Interfaith Vigil'],
-  '115': ['Kids’ Science Saturday', 'Story Time with Oz', 'LEGO Robotics Camp'],
-  '116': ['Halloween Haunt', 'Christmas Market', 'New Year’s Eve on the Roof'],
-  '117': ['Terrarium Workshop', 'Open Garden Day', 'Pottery for Beginners'],
-  '118': ['Classic Car Show', 'Boat Jumble', 'Airfield Open Day'],
-  '119': ['Board Game Night', 'Chess in the Park', 'Comic Swap'],
-  '120': ['Class of 2006 Reunion', 'Spring Concert', 'College Fair'],
-  '199': ['Speed Dating', '東京ジャズナイト', 'Вечер поэзии', 'Open House'],
-};
+if (category !== 'all' && !paletteCategories.includes(category)) {
+  throw new Error(`Unknown category ${category}. Use all or one of ${paletteCategories.join(', ')}.`);
+}
 
-const subjects: PosterSubject[] = paletteCategories.flatMap((categoryId) =>
-  (titles[categoryId] ?? []).map((title, i) => ({
-    id: `${salt}${categoryId}${i}77`,
-    name: title,
-    categoryId,
-    dateLabel: 'Fri 14 March 2027, 20:00',
-    placeLabel: 'The Old Mill, Oakland',
-  })),
-);
-// Mixed categories, as on a page of results.
-const mixed = subjects.map((_, i) => subjects[(i * 29) % subjects.length] as PosterSubject);
-
-const [columns, width, gap] = [6, 300, 14];
+const SHEET_POSTERS = 112;
+const [columns, width, gap] = [8, 248, 12];
 const size = posterSize[shape as PosterShape];
 const height = Math.round((width * size.h) / size.w);
-const tiles = await Promise.all(
-  mixed.map(async (poster, i) => ({
-    input: await sharp(Buffer.from(drawPoster(poster, shape as PosterShape)))
-      .resize(width)
-      .png()
-      .toBuffer(),
-    left: gap + (i % columns) * (width + gap),
-    top: gap + Math.floor(i / columns) * (height + gap),
-  })),
+const likeButton = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="44" height="44"><circle cx="22" cy="22" r="22" fill="#fff" fill-opacity=".92"/></svg>',
 );
-const rows = Math.ceil(mixed.length / columns);
+
+const { events } = generateDemoWorld({ seed: 1, now: Temporal.Now.instant() });
+const subjects = events
+  .map(({ name, categoryId }, i) => ({ id: String(700_001 + i), name, categoryId }))
+  .filter(({ categoryId }) => category === 'all' || categoryId === category);
+// One category in the order of its ids, as on a shelf; of all categories an even sample.
+const step = category === 'all' ? Math.floor(subjects.length / SHEET_POSTERS) : 1;
+const sample = subjects.filter((_, i) => i % step === 0).slice(0, SHEET_POSTERS);
+
+const tiles = await Promise.all(
+  sample.map(async (subject, i) => {
+    const left = gap + (i % columns) * (width + gap);
+    const top = gap + Math.floor(i / columns) * (height + gap);
+    const svg = Buffer.from(drawPoster(subject, shape as PosterShape));
+    const poster = { input: await sharp(svg).resize(width, height).png().toBuffer(), left, top };
+    return shape === 'card' ? [poster, { input: likeButton, left: left + width - 52, top: top + 8 }] : [poster];
+  }),
+);
+const rows = Math.ceil(sample.length / columns);
 await sharp({
   create: {
     width: gap + columns * (width + gap),
     height: gap + rows * (height + gap),
     channels: 3,
-    background: '#fffdfb',
+    background: theme === 'dark' ? '#171412' : '#fffdfb',
   },
 })
-  .composite(tiles)
+  .composite(tiles.flat())
   .png()
   .toFile(out);

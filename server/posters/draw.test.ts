@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { drawPoster } from './draw.ts';
+import { drawPoster, posterParts } from './draw.ts';
 import { paletteCategories } from './palettes.ts';
 
 const jazz = { id: '700001', name: 'Jazz Night', categoryId: '103' };
-/** Elements in ink with a long path are the set type. */
-const hasWords = (svg: string) =>
-  /<path d="M[^"]{300,}" fill="#[0-9a-f]{6}"\/>(<circle|<\/svg>)/.test(svg.slice(-60_000));
+const hasWords = (name: string) => posterParts({ ...jazz, name }, 'card').type !== '';
 
 describe('a poster', () => {
   it('is the same every time it is drawn', () => {
@@ -30,13 +28,13 @@ describe('a poster', () => {
   });
 
   it('carries the title when its faces have all glyphs', () => {
-    expect(hasWords(drawPoster(jazz, 'card'))).toBe(true);
-    expect(hasWords(drawPoster({ ...jazz, name: 'Wieczór w Łodzi' }, 'card'))).toBe(true);
-    expect(hasWords(drawPoster({ ...jazz, name: 'Đêm nhạc ở Huế' }, 'card'))).toBe(true);
+    expect(hasWords(jazz.name)).toBe(true);
+    expect(hasWords('Wieczór w Łodzi')).toBe(true);
+    expect(hasWords('Đêm nhạc ở Huế')).toBe(true);
   });
 
   it.each(['東京ジャズナイト', 'ليلة الجاز', 'Вечер поэзии', '🎷🎷🎷', ''])('has no words for "%s"', (name) => {
-    expect(hasWords(drawPoster({ ...jazz, name }, 'card'))).toBe(false);
+    expect(hasWords(name)).toBe(false);
   });
 
   it('shows date and place on the share image only', () => {

@@ -177,5 +177,34 @@ export function palettesOf(category: string): readonly Palette[] {
   }));
 }
 
+// Categories of the same mood. A poster also uses their palettes: with three or four, neighbors look alike.
+const kin: Readonly<Record<string, readonly string[]>> = {
+  '101': ['112', '102', '118', '120', '108'],
+  '102': ['114', '104', '101', '119', '115'],
+  '103': ['104', '116', '114', '106', '113'],
+  '104': ['103', '105', '102', '116', '118'],
+  '105': ['103', '106', '119', '113', '111'],
+  '106': ['105', '111', '103', '119', '117'],
+  '107': ['109', '117', '111', '115', '110'],
+  '108': ['118', '115', '101', '113', '103'],
+  '109': ['107', '108', '117', '115', '110'],
+  '110': ['117', '116', '107', '113', '105'],
+  '111': ['107', '113', '105', '106', '109'],
+  '112': ['101', '118', '120', '108', '104'],
+  '113': ['103', '111', '115', '116', '119'],
+  '114': ['102', '103', '119', '107', '116'],
+  '115': ['113', '120', '108', '107', '119'],
+  '116': ['110', '103', '114', '113', '120'],
+  '117': ['110', '109', '107', '106', '120'],
+  '118': ['108', '112', '101', '104', '120'],
+  '119': ['115', '113', '105', '114', '106'],
+  '120': ['115', '101', '112', '118', '117'],
+  '199': ['113', '105', '101', '110', '103'],
+};
+
+/** The palettes for posters of a category: its own and those of its kin. */
+export const posterPalettesOf = (category: string): readonly Palette[] =>
+  [category, ...(kin[category] ?? kin['199'] ?? [])].flatMap(palettesOf);
+
 /** Every category number that has palettes of its own. */
 export const paletteCategories: readonly string[] = Object.keys(recipes);

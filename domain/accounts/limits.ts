@@ -25,7 +25,7 @@ export const PASSWORD_HASHING = { memory: 19_456, passes: 2, parallelism: 1 } as
 /** Passwords one process hashes at a time, of its four worker threads, and how many more may wait. */
 export const PASSWORD_HASH_CONCURRENCY = 2;
 export const PASSWORD_HASH_QUEUE_MAX = 128;
-/** Wrong passwords typed in another browser than the one that signed up. */
+/** How many passwords may be tried for one sign-up, when its mailed link is opened in another browser. */
 export const SIGN_UP_MISSES_MAX = 10;
 export const REFERRER_MAX_CHARS = 2_000;
 /** Known devices of an account; the least recently used one is dropped. */

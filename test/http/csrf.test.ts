@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 /**
- * Every page and endpoint whose row requires a token. `test/matrix.test.ts` names the two with another protection.
+ * Every page and endpoint whose row requires a token. `test/matrix.test.ts` lists the routes with another protection.
  */
 const UNSAFE = [
   ...pages.filter(({ csrf }) => csrf === 'token').map(({ path }) => ['POST', path === '' ? '/' : `/${path}/`] as const),

@@ -43,7 +43,7 @@ test('the configured origins of static assets and images are connected to early'
   ]);
 });
 
-test('one origin for both is resolved once', () => {
+test('one origin for static assets and images has a single dns-prefetch link', () => {
   const origin = 'https://cdn.example.org';
   expect(head({ preconnect: { assets: origin, images: origin } }).match(/dns-prefetch/g)).toHaveLength(1);
 });

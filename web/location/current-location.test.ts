@@ -103,8 +103,8 @@ describe('a browser that answers after the time-out, because its prompt was open
     answer: (answers: Parameters<Geolocation['getCurrentPosition']>) => void,
     placeAt = berlinAt,
   ) {
-    const asked = Promise.withResolvers<Parameters<Geolocation['getCurrentPosition']>>();
-    const getCurrentPosition: Geolocation['getCurrentPosition'] = (...answers) => asked.resolve(answers);
+    const callbacks = Promise.withResolvers<Parameters<Geolocation['getCurrentPosition']>>();
+    const getCurrentPosition: Geolocation['getCurrentPosition'] = (...answers) => callbacks.resolve(answers);
     const { permissions } = browser('hangs', 'prompt');
     const late: string[] = [];
     const first = findCurrentLocation({ geolocation: { getCurrentPosition }, permissions }, placeAt, ({ outcome }) =>
@@ -112,7 +112,7 @@ describe('a browser that answers after the time-out, because its prompt was open
     );
     await vi.advanceTimersByTimeAsync(6000);
     const { outcome } = await first;
-    answer(await asked.promise);
+    answer(await callbacks.promise);
     await vi.advanceTimersByTimeAsync(0);
     return [outcome, ...late];
   }

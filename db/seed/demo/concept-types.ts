@@ -38,7 +38,7 @@ export type Tag = 'nightlife' | 'kid-friendly' | 'great-for-groups' | 'date-nigh
 
 export type Concept = {
   category: string;
-  /** null only for category 199, which has none */
+  /** empty only for category 199, which has no sub-categories */
   subcategories: string[];
   format: string;
   shape: Shape;
@@ -64,7 +64,7 @@ export type Concept = {
   countries?: string[];
 };
 
-/** One row of the table; tags are given by their first letters. */
+/** One row of `concept-table.ts`, a `Concept` in short form: `tags` holds the first letter of each tag. */
 export type ConceptRow = [
   category: string,
   subcategories: string,

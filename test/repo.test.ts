@@ -217,6 +217,7 @@ describe('addresses', () => {
     followed: paths.followed(),
     interests: paths.interests(),
     interestsDetached: paths.interestsDetached('/'),
+    welcome: paths.welcome('/'),
     accountSettings: paths.accountSettings(),
     security: paths.security(),
     twoStep: paths.twoStep(),

@@ -31,6 +31,8 @@ const signUp = async (page: Page, email: string): Promise<void> => {
   await page.getByRole('main').getByRole('button', { name: 'Create account' }).click();
   await page.goto(await mailedPath(email, '/signin/verify/'));
   await page.getByRole('main').getByRole('button', { name: 'Confirm email' }).click();
+  await page.getByText('Welcome, Ada, your account is ready.').waitFor();
+  await page.getByRole('link', { name: 'Skip' }).click();
   await page.waitForURL(`${site.origin}/`);
 };
 

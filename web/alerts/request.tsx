@@ -106,7 +106,6 @@ export default function RequestAlert({ loaderData, actionData }: Route.Component
         </>
       }
     >
-      <StoredMailNotice />
       {isOn ? (
         <TellMe eventId={event.id} kind={kind} isOn className="mt-8" />
       ) : (
@@ -114,6 +113,7 @@ export default function RequestAlert({ loaderData, actionData }: Route.Component
           <Trans>Email me</Trans>
         </MailForm>
       )}
+      <StoredMailNotice />
       <AlternativeAction>
         <p className="text-sm">
           <Trans>

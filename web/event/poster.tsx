@@ -22,7 +22,7 @@ export function Poster({ event }: { event: EventPage }) {
         className="aspect-[2/1] w-full md:rounded-md md:shadow-lift"
       />
       <div className="absolute end-2.5 top-2.5 flex gap-1.5 md:end-3 md:top-3 md:gap-2">
-        <LikeButton event={event} />
+        <LikeButton event={event} variant="words" />
         <ShareButton title={event.name} />
       </div>
     </div>

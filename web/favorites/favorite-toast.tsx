@@ -1,61 +1,41 @@
 import { useLingui as useMessages } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { X } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { messages } from '#shared/errors.ts';
 import { paths } from '#shared/paths.ts';
 import { useLocalePath } from '../i18n/locale.ts';
+import { Toast } from '../ui/toast.tsx';
 import { useCurrentPath } from './favorite-form.tsx';
 import type { FavoriteNotice as Notice } from './favorites-store.ts';
 import { closeHint, isHintClosed } from './local-likes-hint.ts';
 import { useMergeLikes } from './use-merge-likes.ts';
 import { favoritesStore, useFavoritesState } from './use-favorites.ts';
 
-/** Success messages disappear after this time. */
-const HIDE_AFTER_MS = 5_000;
-
-/** Announces the outcome of a like or follow at the bottom of every page. */
+/** Announces the outcome of a like or follow at the bottom of every page, and offers a collection for a new like. */
 export function FavoriteToast() {
   useMergeLikes();
   const { notice } = useFavoritesState();
   const { t } = useLingui();
-  useEffect(() => {
-    if (notice?.outcome !== 'saved') return;
-    const timer = setTimeout(() => favoritesStore.notify(null), HIDE_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [notice]);
-  const close = () => {
+  const close = useCallback(() => {
     if (notice?.outcome === 'local') closeHint();
     favoritesStore.notify(null);
-  };
-  const isShown = notice !== null && !isQuiet(notice);
+  }, [notice]);
   return (
-    <div className="pointer-events-none fixed inset-x-0 bottom-5 z-40 flex justify-center px-4 no-print max-lg:bottom-24">
-      <div
-        className={
-          isShown
-            ? 'pointer-events-auto flex animate-card items-center gap-2 rounded-md bg-ink py-1.5 ps-5 pe-1.5 text-sm font-medium text-page shadow-lift'
-            : 'sr-only'
-        }
-      >
-        <p role="status">{notice && <NoticeText notice={notice} />}</p>
-        {isShown && (
-          <button
-            type="button"
-            onClick={close}
-            aria-label={t`Close`}
-            className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-page/15"
-          >
-            <X aria-hidden="true" className="size-4.5" />
-          </button>
-        )}
-      </div>
-    </div>
+    <Toast
+      text={notice && <NoticeText notice={notice} />}
+      action={notice && isNewLike(notice) && <AddToCollection eventId={notice.id} />}
+      isShown={notice !== null && !isQuiet(notice)}
+      hidesItself={notice?.outcome === 'saved'}
+      onClose={close}
+      closeText={t`Close`}
+    />
   );
 }
 
 /** Announced, not shown: the heart already shows the result, and the hint was closed before. */
 const isQuiet = ({ outcome, isOn }: Notice): boolean => outcome === 'local' && (!isOn || isHintClosed());
+
+const isNewLike = ({ kind, outcome, isOn }: Notice): boolean => kind === 'like' && outcome === 'saved' && isOn;
 
 function NoticeText({ notice: { kind, outcome, isOn } }: { notice: Notice }): ReactNode {
   const { i18n } = useMessages();
@@ -78,5 +58,19 @@ function LocalHint() {
         Sign up to have it everywhere.
       </a>
     </Trans>
+  );
+}
+
+function AddToCollection({ eventId }: { eventId: string }) {
+  const to = useLocalePath();
+  const currentPath = useCurrentPath();
+  const query = new URLSearchParams({ add: eventId, referrer: currentPath });
+  return (
+    <a
+      href={to(`${paths.collections()}?${query}`)}
+      className="inline-flex min-h-11 shrink-0 items-center font-semibold underline underline-offset-4"
+    >
+      <Trans>Add to collection</Trans>
+    </a>
   );
 }

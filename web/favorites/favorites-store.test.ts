@@ -32,7 +32,7 @@ describe('a like', () => {
     expect(store.read().notice).toBeNull();
     requests[0]?.answer();
     await done;
-    expect(store.read().notice).toEqual({ kind: 'like', outcome: 'saved', isOn: true });
+    expect(store.read().notice).toEqual({ kind: 'like', id: '9', outcome: 'saved', isOn: true });
   });
 
   it('is reverted and announced when the server refuses it', async () => {
@@ -42,7 +42,7 @@ describe('a like', () => {
     requests[0]?.answer(true);
     await done;
     expect(isOn(store)).toBe(false);
-    expect(store.read().notice).toEqual({ kind: 'like', outcome: 'failed', isOn: true });
+    expect(store.read().notice).toEqual({ kind: 'like', id: '9', outcome: 'failed', isOn: true });
   });
 
   it('changed while a call is running is sent afterwards', async () => {

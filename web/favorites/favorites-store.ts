@@ -6,6 +6,8 @@ export type FavoriteKind = 'like' | 'follow';
 /** `saved` and `failed` are answers of the server; `local` means stored in this browser. */
 export interface FavoriteNotice {
   kind: FavoriteKind;
+  /** The event or the organizer. */
+  id: string;
   outcome: 'saved' | 'failed' | 'local';
   isOn: boolean;
 }
@@ -69,10 +71,10 @@ export function createFavoritesStore(send: SendFavorite) {
         await send(request.kind, request.id, next);
         syncState.saved = next;
       }
-      set({ notice: { kind: request.kind, outcome: 'saved', isOn: syncState.saved } });
+      set({ notice: { kind: request.kind, id: request.id, outcome: 'saved', isOn: syncState.saved } });
     } catch {
       put({ ...request, isOn: syncState.saved });
-      set({ notice: { kind: request.kind, outcome: 'failed', isOn: syncState.wanted } });
+      set({ notice: { kind: request.kind, id: request.id, outcome: 'failed', isOn: syncState.wanted } });
     } finally {
       runningCalls.delete(key);
     }

@@ -11,7 +11,7 @@ import { useLike } from './use-favorites.ts';
 
 interface Props {
   event: Pick<EventCard, 'id' | 'name' | 'status'>;
-  /** `round` floats over a poster, `words` is a button in a row. */
+  /** `round` is a heart; `words` says Like or Liked beside it where the screen is wide. Both float over a poster. */
   variant?: 'round' | 'words';
   /** True when the page lists liked events, so the heart starts filled. */
   wasOn?: boolean | undefined;
@@ -35,18 +35,19 @@ export function LikeButton({ event, variant = 'round', wasOn, className = '' }: 
   const currentPath = useCurrentPath();
   const label = t`Like ${event.name}`;
   const classes =
-    variant === 'round' ? ROUND_CLASSES : buttonClass('outline', 'shrink-0 text-sm max-sm:w-11 max-sm:px-0');
+    variant === 'round'
+      ? ROUND_CLASSES
+      : buttonClass(
+          'outline',
+          'shrink-0 border-transparent bg-raised/92 px-4 text-sm shadow-lift max-md:w-11 max-md:px-0',
+        );
   const content = (
     <>
       <Heart
         aria-hidden="true"
         className={`${variant === 'round' ? 'size-5' : 'size-4'} ${isOn ? 'fill-ember text-ember' : ''}`}
       />
-      {variant === 'words' && (
-        <span className="max-sm:sr-only">
-          <Trans>Like</Trans>
-        </span>
-      )}
+      {variant === 'words' && <Words isOn={isOn} />}
     </>
   );
   if (!viewer && !isHydrated)
@@ -77,6 +78,18 @@ export function LikeButton({ event, variant = 'round', wasOn, className = '' }: 
     </FavoriteForm>
   );
 }
+
+/** Both words share one cell, which is as wide as the longer one: nothing moves when the button changes. */
+const Words = ({ isOn }: { isOn: boolean }) => (
+  <span className="grid text-center *:[grid-area:1/1] max-md:sr-only">
+    <span className={isOn ? 'invisible' : ''}>
+      <Trans>Like</Trans>
+    </span>
+    <span className={isOn ? '' : 'invisible'}>
+      <Trans context="state of the like button">Liked</Trans>
+    </span>
+  </span>
+);
 
 /** Ignores the second click of a double click. */
 const isFirstClick = ({ detail }: { detail: number }): boolean => detail !== 2;

@@ -71,9 +71,9 @@ function useAccountFavorite(
 function toggleLocalLike(id: string, isOn: boolean): void {
   try {
     storeLike(id, isOn);
-    favoritesStore.notify({ kind: 'like', outcome: 'local', isOn });
+    favoritesStore.notify({ kind: 'like', id, outcome: 'local', isOn });
   } catch {
-    favoritesStore.notify({ kind: 'like', outcome: 'failed', isOn });
+    favoritesStore.notify({ kind: 'like', id, outcome: 'failed', isOn });
   }
 }
 

@@ -91,7 +91,7 @@ function CategoryGroup({ category, chosen }: { category: Category; chosen: Inter
           <summary className="flex min-h-11 list-none items-center justify-between gap-3 rounded-b-md px-4 text-sm font-medium text-ink-soft hover:text-ink">
             <span>
               <span className="sr-only">{name} </span>
-              <Plural value={subcategories.length} one="# kind" other="# kinds" />
+              <Plural value={subcategories.length} one="# topic" other="# topics" />
             </span>
             <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open:rotate-180" />
           </summary>

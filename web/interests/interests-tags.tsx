@@ -7,7 +7,9 @@ import { pageContext } from '../app/context.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { localeOfParams } from '../i18n/locale.ts';
 import { returnTo } from '../app/return-to.ts';
+import { useViewer } from '../app/site.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { SuccessNotice } from '../ui/success-notice.tsx';
 import { InterestsForm } from './interests-form.tsx';
 import { interestsPage, saveInterests } from './interests-page.ts';
 
@@ -15,7 +17,9 @@ import { interestsPage, saveInterests } from './interests-page.ts';
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   if (url.searchParams.get('mode') !== 'detached')
     throw redirect(localePath(localeOfParams(params).prefix, paths.interests()), 302);
-  return { ...(await interestsPage({ context, url })), from: returnPath(context, url) };
+  const page = await interestsPage({ context, url });
+  const isNewAccount = url.searchParams.has('welcome');
+  return { ...page, from: returnPath(context, url), isNewAccount };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -36,9 +40,10 @@ export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Interest
 
 /** The interests on a page of their own (spec 2): after saving, the person returns to the page they came from. */
 export default function DetachedInterests({ loaderData, actionData }: Route.ComponentProps) {
-  const { chosen, from } = loaderData;
+  const { chosen, from, isNewAccount } = loaderData;
   return (
     <div className="page-width max-w-4xl pt-10 pb-6 md:pt-16">
+      {isNewAccount && <Welcome />}
       <h1 className="text-3xl">
         <Trans>What are you into?</Trans>
       </h1>
@@ -50,6 +55,18 @@ export default function DetachedInterests({ loaderData, actionData }: Route.Comp
           <Trans>Skip</Trans>
         </ButtonLink>
       </InterestsForm>
+    </div>
+  );
+}
+
+/** Confirms the sign-up of a person who was sent here by it. */
+function Welcome() {
+  const name = useViewer()?.user.fullName.split(' ')[0] ?? '';
+  return (
+    <div className="mb-8">
+      <SuccessNotice>
+        {name ? <Trans>Welcome, {name}, your account is ready.</Trans> : <Trans>Welcome, your account is ready.</Trans>}
+      </SuccessNotice>
     </div>
   );
 }

@@ -56,10 +56,10 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
         <Trans>The {site.name} newsletter: what is new, what is worth leaving the house for, and nothing else.</Trans>
       }
     >
-      <StoredMailNotice />
       <MailForm refusal={refused?.refusal} typed={refused?.typed.email ?? email}>
         <Trans>Subscribe</Trans>
       </MailForm>
+      <StoredMailNotice />
       <SmallPrint />
     </SignInFrame>
   );

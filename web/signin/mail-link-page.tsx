@@ -34,10 +34,10 @@ export function MailLinkPage({ title, intro, rule, again, email = '', answer, re
   if (answer?.kind === 'sent') return <CheckYourInbox email={answer.email} {...{ rule, again }} />;
   return (
     <SignInFrame {...{ title, intro }}>
-      <StoredMailNotice />
       <MailForm refusal={answer?.refusal} typed={answer?.typed ?? email}>
         <Trans>Send link</Trans>
       </MailForm>
+      <StoredMailNotice />
       {signInLink}
     </SignInFrame>
   );

@@ -3,9 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { data } from 'react-router';
 import { readSignUpLink, verifySignUp } from '#domain/accounts';
 import { optionalVerbatim, z } from '#shared/input/form.ts';
-import { paths } from '#shared/paths.ts';
+import type { Locale } from '#shared/locales.ts';
+import { localePath, paths } from '#shared/paths.ts';
 import type { Route } from './+types/verify-sign-up';
-import { pageContext } from '../app/context.ts';
+import { pageContext, type Site } from '../app/context.ts';
+import { returnTo } from '../app/return-to.ts';
 import { Form } from '../forms/form.tsx';
 import { parseForm, readForm } from '../forms/read.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
@@ -32,10 +34,17 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { password } = parseForm(passwordForm, await readForm(request));
   try {
     const signedIn = await verifySignUp(page.ctx, { token: params.token, password, client: page.session.from });
-    return completeSignIn(page, signedIn, { locale: localeOfParams(params), referrer: signedIn.referrer });
+    const locale = localeOfParams(params);
+    return completeSignIn(page, signedIn, { locale, referrer: afterSignUp(page.site, locale, signedIn.referrer) });
   } catch (error) {
     return refusalResponse(error, {});
   }
+}
+
+/** Attendees choose interests first, which they may skip; organizers continue to creating an event. */
+function afterSignUp(site: Site, { prefix }: Locale, referrer: string | null): string {
+  const target = returnTo(referrer, site, localePath(prefix, paths.home()));
+  return target.endsWith(paths.createEvents()) ? target : localePath(prefix, paths.welcome(target));
 }
 
 export const headers = retryHeaders;
@@ -50,7 +59,7 @@ export default function VerifySignUp({ loaderData, actionData }: Route.Component
     return <ExpiredLink nextPath={paths.signUp()} nextText={t`Sign up again`} />;
   return (
     <SignInFrame
-      title={<Trans>One last step</Trans>}
+      title={<Trans>Confirm your email</Trans>}
       intro={
         needsPassword ? (
           <Trans>You’re using a different browser than when you signed up. Please enter the password you chose.</Trans>

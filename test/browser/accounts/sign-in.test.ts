@@ -28,6 +28,8 @@ describe.each([true, false])('with script: %s', (javaScript) => {
       await page.goto(await mailedPath(site, email, '/signin/verify/'));
       expect(await accountButton(page).count()).toBe(0); // opening the link does not confirm the address
       await clickButton(page, 'Confirm email');
+      await page.getByText('Welcome, Ada, your account is ready.').waitFor();
+      await page.getByRole('link', { name: 'Skip' }).click();
       await page.waitForURL('**/saved?when=past');
       await page.goto('/logout/');
       await clickButton(page, 'Log out');

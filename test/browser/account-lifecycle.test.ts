@@ -32,7 +32,7 @@ const signUp = async (page: Page, email: string): Promise<void> => {
   await page.goto(await mailedPath(email, '/signin/verify/'));
   await page.getByRole('main').getByRole('button', { name: 'Confirm email' }).click();
   await page.getByText('Welcome, Ada, your account is ready.').waitFor();
-  await page.getByRole('link', { name: 'Skip' }).click();
+  await page.getByRole('link', { name: 'Skip', exact: true }).click();
   await page.waitForURL(`${site.origin}/`);
 };
 

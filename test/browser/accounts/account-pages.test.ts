@@ -99,7 +99,7 @@ describe('the account pages', () => {
       await expect.poll(() => pageTitle(page)).toBe('Check the test inbox');
       await page.goto(await mailedPath(site, email, '/signin/verify/'));
       await clickButton(page, 'Confirm email');
-      await page.getByRole('link', { name: 'Skip' }).click();
+      await page.getByRole('link', { name: 'Skip', exact: true }).click();
       await page.waitForURL('**/u/**');
       const orderedEvents = async () => {
         await page.reload();

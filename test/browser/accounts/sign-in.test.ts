@@ -29,7 +29,7 @@ describe.each([true, false])('with script: %s', (javaScript) => {
       expect(await accountButton(page).count()).toBe(0); // opening the link does not confirm the address
       await clickButton(page, 'Confirm email');
       await page.getByText('Welcome, Ada, your account is ready.').waitFor();
-      await page.getByRole('link', { name: 'Skip' }).click();
+      await page.getByRole('link', { name: 'Skip', exact: true }).click();
       await page.waitForURL('**/saved?when=past');
       await page.goto('/logout/');
       await clickButton(page, 'Log out');

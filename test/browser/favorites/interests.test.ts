@@ -49,7 +49,7 @@ describe('interests', () => {
     (_kind, referrer, expected) =>
       asNewPerson({ javaScript: false }, async (page) => {
         await page.goto(paths.interestsDetached(referrer));
-        expect(await page.getByRole('link', { name: 'Skip' }).getAttribute('href')).toBe(expected);
+        expect(await page.getByRole('link', { name: 'Skip', exact: true }).getAttribute('href')).toBe(expected);
         expect(await page.getByRole('navigation', { name: 'Account' }).count()).toBe(0);
         await page.getByRole('checkbox', { name: 'Music', exact: true }).check();
         await page.getByRole('button', { name: 'Save interests' }).click();

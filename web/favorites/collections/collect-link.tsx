@@ -28,7 +28,7 @@ export function CollectLink({ event, variant = 'line', className = '' }: Props) 
     <a
       href={to(`${paths.collections()}?${query}`)}
       rel="nofollow"
-      aria-label={t`Add to a collection: ${event.name}`}
+      aria-label={t`Add to collection: ${event.name}`}
       className={`${classes} no-print ${className}`}
     >
       <FolderPlus aria-hidden="true" className="size-4 shrink-0" />

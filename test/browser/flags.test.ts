@@ -61,7 +61,7 @@ const headerLinks = (person: TestPerson | null) =>
     await openPage(page, paths.browse());
     const links = await page.getByRole('banner').getByRole('link').allInnerTexts();
     if (!person) return links;
-    await page.getByRole('button', { name: 'Account of' }).click();
+    await page.getByRole('button', { name: 'Account:' }).click();
     return [...links, ...(await page.getByRole('menuitem').allInnerTexts())];
   });
 
@@ -92,7 +92,7 @@ describe('a flag that staff set changes what every visitor sees', () => {
     const href = () =>
       inWindowOf(attendee, async (page) => {
         await openPage(page, paths.browse());
-        await page.getByRole('button', { name: 'Account of' }).click();
+        await page.getByRole('button', { name: 'Account:' }).click();
         return page.getByRole('menuitem', { name: 'Interests' }).getAttribute('href');
       });
     expect(await href()).toMatch(/\/u\/interests\/?$/);
@@ -112,7 +112,7 @@ describe('a flag that staff set changes what every visitor sees', () => {
     await switchFlag('isCreatorHomeActivated', 'On');
     await inWindowOf(staff, async (page) => {
       await page.goto(paths.featureFlag('isCreatorHomeActivated'));
-      await page.getByText('The creators’ home is not part of this site yet.', { exact: false }).waitFor();
+      await page.getByText('The creator home isn’t part of this site yet.', { exact: false }).waitFor();
     });
     expect((await readPageFlags()).isCreatorHomeActivated).toBe(true);
   });
@@ -188,7 +188,7 @@ describe('the flag form', () => {
       await switchFlag(NAME, 'On');
       await radioButton(page, 'Flag', 'Off').check();
       await clickSave(page);
-      await page.getByRole('alert').getByText('Someone changed this in the meantime.').waitFor();
+      await page.getByRole('alert').getByText('Someone else changed this while you were editing.').waitFor();
       expect(await hasCollectionsLink()).toBe(true);
       await reload(page);
       expect(await radioButton(page, 'Flag', 'On').isChecked()).toBe(true);

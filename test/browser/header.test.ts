@@ -38,8 +38,8 @@ describe('the content of the header', () => {
 
   test('the links of the account menu have names with counts for screen readers', () =>
     onPartsPage({ query: '?as=attendee' }, async (page) => {
-      await page.getByRole('button', { name: 'Account of Ada Lovelace' }).click();
-      await page.getByRole('menu', { name: 'Account of Ada Lovelace' }).waitFor();
+      await page.getByRole('button', { name: 'Account: Ada Lovelace' }).click();
+      await page.getByRole('menu', { name: 'Account: Ada Lovelace' }).waitFor();
       for (const name of ['Tickets (3)', 'Liked (99+)', 'Following', 'Sponsorships Beta', 'Studio New']) {
         await page.getByRole('menuitem', { name, exact: true }).waitFor();
       }
@@ -160,7 +160,7 @@ describe('accessibility of the header in both themes', () => {
   test.each<[string, PartsOptions, ((page: Page) => Promise<void>)?]>([
     ['signed out', { query: '?as=signed-out' }],
     ['signed out on a phone', { width: 390, query: '?as=signed-out' }],
-    ['the user menu', { query: '?as=tikibar' }, openByName(/Account of/)],
+    ['the user menu', { query: '?as=tikibar' }, openByName(/Account:/)],
     ['the Organize menu', { query: '?as=organizer' }, openByName('Organize')],
     ['the mobile menu', { width: 390, query: '?as=organizer' }, openByName('Menu')],
     [

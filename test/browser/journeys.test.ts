@@ -288,7 +288,7 @@ test('two buyers want the last ticket: the first gets it, the second reads that 
   await secondBuyer.page.getByRole('button', { name: 'Continue' }).click();
   await secondBuyer.page
     .getByRole('alert')
-    .getByText(/in other people’s hands/)
+    .getByText(/in other people’s carts/)
     .waitFor();
   await placeOrder(firstBuyer.page);
   await firstBuyer.page.getByRole('heading', { name: 'You’re going!' }).waitFor();

@@ -80,7 +80,7 @@ describe('signing in with a provider', () => {
     await inNewContext({}, async (page) => {
       await page.goto(paths.signUp());
       await clickButton(page, 'Continue with ACME');
-      await page.getByRole('button', { name: /^Account of/ }).waitFor();
+      await page.getByRole('button', { name: /^Account:/ }).waitFor();
     });
     acme.user = { ...acme.user, email: 'moved@example.org' };
     await inNewContext({ width: 390 }, async (page) => {
@@ -152,7 +152,7 @@ describe('the callback of a provider', () => {
     const response = await page.goto(address);
     expect(response?.status()).toBe(401);
     await expectTitle(page, 'You’re not signed in');
-    expect(await page.getByRole('button', { name: /^Account of/ }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: /^Account:/ }).count()).toBe(0);
   };
 
   test('is refused in another browser (login CSRF)', () =>
@@ -165,7 +165,7 @@ describe('the callback of a provider', () => {
     inNewContext({}, async (page) => {
       const address = await callbackOf(page);
       await page.goto(address);
-      await page.getByRole('button', { name: /^Account of/ }).waitFor();
+      await page.getByRole('button', { name: /^Account:/ }).waitFor();
       await page.context().clearCookies({ name: 'session' });
       await expectRefused(page, address);
     }));

@@ -95,7 +95,7 @@ describe('passkeys', () => {
       await clickButton(page, 'Save name');
       await page.getByRole('heading', { name: 'Red phone' }).waitFor();
       await clickButton(page, 'Remove Red phone');
-      await page.getByText('no longer signs you in').waitFor();
+      await page.getByText('Passkey removed.').waitFor();
       expect(await page.getByRole('heading', { name: 'Red phone' }).count()).toBe(0);
       expect(tab.problems).toEqual([]);
     }),
@@ -132,9 +132,9 @@ describe('passkeys', () => {
           await newDevice.context.clearCookies();
           await openPage(newDevice.page, paths.signIn());
           await clickButton(newDevice.page, 'Sign in with a passkey');
-          if (count === 50) await newDevice.page.getByRole('button', { name: /^Account of/ }).waitFor();
+          if (count === 50) await newDevice.page.getByRole('button', { name: /^Account:/ }).waitFor();
         }
-        await newDevice.page.getByText('That passkey did not work here.').waitFor();
+        await newDevice.page.getByText('That passkey didn’t work.').waitFor();
         expect(pathOf(newDevice.page)).toBe(paths.signInPasskey());
         expect(await violations(newDevice.page)).toEqual([]);
       });
@@ -145,7 +145,7 @@ describe('passkeys', () => {
       await addAuthenticator(page, false);
       await openPage(page, paths.passkeys());
       await clickButton(page, 'Add a passkey');
-      await page.getByRole('alert').getByText('Nothing was chosen.').waitFor();
+      await page.getByRole('alert').getByText('No passkey was chosen.').waitFor();
       expect(await violations(page)).toEqual([]);
     }));
 
@@ -155,7 +155,7 @@ describe('passkeys', () => {
       await openPage(page, paths.signIn());
       await page.getByRole('textbox', { name: 'Email' }).fill('ada@example.org');
       await clickButton(page, 'Sign in with a passkey');
-      await page.getByRole('alert').getByText('Nothing was chosen.').waitFor();
+      await page.getByRole('alert').getByText('No passkey was chosen.').waitFor();
       expect(await page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe('ada@example.org');
       expect(await violations(page)).toEqual([]);
     }));
@@ -163,7 +163,7 @@ describe('passkeys', () => {
   test('are not offered without script', () =>
     asMember({ javaScript: false }, async (tab) => {
       await tab.page.goto(paths.passkeys());
-      expect(await tab.page.locator('noscript').innerText()).toContain('only where JavaScript runs');
+      expect(await tab.page.locator('noscript').innerText()).toContain('turn on JavaScript in your browser');
       expect(await tab.page.getByRole('button', { name: 'Add a passkey' }).count()).toBe(0);
     }));
 
@@ -204,7 +204,7 @@ async function setUpAuthenticatorApp(tab: Visit, javaScript = true): Promise<{ s
   await expectAccessible(tab, javaScript);
   const secret = (await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent())?.replaceAll(' ', '') ?? '';
   await submitCode(page, '12345', 'Turn on');
-  await page.getByText('This code does not fit.').first().waitFor();
+  await page.getByText('That code isn’t right.').first().waitFor();
   tab.problems.length = 0; // the browser logs each answer with status 400
   await submitCode(page, codeOf(secret), 'Turn on');
   await page.getByRole('heading', { name: 'Save your recovery codes' }).waitFor();
@@ -244,13 +244,13 @@ describe('MFA', () => {
       await expectTitle(page, 'Security');
       await signInAs(page, person);
       await submitCode(page, code, 'Sign in');
-      await page.getByText('was used before').first().waitFor();
+      await page.getByText('has already been used').first().waitFor();
       await expectAccessibleStep();
       await submitCode(page, codes[0] ?? '', 'Sign in');
       await expectTitle(page, 'Security');
       await signInAs(page, person);
       await submitCode(page, codes[0] ?? '', 'Sign in');
-      await page.getByText('was used before').first().waitFor();
+      await page.getByText('has already been used').first().waitFor();
     }),
   );
 
@@ -261,7 +261,7 @@ describe('MFA', () => {
       await signInAs(page, person);
       for (let attempts = 0; attempts < 4; attempts += 1) {
         await submitCode(page, '00000', 'Sign in');
-        await page.getByText('was used before').first().waitFor();
+        await page.getByText('has already been used').first().waitFor();
       }
       await submitCode(page, '00000', 'Sign in');
       await expectTitle(page, 'Please sign in again');

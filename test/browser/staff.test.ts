@@ -129,7 +129,7 @@ describe('the staff search', () => {
           .last()
           .fill(reason);
         await clickButton(page, 'Suspend account');
-        await page.getByText('Every session is over').waitFor();
+        await page.getByText('logged out everywhere').waitFor();
         await suspendedPage.goto(paths.accountSettings());
         expect(pathOf(suspendedPage)).toBe(paths.signIn());
         await clickButton(page, 'Restore account');

@@ -20,7 +20,7 @@ describe('the mobile menu (spec 2)', () => {
     onPartsPage(async (page) => {
       await page.setViewportSize({ width, height: 900 });
       await menuButton(page).waitFor();
-      expect(await page.getByRole('button', { name: /Account of/ }).isVisible()).toBe(false);
+      expect(await page.getByRole('button', { name: /Account:/ }).isVisible()).toBe(false);
       await expect.poll(() => page.getByRole('button', { name: 'Organize' }).count()).toBe(1); // the only button is the mobile menu's own
     }),
   );
@@ -28,7 +28,7 @@ describe('the mobile menu (spec 2)', () => {
     onPartsPage(async (page) => {
       await page.setViewportSize({ width: 961, height: 900 });
       expect(await menuButton(page).isVisible()).toBe(false);
-      await page.getByRole('button', { name: /Account of/ }).waitFor();
+      await page.getByRole('button', { name: /Account:/ }).waitFor();
     }));
   test('opening a level focuses its Back button; Back returns the focus to the item that opened it', () =>
     onPartsPage(async (page) => {

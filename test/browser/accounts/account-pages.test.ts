@@ -25,7 +25,7 @@ describe('the account pages', () => {
       await textField(page, 'Name').fill('Augusta Ada King');
       await clickButton(page, 'Save');
       await expect.poll(() => page.getByText('Saved.').count()).toBe(1);
-      expect(await accountButton(page).getAttribute('aria-label')).toBe('Account of Augusta Ada King');
+      expect(await accountButton(page).getAttribute('aria-label')).toBe('Account: Augusta Ada King');
       const email = newEmail();
       await textField(page, 'New email address').fill(email);
       await clickButton(page, 'Change email');
@@ -47,7 +47,7 @@ describe('the account pages', () => {
       await page.getByLabel('Current password', { exact: false }).first().fill(PASSWORD);
       await page.getByLabel('New password', { exact: false }).first().fill('nine owls under the bandstand');
       await clickButton(page, 'Change password');
-      await expect.poll(() => page.getByText('Your password is changed').count()).toBe(1);
+      await expect.poll(() => page.getByText('Your password has been changed').count()).toBe(1);
     }));
 
   test('ask for the password before an old session changes the address, then continue', () =>

@@ -39,7 +39,7 @@ export function accountSite(): AccountSite {
 export const newEmail = () => `ada-${crypto.randomUUID()}@example.org`;
 export const pageTitle = (page: Page) => page.getByRole('heading', { level: 1 }).textContent();
 export const pathOf = (page: Page) => new URL(page.url()).pathname;
-export const accountButton = (page: Page) => page.getByRole('button', { name: /^Account of/ });
+export const accountButton = (page: Page) => page.getByRole('button', { name: /^Account:/ });
 export const textField = (page: Page, name: string) => page.getByRole('textbox', { name });
 export const clickButton = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).click();

@@ -43,7 +43,7 @@ describe.each([true, false])('with script: %s', (javaScript) => {
       const person = await createPersonWithPassword(site.db);
       await page.goto('/signin/');
       await fillSignIn(page, person.email, 'not the password');
-      await expect.poll(() => page.getByRole('alert').textContent()).toContain('do not belong together');
+      await expect.poll(() => page.getByRole('alert').textContent()).toContain('don’t match');
       expect(await textField(page, 'Email').inputValue()).toBe(person.email);
       expect(await page.getByLabel('Password', { exact: false }).first().inputValue()).toBe('');
       await fillSignIn(page, person.email, PASSWORD);
@@ -69,12 +69,12 @@ describe.each([true, false])('with script: %s', (javaScript) => {
       await expect.poll(() => page.getByRole('alert').textContent()).toContain('at least 10 characters');
       await page.getByLabel('New password', { exact: false }).first().fill('nine owls under the bandstand');
       await clickButton(page, 'Save new password');
-      await page.getByRole('status').filter({ hasText: 'password is changed' }).waitFor();
+      await page.getByRole('status').filter({ hasText: 'password has been changed' }).waitFor();
       if (javaScript) {
         await page.waitForURL((url) => !url.searchParams.has('news'));
         await page.reload(); // the message appears only once
         await textField(page, 'Email').waitFor();
-        expect(await page.getByText('Your password is changed').count()).toBe(0);
+        expect(await page.getByText('Your password has been changed').count()).toBe(0);
       }
       await fillSignIn(page, person.email, 'nine owls under the bandstand');
       await page.waitForURL('**/followed/');

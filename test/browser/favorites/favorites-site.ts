@@ -58,7 +58,7 @@ export const storedLikes = (page: Page) => page.evaluate(() => localStorage.getI
 
 /** The label of the link to likes or follows in the user menu, e.g. "Liked (2)"; `labelStart` is "Liked" or "Following". */
 export async function menuLabel(page: Page, labelStart: string): Promise<string> {
-  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('button', { name: /^Account:/ }).click();
   const text = await page.getByRole('menuitem', { name: new RegExp(`^${labelStart}`) }).textContent();
   await page.keyboard.press('Escape');
   return text ?? '';

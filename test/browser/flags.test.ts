@@ -175,7 +175,7 @@ describe('the flag form', () => {
         clickSave(page),
       ]);
       expect(response.status()).toBe(400);
-      await page.getByRole('alert').getByRole('link', { name: 'Rule 1, Percent of them' }).click();
+      await page.getByRole('alert').getByRole('link', { name: 'Rule 1, Percentage of people' }).click();
       expect(await page.evaluate(() => document.activeElement?.id)).toBe('rule_0_share');
       expect(await page.locator('#rule_0_share').inputValue()).toBe('many');
       expect(await page.locator('#rule_0_people').getAttribute('aria-invalid')).toBe('true');

@@ -333,7 +333,7 @@ test('the theme switch changes the colours, and the next page has the same theme
   const tab = await visit(site, { theme: 'light' });
   const { page } = tab;
   await page.goto('/');
-  await page.getByRole('button', { name: 'Switch between light and dark mode mode' }).click();
+  await page.getByRole('button', { name: 'Switch between light and dark mode' }).click();
   expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
   await page.goto(paths.attributions());
   expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');

@@ -120,7 +120,7 @@ describe('the staff search', () => {
       expect(pathOf(suspendedPage)).toBe(paths.accountSettings());
       await asPerson(staff, {}, async (page) => {
         await page.goto(paths.adminSearch());
-        await page.getByRole('textbox', { name: /E-mail, name/ }).fill(ada.email);
+        await page.getByRole('textbox', { name: /Email, name/ }).fill(ada.email);
         await clickButton(page, 'Search');
         await page.getByRole('link', { name }).click();
         expect(await pageTitle(page)).toBe(name);
@@ -141,7 +141,7 @@ describe('the staff search', () => {
   test('shows errors beside the field and retains what was typed', async () => {
     await asPerson(staff, { javaScript: false }, async (page) => {
       expect((await page.goto(`${paths.adminSearch()}?kind=events&q=x`))?.status()).toBe(400);
-      expect(await page.getByRole('textbox', { name: /E-mail, name/ }).inputValue()).toBe('x');
+      expect(await page.getByRole('textbox', { name: /Email, name/ }).inputValue()).toBe('x');
       await page.getByText('This is too short.').waitFor();
       const person = await createPerson(site.db);
       await page.goto(paths.adminPerson(person.publicId));

@@ -65,7 +65,7 @@ describe('fields (spec 5)', () => {
     }));
   test('an error message is linked to its field for screen readers', () =>
     onPartsPage(async (page) => {
-      const emailField = page.getByRole('textbox', { name: 'E-mail (required)' });
+      const emailField = page.getByRole('textbox', { name: 'Email (required)' });
       expect(await emailField.getAttribute('aria-invalid')).toBe('true');
       const errorId = await emailField.getAttribute('aria-describedby');
       expect(await page.locator(`[id="${errorId}"]`).textContent()).toBe('This doesn’t look right. Please check it.');

@@ -141,7 +141,7 @@ function OrderForm({ reservation, idempotencyKey, refusal, typed }: FormProps) {
             name="email"
             type="email"
             inputMode="email"
-            label={t`E-mail`}
+            label={t`Email`}
             hint={
               mailDelivery(site) === 'nowhere'
                 ? t`This site sends no mail: your tickets are on the next page.`

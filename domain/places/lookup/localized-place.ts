@@ -1,6 +1,6 @@
 // Names of a place in a visitor's language.
-import { sql } from 'kysely';
 import type { Place, PlacesCtx } from '../place.ts';
+import { namesIn } from './localized-names-queries.ts';
 
 /**
  * The place with `name` and `parentName` in a language: countries by CLDR, others by the gazetteer, else in English.
@@ -34,16 +34,3 @@ const countryName = (code: string, lang: string): string | undefined =>
   Intl.DisplayNames.supportedLocalesOf(lang).length === 0
     ? undefined
     : new Intl.DisplayNames(lang, { type: 'region' }).of(code);
-
-/** English names of places, and their names in the language where there is one, by id. */
-async function namesIn(
-  { db }: PlacesCtx,
-  lang: string,
-  ids: string[],
-): Promise<Map<string, { name: string; own: string | null }>> {
-  const { rows } = await sql<{ id: string; name: string; own: string | null }>`
-    select p.id::text, p.name,
-           (select min(n.name) from place_name n where n.place_id = p.id and n.lang = ${lang}) as own
-    from place p where p.id = any (${ids}::bigint[])`.execute(db);
-  return new Map(rows.map(({ id, ...names }) => [id, names]));
-}

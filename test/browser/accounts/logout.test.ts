@@ -46,7 +46,7 @@ describe('logout', () => {
         (await fetch(`${site.origin}/saved`, { headers: { cookie: `session=${token}` }, redirect: 'manual' })).status;
       await openPage(page, '/account-settings/security/');
       await page
-        .getByRole('button', { name: /^Sign out: / })
+        .getByRole('button', { name: /^Log out: / })
         .first()
         .click();
       await expect.poll(() => page.getByText('Logged out on that device.').count()).toBe(1);

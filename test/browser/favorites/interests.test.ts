@@ -34,7 +34,7 @@ describe('interests', () => {
           .forEach((box) => (box.checked = true)),
       );
       await page.getByRole('button', { name: 'Save interests' }).click();
-      await page.getByRole('alert').filter({ hasText: 'That is more than 60' }).waitFor();
+      await page.getByRole('alert').filter({ hasText: 'You can choose up to 60' }).waitFor();
       expect(await page.locator('input[name=subcategory]:checked').count()).toBe(61);
     }));
 

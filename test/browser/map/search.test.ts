@@ -136,7 +136,7 @@ describe('the map of a search', () => {
   it("changes its colours with the page's theme", async () => {
     const { page } = await openMap(site, CITY_SEARCH);
     const light = await waitUntilIdle(page);
-    await page.getByRole('button', { name: 'Switch between light and dark mode mode' }).click();
+    await page.getByRole('button', { name: 'Switch between light and dark mode' }).click();
     await expect.poll(() => screenshotOf(page)).not.toBe(light);
     await waitUntilIdle(page);
     expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');

@@ -121,7 +121,7 @@ describe('the staff search', () => {
       await asPerson(staff, {}, async (page) => {
         await page.goto(paths.adminSearch());
         await page.getByRole('textbox', { name: /Email, name/ }).fill(ada.email);
-        await clickButton(page, 'Search');
+        await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click();
         await page.getByRole('link', { name }).click();
         expect(await pageTitle(page)).toBe(name);
         await page

@@ -29,7 +29,7 @@ describe('the account pages', () => {
       const email = newEmail();
       await textField(page, 'New email address').fill(email);
       await clickButton(page, 'Change email');
-      await expect.poll(() => page.getByText(`We have written to ${email}`).count()).toBe(1);
+      await expect.poll(() => page.getByText(`We’ve sent an email to ${email}`).count()).toBe(1);
       expect(await page.getByRole('main').getByText(person.email).count()).toBeGreaterThan(0);
       await page.goto(await mailedPath(site, email, '/signin/email/'));
       await clickButton(page, 'Confirm new email');
@@ -67,7 +67,7 @@ describe('the account pages', () => {
       await expect.poll(() => pageTitle(page)).toBe('Profile');
       expect(await textField(page, 'New email address').inputValue()).toBe(email);
       await clickButton(page, 'Change email');
-      await expect.poll(() => page.getByText(`We have written to ${email}`).count()).toBe(1);
+      await expect.poll(() => page.getByText(`We’ve sent an email to ${email}`).count()).toBe(1);
     }));
 
   test('show tickets to their owner only', () =>

@@ -22,20 +22,20 @@ describe('collections', () => {
       await page.getByLabel('Name').fill('  Summer   nights ');
       await page.getByLabel('Description').fill('Outdoors, late.');
       await page.getByRole('button', { name: 'Create and add event' }).click();
-      await page.getByText(`“${JAZZ}” is in this collection now.`).waitFor();
+      await page.getByText(`Added “${JAZZ}” to this collection.`).waitFor();
       expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Summer nights');
       const collectionPath = new URL(page.url()).pathname;
 
       await open(`${paths.collections()}?add=${jazzNight().id}`);
       await page.getByText('Already added').waitFor();
-      await page.getByRole('button', { name: 'Take out of Summer nights' }).click();
+      await page.getByRole('button', { name: 'Remove from Summer nights' }).click();
       await page.getByRole('button', { name: /^Summer nights/ }).click();
       const backLink = page.getByRole('link', { name: `Back to ${JAZZ}` });
       expect(await backLink.getAttribute('href')).toBe(paths.event(jazzNight()));
 
       await open(`${paths.collections()}?add=${paidGig().id}`);
       await page.getByRole('button', { name: /Summer nights/ }).click();
-      await page.getByText(`“${GIG}” is in this collection now.`).waitFor();
+      await page.getByText(`Added “${GIG}” to this collection.`).waitFor();
       expect(await listedTitles(page)).toEqual([JAZZ, GIG]);
       await page.getByRole('button', { name: `Move up: ${GIG}` }).click();
       await expect.poll(() => listedTitles(page)).toEqual([GIG, JAZZ]);

@@ -74,7 +74,7 @@ function RemoveFromCollection({ collection }: { collection: Collection }) {
         value={collection.id}
         variant="outline"
         className="ms-auto text-sm"
-        aria-label={t`Take out of ${collection.name}`}
+        aria-label={t`Remove from ${collection.name}`}
       >
         <Trans>Remove</Trans>
       </Button>

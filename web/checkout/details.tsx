@@ -122,7 +122,7 @@ function OrderForm({ reservation, idempotencyKey, refusal, typed }: FormProps) {
         <Trans>Your details</Trans>
       </h1>
       <HoldTimer {...reservation} />
-      <Form className="mt-6 grid gap-5" noValidate refusal={refusal} labels={{ name: t`Name`, email: t`E-mail` }}>
+      <Form className="mt-6 grid gap-5" noValidate refusal={refusal} labels={{ name: t`Name`, email: t`Email` }}>
         <input type="hidden" name="idempotency_key" value={idempotencyKey} />
         <div ref={fields} className="grid gap-5">
           <TextField

@@ -83,7 +83,7 @@ export default function FindTickets({ actionData }: Route.ComponentProps) {
         <Trans>Enter the email address you ordered with. We’ll email you a link to all your tickets.</Trans>
       </p>
       {delivery === 'shown' && <StoredMailsNotice />}
-      <Form className="mt-8 grid gap-5" noValidate refusal={refused?.refusal} labels={{ email: t`E-mail` }}>
+      <Form className="mt-8 grid gap-5" noValidate refusal={refused?.refusal} labels={{ email: t`Email` }}>
         <EmailField autoComplete="email" typed={refused?.typed.email ?? ''} error={errorOf('email')} />
         <Button className="justify-self-start">
           <Trans>Send link</Trans>

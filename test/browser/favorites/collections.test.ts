@@ -63,7 +63,7 @@ describe('collections', () => {
 
       await page.getByRole('button', { name: `Take out: ${GIG}` }).click();
       await expect.poll(() => listedTitles(page)).toEqual([JAZZ]);
-      await page.getByText('Delete collection').click();
+      await page.getByText('Delete collection', { exact: true }).first().click();
       await page.getByRole('button', { name: 'Yes, delete collection' }).click();
       await page.getByRole('heading', { name: 'Create your first collection' }).waitFor();
       expect((await context.request.get(site.origin + collectionPath)).status()).toBe(404);

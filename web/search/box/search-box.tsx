@@ -35,7 +35,7 @@ export function SearchBox({ query = '', location }: Props) {
   return (
     <SearchBoxPartsContext value={parts}>
       <SearchBoxContext value={box}>
-        <div className="order-last col-span-2 min-h-12.5 w-full min-w-0 min-[961px]:order-none min-[961px]:w-auto min-[961px]:max-w-112 min-[961px]:min-w-72 min-[1100px]:min-w-105 min-[961px]:flex-1">
+        <div className="order-last col-span-2 min-h-12.5 w-full min-w-0 min-[961px]:order-none min-[961px]:w-auto min-[961px]:max-w-112 min-[961px]:min-w-72 min-[1240px]:min-w-105 min-[961px]:flex-1">
           <Dim />
           <Box />
         </div>

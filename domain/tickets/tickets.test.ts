@@ -243,7 +243,7 @@ describe('an event’s offer', () => {
     expect(offers[1]).toMatchObject({ salesStatus: 'on_sale', classes: [{ status: 'payment_missing' }, {}] });
   });
 
-  it('offers a donation to an online event for nothing', async () => {
+  it('has the price 0 for a donation class of an online event, because such an event takes no money', async () => {
     const donation = { kind: 'donation', priceKind: 'donation', priceMinor: 500 } as const;
     const sale = await createSale(database.db, { event: { online: true }, classes: [donation] });
     expect(await offer(ctx(), { eventId: sale.eventId })).toMatchObject({

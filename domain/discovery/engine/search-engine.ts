@@ -70,7 +70,10 @@ export interface MapCell extends Coordinates, Box {
   ids: string[];
 }
 
-/** The box around the events of a search; its sides from the antimeridian are longitudes from 0 to 360. */
+/**
+ * The box around the events of a search. `westFromPacific` and `eastFromPacific` are its sides when longitudes run from
+ * 0 to 360, where a box over the Pacific is one piece.
+ */
 export interface MapExtent extends Box {
   westFromPacific: number;
   eastFromPacific: number;

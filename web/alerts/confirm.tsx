@@ -82,14 +82,18 @@ function AlertTerms({ alert: { event, kind, email } }: { alert: Alert }) {
     </strong>
   );
   const address = <strong className="wrap-anywhere text-ink">{email}</strong>;
-  return kind === 'tickets_back' ? (
-    <Trans>
-      We’ll email {address} once if tickets for {name} come back.
-    </Trans>
-  ) : (
-    <Trans>
-      We’ll email {address} once when tickets for {name} go on sale.
-    </Trans>
+  return (
+    <p>
+      {kind === 'tickets_back' ? (
+        <Trans>
+          We’ll email {address} once if tickets for {name} come back.
+        </Trans>
+      ) : (
+        <Trans>
+          We’ll email {address} once when tickets for {name} go on sale.
+        </Trans>
+      )}
+    </p>
   );
 }
 

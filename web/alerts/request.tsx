@@ -140,9 +140,11 @@ function OnSale({ event }: { event: { id: string; slug: string; name: string; la
     <SignInFrame
       title={<Trans>No alert needed right now</Trans>}
       intro={
-        <Trans>
-          The event page shows what’s available for <bdi lang={event.language}>{event.name}</bdi>.
-        </Trans>
+        <p>
+          <Trans>
+            The event page shows what’s available for <bdi lang={event.language}>{event.name}</bdi>.
+          </Trans>
+        </p>
       }
     >
       <ButtonLink href={to(paths.event(event))} className="mt-8 w-full sm:w-auto">

@@ -63,7 +63,7 @@ export default function DetachedInterests({ loaderData, actionData }: Route.Comp
 function Welcome() {
   const name = useViewer()?.user.fullName.split(' ')[0] ?? '';
   return (
-    <div className="mb-8">
+    <div className="-mt-6 mb-8 text-balance">
       <SuccessNotice>
         {name ? <Trans>Welcome, {name}, your account is ready.</Trans> : <Trans>Welcome, your account is ready.</Trans>}
       </SuccessNotice>

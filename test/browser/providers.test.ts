@@ -107,7 +107,7 @@ describe('signing in with a provider', () => {
       await page.goto(paths.signIn(paths.security()));
       await clickButton(page, 'Continue with ACME');
       await expectTitle(page, 'Security');
-      await clickButton(page, 'Unlink ACME');
+      await clickButton(page, 'Disconnect ACME');
       await page.getByText('Unlinked.').waitFor();
     }));
 

@@ -78,7 +78,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
       )}
       {!actionData && done === 'email' && (
         <Notice>
-          <Trans>Your address is now {account.email}.</Trans>
+          <Trans>Your email address is now {account.email}.</Trans>
         </Notice>
       )}
       <Section title={<Trans>About you</Trans>} intro={<Trans>Your name appears on your tickets.</Trans>}>

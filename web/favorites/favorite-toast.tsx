@@ -55,7 +55,7 @@ function LocalHint() {
     <Trans>
       Saved on this device.{' '}
       <a href={to(paths.signUp(currentPath))} className="font-semibold underline underline-offset-4">
-        Sign up to have it everywhere.
+        Sign up to see it everywhere.
       </a>
     </Trans>
   );

@@ -52,9 +52,11 @@ export default function ConfirmNewsletter({ loaderData, actionData }: Route.Comp
     <SignInFrame
       title={<Trans>Almost there</Trans>}
       intro={
-        <Trans>
-          Shall the {site.name} newsletter go to <strong className="break-words text-ink">{email}</strong>?
-        </Trans>
+        <p>
+          <Trans>
+            Send the {site.name} newsletter to <strong className="break-words text-ink">{email}</strong>?
+          </Trans>
+        </p>
       }
     >
       <PostForm className="mt-8">

@@ -52,9 +52,7 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
   return (
     <SignInFrame
       title={<Trans>Great nights out start in your inbox</Trans>}
-      intro={
-        <Trans>The {site.name} newsletter: what is new, what is worth leaving the house for, and nothing else.</Trans>
-      }
+      intro={<Trans>The {site.name} newsletter: new events and what’s worth going out for.</Trans>}
     >
       <MailForm refusal={refused?.refusal} typed={refused?.typed.email ?? email}>
         <Trans>Subscribe</Trans>
@@ -72,9 +70,9 @@ function SmallPrint() {
     <AlternativeAction>
       <p className="text-sm">
         <Trans>
-          We ask you by mail before we send anything. You can leave at any time with the link in every issue. We keep
-          when and from which network you agreed, as proof.{' '}
-          <TextLink href={to(paths.privacy())}>How we treat your data</TextLink>
+          We’ll email you to confirm first. You can unsubscribe at any time with the link in every issue. As proof that
+          you agreed, we store the time and the network you used.{' '}
+          <TextLink href={to(paths.privacy())}>How we use your data</TextLink>
         </Trans>
       </p>
     </AlternativeAction>

@@ -101,7 +101,8 @@ function OtherSettings({ kind }: { kind: UnsubscribableKind }) {
           </Trans>
         ) : (
           <Trans>
-            Other mails, or these ones again: <TextLink href={to(paths.notifications())}>your notifications</TextLink>
+            Change which emails you get in your{' '}
+            <TextLink href={to(paths.notifications())}>notification settings</TextLink>
           </Trans>
         )}
       </p>

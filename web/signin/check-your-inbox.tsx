@@ -14,7 +14,7 @@ export function StoredMailNotice() {
   return (
     <p className="mt-5 rounded-md bg-accent-soft px-5 py-4 text-sm">
       <Trans>
-        Mail is not set up on this site: mails are stored, not sent. You can{' '}
+        This is a test site. Emails are stored instead of sent:{' '}
         <a href={paths.devMail()} className="font-semibold underline underline-offset-4">
           read them here
         </a>
@@ -75,7 +75,7 @@ export function CheckYourInbox({ email, rule, again }: MailedProps) {
 const MailSentTo = ({ email }: { email: string }) => (
   <p>
     <Trans>
-      We have written to <strong className="break-words text-ink">{email}</strong>.
+      We’ve sent an email to <strong className="break-words text-ink">{email}</strong>.
     </Trans>
   </p>
 );
@@ -83,8 +83,8 @@ const MailSentTo = ({ email }: { email: string }) => (
 const ExistingAddressHint = ({ email }: { email: string }) => (
   <p>
     <Trans>
-      This site keeps its mails instead of sending them: the one to{' '}
-      <strong className="break-words text-ink">{email}</strong> as well.
+      This test site stores emails instead of sending them. You can read the email to{' '}
+      <strong className="break-words text-ink">{email}</strong> here.
     </Trans>
   </p>
 );

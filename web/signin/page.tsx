@@ -121,9 +121,9 @@ function MailLinkAlternatives({ referrer, typed }: { referrer: string | null; ty
   return (
     <p className="mt-2">
       <Trans>
-        You need not wait:{' '}
+        Don’t want to wait?{' '}
         <a href={to(paths.signInLink(referrer ?? undefined))} className="font-semibold underline underline-offset-4">
-          get a link by e-mail
+          Get a sign-in link by email
         </a>{' '}
         or{' '}
         <ForgotLink referrer={referrer} typed={typed} className="font-semibold underline underline-offset-4">
@@ -143,8 +143,8 @@ function OtherPages({ referrer }: Pick<Route.ComponentProps['loaderData'], 'refe
       {mailDelivery(site) !== 'nowhere' && (
         <p>
           <Trans>
-            No password at hand?{' '}
-            <TextLink href={to(paths.signInLink(referrer ?? undefined))}>Get a link by e-mail</TextLink>
+            Forgot it, or don’t have one?{' '}
+            <TextLink href={to(paths.signInLink(referrer ?? undefined))}>Get a sign-in link by email</TextLink>
           </Trans>
         </p>
       )}
@@ -156,7 +156,7 @@ function OtherPages({ referrer }: Pick<Route.ComponentProps['loaderData'], 'refe
       {isForTickets(referrer) && (
         <p>
           <Trans>
-            Ordered without an account? <TextLink href={to(paths.findTickets())}>Find your tickets by e-mail</TextLink>
+            Ordered without an account? <TextLink href={to(paths.findTickets())}>Find your tickets by email</TextLink>
           </Trans>
         </p>
       )}

@@ -87,8 +87,7 @@ export default function Reauthenticate({ loaderData, actionData }: Route.Compone
       intro={
         <p>
           <Trans>
-            What you are about to do is important, so please show once more that you are{' '}
-            <strong className="text-ink">{email}</strong>.
+            To protect your account, please confirm that you’re <strong className="text-ink">{email}</strong>.
           </Trans>
         </p>
       }

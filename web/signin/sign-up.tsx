@@ -125,7 +125,7 @@ function SignInInstead({ referrer }: { referrer: string | null }) {
     <AlternativeAction>
       <p>
         <Trans>
-          Have an account? <TextLink href={signInHref(referrer ?? undefined)}>Sign in</TextLink>
+          Already have an account? <TextLink href={signInHref(referrer ?? undefined)}>Sign in</TextLink>
         </Trans>
       </p>
     </AlternativeAction>

@@ -33,7 +33,7 @@ describe('the account pages', () => {
       expect(await page.getByRole('main').getByText(person.email).count()).toBeGreaterThan(0);
       await page.goto(await mailedPath(site, email, '/signin/email/'));
       await clickButton(page, 'Confirm new email');
-      await expect.poll(() => page.getByText(`Your address is now ${email}`).count()).toBe(1);
+      await expect.poll(() => page.getByText(`Your email address is now ${email}`).count()).toBe(1);
     }));
 
   test('change the password when the current password is correct', () =>

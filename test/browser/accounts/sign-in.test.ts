@@ -90,7 +90,7 @@ describe.each([true, false])('with script: %s', (javaScript) => {
     inAccountWindow({ javaScript }, async (page) => {
       const person = await createPersonWithPassword(site.db);
       await page.goto('/signin/?referrer=%2Ffollowed%2F');
-      await page.getByRole('link', { name: 'Get a link by e-mail' }).click();
+      await page.getByRole('link', { name: 'Get a sign-in link by email' }).click();
       await textField(page, 'Email').fill(person.email);
       await clickButton(page, 'Send link');
       await page.goto(await mailedPath(site, person.email, '/signin/link/'));

@@ -61,7 +61,7 @@ describe('collections', () => {
       expect((await visitorTab.page.goto(link))?.status()).toBe(404);
       await visitorTab.close();
 
-      await page.getByRole('button', { name: `Take out: ${GIG}` }).click();
+      await page.getByRole('button', { name: `Remove: ${GIG}` }).click();
       await expect.poll(() => listedTitles(page)).toEqual([JAZZ]);
       await page.getByText('Delete collection', { exact: true }).first().click();
       await page.getByRole('button', { name: 'Yes, delete collection' }).click();
@@ -80,7 +80,7 @@ describe('collections', () => {
       await openPage(page, paths.collection(collectionId));
       await page.getByRole('button', { name: 'Move up: The Very Last Seat' }).press('Enter');
       await expect.poll(() => listedTitles(page)).toEqual([JAZZ, 'The Very Last Seat', GIG]);
-      await expectMessage(page, 'Now number 2 of 3.');
+      await expectMessage(page, 'Moved to position 2 of 3.');
       const focusedLabel = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
       await expect.poll(focusedLabel).toBe('Move up: The Very Last Seat');
     }));

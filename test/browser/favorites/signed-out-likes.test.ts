@@ -21,8 +21,8 @@ describe('the heart button of a signed-out visitor', () => {
       await openPage(page, SEARCH_PAGE);
       await heartButton(page).click();
       await expectPressed(heartButton(page), true);
-      await expectMessage(page, 'Saved on this device. Sign up to have it everywhere.');
-      const link = await page.getByRole('link', { name: 'Sign up to have it everywhere.' }).getAttribute('href');
+      await expectMessage(page, 'Saved on this device. Sign up to see it everywhere.');
+      const link = await page.getByRole('link', { name: 'Sign up to see it everywhere.' }).getAttribute('href');
       const { pathname, search } = new URL(page.url());
       expect(link).toBe(paths.signUp(pathname + search));
       await openPage(page, SEARCH_PAGE);

@@ -25,7 +25,7 @@ export function NewsletterBox({ newsletter }: Props) {
     <PostForm className="grid gap-5">
       <p>
         <Trans>
-          It goes to <strong className="break-words">{newsletter.email}</strong>.
+          We send it to <strong className="break-words">{newsletter.email}</strong>.
         </Trans>
       </p>
       <Button variant="outline" name="intent" value="leave" className="w-full sm:w-auto sm:justify-self-start">

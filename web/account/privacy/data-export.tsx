@@ -71,7 +71,8 @@ function ExportProgress({ latest }: { latest: DataExport }) {
       />
       <p className="mt-2 text-sm text-ink-soft">
         <Trans>
-          Part {latest.partsDone} of {latest.partsTotal}. You may leave: we send a mail when it is ready.
+          Part {latest.partsDone} of {latest.partsTotal}. You can leave this page: we’ll email you when your file is
+          ready.
         </Trans>{' '}
         <a href={to(paths.myPrivacy())} className="underline">
           <Trans>Refresh</Trans>
@@ -94,7 +95,7 @@ function ExportDownload({ latest }: { latest: DataExport }) {
         </p>
         <p className="text-sm text-ink-soft">
           <Trans>
-            Made on {date(latest.requestedAt)}, {size} kB. It is thrown away on {date(latest.expiresAt)}.
+            Created on {date(latest.requestedAt)} ({size} kB). Available until {date(latest.expiresAt)}.
           </Trans>
         </p>
       </div>

@@ -59,9 +59,9 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
       current="privacy"
       intro={
         <Trans>
-          What we keep about you is yours: take it with you, or have it forgotten.
+          Your data is yours: download it, or have it deleted.
           <a href={to(paths.privacy())} className="mt-2 block w-fit text-base font-semibold text-accent underline">
-            What we keep, and for how long
+            What we store and for how long
           </a>
         </Trans>
       }

@@ -33,7 +33,7 @@ export function LinkedProviders({ linked, providers }: Props) {
             </p>
             <PostForm action={to(paths.security())}>
               <input type="hidden" name="linked" value={id} />
-              <Button name="intent" value="unlink" variant="quiet" aria-label={t`Unlink ${nameOf(provider)}`}>
+              <Button name="intent" value="unlink" variant="quiet" aria-label={t`Disconnect ${nameOf(provider)}`}>
                 <Trans>Disconnect</Trans>
               </Button>
             </PostForm>

@@ -125,9 +125,9 @@ export function MfaEnabled({ recoveryCodesLeft, forStaff, error }: EnabledProps)
         <p className="mt-2 text-ink-soft">
           <Plural
             value={recoveryCodesLeft}
-            _0="No recovery code is left."
-            one="# recovery code is left."
-            other="# recovery codes are left."
+            _0="You have no recovery codes left."
+            one="You have # recovery code left."
+            other="You have # recovery codes left."
           />
         </p>
       </div>

@@ -31,9 +31,9 @@ export function SignInMethods({ methods: { twoStep, passkeys, linked, providers 
           <p className="mb-4 text-sm text-ink-soft">
             <Plural
               value={left}
-              _0="No recovery code is left."
-              one="# recovery code is left."
-              other="# recovery codes are left."
+              _0="You have no recovery codes left."
+              one="You have # recovery code left."
+              other="You have # recovery codes left."
             />
           </p>
         )}

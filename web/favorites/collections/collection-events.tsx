@@ -49,7 +49,7 @@ function useMoved(cards: EventCard[]): string {
     if (direction === null || index === -1) return;
     const buttons = [...document.querySelectorAll<HTMLButtonElement>(`#event-${eventId} button:enabled`)];
     (buttons.find((button) => button.value === direction) ?? buttons[0])?.focus();
-    setWords(t`Now number ${index + 1} of ${cards.length}.`);
+    setWords(t`Moved to position ${index + 1} of ${cards.length}.`);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs once: every move loads the page again
   }, []);
   useFlashParam('moved');
@@ -98,7 +98,7 @@ function Buttons({ card, isFirst, isLast }: ButtonsProps) {
       <RoundButton value="down" label={t`Move down: ${card.name}`} isOff={isLast}>
         <ArrowDown aria-hidden="true" className="size-5" />
       </RoundButton>
-      <RoundButton value="remove" label={t`Take out: ${card.name}`}>
+      <RoundButton value="remove" label={t`Remove: ${card.name}`}>
         <X aria-hidden="true" className="size-5" />
       </RoundButton>
     </>

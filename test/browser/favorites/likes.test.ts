@@ -34,6 +34,29 @@ describe('the heart button of a signed-in person', () => {
       expect(problems).toEqual([]);
     }));
 
+  test('says Liked on the event page without moving anything, and offers a collection in the message', () =>
+    asNewPerson({}, async (page) => {
+      await page.clock.install();
+      await openPage(page, paths.event(jazzNight()));
+      const boxes = () =>
+        page
+          .locator('main :is(button, a, h1)')
+          .evaluateAll((elements) => elements.map((element) => JSON.stringify(element.getBoundingClientRect())));
+      const before = await boxes();
+      await heartButton(page).click();
+      await expectMessage(page, LIKED_MESSAGE);
+      expect(await heartButton(page).getByText('Liked').isVisible()).toBe(true);
+      expect(await boxes()).toEqual(before);
+      const collect = page.getByRole('link', { name: 'Add to collection', exact: true });
+      expect(await collect.getAttribute('href')).toContain(`${paths.collections()}?add=${jazzNight().id}&`);
+      await collect.focus();
+      await page.clock.fastForward(60_000);
+      expect(await collect.isVisible()).toBe(true); // the focus is on the message
+      await heartButton(page).focus();
+      await page.clock.fastForward(60_000);
+      await collect.waitFor({ state: 'detached' });
+    }));
+
   test('is reverted when the server fails', () =>
     asNewPerson({}, async (page) => {
       await openPage(page, SEARCH_PAGE);

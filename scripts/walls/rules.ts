@@ -37,7 +37,7 @@ const sharedFolderImports = ['favorites/like-button\\.tsx$'];
 const exportedFiles = [
   ...sharedFolderImports,
   'favorites/(follow-button\\.tsx|use-favorites\\.ts|collections/collect-link\\.tsx)$',
-  'alerts/tell-me\\.tsx$', // offered where an event has no tickets on sale
+  'alerts/notify-me\\.tsx$', // offered where an event has no tickets on sale
   'account/frame/', // pages of favorites, interests and tickets are pages of the account
   'signin/(sign-in-frame|check-your-inbox|expired-link|mail-form)\\.tsx$', // pages opened from mails share one layout
   'signin/passkey/(passkey-browser\\.ts|passkey-form\\.tsx|read-credential\\.ts)$', // created in the account, used to sign in

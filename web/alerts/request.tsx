@@ -20,7 +20,7 @@ import { CheckYourInbox, MailUnavailable, StoredMailNotice } from '../signin/che
 import { MailForm } from '../signin/mail-form.tsx';
 import { AlternativeAction, SignInFrame, TextLink } from '../signin/sign-in-frame.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { TellMe } from './tell-me.tsx';
+import { NotifyMe } from './notify-me.tsx';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { ctx, session } = context.get(pageContext);
@@ -107,7 +107,7 @@ export default function RequestAlert({ loaderData, actionData }: Route.Component
       }
     >
       {isOn ? (
-        <TellMe eventId={event.id} kind={kind} isOn className="mt-8" />
+        <NotifyMe eventId={event.id} kind={kind} isOn className="mt-8" />
       ) : (
         <MailForm refusal={refused?.refusal} typed={refused?.typed.email ?? ''}>
           <Trans>Email me</Trans>

@@ -11,7 +11,7 @@ import { isId } from '#shared/ids.ts';
 import { majorValue } from '#shared/money.ts';
 import { localePath, paths } from '#shared/paths.ts';
 import type { Route } from './+types/choose';
-import { TellMe } from '../alerts/tell-me.tsx';
+import { NotifyMe } from '../alerts/notify-me.tsx';
 import { notFound } from '../app/responses.ts';
 import { pageContext } from '../app/context.ts';
 import { PostForm } from '../forms/post-form.tsx';
@@ -122,7 +122,7 @@ export default function Choose({ loaderData, actionData }: Route.ComponentProps)
             <SalesClosed offer={tickets} event={event} />
           )}
         </PostForm>
-        {alertKind && <TellMe eventId={event.id} kind={alertKind} className="mt-4" />}
+        {alertKind && <NotifyMe eventId={event.id} kind={alertKind} className="mt-4" />}
       </div>
       <EventSummary event={event}>
         {isOnSale && (

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { EventPage } from '#domain/events';
 import type { Offer } from '#domain/tickets';
 import { paths } from '#shared/paths.ts';
-import { TellMe } from '../alerts/tell-me.tsx';
+import { NotifyMe } from '../alerts/notify-me.tsx';
 import { shortWhen } from '../i18n/format.ts';
 import { useLocale, useLocalePath } from '../i18n/locale.ts';
 import { buttonClass } from '../ui/button.tsx';
@@ -78,7 +78,7 @@ function Action({ action, event, hasAlert }: Pick<Props, 'event' | 'hasAlert'> &
         <Trans>More from {event.organizer.name}</Trans>
       </BannerLink>
     );
-  return <TellMe eventId={event.id} kind="sales_open" isOn={hasAlert} className="mt-3" />;
+  return <NotifyMe eventId={event.id} kind="sales_open" isOn={hasAlert} className="mt-3" />;
 }
 
 function BannerLink({ href, children }: { href: string; children: ReactNode }) {

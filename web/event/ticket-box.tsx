@@ -5,7 +5,7 @@ import type { EventPage } from '#domain/events';
 import type { Offer } from '#domain/tickets';
 import { alertKindOf } from '#shared/event-alerts.ts';
 import { paths } from '#shared/paths.ts';
-import { TellMe } from '../alerts/tell-me.tsx';
+import { NotifyMe } from '../alerts/notify-me.tsx';
 import { Price } from '../cards/price.tsx';
 import { EventTime } from '../i18n/event-time.tsx';
 import { useLocalePath } from '../i18n/locale.ts';
@@ -42,7 +42,7 @@ export function TicketBox({ event, offer, hasAlert }: Props & { hasAlert: boolea
         <OfferText event={event} offer={offer} />
       </div>
       {alertKind === 'tickets_back' && (
-        <TellMe eventId={event.id} kind={alertKind} isOn={hasAlert} className="mt-5 w-full" />
+        <NotifyMe eventId={event.id} kind={alertKind} isOn={hasAlert} className="mt-5 w-full" />
       )}
       <TicketAction event={event} offer={offer} className="mt-5 w-full max-lg:hidden" />
     </>

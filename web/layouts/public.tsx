@@ -9,7 +9,7 @@ import { CheckoutFooter, CheckoutHeader } from '../header/checkout-header.tsx';
 import { Footer } from '../header/footer.tsx';
 import { Header } from '../header/header.tsx';
 import type { HeaderPreview } from '../header/header-view.ts';
-import { FavoriteToast } from '../favorites/favorite-toast.tsx';
+import { LazyFavoriteToast } from '../favorites/lazy-favorite-toast.tsx';
 import { useSiteIfLoaded } from '../app/site.ts';
 import { ImpersonationBanner } from '../staff/impersonation/impersonation-banner.tsx';
 
@@ -61,7 +61,7 @@ export default function PublicLayout() {
         <Outlet />
       </main>
       {checkoutOf ? <CheckoutFooter site={site} /> : <Footer site={site} />}
-      <FavoriteToast />
+      <LazyFavoriteToast />
     </>
   );
 }

@@ -21,7 +21,7 @@ interface Props {
  * Offers one email about tickets of an event. One press for a signed-in person; a visitor gets a page that asks for the
  * address, because cached pages cannot carry a CSRF token. Nothing on a site that sends no mail.
  */
-export function TellMe({ eventId, kind, isOn = false, className = '' }: Props) {
+export function NotifyMe({ eventId, kind, isOn = false, className = '' }: Props) {
   const to = useLocalePath();
   const isSignedIn = useViewer() !== null;
   if (mailDelivery(useSite()) === 'nowhere') return null;

@@ -140,7 +140,7 @@ function Row({ id, index, option, isActive, isOn, onPick, onPoint }: RowProps) {
           {text}
         </span>{' '}
         {secondLine && <span className="block text-xs leading-snug text-ink-soft">{secondLine}</span>}
-        {isOn && <span className="block text-xs leading-snug text-ink-soft">{t`Active now`}</span>}
+        {isOn && <span className="block text-xs leading-snug text-ink-soft">{t`Selected`}</span>}
       </span>
     </div>
   );

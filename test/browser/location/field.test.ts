@@ -92,7 +92,7 @@ describe('the option "Use my current location"', () => {
     expect(saved).toMatchObject({ slug: 'germany--berlin', placeType: 'locality', isOnline: false, path: '/' });
     expect(Math.round((saved.expires - Date.now() / 1000) / 86_400)).toBe(30);
     await placeField(page).click();
-    await option(page, /Use my current location.*In use now/).waitFor();
+    await option(page, /Use my current location.*Selected/).waitFor();
     expect(problems).toEqual([]);
   });
 

@@ -34,7 +34,7 @@ const pathOf = (name: (typeof PAGES)[number]): string => {
 test('pictures that load are marked as loaded, and pictures that fail leave an empty frame of the same size', async () => {
   const { page } = await visit(site, { width: 1440 });
   let isRefused = false;
-  await page.route(/\/e\/(_next\/static\/media|map\/locator)/, (route) =>
+  await page.route(/\/e\/(_next\/static\/media|map\/(?:locator|search))/, (route) =>
     isRefused ? route.abort() : route.continue(),
   );
   for (const name of PAGES) {

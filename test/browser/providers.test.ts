@@ -101,21 +101,21 @@ describe('signing in with a provider', () => {
       await page.context().addCookies([{ name: 'session', value: owner.token, url: site.origin }]);
       await page.goto(paths.security());
       await clickButton(page, 'Connect ACME');
-      await page.getByText('Linked.').waitFor();
+      await page.getByText('Connected. You can now sign in with it').waitFor();
       expect(await violations(page)).toEqual([]);
       await page.context().clearCookies();
       await page.goto(paths.signIn(paths.security()));
       await clickButton(page, 'Continue with ACME');
       await expectTitle(page, 'Security');
       await clickButton(page, 'Disconnect ACME');
-      await page.getByText('Unlinked.').waitFor();
+      await page.getByText('Disconnected. You can’t sign in').waitFor();
     }));
 
   test('creates no account for an unverified address', () =>
     inNewContext({}, async (page) => {
       await page.goto(paths.signIn());
       await clickButton(page, 'Continue with GLOBEX');
-      await page.getByText('GLOBEX does not vouch for your e-mail address').waitFor();
+      await page.getByText('GLOBEX hasn’t confirmed your email address').waitFor();
       expect(await violations(page)).toEqual([]);
     }));
 
@@ -124,7 +124,7 @@ describe('signing in with a provider', () => {
       acme.declines = true;
       await page.goto(paths.signIn());
       await clickButton(page, 'Continue with ACME');
-      await page.getByText('You stopped at ACME.').waitFor();
+      await page.getByText('You canceled signing in with ACME.').waitFor();
       expect(await violations(page)).toEqual([]);
     }));
 

@@ -1,0 +1,71 @@
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { formatter } from '@lingui/format-po';
+import { expect, test } from 'vitest';
+
+const glossaries = join(import.meta.dirname, '../../docs/glossary');
+const languages = (await readdir(glossaries)).map((file) => file.replace(/\.md$/, ''));
+const kinds = ['.', 'names', 'subtitles', 'mail'];
+const cases = languages.flatMap((lang) => kinds.map((kind) => [kind, lang] as const));
+
+/** The forbidden terms of a glossary: the third column of its table, separated by commas. */
+async function forbiddenTerms(lang: string): Promise<string[]> {
+  const rows = (await readFile(join(glossaries, `${lang}.md`), 'utf8'))
+    .split('\n')
+    .filter((line) => line.startsWith('|'));
+  return rows
+    .slice(2)
+    .flatMap((row) => (row.split('|')[3] ?? '').split(','))
+    .map((term) => term.trim())
+    .filter(Boolean);
+}
+
+/**
+ * Whether a text has the term as a word of its own: a hyphen joins words, so „E-Mail“ has no „Mail“, an apostrophe parts them, so
+ * « l’annonce » has « annonce ». A term in lower case is also found at the start of a sentence. Every kind of space and apostrophe is the same.
+ */
+function hasTerm(text: string, term: string): boolean {
+  const plain = (words: string) =>
+    words.normalize('NFC').replaceAll('\u00ad', '').replaceAll(/\s+/g, ' ').replaceAll("'", '’');
+  const escaped = plain(term).replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
+  const capitalized = escaped.charAt(0).toUpperCase() + escaped.slice(1);
+  return new RegExp(`(?<![\\p{L}\\p{N}-])(?:${escaped}|${capitalized})(?![\\p{L}\\p{N}-])`, 'u').test(plain(text));
+}
+
+test.each([
+  ['Die Mail kommt.', 'Mail'],
+  ['Voir l’annonce', 'annonce'],
+  ['Vérifiez l’e-mail', "l'e-mail"],
+  ['Gratuit\u00a0: {0}', 'gratuit :'],
+  ['{0, plural, one {# boleto} other {# boletos}}', 'boletos'],
+  ['¡Iniciá sesión!', 'iniciá'],
+  ['Evento on-line.', 'on-line'],
+  ['Weiter (optional)', '(optional)'],
+])('%j has the term %j', (text, term) => {
+  expect(hasTerm(text, term)).toBe(true);
+});
+
+test.each([
+  ['Die E-Mail kommt vom Mailserver.', 'Mail'],
+  ['Alles in Ordnung', 'Ordnungen'],
+  ['in order', 'Order'],
+  ['contraseñas', 'contrasen'],
+  ['Envie-nos', 'Envie'],
+])('%j does not have the term %j', (text, term) => {
+  expect(hasTerm(text, term)).toBe(false);
+});
+
+test.each(cases)('no text of %s in %s has a forbidden term', async (kind, lang) => {
+  const filename = join(import.meta.dirname, kind, `${lang}.po`);
+  const entries = await formatter().parse(await readFile(filename, 'utf8'), {
+    locale: lang,
+    sourceLocale: 'en',
+    filename,
+  });
+  const terms = await forbiddenTerms(lang);
+  expect(terms.length).toBeGreaterThan(0);
+  const found = Object.values(entries).flatMap(({ translation = '' }) =>
+    terms.filter((term) => hasTerm(translation, term)).map((term) => `${term}: ${translation}`),
+  );
+  expect(found).toEqual([]);
+});

@@ -180,7 +180,7 @@ describe('migrations of the product that rename', () => {
     ]);
   });
 
-  it('preserve rows that must not be deleted: analytics of the last days, and the retention time a host chose', async () => {
+  it('preserve rows that must not be deleted: analytics of the last days, and the retention time an operator chose', async () => {
     await writeBefore(
       '0027_plain_names.sql',
       `insert into analytics_keeping (kept_days) values (9);

@@ -93,7 +93,7 @@ function answerOf(error: unknown): string {
   return (ABOUT_THE_MAIL.includes(command) ? response : undefined) ?? message ?? String(error);
 }
 
-// A 5xx about this recipient or this mail is permanent. A refused login or sender is a wrong configuration that the host can
+// A 5xx about this recipient or this mail is permanent. A refused login or sender is a wrong configuration that the operator can
 // correct, and everything else (4xx, silence, a broken connection) is temporary. Both are tried again.
 function isRefusal(error: unknown): boolean {
   const { responseCode = 0, command = '' } = error as { responseCode?: number; command?: string };

@@ -41,11 +41,11 @@ describe('docs/asvs.md', () => {
     expect(counts).toEqual(SECTIONS);
   });
 
-  it('names a test, a document, the host or a gap for each requirement', () => {
+  it('names a test, a document, the operator or a gap for each requirement', () => {
     const hasEvidence = ({ id, evidence }: (typeof rows)[number]) =>
       evidence.startsWith('test: ')
         ? namedTests.some(([rowId]) => rowId === id)
-        : /^(doc: |host – |gap – )\S/.test(evidence);
+        : /^(doc: |operator – |gap – )\S/.test(evidence);
     expect(rows.filter((row) => !hasEvidence(row))).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-// Words that are never shown as trending searches: the product's own list and the host's.
+// Words that are never shown as trending searches: the product's own list and the operator's.
 import type { Ctx } from '#domain/ctx';
 import { fold } from '#shared/fold.ts';
 import { BLOCKED_WORDS } from './blocked-words.ts';
@@ -13,10 +13,10 @@ export async function blockWord(ctx: DbCtx, text: string): Promise<string> {
   return word;
 }
 
-/** Unblocks a word. Returns false when the host had not blocked it. */
+/** Unblocks a word. Returns false when the operator had not blocked it. */
 export const unblockWord = (ctx: DbCtx, text: string): Promise<boolean> => deleteBlockedWord(ctx.db, entryOf(text));
 
-/** The words the host has blocked. */
+/** The words the operator has blocked. */
 export const blockedWords = (ctx: DbCtx): Promise<string[]> => selectBlockedWords(ctx.db);
 
 function entryOf(text: string): string {

@@ -107,7 +107,7 @@ export async function deleteBlockedWord(db: Db, word: string): Promise<boolean> 
   return numDeletedRows > 0n;
 }
 
-/** Sets for how many days events are stored, when the host wants fewer than the default. */
+/** Sets for how many days events are stored, when the operator wants fewer than the default. */
 export async function upsertRetentionDays(db: Db, days: number): Promise<void> {
   await sql`insert into analytics_retention (days) values (${days})
     on conflict (is_only) do update set days = excluded.days`.execute(db);

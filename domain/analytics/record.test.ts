@@ -99,7 +99,7 @@ it('analytics deletes events after thirty days, and searches once they no longer
   expect(await ages('search_run')).toContain(7);
 });
 
-it('analytics deletes earlier when the host sets fewer days, and not before', async () => {
+it('analytics deletes earlier when the operator sets fewer days, and not before', async () => {
   const batch = { from: visitor('192.0.2.98'), events: [searchRun('shag', '')] };
   for (const days of [6, 4]) await recordEvents(daysAgo(days), batch);
   await expect(setAnalyticsRetention(daysAgo(0), { days: 0 })).rejects.toThrow('1 to 30 days');

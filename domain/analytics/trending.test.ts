@@ -78,7 +78,7 @@ describe('a trending term', () => {
   it('halves its score every two days', async () => {
     await recordSearches(database.db, 'jazz', { by: people(5), hoursAgo: 72 });
     await recordSearches(database.db, 'salsa', { by: people(2) });
-    expect(await trending()).toEqual(['salsa', 'jazz']); // 5 × 0.35 against 2
+    expect(await trending()).toEqual(['salsa', 'jazz']); // three days are one and a half half-lives: jazz has 5 × 0.35, salsa has 2
     await recordSearches(database.db, 'jazz', { by: people(3, 100), hoursAgo: 72 });
     expect(await trending()).toEqual(['jazz', 'salsa']);
   });
@@ -178,7 +178,7 @@ describe('a blocked term', () => {
     expect(await trending()).toEqual(['cocktail']);
   });
 
-  it('is on the host’s list, until it is unblocked', async () => {
+  it('is on the operator’s list, until it is unblocked', async () => {
     await recordSearches(database.db, 'karaoke', { by: people(3) });
     await recordSearches(database.db, 'jazz night', { by: people(2) });
     await blockWord(at(database.db), 'Kara*');

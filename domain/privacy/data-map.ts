@@ -5,10 +5,10 @@
  * - `secret`: grants access; never exported; deleted on erasure where it is about one person
  * - `tax`: about one person, and stored for tax law; exported, and anonymized on erasure
  * - `trace`: identifies a person at most by an opaque number; deleted after its time, or stored as evidence
- * - `host`: public data of an organization
+ * - `organization`: public data of an organization
  * - `impersonal`: about no person
  */
-export type DataClass = 'own' | 'secret' | 'tax' | 'trace' | 'host' | 'impersonal';
+export type DataClass = 'own' | 'secret' | 'tax' | 'trace' | 'organization' | 'impersonal';
 
 export interface DataTable {
   /** How long a row is stored, and why. */
@@ -70,10 +70,10 @@ export const dataMap: Record<string, DataTable> = {
     own: 'account_id',
     secret: 'id kind key_hash browser_key detail expires_at',
   }),
-  organization: table(SITE, { host: 'id name created_at' }),
+  organization: table(SITE, { organization: 'id name created_at' }),
   organization_member: table('Until the membership ends.', { own: 'organization_id account_id role created_at' }),
   organizer: table(SITE, {
-    host: 'id organization_id name slug about_html website language source source_uid created_at updated_at',
+    organization: 'id organization_id name slug about_html website language source source_uid created_at updated_at',
   }),
 
   event_like: table(ACCOUNT, { own: 'account_id event_id created_at' }),
@@ -180,19 +180,23 @@ export const dataMap: Record<string, DataTable> = {
   blocked_search_word: table(SITE, { impersonal: 'word added_at' }),
 
   event: table(EVENT, {
-    host: 'id series_id organizer_id venue_id slug name summary description_html details category_id subcategory_id format_id tags language starts_at ends_at tz all_day online status status_changed_at visibility refund_policy external_url source source_uid source_hash published_at removed_at created_at updated_at',
+    organization:
+      'id series_id organizer_id venue_id slug name summary description_html details category_id subcategory_id format_id tags language starts_at ends_at tz all_day online status status_changed_at visibility refund_policy external_url source source_uid source_hash published_at removed_at created_at updated_at',
   }),
   event_join_link: table(EVENT, { secret: 'url', impersonal: 'event_id updated_at' }),
-  event_series: table(EVENT, { host: 'id organizer_id name source source_uid created_at' }),
+  event_series: table(EVENT, { organization: 'id organizer_id name source source_uid created_at' }),
   venue: table(SITE, {
-    host: 'id organization_id name address_1 address_2 city region postal_code country_code latitude longitude tz place_id capacity source source_uid created_at updated_at',
+    organization:
+      'id organization_id name address_1 address_2 city region postal_code country_code latitude longitude tz place_id capacity source source_uid created_at updated_at',
   }),
   capacity_tier: table(EVENT, { impersonal: 'id event_id kind capacity held sold' }),
   ticket_class: table(EVENT, {
-    host: 'id event_id tier_id event_tier_id kind name description price_kind price_minor currency sales_start sales_end min_per_order max_per_order hidden position',
+    organization:
+      'id event_id tier_id event_tier_id kind name description price_kind price_minor currency sales_start sales_end min_per_order max_per_order hidden position',
   }),
   listing: table(EVENT, {
-    host: 'event_id series_id series_group_id slug name summary organizer_id organizer_name organizer_slug venue_name city latitude longitude online tz zone_id all_day starts_at ends_at category_id subcategory_id postponed sales_status popularity updated_at is_past title_words head words facets',
+    organization:
+      'event_id series_id series_group_id slug name summary organizer_id organizer_name organizer_slug venue_name city latitude longitude online tz zone_id all_day starts_at ends_at category_id subcategory_id postponed sales_status popularity updated_at is_past title_words head words facets',
   }),
   listing_change: table('Seconds.', { impersonal: 'event_id revision' }),
   listing_zone: table(SITE, { impersonal: 'id tz' }),

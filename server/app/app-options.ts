@@ -7,7 +7,7 @@ import type { PageCache } from './caches/page-cache.ts';
 import type { HealthChecks } from './middleware/health.ts';
 import type { SiteHosts } from './site-hosts.ts';
 
-/** What `createApp` needs from the process: services that are open, and settings of the host. */
+/** What `createApp` needs from the process: services that are open, and settings of the operator. */
 export interface AppOptions {
   site: Site;
   /** Builds the context of one request for this actor; a text is the key of a visitor. */

@@ -3,7 +3,7 @@ import type pg from 'pg';
 
 /**
  * The key that signs visitor cookies and CSRF tokens. Created once and stored in the database, so that several processes
- * and restarts use the same one and no host has to configure it.
+ * and restarts use the same one and no operator has to configure it.
  */
 export async function siteSecret(pool: pg.Pool): Promise<Buffer> {
   await pool.query('insert into site_secret (name, value) values ($1, $2) on conflict (name) do nothing', [

@@ -19,7 +19,7 @@ type Family = 4 | 6;
 type Source = Reader<Response>;
 
 /**
- * The IP database: one file per address family (one for both when the host configures a file). A file is read at the
+ * The IP database: one file per address family (one for both when the operator configures a file). A file is read at the
  * first lookup of its family, so that a site without public visitors saves some 65 MB of memory. An absent or broken file
  * is logged once and then counts as empty.
  */

@@ -8,7 +8,7 @@ const issuer = z.string().refine((text) => {
   return url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.has(url.hostname));
 });
 
-/** One provider as the host configures it. */
+/** One provider as the operator configures it. */
 const provider = z.strictObject({
   id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/),
   name: z.string().min(1).max(60),

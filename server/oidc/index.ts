@@ -1,4 +1,4 @@
-// Providers the host configured, as OpenID Connect clients: the code flow with PKCE, state and nonce (RFC 9700).
+// Providers the operator configured, as OpenID Connect clients: the code flow with PKCE, state and nonce (RFC 9700).
 import * as client from 'openid-client';
 import type { ProviderIdentity } from '#domain/accounts';
 import { refuse } from '#shared/errors.ts';

@@ -65,7 +65,7 @@ describe('signing in with a provider', () => {
     expect(await providers.finish('acme', await visit(providers))).toMatchObject({ isEmailVerified: false });
   });
 
-  it('ignores verified addresses of a provider that the host does not trust for addresses', async () => {
+  it('ignores verified addresses of a provider that the operator does not trust for addresses', async () => {
     const providers = openProviders([{ ...acme.config, trustsEmail: false }], log);
     expect(await providers.finish('acme', await visit(providers))).toMatchObject({ isEmailVerified: false });
   });

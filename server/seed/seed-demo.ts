@@ -7,7 +7,7 @@ import { createSeriesIn, hasEvents } from '#domain/events';
 import type { SeededIds } from './seeded-ids.ts';
 import { seedSearches } from './seed-searches.ts';
 import { writeEvents } from './write-events.ts';
-import { writeOrganizers, writeVenues } from './write-hosts.ts';
+import { writeOrganizers, writeVenues } from './write-organizers.ts';
 import { writeTickets } from './write-tickets.ts';
 
 interface Options {

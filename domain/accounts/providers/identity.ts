@@ -9,7 +9,7 @@ export interface ProviderIdentity {
   subject: string;
   /** As received; '' for none. */
   email: string;
-  /** Whether the provider says the person owns the address, and the host trusts this provider. */
+  /** Whether the provider says the person owns the address, and the operator trusts this provider. */
   isEmailVerified: boolean;
   /** '' for none. */
   fullName: string;

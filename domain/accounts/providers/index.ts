@@ -1,4 +1,4 @@
-// Sign-in with OpenID Connect providers the host configured. `server/oidc` speaks the protocol; this folder links
+// Sign-in with OpenID Connect providers the operator configured. `server/oidc` speaks the protocol; this folder links
 // identities with accounts.
 // Owns the table `provider_identity`.
 // Must hold: an identity is never linked with an account because of its address; an unverified address creates no

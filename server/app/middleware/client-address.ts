@@ -18,7 +18,7 @@ const PUBLIC_RANGES = new Set(['unicast', '6to4', 'teredo']);
 const LOOPBACK = ['127.0.0.0/8', '::1/128'];
 
 /**
- * Finds the visitor's address: the socket's other end, or, behind proxies the host named in `TRUSTED_PROXIES`, the
+ * Finds the visitor's address: the socket's other end, or, behind proxies the operator named in `TRUSTED_PROXIES`, the
  * nearest address in `X-Forwarded-For` that is not a trusted proxy. From any other sender the header is ignored.
  */
 export function clientAddress({

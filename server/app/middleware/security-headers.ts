@@ -11,7 +11,7 @@ interface Options {
   production: boolean;
   /** `Strict-Transport-Security`; null on plain http. */
   hsts: string | null;
-  /** Origins of external services the host configured: map tiles, place names, a CDN for assets. Empty by default. */
+  /** Origins of external services the operator configured: map tiles, place names, a CDN for assets. Empty by default. */
   outside: { connect: string[]; images: string[]; assets: string[] };
 }
 

@@ -1,4 +1,4 @@
-// Tiles and map styles from servers that the host has configured.
+// Tiles and map styles from servers that the operator has configured.
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, test } from 'vitest';
 import { startOnDatabaseOf } from '../../site/app.ts';
 import { sharedSite, type Visit, visit } from '../../site/browser.ts';
@@ -8,7 +8,7 @@ import { openTileServer, type TileServer } from './tile-server.ts';
 
 const site = sharedSite();
 
-describe('map sources configured by the host', () => {
+describe('map sources configured by the operator', () => {
   let tiles: TileServer;
   let otherTiles: TileServer;
   beforeAll(async () => {

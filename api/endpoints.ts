@@ -50,7 +50,7 @@ export interface Endpoint {
   limit: Limit | null;
   /** Feeds and files are compressed and tagged, calls compressed. */
   kind: 'file' | 'call';
-  /** The parameter (or `*`) that must not reach a log: the key to what the file shows. */
+  /** The parameter (or `*`) that must not reach a log, because it gives access to what the file shows. */
   secret: string | null;
   /**
    * What a request must prove before it may change something. `origin`: that it comes from a page of this site; used

@@ -22,8 +22,8 @@ export interface ApiOptions {
    */
   contextFor: (actor: Actor | string) => Ctx;
   /**
-   * The authenticated actor: the person of the session cookie, else the visitor. Handlers get the one their endpoint's
-   * authorizer found.
+   * The authenticated actor: the person of the session cookie, else the visitor. Handlers get the actor that their
+   * endpoint's authorizer found.
    */
   actorOf: (c: Context) => Actor;
   /** The network prefix and the id of a request. */

@@ -81,7 +81,7 @@ export const refusals = {
     text: 'You already have tickets reserved for this event. Finish or cancel that order first.',
     report: false,
   },
-  TOO_MANY_KEPT: {
+  TOO_MANY_FAVORITES: {
     status: 409,
     text: 'You’ve reached the limit. Remove something before you add more.',
     report: false,

@@ -200,7 +200,7 @@ describe('the calls of follows', () => {
 });
 
 describe('the private calendar feed', () => {
-  it('has events with tickets and of followed organizers, with the entries of other feeds', async () => {
+  it('has events with tickets and events of followed organizers, with the UIDs of the public calendar files', async () => {
     const { ctx, accountId, email } = await createPerson(database.db);
     await follow(ctx, { organizerId: scene.organizers['Blue Note'] ?? '' });
     for (const name of ['Rock; Night', 'Holiday']) await holdTicket({ ctx, accountId, email }, id(name));

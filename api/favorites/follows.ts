@@ -20,7 +20,7 @@ export const readFollow = (options: PersonalOptions) => async (c: Context) => {
   return privateJson(c, { organizer_id: organizerId, is_followed: isOn });
 };
 
-/** `POST …/follows/{organizerId}/`: follows the organizer. Idempotent. Refuses NOT_FOUND, TOO_MANY_KEPT. */
+/** `POST …/follows/{organizerId}/`: follows the organizer. Idempotent. Refuses NOT_FOUND, TOO_MANY_FAVORITES. */
 export const addFollow = (options: PersonalOptions) => async (c: Context) => {
   const ctx = personalContext(options, c);
   const organizerId = c.req.param('organizerId') ?? '';

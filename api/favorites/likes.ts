@@ -29,7 +29,7 @@ export const readLike = (options: PersonalOptions) => async (c: Context) => {
   return privateJson(c, { event_id: eventId, is_liked: await isLiked(personalContext(options, c), { eventId }) });
 };
 
-/** `POST …/likes/{eventId}/`: likes the event. Idempotent. Refuses NOT_FOUND, TOO_MANY_KEPT. */
+/** `POST …/likes/{eventId}/`: likes the event. Idempotent. Refuses NOT_FOUND, TOO_MANY_FAVORITES. */
 export const addLike = (options: PersonalOptions) => async (c: Context) => {
   const ctx = personalContext(options, c);
   const eventId = c.req.param('eventId') ?? '';

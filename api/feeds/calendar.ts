@@ -77,16 +77,16 @@ export const personCalendar =
       name: `My events | ${site.name}`,
       url: site.baseUrl + paths.calendarFeed(),
       refreshHours: CALENDAR_REFRESH_HOURS,
-      events: entries.map(({ event, isHeld }) => {
+      events: entries.map(({ event, hasTicket }) => {
         const entry = calendarEvent(site.baseUrl, event);
-        return isHeld ? heldEntry(entry) : entry;
+        return hasTicket ? withTicketMark(entry) : entry;
       }),
     });
     return privateFile(file, CALENDAR_TYPE);
   };
 
 /** Marks an entry with a ticket in its title and its categories: calendar apps show the title and filter by category. */
-const heldEntry = (entry: CalendarEvent): CalendarEvent => ({
+const withTicketMark = (entry: CalendarEvent): CalendarEvent => ({
   ...entry,
   summary: `Ticket: ${entry.summary}`,
   categories: ['Ticket', ...(entry.categories ?? [])],

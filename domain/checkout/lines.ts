@@ -104,7 +104,7 @@ function sellableLine(
   // this read needs no lock; the guarded update still decides
   const values = { left: Math.max(0, ticketClass.unsold) };
   if (ticketClass.unsold < line.quantity) return { ...TOO_LARGE, code: 'SOLD_OUT', values };
-  if (ticketClass.free < line.quantity) return { ...TOO_LARGE, code: 'ALL_HELD', values };
+  if (ticketClass.available < line.quantity) return { ...TOO_LARGE, code: 'ALL_HELD', values };
   if (line.amountMinor !== undefined && ticketClass.priceKind !== 'donation')
     return { code: 'ARGUMENTS_ERROR', field: 'amountMinor', problem: 'INVALID' };
   const isPayable = isPayableHere(event);

@@ -95,7 +95,7 @@ describe('the limit of likes', () => {
     await insertManyLikes(ada.accountId, LIKES_MAX - 1);
     const both = [id('Jazz Night'), id('Rock Night')];
     const answers = await Promise.all(both.map((eventId) => codeOf(like(ada.ctx, { eventId }))));
-    expect(answers.toSorted()).toEqual(['TOO_MANY_KEPT', 'done']);
+    expect(answers.toSorted()).toEqual(['TOO_MANY_FAVORITES', 'done']);
     const likedId = both[answers.indexOf('done')] ?? '';
     expect(await codeOf(like(ada.ctx, { eventId: likedId }))).toBe('done');
     expect(await mergeLikes(ada.ctx, { eventIds: both, organizerIds: [] })).toEqual({ added: 0 });
@@ -188,7 +188,7 @@ describe('counts of likes', () => {
 });
 
 describe('merging a browser’s local likes', () => {
-  it('adds visible ones, skips the rest, and counts the new ones', async () => {
+  it('adds the likes and follows of visible events and organizers, skips other ids, and counts new likes and follows', async () => {
     const ada = await createPerson(database.db);
     await like(ada.ctx, { eventId: id('Rock Night') });
     const local = {
@@ -208,7 +208,7 @@ describe('merging a browser’s local likes', () => {
     expect(await favoriteCounts(ada.ctx, ada)).toEqual({ likes: 2, follows: 1 });
   });
 
-  it('reads at most two hundred of each', async () => {
+  it('reads at most two hundred events', async () => {
     const ada = await createPerson(database.db);
     const eventIds = [...Array.from({ length: 200 }, (_, position) => String(position + 1)), id('Jazz Night')];
     expect(await mergeLikes(ada.ctx, { eventIds, organizerIds: [] })).toEqual({ added: 0 });

@@ -12,7 +12,7 @@ import { lockFavorites, deleteLike, insertFollows, insertLikes, hasLike, selectL
 import type { FavoritesPage } from './types.ts';
 
 /**
- * Likes an event. Safe to repeat. Refuses NOT_FOUND for an event that is not visible, TOO_MANY_KEPT beyond 5,000,
+ * Likes an event. Safe to repeat. Refuses NOT_FOUND for an event that is not visible, TOO_MANY_FAVORITES beyond 5,000,
  * NOT_SIGNED_IN, FORBIDDEN.
  */
 export async function like(ctx: Ctx, { eventId }: { eventId: string }): Promise<void> {
@@ -21,7 +21,7 @@ export async function like(ctx: Ctx, { eventId }: { eventId: string }): Promise<
   await inTransaction(ctx.db, async (tx) => {
     await lockFavorites(tx, accountId);
     const added = await insertLikes(tx, { accountId, ids: [eventId], max: LIKES_MAX });
-    if (added === 0 && !(await hasLike(tx, { accountId, eventId }))) refuse('TOO_MANY_KEPT');
+    if (added === 0 && !(await hasLike(tx, { accountId, eventId }))) refuse('TOO_MANY_FAVORITES');
   });
 }
 

@@ -65,7 +65,7 @@ export interface SharedCollection {
 export interface CalendarEntry {
   event: FeedEvent;
   /** Whether the person has a ticket; otherwise they follow its organizer. */
-  isHeld: boolean;
+  hasTicket: boolean;
 }
 
 /** The calendar feed as shown to its owner; the token itself is returned once, on creation. Times are ISO instants. */

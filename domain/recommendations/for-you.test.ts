@@ -111,7 +111,7 @@ describe('recommendations', () => {
     expect(recommendations.reasonOf[id('Jazz 0')]).toEqual({ kind: 'like', eventName: 'Past Jazz' });
   });
 
-  it('leave out liked and held events, with all their dates', async () => {
+  it('leave out liked events and events with a ticket, with all their dates', async () => {
     const ada = await createPerson(database.db);
     await setInterests(ada.ctx, { categoryIds: ['103'], subcategoryIds: [] });
     await like(ada.ctx, { eventId: id('Jam 8') });

@@ -15,7 +15,7 @@ export interface PreferenceProfile {
   followedIds: ReadonlySet<string>;
   /** The latest likes, newest first, as a source of similar events. */
   likedEvents: LikedEvent[];
-  /** Events not to recommend: liked or held already. */
+  /** Events not to recommend, because the person likes them or has tickets for them. */
   excludedIds: string[];
 }
 

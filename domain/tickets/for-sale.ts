@@ -21,7 +21,7 @@ export interface ClassForSale {
   /** Unsold, including held tickets. May be outdated the next moment. */
   unsold: number;
   /** Neither sold nor held. */
-  free: number;
+  available: number;
 }
 
 /** The named classes, of any event, and the transaction's now(). Unknown and impossible ids are absent. */

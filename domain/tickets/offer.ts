@@ -127,19 +127,22 @@ const isPaymentMissing = (row: StockRow) => row.price_kind === 'paid' && !row.is
 
 function stockStatusOf(row: StockRow): SalesStatus {
   if (row.sales_start && Temporal.Instant.compare(row.sales_start, row.now) > 0) return 'not_yet_on_sale';
-  const { unsold, free } = stockOf(row);
+  const { unsold, available } = stockOf(row);
   if (unsold < row.min_per_order) return 'sold_out';
   if (row.sales_end && Temporal.Instant.compare(row.sales_end, row.now) <= 0) return 'sales_ended';
-  return free < row.min_per_order ? 'all_held' : 'on_sale';
+  return available < row.min_per_order ? 'all_held' : 'on_sale';
 }
 
-/** The stock left of a class, limited by the event's capacity. */
-export function stockOf(row: Awaited<ReturnType<typeof selectStock>>[number]): { unsold: number; free: number } {
+/** The stock left of a class, with and without held tickets, limited by the event's capacity. */
+export function stockOf(row: Awaited<ReturnType<typeof selectStock>>[number]): { unsold: number; available: number } {
   const unsold = row.capacity - row.sold;
-  const free = unsold - row.held;
-  if (row.event_capacity === null) return { unsold, free };
+  const available = unsold - row.held;
+  if (row.event_capacity === null) return { unsold, available };
   const unsoldOfEvent = row.event_capacity - (row.event_sold ?? 0);
-  return { unsold: Math.min(unsold, unsoldOfEvent), free: Math.min(free, unsoldOfEvent - (row.event_held ?? 0)) };
+  return {
+    unsold: Math.min(unsold, unsoldOfEvent),
+    available: Math.min(available, unsoldOfEvent - (row.event_held ?? 0)),
+  };
 }
 
 // The statuses from best to worst for a visitor.
@@ -181,7 +184,7 @@ const highestPrice = (row: StockRow) => (row.price_kind === 'donation' && !row.i
 const lowestPrice = (row: StockRow) => (row.price_kind === 'donation' ? 0 : Number(row.price_minor));
 
 function presentClass(row: StockRow, status: SalesStatus): OfferClass {
-  const { free } = stockOf(row);
+  const { available } = stockOf(row);
   return {
     id: row.id,
     name: row.name,
@@ -192,7 +195,7 @@ function presentClass(row: StockRow, status: SalesStatus): OfferClass {
     currency: row.currency,
     takesMoney: row.isPayable,
     status,
-    remaining: status === 'on_sale' && free <= REMAINING_SHOWN_MAX ? free : null,
+    remaining: status === 'on_sale' && available <= REMAINING_SHOWN_MAX ? available : null,
     minPerOrder: row.min_per_order,
     maxPerOrder: row.max_per_order,
     salesStart: row.sales_start?.toString() ?? null,

@@ -49,23 +49,23 @@ export async function calendarFeedOf(ctx: Ctx): Promise<CalendarFeed | null> {
 }
 
 /**
- * The entries of the calendar behind a token: held events of the last 90 days and later, and upcoming events of
- * followed organizers; soonest first, at most 200 of each. An event in both lists counts as held. Refuses NOT_FOUND for
- * an unknown or revoked token.
+ * The entries of the calendar behind a token: events with a valid ticket that ended in the last 90 days or later, and
+ * upcoming events of followed organizers; soonest first, at most 200 of each. An event in both lists has `hasTicket`.
+ * Refuses NOT_FOUND for an unknown or revoked token.
  */
 export async function calendarByToken(ctx: DbClockCtx, { token }: { token: string }): Promise<CalendarEntry[]> {
   const hash = hashToken(token);
   const accountId = (hash && (await touchFeed(ctx.db, hash))) ?? refuse('NOT_FOUND');
-  const [held, followed] = await Promise.all([heldEvents(ctx, accountId), followedEvents(ctx, accountId)]);
-  const ids = new Set(held.map((event) => event.id));
+  const [ticketed, followed] = await Promise.all([eventsWithTicket(ctx, accountId), followedEvents(ctx, accountId)]);
+  const ids = new Set(ticketed.map((event) => event.id));
   return [
-    ...held.map((event) => ({ event, isHeld: true })),
-    ...followed.filter((event) => !ids.has(event.id)).map((event) => ({ event, isHeld: false })),
+    ...ticketed.map((event) => ({ event, hasTicket: true })),
+    ...followed.filter((event) => !ids.has(event.id)).map((event) => ({ event, hasTicket: false })),
   ].toSorted((a, b) => compareEvents(a.event, b.event));
 }
 
 /** Events of orders with at least one valid ticket. */
-async function heldEvents(ctx: DbClockCtx, accountId: string): Promise<FeedEvent[]> {
+async function eventsWithTicket(ctx: DbClockCtx, accountId: string): Promise<FeedEvent[]> {
   const orders = await accountOrders(ctx, { accountId });
   const tickets = await ticketsOfOrders(
     ctx,

@@ -19,7 +19,7 @@ type Entry = { collectionId: string; eventId: string };
 
 /**
  * Appends an event to a collection; safe to repeat. Refuses NOT_FOUND for another person's collection and for an event
- * that is not visible, TOO_MANY_KEPT beyond 200 events.
+ * that is not visible, TOO_MANY_FAVORITES beyond 200 events.
  */
 export async function addToCollection(ctx: Ctx, { collectionId, eventId }: Entry): Promise<void> {
   requireSelf(ctx);
@@ -27,7 +27,7 @@ export async function addToCollection(ctx: Ctx, { collectionId, eventId }: Entry
   if (!event) return refuse('NOT_FOUND');
   await changeCollection(ctx, collectionId, async (tx, collection, eventIds) => {
     if (eventIds.includes(eventId)) return;
-    if (eventIds.length >= COLLECTION_EVENTS_MAX) refuse('TOO_MANY_KEPT');
+    if (eventIds.length >= COLLECTION_EVENTS_MAX) refuse('TOO_MANY_FAVORITES');
     await insertEntry(tx, { collectionId: collection.id, eventId });
   });
 }

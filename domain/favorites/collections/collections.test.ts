@@ -102,7 +102,7 @@ describe('a collection', () => {
     );
     const answers = await Promise.all(creations);
     expect(answers.filter((answer) => answer === 'done')).toHaveLength(COLLECTIONS_MAX);
-    expect(answers.filter((answer) => answer === 'TOO_MANY_KEPT')).toHaveLength(10);
+    expect(answers.filter((answer) => answer === 'TOO_MANY_FAVORITES')).toHaveLength(10);
     expect(await collectionsOf(ada.ctx)).toHaveLength(COLLECTIONS_MAX);
   });
 });
@@ -152,7 +152,7 @@ describe('events of a collection', () => {
       select collection.id, filler.id, 9 from collection, filler where public_id = ${collectionId}`.execute(
       database.db,
     );
-    expect(await codeOf(addToCollection(ada.ctx, { collectionId, eventId: id('B') }))).toBe('TOO_MANY_KEPT');
+    expect(await codeOf(addToCollection(ada.ctx, { collectionId, eventId: id('B') }))).toBe('TOO_MANY_FAVORITES');
     expect(await codeOf(addToCollection(ada.ctx, { collectionId, eventId: id('A') }))).toBe('done');
   });
 

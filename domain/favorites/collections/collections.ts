@@ -22,7 +22,7 @@ import type { Collection } from '../types.ts';
 const COVER_IMAGES_MAX = 4;
 
 /**
- * Creates an empty collection. Refuses ARGUMENTS_ERROR (`name` 1 to 80, `about` at most 300 characters), TOO_MANY_KEPT
+ * Creates an empty collection. Refuses ARGUMENTS_ERROR (`name` 1 to 80, `about` at most 300 characters), TOO_MANY_FAVORITES
  * beyond 100, NOT_SIGNED_IN, FORBIDDEN.
  */
 export async function createCollection(
@@ -35,7 +35,7 @@ export async function createCollection(
   await inTransaction(ctx.db, async (tx) => {
     await lockFavorites(tx, accountId);
     const row = { accountId, publicId, name: texts.name, about: texts.about ?? '', max: COLLECTIONS_MAX };
-    if (!(await insertCollection(tx, row))) refuse('TOO_MANY_KEPT');
+    if (!(await insertCollection(tx, row))) refuse('TOO_MANY_FAVORITES');
   });
   return { collectionId: publicId };
 }

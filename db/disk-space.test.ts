@@ -29,7 +29,7 @@ const freeDisk = () => asAdmin('drop event trigger disk_full');
 const write = () => sql`create table if not exists written ()`.execute(t.db);
 
 describe('disk space', () => {
-  it('is missing after a write failed for it, and there again as soon as a write succeeds', async () => {
+  it('counts as missing after a write failed for lack of space, until a write succeeds again', async () => {
     expect(await t.hasDiskSpace()).toBe(true);
     await fillDisk();
     const failure = await write().catch((error: unknown) => error);
@@ -41,7 +41,7 @@ describe('disk space', () => {
     await write();
   });
 
-  it('is not missing after another error, and leaves no table behind', async () => {
+  it('does not count as missing after another error, and the check leaves no table behind', async () => {
     const other = openDatabase(t.url, { log: silentLog });
     await sql`select no_such_column`.execute(other.db).catch(() => undefined);
     expect(await other.hasDiskSpace()).toBe(true);

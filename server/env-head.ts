@@ -14,7 +14,7 @@ const appUrl = text(
   'must be an address that opens the app, such as bandstand://open{path}',
 );
 
-/** Only names that verify: a list may not change how pages are indexed or shown. */
+/** Only meta names that verify the ownership of a site: other names could change how pages are indexed or shown. */
 const VERIFICATION = /^([a-z0-9:._-]*(?:verif|validate)[a-z0-9:._-]*)=([\w.+/=-]{1,200})$/i;
 const verifications = z
   .string()

@@ -158,7 +158,7 @@ describe('the configuration', () => {
     expect(parseEnv(source).deployment).toBe(deployment);
   });
 
-  it('does not show mails because of the name of its host', () => {
+  it('stays at stage Prod, which shows no mails, when the public host is named like a test stage', () => {
     expect(parseEnv({ BASE_URL: 'https://test.events.example.org' }).stage).toBe('Prod');
   });
 

@@ -18,7 +18,7 @@ export const fixedHeaders = (hsts: string | null): Record<string, string> => ({
   ...(hsts === null ? {} : { 'strict-transport-security': hsts }),
 });
 
-/** The same for a response of one line of text, which loads nothing and has no links. */
+/** The headers of a response of one line of text, which loads nothing and has no links. */
 export const textHeaders = (hsts: string | null): Record<string, string> => ({
   ...fixedHeaders(hsts),
   'referrer-policy': 'no-referrer',

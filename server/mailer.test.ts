@@ -42,7 +42,7 @@ describe('a mail server on another machine', () => {
     expect(received).toEqual([]);
   });
 
-  it('with an untrusted certificate receives neither', async () => {
+  it('with an untrusted certificate receives neither the password nor a mail', async () => {
     const { port, received } = await openServer({ hasTls: true });
     await expect(send(`smtp://app:secret@${REMOTE_HOST}:${port}`)).rejects.toThrow(/certificate/i);
     expect(received).toEqual([]);

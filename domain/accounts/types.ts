@@ -4,8 +4,8 @@ export type SignInMethod = 'password' | 'link' | 'passkey' | 'provider' | 'totp'
 export type SessionKind = 'browser' | 'mobile';
 
 /**
- * Why a session ended. `elsewhere`: ended from another session or by a change of its role; `password`: the password
- * changed; `idle` and `absolute`: its limits passed.
+ * Why a session ended. `elsewhere`: ended from another session or by a change of the account's role; `password`: the password
+ * changed; `idle` and `absolute`: the session's limits passed.
  */
 export type SessionEnd =
   | 'signed_out'

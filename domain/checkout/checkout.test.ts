@@ -30,7 +30,7 @@ describe('a sale', () => {
     expect(await verifyTicket(buyer(), { payload: ticket.qr, eventId: sale.eventId })).toMatchObject({ ok: true });
   });
 
-  it('holds for ten minutes of the database’s clock', async () => {
+  it('holds the tickets for ten minutes of the database’s clock', async () => {
     const reservation = await reserveTickets(await createSale());
     const minutes = Temporal.Instant.from(reservation.serverNow).until(reservation.expiresAt).total('minutes');
     expect(minutes).toBeGreaterThan(9.9);
@@ -47,7 +47,7 @@ describe('a sale', () => {
     expect(order.lines).toMatchObject([{ ticketClassId: ticket.ticketClassId, unitMinor: 2500 }]);
   });
 
-  it('takes the amount a donor chooses', async () => {
+  it('charges the amount the buyer chooses for a donation class', async () => {
     const donationSale = await createSale({ classes: [{ priceKind: 'donation', kind: 'donation', priceMinor: 500 }] });
     const line = { ticketClassId: donationSale.classes[0] ?? '', quantity: 1, amountMinor: 1234 };
     const reservation = await reserve(buyer(), {
@@ -58,7 +58,7 @@ describe('a sale', () => {
     expect(await reservationPage(buyer(), { token: reservation.reservationToken })).toMatchObject({ totalMinor: 1234 });
   });
 
-  it('asks no money for a donation to an online event', async () => {
+  it('charges nothing for a donation class of an online event, because such an event takes no money', async () => {
     const donationClass = { priceKind: 'donation', kind: 'donation', priceMinor: 500 } as const;
     const onlineSale = await createSale({ event: { online: true }, classes: [donationClass] });
     const reservation = await reserveTickets(onlineSale, 2);

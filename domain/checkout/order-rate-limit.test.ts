@@ -25,7 +25,7 @@ async function busyAddress(sale: Sale) {
 }
 
 describe('a mail address', () => {
-  it('gets ten orders an hour, in any spelling, and gets the time to retry', async () => {
+  it('gets ten orders an hour, in any spelling; the refusal of the next order names the seconds to wait', async () => {
     const sale = await createSale(database.db);
     const buyer = await busyAddress(sale);
     const work = place(await reservationOf(sale), { ...buyer, email: buyer.email.toUpperCase() });

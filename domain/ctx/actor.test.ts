@@ -40,7 +40,7 @@ const actors = {
   system: { kind: 'system' },
 } satisfies Record<string, Actor>;
 type Name = keyof typeof actors;
-const names = Object.keys(actors) as Name[]; // the record's own keys
+const names = Object.keys(actors) as Name[]; // `Object.keys` loses the type of the keys of `actors`
 
 /** 'allowed' or the code of the refusal, for every actor. */
 const outcomes = (guard: (ctx: { actor: Actor }) => unknown): Record<string, string> =>

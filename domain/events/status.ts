@@ -8,7 +8,7 @@ const NOW = sql<Temporal.Instant>`now()`;
 
 interface Target {
   id: string;
-  /** When it happened; by default the database's now. An import uses the source's own time. */
+  /** When the status changed; by default the database's now. An import uses the source's own time. */
   at?: Temporal.Instant;
 }
 

@@ -1,4 +1,4 @@
-// Lines about events in any state and visibility. The callers decide who may see them.
+// Summaries of events in any state and visibility. The callers decide who may see them.
 import type { Ctx, Db, Tx } from '#domain/ctx';
 import { refuse } from '#shared/errors.ts';
 import { isId } from '#shared/ids.ts';
@@ -14,7 +14,7 @@ export async function eventSummaries(ctx: { db: Db | Tx }, input: { ids: string[
   return input.ids.length === 0 ? [] : (await selectSummaries(ctx.db, input.ids)).map(summaryOf);
 }
 
-/** The summary of one event, under the same condition. Refuses NOT_FOUND for an unknown id. */
+/** The summary of one event, only for the same callers as `eventSummaries`. Refuses NOT_FOUND for an unknown id. */
 export async function eventSummary(ctx: { db: Db | Tx }, input: { id: string }): Promise<EventSummary> {
   const [event] = await eventSummaries(ctx, { ids: [input.id] });
   return event ?? refuse('NOT_FOUND');

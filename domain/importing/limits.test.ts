@@ -12,7 +12,7 @@ function stepsOf(text: string): number {
   return steps;
 }
 
-test('a file may have as many events as it needs up to the limit', () => {
+test('a file may have MAX_EVENTS events and no more', () => {
   const budget = fileBudget();
   for (let count = 0; count < MAX_EVENTS; count += 1) budget.addEvent();
   expect(() => budget.addEvent()).toThrow(FileTooLarge);

@@ -8,5 +8,5 @@ export const MAP_RATE_LIMIT = [600, 10] as const;
 export const POSTER_RATE_LIMIT = [1200, 60] as const;
 /** A network of many addresses may send this many times as much as one address. */
 export const OUTER_RATE_FACTOR = 8;
-/** Pictures alone: a page shows one or two, and drawing one is expensive. */
+/** Pictures of maps, without tiles: a page shows one or two, and drawing one is expensive. */
 export const MAP_PICTURE_RATE_LIMIT = [120, 10] as const;

@@ -48,12 +48,12 @@ export function createBackup(options: CreateOptions): Promise<CreatedBackup> {
   });
 }
 
-/** Totals so far. */
+/** Totals of the records written so far. */
 interface Summary {
   tables: number;
   rows: number;
   files: number;
-  /** Of all records. */
+  /** Hash of all records written so far. */
   sha256: Hash;
 }
 

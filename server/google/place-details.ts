@@ -25,7 +25,7 @@ export class GoogleError extends Error {
 }
 
 const TIMEOUT_MS = 3_000;
-/** A normal response has a few thousand. */
+/** A normal response has a few thousand characters. */
 const RESPONSE_MAX_CHARS = 200_000;
 const REQUESTED_FIELDS = 'name,type,geometry,address_component';
 /** Statuses of an id that Google does not know. */

@@ -11,7 +11,7 @@ import { drawMap } from './locator.ts';
 import { shapesFor } from './shapes.ts';
 
 const NAMES_MAX = 60;
-/** Where no event has a position. */
+/** The box of the picture when no event has a position. */
 const WORLD = { west: -170, south: -50, east: 170, north: 72 };
 
 /** Draws the picture. Refuses as the calls of the map do: an address that is not a search, an unknown place. */

@@ -135,7 +135,7 @@ test('a copy whose time is over is deleted with its files, and never shown', asy
   expect([...files.keys()]).toEqual([]);
 });
 
-test('a page that does not allow it is not stored', async () => {
+test('a page without x-copy-until is not stored', async () => {
   const { answers, files, report } = browser();
   answers.set(TICKET, () => new Response('seen by staff as another person'));
   await report(TICKET, ['/assets/page-1.js']);

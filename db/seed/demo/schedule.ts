@@ -70,7 +70,7 @@ export function slotsOf(stage: Stage, now: Temporal.Instant, rng: Prng): Slot[] 
   ];
 }
 
-/** At every hour of the evening some event is under way: it starts at ten and ends at four. */
+/** Tonight’s events from ten in the evening to four in the morning, so that at every late hour an event is under way. */
 const lateTonight = (ids: ConceptId[]): Slot[] =>
   ids
     .filter((id) => CONCEPTS[id].hour === 'late' && CONCEPTS[id].date === undefined)

@@ -34,7 +34,7 @@ type NewClass = {
 };
 type CreateClass = (newClass: NewClass) => DemoTicketClass;
 
-/** Whether this event costs something. */
+/** Whether an event of this concept is free, paid or by donation. */
 export function moodOf(concept: Concept, rng: Prng): PriceMood {
   if (concept.price === null) return 'free';
   if (concept.price === 'donation') return 'donation';

@@ -180,7 +180,7 @@ describe('the state of events', () => {
     }
   });
 
-  test('online events are free or by donation, because nothing can be paid for them', () => {
+  test('online events are free or by donation, because they take no money', () => {
     const online = world.events.filter(isOnline);
     expect(online.length).toBeGreaterThan(100);
     const kinds = online.flatMap((event) => event.ticketClasses.map(({ priceKind }) => priceKind));
@@ -256,7 +256,7 @@ function emptyFilters(events: DemoEvent[], now: Temporal.Instant): string[] {
     ...missing('category', CATEGORIES, (event, id) => event.categoryId === id),
     ...missing('format', FORMATS, (event, id) => event.formatId === id),
     ...missing('tag', TAGS, (event, tag) => event.tags.includes(tag)),
-    // nothing is paid for online
+    // online events take no money
     ...missing('price', events.every(isOnline) ? ['free'] : ['free', 'paid'], (event, kind) =>
       event.ticketClasses.some((ticketClass) => ticketClass.priceKind === kind),
     ),

@@ -179,7 +179,7 @@ describe('the account’s owner', () => {
     expect(await outcomeOf(email, { password: PASSWORD })).toBe('RATE_LIMITED');
   });
 
-  it('may sign in with a new password at once', async () => {
+  it('can sign in right after a password reset, although all attempts are used up', async () => {
     const { email } = await createPersonWithPassword(testDatabase.db);
     await useAllAttempts(email);
     await takeMails(testDatabase.db);
@@ -189,7 +189,7 @@ describe('the account’s owner', () => {
     expect(await outcomeOf(email, { password: 'eight ravens over the pier' })).toBe('signed_in');
   });
 
-  it('is mailed once a day', async () => {
+  it('is mailed about the blocked attempts once a day', async () => {
     const { email, accountId } = await createPersonWithPassword(testDatabase.db, { fullName: 'Owner' });
     await useAllAttempts(email);
     expect(await outcomeOf(email)).toBe('RATE_LIMITED');
@@ -203,7 +203,7 @@ describe('the account’s owner', () => {
     expect(mails[0]?.key).toContain(accountId);
   });
 
-  it('is not mailed when the address has no account, and the same job runs', async () => {
+  it('does not exist for an address without an account: the same job runs and mails no one', async () => {
     await useAllAttempts('nobody@example.org');
     expect(await takeJobs(testDatabase.db, 'accounts.sign_in_blocked')).toEqual([{ emailKey: 'nobody@example.org' }]);
     await notifyBlockedSignIn(visitor(testDatabase.db), { emailKey: 'nobody@example.org' });

@@ -1,6 +1,6 @@
 /**
  * The challenge that a WebAuthn response claims to answer, for looking it up; null when it contains none. The client
- * data is a JSON document of the browser, so this is its edge. The caller verifies the signature afterwards.
+ * data is untrusted JSON from the browser, so a broken document gives null. The caller verifies the signature afterwards.
  */
 export function challengeInResponse({ response }: { response: { clientDataJSON: string } }): string | null {
   const text = response.clientDataJSON;

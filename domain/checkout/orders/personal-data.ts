@@ -22,7 +22,7 @@ export async function personalDataOf(
 export const orderIdsOf = (ctx: { db: Db | Tx }, input: { accountId: string }): Promise<string[]> =>
   selectOrderIds(ctx.db, input.accountId);
 
-/** The addresses of an account's orders with which nobody else ordered. */
+/** The mail addresses of an account's orders that are on no order of another account or a guest. */
 export const soleOrderAddressesOf = (ctx: { db: Db | Tx }, input: { accountId: string }): Promise<string[]> =>
   selectSoleAddresses(ctx.db, input.accountId);
 

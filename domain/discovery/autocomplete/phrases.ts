@@ -8,13 +8,13 @@ import { foldWords } from '../text/words.ts';
 export interface Phrase {
   folded: string;
   written: string;
-  /** Several events contain it. */
+  /** Whether several events contain the phrase. */
   isShared: boolean;
 }
 
-/** Number of meaningful words beyond the typed ones; longer phrases are titles. */
+/** Maximum number of meaningful words after the typed ones; longer phrases are titles. */
 const WORDS_BEYOND = 2;
-/** Completions that continue the same words, so that other words appear too. */
+/** Maximum number of completions that continue the same words, so that completions by other words appear too. */
 const CONTINUATIONS_MAX = 3;
 const NAMES_SAMPLE = 60;
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;

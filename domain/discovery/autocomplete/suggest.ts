@@ -75,7 +75,7 @@ export async function warmAutocomplete(ctx: Source): Promise<void> {
 
 type Answer = Pick<Suggestions, 'queries' | 'events'>;
 
-/** No matches is distinguished from a place without events. */
+/** Adds whether the place has events, which the caller needs when there is no match. */
 function withAvailability(
   { clock }: Source,
   { store: { index }, area }: { store: IndexStore; area: Area },

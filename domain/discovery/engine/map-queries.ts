@@ -8,11 +8,11 @@ import type { TextQuery } from '../text/text-query.ts';
 
 /** Side of a grid cell in CSS pixels. */
 const CELL_PX = 64;
-/** Most events of one cell whose ids are returned, soonest first. */
+/** Maximum number of event ids returned for one cell, soonest first. */
 const IDS_MAX = 20;
-/** Most cells of one answer; those with most events. */
+/** Maximum number of cells in one answer: the cells with most events. */
 const CELLS_MAX = 400;
-/** Most matches that are grouped: beyond it a map of the world would take longer than the list. */
+/** Maximum number of matches that are grouped: with more, a map of the world would take longer than the list. */
 const MAP_MATCHES_MAX = 10_000;
 
 /** Matches with a position, series collapsed to their next date, as in the list. */

@@ -123,7 +123,7 @@ function facetsOf(record: EventRecord, { placeIds, offer }: ListingSources): str
   if (record.online) facets.push(ONLINE);
   if (venue && venue.latitude !== null && venue.longitude !== null)
     facets.push(...cellsOf(venue.latitude, venue.longitude));
-  // Both may apply: a concert with free places for children is found under either.
+  // An event may be free and paid: a concert with free places for children is found with either filter.
   if (offer?.price?.free) facets.push(priceFacet('free'));
   if (offer?.price && offer.price.maxMinor > 0) facets.push(priceFacet('paid'));
   return [...new Set(facets)];

@@ -55,7 +55,7 @@ export async function rebuildListings(
   const cache = emptySourceCache();
   let after = '0';
   let done = 0;
-  await switchBulkIndexing(ctx, 'on'); // tidyListings below turns it off again; after a crash the hourly job does
+  await switchBulkIndexing(ctx, 'on'); // `tidyListings` below turns bulk indexing off again; after a crash the hourly job does
   for (;;) {
     const { last, written } = await withListingLock(ctx, (tx) => rebuildAfter(tx, after, cache));
     if (last === undefined) break;

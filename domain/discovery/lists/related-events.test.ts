@@ -103,7 +103,7 @@ describe('similar events', () => {
     expect(cards.map((card) => card.organizer.name)).not.toContain('Oz Presents');
   });
 
-  it('are of any category where no other organizer has events of the same', async () => {
+  it('are of any category where no other organizer has events of the same category', async () => {
     expect(names(await similarTo('New York Jazz')).toSorted()).toEqual([
       'New York Duo',
       'New York Puppets',

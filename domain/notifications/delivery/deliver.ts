@@ -39,11 +39,12 @@ export async function deliverDue(ctx: Ctx, options: DeliverOptions): Promise<num
   return attempts;
 }
 
-/** Delivers due mails. A call during delivery returns at once. Stops repeating what the database refuses on `signal`. */
+/** Delivers due mails. A call during delivery returns at once. On `signal` it stops repeating statements that fail while the
+ * database is unavailable. */
 export type DeliveryWorker = (signal?: AbortSignal) => Promise<void>;
 
 /**
- * A long-running version: however often it is called, at most `MAIL_CONCURRENCY` mails are sent at a time, so that a hanging
+ * A long-running version of `deliverDue`: however often the worker is called, at most `MAIL_CONCURRENCY` mails are sent at a time, so that a hanging
  * mail server blocks its slot and not the worker. A call during delivery returns at once; the first call resolves when all
  * is done. Mails that another process sends, or sent when it died, are looked at again when their lease ends.
  */

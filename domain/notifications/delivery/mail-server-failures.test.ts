@@ -120,7 +120,7 @@ describe('a failing mail server', () => {
     expect(await outboxRow()).toMatchObject({ state: 'failed' });
   });
 
-  it('does not matter to a mail whose process crashed: the next process sends it', async () => {
+  it('is not the only cause of a retry: a mail whose process crashed is sent by the next process', async () => {
     await enqueueConfirmation();
     await sql`update mail_outbox set state = 'sending', attempts = 1, next_attempt_at = now() + interval '5 minutes'`.execute(
       database.db,

@@ -73,7 +73,7 @@ describe('an order confirmation', () => {
       expect(part).not.toContain('meet.example.com');
   });
 
-  it('of an online event without a link names the day by which it comes', async () => {
+  it('of an online event without a link names the day by which the link comes', async () => {
     const startsAt = Temporal.Instant.from('2099-03-06T12:00:00Z');
     const order = await orderTickets({ event: { startsAt } });
     await enqueueOrderConfirmation(ctx(), { orderId: order.id });

@@ -6,7 +6,8 @@ import { apiError, isApiPath } from './api-errors.ts';
 const HTTP_METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const PAGE_METHODS = new Set(['GET', 'HEAD', 'POST']);
 /**
- * Of API paths without an endpoint, which then answer 404. Every endpoint names its own method (`api/endpoints.ts`).
+ * Methods that pass at an API path without an endpoint, which then answers 404. Every endpoint names its own method
+ * (`api/endpoints.ts`).
  */
 const API_METHODS = new Set([...PAGE_METHODS, 'PUT', 'DELETE']);
 const URL_MAX_CHARS = 8_192;

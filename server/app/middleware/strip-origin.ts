@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 
 /**
- * Makes a POST look like one without origin and body, for a page whose address is the proof (`csrf: 'address'`). The page
- * framework would refuse the origins of web mail programs; the body is not read.
+ * Makes a POST look like one without origin and body, for a page whose URL contains the credential (`csrf: 'address'`). The
+ * page framework would refuse the origins of web mail programs; the body is not read.
  */
 export const stripOrigin: MiddlewareHandler = (c, next) => {
   const headers = new Headers(c.req.raw.headers);

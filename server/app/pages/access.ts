@@ -14,9 +14,9 @@ const pageOfPattern = (pattern: string): Page | null =>
   byPattern.get(pattern.replace(/^\/?:locale(?=\/|$)/, '').replace(/^\//, '')) ?? null;
 
 interface RequestedRoute {
-  /** Of the route the router has matched, so that no second reading of the path can differ from the router's. */
+  /** The pattern of the route the router has matched, so that no second reading of the path can differ from the router's. */
   pattern: string;
-  /** As the router hands it to loaders. */
+  /** The URL of the request as the router passes it to loaders. */
   url: URL;
   method: string;
 }

@@ -11,8 +11,8 @@ const WORD = [...words].join('|');
 const SECRETS = new RegExp(String.raw`/(${WORD})/+(?!(?:${WORD})/)[^/]+`, 'gi');
 
 /**
- * The path of an address for the log, with every secret of it replaced: tokens are the keys to orders and tickets. Looks
- * for the word before a secret anywhere in the path, so that a mistyped address which matches no page is masked too.
+ * The path of an address for the log, with every secret of it replaced, because tokens give access to orders and tickets.
+ * Looks for the word before a secret anywhere in the path, so that a mistyped address which matches no page is masked too.
  */
 export const loggedPath = (url: string): string => wholeDecoded(new URL(url).pathname).replace(SECRETS, '/$1/…');
 

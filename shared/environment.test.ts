@@ -9,13 +9,13 @@ it('the origins outside the site are empty with embedded parts', () => {
   expect(outsideOrigins({ places: embedded, map: embedded, head })).toEqual({ connect: [], images: [], assets: [] });
 });
 
-it('include the tile service for data and pictures', () => {
+it('the origins outside the site include the tile service for data and pictures', () => {
   const map = { kind: 'raster', tiles: 'https://tiles.example.org:8443/{z}/{x}/{y}.png', attribution: '' } as const;
   const origin = 'https://tiles.example.org:8443';
   expect(outsideOrigins({ places: embedded, map, head })).toEqual({ connect: [origin], images: [origin], assets: [] });
 });
 
-it('include every origin of a style, each once', () => {
+it('the origins outside the site include every origin of a style, each once', () => {
   const origins = ['https://tiles.example.org', 'https://maps.example.org'];
   const map = { kind: 'style', url: 'https://maps.example.org/style.json', origins } as const;
   expect(outsideOrigins({ places: embedded, map: { ...map, origins: [...map.origins] }, head }).connect).toEqual([
@@ -24,7 +24,7 @@ it('include every origin of a style, each once', () => {
   ]);
 });
 
-it('include the place service beside the map file', () => {
+it('the origins outside the site include the place service beside the map file', () => {
   const places = { kind: 'google', origin: 'https://maps.googleapis.com', browserKey: 'browser-key' } as const;
   const map = { kind: 'pmtiles', url: 'https://files.example.org/city.pmtiles', attribution: '' } as const;
   expect(outsideOrigins({ places, map, head })).toEqual({
@@ -34,7 +34,7 @@ it('include the place service beside the map file', () => {
   });
 });
 
-it('include the origins of static assets and images that are configured', () => {
+it('the origins outside the site include the configured origins of static assets and images', () => {
   const preconnect = { assets: 'https://static.example.org', images: 'https://img.example.org' };
   expect(outsideOrigins({ places: embedded, map: embedded, head: { preconnect } })).toEqual({
     connect: [],

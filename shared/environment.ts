@@ -17,7 +17,9 @@ export interface Environment {
   /** Public origin, without a trailing slash; menu targets are built from it. */
   serverUrl: string;
   adminServerUrl: string;
-  /** This and the next three: null where the site has no such page; no link is shown then. */
+  /**
+   * `logoutUrl`, `signinUrl`, `signupUrl` and `loginUrl`: null where the site has no such page; no link is shown then.
+   */
   logoutUrl: string | null;
   signinUrl: string | null;
   signupUrl: string | null;

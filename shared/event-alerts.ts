@@ -7,7 +7,7 @@ const KIND_OF_STATUS: Record<string, AlertKind> = {
   not_yet_on_sale: 'sales_open',
 };
 
-/** The alert that helps at a sales status of `domain/tickets`; null when no alert does. */
+/** The alert that is offered at a sales status of `domain/tickets`; null when none is offered. */
 export const alertKindOf = (salesStatus: string): AlertKind | null => KIND_OF_STATUS[salesStatus] ?? null;
 
 /** How long the link in the email that confirms an alert works. */

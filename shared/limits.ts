@@ -42,7 +42,7 @@ export const MAPS_SCRIPT_RETRIES = 1;
 export const QUERY_FRESH_MS = 300_000;
 
 // Layout, in CSS pixels (spec 4, 9)
-/** Of the search box. */
+/** From this width the search box has its desktop layout. */
 export const DESKTOP_FROM_PX = 660;
 /** Up to this width the header's menus do not open on hover. */
 export const MEDIUM_DOWN_PX = 960;
@@ -92,7 +92,7 @@ export const RATE_LIMITS = {
   passkeys: [30, 60],
   forms: [60, 60],
   pages: [300, 10],
-  // two feeds on each page a crawler reads; every calendar of an office asks at the same minute
+  // a crawler requests two feeds for each page, and all calendars of an office may request at the same minute
   feeds: [240, 10],
   sitemaps: [480, 60],
 } as const;

@@ -16,7 +16,7 @@ function scene(limits: { max: number; ttlMs?: number }) {
   };
 }
 
-it('the cache loads a value once and uses it until its time is over', async () => {
+it('the cache loads a value once and returns it until its TTL has passed', async () => {
   const { get, pass } = scene({ max: 10, ttlMs: 60_000 });
   expect(await get('a')).toBe('a 1');
   pass(59_999);

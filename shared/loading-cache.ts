@@ -6,7 +6,7 @@ interface Clock {
 }
 
 interface Limits {
-  /** Number of entries; the least recently used one leaves first. */
+  /** Maximum number of entries; the least recently used entry is evicted first. */
   max: number;
   /** How long a value is used after its load began. Without it values stay until they are evicted. */
   ttlMs?: number;

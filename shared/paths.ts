@@ -14,11 +14,11 @@ export const paths = {
   find: () => '/find/',
   event: (event: { id: string; slug: string }) => `/e/${event.slug}-tickets-${event.id}/`,
   organizer: (organizer: { id: string; slug: string }) => `/o/${organizer.slug}-${organizer.id}/`,
-  /** Step 1: choose tickets. */
+  /** Step 1 of the checkout: choose tickets. */
   checkout: (eventId: string) => `/checkout/${eventId}/`,
-  /** Step 2: attendees. */
+  /** Step 2 of the checkout: the buyer's name and email address. */
   reservation: (token: string) => `/reservations/${token}/`,
-  /** Step 3: done. */
+  /** Step 3 of the checkout: the page of the confirmed order. */
   order: (token: string) => `/orders/${token}/`,
   ticket: (token: string) => `/tickets/${token}/`,
   /** All tickets of an order on one page. Below `/tickets/`, so that they open offline as one ticket does. */
@@ -57,7 +57,7 @@ export const paths = {
   interests: () => '/u/interests/',
   /** The same choice of interests outside the account pages (spec 2); it leads back to the page `referrer`. */
   interestsDetached: (referrer: string) => `/u/interests/tags/?mode=detached&referrer=${encodeURIComponent(referrer)}`,
-  /** The same page after signing up: it says that the account is ready. */
+  /** The page of `interestsDetached` after signing up: it says that the account is ready. */
   welcome: (referrer: string) => `/u/interests/tags/?mode=detached&welcome=1&referrer=${encodeURIComponent(referrer)}`,
   accountSettings: () => '/account-settings/',
   security: () => '/account-settings/security/',
@@ -66,7 +66,7 @@ export const paths = {
   notifications: () => '/account-settings/notifications/',
   calendarFeed: () => '/account-settings/calendar/',
   myPrivacy: () => '/account-settings/privacy/',
-  /** The exported file. */
+  /** The file of a person's exported data. */
   exportFile: (id: string) => `/account-settings/privacy/export/${id}/`,
   /** Credits that organizers gave to the attendee, behind the flag `launchCreatorCreditsSectionAttendee`. */
   credits: () => '/account-settings/credits/',

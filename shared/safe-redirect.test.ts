@@ -111,7 +111,7 @@ describe('for any input', () => {
     fc.array(piece, { maxLength: 12 }).map((parts) => parts.join('')),
   );
 
-  test('the answer is a path of this site, and validating it again changes nothing', () => {
+  test('the validated target is a path of this site, and validating it again changes nothing', () => {
     fc.assert(
       fc.property(target, (input) => {
         for (const redirectOf of [returnTarget, signInTarget]) {

@@ -12,14 +12,14 @@ export interface RedirectOptions {
 export interface ReturnOptions extends RedirectOptions {
   /** Whether a page to return to answers at this path: no endpoint, no file, no page that signs in or out. */
   isReturnable: (pathname: string) => boolean;
-  /** The page that replaces an address without one; null for `fallback`. */
+  /** The page to return to in place of a path that is not returnable; null for `fallback`. */
   standInFor?: (pathname: string) => string | null;
   fallback?: string;
 }
 
 /**
- * The page to return to after signing in or out (spec 2, `referrer`): a path of this site with its query where it is a
- * page, else its stand-in, else `fallback`. Idempotent.
+ * The page to return to after signing in or out (spec 2, `referrer`): the path and query of `referrer` where the path
+ * is returnable, else the page that `standInFor` names, else `fallback`. Idempotent.
  */
 export function returnTarget(
   referrer: string | null | undefined,

@@ -16,7 +16,7 @@ export function parseStage(value: string): Stage {
 export const showsMails = (stage: Stage): boolean => stage === 'Local' || stage === 'Dev' || stage === 'Test';
 
 /**
- * The environment of a host (spec 4), by the words between its dots and hyphens: `qa.example.org`,
+ * The environment of a host (spec 4), by the words between the dots and hyphens of its name: `qa.example.org`,
  * `www-stage.example.org`; `localhost` and loopback addresses are `dev`. Every other host is production.
  */
 export function environmentOfHost(host: string): Environment {

@@ -14,7 +14,7 @@ const at = (startsAt: string, endsAt: string, more: Partial<EventTimes> = {}): E
   tz: PACIFIC,
   ...more,
 });
-/** With plain spaces, so that a test can be read. */
+/** The text with plain spaces instead of no-break spaces, so that the expected texts are readable. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
 describe('the short date of an event', () => {
@@ -33,7 +33,7 @@ describe('the short date of an event', () => {
     expect(shortWhen(english, { ...matinee, allDay: true, online: true }, NOW)).not.toMatch(/PM|PST/);
   });
 
-  it('has the year only when it is not this one', () => {
+  it('has the year only when it is not the current year', () => {
     const january = at('2027-01-10T18:00:00Z', '2027-01-10T20:00:00Z');
     expect(plain(shortWhen(english, january, NOW))).toBe('Sun, Jan 10, 2027 · 10 AM');
     expect(shortWhen(english, january, Date.parse('2027-01-02T12:00:00Z'))).not.toContain('2027');

@@ -16,12 +16,12 @@ type Now = number;
 
 const NBSP = '\u00a0';
 const HOUR_MS = 3_600_000;
-/** A night that ends earlier in the morning than this belongs to the day before. */
+/** An event that ends before this hour of the next morning counts as an event of one night. */
 const NIGHT_ENDS_HOUR = 6;
 
 /**
- * "Sun, Nov 22 · 4 PM" in the event's zone, for cards. An all-day event has no time, and an online event the zone's
- * name. The year is there only when it is not this one.
+ * "Sun, Nov 22 · 4 PM" in the event's zone, for cards. The text of an all-day event has no time, and the text of an
+ * online event names the zone. The year is in the text only when it is not the current year.
  */
 export function shortWhen(locale: Locale, event: EventTimes, now: Now = Date.now()): string {
   const day = dayText(locale, event.tz, { instant: event.startsAt, now });
@@ -37,7 +37,7 @@ export function longWhen(locale: Locale, event: EventTimes, now: Now = Date.now(
   return `${longTimes(locale, event, now)}${zone}`;
 }
 
-/** The same with the zone's name always, for mails, which are read anywhere. */
+/** The text of `longWhen` with the zone's name for every event that has a time: for mails, which are read anywhere. */
 export function whenWithZone(locale: Locale, event: EventTimes, now: Now = Date.now()): string {
   return event.allDay ? dayRange(locale, event, now) : `${longTimes(locale, event, now)} ${zoneOf(locale, event)}`;
 }
@@ -80,7 +80,7 @@ function numberOf(tz: string, instant: number, options: Intl.DateTimeFormatOptio
   return Number(formatter({ code: 'en_US' }, tz, { ...options, hourCycle: 'h23' }).format(instant));
 }
 
-/** Whether it ends on the day it starts, or in the night after it. */
+/** Whether an event ends on the day it starts, or in the night after that day. */
 function isOneDayOrNight({ tz, startsAt, endsAt }: EventTimes): boolean {
   const [start, end] = [Date.parse(startsAt), Date.parse(endsAt)];
   if (end - start >= 24 * HOUR_MS) return false;

@@ -1,6 +1,6 @@
 import type { Locale } from '../locales.ts';
 
-/** Names of CLDR that nobody says, by language: the text to find, and its replacement. */
+/** Zone names of CLDR that are not in everyday use, by language: the text to find, and its replacement. */
 const EVERYDAY: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
   en: [['United Kingdom Time', 'UK Time']],
   de: [

@@ -21,7 +21,7 @@ describe('the view of a box', () => {
     expect(view).toEqual({ latitude: expect.closeTo(52, 6), longitude: 13, zoom: 11 });
   });
 
-  it('is the whole world where the view is wider than it', () => {
+  it('is the whole world where the view is wider than the world', () => {
     expect(boxOfView({ latitude: 0, longitude: 50, zoom: 0 }, SIZE)).toMatchObject({ west: -180, east: 180 });
   });
 });

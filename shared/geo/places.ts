@@ -46,13 +46,13 @@ export interface ClientLocation {
   placeType: PlaceType | null;
   latitude: number | null;
   longitude: number | null;
-  /** 'Portland' */
+  /** Name of the place: 'Portland'. */
   currentPlace: string | null;
-  /** 'OR', 'Germany' */
+  /** The place's parent, as displayed after the name: 'OR', 'Germany'. */
   currentPlaceParent: string | null;
   slug: string;
   isOnline: boolean;
-  /** The maps-service id it was selected by, if any. */
+  /** The maps-service id that the location was selected by, if any. */
   value: string | null;
   country: string | null;
   bbox?: Box;

@@ -45,7 +45,7 @@ type Member = z.core.$ZodTypeDiscriminable;
 export const byIntent = <Forms extends readonly [Member, ...Member[]]>(forms: Forms) =>
   z.discriminatedUnion('intent', forms, { unionFallback: true });
 
-/** The intent of a form that names none of its page's other intents. For the last member of `byIntent`. */
+/** `intent` for every text that is not one of the page's other intents. For the last member of `byIntent`. */
 export const otherwise = <Intent extends string>(intent: Intent) => z.literal(intent).catch(() => intent);
 
 function firstOf(value: unknown): string | undefined {

@@ -68,7 +68,7 @@ export const optionalNumber = (low: number, high: number) =>
 
 /**
  * A comma- or bar-separated list of words, also as a repeated parameter; null when it is absent.
- * @param meaning what a word in lower case stands for; undefined for one that is unknown
+ * @param meaning what a word in lower case stands for; undefined for an unknown word
  */
 export const wordList = <T>(meaning: (word: string) => readonly T[] | undefined) =>
   z
@@ -128,7 +128,7 @@ class Problem {
 }
 const problem = (code: ArgumentCode) => new Problem(code);
 
-/** A text as it was typed, '' when it is absent, read into a value or a problem. */
+/** A zod type for a typed text ('' when the field is absent), which `read` turns into a value or a problem. */
 function typed<T>(read: (text: string) => T | Problem) {
   return z
     .string({ error: 'INVALID' })

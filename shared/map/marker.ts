@@ -2,11 +2,11 @@
 export const MARKER = {
   /** Width of the ring around a marker. */
   ring: 2.5,
-  /** A single event without a label. */
+  /** The marker of a single event without a label. */
   dot: { radius: 10, heart: 3.5 },
-  /** A single event with a label: a pill, with its ring. */
+  /** The marker of a single event with a label: a pill. The sizes include its ring. */
   pill: { height: 30, padding: 10 },
-  /** Size of labels and counts. */
+  /** Font size of labels and counts. */
   text: 13,
 } as const;
 

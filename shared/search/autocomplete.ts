@@ -6,14 +6,14 @@ export interface EventHit {
   name: string;
   /** Path of the event's page. */
   url: string;
-  /** ISO instant; `tz` is the IANA zone it happens in. */
+  /** ISO instant; `tz` is the IANA zone of the event. */
   starts_at: string;
   tz: string;
   primary_venue: { name: string; city: string | null } | null;
   /** `url` is a path; sizes in CSS pixels. */
   image: { url: string; width: number; height: number } | null;
   is_online: boolean;
-  /** Not at the requested place: included because the place has few matches. */
+  /** True when the event is not at the requested place: it is included because the place has few matches. */
   is_elsewhere: boolean;
 }
 

@@ -4,7 +4,10 @@ import { formatter } from '@lingui/format-po';
 import { sharedTexts } from './web/locales/shared-texts.ts';
 import { subtitles } from './shared/taxonomy/subtitles.ts';
 
-/** Texts of `shared/` are their own ids: taken from the list itself, so that no copy of it can grow stale. */
+/**
+ * Extracts the texts of `shared/`, which are their own ids, from the imported list: no copy of the list can be
+ * outdated.
+ */
 const listExtractor = (path: string, texts: readonly string[]): ExtractorType => ({
   match: (file) => file.endsWith(path),
   extract(file, _code, onMessage) {

@@ -17,7 +17,7 @@ export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), babel({ presets: [linguiTransformerBabelPreset()] }), lingui()],
   publicDir: 'web/public',
   server: { host: '127.0.0.1' },
-  // else the first page of the dev server meets a "504 Outdated Optimize Dep"
+  // without this list the first page of the dev server fails with "504 Outdated Optimize Dep"
   optimizeDeps: { include: ['@lingui/react', '@lingui/core', 'lucide-react'] },
   // the server entry is bundled with the pages so that React Router's context keys exist once
   environments: {

@@ -1,4 +1,4 @@
-// Apart from vite.config.ts: the page framework's plugin wants a build around it, which tests have not.
+// Separate from vite.config.ts, because React Router's plugin works only within a build.
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import { defineConfig } from 'vitest/config';
@@ -6,7 +6,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const MINUTE = 60_000;
 const base = {
-  pool: 'forks' as const, // supervised servers and native modules want processes of their own
+  pool: 'forks' as const, // tests that start servers or load native modules need separate processes
   globalSetup: ['test/global-setup.ts'],
   exclude: ['**/node_modules/**', 'build/**', 'data/**'],
 };
@@ -16,7 +16,7 @@ const onASite = {
   isolate: false,
   testTimeout: 2 * MINUTE,
   hookTimeout: 2 * MINUTE,
-  expect: { poll: { timeout: MINUTE / 2 } }, // a page is awaited, however busy the machine is
+  expect: { poll: { timeout: MINUTE / 2 } }, // how long a test waits for a page on a busy machine
 };
 
 /** The beginnings of the paths of files that take longest. They start first, so that all test processes end together. */
@@ -71,8 +71,8 @@ export default defineConfig({
           ],
           testTimeout: 15_000,
           hookTimeout: MINUTE,
-          maxWorkers: 3, // its tests of servers wait a lot
-          sequence: { groupOrder: 1 }, // vitest demands a group of their own for projects with another `maxWorkers`
+          maxWorkers: 3, // tests of servers spend most of their time waiting
+          sequence: { groupOrder: 1 }, // vitest requires a separate group for a project with another `maxWorkers`
         },
       },
       {
@@ -101,7 +101,7 @@ export default defineConfig({
           ...onASite,
           name: 'browser',
           include: ['test/browser/**/*.test.ts', 'test/ui/**/*.test.ts'],
-          maxWorkers: 3, // pages wait for timers, mails and answers a lot
+          maxWorkers: 3, // tests of pages spend most of their time waiting for timers, mails and answers
           sequence: { groupOrder: 2 },
         },
       },

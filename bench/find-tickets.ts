@@ -79,7 +79,10 @@ async function measure(url: string, { dataDir, pairs }: { dataDir: string; pairs
   }
 }
 
-/** Opens the form; the result sends it and returns the milliseconds until the whole answer was there. */
+/**
+ * Opens the form. The returned function sends the form and resolves with the milliseconds until the whole answer has
+ * arrived.
+ */
 async function openForm(url: string): Promise<(email: string) => Promise<number>> {
   const page = await fetch(url);
   const cookie = page.headers
@@ -89,7 +92,7 @@ async function openForm(url: string): Promise<(email: string) => Promise<number>
   const csrftoken = /name="csrftoken" value="([^"]+)"/.exec(await page.text())?.[1] ?? '';
   let requests = 0;
   return async (email) => {
-    requests += 1; // each from a network address of its own, below every rate limit
+    requests += 1; // each request has its own network address, so that no rate limit refuses it
     const headers = {
       cookie,
       origin: new URL(url).origin,

@@ -5,7 +5,7 @@ import { median, type Row } from './table.ts';
 interface Target {
   what: string;
   url: string;
-  /** The path of the request with this number. Different paths keep the page cache from answering. */
+  /** The path of the request number `index`. Different paths keep the page cache from answering. */
   vary?: (index: number) => string;
   headers?: Record<string, string>;
 }

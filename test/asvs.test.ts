@@ -104,7 +104,7 @@ describe('the sources of the server', () => {
     const connecting = filesMatching(/(?<![.\w])fetch\(|from '(?:nodemailer|openid-client|node:https?|undici)'/);
     expect(connecting).toEqual([
       'server/google/place-details.ts',
-      'server/http.ts', // a server: it accepts connections
+      'server/http.ts', // imports node:http to accept connections, and opens none
       'server/mailer.ts',
       'server/oidc/discovery.ts',
       'server/oidc/failure.ts',

@@ -1,6 +1,6 @@
 /**
- * Stores the cluster of a test run with its templates, so that later runs need not load the gazetteer again (13 s). It is
- * stored under a hash of all files that decide what the templates hold, and only the newest is stored.
+ * Stores the cluster of a test run with its templates, so that later runs need not load the gazetteer again (13 s). The
+ * cluster is stored under a hash of all files that decide what the templates hold. Older clusters are deleted.
  */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -43,7 +43,8 @@ export async function storeCluster(dataDir: string, stored: string): Promise<voi
   await copyFolder(dataDir, draft);
   await chmod(draft, 0o755);
   for (const name of await readdir(STORE)) if (isOutdated(name)) await rm(join(STORE, name), { recursive: true });
-  await rename(draft, stored).catch(() => rm(draft, { recursive: true })); // another test project has stored it meanwhile
+  // another test project may have stored the same cluster meanwhile
+  await rename(draft, stored).catch(() => rm(draft, { recursive: true }));
 }
 
 /** Stored clusters have a hash as their name; drafts also name their process, which may have been interrupted. */

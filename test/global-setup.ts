@@ -52,7 +52,7 @@ async function useExternalServer(project: TestProject, url: string): Promise<() 
 
 async function makeTemplate(server: TestServer): Promise<void> {
   const name = templateName(server);
-  if (await exists(server, name)) return; // the stored cluster has it
+  if (await exists(server, name)) return; // a cluster that an earlier run stored has the template
   const draft = `${name}_draft`;
   const owner = new URL(server.url).username;
   await asAdmin(server, (admin) => admin.query(`create database ${draft} owner ${owner}`));

@@ -7,7 +7,7 @@ import { afterAll } from 'vitest';
 
 const FOLDER = join(import.meta.dirname, '..', 'node_modules', '.cache', 'bandstand-tests', 'statements');
 
-/** Statements of this process by their text; null once recorded. */
+/** What to record of each statement of this process, as JSON by the statement's text; null once it is in the file. */
 const state = globalThis as { statementsSeen?: Map<string, string | null> };
 state.statementsSeen ??= recorded(new Map());
 

@@ -11,7 +11,7 @@ const sources = globSync('{web,api,jobs,domain,db,shared,server}/**/*.{ts,tsx}',
   .filter((path) => !/(^|\/)\+types\/|\.test\.tsx?$|^web\/locales\//.test(path))
   .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 
-/** The part of the product that uses the text. */
+/** The parts of the product that use each text. */
 const USED_BY: Record<keyof typeof messages, string[]> = {
   locationDenied: ['web/location/'],
   locationUndetermined: ['web/location/'],
@@ -32,7 +32,7 @@ describe.each(Object.entries(messages) as [keyof typeof messages, string][])('%s
     expect(holders).toEqual(['shared/errors.ts']);
   });
 
-  it('is used where it belongs and nowhere else', () => {
+  it('is used in the parts of the product that USED_BY lists, and nowhere else', () => {
     const named = new RegExp(`\\bmessages\\.${key}\\b|'${key}'`);
     const users = sources.filter(({ path, text: source }) => path !== 'shared/errors.ts' && named.test(source));
     const foreignUsers = users.filter(({ path }) => !USED_BY[key].some((owner) => path.startsWith(owner)));

@@ -30,7 +30,7 @@ it('grants an account staff rights, lists it, and revokes them', async () => {
   expect((await staff('list')).output).toBe('There are no staff yet.\n');
 }, 180_000);
 
-it('refuses an unknown address and an unknown command, and prints its usage', async () => {
+it('refuses an unknown email address and an unknown command, and prints its usage', async () => {
   expect(await staff('add', 'nobody@example.org')).toEqual({
     code: 1,
     output: 'No account has this address. The person must sign up first.\n',

@@ -126,7 +126,7 @@ test.each([390, 1440] as const)('an account from the first like to its erasure, 
   await erase.click();
   await page.getByText('Your account has been deleted').waitFor();
   await context.clearCookies();
-  await context.addCookies(cookies); // as a thief of the session cookie would
+  await context.addCookies(cookies); // a stolen session cookie must not work after the erasure
   await page.goto(paths.saved());
   expect(new URL(page.url()).pathname).toBe('/signin/');
   expect(problems.filter((problem) => !problem.includes('400 (Bad Request)'))).toEqual([]);

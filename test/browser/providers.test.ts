@@ -90,7 +90,7 @@ describe('signing in with a provider', () => {
     });
   });
 
-  test('does not link an account because of an equal address: its owner must sign in with the password to link it', () =>
+  test('does not link an account because its email address is equal: its owner must sign in with the password first', () =>
     inNewContext({}, async (page) => {
       const owner = await createPersonWithPassword(site.db);
       acme.user = { ...acme.user, email: owner.email };
@@ -111,7 +111,7 @@ describe('signing in with a provider', () => {
       await page.getByText('Disconnected. You can’t sign in').waitFor();
     }));
 
-  test('creates no account for an unverified address', () =>
+  test('creates no account for an unverified email address', () =>
     inNewContext({}, async (page) => {
       await page.goto(paths.signIn());
       await clickButton(page, 'Continue with GLOBEX');

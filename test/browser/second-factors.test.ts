@@ -101,7 +101,7 @@ describe('passkeys', () => {
     }),
   );
 
-  test('sign in on a new device and return to the page the person wanted', () =>
+  test('sign in on a new device and return to the page that required signing in', () =>
     asMember({}, async ({ page, person }) => {
       const oldAuthenticator = await addAuthenticator(page);
       await addPasskey(page);

@@ -93,7 +93,7 @@ async function untilListed(count: number): Promise<void> {
   }
 }
 
-it('arrive within five seconds, and every event is listed in the end', async () => {
+it('mails arrive within five seconds during an import, and every event is listed in the end', async () => {
   const measuring = new AbortController();
   const measured = mailDelays(measuring.signal);
   await sleep(3 * PAUSE_MS); // some mails before the import

@@ -69,14 +69,14 @@ describe('a visitor', () => {
     expect((await page(link)).status).toBe(410);
   });
 
-  test('is shown what is wrong with the address', async () => {
+  test('is shown an error beside an invalid email address', async () => {
     const { id } = await soldOutEvent();
     const answer = await post(paths.eventAlert(id), { email: 'ada' });
     expect(answer.status).toBe(400);
     expect(answer.html).toContain('aria-invalid="true"');
   });
 
-  test('gets the same answer for the address of an account', async () => {
+  test('gets the same answer for an email address with an account and for one without', async () => {
     const { id } = await soldOutEvent();
     const person = await createPerson(app.db);
     const [known, unknown] = [person.email, newEmail()];

@@ -424,7 +424,7 @@ describe('events that are not public', () => {
       }
     },
   );
-  test('a draft answers 404, a removed event 410, and an unlisted event opens at its address', async () => {
+  test('the page of a draft answers 404, of a removed event 410, and of an unlisted event 200', async () => {
     const status = async (name: 'hidden-draft' | 'gone-for-good' | 'secret-supper') =>
       (await fetch(app.origin + paths.event(app.world.events[name]))).status;
     expect(await status('hidden-draft')).toBe(404);

@@ -71,7 +71,7 @@ test('a canceled ticket has no button to join', async () => {
   expect(await textAt(paths.ticket(ticket?.token ?? ''))).toContain(SECRET);
 });
 
-test('an event without a link names the day by which it comes', async () => {
+test('the tickets of an online event without a join link name the day by which the organizer sends the link', async () => {
   const sale = await createSale(app.db, { event: { name: 'Sedge Webinar', online: true } });
   const placed = await orderOf(sale.eventId, sale.classes[0] ?? '');
   for (const path of [paths.ticket(placed.tickets[0]?.token ?? ''), paths.order(placed.token)]) {

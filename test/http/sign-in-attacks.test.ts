@@ -99,7 +99,7 @@ describe('staff who impersonate a person', () => {
     return { staff, ada, bob, token, jar: await openJar(token) };
   }
 
-  test('get a new session token, and the person’s own sessions go on', async () => {
+  test('get a new session token, and the person’s own sessions remain valid', async () => {
     const { staff, ada, token } = await impersonate();
     expect([staff.token, ada.token]).not.toContain(token);
     expect(await sessionOf({ db: app.db }, { token: ada.token })).not.toBeNull();
@@ -143,7 +143,7 @@ describe('staff who impersonate a person', () => {
     expect(full_name).toBe('Ada Lovelace');
   });
 
-  test('leave it once: the token of the impersonation is worthless afterwards, also in another tab', async () => {
+  test('end the impersonation once: its session token is invalid afterwards, also in another tab', async () => {
     const { staff, token, jar } = await impersonate();
     const back = sessionIn(await send(jar, paths.impersonation(), {})) ?? '';
     expect([token, staff.token]).not.toContain(back);

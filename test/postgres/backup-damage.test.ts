@@ -117,7 +117,7 @@ describe('a backup that cannot be restored', () => {
     expect((await readFile(path('secret'))).includes('schema_migration')).toBe(false);
   });
 
-  it('is refused when it is no backup, and when there is no file', async () => {
+  it('is refused when the file is no backup, and when there is no file', async () => {
     await writeFile(path('letter'), 'Dear operator,\nthis is no backup.\n');
     expect(await refusal('letter')).toContain('not a Bandstand backup');
     expect(await refusal('nothing')).toContain('There is no file');

@@ -48,12 +48,12 @@ describe('a frozen database server', { timeout: 60_000 }, () => {
     expect(isUnavailable(await outcome.catch((error: unknown) => error))).toBe(true);
   });
 
-  it('is distinguished from a slow one: a statement of several seconds is answered', async () => {
+  it('is distinguished from a slow server: a statement of several seconds is answered', async () => {
     const { rows } = await sql`select 'slow' as answer, pg_sleep(4)`.execute(database.db);
     expect(rows).toMatchObject([{ answer: 'slow' }]);
   });
 
-  it('is distinguished from a slow one also by a process that is too busy to read answers in time', async () => {
+  it('is distinguished from a slow server also by a process that is too busy to read answers in time', async () => {
     await select();
     const slow = sql`select 'slow' as answer, pg_sleep(3)`.execute(database.db);
     let isBusy = true;

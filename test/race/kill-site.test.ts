@@ -51,7 +51,7 @@ describe('negative controls', { timeout: 230_000 }, () => {
     await sql`create or replace function graphile_worker.force_unlock_workers(worker_ids text[]) returns void
       language sql as 'select'`.execute(db);
     const buyers = startCrowd(set.shop, set.sales, { buyers: 4, random: randomOf(seed) });
-    const jobsInHand = await killWithJobsInHand(set, buyers);
+    const runningJobs = await killWithRunningJobs(set, buyers);
     await set.shop.start();
     await untilMore(buyers, 8);
     await buyers.close();
@@ -62,14 +62,17 @@ describe('negative controls', { timeout: 230_000 }, () => {
       kills: 1,
     };
     // all mails of later orders arrive
-    await expect.poll(() => mailFaults(mailing).length, { timeout: 30_000 }).toBeLessThanOrEqual(jobsInHand);
-    report('without freeing jobs', buyers, { jobsInHand });
+    await expect.poll(() => mailFaults(mailing).length, { timeout: 30_000 }).toBeLessThanOrEqual(runningJobs);
+    report('without freeing jobs', buyers, { runningJobs });
     expect(mailFaults(mailing)).toContainEqual(expect.stringMatching(/^order .* has no mail$/));
   });
 });
 
-/** Kills the app while it writes confirmations. Returns how many jobs it had in hand, which count as locked long ago. */
-async function killWithJobsInHand({ shop, database: { db } }: Stage, crowd: Crowd): Promise<number> {
+/**
+ * Kills the app while it writes confirmation mails. Backdates the locks of the jobs that the app was running, and
+ * returns the number of these jobs.
+ */
+async function killWithRunningJobs({ shop, database: { db } }: Stage, crowd: Crowd): Promise<number> {
   const confirming = sql`task_id = (select id from graphile_worker._private_tasks where identifier = 'notifications.order_placed')`;
   await db.transaction().execute(async (tx) => {
     await sql`lock table mail_outbox in exclusive mode`.execute(tx);

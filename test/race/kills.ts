@@ -14,8 +14,8 @@ import type { Shop } from './shop-process.ts';
 export const seed = randomInt(2 ** 31);
 export const { isCampaign } = readTestEnv();
 
-// Kills of the app; the database is killed as often. In a campaign the checkout without the site is killed more often
-// in the same time; the built site shows that its other parts lose no order either.
+// How often the app is killed; the database is killed as often. In a campaign the checkout without the site is killed
+// more often in the same time; the test of the built site shows that the site's other parts lose no order either.
 export const KILLS = 3;
 
 /** A running shop, a client of its database, and its sales. */

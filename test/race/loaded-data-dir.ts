@@ -17,7 +17,7 @@ export async function loadedDataDir(parent: string): Promise<string> {
   return dataDir;
 }
 
-/** Gives the gazetteer's template the place of the empty database of the site. */
+/** Replaces the empty database of the site by the template that holds the gazetteer. */
 async function makeGazetteerMain(dataDir: string): Promise<void> {
   const server = await startEmbeddedPostgres({ dataDir, log: silentLog });
   try {

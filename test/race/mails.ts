@@ -68,7 +68,7 @@ export function mailFaults({ history, signUps, received, kills }: Mailing): stri
   ];
 }
 
-/** A process sends at most this many mails at a time, so a kill doubles no more. */
+/** A process sends at most this many mails at a time, so at most this many mails are sent twice after a kill. */
 const MAILS_AT_ONCE = 4;
 
 /** Waits for all mails. Returns the faults that remain, and the time waited in milliseconds. */

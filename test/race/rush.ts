@@ -25,7 +25,7 @@ export async function rush(
   return { outcomes: await Promise.all(running), connections: new Set(seen).size };
 }
 
-/** Retries while the answer is BUSY. `ask` repeats its idempotency key. */
+/** Calls `ask` until its outcome is not BUSY. `ask` sends the same idempotency key each time. */
 export async function retryWhileBusy<T>(ask: () => Promise<T>): Promise<T> {
   for (;;) {
     try {

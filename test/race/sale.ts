@@ -13,7 +13,7 @@ export interface PurchaseRecord {
   quantity: number;
   /** Every order address in an answer to this purchase; more than one is a fault. */
   orders: Set<string>;
-  /** The code of the refusal. */
+  /** The code of the refusal; undefined when the purchase was not refused. */
   refused: string | undefined;
 }
 

@@ -20,8 +20,8 @@ import { contextOf } from '../worlds/context.ts';
 
 const [dataDir = '', variant = 'whole'] = process.argv.slice(2);
 
-// The longest delay the server allows, and no flush when its buffer is full: only commits that nothing waited for are
-// lost.
+// PostgreSQL writes its log to disk after the longest delay that it allows, and not earlier when its buffer is full. A
+// kill then loses commits, except those whose log something else has written to disk.
 const LOSSY_SETTINGS = { synchronous_commit: 'off', wal_writer_delay: '10s', wal_writer_flush_after: '1GB' };
 
 const server = await startEmbeddedPostgres({

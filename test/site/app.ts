@@ -30,7 +30,7 @@ export type Settings = Record<string, string> | (() => Promise<Record<string, st
 /** Starts the built server with its own database, which holds the gazetteer and the named world. */
 export async function startApp(env: Record<string, string> = {}): Promise<RunningApp> {
   const database = await withTimeout(100, 'a database with the gazetteer', freshDatabase({ gazetteer: true }));
-  // built before the server starts, whose jobs change the same rows
+  // the world is built before the server starts, because jobs of the server change the same rows
   const world = await withTimeout(60, 'the named world', buildWorld(contextOf(database.db)));
   const server = await startServerOn(database.url, env);
   const stop = async () => {

@@ -45,12 +45,12 @@ function recomputeColors(): void {
 }
 
 /**
- * Evaluates axe through DevTools. The page does not load it, so the page's content security policy stays as strict as it
- * is. Chromium finds the compiled script of the page before in its cache; `page.evaluate` would compile it anew.
+ * Evaluates axe through DevTools. The page does not load axe, so the page's content security policy need not allow it.
+ * Chromium's cache holds axe as compiled for the previous page; `page.evaluate` would compile it anew.
  */
 async function addAxe(page: Page): Promise<void> {
   const devTools = await devToolsOf(page);
-  // the script's value is of no use, and would be stored for DevTools
+  // `undefined`: the value of the expression is not needed, and DevTools would store it
   const { exceptionDetails } = await devTools.send('Runtime.evaluate', { expression: `${await axeSource}; undefined` });
   if (exceptionDetails) throw new Error(`axe: ${exceptionDetails.text}`);
 }

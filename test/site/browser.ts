@@ -68,7 +68,7 @@ function siteOf(app: App): Site {
   browserTest.beforeAll(({ browser }) => {
     sharedBrowser = browser;
   }, START_TIMEOUT_MS);
-  // the hook added last runs first, so the app still runs
+  // the hook added last runs first, so the app still runs when the windows close
   afterAll(() => sharedBrowser && closeWindows(sharedBrowser, app.origin));
   return lazySite(() => sharedBrowser && { ...currentFieldsOf(app), browser: sharedBrowser });
 }

@@ -19,7 +19,7 @@ let hashed: Promise<string> | undefined;
 /** A browser without a signed-in person. */
 export const visitor = (db: Db, key: string = crypto.randomUUID()): Ctx => contextOf(db, { kind: 'visitor', key });
 
-/** The same browser in a network, e.g. `198.51.100.0/24`. */
+/** A browser without a signed-in person, in a network such as `198.51.100.0/24`. */
 export const visitorOn = (db: Db, network: string): Ctx =>
   contextOf(db, { kind: 'visitor', key: crypto.randomUUID(), from: { network, requestId: 'a-request' } });
 
@@ -36,7 +36,7 @@ export async function signedInWith(db: Db, token: string): Promise<Ctx> {
   return ctx;
 }
 
-/** A person with a verified address and `PASSWORD`. */
+/** A person with a verified email address and `PASSWORD`. */
 export async function createPersonWithPassword(db: Db, options: PersonOptions = {}): Promise<TestPerson> {
   const person = await createPerson(db, options);
   const hash = await (hashed ??= hashPassword(PASSWORD));

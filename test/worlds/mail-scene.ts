@@ -37,7 +37,7 @@ export async function mailScene() {
     smtp.behave('accepts');
     smtp.received.length = 0;
     await database.db.deleteFrom('mail_outbox').execute();
-    // each test orders on another day, because an address may order ten times an hour
+    // orders of earlier tests are dated a day earlier, because an email address may order ten times an hour
     await sql`update ticket_order set placed_at = placed_at - interval '1 day'`.execute(database.db);
     await sql`delete from graphile_worker._private_jobs`.execute(database.db);
   });

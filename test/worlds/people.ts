@@ -31,7 +31,7 @@ export interface PersonOptions {
 
 let count = 0;
 
-/** A person with a verified address, signed in. */
+/** A person with a verified email address, signed in. */
 export async function createPerson(db: Db, options: PersonOptions = {}): Promise<TestPerson> {
   const email = options.email ?? `person-${(count += 1)}-${crypto.randomUUID().slice(0, 8)}@example.org`;
   const { isStaff = false, hasTikibar = false, fullName = 'Ada Lovelace', locale = 'en' } = options;

@@ -19,7 +19,7 @@ import {
 const { site, inAccountWindow, asMember } = accountSite();
 
 describe('the account pages', () => {
-  test('change the name at once, and the address after the new address is confirmed', () =>
+  test('change the name at once, and the email address after the new one is confirmed', () =>
     asMember({}, async (page, _tab, person) => {
       await openPage(page, '/account-settings/');
       await textField(page, 'Name').fill('Augusta Ada King');
@@ -50,7 +50,7 @@ describe('the account pages', () => {
       await expect.poll(() => page.getByText('Your password has been changed').count()).toBe(1);
     }));
 
-  test('ask for the password before an old session changes the address, then continue', () =>
+  test('ask for the password before an old session changes the email address, then continue', () =>
     asMember({}, async (page, _tab, person) => {
       await site.db
         .updateTable('account_session')
@@ -89,7 +89,7 @@ describe('the account pages', () => {
       expect((await page.goto(paths.tickets(otherPerson.publicId)))?.status()).toBe(404);
     }));
 
-  test('create an account after an anonymous order and add that order once the address is confirmed', () =>
+  test('create an account after an anonymous order and add that order once the email address is confirmed', () =>
     inAccountWindow({}, async (page) => {
       const email = newEmail();
       const order = await placeOrderAs(site, { actor: { kind: 'visitor', key: crypto.randomUUID() }, email });

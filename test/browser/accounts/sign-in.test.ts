@@ -38,7 +38,7 @@ describe.each([true, false])('with script: %s', (javaScript) => {
       expect(pathOf(page)).toBe('/signin/');
     }));
 
-  test('after a wrong password the form names no single field and retains the address; the right password signs in', () =>
+  test('after a wrong password the form names no single field and retains the email address; the right password signs in', () =>
     inAccountWindow({ javaScript }, async (page) => {
       const person = await createPersonWithPassword(site.db);
       await page.goto('/signin/');
@@ -99,8 +99,8 @@ describe.each([true, false])('with script: %s', (javaScript) => {
     }));
 });
 
-describe('what sign-in forms reveal about an address', () => {
-  test('the answer is the same for an address with an account and for one without', () =>
+describe('what sign-in forms reveal about an email address', () => {
+  test('the answer is the same for an email address with an account and for one without', () =>
     inAccountWindow({}, async (page) => {
       const registeredEmail = (await createPersonWithPassword(site.db)).email;
       const messageAfter = async (path: string, email: string, button: string) => {

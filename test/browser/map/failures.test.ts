@@ -30,7 +30,7 @@ it('a map without network continues with the loaded tiles', async () => {
   expect(thrown).toEqual([]);
 });
 
-it('a map keeps its pins, and names the failure, while the events of another part cannot be loaded', async () => {
+it('a map retains its pins, and shows a message, while the events of the area it was moved to cannot be loaded', async () => {
   const { page, context } = await openMap(site, CITY_SEARCH);
   await waitUntilIdle(page);
   await context.route(/\/search\/pins\/\?.*bbox=/, (route) => route.fulfill({ status: 503, body: '<html>' }));

@@ -79,7 +79,7 @@ describe('the map of a search', () => {
     expect(problems).toEqual([]);
   });
 
-  it('lists the events at one address, because no zoom level separates them', async () => {
+  it('lists the events of a cluster at one venue, because no zoom level separates them', async () => {
     const { page } = await openMap(site, CITY_SEARCH);
     await waitUntilIdle(page);
     await clickCenter(page);

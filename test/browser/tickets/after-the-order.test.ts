@@ -52,7 +52,7 @@ test('the links of an order that leave the site carry the public address of the 
   for (const href of leaving) for (const secret of secrets) expect(decodeURIComponent(href)).not.toContain(secret);
 });
 
-/** Pages of a PDF. Chromium writes each page as an object of its own. */
+/** The number of pages of a PDF. Chromium writes each page as a separate object. */
 const pageCountOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
 
 test.each(['A4', 'Letter'])('on %s each ticket prints on one page, also with a long name', async (format) => {

@@ -1,4 +1,4 @@
-/** Finds the page of a path and answers what its row says. Runs on the server only: the rows name every staff page. */
+/** Finds the page of a path and reads the columns of its row. Server only, because the rows name every staff page. */
 import { matchRoutes, type RouteObject } from 'react-router';
 import { TOKEN_SHAPE } from '#shared/ids.ts';
 import { locales } from '#shared/locales.ts';
@@ -12,10 +12,10 @@ const pageRoutes: RouteObject[] = [
   ...fileFolders.map((folder) => ({ path: `${folder}/*`, handle: null })),
 ];
 
-/** The page that answers at this path, in any language; null for none. Reads the path as the router does. */
+/** The page at this path, in any language; null when no page has the path. Decodes the path as the router does. */
 export const findPage = (pathname: string): Page | null => matchedHandle(pageRoutes, pathname) as Page | null;
 
-/** The same for a request: the path of a page, or of the data of a page that a client navigation loads. */
+/** The page of a requested path: a page's own path, or the path of the page's data that a client navigation loads. */
 export const findRequestedPage = (pathname: string): Page | null =>
   findPage(pathname.replace(/\/_\.data$/, '/').replace(/\.data$/, '') || '/');
 
@@ -43,8 +43,8 @@ const protectedByAddress = pages
   .map(({ path }) => new RegExp(`^(?:/(?:${prefixes.join('|')}))?/${path.replace(/:\w+/, TOKEN_SHAPE)}/?$`));
 
 /**
- * Whether the secret in this path is all the proof a POST needs (`csrf: 'address'`). Accepts the exact spelling of our
- * own links only, although the router would find the page under others: a looser spelling has no legitimate sender.
+ * Whether the secret in this path alone authorizes a POST (`csrf: 'address'`). Accepts only the exact spelling of our
+ * own links, although the router would find the page under other spellings: those have no legitimate sender.
  */
 export const isProtectedByAddress = (pathname: string): boolean =>
   protectedByAddress.some((pattern) => pattern.test(pathname));

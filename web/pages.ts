@@ -6,7 +6,7 @@ export type PageAuthorizer = 'unauthenticatedCookie' | 'authenticatedCookie';
 /** The role a page requires besides a session. Without it the page is a 404. */
 export type PageRole = 'staff' | 'tikibar';
 
-/** What the person returns to after signing in. The sign-in page names it. */
+/** What the person returns to after signing in. The sign-in page shows it as the reason to sign in. */
 export type SignInReason =
   | 'tickets'
   | 'likes'
@@ -25,19 +25,19 @@ export type SignInReason =
  * of its own. `test/matrix.test.ts` fails when a row lacks a column.
  */
 export interface Page {
-  /** Without the first and last slash; `:name` is a parameter. '' is the home page. */
+  /** The page's path without the first and last slash; `:name` is a parameter. '' is the home page. */
   path: string;
   /** The route module, below `web/`. */
   file: string;
-  /** Unique per page. The file's path, except for a file that answers at several addresses. */
+  /** Unique per page: the file's path, except for a file that serves several pages. */
   id: string;
   authorizer: PageAuthorizer;
   role: PageRole | null;
-  /** `personal`: never cached (`no-store`), and other sites do not learn the address (`referrer-policy`). */
+  /** `personal`: never cached (`no-store`), and other sites do not receive its URL (`referrer-policy`). */
   privacy: 'public' | 'personal';
-  /** The parameter that must not reach a log: the key to what the page shows, or the name of a person. */
+  /** The parameter that must not reach a log: a secret that gives access to the page, or a name of a person. */
   secret: string | null;
-  /** What protects a POST against CSRF. `address`: the secret in the address (RFC 8058), so any site may send it. */
+  /** What protects a POST against CSRF. `address`: the secret in the URL (RFC 8058), so any site may send the POST. */
   csrf: 'token' | 'address';
   /** Whether the page may be the target of `referrer` after signing in or out (decision 016). */
   returnable: boolean;
@@ -66,7 +66,9 @@ const publicPage = (path: string, file: string, facts: Facts = {}): Page => ({
   whileImpersonating: 'read',
   ...facts,
 });
-/** A page without sign-in whose content is one visitor's: a sale, a mailed link, a form with their address. */
+/**
+ * A page without sign-in whose content belongs to one visitor: an order, a mailed link, a form with an email address.
+ */
 const visitorPage = (path: string, file: string, facts: Facts = {}): Page =>
   publicPage(path, file, { privacy: 'personal', ...facts });
 /** A step of signing in or out: never a return address. */

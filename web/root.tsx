@@ -36,7 +36,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<RootData>('root');
   const locale = useLocale();
-  const isHydrated = useHydrated(); // browser tests wait for the mark before they press anything
+  const isHydrated = useHydrated(); // browser tests wait for the attribute `data-hydrated` before they press anything
   return (
     <html
       lang={locale.lang}

@@ -41,7 +41,9 @@ const ageOf = (feed: CalendarFeed | null, now: Temporal.Instant): FeedAge | null
 
 const calendarForm = byIntent([z.object({ intent: z.literal('make') }), z.object({ intent: otherwise('revoke') })]);
 
-/** The response to the POST shows the new address. Only its hash is stored, so it can never be shown again. */
+/**
+ * The response to the POST shows the new feed's URL. Only the hash of its token is stored, so it is shown only once.
+ */
 export async function action({ context, request, url, params }: Route.ActionArgs) {
   const { ctx } = context.get(pageContext);
   requireSignedIn(context, url);

@@ -18,8 +18,9 @@ interface Props {
 }
 
 /**
- * Offers one email about tickets of an event. One press for a signed-in person; a visitor gets a page that asks for the
- * address, because cached pages cannot carry a CSRF token. Nothing on a site that sends no mail.
+ * Offers one email about tickets of an event. A signed-in person turns it on with one press. A visitor gets a page that
+ * asks for an email address, because cached pages cannot carry a CSRF token. Renders nothing on a site that sends no
+ * mail.
  */
 export function NotifyMe({ eventId, kind, isOn = false, className = '' }: Props) {
   const to = useLocalePath();

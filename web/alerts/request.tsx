@@ -35,7 +35,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 const alertForm = z.object({ email: text, intent: z.enum(['add', 'remove']).catch('add') });
 
-/** Answers the same for every address, so that it never reveals who has an alert or an account. */
+/** Answers the same for every email address, so that the answer never reveals who has an alert or an account. */
 export async function action({ params, context, request }: Route.ActionArgs) {
   const page = context.get(pageContext);
   const eventId = idOf(params);
@@ -55,7 +55,10 @@ export async function action({ params, context, request }: Route.ActionArgs) {
   }
 }
 
-/** Turns a signed-in person's alert on or off. False for visitors and unverified addresses, which confirm by mail. */
+/**
+ * Turns a signed-in person's alert on or off. False for visitors and accounts with an unverified email address, who
+ * confirm by mail.
+ */
 async function changeOwnAlert(
   { ctx, session }: PageContext,
   { eventId, intent, locale }: { eventId: string; intent: 'add' | 'remove'; locale: string },
@@ -75,7 +78,7 @@ export const headers = retryHeaders;
 export const meta = (args: Route.MetaArgs) =>
   args.loaderData ? privatePageMeta(args, msg`Tickets for ${args.loaderData.event.name}`) : [];
 
-/** Asks for the address to which one email about an event goes. */
+/** Asks a visitor for the email address to which one mail about an event goes. */
 export default function RequestAlert({ loaderData, actionData }: Route.ComponentProps) {
   const { event, kind, isOn } = loaderData;
   const site = useSite();

@@ -64,13 +64,17 @@ export interface Providers {
   ) => Promise<ProviderIdentity>;
 }
 
-/** The last backup is over a day old, or there was none (`isFirst`) for so many hours. */
+/**
+ * The last backup is older than a day: its age in hours. `isFirst`: the site has no backup, and `hours` is its own age.
+ */
 export interface OverdueBackup {
   hours: number;
   isFirst: boolean;
 }
 
-/** A form that was answered with 503 after the connection to the database was lost: it may or may not be saved. */
+/**
+ * A form that was answered with 503 after the connection to the database was lost: its data may or may not be saved.
+ */
 export interface UnconfirmedForm {
   /** The form's page, with its query. */
   path: string;
@@ -89,7 +93,7 @@ export interface PageContext {
   flagsFor: (role: FlagSubject['role']) => FlagValues;
   site: Site;
   providers: Providers;
-  /** For pages of staff; null while backups are made as they should. */
+  /** The overdue backup that staff pages warn of; null when the last backup is less than a day old. */
   overdueBackup: () => Promise<OverdueBackup | null>;
   /** CSP nonce of this response. */
   nonce: string;

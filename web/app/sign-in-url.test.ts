@@ -13,12 +13,12 @@ test('people sign in on the site’s own page and return', () => {
   expect(signInUrl({ ...ownSignIn, signinUrl: null })).toBe('https://b.example/signin/');
 });
 
-test('a redirect to the own page keeps the language and the host of the request', () => {
+test('a redirect to the site’s own sign-in page is a path, in the language of the request', () => {
   expect(signInRedirect(ownSignIn, { prefix: 'de', back: '/de/saved/' })).toBe('/de/signin/?referrer=%2Fde%2Fsaved%2F');
   expect(signInRedirect(ownSignIn, { prefix: '' })).toBe('/signin/');
 });
 
-test('the page of SIGNIN_URL is used instead, with the page to return to where it has a place for it', () => {
+test('with SIGNIN_URL people sign in on the operator’s page; its placeholder {referrer} gets the page to return to', () => {
   const to = 'https://id.example.org/login?next=https%3A%2F%2Fb.example%2Fde%2Fsaved%2F';
   expect(signInUrl(operatorSignIn, '/de/saved/')).toBe(to);
   expect(signInRedirect(operatorSignIn, { prefix: 'de', back: '/de/saved/' })).toBe(to);

@@ -12,13 +12,13 @@ export function signInUrl({ signinUrl, serverUrl }: SignInSettings, back?: strin
   return withReferrer(signinUrl ?? '', serverUrl + (back ?? paths.home()));
 }
 
-/** The same as the target of a redirect, in the language of this prefix. */
+/** The target of a redirect to `signInUrl`; the site's own page is a path in the language of `prefix`. */
 export function signInRedirect(settings: SignInSettings, { prefix, back }: { prefix: string; back?: string }): string {
   const url = signInUrl(settings, back);
   return isOwnSignIn(settings) ? localePath(prefix, url.slice(settings.serverUrl.length)) : url;
 }
 
-/** An operator's address with the page to return to, where it has a place for it. */
+/** An operator's URL with the page to return to in place of its placeholder `{referrer}`, if it has one. */
 export const withReferrer = (url: string, back: string): string =>
   url.replace('{referrer}', () => encodeURIComponent(back));
 

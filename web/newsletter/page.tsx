@@ -25,7 +25,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 const emailForm = z.object({ email: text });
 
-/** Answers the same for every address, so that it never reveals who is subscribed. */
+/** Answers the same for every email address, so that the answer never reveals who is subscribed. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { ctx, site } = context.get(pageContext);
   const { email } = parseForm(emailForm, await readForm(request));

@@ -17,8 +17,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 /**
- * Ends the subscription. Mail programs post here themselves (RFC 8058), without cookie or token, and need an answer
- * that is not a redirect; the secret in the address is the proof (`csrf: 'address'` in web/pages.ts).
+ * Ends the subscription. Mail programs post here themselves (RFC 8058), without cookie or CSRF token, and need an
+ * answer that is not a redirect. The secret in the URL authorizes the request (`csrf: 'address'` in web/pages.ts).
  */
 export async function action({ params, context }: Route.ActionArgs) {
   const { ctx } = context.get(pageContext);

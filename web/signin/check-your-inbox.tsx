@@ -25,15 +25,15 @@ export function StoredMailNotice() {
 }
 
 interface MailedProps {
-  /** Recipient of the mail. */
+  /** Email address of the recipient. */
   email: string;
   /** What to do with the mail, and its expiry. */
   rule: ReactNode;
-  /** Path of the form, to enter another address. */
+  /** Path of the form, linked to enter another email address. */
   again?: string;
 }
 
-/** Says that a mail was sent, without revealing whether the address has an account. */
+/** Says that a mail was sent, without revealing whether the email address has an account. */
 export function CheckYourInbox({ email, rule, again }: MailedProps) {
   const site = useSite();
   const to = useLocalePath();

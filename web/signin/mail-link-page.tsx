@@ -15,9 +15,9 @@ interface Props {
   intro: ReactNode;
   /** What the link in the mail does, and its expiry. */
   rule: ReactNode;
-  /** Path of this page, to enter another address. */
+  /** Path of this page, linked to enter another email address. */
   again: string;
-  /** The address in the form at first. */
+  /** The initial email address in the form. */
   email?: string;
   answer: { kind: 'sent'; email: string } | RefusedAnswer<string> | undefined;
   /** The page to return to after signing in. */

@@ -40,7 +40,7 @@ export function loader({ context, url, params }: Route.LoaderArgs) {
 
 const signInForm = z.object({ email: text, password: verbatim });
 
-/** The same refusal for a wrong address and a wrong password. */
+/** Signs in. A wrong email address and a wrong password are answered with the same refusal. */
 export async function action({ request, context, url, params }: Route.ActionArgs) {
   const page = context.get(pageContext);
   const { email, password } = parseForm(signInForm, await readForm(request));

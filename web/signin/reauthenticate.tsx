@@ -27,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const { ctx, site } = page;
   return withErrorPage(async () => {
-    // refused while impersonating, as reauthentication is
+    // `myPasskeys` refuses staff who impersonate the person; they cannot reauthenticate either
     const ownPasskeys = signedIn.impersonatorId === null ? myPasskeys(ctx) : [];
     const [{ hasPassword }, passkeys] = await Promise.all([myAccount(ctx), ownPasskeys]);
     return {

@@ -19,7 +19,7 @@ type SendLink = (ctx: Ctx, request: { email: string; locale: string; referrer?: 
 
 const mailLinkForm = z.object({ email: text });
 
-/** The action of a page that mails a link. Answers the same for every address. */
+/** The action of a page that mails a link. Answers the same for every email address. */
 export async function requestMailLink({ request, context, url, params }: Args, sendLink: SendLink) {
   const page = context.get(pageContext);
   const { email } = parseForm(mailLinkForm, await readForm(request));

@@ -13,7 +13,7 @@ interface Props {
   intro?: ReactNode;
   /** A link back to the parent page, above the title. */
   backLink?: ReactNode;
-  /** A button or link at the end of the title's line. */
+  /** A button or link beside the title, at the end of its line. */
   action?: ReactNode;
   children: ReactNode;
 }

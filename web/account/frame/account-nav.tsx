@@ -13,7 +13,8 @@ const STRIP_CLASSES =
   'edge-to-edge flex gap-2 overflow-x-auto py-3 [scrollbar-width:none] pe-10 [mask-image:linear-gradient(to_right,transparent,#000_0.75rem,#000_calc(100%-2.5rem),transparent)] rtl:[mask-image:linear-gradient(to_left,transparent,#000_0.75rem,#000_calc(100%-2.5rem),transparent)]';
 const LINK_CLASSES =
   'group flex min-h-11 items-center gap-2 rounded-full border border-line bg-raised px-4 text-sm font-semibold whitespace-nowrap hover:border-line-strong aria-[current=page]:border-transparent aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent';
-// the row stands scrolled to the current page from the first byte; `showCurrent` is for browsers without this property
+// the row is scrolled to the current page's link before script runs; `showCurrent` is for browsers without this
+// property
 const CURRENT_LINK_SCROLL_CLASSES =
   'aria-[current=page]:snap-center aria-[current=page]:[scroll-initial-target:nearest]';
 

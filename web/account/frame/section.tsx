@@ -4,7 +4,7 @@ interface Props {
   title: ReactNode;
   /** A sentence below the title. */
   intro?: ReactNode;
-  /** A short state beside the title. */
+  /** A `Badge` beside the title, which names the state of what the section sets. */
   badge?: ReactNode;
   children?: ReactNode;
 }

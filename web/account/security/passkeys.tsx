@@ -30,7 +30,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { ctx } = context.get(pageContext);
   const { prefix } = localeOfParams(params);
   return {
-    // refused while impersonating
+    // staff who impersonate the person are refused
     passkeys: await withErrorPage(() => myPasskeys(ctx)),
     reauthenticatePath: localePath(prefix, paths.confirmIdentity(localePath(prefix, paths.passkeys()))),
     done: url.searchParams.get('done'),

@@ -55,7 +55,7 @@ const securityForm = byIntent([
   z.object({ intent: z.literal('end'), session: verbatim }),
   z.object({ intent: z.literal('elsewhere') }),
   z.object({ intent: z.literal('unlink'), linked: verbatim }),
-  // an account without a password has no current one
+  // `current` is absent for an account without a password
   z.object({ intent: otherwise('password'), current: optionalVerbatim, next: verbatim }),
 ]);
 

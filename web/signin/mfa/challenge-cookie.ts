@@ -4,7 +4,7 @@ import { formatCookie, isHttps, readCookie, secretCookieName } from '../../app/c
 
 const nameOf = (baseUrl: string): string => secretCookieName('signin-step', baseUrl);
 
-/** The `set-cookie` value that starts the challenge; `token` is the one of `SignInResult`. */
+/** The `set-cookie` value that starts the challenge; `token` is the challenge token of `SignInResult`. */
 export const challengeCookie = (baseUrl: string, token: string): string =>
   formatCookie(nameOf(baseUrl), token, {
     maxAge: MFA_CHALLENGE_MINUTES * 60,

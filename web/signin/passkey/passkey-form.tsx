@@ -49,8 +49,9 @@ export function PasskeyForm({
     setState('asking');
     const result = await requestCredential();
     if ('credential' in result) {
-      flushSync(() => setState('ready')); // from here on the button has the state of a form being sent
-      if (credentialField.current) credentialField.current.value = result.credential; // rendering would empty the field
+      // rendered before the field is filled, because rendering empties the field
+      flushSync(() => setState('ready'));
+      if (credentialField.current) credentialField.current.value = result.credential;
       hasCredential.current = true;
       form.current?.requestSubmit();
     } else if (result.problem === 'proofNeeded' && reauthenticateAt) location.assign(reauthenticateAt);

@@ -16,8 +16,8 @@ const credentialShape = z
   .refine(({ id, rawId }) => id === rawId);
 
 /**
- * Reads the credential a browser posted, in the shape of the standard as far as the domain needs it; the domain
- * verifies the rest. Refuses PASSKEY_REFUSED for anything else.
+ * Reads the credential that a browser posted. Checks the fields of the standard (WebAuthn) that the domain reads; the
+ * domain verifies their content. Refuses PASSKEY_REFUSED for a text of another shape.
  */
 export function readCredential<T extends { id: string; rawId: string; type: string }>(text: string): T {
   const credential = text.length > CREDENTIAL_MAX_CHARS ? null : parsed(text);

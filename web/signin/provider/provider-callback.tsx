@@ -21,7 +21,9 @@ type SignInProblem =
   | { kind: 'canceled' | 'accountKnown' | 'emailUnverified' | 'linkedElsewhere' }
   | { kind: 'refused'; text: string };
 
-/** Handles a provider's callback. The state belongs to one browser and one visit, and works once. */
+/**
+ * Handles a provider's callback. Its `state` parameter is valid once, in the browser that started the provider visit.
+ */
 export async function loader({ context, request, params, url }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const provider = page.providers.list.find(({ id }) => id === params.provider);

@@ -17,7 +17,7 @@ interface Props {
   flag: StaffFlag;
   typed: TypedFlag;
   refusal: ShownRefusal | null;
-  /** Changes affect the public site and must be confirmed. */
+  /** True where changes of flags affect the public site: a change must then be confirmed. */
   mustConfirm: boolean;
 }
 

@@ -23,7 +23,7 @@ const ruleFields = z.object({
   marked: isOne,
 });
 
-/** The form of a flag as typed, with `rule_{n}_{name}` for the fields of each rule. The verb refuses what is wrong. */
+/** The form of a flag as typed, with `rule_{n}_{name}` for the fields of each rule. The verb refuses wrong values. */
 export const flagForm = z
   .looseObject({
     version: uncleaned(10),

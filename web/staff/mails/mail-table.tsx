@@ -4,7 +4,7 @@ import { DateTime } from '../date-time.tsx';
 import { mailTemplates } from '../labels.ts';
 import { RowLink, StaffTable } from '../table.tsx';
 
-/** Undelivered mails: to whom, which, why, when. */
+/** Undelivered mails: recipient, kind of mail, the mail server's answer, time. */
 export function MailTable({ mails }: { mails: UndeliveredMail[] }) {
   const { t, i18n } = useLingui();
   return (
@@ -40,7 +40,7 @@ export function MailTable({ mails }: { mails: UndeliveredMail[] }) {
   );
 }
 
-/** As the server wrote it, mostly in English. */
+/** The mail server's answer, which is mostly in English. */
 const Answer = ({ reason }: UndeliveredMail) => (
   <span className="font-mono text-xs wrap-anywhere" lang="en" dir="ltr">
     {reason}

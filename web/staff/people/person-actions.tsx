@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { StaffPanel } from '../staff-frame.tsx';
 
-/** The refusal of one of the page's forms; `intent` says of which. */
+/** The refusal of one of the page's forms, which `intent` names. */
 export type PersonRefusal = RefusedAnswer<{ intent: string; reason: string }>;
 
 interface Props {

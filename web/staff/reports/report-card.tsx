@@ -18,7 +18,7 @@ export type ReportRefusal = RefusedAnswer<{ id: string; note: string }>;
 
 interface Props {
   report: Report;
-  /** The refusal of the last decision about it. */
+  /** The refusal of the last decision about this report; null when there was none. */
   refused: ReportRefusal | null;
 }
 

@@ -49,7 +49,7 @@ async function resultOf(
 
 const timeout = () => new Promise<null>((done) => setTimeout(done, GEOLOCATION_TIMEOUT_MS, null));
 
-/** Settles when the browser answers, which may be never. */
+/** The browser's position. The promise settles when the browser answers, which may be never. */
 async function positionOf(
   geolocation: NonNullable<GeolocationApis['geolocation']>,
   permissions: GeolocationApis['permissions'],
@@ -57,7 +57,7 @@ async function positionOf(
   return (await isDenied(permissions)) ? 'denied' : requestPosition(geolocation);
 }
 
-/** False when the browser does not answer. */
+/** Whether the permission is denied; false when the browser does not answer. */
 async function isDenied(permissions: GeolocationApis['permissions']): Promise<boolean> {
   if (!permissions) return false;
   const query = Promise.resolve().then(() => permissions.query({ name: 'geolocation' }));

@@ -18,19 +18,21 @@ const loadPanel = () => import('./picker-panel.tsx');
 const captureNothing = () => null;
 
 interface Props {
-  /** The passed value (spec 4); null lets the picker find the location, unless it starts with a text. */
+  /** The location that the page passes (spec 4); null lets the picker find the location, unless `startText` is set. */
   initial: ClientLocation | null;
-  /** A typed text that is no place yet. */
+  /** The text that the field starts with: typed before this page loaded, and not matched to a place. */
   startText?: string;
   /** Called for every location that is set. `lookup`: found by the picker, not chosen by the visitor. */
   onChange: (location: ClientLocation, how: LocationSource) => void;
   /** Called when the field's meaning differs from `initial`: a typed text or another location. */
   onPlaceChange?: (place: PlaceInField) => void;
-  /** The list was opened. */
+  /** Called when the list opens. */
   onOpen?: () => void;
   /** Limited search (spec 4): Enter picks the first suggestion for a typed text. */
   isLimited?: boolean;
-  /** The field of a page's form. Without it, the field is optional and its label is for screen readers only. */
+  /**
+   * Texts of a field in a page's form. Without them, the field is optional and its label is for screen readers only.
+   */
   formField?: FormField;
   name?: string;
   id?: string;

@@ -26,7 +26,7 @@ export interface Picker {
   places: PlaceService;
   /** Language of the page. */
   locale: string;
-  /** The text the field started with: the server has looked it up already. */
+  /** The text the field started with, which the server has already looked up. */
   startText: string | undefined;
 }
 
@@ -49,7 +49,9 @@ interface Work {
   picker: Picker;
   finder: PlaceFinder;
   suggestions: Suggester;
-  /** Starts a turn: whatever the visitor does next makes earlier requests obsolete. Returns whether it is still current. */
+  /**
+   * Starts a turn for an action of the visitor. Returns a function: false once a later action has started another turn.
+   */
   turn: () => () => boolean;
 }
 
@@ -181,7 +183,7 @@ function startLookup({ picker, turn }: Work): void {
   });
 }
 
-/** Each call starts a turn and returns a function that says whether it is still the latest. */
+/** Each call of the returned function starts a turn, and returns a function: whether this turn is still the latest. */
 function createTurns(): () => () => boolean {
   let latest = 0;
   return () => {

@@ -13,14 +13,14 @@ interface Props {
   picker: LocationPickerModel;
   isOpen: boolean;
   problem: string | null;
-  /** As wide as the field at every width; otherwise of its own width, except on phones. */
+  /** True: the panel is as wide as the field. False: the panel has its own width, except on phones. */
   isFieldWide: boolean;
 }
 
 const CARD_CLASSES =
   'absolute inset-x-0 top-full z-40 mt-2 overflow-hidden rounded-md border border-line bg-raised text-start shadow-lift';
 const OWN_WIDTH_CLASSES = 'sm:start-auto sm:end-0 sm:w-88';
-/** In the search box's takeover on phones: all of the screen below the two fields. */
+/** Classes of the panel in the search box's takeover on phones: it fills the screen below the two fields. */
 const FULL_SCREEN_CLASSES =
   'max-md:group-data-open:fixed max-md:group-data-open:inset-x-0 max-md:group-data-open:top-30 max-md:group-data-open:bottom-0 max-md:group-data-open:mt-0 max-md:group-data-open:pt-2 max-md:group-data-open:w-auto max-md:group-data-open:overflow-y-auto max-md:group-data-open:rounded-none max-md:group-data-open:border-0 max-md:group-data-open:bg-page max-md:group-data-open:px-1.5 max-md:group-data-open:shadow-none';
 

@@ -142,7 +142,7 @@ export function pickerReducer(state: PickerState, action: PickerAction): PickerS
       return answered(state, action);
     case 'pick':
       return { ...withLocationAction(state, { type: 'wait' }), ...CLOSED_LIST, typed: action.text, problem: null };
-    case 'unknown-value': // the value may be in the pending answer
+    case 'unknown-value': // the picked value may be in the pending answer
       return state.isPending ? state : emptied(state, 'locationFailed');
     case 'lookup-failed':
       return withListReopened(emptied(state, 'locationFailed'));

@@ -1,4 +1,4 @@
-// Debounces place suggestions (spec 5, 9): queries after a pause in typing, and only the last one answers.
+// Debounces place suggestions (spec 5, 9): queries after a pause in typing, and drops all answers but the last query's.
 import { LOCATION_DEBOUNCE_MS } from '#shared/limits.ts';
 import { findPlaces } from './service/find-places.ts';
 import type { PlaceSuggestions, PlaceFinder, PlaceQuery } from './service/place-finder.ts';
@@ -6,7 +6,7 @@ import type { PlaceSuggestions, PlaceFinder, PlaceQuery } from './service/place-
 export interface Suggester {
   /** Queries for a text after the pause. Cancels earlier queries. */
   ask(query: Omit<PlaceQuery, 'scope'>): void;
-  /** Cancels the pending query. Its answer is dropped. */
+  /** Cancels the pending query and drops its answer. */
   stop(): void;
 }
 

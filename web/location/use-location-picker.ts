@@ -26,7 +26,7 @@ interface Props {
 export interface LocationPickerModel {
   state: PickerState;
   options: Option[];
-  /** Name of the provider, where its terms require it with suggestions. */
+  /** The credit that the maps service's terms require beside suggestions; null when none is required. */
   credit: string | null;
   dispatch: (action: PickerAction) => void;
   /** The visitor focused the field: loads what it needs. */
@@ -72,11 +72,11 @@ export function useLocationPicker(props: Props): LocationPickerModel {
     type: (text) => {
       turn.current += 1;
       const ready = driver.now();
-      // at once: on slow phones Enter comes before an effect would run
+      // called here and not in an effect, because on slow phones Enter is pressed before an effect runs
       props.onPlaceChange?.({ typed: text, location: state.location });
       dispatch({ type: 'type', text, canSuggest: ready?.canSuggest() ?? false });
       if (ready) ready.typed(text);
-      else warm(); // and suggest for the text typed by then
+      else warm(); // loads the driver, which then requests suggestions for the text typed by then
     },
     pick: (index) => {
       const option = options[index];

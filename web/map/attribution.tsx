@@ -8,11 +8,11 @@ export function Attribution({ source, isDrawn }: { source: MapSource; isDrawn: b
   const showsOwnData = source.kind === 'embedded' || isDrawn;
   if (!showsOwnData && source.kind === 'style') return null;
   return (
-    // sticky, for frames taller than the window
+    // the text is sticky, so that it is visible in frames taller than the window
     <div className="pointer-events-none absolute inset-0 z-10 flex flex-col justify-end">
       <p className="pointer-events-auto sticky bottom-0 self-end rounded-ss-sm bg-raised/85 px-2 py-0.5 text-[0.6875rem] leading-snug text-ink-soft">
         {showsOwnData ? (
-          // names are the same in every language
+          // the names of data sources are the same in every language
           <span dir="ltr" className="inline-block">
             <Trans>
               ©{' '}

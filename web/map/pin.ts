@@ -4,12 +4,12 @@ import type { Point } from '#shared/geo/places.ts';
 
 /** A marker of a map: one place or event, or several events that are close together. */
 export interface MapPin extends Point {
-  /** Of its events, the first twenty. */
+  /** Ids of the marker's events, at most the first twenty. */
   ids: string[];
   count: number;
-  /** What the marker of a single event says; a dot when null. */
+  /** The text on the marker of a single event; null for a marker that is a dot. */
   label: string | null;
-  /** The box around its events. */
+  /** The box around the marker's events. */
   box: Box;
 }
 

@@ -62,14 +62,14 @@ export async function headerOfPlace(ctx: Source, placeId: string | null | undefi
   return city ? { location: clientLocation(city) } : {};
 }
 
-/** The same for a place's slug. */
+/** Header data of a page about the place with this slug. */
 export async function headerOfSlug(ctx: Source, slug: string | null) {
   if (slug === null || slug === 'online') return slug ? { location: ONLINE } : {};
   const result = await placeBySlug(ctx, slug);
   return result.kind === 'found' ? { location: clientLocation(result.place) } : {};
 }
 
-/** The same for a point; empty without coordinates. */
+/** Header data of a page about a point; empty without coordinates. */
 export async function headerOfPoint(
   ctx: Source,
   point: { latitude: number | null; longitude: number | null } | undefined,

@@ -82,7 +82,7 @@ export default function Find({ loaderData }: Route.ComponentProps) {
 }
 
 interface PlaceFieldProps extends Pick<Route.ComponentProps['loaderData'], 'typed' | 'isKnown'> {
-  /** Suggestions near it come first. */
+  /** The location around which suggestions come first. */
   location: ClientLocation | undefined;
   onPick: (location: ClientLocation) => void;
 }

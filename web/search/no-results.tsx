@@ -8,7 +8,7 @@ export interface Suggestion {
   /** In the page's language. */
   label: string;
   href: string;
-  /** Number of events it finds; undefined when it was not counted. */
+  /** Number of events that the other search finds; undefined when they were not counted. */
   total?: number | undefined;
 }
 

@@ -71,7 +71,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   return {
     route,
     category,
-    // texts that only the loader writes: each would bring its tables into the script of the page
+    // the loader builds these texts, because the code that builds them would add large tables to the script of the page
     title: searchHeading(route, place, { i18n, locale }),
     chips: chipsOf(route, i18n, locale),
     written: result.corrected === undefined ? null : writtenCorrection(result.corrected, namesOf(result.cards)),
@@ -197,7 +197,7 @@ function ResultsPage(props: ResultsPageProps) {
   );
 }
 
-/** The filters that are on, beside the filters at the left. Below 1200 px the chips of the filters say the same. */
+/** The active filters as chips, above the results from 1200 px. Below this width the filter chips show them. */
 function ActiveFilters({ route, chips }: Pick<Route.ComponentProps['loaderData'], 'route' | 'chips'>) {
   const to = useLocalePath();
   if (chips.length === 0) return null;

@@ -4,11 +4,11 @@ import { formatSearchPath, queryWords, type SearchRoute } from '#shared/search/u
 import type { Chip } from './filters/chips.ts';
 
 export interface Removal {
-  /** The filter in the page's language, or the words. */
+  /** The removed filter in the page's language, or the removed words. */
   label: string;
-  /** Path of the search without it, without locale. */
+  /** Path of the search without this filter or these words, without locale. */
   path: string;
-  /** Number of events without it, at least 1. */
+  /** Number of events that this search finds, at least 1. */
   total: number;
 }
 

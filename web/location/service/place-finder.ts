@@ -2,13 +2,13 @@
 import { type PlaceType, type Point, type PlaceSuggestion, type SuggestionStatus } from '#shared/geo/places.ts';
 
 export interface PlaceQuery {
-  /** Never empty. */
+  /** The typed text; never empty. */
   text: string;
   /** Suggestions near this point come first. */
   near: Point | null;
   /** Which types are suggested (spec 5): the five with neighborhood support, or what the maps service calls regions. */
   scope: 'neighborhoods' | 'regions';
-  /** Language of the page: 'de' */
+  /** Language of the page, such as 'de'. */
   locale: string;
 }
 
@@ -18,10 +18,10 @@ export interface PlaceSuggestions {
 }
 
 export interface PlaceFinder {
-  /** Loads the service; rejects when it is unavailable. Repeated calls are free. */
+  /** Loads the service; rejects when it is unavailable. Once the service is loaded, further calls do nothing. */
   load(): Promise<void>;
   isLoaded(): boolean;
-  /** Never rejects: every failure is status ERROR. */
+  /** Requests suggestions. Never rejects: every failure is status ERROR. */
   find(query: PlaceQuery): Promise<PlaceSuggestions>;
   /** Called when a suggestion is picked: the next query starts a new session (Google bills by session). */
   endSession(): void;

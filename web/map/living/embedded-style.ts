@@ -3,7 +3,7 @@
 import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl';
 import { type MapPalette, mapPalettes, type MapTheme } from '#shared/map/palette.ts';
 import { MAP_TILE_ZOOM_MAX, MAP_TILES_PATH } from '#shared/map/tiles.ts';
-import { LABELS_SOURCE, WIDE } from './labels.ts';
+import { LABELS_SOURCE, FITS_BESIDE } from './labels.ts';
 
 const GROUND_SOURCE = 'ground';
 // MapLibre reads the weight from the first name; the second is the page's font
@@ -128,7 +128,7 @@ function name(
       'text-padding': 6,
       'text-variable-anchor-offset': [
         'case',
-        ['get', WIDE],
+        ['get', FITS_BESIDE],
         ['literal', ALL_LABEL_OFFSETS],
         ['literal', VERTICAL_LABEL_OFFSETS],
       ],

@@ -2,7 +2,7 @@ import type { Map as MapLibre } from 'maplibre-gl';
 import type { MapArea, MapPin } from '../pin.ts';
 import { boxOf } from './box-of.ts';
 
-/** A map that is dragged on within this time is not asked about. */
+/** The time a map must rest before its pins are requested. */
 const DEBOUNCE_MS = 200;
 
 /**

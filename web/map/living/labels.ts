@@ -7,16 +7,16 @@ import { wrapLongitude } from '#shared/geo/mercator.ts';
 import { call } from '../../calls/call.ts';
 
 export const LABELS_SOURCE = 'labels';
-/** Property of a label that may stand beside its place. */
-export const WIDE = 'wide';
-/** This many of the best known places are written as cities. */
+/** Name of the boolean property of a label: whether it may be drawn beside its place. */
+export const FITS_BESIDE = 'fits-beside';
+/** How many of the best-known places have the label style of cities. */
 const CITIES_MAX = 14;
 /** Estimated width of a label in pixels, and the length at which it wraps. */
 const CHAR_WIDTH_PX = 8;
 const LINE_CHARS = 13;
 /** Height of a two-line label beside a pin. */
 const LABEL_HEIGHT_PX = 32;
-/** The corner of the zoom buttons, in pixels. */
+/** Size of the map's corner that the zoom buttons cover, in pixels. */
 const ZOOM_BUTTONS_PX = { width: 64, height: 108 };
 
 export function updateLabels(map: MapLibre): () => void {
@@ -97,7 +97,7 @@ function featuresOf(map: MapLibre, labels: readonly MapLabel[]): GeoJSON.Feature
           name: label.name,
           rank: label.rank,
           kind: kindOf(label.placeType, label.rank),
-          [WIDE]: hasRoom(map, label, 2.3),
+          [FITS_BESIDE]: hasRoom(map, label, 2.3),
         },
       })),
   };

@@ -32,16 +32,16 @@ export interface MapSetup extends PinHandlers {
   pins: readonly MapPin[];
   words: MapWords;
   lang: string;
-  /** The map stands in text that scrolls over it: moving it takes two fingers or a modifier key. */
+  /** The map is within text that scrolls: moving the map requires two fingers or a modifier key. */
   isInText: boolean;
   /** The box is the exact view, without padding or zoom limit. */
   isExactBox: boolean;
-  /** Loads the pins of another part of the map. */
+  /** Loads the pins of the visible part after a move; undefined for a map whose pins never change. */
   loadPins: ((area: MapArea, signal: AbortSignal) => Promise<MapPin[]>) | undefined;
   onReady: () => void;
   onLost: () => void;
   onFailed: () => void;
-  /** The visitor moved the map; `box` is the visible area in degrees. */
+  /** Called after the visitor moved the map; `box` is the visible area in degrees. */
   onMoved: (box: Box) => void;
 }
 

@@ -19,9 +19,9 @@ const CLUSTER_SIZE = [
   'step',
   ['get', 'count'],
   ...CLUSTER_RADII.flatMap(([from, radius], at) => (at === 0 ? [radius] : [from, radius])),
-] as never; // made from the table, whose length the type cannot know
+] as never; // MapLibre's type of a `step` expression requires a fixed number of steps
 const BOLD = ['Bold', 'Instrument Sans Variable'];
-/** Pins are small for fingers: clicks within this distance count. */
+/** A click within this distance of a pin counts as a click on the pin, because pins are small for fingers. */
 const CLICK_TOLERANCE_PX = 12;
 /** Events of a cluster that stay closer than this at the highest zoom cannot be separated. */
 const SEPARATE_PX = 60;
@@ -57,7 +57,7 @@ const isLabel: FilterSpecification = ['all', ['==', ['get', 'count'], 1], ['!=',
 
 const contains = (id: string): FilterSpecification => ['in', ` ${id} `, ['get', EVENT_IDS]];
 const highlighted = (kind: FilterSpecification, id: string): FilterSpecification =>
-  ['all', kind, contains(id)] as FilterSpecification; // both are expressions
+  ['all', kind, contains(id)] as FilterSpecification; // `kind` and `contains(id)` are expressions
 
 const ringOf = (colours: MapPalette) => ({
   'circle-stroke-color': colours.pinRing,

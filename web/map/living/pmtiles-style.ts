@@ -14,7 +14,8 @@ export function pmtilesStyle(url: string, theme: MapTheme, lang: string): StyleS
   return {
     version: 8,
     sources: { [SOURCE]: { type: 'vector', url: `pmtiles://${url}` } },
-    layers: layers(SOURCE, namedFlavor(theme), { lang }).flatMap((layer) => withoutIcons(layer as LayerSpecification)), // made for another copy of the same types
+    // Protomaps declares the same layers with the types of its own copy of the style specification
+    layers: layers(SOURCE, namedFlavor(theme), { lang }).flatMap((layer) => withoutIcons(layer as LayerSpecification)),
   };
 }
 

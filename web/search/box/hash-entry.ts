@@ -24,17 +24,20 @@ const pageNow = () => window.location.pathname + window.location.search;
 export interface HashEntry {
   /** Calls `onChange` whenever the address opens or closes the overlay, and at once if it starts open. */
   watch: (onChange: (isOn: boolean) => void) => () => void;
-  /** The overlay was opened or closed: updates the address. */
+  /** Updates the address after the overlay was opened or closed. */
   set: (isOn: boolean) => void;
   /** Navigates to another page. Removes the overlay's history entry, so that Back leads to the page before it. */
   leave: (href: string) => void;
-  /** A press on a link closes the overlay. The address waits for the click, whose page replaces the overlay's entry. */
+  /**
+   * Called for a press on a link, which closes the overlay. The overlay's history entry stays until the click, so that
+   * the link's page replaces it.
+   */
   yieldTo: (link: HTMLAnchorElement) => void;
   /** Runs `run` once pending history steps are done. */
   whenSettled: (run: () => void) => void;
 }
 
-/** One per page. Accesses the browser only when its methods run. */
+/** Creates the page's only hash entry. Accesses the browser only when its methods run. */
 export function hashEntry(): HashEntry {
   let isWanted = false;
   let isGoingBack = false;

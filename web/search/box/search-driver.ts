@@ -20,7 +20,7 @@ export function searchDriver(dispatch: (action: SearchAction) => void): SearchDr
   let timer: ReturnType<typeof setTimeout> | undefined;
   let request = new AbortController();
   let openedSlug: string | null = null;
-  /** The last completed request. Reopening the list does not repeat it. */
+  /** The last completed request, which is not repeated when the list opens again. */
   let lastCompleted: { q: string; location: ClientLocation } | null = null;
   const stop = () => {
     clearTimeout(timer);

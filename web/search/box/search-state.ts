@@ -28,7 +28,7 @@ export type SearchAction =
   | { type: 'asking'; text: string }
   | { type: 'answer'; text: string; found: Autocomplete }
   | { type: 'failed'; text: string }
-  /** For another place: the suggestions for the previous place no longer apply. */
+  /** Another place was chosen: the suggestions for the previous place no longer apply. */
   | { type: 'elsewhere' }
   | { type: 'recents'; recents: readonly string[] }
   | { type: 'trending'; terms: readonly string[] }

@@ -9,7 +9,7 @@ import { placeText } from '../../location/place-text.ts';
 import { normalizeText } from '../../ui/normalize-text.ts';
 
 /** The search box's input. */
-export interface Asked {
+export interface SearchInput {
   query: string;
   place: PlaceInField;
   /** The page's own location. */
@@ -22,14 +22,14 @@ export interface Asked {
  * The location to search; null when the server has to look it up. It looks up the typed text. After a failed lookup has
  * emptied the field (spec 8), it takes the visitor's place. A field that the visitor emptied means the previous place.
  */
-export function searchLocation({ place: { typed, location }, page }: Omit<Asked, 'query' | 'isHome'>) {
+export function searchLocation({ place: { typed, location }, page }: Omit<SearchInput, 'query' | 'isHome'>) {
   const text = typed?.trim() ?? '';
   if (text === '' || (location && text === placeText(location))) return location;
   return page && text === placeText(page) ? page : null;
 }
 
 /** Path of the search without locale: the results, or the page that looks up the typed place first. */
-export function searchTarget(input: Asked): string {
+export function searchTarget(input: SearchInput): string {
   const location = searchLocation(input);
   if (location) return resultsPath(location, input.query, { home: input.isHome });
   const place = input.place.typed?.trim() ?? '';

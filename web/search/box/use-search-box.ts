@@ -31,14 +31,14 @@ export interface SearchBoxModel extends Props {
   content: Content;
   suggestions: Suggestions;
   isHome: boolean;
-  /** On phones the open overlay is the whole screen. */
+  /** True while the overlay fills the screen, as on phones. */
   isFullScreen: boolean;
   /** The dropdown is open and not empty. */
   isDropdownShown: boolean;
   isListShown: boolean;
-  /** The whole screen is open, and what belongs on it is loading. */
+  /** True while the overlay fills the screen and its content is loading. */
   isWaiting: boolean;
-  /** The same target for a click, a link and a key. */
+  /** The URL of an option: the target of its link, and of picking it by click or key. */
   hrefOf: (option: SearchOption) => string;
   /** Picks an option by its index in the list. */
   pick: (index: number) => void;
@@ -47,7 +47,7 @@ export interface SearchBoxModel extends Props {
   leave: (href: string) => void;
 }
 
-/** State of the search box, its effects, and where it leads. */
+/** State of the search box, its side effects, and the URLs of its options. */
 export function useSearchBox(parts: SearchBoxParts, props: Props): SearchBoxModel {
   const [state, dispatch] = useReducer(searchBoxReducer, props, startSearchBox);
   const [hash] = useState(hashEntry);

@@ -15,7 +15,7 @@ export interface Chip {
   value: string | null;
   /** In the page's language. */
   label: string;
-  /** Path of the search without it, without locale. */
+  /** Path of the search without this filter, without locale. */
   path: string;
 }
 

@@ -12,9 +12,9 @@ import { Image } from '../../ui/image.tsx';
 
 interface Props {
   cards: EventCard[];
-  /** Number of events at the pin; more than the cards in a crowd. */
+  /** Number of events at the pin; a pin of many events has fewer cards than events. */
   count: number;
-  /** Address of the search that lists them all. */
+  /** URL of the search that lists all events at the pin. */
   allHref: string;
   onClose: () => void;
 }

@@ -17,16 +17,16 @@ import { useSearchPins } from './use-search-pins.ts';
 
 interface Props {
   route: SearchRoute;
-  /** The text that was searched instead of the route's. */
+  /** The corrected query that was searched instead of the route's query. */
   corrected: string | undefined;
   cards: EventCard[];
-  /** All events found. */
+  /** Number of all events found. */
   total: number;
   isCapped: boolean;
   source: MapSource;
 }
 
-/** Only an interactive map has cards. Without its script a picked pin shows none; the list has the event. */
+/** The card of a picked pin. When its script cannot be loaded, a picked pin shows no card; the list has the event. */
 const PickedPin = lazy((): Promise<{ default: (props: PickedPinProps) => ReactNode }> =>
   import('./picked-pin.tsx').then(
     ({ PickedPin: loaded }) => ({ default: loaded }),

@@ -3,8 +3,8 @@ import { MAP_ID } from './map-ids.ts';
 import { isPlainClick } from '../box/hash-entry.ts';
 
 /**
- * Switches between list and map on phones. The list keeps its scroll position. Returning to it steps back in the
- * history if the map was opened from it, so that switching leaves no history entries.
+ * Switches between list and map on phones. The list keeps its scroll position. Returning to the list steps back in the
+ * history if the map was opened from the list, so that switching leaves no history entries.
  */
 export function useMapToggle(): {
   toMap: RefObject<HTMLAnchorElement | null>;

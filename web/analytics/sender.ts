@@ -18,7 +18,7 @@ export interface BrowserApis {
   /** Sends a body while the page is open. */
   post: (body: string) => void;
   readCookie: () => string | null;
-  /** Null removes it. */
+  /** Stores `body` in the event cookie; null removes the cookie. */
   writeCookie: (body: string | null) => void;
   after: (milliseconds: number, run: () => void) => void;
 }
@@ -30,7 +30,7 @@ const COOKIE_MAX_CHARS = 3_800;
 
 export interface Sender {
   record(entry: DataLayerEntry): void;
-  /** The page is hidden or unloading, and may not come back. */
+  /** Sends the batch at once: the page is hidden or unloading, and may not be shown again. */
   flush(): void;
   /** Sends the events an earlier page stored in the cookie. */
   recover(): void;

@@ -22,7 +22,7 @@ export const updatePageProps = (props: PageProps): void => push({ event: 'Update
 export const updateUserProps = (props: UserProps): void => push({ event: 'Update User Props', ...props });
 
 const ADDRESS = '/home/api/analytics/';
-/** Older entries are dropped. */
+/** The data layer holds at most this many entries; the oldest are dropped. */
 const DATA_LAYER_MAX_ENTRIES = 200;
 
 let started: Sender | undefined;

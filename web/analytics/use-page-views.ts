@@ -11,7 +11,7 @@ import { userPropsOf } from './user-props.ts';
 export function usePageViews(): void {
   const { pathname } = useLocation();
   const { isAuthenticated, isAttendee, canCreateEvents } = userPropsOf(useViewer()?.user ?? null);
-  // before the page view, which carries them
+  // this effect runs before the effect that records the page view, which includes these properties
   useEffect(
     () => updateUserProps({ isAuthenticated, isAttendee, canCreateEvents }),
     [isAuthenticated, isAttendee, canCreateEvents],

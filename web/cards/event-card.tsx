@@ -28,7 +28,7 @@ const SIZES = {
 
 /**
  * Poster, date, name, venue, price and organizer of an event. The whole card is one link, with the like button
- * above it. A map finds it by `data-event` and highlights it with `data-highlighted`.
+ * above it. A map finds the card by `data-event` and highlights it with `data-highlighted`.
  */
 export function EventCard({ card, eager = false, level = 3, isLiked, width = 'grid' }: Props) {
   const to = useLocalePath();

@@ -1,7 +1,7 @@
 import { argumentTexts } from '#shared/errors.ts';
 import type { ShownRefusal } from '../forms/refusal.ts';
 
-/** The errors beside the fields of a ticket class; `text` is an English sentence to look up. */
+/** The error beside the fields of a ticket class; `text` is an English sentence that the page translates. */
 export type ClassError =
   | { kind: 'amount' }
   | { kind: 'tooMany' }

@@ -66,7 +66,7 @@ export async function action({ params, context, request }: Route.ActionArgs) {
       token: params.token,
       name,
       email,
-      // mails to an account use the account's language, whatever the page's
+      // mails to an account use the account's language, even when the page is in another language
       locale: session.signedIn?.locale ?? localeOfParams(params).lang,
       idempotencyKey: readIdempotencyKey(form.idempotency_key),
     });
@@ -177,7 +177,7 @@ function DoorPayment({ reservation }: { reservation: ReservationPage }) {
   );
 }
 
-/** Cancels after a second press: the tickets are on sale for others at once. */
+/** A button that cancels the reservation after a second press. Other buyers can reserve its tickets at once. */
 const ReleaseTickets = () => (
   <details className="text-sm">
     <summary className="inline-flex min-h-11 cursor-pointer list-none items-center font-semibold underline-offset-4 hover:underline [&::-webkit-details-marker]:hidden">

@@ -57,7 +57,9 @@ export default function Parts() {
   );
 }
 
-/** Counts `parts:again` events. Each renders every widget again, for tests that reset them between steps. */
+/**
+ * Counts `parts:again` events. Each event renders every widget again, for tests that reset the widgets between steps.
+ */
 function useRound(): number {
   const [round, setRound] = useState(0);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { AboutSection } from './about.tsx';
 
 const SHOWN_MAX = 12;
 
-/** Links to the dates of the event's series, its own included; nothing for a single event. */
+/** Links to all dates of the event's series, including the event's own date; nothing for an event without a series. */
 export function AllDates({ event }: { event: EventPage }) {
   const locale = useLocale();
   const to = useLocalePath();

@@ -29,7 +29,7 @@ export function Facts({ event, region }: { event: EventPage; region: VenueRegion
 
 interface FactProps {
   tile: ReactNode;
-  /** Name of the fact for screen readers. */
+  /** The fact's name, such as "Date", for screen readers. */
   term: ReactNode;
   children: ReactNode;
 }

@@ -55,7 +55,7 @@ export function TicketBar({ event, offer }: Props) {
   return (
     <StickyBar>
       <p className="min-w-0 overflow-hidden text-sm leading-snug">
-        {/* the dot before the price is cut off where the price starts a line */}
+        {/* where the price wraps to a line of its own, the negative margin hides the dot before it */}
         <span className="-ms-3 flex flex-wrap">
           <span className="ps-3">
             <EventTime event={event} style="card" />
@@ -108,7 +108,7 @@ function TicketAction({ event, offer, className }: Props & { className: string }
   );
 }
 
-/** What the price does not say. Why tickets are not on sale yet is in the page's banner. */
+/** The sentence about the offer that replaces or follows the price. The page's banner says why sales have not begun. */
 function OfferText({ event, offer }: Props) {
   const line = (text: ReactNode) => <p className="text-sm text-ink-soft">{text}</p>;
   if (isSoldElsewhere(event, offer)) return line(<Trans>Tickets are sold on the organizer’s site.</Trans>);

@@ -6,7 +6,7 @@ export type FavoriteKind = 'like' | 'follow';
 /** `saved` and `failed` are answers of the server; `local` means stored in this browser. */
 export interface FavoriteNotice {
   kind: FavoriteKind;
-  /** The event or the organizer. */
+  /** Id of the event or the organizer. */
   id: string;
   outcome: 'saved' | 'failed' | 'local';
   isOn: boolean;
@@ -19,7 +19,7 @@ interface Change {
    * only the newest thousand.
    */
   wasOn: boolean;
-  /** Whether the header counts it: past events are not counted. */
+  /** Whether the header's counts include the item: past events are not counted. */
   isCounted: boolean;
 }
 

@@ -54,7 +54,7 @@ export function removeLikes(ids: readonly string[]): void {
     if (remaining.length === 0) localStorage.removeItem(LOCAL_LIKES_KEY);
     else localStorage.setItem(LOCAL_LIKES_KEY, JSON.stringify(remaining));
   } catch {
-    return; // they are merged again next time, which changes nothing
+    return; // the next page merges these likes again, which changes nothing
   }
   notifyListeners();
 }

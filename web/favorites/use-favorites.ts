@@ -51,7 +51,10 @@ export function useLike(id: string, options: FavoriteOptions = {}): Favorite {
   return viewer ? inAccount : { isOn: isLocal, toggle: () => toggleLocalLike(id, !isLocal) };
 }
 
-/** The same for following an organizer, which needs an account because news comes by mail. */
+/**
+ * Whether an organizer is followed, and a function to change it. Following needs an account, because news comes by
+ * mail.
+ */
 export function useFollow(id: string, options: FavoriteOptions = {}): Favorite {
   return useAccountFavorite('follow', id, { ...options, ids: useViewer()?.followedOrganizerIds });
 }

@@ -4,11 +4,11 @@ import type { HeadSettings } from '#shared/head-settings.ts';
 interface AppPage {
   apps: Pick<HeadSettings, 'ios' | 'android'>;
   siteName: string;
-  /** Without a language prefix: the app has its own language. */
+  /** The page's path without a language prefix, because the app has its own language. */
   path: string;
   /** The page's public address. */
   url: string;
-  /** Of this page, instead of the configured ones. */
+  /** `iosAppUrl` and `androidAppUrl`: URLs that open this page in the apps, instead of the configured URLs. */
   iosAppUrl?: string | undefined;
   androidAppUrl?: string | undefined;
 }

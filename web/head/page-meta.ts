@@ -28,7 +28,7 @@ export interface PageMetaInput {
   locale: Locale;
   /** The page's path without the locale's prefix. */
   path: string;
-  /** A message is translated into the page's language. */
+  /** The page's title. A message descriptor is translated into the page's language. */
   title?: string | MessageDescriptor;
   description?: string;
   /** Whether a page without a description of its own has the default one; true by default. */
@@ -36,7 +36,7 @@ export interface PageMetaInput {
   imageUrl?: string;
   type?: string;
   twitterCard?: TwitterCard;
-  /** Opens this page in the app, instead of the address the operator configured for all pages. */
+  /** URL that opens this page in the app, instead of the URL the operator configured for all pages. */
   iosAppUrl?: string;
   androidAppUrl?: string;
   apps?: Pick<HeadSettings, 'ios' | 'android'>;
@@ -59,7 +59,8 @@ export function pageMeta(
   { params, matches }: Pick<MetaSource, 'params' | 'matches'>,
   page: Omit<PageMetaInput, 'siteName' | 'baseUrl' | 'languageOrigins' | 'locale' | 'apps'>,
 ): MetaDescriptor[] {
-  const root = matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined; // its own loader
+  // the loader of the root route returns RootData
+  const root = matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
   if (!root) return [];
   const { name: siteName, baseUrl, languageOrigins = {}, head } = root.site;
   return metaTags({ siteName, baseUrl, languageOrigins, apps: head, locale: localeOfParams(params), ...page });

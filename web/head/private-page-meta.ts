@@ -13,7 +13,9 @@ export const privatePageMeta = (source: MetaSource, title: MessageDescriptor): M
  */
 const SECRET_PARAMETERS = ['token', 'publicId', 'collection', 'export'];
 
-/** The path that share cards name: the page's own, and the home page where the address itself is a key to the page. */
+/**
+ * The path that share cards name: the page's own path, or the home page's where the path contains a secret or a name.
+ */
 function shareablePath({ params, location }: MetaSource): string {
   if (SECRET_PARAMETERS.some((name) => name in params)) return '/';
   return withoutPrefix(location.pathname).replace(/\/*$/, '/');

@@ -11,9 +11,9 @@ interface BarLinkDesign {
   icon: LucideIcon;
   /** The word under the icon on phones. */
   short: MessageDescriptor;
-  /** Also in the bar below 660 px; otherwise only in the menu there. */
+  /** True for a link that is in the bar below 660 px too. Other links are only in the menu there. */
   isOnPhones: boolean;
-  /** From 961 px: how it looks in a bar with room, and in a crowded bar. */
+  /** From 961 px: how the link looks in a bar with room, and in a crowded bar. */
   wide: { roomy: Appearance; crowded: Appearance };
 }
 

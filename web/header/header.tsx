@@ -17,7 +17,7 @@ interface Props {
   /** Undefined on error pages that render before the site is known. */
   site: Pick<Site, 'name' | 'environment'> | undefined;
   query?: string;
-  /** The page's place. An empty place field means this one. */
+  /** The page's place, which an empty place field stands for. */
   location?: ClientLocation;
   preview?: HeaderPreview;
 }

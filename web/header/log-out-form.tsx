@@ -8,7 +8,10 @@ import type { HeaderLink } from './menu-model.ts';
 
 const LOG_OUT_FORM_ID = 'log-out';
 
-/** The site's own log-out page takes a form. An operator's page and the preview's are links. */
+/**
+ * Whether people log out at the site's own page, which takes a form. An operator's log-out page, and that of the header
+ * preview, are links.
+ */
 const isOurs = ({ logoutUrl, serverUrl }: Environment) => logoutUrl === serverUrl + paths.logOut();
 
 /** The form the menus' Log out buttons submit. Rendered outside both menus, which may be closed. */

@@ -21,7 +21,7 @@ export interface HeaderLink {
   badge?: MessageDescriptor;
   isNewTab?: true;
   isAccent?: true;
-  /** Reported to analytics when the link is chosen: a link of the operator. */
+  /** The analytics event of choosing a link that the operator configured; absent for other links. */
   click?: AnalyticsEvents['HostMenuClick'];
 }
 
@@ -94,7 +94,7 @@ function backFrom({ environment, page, isHome }: HeaderInput, url: string | null
   if (url === null) return null;
   const isOurs = url.startsWith(`${environment.serverUrl}/signin/`) && !url.includes('?');
   if (!isOurs) return withReferrer(url, environment.serverUrl + page);
-  // sign-in returns to the home page anyway
+  // without a referrer, sign-in returns to the home page
   if (isHome || page.length > REFERRER_MAX_CHARS || isSignInPage(page)) return url;
   return `${url}?referrer=${encodeURIComponent(page)}`;
 }
@@ -204,7 +204,7 @@ function hostMenu(
 export const helpUrl = (address: string, { helpCenterLanguage }: LocaleInfo) =>
   address.replace('{help-center-language}', helpCenterLanguage);
 
-/** The link as a list of one; empty when its page does not exist. */
+/** A list with the link to `target`; an empty list when that page does not exist. */
 export function linkIfExists(
   input: Pick<HeaderInput, 'environment' | 'existingPages'>,
   target: Target,

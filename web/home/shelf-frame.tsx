@@ -6,7 +6,7 @@ import { EventCard } from '../cards/event-card.tsx';
 interface Props {
   id: string;
   title: string;
-  /** Target of the heading's link. `more` replaces its text "See all". */
+  /** Target of the link beside the heading. `more` replaces the link's text "See all". */
   href: string;
   more?: string;
   note?: ReactNode;

@@ -7,7 +7,9 @@ type CalendarEvent = Pick<EventSummary, 'id' | 'slug' | 'name' | 'startsAt' | 'e
 export interface CalendarLinks {
   google: string;
   outlook: string;
-  /** Subscribes, so that a calendar on an Apple device also receives a new date. */
+  /**
+   * Subscribes to the event's calendar file, so that a calendar on an Apple device also receives changes of the date.
+   */
   apple: string;
   /** An iCalendar file. */
   file: string;

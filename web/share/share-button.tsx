@@ -14,7 +14,7 @@ interface Props {
   className?: string;
 }
 
-/** As the round like button beside it. */
+/** Classes of the round icon, which looks like the round like button beside it. */
 const ROUND_CLASSES =
   'grid size-11 place-items-center rounded-full bg-raised/92 text-ink shadow-lift transition-transform duration-150 hover:scale-108 active:scale-95';
 

@@ -27,7 +27,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
 
 const emailForm = z.object({ email: text });
 
-/** Answers the same for every address, so that it never reveals who has tickets. */
+/** Answers the same for every email address, so that the answer never reveals who has tickets. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { ctx, site } = context.get(pageContext);
   const { email } = parseForm(emailForm, await readForm(request));

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { SCRIPT_ONLY, useHydrated } from '../ui/use-hydrated.ts';
 
-/** Shows when script runs: without it, the browser's own print command does the same. */
+/** A button that prints the page. Visible only with script; without script people use the browser's print command. */
 export function PrintButton({ children }: { children: ReactNode }) {
   const isHydrated = useHydrated();
   return (

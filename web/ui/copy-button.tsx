@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from './button.tsx';
 import { SCRIPT_ONLY, useHydrated } from './use-hydrated.ts';
 
-/** Copies a text to the clipboard and confirms it. It shows when script runs. */
+/** A button that copies a text to the clipboard and confirms this. Visible only with script. */
 export function CopyButton({ text, className = '' }: { text: string; className?: string }) {
   const [isCopied, setCopied] = useState(false);
   const isHydrated = useHydrated();

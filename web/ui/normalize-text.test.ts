@@ -43,7 +43,7 @@ describe('a number field', () => {
   test('other types stay as they are', () => expect(typeOf('email')).toEqual({ type: 'email' }));
 });
 
-test('addresses and numbers are written from left to right', () => {
+test('email addresses, URLs and numbers are written from left to right', () => {
   expect(['email', 'url', 'tel', 'number', 'text', undefined].map(directionOf)).toEqual([
     'ltr',
     'ltr',

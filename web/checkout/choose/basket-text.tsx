@@ -4,7 +4,7 @@ import { useLocale } from '../../i18n/locale.ts';
 import { SCRIPT_ONLY, useHydrated } from '../../ui/use-hydrated.ts';
 import type { Basket } from './basket.ts';
 
-/** “2 tickets · $132.00”. Hidden without script, which would leave it at its first value. */
+/** “2 tickets · $132.00”. Hidden without script, because the text could not follow what the buyer types. */
 export function BasketText({
   basket: { tickets, total },
   isAnnounced = false,

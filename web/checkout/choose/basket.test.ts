@@ -9,7 +9,7 @@ test('the total is the sum of all quantities and prices, with the typed amount o
   expect(basketOf([paid, donation], typed)).toEqual({ tickets: 5, total: { value: 13_650, currency: 'USD' } });
 });
 
-test('nothing chosen is no ticket', () => {
+test('a form without a choice has no ticket and a total of zero', () => {
   expect(basketOf([paid], {})).toEqual({ tickets: 0, total: { value: 0, currency: 'USD' } });
 });
 

@@ -5,7 +5,7 @@ import { quantityOf } from './stepper-value.ts';
 /** What the buyer typed for one ticket class. */
 export interface TypedClass {
   quantity: string;
-  /** Donations: in major units. */
+  /** The typed amount of a donation, in major units; '' for other classes. */
   amount: string;
 }
 
@@ -17,7 +17,7 @@ export interface Basket {
 
 type PricedClass = Pick<OfferClass, 'id' | 'priceKind' | 'priceMinor' | 'currency' | 'takesMoney'>;
 
-/** The number of tickets and their price as typed. The server computes both again. */
+/** The number of tickets that the buyer typed, and their total price. The server computes both again. */
 export function basketOf(classes: PricedClass[], typed: Record<string, TypedClass>): Basket {
   const lines = classes.flatMap((ticketClass) => {
     const { quantity = '0', amount = '' } = typed[ticketClass.id] ?? {};

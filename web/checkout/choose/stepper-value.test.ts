@@ -12,7 +12,7 @@ test.each([
   expect(stepped(from, step, { min: 1, max: 10 })).toBe(to);
 });
 
-test('a class that is sold from four tickets on has nothing between none and four', () => {
+test('the stepper of a class with a minimum of four tickets goes from 0 to 4, and from 4 back to 0', () => {
   expect(stepped(0, 1, { min: 4, max: 8 })).toBe(4);
   expect(stepped(4, -1, { min: 4, max: 8 })).toBe(0);
 });

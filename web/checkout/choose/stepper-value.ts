@@ -4,7 +4,7 @@ export interface QuantityRange {
   max: number;
 }
 
-/** The quantity after one press of − or +. Between 0 and the minimum per order there is nothing. */
+/** The quantity after one press of − or +. No quantity between 0 and the minimum per order is possible. */
 export function stepped(quantity: number, step: 1 | -1, { min, max }: QuantityRange): number {
   const next = Math.min(max, quantity + step);
   if (next >= min) return next;

@@ -5,7 +5,7 @@ import { formatLocator, LOCATOR_ZOOM_MAX } from '#shared/map/locator-url.ts';
 import { MapFrame } from '../../map/map-frame.tsx';
 import { pinAt } from '../../map/pin.ts';
 
-/** Street maps start closer; the embedded map has no streets and a lower limit. */
+/** The zoom at which a street map starts. The embedded map has no streets, so it starts at a lower zoom. */
 const STREET_MAP_ZOOM = 14;
 const EMBEDDED_MAP_ZOOM = 10.5;
 const PICTURE_SIZE = { width: 800, height: 176 };

@@ -7,11 +7,11 @@ export interface VenueRegion {
   /** The neighborhood or borough; null when unknown. */
   district: string | null;
   city: string;
-  /** From the center of the city. */
+  /** Distance of the venue from the center of the city. */
   km: number;
 }
 
-/** Null without coordinates, and for a venue that is in no city. */
+/** The region of a venue; null for a venue without coordinates, and for a venue that is in no city. */
 export async function venueRegion(ctx: Pick<Ctx, 'db'>, venue: EventPage['venue']): Promise<VenueRegion | null> {
   if (!venue || venue.latitude === null || venue.longitude === null) return null;
   const { latitude, longitude } = venue;

@@ -1,22 +1,22 @@
 /** The form a visitor has just sent, stored for the page that answers it: with a full page load, script starts anew. */
 
 const STORAGE_KEY = 'sent-form';
-/** A page that loads later than this answers another form. */
+/** A stored form that is older than this is ignored, because this page answers another form. */
 const MAX_AGE_MS = 60_000;
 /** Hidden fields that differ each time the form is rendered or sent; none of them may be stored. */
 const CHANGING_FIELDS = new Set(['csrftoken', 'idempotency_key', 'credential']);
 
 interface SentForm {
-  /** Of the page the form was on. */
+  /** Path of the page that contained the form. */
   path: string;
-  /** What the form said about itself (`identityOf`). */
+  /** Where the form was sent, and its hidden fields (`identityOf`). */
   identity: string;
-  /** Its position among the forms that post, and how many there were. */
+  /** The form's position among the page's forms that post, and the number of these forms. */
   index: number;
   count: number;
   /** Name and value of the pressed button. */
   button: [string, string];
-  /** When it was sent, in milliseconds since the epoch. */
+  /** When the form was sent, in milliseconds since the epoch. */
   at: number;
 }
 
@@ -34,11 +34,14 @@ export function storeSentForm(form: HTMLFormElement, button: HTMLButtonElement):
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(sent));
   } catch {
-    // the button shows no outcome
+    // without storage the button shows no outcome on the next page
   }
 }
 
-/** The button of the form that this page answers; null when the page is another, or the form is gone. Answers once. */
+/**
+ * The pressed button of the form that this page answers; null on another page than the form's, and when the page has no
+ * such form. Deletes the stored form.
+ */
 export function takeSentButton(): HTMLButtonElement | null {
   const sent = takeSentForm();
   if (!sent || sent.path !== location.pathname || Date.now() - sent.at > MAX_AGE_MS) return null;

@@ -22,11 +22,11 @@ export function watchForms(): void {
   addEventListener('submit', startSending); // after React's handlers, which are on the document
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
-    takeSentForm(); // the visitor stepped back: this page answers nothing
+    takeSentForm(); // the visitor returned by the back button: this page is not the answer to the form
     endSending();
   });
   addEventListener('keydown', ({ key }) => {
-    if (key === 'Escape') endSending(); // stops a page load
+    if (key === 'Escape') endSending(); // Escape stops a page load in browsers
   });
 }
 
@@ -42,7 +42,7 @@ export function showOutcomeOfLastForm(): void {
   }, ANNOUNCE_AFTER_MS);
 }
 
-/** Most pages say what was saved, or what is wrong, which is announced already. */
+/** Whether the page has a message about what was saved or what is wrong, which screen readers announce already. */
 const hasOwnMessage = (): boolean =>
   [...document.querySelectorAll('main :is([role=alert], [role=status])')].some(({ textContent }) => textContent !== '');
 

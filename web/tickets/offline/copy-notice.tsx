@@ -4,13 +4,13 @@ import { useLocale } from '../../i18n/locale.ts';
 import { useTicketCopy } from './use-ticket-copy.ts';
 
 /**
- * Stores the ticket page for later, and says so when it was opened from that copy.
+ * Stores a copy of the ticket page in the browser, and shows a notice when the page was opened from that copy.
  * @param storedAt the time of the page, an ISO instant
  */
 export function CopyNotice({ storedAt }: { storedAt: string }) {
   const isCopy = useTicketCopy();
   const locale = useLocale();
-  // only in the browser, so in the visitor's own time zone
+  // the notice is rendered only in the browser, so the time is in the visitor's own time zone
   const format = new Intl.DateTimeFormat(locale.code.replace('_', '-'), { dateStyle: 'medium', timeStyle: 'short' });
   const time = isCopy ? format.format(Date.parse(storedAt)) : '';
   return (

@@ -3,17 +3,18 @@ import { TICKET_WORKER_PATH } from '#shared/ticket-copies.ts';
 import { useLocalePath } from '../../i18n/locale.ts';
 
 /**
- * Has the service worker store the ticket page that is open, with its built files, so that it opens without a network.
- * @returns true when the page that is open is such a copy
+ * Has the service worker store the open ticket page with its built files, so that the page opens without a network.
+ * @returns true when the open page is itself such a copy
  */
 export function useTicketCopy(): boolean {
   const scope = useLocalePath()('/tickets/');
   const [isCopy, setIsCopy] = useState(false);
   useEffect(() => {
-    if (!('serviceWorker' in navigator)) return undefined; // the page is not on https
-    const read = ({ data }: MessageEvent) => setIsCopy((data as { isCopy?: boolean }).isCopy === true); // sent by the worker
+    if (!('serviceWorker' in navigator)) return undefined; // browsers have no service workers on pages without https
+    // the worker is the only sender of messages
+    const read = ({ data }: MessageEvent) => setIsCopy((data as { isCopy?: boolean }).isCopy === true);
     navigator.serviceWorker.addEventListener('message', read);
-    sendPage(scope).catch(() => {}); // the browser refuses workers, or the site is not reachable
+    sendPage(scope).catch(() => {}); // rejects when the browser refuses workers or the site is not reachable
     return () => navigator.serviceWorker.removeEventListener('message', read);
   }, [scope]);
   return isCopy;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** Id of the heading. */
+  /** Id of the heading's element. */
   id: string;
   heading: ReactNode;
   className: string;

@@ -15,6 +15,7 @@ import { mapsIdOf, readRecentLocations, type RecentLocation, storeRecentLocation
 import { finderOf } from './service/finder-of.ts';
 import type { PlaceFinder } from './service/place-finder.ts';
 import { type Suggester, suggester } from './suggester.ts';
+import { whenSlow } from './when-slow.ts';
 
 /** How a location was set. */
 export type LocationSource = 'suggestion' | 'recent' | 'current' | 'online' | 'lookup';
@@ -176,8 +177,8 @@ function applyLocation(picker: Picker, { location, source, picked }: NewLocation
 function startLookup({ picker, turn }: Work): void {
   const isCurrent = turn();
   const storedLocation = readLocation();
-  if (!storedLocation) picker.dispatch({ type: 'wait' });
-  void initialLocation(storedLocation, requestPlace).then((location) => {
+  const showWaiting = () => isCurrent() && picker.dispatch({ type: 'wait' });
+  void whenSlow(initialLocation(storedLocation, requestPlace), showWaiting).then((location) => {
     picker.dispatch({ type: 'initial', location });
     if (isCurrent()) picker.onChange(location, 'lookup');
   });

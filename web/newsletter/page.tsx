@@ -57,8 +57,8 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
       <MailForm refusal={refused?.refusal} typed={refused?.typed.email ?? email}>
         <Trans>Subscribe</Trans>
       </MailForm>
-      <StoredMailNotice />
       <SmallPrint />
+      <StoredMailNotice />
     </SignInFrame>
   );
 }

@@ -37,8 +37,8 @@ export function MailLinkPage({ title, intro, rule, again, email = '', answer, re
       <MailForm refusal={answer?.refusal} typed={answer?.typed ?? email}>
         <Trans>Send link</Trans>
       </MailForm>
-      <StoredMailNotice />
       {signInLink}
+      <StoredMailNotice />
     </SignInFrame>
   );
 }

@@ -134,8 +134,8 @@ function LinkForm({ isOnlyWay }: { isOnlyWay: boolean }) {
   );
   return isOnlyWay ? (
     <div className="mt-8">
-      <StoredMailNotice />
       {form}
+      <StoredMailNotice />
     </div>
   ) : (
     <AlternativeAction>{form}</AlternativeAction>

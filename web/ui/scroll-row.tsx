@@ -51,7 +51,9 @@ interface ArrowProps {
 
 function Arrow({ side, onClick, children }: ArrowProps) {
   const sideClasses =
-    side === 'start' ? 'start-0 justify-start bg-linear-to-r from-page' : 'end-0 justify-end bg-linear-to-l from-page';
+    side === 'start'
+      ? 'start-0 max-lg:-start-(--page-pad,1rem) justify-start bg-linear-to-r from-page'
+      : 'end-0 max-lg:-end-(--page-pad,1rem) justify-end bg-linear-to-l from-page';
   return (
     <div
       aria-hidden="true"

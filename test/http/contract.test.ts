@@ -65,6 +65,7 @@ describe('a running site', () => {
         if (answer.status === 200) return false;
         expect(answer.status).toBe(503);
         expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+        expect(await answer.text()).toMatch(/<a href=""[^>]*>Try again</);
         return true;
       });
       expect((await get('/healthz')).status).toBe(200);

@@ -9,6 +9,9 @@ import type { UnconfirmedForm } from '../app/context.ts';
 import { useSiteIfLoaded } from '../app/site.ts';
 import { ImpersonationBanner } from '../staff/impersonation/impersonation-banner.tsx';
 import { ButtonLink } from '../ui/button.tsx';
+import { useHydrated } from '../ui/use-hydrated.ts';
+import { isConnectionLost } from './connection-lost.ts';
+import { OfflineMessage } from './offline-message.tsx';
 import { UnconfirmedOutcome } from './unconfirmed-outcome.tsx';
 
 /** The error page: what went wrong, and links to continue. */
@@ -17,18 +20,22 @@ export function ErrorPage({ error }: { error: unknown }) {
   const unconfirmedForm = unconfirmedFormOf(error);
   const to = useLocalePath();
   const site = useSiteIfLoaded(); // undefined when the root loader failed
+  const isOffline = useHydrated() && isConnectionLost(error); // only a request of the page's script fails like this
+  const canRetry = isOffline || (status >= 500 && !unconfirmedForm);
   return (
     <>
       <ImpersonationBanner />
       <Header site={site} />
       <main id="main" tabIndex={-1} className="page-width flex-1 py-16 md:py-24">
-        <title>{`${status} | Bandstand`}</title>
-        <p className="font-display text-4xl font-extrabold text-accent" aria-hidden="true">
-          {status}
-        </p>
-        {unconfirmedForm ? <UnconfirmedOutcome form={unconfirmedForm} /> : <ErrorMessage status={status} />}
+        {isOffline ? <OfflineMessage /> : <AnsweredError status={status} form={unconfirmedForm} />}
         <div className="mt-8 flex flex-wrap gap-3">
-          <ButtonLink variant={unconfirmedForm ? 'outline' : 'filled'} href={to(paths.browse())}>
+          {canRetry && (
+            // an empty address is the page's own
+            <ButtonLink href="">
+              <Trans>Try again</Trans>
+            </ButtonLink>
+          )}
+          <ButtonLink variant={canRetry || unconfirmedForm ? 'outline' : 'filled'} href={to(paths.browse())}>
             <Trans>Browse events</Trans>
           </ButtonLink>
           <ButtonLink variant="outline" href={to(paths.home())}>
@@ -93,6 +100,19 @@ const serverError: Explanation = {
   title: <Trans>Something went wrong on our side</Trans>,
   text: <Trans>We’ve been notified and will look into it. Please try again. Nothing you’ve done is lost.</Trans>,
 };
+
+/** An error that the server answered with. */
+function AnsweredError({ status, form }: { status: number; form: UnconfirmedForm | null }) {
+  return (
+    <>
+      <title>{`${status} | Bandstand`}</title>
+      <p className="font-display text-4xl font-extrabold text-accent" aria-hidden="true">
+        {status}
+      </p>
+      {form ? <UnconfirmedOutcome form={form} /> : <ErrorMessage status={status} />}
+    </>
+  );
+}
 
 function ErrorMessage({ status }: { status: number }) {
   const { title, text } = explanations[status] ?? serverError;

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { isConnectionLost } from './connection-lost.ts';
+
+test.each([
+  ['Chromium', 'Failed to fetch'],
+  ['Firefox', 'NetworkError when attempting to fetch resource.'],
+  ['Safari', 'Load failed'],
+])('a request without a response in %s', (_browser, message) => {
+  expect(isConnectionLost(new TypeError(message))).toBe(true);
+});
+
+test.each([
+  ['a fault of a component', new TypeError("Cannot read properties of undefined (reading 'fetch')")],
+  ['a sanitized error of the server', new Error('Unexpected Server Error')],
+  ['no error', undefined],
+])('is not %s', (_name, error) => {
+  expect(isConnectionLost(error)).toBe(false);
+});

@@ -310,10 +310,17 @@ test('steppers change the total, a reload keeps typed details, and submitting tw
   await page.getByRole('heading', { name: 'Your details' }).waitFor();
   await page.getByRole('textbox', { name: 'Name' }).fill(ada.name);
   await page.getByRole('textbox', { name: 'Email' }).fill('twice@example.org');
+  const otherTab = await page.context().newPage();
+  await otherTab.goto(page.url());
   await page.getByRole('button', { name: 'I need more time' }).click();
   await page.getByText(/(20:00|19:\d\d)/).waitFor();
   await page.reload();
   await expect.poll(() => page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe('twice@example.org');
+  await otherTab.getByRole('textbox', { name: 'Email' }).fill('twice@example.org');
+  await otherTab.getByRole('button', { name: 'I need more time' }).click();
+  await otherTab.getByText(/already added 10 minutes/).waitFor();
+  await expect.poll(() => otherTab.getByRole('textbox', { name: 'Email' }).inputValue()).toBe('twice@example.org');
+  await otherTab.close();
   await page.getByRole('button', { name: 'Place order' }).dblclick();
   await page.getByRole('heading', { name: 'You’re going!' }).waitFor();
   expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('checkout.')))).toEqual(

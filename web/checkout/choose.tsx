@@ -127,7 +127,7 @@ export default function Choose({ loaderData, actionData }: Route.ComponentProps)
       <EventSummary event={event}>
         {isOnSale && (
           <div className="mt-4 border-t border-line pt-3 max-lg:hidden">
-            <BasketText basket={basket} isAnnounced />
+            <BasketText basket={basket} />
           </div>
         )}
       </EventSummary>

@@ -72,7 +72,8 @@ export async function action({ params, context, request }: Route.ActionArgs) {
     });
     return redirect(localePath(prefix, paths.order(order.orderToken)), 303);
   } catch (error) {
-    return refusalResponse(error, { name, email });
+    // the form of an extension has no fields: its page starts with the known name and email, and the draft
+    return refusalResponse(error, form.intent === 'extend' ? undefined : { name, email });
   }
 }
 

@@ -46,7 +46,7 @@ const isDraft = (stored: unknown): stored is Draft =>
 
 /**
  * Stores the buyer's details in this tab while they are typed, and fills them in again after back, forward and reload.
- * Submitting the order deletes them; a refused form has them from the server.
+ * Submitting the order deletes them; a refused order has them from the server, and a refused extension from the draft.
  */
 export function useDraft(fields: RefObject<HTMLDivElement | null>, token: string, isRefused: boolean): void {
   useEffect(() => {
@@ -59,12 +59,16 @@ export function useDraft(fields: RefObject<HTMLDivElement | null>, token: string
         name: input('name')?.value ?? '',
         email: input('email')?.value ?? '',
       });
-    const draft = isRefused ? null : readDraft(sessionStorageOrNone(), token);
+    const draft = readDraft(sessionStorageOrNone(), token);
+    let isTyped = false;
     for (const name of ['name', 'email'] as const) {
       const element = input(name);
-      if (element && draft && draft[name] !== '') element.value = draft[name];
+      if (!element) continue;
+      // text typed before the script started is newer than the draft
+      if (element.value !== element.defaultValue) isTyped = true;
+      else if (draft && draft[name] !== '') element.value = draft[name];
     }
-    if (isRefused) store();
+    if (isRefused || isTyped) store();
     const forget = () => deleteDraft(token);
     current.addEventListener('input', store);
     form.addEventListener('submit', forget);

@@ -4,21 +4,15 @@ import { useLocale } from '../../i18n/locale.ts';
 import { SCRIPT_ONLY, useHydrated } from '../../ui/use-hydrated.ts';
 import type { Basket } from './basket.ts';
 
-/** “2 tickets · $132.00”. Hidden without script, because the text could not follow what the buyer types. */
-export function BasketText({
-  basket: { tickets, total },
-  isAnnounced = false,
-}: {
-  basket: Basket;
-  isAnnounced?: boolean;
-}) {
+/**
+ * “2 tickets · $132.00”, announced when it changes. Hidden without script, because the text could not follow what the buyer
+ * types. The page has the text twice and displays one of them at each width, so that each change is announced once.
+ */
+export function BasketText({ basket: { tickets, total } }: { basket: Basket }) {
   const locale = useLocale();
   const isHydrated = useHydrated();
   return (
-    <p
-      aria-live={isAnnounced ? 'polite' : undefined}
-      className={`min-w-0 font-semibold tabular-nums ${isHydrated ? '' : SCRIPT_ONLY}`}
-    >
+    <p aria-live="polite" className={`min-w-0 font-semibold tabular-nums ${isHydrated ? '' : SCRIPT_ONLY}`}>
       {tickets === 0 ? (
         <span className="font-normal text-ink-soft">
           <Trans>No tickets chosen</Trans>

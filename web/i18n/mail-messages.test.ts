@@ -12,7 +12,11 @@ test.each([
     'Hier sind deine 2 Tickets.',
   ],
   ['fr', 'Voici votre billet. Présentez le code à l’entrée, sur votre téléphone ou imprimé.', 'Voici vos 2 billets.'],
-  ['es', 'Aquí está tu entrada. Enseña el código en la puerta, en el móvil o impreso.', 'Aquí están tus 2 entradas.'],
+  [
+    'es',
+    'Aquí tienes tu entrada. Enseña el código en la puerta, en el teléfono o impreso.',
+    'Aquí tienes tus 2 entradas.',
+  ],
   ['pt', 'Aqui está seu ingresso. Mostre o código na entrada, no celular ou impresso.', 'Aqui estão seus 2 ingressos.'],
 ])('the confirmation counts tickets in %s', (lang, singular, plural) => {
   expect(messageOf(lang, 'mail.order.lead', { count: 1 })).toBe(singular);

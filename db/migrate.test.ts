@@ -180,6 +180,21 @@ describe('migrations of the product that rename', () => {
     ]);
   });
 
+  it('preserve the counters of rate limits', async () => {
+    await writeBefore(
+      '0034_rate_limit_scopes.sql',
+      `insert into account_attempt (scope, key, attempts)
+      select scope, sha256('a'), 3 from unnest(array['proof', 'mail_sign_up_line', 'block_told', 'mail_reset']) scope`,
+    );
+    await migrate(database.url);
+    expect(await rowsOf('select scope, attempts from account_attempt order by scope')).toEqual([
+      ['block_notice', 3],
+      ['mail_reset', 3],
+      ['mail_sign_up_network', 3],
+      ['reauthentication', 3],
+    ]);
+  });
+
   it('preserve rows that must not be deleted: analytics of the last days, and the retention time an operator chose', async () => {
     await writeBefore(
       '0027_plain_names.sql',

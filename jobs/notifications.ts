@@ -46,7 +46,7 @@ export const notificationCron: CronItem[] = [
     match: '* * * * *',
     options: { backfillPeriod: 0, jobKey: 'notifications.event_alerts' },
   },
-  // these two process everything that is due, so one run does the work of all missed runs
+  // `notifications.followed` and `notifications.remind` process everything that is due, so one run does the work of all missed runs
   { task: 'notifications.followed', match: '23 * * * *', options: { backfillPeriod: 0, priority: JOB_PRIORITY.bulk } },
   { task: 'notifications.remind', match: '*/10 * * * *', options: { backfillPeriod: 0, priority: JOB_PRIORITY.bulk } },
   // Thursdays at 9:00 UTC, before the weekend for most readers; a missed run is made up within a day

@@ -6,7 +6,14 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { importEvents, MAX_BYTES, zoneNamed, type ImportReport, type NamedFile, type Skipped } from '#domain/importing';
+import {
+  importEvents,
+  MAX_BYTES,
+  zoneNamed,
+  type ImportReport,
+  type NamedFile,
+  type EventNote,
+} from '#domain/importing';
 import { openScriptDatabase } from '#server/database.ts';
 import { readEnv } from '#server/env.ts';
 import { silentLog } from '#server/log.ts';
@@ -143,7 +150,7 @@ function printReport(report: ImportReport, verbose: boolean): void {
   for (const { file, why } of report.failed) console.error(`\nNot imported: ${file}: ${why}`);
 }
 
-function printLines(title: string, lines: Skipped[]): void {
+function printLines(title: string, lines: EventNote[]): void {
   if (lines.length === 0) return;
   console.log(`\n${title} (${lines.length}):`);
   for (const { file, uid, name, reason: why } of lines) console.log(`  ${name ?? uid ?? file}: ${why}`);

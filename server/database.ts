@@ -11,7 +11,7 @@ import type { Log } from './log.ts';
 const REACHABLE_WITHIN_MS = 30_000;
 
 /**
- * Waits for a PostgreSQL that is still starting, as after a reboot of both machines. Throws the last
+ * Waits for a PostgreSQL that is still starting, as after a reboot of the site's machine and of the database's. Throws the last
  * error after 30 s, and at once an error that waiting does not solve (a wrong password, an unknown database).
  */
 export async function untilReachable(url: string, log: Log): Promise<void> {
@@ -30,7 +30,7 @@ export async function untilReachable(url: string, log: Log): Promise<void> {
 
 async function tryConnection(url: string): Promise<void> {
   const client = new pg.Client({ ...connectionConfig(url), connectionTimeoutMillis: 5_000 });
-  client.on('error', () => undefined); // `connect` rejects with it
+  client.on('error', () => undefined); // `connect` rejects with the same error
   await client.connect();
   await client.end();
 }

@@ -101,7 +101,7 @@ describe('draining', () => {
     socket.setEncoding('utf8').on('data', (part: string) => (received += part));
     const ended = once(socket, 'end').then(() => received);
     await once(socket, 'connect');
-    await setTimeout(50); // until the server has accepted it
+    await setTimeout(50); // until the server has accepted the connection
     return { socket, ended };
   }
 

@@ -8,9 +8,9 @@ export const REAUTHENTICATION_MINUTES = 15;
 export const MFA_CHALLENGE_ATTEMPTS_MAX = 5;
 export const TOTP_SECONDS = 30;
 export const TOTP_DIGITS = 6;
-/** Accepts clocks that are one step off. */
+/** A code of the time step before or after the present one is accepted, because clocks differ. */
 export const TOTP_WINDOW = 1;
-/** A secret that was shown and not confirmed expires after this. */
+/** An authenticator secret that was shown and not confirmed expires after so many minutes. */
 export const TOTP_SETUP_MINUTES = 30;
 export const RECOVERY_CODES = 10;
 export const PASSKEYS_MAX = 20;
@@ -36,26 +36,26 @@ export const ENDED_SESSION_DAYS = 30;
 export const ATTEMPT_LIMITS = {
   /** Wrong passwords from a known device of the account. */
   sign_in_device: [10, 15],
-  /** Wrong passwords for one address from unknown devices, in a quarter of an hour and in a day. */
+  /** Wrong passwords for one mail address from unknown devices, in a quarter of an hour and in a day. */
   sign_in_account: [10, 15],
   sign_in_account_day: [100, 24 * 60],
   /** Wrong passwords from one network prefix, which many people may share. */
   sign_in_network: [60, 15],
   /** Wrong passwords at reauthentication. */
-  proof: [10, 15],
+  reauthentication: [10, 15],
   /** Codes of an authenticator app, over all sign-ins of an account. */
   second_factor: [10, 15],
   /** Passwords hashed for sign-ups from one network prefix, which many people may share. */
   sign_up_network: [120, 15],
-  /** Mails of one kind to one address, for all requests together; for sign-ups also per network prefix. */
+  /** Mails of one kind to one mail address, for all requests together; for sign-ups also per network prefix. */
   mail_sign_up: [10, 60],
-  mail_sign_up_line: [3, 60],
+  mail_sign_up_network: [3, 60],
   mail_sign_in_link: [3, 15],
   mail_reset: [3, 60],
   mail_email_change: [3, 60],
   mail_blocked: [1, 24 * 60],
-  /** Jobs that check whether to notify a person about attempts on their address. */
-  block_told: [1, 24 * 60],
+  /** Jobs that may mail the owner of a mail address about blocked sign-ins; `mail_blocked` limits the mails. */
+  block_notice: [1, 24 * 60],
   /** Address changes one account may request. */
   email_change: [5, 60],
 } as const satisfies Record<string, readonly [number, number]>;

@@ -25,7 +25,7 @@ function entryOf(text: string): string {
   return word;
 }
 
-/** A test against both current lists. */
+/** A test against the current lists of the product and the operator. */
 export async function blockedWordMatcher(ctx: DbCtx): Promise<(term: string) => boolean> {
   const entries = [...BLOCKED_WORDS, ...(await selectBlockedWords(ctx.db))].map(patternOf);
   return (term) => readings(term).some((reading) => entries.some((entry) => reading.includes(entry)));

@@ -36,7 +36,7 @@ it('analytics stores events with page and kind of visitor', async () => {
 
 it('analytics stores all of a batch or nothing', async () => {
   const before = await count('analytics_event');
-  const broken = { name: 'x'.repeat(41), position: 1 } as never; // the API would refuse this
+  const broken = { name: 'x'.repeat(41), position: 1 } as never; // the API would refuse so long a name
   await expect(
     recordEvents(at(testDatabase.db), { from: visitor('192.0.2.1'), events: [searchRun('jazz', ''), broken] }),
   ).rejects.toThrow('analytics_event');

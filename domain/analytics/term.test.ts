@@ -9,7 +9,7 @@ test.each([
   ['東京', '東京'],
   ['new year 2027', 'new year 2027'],
   ['fußball', 'fußball'],
-])('%j may be shown to others as %j', (query, term) => {
+])('the search %j may be shown to others as %j', (query, term) => {
   expect(publicTermOf(query)).toBe(term);
 });
 
@@ -28,7 +28,7 @@ test.each([
   ['94110'],
   ['٠١٢٣٤٥٦٧ x'],
   ['x'.repeat(61)],
-])('%j is not shown to others', (query) => {
+])('the search %j is not shown to others', (query) => {
   expect(publicTermOf(query)).toBeNull();
 });
 
@@ -48,7 +48,7 @@ test.each([
   ['france', 'trance', false],
   ['arts', 'bars', false],
   ['pottery', 'potteyr', true],
-])('%j and %j look the same: %j', (first, second, same) => {
+])('whether the search keys %j and %j count as the same search: %j', (first, second, same) => {
   expect(isSameTerm(termKeyOf(first), termKeyOf(second))).toBe(same);
 });
 

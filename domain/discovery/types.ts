@@ -29,11 +29,11 @@ export interface SearchQuery {
   text?: string | undefined;
   price?: Price | undefined;
   categoryId?: string | undefined;
-  /** Any of these. */
+  /** Events with any of these ids match. */
   subcategoryIds?: string[] | undefined;
   formatId?: string | undefined;
   date?: DateFilter | undefined;
-  /** All of these. */
+  /** Events with all of these tags match. */
   tags?: string[] | undefined;
   organizerId?: string | undefined;
   sort?: SearchSort | undefined;

@@ -6,7 +6,7 @@ const displayed = (status: Parameters<typeof statusAt>[0]['status'], now: string
   statusAt({ ...event, status }, Temporal.Instant.from(now));
 
 describe('the displayed status of an event', () => {
-  it('of a live one follows from the clock', () => {
+  it('of a live event follows from the clock', () => {
     expect(displayed('live', '2026-12-01T19:59:59Z')).toBe('live');
     expect(displayed('live', '2026-12-01T20:00:00Z')).toBe('started');
     expect(displayed('live', '2026-12-01T22:59:59Z')).toBe('started');
@@ -17,7 +17,7 @@ describe('the displayed status of an event', () => {
     ['postponed', 'postponed'],
     ['canceled', 'canceled'],
     ['removed', 'canceled'],
-  ] as const)('of a %s one stays %s, whatever its dates say', (stored, status) => {
+  ] as const)('of a %s event stays %s, whatever its dates say', (stored, status) => {
     expect(displayed(stored, '2026-12-01T19:00:00Z')).toBe(status);
     expect(displayed(stored, '2026-12-02T19:00:00Z')).toBe(status);
   });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#domain/ctx';
 
 export async function lockFavorites(tx: Tx, accountId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`kept:${accountId}`}, 0))`.execute(tx);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`favorites:${accountId}`}, 0))`.execute(tx);
 }
 
 /** Adds likes up to `max`, in the given order, skipping existing ones. Returns how many are new. */

@@ -17,12 +17,16 @@ export interface ImportInput {
 }
 
 export interface ImportProgress {
+  /** The file of the event that was processed last. */
   file: string;
+  /** Processed events of all files. */
   done: number;
+  /** Events of all files. */
   total: number;
 }
 
-export interface Skipped {
+/** A remark about one event of a file: why the event was skipped, or what was assumed about it. */
+export interface EventNote {
   file: string;
   uid: string | null;
   name: string | null;
@@ -35,19 +39,20 @@ export interface ImportReport {
   imported: number;
   updated: number;
   unchanged: number;
-  /** How many imported events are over already: they are stored as a record, and no search finds them. */
+  /** How many imported events have ended: they are stored, and no search finds them. */
   past: number;
   /** Events left out of files that were otherwise imported. */
-  skipped: Skipped[];
+  skipped: EventNote[];
   /** Files from which nothing was imported. */
   failed: { file: string; why: string }[];
   /** Assumptions made about imported events. */
-  notes: Skipped[];
+  notes: EventNote[];
 }
 
 export interface FileReport {
   file: string;
   format: ParsedFile['format'];
+  /** Number of events in the file. */
   found: number;
   imported: number;
   updated: number;
@@ -94,10 +99,10 @@ const emptyFile = (file: ParsedFile): FileReport => ({
 });
 
 function reportProblems(report: ImportReport, file: ParsedFile): void {
-  const toSkipped = ({ uid, name, reason: why }: Problem): Skipped => ({ file: file.file, uid, name, reason: why });
+  const toNote = ({ uid, name, reason: why }: Problem): EventNote => ({ file: file.file, uid, name, reason: why });
   for (const problem of file.problems) {
     if (problem.kind === 'file') report.failed.push({ file: file.file, why: problem.reason });
-    else (problem.kind === 'event' ? report.skipped : report.notes).push(toSkipped(problem));
+    else (problem.kind === 'event' ? report.skipped : report.notes).push(toNote(problem));
   }
   for (const { uid, name, notes } of file.events)
     for (const why of notes) report.notes.push({ file: file.file, uid, name, reason: why });
@@ -127,7 +132,7 @@ interface FileWork {
 /** One file, one transaction. A database error is reported as the file's failure. */
 async function importFile(ctx: Ctx, { owner, file, report, reportProgress }: FileWork): Promise<FileReport> {
   const counts = emptyFile(file);
-  const skipped: Skipped[] = [];
+  const skipped: EventNote[] = [];
   const now = ctx.clock.now();
   let past = 0;
   if (file.events.length === 0 || file.problems.some(({ kind }) => kind === 'file')) return counts;

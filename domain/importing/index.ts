@@ -7,7 +7,7 @@ export {
   type ImportInput,
   type ImportProgress,
   type ImportReport,
-  type Skipped,
+  type EventNote,
 } from './import-events.ts';
 export { parseFile, parseFiles } from './parse.ts';
 export type {

@@ -191,7 +191,7 @@ const texts: string[] = [
     ],
   }),
 ];
-// each of these took minutes with a pattern or a copy that restarts at every character
+// Each of the texts below took minutes with a pattern or a copy that restarts at every character
 const LONG_LENGTH = 300_000;
 texts.push(
   event(`${start}\r\nDESCRIPTION:x\n${'bare\n'.repeat(LONG_LENGTH / 5)}`),

@@ -37,7 +37,7 @@ test.each([
   ['germany--m%C3%BCnchen', 'germany--munchen'],
   ['Brazil--São-Paulo', 'brazil--sao-paulo'],
   ['online', 'online'],
-])('%s is read as %s', (input, slug) => {
+])('the slug %s is read as %s', (input, slug) => {
   expect(normalizeSlug(input)).toBe(slug);
 });
 

@@ -8,6 +8,6 @@ test.each([
   ['ft worth', ['ft worth', 'fort worth']],
   ['stuttgart', ['stuttgart']],
   ['', ['']],
-])('%s is also written %j', (folded, expected) => {
+])('the folded name %s is also written %j', (folded, expected) => {
   expect(spellingVariants(folded)).toEqual(expected);
 });

@@ -27,7 +27,7 @@ export async function personalDataOf(ctx: Pick<Ctx, 'db'>, input: Reporter): Pro
   };
 }
 
-/** Anonymizes the person's reports and deletes the rest. Safe to repeat. */
+/** Anonymizes the person's reports, and deletes the records of their impersonations. Safe to repeat. */
 export async function erasePersonIn(tx: Tx, input: Reporter): Promise<void> {
   await anonymizeReporter(tx, input);
   await deleteImpersonations(tx, input.accountId);

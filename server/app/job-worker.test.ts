@@ -31,7 +31,7 @@ const acquired = (count: number): Promise<void> =>
     database.pool.on('acquire', onAcquire);
   });
 
-it.each([1, 2, 3, 4, 5, 6, 7, 8])('stops when it has used %i connections so far', async (count) => {
+it.each([1, 2, 3, 4, 5, 6, 7, 8])('the job worker stops when it has used %i connections of the pool', async (count) => {
   const reached = acquired(count);
   const worker = newWorker();
   await reached;

@@ -67,7 +67,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   const pageCache = new PageCache();
   const flags = await openSiteFlags(contextFor({ kind: 'system' }), () => pageCache.drop());
   const app = await createApp(await appOptions(options, { database, jobDatabase, contextFor, pageCache, flags }));
-  // in the background: the first visitors who type before it is done wait for it
+  // in the background: visitors who type before the autocomplete index is loaded wait for it
   warmAutocomplete(contextFor('')).catch((error: unknown) =>
     log.warn({ err: error }, 'autocomplete suggestions could not be loaded'),
   );

@@ -12,7 +12,7 @@ const DERIVED_TABLES = ['place_search', 'place_prefix'];
 /** The queue's own record of its schema, which the queue creates. */
 const QUEUE_MIGRATIONS = 'migrations';
 
-/** The names of both schemas on this connection. */
+/** The names, on this connection, of the schema of the product's tables and of the job queue's schema. */
 export type SchemaNames = Record<SchemaKind, string>;
 
 /** Reads the name of the schema that new tables of this connection get, normally `public`. */

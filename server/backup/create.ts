@@ -98,7 +98,7 @@ async function* records(snapshot: Snapshot, options: CreateOptions): AsyncGenera
     options.print(`${table.name}: ${summary.rows - rowsBefore} rows (${summary.tables} of ${manifest.tables.length})`);
   }
   if (options.dataDir !== null) yield* uploadRecords(options.dataDir, summary);
-  // after the rows: a sequence is never behind them
+  // sequences are read after the rows, so that no sequence is behind the ids of its rows
   const sequences = await readSequences(client, names);
   const { sha256, ...totals } = summary;
   yield* encodeRecord('end', { ...totals, sequences, sha256: sha256.digest('hex') } satisfies BackupEnd);

@@ -38,7 +38,7 @@ export class UploadDraft {
     this.#draft = resolve(dataDir, DRAFT_FOLDER);
   }
 
-  /** Removes the rest of an interrupted restore. Throws `BackupError` when there are uploaded files already. */
+  /** Removes the files that an interrupted restore left. Throws `BackupError` when there are uploaded files already. */
   async begin(): Promise<void> {
     const entries = await readdir(this.#folder).catch(ignoreMissing);
     if (entries.length > 0)

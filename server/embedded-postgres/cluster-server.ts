@@ -44,7 +44,7 @@ export async function serveCluster({ password, ...options }: ClusterOptions): Pr
 // The app's role is not an administrator, so an injected statement cannot read files or run programs.
 async function ensureDatabase(url: string, password: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
-  client.on('error', () => undefined); // the running query rejects with it
+  client.on('error', () => undefined); // the running query rejects with the same error
   await client.connect();
   try {
     const role = await client.query('select 1 from pg_roles where rolname = $1', [APP_ROLE]);

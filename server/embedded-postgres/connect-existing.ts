@@ -42,7 +42,7 @@ async function runningUrl(dataDir: string): Promise<string | undefined> {
     const password = (await readFile(join(stateDir, 'password'), 'utf8')).trim();
     const url = connectionUrl(address, { role: APP_ROLE, password, database: DATABASE });
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
-    client.on('error', () => undefined); // `connect` rejects with it
+    client.on('error', () => undefined); // `connect` rejects with the same error
     await client.connect();
     await client.end();
     return url;

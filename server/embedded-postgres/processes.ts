@@ -64,7 +64,7 @@ function kill(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // it has just ended
+    // the process has just ended
   }
 }
 
@@ -78,7 +78,7 @@ async function removeLockFiles(cluster: string, run: string): Promise<void> {
 
 interface ServerProcess {
   pid: number;
-  /** The parent of the others. */
+  /** Whether this is the main process, the parent of PostgreSQL's other processes. */
   isMain: boolean;
 }
 

@@ -42,7 +42,7 @@ export class Supervisor {
   /** Starts for the first time; throws when it cannot. Afterwards failures are only logged and retried. */
   async start(): Promise<void> {
     await this.#startChild();
-    // A script that ends without stop() must not leave a server behind; after SIGKILL, endLeftover does it.
+    // A script that ends without stop() must not leave a server behind; after SIGKILL, `endLeftover` ends the server.
     process.once('exit', this.#onExit);
   }
 

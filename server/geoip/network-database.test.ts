@@ -34,7 +34,7 @@ describe('the packaged IP database', () => {
     ['8.8.8.8', 'US', 'Mountain View'],
     ['81.2.69.142', 'GB', 'London'],
     ['2001:4860:4860::8888', 'CA', 'Montreal'],
-  ])('knows the place of %s, when it is installed', async (address, countryCode, city) => {
+  ])('has a record of %s, when its package is installed', async (address, countryCode, city) => {
     const record = await database.find(address);
     if (packagedPath) expect(record).toMatchObject({ countryCode, city });
     else expect(record).toBeNull();

@@ -21,8 +21,8 @@ export type Choice = {
 };
 
 /**
- * Picks the palette, face and composition of one poster. The same event always gets the same choice. Each is picked by
- * its own hash, so that two events with the same composition do not share the palette too.
+ * Picks the palette, face and composition of one poster. The same event always gets the same choice. Composition
+ * and palette are picked with different hash steps, so that two events with the same composition do not share the palette too.
  */
 export function chooseDesign(eventId: string, categoryId: string): Choice {
   const category = categoryNumber(categoryId);
@@ -37,7 +37,7 @@ export function chooseDesign(eventId: string, categoryId: string): Choice {
 }
 
 // Fibonacci hashing: multiples of an irrational part of 2^32 spread successive ids evenly, where a random hash repeats
-// itself within eight events nearly twice as often. The golden ratio, and the square root of two.
+// itself within eight events nearly twice as often. The steps are 2^32 times the fractions of the golden ratio and of the square root of two.
 const GOLDEN_STEP = 0x9e3779b9;
 const SILVER_STEP = 0x6a09e667;
 

@@ -133,7 +133,7 @@ describe('guessing passwords', () => {
     const { email } = await createPersonWithPassword(testDatabase.db);
     await useAllAttempts(email);
     const rows = await testDatabase.db.selectFrom('account_attempt').selectAll().execute();
-    expect(rows.map((row) => row.scope).toSorted()).toEqual(['block_told', 'sign_in_account', 'sign_in_account_day']);
+    expect(rows.map((row) => row.scope).toSorted()).toEqual(['block_notice', 'sign_in_account', 'sign_in_account_day']);
     expect(JSON.stringify(rows)).not.toContain(email);
   });
 });
@@ -213,7 +213,7 @@ describe('the account’s owner', () => {
 
 describe('a rate limit', () => {
   it('starts again after its window, however often it was reached', async () => {
-    const attempt = { scope: 'proof', key: '1' } as const;
+    const attempt = { scope: 'reauthentication', key: '1' } as const;
     const consume = () =>
       consumeAttempt(testDatabase.db, attempt).then(
         () => 'ok',

@@ -41,7 +41,7 @@ export const requirePassword = (ctx: Ctx, person: Pick<Person, 'accountId'>, typ
   );
 
 async function verifiedHash(ctx: Ctx, { accountId }: Pick<Person, 'accountId'>, typed: string): Promise<string | null> {
-  const attempt = { scope: 'proof', key: accountId } as const;
+  const attempt = { scope: 'reauthentication', key: accountId } as const;
   await consumeAttempt(ctx.db, attempt);
   const hash = await selectPasswordHash(ctx.db, accountId);
   let isMiss = false;

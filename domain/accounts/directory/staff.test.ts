@@ -77,8 +77,8 @@ describe('suspending', () => {
   });
 });
 
-describe('granting the staff role', () => {
-  it('ends the sessions of the other role; only staff can have the toolbar', async () => {
+describe('granting or revoking the staff role', () => {
+  it('ends the sessions that began under the earlier role; only staff can have the toolbar', async () => {
     const { accountId, token } = await createPerson(database.db);
     expect(await inTx((tx) => setStaffIn(tx, { accountId, isStaff: true, hasTikibar: true }))).toBe(true);
     expect(await requestWith(database.db, token)).toBeNull();

@@ -30,10 +30,10 @@ export async function personalDataOf(
 const toJson = (rows: object[]): unknown[] => JSON.parse(JSON.stringify(rows)) as unknown[];
 
 const SCOPES_BY_ADDRESS: RateLimitScope[] = [
-  ...(['sign_in_account', 'sign_in_account_day', 'block_told', 'mail_sign_up'] as const),
+  ...(['sign_in_account', 'sign_in_account_day', 'block_notice', 'mail_sign_up'] as const),
   ...(['mail_sign_in_link', 'mail_reset', 'mail_email_change'] as const),
 ];
-const SCOPES_BY_ACCOUNT: RateLimitScope[] = ['proof', 'second_factor', 'email_change', 'mail_blocked'];
+const SCOPES_BY_ACCOUNT: RateLimitScope[] = ['reauthentication', 'second_factor', 'email_change', 'mail_blocked'];
 
 /** Deletes a person: the account with its dependent rows, sign-ups with the address, and rate limit counters. */
 export async function erasePersonIn(tx: Tx, { accountId, email }: { accountId: string; email: string }): Promise<void> {

@@ -85,7 +85,7 @@ async function consumeAll(ctx: Ctx, attempts: RateLimitKey[], key: string): Prom
 async function reportBlock(ctx: Ctx, { scope }: RateLimitKey, key: string): Promise<void> {
   ctx.log.warn({ scope, ...originOf(ctx.actor) }, 'a sign-in was refused: too many tries');
   if (scope !== 'sign_in_account' && scope !== 'sign_in_account_day') return;
-  if ((await tryConsumeAttempt(ctx.db, { scope: 'block_told', key })).isAllowed)
+  if ((await tryConsumeAttempt(ctx.db, { scope: 'block_notice', key })).isAllowed)
     await enqueue(ctx.db, { task: 'accounts.sign_in_blocked', payload: { emailKey: key } });
 }
 

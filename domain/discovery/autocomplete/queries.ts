@@ -36,6 +36,7 @@ export async function selectIndexedEvents(
   return rows;
 }
 
+/** A change of a listing; `gone`: the listing was deleted. */
 export type ChangeRow = { revision: string; event_id: string } & (
   | { gone: true }
   | ({ gone: false } & Omit<IndexedEventRow, 'event_id'>)

@@ -47,9 +47,12 @@ describe('relevance', () => {
     ['salsa', ['Salsa Soon', 'Salsa Later']],
     ['sculpture', ['Hour of Sculpture', 'Months of Sculpture']],
     ['samba', ['Samba Certain', 'Samba Postponed']],
-  ])('orders "%s" as expected', async (text, expected) => {
-    expect(await names({ text })).toEqual(expected);
-  });
+  ])(
+    'orders the results for "%s" by the words in title and texts, the time, and a certain date',
+    async (text, expected) => {
+      expect(await names({ text })).toEqual(expected);
+    },
+  );
 
   it('ranks the nearer of two equal events first', async () => {
     const near = { latitude: 37.7647, longitude: -122.4219 };

@@ -23,9 +23,9 @@ export interface EngineQuery {
   formatId?: string | undefined;
   tags?: string[] | undefined;
   organizerId?: string | undefined;
-  /** Any of these. */
+  /** Events with any of these categories match. */
   categoryIds?: string[] | undefined;
-  /** Any of these. */
+  /** Events of any of these organizers match. */
   organizerIds?: string[] | undefined;
   /** The date filter as instants of each zone, by the zone's number. */
   windows?: ZoneWindows | undefined;
@@ -37,7 +37,7 @@ export interface EngineQuery {
   center: Coordinates | null;
   /** Leaves out this event and the other dates of its series. */
   exceptSeriesOf?: string | undefined;
-  /** The same for many events. */
+  /** Leaves out these events and the other dates of their series. */
   exceptSeriesOfAll?: string[] | undefined;
   /** The visible part of a map: only events in it match. */
   view?: Box | undefined;

@@ -1,5 +1,5 @@
-// Filters as keys: an event carries every key that applies to it, a search names the keys it requires, and one index
-// answers both.
+// Filters as keys: the listing of an event holds every key that applies to it, a search names the keys it requires, and
+// one index on the keys finds the listings.
 import type { Box } from '#shared/geo/bbox.ts';
 
 /**

@@ -62,7 +62,7 @@ describe('the pins of a search', () => {
     ]);
   });
 
-  it('fit the box around them, across the antimeridian too', async () => {
+  it('come with the box around all of them, across the antimeridian too, or with the searched box', async () => {
     const { box } = await searchPins(ctx(), { where: { kind: 'everywhere' }, text: 'night' }, SIZE);
     expect(box?.west).toBeCloseTo(178.44, 1);
     expect(box?.east).toBeCloseTo(-179.98, 1);

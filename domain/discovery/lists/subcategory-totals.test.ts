@@ -34,24 +34,24 @@ beforeAll(async () => {
 const totals = (query: Partial<SearchQuery>) =>
   subcategoryTotals(at(database.db), { where: { kind: 'everywhere' }, ...query });
 
-it('counts the cards of each sub-category of a category: a series once, ended events never', async () => {
+it('the sub-category totals count the cards of each sub-category of a category: a series once, ended events never', async () => {
   expect(await totals({ categoryId: '103' })).toEqual({ '3002': 2, '3022': 1, '3023': 2 });
 });
 
-it('counts what the search for each finds', async () => {
+it('each sub-category total is the number of cards that a search for the sub-category finds', async () => {
   for (const [id, total] of Object.entries((await totals({})) ?? {})) {
     const found = await search(at(database.db), { where: { kind: 'everywhere' }, subcategoryIds: [id] });
     expect({ id, total }).toEqual({ id, total: found.total });
   }
 });
 
-it('respects every other filter, and not the sub-categories that are chosen', async () => {
+it('the sub-category totals respect every filter except the chosen sub-categories', async () => {
   const sanFrancisco = { kind: 'box', box: BOXES.sanFrancisco } as const;
   expect(await totals({ categoryId: '103', where: sanFrancisco, price: 'free', text: 'jazz' })).toEqual({ '3002': 1 });
   expect(await totals({ categoryId: '103', subcategoryIds: ['3002'] })).toHaveProperty('3023', 2);
 });
 
-it('reads one match more than it counts, so that larger searches are recognized', async () => {
+it('the query of the sub-category totals counts matches up to the limit plus one, so that larger searches are recognized', async () => {
   const area: SearchArea = { area: { kind: 'everywhere' }, center: null, place: null };
   const query = await buildEngineQuery(at(database.db), { query: {}, area, offset: 0, limit: 1 });
   const matchesUpTo = async (limit: number) =>
@@ -60,6 +60,6 @@ it('reads one match more than it counts, so that larger searches are recognized'
   expect(await matchesUpTo(100)).toBe(8);
 });
 
-it('is empty for a text without a word', async () => {
+it('there are no sub-category totals for a text without a word', async () => {
   expect(await totals({ text: '!?' })).toEqual({});
 });

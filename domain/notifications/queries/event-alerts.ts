@@ -68,7 +68,7 @@ export async function deleteOverAlert(tx: Tx, alert: AlertAddress & { before?: T
 /** Without `requested_at` the alert was requested now. */
 type NewAlert = Omit<Insertable<EventAlert>, 'requested_at'> & { requested_at?: Temporal.Instant };
 
-/** Adds an alert. One that exists gets the account and the link of this one. Returns whether it still waits. */
+/** Adds an alert. An existing alert gets the account and the link of the new row. Returns whether the alert still waits. */
 export async function upsertAlert(tx: Tx, { requested_at, ...row }: NewAlert): Promise<boolean> {
   const alert = await tx
     .insertInto('event_alert')

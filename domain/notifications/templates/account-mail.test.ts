@@ -58,7 +58,7 @@ const KINDS: [AccountMailKind, subject: RegExp, link: string | null][] = [
 ];
 
 describe('an account mail', () => {
-  it.each(KINDS)('%s states its subject, in both formats, with its link', async (kind, subject, link) => {
+  it.each(KINDS)('%s has its subject, and its link as HTML and as plain text', async (kind, subject, link) => {
     const mail = await mailOf(mailRequest(kind));
     expect(mail.subject).toMatch(subject);
     for (const body of [mail.html, mail.text]) {
@@ -70,7 +70,7 @@ describe('an account mail', () => {
   });
 
   it.each(['sign_up_known', 'password_changed', 'second_factor_changed', 'provider_changed', 'passkey_added'] as const)(
-    '%s links to choosing a new password, too',
+    '%s also links to the page that mails a link for a new password',
     async (kind) => {
       const mail = await mailOf(mailRequest(kind));
       for (const body of [mail.html, mail.text]) expect(body).toContain('https://events.example.org/signin/forgot/');

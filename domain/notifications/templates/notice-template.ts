@@ -17,7 +17,7 @@ export interface NoticeMail {
   subject: string;
   heading: string;
   lead: string;
-  /** Extra content between lead and button, in both formats. */
+  /** Extra content between lead and button, as HTML and as plain text. */
   content?: { html: Markup; text: string };
   button?: Link;
   secondaryLink?: Link;

@@ -17,7 +17,7 @@ import type { MailMessage, MailSite } from '../types.ts';
 
 type OrderMail = Omit<MailMessage, 'messageId' | 'to'>;
 
-/** The content shared by both formats of the mail. */
+/** The content that the HTML and the plain text of the mail share. */
 interface OrderMailContent {
   subject: string;
   heading: string;

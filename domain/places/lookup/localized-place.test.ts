@@ -21,6 +21,6 @@ test.each([
   ['ca--san-francisco', 'de', 'San Francisco, CA'],
   ['germany', 'fr', 'Allemagne'],
   ['germany', 'xx', 'Germany'],
-])('%s in %s is "%s"', async (slug, lang, label) => {
+])('the place %s in the language %s is called "%s"', async (slug, lang, label) => {
   expect(await labelOf(slug, lang)).toBe(label);
 });

@@ -71,7 +71,7 @@ describe('a rate limit by network address', () => {
     ['private addresses', (index: number) => `192.168.0.${index}`],
     ['addresses of one IPv6 /64', (index: number) => `2001:4860:1:1::${index + 1}`],
     ['ports of one address', (index: number) => `9.9.9.9:${1_000 + index}`],
-  ])('cannot be evaded behind such a proxy by %s', async (_, forwarded) => {
+  ])('cannot be evaded behind a proxy that is not in the settings by %s', async (_, forwarded) => {
     const send = site();
     const seen = await statuses(4, (index) => send('/a', '172.17.0.1', { 'x-forwarded-for': forwarded(index) }));
     expect(seen).toEqual([200, 200, 200, 429]);

@@ -5,7 +5,7 @@ import { drawSubcategory } from './draw.ts';
 const known = (id: string): Subcategory => findSubcategory(id) ?? expect.fail(`no sub-category ${id}`);
 
 describe('the picture of a sub-category', () => {
-  it('is drawn for every one, in both sizes, with an icon', async () => {
+  it('is drawn for every sub-category, in both sizes, with an icon', async () => {
     for (const subcategory of subcategories) {
       for (const picture of ['large', 'small'] as const) {
         const svg = await drawSubcategory(subcategory, picture);
@@ -16,7 +16,7 @@ describe('the picture of a sub-category', () => {
     }
   });
 
-  it('is the same every time, and differs from every other', async () => {
+  it('is the same every time, and differs from the picture of every other sub-category', async () => {
     const draw = () => Promise.all(subcategories.map((row) => drawSubcategory(row, 'small')));
     const pictures = await draw();
     expect(await draw()).toEqual(pictures);

@@ -12,7 +12,7 @@ import { startBuilt } from './server.ts';
 import { median, quantile } from './table.ts';
 
 const DIFFERENCE_MAX_PERCENT = 5;
-/** The process compiles its code during these pairs of requests. */
+/** The first pairs of requests, which are not measured: the server compiles its code during them. */
 const WARM_UP_PAIRS = 100;
 
 interface Times {

@@ -26,7 +26,7 @@ export async function loadTest(targets: Target[]): Promise<Row[]> {
     return {
       what: target.what,
       p50: median(runs.map((run) => run.latency.p50)),
-      p95: median(runs.map((run) => run.latency.p97_5)),
+      p95: median(runs.map((run) => run.latency.p97_5)), // autocannon reports no 95th percentile
       p99: median(runs.map((run) => run.latency.p99)),
       perSecond: median(runs.map((run) => run.requests.average)),
     };

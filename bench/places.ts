@@ -8,7 +8,7 @@ import { quantile, type Row } from './table.ts';
 const PREFIXES = 4_000;
 const PREFIX_MAX_CHARS = 10;
 const WARM_UP = 200;
-/** Queries of each further class, and raw queries. */
+/** Number of queries of each class but the first, and of raw queries. */
 const QUERIES_PER_CLASS = 300;
 const CITIES = 40;
 
@@ -24,7 +24,7 @@ interface Query {
   locale?: string;
 }
 
-/** One client: milliseconds of the whole verb, for the first letters of place names, half of them near a city. */
+/** Measures place suggestions with one client, in milliseconds of the whole verb, for each class of typed text. */
 export async function benchPlaces(database: Database): Promise<Row[]> {
   const ctx = { db: database.db };
   const rng = random(23);

@@ -32,8 +32,8 @@ interface TextClass {
 }
 
 /**
- * One client, rounds interleaved: milliseconds of the whole verb, statements included. Measures the load of the index
- * first.
+ * Measures completions with one client, rounds interleaved, in milliseconds of the whole verb, including its
+ * statements. Measures the load of the index first.
  */
 export async function benchSuggest(database: Database): Promise<Row[]> {
   const ctx = { db: database.db, clock: { now: () => Temporal.Now.instant() } };

@@ -54,13 +54,13 @@ function readArguments(args: string[]): ImportCommand | { usage: string } {
   }
 }
 
-/** All files are in memory at the same time. */
+/** The maximum size of all files of one import, because they are in memory at the same time. */
 const MAX_TOTAL_BYTES = 4 * MAX_BYTES;
 
-/** `bytes`: of all files together. */
+/** The opened files and their total size in bytes, and the files that could not be read. */
 type Opened = { files: NamedFile[]; bytes: number; unreadable: { file: string; why: string }[] };
 
-/** The paths themselves for files, and the files inside for folders. */
+/** Opens the files at `paths` and, for each folder, the files inside it. */
 async function openPaths(paths: string[]): Promise<Opened> {
   const opened: Opened = { files: [], bytes: 0, unreadable: [] };
   for (const path of paths) await openPath(path, opened);

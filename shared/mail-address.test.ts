@@ -45,7 +45,7 @@ describe('a mail address', () => {
     `${'a'.repeat(65)}@example.org`,
     `ada@${'a'.repeat(250)}.org`,
     'ada\u202e@example.org',
-  ])('%j is none', (typed) => {
+  ])('%j is no mail address', (typed) => {
     expect(parseMailAddress(typed)).toBeNull();
   });
 });

@@ -23,7 +23,7 @@ test.each([
   ['localhost:3000', 'dev'],
   ['127.0.0.1', 'dev'],
   ['[::1]:3000', 'dev'],
-])('%s is %s', (host, environment) => expect(environmentOfHost(host)).toBe(environment));
+])('the host %s has the environment %s', (host, environment) => expect(environmentOfHost(host)).toBe(environment));
 
 test('production has the production icons', () => {
   expect(iconSetOf(environmentOfStage('Prod'))).toBe('production');

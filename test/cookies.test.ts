@@ -38,7 +38,7 @@ async function cookiesOf(baseUrl: string, change: 'begin' | 'end'): Promise<stri
 it.each([
   [SITE, '__Host-', '; Secure'],
   [LOCAL, '', ''],
-])('the cookies of the middleware at %s', async (baseUrl, prefix, secure) => {
+])('the cookies of the middleware at %s have the expected attributes', async (baseUrl, prefix, secure) => {
   const cookies = await cookiesOf(baseUrl, 'begin');
   const [session, visitor, token] = cookies;
   expect(cookies).toHaveLength(3);
@@ -57,7 +57,7 @@ it.each([
 it.each([
   [SITE, '__Host-', '; Secure'],
   [LOCAL, '', ''],
-])('the cookies of sign-in at %s', (baseUrl, prefix, secure) => {
+])('the cookies of sign-in at %s have the expected attributes', (baseUrl, prefix, secure) => {
   const attributes = `Path=/; SameSite=Lax${secure}`;
   expect(withSortedAttributes(deviceCookie(baseUrl, 'a-_1'))).toBe(
     `${prefix}device=a-_1; HttpOnly; Max-Age=31536000; ${attributes}`,
@@ -73,7 +73,7 @@ it.each([
 it.each([
   [true, '; Secure'],
   [false, ''],
-])('the cookies that scripts write (https: %s)', (isSecure, secure) => {
+])('the cookies that scripts write have the expected attributes (https: %s)', (isSecure, secure) => {
   const attributes = `Path=/; SameSite=Lax${secure}`;
   expect(withSortedAttributes(themeCookie('dark', isSecure))).toBe(`theme=dark; Max-Age=31536000; ${attributes}`);
   expect(withSortedAttributes(eventCookie('[{"a":"ü;="}]', isSecure))).toBe(

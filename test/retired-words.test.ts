@@ -31,7 +31,8 @@ function exportsOf(path: string): string[] {
 }
 
 /**
- * Migrations are never renamed; the types of tables are generated from their names; tools have packages of their own.
+ * Excluded: migrations, which are never renamed; the types of tables, which have the tables' names; and the gazetteer
+ * build, which is not part of the product.
  */
 const EXCLUDED_PATHS = /(^|\/)(node_modules|build|data|\+types|migrations)\/|^db\/types\.ts$|^scripts\/gazetteer\//;
 

@@ -31,7 +31,7 @@ export async function overload(seconds: number): Promise<boolean> {
   const env = { DATA_DIR: dataDir, STAGE: 'Test', LOG_LEVEL: 'error', TRUSTED_PROXIES: 'loopback' };
   const app = await startBuilt(env);
   try {
-    await runClients({ origin: app.origin, seconds: 5 }); // the process compiles its code
+    await runClients({ origin: app.origin, seconds: 5 }); // warm-up: the server compiles its code
     const clients = runClients({ origin: app.origin, seconds });
     const probe = await probeFor(seconds, app);
     return report(await clients, probe);

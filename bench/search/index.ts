@@ -11,7 +11,8 @@ const CALLS = 120;
 const WARM_UP = 40;
 
 /**
- * One client, rounds interleaved: milliseconds of a search's statements alone, and of the whole verb with its cards.
+ * Measures searches with one client, rounds interleaved: milliseconds of a search's statements alone, and of the whole
+ * verb with its cards.
  */
 export async function benchSearch(database: Database): Promise<Row[]> {
   const timedDatabase = countingTime(database);

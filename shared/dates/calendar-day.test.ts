@@ -18,4 +18,4 @@ test.each([
   '2026-01-01T00:00',
   '0000-01-01',
   '１２３４-01-01',
-])('%j is none', (day) => expect(isCalendarDay(day)).toBe(false));
+])('%j is no calendar day', (day) => expect(isCalendarDay(day)).toBe(false));

@@ -21,11 +21,13 @@ describe('on a Saturday', () => {
     ['next-week', '2026-11-23T00:00', '2026-11-30T00:00'],
     ['this-month', '2026-11-21T00:00', '2026-12-01T00:00'],
     ['next-month', '2026-12-01T00:00', '2027-01-01T00:00'],
-  ] as const)('%s is %s to %s', (choice, from, to) => expect(window(choice, '2026-11-21')).toEqual([from, to]));
+  ] as const)('the date filter %s is the time from %s to %s', (choice, from, to) =>
+    expect(window(choice, '2026-11-21')).toEqual([from, to]),
+  );
 });
 
 test.each(['2026-11-16', '2026-11-19', '2026-11-20', '2026-11-22'])(
-  'on %s this weekend is the one of the same week, from Friday 17:00',
+  'on %s the date filter this-weekend is the weekend of the same week, from Friday 17:00',
   (today) => expect(window('this-weekend', today)).toEqual(['2026-11-20T17:00', '2026-11-23T00:00']),
 );
 test('on a Sunday this week is over at midnight', () => {

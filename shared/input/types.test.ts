@@ -48,7 +48,7 @@ describe('a number', () => {
     ['5.', 5],
     ['1e-7', 1e-7],
     ['0.00001234567890123456', 0.00001234567890123456],
-  ])('%s is valid', (text, value) => {
+  ])('written as %s is valid', (text, value) => {
     expect(read(latitude, `latitude=${text}`).latitude).toBe(value);
   });
 
@@ -72,7 +72,7 @@ describe('a number', () => {
     ['90.0000001', 'TOO_LARGE'],
     ['-90.0000001', 'TOO_SMALL'],
     ['1'.repeat(500), 'TOO_LONG'],
-  ])('%s is %s', (text, code) => {
+  ])('written as %s has the problem %s', (text, code) => {
     expect(problems(latitude, `latitude=${text}`)).toEqual({ latitude: [code] });
   });
 
@@ -93,7 +93,7 @@ describe('a point', () => {
     ['latitude=91&longitude=181', { latitude: ['TOO_LARGE'], longitude: ['TOO_LARGE'] }],
     ['latitude=-91&longitude=-180.1', { latitude: ['TOO_SMALL'], longitude: ['TOO_SMALL'] }],
     ['Latitude=1&LONGITUDE=1', {}],
-  ])('%j has these errors', (query, fields) => {
+  ])('in the query %j has the problems %j', (query, fields) => {
     expect(problems(optionalPoint, query)).toEqual(fields);
   });
 

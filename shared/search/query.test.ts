@@ -69,7 +69,7 @@ test('an ampersand between any separators becomes "and"', () => {
   expect(normalizeQuery('R&B')).toBe('r&b');
 });
 
-test('the words of a query lead back to it', () => {
+test('the words of a query segment are normalized to the same segment', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       const query = normalizeQuery(text);

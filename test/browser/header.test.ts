@@ -155,7 +155,7 @@ describe('while script is loading', () => {
   });
 });
 
-describe('accessibility of the header in both themes', () => {
+describe('the header has no accessibility violation in either theme', () => {
   const openByName = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
   test.each<[string, PartsOptions, ((page: Page) => Promise<void>)?]>([
     ['signed out', { query: '?as=signed-out' }],

@@ -47,7 +47,7 @@ const VARIANTS: Record<
     headers: { cookie, 'content-type': 'application/x-www-form-urlencoded' },
     body: 'intent=delete',
   }),
-  'JSON dressed as plain text': ({ cookie, token }) => ({
+  'JSON sent as plain text': ({ cookie, token }) => ({
     headers: { cookie, 'content-type': 'text/plain' },
     body: JSON.stringify({ csrftoken: token }),
   }),

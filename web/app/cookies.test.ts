@@ -31,6 +31,6 @@ it.each([
   ['theme', null],
   ['', null],
   [null, null],
-])('the theme cookie of the header %j', (header, value) => {
+])('the theme cookie in the header %j is %j', (header, value) => {
   expect(readCookie(header, 'theme')).toBe(value);
 });

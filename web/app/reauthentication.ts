@@ -4,8 +4,8 @@ import { localePath, paths } from '#shared/paths.ts';
 import { localeOfParams } from '../i18n/locale.ts';
 
 /**
- * Redirects to the reauthentication page, and back to `returnPath` (a path without the locale's prefix), if the error is
- * PROOF_NEEDED. Returns for any other error.
+ * If `error` is the refusal PROOF_NEEDED: throws a redirect to the reauthentication page, which returns to `returnPath`
+ * (a path without the locale's prefix). Does nothing for any other error.
  */
 export function redirectToReauthentication(error: unknown, params: { locale?: string }, returnPath: string): void {
   if (!(error instanceof Refusal) || error.code !== 'PROOF_NEEDED') return;

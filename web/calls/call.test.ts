@@ -85,7 +85,7 @@ describe('a failed call', () => {
     });
   });
 
-  it.each([400, 401, 404, 429, 500, 503])('has any status %i', async (status) => {
+  it.each([400, 401, 404, 429, 500, 503])('has the status of its response: %i', async (status) => {
     server.answer = json(status, {});
     expect((await failure('/x')).status).toBe(status);
   });

@@ -79,13 +79,13 @@ describe('signed out (spec 6)', () => {
   });
 });
 
-describe('create an event (spec 6)', () => {
+describe('the link Create an event (spec 6)', () => {
   test.each([
-    ['signed out, on the home page', { isHome: true }, true],
-    ['signed out, elsewhere', {}, false],
-    ['an attendee, on the home page', { user: attendee, isHome: true }, true],
-    ['an attendee, elsewhere', { user: attendee }, false],
-    ['a person who can create events, elsewhere', { user: organizer }, true],
+    ['is shown to a visitor on the home page', { isHome: true }, true],
+    ['is hidden from a visitor on other pages', {}, false],
+    ['is shown to an attendee on the home page', { user: attendee, isHome: true }, true],
+    ['is hidden from an attendee on other pages', { user: attendee }, false],
+    ['is shown to a person who can create events on all pages', { user: organizer }, true],
   ])('%s', (_, changes: Changes, isShown) => expect(barLabels(changes).includes('Create an event')).toBe(isShown));
   test('leads to the overview page while the page of automatic creation does not exist', () => {
     expect(hrefOf(modelOf({ isHome: true }).bar, 'Create an event')).toBe(`${SERVER_URL}/organizer/overview/`);

@@ -59,7 +59,7 @@ export function useHeaderInput(
   };
 }
 
-/** Adds the locale to URLs of this site; leaves other URLs alone. */
+/** Adds the locale to URLs of this site; returns other URLs unchanged. */
 export function useHref({ serverUrl }: Environment): (href: string) => string {
   const to = useLocalePath();
   return (href) => (href.startsWith(`${serverUrl}/`) ? to(href.slice(serverUrl.length)) : href);

@@ -20,7 +20,7 @@ describe('signed in', () => {
     user: { ...organizer, isStaff: true, hasTikibar: true },
     flags: { launchCreatorCreditsSectionAttendee: true, enableOldCollectionsLinkInHeader: true },
   };
-  test('an attendee on a desktop gets this menu', () => {
+  test('the menu of an attendee on a desktop links to the existing pages', () => {
     expect(userMenuLabels({ user: attendee })).toEqual([
       'Browse events',
       'Tickets',
@@ -33,7 +33,7 @@ describe('signed in', () => {
       'Ada Lovelace',
     ]);
   });
-  test('an attendee on a desktop gets this menu once all pages exist', () => {
+  test('the menu of an attendee on a desktop links to all pages of the specification once they exist', () => {
     expect(userMenuLabels({ user: attendee, ...allPages })).toEqual([
       'Browse events',
       'Tickets',
@@ -50,7 +50,7 @@ describe('signed in', () => {
       'Log out',
     ]);
   });
-  test('an organizing staff member with every flag gets this menu', () => {
+  test('the menu of an organizing staff member with every flag links to the existing pages', () => {
     expect(userMenuLabels(staffOrganizer)).toEqual([
       'Browse events',
       'Tickets',
@@ -68,7 +68,7 @@ describe('signed in', () => {
       'Log out',
     ]);
   });
-  test('an organizing staff member with every flag gets this menu once all pages exist', () => {
+  test('the menu of an organizing staff member with every flag links to all pages once they exist', () => {
     expect(userMenuLabels({ ...staffOrganizer, ...allPages })).toEqual([
       'Browse events',
       'Manage my events',
@@ -164,10 +164,10 @@ describe('signed in', () => {
 
 describe('Manage my events, once its pages exist', () => {
   test.each([
-    ['an attendee on a desktop', { user: attendee }, false],
-    ['an attendee on a phone', { user: attendee, isMobile: true }, true],
-    ['an organizer on a desktop', { user: organizer }, true],
-    ['an organizer on a phone', { user: organizer, isMobile: true }, true],
+    ['is hidden from an attendee on a desktop', { user: attendee }, false],
+    ['is shown to an attendee on a phone', { user: attendee, isMobile: true }, true],
+    ['is shown to an organizer on a desktop', { user: organizer }, true],
+    ['is shown to an organizer on a phone', { user: organizer, isMobile: true }, true],
   ])('%s', (_, changes: Changes, isShown) => {
     expect(userMenuLabels(changes)).not.toContain('Manage my events');
     expect(userMenuLabels({ ...changes, ...allPages }).includes('Manage my events')).toBe(isShown);
@@ -206,20 +206,20 @@ describe('flags', () => {
   });
 });
 
-describe('staff (spec 6)', () => {
+describe('staff pages in the menu (spec 6)', () => {
   test.each([
-    ['other people do not', { user: { ...organizer, hasTikibar: true } }, []],
-    ['staff', { user: { ...organizer, isStaff: true } }, ['Admin', 'Feature Flags']],
+    ['are absent for people who are not staff', { user: { ...organizer, hasTikibar: true } }, []],
+    ['are Admin and Feature Flags for staff', { user: { ...organizer, isStaff: true } }, ['Admin', 'Feature Flags']],
     [
-      'staff with Tikibar',
+      'are Admin, Feature Flags and Tikibar for staff with Tikibar',
       { user: { ...organizer, isStaff: true, hasTikibar: true } },
       ['Admin', 'Feature Flags', 'Tikibar'],
     ],
-  ])('%s: %o', (_, changes: Changes, expected) => {
+  ])('%s', (_, changes: Changes, expected) => {
     const staff = ['Admin', 'Feature Flags', 'Tikibar'];
     expect(userMenuLabels(changes).filter((label) => staff.includes(label))).toEqual(expected);
   });
-  test('pages of a separate admin server are linked whether or not they exist here', () => {
+  test('of a separate admin server are linked whether or not this site has them', () => {
     const links = userMenuOf({
       user: { ...organizer, isStaff: true },
       environment: { adminServerUrl: 'https://admin.example.org' },

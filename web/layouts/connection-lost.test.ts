@@ -5,7 +5,7 @@ test.each([
   ['Chromium', 'Failed to fetch'],
   ['Firefox', 'NetworkError when attempting to fetch resource.'],
   ['Safari', 'Load failed'],
-])('a request without a response in %s', (_browser, message) => {
+])('the error of a request without a response is a lost connection in %s', (_browser, message) => {
   expect(isConnectionLost(new TypeError(message))).toBe(true);
 });
 
@@ -13,6 +13,6 @@ test.each([
   ['a fault of a component', new TypeError("Cannot read properties of undefined (reading 'fetch')")],
   ['a sanitized error of the server', new Error('Unexpected Server Error')],
   ['no error', undefined],
-])('is not %s', (_name, error) => {
+])('%s is not a lost connection', (_name, error) => {
   expect(isConnectionLost(error)).toBe(false);
 });

@@ -30,7 +30,7 @@ export function ErrorPage({ error }: { error: unknown }) {
         {isOffline ? <OfflineMessage /> : <AnsweredError status={status} form={unconfirmedForm} />}
         <div className="mt-8 flex flex-wrap gap-3">
           {canRetry && (
-            // an empty address is the page's own
+            // an empty `href` loads the current page again
             <ButtonLink href="">
               <Trans>Try again</Trans>
             </ButtonLink>
@@ -52,7 +52,7 @@ export function ErrorPage({ error }: { error: unknown }) {
 const unconfirmedFormOf = (error: unknown): UnconfirmedForm | null =>
   isRouteErrorResponse(error) && isUnconfirmedForm(error.data) ? error.data : null;
 
-/** React Router's own errors have a text as their data. */
+/** False for the data of React Router's own errors, which is a text. */
 const isUnconfirmedForm = (data: unknown): data is UnconfirmedForm =>
   typeof data === 'object' && data !== null && 'fields' in data;
 

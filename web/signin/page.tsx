@@ -115,7 +115,7 @@ function SignInForm({ referrer, refusal, typed }: FormProps) {
   );
 }
 
-/** While passwords are rate-limited, the mail links still work. */
+/** Links to sign in by mail, shown while passwords are rate-limited: mailed links still work then. */
 function MailLinkAlternatives({ referrer, typed }: { referrer: string | null; typed: string }) {
   const to = useLocalePath();
   return (

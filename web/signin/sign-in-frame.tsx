@@ -5,7 +5,7 @@ interface Props {
   title: ReactNode;
   /** A sentence or two below the title. */
   intro?: ReactNode;
-  /** The page answers a form: announced to screen readers. */
+  /** True when the page is the answer to a form: title and intro are then announced to screen readers. */
   isAnswer?: boolean;
   children?: ReactNode;
 }
@@ -26,7 +26,7 @@ export function SignInFrame({ title, intro, isAnswer, children }: Props) {
   );
 }
 
-/** Below a form: other ways to continue. */
+/** A line below a form with another way to continue. */
 export const AlternativeAction = ({ children }: { children: ReactNode }) => (
   <div className="mt-8 grid gap-2 border-t border-line pt-6 text-ink-soft">{children}</div>
 );

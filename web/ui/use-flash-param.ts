@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 /**
- * Removes a flash parameter from the address after its message was rendered, so that a reload does not repeat it. The
+ * Removes a flash parameter from the URL after its message was rendered, so that a reload does not show it again. The
  * message itself stays until the page is left. Without script the parameter stays.
  */
 export function useFlashParam(parameter: string): void {

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Classes of a control that works by script alone, until `useHydrated` is true. Its place is reserved from the
- * first byte, so that nothing below it moves under a pointer; a browser without script shows no gap.
+ * Classes of a control that works only with script, until `useHydrated` is true. The control's space is reserved before
+ * script runs, so that nothing below it moves; a browser without script shows no gap.
  */
 export const SCRIPT_ONLY = 'invisible noscript:hidden';
 

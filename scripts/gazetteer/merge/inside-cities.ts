@@ -5,7 +5,7 @@ import { pointGrid } from '../point-grid.ts';
 import { readCurated } from '../read/curated.ts';
 
 const BIG_CITY = 100_000;
-/** A town within so many radii of a city is part of the city; a neighbourhood within so many belongs to it. */
+/** How many radii of a city reach a town that is part of the city, and a neighbourhood that belongs to the city. */
 const TOWN_RADII = 0.7;
 const NEIGHBOURHOOD_RADII = 1.6;
 /** A town with a smaller share of the city's population is a part of a consolidated city. */

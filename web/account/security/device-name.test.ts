@@ -31,6 +31,6 @@ const agents: [string, string | null, string | null, boolean][] = [
   ['', null, null, false],
 ];
 
-test.each(agents)('%s is %s on %s', (agent, browser, system, isPhone) =>
+test.each(agents)('the user agent "%s" is the browser %s on %s', (agent, browser, system, isPhone) =>
   expect(deviceName(agent)).toEqual({ browser, system, isPhone }),
 );

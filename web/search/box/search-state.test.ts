@@ -45,7 +45,11 @@ describe('the dropdown shows', () => {
     ['nothing for a query without results', [recents, trending, type('opera'), answer('opera', [])], ['nothing']],
     ['recent searches without a query', [recents, trending], ['recent', 'opera', 'late jazz']],
     ['the five most trending without recent ones', [trending], ['trending', 'a', 'b', 'c', 'd', 'e']],
-    ['while typing, recent searches containing it', [recents, trending, type('JAZZ ')], ['recent', 'late jazz']],
+    [
+      'while typing, recent searches that contain the typed text',
+      [recents, trending, type('JAZZ ')],
+      ['recent', 'late jazz'],
+    ],
     ['nothing while typing a text without matching recent searches', [recents, trending, type('xyz')], ['nothing']],
     [
       'recent searches again when the text is removed',

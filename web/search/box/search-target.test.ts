@@ -44,13 +44,13 @@ describe('the location of a search', () => {
   test.each<[string, string | null, ClientLocation | null, ClientLocation | null, ClientLocation | null]>([
     ['is the location in the field', null, berlin, portland, berlin],
     ['is the location whose name was typed', 'Berlin, Germany', berlin, portland, berlin],
-    ['is the page’s when its name was typed', 'Portland, OR', berlin, portland, portland],
+    ['is the page’s location when that location’s name was typed', 'Portland, OR', berlin, portland, portland],
     ['is the previous location when the field is empty', ' ', berlin, portland, berlin],
     ['is the page’s box, which has no name', null, map, map, map],
     ['is unknown when another name was typed', 'Berl', portland, portland, null],
     ['is unknown when other text was typed over the picked location', 'Paris', berlin, portland, null],
     ['is unknown after a failed lookup of the typed place has emptied the field', null, null, portland, null],
-    ['is unknown when the visitor empties the field after that', '', null, portland, null],
+    ['is unknown when the visitor empties the field after a failed lookup', '', null, portland, null],
     ['is unknown before the first location is found', null, null, null, null],
   ])('%s', (_name, typed, location, page, meant) => {
     expect(searchLocation({ place: { typed, location }, page })).toBe(meant);

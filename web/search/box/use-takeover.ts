@@ -23,7 +23,7 @@ interface TakeoverControl {
   state: Takeover;
   dispatch: (action: TakeoverAction) => void;
   hash: HashEntry;
-  /** The address opened the overlay. */
+  /** Called when the address opened the overlay. */
   onArrive: () => void;
   onClose: () => void;
 }
@@ -44,7 +44,7 @@ export function useTakeover(
     () =>
       hash.watch((isOn) => {
         dispatch({ type: 'hash', isOn });
-        // a late event for a step of our own must not open the dropdown again
+        // a late event for a history step of the overlay itself must not open the dropdown again
         if (isOn && !wasOpen.current) notifyArrival();
       }),
     [hash, dispatch],

@@ -49,7 +49,7 @@ test('the page of one sub-category names it in title, heading, description and c
 
 test('the page of one sub-category is in the language of its address', async () => {
   const html = await page(`/de${path}?subcategories=12009`);
-  expect(content(html, /<h1[^>]*>([^<]*)/)).toBe('Events: Internationale Politik online');
+  expect(content(html, /<h1[^>]*>([^<]*)/)).toBe('Internationale Politik: Events online');
   expect(html).toContain('Die Welt im Gespräch');
 });
 

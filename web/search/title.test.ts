@@ -23,7 +23,7 @@ const titleOf = (lang: string, parts: Partial<SearchRoute>, place = berlin) =>
 
 test.each([
   ['en', 'Free Music festivals in Berlin, Germany this weekend'],
-  ['de', 'Kostenlose Festivals: Musik in Berlin, Germany an diesem Wochenende'],
+  ['de', 'Musik: kostenlose Festivals in Berlin, Germany · dieses Wochenende'],
   ['fr', 'Festivals gratuits\u00a0: Musique à Berlin, Germany ce week-end'],
   ['es', 'Festivales gratis: Música en Berlin, Germany este fin de semana'],
   ['pt', 'Festivais grátis: Música em Berlin, Germany neste fim de semana'],
@@ -43,7 +43,7 @@ test.each([
 
 test.each([
   ['en', 'Paid Science & Tech events for “robots” online'],
-  ['de', 'Kostenpflichtige Events: Wissenschaft & Technik zu „robots“ online'],
+  ['de', 'Wissenschaft & Technik: kostenpflichtige Events zu „robots“ online'],
   ['fr', 'Événements payants\u00a0: Sciences et technologie pour «\u00a0robots\u00a0» en ligne'],
 ])('query and online are translated into %s', (lang, title) => {
   expect(
@@ -81,7 +81,7 @@ test('a box is called an area', () => {
 
 test.each([
   ['en', 'Alternative events in Berlin, Germany'],
-  ['de', 'Events: Alternative in Berlin, Germany'],
+  ['de', 'Alternative: Events in Berlin, Germany'],
   ['fr', 'Événements\u00a0: Alternatif à Berlin, Germany'],
   ['es', 'Eventos: Alternativa en Berlin, Germany'],
   ['pt', 'Eventos: Alternativo em Berlin, Germany'],
@@ -92,9 +92,9 @@ test.each([
 
 test.each([
   ['en', '3999', 'Other Music events in Berlin, Germany'],
-  ['de', '3999', 'Events: Musik (Sonstiges) in Berlin, Germany'],
+  ['de', '3999', 'Musik (Sonstiges): Events in Berlin, Germany'],
   ['en', '14003', 'Muslim events in Berlin, Germany'],
-  ['de', '14003', 'Events: Islam in Berlin, Germany'],
+  ['de', '14003', 'Islam: Events in Berlin, Germany'],
   ['en', '16008', 'Fall events in Berlin, Germany'],
 ])('the name of a sub-category fits into a sentence: %s, %s', (lang, id, title) => {
   expect(titleOf(lang, { subcategories: [id] })).toBe(title);

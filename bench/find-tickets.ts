@@ -1,4 +1,4 @@
-// The time that "Find my tickets" takes to answer, for addresses with orders and for addresses without.
+// The time that "Find my tickets" takes to answer, for email addresses with orders and for email addresses without.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,8 +21,8 @@ interface Times {
 }
 
 /**
- * Sends `pairs` pairs of requests to the built site: one of each pair with an address that has an order, in random
- * sequence, each address once. Prints milliseconds. True when the medians differ by less than 5 %.
+ * Sends `pairs` pairs of requests to the built site: one of each pair with an email address that has an order, in
+ * random sequence, each email address once. Prints milliseconds. True when the medians differ by less than 5 %.
  */
 export async function findTicketsTiming(pairs: number): Promise<boolean> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bandstand-timing-'));

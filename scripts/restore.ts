@@ -37,7 +37,8 @@ function readArguments(args: string[]): RestoreCommand | { usage: string; isHelp
   }
 }
 
-// A running site must not be restored into, so the embedded server is started here, never borrowed.
+// A running site must not be restored into. So the embedded server is started here: a server that already runs for the
+// folder is not used.
 async function openTarget(env: Env): Promise<{ url: string; stop(): Promise<void> }> {
   if (env.databaseUrl === undefined)
     return startEmbeddedPostgres({ dataDir: resolve(env.dataDir), log: silentLog, purpose: 'restore' });

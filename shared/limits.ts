@@ -61,7 +61,7 @@ export const BADGE_MAX = 99;
 export const DEFAULT_HELP_LANGUAGE = 'en-us';
 export const DEFAULT_TLD = '.com';
 
-// Search addresses (limits of this product): bounds for hostile addresses
+// Search URLs (limits of this product): bounds for hostile URLs
 export const QUERY_MAX_CHARS = 100;
 export const LOCATION_MAX_CHARS = 150;
 
@@ -84,7 +84,7 @@ export const EMAIL_MAX_CHARS = 254;
 export const CALENDAR_EVENTS = 200;
 
 // Requests of one network address: [how many, in how many seconds]. Generous, because a household or an office shares
-// one address (ours)
+// one network address (ours)
 export const RATE_LIMITS = {
   geo: [120, 10],
   search: [120, 10],

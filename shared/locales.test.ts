@@ -7,7 +7,7 @@ test('the default is American English without a sub-directory', () => {
 test('the first two characters of a locale are its content language', () => {
   for (const { code, lang } of locales) expect(code.slice(0, 2)).toBe(lang);
 });
-test.each(['de', 'fr', 'es', 'pt'])('/%s/ begins the addresses of that language', (prefix) => {
+test.each(['de', 'fr', 'es', 'pt'])('/%s/ begins the URLs of that language', (prefix) => {
   expect(localeByPrefix(prefix)?.lang).toBe(prefix);
 });
 test.each(['', 'en', 'DE', 'mytickets', 'constructor'])('%j begins none', (prefix) =>

@@ -7,7 +7,7 @@ export type Locale = {
   lang: string;
   /** The language's own name. */
   name: string;
-  /** The first segment of addresses in this locale; '' when there is none. */
+  /** The first segment of URLs in this locale; '' when there is none. */
   prefix: string;
   /** The regional domain ending of the locale, without its first dot. */
   tld: string;
@@ -49,7 +49,7 @@ function localeByLang(lang: string): Locale {
   return locales.find((locale) => locale.lang === lang) ?? defaultLocale;
 }
 
-/** The locale of an address's first segment; null for other segments. The default locale has no segment. */
+/** The locale of a URL's first segment; null for other segments. The default locale has no segment. */
 export const localeByPrefix = (prefix: string): Locale | null =>
   locales.find((locale) => locale.prefix !== '' && locale.prefix === prefix) ?? null;
 
@@ -68,7 +68,7 @@ export interface LocaleInfo {
   /** The page's locale; the host decides the region where its language is the page's. */
   locale: string;
   usesLanguageSubdirectory: boolean;
-  /** The language of the help center's addresses, such as `en-us`. */
+  /** The language of the help center's URLs, such as `en-us`. */
   helpCenterLanguage: string;
   /** The regional ending of the host with its first dot; `.com` for a host without a known ending. */
   tld: string;

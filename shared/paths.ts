@@ -1,8 +1,8 @@
 import { isId } from './ids.ts';
 
 /**
- * The addresses of the product, one entry per page (spec 2). All links use them: the framework's own `href()` drops the
- * trailing slash that every address of the spec has. Values are absolute paths; `localePath` adds a locale prefix.
+ * The absolute paths of the product's pages (spec 2). All links use these paths: the framework's own `href()` drops the
+ * trailing slash that every URL of the spec has. `localePath` adds a locale prefix.
  */
 export const paths = {
   home: () => '/',
@@ -10,7 +10,7 @@ export const paths = {
   local: () => '/d/local/events/',
   /** Browse events, the header link. */
   browse: () => '/d/local/all-events/',
-  /** Target of the header's form; redirects to the search's own address. */
+  /** Target of the header's form; redirects to the search's own URL. */
   find: () => '/find/',
   event: (event: { id: string; slug: string }) => `/e/${event.slug}-tickets-${event.id}/`,
   organizer: (organizer: { id: string; slug: string }) => `/o/${organizer.slug}-${organizer.id}/`,

@@ -1,6 +1,6 @@
 /**
  * Validation of redirect targets that a request supplies (decision 016): the only check of `referrer` and of targets.
- * Both functions first require an address of this site and then apply the rule of spec 5.
+ * Both functions first require a URL of this site and then apply the rule of spec 5.
  */
 import { paths } from './paths.ts';
 
@@ -70,7 +70,7 @@ function decoded(text: string): string {
 
 const MAX_CHARS = 2000;
 
-/** The address when it belongs to exactly this origin and has a single interpretation; null otherwise. */
+/** The URL when it belongs to exactly this origin and has a single interpretation; null otherwise. */
 function ownUrl(target: string | null | undefined, origin: string): URL | null {
   if (!target || target.length > MAX_CHARS || !PLAIN.test(target)) return null;
   const pathAndQuery = target.startsWith(`${origin}/`) ? target.slice(origin.length) : target;
@@ -78,12 +78,12 @@ function ownUrl(target: string | null | undefined, origin: string): URL | null {
   const url = URL.parse(pathAndQuery, origin);
   if (!url || url.origin !== new URL(origin).origin || url.username !== '' || url.password !== '') return null;
   const path = pathAndQuery.replace(/[?#].*$/, '');
-  // an address that browsers, proxies and routers read differently is never legitimate
+  // a URL that browsers, proxies and routers read differently is never legitimate
   const isAmbiguous = AMBIGUOUS_PATH.test(path) || ENCODED_CONTROL.test(pathAndQuery) || path !== url.pathname;
   return isAmbiguous ? null : url;
 }
 
-/** Visible ASCII without backslashes, the normal form of addresses. */
+/** Visible ASCII without backslashes, the normal form of URLs. */
 const PLAIN = /^[\x21-\x5b\x5d-\x7e]*$/;
 /** In a path: empty segments, encoded separators, encoded dots, semicolons (matrix parameters), double encoding. */
 const AMBIGUOUS_PATH = /\/\/|%2f|%5c|%2e|;|%3b|%25[0-9a-f]{2}|@/i;

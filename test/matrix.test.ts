@@ -104,7 +104,7 @@ describe('every page', () => {
       ]);
   });
 
-  test('with a secret in its address, or that requires a session, is personal', () => {
+  test('with a secret in its URL, or that requires a session, is personal', () => {
     for (const { path, secret, authorizer, privacy } of pages)
       if (secret !== null || authorizer === 'authenticatedCookie') expect([path, privacy]).toEqual([path, 'personal']);
   });

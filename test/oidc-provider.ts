@@ -99,7 +99,7 @@ async function answer(provider: Provider, test: TestProvider, { request, respons
   return provider.interactionFinished(request, response, { login: { accountId }, consent: { grantId } });
 }
 
-/** Follows a provider's redirects as a browser does, and returns the address of the callback. */
+/** Follows a provider's redirects as a browser does, and returns the URL of the callback. */
 export async function followToCallback(url: string): Promise<string> {
   const jar = new Map<string, string>();
   const { origin } = new URL(url);

@@ -37,7 +37,7 @@ const QUADRATIC: Record<string, string> = {
   'shared/safe-redirect.ts': 'targets of 2,000 characters',
   'shared/search/query.ts': 'cut to 20 * QUERY_MAX_CHARS',
   'web/head/private-page-meta.ts': 'paths; a header section is at most 16 kB',
-  'web/header/menu-model.ts': 'addresses of REFERRER_MAX characters',
+  'web/header/menu-model.ts': 'URLs of REFERRER_MAX characters',
   'web/organizer-profile/page.tsx': 'sanitized HTML, where every < has its >',
   'web/page-lookup.ts': 'referrers of 2,000 characters',
   'web/search/written-correction.ts': 'a few words of the name of an event',

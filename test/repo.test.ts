@@ -177,7 +177,7 @@ describe('constants (spec 5 and 9)', () => {
   });
 });
 
-describe('addresses', () => {
+describe('URLs', () => {
   const idAndSlug = { id: '42', slug: 'jazz-night' };
   const samples: Record<keyof typeof paths, string> = {
     home: paths.home(),

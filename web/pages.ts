@@ -184,5 +184,5 @@ export const plannedPages: Pick<Page, 'path' | 'standIn'>[] = [
   { path: 'create', standIn: paths.createEvents() },
 ];
 
-/** Folders of files (posters, map tiles) at addresses that a page's pattern would match. */
+/** Folders of files (posters, map tiles) at URLs that a page's pattern would match. */
 export const fileFolders: string[] = ['e/_next', 'e/map'];

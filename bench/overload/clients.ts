@@ -14,7 +14,7 @@ const { port } = new URL(origin);
 const end = performance.now() + seconds * 1000;
 const figures: ClientFigures = { answers: {}, times: [], closedWriters: 0 };
 
-/** Ten kinds of pages; the number keeps some of them out of the page cache. */
+/** Paths of ten kinds of pages. `number` varies some of the paths, so that these pages are not in the page cache. */
 const pagesOf = (number: number): string[] => [
   '/',
   '/d/ca--san-francisco/events/',

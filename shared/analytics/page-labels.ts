@@ -1,10 +1,10 @@
-// Page labels for analytics (spec 7). They derive from fragments of the path, never from the whole address, which may
+// Page labels for analytics (spec 7). They derive from fragments of the path, never from the whole URL, which may
 // contain an order's token. They are no column of `web/pages.ts`: the browser sends the label and would have
 // to load the rows of all pages; the endpoint accepts labels of pages that are not built yet.
 import { localeByPrefix } from '../locales.ts';
 
 /**
- * Fragments of paths without locale; the first match counts. Pages whose addresses contain names come first, then an
+ * Fragments of paths without locale; the first match counts. Pages whose URLs contain names come first, then an
  * organizer's tools, which are nested in later pages.
  */
 const LABELS = [

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { isCalendarDay } from './calendar-day.ts';
 
-test.each(['2026-01-01', '2026-12-31', '2028-02-29', '2000-02-29', '1970-01-01', '9999-12-31'])('%s is a day', (day) =>
-  expect(isCalendarDay(day)).toBe(true),
+test.each(['2026-01-01', '2026-12-31', '2028-02-29', '2000-02-29', '1970-01-01', '9999-12-31'])(
+  '%s is a calendar day',
+  (day) => expect(isCalendarDay(day)).toBe(true),
 );
 test.each([
   '',

@@ -74,7 +74,7 @@ describe('in a zone', () => {
     // Santiago went from 23:59 on 2026-09-05 to 01:00 on 2026-09-06
     expect(instants('today', '2026-09-06T15:00:00Z', 'America/Santiago')[0]).toBe('2026-09-06T04:00:00Z');
   });
-  test('where midnight occurs twice the day begins at the first', () => {
+  test('where midnight occurs twice the day begins at the first midnight', () => {
     expect(instants('today', '2025-11-02T15:00:00Z', 'America/Havana')[0]).toBe('2025-11-02T04:00:00Z');
   });
 });
@@ -101,7 +101,7 @@ describe.each(ZONES)('over 400 days in %s', (tz) => {
     >;
   const compare = Temporal.Instant.compare;
 
-  test('now lies in today, this week and this month', () => {
+  test('the current instant lies in the windows today, this week and this month', () => {
     for (const now of moments) {
       const all = windows(now);
       for (const { from, to } of [all.today, all['this-week'], all['this-month']])

@@ -23,7 +23,7 @@ const feed = (items: RssItem[]) =>
   );
 
 describe('an RSS feed', () => {
-  it('writes times in the mail format', () => {
+  it('writes times in the date format of mails (RFC 822)', () => {
     expect(textsOf(feed([item]), 'pubDate')).toEqual(['Sat, 21 Nov 2026 19:00:00 GMT']);
   });
 
@@ -41,14 +41,14 @@ describe('an RSS feed', () => {
     expect(textsOf(feed([{ ...item, title }]), 'title').at(-1)).toBe('abcd\ufffde');
   });
 
-  it('keeps markup in texts as text', () => {
+  it('escapes markup in texts', () => {
     const description = '<script>alert("&amp;")</script> ]]>';
     expect(textsOf(feed([{ ...item, description }]), 'description').at(-1)).toBe(description);
   });
 });
 
 describe('a sitemap', () => {
-  it('escapes addresses', () => {
+  it('escapes URLs', () => {
     const url = 'https://events.example/d/online/events/?subcategories=1,2&tags=nightlife';
     expect(textsOf(xmlOf(writeSitemap([{ url }])), 'loc')).toEqual([url]);
   });

@@ -12,7 +12,7 @@ export function parseInput<Schema extends z.ZodType>(schema: Schema, value: unkn
 }
 
 /**
- * The query parameters of an address, as the schema reads them. An empty value counts as absent; a repeated parameter
+ * The query parameters of a URL, as the schema reads them. An empty value counts as absent; a repeated parameter
  * is a list, which only `wordList` accepts.
  */
 export function parseQuery<Schema extends z.ZodType>(schema: Schema, url: string): z.output<Schema> {

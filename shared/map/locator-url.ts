@@ -18,7 +18,7 @@ export interface Locator {
 export const LOCATOR_ZOOM_MAX = 12;
 export const LOCATOR_PINS_MAX = 60;
 const SIDE_PX = { min: 120, max: 1600 };
-/** About ten meters: a map without streets shows no more detail, and addresses stay short. */
+/** About ten meters: a map without streets shows no more detail, and URLs stay short. */
 const PIN_DECIMALS = 4;
 
 export function formatLocator({ box, zoom, size, theme, pins }: Locator): string {

@@ -6,7 +6,7 @@ import type { MapTheme } from './palette.ts';
 export const SEARCH_PICTURE_PATH = '/e/map/search.svg';
 
 export interface SearchPicture {
-  /** Canonical address of the search page, without locale. */
+  /** Canonical URL of the search page, without locale. */
   search: string;
   size: Size;
   theme: MapTheme;

@@ -1,4 +1,4 @@
-/** The query string of search addresses: parsed, formatted, and separated from foreign parameters. */
+/** The query string of search URLs: parsed, formatted, and separated from foreign parameters. */
 import { formatBox, parseBox } from '../geo/bbox.ts';
 import { isCalendarDay } from '../dates/calendar-day.ts';
 import { SEARCH_PAGE_MAX } from '../limits.ts';

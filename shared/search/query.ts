@@ -4,7 +4,7 @@ import { QUERY_MAX_CHARS } from '../limits.ts';
 const INVISIBLE = /(?![\s\u200c\u200d])[\p{Cc}\p{Cf}]/gu;
 
 /**
- * The query segment of a search address (spec 2): lowercase and trimmed; periods and commas removed; an ampersand
+ * The query segment of a search URL (spec 2): lowercase and trimmed; periods and commas removed; an ampersand
  * between spaces becomes "and"; runs of spaces, plus, comma and slash become one hyphen. '' when nothing is left to search.
  * `Rock & Roll` gives `rock-and-roll`: the spaces around the word "and" become hyphens.
  *

@@ -26,5 +26,5 @@ export type SearchRoute = {
   page: number;
 };
 
-/** Input of an address: a location and any other fields. The query may be as typed. */
+/** Input of a URL: a location and any other fields. The query may be as typed. */
 export type SearchTarget = Partial<SearchRoute> & { location: string };

@@ -4,7 +4,7 @@ import type { SearchRoute } from './route.ts';
 
 /** What a search is about: at most one category and one sub-category. */
 export interface SearchSubject {
-  /** The category of the address, else of its only sub-category. */
+  /** The category of the URL, else of its only sub-category. */
   category: Category | null;
   /** The only sub-category; null when there are several, or when it belongs to another category. */
   subcategory: Subcategory | null;
@@ -18,7 +18,9 @@ export function subjectOf({ category, subcategories }: Pick<SearchRoute, 'catego
   return { category: findCategory(only.categoryId), subcategory: only };
 }
 
-/** The search with its category in the path, where its only sub-category determines it: both addresses find the same events. */
+/**
+ * The search with its category in the path, where its only sub-category determines it: both URLs find the same events.
+ */
 export function withCategory(route: SearchRoute): SearchRoute {
   const { category } = subjectOf(route);
   return category ? { ...route, category: category.slug } : route;

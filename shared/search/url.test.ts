@@ -19,7 +19,7 @@ function canonical(address: string): string {
   return parsed.ok ? parsed.canonical : String(parsed.status);
 }
 
-describe('writing an address', () => {
+describe('writing a URL', () => {
   test('price, category, format and date are joined in this order', () => {
     expect(
       formatSearchPath({
@@ -79,7 +79,7 @@ describe('writing an address', () => {
       '/d/x/events/',
     );
   });
-  test('values that cannot be part of an address are left out', () => {
+  test('values that cannot be part of a URL are left out', () => {
     expect(
       formatSearchPath({
         location: '../admin',
@@ -92,7 +92,7 @@ describe('writing an address', () => {
   });
 });
 
-describe('reading an address', () => {
+describe('reading a URL', () => {
   test('finds every part', () => {
     expect(
       route('/d/ca--san-francisco/free--music--performances--this-weekend/jazz-club/?sort=distance&page=3'),
@@ -133,7 +133,7 @@ describe('reading an address', () => {
   });
 });
 
-describe('an address in another form redirects to the canonical one', () => {
+describe('a URL in another form redirects to the canonical one', () => {
   test.each([
     ['/d/x', '/d/x/events/'],
     ['/d/x/', '/d/x/events/'],
@@ -162,17 +162,17 @@ describe('an address in another form redirects to the canonical one', () => {
     expect(canonical(expected)).toBe(expected);
   });
 
-  test('a canonical address is recognized', () => {
+  test('a canonical URL is recognized', () => {
     expect(isCanonical({ pathname: '/d/x/events/', search: '?page=2' }, '/d/x/events/?page=2')).toBe(true);
   });
 
-  test('an address is canonical in either encoding of commas, because routers rewrite them', () => {
+  test('a URL is canonical in either encoding of commas, because routers rewrite them', () => {
     const canonical = '/d/united-states/events/?bbox=1,2,3,4';
     for (const search of ['?bbox=1,2,3,4', '?bbox=1%2C2%2C3%2C4'])
       expect(isCanonical({ pathname: '/d/united-states/events/', search }, canonical)).toBe(true);
   });
 
-  test("a campaign's parameters do not make an address less canonical", () => {
+  test("a campaign's parameters do not make a URL less canonical", () => {
     expect(isCanonical({ pathname: '/d/x/events/', search: '?utm_source=mail' }, '/d/x/events/')).toBe(true);
   });
   test('a missing slash is not canonical', () => {
@@ -183,7 +183,7 @@ describe('an address in another form redirects to the canonical one', () => {
   });
 });
 
-describe('an invalid search address', () => {
+describe('an invalid search URL', () => {
   test.each([
     ['/d/', 404],
     ['/d/x/events/jazz/more/', 404],
@@ -294,7 +294,7 @@ test('for any input, parsing never throws and its result is canonical', () => {
   );
 });
 
-test('for any input, formatting never throws and gives a canonical address', () => {
+test('for any input, formatting never throws and gives a canonical URL', () => {
   fc.assert(
     fc.property(anyPart, anyPart, anyPart, (location, category, query) => {
       const address = formatSearchPath({ location, category, query, startDate: query });

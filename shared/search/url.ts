@@ -1,12 +1,12 @@
 /**
- * The grammar of search addresses (spec 2): `/d/{location}/{refinements}/{query}/`, parsed, formatted and made
+ * The grammar of search URLs (spec 2): `/d/{location}/{refinements}/{query}/`, parsed, formatted and made
  * canonical. The caller removes and adds the locale prefix. Segments are raw: they are percent-decoded here, once.
  *
  * Decisions where the spec leaves room:
  * - A box puts `united-states` into the location segment, as the spec says, wherever the box lies.
  * - Refinement parts are parsed in any order, in any case, and beside `events`; they are formatted in the spec's order.
  * - A holiday's refinement slug (`halloweenhaunt`) is parsed in the category's position; it is formatted as the
- *   category `holiday` with `subcategories=16004`, so that one search has one address.
+ *   category `holiday` with `subcategories=16004`, so that one search has one URL.
  * - Query string, in this order: bbox, subcategories, tags, start_date, end_date, sort, page. Defaults are left out,
  *   unknown parameters, subcategories, tags and sorts are dropped; a malformed box or day is an error.
  * - A date range (`start_date`, `end_date`) replaces a date slug.
@@ -53,8 +53,8 @@ export function parseSearchPath(segments: readonly string[], searchParams: URLSe
 }
 
 /**
- * Formats the canonical address, without locale: `/d/germany--berlin/free--music/jazz/?page=2`. Values that cannot be
- * part of an address are left out; such a location becomes `local`, the visitor's own.
+ * Formats the canonical URL, without locale: `/d/germany--berlin/free--music/jazz/?page=2`. Values that cannot be
+ * part of a URL are left out; such a location becomes `local`, the visitor's own.
  * `home`: the home page's variant, which has `events` even when there is a query.
  */
 export function formatSearchPath(target: SearchTarget, options: { home?: boolean } = {}): string {
@@ -70,7 +70,7 @@ export function searchSegments(pathname: string): string[] {
   return segments;
 }
 
-/** Whether an address (without locale) is in canonical form. Foreign parameters do not count. */
+/** Whether a URL (without locale) is in canonical form. Foreign parameters do not count. */
 export const isCanonical = (url: { pathname: string; search: string }, canonical: string): boolean =>
   url.pathname + searchParametersOf(url.search) === canonical;
 

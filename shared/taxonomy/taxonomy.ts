@@ -40,7 +40,7 @@ export const categories: readonly Category[] = [
   { id: '120', slug: 'school-activities', name: 'School Activities' },
 ];
 
-/** Formats in the order of their ids; `slug` is the plural used in addresses. */
+/** Formats in the order of their ids; `slug` is the plural used in URLs. */
 export const formats: readonly Format[] = [
   { id: '1', slug: 'conferences', name: 'Conference' },
   { id: '2', slug: 'seminars', name: 'Seminar' },

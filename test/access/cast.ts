@@ -1,4 +1,4 @@
-// The people of the access tests, and the objects in the addresses they request.
+// The people of the access tests, and the objects in the URLs they request.
 import { startSessionIn, type SignInMethod } from '#domain/accounts';
 import { confirm, reserve } from '#domain/checkout';
 import type { Ctx, Db } from '#domain/ctx';

@@ -3,7 +3,7 @@
 
 export const roles = [
   'signedOut',
-  /** The person whose objects the addresses name. */
+  /** The person whose objects the URLs name. */
   'attendee',
   'otherAttendee',
   'owner',

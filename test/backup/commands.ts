@@ -11,7 +11,7 @@ export interface Outcome {
   errors: string;
 }
 
-/** Runs `npm run backup` or `npm run restore`. `before` is shell code, such as a limit. */
+/** Runs `npm run backup` or `npm run restore`. `before` is shell code that runs first, such as `ulimit`. */
 export async function runCommand(
   command: 'backup' | 'restore',
   args: string[],

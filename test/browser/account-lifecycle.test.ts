@@ -113,7 +113,7 @@ test.each([390, 1440] as const)('an account from the first like to its erasure, 
     site.world.events['jazz-night'].id,
   );
 
-  // a wrong address is refused; then the account is erased, and its session ends
+  // a wrong email address is refused; then the account is erased, and its session ends
   const erase = page.getByRole('button', { name: 'Delete my account permanently' });
   await openPage(page, paths.myPrivacy());
   await page.getByRole('textbox', { name: 'Your email address' }).fill('other@example.org');

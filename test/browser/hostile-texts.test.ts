@@ -11,7 +11,7 @@ import { openPage, sharedSite, visit } from '../site/browser.ts';
 import { contextOf } from '../worlds/context.ts';
 import { createPerson, type TestPerson } from '../worlds/people.ts';
 
-/** Each opens a dialog or sets `window.ran` on a page that treats it as markup, as an address or as script. */
+/** Each opens a dialog or sets `window.ran` on a page that treats it as markup, as a URL or as script. */
 const PAYLOADS = [
   '<script>ran=1</script>',
   '<img src=x onerror=ran=1>',

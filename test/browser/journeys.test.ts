@@ -71,7 +71,7 @@ async function openOrderForm(page: Page, name: EventName) {
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-/** Fills in the buyer's name and address, and submits the order. */
+/** Fills in the buyer's name and email address, and submits the order. */
 async function placeOrder(page: Page) {
   await page.getByRole('textbox', { name: 'Name' }).fill(ada.name);
   await page.getByRole('textbox', { name: 'Email' }).fill(ada.email);

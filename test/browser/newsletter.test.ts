@@ -34,7 +34,7 @@ async function inNewsletterWindow(
   await tab.close();
 }
 
-/** Waits for a mail to an address with this subject. */
+/** Waits for a mail to an email address with this subject. */
 async function waitForMail(address: string, subject: RegExp): Promise<Received> {
   const findMail = () =>
     smtp.received.find(({ recipients, mail }) => recipients.includes(address) && subject.test(mail.subject ?? ''));
@@ -105,7 +105,7 @@ describe.each([
       expect(await isSubscribed(email)).toBe(false);
     }));
 
-  test('shows an error beside an invalid address and retains the typed text', () =>
+  test('shows an error beside an invalid email address and retains the typed text', () =>
     inNewsletterWindow({ javaScript }, async (page) => {
       await page.goto(paths.newsletter());
       await page.getByLabel('Email').fill('not an address');

@@ -140,7 +140,7 @@ describe('signing in with a provider', () => {
 });
 
 describe('the callback of a provider', () => {
-  /** Signs in at the provider and returns the callback address without opening it. */
+  /** Signs in at the provider and returns the callback URL without opening it. */
   const callbackOf = async (page: Page): Promise<string> => {
     await page.route(`${acme.issuer}/**`, (route) => route.fulfill({ contentType: 'text/html', body: 'The provider' }));
     await page.goto(paths.signIn());

@@ -99,7 +99,7 @@ test.each(endpoints.map(({ method, path }) => [method, path] as const))(
   },
 );
 
-/** Several spellings of one address; the router reads them all as the same page. */
+/** Several spellings of one URL; the router reads them all as the same page. */
 const SPELLINGS = [
   '/admin/search/',
   '/de/admin/search/',

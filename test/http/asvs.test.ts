@@ -101,7 +101,7 @@ describe('cookies', () => {
     }
   });
 
-  test('are the only place of the session token: no body, header or address contains it, and no address accepts it', async () => {
+  test('are the only place of the session token: no body, header or URL contains it, and no URL accepts it', async () => {
     const { answer, token } = await signIn((await createPersonWithPassword(database.db)).email);
     expect(token).toMatch(/^[\w-]{43}$/);
     const otherHeaders = [...answer.headers].filter(([name]) => name !== 'set-cookie');
@@ -221,7 +221,7 @@ describe('account pages', () => {
     .filter(({ authorizer, role, path }) => authorizer === 'authenticatedCookie' && !role && !path.includes(':'))
     .map(({ path }) => `/${path}/`);
 
-  test.each(own)('%s is not cached, and sends no address to other sites', async (path) => {
+  test.each(own)('%s is not cached, and sends no URL to other sites', async (path) => {
     const { ctx, token } = await createPersonWithPassword(database.db);
     const answer = await ask(path, { headers: { cookie: `__Host-session=${token}` } });
     expect(ctx.actor.kind).toBe('person');
@@ -346,7 +346,7 @@ describe('the log', () => {
       .toMatchObject({ level: 40, scope: 'sign_in_account' });
   });
 
-  test('holds no password, address or token of these tests', async () => {
+  test('holds no password, email address or token of these tests', async () => {
     const { email } = await createPersonWithPassword(database.db);
     const { token } = await signIn(email);
     const text = server.output();

@@ -109,7 +109,7 @@ test.each([
   if (name === 'paid-gig') expect(data.offers[0].price).toBe('25.00');
 });
 
-test('a wrong slug redirects to the canonical address, and every search has one address', async () => {
+test('a wrong slug redirects to the canonical URL, and every search has one URL', async () => {
   const { id } = app.world.events['jazz-night'];
   const redirectOf = async (path: string) => {
     const answer = await fetch(app.origin + path, { redirect: 'manual' });

@@ -7,7 +7,7 @@ const app = sharedApp();
 const page = async (path: string) => (await fetch(app.origin + path)).text();
 const headings = (html: string) =>
   [...html.matchAll(/<h[12][^>]*>(.*?)<\/h[12]>/g)].map(([, text = '']) => text.replaceAll(/<[^>]*>/g, ''));
-/** Text and address of each button of the results. */
+/** Text and URL of each button of the results. */
 const buttons = (html: string) =>
   [...(/<ul class="mt-4 flex.*?<\/ul>/s.exec(html)?.[0] ?? '').matchAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/g)].map(
     ([, href, text = '']) => [text.replaceAll(/<[^>]*>/g, ''), href],

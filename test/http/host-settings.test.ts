@@ -51,7 +51,7 @@ describe('a site without these settings', () => {
   });
 
   test.each(['/signin/', '/de/signin/signup/', '/hybrid_newsletter/', '/mytickets/'])(
-    'names the address of %s in og:url',
+    'names the URL of %s in og:url',
     async (path) => {
       expect(await htmlOf(path)).toContain(`<meta property="og:url" content="${plain.origin}${path}"/>`);
     },
@@ -89,7 +89,7 @@ describe('a configured site', () => {
     expect((await at('b.example', '/fr/')).body).toContain(`href="${to('/fr/mytickets')}"`);
   });
 
-  test('lists in the sitemap of each host the addresses that are canonical at that host', async () => {
+  test('lists in the sitemap of each host the URLs that are canonical at that host', async () => {
     const path = paths.event(plain.world.events['jazz-night']);
     const german = (await at('b.de', '/sitemaps/events-1.xml')).body;
     expect(german).toContain(`<loc>https://b.de/de${path}</loc>`);

@@ -1,4 +1,4 @@
-// The link to join an online event: holders of a valid ticket get it, and no public address contains it.
+// The link to join an online event: holders of a valid ticket get it, and no public URL contains it.
 import { beforeAll, expect, test } from 'vitest';
 import { confirm, orderPage, type OrderPage, reserve } from '#domain/checkout';
 import { setJoinLinkIn } from '#domain/events';
@@ -40,7 +40,7 @@ test.each([
   expect(html).toContain('Join online');
 });
 
-test('no public address of the event contains the link', async () => {
+test('no public URL of the event contains the link', async () => {
   const { event } = order;
   const search = `/d/online/all-events/${encodeURIComponent(NAME.toLowerCase().replaceAll(' ', '-'))}/`;
   await expect.poll(() => textAt(search), { timeout: 20_000 }).toContain(NAME); // a job adds the event to the search

@@ -115,7 +115,7 @@ describe('staff who impersonate a person', () => {
     expect([exported.status, sessionIn(exported)]).toEqual([403, undefined]);
   });
 
-  test('change nothing by any method or spelling of an address', async () => {
+  test('change nothing by any method or spelling of a URL', async () => {
     const { ada, jar } = await impersonate();
     const { origin } = app;
     const headers = { cookie: jar.cookie, origin, 'x-csrftoken': jar.token, 'content-type': 'application/json' };

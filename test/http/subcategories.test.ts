@@ -36,7 +36,7 @@ test('a chosen sub-category comes first and can be removed, another can be added
   ]);
 });
 
-test('the page of one sub-category names it in title, heading, description and canonical address', async () => {
+test('the page of one sub-category names it in title, heading, description and canonical URL', async () => {
   const html = await page('/d/online/events/?subcategories=12009');
   expect(content(html, /<title>([^<]*)/)).toMatch(/^International Affairs events online \|/);
   expect(content(html, /<h1[^>]*>([^<]*)/)).toBe('International Affairs events online');
@@ -47,7 +47,7 @@ test('the page of one sub-category names it in title, heading, description and c
   expect(html).not.toContain('content="noindex"');
 });
 
-test('the page of one sub-category is in the language of its address', async () => {
+test('the page of one sub-category is in the language of its URL', async () => {
   const html = await page(`/de${path}?subcategories=12009`);
   expect(content(html, /<h1[^>]*>([^<]*)/)).toBe('Internationale Politik: Events online');
   expect(html).toContain('Die Welt im Gespräch');

@@ -11,7 +11,7 @@ import type { Answer, Shop } from './shop-process.ts';
 export interface PurchaseRecord {
   email: string;
   quantity: number;
-  /** Every order address in an answer to this purchase; more than one is a fault. */
+  /** Every order URL in an answer to this purchase; more than one is a fault. */
   orders: Set<string>;
   /** The code of the refusal; undefined when the purchase was not refused. */
   refused: string | undefined;

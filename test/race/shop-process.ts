@@ -10,7 +10,7 @@ export type Answer = { status: number; body: Record<string, string> } | undefine
 
 /** A shop that can be killed. The sale uses only this interface, so any startable app fits. */
 export interface Shop {
-  /** Starts, or restarts after a kill; resolves when it serves, with the address of its database. */
+  /** Starts, or restarts after a kill; resolves when it serves, with the URL of its database. */
   start(): Promise<{ databaseUrl: string }>;
   /** One request of one buyer or person; does not throw. The checkout alone has no sign-up. */
   ask(path: '/reserve' | '/confirm' | '/sign-up', visitor: string, body: object): Promise<Answer>;

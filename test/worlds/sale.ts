@@ -59,7 +59,7 @@ export async function createSale(db: Db, options: SaleOptions = {}): Promise<Sal
 
 export const ada = { name: 'Ada Lovelace', email: 'ada@example.org' };
 
-/** A buyer named Ada with an address that has no order yet. */
+/** A buyer named Ada with an email address that has no order yet. */
 export const newAda = () => ({ ...ada, email: `ada-${crypto.randomUUID()}@example.org` });
 
 /** A new idempotency key. */

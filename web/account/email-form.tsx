@@ -9,11 +9,11 @@ import { SuccessNotice } from '../ui/success-notice.tsx';
 import { Button } from '../ui/button.tsx';
 
 interface Props {
-  /** The current address. */
+  /** The current email address. */
   currentEmail: string;
   /** Whether the site can send a confirmation link. */
   canMail: boolean;
-  /** The address that has just been sent a link. */
+  /** The email address that has just been sent a link. */
   sentTo: string | null;
   typed: string;
   refusal: ShownRefusal | null | undefined;

@@ -25,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return withErrorPage(async () => ({
     account: await myAccount(ctx),
     done: url.searchParams.get('done'),
-    // the address typed before reauthentication
+    // the email address typed before reauthentication
     email: url.searchParams.get('email') ?? '',
     canMail: mailDelivery(site) !== 'nowhere',
   }));

@@ -43,7 +43,7 @@ describe('the return address', () => {
   });
 });
 
-describe('a stand-in for an address that cannot be returned to', () => {
+describe('a stand-in for a URL that cannot be returned to', () => {
   test.each([
     ['/manage/events/create/', paths.createEvents()],
     ['/manage/events/create', paths.createEvents()],

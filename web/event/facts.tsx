@@ -9,7 +9,7 @@ import { DateTile } from './date-tile.tsx';
 import type { VenueRegion } from './venue/venue-region.ts';
 import { VENUE_ID } from './venue/venue-section.tsx';
 
-/** Date and place, each beside a tile. The address and the map are further down. */
+/** Date and place, each beside a tile. The venue's street address and map are further down the page. */
 export function Facts({ event, region }: { event: EventPage; region: VenueRegion | null }) {
   const tz = useOwnZone(event) ?? event.tz;
   return (

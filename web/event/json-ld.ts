@@ -7,7 +7,7 @@ import { majorValue } from '#shared/money.ts';
 interface Input {
   event: EventPage;
   offer: Offer;
-  /** Absolute address of the event's page. */
+  /** Absolute URL of the event's page. */
   url: string;
   imageUrl: string;
   organizerUrl: string;

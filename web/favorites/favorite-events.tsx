@@ -11,7 +11,7 @@ export const headers = () => ({ 'cache-control': 'no-store' });
 
 export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Liked`);
 
-/** Liked events at the address of the header's link (spec 2: likes quick link). */
+/** Liked events at the URL of the header's link (spec 2: likes quick link). */
 export default function FavoriteEvents({ loaderData: { liked, when } }: Route.ComponentProps) {
   return <LikedView liked={liked} when={when} path={paths.favoriteEvents()} />;
 }

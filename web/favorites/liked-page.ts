@@ -1,4 +1,4 @@
-// Loader and action of the two addresses of liked events (spec 2: `/saved`, and `/favorites/events` as its quick link).
+// Loader and action of the two URLs of liked events (spec 2: `/saved`, and `/favorites/events` as its quick link).
 import type { RouterContextProvider } from 'react-router';
 import { like, likedEvents, unlike } from '#domain/favorites';
 import { paths } from '#shared/paths.ts';

@@ -49,7 +49,7 @@ export function ErrorSummary({ refusal, fields, textOf, text, children }: Props)
 }
 
 /**
- * The link does not change the address where script runs: for the router another fragment is another page, without the
+ * The link does not change the URL where script runs: for the router another fragment is another page, without the
  * action's errors.
  */
 function focusField(event: MouseEvent, id: string): void {

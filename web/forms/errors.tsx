@@ -8,7 +8,7 @@ import { ErrorSummary } from '../forms/error-summary.tsx';
 
 /**
  * The error text beside a field; undefined for a valid field.
- * @param wrongCode the text for a wrong code, where the page knows more; `FormErrors` gets the same
+ * @param wrongCode the page's own text for a wrong code, instead of the general text; pass it to `FormErrors` too
  */
 export function useFieldErrors(
   refusal: ShownRefusal | null | undefined,
@@ -26,7 +26,7 @@ interface Props {
   refusal: ShownRefusal | null | undefined;
   /** The labels of the fields, by name, in the order of the form. An input's id is its name. */
   labels: Record<string, string>;
-  /** The text for a wrong code, where the page knows more. */
+  /** The page's own text for a wrong code, instead of the general text. */
   wrongCode?: string | undefined;
   /** Alternatives while the form is rate-limited. */
   children?: ReactNode;
@@ -58,7 +58,7 @@ const RetryAfterText = ({ seconds }: { seconds: number }) => (
   />
 );
 
-/** Texts for the errors whose general text says too little. */
+/** More specific texts for errors of some fields, instead of the general texts. */
 function useSpecificTexts(wrongCode: string | undefined): (name: string, code: ArgumentCode) => string | undefined {
   const { t } = useLingui();
   return (name, code) => {

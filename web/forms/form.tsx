@@ -8,7 +8,7 @@ interface Props extends ComponentProps<typeof PostForm> {
   refusal?: ShownRefusal | null | undefined;
   /** The labels of the fields, by name, in the order of the form. An input's id is its name. */
   labels?: Record<string, string>;
-  /** The text for a wrong code, where the page knows more than the general text. */
+  /** The page's own text for a wrong code, instead of the general text. */
   wrongCode?: string | undefined;
 }
 

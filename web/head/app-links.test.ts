@@ -31,7 +31,7 @@ test('a page opens in both apps', () => {
   ]);
 });
 
-test('a page may name its own address in the app', () => {
+test('a page may name its own URL in the app', () => {
   const tags = appLinkTags({ ...page, apps: noHeadSettings, iosAppUrl: 'bandstand://tonight' });
   expect(tags).toEqual([
     { name: 'twitter:app:name:iphone', content: 'Bandstand' },
@@ -41,7 +41,7 @@ test('a page may name its own address in the app', () => {
   ]);
 });
 
-test('the banner of an app without an address names the page', () => {
+test('the banner of an app without a URL names the page', () => {
   const [banner] = appLinkTags({ ...page, apps: { ...noHeadSettings, ios: { id: '1', url: null } } });
   expect(banner).toEqual({ name: 'apple-itunes-app', content: `app-id=1, app-argument=${page.url}` });
 });

@@ -6,7 +6,7 @@ interface AppPage {
   siteName: string;
   /** The page's path without a language prefix, because the app has its own language. */
   path: string;
-  /** The page's public address. */
+  /** The page's public URL. */
   url: string;
   /** `iosAppUrl` and `androidAppUrl`: URLs that open this page in the apps, instead of the configured URLs. */
   iosAppUrl?: string | undefined;

@@ -12,22 +12,22 @@ const tagsAt = (pathname: string, params: Record<string, string> = {}) =>
 const sharedUrls = (pathname: string, params?: Record<string, string>) =>
   tagsAt(pathname, params).flatMap((tag) => ('property' in tag && tag.property === 'og:url' ? [tag.content] : []));
 
-test('a personal page names its own address, in its language', () => {
+test('the share URL of a personal page is the page’s own URL, in its language', () => {
   expect(sharedUrls('/signin/')).toEqual(['https://b.example/signin/']);
   expect(sharedUrls('/saved')).toEqual(['https://b.example/saved/']);
   expect(sharedUrls('/de/signin/signup/', { locale: 'de' })).toEqual(['https://b.example/de/signin/signup/']);
 });
 
-test('the share address of a page with a secret in its address is that of the home page', () => {
+test('the share URL of a page with a secret in its own URL is the home page', () => {
   expect(sharedUrls('/orders/a-secret/', { token: 'a-secret' })).toEqual(['https://b.example/']);
 });
 
 const secrets = pages.flatMap(({ secret }) => (secret === null ? [] : [secret]));
-test.each([...new Set(secrets)])('the secret parameter %s of a page is not in the share address', (name) => {
+test.each([...new Set(secrets)])('the secret parameter %s of a page is not in the share URL', (name) => {
   expect(sharedUrls('/a/b/', { [name]: 'x' })).toEqual(['https://b.example/']);
 });
 
-test('a personal page is not described as the site, and not indexed', () => {
+test('a personal page does not have the description of the site, and is not indexed', () => {
   const text = JSON.stringify(tagsAt('/saved/'));
   expect(text).not.toContain('description');
   expect(text).toContain('noindex');

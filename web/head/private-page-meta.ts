@@ -3,7 +3,7 @@ import type { MetaDescriptor } from 'react-router';
 import { withoutPrefix } from '../i18n/locale.ts';
 import { type MetaSource, pageMeta } from './page-meta.ts';
 
-/** Metadata of a personal page: a title, noindex, its own address, and no description of the site. */
+/** Metadata of a personal page: a title, noindex, its own URL, and no description of the site. */
 export const privatePageMeta = (source: MetaSource, title: MessageDescriptor): MetaDescriptor[] =>
   pageMeta(source, { path: shareablePath(source), title, noIndex: true, showDescription: false });
 

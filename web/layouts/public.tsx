@@ -38,7 +38,7 @@ export const shouldRevalidate = () => false;
 /** Header data a page returns from its loader as `header`. */
 export interface HeaderFields {
   query?: string;
-  /** The page's place: the location picker starts with it, and an empty place field means it. */
+  /** The page's place, with which the location picker starts, and which an empty place field stands for. */
   location?: ClientLocation;
   /** Path of the event that is ordered: the page then has the reduced header and footer of the checkout. */
   checkoutOf?: string;

@@ -85,7 +85,7 @@ test.each([
   ['fr', 'Événements\u00a0: Alternatif à Berlin, Germany'],
   ['es', 'Eventos: Alternativa en Berlin, Germany'],
   ['pt', 'Eventos: Alternativa em Berlin, Germany'],
-])('a search for one sub-category names it in %s, with its category in the address or not', (lang, title) => {
+])('a search for one sub-category names it in %s, with its category in the URL or not', (lang, title) => {
   expect(titleOf(lang, { category: 'music', subcategories: ['3001'] })).toBe(title);
   expect(titleOf(lang, { subcategories: ['3001'] })).toBe(title);
 });

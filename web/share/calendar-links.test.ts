@@ -13,7 +13,7 @@ const event = {
 const base = 'https://bandstand.example';
 const queryOf = (link: string) => Object.fromEntries(new URL(link).searchParams);
 
-test('Google and Outlook receive name, time, place and the public address of the event', () => {
+test('Google and Outlook receive name, time, place and the public URL of the event', () => {
   const { google, outlook } = calendarLinks(event, base, 'The Lantern, San Francisco');
   expect(queryOf(google)).toEqual({
     action: 'TEMPLATE',

@@ -16,8 +16,8 @@ export interface CalendarLinks {
 }
 
 /**
- * The calendar links of an event. They carry its public address: a ticket's address is a secret that Google and
- * Microsoft must not receive, and so is the address to join an online event.
+ * The calendar links of an event. They carry its public URL: a ticket's URL is a secret that Google and
+ * Microsoft must not receive, and so is the URL to join an online event.
  * @param baseUrl public origin without a trailing slash
  * @param location one line; '' without a venue
  */

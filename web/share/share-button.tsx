@@ -7,7 +7,7 @@ import { canShare, shareLink } from './share.ts';
 
 interface Props {
   title: string;
-  /** The path to share. Without it, the page's own canonical address. */
+  /** The path to share. Without it, the page's own canonical URL. */
   path?: string;
   /** The text of a button in a row. Without it, a round icon that floats over a poster and is named "Share". */
   label?: React.ReactNode;

@@ -26,7 +26,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A page that mails a link to the address in its form. */
+/** A page that mails a link to the email address in its form. */
 export function MailLinkPage({ title, intro, rule, again, email = '', answer, referrer, children }: Props) {
   const site = useSite();
   const signInLink = <SignInLink referrer={referrer}>{children}</SignInLink>;

@@ -45,7 +45,7 @@ const reauthenticationForm = byIntent([
   z.object({ intent: otherwise('password'), password: verbatim }),
 ]);
 
-/** Reauthenticates by password, or by a magic link to the person's own address, which starts a new session. */
+/** Reauthenticates by password, or by a magic link to the person's own email address, which starts a new session. */
 export async function action({ request, context, url, params }: Route.ActionArgs) {
   const { email } = requireSignedIn(context, url);
   const page = context.get(pageContext);
@@ -68,7 +68,7 @@ export async function action({ request, context, url, params }: Route.ActionArgs
   throw redirect(returnPathOrHome(referrer, page, params), 303);
 }
 
-/** This form has no address field, so wrong credentials mean a wrong password. */
+/** This form has no email address field, so wrong credentials mean a wrong password. */
 const asPasswordError = (error: unknown): unknown =>
   error instanceof Refusal && error.code === 'WRONG_CREDENTIALS'
     ? new Refusal('ARGUMENTS_ERROR', { fields: { password: ['INVALID'] } })

@@ -5,7 +5,7 @@ interface Props {
   /** Starts at 1. */
   page: number;
   hasMore: boolean;
-  /** The address of another page of the list. */
+  /** The URL of another page of the list. */
   addressOf: (page: number) => string;
 }
 

@@ -27,7 +27,7 @@ export function Image(props: Props) {
 function Picture({ className = '', imageClassName = '', alt, wide, fallback, ...rest }: Props) {
   const image = useRef<HTMLImageElement>(null);
   const [state, setState] = useState<State>('loading');
-  // before the first paint: a picture that arrived or failed before hydration fires no more events
+  // a picture that arrived or failed before hydration fires no more events, so its state is read before the first paint
   useLayoutEffect(() => {
     const { current } = image;
     if (current?.complete && current.currentSrc) setState(current.naturalWidth > 0 ? 'loaded' : 'failed');

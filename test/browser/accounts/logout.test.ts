@@ -26,7 +26,7 @@ describe('logout', () => {
       expect(await page.getByText('example.org').count()).toBe(0);
     }));
 
-  test('does not happen when its address is opened, as by an image or link on another site', () =>
+  test('does not happen when its URL is opened, as by an image or link on another site', () =>
     asMember({}, async (page) => {
       await page.goto('/logout/');
       await page.goto('/account-settings/');

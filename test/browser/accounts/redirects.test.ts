@@ -1,4 +1,4 @@
-// The page after sign-in, sign-up and logout: a page of this site, whatever the address asks for.
+// The page after sign-in, sign-up and logout: a page of this site, whatever the URL asks for.
 import { describe, expect, test } from 'vitest';
 import { hostileTargets, nonPageTargets } from '../../hostile-targets.ts';
 import { createPersonWithPassword } from '../../worlds/accounts.ts';

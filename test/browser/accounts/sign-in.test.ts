@@ -1,4 +1,4 @@
-// Sign-up, sign-in and password reset, and what their forms reveal about an address.
+// Sign-up, sign-in and password reset, and what their forms reveal about an email address.
 import { describe, expect, test } from 'vitest';
 import { createPersonWithPassword, PASSWORD } from '../../worlds/accounts.ts';
 import { hydrated } from '../../site/browser.ts';
@@ -26,7 +26,7 @@ describe.each([true, false])('with script: %s', (javaScript) => {
       await fillSignUp(page, email);
       await expect.poll(() => pageTitle(page)).toBe('Check the test inbox');
       await page.goto(await mailedPath(site, email, '/signin/verify/'));
-      expect(await accountButton(page).count()).toBe(0); // opening the link does not confirm the address
+      expect(await accountButton(page).count()).toBe(0); // opening the link does not confirm the email address
       await clickButton(page, 'Confirm email');
       await page.getByText('Welcome, Ada, your account is ready.').waitFor();
       await page.getByRole('link', { name: 'Skip', exact: true }).click();

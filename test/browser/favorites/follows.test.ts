@@ -44,7 +44,7 @@ describe('the follow button', () => {
     }));
 });
 
-describe('the secret calendar address', () => {
+describe('the secret calendar URL', () => {
   test('is shown once, serves a calendar, and answers 404 after it is turned off', () =>
     asNewPerson({ javaScript: false }, async (page, _tab, person) => {
       await follow(person.ctx, { organizerId: site.world.oz.id });

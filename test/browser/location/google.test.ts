@@ -82,7 +82,7 @@ describe('with Google as the maps service', () => {
     });
   });
 
-  test('an address that the gazetteer does not contain is stored as its coordinates', async () => {
+  test('a street address that the gazetteer does not contain is stored as its coordinates', async () => {
     const { page, context } = await openWithMaps('works');
     const value = encodeURIComponent(JSON.stringify({ slug: 'germany--berlin' }));
     await context.addCookies([{ name: 'location', value, url: googleSite.origin }]);

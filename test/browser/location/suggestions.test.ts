@@ -203,7 +203,7 @@ describe('suggestions', () => {
   });
 });
 
-test('in limited search (the address names an unknown place), Enter picks the first suggestion (spec 4)', async () => {
+test('in limited search (the URL names an unknown place), Enter picks the first suggestion (spec 4)', async () => {
   const { page } = await openVisitor();
   await openPage(page, '/find/?place=qqqqzzzz&q=jazz');
   const requiredPlaceField = page.getByRole('combobox', { name: 'Location (required)' });

@@ -23,9 +23,9 @@ export interface SearchBox {
   openBox: (options: BoxOptions) => Promise<Visit>;
   /** Runs a test on a newly opened page with the search box, and closes the page. */
   onSearchPage: (options: BoxOptions, run: (page: Page, tab: Visit) => Promise<void>) => Promise<void>;
-  /** The address of the page without the origin. */
+  /** The URL of the page without the origin. */
   addressOf: (page: Page) => string;
-  /** Resolves when the overlay is closed, and the page has the address `path` again. */
+  /** Resolves when the overlay is closed, and the page has the URL `path` again. */
   expectClosed: (page: Page, path?: string) => Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export function searchBox(): SearchBox {
     },
     addressOf: (page) => page.url().replace(site.origin, ''),
     expectClosed: async (page, path = SEARCH_PAGE) => {
-      await waitForAddress(page, site.origin + path); // the browser sends `popstate` before the address changes
+      await waitForAddress(page, site.origin + path); // the browser sends `popstate` before the URL changes
       await suggestionList(page).waitFor({ state: 'detached' });
     },
   };
@@ -84,7 +84,7 @@ export const storedItem = (page: Page, key: string) => page.evaluate((name) => l
 /** By how many pixels the page is wider than the window. */
 export const overflowOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
-/** Resolves when the window has the address `url`. These tests do not check the content of that page. */
+/** Resolves when the window has the URL `url`. These tests do not check the content of that page. */
 export const waitForAddress = (page: Page, url: Parameters<Page['waitForURL']>[0]) =>
   page.waitForURL(url, { waitUntil: 'commit' });
 

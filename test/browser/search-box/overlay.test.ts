@@ -33,7 +33,7 @@ test('the overlay of a phone shows placeholder rows while its suggestions load',
     expect(await rows.count()).toBe(0);
   }));
 
-describe('the overlay and the address (spec 4)', () => {
+describe('the overlay and the URL (spec 4)', () => {
   const options = { recents: ['jazz'], from: paths.attributions() };
 
   test('focus in the box opens the overlay, back closes it, forward opens it again', () =>
@@ -70,7 +70,7 @@ describe('the overlay and the address (spec 4)', () => {
       await waitForAddress(page, site.origin + paths.attributions());
     }));
 
-  test('an address with the hash opens the overlay, and closing removes the hash', () =>
+  test('a URL with the hash opens the overlay, and closing removes the hash', () =>
     onSearchPage({ ...options, path: `${SEARCH_PAGE}#search` }, async (page) => {
       await suggestionList(page).waitFor();
       expect(await searchField(page).evaluate((field) => field === document.activeElement)).toBe(true);

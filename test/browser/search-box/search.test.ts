@@ -59,7 +59,7 @@ describe('a search', () => {
       await waitForAddress(page, '**/d/or--portland/all-events/jazz/');
     }));
 
-  test.each(['', '/de'])('on the home page for %s has "events" in its address', (prefix) =>
+  test.each(['', '/de'])('on the home page for %s has "events" in its URL', (prefix) =>
     onSearchPage({ path: `${prefix}/` }, async (page) => {
       await page.locator('#header-q').fill('jazz');
       await pressKeys(page, 'Enter');

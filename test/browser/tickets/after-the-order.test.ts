@@ -39,7 +39,7 @@ test.each(['order', 'orderTickets'] as const)(
   },
 );
 
-test('the links of an order that leave the site carry the public address of the event only', async () => {
+test('the links of an order that leave the site carry the public URL of the event only', async () => {
   const order = await buyTickets(site, 1);
   const { page } = await visit(site);
   await openPage(page, paths.order(order.token));

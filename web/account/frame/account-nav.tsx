@@ -8,7 +8,7 @@ import { useFlags } from '../../app/site.ts';
 import { NavList } from '../../ui/nav-list.tsx';
 import { type AccountSection, accountSections, type SectionLink } from './account-sections.ts';
 
-// fades at its ends when it scrolls, as the category rail does
+// the row fades at both ends when it scrolls, like the category rail
 const STRIP_CLASSES =
   'edge-to-edge flex gap-2 overflow-x-auto py-3 [scrollbar-width:none] pe-10 [mask-image:linear-gradient(to_right,transparent,#000_0.75rem,#000_calc(100%-2.5rem),transparent)] rtl:[mask-image:linear-gradient(to_left,transparent,#000_0.75rem,#000_calc(100%-2.5rem),transparent)]';
 const LINK_CLASSES =
@@ -124,7 +124,7 @@ function Links({ links, current }: { links: SectionLink[]; current: AccountSecti
   );
 }
 
-/** Scrolls the row, never the page. */
+/** Scrolls the row to the current page's link, without scrolling the page. */
 function showCurrent(row: HTMLElement | null): void {
   const link = row?.querySelector('[aria-current=page]');
   if (!row || !link || row.scrollWidth <= row.clientWidth) return;

@@ -37,7 +37,7 @@ export function CollectionEvents({ cards }: { cards: EventCard[] }) {
 }
 
 /**
- * After a move, which the address states (`?moved=up#event-1`): announces the event's new position and returns the focus
+ * After a move, which the URL states (`?moved=up#event-1`): announces the event's new position and returns the focus
  * to the pressed button. At an end of the list that button is disabled: then the event's first enabled button gets it.
  */
 function useMoved(cards: EventCard[]): string {

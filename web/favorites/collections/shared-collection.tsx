@@ -23,7 +23,7 @@ export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 
 export const meta = (args: Route.MetaArgs) =>
   args.loaderData
     ? pageMeta(args, {
-        path: '/', // not the page's own address, which contains the secret token
+        path: '/', // not the page's own URL, which contains the secret token
         title: args.loaderData.collection.name,
         description: args.loaderData.collection.about,
         noIndex: true,

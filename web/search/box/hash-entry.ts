@@ -22,9 +22,9 @@ export function interceptHistorySteps(): void {
 const pageNow = () => window.location.pathname + window.location.search;
 
 export interface HashEntry {
-  /** Calls `onChange` whenever the address opens or closes the overlay, and at once if it starts open. */
+  /** Calls `onChange` whenever the URL opens or closes the overlay, and at once if it starts open. */
   watch: (onChange: (isOn: boolean) => void) => () => void;
-  /** Updates the address after the overlay was opened or closed. */
+  /** Updates the URL after the overlay was opened or closed. */
   set: (isOn: boolean) => void;
   /** Navigates to another page. Removes the overlay's history entry, so that Back leads to the page before it. */
   leave: (href: string) => void;
@@ -42,7 +42,7 @@ export function hashEntry(): HashEntry {
   let isWanted = false;
   let isGoingBack = false;
   let isYielding = false;
-  /** The last known address, to recognize what a history step changed. */
+  /** Path and hash of the last known URL, to recognize what a history step changed. */
   let last = { page: '', isOn: false };
   const pendingCallbacks: (() => void)[] = [];
   const readAddress = () => (last = { page: pageNow(), isOn: isHashOn() });

@@ -35,14 +35,9 @@ describe('the takeover', () => {
     ['stays closed when a location is chosen below 660 px', closed, { type: 'location-chosen', isWide: false }, closed],
     ['closes when focus leaves the box', open, { type: 'focus-elsewhere' }, closed],
     ['closes by its button', withoutDropdown, { type: 'close' }, closed],
-    ['opens when the address gets its hash', closed, { type: 'hash', isOn: true }, open],
-    [
-      'does not change when the address matches its state',
-      withoutDropdown,
-      { type: 'hash', isOn: true },
-      withoutDropdown,
-    ],
-    ['closes when the address loses its hash', open, { type: 'hash', isOn: false }, closed],
+    ['opens when the URL gets the hash', closed, { type: 'hash', isOn: true }, open],
+    ['does not change when the URL matches its state', withoutDropdown, { type: 'hash', isOn: true }, withoutDropdown],
+    ['closes when the URL loses the hash', open, { type: 'hash', isOn: false }, closed],
   ])('%s', (_name, before, action, after) => {
     expect(takeoverReducer(before, action)).toEqual(after);
   });

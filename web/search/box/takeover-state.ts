@@ -1,7 +1,7 @@
 // Which parts of the search box are open (spec 4): the overlay and the dropdown inside it. Pure.
 
 export interface Takeover {
-  /** The panel around the box, on phones the whole screen. Its address is `#search`. */
+  /** The panel around the box, on phones the whole screen. While it is open, the URL has the hash `#search`. */
   isOverlayOpen: boolean;
   /** The list of suggestions. Never open without the overlay. */
   isDropdownOpen: boolean;
@@ -21,7 +21,7 @@ export type TakeoverAction =
   | { type: 'escape' }
   | { type: 'location-chosen'; isWide: boolean }
   | { type: 'close' }
-  /** The address opens the overlay: back, forward, or arriving there. */
+  /** The URL's hash opened or closed the overlay: after back or forward, or when the page loaded with the hash. */
   | { type: 'hash'; isOn: boolean };
 
 export const CLOSED: Takeover = { isOverlayOpen: false, isDropdownOpen: false };

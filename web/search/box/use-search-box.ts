@@ -129,7 +129,7 @@ interface Targets extends Pick<SearchBoxModel, 'page' | 'state' | 'content' | 'i
   isLeaving: RefObject<boolean>;
 }
 
-/** The addresses of options and typed text in the current state of the box. */
+/** The URLs of options and typed text in the current state of the box. */
 function useTargets(box: Targets): Pick<SearchBoxModel, 'hrefOf' | 'pick' | 'submit'> {
   const to = useLocalePath();
   const { state, content, location, leave } = box;

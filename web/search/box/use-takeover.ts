@@ -23,7 +23,7 @@ interface TakeoverControl {
   state: Takeover;
   dispatch: (action: TakeoverAction) => void;
   hash: HashEntry;
-  /** Called when the address opened the overlay. */
+  /** Called when the URL opened the overlay. */
   onArrive: () => void;
   onClose: () => void;
 }

@@ -68,7 +68,7 @@ describe('the link of a choice', () => {
     expect(linkOf('3002', { subcategories: ['3002'], category: 'music' })).toBe('/d/ca--oakland/music/');
   });
 
-  test('puts the category into the address', () => {
+  test('puts the category into the URL', () => {
     expect(linkOf('3001', { subcategories: ['3002'] })).toBe('/d/ca--oakland/music/?subcategories=3001,3002');
   });
 });

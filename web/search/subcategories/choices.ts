@@ -13,7 +13,7 @@ export interface SubcategoryChoice {
   target: SearchRoute;
 }
 
-/** The category whose sub-categories a search can choose: that of its address, else of all its sub-categories. */
+/** The category whose sub-categories a search can choose: that of its URL, else of all its sub-categories. */
 export function categoryToNarrow(route: SearchRoute): Category | null {
   const ids = new Set(route.subcategories.map((id) => findSubcategory(id)?.categoryId));
   const { category } = subjectOf(ids.size === 1 ? { ...route, subcategories: route.subcategories.slice(0, 1) } : route);

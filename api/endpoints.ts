@@ -42,7 +42,7 @@ type Limit = Parameters<ApiOptions['limit']>[0];
  */
 export interface Endpoint {
   method: Method;
-  /** As the router matches it; ends in a slash unless it is a file, and is answered without it as well. */
+  /** As the router matches it; ends in a slash unless it is a file, and is answered without the slash as well. */
   path: string;
   authorizer: Authorizer;
   handlers: (options: ApiOptions) => Handler[];
@@ -72,7 +72,7 @@ type Common = Pick<Endpoint, 'method' | 'path' | 'authorizer' | 'handlers'>;
 type Route = `${Method} ${string}`;
 
 function routeBelow(folder: string, route: Route): Pick<Endpoint, 'method' | 'path'> {
-  const [method, path] = route.split(' ') as [Method, string]; // by the type of `Route`
+  const [method, path] = route.split(' ') as [Method, string]; // the type `Route` guarantees both parts
   return { method, path: folder + path };
 }
 

@@ -2,15 +2,15 @@ import type { Context } from 'hono';
 import { refuse } from '#shared/errors.ts';
 
 /**
- * The JSON body of a request. Refuses UNSUPPORTED_MEDIA for another content type (a cross-site form cannot send this
- * one), BAD_REQUEST for invalid JSON.
+ * The JSON body of a request. Refuses UNSUPPORTED_MEDIA for another content type (a cross-site form cannot send
+ * `application/json`), BAD_REQUEST for invalid JSON.
  */
 export async function jsonBody(c: Context): Promise<unknown> {
   if (!/^application\/json\s*(?:;|$)/i.test(c.req.header('content-type') ?? '')) refuse('UNSUPPORTED_MEDIA');
   return c.req.json().catch(() => refuse('BAD_REQUEST'));
 }
 
-/** The same for a body that is an object. Refuses BAD_REQUEST for any other JSON as well. */
+/** The JSON object in the body of a request. Refuses as `jsonBody`, and BAD_REQUEST for JSON that is no object. */
 export async function jsonObject(c: Context): Promise<object> {
   const body = await jsonBody(c);
   return typeof body === 'object' && body !== null && !Array.isArray(body) ? body : refuse('BAD_REQUEST');

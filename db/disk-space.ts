@@ -8,7 +8,8 @@ export interface DiskSpace {
   isLeft: () => Promise<boolean>;
 }
 
-// Needs new blocks of a file, as an insert does; a small update may fit into blocks that exist. Nothing of it remains.
+// The probe needs new blocks of a file, as an insert does; a small update may fit into blocks that exist. The probe drops
+// its table.
 const PROBE = 'create temp table disk_probe on commit drop as select n from generate_series(1, 20000) n';
 
 /** Notices a full disk by the statements that fail, and its end by a write of its own, which runs only while it is full. */

@@ -9,7 +9,7 @@ const SUSPICIOUS_MS = 1_800;
  */
 const PROBE_WAITS = 8;
 const PROBE_WAIT_MS = 100;
-/** Far above all waits together, so that it does not end a probe of a busy process. */
+/** Timeout of the new connection, far above all waits together, so that it does not end a probe of a busy process. */
 const CONNECT_MS = 30_000;
 
 export interface FrozenServerGuard {
@@ -59,7 +59,7 @@ async function probe(connection: pg.ClientConfig): Promise<boolean> {
   return isFrozen;
 }
 
-/** False when it refuses connections: then the statement has no answer to wait for. */
+/** Whether the server answers a new connection. False when it refuses connections: no answer to the statement will come then. */
 async function answers(client: pg.Client): Promise<boolean> {
   try {
     await client.connect();

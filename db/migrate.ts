@@ -76,7 +76,7 @@ export async function shippedMigrations(): Promise<Pick<Migration, 'name' | 'che
 
 /**
  * Applies the product's migrations named `names` that are not applied yet, in the caller's transaction, and returns
- * their names. A restore creates the schema of a backup's version with it, so that a failure leaves nothing. The caller
+ * their names. A restore creates the schema of a backup's version with this function, so that a failure leaves nothing. The caller
  * has migrated the job queue (`migrateQueue`). Throws `MigrationError`.
  */
 export async function applyMigrationsIn(

@@ -28,6 +28,6 @@ export const pools = {
     connectTimeout: MINUTE_MS, // exports wait for each other
     applicationName: 'bandstand-export',
   },
-  /** Commands beside a running site: import, seed, staff. Without limits, except that a lock of the site is awaited. */
+  /** Commands beside a running site: import, seed, staff. A statement may run without limit, and waits for a lock of the site at most 30 s. */
   command: { max: 4, statementTimeout: 0, lockTimeout: 30_000, idleInTransactionTimeout: 0 },
 } as const satisfies Record<string, Limits>;

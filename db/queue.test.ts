@@ -22,7 +22,7 @@ describe('jobs', () => {
     expect(await jobs()).toEqual(['mail 0', 'refresh 5', 'import 10']);
   });
 
-  it('that have been due for five minutes run in turn with the usual ones', async () => {
+  it('that have been due for five minutes run in turn with jobs of the usual priority', async () => {
     const now = Temporal.Now.instant();
     await enqueue(database.db, { task: 'old', payload: {}, priority: 'bulk', runAt: now.subtract({ minutes: 6 }) });
     await enqueue(database.db, { task: 'young', payload: {}, priority: 'bulk', runAt: now.subtract({ minutes: 4 }) });

@@ -40,7 +40,7 @@ export const notificationCron: CronItem[] = [
     match: '* * * * *',
     options: { backfillPeriod: 0, jobKey: 'notifications.deliver' },
   },
-  // finds tickets that came back within a minute, whatever released them
+  // every minute, so that tickets that come back are noticed, whatever released them
   {
     task: 'notifications.event_alerts',
     match: '* * * * *',

@@ -26,5 +26,5 @@ export const collect =
     return c.body(null, 204, { 'cache-control': 'no-store' });
   };
 
-/** Global Privacy Control, or the older Do Not Track. */
+/** Whether the browser sends Global Privacy Control, or the older Do Not Track. */
 const asksForPrivacy = (c: Context): boolean => c.req.header('sec-gpc') === '1' || c.req.header('dnt') === '1';

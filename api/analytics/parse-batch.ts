@@ -21,7 +21,7 @@ export function parseBatch(text: string): AnalyticsBatch {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return refuse('BAD_REQUEST');
   const parsed = batch.safeParse(body);
   if (!parsed.success) return refuse('ARGUMENTS_ERROR', { fields: shortened(argumentErrors(parsed.error)) });
-  return parsed.data as AnalyticsBatch; // every field was read by the rule that its type is made of
+  return parsed.data as AnalyticsBatch; // the schemas of the fields and the type are both derived from the rules of `shared/analytics/fields.ts`
 }
 
 const shortened = (errors: ArgumentErrors): ArgumentErrors =>
@@ -52,13 +52,13 @@ const page = fieldsOf(pageFields)
   .partial()
   .refine(({ label }) => label === undefined || isPageLabel(String(label)), { error: 'UNKNOWN', path: ['label'] });
 
-/** An event by its name: its fields, all of them and no others. */
+/** One analytics event: exactly the fields that the rules of its name require. */
 const event = z.unknown().transform((value, ctx): AnalyticsEvent => {
   const { name, ...fields } = Object(value) as { name?: unknown };
   const rules = typeof name === 'string' ? rulesOf(name) : undefined;
   if (!rules) ctx.addIssue({ code: 'custom', message: name === undefined ? 'MISSING' : 'UNKNOWN', path: ['name'] });
   const parsed = fieldsOf(rules ?? {}).safeParse(rules ? fields : {});
-  if (parsed.success) return { name, ...parsed.data } as AnalyticsEvent; // `rules` are those of this type of event
+  if (parsed.success) return { name, ...parsed.data } as AnalyticsEvent; // `rules` are the rules of the event called `name`
   for (const [field, [code]] of Object.entries(argumentErrors(parsed.error)))
     ctx.addIssue({ code: 'custom', message: code ?? 'INVALID', path: [field] });
   return z.NEVER;

@@ -9,7 +9,7 @@ import { flag, line, requiredPoint } from '#shared/input/types.ts';
 
 type Options = Pick<ApiOptions, 'contextFor' | 'places' | 'addressOf'>;
 
-/** For answers that depend on the query alone. */
+/** The `Cache-Control` of answers that depend on the query alone. */
 const CACHE_PUBLIC = 'public, max-age=300';
 const NOT_CACHED = 'private, no-store';
 const MAPS_ID_MAX_CHARS = 300;

@@ -54,7 +54,7 @@ const cardsQuery = z.object({ ids: wordList((word) => (isId(word) ? [word] : und
 
 /**
  * `GET /home/api/search/cards/?ids=1,2`: `{ cards }` of at most twenty events, in this order, for a picked marker. Events
- * that search does not find are left out. Refuses ARGUMENTS_ERROR for other ids and for more.
+ * that search does not find are left out. Refuses ARGUMENTS_ERROR for malformed ids and for more than twenty.
  */
 export function searchCards({ contextFor }: Pick<ApiOptions, 'contextFor'>) {
   return async (c: Context) => {

@@ -63,7 +63,7 @@ export const sitemapOfPages =
     );
   };
 
-/** Each page once in every language of the scope. */
+/** A sitemap that lists each page once in every language of the scope. */
 function sitemapFile(pages: { path: string; changedAt?: string }[], scope: SitemapScope): Response {
   const entries = pages.flatMap(({ path, ...rest }) => addressesIn(scope, path).map((url) => ({ url, ...rest })));
   return publicFile(writeSitemap(entries), XML_TYPE);

@@ -26,7 +26,7 @@ export const startSession =
     return answer(c, await signIn(ctx, { email, password, deviceToken: device_token ?? null, client }));
   };
 
-/** `POST /v3/sessions/code/` with `step_token` and `code`: 201 as above. Refusals as `signInWithCode`. */
+/** `POST /v3/sessions/code/` with `step_token` and `code`: 201 with `token` and `device_token`. Refusals as `signInWithCode`. */
 export const finishSession =
   ({ contextFor, actorOf, originOf }: ApiOptions) =>
   async (c: Context) => {

@@ -1,4 +1,4 @@
-/** Gives exact shares of the upcoming events special states. */
+/** Gives exact shares of the upcoming events a special state: canceled, postponed, sold out, not yet on sale. */
 import type { Prng } from './prng.ts';
 import type { DemoEvent } from './types.ts';
 

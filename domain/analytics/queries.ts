@@ -44,7 +44,7 @@ export const lockTrends = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext(
 
 /** Scores every term at every place it was searched in, and replaces the previous scores. */
 export async function replaceTrends(tx: Tx, options: { now: Temporal.Instant; perPlace: number }): Promise<void> {
-  // a busy site's week takes seconds and sorts in memory where possible
+  // scoring the week of a busy site takes seconds; with this memory it sorts without temporary files where possible
   await sql`set local statement_timeout = '2min'`.execute(tx);
   await sql`set local work_mem = '64MB'`.execute(tx);
   await sql`delete from search_trend`.execute(tx);

@@ -23,7 +23,7 @@ const database = testDb({ gazetteer: true });
 beforeAll(() => publish(database.db, EVENTS));
 beforeEach(() => resetSearches(database.db));
 
-/** What a second request shows: the first one at a place is answered before its terms are checked. */
+/** What the second request for a place shows: the first request is answered before the terms of the place are checked. */
 const trending = async (slug = SF, hoursAgo = 0) => {
   await trendingTerms(at(database.db, hoursAgo), { slug });
   await refreshTrends(at(database.db, hoursAgo));

@@ -12,7 +12,7 @@ type DbClockCtx = Pick<Ctx, 'db' | 'clock'>;
 /** Older answers are recomputed; the refresh job runs more often. */
 const CACHE_TTL_MS = 10 * 60_000;
 const CACHE_MAX = 500;
-/** Answers requested since the last refresh, of which at most this many are refreshed. */
+/** Maximum number of answers that a refresh renews: the most recently requested ones. */
 const REFRESHED_MAX = 100;
 /** Maximum of searches made in the background for one answer. */
 const CORRECTION_SEARCHES_MAX = 8;

@@ -146,7 +146,7 @@ describe('saving a flag', () => {
 describe('flags in memory', () => {
   const world = testDb();
   const databaseDown = { value: false };
-  /** A database that answers an error for as long as `databaseDown` is set. */
+  /** A context whose database fails for as long as `databaseDown` is set. */
   const ctx = () => ({
     clock: { now: () => Temporal.Instant.from('2026-11-21T12:00:00Z') },
     log: silentLog,

@@ -6,7 +6,7 @@ const DEGREES = 2;
 const ROWS = 180 / DEGREES;
 const COLUMNS = 360 / DEGREES;
 
-/** The SQL of `cellOf` for the columns `lat` and `lng` of a place `p`; below 32,768. */
+/** The SQL of `cellOf` for the columns `lat` and `lng` of a place `p`. Cell numbers are below 32,768, so they fit an int2. */
 export const CELL_OF_PLACE = `least(${ROWS - 1}, floor((p.lat + 90) / ${DEGREES})) * ${COLUMNS}
   + least(${COLUMNS - 1}, floor((p.lng + 180) / ${DEGREES}))`;
 

@@ -60,7 +60,7 @@ describe('the staff search', () => {
     }
   });
 
-  it('finds events by title and id, organizers by name, whatever is written in the title', async () => {
+  it('finds events by title and id, also by titles with wildcards of SQL, and organizers by name', async () => {
     const staff = await createStaff(database.db);
     const { eventId } = await createSale(database.db, { event: { name: '100% _Jazz_ Ñandú', visibility: 'private' } });
     for (const text of [eventId, '100% _jazz_', 'ñandú'])

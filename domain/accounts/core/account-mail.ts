@@ -31,7 +31,7 @@ export interface AccountMail {
   key: string;
 }
 
-/** How the keys of all mails to an address that the account may change to begin. */
+/** The beginning of the keys of all mails to the new addresses of an account's address changes. */
 export const emailChangeMailPrefix = (accountId: string): string => `email-change:${accountId}:`;
 
 /** Enqueues one mail in the caller's transaction. */

@@ -30,7 +30,7 @@ export async function reauthenticate(
 }
 
 /**
- * The hash of an account's password when the typed password matches it. Wrong ones are counted and logged. Refuses
+ * The hash of an account's password when the typed password matches it. Wrong passwords are counted and logged. Refuses
  * WRONG_CREDENTIALS, RATE_LIMITED, BUSY.
  */
 export const requirePassword = (ctx: Ctx, person: Pick<Person, 'accountId'>, typed: string): Promise<string> =>

@@ -146,7 +146,7 @@ describe('signing in with a code', () => {
       });
   });
 
-  it('accepts one of two concurrent uses', async () => {
+  it('accepts one of two concurrent uses of a code', async () => {
     const { secret, person } = await personWithApp();
     const tokens = [await startMfaChallenge(person), await startMfaChallenge(person)];
     const results = await Promise.allSettled(tokens.map((token) => finishSignIn(token, codeOf(secret, 1))));

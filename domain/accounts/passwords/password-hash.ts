@@ -66,7 +66,7 @@ function readPhc(phc: string): { hashing: Hashing; salt: Buffer; hash: Buffer } 
 
 const unpaddedBase64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
 
-// Looked up by name on every call, so that tests can count the calls.
+// `crypto.argon2` is looked up by name on every call, so that tests can count the calls.
 const argon2 = (parameters: crypto.Argon2Parameters): Promise<Buffer> =>
   promisify((done: (error: Error | null, hash: Buffer) => void) => crypto.argon2('argon2id', parameters, done))();
 

@@ -164,7 +164,7 @@ function searchAround(
   return { words, local, online, elsewhere: (titled.length > 0 ? titled : others).slice(0, ELSEWHERE_MAX) };
 }
 
-/** Whether a match is neither among these nor another date of one of them. */
+/** A test whether a match is neither among these matches nor another date of the same series. */
 function newTo(matches: Match[]): (match: Match) => boolean {
   const seriesGroups = new Set(matches.map(({ event }) => event.seriesGroup));
   return ({ event }) => !seriesGroups.has(event.seriesGroup);

@@ -6,7 +6,7 @@ export interface Posting {
   slots: number[];
 }
 
-/** Up to this many new words are inserted one by one; more are sorted in together. */
+/** Maximum number of new words that are inserted one by one; a larger number is added at once and sorted. */
 const INSERT_ONE_BY_ONE_MAX = 64;
 
 /** New words wait until the next lookup, so that thousands are sorted once. */

@@ -28,7 +28,7 @@ const located = (query: EngineQuery, words: TextQuery | null): RawBuilder<unknow
     from match where series_group_id < 0 order by series_group_id, starts_at, event_id)
   )`;
 
-/** The smallest box around all matches, also as seen from the antimeridian; null for none. */
+/** The smallest box around all matches, and its sides with longitudes from 0 to 360 (`MapExtent`); null for no match. */
 export async function selectMapExtent(db: Db, query: EngineQuery, words: TextQuery | null): Promise<MapExtent | null> {
   const { rows } = await sql<MapExtent & { total: number }>`
     with ${located(query, words)}
@@ -41,7 +41,7 @@ export async function selectMapExtent(db: Db, query: EngineQuery, words: TextQue
   return row && row.total > 0 ? row : null;
 }
 
-/** The cells of the grid at this zoom that hold matches, those with most first. Every row carries the total. */
+/** The cells of the grid at this zoom that hold matches, the cells with most matches first. Every row carries the total. */
 export async function selectMapCells(
   db: Db,
   query: EngineQuery,

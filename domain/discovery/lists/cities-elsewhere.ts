@@ -11,7 +11,7 @@ import type { SearchAlternatives, SearchQuery } from '../types.ts';
 
 type Source = Pick<Ctx, 'db' | 'clock'>;
 
-/** Within reach of a day trip. */
+/** Maximum distance of the cities that are offered as nearby: a day trip. */
 const REACH_KM = 500;
 /** How many of the matching events are examined for their cities. */
 const EVENTS_READ_MAX = 300;

@@ -43,7 +43,7 @@ function union(a: MapCell, b: MapCell): MapCell {
   };
 }
 
-/** The narrower of the two boxes around events: the usual one, or the one across the antimeridian. */
+/** The narrower of the two boxes around events: the box that does not cross the antimeridian, or the box that crosses it. */
 export function narrowBox(extent: Box & { westFromPacific: number; eastFromPacific: number }): Box {
   const { south, north, west, east, westFromPacific, eastFromPacific } = extent;
   if (east - west <= eastFromPacific - westFromPacific) return { south, north, west, east };

@@ -49,7 +49,7 @@ interface SetFilter {
   without: Partial<SearchQuery>;
 }
 
-/** The filters that are set, and the search without each. A category takes its sub-categories with it. */
+/** The filters that are set, and the search without each. The search without the category is also without its sub-categories. */
 function filtersOf(query: SearchQuery): SetFilter[] {
   const { subcategoryIds = [], tags = [] } = query;
   const single = (filter: FilterName, isSet: boolean, without: Partial<SearchQuery>): SetFilter[] =>

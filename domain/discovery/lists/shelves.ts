@@ -9,7 +9,7 @@ type Source = Pick<Ctx, 'db' | 'clock'>;
 const CACHE_TTL_MS = 60_000;
 const CACHE_MAX = 500;
 
-/** An evening out is at most an hour's drive away. */
+/** Maximum distance of the events of the shelf "tonight": about an hour's drive. */
 const TONIGHT_MAX_KM = 100;
 
 const DEFINITIONS: readonly ShelfDefinition[] = [

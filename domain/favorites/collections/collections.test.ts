@@ -187,7 +187,7 @@ describe('events of a collection', () => {
     expect(await codeOf(move('D', 'up'))).toBe('NOT_FOUND');
   });
 
-  it('that are no longer visible do not block the others', async () => {
+  it('that are no longer visible do not block the visible events', async () => {
     const ada = await createPerson(database.db);
     const scene = await seedEvents(
       database.db,

@@ -102,5 +102,5 @@ function textsOf(input: { name: string; about?: string }): { name: string; about
   return { name, ...(about !== undefined && { about }) };
 }
 
-/** In code points, as the database counts. */
+/** The length of a text in code points, as the database counts it. */
 const charactersOf = (text: string): number => Array.from(text).length;

@@ -1,5 +1,5 @@
 // The line structure of iCalendar (RFC 5545): calendars with their zones and events. Each property is parsed
-// separately, so that a broken line does not affect the others. Values are decoded by ical.js.
+// separately, so that a broken line does not affect the other properties. Values are decoded by ical.js.
 import ICAL from 'ical.js';
 import {
   FileTooLarge,
@@ -112,7 +112,7 @@ function readBlock(texts: string[]): Block {
 const BARE_CAPTION = /^((?:DTSTART|DTEND|EXDATE|RDATE|RECURRENCE-ID);TZID=)([^":;]*:[^"]*?):(?=\d{8})/i;
 
 const LONG_TEXTS = /^(?:DESCRIPTION|X-ALT-DESC)[;:]/i;
-/** Lines are cut here. Descriptions are cut to half of it later, after decoding; all other values are short. */
+/** Maximum length of a line; longer lines are cut. Descriptions are cut to half of it after decoding; other values are short. */
 const lengthOf = (written: string) => (LONG_TEXTS.test(written) ? 200_000 : 20_000);
 /** ical.js reads parameters in quadratic time. */
 const MAX_HEADER = 5000;

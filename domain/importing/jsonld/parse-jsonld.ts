@@ -51,7 +51,7 @@ export function parseHtml(file: string, html: string, options: ParseOptions): Pa
   return { ...read, problems: [...problems, ...read.problems] };
 }
 
-/** Of rich text. A description counts again for each date of a schedule. */
+/** Characters of rich text that count as one step of the file budget. A description counts again for each date of a schedule. */
 const CHARACTERS_PER_STEP = 10;
 
 interface FileContext {
@@ -218,7 +218,7 @@ function durationOf(text: string): Temporal.Duration | null {
 }
 
 /**
- * Its identifier in the source, with the date for scheduled dates; otherwise a hash of the words that identify the
+ * The identifier of an event in the source, with the date for scheduled dates; otherwise a hash of the words that identify the
  * event.
  */
 function uidOf(graph: Graph, node: Node, identity: { name: string; context: EventContext; place: string }): string {

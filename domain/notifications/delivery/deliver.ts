@@ -122,7 +122,7 @@ interface Retry {
   error: string;
 }
 
-/** Hands the mail to the server, and returns what becomes of it. */
+/** Tries to send a mail. Returns its final state, or when to try again. */
 async function attempt(ctx: Ctx, mail: DueMail, { mailer, signal, ...site }: Delivery): Promise<MailEnd | Retry> {
   try {
     const message = await whenAvailable(() => render(ctx, mail, site), signal);

@@ -26,7 +26,7 @@ export interface UndeliveredMail {
 export interface UndeliveredMails {
   mails: UndeliveredMail[];
   hasMore: boolean;
-  /** Of the last seven days; `waiting` counts all. */
+  /** Number of mails by state: failed mails of the last seven days, and all that wait. */
   counts: Record<UndeliveredState, number>;
 }
 

@@ -33,7 +33,7 @@ interface AccountMail {
 type Topic = 'signUp' | 'known' | 'link' | 'reset' | 'change' | 'taken' | 'changed' | 'password' | 'second';
 type OtherTopic = 'passkey' | 'provider' | 'suspended' | 'restored' | 'export' | 'erased' | 'blocked';
 
-/** The three texts of a topic, which have a common prefix. */
+/** An account mail from the three texts of a topic; the topic is the common prefix of their names. */
 const topicMail = <T extends Topic | OtherTopic>(
   topic: T,
   reason: AccountMail['reason'],

@@ -11,9 +11,9 @@ export async function lockGazetteer(client: ClientBase): Promise<void> {
 }
 
 export interface LoadedVersion {
-  /** of the data */
+  /** version of the data */
   version: string;
-  /** of the search tables; 0 when they are empty */
+  /** version of the search tables; 0 when they are empty */
   search: number;
 }
 

@@ -52,7 +52,7 @@ const isInside =
   ({ lat, lng }: LabelRow): boolean =>
     lat >= south && lat <= north && (west <= east ? lng >= west && lng <= east : lng >= west || lng <= east);
 
-/** Takes the best of every cell before the others of one cell; input and output are sorted best first. */
+/** Limits labels so that no cell of the box takes all; every cell keeps its best labels. Input and output are sorted best first. */
 function spreadOverCells(rows: LabelRow[], { box, limit }: { box: Box; limit: number }): LabelRow[] {
   if (rows.length <= limit) return rows;
   const perCell = Math.ceil((3 * limit) / (CELLS * CELLS));

@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { EnvError } from './env.ts';
 
 /**
- * Throws `EnvError` when this machine cannot listen at `host`, before a database is started for nothing. The port is not
+ * Throws `EnvError` when this machine cannot listen at `host`, so that no database is started for such a site. The port is not
  * tried: a process that is about to end may still hold it.
  */
 export async function requireListenAddress(host: string): Promise<void> {

@@ -17,7 +17,7 @@ import { logUnhandledRejections } from './unhandled-rejection.ts';
 import type { OpenSite, SiteOptions } from './app/site.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
-/** The specification allows 20 s for a clean stop; PostgreSQL needs some of it. */
+/** The specification allows 20 s for a clean stop; PostgreSQL needs some of these seconds. */
 const DRAIN_MS = 10_000;
 
 /** What must be stopped, in the order of starting. */
@@ -123,7 +123,7 @@ function printLine(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** Stops everything when a signal asks for it. Returns whether that has begun. */
+/** Stops the site on SIGTERM, SIGINT or the end of the launcher. The returned function is true once that has begun. */
 function onEndSignal(log: Log, stopAll: () => Promise<void>): () => boolean {
   let isStopping = false;
   const end = (signal: NodeJS.Signals) => {

@@ -1,6 +1,6 @@
 /** Requests that begin in one turn of the event loop; each needs one or two milliseconds before it first waits. */
 const REQUESTS_PER_TURN = 4;
-/** A request that could not begin by then is refused, as one that waits too long to be rendered. */
+/** A request that has not begun after this wait is refused, like a request that waits too long to be rendered. */
 const MAX_WAIT_MS = 2000;
 
 interface WaitingRequest {

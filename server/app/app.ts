@@ -92,7 +92,7 @@ function files({ storage, contextFor }: AppOptions) {
   };
 }
 
-/** Who sends the request, and whether it may change anything. */
+/** The steps that find out who sends the request and whether the request may change anything. */
 function identity({ site: { baseUrl }, security, contextFor }: AppOptions) {
   const ctx = contextFor('');
   return {
@@ -180,7 +180,7 @@ function routes(subApp: Hono): Mount {
   return (app, { at }) => void app.route(at, subApp);
 }
 
-/** The middleware for the paths that fit; other requests go on without it. */
+/** Runs a middleware for the paths for which `fits` is true; other requests skip it. */
 const onlyAt =
   <E extends HonoEnv>(fits: (path: string) => boolean, middleware: MiddlewareHandler<E>): MiddlewareHandler<E> =>
   (c, next) =>

@@ -104,7 +104,7 @@ describe('a job of a living runner', () => {
     expect(await freeJobsNotInHand(database.db, jobsInHand)).toHaveLength(1);
   });
 
-  it('frees its queue with it, and no queue of a job in hand', async () => {
+  it('is freed together with its queue; the queue of a job in hand stays locked', async () => {
     await addJob('listings');
     await addJob('mails');
     const { rows } = await sql<{ id: string }>`

@@ -100,7 +100,7 @@ async function copyBinaries(installed: Binaries): Promise<Binaries> {
 
 async function copyPrograms(native: string, target: string): Promise<void> {
   const draft = `${target}.${randomBytes(4).toString('hex')}`;
-  // The other account must be able to read every folder of the copy; files keep their own modes.
+  // The account that PostgreSQL runs under must be able to read every folder of the copy; files keep their own modes.
   const umask = process.umask(0o022);
   try {
     await mkdir(SYSTEM_DIR, { recursive: true });

@@ -3,7 +3,7 @@
  *
  *   DATA_DIR/postgres/            password, connection.json, and normally the home
  *   home/cluster                  PostgreSQL's own files, mode 0700
- *   home/cluster.next             the same after an upgrade, until it has the place of the old one (`upgrade.ts`)
+ *   home/cluster.next             the upgraded cluster, until it replaces home/cluster (`upgrade.ts`)
  *   home/run                      its socket
  *   home/postgres.log
  *

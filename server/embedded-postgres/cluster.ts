@@ -57,7 +57,7 @@ async function refuseNewerCluster({ cluster, owner }: ClusterPaths, binaries: Bi
 /** Creates a cluster at `paths.cluster`, which has its name only once it is complete. */
 export async function createCluster(paths: ClusterPaths, binaries: Binaries, password: string): Promise<void> {
   await removeDrafts(paths.home);
-  // A fresh name each time: an interrupted initdb may still be writing into the last one.
+  // A fresh name each time: an interrupted initdb may still be writing into its folder.
   const draft = join(paths.home, `cluster.new-${randomBytes(4).toString('hex')}`);
   const passwordFile = `${draft}.pw`;
   await mkdir(draft, { mode: 0o700 });

@@ -108,7 +108,7 @@ const SETTINGS = {
   max_parallel_workers_per_gather: 0,
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // The app reports refused statements; this file has starts, crashes and recoveries.
+  // The app reports refused statements; PostgreSQL's own log has starts, crashes and recoveries.
   log_min_messages: 'log',
   log_checkpoints: 'off',
 };

@@ -51,7 +51,7 @@ function cut(path: Path, frame: Frame, closed: boolean): Flat[] {
 }
 
 /**
- * In units of the picture, without steps too short to be visible. Of a stretch that lies beyond one side of the picture
+ * The points of a path in units of the picture, without steps too short to be visible. Of a stretch that lies beyond one side of the picture
  * only the ends are drawn, which drops most points of a continent's coast.
  */
 function placed({ points }: Path, frame: Frame): Flat {

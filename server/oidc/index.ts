@@ -67,7 +67,7 @@ async function identityOf(
     idTokenExpected: true,
   });
   const claims = tokens.claims();
-  if (!claims) throw new Error('no ID token'); // `idTokenExpected` has refused before
+  if (!claims) throw new Error('no ID token'); // never happens: with `idTokenExpected` the library has refused a response without one
   const userInfo = configuration.serverMetadata().userinfo_endpoint
     ? await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)
     : {};

@@ -20,7 +20,7 @@ const get = (url: string, headers: Record<string, string> = {}, method = 'GET') 
   site().request(url.replace(posterBase, '/'), { headers, method });
 
 describe('posters that are not drawn yet', () => {
-  it('are limited, and stored ones are not', async () => {
+  it('are limited, and stored posters are not', async () => {
     let allowed = 1;
     const limited = posterHandler({
       cacheDir: dir,

@@ -94,7 +94,7 @@ async function answerPoster(c: Context, name: PosterName | null, services: Poste
   });
 }
 
-/** There are few of them, so drawing one is never refused. */
+/** Answers the picture of a sub-category. There are few of these pictures, so drawing one is never refused. */
 async function answerSubcategory(
   c: Context,
   name: SubcategoryPictureName | null,

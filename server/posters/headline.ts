@@ -36,7 +36,7 @@ function partsBefore(title: string, breaks: RegExp): string[] {
   return [...new Set(parts)].filter((part) => isWhole(part)).toReversed();
 }
 
-/** Without the punctuation that announces more text. */
+/** The text without the punctuation at its end that announces more text. */
 const trimmed = (text: string): string => text.replace(/[\s,;:…–—|/&+×-]+$|\.{2,}$/gu, '').trim();
 
 /** False for a part that stops inside quotation marks or brackets, or ends with a word that needs another after it. */

@@ -202,7 +202,7 @@ const kin: Readonly<Record<string, readonly string[]>> = {
   '199': ['113', '105', '101', '110', '103'],
 };
 
-/** The palettes for posters of a category: its own and those of its kin. */
+/** The palettes for posters of a category: its own and those of the categories of the same mood. */
 export const posterPalettesOf = (category: string): readonly Palette[] =>
   [category, ...(kin[category] ?? kin['199'] ?? [])].flatMap(palettesOf);
 

@@ -6,7 +6,7 @@ import { headlinesOf, printable } from './headline.ts';
 import { posterSize, type PosterShape } from './poster-size.ts';
 
 const world = generateDemoWorld({ seed: 1, now: Temporal.Instant.from('2026-11-22T10:00:00Z') });
-/** As the seed numbers them. */
+/** The demo events, with ids as the seed gives them. */
 const subjects = world.events.map(({ name, categoryId }, i) => ({ id: String(700_001 + i), name, categoryId }));
 const hostile = [
   'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz',

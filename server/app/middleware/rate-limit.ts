@@ -123,7 +123,7 @@ const isLoopback = addressMatcher(['loopback']);
 export const isLocalRequest = (c: AddressedRequest): boolean =>
   isLoopback(c.get('clientAddress')) && c.req.header('x-forwarded-for') === undefined;
 
-/** For readers of feeds and sitemaps. */
+/** The refusal as plain text, for readers of feeds and sitemaps. */
 export const textAnswer = (_: Context, refusal: Refusal): Response =>
   new Response(`${refusal.message}\n`, {
     status: refusal.status,

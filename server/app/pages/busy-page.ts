@@ -12,12 +12,12 @@ interface Prebuilt {
   headers: [string, string][];
 }
 
-/** Pages are in five languages, at each host of the site. */
+/** Maximum number of cached busy pages: one for each of the five languages at each host of the site. */
 const PREBUILT_MAX = 50;
 
 /**
- * Answers 503 without rendering: the page is rendered once for each language, as for a visitor without a session. For
- * requests that find every renderer taken.
+ * Answers 503 without rendering: the page is rendered once for each language, as for a visitor without a session. It
+ * answers requests that find every renderer taken.
  */
 export function createBusyPage(render: Render, hosts: SiteHosts): (c: SiteRequest) => Promise<Response> {
   const prebuilt = new LRUCache<string, Promise<Prebuilt>>({ max: PREBUILT_MAX });

@@ -77,7 +77,7 @@ function withBar(html: string, bar: string): string {
   return bodyEnd < 0 ? html : html.slice(0, bodyEnd) + bar + html.slice(bodyEnd);
 }
 
-/** For the developer tools of the browser, on pages and on their data. */
+/** The `Server-Timing` header, which the developer tools of the browser show for pages and for their data. */
 function serverTiming(timings: { loadersMs: number; renderMs: number | null }, queries: TikibarQuery[]): string {
   const sqlMs = queries.reduce((sum, { ms }) => sum + ms, 0);
   const parts = [

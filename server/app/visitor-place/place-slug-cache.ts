@@ -3,7 +3,7 @@ import { currentSlug } from '#domain/places';
 import { ONLINE } from '#shared/geo/places.ts';
 import { LoadingCache } from '#shared/loading-cache.ts';
 
-/** The slug a place has now; null when no place has or had this one. */
+/** The slug a place has now; null when no place has or had this slug. */
 export type SlugOf = (slug: string) => Promise<string | null>;
 
 /** There are more places than this, but the visitors of one site within minutes come from few of them. */

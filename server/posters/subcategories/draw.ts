@@ -31,7 +31,7 @@ export async function drawSubcategory(subcategory: Subcategory, picture: Subcate
   );
 }
 
-/** Halloween has its own colours (spec 3, theme); every other takes its turn in the palettes of its category. */
+/** Halloween has its own colours (spec 3, theme); every other sub-category takes the palettes of its category in turn. */
 function paletteOf({ categoryId, theme }: Subcategory, position: number): Palette {
   const palettes = palettesOf(categoryId);
   const index = theme === 'halloween' ? palettes.length - 1 : position % palettes.length;

@@ -54,7 +54,7 @@ function run(script, args = []) {
   return spawnSync(...command, { ...options, stdio: 'inherit' }).status === 0;
 }
 
-/** Starts a script; the returned function waits for its end, prints its output, and says whether it succeeded. */
+/** Starts a script; the returned function waits for its end, prints its output, and returns whether it succeeded. */
 function runBeside(script) {
   const file = join(RESULTS, 'beside.log');
   mkdirSync(RESULTS, { recursive: true });

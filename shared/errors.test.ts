@@ -33,7 +33,7 @@ test('only server failures are reported, so that no visitor can fill the log', (
   expect(reported.map(([code]) => code)).toEqual(['INTERNAL']);
 });
 
-test('a refusal knows its status, text and details', () => {
+test('a refusal has its status, text and details', () => {
   const refusal = caught(() => refuse('TOO_MANY', { values: { max: 10 } }));
   expect(refusal).toMatchObject({ code: 'TOO_MANY', status: 400, report: false, detail: { values: { max: 10 } } });
   expect(refusal.message).toBe(refusals.TOO_MANY.text);

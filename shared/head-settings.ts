@@ -15,7 +15,7 @@ export interface HeadSettings {
 export interface AppSettings {
   /** The number in the App Store, or the package of Google Play. */
   id: string | null;
-  /** Opens a page in the app; `{path}` is the page's path without a language prefix. */
+  /** URL that opens a page in the app; `{path}` is the page's path without a language prefix. */
   url: string | null;
 }
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import * as limits from './limits.ts';
 
-// Written a second time on purpose: a changed number here would change the product silently.
+// The numbers are repeated here on purpose: otherwise a changed constant would change the product without a failing
+// test.
 test('the constants are those of spec 5 and 9', () => {
   expect(limits).toMatchObject({
     SHARE_IMAGE_WIDTH: 1200,
@@ -40,6 +41,6 @@ test('the constants are those of spec 5 and 9', () => {
   });
 });
 
-test('the last page of results is where counting stops', () => {
+test('the last page of results ends at the maximum total', () => {
   expect(limits.SEARCH_PAGE_MAX * limits.SEARCH_PAGE_SIZE).toBe(limits.SEARCH_TOTAL_CAP);
 });

@@ -67,7 +67,7 @@ export const LOCATION_MAX_CHARS = 150;
 
 // Result lists (ours)
 export const SEARCH_PAGE_SIZE = 20;
-/** Totals are counted up to this and then displayed as "1,000+". */
+/** The maximum total that is counted; larger totals are displayed as "1,000+". */
 export const SEARCH_TOTAL_CAP = 1000;
 export const SEARCH_PAGE_MAX = SEARCH_TOTAL_CAP / SEARCH_PAGE_SIZE;
 

@@ -7,10 +7,10 @@ test('the default is American English without a sub-directory', () => {
 test('the first two characters of a locale are its content language', () => {
   for (const { code, lang } of locales) expect(code.slice(0, 2)).toBe(lang);
 });
-test.each(['de', 'fr', 'es', 'pt'])('/%s/ begins the URLs of that language', (prefix) => {
+test.each(['de', 'fr', 'es', 'pt'])('%s is the prefix of the locale of its language', (prefix) => {
   expect(localeByPrefix(prefix)?.lang).toBe(prefix);
 });
-test.each(['', 'en', 'DE', 'mytickets', 'constructor'])('%j begins none', (prefix) =>
+test.each(['', 'en', 'DE', 'mytickets', 'constructor'])('%j is the prefix of no locale', (prefix) =>
   expect(localeByPrefix(prefix)).toBeNull(),
 );
 test.each([
@@ -25,7 +25,7 @@ test.each([
   ['bandstand.example', 'en_US'],
   ['192.168.1.7', 'en_US'],
   ['localhost:3000', 'en_US'],
-])('%s is the locale of %s', (host, code) => expect(localeByHost(host).code).toBe(code));
+])('the host %s has the locale %s', (host, code) => expect(localeByHost(host).code).toBe(code));
 
 test.each([
   ['bandstand.com', '/', 'en_US', 'en-us', '.com'],

@@ -76,7 +76,7 @@ export interface LocaleInfo {
   hostPrefix: string;
 }
 
-/** What a page knows about its locale, from the locale of its host and that of its path. */
+/** The locale information of a page, from the locale of its host and the locale of its path. */
 export function localeInfoOf(hostLocale: Locale, pathLocale: Locale): LocaleInfo {
   const { code } = hostLocale.lang === pathLocale.lang ? hostLocale : pathLocale;
   return {
@@ -88,6 +88,6 @@ export function localeInfoOf(hostLocale: Locale, pathLocale: Locale): LocaleInfo
   };
 }
 
-/** The variant of a language for the region of the page; the locale itself where that has another language. */
+/** The regional variant of `locale` for the page; `locale` itself where the page is in another language. */
 export const regionalLocale = (locale: Locale, info: Pick<LocaleInfo, 'locale'> | undefined): Locale =>
   regional.find(({ code, lang }) => code === info?.locale && lang === locale.lang) ?? locale;

@@ -57,7 +57,7 @@ export const paths = {
   interests: () => '/u/interests/',
   /** The same choice of interests outside the account pages (spec 2); it leads back to the page `referrer`. */
   interestsDetached: (referrer: string) => `/u/interests/tags/?mode=detached&referrer=${encodeURIComponent(referrer)}`,
-  /** The page of `interestsDetached` after signing up: it says that the account is ready. */
+  /** The page of `interestsDetached` after signing up, with a message that the account is ready. */
   welcome: (referrer: string) => `/u/interests/tags/?mode=detached&welcome=1&referrer=${encodeURIComponent(referrer)}`,
   accountSettings: () => '/account-settings/',
   security: () => '/account-settings/security/',

@@ -4,7 +4,7 @@ import { posterSrcSet, posterUrl, posterVersion, shareImageUrl, shareVersion } f
 const jazz = { id: '700001', name: 'Jazz Night', categoryId: '103' };
 
 describe('poster URLs', () => {
-  it('live under the static images of the event pages', () => {
+  it('begin with the path of the static images of event pages', () => {
     expect(posterUrl(jazz, 640)).toMatch(/^\/e\/_next\/static\/media\/poster-700001-[0-9a-z]{10}-640\.img$/);
   });
 

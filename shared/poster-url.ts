@@ -13,7 +13,7 @@ export const posterWidths = [320, 480, 640, 960, 1280] as const;
 export type PosterWidth = (typeof posterWidths)[number];
 export type PosterType = 'webp' | 'jpg' | 'img';
 
-/** Static images live here (spec 2). */
+/** The path under which static images are served (spec 2). */
 export const posterBase = '/e/_next/static/media/';
 
 // Part of every version: raise it when the drawing of posters changes, so that caches drop the old ones.

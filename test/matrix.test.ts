@@ -79,7 +79,7 @@ describe('the access matrix', () => {
       ]);
   });
 
-  test('lets impersonating staff send exactly the forms whose page allows it', () => {
+  test('allows impersonating staff to send only forms whose page or endpoint allows it', () => {
     for (const { path, whileImpersonating } of pages)
       expect([path, pageMatrix[path]?.POST.impersonating]).toEqual([
         path,

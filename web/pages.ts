@@ -177,7 +177,10 @@ export const pages: Page[] = [
   publicPage('unavailable', 'layouts/unavailable.tsx', { returnable: false }),
 ];
 
-/** Pages of the specification that do not exist yet: a link to them returns to the stand-in. */
+/**
+ * Pages of the specification that do not exist yet. Sign-in with such a page as `referrer` returns to `standIn`
+ * instead.
+ */
 export const plannedPages: Pick<Page, 'path' | 'standIn'>[] = [
   // where people continue after signing up (spec 5)
   { path: 'manage', standIn: paths.createEvents() },

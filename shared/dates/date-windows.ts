@@ -5,7 +5,7 @@
  * - today, tomorrow: the whole day, from its first moment.
  * - this weekend: Friday 17:00 to Monday 00:00 of the current week (weeks begin on Monday), so on a Saturday or Sunday
  *   it is the weekend under way.
- * - this week, this month: the rest of it, today included. next week, next month: all of it.
+ * - this week, this month: from today to the end of the week or month. next week, next month: all their days.
  */
 import type { DateSlug } from '../taxonomy/taxonomy.ts';
 
@@ -43,8 +43,8 @@ export function wallWindow(choice: DateChoice, today: Temporal.PlainDate): WallW
 }
 
 /**
- * The same window as instants: `tz` is an IANA zone. A wall time that a clock change skips becomes the first moment
- * after the change.
+ * The window of `wallWindow` as instants: `tz` is an IANA zone. A wall time that a clock change skips becomes the first
+ * moment after the change.
  */
 export function dateWindow(choice: DateChoice, at: { now: Temporal.Instant; tz: string }): DateWindow {
   const { from, to } = wallWindow(choice, at.now.toZonedDateTimeISO(at.tz).toPlainDate());

@@ -64,7 +64,7 @@ function dayRange(locale: Locale, event: EventTimes, now: Now): string {
   return from === to ? `${from}` : `${from}${NBSP}– ${to}`;
 }
 
-/** "Sun, Nov 22"; with a capital first letter in every language, because it stands alone. */
+/** "Sun, Nov 22"; with a capital first letter in every language, because the text begins a line. */
 function dayText(locale: Locale, tz: string, { instant, now }: { instant: string; now: Now }): string {
   const year = yearOf(tz, Date.parse(instant)) === yearOf(tz, now) ? {} : ({ year: 'numeric' } as const);
   const options = { weekday: 'short', month: 'short', day: 'numeric', ...year } as const;

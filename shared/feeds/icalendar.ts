@@ -33,7 +33,7 @@ export interface Calendar {
 export const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
 const FOLD_AT = 75;
 
-/** The whole file. */
+/** The text of a calendar file. */
 export function writeCalendar(calendar: Calendar): string {
   const lines = [
     'BEGIN:VCALENDAR',

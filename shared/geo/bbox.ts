@@ -22,7 +22,7 @@ export const isBox = ({ west, south, east, north }: Box): boolean =>
   [south, north].every((lat) => Math.abs(lat) <= 90) &&
   south <= north;
 
-/** At most six decimals, about 10 cm. */
+/** The box with at most six decimals, a precision of about 10 cm. */
 export const roundBox = (box: Box): Box => ({
   west: roundDegrees(box.west),
   south: roundDegrees(box.south),

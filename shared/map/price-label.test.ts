@@ -12,7 +12,7 @@ test.each([
   [{ price: { ...price, minMinor: 0 }, salesStatus: 'on_sale' }, 'Free'],
   [{ price, salesStatus: 'sold_out' }, null],
   [{ price: null, salesStatus: 'unavailable' }, null],
-])('a marker says %j as %s', (event, text) => {
+])('the marker of the event %j has the text %s', (event, text) => {
   expect(label(event)).toBe(text);
 });
 

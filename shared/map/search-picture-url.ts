@@ -12,7 +12,7 @@ export interface SearchPicture {
   theme: MapTheme;
   /** `de_DE`: the format of prices. */
   locale: string;
-  /** What the marker of a free event says, in the page's language: the server that draws has no catalogue. */
+  /** The text of a free event's marker, in the page's language: the endpoint that draws the map loads no catalogue. */
   free: string;
 }
 

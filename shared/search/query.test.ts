@@ -26,7 +26,7 @@ describe('what the segment never contains', () => {
   test('composed and decomposed accents are one query', () => {
     expect(normalizeQuery('cafe\u0301')).toBe(normalizeQuery('café'));
   });
-  test('a period between a letter and its accent does not keep them apart', () => {
+  test('a letter and its accent are composed when the period between them is removed', () => {
     expect(normalizeQuery('e.\u0301')).toBe('é');
   });
   test('a hyphen among spaces joins their run', () => expect(normalizeQuery('jazz - blues')).toBe('jazz-blues'));

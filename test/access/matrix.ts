@@ -61,7 +61,7 @@ const readPage = (cells: Cells, authorized: Cells = cells): PageCells => ({ GET:
 /** A page with a form. */
 const formPage = (cells: Cells): PageCells => ({ GET: cells, POST: writing(cells) });
 
-/** By the path of the page's row. Unknown tokens stand for tokens of other people: both answer 404. */
+/** The cells of each page, by the path of its row. Unknown tokens replace tokens of other people: both answer 404. */
 export const pageMatrix: Record<string, PageCells> = {
   '': readPage(everyRole),
   'd/:location': readPage(everyRole),

@@ -300,7 +300,7 @@ test('two buyers want the last ticket: the first gets it, the second reads that 
   await expect.poll(isSoldOut, { timeout: 20_000, interval: 1_000 }).toBe(true);
 });
 
-test('steppers change the total, a reload keeps typed details, and submitting twice creates one order', async () => {
+test('steppers change the total, typed details survive a reload, and submitting twice creates one order', async () => {
   const tab = await visit(site);
   const { page } = tab;
   await page.goto(paths.checkout(site.world.events['paid-gig'].id));

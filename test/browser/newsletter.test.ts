@@ -132,7 +132,7 @@ describe('the unsubscribe link', () => {
   test.each([
     ['with script', true],
     ['without script', false],
-  ])('asks for confirmation, then ends exactly that kind of mail, %s', (_, javaScript) =>
+  ])('requires a confirmation, then ends only the kind of mail that contained the link, %s', (_, javaScript) =>
     inNewsletterWindow({ javaScript }, async (page) => {
       const { person, link } = await sendFollowDigest();
       await page.goto(link);

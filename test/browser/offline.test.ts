@@ -1,4 +1,5 @@
-// A page whose request gets no response: it says so, and reloads when the browser is online again.
+// A page whose request gets no response shows that the visitor is offline, and reloads when the browser is online
+// again.
 import { expect, test } from 'vitest';
 import { paths } from '#shared/paths.ts';
 import { openPage, sharedSite, visit } from '../site/browser.ts';
@@ -11,7 +12,7 @@ const loadDataAgain = () =>
     globalThis as unknown as { __reactRouterDataRouter: { revalidate: () => void } }
   ).__reactRouterDataRouter.revalidate();
 
-test('a page that cannot load its data says that the visitor is offline, and comes back with the connection', async () => {
+test('a page that cannot load its data shows that the visitor is offline, and loads when the connection is back', async () => {
   const { page, context } = await visit(site);
   await openPage(page, paths.findTickets());
   const heading = await page.getByRole('heading', { level: 1 }).innerText();

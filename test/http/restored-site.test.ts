@@ -116,7 +116,7 @@ it('suggests places, from tables that the start filled again', async () => {
   expect(rows[0]?.count).toBeGreaterThan(0);
 });
 
-it('sends its queued mails once it is live, and no mail before', async () => {
+it('sends its queued mails after it goes live, and no mail before', async () => {
   await sleep(2_500); // a running worker looks for jobs every second
   expect(recipients()).toEqual([]);
   const { output } = await runCommand('restore', ['--go-live'], { env: env() });

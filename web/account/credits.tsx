@@ -21,7 +21,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Credits`);
 
-/** The section behind a flag of spec 3. Organizers cannot give credits yet, and the page says so. */
+/**
+ * The page of credits, behind a flag of spec 3. Organizers cannot give credits yet, so the page shows that there are
+ * none.
+ */
 export default function Credits() {
   const { t } = useLingui();
   const to = useLocalePath();

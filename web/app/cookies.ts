@@ -44,7 +44,7 @@ export function readCookie(header: string | null, name: string): string | null {
   return null;
 }
 
-/** A value that is not percent-encoded properly is another program's, and is read as it stands. */
+/** Decodes a cookie's value. A value with an invalid encoding was set by another program and is returned unchanged. */
 function decoded(value: string): string {
   try {
     return decodeURIComponent(value);

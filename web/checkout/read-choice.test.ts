@@ -22,7 +22,7 @@ function problemsOf(...fields: [string, string][]): ArgumentErrors {
   }
 }
 
-test('lines with quantity zero are omitted, the others keep their numbers and their order', () => {
+test('lines with quantity zero are omitted, and the other lines retain their quantities and their order', () => {
   expect(lines(['quantity_9', '2'], ['quantity_3', '0'], ['quantity_1', '1'], ['other', '5'])).toEqual([
     { ticketClassId: '9', quantity: 2 },
     { ticketClassId: '1', quantity: 1 },

@@ -10,7 +10,7 @@ const like = (isOn: boolean, over: Partial<FavoriteChange> = {}): FavoriteChange
   ...over,
 });
 
-/** A fake server that answers when the test says so. */
+/** A fake server that answers when the test calls one of its functions. */
 function slowServer() {
   const requests: { id: string; isOn: boolean; answer: (fails?: boolean) => void }[] = [];
   const send: SendFavorite = (_kind, id, isOn) => {

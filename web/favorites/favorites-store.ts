@@ -53,7 +53,9 @@ export function createFavoritesStore(send: SendFavorite) {
   const put = ({ kind, id, ...change }: FavoriteChange) =>
     set({ changes: new Map(state.changes).set(keyOf(kind, id), change) });
 
-  /** Runs one call at a time for each item. When the person changes their mind meanwhile, the last choice wins. */
+  /**
+   * Runs one call at a time for each item. When the person toggles the button meanwhile, the last choice is sent next.
+   */
   async function want(request: FavoriteChange): Promise<void> {
     const key = keyOf(request.kind, request.id);
     put(request);

@@ -11,7 +11,9 @@ import { useLike } from './use-favorites.ts';
 
 interface Props {
   event: Pick<EventCard, 'id' | 'name' | 'status'>;
-  /** `round` is a heart; `words` says Like or Liked beside it where the screen is wide. Both float over a poster. */
+  /**
+   * `round` is a heart; `words` has the text Like or Liked beside the heart on wide screens. Both float over a poster.
+   */
   variant?: 'round' | 'words';
   /** True when the page lists liked events, so the heart starts filled. */
   wasOn?: boolean | undefined;

@@ -15,7 +15,7 @@ describe('the answer of an action that refuses', () => {
     });
   });
 
-  it('says when to try again, to the page and in a header', () => {
+  it('carries the seconds until the next try, for the page and in the header Retry-After', () => {
     const answer = refusalResponse(new Refusal('RATE_LIMITED', { retryAfter: 60 }), null);
     expect(answer.data.refusal.retryAfter).toBe(60);
     expect(new Headers(answer.init?.headers).get('retry-after')).toBe('60');

@@ -3,7 +3,7 @@ import { data, type HeadersArgs } from 'react-router';
 import { type ArgumentErrors, Refusal } from '#shared/errors.ts';
 import { notFound } from '../app/responses.ts';
 
-/** A refusal as an action hands it to its page. */
+/** A refusal in the answer of an action to its page. */
 export interface ShownRefusal {
   code: string;
   text: string;

@@ -1,4 +1,4 @@
-/** What fetch() says in Chromium, Firefox and Safari when no response came. */
+/** The error messages of fetch() in Chromium, Firefox and Safari when no response came. */
 const FETCH_FAILURES = /^(Failed to fetch|NetworkError when attempting to fetch|Load failed)/;
 
 /** Whether a request of this page got no response: the visitor is offline, or the site cannot be reached. */

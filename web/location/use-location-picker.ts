@@ -35,7 +35,9 @@ export interface LocationPickerModel {
   pick: (index: number) => void;
 }
 
-/** State and effects of one picker. The code for requests is loaded on first focus, or when the page knows no place. */
+/**
+ * State and effects of one picker. The code for requests is loaded on first focus, or when the page passes no place.
+ */
 export function useLocationPicker(props: Props): LocationPickerModel {
   const [state, dispatch] = useReducer(pickerReducer, props, startOf);
   const [recents, setRecents] = useState<RecentLocation[]>([]);

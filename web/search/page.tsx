@@ -106,7 +106,7 @@ export function meta(args: Route.MetaArgs) {
     path,
     title,
     description: head?.subtitle ? `${title}. ${head.subtitle}.` : title,
-    // keep thin pages and combinations out of search engines
+    // empty searches, further pages, boxes and combinations of filters must not be indexed
     noIndex:
       result.total === 0 ||
       route.bbox !== undefined ||

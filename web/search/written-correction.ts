@@ -4,7 +4,7 @@ import { fold } from '#shared/fold.ts';
 const ENDING_MAX = 4;
 
 /**
- * A corrected text as the found events write it: "Kestrel Weekender" for `kestrel weekend`. The correction knows words as
+ * A corrected text as the found events write it: "Kestrel Weekender" for `kestrel weekend`. The correction has words as
  * the index holds them, so that their endings may be missing. The correction itself when no name has its words in a row.
  */
 export function writtenCorrection(corrected: string, names: readonly string[]): string {

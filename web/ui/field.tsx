@@ -124,7 +124,7 @@ function TextBox({ onLength, rows, maxLength, type, onChange, value, defaultValu
   );
 }
 
-/** Replaces the value by its cleaned text and keeps the caret behind the same character. */
+/** Replaces the value by its cleaned text and leaves the caret behind the same character. */
 function cleanBox(box: Box, rules: TextRules): void {
   const clean = normalizeText(box.value, rules);
   if (clean === box.value) return;

@@ -9,7 +9,7 @@ interface Props extends ImgHTMLAttributes<HTMLImageElement> {
   alt: string;
   /** Class of the `img`; `className` belongs to its frame, which has the picture's size. */
   imageClassName?: string;
-  /** Shown when the picture fails, instead of an icon and the alternative text; null for nothing. */
+  /** Shown when the picture fails, instead of an icon and the alternative text; null to show nothing. */
   fallback?: ReactNode;
   /** Another picture for windows that match a media query. */
   wide?: { src: string; media: string };

@@ -6,7 +6,7 @@ export interface MenuItem {
   /** A link. Without one the item is a label, or a button. */
   href?: string | undefined;
   isDisabled?: boolean | undefined;
-  /** Opens in a new tab; `label` must say so. */
+  /** True for a link that opens in a new tab; `label` must contain this. */
   isNewTab?: boolean | undefined;
   isAccent?: boolean | undefined;
   /** Called when the item is chosen, before a link is followed. */

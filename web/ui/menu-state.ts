@@ -52,7 +52,7 @@ export function useMenu(disableHover: boolean, startsOpen: boolean): Menu {
     button,
     list,
     close,
-    // pressing a button whose menu hover has opened keeps it open
+    // pressing a button whose menu was opened by hovering leaves the menu open
     press: () => setOpened(opened === null || opened === 'hover' ? 'press' : null),
     enter: (event) => {
       clearTimeout(leaving.current);

@@ -34,7 +34,7 @@ describe('the heart button of a signed-in person', () => {
       expect(problems).toEqual([]);
     }));
 
-  test('says Liked on the event page without moving anything, and offers a collection in the message', () =>
+  test('has the text Liked on the event page without moving anything, and offers a collection in the message', () =>
     asNewPerson({}, async (page) => {
       await page.clock.install();
       await openPage(page, paths.event(jazzNight()));

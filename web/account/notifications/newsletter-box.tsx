@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 
 interface Props {
   /**
-   * Null until the account's email address is verified: before that, the page does not say whether the address is
+   * Null until the account's email address is verified: before that, the page does not reveal whether the address is
    * subscribed.
    */
   newsletter: { email: string; isOn: boolean } | null;

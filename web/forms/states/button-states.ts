@@ -5,8 +5,8 @@ import type { ButtonState } from '../../ui/button.tsx';
 const OUTCOME_SHOWN_MS = 1_000;
 
 /**
- * The button looks and reads as in this state, keeps its size and its focus, and ignores clicks. It is never `disabled`:
- * a disabled button sends neither its name nor its value.
+ * Gives the button the appearance and the accessible name of a state. The button retains its size and its focus, and
+ * ignores clicks. The button is never `disabled`, because a disabled button sends neither its name nor its value.
  */
 export function setButtonState(button: HTMLElement, state: ButtonState): void {
   button.dataset.state = state;

@@ -1,4 +1,4 @@
-/** What a page load says about the form that led to it. */
+/** Whether the form that led to a page load succeeded. */
 export type Outcome = 'successful' | 'failed';
 
 /** The fields of a `PerformanceNavigationTiming`; older browsers have no `responseStatus`. */

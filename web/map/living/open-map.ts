@@ -113,7 +113,7 @@ function watch(map: MapLibre, setup: MapSetup): () => void {
     isLoaded = true;
     setup.onReady();
   });
-  // a listener keeps missing tiles from being logged as page errors; without a style there is no map
+  // with a listener, MapLibre does not log missing tiles as page errors; without a style there is no map
   map.on('error', () => {
     if (!isLoaded && !map.isStyleLoaded()) setup.onFailed();
   });

@@ -19,7 +19,7 @@ export function pmtilesStyle(url: string, theme: MapTheme, lang: string): StyleS
   };
 }
 
-/** Icons would need a sprite. Layers with icons only are dropped; others keep their text. */
+/** A layer without its icons, which would need a sprite; empty for a layer without text. */
 function withoutIcons(layer: LayerSpecification): LayerSpecification[] {
   if (layer.type !== 'symbol') return [layer];
   if (layer.layout?.['text-field'] === undefined) return [];

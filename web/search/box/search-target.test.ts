@@ -70,7 +70,7 @@ test('without a place the search is at the visitorâ€™s own place, not the pageâ€
   expect(searchTarget({ query: '', place, page: null, isHome: false })).toBe('/find/?');
 });
 
-test('on the home page the URL says events even with a query', () => {
+test('on the home page the URL contains `events` even with a query', () => {
   const place = { typed: null, location: portland };
   const target = (query: string) => searchTarget({ query, place, page: portland, isHome: true });
   expect(target('jazz')).toBe('/d/or--portland/events/jazz/');

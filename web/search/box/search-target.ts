@@ -14,7 +14,7 @@ export interface SearchInput {
   place: PlaceInField;
   /** The page's own location. */
   page: ClientLocation | null;
-  /** On the home page, whose search URLs say `events` even with a query (spec 2). */
+  /** True on the home page, whose search URLs contain `events` even with a query (spec 2). */
   isHome: boolean;
 }
 

@@ -66,7 +66,7 @@ export function FilterChips({ route, chips, total }: { route: SearchRoute; chips
   );
 }
 
-/** What each chip says when its filter is on, and how many filters are on that have no chip of their own. */
+/** The text of each chip whose filter is on, and the number of filters that are on and have no chip of their own. */
 function labelsOf(chips: readonly Chip[]) {
   const labelOf = (...filters: string[]) => chips.find(({ filter }) => filters.includes(filter))?.label ?? null;
   return {
@@ -93,7 +93,7 @@ function useSheet() {
     setOpened((last) => ({ name, isOpen: true, times: (last?.times ?? 0) + 1 }));
     loadSheet().then(setSheet, () => window.location.assign(`#${FILTERS_ID}`));
   };
-  // stays mounted: the closing dialog returns the focus to its chip
+  // the sheet stays mounted, because the closing dialog returns the focus to its chip
   const close = () => setOpened((last) => last && { ...last, isOpen: false });
   return { sheet, opened, open, close };
 }

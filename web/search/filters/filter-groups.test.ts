@@ -45,7 +45,7 @@ test('another category removes the sub-categories, another tag is added', () => 
   );
 });
 
-test('clearing all filters keeps the place, the words and the order', () => {
+test('clearing all filters retains the place, the query and the sort order', () => {
   expect(formatSearchPath(withoutFilters(route))).toBe(
     formatSearchPath({ location: 'germany--berlin', query: 'jazz', sort: 'date' }),
   );

@@ -12,7 +12,7 @@ test.each([
   ['more than are counted', { count: 20, total: 1000, isCapped: true }, '20 of 1,000+ events on the map'],
   ['all of more than are counted', { count: 5217, total: 1000, isCapped: true }, ''],
   ['all events', { count: 7, total: 7, isCapped: false }, ''],
-])('a map says that it shows %s', (_, props, text) => {
+])('a map has a note that it shows %s', (_, props, text) => {
   const markup = renderToStaticMarkup(
     <I18nProvider i18n={i18n}>
       <MapCount {...props} />

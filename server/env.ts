@@ -132,9 +132,9 @@ export interface Env {
   links: {
     /** Where a page sends people who must sign in. */
     signin: string | undefined;
-    /** The header's Sign Up. */
+    /** Where the header's link Sign Up leads. */
     signup: string | undefined;
-    /** The header's Log In; undefined: `signin`. */
+    /** Where the header's link Log In leads; undefined: to `signin`. */
     login: string | undefined;
     logout: string | undefined;
     adminServer: string | undefined;
@@ -224,7 +224,7 @@ const linksOf = (value: z.infer<typeof schema>): Env['links'] => ({
   mayShowLogInAndSignUp: value.NEW_SIGN_IN_LINKS,
 });
 
-/** The first that is set is used; the most complete comes first. */
+/** The map source of the first variable that is set; the most complete source comes first. */
 function mapSource(value: z.infer<typeof schema>): MapSource {
   const attribution = value.MAP_ATTRIBUTION;
   if (value.MAP_STYLE_URL) {

@@ -15,7 +15,7 @@ const UNKNOWN_VISITOR: Actor = { kind: 'visitor', key: 'unknown-browser' };
 let scene: Scene;
 const id = (name: string) => scene.events[name] ?? '';
 
-/** The JSON a signed-in person's browser gets. */
+/** Sends requests to the API as an actor; `json` returns the status and the parsed answer. */
 function browserOf(actor: Actor) {
   const app = apiRoutes(apiOptions({ contextFor: contextsOn(database), actorOf: () => actor }));
   const send = (path: string, init?: RequestInit) => app.request(`http://inside.test${path}`, init);

@@ -25,7 +25,7 @@ export function embeddedProvider({ placeOfAddress, defaultPlaceSlug }: Options):
   };
 }
 
-/** Resolves old and native names too. */
+/** The place of a slug, also of an old slug or one of a native name; null for an unknown slug. */
 async function placeOfSlug(ctx: Ctx, slug: string): Promise<Place | null> {
   const result = await placeBySlug(ctx, slug);
   const current = result.kind === 'moved' ? await placeBySlug(ctx, result.slug) : result;

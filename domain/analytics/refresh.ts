@@ -3,7 +3,7 @@ import type { Ctx } from '#domain/ctx';
 import { lockTrends, replaceTrends } from './queries.ts';
 import { refreshTrendingCache } from './trending.ts';
 
-/** More than are shown, since some terms have no results at some places and some are blocked. */
+/** Terms stored for each place: more than are shown, since some terms have no results at some places and some are blocked. */
 const TERMS_PER_PLACE = 40;
 
 /**

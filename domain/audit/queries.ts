@@ -45,7 +45,7 @@ export interface EntryFilter {
   subject?: { kind: string; id?: string | undefined } | undefined;
   /** A whole action, or all of a module: `flag.`. */
   action?: string | undefined;
-  /** Only entries older than this one. */
+  /** Only entries older than the entry with this id. */
   before?: string | undefined;
   limit: number;
 }

@@ -76,9 +76,9 @@ export interface EventCard extends Pick<FeedEvent, CardFields> {
 /** Events of a search that are close together on a map. */
 export interface MapCluster extends Coordinates {
   count: number;
-  /** The first twenty, soonest first. */
+  /** Ids of the first twenty events, soonest first. */
   ids: string[];
-  /** The smallest box around them. */
+  /** The smallest box around the events. */
   box: Box;
   /** What the marker of a single event shows; absent when there are several. */
   event?: Pick<EventCard, 'price' | 'salesStatus' | 'categoryId'>;
@@ -141,7 +141,7 @@ export interface SearchAlternatives {
   withoutWord: { word: string; text: string; total: number }[];
   widerArea: { placeId: string; slug: string; name: string; total: number } | null;
   nearbyCities: { slug: string; name: string; total: number }[];
-  /** Further away; empty when there are some nearby. */
+  /** Cities further away with results; empty when there are cities with results nearby. */
   otherCities: { slug: string; name: string; total: number }[];
   /** The same search online. */
   online: { total: number } | null;

@@ -123,7 +123,7 @@ async function fill(tx: Tx, sketches: Sketch[]): Promise<Built> {
   return ids;
 }
 
-/** `Sketch Club`, `Sketch Club 2`, … */
+/** A name that no created event has: `Sketch Club`, `Sketch Club 2`, … */
 function nameOf({ name }: Sketch, taken: Built): string {
   let count = 1;
   while (`${name}${count > 1 ? ` ${count}` : ''}` in taken) count += 1;

@@ -5,7 +5,7 @@ import { interestsOf } from './interests.ts';
 import type { InterestShelf } from './types.ts';
 
 const SHELVES_MAX = 4;
-/** Interests that are looked up, so that a person with sixty of them does not wait for all. */
+/** Maximum number of interests that are looked up, so that a person with sixty of them does not wait for all. */
 const INTERESTS_READ_MAX = 8;
 
 /**

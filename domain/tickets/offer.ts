@@ -180,7 +180,7 @@ function priceRange(rows: StockRow[]): PriceRange | null {
 }
 
 const highestPrice = (row: StockRow) => (row.price_kind === 'donation' && !row.isPayable ? 0 : Number(row.price_minor));
-// A donation may be zero.
+// The lowest price of a class; a donation may be zero.
 const lowestPrice = (row: StockRow) => (row.price_kind === 'donation' ? 0 : Number(row.price_minor));
 
 function presentClass(row: StockRow, status: SalesStatus): OfferClass {

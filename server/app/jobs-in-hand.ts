@@ -4,7 +4,7 @@ import { inTransaction } from '#db/client.ts';
 import type { Db } from '#domain/ctx';
 
 /**
- * The last statement about a job runs after the job's end, and the first before its start: both take less than this.
+ * The last statement about a job runs after the job's end, and the first before its start: both intervals are shorter than this.
  */
 const GRACE_SECONDS = 5;
 

@@ -54,7 +54,7 @@ async function hasRows(client: ClientBase, table: string): Promise<boolean> {
  * created. Extensions stay.
  */
 export async function dropSiteSchema(client: ClientBase): Promise<void> {
-  await client.query(`set local client_min_messages = warning`); // "drop cascades to" for each table
+  await client.query(`set local client_min_messages = warning`); // without a notice "drop cascades to" for each table
   await client.query(
     `do $$ declare item record; begin
        for item in select c.oid::regclass as name from pg_class c

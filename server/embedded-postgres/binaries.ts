@@ -69,7 +69,7 @@ async function programsOf(name: string): Promise<Binaries> {
   return { initdb, postgres };
 }
 
-// Running the program also checks its libraries and mount options.
+// Whether `owner` can run the program. Running it also checks its libraries and mount options.
 async function runs(postgres: string, owner: Owner): Promise<boolean> {
   try {
     await run(postgres, ['--version'], { ...owner, cwd: '/', env: PROGRAM_ENV });
@@ -87,7 +87,8 @@ export async function majorOf({ postgres }: Binaries, owner: Owner | undefined):
   return major;
 }
 
-// native/bin/postgres -> native. With the version in its name, an upgrade does not run the old programs.
+// Copies the folder `native` of `native/bin/postgres`. The copy has the version in its name, so that an upgrade does not
+// run the old programs.
 async function copyBinaries(installed: Binaries): Promise<Binaries> {
   const native = dirname(dirname(installed.postgres));
   const { version } = JSON.parse(await readFile(join(dirname(native), 'package.json'), 'utf8')) as {

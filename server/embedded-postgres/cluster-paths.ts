@@ -70,7 +70,8 @@ async function recordedHome(stateDir: string): Promise<string | undefined> {
   return recorded.trim() || undefined;
 }
 
-// The name has the path's hash, to find leftovers, and a random part, so that a new DATA_DIR gets a new cluster.
+// The home, below /var/lib/bandstand where the owner cannot reach DATA_DIR. The name of such a home has the hash of the
+// path, to find leftovers, and a random part, so that a new DATA_DIR gets a new cluster.
 async function chooseHome(realDataDir: string, stateDir: string): Promise<string> {
   const owner = await databaseOwner(join(stateDir, 'cluster'));
   if (!owner || (await canReach(stateDir, owner))) return stateDir;

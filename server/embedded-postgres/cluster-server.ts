@@ -41,7 +41,7 @@ export async function serveCluster({ password, ...options }: ClusterOptions): Pr
   return { address, url: url(APP_ROLE, DATABASE), adminUrl: url(ADMIN_ROLE, DATABASE), supervisor };
 }
 
-// The app's role is not an administrator, so an injected statement cannot read files or run programs.
+// Creates the app's role and its database. The role is not an administrator, so an injected statement cannot read files or run programs.
 async function ensureDatabase(url: string, password: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined); // the running query rejects with the same error

@@ -37,7 +37,7 @@ it('the locator map draws land, the names of towns and every pin', async () => {
   expect(answer.headers.get('cache-control')).toBe('public, max-age=86400');
   expect(land(svg).length).toBeGreaterThan(500);
   expect(svg).toMatch(/>(San Francisco|San Jose|Oakland|Fremont)</);
-  // a ring and its heart for each pin
+  // two circles for each of the two pins: a ring and the dot inside it
   expect(svg.match(/<circle/g)).toHaveLength(4);
 });
 

@@ -72,7 +72,7 @@ async function identityOf(
     ? await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)
     : {};
   const allClaims: Record<string, unknown> = { ...claims, ...userInfo };
-  const mail = mailOf(claims) ?? mailOf(userInfo); // the ID token is signed
+  const mail = mailOf(claims) ?? mailOf(userInfo); // the ID token first, because it is signed
   return {
     provider: config.id,
     issuer: claims.iss,

@@ -25,7 +25,7 @@ const hostile = [
 ].map((name, i) => ({ id: String(i + 1), name, categoryId: '103' }));
 
 const shapes = ['card', 'share'] as const;
-/** Every demo title on cards; a share image sets the same texts, so that a fifth of them shows the same faults. */
+/** Every demo title on cards; a share image sets the same texts, so a fifth of the titles suffices for it. */
 const drawn = shapes.flatMap((shape) =>
   [...subjects.filter((_, i) => shape === 'card' || i % 5 === 0), ...hostile].map((subject) => ({
     subject,

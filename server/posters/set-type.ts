@@ -24,7 +24,7 @@ export type TypeJob = {
 /** Lines fitted to a zone. `top` of the first capital and `bottom` of the last baseline are absolute. */
 export type SetType = { path: string; lines: string[]; size: number; top: number; bottom: number };
 
-// More does not fit in any zone at a readable size; the limit also bounds the work for a hostile title.
+// More words do not fit in any zone at a readable size; the limit also bounds the work for a hostile title.
 const WORDS_MAX = 40;
 
 /** Sets the whole text as large as the zone allows; null when it would be smaller than the smallest size. */

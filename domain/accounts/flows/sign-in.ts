@@ -53,15 +53,15 @@ export async function signIn(ctx: Ctx, input: PasswordSignIn): Promise<SignInRes
 
 /**
  * The rate limits an attempt counts against. A known device has a limit of its own, so that wrong passwords from
- * elsewhere never lock out the owner (OWASP's device cookies). Any other browser counts against the address and its
- * network prefix.
+ * elsewhere never lock out the owner (OWASP's device cookies). An attempt in any other browser counts against the
+ * mail address and the network prefix.
  */
 function attemptsOf(input: PasswordSignIn & { emailKey: string; isKnown: boolean }): RateLimitKey[] {
   if (input.isKnown) return [{ scope: 'sign_in_device', key: `${input.emailKey} ${input.deviceToken}` }];
   const networkLimit: RateLimitKey[] = isRoutable(input.client.network)
     ? [{ scope: 'sign_in_network', key: input.client.network }]
     : [];
-  // the network first: an attempt it refuses must not use up the limit of the address
+  // the network prefix first: an attempt that its limit refuses must not use up the limit of the mail address
   return [
     ...networkLimit,
     { scope: 'sign_in_account', key: input.emailKey },

@@ -104,7 +104,7 @@ async function verifyRegistration({ response, site }: NewPasskey, expectedChalle
     expectedOrigin: site.baseUrl,
     expectedRPID: relyingPartyId(site.baseUrl),
     requireUserVerification: true,
-  }).catch(() => null); // throws on any mismatch
+  }).catch(() => null); // the library throws on any mismatch
   return result?.verified ? result.registrationInfo : refuse('PASSKEY_REFUSED');
 }
 

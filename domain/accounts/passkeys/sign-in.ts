@@ -100,7 +100,7 @@ async function verifyAnswer({ site, response }: Answer, expectedChallenge: strin
       publicKey: new Uint8Array(passkey.public_key),
       counter: Number(passkey.counter),
     },
-  }).catch(() => null); // throws on any mismatch
+  }).catch(() => null); // the library throws on any mismatch
   if (!result?.verified) return refuse('PASSKEY_REFUSED');
   const { newCounter, credentialBackedUp } = result.authenticationInfo;
   return { counter: newCounter, isBackedUp: credentialBackedUp };

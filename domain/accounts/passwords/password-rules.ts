@@ -30,7 +30,7 @@ export async function passwordProblem(typed: string, owner: PasswordOwner): Prom
 }
 
 /**
- * Whether too little is left without the words an attacker tries first: the site's name, the person's name and address
+ * Whether too little of the password is left without the words an attacker tries first: the site's name, the person's name and address
  * (ASVS 6.1.2).
  */
 function isGuessable(password: string, { email, fullName }: PasswordOwner): boolean {

@@ -65,7 +65,7 @@ describe('relevance', () => {
 
   it('without a text ranks soon and near events first', async () => {
     const [first] = await names({ where: { kind: 'box', box: BOXES.sanFrancisco } });
-    expect(first).toBe('Hour of Sculpture'); // tomorrow at six; salsa is at eight
+    expect(first).toBe('Hour of Sculpture'); // tomorrow at six in the evening, Salsa Soon at eight
   });
 });
 

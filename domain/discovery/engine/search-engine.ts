@@ -66,7 +66,7 @@ export type SubcategoryTotals = Record<string, number> | null;
 /** Events of a search that are close together on a map, in degrees. */
 export interface MapCell extends Coordinates, Box {
   count: number;
-  /** The first twenty, soonest first. */
+  /** Ids of the first twenty events, soonest first. */
   ids: string[];
 }
 

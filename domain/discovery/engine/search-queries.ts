@@ -116,7 +116,7 @@ function requiredFacets({ area, price, categoryId, formatId, tags = [] }: Engine
   return facets;
 }
 
-/** Map cells by the index, then the exact edges. */
+/** The conditions for a box: map cells, which an index answers, then the exact edges. */
 function inBox(box: Box): RawBuilder<boolean>[] {
   const cells = cellsOver(box);
   const east = sql<boolean>`l.longitude <= ${box.east}::float8`;
@@ -129,8 +129,8 @@ function inBox(box: Box): RawBuilder<boolean>[] {
 }
 
 /**
- * The window in the event's own zone. Before that, the widest window of all zones, which an index can answer. A
- * postponed event has no date.
+ * The conditions for a date filter: first the widest window of all zones, which an index can answer, then the window in
+ * the event's own zone. A postponed event has no date.
  */
 function inWindow({ windows, beginsIn }: ZoneWindows): RawBuilder<boolean>[] {
   const opens = sql`(${windows.map((window) => window?.from.toString() ?? null)}::timestamptz[])[l.zone_id]`;
@@ -160,7 +160,7 @@ function textScore(words: TextQuery | null): RawBuilder<number> {
         when position(${` ${words.run} `} in ' ' || l.title_words || ' ') > 0 then 0.2 else 0 end)::float8`;
 }
 
-/** Accurate to a few per mille over city distances; null without coordinates. */
+/** SQL of the kilometers from the center, accurate to a few per mille over city distances; null without coordinates. */
 function kilometers(center: Coordinates | null): RawBuilder<number | null> {
   if (!center) return sql`null::float8`;
   const degreesApart = sql`abs(l.longitude - ${center.longitude}::float8)`;
@@ -176,7 +176,7 @@ function candidateOrder({ sort, center }: EngineQuery, words: TextQuery | null):
   return sql`l.starts_at, l.event_id`;
 }
 
-/** Total orders: equal scores are ordered by date, equal dates by id. */
+/** The order of the results. Every order is total: equal scores are ordered by date, equal dates by id. */
 function order(query: EngineQuery, words: TextQuery | null): RawBuilder<unknown> {
   if (query.sort === 'distance' && query.center) return sql`km nulls last, starts_at, event_id`;
   // Events under way come first, the latest start before month-long exhibitions; events without a date come last.

@@ -88,8 +88,8 @@ export async function tidyListings(ctx: Source): Promise<void> {
 }
 
 /**
- * Tries until no search uses the index for a moment. When no such moment comes, the state stays as it is; searches find
- * the same in both states.
+ * Switches the bulk writing of the index, which needs a moment in which no search uses the index. Without such a moment
+ * in all attempts the state stays as it is; searches find the same in both states.
  */
 async function switchBulkIndexing(ctx: Source, state: 'on' | 'off'): Promise<void> {
   for (let attempt = 0; attempt < SWITCH_ATTEMPTS; attempt += 1) {

@@ -48,7 +48,7 @@ export async function buildShelf(ctx: Source, input: ShelfInput): Promise<Shelf 
   return best;
 }
 
-/** The areas themselves; with a limit, the place and then the area within the limit of its center. */
+/** The areas to search: `scopes`, or with a limit the place and then the area within `maxKm` of its center. */
 function scopesWithin(maxKm: number | undefined, scopes: AreaScope[]): AreaScope[] {
   const [place] = scopes;
   if (maxKm === undefined || !place) return scopes;

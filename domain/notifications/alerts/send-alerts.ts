@@ -38,7 +38,7 @@ export async function sendEventAlerts(ctx: Pick<Ctx, 'db'>): Promise<void> {
   await deleteOldAlerts(ctx.db, ALERT_DAYS_AFTER_END);
 }
 
-/** A postponed event is in neither list: it may get a new date. */
+/** The events with tickets on sale, and those that are over. A postponed event is in neither list: it may get a new date. */
 async function sortEvents(ctx: Pick<Ctx, 'db'>, eventIds: string[]): Promise<{ onSale: string[]; over: string[] }> {
   const [summaries, times, offers] = await Promise.all([
     eventSummaries(ctx, { ids: eventIds }),

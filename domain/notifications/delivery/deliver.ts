@@ -90,7 +90,7 @@ interface Stopping {
   signal?: AbortSignal | undefined;
 }
 
-/** Tries one mail; false when none is due. Bulk mails use every other slot only. */
+/** A function that tries the next due mail in a slot; false when no mail is due. Bulk mails use every other slot only. */
 function senderOf(ctx: Ctx, options: DeliverOptions, stopping: Stopping): (slot: number) => Promise<boolean> {
   const inHand = new Set<string>();
   return async (slot) => {

@@ -85,7 +85,7 @@ const boxAround = (latitude: number, longitude: number) => ({
   north: Math.min(90, latitude + BOX_HALF_HEIGHT_DEGREES),
 });
 
-/** Reasons worth showing; interests are named by the mail as a whole. */
+/** The reasons that stand beside the events; the mail as a whole names the interests, so they are left out. */
 function reasonsOf({ reasonOf }: ForYou): PickReasons {
   const reasons: PickReasons = {};
   for (const [id, reason] of Object.entries(reasonOf)) {

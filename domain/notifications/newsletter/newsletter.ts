@@ -74,7 +74,7 @@ export async function confirmNewsletter(ctx: Pick<Ctx, 'db' | 'actor'>, input: {
     await lockNewsletterAddress(tx, request.email_key);
     if (await isSubscribed(tx, request.email_key)) return;
     await insertSubscription(tx, request, networkOf(ctx.actor));
-    // unsubscribed after this link was created
+    // the address was unsubscribed after this link was created
     if (!(await isSubscribed(tx, request.email_key))) return refuse('NOT_FOUND');
     await enqueueWelcomeIn(tx, request);
   });

@@ -116,7 +116,7 @@ export async function markDone(db: Db, id: string, end: MailEnd): Promise<void> 
     })
     .where('id', '=', id)
     .execute();
-  if (end.state === 'stored') return; // without a mail server they are stored for reading
+  if (end.state === 'stored') return; // without a mail server the contents of mails are stored for reading
   await sql`delete from mail_outbox where id = ${id}::bigint and message_key like ${ERASURE_CONFIRMATIONS}`.execute(db);
 }
 

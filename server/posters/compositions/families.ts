@@ -64,7 +64,7 @@ const compositions: Readonly<Record<string, Composition>> = {
   weave,
 };
 
-// Twenty that suit each category: with fewer, neighbors on a shelf look alike.
+// Twenty compositions that suit each category: with fewer, neighbors on a shelf look alike.
 const families: Readonly<Record<string, string>> = {
   '101':
     'stairs skyline folds tiles arches cubes weave bars spiral totems pinwheels rain fans contours keys mobile beads checks ribbon shout',

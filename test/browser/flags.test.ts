@@ -175,7 +175,7 @@ describe('the flag form', () => {
         clickSave(page),
       ]);
       expect(response.status()).toBe(400);
-      await page.getByRole('alert').getByRole('link', { name: 'Rule 1, Percentage of people' }).click();
+      await page.getByRole('alert').getByRole('link', { name: 'Rule 1: Percentage of people' }).click();
       expect(await page.evaluate(() => document.activeElement?.id)).toBe('rule_0_share');
       expect(await page.locator('#rule_0_share').inputValue()).toBe('many');
       expect(await page.locator('#rule_0_people').getAttribute('aria-invalid')).toBe('true');
@@ -232,7 +232,7 @@ describe('the audit log', () => {
       await entries.first().getByText('Details of').click();
       expect(await entries.first().innerText()).toMatch(/was_on\s+true/);
       await page.getByRole('link', { name: 'Check log integrity' }).click();
-      await page.getByText('all as they were written').waitFor();
+      await page.getByText('Nothing has been changed.').waitFor();
       expect(problems).toEqual([]);
     }));
   test('records who searched it and the search filters', () =>
@@ -249,7 +249,7 @@ describe('the audit log', () => {
       await sql`alter table audit_entry disable trigger audit_entry_stays`.execute(site.db);
       await sql`update audit_entry set network = '10.0.0.0/24' where id = 2`.execute(site.db);
       await openPage(page, `${paths.adminAudit()}?check=1`);
-      await page.getByRole('alert').getByText('The chain is broken at entry 2').waitFor();
+      await page.getByRole('alert').getByText('The log has been changed: entry 2 was edited').waitFor();
       expect(await violations(page)).toEqual([]);
     }));
 });

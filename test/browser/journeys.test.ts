@@ -110,7 +110,7 @@ describe.each([390, 1440] as const)('at %i px, in both themes,', (width) => {
     const tab = await visit(site, { width });
     const { page } = tab;
     await page.goto(governmentPath);
-    const picker = page.getByRole('navigation', { name: 'Narrow down Government' });
+    const picker = page.getByRole('navigation', { name: 'Types of Government events' });
     await picker.getByRole('link', { name: 'International Affairs' }).press('Enter');
     await page.getByRole('heading', { level: 1, name: 'International Affairs events online' }).waitFor();
     await expectAccessible(tab);

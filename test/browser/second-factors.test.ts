@@ -145,7 +145,7 @@ describe('passkeys', () => {
       await addAuthenticator(page, false);
       await openPage(page, paths.passkeys());
       await clickButton(page, 'Add a passkey');
-      await page.getByRole('alert').getByText('No passkey was chosen.').waitFor();
+      await page.getByRole('alert').getByText('You didn’t choose a passkey.').waitFor();
       expect(await violations(page)).toEqual([]);
     }));
 
@@ -155,7 +155,7 @@ describe('passkeys', () => {
       await openPage(page, paths.signIn());
       await page.getByRole('textbox', { name: 'Email' }).fill('ada@example.org');
       await clickButton(page, 'Sign in with a passkey');
-      await page.getByRole('alert').getByText('No passkey was chosen.').waitFor();
+      await page.getByRole('alert').getByText('You didn’t choose a passkey.').waitFor();
       expect(await page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe('ada@example.org');
       expect(await violations(page)).toEqual([]);
     }));

@@ -47,7 +47,7 @@ const reason = 'She says that her tickets are gone.';
 const pageTitle = (page: Page) => page.getByRole('heading', { level: 1 }).textContent();
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 const clickButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const banner = (page: Page) => page.getByText('You are looking at the site as');
+const banner = (page: Page) => page.getByText('You’re viewing the site as');
 const toolbar = (page: Page) => page.getByRole('complementary', { name: 'Tikibar' });
 const jazzNight = () => site.world.events['jazz-night'];
 const newName = () => `Grace ${crypto.randomUUID().slice(0, 8)}`;
@@ -275,7 +275,7 @@ describe('a report', () => {
         const card = staffPage.getByRole('article', { name: 'Pay What You Like Choir' });
         await staffPage.goto(paths.adminReports());
         await card.getByRole('button', { name: 'Look into it' }).click();
-        await card.getByText('Sam Staff looks into it.').waitFor();
+        await card.getByText('Sam Staff is looking into this.').waitFor();
         await card.getByRole('textbox', { name: /Note/ }).fill('There is none indeed.');
         await card.getByRole('button', { name: 'Remove event' }).click();
         await card.waitFor({ state: 'detached' });

@@ -145,7 +145,7 @@ function OrderForm({ reservation, idempotencyKey, refusal, typed }: FormProps) {
             label={t`Email`}
             hint={
               mailDelivery(site) === 'nowhere'
-                ? t`This site sends no mail: your tickets are on the next page.`
+                ? t`This site doesn’t send email. You’ll see your tickets on the next page.`
                 : t`We’ll only use this to send your tickets.`
             }
             required
@@ -173,7 +173,7 @@ function DoorPayment({ reservation }: { reservation: ReservationPage }) {
   const total = formatMoney({ value: reservation.totalMinor, currency: reservation.currency }, locale.code);
   return (
     <p className="rounded-md bg-accent-soft px-5 py-4 text-sm">
-      <Trans>Nothing to pay now. You pay {total} at the door.</Trans>
+      <Trans>Nothing to pay now. Pay {total} at the door.</Trans>
     </p>
   );
 }

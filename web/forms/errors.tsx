@@ -53,8 +53,8 @@ export function FormErrors({ refusal, labels, wrongCode, children }: Props) {
 const RetryAfterText = ({ seconds }: { seconds: number }) => (
   <Plural
     value={Math.max(1, Math.ceil(seconds / 60))}
-    one="That was tried too often. Please wait a minute and try again."
-    other="That was tried too often. Please wait # minutes and try again."
+    one="Too many attempts. Please wait a minute and try again."
+    other="Too many attempts. Please wait # minutes and try again."
   />
 );
 

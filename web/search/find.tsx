@@ -60,7 +60,7 @@ export default function Find({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page-width max-w-xl py-12 md:py-20">
       <h1 className="text-3xl">
-        <Trans>Where do you mean?</Trans>
+        <Trans>Which location do you mean?</Trans>
       </h1>
       <DidYouMean choices={choices} query={query} />
       <form ref={form} action={to(paths.find())} className="mt-8 grid gap-5">
@@ -109,7 +109,7 @@ function PlaceField({ typed, isKnown, location, onPick }: PlaceFieldProps) {
       isLimited
       formField={{
         label,
-        hint: t`A city, neighborhood, region, country or US postcode; “online” works too.`,
+        hint: t`Enter a city, neighborhood, region, country or US ZIP code, or “online”.`,
         error: isKnown ? null : i18n._(messages.locationNoResults),
       }}
       className="relative"
@@ -125,7 +125,7 @@ function DidYouMean({ choices, query }: { choices: Choice[]; query: string }) {
   return (
     <section aria-labelledby="did-you-mean" className="mt-6">
       <h2 id="did-you-mean" className="font-sans text-base font-bold tracking-normal">
-        {choices.length > 0 ? <Trans>Did you mean</Trans> : <Trans>Search online events instead</Trans>}
+        {choices.length > 0 ? <Trans>Did you mean one of these?</Trans> : <Trans>Search online events instead</Trans>}
       </h2>
       <ul className="mt-2 flex flex-wrap gap-2">
         {[...choices, { slug: 'online', name: t`Online` }].map(({ slug, name }) => (

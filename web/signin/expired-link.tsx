@@ -15,7 +15,7 @@ export function ExpiredLink({ nextPath, nextText }: { nextPath: string; nextText
     <SignInFrame
       isAnswer
       title={<Trans>This link no longer works</Trans>}
-      intro={<Trans>It may have expired, been used already or been copied only in part.</Trans>}
+      intro={<Trans>It may have expired, or it’s already been used. If you copied it, check that it’s complete.</Trans>}
     >
       <ButtonLink href={to(nextPath)} className="mt-8 w-full sm:w-auto">
         {nextText}

@@ -53,13 +53,13 @@ export function ClassRow({ ticketClass, tz, typed, onChange, error }: Props) {
 function ClassPrice({ ticketClass: { priceKind, priceMinor, currency, takesMoney } }: Pick<Props, 'ticketClass'>) {
   const locale = useLocale();
   if (priceKind === 'paid') return formatMoney({ value: priceMinor, currency }, locale.code);
-  return priceKind === 'donation' && takesMoney ? <Trans>Pay what you like</Trans> : <Trans>Free</Trans>;
+  return priceKind === 'donation' && takesMoney ? <Trans>Pay what you can</Trans> : <Trans>Free</Trans>;
 }
 
 function Amount({ ticketClass: { id, currency }, typed, onChange, error }: Omit<Props, 'tz'>) {
   return (
     <label className="mt-2 block text-sm">
-      <Trans>Amount each ({currency})</Trans>
+      <Trans>Amount per ticket ({currency})</Trans>
       <input
         name={`amount_${id}`}
         inputMode="decimal"
@@ -128,7 +128,7 @@ function Status({ ticketClass, tz }: { ticketClass: OfferClass; tz: string }) {
       <p className={`${classes} text-ink-soft`}>
         {ticketClass.salesStart ? (
           <Trans>
-            On sale {shortWhen(locale, { startsAt: ticketClass.salesStart, endsAt: ticketClass.salesStart, tz })}
+            On sale from {shortWhen(locale, { startsAt: ticketClass.salesStart, endsAt: ticketClass.salesStart, tz })}
           </Trans>
         ) : (
           <Trans>Not on sale yet</Trans>

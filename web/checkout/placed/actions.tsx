@@ -48,7 +48,7 @@ function GettingThere({ venue }: { venue: NonNullable<OrderPage['event']['venue'
       <p className="text-sm text-ink-soft">{addressLine(venue)}</p>
       <a href={directions ?? find} rel="noopener" className={buttonClass('outline', 'mt-3 w-full text-sm')}>
         <Navigation aria-hidden="true" className="size-4" />
-        {directions ? <Trans>Get directions</Trans> : <Trans>Open in maps</Trans>}
+        {directions ? <Trans>Get directions</Trans> : <Trans>Open in Maps</Trans>}
       </a>
     </Group>
   );

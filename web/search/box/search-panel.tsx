@@ -110,7 +110,7 @@ function Options({ id, state, content, hrefOf, onPick, onPoint }: SearchPanelPro
         </OptionGroup>
       )}
       {elsewhere.length > 0 && (
-        <OptionGroup id={`${id}-elsewhere`} heading={<Trans>Elsewhere</Trans>} className={GROUP_CLASSES}>
+        <OptionGroup id={`${id}-elsewhere`} heading={<Trans>In other places</Trans>} className={GROUP_CLASSES}>
           {elsewhere}
         </OptionGroup>
       )}

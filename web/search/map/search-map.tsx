@@ -53,7 +53,7 @@ export function SearchMap({ route, corrected, cards, total, isCapped, source }: 
     >
       <MapFrame
         source={source}
-        name={t`Map of the events found; the list holds the same events`}
+        name={t`Map of the events found. The list shows the same events.`}
         start={start}
         loadPins={loadPins}
         zoom={MAP_START_ZOOM_MAX}

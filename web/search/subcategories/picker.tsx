@@ -19,7 +19,7 @@ export function SubcategoryPicker({ category, choices }: Props) {
   const { t, i18n } = useLingui();
   const name = i18n._(category.name);
   return (
-    <nav aria-label={t`Narrow down ${name}`} className="mt-5">
+    <nav aria-label={t`Types of ${name} events`} className="mt-5">
       <ScrollRow className="gap-1">
         {choices.map((choice, index) => (
           <li key={choice.id} className="shrink-0 snap-start first:-ms-2">

@@ -86,7 +86,7 @@ export function PasskeyForm({
 function Problem({ problem }: { problem: PasskeyProblem }) {
   return (
     <p role="alert" className="text-sm font-medium text-bad">
-      {problem === 'canceled' && <Trans>No passkey was chosen. Try again or use another method.</Trans>}
+      {problem === 'canceled' && <Trans>You didn’t choose a passkey. Try again or use another method.</Trans>}
       {problem === 'known' && <Trans>This device already has a passkey for your account.</Trans>}
       {problem === 'unsupported' && <Trans>To use a passkey, set up a screen lock or PIN on this device first.</Trans>}
       {(problem === 'failed' || problem === 'proofNeeded') && (

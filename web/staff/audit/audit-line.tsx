@@ -35,7 +35,7 @@ export function AuditLine({ entry, names }: { entry: AuditRow; names: AuditNames
       </span>
       <details className="md:col-span-2 md:col-start-2">
         <summary className="inline-flex min-h-8 items-center text-ink-soft underline underline-offset-4">
-          <Trans>Details of {entry.id}</Trans>
+          <Trans>Details of entry {entry.id}</Trans>
         </summary>
         <Details entry={entry} />
       </details>
@@ -75,7 +75,7 @@ function Details({ entry }: { entry: AuditRow }) {
             className="text-accent underline underline-offset-4"
           >
             <Trans>
-              All about {subject.kind} {subject.id}
+              All entries about {subject.kind} {subject.id}
             </Trans>
           </a>
         )}

@@ -100,18 +100,19 @@ function ChainCheck({ chain, filter }: { chain: ChainState | null; filter: Audit
   if (!chain.ok)
     return (
       <p role="alert" className="mt-6 rounded-md bg-bad-soft px-5 py-4 font-semibold text-bad">
-        <Trans>The chain is broken at entry {chain.id}: it was changed, or what was before it is gone.</Trans>
+        <Trans>The log has been changed: entry {chain.id} was edited, or entries before it are missing.</Trans>
       </p>
     );
   return (
     <div role="status" className="mt-6 rounded-md bg-good-soft px-5 py-4 text-good">
       <p className="font-semibold">
-        {t`${plural(chain.count, { one: '# entry, as it was written.', other: '# entries, all as they were written.' })}`}
+        {t`${plural(chain.count, { one: '# entry checked. Nothing has been changed.', other: '# entries checked. Nothing has been changed.' })}`}
       </p>
       {chain.head && (
         <p className="mt-1 text-sm">
           <Trans>
-            Note this down elsewhere, and the command <code>audit-check</code> can show later that nothing was cut off:
+            Save this value somewhere else. With it, the command <code>audit-check</code> can later prove that no
+            entries are missing:
           </Trans>{' '}
           <code className="wrap-anywhere">{chain.head}</code>
         </p>

@@ -115,7 +115,7 @@ function Summary({ refusal }: { refusal: ShownRefusal }) {
   const fields = Object.keys(refusal.fields).map((name) => {
     const [, index, fieldName] = /^rule_(\d+)_(\w+)$/.exec(name) ?? [];
     const label = labels[fieldName ?? name] ?? t`Rules`;
-    return { name, id: name, label: index === undefined ? label : t`Rule ${Number(index) + 1}, ${label}` };
+    return { name, id: name, label: index === undefined ? label : t`Rule ${Number(index) + 1}: ${label}` };
   });
   return <ErrorSummary refusal={refusal} fields={fields} />;
 }

@@ -32,7 +32,7 @@ export function RuleLine({ rule }: { rule: Omit<FlagRule, 'id' | 'salt'> }) {
   const people = rule.personIds.length;
   const audience = [
     ...roles,
-    ...(people > 0 ? [t`${plural(people, { one: '# named person', other: '# named people' })}`] : []),
+    ...(people > 0 ? [t`${plural(people, { one: '# selected person', other: '# selected people' })}`] : []),
     ...(roles.length === 0 && people === 0 ? [t`everyone`] : []),
   ];
   const listOf = (words: string[]) => new Intl.ListFormat(language, { type: 'unit' }).format(words);

@@ -18,7 +18,7 @@ export function ImpersonationBanner() {
           <Eye aria-hidden="true" className="size-5 shrink-0" />
           <span className="min-w-0 wrap-anywhere">
             <Trans>
-              You are looking at the site as <bdi>{name}</bdi>. Nothing can be changed.
+              You’re viewing the site as <bdi>{name}</bdi>. You can’t change anything.
             </Trans>
           </span>
         </p>

@@ -48,8 +48,8 @@ export default function Impersonation({ loaderData }: Route.ComponentProps) {
       </h1>
       <p className="mt-4 text-lg text-ink-soft">
         <Trans>
-          Until you stop, every page is the one <bdi className="font-semibold text-ink">{name}</bdi> would see. You can
-          read; nothing can be changed, bought or kept. It ends by itself after 30 minutes.
+          Every page looks the way <bdi className="font-semibold text-ink">{name}</bdi> sees it. You can view pages, but
+          you can’t change, order or save anything. Viewing ends automatically after 30 minutes.
         </Trans>
       </p>
       {/* this page may be rendered in place of another, so the form names its own action */}

@@ -89,7 +89,7 @@ function Decision({ report }: { report: Report }) {
     return report.takenBy ? (
       <p className="mt-3 text-sm font-semibold">
         <Trans>
-          <bdi>{report.takenBy.name}</bdi> looks into it.
+          <bdi>{report.takenBy.name}</bdi> is looking into this.
         </Trans>
       </p>
     ) : null;

@@ -73,7 +73,7 @@ export default function Reports({ loaderData, actionData }: Route.ComponentProps
     <StaffFrame
       section="reports"
       title={<Trans>Reports</Trans>}
-      intro={t`${plural(openCount, { 0: 'No report waits.', one: '# report waits.', other: '# reports wait, the oldest first.' })}`}
+      intro={t`${plural(openCount, { 0: 'No open reports.', one: '# open report.', other: '# open reports, oldest first.' })}`}
     >
       <States chosen={state} />
       {refused && !isShown && <RefusalNotice refusal={refused.refusal} />}

@@ -54,7 +54,7 @@ export function TikibarBar(report: TikibarReport) {
           )}
           {settings.showsFlags && (
             <span className={overridden > 0 ? 'font-semibold text-accent' : ''}>
-              <Plural value={overridden} _0="no flag overridden" one="# flag overridden" other="# flags overridden" />
+              <Plural value={overridden} _0="no flags overridden" one="# flag overridden" other="# flags overridden" />
             </span>
           )}
         </summary>

@@ -1,4 +1,4 @@
-// Addresses of pages that are not in the page cache.
+// URLs of pages that are not in the page cache.
 
 const CITIES = [
   'ca--san-francisco',
@@ -24,7 +24,7 @@ const WORDS = [
   'open',
 ];
 
-/** Addresses of one search for each pair of a word and a city. */
+/** URLs of one search for each pair of a word and a city. */
 export const uncachedSearches = (origin: string): string[] =>
   WORDS.flatMap((word) => CITIES.map((city) => `${origin}/d/${city}/all-events/${word}/`));
 

@@ -21,7 +21,7 @@ async function main(env: Env): Promise<void> {
 try {
   await main(readEnv());
 } catch (error) {
-  // For a host with several addresses, Node reports one error with an empty message.
+  // For a host with several network addresses, Node reports an AggregateError with an empty message.
   const [first] = error instanceof AggregateError ? error.errors : [error];
   console.error((first as Error).message);
   process.exitCode = 1;

@@ -42,7 +42,7 @@ export function softAuthenticator(): SoftAuthenticator {
         ...envelope(id),
         response: {
           clientDataJSON: base64url(clientData('webauthn.create', input)),
-          attestationObject: base64url(isoCBOR.encode(object as never)), // its own type names each CBOR type
+          attestationObject: base64url(isoCBOR.encode(object as never)), // the type has no Map of unknown values
           transports: ['internal'],
         },
       };
@@ -91,6 +91,6 @@ function coseKey(key: KeyObject): Uint8Array {
       [-1, 1],
       [-2, bytes(x)],
       [-3, bytes(y)],
-    ]) as never, // its own type names each CBOR type
+    ]) as never, // the library's type has no Map of mixed values
   );
 }

@@ -28,7 +28,7 @@ export interface FreshOptions extends Partial<DatabaseOptions> {
 
 export interface TestDatabase extends Database {
   url: string;
-  /** Connects to the same database as the server's administrator. */
+  /** URL of the same database with the role of the server's administrator. */
   adminUrl: string;
   /** Closes the pool and drops the database. */
   drop(): Promise<void>;

@@ -92,7 +92,7 @@ export const hostileTargets: string[] = [
 ];
 
 /**
- * Addresses on this site that are not pages: endpoints, files, and the pages that sign in and out, in several
+ * Paths on this site that are not returnable: endpoints, files, and the pages that sign in and out, in several
  * spellings.
  */
 export const nonPageTargets: string[] = [

@@ -71,7 +71,7 @@ const publicPage = (path: string, file: string, facts: Facts = {}): Page => ({
  */
 const visitorPage = (path: string, file: string, facts: Facts = {}): Page =>
   publicPage(path, file, { privacy: 'personal', ...facts });
-/** A step of signing in or out: never a return address. */
+/** A step of signing in or out: never a return URL. */
 const signInPage = (path: string, file: string, facts: Facts = {}): Page =>
   visitorPage(path, file, { returnable: false, ...facts });
 /** A page that requires a session. */

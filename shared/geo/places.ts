@@ -34,7 +34,9 @@ export interface WirePlace {
   viewport_southwest: Point;
 }
 
-/** A maps-service id without a place in the gazetteer: an address, a building (spec 7). */
+/**
+ * The point of a maps-service id that is no place of the gazetteer, such as a street address or a building (spec 7).
+ */
 export interface WirePoint extends Point {
   viewport_northeast: Point;
   viewport_southwest: Point;

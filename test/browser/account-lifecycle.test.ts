@@ -12,7 +12,7 @@ import { openPage, sharedSite, visit } from '../site/browser.ts';
 
 const site = sharedSite();
 
-/** Waits for a mail to an address whose link has a path that starts with `pathStart`; returns the path. */
+/** Waits for a mail to `email` with a link whose path starts with `pathStart`; returns the path. */
 async function mailedPath(email: string, pathStart: string): Promise<string> {
   const findPath = async () => {
     const mails = await listStoredMails({ db: site.db });

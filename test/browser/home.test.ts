@@ -23,7 +23,7 @@ test('home on a phone loads less than 400 kB before the first scroll', async () 
   expect(bytes).toBeLessThan(PHONE_MAX_BYTES);
 });
 
-test('a shelf below the first screen loads its pictures when it comes near', async () => {
+test('a shelf below the first screen loads its pictures when scrolling brings it near', async () => {
   const { page } = await visit(site, { width: 390, hasOwnWindow: true }); // a shared window may have the scroll position of another test
   await openPage(page, '/');
   const shelf = page.locator('main section:has(article)').last();

@@ -161,8 +161,8 @@ describe('every answer', () => {
     ['the health check', 200, () => ask('/healthz')],
     ['a method that pages do not allow', 405, () => ask('/', { method: 'PUT', body: 'x' })],
     ['a method that the endpoint does not allow', 405, () => ask('/api/v3/trending/', { method: 'PUT', body: 'x' })],
-    ['a hostile address', 400, () => ask('/d/%ff/')],
-    ['an address that is too long', 414, () => ask(`/?q=${'x'.repeat(9_000)}`)],
+    ['a hostile URL', 400, () => ask('/d/%ff/')],
+    ['a URL that is too long', 414, () => ask(`/?q=${'x'.repeat(9_000)}`)],
   ];
   const scriptOfHome = async () => ask(/\/assets\/[\w.-]+\.js/.exec(await (await ask('/')).text())?.[0] ?? '');
 

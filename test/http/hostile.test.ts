@@ -265,7 +265,7 @@ describe('the protocol', () => {
   test.each([
     ['two Host headers', () => `GET / HTTP/1.1\r\n${host()}Host: evil.example\r\nConnection: close\r\n\r\n`],
     ['no Host header', () => 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n'],
-    ['an absolute address', () => `GET http://evil.example/ HTTP/1.1\r\n${host()}Connection: close\r\n\r\n`],
+    ['an absolute URL', () => `GET http://evil.example/ HTTP/1.1\r\n${host()}Connection: close\r\n\r\n`],
     ['TRACE', () => `TRACE / HTTP/1.1\r\n${host()}Connection: close\r\n\r\n`],
     ['CONNECT', () => `CONNECT evil.example:443 HTTP/1.1\r\n${host()}\r\n`],
     ['an unknown method', () => `BREW / HTTP/1.1\r\n${host()}Connection: close\r\n\r\n`],
@@ -279,7 +279,7 @@ describe('the protocol', () => {
       () => `POST / HTTP/1.1\r\n${host()}Content-Length: 4\r\nContent-Length: 5\r\nConnection: close\r\n\r\nabcde`,
     ],
     ['20 kB of headers', () => `GET / HTTP/1.1\r\n${host()}X-Big: ${'a'.repeat(20_000)}\r\nConnection: close\r\n\r\n`],
-    ['a 20 kB address', () => `GET /${'a'.repeat(20_000)} HTTP/1.1\r\n${host()}Connection: close\r\n\r\n`],
+    ['a 20 kB URL', () => `GET /${'a'.repeat(20_000)} HTTP/1.1\r\n${host()}Connection: close\r\n\r\n`],
     ['a hostile host', () => 'GET / HTTP/1.1\r\nHost: evil.example/@x\r\nConnection: close\r\n\r\n'],
     ['nonsense', () => '\0\0\0\r\n\r\n'],
   ])('%s is refused', async (_name, bytes) => {

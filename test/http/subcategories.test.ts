@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const page = async (address: string) => (await fetch(app.origin + address)).text();
 const content = (html: string, pattern: RegExp) => pattern.exec(html)?.[1]?.replaceAll('&amp;', '&');
-/** Addresses and states of the links in the picker. */
+/** URLs and states of the links in the picker. */
 const picker = (html: string) =>
   [...(/<nav aria-label="Narrow down.*?<\/nav>/s.exec(html)?.[0] ?? '').matchAll(/<a ([^>]*)>/g)].map(
     ([, attributes = '']) => ({

@@ -8,7 +8,7 @@ import { type AddressInfo, createConnection, createServer, type Socket } from 'n
 export type Cut = 'before' | 'after';
 
 export interface CuttingProxy {
-  /** Address of the same database through the proxy. */
+  /** URL of the same database through the proxy. */
   url: string;
   /** Cuts the COMMIT of the next transaction that has sent `statement`, once. Background jobs commit in between. */
   arm(cut: Cut, statement: string): void;

@@ -9,7 +9,7 @@ import type { Shop } from './shop-process.ts';
 const MAIL_WITHIN_MS = 60_000;
 
 export interface SignUps {
-  /** Addresses whose sign-up was acknowledged. */
+  /** Email addresses whose sign-up was acknowledged. */
   acknowledged: string[];
   /** Waits until the current sign-up has finished. No other begins. */
   close(): Promise<void>;

@@ -9,7 +9,7 @@ import { returnTo } from './return-to.ts';
 const site = { baseUrl };
 const back = (referrer: string | null) => returnTo(referrer, site, '/fr/');
 
-describe('the return address', () => {
+describe('the return URL', () => {
   test.each([
     '/',
     '/fr/',

@@ -1,4 +1,4 @@
-/** Return addresses: decision 016, applied to the pages of this site. */
+/** Return URLs: decision 016, applied to the pages of this site. */
 import { returnTarget } from '#shared/safe-redirect.ts';
 import type { Site } from './context.ts';
 import { isReturnable, standInFor } from '../page-lookup.ts';

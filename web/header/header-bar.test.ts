@@ -44,7 +44,7 @@ describe('signed out (spec 6)', () => {
     );
     expect(hrefOf(links, 'Log In')).toBe(`https://id.example.org/?n=${encodeURIComponent(`${SERVER_URL}/de/saved/`)}`);
   });
-  test('the site’s own sign-in page gets the return address, an operator’s does not', () => {
+  test('the site’s own sign-in page gets the return URL, an operator’s does not', () => {
     const ownSignIn = { loginUrl: `${SERVER_URL}/signin/`, signupUrl: `${SERVER_URL}/signin/signup/` };
     const barAt = (page: string, isHome = false) => modelOf({ environment: ownSignIn, page, isHome }).bar;
     expect(hrefOf(barAt('/fr/e/a-tickets-1/?aff=2'), 'Log In')).toBe(

@@ -99,7 +99,7 @@ function backFrom({ environment, page, isHome }: HeaderInput, url: string | null
   return `${url}?referrer=${encodeURIComponent(page)}`;
 }
 
-/** Pages that are no return address: below `/signin/`, and sign-out. A test compares this with `web/pages.ts`. */
+/** Pages that are no return URL: below `/signin/`, and sign-out. A test compares this with `web/pages.ts`. */
 function isSignInPage(page: string): boolean {
   const path = `${withoutPrefix(page.replace(/\/?(?:[?#].*)?$/, ''))}/`;
   return path.startsWith(paths.signIn()) || path.startsWith(paths.logOut());

@@ -72,7 +72,7 @@ test('a place retains the name it was picked by, and its country in the same lan
   expect(locationOfPlace(place, english)).toMatchObject({ currentPlace: 'Munich', currentPlaceParent: 'Germany' });
 });
 
-test('an address has coordinates and a name, but no place id', () => {
+test('the location of a street address has coordinates and a name, but no place id', () => {
   const { viewport_northeast, viewport_southwest } = portland;
   const point = { latitude: 45.523, longitude: -122.681, viewport_northeast, viewport_southwest };
   expect(locationOfPoint(point, picked)).toMatchObject({

@@ -46,7 +46,7 @@ function countryOf(abbreviation: unknown): string | null {
 }
 
 /**
- * A point that is not one of our places (an address, a building): coordinates and a name, without place id and slug.
+ * A point that is not one of our places (a street address, a building): coordinates and a name, without id and slug.
  */
 export function locationOfPoint(point: WirePoint, picked: PlaceSuggestion): ClientLocation | null {
   const { latitude, longitude } = point ?? {};

@@ -4,7 +4,7 @@ import type { MapTheme } from '#shared/map/palette.ts';
 import { Image } from '../ui/image.tsx';
 
 interface Props {
-  /** Address of the picture in a theme. */
+  /** URL of the picture in a theme. */
   picture: (theme: MapTheme) => string;
   size: Size;
   /** Alternative text; '' while the interactive map is shown. */

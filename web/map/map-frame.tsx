@@ -18,7 +18,7 @@ export interface MapFrameProps extends Pick<
   start: (size: Size) => Promise<MapStart>;
   /** Maximum zoom at the start. */
   zoom: number;
-  /** Address of the picture, which is cropped to the frame, and its size in CSS pixels. */
+  /** URL of the picture, which is cropped to the frame, and its size in CSS pixels. */
   picture: (theme: MapTheme) => string;
   pictureSize: Size;
   /** Shown when the picture cannot be loaded. */

@@ -9,7 +9,7 @@ import { PasskeyForm } from './passkey/passkey-form.tsx';
 export interface AlternativeMethodsProps {
   /** The sign-in providers the operator configured, in their order. */
   providers: { id: string; name: string }[];
-  /** The requested return address. Validated when it is used. */
+  /** The requested return URL. Validated when it is used. */
   referrer: string | null;
   /** People without an account have no passkey yet. */
   isSignUp?: boolean;

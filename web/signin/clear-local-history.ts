@@ -12,6 +12,6 @@ export function clearLocalHistory(): void {
   } catch {
     // storage is unavailable: nothing is stored
   }
-  // absent on pages without https
+  // browsers have no `caches` on pages without https
   if ('caches' in globalThis) caches.delete(TICKET_CACHE).catch(() => {});
 }

@@ -9,11 +9,11 @@ import { clearChallengeCookie, challengeCookie } from './mfa/challenge-cookie.ts
 
 interface ReturnTarget {
   locale: Locale;
-  /** The requested return address. */
+  /** The requested return URL. */
   referrer: string | null | undefined;
 }
 
-/** Continues after the first factor: to the return address, or to the MFA code. */
+/** Continues after the first factor: to the return URL, or to the MFA code. */
 export function afterFirstFactor(page: PageContext, result: SignInResult, where: ReturnTarget): Response {
   if (result.kind === 'signed_in') return completeSignIn(page, result, where);
   const cookie = challengeCookie(page.site.baseUrl, result.mfaToken);
@@ -23,7 +23,7 @@ export function afterFirstFactor(page: PageContext, result: SignInResult, where:
   });
 }
 
-/** Sets the cookies of the new session and redirects to the return address. */
+/** Sets the cookies of the new session and redirects to the return URL. */
 export function completeSignIn(
   { site, session }: PageContext,
   { token, deviceToken }: { token: string; deviceToken: string },

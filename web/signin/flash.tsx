@@ -11,7 +11,7 @@ export function flashOf(url: URL): Flash | null {
   return value === 'new' || value === 'reset' || value === 'email' ? value : null;
 }
 
-/** Path of the sign-in page with a flash message; `referrer` is the return address. */
+/** Path of the sign-in page with a flash message; `referrer` is the return URL. */
 export function signInPathWithFlash(news: Flash, referrer: string | null): string {
   const path = paths.signIn(referrer ?? undefined);
   return `${path}${path.includes('?') ? '&' : '?'}news=${news}`;

@@ -19,6 +19,6 @@ export function normalizeText(text: string, { isNumber, isMultiline, maxLength }
 export const typeOf = (type: string | undefined) =>
   type === 'number' ? ({ type: 'tel', inputMode: 'numeric', pattern: '[0-9]*' } as const) : { type };
 
-/** Addresses and numbers are written from left to right in every language. */
+/** Email addresses, URLs and numbers are written from left to right in every language. */
 export const directionOf = (type: string | undefined) =>
   ['email', 'url', 'tel', 'number'].includes(type ?? 'text') ? ('ltr' as const) : undefined;

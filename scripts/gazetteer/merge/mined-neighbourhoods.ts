@@ -7,7 +7,7 @@ import type { MinedNeighbourhood } from '../read/dbip.ts';
 
 const MIN_RECORDS = 2;
 const NAMESAKE_KM = 15;
-// 'Block C', 'Pocket 2', 'Magna Business Park': addresses and estates that people do not search for as neighbourhoods
+// 'Block C', 'Pocket 2', 'Magna Business Park': parts of street addresses, and estates, which people do not search for
 const NOT_A_NEIGHBOURHOOD =
   /^(block|pocket|phase|sector|plot|zone|ward|unit|lot)\b|\bblock$|\b(industrial|business|trading) (park|area|estate|campus)\b|^(unclear|golf course|district cent(er|re))$/i;
 

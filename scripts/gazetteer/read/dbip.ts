@@ -68,7 +68,7 @@ function* records(path: string): Generator<CityRecord> {
 
 const SEPARATOR_BYTES = 16;
 
-// The internal fields of mmdb-lib used here: its public API looks up single addresses and cannot list the file.
+// The internal fields of mmdb-lib used here: its public API looks up single IP addresses and cannot list the file.
 interface Metadata {
   nodeCount: number;
   nodeByteSize: number;

@@ -44,7 +44,7 @@ export const textField = (page: Page, name: string) => page.getByRole('textbox',
 export const clickButton = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).click();
 
-/** Waits for a mail to an address whose link has a path that starts with `pathStart`; returns the path. */
+/** Waits for a mail to `email` with a link whose path starts with `pathStart`; returns the path. */
 export async function mailedPath(site: Site, email: string, pathStart: string): Promise<string> {
   const findPath = async () => {
     const mails = await listStoredMails(contextOf(site.db));

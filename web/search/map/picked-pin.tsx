@@ -9,7 +9,7 @@ export interface PickedPinProps {
   pin: MapPin;
   /** The cards of the list. */
   known: EventCard[];
-  /** Address of the search that lists all events of the pin. */
+  /** URL of the search that lists all events of the pin. */
   allHref: string;
   onClose: () => void;
 }

@@ -25,8 +25,9 @@ const plain = (words: string): string =>
   words.normalize('NFC').replaceAll('\u00ad', '').replaceAll(/\s+/g, ' ').replaceAll("'", '’');
 
 /**
- * Matches a plain text that has the term as a word of its own: a hyphen joins words, so „E-Mail“ has no „Mail“, an apostrophe parts
- * them, so « l’annonce » has « annonce ». A term in lower case is also found at the start of a sentence.
+ * Matches a plain text that contains the term as a separate word. A hyphen joins words, so „E-Mail“ does not contain
+ * „Mail“. An apostrophe separates words, so « l’annonce » contains « annonce ». A term in lower case is also found at the
+ * start of a sentence.
  */
 function termPattern(term: string): RegExp {
   const escaped = plain(term).replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);

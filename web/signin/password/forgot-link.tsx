@@ -10,7 +10,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A link to request a new password, carrying the typed address and the return URL. */
+/** A link to request a new password, with the typed email address and the return URL. */
 export function ForgotLink({ referrer, typed, className, children }: Props) {
   const href = useLocalePath()(paths.forgotPassword(referrer ?? undefined));
   const follow = ({ currentTarget }: MouseEvent<HTMLAnchorElement>) => {

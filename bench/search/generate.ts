@@ -7,7 +7,7 @@ import type { Database } from '#db/client.ts';
 import { rebuildListings } from '#domain/discovery';
 import { slugify } from '#shared/text.ts';
 import { tags } from '#shared/taxonomy/taxonomy.ts';
-import { artist, write } from './texts.ts';
+import { artist, eventTexts } from './texts.ts';
 import { random, type Random } from './random.ts';
 
 interface City {
@@ -177,7 +177,7 @@ function eventLines(
 ): (at: number) => Cell[] {
   const now = Date.now();
   const midnight = now - (now % 86_400_000);
-  let current = { datesLeft: 0, series: 0, written: write(rng), venue: venues[0] as Venue, day: 0 };
+  let current = { datesLeft: 0, series: 0, written: eventTexts(rng), venue: venues[0] as Venue, day: 0 };
   return (at) => {
     if (current.datesLeft > 0) current = { ...current, datesLeft: current.datesLeft - 1, day: current.day + 7 };
     else {
@@ -185,7 +185,7 @@ function eventLines(
       current = {
         datesLeft: inSeries ? SERIES_DATES - 1 : 0,
         series: current.series + (inSeries ? 1 : 0),
-        written: write(rng),
+        written: eventTexts(rng),
         venue: rng.pick(venues),
         day: 1 + Math.floor(DAYS * rng.next() ** 2),
       };

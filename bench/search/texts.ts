@@ -64,7 +64,7 @@ const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 export const artist = (rng: Random): string =>
   `${capital(spell(rng.below(64_000), 2))} ${capital(spell(rng.below(2_000_000), 3))}`;
 
-export interface Written {
+export interface EventTexts {
   name: string;
   summary: string;
   descriptionHtml: string;
@@ -74,7 +74,7 @@ export interface Written {
 }
 
 /** The category and texts of one event. */
-export function write(rng: Random): Written {
+export function eventTexts(rng: Random): EventTexts {
   const category = rng.zipf(categories);
   const subjects = (SUBJECTS[category.id] ?? 'event').split(' ');
   const subject = rng.zipf(subjects);

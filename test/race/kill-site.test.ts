@@ -3,15 +3,15 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import {
-  expectWhole,
+  expectNothingLost,
   isCampaign,
   killAtRandom,
   KILLS,
   newMailServer,
   report,
   seed,
-  type Stage,
-  stage,
+  type RunningShop,
+  openShop,
   startCrowd,
   untilMore,
 } from './kills.ts';
@@ -24,12 +24,12 @@ describe('a sale', { timeout: 230_000 }, () => {
     const times = isCampaign ? 10 : KILLS;
     const random = randomOf(seed);
     const mailServer = await newMailServer();
-    const set = await stage(siteProcess({ smtpUrl: mailServer.url }), [60, 300, 100_000]);
-    const sale = startCrowd(set.shop, set.sales, { buyers: 16, random });
-    const signUps = startSignUps(set.shop, sale.history, random);
-    const kills = await killAtRandom(set, sale, { times, random });
+    const running = await openShop(siteProcess({ smtpUrl: mailServer.url }), [60, 300, 100_000]);
+    const sale = startCrowd(running.shop, running.sales, { buyers: 16, random });
+    const signUps = startSignUps(running.shop, sale.history, random);
+    const kills = await killAtRandom(running, sale, { times, random });
     await untilMore(sale, 20);
-    await Promise.all([signUps.close(), expectWhole(set, sale, { orders: times * 2 })]);
+    await Promise.all([signUps.close(), expectNothingLost(running, sale, { orders: times * 2 })]);
     const { faults, waitedMs } = await untilMailed({
       history: sale.history,
       signUps,
@@ -46,13 +46,13 @@ describe('a sale', { timeout: 230_000 }, () => {
 describe('negative controls', { timeout: 230_000 }, () => {
   it('a site that does not free the jobs of a killed process leaves orders without their mail', async () => {
     const mailServer = await newMailServer();
-    const set = await stage(siteProcess({ smtpUrl: mailServer.url }), [100_000]);
-    const { db } = set.database;
+    const running = await openShop(siteProcess({ smtpUrl: mailServer.url }), [100_000]);
+    const { db } = running.database;
     await sql`create or replace function graphile_worker.force_unlock_workers(worker_ids text[]) returns void
       language sql as 'select'`.execute(db);
-    const buyers = startCrowd(set.shop, set.sales, { buyers: 4, random: randomOf(seed) });
-    const runningJobs = await killWithRunningJobs(set, buyers);
-    await set.shop.start();
+    const buyers = startCrowd(running.shop, running.sales, { buyers: 4, random: randomOf(seed) });
+    const runningJobs = await killWithRunningJobs(running, buyers);
+    await running.shop.start();
     await untilMore(buyers, 8);
     await buyers.close();
     const mailing: Mailing = {
@@ -72,7 +72,7 @@ describe('negative controls', { timeout: 230_000 }, () => {
  * Kills the app while it writes confirmation mails. Backdates the locks of the jobs that the app was running, and
  * returns the number of these jobs.
  */
-async function killWithRunningJobs({ shop, database: { db } }: Stage, crowd: Crowd): Promise<number> {
+async function killWithRunningJobs({ shop, database: { db } }: RunningShop, crowd: Crowd): Promise<number> {
   const confirming = sql`task_id = (select id from graphile_worker._private_tasks where identifier = 'notifications.order_placed')`;
   await db.transaction().execute(async (tx) => {
     await sql`lock table mail_outbox in exclusive mode`.execute(tx);

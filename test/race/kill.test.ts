@@ -6,13 +6,13 @@ import { describe, expect, it } from 'vitest';
 import type { Db } from '#domain/ctx';
 import {
   checkSale,
-  expectWhole,
+  expectNothingLost,
   isCampaign,
   killAtRandom,
   KILLS,
   report,
   seed,
-  stage,
+  openShop,
   startCrowd,
   untilMore,
 } from './kills.ts';
@@ -23,39 +23,39 @@ describe('a sale', { timeout: 230_000 }, () => {
   it('of the checkout alone retains every acknowledged order while app and database are killed at random', async () => {
     const times = isCampaign ? 15 : KILLS;
     const random = randomOf(seed);
-    const set = await stage(shopProcess('whole'), [60, 300, 100_000]);
-    const sale = startCrowd(set.shop, set.sales, { buyers: 16, random });
-    const kills = await killAtRandom(set, sale, { times, random });
+    const running = await openShop(shopProcess('whole'), [60, 300, 100_000]);
+    const sale = startCrowd(running.shop, running.sales, { buyers: 16, random });
+    const kills = await killAtRandom(running, sale, { times, random });
     await untilMore(sale, 20);
-    await expectWhole(set, sale, { orders: times * 2 });
+    await expectNothingLost(running, sale, { orders: times * 2 });
     report('the checkout alone, killed at random', sale, kills);
   });
 });
 
 describe('negative controls', { timeout: 230_000 }, () => {
   it('a sale without its lock oversells', async () => {
-    const set = await stage(shopProcess('no-lock'), [40]);
-    const sale = startCrowd(set.shop, set.sales, { buyers: 32, random: randomOf(seed) });
+    const running = await openShop(shopProcess('no-lock'), [40]);
+    const sale = startCrowd(running.shop, running.sales, { buyers: 32, random: randomOf(seed) });
     await untilMore(sale, 20);
-    await set.shop.killApp();
-    await set.shop.start();
+    await running.shop.killApp();
+    await running.shop.start();
     while (!sale.history.purchases.some((purchase) => purchase.refused)) await sleep(20);
     await sale.close();
-    const faults = await checkSale(set, sale);
+    const faults = await checkSale(running, sale);
     report('without the lock', sale, { contradictions: faults.length });
     expect(faults).toContainEqual(expect.stringMatching(/^tier \d+: \d+ sold \+ \d+ held of 40$/));
   });
 
   it('a database that does not wait for the disk loses acknowledged orders', async () => {
-    const set = await stage(shopProcess('no-wait'), [100_000]);
-    const sale = startCrowd(set.shop, set.sales, { buyers: 16, random: randomOf(seed) });
+    const running = await openShop(shopProcess('no-wait'), [100_000]);
+    const sale = startCrowd(running.shop, running.sales, { buyers: 16, random: randomOf(seed) });
     await untilMore(sale, 5);
-    await writeThrough(set.database.db);
+    await writeThrough(running.database.db);
     await untilMore(sale, 40);
-    await set.shop.killDatabase();
+    await running.shop.killDatabase();
     await untilMore(sale, 1);
     await sale.close();
-    const faults = await checkSale(set, sale);
+    const faults = await checkSale(running, sale);
     const lostOrders = faults.filter((fault) => fault.endsWith('an acknowledged order is lost')).length;
     report('without waiting for the disk', sale, { lost: lostOrders });
     expect(lostOrders).toBeGreaterThan(0);

@@ -19,7 +19,7 @@ export const { isCampaign } = readTestEnv();
 export const KILLS = 3;
 
 /** A running shop, a client of its database, and its sales. */
-export interface Stage {
+export interface RunningShop {
   shop: Shop;
   database: Database;
   sales: Sale[];
@@ -27,10 +27,10 @@ export interface Stage {
 
 const shops: Shop[] = [];
 const databases: Database[] = [];
-const sales: Crowd[] = [];
+const crowds: Crowd[] = [];
 const mailServers: MailServer[] = [];
 afterEach(async () => {
-  for (const { history } of sales.splice(0)) history.abandoned = true;
+  for (const { history } of crowds.splice(0)) history.abandoned = true;
   for (const database of databases.splice(0)) await database.close();
   for (const shop of shops.splice(0)) await shop.stop();
   for (const mailServer of mailServers.splice(0)) await mailServer.stop();
@@ -44,7 +44,7 @@ export async function newMailServer(): Promise<MailServer> {
 }
 
 /** A running shop with one sale for each capacity. */
-export async function stage(opening: Promise<Shop>, capacities: number[]): Promise<Stage> {
+export async function openShop(opening: Promise<Shop>, capacities: number[]): Promise<RunningShop> {
   const shop = await opening;
   shops.push(shop);
   const { databaseUrl } = await shop.start();
@@ -55,15 +55,15 @@ export async function stage(opening: Promise<Shop>, capacities: number[]): Promi
   return { shop, database, sales };
 }
 
-/** Starts a sale; it ends with the test. */
+/** Starts the buyers of a sale, who stop at the end of the test. */
 export function startCrowd(...args: Parameters<typeof startSale>): Crowd {
-  const sale = startSale(...args);
-  sales.push(sale);
-  return sale;
+  const crowd = startSale(...args);
+  crowds.push(crowd);
+  return crowd;
 }
 
 /** Reads the sales once PostgreSQL answers: it may still be recovering from the last kill. */
-export async function checkSale({ database, sales }: Stage, sale: Crowd): Promise<string[]> {
+export async function checkSale({ database, sales }: RunningShop, sale: Crowd): Promise<string[]> {
   for (let left = 100; ; left -= 1) {
     try {
       return await faultsOf(database.db, sale.history, sales);
@@ -90,7 +90,11 @@ export async function untilMore(sale: Crowd, orders: number): Promise<void> {
 }
 
 /** Kills app and database `times` times each, while the sale goes on. */
-export async function killAtRandom({ shop }: Stage, sale: Crowd, { times, random }: { times: number; random: Random }) {
+export async function killAtRandom(
+  { shop }: RunningShop,
+  sale: Crowd,
+  { times, random }: { times: number; random: Random },
+) {
   const kills = { app: 0, database: 0 };
   while (kills.app < times || kills.database < times) {
     await untilMore(sale, 1);
@@ -110,9 +114,13 @@ export async function killAtRandom({ shop }: Stage, sale: Crowd, { times, random
 }
 
 /** Ends the sale and compares the buyers' records with the database. */
-export async function expectWhole(set: Stage, sale: Crowd, { orders }: { orders: number }): Promise<void> {
+export async function expectNothingLost(
+  running: RunningShop,
+  sale: Crowd,
+  { orders }: { orders: number },
+): Promise<void> {
   await sale.close();
-  expect(await checkSale(set, sale)).toEqual([]);
+  expect(await checkSale(running, sale)).toEqual([]);
   expect(acknowledged(sale.history).length).toBeGreaterThan(orders);
   expect(sale.history.unknown).toBeGreaterThan(0);
 }

@@ -6,10 +6,10 @@ import type {
 import { CallError, call } from '../../calls/call.ts';
 
 /**
- * `canceled`: the person closed the browser's dialog, or it timed out. `known`: the device has a passkey of this
- * account already.
+ * `canceled`: the person closed the browser's dialog, or it timed out. `alreadyRegistered`: the device has a passkey of
+ * this account already.
  */
-export type PasskeyProblem = 'canceled' | 'known' | 'proofNeeded' | 'unsupported' | 'failed';
+export type PasskeyProblem = 'canceled' | 'alreadyRegistered' | 'reauthenticationNeeded' | 'unsupported' | 'failed';
 export type PasskeyResult = { credential: string } | { problem: PasskeyProblem };
 
 const API_PATH = '/home/api/passkeys';
@@ -48,9 +48,9 @@ async function resultOf(work: () => Promise<object>): Promise<PasskeyResult> {
 
 /** Maps the error names of the standard (WebAuthn 5.1.3, 5.1.4), which the library preserves. */
 function problemOf(error: unknown): PasskeyProblem {
-  if (error instanceof CallError) return error.error === 'PROOF_NEEDED' ? 'proofNeeded' : 'failed';
+  if (error instanceof CallError) return error.error === 'PROOF_NEEDED' ? 'reauthenticationNeeded' : 'failed';
   const { name } = error as { name?: string };
   if (name === 'NotAllowedError' || name === 'AbortError') return 'canceled';
-  if (name === 'InvalidStateError') return 'known';
+  if (name === 'InvalidStateError') return 'alreadyRegistered';
   return name === 'NotSupportedError' || name === 'ConstraintError' ? 'unsupported' : 'failed';
 }

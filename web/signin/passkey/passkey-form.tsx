@@ -54,7 +54,7 @@ export function PasskeyForm({
       if (credentialField.current) credentialField.current.value = result.credential;
       hasCredential.current = true;
       form.current?.requestSubmit();
-    } else if (result.problem === 'proofNeeded' && reauthenticateAt) location.assign(reauthenticateAt);
+    } else if (result.problem === 'reauthenticationNeeded' && reauthenticateAt) location.assign(reauthenticateAt);
     else setState(result.problem);
   };
   return (
@@ -87,9 +87,9 @@ function Problem({ problem }: { problem: PasskeyProblem }) {
   return (
     <p role="alert" className="text-sm font-medium text-bad">
       {problem === 'canceled' && <Trans>You didn’t choose a passkey. Try again or use another method.</Trans>}
-      {problem === 'known' && <Trans>This device already has a passkey for your account.</Trans>}
+      {problem === 'alreadyRegistered' && <Trans>This device already has a passkey for your account.</Trans>}
       {problem === 'unsupported' && <Trans>To use a passkey, set up a screen lock or PIN on this device first.</Trans>}
-      {(problem === 'failed' || problem === 'proofNeeded') && (
+      {(problem === 'failed' || problem === 'reauthenticationNeeded') && (
         <Trans>That didn’t work. Reload the page and try again.</Trans>
       )}
     </p>

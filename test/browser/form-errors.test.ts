@@ -44,10 +44,10 @@ describe('an invalid form lists each error with a link to its field', () => {
     inPhoneWindow(async (page) => {
       await openPage(page, paths.findTickets());
       await clickButton(page, 'Send link');
-      await expectFields(page, { email: 'Email: This field is required.' });
+      await expectFields(page, { email: 'Enter your email address.' });
       await page.locator('#email').fill('not an address');
       await clickButton(page, 'Send link');
-      await expectFields(page, { email: 'Email: Enter a valid email address, like name@example.org.' });
+      await expectFields(page, { email: 'Enter a valid email address, like name@example.org.' });
       expect(await page.locator('#email').inputValue()).toBe('not an address');
     }));
 
@@ -58,7 +58,7 @@ describe('an invalid form lists each error with a link to its field', () => {
       await page.getByRole('heading', { name: 'Your details' }).waitFor();
       await hydrated(page);
       await clickButton(page, 'Place order');
-      await expectFields(page, { name: 'Name: This field is required.', email: 'Email: This field is required.' });
+      await expectFields(page, { name: 'Enter your name.', email: 'Enter your email address.' });
     }));
 
   test('in the form that asks a signed-in person for the password again', async () => {
@@ -67,7 +67,7 @@ describe('an invalid form lists each error with a link to its field', () => {
       await openPage(page, paths.confirmIdentity());
       await page.locator('#password').fill('wrong, all wrong');
       await clickButton(page, 'Continue');
-      await expectFields(page, { password: 'Password: That password isn’t right. Try again.' });
+      await expectFields(page, { password: 'That password isn’t right. Try again.' });
       expect(await page.getByRole('alert').innerText()).not.toContain('e-mail');
     }, token);
   });

@@ -9,6 +9,7 @@ import { EMAIL_MAX_CHARS, REPORT_BODY_MAX_CHARS } from '#shared/limits.ts';
 import { idOfSegment, localePath, paths } from '#shared/paths.ts';
 import type { Route } from './+types/report';
 import { notFound } from '../app/responses.ts';
+import { type FieldTextOf, useFieldTexts } from '../forms/field-texts.ts';
 import { PostForm } from '../forms/post-form.tsx';
 import { type ShownRefusal, refusalResponse, withErrorPage } from '../forms/refusal.ts';
 import { pageContext } from '../app/context.ts';
@@ -97,10 +98,14 @@ export default function ReportEvent({ loaderData, actionData }: Route.ComponentP
 
 function ReportForm({ typed, refusal }: { typed: Typed | null; refusal: ShownRefusal | null }) {
   const { t, i18n } = useLingui();
-  const textOf = (name: string) => (name === 'reason' ? t`Choose a reason.` : undefined);
+  const fieldText = useFieldTexts();
+  const textOf: FieldTextOf = (name, code) => {
+    if (name === 'reason') return t`Choose a reason.`;
+    return name === 'body' && code === 'MISSING' ? t`Tell us what’s wrong.` : fieldText(name, code);
+  };
   const errorOf = (name: keyof Typed) => {
     const code = refusal?.fields[name]?.[0];
-    return code && (textOf(name) ?? i18n._(argumentTexts[code]));
+    return code && (textOf(name, code) ?? i18n._(argumentTexts[code]));
   };
   const fields = [
     { name: 'reason', id: 'reason-scam', label: t`Reason` },

@@ -1,14 +1,15 @@
 import { useLingui } from '@lingui/react';
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { argumentTexts } from '#shared/errors.ts';
+import type { FieldTextOf } from './field-texts.ts';
 import type { ShownRefusal } from './refusal.ts';
 
 interface Props {
   refusal: ShownRefusal;
   /** The labels of the form's fields, by name, and the ids of their inputs, in the order of the form. */
   fields: { name: string; id: string; label: string }[];
-  /** Error texts of single fields that replace the general ones; already in the page's language. */
-  textOf?: (name: string, code: keyof typeof argumentTexts) => string | undefined;
+  /** Texts that name their field, in the page's language; shown instead of the label and the general text. */
+  textOf?: FieldTextOf;
   /** Replaces the text of the refusal. */
   text?: ReactNode;
   /** An alternative action, shown inside the summary. */
@@ -22,7 +23,7 @@ export function ErrorSummary({ refusal, fields, textOf, text, children }: Props)
   useEffect(() => summary.current?.focus(), [refusal]);
   const wrongFields = fields.flatMap(({ name, id, label }) => {
     const code = refusal.fields[name]?.[0];
-    return code ? [{ id, label, text: textOf?.(name, code) ?? i18n._(argumentTexts[code]) }] : [];
+    return code ? [{ id, text: textOf?.(name, code) ?? `${label}: ${i18n._(argumentTexts[code])}` }] : [];
   });
   return (
     <div
@@ -34,10 +35,10 @@ export function ErrorSummary({ refusal, fields, textOf, text, children }: Props)
       <p className="font-semibold">{text ?? i18n._(refusal.text)}</p>
       {wrongFields.length > 0 && (
         <ul className="mt-2 list-disc ps-5">
-          {wrongFields.map(({ id, label, text }) => (
+          {wrongFields.map(({ id, text }) => (
             <li key={id}>
               <a href={`#${id}`} className="underline" onClick={(event) => focusField(event, id)}>
-                {label}: {text}
+                {text}
               </a>
             </li>
           ))}

@@ -1,8 +1,8 @@
 import { useLingui as useMessages } from '@lingui/react';
-import { Plural, useLingui } from '@lingui/react/macro';
+import { Plural } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { type ArgumentCode, argumentTexts } from '#shared/errors.ts';
-import { PASSWORD_MIN_CHARS } from '#shared/limits.ts';
+import { argumentTexts } from '#shared/errors.ts';
+import { type FieldTextOf, useFieldTexts } from './field-texts.ts';
 import type { ShownRefusal } from './refusal.ts';
 import { ErrorSummary } from '../forms/error-summary.tsx';
 
@@ -15,10 +15,10 @@ export function useFieldErrors(
   wrongCode?: string,
 ): (name: string) => string | undefined {
   const { i18n } = useMessages();
-  const specificText = useSpecificTexts(wrongCode);
+  const textOf = useFieldTexts(wrongCode);
   return (name) => {
     const code = refusal?.fields[name]?.[0];
-    return code && (specificText(name, code) ?? i18n._(argumentTexts[code]));
+    return code && (textOf(name, code) ?? i18n._(argumentTexts[code]));
   };
 }
 
@@ -28,13 +28,15 @@ interface Props {
   labels: Record<string, string>;
   /** The page's own text for a wrong code, instead of the general text. */
   wrongCode?: string | undefined;
+  /** The page's own texts, instead of the texts of the fields' names. */
+  ownText?: FieldTextOf;
   /** Alternatives while the form is rate-limited. */
   children?: ReactNode;
 }
 
 /** The errors of a form of sign-in or of the account, above the form. */
-export function FormErrors({ refusal, labels, wrongCode, children }: Props) {
-  const textOf = useSpecificTexts(wrongCode);
+export function FormErrors({ refusal, labels, wrongCode, ownText, children }: Props) {
+  const fieldText = useFieldTexts(wrongCode);
   if (!refusal) return null;
   const fields = Object.entries(labels).map(([name, label]) => ({ name, id: name, label }));
   const mustWait = refusal.code === 'RATE_LIMITED';
@@ -42,7 +44,7 @@ export function FormErrors({ refusal, labels, wrongCode, children }: Props) {
     <ErrorSummary
       refusal={refusal}
       fields={fields}
-      textOf={textOf}
+      textOf={(name, code) => ownText?.(name, code) ?? fieldText(name, code)}
       text={mustWait && refusal.retryAfter !== undefined ? <RetryAfterText seconds={refusal.retryAfter} /> : undefined}
     >
       {mustWait && children}
@@ -57,16 +59,3 @@ const RetryAfterText = ({ seconds }: { seconds: number }) => (
     other="Too many attempts. Please wait # minutes and try again."
   />
 );
-
-/** More specific texts for errors of some fields, instead of the general texts. */
-function useSpecificTexts(wrongCode: string | undefined): (name: string, code: ArgumentCode) => string | undefined {
-  const { t } = useLingui();
-  return (name, code) => {
-    if (name === 'email' && code === 'INVALID') return t`Enter a valid email address, like name@example.org.`;
-    if ((name === 'current' || name === 'password') && code === 'INVALID')
-      return t`That password isn’t right. Try again.`;
-    if (name === 'code' && code === 'INVALID') return wrongCode ?? t`That code isn’t right or has already been used.`;
-    const isNew = name === 'password' || name === 'next';
-    return isNew && code === 'TOO_SHORT' ? t`Use at least ${PASSWORD_MIN_CHARS} characters.` : undefined;
-  };
-}

@@ -97,7 +97,13 @@ export default function Passkeys({ loaderData, actionData }: Route.ComponentProp
     >
       <div className="grid max-w-xl gap-8">
         {done && !actionData && <DoneNotice done={done} />}
-        <FormErrors refusal={actionData?.refusal} labels={{ name: t`Name` }} />
+        <FormErrors
+          refusal={actionData?.refusal}
+          labels={{ name: t`Name` }}
+          ownText={(name, code) =>
+            name === 'name' && code === 'MISSING' ? t`Enter a name for the passkey.` : undefined
+          }
+        />
         {passkeys.length > 0 && <PasskeyList passkeys={passkeys} />}
         <AddPasskey {...loaderData} />
       </div>

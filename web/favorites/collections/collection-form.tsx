@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { argumentTexts } from '#shared/errors.ts';
 import { COLLECTION_DESCRIPTION_MAX_CHARS, COLLECTION_NAME_MAX_CHARS } from '#shared/limits.ts';
+import type { FieldTextOf } from '../../forms/field-texts.ts';
 import { PostForm } from '../../forms/post-form.tsx';
 import type { ShownRefusal } from '../../forms/refusal.ts';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
@@ -20,9 +21,11 @@ interface Props {
 /** Name and description of a collection, for creating and renaming. */
 export function CollectionForm({ intent, typed, refusal, submit, children }: Props) {
   const { t, i18n } = useLingui();
+  const textOf: FieldTextOf = (name, code) =>
+    name === 'name' && code === 'MISSING' ? t`Enter a name for the collection.` : undefined;
   const errorOf = (field: string) => {
     const code = refusal?.fields[field]?.[0];
-    return code ? i18n._(argumentTexts[code]) : undefined;
+    return code ? (textOf(field, code) ?? i18n._(argumentTexts[code])) : undefined;
   };
   return (
     <>
@@ -33,6 +36,7 @@ export function CollectionForm({ intent, typed, refusal, submit, children }: Pro
             { name: 'name', id: 'collection-name', label: t`Name` },
             { name: 'about', id: 'collection-about', label: t`Description` },
           ]}
+          textOf={textOf}
         />
       )}
       <PostForm className="mt-5 grid max-w-xl gap-5" noValidate>

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { PersonFile } from '#domain/staff';
-import { argumentTexts } from '#shared/errors.ts';
 import { STAFF_REASON_MAX_CHARS } from '#shared/limits.ts';
 import type { RefusedAnswer } from '../../forms/refusal.ts';
+import { useFieldErrors } from '../../forms/errors.tsx';
 import { PostForm } from '../../forms/post-form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -88,9 +88,9 @@ function PlainForm({ intent, button, children }: FormProps) {
 }
 
 function ReasonForm({ intent, button, children, refused }: FormProps & Pick<Props, 'refused'>) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const ownRefusal = refused?.typed.intent === intent ? refused : null;
-  const code = ownRefusal?.refusal.fields.reason?.[0];
+  const errorOf = useFieldErrors(ownRefusal?.refusal);
   return (
     <PostForm noValidate>
       <p className="text-sm text-ink-soft">{children}</p>
@@ -104,7 +104,7 @@ function ReasonForm({ intent, button, children, refused }: FormProps & Pick<Prop
         requiredText={t`(required)`}
         maxLength={STAFF_REASON_MAX_CHARS}
         defaultValue={ownRefusal?.typed.reason ?? ''}
-        error={code ? i18n._(argumentTexts[code]) : undefined}
+        error={errorOf('reason')}
       />
       <Button variant="outline" name="intent" value={intent} className="mt-4">
         {button}

@@ -8,6 +8,7 @@ import type { Route } from './+types/person';
 import { refusalResponse, withErrorPage } from '../../forms/refusal.ts';
 import { pageContext } from '../../app/context.ts';
 import { parseForm, readForm } from '../../forms/read.ts';
+import { useFieldTexts } from '../../forms/field-texts.ts';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { privatePageMeta } from '../../head/private-page-meta.ts';
 import { localeOfParams } from '../../i18n/locale.ts';
@@ -67,6 +68,7 @@ export default function StaffPerson({ loaderData, actionData }: Route.ComponentP
   const { person, done } = loaderData;
   const { account } = person;
   const { t } = useLingui();
+  const textOf = useFieldTexts();
   return (
     <StaffFrame
       section="search"
@@ -79,6 +81,7 @@ export default function StaffPerson({ loaderData, actionData }: Route.ComponentP
           <ErrorSummary
             refusal={actionData.refusal}
             fields={[{ name: 'reason', id: `${actionData.typed.intent}-reason`, label: t`Reason` }]}
+            textOf={textOf}
           />
         </div>
       )}

@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ArgumentCode } from '#shared/errors.ts';
+import { PASSWORD_MIN_CHARS } from '#shared/limits.ts';
+
+/** Returns the text for an error of a field; undefined where only the general text of the code fits. */
+export type FieldTextOf = (name: string, code: ArgumentCode) => string | undefined;
+
+/**
+ * Error texts that name their field and say what to do, such as "Enter your name.".
+ * @param wrongCode the text for a wrong code, where the page knows more
+ */
+export function useFieldTexts(wrongCode?: string): FieldTextOf {
+  const { t } = useLingui();
+  const missing: Record<string, string> = {
+    email: t`Enter your email address.`,
+    name: t`Enter your name.`,
+    fullName: t`Enter your name.`,
+    password: t`Enter a password.`,
+    current: t`Enter your current password.`,
+    next: t`Enter a new password.`,
+    code: t`Enter the code.`,
+    reason: t`Enter a reason.`,
+  };
+  return (name, code) => {
+    if (code === 'MISSING') return missing[name];
+    if (name === 'reason' && code === 'TOO_SHORT') return t`Enter a longer reason.`;
+    if (name === 'email' && code === 'INVALID') return t`Enter a valid email address, like name@example.org.`;
+    if ((name === 'current' || name === 'password') && code === 'INVALID')
+      return t`That password isn’t right. Try again.`;
+    if (name === 'code' && code === 'INVALID') return wrongCode ?? t`That code isn’t right or has already been used.`;
+    const isNew = name === 'password' || name === 'next';
+    return isNew && code === 'TOO_SHORT'
+      ? t`Enter a password with at least ${PASSWORD_MIN_CHARS} characters.`
+      : undefined;
+  };
+}

@@ -168,7 +168,8 @@ describe('the error catalogue (spec 8)', () => {
   });
 });
 
-// `shared/limits.test.ts` compares the constants with the specification, but not with the product: it may have numbers of its own
+// `shared/limits.test.ts` compares the constants with the specification. Nothing else proves that the product uses
+// them.
 describe('constants (spec 5 and 9)', () => {
   const readers = product.filter(({ path }) => path !== 'shared/limits.ts').map(({ text }) => text);
   it.each(Object.keys(limits))('%s is read by the product', (name) => {

@@ -65,7 +65,7 @@ async function expectTitle(page: Page, name: string): Promise<void> {
 
 describe('signing in with a provider', () => {
   test.each([true, false])(
-    'creates an account and continues to the page the person wanted (script: %s)',
+    'creates an account and continues to the page that required signing in (script: %s)',
     (javaScript) =>
       inNewContext({ javaScript }, async (page) => {
         await page.goto(paths.signIn('/account-settings/security/'));

@@ -13,7 +13,7 @@ const buttons = (html: string) =>
     ([, href, text = '']) => [text.replaceAll(/<[^>]*>/g, ''), href],
   );
 
-test('a search without results offers what finds events, and shows popular events without an empty map', async () => {
+test('a search without results offers changes that find events, and shows popular events without an empty map', async () => {
   const html = await page('/d/ca--san-francisco/free--events/xylophone-jazz/');
   expect(headings(html)).toContain('No events for “xylophone jazz”');
   expect(headings(html)).toContain('Popular in San Francisco this week');
@@ -26,7 +26,7 @@ test('a search without results offers what finds events, and shows popular event
   expect(html).not.toContain('data-map=');
 });
 
-test('a search by filters alone is not called a search for words', async () => {
+test('the heading of a search by filters alone names no query', async () => {
   const html = await page('/d/ca--san-francisco/holiday--galas--events/?subcategories=16004');
   expect(headings(html)).toContain('No events found');
 });

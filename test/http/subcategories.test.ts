@@ -53,7 +53,7 @@ test('the page of one sub-category is in the language of its URL', async () => {
   expect(html).toContain('Die Welt im Gespräch');
 });
 
-test('several sub-categories stay out of search engines', async () => {
+test('a search for several sub-categories is not indexed by search engines', async () => {
   expect(await page(`${path}?subcategories=12007,12009`)).toContain('content="noindex"');
 });
 

@@ -21,7 +21,8 @@ let open: Awaited<ReturnType<typeof browsersOf>>['open'];
 beforeAll(async () => {
   ({ open } = await browsersOf(app.db));
   const { browser, path, order } = await reservation();
-  await post(browser, path, order); // the first order of a site creates the key that signs tickets, in a transaction before its own
+  // the first order of a site creates the key that signs tickets, in a separate transaction that the tests must not cut
+  await post(browser, path, order);
 });
 
 type Browser = ReturnType<typeof open>;

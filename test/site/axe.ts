@@ -59,7 +59,7 @@ async function runAxe(page: Page, runOnly: object): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await addAxe(page);
   const axeResult = await page.evaluate(
     (rules) =>
-      (globalThis as unknown as { axe: Axe }).axe // evaluated above
+      (globalThis as unknown as { axe: Axe }).axe // `addAxe` has defined it
         .run({ runOnly: rules, resultTypes: ['violations'] })
         .then((result) => result.violations),
     runOnly,

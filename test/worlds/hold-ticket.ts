@@ -3,7 +3,7 @@ import { confirm, claimGuestOrdersIn, reserve } from '#domain/checkout';
 import type { Ctx } from '#domain/ctx';
 import { offer } from '#domain/tickets';
 
-/** Orders a ticket; the order belongs to the account, as after its email address is verified. */
+/** Orders a ticket with the account's email address, and assigns the order to the account. */
 export async function holdTicket(
   person: { ctx: Ctx; accountId: string; email: string },
   eventId: string,

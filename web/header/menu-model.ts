@@ -87,8 +87,8 @@ function signedOutBar(input: HeaderInput): HeaderLink[] {
 const REFERRER_MAX_CHARS = 1_000;
 
 /**
- * Adds the page to return to (spec 2) to the URL of the site's own sign-in page, and to an operator's own URL that has a
- * place for it.
+ * Adds the page to return to (spec 2) to the URL of the site's own sign-in page, and to an operator's own URL that has
+ * the placeholder `{referrer}`.
  */
 function backFrom({ environment, page, isHome }: HeaderInput, url: string | null): string | null {
   if (url === null) return null;
@@ -144,7 +144,8 @@ function userMenu(input: HeaderInput, user: HeaderUser): HeaderLink[] {
   const logOut = configured('logOut', msg`Log out`, input.environment.logoutUrl);
   const nameLabel: HeaderLink = { id: 'who', label: menuLabel(user.fullName || user.email), href: null };
   const labelIndex = USER_MENU_NAME_POSITION - 1;
-  // a short menu needs Log out to reach position nine; the links of staff stay together below the name
+  // in a short menu, Log out is above the name, so that the name is at position nine; the links of staff are below the
+  // name
   if (links.length < labelIndex) return [...links, ...logOut, nameLabel, ...staffLinks(input, user)];
   return [...links.slice(0, labelIndex), nameLabel, ...links.slice(labelIndex), ...staffLinks(input, user), ...logOut];
 }

@@ -80,7 +80,7 @@ interface ShowLinkProps {
   onClick: React.MouseEventHandler;
 }
 
-/** "Show 42 events": a link to the chosen search. Without events there is nothing to show, so it leads nowhere. */
+/** "Show 42 events": a link to the chosen search. A text without a link when the search finds no events. */
 function ShowLink({ total, isPending, href, onClick }: ShowLinkProps) {
   const isEmpty = total?.total === 0 && !isPending;
   const text = !total ? (

@@ -9,7 +9,7 @@ const credential = {
   clientExtensionResults: {},
 };
 
-test('a credential in the shape of the standard is read whole', () => {
+test('a credential in the shape of the standard is read with all its fields', () => {
   expect(readCredential(JSON.stringify(credential))).toEqual(credential);
 });
 

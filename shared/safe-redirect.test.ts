@@ -31,7 +31,7 @@ describe('the page to return to', () => {
     ['/signing-workshop/', '/signing-workshop/'],
   ])('%s is accepted', (referrer, to) => expect(returnTarget(referrer, allPathsReturnable)).toBe(to));
 
-  test('a path that is no page is replaced by its stand-in', () => {
+  test('a path that is no page is replaced by its stand-in page', () => {
     const isReturnable = (path: string) => path !== '/gone/' && path !== '/moved/';
     const options = { origin, isReturnable, standInFor: (path: string) => (path === '/moved/' ? '/there/' : null) };
     expect(returnTarget('/gone/?x=1', options)).toBe('/');

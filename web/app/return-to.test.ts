@@ -43,7 +43,7 @@ describe('the return URL', () => {
   });
 });
 
-describe('a stand-in for a URL that cannot be returned to', () => {
+describe('the stand-in page of a URL that cannot be returned to', () => {
   test.each([
     ['/manage/events/create/', paths.createEvents()],
     ['/manage/events/create', paths.createEvents()],

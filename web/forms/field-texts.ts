@@ -7,7 +7,7 @@ export type FieldTextOf = (name: string, code: ArgumentCode) => string | undefin
 
 /**
  * Error texts that name their field and say what to do, such as "Enter your name.".
- * @param wrongCode the text for a wrong code, where the page knows more
+ * @param wrongCode the page's own text for a wrong code, instead of the general text
  */
 export function useFieldTexts(wrongCode?: string): FieldTextOf {
   const { t } = useLingui();

@@ -28,10 +28,13 @@ export function EventTime({ event, style, className }: Props) {
         {when(locale, shown)}
       </time>
       {hasSmallZone && (
-        <span className="text-sm font-normal text-ink-soft" suppressHydrationWarning>
+        <>
           {' '}
-          {zoneName(locale, event.tz, event.startsAt)}
-        </span>
+          {/* a block wraps as a whole: "US-Pazifikzeit" stays on one line */}
+          <span className="inline-block text-sm font-normal text-ink-soft" suppressHydrationWarning>
+            {zoneName(locale, event.tz, event.startsAt)}
+          </span>
+        </>
       )}
       {style === 'page' && event.online && !event.allDay && (
         <span className="block min-h-[1.5em] text-xs font-normal text-ink-soft">

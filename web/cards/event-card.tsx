@@ -37,12 +37,15 @@ export function EventCard({ card, eager = false, level = 3, isLiked, width = 'gr
     <article data-event={card.id} className="group relative flex min-w-0 flex-col">
       <Poster card={card} eager={eager} sizes={SIZES[width]} />
       <p className="mt-3 text-sm font-semibold text-accent">
+        <Status card={card} />
         <EventTime event={card} style="card" />
         {card.moreDates > 0 && (
-          <span className="font-medium text-ink-soft">
+          <>
             {' '}
-            · <Plural value={card.moreDates} one="+ # more date" other="+ # more dates" />
-          </span>
+            <span className="font-medium whitespace-nowrap text-ink-soft">
+              <Plural value={card.moreDates} one="+ # more date" other="+ # more dates" />
+            </span>
+          </>
         )}
       </p>
       <Name className="mt-0.5 line-clamp-2 font-sans text-lg leading-snug font-semibold tracking-normal">
@@ -80,26 +83,26 @@ function Poster({ card, eager, sizes }: { card: Card; eager: boolean; sizes: str
         className="size-full"
         imageClassName="transition-transform duration-200 group-hover:scale-[1.025]"
       />
-      <Badge card={card} />
     </div>
   );
 }
 
-function Badge({ card }: { card: Card }) {
+/** "Postponed", "Canceled" or "Happening now" before the date. The price says when an event is sold out. */
+function Status({ card }: { card: Card }) {
   const words =
     card.status === 'postponed' ? (
       <Trans>Postponed</Trans>
     ) : card.status === 'canceled' ? (
       <Trans>Canceled</Trans>
-    ) : card.salesStatus === 'sold_out' ? (
-      <Trans>Sold out</Trans>
-    ) : card.status === 'started' ? (
+    ) : card.status === 'started' && card.salesStatus !== 'sold_out' ? (
       <Trans>Happening now</Trans>
     ) : null;
-  if (!words) return null;
   return (
-    <span className="absolute end-2.5 bottom-2.5 rounded-full bg-ink px-2.5 py-0.5 text-xs font-semibold text-page">
-      {words}
-    </span>
+    words && (
+      <>
+        <span className="text-ink">{words}</span>
+        {' · '}
+      </>
+    )
   );
 }

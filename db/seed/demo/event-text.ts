@@ -143,7 +143,8 @@ function lineupOf(
 ): DemoEvent['lineup'] {
   const named = (keys: string[]) => keys.filter((key) => used.includes(`{${key}}`)).map((key) => slots[key] ?? '');
   const acts = named(['act', 'act2', 'act3']).map((name, index) => ({ name, role: words.roles.acts[index] ?? '' }));
-  const roles = rng.shuffle(rolesOf(concept, words));
+  const shuffled = rng.shuffle(rolesOf(concept, words));
+  const roles = orderedRoles(concept, words) ?? shuffled;
   const people = named(['p', 'q']).map((name, index) => ({ name, role: roles[index % roles.length] ?? '' }));
   const hasLineup =
     ['show', 'party', 'talk', 'conference', 'online', 'screening'].includes(concept.shape) || rng.chance(0.35);
@@ -151,6 +152,8 @@ function lineupOf(
 }
 
 const CLASSICAL = '3003';
+/** Film & Media: its shows are comedy nights. */
+const COMEDY = '104';
 /** Formats whose people speak: conference, seminar, rally, book signing. */
 const TALK_FORMATS = ['1', '2', '12', '19'];
 /** Formats whose people teach: class, retreat. */
@@ -163,6 +166,17 @@ function rolesOf({ shape, category, format, subcategories }: Concept, { roles }:
   if (category === '103' && shape !== 'market') return roles.music;
   if (shape === 'show') return roles.stage;
   return shape === 'talk' || shape === 'conference' || TALK_FORMATS.includes(format) ? roles.talk : roles.host;
+}
+
+/**
+ * Roles by the order of the people in the text: the first is the speaker, the teacher or the comedian. Undefined for
+ * musicians and DJs, whose roles are drawn.
+ */
+function orderedRoles(concept: Concept, words: LanguageContent): string[] | undefined {
+  if (concept.category === COMEDY && concept.shape === 'show') return words.roles.acts;
+  const roles = rolesOf(concept, words);
+  const { music, classical, dj } = words.roles;
+  return [music, classical, dj].includes(roles) ? undefined : roles;
 }
 
 function goodToKnowOf(

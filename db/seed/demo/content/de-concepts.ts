@@ -129,7 +129,7 @@ export const DE_CONCEPTS: LanguageContent['concepts'] = {
   theatre: conceptText(
     '{a} ~ {a} von {p} ~ {a} (Voraufführung) ~ {a}, Regie: {q} ~ Ensemble {h}: {a}',
     'Die Rache der Zweitbesetzung;Drei Schwestern, zwei Stühle;Hamlet in der Küche;Die gläserne Fähre;Inventur;Kirschgarten, Parkdeck C;Woyzeck im Wartezimmer;Das Wetterhaus;Lieder für eine kleine Stadt@5002;Medea in der Nachtschicht;Der zerbrochne Drucker;Faust, kurz gefasst',
-    '{a} in {v}: eine neue Inszenierung. ~ {p}s Stück über Familie, Fußböden und Vergebung in {d}.',
+    '{a} in {v}: eine neue Inszenierung. ~ {p}s Stück über Familie, Geheimnisse und Vergebung in {d}.',
     'Es beginnt mit einem verlorenen Schlüssel und endet mit einem brennenden Haus, überwiegend bildlich. ~ Vier Leute, elf Rollen, ein Tisch, der alles andere wird: {a} traut dem Publikum etwas zu.',
     'Geprobt wurde fünf Wochen in einem ehemaligen Teppichladen, mit dem Lichtpult einer Schule. ~ Nach der Vorstellung gibt es ein Gespräch mit dem Ensemble.',
   ),

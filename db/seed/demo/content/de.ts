@@ -210,7 +210,7 @@ export const DE: LanguageContent = {
     dj: ['DJ-Set', 'Live-Set', 'Resident'],
     talk: ['Vortrag', 'Moderation', 'Podium'],
     teach: ['Leitung', 'Assistenz'],
-    stage: ['Regie', 'Hauptrolle', 'Ensemble'],
+    stage: ['Text', 'Regie', 'Hauptrolle'],
     host: ['Moderation', 'Zu Gast'],
   },
   shapes: {
@@ -249,11 +249,11 @@ export const DE: LanguageContent = {
     class: {
       heading: 'Das ist dabei',
       bullets: [
-        'Material und Werkzeug für den Tag',
+        'Alles, was man für den Tag braucht',
         'Tee, Kaffee und etwas Gebackenes',
         'Ein Merkblatt zum Mitnehmen',
         'Eine Gruppe, klein genug für Fragen',
-        'Schürzen, falls die eigene fehlt',
+        'Genug Zeit für Pausen',
       ],
       closers: [
         'Vorkenntnisse braucht es nicht. Wer welche hat, sagt es zu Beginn und bekommt etwas Schwereres.',

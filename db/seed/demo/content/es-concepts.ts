@@ -122,7 +122,7 @@ export const ES_CONCEPTS: LanguageContent['concepts'] = {
   theatre: conceptText(
     '{a} ~ {a}, de {p} ~ {a} (preestreno) ~ {a}, dirección de {q} ~ Cía. {h}: {a}',
     'La venganza de la suplente;Tres hermanas, dos sillas;Hamlet en la cocina;La barca de cristal;Inventario;La vida es turno;El jardín, sótano dos;Canciones para un pueblo@5002;Medea de guardia',
-    '{a} en {v}: nuevo montaje. ~ Familia, suelos y perdón, en {d}.',
+    '{a} en {v}: nuevo montaje. ~ Familia, secretos y perdón, en {d}.',
     'Empieza con una llave perdida y acaba con una casa en llamas, casi solo en sentido figurado. ~ Cuatro intérpretes, once papeles y una mesa.',
     'Cinco semanas de ensayo en una tienda de alfombras. ~ Charla con el reparto.',
   ),

@@ -199,7 +199,7 @@ export const ES: LanguageContent = {
     dj: ['DJ set', 'Directo', 'Residente'],
     talk: ['Ponente', 'Moderación', 'Mesa redonda'],
     teach: ['Clase', 'Apoyo'],
-    stage: ['Dirección', 'Protagonista', 'Reparto'],
+    stage: ['Texto', 'Dirección', 'Protagonista'],
     host: ['Presentación', 'Colaboración'],
   },
   shapes: {
@@ -235,7 +235,13 @@ export const ES: LanguageContent = {
     },
     class: {
       heading: 'Qué incluye',
-      bullets: ['Todo el material', 'Té, café y algo horneado', 'Una hoja para llevar', 'Grupo pequeño', 'Delantales'],
+      bullets: [
+        'Todo el material',
+        'Té, café y algo horneado',
+        'Una hoja para llevar',
+        'Grupo pequeño',
+        'Pausas para descansar',
+      ],
       closers: [
         'No hace falta experiencia. Quien la tenga, que lo diga: habrá algo más difícil.',
         'Mejor diez minutos antes. {v} está cerca de la parada; timbre de abajo.',

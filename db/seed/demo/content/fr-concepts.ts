@@ -129,7 +129,7 @@ export const FR_CONCEPTS: LanguageContent['concepts'] = {
   theatre: conceptText(
     '{a} ~ {a}, de {p} ~ {a} (avant-première) ~ {a}, mise en scène {q} ~ Compagnie {h} : {a}',
     "La Revanche de la doublure;Trois sœurs, deux chaises;Hamlet dans la cuisine;Le Bac de verre;L'Inventaire;La Cerisaie, niveau moins deux;Le Misanthrope en colocation;La Maison météo;Chansons pour une petite ville@5002;Médée de nuit;Cyrano au guichet;Phèdre, à marée basse",
-    '{a} à {v} : une nouvelle mise en scène. ~ Une pièce sur la famille, les planchers et le pardon, à {d}.',
+    '{a} à {v} : une nouvelle mise en scène. ~ Une pièce sur la famille, les secrets et le pardon, à {d}.',
     'Cela commence par une clé perdue et finit par une maison en feu, surtout au figuré. ~ Quatre interprètes, onze rôles et une table qui devient tout le reste.',
     "La compagnie a répété cinq semaines dans un ancien magasin de tapis. ~ Rencontre avec l'équipe après la représentation.",
   ),

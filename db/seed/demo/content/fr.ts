@@ -208,7 +208,7 @@ export const FR: LanguageContent = {
     dj: ['DJ set', 'Live', 'Résident'],
     talk: ['Intervention', 'Animation', 'Table ronde'],
     teach: ['Enseignement', 'Assistance'],
-    stage: ['Mise en scène', 'Premier rôle', 'Jeu'],
+    stage: ['Texte', 'Mise en scène', 'Premier rôle'],
     host: ['Animation', 'Participation'],
   },
   shapes: {
@@ -251,7 +251,7 @@ export const FR: LanguageContent = {
         'Thé, café et un gâteau maison',
         'Une fiche à emporter',
         'Un groupe assez petit pour les questions',
-        'Des tabliers si besoin',
+        'Des pauses régulières',
       ],
       closers: [
         'Aucune expérience nécessaire. Si vous en avez, dites-le : on vous donnera plus difficile.',

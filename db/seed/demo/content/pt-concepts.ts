@@ -129,7 +129,7 @@ export const PT_CONCEPTS: LanguageContent['concepts'] = {
   theatre: conceptText(
     '{a} ~ {a}, de {p} ~ {a} (pré-estreia) ~ {a}, direção de {q} ~ Cia. {h}: {a}',
     'A vingança da substituta;Três irmãs, duas cadeiras;Hamlet na cozinha;A balsa de vidro;Inventário;O jardim, segundo subsolo;Auto da fila;A casa do tempo;Canções para uma cidade pequena@5002;Medeia no plantão;Gota a gota',
-    '{a} em {v}: nova montagem. ~ Família, assoalho e perdão, em {d}.',
+    '{a} em {v}: nova montagem. ~ Família, segredos e perdão, em {d}.',
     'Começa com uma chave perdida e acaba com uma casa em chamas, quase só no sentido figurado. ~ Quatro intérpretes, onze papéis e uma mesa que vira todo o resto.',
     'Cinco semanas de ensaio numa antiga loja de tapetes. ~ Conversa com o elenco depois.',
   ),

@@ -208,7 +208,7 @@ export const PT: LanguageContent = {
     dj: ['DJ set', 'Live', 'Residente'],
     talk: ['Palestra', 'Mediação', 'Mesa-redonda'],
     teach: ['Aula', 'Apoio'],
-    stage: ['Direção', 'Protagonista', 'Elenco'],
+    stage: ['Texto', 'Direção', 'Protagonista'],
     host: ['Apresentação', 'Participação'],
   },
   shapes: {
@@ -251,7 +251,7 @@ export const PT: LanguageContent = {
         'Chá, café e um bolo',
         'Uma apostila para levar',
         'Turma pequena, dá para perguntar',
-        'Aventais para quem esquecer',
+        'Pausas para descansar',
       ],
       closers: [
         'Não é preciso experiência. Se tiver, avise no começo e ganhará algo mais difícil.',

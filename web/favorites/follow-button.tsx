@@ -25,7 +25,7 @@ export function FollowButton({ organizer, wasOn, className = '' }: Props) {
     <>
       {isOn ? <Check aria-hidden="true" className="size-4" /> : <Plus aria-hidden="true" className="size-4" />}
       <span>
-        {isOn ? <Trans>Following</Trans> : <Trans>Follow</Trans>}
+        {isOn ? <Trans context="state of the follow button">Following</Trans> : <Trans>Follow</Trans>}
         <span className="sr-only"> {organizer.name}</span>
       </span>
     </>

@@ -21,9 +21,10 @@ export function SortLinks({ route, total, isCapped, corrected, hasCenter }: Prop
         {isCapped ? <Trans>1,000+ events</Trans> : <Plural value={total} one="# event" other="# events" />}
         {corrected && (
           <>
-            {' '}
+            {' · '}
             <Trans>
-              for <strong className="text-ink">{corrected}</strong>. No results for “{queryWords(route.query)}”.
+              Showing results for <strong className="text-ink">{corrected}</strong>. No results for “
+              {queryWords(route.query)}”.
             </Trans>
           </>
         )}

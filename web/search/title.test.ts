@@ -24,7 +24,7 @@ const titleOf = (lang: string, parts: Partial<SearchRoute>, place = berlin) =>
 test.each([
   ['en', 'Free Music festivals in Berlin, Germany this weekend'],
   ['de', 'Musik: kostenlose Festivals in Berlin, Germany · dieses Wochenende'],
-  ['fr', 'Festivals gratuits\u00a0: Musique à Berlin, Germany ce week-end'],
+  ['fr', 'Festivals Musique gratuits à Berlin, Germany ce week-end'],
   ['es', 'Festivales gratis: Música en Berlin, Germany este fin de semana'],
   ['pt', 'Festivais grátis: Música em Berlin, Germany neste fim de semana'],
 ])('a search with every part reads well in %s', (lang, title) => {
@@ -44,7 +44,7 @@ test.each([
 test.each([
   ['en', 'Paid Science & Tech events for “robots” online'],
   ['de', 'Wissenschaft & Technik: kostenpflichtige Events zu „robots“ online'],
-  ['fr', 'Événements payants\u00a0: Sciences et technologie pour «\u00a0robots\u00a0» en ligne'],
+  ['fr', 'Événements Sciences et technologie payants pour «\u00a0robots\u00a0» en ligne'],
 ])('query and online are translated into %s', (lang, title) => {
   expect(
     titleOf(lang, { location: 'online', price: 'paid', category: 'science-and-tech', query: 'robots' }, nowhere),
@@ -82,7 +82,7 @@ test('a box is called an area', () => {
 test.each([
   ['en', 'Alternative events in Berlin, Germany'],
   ['de', 'Alternative: Events in Berlin, Germany'],
-  ['fr', 'Événements\u00a0: Alternatif à Berlin, Germany'],
+  ['fr', 'Événements Alternatif à Berlin, Germany'],
   ['es', 'Eventos: Alternativa en Berlin, Germany'],
   ['pt', 'Eventos: Alternativa em Berlin, Germany'],
 ])('a search for one sub-category names it in %s, with its category in the URL or not', (lang, title) => {

@@ -12,7 +12,7 @@ const route = (subcategories: string[]): SearchRoute => ({
 
 test('a search for one sub-category shows its picture and its line in the language of the page', () => {
   expect(subcategoryHead(route(['3001']), 'en')?.subtitle).toBe('Loud guitars, ideas of their own');
-  expect(subcategoryHead(route(['3001']), 'fr')?.subtitle).toBe('Guitares fortes, idées libres');
+  expect(subcategoryHead(route(['3001']), 'fr')?.subtitle).toBe('Guitares à fond, idées libres');
   expect(subcategoryHead(route(['3001']), 'en')?.imageUrl).toContain('subcategory-3001-');
 });
 

@@ -82,7 +82,7 @@ describe.each([
       const email = newAddress();
       await subscribe(page, email);
       await page.getByRole('heading', { name: 'Check your inbox' }).waitFor();
-      const confirmationMail = await waitForMail(email, /newsletter\?/);
+      const confirmationMail = await waitForMail(email, /newsletter sign-up/);
       const link = pathIn(confirmationMail, '/hybrid_newsletter/confirm/');
       await page.goto(link);
       expect(await isSubscribed(email)).toBe(false);
@@ -205,7 +205,7 @@ describe('the notification settings', () => {
       await page.goto(paths.newsletter());
       expect(await page.getByLabel('Email').inputValue()).toBe(person.email);
       await page.getByRole('button', { name: 'Subscribe' }).click();
-      await page.goto(pathIn(await waitForMail(person.email, /newsletter\?/), '/hybrid_newsletter/confirm/'));
+      await page.goto(pathIn(await waitForMail(person.email, /newsletter sign-up/), '/hybrid_newsletter/confirm/'));
       await page.getByRole('button', { name: 'Yes, subscribe me' }).click();
       await page.getByRole('heading', { name: 'You’re subscribed' }).waitFor();
       await page.goto(paths.notifications());
@@ -228,7 +228,10 @@ describe.each([390, 768, 1440] as const)('at %i pixels in both themes', (width) 
       await expectAccessible(page, link);
       const email = newAddress();
       await subscribe(page, email);
-      await expectAccessible(page, pathIn(await waitForMail(email, /newsletter\?/), '/hybrid_newsletter/confirm/'));
+      await expectAccessible(
+        page,
+        pathIn(await waitForMail(email, /newsletter sign-up/), '/hybrid_newsletter/confirm/'),
+      );
       await context.addCookies([{ name: 'session', value: person.token, url: site.origin }]);
       await expectAccessible(page, paths.notifications());
     }));

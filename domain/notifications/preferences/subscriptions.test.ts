@@ -257,7 +257,7 @@ describe('a reminder', () => {
     expect(recipientsOf(sent)).toEqual([ada.email]);
     expect(sent[0]?.subject).toBe('Coming up: Jazz Night');
     expect(sent[0]?.text).toMatch(/When: .*(Central\sEuropean\sTime)/);
-    expect(sent[0]?.text).toContain('You have 2 tickets for this event. It takes place online.');
+    expect(sent[0]?.text).toContain('You have 2 tickets for this online event.');
     expect(sent[0]?.text).toMatch(/Show my tickets: https:\/\/events\.example\.org\/orders\/[\w-]+\//);
     await remindHolders(ctx());
     expect(await delivered()).toEqual([]);

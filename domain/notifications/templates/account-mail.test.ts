@@ -37,24 +37,24 @@ async function mailOf(request: AccountMailRequest) {
 }
 
 const KINDS: [AccountMailKind, subject: RegExp, link: string | null][] = [
-  ['sign_up', /Confirm your e-mail address for Bandstand/, '/signin/verify/tok-en_1/'],
+  ['sign_up', /Confirm your email for Bandstand/, '/signin/verify/tok-en_1/'],
   ['sign_up_known', /already have an account/, '/signin/'],
   ['sign_in_link', /Your sign-in link/, '/signin/link/tok-en_1/'],
-  ['sign_in_link_unknown', /No account with this address/, '/signin/signup/'],
-  ['reset', /Choose a new password/, '/signin/reset/tok-en_1/'],
-  ['reset_unknown', /No account with this address/, '/signin/signup/'],
-  ['email_change', /Confirm your new e-mail address/, '/signin/email/tok-en_1/'],
+  ['sign_in_link_unknown', /couldn’t find your Bandstand account/, '/signin/signup/'],
+  ['reset', /Reset your Bandstand password/, '/signin/reset/tok-en_1/'],
+  ['reset_unknown', /couldn’t find your Bandstand account/, '/signin/signup/'],
+  ['email_change', /Confirm your new email for Bandstand/, '/signin/email/tok-en_1/'],
   ['email_change_taken', /already has an account/, '/signin/'],
-  ['email_changed', /e-mail address on Bandstand was changed/, null],
-  ['password_changed', /password on Bandstand was changed/, '/account-settings/security/'],
-  ['second_factor_changed', /second step/, '/account-settings/security/'],
-  ['provider_changed', /services you sign in/, '/account-settings/security/'],
+  ['email_changed', /email address on Bandstand was changed/, null],
+  ['password_changed', /Bandstand password was changed/, '/account-settings/security/'],
+  ['second_factor_changed', /Two-step sign-in changed on Bandstand/, '/account-settings/security/'],
+  ['provider_changed', /was disconnected from Bandstand/, '/account-settings/security/'],
   ['passkey_added', /passkey was added/, '/account-settings/security/'],
   ['account_suspended', /was suspended/, null],
-  ['account_restored', /is back/, '/signin/'],
+  ['account_restored', /is active again/, '/signin/'],
   ['export_ready', /data from Bandstand is ready/, '/account-settings/privacy/'],
   ['erasure_done', /was deleted/, null],
-  ['sign_in_blocked', /trying to sign in as you/, '/signin/forgot/'],
+  ['sign_in_blocked', /Failed sign-ins/, '/signin/forgot/'],
 ];
 
 describe('an account mail', () => {
@@ -65,7 +65,7 @@ describe('an account mail', () => {
       if (link) expect(body).toContain(`https://events.example.org${link}`);
       // no text or value is missing
       expect(body).not.toMatch(/\{\w+[,}]|mail\.\w+\.|undefined|NaN/);
-      expect(body).toMatch(/Sent by Bandstand, because/);
+      expect(body).toMatch(/You’re getting this email from Bandstand because/);
     }
   });
 
@@ -79,8 +79,8 @@ describe('an account mail', () => {
 
   it.each<[AccountMailKind, string]>([
     ['sign_up', 'works for 24 hours'],
-    ['sign_in_link', 'works for 10 minutes'],
-    ['reset', 'for 30 minutes'],
+    ['sign_in_link', 'expires in 10 minutes'],
+    ['reset', 'expires in 30 minutes'],
     ['email_change', 'works for 24 hours'],
   ])('%s states how long its link works, and is not sent after that', async (kind, words) => {
     expect((await mailOf(mailRequest(kind))).text).toContain(words);
@@ -98,8 +98,8 @@ describe('an account mail', () => {
 
   it('names the account that wants to use the address', async () => {
     const { text } = await mailOf(mailRequest('email_change', { values: { whose: 'Eve (e…@example.org)' } }));
-    expect(text).toContain('The account of Eve (e…@example.org) on Bandstand');
-    expect(text).toContain('If that is not your account, do nothing');
+    expect(text).toContain('Eve (e…@example.org) wants to use this email address for an account on Bandstand');
+    expect(text).toContain('Not your account? You can ignore this email');
   });
 
   it('is written once per key, however often the job repeats', async () => {
@@ -124,8 +124,8 @@ describe('an account mail', () => {
   });
 
   it.each([
-    ['on', 'now asks for a code'],
-    ['off', 'no longer asks'],
+    ['on', 'need a code from your app each time'],
+    ['off', 'no longer need a code'],
     ['codes', 'new recovery codes'],
     ['used', 'recovery code was used'],
     ['anything', 'was changed'],

@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core';
 
 export const alertTexts = {
   alertConfirmSubject: /*i18n*/ { id: 'mail.alert.confirmSubject', message: 'Confirm your alert for {event}' },
-  alertConfirmHello: /*i18n*/ { id: 'mail.alert.confirmHello', message: 'Almost done' },
+  alertConfirmHello: /*i18n*/ { id: 'mail.alert.confirmHello', message: 'Almost there' },
   alertConfirmBack: /*i18n*/ {
     id: 'mail.alert.confirmBack',
     message: 'Confirm your email address, and we’ll let you know if tickets for {event} come back.',
@@ -12,14 +12,14 @@ export const alertTexts = {
     id: 'mail.alert.confirmOpen',
     message: 'Confirm your email address, and we’ll let you know when tickets for {event} go on sale.',
   },
-  alertConfirmButton: /*i18n*/ { id: 'mail.alert.confirmButton', message: 'Confirm my email' },
+  alertConfirmButton: /*i18n*/ { id: 'mail.alert.confirmButton', message: 'Confirm email' },
   alertConfirmNote: /*i18n*/ {
     id: 'mail.alert.confirmNote',
     message: 'The link works for {hours} hours. Didn’t request this? You can ignore this email.',
   },
   alertConfirmFooter: /*i18n*/ {
     id: 'mail.alert.confirmFooter',
-    message: 'You’re getting this email because this address was entered on {site}.',
+    message: 'You’re getting this email from {site} because this address was entered there.',
   },
   alertBackSubject: /*i18n*/ { id: 'mail.alert.backSubject', message: 'Tickets are back for {event}' },
   alertBackHello: /*i18n*/ { id: 'mail.alert.backHello', message: 'Tickets are back' },
@@ -40,7 +40,7 @@ export const alertTexts = {
   },
   alertFooter: /*i18n*/ {
     id: 'mail.alert.footer',
-    message: 'You’re getting this email because you requested it on {site}.',
+    message: 'You’re getting this email from {site} because you requested it.',
   },
-  stopAlert: /*i18n*/ { id: 'mail.stop.alert', message: 'No more emails about this event' },
+  stopAlert: /*i18n*/ { id: 'mail.stop.alert', message: 'Turn off this alert' },
 } as const satisfies Record<string, MessageDescriptor>;

@@ -34,7 +34,7 @@ const orderTexts = {
   payAtDoor: /*i18n*/ { id: 'mail.order.payAtDoor', message: 'Pay {amount} at the door.' },
   payOrganizer: /*i18n*/ {
     id: 'mail.order.payOrganizer',
-    message: '{amount} to pay. The organizer will tell you how.',
+    message: '{amount} due. The organizer will tell you how to pay.',
   },
   wholeOrder: /*i18n*/ { id: 'mail.order.whole', message: 'Show whole order' },
   keepToYourself: /*i18n*/ {

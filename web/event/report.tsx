@@ -141,7 +141,7 @@ function ReportForm({ typed, refusal }: { typed: Typed | null; refusal: ShownRef
           defaultValue={typed?.email ?? ''}
           error={errorOf('email')}
         />
-        <Button className="justify-self-start">
+        <Button className="w-full sm:w-auto sm:justify-self-start">
           <Trans>Send report</Trans>
         </Button>
       </PostForm>

@@ -73,7 +73,7 @@ export default function Find({ loaderData }: Route.ComponentProps) {
           requiredText={t`(required)`}
           autoComplete="off"
         />
-        <Button className="justify-self-start">
+        <Button className="w-full sm:w-auto sm:justify-self-start">
           <Trans>Search</Trans>
         </Button>
       </form>

@@ -82,13 +82,13 @@ export default function FindTickets({ actionData }: Route.ComponentProps) {
       <p className="mt-4 text-lg text-ink-soft">
         <Trans>Enter the email address you ordered with. We’ll email you a link to all your tickets.</Trans>
       </p>
-      {delivery === 'shown' && <StoredMailsNotice />}
       <Form className="mt-8 grid gap-5" noValidate refusal={refused?.refusal} labels={{ email: t`Email` }}>
         <EmailField autoComplete="email" typed={refused?.typed.email ?? ''} error={errorOf('email')} />
-        <Button className="justify-self-start">
+        <Button className="w-full sm:w-auto sm:justify-self-start">
           <Trans>Send link</Trans>
         </Button>
       </Form>
+      {delivery === 'shown' && <StoredMailsNotice />}
     </div>
   );
 }

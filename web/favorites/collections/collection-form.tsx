@@ -64,7 +64,7 @@ export function CollectionForm({ intent, typed, refusal, submit, children }: Pro
           defaultValue={typed.about}
           error={errorOf('about')}
         />
-        <Button name="intent" value={intent} className="justify-self-start">
+        <Button name="intent" value={intent} className="w-full sm:w-auto sm:justify-self-start">
           {submit}
         </Button>
       </PostForm>

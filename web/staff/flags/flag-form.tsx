@@ -57,7 +57,7 @@ export function FlagForm({ flag, typed, refusal, mustConfirm }: Props) {
           <Trans>I understand that this changes the public site.</Trans>
         </CheckBox>
       )}
-      <Button className="justify-self-start">
+      <Button className="w-full sm:w-auto sm:justify-self-start">
         <Trans>Save</Trans>
       </Button>
     </PostForm>

@@ -95,7 +95,7 @@ export default function TikibarSettings({ loaderData }: Route.ComponentProps) {
             ))}
           </div>
         </StaffPanel>
-        <Button className="justify-self-start">
+        <Button className="w-full sm:w-auto sm:justify-self-start">
           <Trans>Save</Trans>
         </Button>
       </PostForm>

@@ -96,10 +96,13 @@ async function readMigrations(dir: string): Promise<Migration[]> {
 }
 
 async function readMigration(dir: string, name: string): Promise<Migration> {
-  if (!FILE_NAME.test(name)) throw new MigrationError(`${name}: a migration is named like 0042_short_name.sql`);
+  if (!FILE_NAME.test(name))
+    throw new MigrationError(`${name}: the name of a migration must look like 0042_short_name.sql`);
   const sql = await readFile(join(dir, name), 'utf8');
   if (ENDS_TRANSACTION.test(sql))
-    throw new MigrationError(`${name}: a migration may not begin or end a transaction; each file is one`);
+    throw new MigrationError(
+      `${name}: a migration must not begin or end a transaction, because each file runs in its own`,
+    );
   return {
     name,
     sql,

@@ -39,7 +39,7 @@ export async function assertSafeServer(pool: pg.Pool): Promise<void> {
     if (!safeValues.includes(value))
       throw new UnsafeServerError(
         setting,
-        `PostgreSQL runs with ${setting} = ${value}; tickets sold could be lost. Set it to ${safeValues[0]}.`,
+        `PostgreSQL runs with ${setting} = ${value}, so sold tickets could be lost. Set it to ${safeValues[0]}.`,
       );
   }
 }

@@ -16,7 +16,7 @@ if (!/^\d{1,2}$/.test(daysArgument) || unexpected.length > 0) {
     const database = await openScriptDatabase(readEnv(), silentLog, 'analytics-days');
     const clock = { now: () => Temporal.Now.instant() };
     await setAnalyticsRetention({ ...database, clock }, { days: Number(daysArgument) }).finally(() => database.close());
-    console.log(`analytics events are retained for ${daysArgument} days`);
+    console.log(`Analytics events are now stored for ${daysArgument} days.`);
   } catch (error) {
     console.error((error as Error).message);
     process.exitCode = 1;

@@ -19,19 +19,25 @@ describe('npm run audit-check', () => {
     world.db.transaction().execute((tx) => appendAuditEntry(tx, { kind: 'system' }, { action: 'account.made' }));
 
   it('prints the number of entries and a head that a later check recognizes', async () => {
-    expect(await check()).toEqual({ code: 0, output: '0 entries, none changed or missing; head none\n' });
+    expect(await check()).toEqual({ code: 0, output: '0 entries checked, none changed or missing. Head: none\n' });
     await record();
     const { code, output } = await check();
-    const head = /head (1:[\da-f]{64})\n$/.exec(output)?.[1] ?? '';
+    const head = /Head: (1:[\da-f]{64})\n$/.exec(output)?.[1] ?? '';
     expect([code, head.length]).toEqual([0, 66]);
     await record();
     expect((await check(head)).code).toBe(0);
-    expect(await check(`2${head.slice(1)}`)).toEqual({ code: 1, output: 'the audit log is broken at entry 2\n' });
+    expect(await check(`2${head.slice(1)}`)).toEqual({
+      code: 1,
+      output: 'The audit log was changed: entry 2 was edited, or entries before it are missing.\n',
+    });
   }, 60_000);
   it('names the first changed entry', async () => {
     await sql`alter table audit_entry disable trigger audit_entry_stays`.execute(world.db);
     await sql`update audit_entry set action = 'account.other' where id = 2`.execute(world.db);
-    expect(await check()).toEqual({ code: 1, output: 'the audit log is broken at entry 2\n' });
+    expect(await check()).toEqual({
+      code: 1,
+      output: 'The audit log was changed: entry 2 was edited, or entries before it are missing.\n',
+    });
   }, 60_000);
   it('prints its usage', async () => {
     const { code, output } = await check('yesterday');

@@ -18,8 +18,8 @@ if ((knownHead !== undefined && !/^\d{1,18}:[\da-f]{64}$/.test(knownHead)) || un
     const state = await verifyChain(database, knownHead === undefined ? {} : { knownHead }).finally(() =>
       database.close(),
     );
-    if (state.ok) console.log(`${state.count} entries, none changed or missing; head ${state.head ?? 'none'}`);
-    else console.error(`the audit log is broken at entry ${state.id}`);
+    if (state.ok) console.log(`${state.count} entries checked, none changed or missing. Head: ${state.head ?? 'none'}`);
+    else console.error(`The audit log was changed: entry ${state.id} was edited, or entries before it are missing.`);
     process.exitCode = state.ok ? 0 : 1;
   } catch (error) {
     console.error((error as Error).message);

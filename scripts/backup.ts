@@ -24,7 +24,9 @@ const USAGE = `Usage: npm run backup -- FILE
 
 async function main(file: string, env: Env): Promise<void> {
   if (env.databaseUrl === undefined && !existsSync(join(env.dataDir, 'postgres')))
-    throw new BackupError({ message: `There is no site in ${resolve(env.dataDir)}. Set DATA_DIR to its folder.` });
+    throw new BackupError({
+      message: `There is no site in ${resolve(env.dataDir)}. Set DATA_DIR to the folder of the site.`,
+    });
   const server = await borrowServer(env, silentLog, 'backup');
   try {
     const backup = await createBackup({

@@ -15,7 +15,7 @@ async function main(env: Env): Promise<void> {
   };
   try {
     await prepareDatabase({ url: server.url, env: { ...env, seed: 'demo' }, log: silentLog, print: printLine });
-    console.log(seeded ? 'The demo world is in.' : 'There are events already: nothing was added.');
+    console.log(seeded ? 'The demo data has been added.' : 'The site already has events, so nothing was added.');
   } finally {
     await server.stop();
   }

@@ -21,9 +21,9 @@ import { paths } from '#shared/paths.ts';
 
 const USAGE = `Usage: npm run import -- --organizer NAME [--tz ZONE] [--verbose] FILE…
 
-  --organizer NAME  id, address name or exact name of an organizer; created when there is none
+  --organizer NAME  ID, URL name or exact name of an organizer; a new organizer is created if none matches
   --tz ZONE         time zone of times written without a zone, such as Europe/Berlin
-  --verbose         list every assumption made, not only their number
+  --verbose         lists every assumption, not only how many were made
   FILE              .ics, .json, .jsonld or .html files, or folders of them; files that belong
                     together (an event list with its venues and organizers) go on one command line`;
 
@@ -45,9 +45,9 @@ function readArguments(args: string[]): ImportCommand | { usage: string } {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
     if (values.help) return { usage: USAGE };
     if (!values.organizer?.trim()) return { usage: `--organizer is missing.\n\n${USAGE}` };
-    if (positionals.length === 0) return { usage: `No file is named.\n\n${USAGE}` };
+    if (positionals.length === 0) return { usage: `No file given.\n\n${USAGE}` };
     const tz = values.tz === undefined ? undefined : zoneNamed(values.tz);
-    if (tz === null) return { usage: `${values.tz} is no time zone.\n\n${USAGE}` };
+    if (tz === null) return { usage: `${values.tz} is not a time zone.\n\n${USAGE}` };
     return { organizer: values.organizer.trim(), tz, verbose: values.verbose ?? false, paths: positionals };
   } catch (error) {
     return { usage: `${(error as Error).message}\n\n${USAGE}` };
@@ -142,12 +142,12 @@ function printReport(report: ImportReport, verbose: boolean): void {
     report.unchanged,
   ]);
   if (report.past > 0)
-    console.log(`\n${report.past} of these events are over: they are stored, but not in search results.`);
+    console.log(`\n${report.past} of these events have ended. They are stored but do not appear in search results.`);
   printLines('Skipped', report.skipped);
   if (verbose) printLines('Assumed', report.notes);
   else if (report.notes.length > 0)
-    console.log(`\n${report.notes.length} assumptions were made; --verbose lists them.`);
-  for (const { file, why } of report.failed) console.error(`\nNot imported: ${file}: ${why}`);
+    console.log(`\n${report.notes.length} assumptions were made. Use --verbose to list them.`);
+  for (const { file, why } of report.failed) console.error(`\nCould not import ${file}: ${why}`);
 }
 
 function printLines(title: string, lines: EventNote[]): void {
@@ -158,7 +158,7 @@ function printLines(title: string, lines: EventNote[]): void {
 
 async function main(command: ImportCommand): Promise<number> {
   const { files, unreadable } = await openPaths(command.paths);
-  for (const { file, why } of unreadable) console.error(`Not read: ${file}: ${why}`);
+  for (const { file, why } of unreadable) console.error(`Could not read ${file}: ${why}`);
   if (files.length === 0) return 1;
   const database = await openScriptDatabase(readEnv(), silentLog, 'import');
   const progress = progressTo(process.stderr);

@@ -17,7 +17,7 @@ const USAGE = `Usage: npm run restore -- FILE
        npm run restore -- --go-live
 
   FILE       a backup; DATA_DIR or the database of DATABASE_URL must be empty
-  --go-live  lets a restored site send mails and run jobs; only when the old site no longer does
+  --go-live  lets a restored site send emails and run jobs; stop the old site first
 
   BACKUP_KEY  the passphrase of an encrypted backup`;
 
@@ -55,15 +55,15 @@ async function restore(file: string, env: Env): Promise<void> {
   });
   console.log(`Restored the site as it was at ${restored.at}: ${restored.tables} tables, ${restored.rows} rows.`);
   if (restored.migrated.length > 0) console.log(`It was migrated to this version: ${restored.migrated.join(', ')}.`);
-  console.log('Start it with npm start and look at it: it sends no mails and runs no jobs.');
-  console.log('Once the old site is stopped: npm run restore -- --go-live');
+  console.log('Start the site with "npm start" and check it. Until it goes live, it sends no emails and runs no jobs.');
+  console.log('When the old site is stopped, run "npm run restore -- --go-live".');
 }
 
 async function endHold(env: Env): Promise<void> {
   const database = await openScriptDatabase(env, silentLog, 'restore');
   try {
     const wasHeld = await withConnection(database.url, 'restore', goLive);
-    console.log(wasHeld ? 'The site is live: it sends mails and runs jobs.' : 'The site was not on hold.');
+    console.log(wasHeld ? 'The site is live: it sends emails and runs jobs.' : 'The site was not on hold.');
   } finally {
     await database.close();
   }

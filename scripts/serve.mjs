@@ -6,5 +6,5 @@ import { runServer } from './launch/run.mjs';
 
 requireNode();
 if (!installIsThere()) fail('Nothing is installed yet. Run npm start once, or npm ci and npm run build.');
-if (!buildIsThere()) fail('Nothing is built yet. Run npm start once, or npm run build.');
+if (!buildIsThere()) fail('Bandstand is not built yet. Run "npm start", or run "npm run build" first.');
 runServer();

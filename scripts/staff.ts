@@ -15,8 +15,8 @@ const USAGE = `Usage: npm run staff -- add ADDRESS [--tikibar]
        npm run staff -- remove ADDRESS
        npm run staff -- list
 
-  ADDRESS    the mail address of an account; the person must sign up first
-  --tikibar  adds the toolbar of timings, queries and flags`;
+  ADDRESS    the email address of an account; the person must sign up first
+  --tikibar  adds the toolbar with timings, queries and flags`;
 
 type StaffCommand = { kind: 'list' } | { kind: 'add' | 'remove'; email: string; hasTikibar: boolean };
 
@@ -39,17 +39,17 @@ async function list(ctx: Ctx): Promise<void> {
   const members = await staffMembers(ctx);
   for (const { email, fullName, hasTikibar } of members)
     console.log([email, fullName, hasTikibar ? 'tikibar' : ''].filter(Boolean).join('  '));
-  if (members.length === 0) console.log('There are no staff yet.');
+  if (members.length === 0) console.log('No accounts are staff yet.');
 }
 
 async function change(ctx: Ctx, command: Exclude<StaffCommand, { kind: 'list' }>): Promise<void> {
   if (command.kind === 'remove') {
     await removeStaff(ctx, command);
-    return console.log(`${command.email} is not staff. All their sessions have ended.`);
+    return console.log(`${command.email} is no longer staff. All their sessions have ended.`);
   }
   await addStaff(ctx, command);
-  console.log(`${command.email} is staff${command.hasTikibar ? ' with tikibar' : ''}.`);
-  console.log('Staff pages require a second factor or a passkey: set it up under Account settings, Security.');
+  console.log(`${command.email} is now staff${command.hasTikibar ? ' with tikibar' : ''}.`);
+  console.log('Staff pages require two-step sign-in or a passkey. Set one up under Account settings, Security.');
 }
 
 async function main(command: StaffCommand): Promise<void> {
@@ -72,7 +72,9 @@ if ('usage' in command) {
     await main(command);
   } catch (error) {
     const isUnknown = error instanceof Refusal && error.code === 'NOT_FOUND';
-    console.error(isUnknown ? 'No account has this address. The person must sign up first.' : (error as Error).message);
+    console.error(
+      isUnknown ? 'No account has this email address. The person must sign up first.' : (error as Error).message,
+    );
     process.exitCode = 1;
   }
 }

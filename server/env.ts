@@ -67,7 +67,7 @@ const schema = z.object({
   MAIL_FROM: mailbox.default('Bandstand <tickets@localhost>'),
   DEFAULT_PLACE_SLUG: z
     .string()
-    .regex(/^[a-z0-9]+(?:-+[a-z0-9]+)*$/, 'must be a place as it stands in addresses, such as ca--san-francisco')
+    .regex(/^[a-z0-9]+(?:-+[a-z0-9]+)*$/, 'must be a location slug from the site’s URLs, such as ca--san-francisco')
     .default('ca--san-francisco'),
   TRUSTED_PROXIES: proxies.default([]),
   GEOIP_MMDB_PATH: z.string().optional(),

@@ -15,6 +15,6 @@ test('the error for an address of another machine names the variable', async () 
 test('the error for an unknown host name names the variable', async () => {
   await expect(requireListenAddress('no-such-host.invalid')).rejects.toMatchObject({
     variable: 'HOST',
-    message: 'HOST no-such-host.invalid: no such host name.',
+    message: 'HOST no-such-host.invalid is not a known host name.',
   });
 });

@@ -21,6 +21,7 @@ export async function requireListenAddress(host: string): Promise<void> {
 function refusal(host: string, error: unknown): unknown {
   const { code } = error as { code?: unknown };
   if (code === 'EADDRNOTAVAIL') return new EnvError('HOST', `HOST ${host} is not an address of this machine.`);
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return new EnvError('HOST', `HOST ${host}: no such host name.`);
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+    return new EnvError('HOST', `HOST ${host} is not a known host name.`);
   return error;
 }

@@ -27,7 +27,7 @@ async function main(env: Env, log: Log): Promise<void> {
   const stops: Stops = [];
   const stopAll = async () => {
     for (const stop of stops.splice(0).toReversed())
-      await stop().catch((error: Error) => log.error({ err: error.message }, 'a part did not stop cleanly'));
+      await stop().catch((error: Error) => log.error({ err: error.message }, 'a component failed to stop cleanly'));
   };
   const isEnding = onEndSignal(log, stopAll);
   try {
@@ -97,7 +97,7 @@ async function serve({ env, log, databaseUrl }: Process, stops: Stops): Promise<
   if (env.places.kind === 'google' && !env.google)
     log.warn(
       { variable: 'GOOGLE_MAPS_SERVER_KEY' },
-      'not set: the places Google suggests in the browser are unknown here',
+      'not set: the server cannot look up places that Google suggests in the browser',
     );
   printLine(`Bandstand is ready at http://${shownHost}:${http.port}`);
 }
@@ -105,14 +105,14 @@ async function serve({ env, log, databaseUrl }: Process, stops: Stops): Promise<
 /** The operator must know before the first buyer waits for a mail. */
 function warnOfNoMail(env: Env, log: Log): void {
   const hint = showsMails(env.stage) ? 'Read them at /dev/mail/.' : 'Tickets are shown on the order page only.';
-  const line = `No SMTP_URL: mails are stored, not sent. ${hint}`;
+  const line = `SMTP_URL is not set: emails are stored, not sent. ${hint}`;
   log.warn({ variable: 'SMTP_URL' }, line);
   printLine(line);
 }
 
 function builtLoader(): (options: SiteOptions) => Promise<OpenSite> {
   const entry = join(ROOT, 'build/server/index.js');
-  if (!existsSync(entry)) throw new Error('Nothing is built yet: run "npm start", or "npm run build" first.');
+  if (!existsSync(entry)) throw new Error('Bandstand is not built yet. Run "npm start", or run "npm run build" first.');
   return async (options) => {
     const bundle = (await import(entry)) as typeof import('./app/site.ts');
     return bundle.openSite(options);

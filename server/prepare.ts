@@ -33,7 +33,7 @@ export async function prepareDatabase({ url, env, log, print }: Options): Promis
     await migrate(url, { onApplied: (name) => log.info({ migration: name }, 'migrated') });
     const isHeld = await isOnHold(database.pool);
     if (isHeld) print(HOLD_NOTICE);
-    await ensureGazetteer(database.pool, { onStart: () => print('Loading the world: 223,000 places …') });
+    await ensureGazetteer(database.pool, { onStart: () => print('Loading 223,000 places …') });
     if (env.seed === 'demo' && !isHeld) {
       const ctx = {
         db: database.db,
@@ -41,7 +41,7 @@ export async function prepareDatabase({ url, env, log, print }: Options): Promis
         log,
         actor: { kind: 'system' as const },
       };
-      await seedDemo(ctx, { seed: env.seedNumber, onStart: () => print('Putting the demo world in …') });
+      await seedDemo(ctx, { seed: env.seedNumber, onStart: () => print('Adding the demo data …') });
     }
   } finally {
     await database.close();

@@ -7,21 +7,21 @@ const errorOf = (code: string, extra: object = {}) =>
   Object.assign(new Error('role "x" does not exist'), { code, ...extra });
 
 test.each([
-  [errorOf('EADDRINUSE', { port: 3000 }), 'Port 3000 is taken by another program. Set PORT to a free one.'],
+  [errorOf('EADDRINUSE', { port: 3000 }), 'Port 3000 is in use by another program. Set PORT to a free port.'],
   [errorOf('3D000'), 'DATABASE_URL: role "x" does not exist. Create it first (createdb).'],
   [errorOf('28P01'), 'DATABASE_URL: the password is wrong.'],
   [
     errorOf('EROFS', { path: '/srv/data/postgres' }),
-    '/srv/data/postgres is on a read-only file system. Set DATA_DIR to a directory that can be written.',
+    '/srv/data/postgres is on a read-only file system. Set DATA_DIR to a writable directory.',
   ],
   [
     errorOf('EACCES', { path: '/srv/data' }),
-    'This account may not write to /srv/data. Set DATA_DIR to a directory it may write to.',
+    'This account is not allowed to write to /srv/data. Set DATA_DIR to a writable directory.',
   ],
-  [errorOf('EACCES', { port: 80 }), 'This account may not listen on port 80. Set PORT to one above 1024.'],
+  [errorOf('EACCES', { port: 80 }), 'This account is not allowed to listen on port 80. Set PORT to a port above 1024.'],
   [errorOf('EEXIST', { path: '/srv/data' }), '/srv/data is a file. Set DATA_DIR to a directory.'],
-  [errorOf('ENOSPC'), 'No space is left on the disk of DATA_DIR.'],
-  [errorOf('ECONNREFUSED'), 'Nothing answers at DATABASE_URL.'],
+  [errorOf('ENOSPC'), 'The disk of DATA_DIR is full. Free some space.'],
+  [errorOf('ECONNREFUSED'), 'No database answers at DATABASE_URL. Start it, or correct the address.'],
   [
     new PlaceDataError('places.tsv.br', new URL('file:///app/places/')),
     'The place data is damaged: places.tsv.br in /app/places/. Install Bandstand again.',

@@ -14,21 +14,20 @@ interface Failure {
 
 /** Error codes of PostgreSQL and the operating system, with a message that says what to do. */
 const MESSAGES: Record<string, (error: Failure) => string> = {
-  EADDRINUSE: ({ port }) => `Port ${port} is taken by another program. Set PORT to a free one.`,
+  EADDRINUSE: ({ port }) => `Port ${port} is in use by another program. Set PORT to a free port.`,
   EACCES: ({ port, path, message }) =>
     port
-      ? `This account may not listen on port ${port}. Set PORT to one above 1024.`
+      ? `This account is not allowed to listen on port ${port}. Set PORT to a port above 1024.`
       : path
-        ? `This account may not write to ${path}. Set DATA_DIR to a directory it may write to.`
+        ? `This account is not allowed to write to ${path}. Set DATA_DIR to a writable directory.`
         : message,
-  EROFS: ({ path }) =>
-    `${path ?? 'DATA_DIR'} is on a read-only file system. Set DATA_DIR to a directory that can be written.`,
+  EROFS: ({ path }) => `${path ?? 'DATA_DIR'} is on a read-only file system. Set DATA_DIR to a writable directory.`,
   ENOTDIR: ({ path }) => `${path ?? 'DATA_DIR'} is not a directory. Set DATA_DIR to a directory.`,
   EEXIST: ({ path }) => `${path ?? 'DATA_DIR'} is a file. Set DATA_DIR to a directory.`,
-  ENOSPC: () => 'No space is left on the disk of DATA_DIR.',
+  ENOSPC: () => 'The disk of DATA_DIR is full. Free some space.',
   EADDRNOTAVAIL: ({ address }) => `HOST ${address ?? ''} is not an address of this machine.`,
-  ECONNREFUSED: () => 'Nothing answers at DATABASE_URL.',
-  ENOTFOUND: () => 'The host in DATABASE_URL is not known.',
+  ECONNREFUSED: () => 'No database answers at DATABASE_URL. Start it, or correct the address.',
+  ENOTFOUND: () => 'The host name in DATABASE_URL cannot be found.',
   '3D000': ({ message }) => `DATABASE_URL: ${message}. Create it first (createdb).`,
   '28P01': () => 'DATABASE_URL: the password is wrong.',
   '28000': ({ message }) => `DATABASE_URL: ${message}.`,

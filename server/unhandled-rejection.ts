@@ -14,9 +14,6 @@ export function logUnhandledRejections(log: Pick<Log, 'warn' | 'error'>): (error
     if (!isUnavailable(error)) return log.error({ err: error }, 'unhandled promise rejection');
     if (performance.now() < quietUntil) return;
     quietUntil = performance.now() + QUIET_MS;
-    log.warn(
-      { err: (error as Error).message },
-      'the connection to the database was lost during work in the background',
-    );
+    log.warn({ err: (error as Error).message }, 'lost the database connection during background work');
   };
 }

@@ -23,17 +23,17 @@ async function staff(...args: string[]): Promise<{ code: number; output: string 
 
 it('grants an account staff rights, lists it, and revokes them', async () => {
   const ada = await createPerson(database.db);
-  expect(await staff('list')).toEqual({ code: 0, output: 'There are no staff yet.\n' });
-  expect((await staff('add', ada.email, '--tikibar')).output).toContain('is staff with tikibar');
+  expect(await staff('list')).toEqual({ code: 0, output: 'No accounts are staff yet.\n' });
+  expect((await staff('add', ada.email, '--tikibar')).output).toContain('is now staff with tikibar');
   expect((await staff('list')).output).toBe(`${ada.email}  Ada Lovelace  tikibar\n`);
   expect((await staff('remove', ada.email)).code).toBe(0);
-  expect((await staff('list')).output).toBe('There are no staff yet.\n');
+  expect((await staff('list')).output).toBe('No accounts are staff yet.\n');
 }, 180_000);
 
 it('refuses an unknown email address and an unknown command, and prints its usage', async () => {
   expect(await staff('add', 'nobody@example.org')).toEqual({
     code: 1,
-    output: 'No account has this address. The person must sign up first.\n',
+    output: 'No account has this email address. The person must sign up first.\n',
   });
   expect((await staff('promote', 'ada@example.org')).code).toBe(2);
   expect((await staff('--help')).code).toBe(0);

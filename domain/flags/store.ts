@@ -60,11 +60,11 @@ export function openFlags({ ctx, onChanged, refreshMs = 10_000, writeMs = 30_000
       const isChanged = next.text !== snapshot?.text;
       snapshot = next;
       if (isChanged) onChanged();
-      if (isUnavailable) ctx.log.info({}, 'flags are read again');
+      if (isUnavailable) ctx.log.info({}, 'feature flags can be read again');
       isUnavailable = false;
     } catch (error) {
       if (!isUnavailable && !isClosed)
-        ctx.log.warn({ err: error }, 'flags could not be read; the last ones known stay');
+        ctx.log.warn({ err: error }, 'feature flags could not be read; using the last known values');
       isUnavailable = true;
     }
   });

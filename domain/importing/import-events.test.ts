@@ -105,7 +105,7 @@ test('an event removed here stays removed', async () => {
     .where('id', '=', (await rows('Removed'))[0]?.id ?? '')
     .execute();
   const report = await importEvents(ctx(), { organizer: 'Removed', files: [gig({ name: 'Back' })] });
-  expect(report.skipped.map((line) => line.reason)).toEqual(['it was removed here and stays removed']);
+  expect(report.skipped.map((line) => line.reason)).toEqual(['was removed from this site and is not imported again']);
 });
 
 test('a refused file writes nothing while the valid file beside it is imported', async () => {

@@ -106,7 +106,7 @@ function detectContent(text: string): Opened {
     if (error instanceof FileTooLarge) return { kind: 'unreadable', why: error.message };
     return {
       kind: 'unreadable',
-      why: `the JSON is broken: ${error instanceof Error ? error.message.slice(0, 120) : ''}`,
+      why: `the JSON is invalid: ${error instanceof Error ? error.message.slice(0, 120) : ''}`,
     };
   }
 }

@@ -34,7 +34,7 @@ const PARSER_VERSION = 1;
 export async function writeEvent(tx: Tx, owner: ImportOwner, event: EventWithPlace): Promise<Outcome> {
   const before = await findEventBySource(tx, { organizerId: owner.organizerId, source: event.source, uid: event.uid });
   const sourceHash = fingerprint(event);
-  if (before?.status === 'removed') return { why: 'it was removed here and stays removed' };
+  if (before?.status === 'removed') return { why: 'was removed from this site and is not imported again' };
   if (before?.sourceHash === sourceHash) return 'unchanged';
   const input = { ...(await inputOf(tx, owner, event)), sourceHash };
   if (before) {

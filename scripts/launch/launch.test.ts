@@ -113,7 +113,7 @@ describe('the start commands', { timeout: 60_000 }, () => {
 
   it('refuse to serve when the pages are not built', async () => {
     installed();
-    expect(await serve().ended).toMatchObject({ code: 1, errors: expect.stringContaining('Nothing is built') });
+    expect(await serve().ended).toMatchObject({ code: 1, errors: expect.stringContaining('not built yet') });
   });
 
   it.each(['SIGTERM', 'SIGINT'] as const)(

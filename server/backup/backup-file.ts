@@ -57,7 +57,7 @@ export async function writeBackupFile(
 async function requireReplaceable(file: string): Promise<void> {
   const entry = await lstat(file).catch(() => undefined);
   if (!entry || entry.isFile() || entry.isSymbolicLink() || entry.isDirectory()) return; // the write refuses a folder
-  throw new BackupError({ message: `${file} is not a file. Name a file for the backup. No backup was made.` });
+  throw new BackupError({ message: `${file} is not a file. No backup was made. Enter a file name for the backup.` });
 }
 
 async function writeAll(handle: FileHandle, passphrase: string | undefined, records: AsyncIterable<Buffer>) {
@@ -152,7 +152,7 @@ async function openExisting(file: string): Promise<FileHandle> {
     return await open(file);
   } catch (cause) {
     const { code, message } = cause as NodeJS.ErrnoException;
-    throw new BackupError({ message: code === 'ENOENT' ? `There is no file ${file}.` : message }, { cause });
+    throw new BackupError({ message: code === 'ENOENT' ? `${file} does not exist.` : message }, { cause });
   }
 }
 

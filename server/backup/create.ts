@@ -67,7 +67,7 @@ interface Snapshot {
 async function readManifest(client: ClientBase, names: SchemaNames, product: string): Promise<Manifest> {
   const tables = await listTables(client, names);
   if (!tables.some(({ name }) => name === 'schema_migration'))
-    throw new BackupError({ message: 'There is no site in this database yet: nothing to back up.' });
+    throw new BackupError({ message: 'This database has no site to back up yet.' });
   const { rows } = await client.query<{ at: string }>(`select to_json(now())#>>'{}' as at`);
   const migrations = await client.query<{ name: string; checksum: string }>(
     `select name, checksum from ${qualified(names, { schema: 'site', name: 'schema_migration' })} order by name`,

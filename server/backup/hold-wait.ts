@@ -7,7 +7,7 @@ const CHECK_EVERY_MS = 2_000;
 
 /** Message for the operator of a restored site: what is on hold, and the command that ends the hold. */
 export const HOLD_NOTICE =
-  'This site was restored from a backup: it sends no mails and runs no jobs until "npm run restore -- --go-live".';
+  'This site was restored from a backup and is on hold: it sends no emails and runs no jobs until you run "npm run restore -- --go-live".';
 
 /** Waits until the site is not on hold, or until `signal`. Tries again while the database does not answer. */
 export async function untilLive(pool: pg.Pool, log: Log, signal: AbortSignal): Promise<void> {

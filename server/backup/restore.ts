@@ -65,7 +65,7 @@ async function refuseNewer(manifest: Manifest): Promise<void> {
   const changed = manifest.migrations.find(({ name, checksum }) => shipped.get(name) !== checksum);
   if (changed)
     throw new BackupError({
-      message: `This backup was made by another edition of Bandstand: its migration ${changed.name} differs.`,
+      message: `This backup was made by a modified version of Bandstand: its migration ${changed.name} differs.`,
     });
 }
 

@@ -16,13 +16,15 @@ export async function requireEmptyTarget(client: ClientBase, names: SchemaNames)
   await refuseOtherSessions(client);
   const tables = await tableNames(client, names);
   if (tables.length > 0 && !tables.includes('schema_migration'))
-    throw new BackupError({ message: 'The database holds tables of another program. Restore into an empty database.' });
+    throw new BackupError({
+      message: 'The database contains tables of another program. Restore into an empty database.',
+    });
   const occupied: string[] = [];
   for (const [table, label] of Object.entries(PROTECTED_TABLES))
     if (tables.includes(table) && (await hasRows(client, table))) occupied.push(label);
   if (occupied.length > 0)
     throw new BackupError({
-      message: `The database holds ${occupied.join(', ')} already, and restoring would replace them. Nothing was changed: restore into an empty DATA_DIR or database.`,
+      message: `The database already contains ${occupied.join(', ')}, and a restore would replace them. Nothing was changed. Restore into an empty DATA_DIR or database.`,
     });
 }
 
@@ -32,7 +34,7 @@ async function refuseOtherSessions(client: ClientBase): Promise<void> {
      where datname = current_database() and pid <> pg_backend_pid() and application_name like 'bandstand%'`,
   );
   if (rows.length > 0)
-    throw new BackupError({ message: 'A site is running on this database. Stop it first, then restore.' });
+    throw new BackupError({ message: 'A site is using this database. Stop it first, then restore.' });
 }
 
 async function tableNames(client: ClientBase, names: SchemaNames): Promise<string[]> {

@@ -42,7 +42,7 @@ export class UploadDraft {
   async begin(): Promise<void> {
     const entries = await readdir(this.#folder).catch(ignoreMissing);
     if (entries.length > 0)
-      throw new BackupError({ message: `${this.#folder} holds files. Restore into an empty data directory.` });
+      throw new BackupError({ message: `${this.#folder} is not empty. Restore into an empty data directory.` });
     await this.remove();
   }
 

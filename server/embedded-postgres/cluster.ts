@@ -50,7 +50,7 @@ async function refuseNewerCluster({ cluster, owner }: ClusterPaths, binaries: Bi
   const ownMajor = await majorOf(binaries, owner);
   if (Number(major) > Number(ownMajor))
     throw new ClusterError(
-      `${cluster} was made by PostgreSQL ${major}; this version brings ${ownMajor}. Start the newer version of Bandstand that made it.`,
+      `${cluster} was created by PostgreSQL ${major}, but this version of Bandstand includes PostgreSQL ${ownMajor}. Use the newer version of Bandstand that created it.`,
     );
 }
 

@@ -64,7 +64,7 @@ async function openExclusive(file: string, dir: string, note: string): Promise<D
   } catch (cause) {
     handle?.close();
     if ((cause as { errcode?: number }).errcode === BUSY) throw new LockedError(dir, await readHolder(note));
-    throw new Error(`${dir} cannot be used by this account: ${(cause as Error).message}`, { cause });
+    throw new Error(`This account cannot use ${dir}: ${(cause as Error).message}`, { cause });
   }
 }
 

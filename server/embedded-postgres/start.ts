@@ -73,7 +73,7 @@ async function startLocked(
 ): Promise<EmbeddedPostgres> {
   const { log, settings = {} } = options;
   if (paths.abandoned.length > 0)
-    log.warn({ folders: paths.abandoned }, 'databases of deleted data directories are left over');
+    log.warn({ folders: paths.abandoned }, 'found databases whose data directories were deleted');
   const binaries = await findBinaries(paths.owner);
   await finishSwap(paths);
   const password = await ensureCluster(paths, binaries);

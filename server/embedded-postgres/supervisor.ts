@@ -57,7 +57,7 @@ export class Supervisor {
   async #startChild(): Promise<void> {
     const { paths, log } = this.#options;
     if ((await endLeftover(paths)) === 'stopped')
-      log.warn({ cluster: paths.cluster }, 'stopped a PostgreSQL that had outlived its app');
+      log.warn({ cluster: paths.cluster }, 'stopped a PostgreSQL server left running by an earlier process');
     const child = await startPostmaster(this.#options);
     this.#child = child;
     this.#upSince = performance.now();
@@ -72,7 +72,7 @@ export class Supervisor {
     this.#child = undefined;
     this.#setState('down');
     if (this.#stopping.signal.aborted) return;
-    this.#options.log.error({ code, signal }, 'PostgreSQL ended unexpectedly; starting it again');
+    this.#options.log.error({ code, signal }, 'PostgreSQL stopped unexpectedly; restarting it');
     if (performance.now() - this.#upSince > HEALTHY_AFTER_MS) this.#pause = FIRST_PAUSE_MS;
     this.#restart ??= this.#restartUntilUp().finally(() => (this.#restart = undefined));
   }
@@ -83,7 +83,7 @@ export class Supervisor {
       if (this.#stopping.signal.aborted) return;
       this.#pause = Math.min(this.#pause * 2, PAUSE_MAX_MS);
       await this.#startChild().catch((error: Error) =>
-        this.#options.log.error({ err: error.message }, 'PostgreSQL could not be started again'),
+        this.#options.log.error({ err: error.message }, 'PostgreSQL could not be restarted'),
       );
     }
   }

@@ -56,7 +56,7 @@ export async function upgradeCluster(options: UpgradeOptions): Promise<void> {
   } catch (cause) {
     await removeDrafts(paths);
     throw new ClusterError(
-      `The database could not be moved from PostgreSQL ${from} to ${to}: ${(cause as Error).message.replace(/\.?$/, '.')} It is as it was: start the previous version of Bandstand, or solve this and start again.`,
+      `The database could not be moved from PostgreSQL ${from} to ${to}: ${(cause as Error).message.replace(/\.?$/, '.')} The database was not changed. Start the previous version of Bandstand, or fix the problem and start again.`,
       { cause },
     );
   }
@@ -66,10 +66,10 @@ export async function upgradeCluster(options: UpgradeOptions): Promise<void> {
   await removeDrafts(paths);
   log.warn(
     { folder: old },
-    `the database was moved to PostgreSQL ${to}; remove the old one once the site works as before`,
+    `the database was moved to PostgreSQL ${to}; delete the old database once the site works as before`,
   );
   print(
-    `The database was moved to PostgreSQL ${to}. The old one is in ${old}: remove it once the site works as before.`,
+    `The database was moved to PostgreSQL ${to}. The old database is in ${old}. Delete it once the site works as before.`,
   );
 }
 

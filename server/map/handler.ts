@@ -39,14 +39,14 @@ export function mapHandler({ ctx }: { ctx: Ctx }): Hono {
   return new Hono()
     .get(LOCATOR_PATH, async (c) => {
       const locator = parseLocator(new URL(c.req.url).searchParams);
-      if (!locator) return c.text('That is no map of ours.', 400);
+      if (!locator) return c.text('This map doesn’t exist.', 400);
       const drawing = picture(formatLocator(locator), () => draw(locator, ctx));
       if (!drawing) return c.text('Busy', 503, { 'retry-after': '2', 'cache-control': 'no-store' });
       return gzipOrPlain(c, await drawing, PICTURE_HEADERS);
     })
     .get(SEARCH_PICTURE_PATH, async (c) => {
       const wanted = parseSearchPicture(new URL(c.req.url).searchParams);
-      if (!wanted) return c.text('That is no map of ours.', 400);
+      if (!wanted) return c.text('This map doesn’t exist.', 400);
       const key = `${formatSearchPicture(wanted)} ${Math.floor(ctx.clock.now().epochMilliseconds / SEARCH_PICTURE_TTL_MS)}`;
       const drawing = picture(key, () => drawSearchPicture(ctx, wanted))?.catch(nullIfRefused);
       if (!drawing) return c.text('Busy', 503, { 'retry-after': '2', 'cache-control': 'no-store' });
@@ -56,7 +56,7 @@ export function mapHandler({ ctx }: { ctx: Ctx }): Hono {
     })
     .get(`${MAP_TILES_PATH}:z/:x/:y`, async (c) => {
       const address = parseTile([c.req.param('z'), c.req.param('x'), c.req.param('y').replace(/\.mvt$/, '')]);
-      if (!address) return c.text('That is no tile of ours.', 400);
+      if (!address) return c.text('This map tile doesn’t exist.', 400);
       const bytes = await tile(address);
       return bytes ? gzipOrPlain(c, bytes, TILE_HEADERS) : c.body(null, 204, { 'cache-control': CACHE_FOR_A_WEEK });
     });

@@ -342,7 +342,7 @@ describe('the log', () => {
     const { email } = await createPersonWithPassword(database.db);
     for (let attempt = 0; attempt < 11; attempt += 1) await signIn(email, { password: 'not the password' });
     await expect
-      .poll(() => lines().find((line) => line['msg'] === 'a sign-in was refused: too many tries'))
+      .poll(() => lines().find((line) => line['msg'] === 'a sign-in was refused: too many attempts'))
       .toMatchObject({ level: 40, scope: 'sign_in_account' });
   });
 

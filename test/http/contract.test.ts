@@ -79,6 +79,6 @@ describe('a running site', () => {
 test('ends with exit code 0 on SIGTERM, and the next start does not load the gazetteer again', async () => {
   expect(await server.stop()).toBe(0);
   server = await startServer({ DATA_DIR: dataDir, SEED: 'none', STAGE: 'Test', LOG_LEVEL: 'error' });
-  expect(server.output()).not.toContain('Loading the world');
+  expect(server.output()).not.toContain('Loading 223,000 places');
   expect((await get('/readyz')).status).toBe(200);
 });

@@ -19,7 +19,7 @@ test('a server that is stopped while it fills its database ends with code 0, aft
   let errors = '';
   server.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
   server.stdout.on('data', (chunk: Buffer) => {
-    if (chunk.toString().includes('Loading the world')) server.kill('SIGTERM');
+    if (chunk.toString().includes('Loading 223,000 places')) server.kill('SIGTERM');
   });
   const [code] = await once(server, 'exit');
   const isPostgresLeft = existsSync(join(dataDir, 'postgres/cluster/postmaster.pid'));

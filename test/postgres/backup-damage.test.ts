@@ -120,7 +120,7 @@ describe('a backup that cannot be restored', () => {
   it('is refused when the file is no backup, and when there is no file', async () => {
     await writeFile(path('letter'), 'Dear operator,\nthis is no backup.\n');
     expect(await refusal('letter')).toContain('not a Bandstand backup');
-    expect(await refusal('nothing')).toContain('There is no file');
+    expect(await refusal('nothing')).toContain('does not exist.');
   });
 
   it('is refused when a newer version made it', async () => {
@@ -134,7 +134,7 @@ describe('a backup that cannot be restored', () => {
 describe('a restore', () => {
   it('is refused by a database on which a site runs', async () => {
     const before = await checksums(source.url);
-    await expect(restore('plain', source.url)).rejects.toThrow('A site is running');
+    await expect(restore('plain', source.url)).rejects.toThrow('A site is using');
     expect(await checksums(source.url)).toEqual(before);
   });
 
@@ -142,7 +142,7 @@ describe('a restore', () => {
     const siteDatabase = await emptyTarget();
     await restore('plain', siteDatabase.url);
     const before = await checksums(siteDatabase.url);
-    await expect(restore('plain', siteDatabase.url)).rejects.toThrow('holds accounts, events already');
+    await expect(restore('plain', siteDatabase.url)).rejects.toThrow('already contains accounts, events');
     expect(await checksums(siteDatabase.url)).toEqual(before);
   });
 
@@ -174,7 +174,7 @@ describe('a backup that cannot be written', () => {
     await promisify(execFile)('mkfifo', [path('pipe')]);
     const { code, errors } = await runCommand('backup', [path('pipe')], { env: full().env });
     expect(code).toBe(1);
-    expect(errors).toContain('is not a file. Name a file for the backup. No backup was made.');
+    expect(errors).toContain('is not a file. No backup was made. Enter a file name for the backup.');
     expect((await lstat(path('pipe'))).isFIFO()).toBe(true);
   });
 

@@ -70,7 +70,7 @@ describe('an upgrade of PostgreSQL', { timeout: 120_000 }, () => {
     writeFileSync(join(dataDir, 'uploads/poster.png'), 'picture');
     const printed = await expectUpgraded(dataDir);
     expect(printed.join('\n')).toContain('from PostgreSQL 17 to 18');
-    expect(printed.join('\n')).toContain('cluster.17: remove it once the site works as before');
+    expect(printed.join('\n')).toContain('cluster.17. Delete it once the site works as before');
     expect(readFileSync(join(dataDir, 'uploads/poster.png'), 'utf8')).toBe('picture');
 
     // The swap, interrupted after each of its steps.
@@ -96,7 +96,7 @@ describe('an upgrade of PostgreSQL', { timeout: 120_000 }, () => {
       execute(url, `insert into schema_migration (name, checksum) values ('9000_future.sql', 'x')`),
     );
     await expect(startEmbeddedPostgres({ dataDir, log: silentLog })).rejects.toThrow(
-      /could not be moved from PostgreSQL 17 to 18: .*newer version of Bandstand.* It is as it was/,
+      /could not be moved from PostgreSQL 17 to 18: .*newer version of Bandstand.* The database was not changed/,
     );
     expect(clusterFiles(dataDir)).toEqual(['cluster']);
     expect(majorIn(cluster)).toBe('17');
@@ -111,7 +111,7 @@ describe('an upgrade of PostgreSQL', { timeout: 120_000 }, () => {
     const dataDir = siteOn17();
     writeFileSync(join(dataDir, 'postgres/cluster/PG_VERSION'), '99\n');
     await expect(startEmbeddedPostgres({ dataDir, log: silentLog })).rejects.toThrow(
-      'was made by PostgreSQL 99; this version brings 18',
+      'was created by PostgreSQL 99, but this version of Bandstand includes PostgreSQL 18',
     );
   });
 });

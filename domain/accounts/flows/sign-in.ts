@@ -83,7 +83,7 @@ async function consumeAll(ctx: Ctx, attempts: RateLimitKey[], key: string): Prom
 
 /** Enqueues a job that mails the owner. Without an account the work is the same. */
 async function reportBlock(ctx: Ctx, { scope }: RateLimitKey, key: string): Promise<void> {
-  ctx.log.warn({ scope, ...originOf(ctx.actor) }, 'a sign-in was refused: too many tries');
+  ctx.log.warn({ scope, ...originOf(ctx.actor) }, 'a sign-in was refused: too many attempts');
   if (scope !== 'sign_in_account' && scope !== 'sign_in_account_day') return;
   if ((await tryConsumeAttempt(ctx.db, { scope: 'block_notice', key })).isAllowed)
     await enqueue(ctx.db, { task: 'accounts.sign_in_blocked', payload: { emailKey: key } });

@@ -52,7 +52,7 @@ export function readCalendars(text: string): Calendar[] | { why: string } {
       continue;
     }
     if (delimiter) {
-      if (open.pop() !== kind) return { why: `END:${kind} stands where it closes nothing` };
+      if (open.pop() !== kind) return { why: `END:${kind} has no matching BEGIN` };
       if (open.includes('VTIMEZONE') || kind === 'VTIMEZONE') blockLines.push(line);
       if (kind === 'VTIMEZONE') {
         count.zones += 1;

@@ -78,7 +78,7 @@ function readDraft(block: Block, context: Context): Draft | { why: string } {
   const startLine = lineOf(block, 'DTSTART');
   if (!startLine) return { why: 'has no start (DTSTART)' };
   const start = readTime(startLine, context);
-  if (!start) return { why: `starts at no date: ${startLine.raw.slice(0, 40) || '(empty)'}` };
+  if (!start) return { why: `has an unreadable start date: ${startLine.raw.slice(0, 40) || '(empty)'}` };
   const name = textOf(block, 'SUMMARY').trim();
   if (!name) return { why: 'has no name (SUMMARY)' };
   const endLine = lineOf(block, 'DTEND');

@@ -86,7 +86,7 @@ function readGraph(file: string, graph: Graph, fileContext: FileContext): Parsed
     }
   }
   if (eventNodes.length === 0)
-    problems.push({ kind: 'file', where: file, uid: null, name: null, reason: 'no schema.org events are in it' });
+    problems.push({ kind: 'file', where: file, uid: null, name: null, reason: 'the file has no schema.org events' });
   return { file, format: 'jsonld', events: distinct(events, problems), problems };
 }
 

@@ -142,7 +142,7 @@ function afterFailure(ctx: Ctx, mail: DueMail, failure: unknown): MailEnd | Retr
   // the log must not contain the mail address
   ctx.log.warn(
     { mail: mail.id, attempts: mail.attempts, err: error },
-    isFinal ? 'a mail was given up' : 'a mail was not taken; it is tried again',
+    isFinal ? 'gave up sending an email' : 'an email was not accepted; will retry',
   );
   return isFinal
     ? { state: 'failed', error, isRefused }

@@ -61,7 +61,7 @@ function TicketsInAccount({ publicId }: { publicId: string }) {
   const to = useLocalePath();
   return (
     <Trans>
-      You can find them any time under{' '}
+      You can always find your tickets under{' '}
       <a href={to(paths.tickets(publicId))} className="font-semibold text-accent underline underline-offset-4">
         Tickets
       </a>

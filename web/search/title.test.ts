@@ -24,7 +24,7 @@ const titleOf = (lang: string, parts: Partial<SearchRoute>, place = berlin) =>
 test.each([
   ['en', 'Free Music festivals in Berlin, Germany this weekend'],
   ['de', 'Musik: kostenlose Festivals in Berlin, Germany · dieses Wochenende'],
-  ['fr', 'Festivals Musique gratuits à\u00a0Berlin, Germany ce week-end'],
+  ['fr', 'Festivals Musique gratuits à Berlin, Germany ce week-end'],
   ['es', 'Festivales gratis: Música en Berlin, Germany este fin de semana'],
   ['pt', 'Festivais grátis: Música em Berlin, Germany neste fim de semana'],
 ])('a search with every part reads well in %s', (lang, title) => {
@@ -34,7 +34,7 @@ test.each([
 test.each([
   ['en', 'Events in Berlin, Germany'],
   ['de', 'Events in Berlin, Germany'],
-  ['fr', 'Événements à\u00a0Berlin, Germany'],
+  ['fr', 'Événements à Berlin, Germany'],
   ['es', 'Eventos en Berlin, Germany'],
   ['pt', 'Eventos em Berlin, Germany'],
 ])('a search with few parts has no gaps in %s', (lang, title) => {
@@ -82,7 +82,7 @@ test('a box is called an area', () => {
 test.each([
   ['en', 'Alternative events in Berlin, Germany'],
   ['de', 'Alternative: Events in Berlin, Germany'],
-  ['fr', 'Événements Alternatif à\u00a0Berlin, Germany'],
+  ['fr', 'Événements Alternatif à Berlin, Germany'],
   ['es', 'Eventos: Alternativa en Berlin, Germany'],
   ['pt', 'Eventos: Alternativa em Berlin, Germany'],
 ])('a search for one sub-category names it in %s, with its category in the URL or not', (lang, title) => {

@@ -47,6 +47,20 @@ describe('an order confirmation', () => {
     expect(text).toContain(`UID:event-${order.event.id}@events.example.org`);
   });
 
+  it.each([
+    [1, 'Show ticket'],
+    [2, 'Show my tickets'],
+  ])('for %i tickets has one button: %s', async (quantity, label) => {
+    const order = await orderTickets({ quantity });
+    await enqueueOrderConfirmation(ctx(), { orderId: order.id });
+    await deliver();
+    const html = smtp.received[0]?.mail.html ?? '';
+    const [button, ...more] = html.match(/<a\s+class="button"[^>]*>[^<]*/g) ?? [];
+    expect(more).toEqual([]);
+    expect(button).toContain(label);
+    expect(button).toContain(quantity === 1 ? `/tickets/${order.tickets[0]?.token}/` : `/orders/${order.token}/`);
+  });
+
   it('states the amount due at the door', async () => {
     const order = await orderTickets({
       event: { online: false },

@@ -23,7 +23,7 @@ const templates: Record<keyof Payloads, Template> = {
   order_confirmation: async (ctx, { payload }, site) =>
     orderMail(ctx, await orderById(ctx, { id: payload['orderId'] ?? '' }), site),
   find_tickets: (_ctx, mail, site) => findTickets(mail, site),
-  account: (_ctx, mail, site) => accountMail(mail, site),
+  account: accountMail,
   newsletter_confirm: (_ctx, mail, site) => newsletterConfirmMail(mail, site),
   newsletter_welcome: (_ctx, mail, site) => newsletterWelcomeMail(mail, site),
   followed_events: followDigestMail,

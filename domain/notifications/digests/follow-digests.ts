@@ -115,7 +115,7 @@ export async function followDigestMail(
     heading: t('followedHello'),
     lead: t('followedLead', { count: cards.length }),
     content: eventListOf(cards, mailLocale),
-    button: { href: urlFor(paths.followed()), text: t('followedMore') },
+    secondaryLink: { href: urlFor(paths.followed()), text: t('followedMore') },
     notes: [],
     footer: t('followedFooter', { site: site.siteName }),
     unsubscribeLink,

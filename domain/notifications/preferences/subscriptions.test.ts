@@ -366,7 +366,7 @@ describe('weekly picks', () => {
     const sent = await delivered();
     expect(recipientsOf(sent)).toEqual([ada.email]);
     expect(sent[0]?.text).toContain('Picked');
-    expect(sent[0]?.text).toMatch(/You follow Oz Presents|Because you like Liked/);
+    expect(sent[0]?.text).toMatch(/You follow Oz Presents|Because you liked Liked/);
   });
 
   it('are never sent twice within six days, however often the job runs', async () => {

@@ -133,6 +133,30 @@ describe('an account mail', () => {
     expect((await mailOf(mailRequest('second_factor_changed', { values: { what } }))).text).toContain(words);
   });
 
+  it.each(['email_changed', 'password_changed', 'second_factor_changed', 'passkey_added', 'sign_in_blocked'] as const)(
+    '%s states when it happened, also when it is delivered late',
+    async (kind) => {
+      await sendAccountMail(ctx(), mailRequest(kind));
+      await sql`update mail_outbox set created_at = now() - interval '26 hours'`.execute(database.db);
+      await deliverDue(ctx(), { ...site, mailer: null });
+      const happenedAt = ctx().clock.now().subtract({ hours: 26 }).toZonedDateTimeISO('UTC');
+      const day = happenedAt.toLocaleString('en-US', { dateStyle: 'medium' });
+      const [mail] = await listStoredMails(ctx());
+      for (const body of [mail?.html, mail?.text]) expect(body).toMatch(new RegExp(`${day}, \\d+:\\d\\d [AP]M UTC`));
+    },
+  );
+
+  it('names what to do before the button, when another person may have made the change', async () => {
+    const { html, text } = await mailOf(mailRequest('password_changed'));
+    for (const body of [html, text])
+      expect(body.indexOf('If this wasn’t you')).toBeLessThan(body.indexOf('Review security settings'));
+  });
+
+  it('begins with its lead, which inboxes show after the subject', async () => {
+    const { html } = await mailOf(mailRequest('sign_in_link'));
+    expect(html).toMatch(/<body[^>]*>\s*<div style="display:none[^>]*>Use this link to sign in\./);
+  });
+
   it.each(['', 'nonsense', 'toString', '__proto__'])('of kind %j is a programming error', async (kind) => {
     await expect(sendAccountMail(ctx(), mailRequest(kind as AccountMailKind))).rejects.toThrow(
       /no account mail of kind/,

@@ -10,9 +10,12 @@ import {
 import { paths } from '#shared/paths.ts';
 import { enqueueMailIn } from '../outbox/enqueue.ts';
 import type { DueMail } from '../queries/outbox.ts';
+import { labeledValues } from './layout.ts';
 import { type Link, noticeMail, type MailLocale, translatorFor } from './notice-template.ts';
 import type { TextName } from './texts.ts';
 import type { MailSite, MailContent } from '../types.ts';
+
+const HOUR_MS = 3_600_000;
 
 interface AccountMail {
   subject: TextName;
@@ -22,6 +25,10 @@ interface AccountMail {
   button?: { text: TextName; path: (token: string) => string };
   secondaryLink?: { text: TextName; path: () => string };
   note?: TextName;
+  /** What to do when the person did not do it, before the button. */
+  warning?: TextName;
+  /** Whether the mail states when it happened. */
+  hasTime?: boolean;
   /**
    * requested: by a person who entered the address, perhaps not its owner; account: about an existing account.
    */
@@ -57,6 +64,9 @@ const noAccount = (lead: TextName): AccountMail => ({
 
 const signIn = { text: 'signIn', path: () => paths.signIn() } as const;
 const forgot = { text: 'forgot', path: () => paths.forgotPassword() } as const;
+/** Of a change that another person may have made. */
+const securityMail = (topic: Topic | OtherTopic, warning: TextName) =>
+  ({ ...topicMail(topic, 'account'), warning, hasTime: true }) as const;
 const ifNotMe = { button: { text: 'security', path: () => paths.security() }, secondaryLink: forgot } as const;
 const confirm = (path: (token: string) => string) => ({ button: { text: 'signUpButton', path } }) as const;
 
@@ -87,12 +97,12 @@ const MAILS = {
     minutes: EMAIL_CHANGE_HOURS * 60,
   },
   email_change_taken: { ...topicMail('taken', 'requested', 'ifNotYou'), button: signIn },
-  email_changed: topicMail('changed', 'account', 'tellUs'),
-  password_changed: { ...topicMail('password', 'account', 'resetNow'), ...ifNotMe },
-  second_factor_changed: { ...topicMail('second', 'account', 'resetNow'), ...ifNotMe },
+  email_changed: securityMail('changed', 'tellUs'),
+  password_changed: { ...securityMail('password', 'resetNow'), ...ifNotMe },
+  second_factor_changed: { ...securityMail('second', 'resetNow'), ...ifNotMe },
   /** `values`: `what` is linked or unlinked, `provider` the service's name. */
-  provider_changed: { ...topicMail('provider', 'account', 'resetNow'), ...ifNotMe },
-  passkey_added: { ...topicMail('passkey', 'account', 'resetNow'), ...ifNotMe },
+  provider_changed: { ...securityMail('provider', 'resetNow'), ...ifNotMe },
+  passkey_added: { ...securityMail('passkey', 'resetNow'), ...ifNotMe },
   account_suspended: topicMail('suspended', 'account', 'suspendedSoft'),
   account_restored: { ...topicMail('restored', 'account'), button: signIn },
   export_ready: {
@@ -100,7 +110,7 @@ const MAILS = {
     button: { text: 'exportButton', path: () => paths.myPrivacy() },
   },
   erasure_done: topicMail('erased', 'account'),
-  sign_in_blocked: { ...topicMail('blocked', 'account'), button: forgot },
+  sign_in_blocked: { ...topicMail('blocked', 'account'), hasTime: true, button: forgot },
 } as const satisfies Record<string, AccountMail>;
 
 export type AccountMailKind = keyof typeof MAILS;
@@ -143,8 +153,9 @@ function mailOf(kind: string): AccountMail {
 }
 
 /** Template `account`. */
-export function accountMail({ payload, locale }: DueMail, site: MailSite): MailContent {
-  const mail = mailOf(payload['kind'] ?? '');
+export function accountMail(ctx: Pick<Ctx, 'clock'>, dueMail: DueMail, site: MailSite): MailContent {
+  const { payload, locale } = dueMail;
+  const mail: AccountMail = mailOf(payload['kind'] ?? '');
   const mailLocale = translatorFor(locale, site);
   const translate = (text: TextName) => mailLocale.t(text, valuesOf(payload, site));
   return noticeMail(
@@ -152,6 +163,8 @@ export function accountMail({ payload, locale }: DueMail, site: MailSite): MailC
       subject: translate(mail.subject),
       heading: translate(mail.heading),
       lead: translate(mail.lead),
+      ...(mail.hasTime && { content: timeOf(ctx, dueMail, mailLocale) }),
+      ...(mail.warning && { warning: translate(mail.warning) }),
       ...linksOf(mail, payload['token'] ?? '', mailLocale),
       notes: mail.note ? [translate(mail.note)] : [],
       footer: translate(mail.reason === 'requested' ? 'footerAsked' : 'footerAccount'),
@@ -159,6 +172,14 @@ export function accountMail({ payload, locale }: DueMail, site: MailSite): MailC
     mailLocale,
     site,
   );
+}
+
+/** "When: Nov 22, 2026, 4:02 PM UTC". The mail is written when it happens. Accounts have no time zone. */
+function timeOf({ clock }: Pick<Ctx, 'clock'>, { age_hours }: DueMail, { t, locale }: MailLocale) {
+  const options = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' } as const;
+  const format = new Intl.DateTimeFormat(locale.code.replace('_', '-'), options);
+  const row = { term: t('when'), value: `${format.format(clock.now().epochMilliseconds - age_hours * HOUR_MS)} UTC` };
+  return { html: labeledValues([row]), text: `${row.term}: ${row.value}` };
 }
 
 function linksOf({ button, secondaryLink }: AccountMail, token: string, { t, urlFor }: MailLocale) {

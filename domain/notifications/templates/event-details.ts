@@ -1,8 +1,9 @@
 import type { EventSummary } from '#domain/events';
 import { addressLine } from '#shared/address.ts';
-import { whenWithZone } from '#shared/dates/event-time.ts';
 import { paths } from '#shared/paths.ts';
-import { labeledValue } from './layout.ts';
+import { eventHeading } from './event-heading.ts';
+import { labeledValues } from './layout.ts';
+import { whenInMail } from './format.ts';
 import { html } from './markup.ts';
 import type { MailLocale, NoticeMail } from './notice-template.ts';
 
@@ -12,16 +13,12 @@ export function eventDetails(
   { t, locale, urlFor }: MailLocale,
 ): NonNullable<NoticeMail['content']> {
   const rows = [
-    { term: t('when'), value: whenWithZone(locale, event) },
+    { term: t('when'), value: whenInMail(locale, event) },
     { term: t('where'), value: event.online ? t('online') : addressLine(event.venue) },
   ].filter(({ value }) => value !== '');
   const link = urlFor(paths.event(event));
   return {
-    html: html`<h2 style="margin:0 0 16px;font-size:22px;line-height:1.2">
-        <a class="link" href="${link}" style="color:#b83c0b;text-decoration:none">${event.name}</a>
-      </h2>
-      ${rows.map(({ term, value }) => labeledValue(term, value))}
-      <div style="height:12px"></div>`,
+    html: html`${eventHeading(locale, { ...event, link })}${labeledValues(rows)}`,
     text: [event.name, ...rows.map(({ term, value }) => `${term}: ${value}`), link].join('\n'),
   };
 }

@@ -1,5 +1,5 @@
-// The layout of mails: one column without tables, with a light and a dark theme. Colours that differ by theme are set
-// by classes; programs that drop the style element show the inline light ones.
+// The layout of mails: one column with a light and a dark theme. Colours that differ by theme are set by classes;
+// programs that drop the style element show the inline light ones.
 import { brand } from '#shared/brand.ts';
 import { html, Markup } from './markup.ts';
 
@@ -9,15 +9,24 @@ const DARK = `@media (prefers-color-scheme: dark) {
   .link { color: #ff9466 !important; }
   .soft { color: #bdb1a7 !important; }
   .line { border-color: #3a332d !important; }
-  .note { background: #3a2217 !important; color: #f6efe9 !important; }
+  .note, .tile { background: #3a2217 !important; color: #f6efe9 !important; }
+  .tile-month { color: #ff9466 !important; }
 }
-@media (max-width: 480px) { .card { padding: 20px !important; } }`;
+@media (max-width: 480px) {
+  .card { padding: 24px 20px !important; }
+  .button { display: block !important; padding: 12px 16px !important; }
+}`;
 
 const SANS = "'Instrument Sans', 'Helvetica Neue', Helvetica, Arial, sans-serif";
+
+/** Fills the preview, so that an inbox does not continue it with the site's name and the heading. */
+const PREVIEW_END = '&#847;&zwnj;&nbsp;'.repeat(80);
 
 interface Layout {
   lang: string;
   subject: string;
+  /** The line that an inbox shows after the subject. */
+  preview: string;
   siteName: string;
   baseUrl: string;
   body: Markup;
@@ -27,7 +36,7 @@ interface Layout {
 }
 
 /** A whole HTML mail around `body`. */
-export function layout({ lang, subject, siteName, baseUrl, body, footer, unsubscribeLink }: Layout): string {
+export function layout({ lang, subject, preview, siteName, baseUrl, body, footer, unsubscribeLink }: Layout): string {
   const page = html`<!doctype html>
     <html lang="${lang}">
       <head>
@@ -44,6 +53,7 @@ export function layout({ lang, subject, siteName, baseUrl, body, footer, unsubsc
         class="page"
         style="margin:0;padding:0;background:#f7f2ed;color:#1f1a17;font-family:${new Markup(SANS)};font-size:17px;line-height:1.5"
       >
+        <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${preview}${new Markup(PREVIEW_END)}</div>
         <div style="max-width:600px;margin:0 auto;padding:24px 16px 40px">
           <p style="margin:0 0 16px;font-weight:700;font-size:18px">
             <a class="link" href="${baseUrl}/" style="color:#b83c0b;text-decoration:none">${siteName}</a>
@@ -64,7 +74,13 @@ export function layout({ lang, subject, siteName, baseUrl, body, footer, unsubsc
 }
 
 export const heading = (text: string): Markup =>
-  html`<h1 style="margin:0 0 12px;font-size:30px;line-height:1.15;letter-spacing:-0.01em">${text}</h1>`;
+  html`<h1 style="margin:0 0 12px;font-size:30px;line-height:1.15;letter-spacing:-0.01em;text-wrap:balance">
+    ${withoutBreakInEmail(text)}
+  </h1>`;
+
+/** A line of a narrow heading must not end with the "E-" of "E-Mail". */
+const withoutBreakInEmail = (text: string) =>
+  text.replaceAll(/\be-(?=mail)/gi, (start) => start.replace('-', '\u2011'));
 
 export const paragraph = (text: string): Markup => html`<p style="margin:0 0 20px">${text}</p>`;
 
@@ -74,8 +90,9 @@ export const note = (text: string): Markup =>
 /** Contrast of #c2410c with white is 5.2:1, and the colour works in both themes. */
 export const button = (href: string, text: string): Markup =>
   html`<a
+    class="button"
     href="${href}"
-    style="display:inline-block;background:#c2410c;color:#ffffff;font-weight:700;text-decoration:none;border-radius:999px;padding:12px 24px"
+    style="display:inline-block;background:#c2410c;color:#ffffff;font-weight:700;text-align:center;text-decoration:none;border-radius:999px;padding:12px 24px"
     >${text}</a
   >`;
 
@@ -84,17 +101,25 @@ const plainLink = (href: string, text: string): Markup =>
 
 /** A secondary link below the button. */
 export const textLink = (href: string, text: string): Markup =>
-  html`<p style="margin:20px 0 0">
-    <a class="link" href="${href}" style="color:#b83c0b;font-weight:600">${text}</a>
+  html`<p style="margin:16px 0 0">
+    <a class="link" href="${href}" style="display:inline-block;padding:10px 0;color:#b83c0b;font-weight:600">${text}</a>
   </p>`;
 
-/** A label with its value below. */
-export const labeledValue = (term: string, value: Markup | string): Markup =>
-  html`<p style="margin:0 0 12px">
-    <span class="soft" style="display:block;font-size:14px;color:#5f554e">${term}</span><strong>${value}</strong>
-  </p>`;
+/** Labels at the left, their values at the right. */
+export const labeledValues = (rows: readonly { term: string; value: string }[]): Markup =>
+  html`<table role="presentation" cellpadding="0" cellspacing="0" style="border-collapse:collapse;margin:0 0 20px">
+    ${rows.map(labeledRow)}
+  </table>`;
+
+const labeledRow = ({ term, value }: { term: string; value: string }): Markup =>
+  html`<tr>
+    <td class="soft" style="padding:4px 16px 4px 0;vertical-align:top;font-size:15px;line-height:26px;color:#5f554e">
+      ${term}
+    </td>
+    <td style="padding:4px 0;vertical-align:top;font-weight:600">${value}</td>
+  </tr>`;
 
 export const callout = (text: string): Markup =>
-  html`<p class="note" style="margin:20px 0 0;padding:14px 18px;border-radius:8px;background:#fdebe1;font-weight:600">
+  html`<p class="note" style="margin:0 0 20px;padding:14px 18px;border-radius:8px;background:#fdebe1;font-weight:600">
     ${text}
   </p>`;

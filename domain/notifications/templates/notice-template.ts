@@ -1,7 +1,7 @@
 // The template of short mails: heading, lead, one button, notes, and the reason for the mail.
 import type { Locale } from '#shared/locales.ts';
 import { localePath } from '#shared/paths.ts';
-import { button, layout, heading, paragraph, note, textLink } from './layout.ts';
+import { button, callout, layout, heading, paragraph, note, textLink } from './layout.ts';
 import { localeOfLanguage } from './format.ts';
 import { html, type Markup } from './markup.ts';
 import { type Translate, createTranslate } from './texts.ts';
@@ -19,6 +19,8 @@ export interface NoticeMail {
   lead: string;
   /** Extra content between lead and button, as HTML and as plain text. */
   content?: { html: Markup; text: string };
+  /** What to do when something is wrong, before the button. */
+  warning?: string;
   button?: Link;
   secondaryLink?: Link;
   notes: string[];
@@ -49,6 +51,7 @@ export function translatorFor(lang: string, { baseUrl, messagesOf }: MailSite): 
 /** Renders text and HTML. */
 export function noticeMail(mail: NoticeMail, { locale }: Pick<MailLocale, 'locale'>, site: MailSite): MailContent {
   const body = html`${heading(mail.heading)}${paragraph(mail.lead)} ${mail.content?.html ?? null}
+  ${mail.warning === undefined ? null : callout(mail.warning)}
   ${mail.button ? button(mail.button.href, mail.button.text) : null}
   ${mail.secondaryLink ? textLink(mail.secondaryLink.href, mail.secondaryLink.text) : null} ${mail.notes.map(note)}`;
   const { subject, footer } = mail;
@@ -59,6 +62,7 @@ export function noticeMail(mail: NoticeMail, { locale }: Pick<MailLocale, 'local
     html: layout({
       lang: locale.lang,
       subject,
+      preview: mail.lead,
       siteName: site.siteName,
       baseUrl: site.baseUrl,
       body,
@@ -75,6 +79,7 @@ function textOf(mail: NoticeMail): string {
     mail.heading,
     mail.lead,
     mail.content?.text,
+    mail.warning,
     linkLine(mail.button),
     linkLine(mail.secondaryLink),
     ...mail.notes,

@@ -28,7 +28,7 @@ export const noticeTexts = {
   reasonFollowed: /*i18n*/ { id: 'mail.picks.followed', message: 'You follow {name}' },
   reasonLike: /*i18n*/ { id: 'mail.picks.like', message: 'Because you liked {name}' },
   reasonOrganizer: /*i18n*/ { id: 'mail.picks.organizer', message: 'Also by {name}' },
-  by: /*i18n*/ { id: 'mail.event.by', message: 'by {organizer}' },
+  by: /*i18n*/ { id: 'mail.event.by', message: 'By {organizer}' },
   followedSubjectOne: /*i18n*/ { id: 'mail.followed.subjectOne', message: 'New from {organizer}: {event}' },
   followedSubject: /*i18n*/ {
     id: 'mail.followed.subject',

@@ -7,10 +7,10 @@ import { addressLine } from '#shared/address.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { Locale } from '#shared/locales.ts';
 import { localePath, paths } from '#shared/paths.ts';
-import { button, labeledValue, layout, heading, callout, paragraph, note } from './layout.ts';
+import { eventHeading } from './event-heading.ts';
+import { button, labeledValues, layout, heading, callout, paragraph, note, textLink } from './layout.ts';
 import { eventDay } from '#shared/dates/event-day.ts';
-import { whenWithZone } from '#shared/dates/event-time.ts';
-import { localeOfLanguage } from './format.ts';
+import { localeOfLanguage, whenInMail } from './format.ts';
 import { html, type Markup } from './markup.ts';
 import { type Translate, createTranslate } from './texts.ts';
 import type { MailMessage, MailSite } from '../types.ts';
@@ -20,15 +20,18 @@ type OrderMail = Omit<MailMessage, 'messageId' | 'to'>;
 /** The content that the HTML and the plain text of the mail share. */
 interface OrderMailContent {
   subject: string;
+  /** When and where. */
+  preview: string;
   heading: string;
   lead: string;
-  event: { name: string; link: string };
+  event: { name: string; link: string; startsAt: string; tz: string };
   facts: { term: string; value: string }[];
   /** The link to join an online event, or when it arrives; null for other events. Never part of the subject. */
   join: { link: string; text: string } | { note: string } | null;
   amountDue: string | null;
   tickets: { name: string; code: string; link: string; cid: string; alt: string }[];
   showTicketLabel: string;
+  showTicketsLabel: string;
   order: { link: string; text: string };
   privacyNote: string;
   footer: string;
@@ -50,8 +53,9 @@ export async function orderMail(ctx: Pick<Ctx, 'db'>, order: OrderPage, site: Ma
     html: layout({
       lang: locale.lang,
       subject: content.subject,
+      preview: content.preview,
       ...site,
-      body: bodyOf(content),
+      body: bodyOf(content, locale),
       footer: content.footer,
     }),
     calendar: ticketCalendar({
@@ -69,12 +73,17 @@ type MailedOrder = OrderPage & { organizerName: string; joinLink: string | null 
 function contentOf(order: MailedOrder, { baseUrl, siteName, messagesOf }: MailSite, locale: Locale): OrderMailContent {
   const t = createTranslate(locale.lang, messagesOf?.(locale.lang));
   const urlFor = (path: string) => baseUrl + localePath(locale.prefix, path);
+  const facts = factsOf(order, locale, t);
   return {
     subject: t('orderSubject', { event: order.event.name }),
+    preview: facts
+      .slice(0, 2)
+      .map(({ value }) => value)
+      .join(' · '),
     heading: t('orderHello', { name: order.name }),
     lead: t(order.event.online ? 'orderLeadOnline' : 'orderLead', { count: order.tickets.length }),
-    event: { name: order.event.name, link: urlFor(paths.event(order.event)) },
-    facts: factsOf(order, locale, t),
+    event: { ...order.event, link: urlFor(paths.event(order.event)) },
+    facts,
     join: joinOf(order, locale, t),
     amountDue: amountDueOf(order, locale, t),
     tickets: order.tickets.map((ticket, index) => ({
@@ -85,6 +94,7 @@ function contentOf(order: MailedOrder, { baseUrl, siteName, messagesOf }: MailSi
       alt: t('qrAlt', { name: ticket.attendeeName }),
     })),
     showTicketLabel: t('showTicket'),
+    showTicketsLabel: t('reminderButton'),
     order: { link: urlFor(paths.order(order.token)), text: t('wholeOrder') },
     privacyNote: t('keepToYourself'),
     footer: t('footer', { site: siteName }),
@@ -94,7 +104,7 @@ function contentOf(order: MailedOrder, { baseUrl, siteName, messagesOf }: MailSi
 function factsOf(order: MailedOrder, locale: Locale, t: Translate): OrderMailContent['facts'] {
   const { event } = order;
   return [
-    { term: t('when'), value: whenWithZone(locale, event) },
+    { term: t('when'), value: whenInMail(locale, event) },
     { term: t('where'), value: event.online ? t('online') : addressLine(event.venue) },
     { term: t('organizer'), value: order.organizerName },
     { term: t('orderNumber'), value: order.number },
@@ -133,30 +143,28 @@ function textOf(content: OrderMailContent): string {
   return parts.filter((part) => part !== null).join('\n\n');
 }
 
-function bodyOf(content: OrderMailContent): Markup {
-  return html`${heading(content.heading)}${paragraph(content.lead)} ${eventName(content.event)}
-    ${content.join && joinPart(content.join)} ${content.facts.map(({ term, value }) => labeledValue(term, value))}
-    ${content.amountDue === null ? null : callout(content.amountDue)}
-    ${content.tickets.map((ticket) => ticketCard(ticket, content.showTicketLabel))}
-    <p style="margin:24px 0 0">
-      <a class="link" href="${content.order.link}" style="color:#b83c0b;font-weight:600">${content.order.text}</a>
-    </p>
-    ${note(content.privacyNote)}`;
+function bodyOf(content: OrderMailContent, locale: Locale): Markup {
+  const { join, order, tickets } = content;
+  const hasOneTicket = tickets.length === 1;
+  const hasJoinLink = join !== null && 'link' in join;
+  const ticketLinkText = hasJoinLink || !hasOneTicket ? content.showTicketLabel : null;
+  return html`${heading(content.heading)}${paragraph(content.lead)} ${eventHeading(locale, content.event)}
+  ${labeledValues(content.facts)} ${content.amountDue === null ? null : callout(content.amountDue)}
+  ${join && 'note' in join ? paragraph(join.note) : null} ${mainButton(content)}
+  ${tickets.map((ticket) => ticketCard(ticket, ticketLinkText))}
+  ${hasJoinLink || hasOneTicket ? textLink(order.link, order.text) : null} ${note(content.privacyNote)}`;
 }
 
-const joinPart = (join: NonNullable<OrderMailContent['join']>): Markup =>
-  'link' in join
-    ? html`<p style="margin:0 0 20px">${button(join.link, join.text)}</p>`
-    : html`<p style="margin:0 0 20px">${join.note}</p>`;
-
-const eventName = ({ name, link }: OrderMailContent['event']): Markup =>
-  html`<h2 style="margin:0 0 16px;font-size:22px;line-height:1.2">
-    <a class="link" href="${link}" style="color:#b83c0b;text-decoration:none">${name}</a>
-  </h2>`;
+/** Joins an online event, else shows the ticket, or the order with all tickets. */
+function mainButton({ join, order, tickets, showTicketLabel, showTicketsLabel }: OrderMailContent): Markup {
+  if (join && 'link' in join) return button(join.link, join.text);
+  const [ticket, ...more] = tickets;
+  return ticket && more.length === 0 ? button(ticket.link, showTicketLabel) : button(order.link, showTicketsLabel);
+}
 
 // The code has a white background in every theme: scanners need the contrast.
-const ticketCard = (ticket: OrderMailContent['tickets'][number], buttonText: string): Markup =>
-  html`<div class="line" style="margin:24px 0 0;padding:24px 0 0;border-top:2px dashed #d8cdc2;text-align:center">
+const ticketCard = (ticket: OrderMailContent['tickets'][number], linkText: string | null): Markup =>
+  html`<div class="line" style="margin:28px 0 0;padding:24px 0 0;border-top:2px dashed #d8cdc2;text-align:center">
     <p style="margin:0 0 12px;font-weight:700">${ticket.name}</p>
     <img
       src="cid:${ticket.cid}"
@@ -165,8 +173,13 @@ const ticketCard = (ticket: OrderMailContent['tickets'][number], buttonText: str
       height="240"
       style="display:block;margin:0 auto;background:#ffffff;border-radius:8px"
     />
-    <p style="margin:12px 0 16px;font-family:ui-monospace,Menlo,Consolas,monospace;letter-spacing:0.08em">
+    <p style="margin:12px 0 4px;font-family:ui-monospace,Menlo,Consolas,monospace;letter-spacing:0.08em">
       ${ticket.code}
     </p>
-    ${button(ticket.link, buttonText)}
+    ${linkText === null ? null : ticketLink(ticket.link, linkText)}
   </div>`;
+
+const ticketLink = (href: string, text: string): Markup =>
+  html`<a class="link" href="${href}" style="display:inline-block;padding:10px 16px;color:#b83c0b;font-weight:600"
+    >${text}</a
+  >`;

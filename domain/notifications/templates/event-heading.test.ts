@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { locales } from '#shared/locales.ts';
+import { dayTile, eventHeading } from './event-heading.ts';
+import { localeOfLanguage, whenInMail } from './format.ts';
+
+const wordsOf = (html: string) =>
+  html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .split(/\s+/)
+    .filter(Boolean);
+// Saturday in London, still Friday in San Francisco
+const startsAt = '2099-02-28T04:00:00.000Z';
+
+test.each([
+  ['en', 'America/Los_Angeles', ['FEB', '27']],
+  ['en', 'Europe/London', ['FEB', '28']],
+  ['de', 'Europe/London', ['FEB', '28']],
+  ['fr', 'Europe/London', ['FÉVR', '28']],
+  ['es', 'Europe/London', ['FEB', '28']],
+  ['pt', 'Europe/London', ['FEV', '28']],
+])('the tile in %s has month and day in the zone %s', (lang, tz, words) => {
+  expect(wordsOf(dayTile(localeOfLanguage(lang), { startsAt, tz }).text)).toEqual(words);
+});
+
+test('the heading escapes the name and hides the tile from screen readers', () => {
+  const event = { name: 'Jazz & <Co>', link: 'https://x.example/', startsAt, tz: 'UTC' };
+  const { text } = eventHeading(localeOfLanguage('en'), event);
+  expect(text).toContain('Jazz &amp; &lt;Co&gt;');
+  expect(text).toMatch(/<td aria-hidden="true"[^>]*><div\s+class="tile"/);
+});
+
+test.each(locales.map(({ lang }) => lang))('times in %s begin no line with a space', (lang) => {
+  const event = { startsAt, endsAt: '2099-02-28T06:30:00.000Z', tz: 'America/Los_Angeles' };
+  expect(whenInMail(localeOfLanguage(lang), event)).not.toMatch(/–\u00a0|\([^)]*\u00a0/);
+});

@@ -14,6 +14,7 @@ const DARK = `@media (prefers-color-scheme: dark) {
 }
 @media (max-width: 480px) {
   .card { padding: 24px 20px !important; }
+  .heading { font-size: 27px !important; }
   .button { display: block !important; padding: 12px 16px !important; }
 }`;
 
@@ -74,13 +75,16 @@ export function layout({ lang, subject, preview, siteName, baseUrl, body, footer
 }
 
 export const heading = (text: string): Markup =>
-  html`<h1 style="margin:0 0 12px;font-size:30px;line-height:1.15;letter-spacing:-0.01em;text-wrap:balance">
+  html`<h1
+    class="heading"
+    style="margin:0 0 12px;font-size:30px;line-height:1.15;letter-spacing:-0.01em;overflow-wrap:break-word;text-wrap:balance"
+  >
     ${withoutBreakInEmail(text)}
   </h1>`;
 
-/** A line of a narrow heading must not end with the "E-" of "E-Mail". */
+/** A line of a narrow heading must not end inside "E-Mail-Adresse". */
 const withoutBreakInEmail = (text: string) =>
-  text.replaceAll(/\be-(?=mail)/gi, (start) => start.replace('-', '\u2011'));
+  text.replaceAll(/\be-mail\S*/gi, (word) => word.replaceAll('-', '\u2011'));
 
 export const paragraph = (text: string): Markup => html`<p style="margin:0 0 20px">${text}</p>`;
 

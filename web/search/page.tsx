@@ -29,7 +29,7 @@ import { tileOf } from './subcategories/tile.ts';
 import { SubcategoryHeading } from './subcategories/heading.tsx';
 import { subcategoryHead } from './subcategories/heading.server.ts';
 import { SubcategoryPicker } from './subcategories/picker.tsx';
-import { searchHeading } from './title.ts';
+import { searchHeading, type TitlePlace } from './title.ts';
 import { canonicalOf } from './canonical.ts';
 import { pickerLocation } from './search-area.ts';
 import { writtenCorrection } from './written-correction.ts';
@@ -63,7 +63,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
       : [null, null];
   const text = queryWords(route.query);
   const category = categoryToNarrow(route);
-  const place = { name: area.longName, isArea: isCountryOrRegion(area.place) };
+  const place = titlePlace(area.place, area.longName);
   const narrowed = category && { ...query, categoryId: category.id, text: result.corrected ?? text };
   const totals = narrowed && (await subcategoryTotals(ctx, narrowed));
   const choices = category ? subcategoryChoices(route, category, totals) : [];
@@ -94,7 +94,11 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 
 const namesOf = (cards: readonly { name: string }[]) => cards.map(({ name }) => name);
 
-const isCountryOrRegion = (place: Place | null) => place?.placeType === 'country' || place?.placeType === 'region';
+const titlePlace = (place: Place | null, name: string): TitlePlace => ({
+  name,
+  isArea: place?.placeType === 'country' || place?.placeType === 'region',
+  countryCode: place?.placeType === 'country' ? place.countryCode : undefined,
+});
 
 export const headers = () => ({ 'cache-control': 'public, max-age=0, must-revalidate' });
 

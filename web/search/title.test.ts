@@ -4,7 +4,7 @@ import { searchTitle as englishTitle } from '#shared/search/title.ts';
 import { defaultLocale, localeByPrefix } from '#shared/locales.ts';
 import { formats } from '#shared/taxonomy/taxonomy.ts';
 import { i18nFor, loadAllMessages } from '../i18n/messages.ts';
-import { searchHeading, searchTitle } from './title.ts';
+import { searchHeading, searchTitle, type TitlePlace } from './title.ts';
 
 beforeAll(loadAllMessages);
 
@@ -18,7 +18,7 @@ const route = (parts: Partial<SearchRoute>): SearchRoute => ({
 });
 const berlin = { name: 'Berlin, Germany', isArea: false };
 const nowhere = { name: '', isArea: false };
-const titleOf = (lang: string, parts: Partial<SearchRoute>, place = berlin) =>
+const titleOf = (lang: string, parts: Partial<SearchRoute>, place: TitlePlace = berlin) =>
   searchTitle(route(parts), place, i18nFor(lang));
 
 test.each([
@@ -52,7 +52,7 @@ test.each([
 });
 
 test('French uses no "à" for countries', () => {
-  expect(titleOf('fr', {}, { name: 'France', isArea: true })).toBe('Événements – France');
+  expect(titleOf('fr', {}, { name: 'Bretagne', isArea: true })).toBe('Événements – Bretagne');
 });
 
 test('custom dates come after the place', () => {
@@ -120,4 +120,23 @@ test.each<Partial<SearchRoute>>([
 ])('feeds have the title of the English page: %o', (parts) => {
   const place = parts.location === 'online' ? nowhere : berlin;
   expect(titleOf('en', parts, place)).toBe(englishTitle(route(parts), place.name));
+});
+
+test.each([
+  ['en', 'US', 'United States', 'Events in the United States'],
+  ['en', 'NL', 'The Netherlands', 'Events in the Netherlands'],
+  ['en', 'FR', 'France', 'Events in France'],
+  ['de', 'CH', 'Schweiz', 'Events in der Schweiz'],
+  ['de', 'US', 'Vereinigte Staaten', 'Events in den USA'],
+  ['de', 'FR', 'Frankreich', 'Events in Frankreich'],
+  ['fr', 'FR', 'France', 'Événements en France'],
+  ['fr', 'US', 'États-Unis', 'Événements aux États-Unis'],
+  ['fr', 'CA', 'Canada', 'Événements au Canada'],
+  ['fr', 'CV', 'Cap-Vert', 'Événements – Cap-Vert'],
+  ['es', 'US', 'Estados Unidos', 'Eventos en Estados Unidos'],
+  ['pt', 'BR', 'Brasil', 'Eventos no Brasil'],
+  ['pt', 'NL', 'Países Baixos', 'Eventos nos Países Baixos'],
+  ['pt', 'PT', 'Portugal', 'Eventos em Portugal'],
+])('the title of a search in a country, in %s for %s', (lang, countryCode, name, title) => {
+  expect(titleOf(lang as 'en', {}, { name, isArea: true, countryCode })).toBe(title);
 });

@@ -6,12 +6,15 @@ import { queryWords } from '#shared/search/query.ts';
 import type { SearchRoute } from '#shared/search/route.ts';
 import { englishSubject, isOther, type SearchSubject, subjectOf } from '#shared/search/subject.ts';
 import { customDates } from './filters/custom-dates.ts';
+import { inCountry } from './in-country.ts';
 
 /** The place as titles name it: its long name, '' for a box and online. */
 export interface TitlePlace {
   name: string;
   /** A country or region; some languages use another preposition for it. */
   isArea: boolean;
+  /** ISO code of a country; undefined for smaller places. */
+  countryCode?: string | undefined;
 }
 
 // `price` is free, paid or none; `category` is the name of the category, or of the only sub-category, or none. Double spaces of empty parts are removed.
@@ -95,6 +98,10 @@ const about = msg({ message: '{what} for “{text}”' });
 const online = msg({ message: '{what} online' });
 const inPlace = msg({ message: '{what} in {place}', context: 'a town or neighborhood' });
 const inArea = msg({ message: '{what} in {place}', context: 'a country or region' });
+const inCountryPhrase = msg({
+  message: '{what} {where}',
+  context: 'where: a country with its preposition',
+});
 const inBox = msg({ message: '{what} in this area' });
 const when = msg({
   message:
@@ -119,9 +126,16 @@ export function searchTitle(route: SearchRoute, place: TitlePlace, i18n: I18n): 
   });
   const text = queryWords(route.query);
   const named = text ? translate(about, { what: collapseSpaces(noun), text }) : collapseSpaces(noun);
-  const placed = translate(whereOf(route, place), { what: named, place: place.name });
+  const placed = placedTitle(route, place, { named, i18n });
   const title = translate(when, { what: placed, date: route.date?.replace('-', '_') ?? 'none' });
   return title.charAt(0).toLocaleUpperCase(i18n.locale) + title.slice(1);
+}
+
+function placedTitle(route: SearchRoute, place: TitlePlace, { named, i18n }: { named: string; i18n: I18n }): string {
+  const where =
+    !route.bbox && place.countryCode && inCountry(i18n.locale, { code: place.countryCode, name: place.name });
+  if (where) return i18n._({ ...inCountryPhrase, values: { what: named, where } });
+  return i18n._({ ...whereOf(route, place), values: { what: named, place: place.name } });
 }
 
 /** The subject as titles name it; '' for a search about anything. Only English puts it before the noun. */

@@ -24,7 +24,13 @@ export function SignInMethods({ methods: { twoStep, passkeys, linked, providers 
     <>
       <Section
         title={<Trans>Two-step sign-in</Trans>}
-        badge={twoStep.totp ? <Badge variant="good">{t`On`}</Badge> : <Badge variant="plain">{t`Off`}</Badge>}
+        badge={
+          twoStep.totp ? (
+            <Badge variant="good">{t({ context: 'two-step sign-in', message: 'On' })}</Badge>
+          ) : (
+            <Badge variant="plain">{t({ context: 'two-step sign-in', message: 'Off' })}</Badge>
+          )
+        }
         intro={<Trans>A code from an app on your phone, as well as your password.</Trans>}
       >
         {twoStep.totp && (

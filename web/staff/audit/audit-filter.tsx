@@ -32,7 +32,7 @@ export function AuditFilter({ filter }: { filter: AuditQuery }) {
         {...textProps}
         name="actor"
         id="actor"
-        label={t`Applies to`}
+        label={t`Done by`}
         hint={t`Account ID`}
         type="number"
         defaultValue={filter.actor}

@@ -90,7 +90,7 @@ describe.each([
       await page.getByRole('heading', { name: 'You’re subscribed' }).waitFor();
       expect(await isSubscribed(email)).toBe(true);
 
-      const welcomeMail = await waitForMail(email, /list/);
+      const welcomeMail = await waitForMail(email, /^You’re subscribed/);
       const href = pathIn(welcomeMail, '/unsubscribe/');
       expect(headerOf(welcomeMail, 'list-unsubscribe')).toMatch(new RegExp(`^<https?://[^/]+${href}>$`));
       expect(headerOf(welcomeMail, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');

@@ -12,7 +12,7 @@ export interface DiskSpace {
 // its table.
 const PROBE = 'create temp table disk_probe on commit drop as select n from generate_series(1, 20000) n';
 
-/** Notices a full disk by the statements that fail, and its end by a write of its own, which runs only while it is full. */
+/** Notices a full disk by the statements that fail, and free space by a small write, which runs only while the disk counts as full. */
 export function watchDiskSpace(pool: pg.Pool): DiskSpace {
   let isFull = false;
   return {

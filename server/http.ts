@@ -29,7 +29,7 @@ interface Options {
  */
 const BACKLOG = 4096;
 
-/** Opens the port with limits against slow and malformed clients (measured in docs/decisions). */
+/** Opens the port with limits against slow and malformed clients. */
 export async function openHttp({ host, port, hsts, log }: Options): Promise<Http> {
   let listener: ((req: IncomingMessage, res: ServerResponse) => unknown) | undefined;
   const queue = requestQueue();

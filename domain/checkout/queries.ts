@@ -163,7 +163,7 @@ export async function lockAddress(tx: Tx, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('address:' || lower(${email}), 0))`.execute(tx);
 }
 
-/** Seconds until an address with `max` orders within the last `minutes` has fewer; 0 when it has fewer now. */
+/** Seconds until a mail address with `max` orders within the last `minutes` has fewer; 0 when it has fewer now. */
 export async function secondsUntilFewerOrders(
   tx: Tx,
   email: string,

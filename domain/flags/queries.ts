@@ -90,7 +90,7 @@ export interface ExposedPerson {
   person: Buffer;
 }
 
-/** Records which people saw which group of a running experiment; the first time stays. */
+/** Records which people saw which group of a running experiment; the time of the first exposure stays. */
 export async function addExposedPeople(db: Db, rows: ExposedPerson[]): Promise<void> {
   const jsonRows = rows.map((row) => ({ ...row, person: row.person.toString('hex') }));
   await sql`

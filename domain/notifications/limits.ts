@@ -11,7 +11,7 @@ export const ALERT_REQUESTS_OF_ADDRESS_MAX = 5;
 export const ALERT_REQUESTS_OF_NETWORK_MAX = 30;
 /** Days after which an alert is deleted: after its email, its stop, or the end of the event. */
 export const ALERT_DAYS_AFTER_END = 30;
-/** Unsubscribe links; the law requires at least 30 days. */
+/** How long an unsubscribe link works; the law requires at least 30 days. */
 export const UNSUBSCRIBE_LINK_DAYS = 400;
 export const REMINDER_HOURS_BEFORE = 24;
 /** No reminder is sent for an order within this many hours after it. */

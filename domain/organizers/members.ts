@@ -29,6 +29,6 @@ export async function removeMemberIn(tx: Tx, input: { organizationId: string; ac
   await deleteMember(tx, input);
 }
 
-/** Roles that may create and change events. */
+/** Whether one of the memberships has a role that may create and change events. */
 export const mayCreateEvents = (memberships: readonly Membership[]): boolean =>
   memberships.some(({ role }) => role === 'owner' || role === 'admin' || role === 'editor');

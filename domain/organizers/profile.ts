@@ -37,7 +37,7 @@ export async function findOrganizer(ctx: Pick<Ctx, 'db'>, text: string): Promise
   return row ? toProfile(row) : null;
 }
 
-/** The fields of many profiles' addresses, for sitemaps. `updatedAt` is an ISO instant. */
+/** The fields that the URLs of many profiles consist of, for sitemaps. `updatedAt` is an ISO instant. */
 export async function organizerAddresses(
   ctx: Pick<Ctx, 'db'>,
   input: { ids: string[] },

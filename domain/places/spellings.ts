@@ -7,7 +7,7 @@ const SPELLING_PAIRS: readonly (readonly [string, string])[] = [
   ['fort', 'ft'],
 ];
 
-/** Each word with its replacement, both ways. */
+/** Each word with its replacement, in both directions. */
 export const REPLACEMENTS: readonly (readonly [string, string])[] = [
   ...SPELLING_PAIRS,
   ...SPELLING_PAIRS.map(([long, short]) => [short, long] as const),

@@ -30,7 +30,7 @@ const SAME_REASON_FACTOR = 0.75;
 const UNAVAILABLE_FACTOR = 0.4;
 const POSTPONED_FACTOR = 0.6;
 
-/** Best first. Each chosen event lowers the score of similar ones, so that organizers and reasons alternate. */
+/** Ranks candidates for a person, best first. Each chosen event lowers the score of similar ones, so that organizers and reasons alternate. */
 export function rankFor(
   profile: PreferenceProfile,
   candidates: RecommendationCandidate[],

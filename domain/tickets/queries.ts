@@ -34,7 +34,7 @@ export function updateClass(tx: Tx, id: string, set: Updateable<TicketClass>) {
   return tx.updateTable('ticket_class').set(set).where('id', '=', id).execute();
 }
 
-/** Changes a capacity unless more than that is sold or held already. Returns whether it did. */
+/** Changes the capacity of a tier unless more than the new capacity is sold or held already. Returns whether it did. */
 export async function resizeTier(tx: Tx, id: string, capacity: number): Promise<boolean> {
   const row = await tx
     .updateTable('capacity_tier')
@@ -126,7 +126,7 @@ export function releaseStock(tx: Tx, tierId: string, quantity: number) {
   return sql`update capacity_tier set held = held - ${quantity}::int where id = ${tierId}::bigint`.execute(tx);
 }
 
-/** Moves held to sold. Returns whether the tier is full now. */
+/** Moves held stock of a tier to sold. Returns whether the tier is full now. */
 export async function sellHeldStock(tx: Tx, tierId: string, quantity: number): Promise<boolean> {
   const { rows } = await sql<{ full: boolean }>`
     update capacity_tier set held = held - ${quantity}::int, sold = sold + ${quantity}::int

@@ -42,7 +42,7 @@ async function nameForOld(cluster: string): Promise<string> {
 
 /**
  * Upgrades `paths.cluster` when an older PostgreSQL made it. The old cluster stays beside the new one. Throws
- * `ClusterError`; the site is as it was then.
+ * `ClusterError` after a failure, which leaves the site as it was.
  */
 export async function upgradeCluster(options: UpgradeOptions): Promise<void> {
   const { paths, binaries, print, log } = options;

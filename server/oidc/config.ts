@@ -19,7 +19,7 @@ const provider = z.strictObject({
   trustsEmail: z.boolean().default(false),
 });
 
-/** `clientSecret` is secret: this never goes into `Site`, a page, or a log. */
+/** `clientSecret` is secret: a `ProviderConfig` never goes into `Site`, a page, or a log. */
 export type ProviderConfig = z.infer<typeof provider>;
 
 const areUnique = (values: string[]): boolean => new Set(values).size === values.length;

@@ -6,7 +6,7 @@ import { setType, type SetType, type Zone } from './set-type.ts';
 /** A headline fitted to a zone: the text as written in the title, and its outlines. */
 export type SetHeadline = { text: string; type: SetType };
 
-/** The texts that may be drawn for a title, the best first, and the narrow face or the wide. */
+/** A title to set on a poster of this shape. `loud`: in the narrow face, in capitals. */
 export type HeadlineJob = { name: string; shape: PosterShape; loud: boolean };
 
 // Sizes in poster units. A shelf shows a card at a fifth of its drawn width: 70 units of the narrow face are capitals

@@ -5,7 +5,7 @@ import { createOrganizerIn } from '#domain/organizers';
 import { placeBySlug } from '#domain/places';
 import type { SeededIds } from './seeded-ids.ts';
 
-/** Organizers with their organizations. */
+/** Writes the organizers of the demo data with their organizations. */
 export async function writeOrganizers(tx: Tx, world: DemoWorld, ids: SeededIds): Promise<void> {
   for (const { key, name, aboutHtml, website, language } of world.organizers) {
     const organizer = { name, aboutHtml, website, language, source: 'demo', sourceUid: key };
@@ -13,7 +13,7 @@ export async function writeOrganizers(tx: Tx, world: DemoWorld, ids: SeededIds):
   }
 }
 
-/** Venues, each in its city of the gazetteer and owned by the first organization that uses it. */
+/** Writes the venues of the demo data, each in its city of the gazetteer and owned by the first organization that uses it. */
 export async function writeVenues({ ctx, tx }: { ctx: Ctx; tx: Tx }, world: DemoWorld, ids: SeededIds): Promise<void> {
   const owners = new Map<string, string>();
   for (const event of world.events) {

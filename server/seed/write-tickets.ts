@@ -6,7 +6,7 @@ import type { SeededIds } from './seeded-ids.ts';
 const BATCH_SIZE = 500;
 
 /**
- * Ticket classes in batches. Tickets that the demo data counts as sold were sold elsewhere: they reduce capacity, but
+ * Writes the ticket classes of events in batches. Tickets that the demo data counts as sold were sold elsewhere: they reduce capacity, but
  * have no ticket rows.
  */
 export async function writeTickets(tx: Tx, events: DemoEvent[], ids: SeededIds): Promise<void> {

@@ -37,7 +37,7 @@ export async function readMagicLink(ctx: Pick<Ctx, 'db'>, input: { token: string
 }
 
 /**
- * Signs in with a magic link, once, and still requires the second factor. `referrer` is where the person was going.
+ * Signs in with a magic link, once, and still requires the second factor. `referrer` is the page to open afterwards.
  * Refuses LINK_USED, ACCOUNT_SUSPENDED.
  */
 export function signInWithMagicLink(

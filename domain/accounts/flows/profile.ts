@@ -19,7 +19,7 @@ export interface MyAccount {
   createdAt: string;
 }
 
-/** Refuses NOT_SIGNED_IN. */
+/** The signed-in account. Refuses NOT_SIGNED_IN. */
 export async function myAccount(ctx: Pick<Ctx, 'db' | 'actor'>): Promise<MyAccount> {
   const { accountId } = requirePerson(ctx);
   const row = (await selectAccount(ctx.db, accountId)) ?? refuse('NOT_SIGNED_IN');

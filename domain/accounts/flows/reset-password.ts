@@ -36,7 +36,7 @@ export async function requestPasswordReset(
 }
 
 /**
- * Whether a link still resets a password, and where the person was going. Changes nothing, so mail scanners may open
+ * Whether a link still resets a password, and the page to open afterwards. Changes nothing, so mail scanners may open
  * the page.
  */
 export async function readPasswordResetLink(

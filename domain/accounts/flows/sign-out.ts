@@ -32,7 +32,7 @@ export async function signOutElsewhere(ctx: Ctx): Promise<number> {
   });
 }
 
-/** Ends one session of the person's own list. Refuses NOT_FOUND for any other, PROOF_NEEDED, NOT_SIGNED_IN. */
+/** Ends one session of the person's own list. Refuses NOT_FOUND for any other session, PROOF_NEEDED, NOT_SIGNED_IN. */
 export async function endMySession(ctx: Ctx, input: { sessionId: string }): Promise<void> {
   const person = await requireRecentAuthentication(ctx);
   const { accountId } = person;

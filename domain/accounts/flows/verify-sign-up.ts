@@ -38,7 +38,7 @@ function isOtherBrowser({ actor }: Pick<Ctx, 'actor'>, row: SignUpRow): boolean 
 
 /**
  * Creates the account with a verified address and starts a session. Concurrent links of one address create one account.
- * A job assigns orders placed with the address. `referrer` is where the person was going. Refuses LINK_USED, also when
+ * A job assigns orders placed with the address. `referrer` is the page to open afterwards. Refuses LINK_USED, also when
  * the address has an account by now; in another browser ARGUMENTS_ERROR (`password`), BUSY.
  */
 export async function verifySignUp(

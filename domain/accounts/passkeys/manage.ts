@@ -29,7 +29,7 @@ export async function myPasskeys(ctx: Ctx): Promise<Passkey[]> {
   }));
 }
 
-/** Refuses NOT_FOUND for another person's passkey, ARGUMENTS_ERROR on `name`. */
+/** Renames a passkey of the actor. Refuses NOT_FOUND for another person's passkey, ARGUMENTS_ERROR on `name`. */
 export async function renamePasskey(ctx: Ctx, input: { id: string; name: string }): Promise<void> {
   const { accountId } = requireSelf(ctx);
   const name = cleanName(input.name);
@@ -38,7 +38,7 @@ export async function renamePasskey(ctx: Ctx, input: { id: string; name: string 
   if (!isRenamed) refuse('NOT_FOUND');
 }
 
-/** Refuses NOT_FOUND for another person's passkey, PROOF_NEEDED. */
+/** Removes a passkey of the actor. Refuses NOT_FOUND for another person's passkey, PROOF_NEEDED. */
 export async function removePasskey(ctx: Ctx, input: { id: string }): Promise<void> {
   const person = await requireRecentAuthentication(ctx);
   const { accountId } = person;

@@ -45,7 +45,7 @@ export async function linkProvider(ctx: Ctx, { identity }: { identity: ProviderI
   });
 }
 
-/** Refuses NOT_FOUND for another person's identity, PROOF_NEEDED. */
+/** Unlinks an identity of the actor. Refuses NOT_FOUND for another person's identity, PROOF_NEEDED. */
 export async function unlinkProvider(ctx: Ctx, { id }: { id: string }): Promise<void> {
   const person = await requireRecentAuthentication(ctx);
   await inTransaction(ctx.db, async (tx) => {

@@ -85,7 +85,7 @@ export async function selectOrderTokens(db: Db | Tx, accountId: string): Promise
 /** Placeholder for an erased buyer. `.invalid` is a reserved domain (RFC 2606). */
 const ERASED_BUYER = { name: '–', email: 'erased@erased.invalid' };
 
-/** Also anonymizes guest orders placed with this address. */
+/** Removes the buyer from the orders of an account, and from guest orders placed with this mail address. */
 export async function anonymizeBuyer(tx: Tx, input: { accountId: string; email: string }): Promise<void> {
   await sql`update reservation set visitor_key = null where id in (
     select reservation_id from ticket_order where account_id = ${input.accountId}::bigint)`.execute(tx);

@@ -9,7 +9,7 @@
  * - nearness: 1 / (1 + km / 10) from the center of the place; 0 without a center or coordinates.
  * - popularity: log(1 + sold) / log(1001), at most 1.
  *
- * Events that can no longer be bought count four fifths.
+ * Events whose tickets can no longer be bought count four fifths.
  */
 export const RELEVANCE = {
   withText: { text: 1, time: 0.25, nearness: 0.15, popularity: 0.15 },

@@ -5,7 +5,7 @@ import { fallbackAreas } from '../engine/fallback-areas.ts';
 
 /**
  * A shelf for each preference, in their order, until there are `limit`; shelves without events are left out. No event
- * is on two shelves while there are others. `shown` are ids that appear elsewhere on the page.
+ * is on two shelves while there are other events for a shelf. `shown` are ids that appear elsewhere on the page.
  */
 export async function preferenceShelves<T extends ShelfPreference>(
   ctx: Pick<Ctx, 'db' | 'clock'>,

@@ -128,7 +128,7 @@ function findCity(lines: string[]): { city: string; postalCode: string; lineInde
   return { city: '', postalCode: '', lineIndex: -1 };
 }
 
-/** Null unless both are present, on the globe and not 0,0, which means "unknown". */
+/** Latitude and longitude; null unless both are present, on the globe and not 0,0, which means "unknown". */
 export function coordinates(latitude: unknown, longitude: unknown): { latitude: number; longitude: number } | null {
   const [lat, lng] = [latitude, longitude].map((value) =>
     typeof value === 'number' ? value : Number.parseFloat(String(value ?? '').replace(',', '.')),

@@ -13,7 +13,7 @@ export async function contactsOptedIn(
 }
 
 /**
- * Checks again before sending, since the person may have opted out, changed the address or left. Throws `MailObsolete`.
+ * Checks again before sending, since the person may have opted out, changed the address or deleted the account. Throws `MailObsolete`.
  */
 export async function requireOptedIn(
   ctx: Pick<Ctx, 'db'>,

@@ -70,7 +70,7 @@ export function candidatesByPrefixes({
     group by place_id order by 2 desc, place_id limit ${limit}`;
 }
 
-/** These places, in this order. */
+/** The places with these ids as candidates, in this order. */
 export function candidatesByIds(ids: string[]): Candidates {
   return sql`select place_id, -nth as score from unnest(${ids}::bigint[]) with ordinality as candidate (place_id, nth)`;
 }
@@ -160,7 +160,7 @@ export async function selectAbbreviated(db: Db, folded: string): Promise<string[
   return rows.map((row) => row.place_id);
 }
 
-/** Only the ids, best first. */
+/** Only the ids of candidates, best first. */
 export async function selectCandidateIds(db: Db, candidates: Candidates): Promise<string[]> {
   const { rows } = await sql<{ place_id: string }>`
     select place_id::text from (${candidates}) c order by score desc, place_id`.execute(db);

@@ -86,7 +86,7 @@ function decompressed(name: (typeof FILES)[number], directory: URL): Readable {
   return pipeline(file, createBrotliDecompress(), () => undefined); // the reader receives the error
 }
 
-/** Throws PlaceDataError. */
+/** Reads the manifest of the data files. Throws PlaceDataError. */
 export async function readManifest(directory = DATA_DIRECTORY): Promise<Manifest> {
   try {
     const manifest = JSON.parse(await readFile(new URL('manifest.json', directory), 'utf8')) as Partial<Manifest>;

@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg';
 
 const SHIPPED_SOURCES = ['geonames', 'citiesjson', 'libgeonames', 'dbip', 'uszips', 'curated'];
 
-/** Held until the transaction ends, so that two processes that start together load once. */
+/** Takes a lock that is held until the transaction ends, so that two processes that start together load once. */
 export async function lockGazetteer(client: ClientBase): Promise<void> {
   await client.query(`select pg_advisory_xact_lock(hashtextextended('gazetteer', 0))`);
   await client.query(`set local statement_timeout = 0`);
@@ -72,7 +72,7 @@ export async function dropIndexes(client: ClientBase, tables: string[]): Promise
   };
 }
 
-/** Temporary tables of the same shape, dropped with the transaction. */
+/** Temporary tables of the same shape as the place tables, dropped with the transaction. */
 export async function stageTables(client: ClientBase): Promise<{ place: string; name: string; alias: string }> {
   await client.query(`create temp table incoming_place (like place including defaults) on commit drop`);
   await client.query(`create temp table incoming_name (like place_name) on commit drop`);

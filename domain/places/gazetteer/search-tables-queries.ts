@@ -20,7 +20,7 @@ const EXTRACT_PER_TYPE = 40;
  */
 const SCORE_BY_KIND = [0.25, 0.2, 0, -0.15];
 
-/** Empties and refills both tables, in a transaction, so that readers see the old rows until it ends. */
+/** Empties and refills `place_search` and `place_prefix`, in a transaction, so that readers see the old rows until it ends. */
 export async function fillSearchTables(client: ClientBase): Promise<void> {
   await client.query(`set local work_mem = '96MB'`);
   await client.query('truncate place_search, place_prefix');

@@ -55,7 +55,7 @@ export async function selectByNames(
 }
 
 /**
- * Places of 100,000 people whose English name shares trigrams with a text (index `place_known`), most similar first.
+ * Places with at least 100,000 people whose English name shares trigrams with a text (index `place_known`), most similar first.
  */
 export async function selectSimilarNames(db: Db, text: string): Promise<Place[]> {
   return manyPlaces(

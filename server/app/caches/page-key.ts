@@ -26,7 +26,7 @@ export async function pageKey(
 }
 
 /**
- * The requested host, for a site that knows its hosts. For one that accepts any, all hosts with the same default locale
+ * The requested host, for a site that knows its hosts. For a site that accepts any host, all hosts with the same default locale
  * share a page, so that a client cannot have a page rendered again for every name it invents.
  */
 export function hostKey(c: SiteRequest, { names }: SiteHosts): string {

@@ -39,7 +39,7 @@ interface Request {
 }
 
 /**
- * Where a request goes on in another language, and the choice to store; null to answer it as it is.
+ * The address of the requested page in another language, and the choice to store; null to answer it as it is.
  * @internal
  */
 export function languageRedirect({ host, url, choice }: Request): { to: string; choice: string | null } | null {

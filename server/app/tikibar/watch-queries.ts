@@ -5,7 +5,7 @@ import type { TikibarQuery } from '#web/staff/tikibar/tikibar-bar.tsx';
 const SQL_MAX_CHARS = 600;
 
 /**
- * The same database, which appends to `queries` each query made through it and its duration, including the wait for a
+ * A handle of the database `db` that appends to `queries` each query made through it and its duration, including the wait for a
  * connection. Records statements only, never their parameters.
  */
 export function watchQueries(db: Kysely<DB>, queries: TikibarQuery[]): Kysely<DB> {

@@ -19,7 +19,7 @@ export interface VisitorPlaceVariables {
  */
 const TIMEOUT_MS = 800;
 
-/** Provides pages with the visitor's place. It is a convenience: when the lookup is slow or fails there is none. */
+/** Provides pages with the visitor's place. The place is a convenience: when the lookup is slow or fails there is none. */
 export function visitorPlace(
   placeOf: PlaceOfAddress,
   ctx: Pick<Ctx, 'db' | 'log'>,

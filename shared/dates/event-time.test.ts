@@ -23,7 +23,7 @@ describe('the short date of an event', () => {
     ['de', 'So., 22. Nov. · 16:00 Uhr'],
     ['fr', 'Dim. 22 nov. · 16:00'],
     ['es', 'Dom, 22 nov · 16:00'],
-    ['pt', 'Dom., 22 de nov. · 16:00'],
+    ['pt', 'Dom, 22 nov · 16:00'],
   ])('in %s is "%s", in the zone of the venue without its name', (lang, text) => {
     expect(plain(shortWhen(localeOf(lang), matinee, NOW))).toBe(text);
   });
@@ -75,7 +75,7 @@ describe('the long date of an event', () => {
     ['de', 'So., 22. Nov. · 16:00–24:00 Uhr'],
     ['fr', 'Dim. 22 nov. · 16:00 – 00:00'],
     ['es', 'Dom, 22 nov · 16:00–00:00'],
-    ['pt', 'Dom., 22 de nov. · 16:00 – 00:00'],
+    ['pt', 'Dom, 22 nov · 16:00 – 00:00'],
   ])('in %s is "%s"', (lang, text) => {
     expect(plain(longWhen(localeOf(lang), matinee, NOW))).toBe(text);
   });

@@ -68,7 +68,8 @@ function dayRange(locale: Locale, event: EventTimes, now: Now): string {
 function dayText(locale: Locale, tz: string, { instant, now }: { instant: string; now: Now }): string {
   const year = yearOf(tz, Date.parse(instant)) === yearOf(tz, now) ? {} : ({ year: 'numeric' } as const);
   const options = { weekday: 'short', month: 'short', day: 'numeric', ...year } as const;
-  const text = plainSpaces(formatter(locale, tz, options).format(new Date(instant)));
+  const written = plainSpaces(formatter(locale, tz, options).format(new Date(instant)));
+  const text = locale.lang === 'pt' ? written.replaceAll('.', '').replaceAll(' de ', ' ') : written; // "dom, 22 nov", as ticket sites write
   const [first = '', ...rest] = text;
   const joined = rest.join('').replaceAll(/(?<!,) /g, NBSP); // no break between day and month
   return first.toLocaleUpperCase(locale.lang) + joined;

@@ -157,14 +157,21 @@ function OrderForm({ reservation, idempotencyKey, refusal, typed }: FormProps) {
           />
         </div>
         {reservation.payAtDoor && <DoorPayment reservation={reservation} />}
-        <div>
-          <Button name="intent" value="confirm" className="w-full sm:w-auto">
-            <Trans>Place order</Trans>
-          </Button>
-        </div>
+        <PlaceOrder isToBePaid={reservation.payAtDoor} />
         <ReleaseTickets />
       </Form>
     </>
+  );
+}
+
+/** An order to be paid has a message of its own: some countries require the button to say that it must be paid. */
+function PlaceOrder({ isToBePaid }: { isToBePaid: boolean }) {
+  return (
+    <div>
+      <Button name="intent" value="confirm" className="w-full sm:w-auto">
+        {isToBePaid ? <Trans context="an order that must be paid">Place order</Trans> : <Trans>Place order</Trans>}
+      </Button>
+    </div>
   );
 }
 

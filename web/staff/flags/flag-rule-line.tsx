@@ -54,7 +54,7 @@ export function RuleLine({ rule }: { rule: Omit<FlagRule, 'id' | 'salt'> }) {
           <Trans>Experiment</Trans>
         </Badge>
       )}
-      {rule.groupName && <bdi className="text-ink-soft">“{rule.groupName}”</bdi>}
+      {rule.groupName && <bdi className="text-ink-soft">{t`“${rule.groupName}”`}</bdi>}
     </span>
   );
 }

@@ -14,7 +14,7 @@ const page = async (address: string) => (await fetch(app.origin + address)).text
 const content = (html: string, pattern: RegExp) => pattern.exec(html)?.[1]?.replaceAll('&amp;', '&');
 /** URLs and states of the links in the picker. */
 const picker = (html: string) =>
-  [...(/<nav aria-label="Narrow down.*?<\/nav>/s.exec(html)?.[0] ?? '').matchAll(/<a ([^>]*)>/g)].map(
+  [...(/<nav aria-label="Types of.*?<\/nav>/s.exec(html)?.[0] ?? '').matchAll(/<a ([^>]*)>/g)].map(
     ([, attributes = '']) => ({
       href: content(attributes, /href="([^"]*)"/),
       isChosen: attributes.includes('aria-current="true"'),

@@ -12,4 +12,4 @@ export const localeOfLanguage = (lang: string): Locale =>
 export const whenInMail = (locale: Locale, event: EventTimes): string =>
   whenWithZone(locale, event)
     .replaceAll('–\u00a0', '– ')
-    .replace(/\([^)]*\)/, (zone) => zone.replaceAll('\u00a0', ' '));
+    .replace(/\([^()]*\)/, (zone) => zone.replaceAll('\u00a0', ' '));

@@ -65,9 +65,16 @@ async function startServerOn(
   });
   const stop = async () => {
     await started.stop();
+    printErrors(started.output());
     await rm(dataDir, { recursive: true, force: true });
   };
   return { origin: started.origin, stop };
+}
+
+/** Prints what the server logged as errors: without it, a test that failed on an answer 500 would not show the cause. */
+function printErrors(output: string): void {
+  const errors = output.split('\n').filter((line) => /"level":[56]0/.test(line));
+  if (errors.length > 0) console.error(`Errors the server logged:\n${errors.slice(-50).join('\n')}`);
 }
 
 /** Worker-scoped: the test files of a process run one after the other and share this app. */

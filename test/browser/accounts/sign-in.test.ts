@@ -128,7 +128,7 @@ describe('what sign-in forms reveal about an email address', () => {
       const summary = page.getByRole('alert');
       await expect.poll(() => summary.getByRole('link').count()).toBe(3);
       await hydrated(page); // with script, links carry the typed text to the next page
-      await summary.getByRole('link', { name: /^Email/ }).click();
+      await summary.getByRole('link', { name: 'Enter your email address.' }).click();
       expect(await textField(page, 'Email').evaluate((element) => element === document.activeElement)).toBe(true);
       expect(await textField(page, 'Email').getAttribute('aria-invalid')).toBe('true');
     }));

@@ -70,7 +70,7 @@ export function EventCard({ card, eager = false, level = 3, isLiked, width = 'gr
 
 function Poster({ card, eager, sizes }: { card: Card; eager: boolean; sizes: string }) {
   return (
-    <div className="relative aspect-[2/1] overflow-hidden rounded-md bg-sunken outline-offset-3 outline-ember group-data-highlighted:outline-3">
+    <div className="relative aspect-[2/1] overflow-hidden [content-visibility:auto] rounded-md bg-sunken outline-offset-3 outline-ember group-data-highlighted:outline-3">
       <Image
         src={posterUrl(card, 480)}
         srcSet={posterSrcSet(card)}

@@ -118,7 +118,7 @@ function OfferText({ event, offer }: Props) {
         <Trans>No ticket needed. Just show up.</Trans>
       </p>
     );
-  if (offer.salesStatus === 'sold_out') return line(<Trans>All tickets have been taken.</Trans>);
+  if (offer.salesStatus === 'sold_out') return null; // the price says it
   if (offer.salesStatus === 'all_held')
     return line(<Trans>All remaining tickets are in other people’s carts. Check back in a few minutes.</Trans>);
   if (offer.salesStatus === 'payment_missing')

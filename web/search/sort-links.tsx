@@ -16,7 +16,7 @@ interface Props {
 /** Number of results, and links to sort them. */
 export function SortLinks({ route, total, isCapped, corrected, hasCenter }: Props) {
   return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+    <div className="flex flex-wrap items-baseline max-sm:flex-col max-sm:items-start justify-between gap-x-6 gap-y-2">
       <p className="text-ink-soft" role="status">
         {isCapped ? <Trans>1,000+ events</Trans> : <Plural value={total} one="# event" other="# events" />}
         {corrected && (

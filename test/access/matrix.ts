@@ -142,7 +142,7 @@ export const pageMatrix: Record<string, PageCells> = {
   unavailable: readPage(everyRole),
 };
 
-/** By method and path of the endpoint's row. */
+/** The expected answer to each role, by method and path of the endpoint's row. */
 export const endpointMatrix: Record<string, Cells> = {
   'GET /rss/d/*': everyRole,
   'GET /rss/o/*': everyRole,

@@ -134,7 +134,7 @@ describe('a restored site', { timeout: 120_000 }, () => {
   });
 });
 
-describe('the alarm', () => {
+describe('the warning about missing backups', () => {
   const site = testDb();
 
   it('warns when the last backup, or a site without one, is over a day old', async () => {

@@ -19,7 +19,7 @@ export function useCurrentPath(): string {
   return pathname + search;
 }
 
-/** A like or follow button: a form without script, one API call with it. */
+/** A like or follow button: it submits a form without script, and makes one API call with script. */
 export function FavoriteForm({ action, id, isOn, toggle, className = '', children }: Props) {
   const to = useLocalePath();
   const currentPath = useCurrentPath();

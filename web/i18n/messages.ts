@@ -35,7 +35,7 @@ export function i18nFor(lang: string): I18n {
     setupI18n({
       locale: key,
       messages: { [key]: messages },
-      // not in development, where Lingui compiles messages that are in no catalogue: `missing` would replace them by ids
+      // `missing` is unset in development, where Lingui compiles messages that are in no catalogue: it would replace them by ids
       ...(import.meta.env.PROD && { missing: untranslated }),
     }),
   );

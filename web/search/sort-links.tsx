@@ -13,7 +13,7 @@ interface Props {
   hasCenter: boolean;
 }
 
-/** Number of results, and links to sort them. */
+/** The number of results, and links that sort the results. */
 export function SortLinks({ route, total, isCapped, corrected, hasCenter }: Props) {
   return (
     <div className="flex flex-wrap items-baseline max-sm:flex-col max-sm:items-start justify-between gap-x-6 gap-y-2">

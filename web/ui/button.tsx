@@ -42,7 +42,7 @@ export function Button({ state, stateTexts, ...rest }: ButtonProps) {
 }
 
 function PlainButton({ variant, state, className = '', onClick, ...rest }: ButtonProps) {
-  // not `disabled`, which would move the focus away
+  // a busy button is not `disabled`, because the browser would take the focus away from it
   const ignoreClick = (event: MouseEvent) => {
     event.preventDefault();
     event.stopPropagation();

@@ -34,7 +34,7 @@ export function hostKey(c: SiteRequest, { names }: SiteHosts): string {
   return names === null ? localeByHost(name).code : isLoopbackHost(name) ? 'localhost' : name;
 }
 
-/** The place of the cookie, else of the address. A cookie with an unknown place counts as none, for the pages too. */
+/** The place in the cookie, else the place of the network address. Pages also ignore a cookie with an unknown place. */
 async function placeOf(c: SiteRequest, cookie: string | null, slugOf: SlugOf): Promise<string | null> {
   const cookieSlug = placeSlugOf(cookie);
   // when the lookup fails, the page itself reports the error
@@ -43,8 +43,8 @@ async function placeOf(c: SiteRequest, cookie: string | null, slugOf: SlugOf): P
 }
 
 /**
- * Public pages that begin at the visitor's place, as the cookie or the address has it; all others are the same wherever
- * the visitor is. (`/find/` and `/d/local/…` read it too, and are never cached.)
+ * Whether a public page shows the visitor's place, from the cookie or the network address. All other public pages are the
+ * same wherever the visitor is. (`/find/` and `/d/local/…` read the place too, and are never cached.)
  */
 const showsPlace = (pathname: string): boolean => withoutPrefix(pathname) === '/';
 

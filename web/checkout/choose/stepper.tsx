@@ -51,7 +51,7 @@ interface StepButtonProps {
   children: ReactNode;
 }
 
-// not `disabled`, which would move the focus away at the last step
+// the button at its limit is not `disabled`, because the browser would take the focus away from it
 function StepButton({ label, isAtEnd, onPress, children }: StepButtonProps) {
   const isHydrated = useHydrated();
   return (

@@ -4,7 +4,7 @@ import type { OrderPage } from '#domain/checkout';
 import { paths } from '#shared/paths.ts';
 import { useLocalePath } from '../../i18n/locale.ts';
 
-/** One row per ticket, each a link: to send a friend the right one. */
+/** One row for each ticket. Each row is a link, so that the buyer can send a friend the friend's ticket. */
 export function TicketRows({ tickets }: Pick<OrderPage, 'tickets'>) {
   const to = useLocalePath();
   return (

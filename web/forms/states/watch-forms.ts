@@ -1,5 +1,5 @@
 /**
- * Loading, successful, not successful (spec 4) on the submit buttons of every form: one listener for the page, installed
+ * Shows the states loading, successful and not successful (spec 4) on the submit buttons of every form: one listener for the page, installed
  * before hydration. A form that script handles itself (a like) prevents the event's default and is left alone.
  */
 import { clearButtonState, setButtonState, showOutcome } from './button-states.ts';

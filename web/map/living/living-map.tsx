@@ -33,7 +33,7 @@ export interface LivingMapProps {
   onFailed: () => void;
 }
 
-/** The interactive map, above the static picture it replaces. Opened once: a new search is a new page. */
+/** The interactive map, above the static picture that it replaces. A page opens its map once: a new search is a new page. */
 export function LivingMap(props: LivingMapProps) {
   const [picked, setPicked] = useState<MapPin | null>(null);
   const { container, map } = useOpenMap(props, (pin) => setPicked(props.cardOf ? pin : null));

@@ -29,8 +29,8 @@ export function Dropdown() {
     input.current?.focus();
   };
   return (
-    // always in the document, because live regions must exist before they change;
-    // mouse and touch leave the focus in the field
+    // the dropdown is always in the document, because a live region must exist before its text changes;
+    // a press with mouse or finger leaves the focus in the field
     <div
       ref={dropdown}
       role="presentation"

@@ -34,7 +34,7 @@ export function SubcategoryPicker({ category, choices }: Props) {
 interface TileProps {
   choice: SubcategoryTile;
   isFirst: boolean;
-  /** The target is one sub-category alone, a page for search engines. Combinations are not. */
+  /** Whether the link leads to one sub-category alone. Search engines follow such links, not links to combinations. */
   isAlone: boolean;
 }
 

@@ -35,7 +35,8 @@ export function LikeButton({ event, variant = 'round', wasOn, className = '' }: 
   const isHydrated = useHydrated();
   const signInHref = useSignInHref();
   const currentPath = useCurrentPath();
-  const label = t`Like ${event.name}`;
+  // the name contains the visible word (WCAG 2.5.3)
+  const label = variant === 'words' && isOn ? t`Liked ${event.name}` : t`Like ${event.name}`;
   const classes =
     variant === 'round'
       ? ROUND_CLASSES

@@ -191,7 +191,7 @@ export const subtitles: Readonly<Record<string, string>> = {
   '19003': 'Build it yourself, with help',
   '19004': 'Photo walks, exhibitions and good light',
   '19005': 'Yarn, needles and good talk',
-  '19006': 'Clubs, authors and second-hand finds',
+  '19006': 'Clubs, authors and secondhand finds',
   '19007': 'Hobbies for grown-ups',
   '19008': 'Pencils, paints and no wrong lines',
   '20001': 'Tables set for the whole school',

@@ -120,8 +120,8 @@ export default function RequestAlert({ loaderData, actionData }: Route.Component
       <AlternativeAction>
         <p className="text-sm">
           <Trans>
-            We’ll ask you to confirm your address first. We delete it 30 days after the email, or after the event.{' '}
-            <TextLink href={to(paths.privacy())}>How we use your data</TextLink>
+            We’ll ask you to confirm your address first. We delete it 30 days after sending the alert, or 30 days after
+            the event. <TextLink href={to(paths.privacy())}>How we use your data</TextLink>
           </Trans>
         </p>
         <p>

@@ -69,7 +69,7 @@ function StoredData() {
       <Topic title={t`Usage statistics`} time={t`30 days`}>
         <Trans>
           Searches and clicks, without your name, account or address. The number that links them changes every day. If
-          your browser asks not to be tracked, we don’t count it at all.
+          your browser asks not to be tracked, we don’t count them at all.
         </Trans>
       </Topic>
       <Topic title={t`Activity log`} time={t`As long as this site exists`}>

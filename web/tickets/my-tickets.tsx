@@ -88,7 +88,8 @@ function EmptyTickets({ when, publicId }: { when: OrderPeriod; publicId: string 
       link={{ href: to(paths.browse()), text: <Trans>Browse events</Trans> }}
     >
       <Trans>
-        Tickets you order show up here, along with tickets you ordered with this email before you had an account.
+        Tickets you order show up here, along with tickets you ordered with this email address before you had an
+        account.
       </Trans>
     </EmptyList>
   );

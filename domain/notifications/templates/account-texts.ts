@@ -17,7 +17,8 @@ export const accountTexts = {
   knownHello: /*i18n*/ { id: 'mail.signUpKnown.hello', message: 'You already have an account' },
   knownLead: /*i18n*/ {
     id: 'mail.signUpKnown.lead',
-    message: 'We received a sign-up with this email address. It already has an account, so you can just sign in.',
+    message:
+      'We received a request to sign up with this email address. It already has an account, so you can just sign in.',
   },
   signIn: /*i18n*/ { id: 'mail.account.signIn', message: 'Sign in' },
   forgot: /*i18n*/ { id: 'mail.account.forgot', message: 'Choose a new password' },
@@ -71,7 +72,7 @@ export const accountTexts = {
   takenLead: /*i18n*/ {
     id: 'mail.emailTaken.lead',
     message:
-      'We received a request to use this email address for another account. It already has an account, so nothing was changed.',
+      'We received a request to use this email address for another account. The address already has an account, so nothing was changed.',
   },
   changedSubject: /*i18n*/ { id: 'mail.emailChanged.subject', message: 'Your email address on {site} was changed' },
   changedHello: /*i18n*/ { id: 'mail.emailChanged.hello', message: 'Your email address was changed' },
@@ -157,7 +158,7 @@ export const accountTexts = {
   erasedLead: /*i18n*/ {
     id: 'mail.erased.lead',
     message:
-      'As you requested, we deleted your account and everything in it. Records we must keep by law no longer carry your name. Thank you for being with us.',
+      'As you requested, we deleted your account and everything in it. Records we must keep by law no longer carry your name. Thanks for using our site.',
   },
   blockedSubject: /*i18n*/ { id: 'mail.blocked.subject', message: 'Failed sign-ins to your {site} account' },
   blockedHello: /*i18n*/ { id: 'mail.blocked.hello', message: 'Too many wrong passwords' },

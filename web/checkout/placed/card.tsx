@@ -82,7 +82,7 @@ function AmountDue({ order }: { order: OrderPage }) {
   return (
     <p className="mt-5 rounded-sm bg-accent-soft px-4 py-3 font-medium">
       {order.event.online ? (
-        <Trans>{total} to pay. The organizer will tell you how.</Trans>
+        <Trans>{total} due. The organizer will tell you how to pay.</Trans>
       ) : (
         <Trans>Pay {total} at the door.</Trans>
       )}

@@ -9,7 +9,7 @@ export const flagDescriptions = {
   launchNewSignInSignUpLinks: msg`Shows Log In and Sign Up in the header. When off, shows only Sign In.`,
   launchCreatorCreditsSectionAttendee: msg`Shows the Credits page and its link in the account menu.`,
   enableOldCollectionsLinkInHeader: msg`Shows Collections in the account menu.`,
-  isDetachInterestsEnabled: msg`Opens interests on a separate page that leads back to the previous page.`,
+  isDetachInterestsEnabled: msg`Opens Interests on a separate page that returns to the previous page.`,
   isCreatorHomeActivated: msg`Makes “Manage my events” open the creator home.`,
 } satisfies Record<FlagName, MessageDescriptor>;
 

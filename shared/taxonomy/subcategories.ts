@@ -20,11 +20,15 @@ export type Subcategory = {
   featured?: boolean;
 };
 
-/** Fields of subcategories of which the spec defines more than the name. */
+/** Fields that do not follow from the name: the spec defines them, or a key stays after a correction of the name. */
 const EXTRAS: Readonly<Record<string, Partial<Subcategory>>> = {
+  '1006': { key: 'non-profit-ngos' },
+  '5001': { key: 'theatre' },
   '13004': { key: 'lgbt', featured: true },
   '16004': { key: 'halloween', theme: 'halloween' },
+  '16007': { key: 'channukah' },
   '17001': { theme: 'transparent', featured: true },
+  '20002': { key: 'fund-raiser' },
 };
 
 const ADJECTIVES: Readonly<Record<string, string>> = {
@@ -44,7 +48,7 @@ const ADJECTIVES: Readonly<Record<string, string>> = {
   Islam: 'Muslim',
   Judaism: 'Jewish',
   Mormonism: 'Mormon',
-  'Non Profit & NGOs': 'Non Profit & NGO',
+  'Nonprofits & NGOs': 'Nonprofit & NGO',
   Obstacles: 'Obstacle',
   'Pets & Animals': 'Pet & Animal',
   Shintoism: 'Shinto',

@@ -79,10 +79,10 @@ export const customDate = { key: 'custom_date', label: 'Pick a date...' } as con
 
 export const tags: readonly Tag[] = [
   { slug: 'nightlife', label: 'Nightlife' },
-  { slug: 'kid-friendly', label: 'Kid friendly' },
+  { slug: 'kid-friendly', label: 'Kid-friendly' },
   { slug: 'great-for-groups', label: 'Great for groups' },
   { slug: 'date-night', label: 'Date night' },
-  { slug: 'budget-friendly', label: 'Budget friendly' },
+  { slug: 'budget-friendly', label: 'Budget-friendly' },
 ];
 
 export const prices: readonly { slug: Price; label: string }[] = [

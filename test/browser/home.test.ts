@@ -47,7 +47,9 @@ test('the place button opens the list of places, and leaves no history entry', a
   const entries = await page.evaluate(() => history.length);
   await page.getByRole('link', { name: /San Francisco.*Change location/ }).press('Enter');
   await expect.poll(() => page.getByRole('option').count()).toBeGreaterThan(0);
-  expect(await page.locator('#header-place').evaluate((field) => field === document.activeElement)).toBe(true);
+  await expect
+    .poll(() => page.locator('#header-place').evaluate((field) => field === document.activeElement))
+    .toBe(true);
   expect(await page.evaluate(() => history.length)).toBe(entries);
 });
 

@@ -129,7 +129,9 @@ describe('what sign-in forms reveal about an email address', () => {
       await expect.poll(() => summary.getByRole('link').count()).toBe(3);
       await hydrated(page); // with script, links carry the typed text to the next page
       await summary.getByRole('link', { name: 'Enter your email address.' }).click();
-      expect(await textField(page, 'Email').evaluate((element) => element === document.activeElement)).toBe(true);
+      await expect
+        .poll(() => textField(page, 'Email').evaluate((element) => element === document.activeElement))
+        .toBe(true);
       expect(await textField(page, 'Email').getAttribute('aria-invalid')).toBe('true');
     }));
 });

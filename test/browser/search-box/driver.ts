@@ -1,5 +1,6 @@
 // Drives the search box in the header of a page: its fields and options by accessible name, mouse and keys.
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { openPage, sharedSite, type Site, type Visit, type VisitOptions, visit } from '../../site/browser.ts';
 
 export const SEARCH_PAGE = '/d/ca--san-francisco/events/';
@@ -72,6 +73,11 @@ export const searchField = (page: Page) => page.getByRole('combobox', { name: 'S
 export const placeField = (page: Page) => page.getByRole('combobox', { name: 'Choose a location' });
 export const suggestionList = (page: Page) => page.getByRole('listbox', { name: 'Search suggestions' });
 export const option = (page: Page, name: string | RegExp) => suggestionList(page).getByRole('option', { name });
+/** Resolves when the field has the focus. Picking an option moves it after React has rendered. */
+export async function expectFocus(field: Locator): Promise<void> {
+  await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+}
+
 /** Clicks the header where it has no control. */
 export const clickHeader = (page: Page) => page.mouse.click(4, 4);
 /** Clicks the dimmed page below the header while the overlay is open. */

@@ -1,7 +1,15 @@
 // The search box by keyboard.
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { searchField, suggestionList, pressKeys, waitForAddress, typeSearch, searchBox } from './driver.ts';
+import {
+  expectFocus,
+  searchField,
+  suggestionList,
+  pressKeys,
+  waitForAddress,
+  typeSearch,
+  searchBox,
+} from './driver.ts';
 
 const { onSearchPage, expectClosed } = searchBox();
 
@@ -22,7 +30,7 @@ describe('the search box by keyboard', () => {
         activeOptions.push(await activeOption(page));
       }
       expect(activeOptions).toEqual([null, 'a', 'b', 'c', 'a', 'c', 'a']);
-      expect(await searchField(page).evaluate((field) => field === document.activeElement)).toBe(true);
+      await expectFocus(searchField(page));
       expect(await suggestionList(page).locator('[aria-selected=true]').count()).toBe(1);
     }));
 

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { paths } from '#shared/paths.ts';
 import {
   SEARCH_PAGE,
+  expectFocus,
   searchField,
   placeField,
   suggestionList,
@@ -73,7 +74,7 @@ describe('the overlay and the URL (spec 4)', () => {
   test('a URL with the hash opens the overlay, and closing removes the hash', () =>
     onSearchPage({ ...options, path: `${SEARCH_PAGE}#search` }, async (page) => {
       await suggestionList(page).waitFor();
-      expect(await searchField(page).evaluate((field) => field === document.activeElement)).toBe(true);
+      await expectFocus(searchField(page));
       await clickHeader(page);
       await expectClosed(page);
       await page.goBack();

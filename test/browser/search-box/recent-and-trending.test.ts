@@ -6,6 +6,7 @@ import {
   SEARCH_PAGE,
   AUTOCOMPLETE,
   TRENDING,
+  expectFocus,
   searchField,
   suggestionList,
   option,
@@ -85,7 +86,7 @@ describe('recent searches', () => {
       await page.getByText('Trending searches', { exact: true }).waitFor();
       expect(await suggestionList(page).getByRole('option').allInnerTexts()).toEqual(['opera', 'comedy']);
       expect(await storedItem(page, 'recent-searches')).toBeNull();
-      expect(await searchField(page).evaluate((field) => field === document.activeElement)).toBe(true);
+      await expectFocus(searchField(page));
     }));
 
   test('stay when they cannot be cleared, with a message only in the console', () =>

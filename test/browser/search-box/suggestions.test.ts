@@ -7,6 +7,7 @@ import {
   SEARCH_PAGE,
   AUTOCOMPLETE,
   FAILURE_MESSAGE,
+  expectFocus,
   searchField,
   placeField,
   suggestionList,
@@ -221,7 +222,7 @@ describe('picking another place in the place field', () => {
     onSearchPage({ width: 390 }, async (page) => {
       await pickOnlineEvents(page);
       expect(isOverlayOpen(page)).toBe(true);
-      expect(await searchField(page).evaluate((field) => field === document.activeElement)).toBe(true);
+      await expectFocus(searchField(page));
       await page.keyboard.type('yoga');
       await pressKeys(page, 'Enter');
       await waitForAddress(page, '**/d/online/all-events/yoga/');

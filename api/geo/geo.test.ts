@@ -46,6 +46,16 @@ describe('place_from_coordinates', () => {
     });
   });
 
+  it('names the place and its displayed ancestor in the language of the query too', async () => {
+    const munich = pathAt(48.137, 11.575, '&excludeNeighborhoods=true');
+    expect((await place(`${munich}&locale=de`)).localizations).toMatchObject({
+      default: { locality: { full_name: 'Munich' } },
+      de: { locality: { full_name: 'München' }, country: { full_name: 'Deutschland' } },
+    });
+    expect(Object.keys((await place(`${munich}&locale=en`)).localizations)).toEqual(['default']);
+    expect(await fields(`${munich}&locale=../de`)).toEqual([400, { locale: ['INVALID'] }]);
+  });
+
   it('names the neighbourhood unless it is excluded', async () => {
     const inSoho = pathAt(51.5136, -0.1365);
     expect(['neighborhood', 'borough']).toContain((await place(inSoho)).place_type);

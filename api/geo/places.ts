@@ -6,6 +6,7 @@ import { refuse } from '#shared/errors.ts';
 import type { ApiOptions } from '../options.ts';
 import { parseQuery } from '#shared/input/parse.ts';
 import { flag, line, requiredPoint } from '#shared/input/types.ts';
+import { languageOf, languageTag } from './language.ts';
 
 type Options = Pick<ApiOptions, 'contextFor' | 'places' | 'addressOf'>;
 
@@ -19,15 +20,19 @@ const mapsIdQuery = z.object({
   excludeNeighborhoods: flag,
   enableNeighborhoodsAndBoroughs: flag,
 });
-const coordinatesQuery = z.intersection(z.object({ excludeNeighborhoods: flag }), requiredPoint);
+const requestQuery = z.object({ locale: languageTag });
+const coordinatesQuery = z.intersection(z.object({ excludeNeighborhoods: flag, locale: languageTag }), requiredPoint);
 
 /**
- * `GET /home/api/geo/place_from_request/` (spec 7): the place of the visitor's network address. 404 when it is unknown.
+ * `GET /home/api/geo/place_from_request/` (spec 7): the place of the visitor's network address, with `locale` also
+ * named in that language. 404 when it is unknown.
  */
 export function placeFromRequest({ contextFor, places, addressOf }: Options) {
   return async (c: Context) => {
+    const { locale } = parseQuery(requestQuery, c.req.url);
     const ctx = contextFor('');
-    return answer(c, ctx, { place: await places.fromAddress(ctx, addressOf(c)), cacheControl: NOT_CACHED });
+    const place = await places.fromAddress(ctx, addressOf(c));
+    return answer(c, ctx, { place, cacheControl: NOT_CACHED, locale });
   };
 }
 
@@ -47,14 +52,18 @@ export function placeFromMapsId({ contextFor, places }: Options) {
   };
 }
 
-/** `GET /home/api/geo/place_from_coordinates/?latitude&longitude` (spec 7), in degrees. 404 on the open sea. */
+/**
+ * `GET /home/api/geo/place_from_coordinates/?latitude&longitude` (spec 7), in degrees. With `locale` also named in that
+ * language. 404 on the open sea.
+ */
 export function placeFromCoordinates({ contextFor, places }: Options) {
   return async (c: Context) => {
-    const { point, excludeNeighborhoods } = parseQuery(coordinatesQuery, c.req.url);
+    const { point, excludeNeighborhoods, locale } = parseQuery(coordinatesQuery, c.req.url);
     const ctx = contextFor('');
     return answer(c, ctx, {
       place: await places.reverse(ctx, { ...point, excludeNeighborhoods }),
       cacheControl: CACHE_PUBLIC,
+      locale,
     });
   };
 }
@@ -62,8 +71,8 @@ export function placeFromCoordinates({ contextFor, places }: Options) {
 async function answer(
   c: Context,
   ctx: Ctx,
-  { place, cacheControl }: { place: Place | null; cacheControl: string },
+  { place, cacheControl, locale }: { place: Place | null; cacheControl: string; locale?: string | null },
 ): Promise<Response> {
   if (!place) return refuse('NOT_FOUND');
-  return c.json(await wirePlace(ctx, place), 200, { 'cache-control': cacheControl });
+  return c.json(await wirePlace(ctx, place, languageOf(locale)), 200, { 'cache-control': cacheControl });
 }

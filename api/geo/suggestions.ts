@@ -3,11 +3,11 @@ import { z } from 'zod';
 import type { SuggestionAnswer } from '#shared/geo/places.ts';
 import type { ApiOptions } from '../options.ts';
 import { parseQuery } from '#shared/input/parse.ts';
-import { matching, optionalLine, optionalNumber, optionalPoint, wordList } from '#shared/input/types.ts';
+import { optionalLine, optionalNumber, optionalPoint, wordList } from '#shared/input/types.ts';
+import { languageOf, languageTag } from './language.ts';
 import { placeTypesOf } from './place-types.ts';
 
 const TEXT_MAX_CHARS = 200;
-const LANGUAGE = /^[a-z]{2,3}(?:[-_][a-z0-9]{2,8})*$/i;
 /** Half the Earth's circumference. The maps service measures in metres. */
 const RADIUS_MAX_METRES = 20_100_000;
 
@@ -16,7 +16,7 @@ const suggestionQuery = z.intersection(
     q: optionalLine(TEXT_MAX_CHARS),
     types: wordList(placeTypesOf),
     radius: optionalNumber(0, RADIUS_MAX_METRES),
-    locale: matching(35, LANGUAGE),
+    locale: languageTag,
   }),
   optionalPoint,
 );
@@ -29,7 +29,7 @@ const suggestionQuery = z.intersection(
 export function suggestions({ contextFor, places }: Pick<ApiOptions, 'contextFor' | 'places'>) {
   return async (c: Context) => {
     const { q: text, types, point: near, locale: language } = parseQuery(suggestionQuery, c.req.url);
-    const locale = language?.split(/[-_]/)[0]?.toLowerCase();
+    const locale = languageOf(language);
     const placeQuery = { text: text ?? '', ...(near ? { near } : {}), ...(types ? { types } : {}) };
     const suggested =
       text === null ? [] : await places.suggest(contextFor(''), locale ? { ...placeQuery, locale } : placeQuery);

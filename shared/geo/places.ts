@@ -19,6 +19,11 @@ export interface PlaceLabel {
   suggested_abbreviation: string;
 }
 
+/** English names by type of place. With a language: those of the place and of its displayed ancestor in it. */
+export type PlaceNames = { default: Partial<Record<PlaceType, PlaceLabel>> } & Partial<
+  Record<string, Partial<Record<PlaceType, PlaceLabel>>>
+>;
+
 /** Spec 3, Place (server): the wire shape of all three `/home/api/geo/` endpoints. Degrees; ids are strings. */
 export interface WirePlace {
   id: string;
@@ -29,7 +34,7 @@ export interface WirePlace {
   /** Type of the ancestor displayed after the name; null for countries. */
   derived_ancestor_type: PlaceType | null;
   /** The place's own type and those of all its ancestors. */
-  localizations: { default: Partial<Record<PlaceType, PlaceLabel>> };
+  localizations: PlaceNames;
   viewport_northeast: Point;
   viewport_southwest: Point;
 }

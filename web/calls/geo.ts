@@ -7,19 +7,21 @@ export interface NeighborhoodFlags {
   enableNeighborhoodsAndBoroughs?: boolean;
 }
 
-/** The place of the visitor's network address (spec 7). Throws CallError. */
-export const placeFromRequest = (): Promise<WirePlace> => read('place_from_request', {});
+/** The place of the visitor's network address (spec 7), also named in the language `locale`. Throws CallError. */
+export const placeFromRequest = (query: { locale?: string } = {}): Promise<WirePlace> =>
+  read('place_from_request', query);
 
 /** The place of a maps-service id; a point when the id is not one of our places (spec 7). Throws CallError. */
 export const placeFromGooglePlaceId = (
   query: { googlePlaceId: string } & NeighborhoodFlags,
 ): Promise<WirePlace | WirePoint> => read('place_from_google_place_id', { ...query });
 
-/** The place that contains a point (spec 7). Throws CallError. */
+/** The place that contains a point (spec 7), also named in the language `locale`. Throws CallError. */
 export const placeFromCoordinates = (query: {
   latitude: number;
   longitude: number;
   excludeNeighborhoods?: boolean;
+  locale?: string;
 }): Promise<WirePlace> => read('place_from_coordinates', query);
 
 /** Whether an answer is a place, not a point. */

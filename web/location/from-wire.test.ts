@@ -44,6 +44,13 @@ test('a place becomes a location with the short name of its parent', () => {
   });
 });
 
+test('a place is named in the language of the page where the answer has its name', () => {
+  const saoPaulo = { full_name: 'São Paulo', suggested_abbreviation: 'São Paulo' };
+  const place = { ...portland, localizations: { ...portland.localizations, pt: { locality: saoPaulo } } };
+  expect(locationOfPlace(place, { lang: 'pt' })).toMatchObject({ currentPlace: 'São Paulo', currentPlaceParent: 'OR' });
+  expect(locationOfPlace(place, { lang: 'de' })).toMatchObject({ currentPlace: 'Portland' });
+});
+
 test.each([
   ['UK', 'GB'],
   ['Germany', null],
@@ -64,12 +71,15 @@ test('a place retains the name it was picked by, and its country in the same lan
     localizations: { default: { locality: munich, country: germany } },
   };
   const localized = { ...picked, content: 'München', secondaryContent: 'Bayern, Deutschland' };
-  expect(locationOfPlace(place, localized)).toMatchObject({
+  expect(locationOfPlace(place, { picked: localized })).toMatchObject({
     currentPlace: 'München',
     currentPlaceParent: 'Deutschland',
   });
   const english = { ...picked, content: 'Munich', secondaryContent: 'Bavaria, Germany' };
-  expect(locationOfPlace(place, english)).toMatchObject({ currentPlace: 'Munich', currentPlaceParent: 'Germany' });
+  expect(locationOfPlace(place, { picked: english })).toMatchObject({
+    currentPlace: 'Munich',
+    currentPlaceParent: 'Germany',
+  });
 });
 
 test('the location of a street address has coordinates and a name, but no place id', () => {

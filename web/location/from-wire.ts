@@ -10,11 +10,16 @@ import {
 import { parseLocation } from './parse-location.ts';
 
 /**
- * Null when the answer is not a place (a proxy may have answered). A picked suggestion retains the name it was picked by.
+ * Null when the answer is not a place (a proxy may have answered). A picked suggestion retains the name it was picked
+ * by. Other places are named in the language `lang` where the answer has it, else in English.
  */
-export function locationOfPlace(place: WirePlace, picked?: PlaceSuggestion): ClientLocation | null {
+export function locationOfPlace(
+  place: WirePlace,
+  { picked, lang = 'default' }: { picked?: PlaceSuggestion; lang?: string } = {},
+): ClientLocation | null {
   const names = place?.localizations?.default ?? {};
-  const parent = place?.derived_ancestor_type ? names[place.derived_ancestor_type] : undefined;
+  const ownNames = { ...names, ...place?.localizations?.[lang] };
+  const parent = place?.derived_ancestor_type ? ownNames[place.derived_ancestor_type] : undefined;
   const label = names[place?.place_type];
   const translated = place?.derived_ancestor_type === 'country' ? translatedCountry(label, picked) : null;
   return parseLocation({
@@ -22,7 +27,7 @@ export function locationOfPlace(place: WirePlace, picked?: PlaceSuggestion): Cli
     placeType: place?.place_type,
     latitude: place?.latitude,
     longitude: place?.longitude,
-    currentPlace: picked?.content || label?.full_name,
+    currentPlace: picked?.content || ownNames[place?.place_type]?.full_name,
     currentPlaceParent: translated ?? (parent ? parent.suggested_abbreviation || parent.full_name : null),
     slug: place?.location_slug,
     value: picked?.value ?? null,

@@ -130,7 +130,7 @@ async function pickCurrent({ picker, suggestions, turn }: Work): Promise<void> {
     if (result.outcome === 'success') applyLocation(picker, { location: result.location, source: 'current' });
     else picker.dispatch({ type: 'current-failed', outcome: result.outcome });
   };
-  report(await findCurrentLocation(navigator, placeAt, report));
+  report(await findCurrentLocation(navigator, placeAt(picker.locale), report));
 }
 
 async function pickRecent(work: Work, recent: RecentLocation, position: number): Promise<void> {
@@ -178,7 +178,10 @@ function startLookup({ picker, turn }: Work): void {
   const isCurrent = turn();
   const storedLocation = readLocation();
   const showWaiting = () => isCurrent() && picker.dispatch({ type: 'wait' });
-  void whenSlow(initialLocation(storedLocation, requestPlace), showWaiting).then((location) => {
+  void whenSlow(
+    initialLocation(storedLocation, () => requestPlace(picker.locale)),
+    showWaiting,
+  ).then((location) => {
     picker.dispatch({ type: 'initial', location });
     if (isCurrent()) picker.onChange(location, 'lookup');
   });
@@ -197,16 +200,24 @@ function createTurns(): () => () => boolean {
 async function locationOfMapsId(mapsId: string, picked: PlaceSuggestion): Promise<ClientLocation | null> {
   const query = { googlePlaceId: mapsId, enableNeighborhoodsAndBoroughs: true };
   const answer: WirePlace | WirePoint = await placeFromGooglePlaceId(query);
-  if (isPlace(answer)) return locationOfPlace(answer, { ...picked, value: mapsId });
+  if (isPlace(answer)) return locationOfPlace(answer, { picked: { ...picked, value: mapsId } });
   track({ name: 'MissingWOFPlace', value: mapsId, placeType: picked.placeType ?? '' });
   return locationOfPoint(answer, { ...picked, value: mapsId });
 }
 
 /** A browser's position is too coarse for neighborhoods, so the city is used. */
-const placeAt = async (point: Point): Promise<ClientLocation | null> =>
-  locationOfPlace(await placeFromCoordinates({ ...point, excludeNeighborhoods: true }));
+const placeAt =
+  (lang: string) =>
+  async (point: Point): Promise<ClientLocation | null> =>
+    locationOfPlace(await placeFromCoordinates({ ...point, excludeNeighborhoods: true, ...localeQuery(lang) }), {
+      lang,
+    });
 
-const requestPlace = async (): Promise<ClientLocation | null> => locationOfPlace(await placeFromRequest());
+const requestPlace = async (lang: string): Promise<ClientLocation | null> =>
+  locationOfPlace(await placeFromRequest(localeQuery(lang)), { lang });
+
+/** The answers are in English without it. */
+const localeQuery = (lang: string): { locale?: string } => (lang === 'en' ? {} : { locale: lang });
 
 const pointOf = (location: ClientLocation | null): Point | null =>
   location && location.latitude !== null && location.longitude !== null

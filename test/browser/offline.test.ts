@@ -23,3 +23,23 @@ test('a page that cannot load its data shows that the visitor is offline, and lo
   await context.setOffline(false);
   await page.getByRole('heading', { level: 1, name: heading }).waitFor();
 });
+
+test('a link and a form stay on the page while the browser is offline, and the page says why', async () => {
+  const { page, context } = await visit(site);
+  await openPage(page, paths.findTickets());
+  await page.getByLabel('Email').fill('ada@example.org');
+  await page.waitForLoadState('networkidle'); // the toast is loaded when the browser is idle
+  await context.setOffline(true);
+  const notice = page.getByRole('status').filter({ hasText: 'You’re offline. Check your connection and try again.' });
+  await page.locator('#main form button').click();
+  await notice.waitFor();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await notice.waitFor({ state: 'detached' });
+  await page.locator('footer a[href]').first().click();
+  await notice.waitFor();
+  expect(await page.getByLabel('Email').inputValue()).toBe('ada@example.org');
+  await context.setOffline(false);
+  await notice.waitFor({ state: 'detached' });
+  await page.locator('#main form button').click();
+  await page.getByRole('heading', { level: 1, name: /inbox/ }).waitFor();
+});

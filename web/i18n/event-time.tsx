@@ -19,13 +19,13 @@ export function EventTime({ event, style, className }: Props) {
   const locale = useLocale();
   const ownZone = useOwnZone(event);
   const shown = ownZone ? { ...event, tz: ownZone } : event;
-  const when = style === 'card' ? shortWhen : longWhen;
+  const text = style === 'card' ? shortWhen(locale, shown) : longWhen(locale, shown);
   const hasSmallZone = style === 'page' && !event.online && !event.allDay;
   return (
     <>
       {/* browsers may know newer names of zones than the server */}
       <time dateTime={event.startsAt} className={className} suppressHydrationWarning>
-        {when(locale, shown)}
+        {style === 'card' ? text : <LongWhen text={text} />}
       </time>
       {hasSmallZone && (
         <>
@@ -41,6 +41,20 @@ export function EventTime({ event, style, className }: Props) {
           {ownZone ? <Trans>Organizer’s time: {longWhen(locale, event)}</Trans> : null}
         </span>
       )}
+    </>
+  );
+}
+
+/** Breaks between day and hours on narrow screens, not within the hours. */
+function LongWhen({ text }: { text: string }) {
+  const [day, hours] = text.split(' · ');
+  if (hours === undefined) return text;
+  return (
+    <>
+      {`${day} · `}
+      <span className="inline-block" suppressHydrationWarning>
+        {hours}
+      </span>
     </>
   );
 }

@@ -42,7 +42,7 @@ export default function Overview() {
       <h2 className="mt-14 text-2xl">
         <Trans>For site operators</Trans>
       </h2>
-      <pre className="mt-4 overflow-x-auto rounded-md bg-sunken p-5 text-sm" tabIndex={0}>
+      <pre className="mt-4 rounded-md bg-sunken p-5 text-sm whitespace-pre-wrap">
         <code>npm run import -- --organizer "Your name" calendar.ics</code>
       </pre>
       <ButtonLink className="mt-10" href={to(paths.browse())}>

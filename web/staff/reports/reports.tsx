@@ -78,9 +78,11 @@ export default function Reports({ loaderData, actionData }: Route.ComponentProps
       <States chosen={state} />
       {refused && !isShown && <RefusalNotice refusal={refused.refusal} />}
       {reports.length === 0 ? (
-        <p role="status" className="mt-8 text-lg text-ink-soft">
-          <Trans>Nothing to show</Trans>
-        </p>
+        state !== 'open' && ( // the introduction says that no report is open
+          <p role="status" className="mt-8 text-lg text-ink-soft">
+            <Trans>Nothing to show</Trans>
+          </p>
+        )
       ) : (
         <ul className="mt-8 grid gap-5">
           {reports.map((report) => (

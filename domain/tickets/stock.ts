@@ -42,8 +42,8 @@ export async function releaseIn(tx: Tx, input: { reservationIds: string[] }): Pr
 }
 
 /**
- * Moves the held stock of a reservation to sold. Returns the number of units and whether a tier is full now. Call it
- * last in the transaction.
+ * Moves the held stock of a reservation to sold. Returns whether one of its tiers is full now. Call it last in the
+ * transaction.
  */
 export async function sellIn(tx: Tx, input: { reservationId: string }): Promise<{ filled: boolean }> {
   const holds = await takeHolds(tx, [input.reservationId]);

@@ -1,7 +1,7 @@
 import type { LanguageContent } from './types.ts';
 import { conceptText } from './concept-text.ts';
 
-/** English words for everything that happens on a screen. */
+/** English texts of online events. */
 export const WEB_CONCEPTS: LanguageContent['concepts'] = {
   webMusic: conceptText(
     "{p}: {a} (Live Stream) ~ {a} with {p} ~ {act} Unplugged: {a} ~ {a}, from {p}'s Kitchen",

@@ -1,7 +1,7 @@
 import type { LanguageContent } from './types.ts';
 import { conceptText } from './concept-text.ts';
 
-/** Portuguese words for what happens in a room or under the sky; wording for Portugal is set by rule. */
+/** Brazilian Portuguese texts of in-person events. `text-templates.ts` adapts them to Portugal. */
 export const PT_CONCEPTS: LanguageContent['concepts'] = {
   jazz: conceptText(
     '{p} Quarteto: {a} ~ {a} com {p} e {q} ~ {p} toca {a} ~ Última sessão: {p} Trio ~ Jazz em {d}: {p} e convidados',

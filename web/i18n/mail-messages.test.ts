@@ -14,7 +14,7 @@ test.each([
   ['fr', 'Voici votre billet. Présentez le code à l’entrée, sur votre téléphone ou imprimé.', 'Voici vos 2 billets.'],
   [
     'es',
-    'Aquí tienes tu entrada. Enseña el código en la puerta, en el teléfono o impreso.',
+    'Aquí tienes tu entrada. Enseña el código en la puerta: en el teléfono o impreso.',
     'Aquí tienes tus 2 entradas.',
   ],
   ['pt', 'Aqui está seu ingresso. Mostre o código na entrada, no celular ou impresso.', 'Aqui estão seus 2 ingressos.'],

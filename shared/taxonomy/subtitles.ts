@@ -82,7 +82,7 @@ export const subtitles: Readonly<Record<string, string>> = {
   '7003': 'Care, research and good advice',
   '7004': 'Warm water, slow hours',
   '7005': 'Breathe in, stretch out',
-  '8001': 'From park run to marathon',
+  '8001': 'From fun run to marathon',
   '8002': 'At your own pace, with others',
   '8003': 'Two wheels and a good route',
   '8004': 'Roots, rocks and fast descents',

@@ -78,7 +78,9 @@ test('an order of unknown outcome is answered with a form that places it once', 
   expect(answer.status).toBe(503);
   expect(answer.headers.get('retry-after')).toBe('3');
   expect(answer.headers.get('cache-control')).toBe('no-store');
-  expect(answer.html).toContain('so it may have gone through. You can safely try again: you won’t be charged twice.');
+  expect(answer.html).toContain(
+    'before we could confirm that this was saved. You can safely try again: you won’t be charged twice.',
+  );
   expect(answer.html).not.toContain('<script');
   const { csrftoken, ...again } = fieldsOf(answer.html, path) ?? {};
   expect(csrftoken).toBeTruthy();

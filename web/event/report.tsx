@@ -76,7 +76,7 @@ export default function ReportEvent({ loaderData, actionData }: Route.ComponentP
           <Trans>Thanks for letting us know</Trans>
         </h1>
         <p className="mt-4 text-lg text-ink-soft">
-          <Trans>We’ll look into it. Until then, {name} stays online.</Trans>
+          <Trans>We’ll look into it. Until then, {name} stays on the site.</Trans>
         </p>
         <ButtonLink variant="outline" className="mt-6" href={to(paths.event(event))}>
           <Trans>Back to event</Trans>

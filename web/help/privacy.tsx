@@ -60,7 +60,7 @@ function StoredData() {
       </Topic>
       <Topic title={t`Orders and tickets`} time={t`As long as tax law requires`}>
         <Trans>
-          Who ordered what, when and for how much. If you delete your account, we remove your name and address.
+          Who ordered what, when and for how much. If you delete your account, we remove your name and email address.
         </Trans>
       </Topic>
       <Topic title={t`Emails`} time={t`90 days after we send them`}>
@@ -68,8 +68,8 @@ function StoredData() {
       </Topic>
       <Topic title={t`Usage statistics`} time={t`30 days`}>
         <Trans>
-          Searches and clicks, without your name, account or address. The number that links them changes every day. If
-          your browser asks not to be tracked, we don’t count them at all.
+          Searches and clicks, without your name, account or IP address. The number that links them changes every day.
+          If your browser asks not to be tracked, we don’t count them at all.
         </Trans>
       </Topic>
       <Topic title={t`Activity log`} time={t`As long as this site exists`}>

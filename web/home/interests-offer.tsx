@@ -14,7 +14,7 @@ export function InterestsOffer() {
             <Trans>Find events you’ll love</Trans>
           </h2>
           <p className="mt-1 max-w-prose text-ink-soft">
-            <Trans>Pick your interests, like events or follow organizers to get recommendations here.</Trans>
+            <Trans>Choose your interests, follow organizers or like events to get recommendations here.</Trans>
           </p>
         </div>
         <ButtonLink href={to(paths.interests())}>

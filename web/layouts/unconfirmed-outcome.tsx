@@ -18,7 +18,7 @@ export function UnconfirmedOutcome({ form: { path, fields } }: { form: Unconfirm
           </Trans>
         ) : (
           <Trans>
-            We lost the connection while saving, so it may have gone through. You can safely try again: you won’t be
+            We lost the connection before we could confirm that this was saved. You can safely try again: you won’t be
             charged twice.
           </Trans>
         )}

@@ -29,7 +29,7 @@ export default function Overview() {
             Import calendars (iCalendar), web pages with event data and Eventbrite exports with one command.
           </Trans>
         </Card>
-        <Card icon={<CalendarPlus aria-hidden="true" />} title={<Trans>Stay up to date</Trans>}>
+        <Card icon={<CalendarPlus aria-hidden="true" />} title={<Trans>Keep your events up to date</Trans>}>
           <Trans>Import the same file again, and we only update what changed. Past events stay on record.</Trans>
         </Card>
         <Card icon={<DoorOpen aria-hidden="true" />} title={<Trans>Never oversell</Trans>}>

@@ -66,8 +66,8 @@ export default function FindTickets({ actionData }: Route.ComponentProps) {
             </Trans>
           ) : (
             <Trans>
-              If we find tickets for <strong className="text-ink">{actionData.email}</strong>, an email with a link
-              appears there in a moment. The link works for 30 minutes.
+              If we find tickets for <strong className="text-ink">{actionData.email}</strong>, an email with a link will
+              arrive there in a moment. The link works for 30 minutes.
             </Trans>
           )}
         </p>

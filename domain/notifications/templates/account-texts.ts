@@ -67,7 +67,10 @@ export const accountTexts = {
     id: 'mail.emailChange.notYours',
     message: 'Not your account? You can ignore this email. Nothing will change.',
   },
-  takenSubject: /*i18n*/ { id: 'mail.emailTaken.subject', message: 'This email already has an account on {site}' },
+  takenSubject: /*i18n*/ {
+    id: 'mail.emailTaken.subject',
+    message: 'This email address already has an account on {site}',
+  },
   takenHello: /*i18n*/ { id: 'mail.emailTaken.hello', message: 'This email address already has an account' },
   takenLead: /*i18n*/ {
     id: 'mail.emailTaken.lead',
@@ -108,7 +111,7 @@ export const accountTexts = {
   secondLead: /*i18n*/ {
     id: 'mail.second.lead',
     message:
-      '{what, select, on {You’ll need a code from your app each time you sign in.} off {You no longer need a code from your app to sign in.} codes {Your old recovery codes no longer work. Keep the new ones somewhere safe.} used {A recovery code was used to sign in to your account. It can’t be used again.} other {The two-step sign-in of your account was changed.}}',
+      '{what, select, on {You’ll need a code from your app each time you sign in.} off {You no longer need a code from your app to sign in.} codes {Your old recovery codes no longer work. Keep the new ones somewhere safe.} used {A recovery code was used to sign in to your account. It can’t be used again.} other {Two-step sign-in for your account was changed.}}',
   },
   providerSubject: /*i18n*/ {
     id: 'mail.provider.subject',

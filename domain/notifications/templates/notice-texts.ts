@@ -66,7 +66,7 @@ export const noticeTexts = {
   picksHello: /*i18n*/ { id: 'mail.picks.hello', message: 'Picked for you this week' },
   picksLead: /*i18n*/ {
     id: 'mail.picks.lead',
-    message: 'Based on what you like, who you follow and your interests.',
+    message: 'Based on your likes, follows and interests.',
   },
   picksButton: /*i18n*/ { id: 'mail.picks.button', message: 'Change my interests' },
   picksFooter: /*i18n*/ {

@@ -29,8 +29,8 @@ export function EraseForm({ email, typed, refusal }: Props) {
         </p>
         <p>
           <Trans>
-            We must keep order records for tax purposes, without your name or address. Your tickets stay valid, but you
-            won’t be able to look them up here, so save their links or codes first.
+            We must keep order records for tax purposes, without your name or email address. Your tickets stay valid,
+            but you won’t be able to look them up here, so save their links or codes first.
           </Trans>
         </p>
       </div>

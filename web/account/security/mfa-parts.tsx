@@ -17,7 +17,7 @@ export const MfaIntro = () => (
         <Trans>Scan the QR code.</Trans>
       </Step>
       <Step number={3}>
-        <Trans>Enter the code it shows, and save 10 recovery codes in case you lose your phone.</Trans>
+        <Trans>Enter the code the app shows, and save 10 recovery codes in case you lose your phone.</Trans>
       </Step>
     </ol>
     <PostForm className="mt-8">

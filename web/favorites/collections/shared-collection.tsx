@@ -71,7 +71,7 @@ export default function SharedCollection({ loaderData: { collection } }: Route.C
             <Trans>Create your own collection</Trans>
           </h2>
           <p className="mt-1 text-ink-soft">
-            <Trans>Like events, add them to collections and share the link.</Trans>
+            <Trans>Like events, add them to a collection and share it with a link.</Trans>
           </p>
         </div>
         <ButtonLink

@@ -129,7 +129,11 @@ function ProblemText({ problem, name }: { problem: SignInProblem; name: string }
         </Trans>
       );
     case 'linkedElsewhere':
-      return <Trans>That {name} account is connected to another account here, or you’ve already connected one.</Trans>;
+      return (
+        <Trans>
+          That {name} account is connected to another account here, or you’ve already connected a different one.
+        </Trans>
+      );
     case 'refused':
       return i18n._(problem.text);
   }

@@ -308,6 +308,16 @@ export interface EventAlertRequest {
   token_hash: Buffer;
 }
 
+export interface EventChange {
+  account_id: string | null;
+  after: Json;
+  before: Json | null;
+  changed_at: Generated<Temporal.Instant>;
+  event_id: string;
+  field: string;
+  id: Generated<string>;
+}
+
 export interface EventJoinLink {
   event_id: string;
   updated_at: Generated<Temporal.Instant>;
@@ -905,6 +915,7 @@ export interface DB {
   event: Event;
   event_alert: EventAlert;
   event_alert_request: EventAlertRequest;
+  event_change: EventChange;
   event_join_link: EventJoinLink;
   event_like: EventLike;
   event_notice: EventNotice;

@@ -18,6 +18,7 @@ export const moduleOrder = [
   'discovery', // projects events and their ticket classes into listings, so it comes after tickets (decision 004)
   'analytics', // analytics events and trending searches; checks results with discovery
   'checkout', // the only writer of orders
+  'management', // what organizers do with their events: drafts, changes, publishing
   'favorites', // what an attendee saves: likes, follows, collections, the calendar feed
   'recommendations', // interests, and events ranked by them and by favorites
   'notifications', // mails, requested by jobs of earlier modules whose data they contain

@@ -93,6 +93,22 @@ export const refusals = {
     text: 'Tickets for this online event aren’t available here yet.',
     report: false,
   },
+  HAS_TICKETS: {
+    status: 409,
+    text: 'People already have tickets for this event, so this can’t change. Cancel the event or contact your guests first.',
+    report: false,
+  },
+  NOT_READY: { status: 409, text: 'Your event isn’t ready yet. Finish the steps below to publish it.', report: false },
+  TOO_MANY_DRAFTS: {
+    status: 409,
+    text: 'You’ve reached the limit for drafts. Publish or delete some before you create another.',
+    report: false,
+  },
+  UNCONFIRMED_EMAIL: {
+    status: 403,
+    text: 'Confirm your email address first. Then you can create events.',
+    report: false,
+  },
   EVENT_OVER: { status: 409, text: 'This event has ended.', report: false },
   EVENT_CANCELED: { status: 409, text: 'This event has been canceled.', report: false },
   EVENT_POSTPONED: {
@@ -163,6 +179,10 @@ export const argumentTexts = {
   TOO_SHORT: 'This is too short.',
   TOO_LARGE: 'This number is too large.',
   TOO_SMALL: 'This number is too small.',
+  CLOCK_GAP: 'The clocks change that day and skip this time. Choose another time.',
+  CHANGED: 'Someone else changed this while you were editing.',
+  IN_THE_PAST: 'This is in the past. Choose a later date.',
+  TOO_MANY: 'That’s too many. Choose fewer.',
   UNKNOWN: 'We couldn’t find this. Please check it.',
   COMMON: 'This password is too common and easy to guess. Please choose a different one.',
   GUESSABLE:

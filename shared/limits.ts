@@ -131,6 +131,19 @@ export const REPORT_BODY_MAX_CHARS = 1_000;
 /** Code points, after NFKC. ASVS 6.2.1 and 6.2.9 require a minimum of 8 and allow at least 64; nothing is cut. */
 export const PASSWORD_MIN_CHARS = 10;
 
+// Events of organizers (ours)
+export const EVENT_NAME_MAX_CHARS = 75;
+export const EVENT_SUMMARY_MAX_CHARS = 140;
+export const EVENT_DESCRIPTION_MAX_CHARS = 30_000;
+export const EVENT_TAGS_MAX = 5;
+/** The longest event: a year of an exhibition. */
+export const EVENT_MAX_DAYS = 366;
+export const VENUE_TEXT_MAX_CHARS = 120;
+/** Drafts of an organization. */
+export const DRAFTS_MAX = 200;
+/** How long a change can be undone. */
+export const UNDO_DAYS = 7;
+
 // Favorites (ours)
 /** Likes that a browser stores before sign-in; also the maximum of each list of ids that an account takes over. */
 export const LOCAL_LIKES_MAX = 200;

@@ -13,6 +13,7 @@ export { joinLinkOf } from './join-link.ts';
 export type { EventDetails, EventPage, EventRecord, EventStatus, EventSummary, FeedEvent } from './shapes.ts';
 
 // Many events
+export { eventRecordIn } from './record.ts';
 export { listableIds, listableRecords, onlineIds } from './record.ts';
 export { eventSummaries, findEvents } from './summary.ts';
 export { eventsOfOrganizers, publicEvents, ticketedEvents, visibleEvents } from './feed.ts';
@@ -28,7 +29,15 @@ export {
 
 // Changes
 export { createEventIn, createEventsIn, updateEventIn, withBatchedRefresh } from './write.ts';
-export { cancelEventIn, postponeEventIn, publishEventIn, publishEventsIn, removeEventIn } from './status.ts';
+export {
+  cancelEventIn,
+  postponeEventIn,
+  publishEventIn,
+  publishEventsIn,
+  removeEventIn,
+  unpublishEventIn,
+} from './status.ts';
+export { blankDraftsIn } from './blank-drafts.ts';
 export { setJoinLinkIn } from './join-link.ts';
 export { createSeriesIn, createVenueIn } from './venue.ts';
 export { findEventBySource, findSeriesBySource, findVenueBySource, hasEvents } from './by-source.ts';

@@ -1,7 +1,7 @@
 // Records of events, for the sale and for search.
 import type { Db, Tx } from '#domain/ctx';
 import { recordOf } from './present.ts';
-import { selectListable, selectListableIds, selectOnlineIds, selectSaleRecord } from './read-queries.ts';
+import { selectListable, selectListableIds, selectOnlineIds, selectRecord, selectSaleRecord } from './read-queries.ts';
 import type { EventRecord } from './shapes.ts';
 
 /** What decides whether an event is sold. */
@@ -13,6 +13,12 @@ export async function saleRecord(db: Db | Tx, input: { eventId: string }): Promi
   if (!row || row.removed_at || row.status === 'draft') return null;
   const { id, status, visibility, online, ends_at: endsAt, refund_policy: refundPolicy } = row;
   return { id, status, visibility, online, endsAt: endsAt.toString(), refundPolicy };
+}
+
+/** The whole record of an event in any state, drafts included; null for an unknown id. For its organizer alone. */
+export async function eventRecordIn(db: Db | Tx, input: { eventId: string }): Promise<EventRecord | null> {
+  const row = await selectRecord(db, input.eventId);
+  return row ? recordOf(row) : null;
 }
 
 /** The ids among `ids` of events that take place online. */

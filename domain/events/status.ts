@@ -24,6 +24,11 @@ export async function publishEventsIn(tx: Tx, ids: string[], at?: Temporal.Insta
     await updateEventRows(tx, ids, { status: 'live', published_at: at ?? NOW, status_changed_at: at ?? NOW });
 }
 
+/** Makes a published event a draft again: its page answers 404, and it leaves search. */
+export function unpublishEventIn(tx: Tx, { id, at }: Target) {
+  return change(tx, id, { status: 'draft', published_at: null, status_changed_at: at ?? NOW });
+}
+
 /** Cancels an event. Its page stays and shows the state; it leaves search. */
 export function cancelEventIn(tx: Tx, { id, at }: Target) {
   return change(tx, id, { status: 'canceled', status_changed_at: at ?? NOW });

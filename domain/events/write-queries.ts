@@ -73,3 +73,22 @@ export function selectEventBySource(
     .where('source_uid', '=', uid)
     .executeTakeFirst();
 }
+
+/** Empties the texts of drafts and removes the drafts. */
+export const blankDraftRows = (tx: Tx, organizerIds: string[]) =>
+  tx
+    .updateTable('event')
+    .set({
+      name: 'Deleted event',
+      slug: 'deleted-event',
+      summary: '',
+      description_html: '',
+      details: '{}',
+      external_url: null,
+      venue_id: null,
+      removed_at: sql<Temporal.Instant>`coalesce(removed_at, now())`,
+    })
+    .where('organizer_id', 'in', organizerIds)
+    .where('status', '=', 'draft')
+    .returning('id')
+    .execute();

@@ -19,4 +19,4 @@ export {
   removeMemberIn,
   setMemberIn,
 } from './members.ts';
-export { erasePersonIn, personalDataOf, soleOwnerships } from './personal-data.ts';
+export { anonymizeOrganizationIn, erasePersonIn, personalDataOf, soleOwnerships } from './personal-data.ts';

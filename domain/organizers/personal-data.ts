@@ -1,5 +1,11 @@
 import type { Ctx, Tx } from '#domain/ctx';
-import { deleteMemberships, selectMemberships, selectSoleOwnerships } from './queries.ts';
+import {
+  blankOrganization,
+  blankOrganizers,
+  deleteMemberships,
+  selectMemberships,
+  selectSoleOwnerships,
+} from './queries.ts';
 
 /** A person's organizations with the role in each. */
 export async function personalDataOf(
@@ -17,3 +23,9 @@ export async function erasePersonIn(tx: Tx, input: { accountId: string; email: s
 /** Ids of the organizations that have this person as their only owner. */
 export const soleOwnerships = (tx: Tx, input: { accountId: string }): Promise<string[]> =>
   selectSoleOwnerships(tx, input.accountId);
+
+/** Replaces the names and texts of an organization and its profiles. Returns the ids of the profiles. */
+export async function anonymizeOrganizationIn(tx: Tx, input: { organizationId: string }): Promise<string[]> {
+  await blankOrganization(tx, input.organizationId);
+  return (await blankOrganizers(tx, input.organizationId)).map(({ id }) => id);
+}

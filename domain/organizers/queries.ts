@@ -95,3 +95,16 @@ export async function selectSoleOwnerships(tx: Tx, accountId: string): Promise<s
   const owners = Map.groupBy(rows, (row) => row.organization_id);
   return [...owners].filter(([, ownerIds]) => ownerIds.length === 1).map(([id]) => id);
 }
+
+const ERASED_NAME = 'Deleted organizer';
+
+export const blankOrganization = (tx: Tx, id: string) =>
+  tx.updateTable('organization').set({ name: ERASED_NAME }).where('id', '=', id).execute();
+
+export const blankOrganizers = (tx: Tx, organizationId: string) =>
+  tx
+    .updateTable('organizer')
+    .set({ name: ERASED_NAME, slug: 'deleted-organizer', about_html: '', website: null })
+    .where('organization_id', '=', organizationId)
+    .returning('id')
+    .execute();

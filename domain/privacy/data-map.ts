@@ -183,6 +183,7 @@ export const dataMap: Record<string, DataTable> = {
     organization:
       'id series_id organizer_id venue_id slug name summary description_html details category_id subcategory_id format_id tags language starts_at ends_at tz all_day online status status_changed_at visibility refund_policy external_url source source_uid source_hash published_at removed_at created_at updated_at',
   }),
+  event_change: table(EVENT, { organization: 'id event_id field before after changed_at', own: 'account_id' }),
   event_join_link: table(EVENT, { secret: 'url', impersonal: 'event_id updated_at' }),
   event_series: table(EVENT, { organization: 'id organizer_id name source source_uid created_at' }),
   venue: table(SITE, {

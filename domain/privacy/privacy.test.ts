@@ -18,6 +18,7 @@ import {
   sendAccountMail,
   setPreferences,
 } from '#domain/notifications';
+import { createDraft } from '#domain/management';
 import { setMemberIn } from '#domain/organizers';
 import { reportEvent } from '#domain/staff';
 import { ticketsOfOrders } from '#domain/tickets';
@@ -28,6 +29,7 @@ import { notificationTasks } from '../../jobs/notifications.ts';
 import { testDb } from '../../test/db.ts';
 import { takeMail } from '../../test/worlds/accounts.ts';
 import { buildWorld, type World } from '../../test/worlds/named-world.ts';
+import { concert } from '../../test/worlds/organizers.ts';
 import { createPerson, type TestPerson } from '../../test/worlds/people.ts';
 import {
   dataMap,
@@ -66,6 +68,7 @@ async function busyPerson(): Promise<TestPerson & { canary: string; orderToken: 
   await addToCollection(ctx, { collectionId, eventId });
   await setInterests(ctx, { categoryIds: ['103'], subcategoryIds: [] });
   await createCalendarFeed(ctx);
+  await createDraft(ctx, { ...concert(), name: `${canary} at home`, summary: `${canary} plays` });
   await setPreferences(ctx, { reminder: false });
   await requestNewsletter(ctx, { email: person.email, locale: 'en' });
   await reportEvent(ctx, { eventId, reason: 'other', body: `${canary} thinks so`, email: person.email });
@@ -381,9 +384,13 @@ describe('an erasure', () => {
     });
     await setRole(second.accountId, 'owner');
     await eraseOwnAccount(contextOf(owner.actor), { email: owner.email });
-    expect(await database.db.selectFrom('organization_member').select('account_id').execute()).toEqual([
-      { account_id: second.accountId },
-    ]);
+    expect(
+      await database.db
+        .selectFrom('organization_member')
+        .select('account_id')
+        .where('organization_id', '=', organizationId)
+        .execute(),
+    ).toEqual([{ account_id: second.accountId }]);
   });
 
   test('by a person with an unverified address leaves orders that others made with it', async () => {

@@ -4,6 +4,7 @@ import * as checkout from '#domain/checkout';
 import type { Ctx, Db, Tx } from '#domain/ctx';
 import * as flags from '#domain/flags';
 import * as favorites from '#domain/favorites';
+import * as management from '#domain/management';
 import * as notifications from '#domain/notifications';
 import * as organizers from '#domain/organizers';
 import * as recommendations from '#domain/recommendations';
@@ -44,7 +45,7 @@ export const personalDataSources: PersonalDataSource[] = [
   { name: 'favorites-and-interests', ...combine(favorites, recommendations) },
   { name: 'notifications', ...pick(notifications) },
   { name: 'orders', ...pick(checkout) },
-  { name: 'organizations', ...pick(organizers) },
+  { name: 'organizations', ...combine(management, organizers) },
   { name: 'reports', ...pick(staff) },
   { name: 'flags', ...pick(flags) },
   { name: 'activity', ...pick(audit) },

@@ -192,3 +192,12 @@ export function anonymizeAttendeeAddress(tx: Tx, email: string) {
   return sql`update ticket set attendee_name = '–', attendee_email = null
     where lower(attendee_email) = lower(${email})`.execute(tx);
 }
+
+/** Classes of each event with what is sold and held of them; the ceiling of a whole event is not counted. */
+export async function selectEventStock(db: Db | Tx, eventIds: string[]) {
+  const { rows } = await sql<{ event_id: string; classes: number; sold: number; held: number; capacity: number }>`
+    select event_id::text, count(*)::int as classes, sum(sold)::int as sold, sum(held)::int as held,
+           sum(capacity)::int as capacity
+    from capacity_tier where kind = 'class' and event_id = any (${eventIds}::bigint[]) group by event_id`.execute(db);
+  return rows;
+}

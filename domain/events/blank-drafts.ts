@@ -1,0 +1,11 @@
+import type { Tx } from '#domain/ctx';
+import { blankDraftRows } from './write-queries.ts';
+
+/**
+ * Removes all drafts of organizers for good, with their texts: the drafts of a person whose account is erased. Returns
+ * their ids.
+ */
+export async function blankDraftsIn(tx: Tx, input: { organizerIds: string[] }): Promise<string[]> {
+  const rows = input.organizerIds.length === 0 ? [] : await blankDraftRows(tx, input.organizerIds);
+  return rows.map(({ id }) => id);
+}

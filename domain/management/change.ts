@@ -1,0 +1,91 @@
+import { isDeepStrictEqual } from 'node:util';
+import { inTransaction } from '#db/client.ts';
+import { type Ctx, requirePerson, type Tx } from '#domain/ctx';
+import { eventRecordIn, updateEventIn } from '#domain/events';
+import { sanitizeRichText } from '#domain/rich-text';
+import { eventStock } from '#domain/tickets';
+import { refuse, refuseFields } from '#shared/errors.ts';
+import { type OwnEvent, requireOwnEventToChange } from './access.ts';
+import { inputOf, resolvePlace } from './apply.ts';
+import { cleanFields, type EventFields, type FieldName, fieldNames, fieldsOf, problemsOf } from './fields.ts';
+import { insertChanges, lockEvent, selectVersions } from './queries.ts';
+
+/** The version of each field: opaque text, '0' for a field that was never changed. */
+export type Versions = Partial<Record<FieldName, string>>;
+
+export interface EventChanges {
+  eventId: string;
+  fields: Partial<EventFields>;
+  /** The versions that the changes are based on. A field without one is changed in any case. */
+  versions: Versions;
+}
+
+/**
+ * Changes fields of an event and records them in its history. Fields with the stored value are left alone, so two
+ * people change different fields at once. Returns the versions after the change.
+ *
+ * Refuses NOT_SIGNED_IN, FORBIDDEN, NOT_FOUND; ARGUMENTS_ERROR with the wrong fields; CONFLICT with the fields that
+ * another person changed since their version (`CHANGED`); HAS_TICKETS for another date when tickets are sold.
+ */
+export async function changeEvent(ctx: Ctx, { eventId, fields, versions }: EventChanges): Promise<Versions> {
+  const target = await requireOwnEventToChange(ctx, eventId);
+  const { accountId } = requirePerson(ctx);
+  const cleaned = cleanFields(fields);
+  refuseFields(problemsOf(cleaned));
+  if (cleaned.description !== undefined) cleaned.description = sanitizeRichText(cleaned.description);
+  return inTransaction(ctx.db, async (tx) => {
+    await lockEvent(tx, eventId);
+    const event = (await eventRecordIn(tx, { eventId })) ?? refuse('NOT_FOUND');
+    await changeIn(tx, { ...target, event }, { fields: cleaned, versions, accountId });
+    return versionsIn(tx, eventId);
+  });
+}
+
+interface Request {
+  fields: Partial<EventFields>;
+  versions: Versions;
+  accountId: string;
+}
+
+/** Changes valid fields of a locked event. */
+export async function changeIn(tx: Tx, target: OwnEvent, { fields, versions, accountId }: Request): Promise<void> {
+  const { event } = target;
+  const current = fieldsOf(event);
+  const { fields: resolved, place } = await resolvePlace(tx, fields, target);
+  const changed = fieldNames.filter(
+    (name) => resolved[name] !== undefined && !isDeepStrictEqual(resolved[name], current[name]),
+  );
+  if (changed.length === 0) return;
+  refuseConflicts(changed, versions, await versionsIn(tx, event.id));
+  if (changed.includes('when')) await checkNewDate(tx, { event, when: resolved.when ?? current.when });
+  const change = Object.fromEntries(changed.map((name) => [name, resolved[name]])) as Partial<EventFields>;
+  await updateEventIn(tx, { id: event.id, ...(await inputOf(tx, change, { ...target, place })) });
+  await insertChanges(
+    tx,
+    changed.map((field) => ({ eventId: event.id, field, before: current[field], after: resolved[field], accountId })),
+  );
+}
+
+/** The versions of all fields. */
+export async function versionsIn(db: Parameters<typeof selectVersions>[0], eventId: string): Promise<Versions> {
+  const stored = await selectVersions(db, eventId);
+  return Object.fromEntries(fieldNames.map((name) => [name, stored.get(name) ?? '0']));
+}
+
+function refuseConflicts(changed: FieldName[], versions: Versions, stored: Versions): void {
+  const conflicts = changed.filter((name) => versions[name] !== undefined && versions[name] !== stored[name]);
+  if (conflicts.length > 0)
+    refuse('CONFLICT', { fields: Object.fromEntries(conflicts.map((name) => [inputNameOf(name), ['CHANGED']])) });
+}
+
+/** The input that shows the error of a field. */
+const inputNameOf = (name: FieldName): string => (name === 'when' ? 'start' : name === 'where' ? 'venue' : name);
+
+async function checkNewDate(
+  tx: Tx,
+  { event, when }: Pick<OwnEvent, 'event'> & { when: EventFields['when'] },
+): Promise<void> {
+  refuseFields(problemsOf({ when })); // the zone of a new city may skip the time
+  const { sold } = await eventStock(tx, { eventId: event.id });
+  if (sold > 0) refuse('HAS_TICKETS');
+}

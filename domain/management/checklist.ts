@@ -1,0 +1,38 @@
+import type { EventRecord } from '#domain/events';
+import type { EventStock } from '#domain/tickets';
+
+/** A step to publishing. `optional` steps do not stop it. */
+export interface ChecklistItem {
+  step: 'date' | 'place' | 'tickets' | 'category' | 'summary' | 'description';
+  isDone: boolean;
+  isOptional: boolean;
+}
+
+interface Facts {
+  event: EventRecord;
+  stock: EventStock;
+  now: Temporal.Instant;
+  /** Whether a person chose a place, "online" or "to be announced". */
+  isPlaceDecided: boolean;
+}
+
+/** Category of events that have none. */
+const OTHER_CATEGORY = '199';
+
+/** What an event needs before it is published, and what makes it easier to find. */
+export function checklist({ event, stock, now, isPlaceDecided }: Facts): ChecklistItem[] {
+  const required = (step: ChecklistItem['step'], isDone: boolean) => ({ step, isDone, isOptional: false });
+  const optional = (step: ChecklistItem['step'], isDone: boolean) => ({ step, isDone, isOptional: true });
+  return [
+    required('date', Temporal.Instant.compare(event.startsAt, now) > 0),
+    required('place', isPlaceDecided || event.online || event.venue !== null),
+    required('tickets', stock.classes > 0 || event.externalUrl !== null),
+    optional('category', event.categoryId !== OTHER_CATEGORY),
+    optional('summary', event.summary !== ''),
+    optional('description', event.descriptionHtml !== ''),
+  ];
+}
+
+/** Whether every required step is done. */
+export const isReady = (items: ChecklistItem[]): boolean =>
+  items.every(({ isDone, isOptional }) => isDone || isOptional);

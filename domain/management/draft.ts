@@ -1,0 +1,58 @@
+import { inTransaction } from '#db/client.ts';
+import type { Ctx, Tx } from '#domain/ctx';
+import { createEventIn, eventRecordIn } from '#domain/events';
+import { createOrganizerIn, type Membership, mayCreateEvents, membershipsOf, setMemberIn } from '#domain/organizers';
+import { refuse, refuseFields } from '#shared/errors.ts';
+import { DRAFTS_MAX } from '#shared/limits.ts';
+import { requireCreator } from './access.ts';
+import { instantsOf } from './apply.ts';
+import { changeIn } from './change.ts';
+import { cleanFields, type EventFields, problemsOf } from './fields.ts';
+import { countDrafts, selectFirstOrganizer } from './queries.ts';
+
+/** A draft needs a title and a date. */
+export type NewDraft = Pick<EventFields, 'name' | 'when'> & Partial<EventFields>;
+
+/**
+ * Creates a draft. A person without an organization becomes the owner of a new one with their name. Refuses
+ * NOT_SIGNED_IN, FORBIDDEN, UNCONFIRMED_EMAIL, ARGUMENTS_ERROR with the wrong fields, TOO_MANY_DRAFTS.
+ */
+export async function createDraft(ctx: Ctx, input: NewDraft): Promise<{ id: string }> {
+  const creator = await requireCreator(ctx);
+  const memberships = await membershipsOf(ctx, creator);
+  const fields = { ...input, ...cleanFields(input) };
+  refuseFields(problemsOf(fields));
+  return inTransaction(ctx.db, async (tx) => {
+    const organizer = await organizerFor(tx, creator, memberships);
+    if ((await countDrafts(tx, organizer.organizationId)) >= DRAFTS_MAX) refuse('TOO_MANY_DRAFTS');
+    const { id } = await createEventIn(tx, {
+      organizerId: organizer.id,
+      name: fields.name,
+      language: creator.locale,
+      ...instantsOf(fields.when),
+    });
+    const event = (await eventRecordIn(tx, { eventId: id })) ?? refuse('NOT_FOUND');
+    const { organizationId } = organizer;
+    await changeIn(tx, { event, organizationId }, { fields, versions: {}, accountId: creator.accountId });
+    return { id };
+  });
+}
+
+/** The first profile of the person's oldest organization whose events they may edit; else a new one. */
+async function organizerFor(
+  tx: Tx,
+  { accountId, fullName, locale }: { accountId: string; fullName: string; locale: string },
+  memberships: Membership[],
+): Promise<{ id: string; organizationId: string }> {
+  const organizationId = memberships.find((membership) => mayCreateEvents([membership]))?.organizationId;
+  const existing = organizationId === undefined ? undefined : await selectFirstOrganizer(tx, organizationId);
+  if (existing && organizationId !== undefined) return { id: existing.id, organizationId };
+  const created = await createOrganizerIn(tx, {
+    name: fullName,
+    language: locale,
+    ...(organizationId === undefined ? {} : { organizationId }),
+  });
+  if (organizationId === undefined)
+    await setMemberIn(tx, { organizationId: created.organizationId, accountId, role: 'owner' });
+  return created;
+}

@@ -1,0 +1,51 @@
+import type { Ctx } from '#domain/ctx';
+import { joinLinkOf } from '#domain/events';
+import { organizerProfile } from '#domain/organizers';
+import { eventStock } from '#domain/tickets';
+import { requireOwnEvent } from './access.ts';
+import { type Versions, versionsIn } from './change.ts';
+import { type ChecklistItem, checklist } from './checklist.ts';
+import { type EventFields, fieldsOf } from './fields.ts';
+
+/** An event as its organizer edits it. */
+export interface EventEditor {
+  id: string;
+  slug: string;
+  status: 'draft' | 'live' | 'canceled' | 'postponed';
+  organizer: { id: string; name: string; slug: string };
+  fields: EventFields;
+  versions: Versions;
+  /** Where holders of a ticket join an online event. */
+  joinLink: string | null;
+  /** The steps to publishing, in the order of the pages. */
+  checklist: ChecklistItem[];
+  sold: number;
+  capacity: number;
+}
+
+/** Refuses NOT_SIGNED_IN, and NOT_FOUND to everyone who may not edit the event. */
+export async function eventEditor(
+  ctx: Pick<Ctx, 'db' | 'actor' | 'clock'>,
+  input: { eventId: string },
+): Promise<EventEditor> {
+  const { event } = await requireOwnEvent(ctx, input.eventId);
+  const [versions, stock, joinLink, organizer] = await Promise.all([
+    versionsIn(ctx.db, event.id),
+    eventStock(ctx.db, { eventId: event.id }),
+    joinLinkOf(ctx, { eventId: event.id }),
+    organizerProfile(ctx, { id: event.organizerId }),
+  ]);
+  const { id, slug } = event;
+  return {
+    id,
+    slug,
+    status: event.status as EventEditor['status'], // requireOwnEvent refuses removed events
+    organizer: { id: organizer.id, name: organizer.name, slug: organizer.slug },
+    fields: fieldsOf(event),
+    versions,
+    joinLink,
+    checklist: checklist({ event, stock, now: ctx.clock.now(), isPlaceDecided: versions.where !== '0' }),
+    sold: stock.sold,
+    capacity: stock.capacity,
+  };
+}

@@ -1,0 +1,172 @@
+// The fields of an event as an organizer types them, and the rules for them.
+import type { EventRecord } from '#domain/events';
+import type { ArgumentCode, ArgumentErrors } from '#shared/errors.ts';
+import { instantOfWallTime, isTimeZone, type WallTime, wallTimeOf } from '#shared/dates/wall-time.ts';
+import {
+  EVENT_DESCRIPTION_MAX_CHARS,
+  EVENT_MAX_DAYS,
+  EVENT_NAME_MAX_CHARS,
+  EVENT_SUMMARY_MAX_CHARS,
+  EVENT_TAGS_MAX,
+  VENUE_TEXT_MAX_CHARS,
+} from '#shared/limits.ts';
+import { categoryIdOfSubcategory, findCategory, findFormat, findTag } from '#shared/taxonomy/taxonomy.ts';
+import { cleanLine, cleanText } from '#shared/text.ts';
+
+/** Start and end as wall times of the zone. */
+export interface When {
+  start: WallTime;
+  end: WallTime;
+  tz: string;
+}
+
+/** Where an event takes place. `unknown`: to be announced. `city` is the text that names a city of the gazetteer. */
+export type Where =
+  | { kind: 'venue'; name: string; address1: string; postalCode: string; city: string }
+  | { kind: 'online' }
+  | { kind: 'unknown' };
+
+/** Every field that an organizer changes, each with a version of its own. */
+export interface EventFields {
+  name: string;
+  summary: string;
+  /** HTML; cleaned by the allow-list when it is stored. */
+  description: string;
+  when: When;
+  where: Where;
+  category: { categoryId: string; subcategoryId: string | null };
+  format: string | null;
+  tags: string[];
+  refundPolicy: EventRecord['refundPolicy'];
+  visibility: EventRecord['visibility'];
+  /** Age, as one line: "18 and over". */
+  age: string;
+}
+export type FieldName = keyof EventFields;
+
+export const fieldNames = [
+  'name',
+  'summary',
+  'description',
+  'when',
+  'where',
+  'category',
+  'format',
+  'tags',
+  'refundPolicy',
+  'visibility',
+  'age',
+] as const satisfies FieldName[];
+
+/** The fields with cleaned texts. Changes nothing else. */
+export function cleanFields(fields: Partial<EventFields>): Partial<EventFields> {
+  const cleaned = { ...fields };
+  if (cleaned.name !== undefined) cleaned.name = cleanLine(cleaned.name);
+  if (cleaned.summary !== undefined) cleaned.summary = cleanLine(cleaned.summary);
+  if (cleaned.description !== undefined) cleaned.description = cleanText(cleaned.description).trim();
+  if (cleaned.age !== undefined) cleaned.age = cleanLine(cleaned.age);
+  if (cleaned.tags !== undefined) cleaned.tags = [...new Set(cleaned.tags)].toSorted();
+  if (cleaned.where?.kind === 'venue') {
+    const { name, address1, postalCode, city } = cleaned.where;
+    const [cleanName = '', street = '', code = '', town = ''] = [name, address1, postalCode, city].map(cleanLine);
+    cleaned.where = { kind: 'venue', name: cleanName, address1: street, postalCode: code, city: town };
+  }
+  return cleaned;
+}
+
+type Check<Name extends FieldName> = (value: EventFields[Name]) => ArgumentErrors;
+
+const CHECKS: { [Name in FieldName]: Check<Name> } = {
+  name: (name) => only('name', name === '' ? 'MISSING' : tooLong(name, EVENT_NAME_MAX_CHARS)),
+  summary: (summary) => only('summary', tooLong(summary, EVENT_SUMMARY_MAX_CHARS)),
+  description: (html) => only('description', tooLong(html, EVENT_DESCRIPTION_MAX_CHARS)),
+  when: checkWhen,
+  where: checkWhere,
+  category: ({ categoryId, subcategoryId }) => ({
+    ...only('category', findCategory(categoryId) ? null : 'UNKNOWN'),
+    ...only(
+      'subcategory',
+      subcategoryId === null || categoryIdOfSubcategory(subcategoryId) === categoryId ? null : 'UNKNOWN',
+    ),
+  }),
+  format: (format) => only('format', format === null || findFormat(format) ? null : 'UNKNOWN'),
+  tags: (tags) => only('tags', tags.length > EVENT_TAGS_MAX ? 'TOO_MANY' : tags.every(findTag) ? null : 'UNKNOWN'),
+  refundPolicy: (policy) => only('refundPolicy', ['none', '1d', '7d', '30d'].includes(policy) ? null : 'UNKNOWN'),
+  visibility: (visibility) => only('visibility', ['public', 'unlisted'].includes(visibility) ? null : 'UNKNOWN'),
+  age: (age) => only('age', tooLong(age, VENUE_TEXT_MAX_CHARS)),
+};
+
+/** The errors of cleaned fields, by the name of the input that shows them. */
+export function problemsOf(fields: Partial<EventFields>): ArgumentErrors {
+  const problems = fieldNames.map((name) => checkOne(name, fields[name]));
+  return Object.assign({}, ...problems) as ArgumentErrors;
+}
+
+/** The name decides the type of the value, which TypeScript cannot follow through an index. */
+const checkOne = <Name extends FieldName>(name: Name, value: EventFields[Name] | undefined): ArgumentErrors =>
+  value === undefined ? {} : CHECKS[name](value);
+
+function checkWhen({ start, end, tz }: When): ArgumentErrors {
+  if (!isTimeZone(tz)) return { tz: ['UNKNOWN'] };
+  const [from, to] = [instantOfWallTime(start, tz), instantOfWallTime(end, tz)];
+  if (typeof from === 'string' || typeof to === 'string')
+    return { ...only('start', problemIn(from, start)), ...only('end', problemIn(to, end)) };
+  if (Temporal.Instant.compare(to, from) < 0) return { end: ['TOO_SMALL'] };
+  const hours = from.until(to, { largestUnit: 'hours' }).hours;
+  return only('end', hours > EVENT_MAX_DAYS * 24 ? 'TOO_LARGE' : null);
+}
+
+const problemIn = (result: Temporal.Instant | ArgumentCode, text: string): ArgumentCode | null =>
+  typeof result !== 'string' ? null : text === '' || text === 'T' ? 'MISSING' : result;
+
+function checkWhere(where: Where): ArgumentErrors {
+  if (where.kind !== 'venue') return {};
+  const { name, address1, postalCode, city } = where;
+  return {
+    ...only('venue', name === '' ? 'MISSING' : tooLong(name, VENUE_TEXT_MAX_CHARS)),
+    ...only('address1', tooLong(address1, VENUE_TEXT_MAX_CHARS)),
+    ...only('postalCode', tooLong(postalCode, 40)),
+    ...only('city', city === '' ? 'MISSING' : tooLong(city, VENUE_TEXT_MAX_CHARS)),
+  };
+}
+
+/** `{ field: [code] }`, or `{}` for a valid field. */
+export const only = (field: string, code: ArgumentCode | null): ArgumentErrors => (code ? { [field]: [code] } : {});
+
+const tooLong = (text: string, max: number): ArgumentCode | null => ([...text].length > max ? 'TOO_LONG' : null);
+
+/** The city as an organizer reads and types it: "Portland, ME". */
+const cityText = ({ city, region }: { city: string; region: string }): string =>
+  [city, region].filter(Boolean).join(', ');
+
+/** The fields of a stored event. */
+export function fieldsOf(event: EventRecord): EventFields {
+  const { tz, venue, details } = event;
+  return {
+    name: event.name,
+    summary: event.summary,
+    description: event.descriptionHtml,
+    when: {
+      start: wallTimeOf(Temporal.Instant.from(event.startsAt), tz),
+      end: wallTimeOf(Temporal.Instant.from(event.endsAt), tz),
+      tz,
+    },
+    where: event.online
+      ? { kind: 'online' }
+      : venue
+        ? {
+            kind: 'venue',
+            name: venue.name,
+            address1: venue.address1,
+            postalCode: venue.postalCode,
+            city: cityText(venue),
+          }
+        : { kind: 'unknown' },
+    category: { categoryId: event.categoryId, subcategoryId: event.subcategoryId },
+    format: event.formatId,
+    tags: event.tags.toSorted(),
+    refundPolicy: event.refundPolicy,
+    visibility: event.visibility,
+    age: details.goodToKnow?.age ?? '',
+  };
+}

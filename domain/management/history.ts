@@ -1,0 +1,73 @@
+import { inTransaction } from '#db/client.ts';
+import { accountsByIds } from '#domain/accounts';
+import { type Ctx, requirePerson } from '#domain/ctx';
+import { eventRecordIn } from '#domain/events';
+import { refuse } from '#shared/errors.ts';
+import { UNDO_DAYS } from '#shared/limits.ts';
+import { isId } from '#shared/ids.ts';
+import { requireOwnEvent, requireOwnEventToChange } from './access.ts';
+import { changeIn } from './change.ts';
+import { type EventFields, type FieldName, fieldNames } from './fields.ts';
+import { lockEvent, selectChanges, selectRecentChange } from './queries.ts';
+
+const SHOWN_CHANGES = 100;
+
+/** A change of a field. */
+export interface HistoryEntry {
+  id: string;
+  field: FieldName;
+  before: unknown;
+  after: unknown;
+  /** Name of the person; null after the account was erased. */
+  by: string | null;
+  /** ISO instant. */
+  at: string;
+  canUndo: boolean;
+}
+
+/** The latest changes of an event, newest first. Refuses NOT_SIGNED_IN and NOT_FOUND. */
+export async function history(
+  ctx: Pick<Ctx, 'db' | 'actor' | 'clock'>,
+  input: { eventId: string },
+): Promise<HistoryEntry[]> {
+  const { event } = await requireOwnEvent(ctx, input.eventId);
+  const rows = await selectChanges(ctx.db, { eventId: event.id, limit: SHOWN_CHANGES });
+  const authors = rows.map(({ account_id }) => account_id).filter((id) => id !== null);
+  const names = new Map(
+    (await accountsByIds(ctx, { ids: [...new Set(authors)] })).map((account) => [account.accountId, account.fullName]),
+  );
+  const oldest = ctx.clock.now().subtract({ hours: UNDO_DAYS * 24 });
+  return rows.flatMap((row) => {
+    const field = fieldNames.find((name) => name === row.field);
+    if (!field) return []; // a field of a former version
+    return {
+      id: row.id,
+      field,
+      before: row.before,
+      after: row.after,
+      by: row.account_id === null ? null : (names.get(row.account_id) ?? null),
+      at: row.changed_at.toString(),
+      canUndo: row.before !== null && Temporal.Instant.compare(row.changed_at, oldest) > 0,
+    };
+  });
+}
+
+/**
+ * Restores the value that a field had before a change of the last week. The undo is a change too. Refuses NOT_SIGNED_IN,
+ * FORBIDDEN, NOT_FOUND, and what `changeEvent` refuses.
+ */
+export async function undoChange(ctx: Ctx, input: { eventId: string; changeId: string }): Promise<void> {
+  const target = await requireOwnEventToChange(ctx, input.eventId);
+  const { accountId } = requirePerson(ctx);
+  const { eventId, changeId } = input;
+  await inTransaction(ctx.db, async (tx) => {
+    await lockEvent(tx, eventId);
+    const event = (await eventRecordIn(tx, { eventId })) ?? refuse('NOT_FOUND');
+    const change = isId(changeId)
+      ? await selectRecentChange(tx, { eventId, id: changeId, days: UNDO_DAYS })
+      : undefined;
+    if (!change || change.before === null) return refuse('NOT_FOUND');
+    const fields = { [change.field]: change.before } as Partial<EventFields>; // written by changeIn
+    await changeIn(tx, { ...target, event }, { fields, versions: {}, accountId });
+  });
+}

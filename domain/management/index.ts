@@ -1,0 +1,14 @@
+// What organizers do with their events: drafts, changes of fields, publishing, canceling.
+// Owns the table `event_change`.
+// Must hold: only members who may edit an organization's events read or change them here, and to all others an event
+// does not exist (NOT_FOUND); a change of a field that was changed meanwhile is refused, never overwritten; a date is
+// not changed under sold tickets.
+export { createDraft, type NewDraft } from './draft.ts';
+export { changeEvent, type EventChanges } from './change.ts';
+export { type EventEditor, eventEditor } from './editor.ts';
+export type { EventFields, FieldName, Where, When } from './fields.ts';
+export { type HistoryEntry, history, undoChange } from './history.ts';
+export { cancelMyEvent, deleteMyEvent, publishMyEvent, unpublishMyEvent } from './lifecycle.ts';
+export { type ManagedEvent, myEvents, type MyEventsPage } from './my-events.ts';
+export { eraseUnusedOrganizationsIn } from './unused-organization.ts';
+export { erasePersonIn, personalDataOf } from './personal-data.ts';

@@ -1,0 +1,307 @@
+import { describe, expect, test } from 'vitest';
+import { confirm, reserve } from '#domain/checkout';
+import { eventPage } from '#domain/events';
+import { membershipsOf, setMemberIn } from '#domain/organizers';
+import { testDb } from '../../test/db.ts';
+import { codeOf, refusalOf } from '../../test/worlds/checkout-scene.ts';
+import { contextOf, newVisitor } from '../../test/worlds/context.ts';
+import { addTickets, concert, createOrganizerWithDraft, inDays } from '../../test/worlds/organizers.ts';
+import { createPerson } from '../../test/worlds/people.ts';
+import { newAda, newKey } from '../../test/worlds/sale.ts';
+import {
+  cancelMyEvent,
+  changeEvent,
+  createDraft,
+  deleteMyEvent,
+  eventEditor,
+  history,
+  myEvents,
+  publishMyEvent,
+  undoChange,
+  unpublishMyEvent,
+} from './index.ts';
+import type { EventFields } from './fields.ts';
+
+const database = testDb({ gazetteer: true });
+
+const organizer = (draft = {}) => createOrganizerWithDraft(database.db, draft);
+const lantern = (city: string): EventFields['where'] => ({
+  kind: 'venue',
+  name: 'The Lantern',
+  address1: '510 Valencia Street',
+  postalCode: '94110',
+  city,
+});
+const order = async (eventId: string, ticketClassId: string) => {
+  const buyer = contextOf(database.db, newVisitor());
+  const { reservationToken: token } = await reserve(buyer, {
+    eventId,
+    lines: [{ ticketClassId, quantity: 1 }],
+    idempotencyKey: newKey(),
+  });
+  await confirm(buyer, { token, ...newAda(), idempotencyKey: newKey() });
+};
+
+describe('a first draft', () => {
+  test('makes the person the owner of an organization with their name', async () => {
+    const { ctx, accountId, eventId } = await organizer();
+    expect(await membershipsOf(ctx, { accountId })).toMatchObject([{ role: 'owner' }]);
+    const editor = await eventEditor(ctx, { eventId });
+    expect(editor).toMatchObject({ status: 'draft', organizer: { name: 'Ada Lovelace' } });
+    expect(editor.fields).toMatchObject({ name: 'Jazz in the Park', where: { kind: 'online' } });
+  });
+
+  test('is no page for visitors, and is found in the list of its organizer alone', async () => {
+    const { ctx, eventId } = await organizer();
+    expect(await codeOf(eventPage(ctx, { id: eventId }))).toBe('NOT_FOUND');
+    const listed = await myEvents(ctx, { period: 'drafts', page: 1 });
+    expect(listed.events.map(({ id }) => id)).toEqual([eventId]);
+    const stranger = await createPerson(database.db);
+    expect((await myEvents(stranger.ctx, { period: 'drafts', page: 1 })).events).toEqual([]);
+  });
+
+  test('of a second event joins the organization', async () => {
+    const { ctx, accountId } = await organizer();
+    await createDraft(ctx, concert());
+    expect(await membershipsOf(ctx, { accountId })).toHaveLength(1);
+  });
+
+  test('needs a session and a confirmed address', async () => {
+    expect(await codeOf(createDraft(contextOf(database.db, newVisitor()), concert()))).toBe('NOT_SIGNED_IN');
+    const unconfirmed = await createPerson(database.db, { isVerified: false });
+    expect(await codeOf(createDraft(unconfirmed.ctx, concert()))).toBe('UNCONFIRMED_EMAIL');
+  });
+});
+
+describe('the fields', () => {
+  const when = concert().when;
+
+  test.each<[string, Partial<EventFields>, object]>([
+    ['a missing title', { name: ' \u200b ' }, { name: ['MISSING'] }],
+    ['a title of 76 characters', { name: 'é'.repeat(76) }, { name: ['TOO_LONG'] }],
+    ['a summary of 141 characters', { summary: 'x'.repeat(141) }, { summary: ['TOO_LONG'] }],
+    ['an end before the start', { when: { ...when, end: inDays(9, '10:00') } }, { end: ['TOO_SMALL'] }],
+    ['two years', { when: { ...when, end: inDays(740, '10:00') } }, { end: ['TOO_LARGE'] }],
+    ['a missing date', { when: { ...when, start: 'T' } }, { start: ['MISSING'] }],
+    ['a date that is none', { when: { ...when, start: '2027-02-30T10:00' } }, { start: ['INVALID'] }],
+    [
+      'a time that the clocks skip',
+      { when: { start: '2027-03-28T02:30', end: '2027-03-28T05:00', tz: 'Europe/Berlin' } },
+      { start: ['CLOCK_GAP'] },
+    ],
+    ['an unknown zone', { when: { ...when, tz: 'Mars/Phobos' } }, { tz: ['UNKNOWN'] }],
+    [
+      'a venue without name and city',
+      { where: { ...lantern(''), name: '' } as EventFields['where'] },
+      { venue: ['MISSING'], city: ['MISSING'] },
+    ],
+    ['an unknown city', { where: lantern('Qwertzuiopolis') }, { city: ['UNKNOWN'] }],
+    ['a country instead of a city', { where: lantern('Germany') }, { city: ['UNKNOWN'] }],
+    ['an unknown category', { category: { categoryId: '7', subcategoryId: null } }, { category: ['UNKNOWN'] }],
+    [
+      'a subcategory of another category',
+      { category: { categoryId: '103', subcategoryId: '8001' } },
+      { subcategory: ['UNKNOWN'] },
+    ],
+    ['an unknown format', { format: '99' }, { format: ['UNKNOWN'] }],
+    ['an unknown tag', { tags: ['nope'] }, { tags: ['UNKNOWN'] }],
+    ['private visibility', { visibility: 'private' }, { visibility: ['UNKNOWN'] }],
+  ])('refuse %s', async (_, fields, wrong) => {
+    const { ctx, eventId } = await organizer();
+    const refusal = await refusalOf(changeEvent(ctx, { eventId, fields, versions: {} }));
+    expect([refusal.code, refusal.detail.fields]).toEqual(['ARGUMENTS_ERROR', wrong]);
+    expect((await history(ctx, { eventId })).map(({ field }) => field)).toEqual(['where']);
+  });
+
+  test('are stored clean', async () => {
+    const { ctx, eventId } = await organizer();
+    const description = '<p onclick="x()">Hello <script>alert(1)</script><b>you</b></p>';
+    const fields = { name: '  Jazz \u0007 & more ', description, age: '18+', tags: ['nightlife', 'nightlife'] };
+    await changeEvent(ctx, { eventId, fields, versions: {} });
+    expect((await eventEditor(ctx, { eventId })).fields).toMatchObject({
+      name: 'Jazz & more',
+      description: '<p>Hello <b>you</b></p>',
+      age: '18+',
+      tags: ['nightlife'],
+    });
+  });
+
+  test('place the event in the zone of its city, and its clock times stay', async () => {
+    const { ctx, eventId } = await organizer();
+    await changeEvent(ctx, { eventId, fields: { where: lantern('San Francisco') }, versions: {} });
+    const { fields } = await eventEditor(ctx, { eventId });
+    expect(fields.where).toEqual(lantern('San Francisco, CA'));
+    expect(fields.when).toEqual({ ...concert().when, tz: 'America/Los_Angeles' });
+  });
+
+  test('leave the city alone when it is sent again', async () => {
+    const { ctx, eventId } = await organizer({ where: lantern('Portland, ME') });
+    const before = await eventEditor(ctx, { eventId });
+    await changeEvent(ctx, { eventId, fields: { where: before.fields.where }, versions: before.versions });
+    expect((await eventEditor(ctx, { eventId })).versions).toEqual(before.versions);
+    expect(before.fields.when.tz).toBe('America/New_York');
+  });
+});
+
+describe('two people', () => {
+  test('change different fields of one draft', async () => {
+    const { ctx, eventId } = await organizer();
+    const { versions } = await eventEditor(ctx, { eventId });
+    await changeEvent(ctx, { eventId, fields: { name: 'Jazz Night', summary: '' }, versions });
+    await changeEvent(ctx, {
+      eventId,
+      fields: { name: 'Jazz in the Park', summary: 'Bring a blanket' },
+      versions: { summary: versions.summary ?? '0' },
+    });
+    expect((await eventEditor(ctx, { eventId })).fields).toMatchObject({ summary: 'Bring a blanket' });
+  });
+
+  test('who change the same field: the second is refused, and nothing is overwritten', async () => {
+    const { ctx, eventId } = await organizer();
+    const { versions } = await eventEditor(ctx, { eventId });
+    await changeEvent(ctx, { eventId, fields: { name: 'Jazz Night' }, versions });
+    const refusal = await refusalOf(
+      changeEvent(ctx, { eventId, fields: { name: 'Blues Night', summary: 'Late' }, versions }),
+    );
+    expect([refusal.code, refusal.detail.fields]).toEqual(['CONFLICT', { name: ['CHANGED'] }]);
+    expect((await eventEditor(ctx, { eventId })).fields).toMatchObject({ name: 'Jazz Night', summary: '' });
+  });
+
+  test('at the same moment: one of both is refused', async () => {
+    const { ctx, eventId } = await organizer();
+    const { versions } = await eventEditor(ctx, { eventId });
+    const names = ['A', 'B', 'C', 'D', 'E', 'F'];
+    const results = await Promise.allSettled(
+      names.map((name) => changeEvent(ctx, { eventId, fields: { name }, versions })),
+    );
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+});
+
+describe('the history', () => {
+  test('names the person and restores a value for a week', async () => {
+    const { ctx, eventId } = await organizer();
+    await changeEvent(ctx, { eventId, fields: { name: 'Jazz Night' }, versions: {} });
+    const [change] = await history(ctx, { eventId });
+    expect(change).toMatchObject({
+      field: 'name',
+      before: 'Jazz in the Park',
+      after: 'Jazz Night',
+      by: 'Ada Lovelace',
+      canUndo: true,
+    });
+    await undoChange(ctx, { eventId, changeId: change?.id ?? '' });
+    expect((await eventEditor(ctx, { eventId })).fields.name).toBe('Jazz in the Park');
+    await database.db
+      .updateTable('event_change')
+      .set({ changed_at: Temporal.Now.instant().subtract({ hours: 170 }) })
+      .where('event_id', '=', eventId)
+      .execute();
+    expect((await history(ctx, { eventId })).some(({ canUndo }) => canUndo)).toBe(false);
+    expect(await codeOf(undoChange(ctx, { eventId, changeId: change?.id ?? '' }))).toBe('NOT_FOUND');
+  });
+
+  test('of another event restores nothing', async () => {
+    const [first, second] = [await organizer(), await organizer()];
+    await changeEvent(second.ctx, { eventId: second.eventId, fields: { name: 'Jazz Night' }, versions: {} });
+    const [change] = await history(second.ctx, { eventId: second.eventId });
+    expect(await codeOf(undoChange(first.ctx, { eventId: first.eventId, changeId: change?.id ?? '' }))).toBe(
+      'NOT_FOUND',
+    );
+  });
+});
+
+describe('publishing', () => {
+  test('is refused while a required step is missing, and makes the page public', async () => {
+    const { ctx, eventId } = await organizer();
+    expect(await codeOf(publishMyEvent(ctx, { eventId }))).toBe('NOT_READY');
+    expect(
+      (await eventEditor(ctx, { eventId })).checklist.filter((item) => !item.isDone && !item.isOptional),
+    ).toMatchObject([{ step: 'tickets' }]);
+    await addTickets(ctx, eventId);
+    await publishMyEvent(ctx, { eventId });
+    await publishMyEvent(ctx, { eventId });
+    expect(await eventPage(ctx, { id: eventId })).toMatchObject({ name: 'Jazz in the Park', status: 'live' });
+  });
+
+  test('is refused for a draft with past dates and for one without a decided place', async () => {
+    const past = await organizer({
+      when: { start: inDays(-3, '10:00'), end: inDays(-3, '11:00'), tz: 'Europe/Berlin' },
+    });
+    await addTickets(past.ctx, past.eventId);
+    expect(await codeOf(publishMyEvent(past.ctx, { eventId: past.eventId }))).toBe('NOT_READY');
+    const { where: _, ...placeless } = concert();
+    const { ctx } = past;
+    const { id } = await createDraft(ctx, placeless);
+    await addTickets(ctx, id);
+    expect(await codeOf(publishMyEvent(ctx, { eventId: id }))).toBe('NOT_READY');
+  });
+
+  test('is undone while no tickets are sold', async () => {
+    const { ctx, eventId } = await organizer();
+    const { id } = await addTickets(ctx, eventId);
+    await publishMyEvent(ctx, { eventId });
+    await unpublishMyEvent(ctx, { eventId });
+    expect(await codeOf(eventPage(ctx, { id: eventId }))).toBe('NOT_FOUND');
+    await publishMyEvent(ctx, { eventId });
+    await order(eventId, id);
+    expect(await codeOf(unpublishMyEvent(ctx, { eventId }))).toBe('HAS_TICKETS');
+    expect(await codeOf(deleteMyEvent(ctx, { eventId }))).toBe('HAS_TICKETS');
+  });
+
+  test('and sold tickets protect the date; texts may change', async () => {
+    const { ctx, eventId } = await organizer();
+    const { id } = await addTickets(ctx, eventId);
+    await publishMyEvent(ctx, { eventId });
+    await order(eventId, id);
+    const { fields } = await eventEditor(ctx, { eventId });
+    const later = { ...fields.when, end: inDays(10, '23:00') };
+    expect(await codeOf(changeEvent(ctx, { eventId, fields: { when: later }, versions: {} }))).toBe('HAS_TICKETS');
+    await changeEvent(ctx, { eventId, fields: { ...fields, summary: 'Bring a blanket' }, versions: {} });
+    await cancelMyEvent(ctx, { eventId });
+    expect(await eventPage(ctx, { id: eventId })).toMatchObject({ status: 'canceled', summary: 'Bring a blanket' });
+  });
+
+  test('a deleted draft is gone', async () => {
+    const { ctx, eventId } = await organizer();
+    await deleteMyEvent(ctx, { eventId });
+    expect(await codeOf(eventEditor(ctx, { eventId }))).toBe('NOT_FOUND');
+    expect((await myEvents(ctx, { period: 'drafts', page: 1 })).events).toEqual([]);
+  });
+});
+
+describe('an event of another organization', () => {
+  const verbs = {
+    eventEditor,
+    publishMyEvent,
+    unpublishMyEvent,
+    cancelMyEvent,
+    deleteMyEvent,
+    history,
+    changeEvent: (ctx: Parameters<typeof changeEvent>[0], { eventId }: { eventId: string }) =>
+      changeEvent(ctx, { eventId, fields: { name: 'x' }, versions: {} }),
+    undoChange: (ctx: Parameters<typeof undoChange>[0], { eventId }: { eventId: string }) =>
+      undoChange(ctx, { eventId, changeId: '1' }),
+  };
+
+  test.each(Object.entries(verbs))('%s does not find it', async (_, verb) => {
+    const { eventId } = await organizer();
+    const stranger = await organizer();
+    expect(await codeOf(verb(stranger.ctx, { eventId }))).toBe('NOT_FOUND');
+    expect(await codeOf(verb(stranger.ctx, { eventId: '999999999' }))).toBe('NOT_FOUND');
+    expect(await codeOf(verb(stranger.ctx, { eventId: 'x' }))).toBe('NOT_FOUND');
+    expect(await codeOf(verb(contextOf(database.db, newVisitor()), { eventId }))).toBe('NOT_SIGNED_IN');
+  });
+
+  test.each(['box_office', 'check_in'] as const)('is hidden from a member with the role %s', async (role) => {
+    const { ctx, accountId, eventId } = await organizer();
+    const [membership] = await membershipsOf(ctx, { accountId });
+    const member = await createPerson(database.db);
+    await database.db
+      .transaction()
+      .execute((tx) =>
+        setMemberIn(tx, { organizationId: membership?.organizationId ?? '', accountId: member.accountId, role }),
+      );
+    expect(await codeOf(eventEditor(member.ctx, { eventId }))).toBe('NOT_FOUND');
+  });
+});

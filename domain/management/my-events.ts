@@ -1,0 +1,46 @@
+import { type Ctx, requirePerson } from '#domain/ctx';
+import { eventSummaries, type EventSummary } from '#domain/events';
+import { mayCreateEvents, membershipsOf } from '#domain/organizers';
+import { eventStocks } from '#domain/tickets';
+import { selectManagedIds } from './queries.ts';
+
+const PAGE_SIZE = 20;
+
+/** An event of one's own in a list. */
+export interface ManagedEvent extends EventSummary {
+  organizerName: string;
+  sold: number;
+  capacity: number;
+}
+
+export interface MyEventsPage {
+  events: ManagedEvent[];
+  hasMore: boolean;
+}
+
+/**
+ * The events of all organizations whose events the person may edit: drafts with the latest change first, upcoming ones
+ * by date, past ones with the latest first. `page` from 1. Refuses NOT_SIGNED_IN.
+ */
+export async function myEvents(
+  ctx: Pick<Ctx, 'db' | 'actor'>,
+  { period, page }: { period: 'drafts' | 'upcoming' | 'past'; page: number },
+): Promise<MyEventsPage> {
+  const { accountId } = requirePerson(ctx);
+  const memberships = await membershipsOf(ctx, { accountId });
+  const organizationIds = memberships
+    .filter((membership) => mayCreateEvents([membership]))
+    .map((membership) => membership.organizationId);
+  const offset = (page - 1) * PAGE_SIZE;
+  const rows = await selectManagedIds(ctx.db, { organizationIds, period, limit: PAGE_SIZE + 1, offset });
+  const shown = rows.slice(0, PAGE_SIZE);
+  const ids = shown.map(({ id }) => id);
+  const [summaries, stocks] = await Promise.all([eventSummaries(ctx, { ids }), eventStocks(ctx.db, { eventIds: ids })]);
+  const events = shown.flatMap(({ id, organizer_name: organizerName }) => {
+    const summary = summaries.find((event) => event.id === id);
+    if (!summary) return [];
+    const { sold, capacity } = stocks.get(id) ?? { sold: 0, capacity: 0 };
+    return [{ ...summary, organizerName, sold, capacity }];
+  });
+  return { events, hasMore: rows.length > PAGE_SIZE };
+}

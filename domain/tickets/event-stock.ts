@@ -1,0 +1,22 @@
+import type { Db, Tx } from '#domain/ctx';
+import { selectEventStock } from './queries.ts';
+
+/** Ticket classes of an event, and their tickets sold and held. */
+export interface EventStock {
+  classes: number;
+  sold: number;
+  held: number;
+  capacity: number;
+}
+
+/** The stock of an event over all its ticket classes. */
+export async function eventStock(db: Db | Tx, input: { eventId: string }): Promise<EventStock> {
+  const stocks = await eventStocks(db, { eventIds: [input.eventId] });
+  return stocks.get(input.eventId) ?? { classes: 0, sold: 0, held: 0, capacity: 0 };
+}
+
+/** The stock of many events; events without ticket classes are absent. */
+export async function eventStocks(db: Db | Tx, input: { eventIds: string[] }): Promise<Map<string, EventStock>> {
+  const rows = input.eventIds.length === 0 ? [] : await selectEventStock(db, input.eventIds);
+  return new Map(rows.map(({ event_id, ...stock }) => [event_id, stock]));
+}

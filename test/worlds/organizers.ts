@@ -1,0 +1,35 @@
+// Organizers and their drafts, for tests: made with the product's own verbs.
+import type { Ctx, Db } from '#domain/ctx';
+import { createDraft, type NewDraft } from '#domain/management';
+import { createTicketClassIn } from '#domain/tickets';
+import { wallTimeOf } from '#shared/dates/wall-time.ts';
+import { createPerson, type TestPerson } from './people.ts';
+
+/** A wall time some days from now, in Berlin. */
+export const inDays = (days: number, clock: string): string =>
+  `${wallTimeOf(Temporal.Now.instant().add({ hours: days * 24 }), 'Europe/Berlin').slice(0, 10)}T${clock}`;
+
+/** A concert in Berlin in ten days. */
+export const concert = (): NewDraft => ({
+  name: 'Jazz in the Park',
+  when: { start: inDays(10, '19:00'), end: inDays(10, '22:00'), tz: 'Europe/Berlin' },
+  where: { kind: 'online' },
+});
+
+/** A person with a draft of their own. */
+export async function createOrganizerWithDraft(
+  db: Db,
+  draft: Partial<NewDraft> = {},
+): Promise<TestPerson & { eventId: string }> {
+  const person = await createPerson(db);
+  const { id } = await createDraft(person.ctx, { ...concert(), ...draft });
+  return { ...person, eventId: id };
+}
+
+/** Adds a free ticket class with 20 tickets to an event, so that it can be published. */
+export const addTickets = (ctx: Ctx, eventId: string): Promise<{ id: string; tierId: string }> =>
+  ctx.db
+    .transaction()
+    .execute((tx) =>
+      createTicketClassIn(tx, { eventId, name: 'Free entry', priceKind: 'free', currency: 'EUR', capacity: 20 }),
+    );

@@ -181,7 +181,7 @@ export const argumentTexts = {
   TOO_SMALL: 'This number is too small.',
   CLOCK_GAP: 'The clocks change that day and skip this time. Choose another time.',
   CHANGED: 'Someone else changed this while you were editing.',
-  IN_THE_PAST: 'This is in the past. Choose a later date.',
+  ONLINE_PRICE: 'Tickets for online events can’t cost money yet. Choose free tickets.',
   TOO_MANY: 'That’s too many. Choose fewer.',
   UNKNOWN: 'We couldn’t find this. Please check it.',
   COMMON: 'This password is too common and easy to guess. Please choose a different one.',

@@ -139,6 +139,11 @@ export const EVENT_TAGS_MAX = 5;
 /** The longest event: a year of an exhibition. */
 export const EVENT_MAX_DAYS = 366;
 export const VENUE_TEXT_MAX_CHARS = 120;
+export const TICKET_CLASS_NAME_MAX_CHARS = 80;
+export const TICKET_CLASS_DESCRIPTION_MAX_CHARS = 300;
+export const TICKET_CLASSES_MAX = 30;
+/** Tickets of one class. */
+export const TICKET_CLASS_CAPACITY_MAX = 100_000;
 /** Drafts of an organization. */
 export const DRAFTS_MAX = 200;
 /** How long a change can be undone. */

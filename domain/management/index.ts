@@ -9,6 +9,13 @@ export { type EventEditor, eventEditor } from './editor.ts';
 export type { EventFields, FieldName, Where, When } from './fields.ts';
 export { type HistoryEntry, history, undoChange } from './history.ts';
 export { cancelMyEvent, deleteMyEvent, publishMyEvent, unpublishMyEvent } from './lifecycle.ts';
+export {
+  removeTicketClass,
+  saveTicketClass,
+  type TicketClassFields,
+  ticketEditor,
+  type TicketEditor,
+} from './ticket-classes.ts';
 export { type ManagedEvent, myEvents, type MyEventsPage } from './my-events.ts';
 export { eraseUnusedOrganizationsIn } from './unused-organization.ts';
 export { erasePersonIn, personalDataOf } from './personal-data.ts';

@@ -19,6 +19,7 @@ export {
   type SalesStatus,
 } from './offer.ts';
 export { isPayableHere } from './payable.ts';
+export { type ClassWithStock, classesWithStock, deleteTicketClassIn } from './class-list.ts';
 export { eventStock, eventStocks, type EventStock } from './event-stock.ts';
 export { type ClassForSale, classesForSale, classNames } from './for-sale.ts';
 export { holdIn, releaseIn, sellIn, type StockLine } from './stock.ts';

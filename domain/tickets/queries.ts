@@ -201,3 +201,26 @@ export async function selectEventStock(db: Db | Tx, eventIds: string[]) {
     from capacity_tier where kind = 'class' and event_id = any (${eventIds}::bigint[]) group by event_id`.execute(db);
   return rows;
 }
+
+export const selectClassesWithStock = (db: Db | Tx, eventId: string) =>
+  db
+    .selectFrom('ticket_class')
+    .innerJoin('capacity_tier', 'capacity_tier.id', 'ticket_class.tier_id')
+    .selectAll('ticket_class')
+    .select(['capacity_tier.capacity', 'capacity_tier.sold', 'capacity_tier.held'])
+    .where('ticket_class.event_id', '=', eventId)
+    .orderBy('ticket_class.position')
+    .orderBy('ticket_class.id')
+    .execute();
+
+/** Deletes a class and its tier unless a reservation names the class. Returns whether it did. */
+export async function deleteUnusedClass(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql<{ tier_id: string }>`
+    delete from ticket_class c where c.id = ${id}::bigint
+      and not exists (select from reservation_line l where l.ticket_class_id = c.id)
+      and not exists (select from order_line l where l.ticket_class_id = c.id)
+    returning c.tier_id::text`.execute(tx);
+  const [deleted] = rows;
+  if (deleted) await tx.deleteFrom('capacity_tier').where('id', '=', deleted.tier_id).execute();
+  return deleted !== undefined;
+}

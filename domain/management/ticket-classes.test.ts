@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+import { confirm, reserve } from '#domain/checkout';
+import { testDb } from '../../test/db.ts';
+import { codeOf, refusalOf } from '../../test/worlds/checkout-scene.ts';
+import { contextOf, newVisitor } from '../../test/worlds/context.ts';
+import { createOrganizerWithDraft, inDays } from '../../test/worlds/organizers.ts';
+import { newAda, newKey } from '../../test/worlds/sale.ts';
+import { publishMyEvent, removeTicketClass, saveTicketClass, type TicketClassFields, ticketEditor } from './index.ts';
+
+const database = testDb({ gazetteer: true });
+
+const free: TicketClassFields = {
+  name: 'Free entry',
+  description: '',
+  priceKind: 'free',
+  priceMinor: null,
+  currency: 'EUR',
+  capacity: 20,
+  minPerOrder: 1,
+  maxPerOrder: 4,
+  salesStart: null,
+  salesEnd: null,
+  hidden: false,
+};
+const organizer = (where: 'venue' | 'online' = 'online') =>
+  createOrganizerWithDraft(database.db, {
+    where:
+      where === 'online'
+        ? { kind: 'online' }
+        : { kind: 'venue', name: 'Lido', address1: 'Cuvrystraße 7', postalCode: '10997', city: 'Berlin' },
+  });
+const buy = async (eventId: string, ticketClassId: string, quantity = 1) => {
+  const buyer = contextOf(database.db, newVisitor());
+  const lines = [{ ticketClassId, quantity }];
+  const { reservationToken } = await reserve(buyer, { eventId, lines, idempotencyKey: newKey() });
+  await confirm(buyer, { token: reservationToken, ...newAda(), idempotencyKey: newKey() });
+};
+
+describe('a ticket class', () => {
+  test('is added, changed, sold and protected', async () => {
+    const { ctx, eventId } = await organizer();
+    await saveTicketClass(ctx, { eventId, classId: null, fields: free });
+    const [added] = (await ticketEditor(ctx, { eventId })).classes;
+    const classId = added?.id ?? '';
+    await saveTicketClass(ctx, { eventId, classId, fields: { ...free, name: ' Standing ', capacity: 5 } });
+    await publishMyEvent(ctx, { eventId });
+    await buy(eventId, classId, 3);
+    expect((await ticketEditor(ctx, { eventId })).classes).toMatchObject([{ name: 'Standing', capacity: 5, sold: 3 }]);
+    const fewer = saveTicketClass(ctx, { eventId, classId, fields: { ...free, capacity: 2 } });
+    expect((await refusalOf(fewer)).detail.fields).toEqual({ capacity: ['TOO_SMALL'] });
+    const donation = { ...free, priceKind: 'donation', priceMinor: 500 } as const;
+    expect(await codeOf(saveTicketClass(ctx, { eventId, classId, fields: donation }))).toBe('HAS_TICKETS');
+    expect(await codeOf(removeTicketClass(ctx, { eventId, classId }))).toBe('HAS_TICKETS');
+    await saveTicketClass(ctx, { eventId, classId, fields: { ...free, capacity: 3, hidden: true } });
+  });
+
+  test('that was never ordered is removed', async () => {
+    const { ctx, eventId } = await organizer();
+    await saveTicketClass(ctx, { eventId, classId: null, fields: free });
+    await saveTicketClass(ctx, { eventId, classId: null, fields: { ...free, name: 'Second' } });
+    const [first] = (await ticketEditor(ctx, { eventId })).classes;
+    await removeTicketClass(ctx, { eventId, classId: first?.id ?? '' });
+    expect((await ticketEditor(ctx, { eventId })).classes.map(({ name }) => name)).toEqual(['Second']);
+  });
+
+  test('is paid at the door of a venue, and sold between two times of its zone', async () => {
+    const { ctx, eventId } = await organizer('venue');
+    const paid = { ...free, priceKind: 'paid', priceMinor: 1250 } as const;
+    const times = { salesStart: inDays(1, '10:00'), salesEnd: inDays(9, '23:30') };
+    await saveTicketClass(ctx, { eventId, classId: null, fields: { ...paid, ...times } });
+    expect((await ticketEditor(ctx, { eventId })).classes).toMatchObject([{ ...paid, ...times }]);
+  });
+
+  test.each<[string, Partial<TicketClassFields>, object]>([
+    ['without a name', { name: ' ' }, { name: ['MISSING'] }],
+    ['with a long name', { name: 'x'.repeat(81) }, { name: ['TOO_LONG'] }],
+    ['that costs money online', { priceKind: 'paid', priceMinor: 100 }, { price: ['ONLINE_PRICE'] }],
+    ['with a price that is none', { priceKind: 'donation', priceMinor: null }, { price: ['INVALID'] }],
+    ['with a price of a million', { priceKind: 'donation', priceMinor: 1e11 }, { price: ['TOO_LARGE'] }],
+    ['with an unknown currency', { currency: 'euro' }, { currency: ['UNKNOWN'] }],
+    ['without tickets', { capacity: 0 }, { capacity: ['TOO_SMALL'] }],
+    ['without a number of tickets', { capacity: Number.NaN }, { capacity: ['MISSING'] }],
+    ['with too many tickets', { capacity: 100_001 }, { capacity: ['TOO_LARGE'] }],
+    ['with a minimum above the maximum', { minPerOrder: 5, maxPerOrder: 4 }, { maxPerOrder: ['TOO_SMALL'] }],
+    ['with eleven per order', { maxPerOrder: 11 }, { maxPerOrder: ['TOO_LARGE'] }],
+    [
+      'that ends before it starts',
+      { salesStart: inDays(5, '10:00'), salesEnd: inDays(4, '10:00') },
+      { salesEnd: ['TOO_SMALL'] },
+    ],
+    ['with a time that the clocks skip', { salesEnd: '2027-03-28T02:30' }, { salesEnd: ['CLOCK_GAP'] }],
+  ])('%s is refused', async (_, fields, wrong) => {
+    const { ctx, eventId } = await organizer();
+    const refusal = await refusalOf(saveTicketClass(ctx, { eventId, classId: null, fields: { ...free, ...fields } }));
+    expect([refusal.code, refusal.detail.fields]).toEqual(['ARGUMENTS_ERROR', wrong]);
+    expect((await ticketEditor(ctx, { eventId })).classes).toEqual([]);
+  });
+
+  test('of another event, and classes of an event of another organizer, are not found', async () => {
+    const [mine, other] = [await organizer(), await organizer()];
+    await saveTicketClass(other.ctx, { eventId: other.eventId, classId: null, fields: free });
+    const [theirClass] = (await ticketEditor(other.ctx, { eventId: other.eventId })).classes;
+    const classId = theirClass?.id ?? '';
+    for (const eventId of [mine.eventId, other.eventId]) {
+      expect(await codeOf(saveTicketClass(mine.ctx, { eventId, classId, fields: free }))).toBe('NOT_FOUND');
+      expect(await codeOf(removeTicketClass(mine.ctx, { eventId, classId }))).toBe('NOT_FOUND');
+    }
+    expect(await codeOf(ticketEditor(mine.ctx, { eventId: other.eventId }))).toBe('NOT_FOUND');
+  });
+});
+
+test('capacity changes under a running sale never go below what is sold', async () => {
+  const { ctx, eventId } = await organizer();
+  await saveTicketClass(ctx, { eventId, classId: null, fields: { ...free, capacity: 30 } });
+  await publishMyEvent(ctx, { eventId });
+  const [{ id: classId } = { id: '' }] = (await ticketEditor(ctx, { eventId })).classes;
+  const sales = Array.from({ length: 24 }, () => buy(eventId, classId));
+  const changes = [25, 10, 18, 5, 22].map((capacity) =>
+    saveTicketClass(ctx, { eventId, classId, fields: { ...free, capacity } }),
+  );
+  await Promise.allSettled([...sales, ...changes]);
+  const [after] = (await ticketEditor(ctx, { eventId })).classes;
+  expect(after?.sold).toBeGreaterThan(0);
+  expect(after && after.sold + after.held <= after.capacity).toBe(true);
+});

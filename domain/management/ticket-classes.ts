@@ -1,0 +1,170 @@
+// The ticket classes of an event, as its organizer sets them.
+import { inTransaction } from '#db/client.ts';
+import type { Ctx, Tx } from '#domain/ctx';
+import { eventRecordIn } from '#domain/events';
+import {
+  type ClassWithStock,
+  classesWithStock,
+  createTicketClassIn,
+  deleteTicketClassIn,
+  isPayableHere,
+  updateTicketClassIn,
+} from '#domain/tickets';
+import { instantOfWallTime, type WallTime, wallTimeOf } from '#shared/dates/wall-time.ts';
+import { type ArgumentCode, type ArgumentErrors, refuse, refuseFields } from '#shared/errors.ts';
+import {
+  DONATION_MAX_MINOR,
+  TICKET_CLASS_CAPACITY_MAX,
+  TICKET_CLASS_DESCRIPTION_MAX_CHARS,
+  TICKET_CLASS_NAME_MAX_CHARS,
+  TICKET_CLASSES_MAX,
+  TICKETS_PER_ORDER_MAX,
+} from '#shared/limits.ts';
+import { cleanLine, cleanText } from '#shared/text.ts';
+import { requireOwnEvent, requireOwnEventToChange } from './access.ts';
+import { only } from './fields.ts';
+import { lockEvent } from './queries.ts';
+
+/** A ticket class as it is typed. Sales times are wall times of the event's zone; null for no limit. */
+export interface TicketClassFields {
+  name: string;
+  description: string;
+  priceKind: 'free' | 'paid' | 'donation';
+  /** Minor units; null for text that is no price. Paid: all-in; donation: the suggested amount, 0 for none. */
+  priceMinor: number | null;
+  /** ISO 4217. */
+  currency: string;
+  /** NaN for text that is no number, as in the next fields. */
+  capacity: number;
+  minPerOrder: number;
+  maxPerOrder: number;
+  salesStart: WallTime | null;
+  salesEnd: WallTime | null;
+  hidden: boolean;
+}
+
+export interface TicketEditor {
+  classes: (Omit<ClassWithStock, 'salesStart' | 'salesEnd'> & Pick<TicketClassFields, 'salesStart' | 'salesEnd'>)[];
+  /** The currency of the classes; null without one. */
+  currency: string | null;
+  /** False when tickets of this event cannot cost money. */
+  canCostMoney: boolean;
+}
+
+/** The ticket classes of an event. Refuses NOT_SIGNED_IN and NOT_FOUND. */
+export async function ticketEditor(ctx: Pick<Ctx, 'db' | 'actor'>, input: { eventId: string }): Promise<TicketEditor> {
+  const { event } = await requireOwnEvent(ctx, input.eventId);
+  const stored = await classesWithStock(ctx.db, { eventId: event.id });
+  const wall = (instant: string | null) => instant && wallTimeOf(Temporal.Instant.from(instant), event.tz);
+  const classes = stored.map((row) => ({ ...row, salesStart: wall(row.salesStart), salesEnd: wall(row.salesEnd) }));
+  return { classes, currency: stored[0]?.currency ?? null, canCostMoney: isPayableHere(event) };
+}
+
+/**
+ * Adds a ticket class (`classId` null) or changes one. Refuses NOT_SIGNED_IN, FORBIDDEN, NOT_FOUND; ARGUMENTS_ERROR with
+ * the wrong fields, also for fewer tickets than are sold and held; HAS_TICKETS for another kind of price or another
+ * currency when tickets of the class are sold.
+ */
+export async function saveTicketClass(
+  ctx: Ctx,
+  { eventId, classId, fields }: { eventId: string; classId: string | null; fields: TicketClassFields },
+): Promise<void> {
+  await requireOwnEventToChange(ctx, eventId);
+  await inTransaction(ctx.db, async (tx) => {
+    await lockEvent(tx, eventId);
+    const event = (await eventRecordIn(tx, { eventId })) ?? refuse('NOT_FOUND');
+    const stored = await classesWithStock(tx, { eventId });
+    const current = classId === null ? null : (stored.find(({ id }) => id === classId) ?? refuse('NOT_FOUND'));
+    const cleaned = { ...fields, name: cleanLine(fields.name), description: cleanText(fields.description).trim() };
+    refuseFields(problemsOf(cleaned, { ...event, current, count: stored.length }));
+    if (current && current.sold > 0 && (current.priceKind !== fields.priceKind || current.currency !== fields.currency))
+      refuse('HAS_TICKETS');
+    await writeClass(tx, { eventId, current, position: stored.length, input: columnsOf(cleaned, event.tz) });
+  });
+}
+
+type Columns = ReturnType<typeof columnsOf>;
+
+/** Each class of an event has the same position until it is moved, so a new one comes last. */
+async function writeClass(
+  tx: Tx,
+  {
+    eventId,
+    current,
+    position,
+    input,
+  }: { eventId: string; current: ClassWithStock | null; position: number; input: Columns },
+): Promise<void> {
+  if (current === null) await createTicketClassIn(tx, { eventId, position, ...input });
+  else await updateTicketClassIn(tx, { id: current.id, ...input });
+}
+
+/**
+ * Removes a ticket class. Refuses NOT_SIGNED_IN, FORBIDDEN, NOT_FOUND, and HAS_TICKETS for a class that was ordered or
+ * reserved before: hide it instead.
+ */
+export async function removeTicketClass(ctx: Ctx, input: { eventId: string; classId: string }): Promise<void> {
+  await requireOwnEventToChange(ctx, input.eventId);
+  await inTransaction(ctx.db, async (tx) => {
+    await lockEvent(tx, input.eventId);
+    const stored = await classesWithStock(tx, { eventId: input.eventId });
+    const { id } = stored.find((row) => row.id === input.classId) ?? refuse('NOT_FOUND');
+    if (!(await deleteTicketClassIn(tx, { id }))) refuse('HAS_TICKETS');
+  });
+}
+
+function columnsOf({ salesStart, salesEnd, priceKind, priceMinor, ...fields }: TicketClassFields, tz: string) {
+  const instant = (wall: WallTime | null) => {
+    const result = wall === null ? null : instantOfWallTime(wall, tz);
+    return typeof result === 'string' ? null : result; // problemsOf has refused texts that are no time
+  };
+  return {
+    ...fields,
+    kind: priceKind === 'donation' ? ('donation' as const) : ('admission' as const),
+    priceKind,
+    priceMinor: priceKind === 'free' ? 0 : (priceMinor ?? 0),
+    salesStart: instant(salesStart),
+    salesEnd: instant(salesEnd),
+  };
+}
+
+interface Facts {
+  tz: string;
+  online: boolean;
+  current: ClassWithStock | null;
+  count: number;
+}
+
+function problemsOf(fields: TicketClassFields, { tz, online, current, count }: Facts): ArgumentErrors {
+  const { name, description, capacity, minPerOrder, maxPerOrder, salesStart, salesEnd } = fields;
+  const sold = current ? current.sold + current.held : 0;
+  const [from, to] = [salesStart, salesEnd].map((wall) => (wall === null ? null : instantOfWallTime(wall, tz)));
+  return {
+    ...only('name', name === '' ? 'MISSING' : name.length > TICKET_CLASS_NAME_MAX_CHARS ? 'TOO_LONG' : null),
+    ...only('description', description.length > TICKET_CLASS_DESCRIPTION_MAX_CHARS ? 'TOO_LONG' : null),
+    ...only('price', priceProblem(fields, online)),
+    ...only('currency', /^[A-Z]{3}$/.test(fields.currency) ? null : 'UNKNOWN'),
+    ...only('capacity', rangeProblem(capacity, Math.max(1, sold), TICKET_CLASS_CAPACITY_MAX)),
+    ...only('minPerOrder', rangeProblem(minPerOrder, 1, TICKETS_PER_ORDER_MAX)),
+    ...only('maxPerOrder', rangeProblem(maxPerOrder, Math.max(1, minPerOrder || 1), TICKETS_PER_ORDER_MAX)),
+    ...only('salesStart', typeof from === 'string' ? from : null),
+    ...only('salesEnd', typeof to === 'string' ? to : isBefore(from, to) ? null : 'TOO_SMALL'),
+    ...only('kind', current === null && count >= TICKET_CLASSES_MAX ? 'TOO_MANY' : null),
+  };
+}
+
+const isBefore = (from: unknown, to: unknown): boolean =>
+  !(from instanceof Temporal.Instant) || !(to instanceof Temporal.Instant) || Temporal.Instant.compare(from, to) < 0;
+
+function priceProblem({ priceKind, priceMinor }: TicketClassFields, online: boolean): ArgumentCode | null {
+  if (priceKind === 'free') return null;
+  if (priceKind === 'paid' && !isPayableHere({ online })) return 'ONLINE_PRICE';
+  if (priceMinor === null) return 'INVALID';
+  if (priceMinor > DONATION_MAX_MINOR) return 'TOO_LARGE';
+  return priceKind === 'paid' && priceMinor === 0 ? 'MISSING' : null;
+}
+
+function rangeProblem(value: number, min: number, max: number): ArgumentCode | null {
+  if (!Number.isInteger(value)) return 'MISSING';
+  return value < min ? 'TOO_SMALL' : value > max ? 'TOO_LARGE' : null;
+}

@@ -1,0 +1,49 @@
+import type { Db, Tx } from '#domain/ctx';
+import { deleteUnusedClass, selectClassesWithStock } from './queries.ts';
+
+/** A ticket class as its organizer sees it. Times are ISO instants. */
+export interface ClassWithStock {
+  id: string;
+  name: string;
+  description: string;
+  priceKind: 'free' | 'paid' | 'donation';
+  /** Minor units. */
+  priceMinor: number;
+  currency: string;
+  capacity: number;
+  sold: number;
+  held: number;
+  minPerOrder: number;
+  maxPerOrder: number;
+  salesStart: string | null;
+  salesEnd: string | null;
+  hidden: boolean;
+  position: number;
+}
+
+/** All ticket classes of an event with their stock, hidden ones too, in their order. Only for its organizer. */
+export async function classesWithStock(db: Db | Tx, input: { eventId: string }): Promise<ClassWithStock[]> {
+  const rows = await selectClassesWithStock(db, input.eventId);
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    priceKind: row.price_kind,
+    priceMinor: Number(row.price_minor),
+    currency: row.currency,
+    capacity: row.capacity,
+    sold: row.sold,
+    held: row.held,
+    minPerOrder: row.min_per_order,
+    maxPerOrder: row.max_per_order,
+    salesStart: row.sales_start?.toString() ?? null,
+    salesEnd: row.sales_end?.toString() ?? null,
+    hidden: row.hidden,
+    position: row.position,
+  }));
+}
+
+/** Deletes a ticket class that was never in a reservation. False when it was: a hidden class then stays. */
+export async function deleteTicketClassIn(tx: Tx, input: { id: string }): Promise<boolean> {
+  return deleteUnusedClass(tx, input.id);
+}

@@ -90,6 +90,15 @@ export const paths = {
   impersonation: () => '/admin/impersonation/',
   tikibar: () => '/tikibar/settings/',
   createEvents: () => '/organizer/overview/',
+  /** The ways to create an event. */
+  chooseCreation: () => '/create/',
+  createEvent: () => '/manage/events/create/',
+  myEvents: () => '/myevents/',
+  manageEvent: (eventId: string) => `/manage/events/${eventId}/`,
+  manageDetails: (eventId: string) => `/manage/events/${eventId}/details/`,
+  manageTickets: (eventId: string) => `/manage/events/${eventId}/tickets/`,
+  managePublish: (eventId: string) => `/manage/events/${eventId}/publish/`,
+  manageHistory: (eventId: string) => `/manage/events/${eventId}/history/`,
   attributions: () => '/attributions/',
   /** Every widget and header variant; not in production. */
   devParts: () => '/dev/parts/',

@@ -31,6 +31,7 @@ const PAGE_COLUMNS: Record<keyof Page, readonly unknown[] | null> = {
     'organizer',
     'search',
     'order',
+    'organizing',
   ]),
   whileImpersonating: ['read', 'allowed'],
 };

@@ -18,7 +18,8 @@ export type SignInReason =
   | 'event'
   | 'organizer'
   | 'search'
-  | 'order';
+  | 'order'
+  | 'organizing';
 
 /**
  * One page and every fact the server needs about its route. Middleware reads these columns and keeps no list of paths
@@ -105,6 +106,14 @@ export const pages: Page[] = [
   visitorPage('mytickets', 'tickets/find.tsx', { signInReason: 'tickets' }),
   visitorPage('mytickets/:token', 'tickets/orders-by-link.tsx', { ...TOKEN_IN_PATH, signInReason: 'tickets' }),
   publicPage('organizer/overview', 'organize/overview.tsx'),
+  accountPage('create', 'manage/choose.tsx', { signInReason: 'organizing' }),
+  accountPage('myevents', 'manage/my-events.tsx', { signInReason: 'organizing' }),
+  accountPage('manage/events/create', 'manage/create.tsx', { signInReason: 'organizing' }),
+  accountPage('manage/events/:eventId', 'manage/event.tsx', { signInReason: 'organizing' }),
+  accountPage('manage/events/:eventId/details', 'manage/details.tsx', { signInReason: 'organizing' }),
+  accountPage('manage/events/:eventId/tickets', 'manage/tickets.tsx', { signInReason: 'organizing' }),
+  accountPage('manage/events/:eventId/publish', 'manage/publish.tsx', { signInReason: 'organizing' }),
+  accountPage('manage/events/:eventId/history', 'manage/history.tsx', { signInReason: 'organizing' }),
   publicPage('attributions', 'help/attributions.tsx'),
 
   // signing in and out (spec 5)
@@ -183,8 +192,7 @@ export const pages: Page[] = [
  */
 export const plannedPages: Pick<Page, 'path' | 'standIn'>[] = [
   // where people continue after signing up (spec 5)
-  { path: 'manage', standIn: paths.createEvents() },
-  { path: 'create', standIn: paths.createEvents() },
+  { path: 'manage', standIn: paths.myEvents() },
 ];
 
 /** Folders of files (posters, map tiles) at URLs that a page's pattern would match. */

@@ -22,7 +22,7 @@ export const me =
       countAccountOrders(ctx, { accountId }),
       favoriteCounts(ctx, { accountId }),
     ]);
-    const canCreateEvents = mayCreateEvents(memberships);
+    const canPublish = mayCreateEvents(memberships);
     const isNotImpersonated = isSelf(actor);
     c.header('cache-control', 'no-store');
     return c.json({
@@ -35,8 +35,8 @@ export const me =
       is_attendee: memberships.length === 0,
       is_staff: actor.isStaff && isNotImpersonated,
       has_tikibar: actor.hasTikibar && isNotImpersonated,
-      can_create_events: canCreateEvents,
-      has_publish: canCreateEvents,
+      can_create_events: account.isEmailVerified,
+      has_publish: canPublish,
       has_paid_publish: false,
       num_orders: orders,
       num_saved_events: favorites.likes,

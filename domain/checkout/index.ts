@@ -6,6 +6,7 @@ export { reserve, type Reserved, type ReserveInput } from './reserve.ts';
 export type { RequestedLine } from './lines.ts';
 export { confirm, type ConfirmInput } from './confirm.ts';
 export { extendReservation } from './extend.ts';
+export { isClassReservedOrOrdered } from './class-use.ts';
 export { release } from './release.ts';
 export { expireReservations, purgeIdempotencyRecords } from './expiry.ts';
 export { type ReservationLine, reservationPage, type ReservationPage } from './reservation-page.ts';

@@ -220,3 +220,11 @@ export function selectKey(db: Db | Tx, scope: string, key: string) {
 export function deleteOldIdempotencyRecords(db: Db, days: number) {
   return sql`delete from idempotency_record where created_at < now() - make_interval(days => ${days}::int)`.execute(db);
 }
+
+/** Whether a line of a reservation or an order has the ticket class. */
+export async function selectClassUse(db: Db | Tx, ticketClassId: string): Promise<boolean> {
+  const { rows } = await sql<{ used: boolean }>`
+    select exists (select from reservation_line where ticket_class_id = ${ticketClassId}::bigint)
+        or exists (select from order_line where ticket_class_id = ${ticketClassId}::bigint) as used`.execute(db);
+  return rows[0]?.used === true;
+}

@@ -37,6 +37,7 @@ export {
   removeEventIn,
   unpublishEventIn,
 } from './status.ts';
+export { eventCounts, findSameVenue, lockEventIn, managedEvents } from './managed.ts';
 export { blankDraftsIn } from './blank-drafts.ts';
 export { setJoinLinkIn } from './join-link.ts';
 export { createSeriesIn, createVenueIn } from './venue.ts';

@@ -1,10 +1,9 @@
 import type { Tx } from '#domain/ctx';
-import { createVenueIn, type EventInput, type EventRecord } from '#domain/events';
+import { createVenueIn, type EventInput, type EventRecord, findSameVenue } from '#domain/events';
 import { type Place, placeById, placeByName } from '#domain/places';
 import { instantOfWallTime } from '#shared/dates/wall-time.ts';
 import { refuse } from '#shared/errors.ts';
 import { type EventFields, fieldsOf, type When, type Where } from './fields.ts';
-import { selectSameVenue } from './queries.ts';
 
 interface Target {
   event: EventRecord;
@@ -86,7 +85,7 @@ async function columnsOfWhere(
 ): Promise<Pick<EventInput, 'online' | 'venueId'>> {
   if (where.kind !== 'venue' || !place) return { online: where.kind === 'online', venueId: null };
   const { name, address1, postalCode } = where;
-  const same = await selectSameVenue(tx, { organizationId, name, address1, postalCode, placeId: place.id });
+  const same = await findSameVenue(tx, { organizationId, name, address1, postalCode, placeId: place.id });
   const venue =
     same ??
     (await createVenueIn(tx, {

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { inTransaction } from '#db/client.ts';
 import { type Ctx, requirePerson, type Tx } from '#domain/ctx';
-import { eventRecordIn, updateEventIn } from '#domain/events';
+import { eventRecordIn, lockEventIn, updateEventIn } from '#domain/events';
 import { sanitizeRichText } from '#domain/rich-text';
 import { eventStock } from '#domain/tickets';
 import { refuse, refuseFields } from '#shared/errors.ts';
 import { type OwnEvent, requireOwnEventToChange } from './access.ts';
 import { inputOf, resolvePlace } from './apply.ts';
 import { cleanFields, type EventFields, type FieldName, fieldNames, fieldsOf, problemsOf } from './fields.ts';
-import { insertChanges, lockEvent, selectVersions } from './queries.ts';
+import { insertChanges, selectVersions } from './queries.ts';
 
 /** The version of each field: opaque text, '0' for a field that was never changed. */
 export type Versions = Partial<Record<FieldName, string>>;
@@ -34,7 +34,7 @@ export async function changeEvent(ctx: Ctx, { eventId, fields, versions }: Event
   refuseFields(problemsOf(cleaned));
   if (cleaned.description !== undefined) cleaned.description = sanitizeRichText(cleaned.description);
   return inTransaction(ctx.db, async (tx) => {
-    await lockEvent(tx, eventId);
+    await lockEventIn(tx, { eventId });
     const event = (await eventRecordIn(tx, { eventId })) ?? refuse('NOT_FOUND');
     await changeIn(tx, { ...target, event }, { fields: cleaned, versions, accountId });
     return versionsIn(tx, eventId);
@@ -78,8 +78,10 @@ function refuseConflicts(changed: FieldName[], versions: Versions, stored: Versi
     refuse('CONFLICT', { fields: Object.fromEntries(conflicts.map((name) => [inputNameOf(name), ['CHANGED']])) });
 }
 
+const INPUT_NAMES: Partial<Record<FieldName, string>> = { name: 'title', when: 'start', where: 'venue' };
+
 /** The input that shows the error of a field. */
-const inputNameOf = (name: FieldName): string => (name === 'when' ? 'start' : name === 'where' ? 'venue' : name);
+const inputNameOf = (name: FieldName): string => INPUT_NAMES[name] ?? name;
 
 async function checkNewDate(
   tx: Tx,

@@ -1,14 +1,20 @@
 import { inTransaction } from '#db/client.ts';
 import type { Ctx, Tx } from '#domain/ctx';
-import { createEventIn, eventRecordIn } from '#domain/events';
-import { createOrganizerIn, type Membership, mayCreateEvents, membershipsOf, setMemberIn } from '#domain/organizers';
+import { createEventIn, eventCounts, eventRecordIn } from '#domain/events';
+import {
+  createOrganizerIn,
+  type Membership,
+  mayCreateEvents,
+  membershipsOf,
+  organizersOf,
+  setMemberIn,
+} from '#domain/organizers';
 import { refuse, refuseFields } from '#shared/errors.ts';
 import { DRAFTS_MAX } from '#shared/limits.ts';
 import { requireCreator } from './access.ts';
 import { instantsOf } from './apply.ts';
 import { changeIn } from './change.ts';
 import { cleanFields, type EventFields, problemsOf } from './fields.ts';
-import { countDrafts, selectFirstOrganizer } from './queries.ts';
 
 /** A draft needs a title and a date. */
 export type NewDraft = Pick<EventFields, 'name' | 'when'> & Partial<EventFields>;
@@ -24,7 +30,8 @@ export async function createDraft(ctx: Ctx, input: NewDraft): Promise<{ id: stri
   refuseFields(problemsOf(fields));
   return inTransaction(ctx.db, async (tx) => {
     const organizer = await organizerFor(tx, creator, memberships);
-    if ((await countDrafts(tx, organizer.organizationId)) >= DRAFTS_MAX) refuse('TOO_MANY_DRAFTS');
+    const { drafts } = await eventCounts(tx, { organizerIds: [organizer.id] });
+    if (drafts >= DRAFTS_MAX) refuse('TOO_MANY_DRAFTS');
     const { id } = await createEventIn(tx, {
       organizerId: organizer.id,
       name: fields.name,
@@ -45,8 +52,8 @@ async function organizerFor(
   memberships: Membership[],
 ): Promise<{ id: string; organizationId: string }> {
   const organizationId = memberships.find((membership) => mayCreateEvents([membership]))?.organizationId;
-  const existing = organizationId === undefined ? undefined : await selectFirstOrganizer(tx, organizationId);
-  if (existing && organizationId !== undefined) return { id: existing.id, organizationId };
+  const [existing] = organizationId === undefined ? [] : await organizersOf(tx, { organizationIds: [organizationId] });
+  if (existing) return existing;
   const created = await createOrganizerIn(tx, {
     name: fullName,
     language: locale,

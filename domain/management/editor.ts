@@ -11,6 +11,8 @@ import { type EventFields, fieldsOf } from './fields.ts';
 export interface EventEditor {
   id: string;
   slug: string;
+  /** ISO 3166-1 alpha-2 of the venue; null without one. */
+  countryCode: string | null;
   status: 'draft' | 'live' | 'canceled' | 'postponed';
   organizer: { id: string; name: string; slug: string };
   fields: EventFields;
@@ -39,6 +41,7 @@ export async function eventEditor(
   return {
     id,
     slug,
+    countryCode: event.venue?.countryCode ?? null,
     status: event.status as EventEditor['status'], // requireOwnEvent refuses removed events
     organizer: { id: organizer.id, name: organizer.name, slug: organizer.slug },
     fields: fieldsOf(event),

@@ -77,7 +77,7 @@ export function cleanFields(fields: Partial<EventFields>): Partial<EventFields> 
 type Check<Name extends FieldName> = (value: EventFields[Name]) => ArgumentErrors;
 
 const CHECKS: { [Name in FieldName]: Check<Name> } = {
-  name: (name) => only('name', name === '' ? 'MISSING' : tooLong(name, EVENT_NAME_MAX_CHARS)),
+  name: (name) => only('title', name === '' ? 'MISSING' : tooLong(name, EVENT_NAME_MAX_CHARS)),
   summary: (summary) => only('summary', tooLong(summary, EVENT_SUMMARY_MAX_CHARS)),
   description: (html) => only('description', tooLong(html, EVENT_DESCRIPTION_MAX_CHARS)),
   when: checkWhen,

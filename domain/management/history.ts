@@ -1,14 +1,14 @@
 import { inTransaction } from '#db/client.ts';
 import { accountsByIds } from '#domain/accounts';
 import { type Ctx, requirePerson } from '#domain/ctx';
-import { eventRecordIn } from '#domain/events';
+import { eventRecordIn, lockEventIn } from '#domain/events';
 import { refuse } from '#shared/errors.ts';
 import { UNDO_DAYS } from '#shared/limits.ts';
 import { isId } from '#shared/ids.ts';
 import { requireOwnEvent, requireOwnEventToChange } from './access.ts';
 import { changeIn } from './change.ts';
 import { type EventFields, type FieldName, fieldNames } from './fields.ts';
-import { lockEvent, selectChanges, selectRecentChange } from './queries.ts';
+import { selectChanges, selectRecentChange } from './queries.ts';
 
 const SHOWN_CHANGES = 100;
 
@@ -61,7 +61,7 @@ export async function undoChange(ctx: Ctx, input: { eventId: string; changeId: s
   const { accountId } = requirePerson(ctx);
   const { eventId, changeId } = input;
   await inTransaction(ctx.db, async (tx) => {
-    await lockEvent(tx, eventId);
+    await lockEventIn(tx, { eventId });
     const event = (await eventRecordIn(tx, { eventId })) ?? refuse('NOT_FOUND');
     const change = isId(changeId)
       ? await selectRecentChange(tx, { eventId, id: changeId, days: UNDO_DAYS })

@@ -2,12 +2,19 @@
 // everyone who may not edit the event.
 import { inTransaction } from '#db/client.ts';
 import type { Ctx, Tx } from '#domain/ctx';
-import { cancelEventIn, eventRecordIn, publishEventIn, removeEventIn, unpublishEventIn } from '#domain/events';
+import {
+  cancelEventIn,
+  eventRecordIn,
+  lockEventIn,
+  publishEventIn,
+  removeEventIn,
+  unpublishEventIn,
+} from '#domain/events';
 import { eventStock } from '#domain/tickets';
 import { refuse } from '#shared/errors.ts';
 import { type OwnEvent, requireOwnEventToChange } from './access.ts';
 import { checklist, isReady } from './checklist.ts';
-import { lockEvent, selectVersions } from './queries.ts';
+import { selectVersions } from './queries.ts';
 
 interface Target {
   eventId: string;
@@ -58,7 +65,7 @@ async function withLockedEvent(
 ): Promise<void> {
   const target = await requireOwnEventToChange(ctx, eventId);
   await inTransaction(ctx.db, async (tx) => {
-    await lockEvent(tx, eventId);
+    await lockEventIn(tx, { eventId });
     const event = (await eventRecordIn(tx, { eventId })) ?? refuse('NOT_FOUND');
     await work(tx, { ...target, event });
   });

@@ -77,8 +77,8 @@ describe('the fields', () => {
   const when = concert().when;
 
   test.each<[string, Partial<EventFields>, object]>([
-    ['a missing title', { name: ' \u200b ' }, { name: ['MISSING'] }],
-    ['a title of 76 characters', { name: 'é'.repeat(76) }, { name: ['TOO_LONG'] }],
+    ['a missing title', { name: ' \u200b ' }, { title: ['MISSING'] }],
+    ['a title of 76 characters', { name: 'é'.repeat(76) }, { title: ['TOO_LONG'] }],
     ['a summary of 141 characters', { summary: 'x'.repeat(141) }, { summary: ['TOO_LONG'] }],
     ['an end before the start', { when: { ...when, end: inDays(9, '10:00') } }, { end: ['TOO_SMALL'] }],
     ['two years', { when: { ...when, end: inDays(740, '10:00') } }, { end: ['TOO_LARGE'] }],
@@ -163,7 +163,7 @@ describe('two people', () => {
     const refusal = await refusalOf(
       changeEvent(ctx, { eventId, fields: { name: 'Blues Night', summary: 'Late' }, versions }),
     );
-    expect([refusal.code, refusal.detail.fields]).toEqual(['CONFLICT', { name: ['CHANGED'] }]);
+    expect([refusal.code, refusal.detail.fields]).toEqual(['CONFLICT', { title: ['CHANGED'] }]);
     expect((await eventEditor(ctx, { eventId })).fields).toMatchObject({ name: 'Jazz Night', summary: '' });
   });
 

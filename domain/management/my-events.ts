@@ -1,8 +1,7 @@
 import { type Ctx, requirePerson } from '#domain/ctx';
-import { eventSummaries, type EventSummary } from '#domain/events';
-import { mayCreateEvents, membershipsOf } from '#domain/organizers';
+import { eventSummaries, type EventSummary, managedEvents } from '#domain/events';
+import { mayCreateEvents, membershipsOf, organizersOf } from '#domain/organizers';
 import { eventStocks } from '#domain/tickets';
-import { selectManagedIds } from './queries.ts';
 
 const PAGE_SIZE = 20;
 
@@ -32,11 +31,14 @@ export async function myEvents(
     .filter((membership) => mayCreateEvents([membership]))
     .map((membership) => membership.organizationId);
   const offset = (page - 1) * PAGE_SIZE;
-  const rows = await selectManagedIds(ctx.db, { organizationIds, period, limit: PAGE_SIZE + 1, offset });
+  const organizers = await organizersOf(ctx.db, { organizationIds });
+  const organizerIds = organizers.map(({ id }) => id);
+  const rows = await managedEvents(ctx.db, { organizerIds, period, limit: PAGE_SIZE + 1, offset });
   const shown = rows.slice(0, PAGE_SIZE);
   const ids = shown.map(({ id }) => id);
   const [summaries, stocks] = await Promise.all([eventSummaries(ctx, { ids }), eventStocks(ctx.db, { eventIds: ids })]);
-  const events = shown.flatMap(({ id, organizer_name: organizerName }) => {
+  const events = shown.flatMap(({ id, organizerId }) => {
+    const organizerName = organizers.find((organizer) => organizer.id === organizerId)?.name ?? '';
     const summary = summaries.find((event) => event.id === id);
     if (!summary) return [];
     const { sold, capacity } = stocks.get(id) ?? { sold: 0, capacity: 0 };

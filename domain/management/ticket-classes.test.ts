@@ -72,8 +72,8 @@ describe('a ticket class', () => {
   });
 
   test.each<[string, Partial<TicketClassFields>, object]>([
-    ['without a name', { name: ' ' }, { name: ['MISSING'] }],
-    ['with a long name', { name: 'x'.repeat(81) }, { name: ['TOO_LONG'] }],
+    ['without a name', { name: ' ' }, { ticketName: ['MISSING'] }],
+    ['with a long name', { name: 'x'.repeat(81) }, { ticketName: ['TOO_LONG'] }],
     ['that costs money online', { priceKind: 'paid', priceMinor: 100 }, { price: ['ONLINE_PRICE'] }],
     ['with a price that is none', { priceKind: 'donation', priceMinor: null }, { price: ['INVALID'] }],
     ['with a price of a million', { priceKind: 'donation', priceMinor: 1e11 }, { price: ['TOO_LARGE'] }],

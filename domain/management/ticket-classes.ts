@@ -1,7 +1,8 @@
 // The ticket classes of an event, as its organizer sets them.
 import { inTransaction } from '#db/client.ts';
+import { isClassReservedOrOrdered } from '#domain/checkout';
 import type { Ctx, Tx } from '#domain/ctx';
-import { eventRecordIn } from '#domain/events';
+import { eventRecordIn, lockEventIn } from '#domain/events';
 import {
   type ClassWithStock,
   classesWithStock,
@@ -23,7 +24,6 @@ import {
 import { cleanLine, cleanText } from '#shared/text.ts';
 import { requireOwnEvent, requireOwnEventToChange } from './access.ts';
 import { only } from './fields.ts';
-import { lockEvent } from './queries.ts';
 
 /** A ticket class as it is typed. Sales times are wall times of the event's zone; null for no limit. */
 export interface TicketClassFields {
@@ -71,7 +71,7 @@ export async function saveTicketClass(
 ): Promise<void> {
   await requireOwnEventToChange(ctx, eventId);
   await inTransaction(ctx.db, async (tx) => {
-    await lockEvent(tx, eventId);
+    await lockEventIn(tx, { eventId });
     const event = (await eventRecordIn(tx, { eventId })) ?? refuse('NOT_FOUND');
     const stored = await classesWithStock(tx, { eventId });
     const current = classId === null ? null : (stored.find(({ id }) => id === classId) ?? refuse('NOT_FOUND'));
@@ -106,10 +106,11 @@ async function writeClass(
 export async function removeTicketClass(ctx: Ctx, input: { eventId: string; classId: string }): Promise<void> {
   await requireOwnEventToChange(ctx, input.eventId);
   await inTransaction(ctx.db, async (tx) => {
-    await lockEvent(tx, input.eventId);
+    await lockEventIn(tx, input);
     const stored = await classesWithStock(tx, { eventId: input.eventId });
     const { id } = stored.find((row) => row.id === input.classId) ?? refuse('NOT_FOUND');
-    if (!(await deleteTicketClassIn(tx, { id }))) refuse('HAS_TICKETS');
+    if (await isClassReservedOrOrdered(tx, { ticketClassId: id })) refuse('HAS_TICKETS');
+    await deleteTicketClassIn(tx, { id });
   });
 }
 
@@ -140,7 +141,7 @@ function problemsOf(fields: TicketClassFields, { tz, online, current, count }: F
   const sold = current ? current.sold + current.held : 0;
   const [from, to] = [salesStart, salesEnd].map((wall) => (wall === null ? null : instantOfWallTime(wall, tz)));
   return {
-    ...only('name', name === '' ? 'MISSING' : name.length > TICKET_CLASS_NAME_MAX_CHARS ? 'TOO_LONG' : null),
+    ...only('ticketName', name === '' ? 'MISSING' : name.length > TICKET_CLASS_NAME_MAX_CHARS ? 'TOO_LONG' : null),
     ...only('description', description.length > TICKET_CLASS_DESCRIPTION_MAX_CHARS ? 'TOO_LONG' : null),
     ...only('price', priceProblem(fields, online)),
     ...only('currency', /^[A-Z]{3}$/.test(fields.currency) ? null : 'UNKNOWN'),

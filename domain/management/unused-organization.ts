@@ -1,17 +1,20 @@
 import type { Tx } from '#domain/ctx';
-import { blankDraftsIn } from '#domain/events';
-import { anonymizeOrganizationIn } from '#domain/organizers';
-import { deleteChanges, lockUnusedOrganizations } from './queries.ts';
+import { blankDraftsIn, eventCounts } from '#domain/events';
+import { anonymizeOrganizationIn, organizersOf, singleMemberOrganizationsIn } from '#domain/organizers';
+import { deleteChanges } from './queries.ts';
 
 /**
  * Erases the content of those organizations that never published an event and have no second member: they hold nothing
  * but the owner's drafts. Returns the ids of the others.
  */
 export async function eraseUnusedOrganizationsIn(tx: Tx, input: { organizationIds: string[] }): Promise<string[]> {
-  const unused = await lockUnusedOrganizations(tx, input.organizationIds);
-  for (const organizationId of unused) {
-    const organizerIds = await anonymizeOrganizationIn(tx, { organizationId });
+  const used = new Set(input.organizationIds);
+  for (const organizationId of await singleMemberOrganizationsIn(tx, input)) {
+    const organizerIds = (await organizersOf(tx, { organizationIds: [organizationId] })).map(({ id }) => id);
+    if ((await eventCounts(tx, { organizerIds })).published > 0) continue;
+    await anonymizeOrganizationIn(tx, { organizationId });
     await deleteChanges(tx, await blankDraftsIn(tx, { organizerIds }));
+    used.delete(organizationId);
   }
-  return input.organizationIds.filter((id) => !unused.includes(id));
+  return [...used];
 }

@@ -19,4 +19,5 @@ export {
   removeMemberIn,
   setMemberIn,
 } from './members.ts';
+export { organizersOf, singleMemberOrganizationsIn } from './of-organizations.ts';
 export { anonymizeOrganizationIn, erasePersonIn, personalDataOf, soleOwnerships } from './personal-data.ts';

@@ -24,8 +24,8 @@ export async function erasePersonIn(tx: Tx, input: { accountId: string; email: s
 export const soleOwnerships = (tx: Tx, input: { accountId: string }): Promise<string[]> =>
   selectSoleOwnerships(tx, input.accountId);
 
-/** Replaces the names and texts of an organization and its profiles. Returns the ids of the profiles. */
-export async function anonymizeOrganizationIn(tx: Tx, input: { organizationId: string }): Promise<string[]> {
+/** Replaces the names and texts of an organization and its profiles. */
+export async function anonymizeOrganizationIn(tx: Tx, input: { organizationId: string }): Promise<void> {
   await blankOrganization(tx, input.organizationId);
-  return (await blankOrganizers(tx, input.organizationId)).map(({ id }) => id);
+  await blankOrganizers(tx, input.organizationId);
 }

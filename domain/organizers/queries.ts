@@ -96,6 +96,25 @@ export async function selectSoleOwnerships(tx: Tx, accountId: string): Promise<s
   return [...owners].filter(([, ownerIds]) => ownerIds.length === 1).map(([id]) => id);
 }
 
+/** The profiles of organizations, the oldest first. */
+export const selectOrganizersOf = (db: Db | Tx, organizationIds: string[]) =>
+  db
+    .selectFrom('organizer')
+    .select(['id', 'organization_id', 'name'])
+    .where('organization_id', '=', sql<string>`any(${sql.val(organizationIds)}::bigint[])`)
+    .orderBy('id')
+    .execute();
+
+/** Those organizations that have one member; locks them until the transaction ends. */
+export async function lockSingleMemberOrganizations(tx: Tx, ids: string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select o.id::text from organization o
+    where o.id = any (${ids}::bigint[])
+      and (select count(*) from organization_member m where m.organization_id = o.id) = 1
+    for update`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
 const ERASED_NAME = 'Deleted organizer';
 
 export const blankOrganization = (tx: Tx, id: string) =>
@@ -106,5 +125,4 @@ export const blankOrganizers = (tx: Tx, organizationId: string) =>
     .updateTable('organizer')
     .set({ name: ERASED_NAME, slug: 'deleted-organizer', about_html: '', website: null })
     .where('organization_id', '=', organizationId)
-    .returning('id')
     .execute();

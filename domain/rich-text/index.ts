@@ -74,3 +74,14 @@ export function richTextToPlain(html: string): string {
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 }
+
+const HTML_ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+/** Plain text as HTML: each line that is not empty becomes a paragraph. The reverse of `richTextToPlain`. */
+export const plainToRichText = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((line) => `<p>${line.replace(/[&<>]/g, (char) => HTML_ESCAPES[char] ?? char)}</p>`)
+    .join('');

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '#domain/ctx';
-import { deleteUnusedClass, selectClassesWithStock } from './queries.ts';
+import { refuse } from '#shared/errors.ts';
+import { deleteClass, selectClass, selectClassesWithStock } from './queries.ts';
 
 /** A ticket class as its organizer sees it. Times are ISO instants. */
 export interface ClassWithStock {
@@ -43,7 +44,8 @@ export async function classesWithStock(db: Db | Tx, input: { eventId: string }):
   }));
 }
 
-/** Deletes a ticket class that was never in a reservation. False when it was: a hidden class then stays. */
-export async function deleteTicketClassIn(tx: Tx, input: { id: string }): Promise<boolean> {
-  return deleteUnusedClass(tx, input.id);
+/** Deletes a ticket class. The caller has checked that no reservation or order names it. */
+export async function deleteTicketClassIn(tx: Tx, input: { id: string }): Promise<void> {
+  const { tier_id: tierId } = (await selectClass(tx, input.id)) ?? refuse('NOT_FOUND');
+  await deleteClass(tx, { id: input.id, tierId });
 }

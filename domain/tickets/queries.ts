@@ -213,14 +213,8 @@ export const selectClassesWithStock = (db: Db | Tx, eventId: string) =>
     .orderBy('ticket_class.id')
     .execute();
 
-/** Deletes a class and its tier unless a reservation names the class. Returns whether it did. */
-export async function deleteUnusedClass(tx: Tx, id: string): Promise<boolean> {
-  const { rows } = await sql<{ tier_id: string }>`
-    delete from ticket_class c where c.id = ${id}::bigint
-      and not exists (select from reservation_line l where l.ticket_class_id = c.id)
-      and not exists (select from order_line l where l.ticket_class_id = c.id)
-    returning c.tier_id::text`.execute(tx);
-  const [deleted] = rows;
-  if (deleted) await tx.deleteFrom('capacity_tier').where('id', '=', deleted.tier_id).execute();
-  return deleted !== undefined;
+/** Deletes a class with its tier. */
+export async function deleteClass(tx: Tx, { id, tierId }: { id: string; tierId: string }): Promise<void> {
+  await tx.deleteFrom('ticket_class').where('id', '=', id).execute();
+  await tx.deleteFrom('capacity_tier').where('id', '=', tierId).execute();
 }

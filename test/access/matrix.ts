@@ -37,6 +37,8 @@ const ownerOnly: Cells = { ...noRole, signedOut: 'signIn', attendee: 'passes', i
 /** Pages that staff cannot open while impersonating. */
 const signedInPerson: Cells = { ...signedIn, impersonating: 'forbidden' };
 const impersonatingOnly: Cells = { ...noRole, signedOut: 'signIn', impersonating: 'passes' };
+/** Members who may edit the organization's events. */
+const editors: Cells = { ...noRole, signedOut: 'signIn', owner: 'passes', admin: 'passes', editor: 'passes' };
 const unknownToAll: Cells = { ...noRole, signedOut: 'signIn' };
 const tikibar: Cells = { ...noRole, signedOut: 'signIn', weakStaff: 'secondFactorSetup', tikibar: 'passes' };
 const staff: Cells = { ...tikibar, staff: 'passes' };
@@ -79,6 +81,16 @@ export const pageMatrix: Record<string, PageCells> = {
   mytickets: formPage(everyRole),
   'mytickets/:token': readPage(noRole, everyRole),
   'organizer/overview': readPage(everyRole),
+  create: readPage(signedIn),
+  myevents: readPage(signedIn),
+  'manage/events/create': formPage(signedIn),
+  // leads to the details, which check the member
+  'manage/events/:eventId': readPage(signedIn),
+  'manage/events/:eventId/details': formPage(editors),
+  'manage/events/:eventId/tickets': formPage(editors),
+  'manage/events/:eventId/publish': formPage(editors),
+  // the form of the test names no change
+  'manage/events/:eventId/history': { GET: editors, POST: writing(unknownToAll) },
   attributions: readPage(everyRole),
 
   // a signed-in person is redirected to the home page, which counts as passing

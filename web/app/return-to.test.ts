@@ -45,15 +45,13 @@ describe('the return URL', () => {
 
 describe('the stand-in page of a URL that cannot be returned to', () => {
   test.each([
-    ['/manage/events/create/', paths.createEvents()],
-    ['/manage/events/create', paths.createEvents()],
-    ['/Manage/', paths.createEvents()],
-    ['/create/?x=1', paths.createEvents()],
-    ['/de/manage/events/auto-create/', '/de/organizer/overview/'],
+    ['/Manage/', paths.myEvents()],
+    ['/manage/payouts/?x=1', paths.myEvents()],
+    ['/de/manage/sales/auto-create/', '/de/myevents/'],
     ['/account-settings/privacy/export/12/', paths.myPrivacy()],
     ['/managers/', '/fr/'],
     ['/x/manage/', '/fr/'],
-    ['/%6Danage/', paths.createEvents()],
+    ['/%6Danage/', paths.myEvents()],
   ])('%s: %s', (path, to) => {
     expect(back(path)).toBe(to);
     expect(back(to)).toBe(to);

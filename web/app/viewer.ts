@@ -31,7 +31,7 @@ export async function viewerOf(page: PageContext): Promise<{ viewer: Viewer | nu
     favoriteCounts(page.ctx, { accountId }),
     favoriteIds(page.ctx, { accountId }),
   ]);
-  const canCreateEvents = mayCreateEvents(memberships);
+  const canPublish = mayCreateEvents(memberships);
   const viewer: Viewer = {
     user: {
       isAuthenticated: true,
@@ -44,8 +44,8 @@ export async function viewerOf(page: PageContext): Promise<{ viewer: Viewer | nu
       thumbnailUrl: null,
       fullName: signedIn.fullName,
       email: signedIn.email,
-      canCreateEvents,
-      hasPublish: canCreateEvents,
+      canCreateEvents: signedIn.isEmailVerified,
+      hasPublish: canPublish,
       hasPaidPublish: false,
     },
     likedEventIds: ids.eventIds,

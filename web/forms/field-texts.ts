@@ -21,7 +21,10 @@ export function useFieldTexts(wrongCode?: string): FieldTextOf {
     code: t`Enter the code.`,
     reason: t`Enter a reason.`,
   };
+  const ofEvent = useEventTexts();
   return (name, code) => {
+    const text = ofEvent[`${name} ${code}`];
+    if (text !== undefined) return text;
     if (code === 'MISSING') return missing[name];
     if (name === 'reason' && code === 'TOO_SHORT') return t`Enter a longer reason.`;
     if (name === 'email' && code === 'INVALID') return t`Enter a valid email address, like name@example.org.`;
@@ -32,5 +35,26 @@ export function useFieldTexts(wrongCode?: string): FieldTextOf {
     return isNew && code === 'TOO_SHORT'
       ? t`Enter a password with at least ${PASSWORD_MIN_CHARS} characters.`
       : undefined;
+  };
+}
+
+/** The texts of an event's fields and of its tickets, by field and code. */
+function useEventTexts(): Record<string, string> {
+  const { t } = useLingui();
+  return {
+    'title MISSING': t`Enter a title.`,
+    'start MISSING': t`Choose when the event starts.`,
+    'end MISSING': t`Choose when the event ends.`,
+    'end TOO_SMALL': t`The event can’t end before it starts.`,
+    'end TOO_LARGE': t`An event can last up to a year.`,
+    'venue MISSING': t`Enter the name of the venue.`,
+    'city MISSING': t`Enter a city.`,
+    'city UNKNOWN': t`We couldn’t find this city. Check the spelling, or add the state or country.`,
+    'ticketName MISSING': t`Enter a name for the ticket.`,
+    'price MISSING': t`Enter a price.`,
+    'price INVALID': t`Enter a price like 12.50.`,
+    'capacity MISSING': t`Enter how many tickets there are.`,
+    'maxPerOrder TOO_SMALL': t`The maximum can’t be below the minimum.`,
+    'salesEnd TOO_SMALL': t`Sales can’t end before they start.`,
   };
 }

@@ -87,8 +87,9 @@ describe('the link Create an event (spec 6)', () => {
     ['is hidden from an attendee on other pages', { user: attendee }, false],
     ['is shown to a person who can create events on all pages', { user: organizer }, true],
   ])('%s', (_, changes: Changes, isShown) => expect(barLabels(changes).includes('Create an event')).toBe(isShown));
-  test('leads to the overview page while the page of automatic creation does not exist', () => {
+  test('leads a visitor to the overview page, and a person to creating an event, while automatic creation does not exist', () => {
     expect(hrefOf(modelOf({ isHome: true }).bar, 'Create an event')).toBe(`${SERVER_URL}/organizer/overview/`);
+    expect(hrefOf(modelOf({ user: organizer }).bar, 'Create an event')).toBe(`${SERVER_URL}/create/`);
   });
   test('leads to the page of automatic creation once it exists', () => {
     const { bar: links } = modelOf({ isHome: true, ...allPages });

@@ -115,7 +115,8 @@ const signedInBar = (input: HeaderInput, user: HeaderUser): HeaderLink[] => [
 /** Spec 6: shown to people who can create events, and to everyone on the home page. */
 function createLink(input: HeaderInput, user: HeaderUser | null): HeaderLink[] {
   if (!user?.canCreateEvents && !input.isHome) return [];
-  const target = input.existingPages.has('autoCreate') ? 'autoCreate' : 'overview';
+  const scratch = user ? 'create' : 'overview';
+  const target = input.existingPages.has('autoCreate') ? 'autoCreate' : scratch;
   return linkIfExists(input, target, msg`Create an event`).map((link) => ({ ...link, id: 'createEvent' }));
 }
 

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { CalendarPlus, DoorOpen, FileInput } from 'lucide-react';
+import { DoorOpen, PenLine, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/overview';
@@ -12,7 +12,7 @@ export const headers = () => ({ 'cache-control': 'public, max-age=300' });
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { path: paths.createEvents(), title: msg`Create events` });
 
-/** Create Events (spec 2): how events get onto this site today. */
+/** Create Events (spec 2): what organizers get, and where they start. */
 export default function Overview() {
   const to = useLocalePath();
   return (
@@ -21,16 +21,22 @@ export default function Overview() {
         <Trans>Fill the room. Keep the money.</Trans>
       </h1>
       <p className="mt-4 max-w-2xl text-lg text-ink-soft">
-        <Trans>Events on this site are added by its operator from existing calendars and listings.</Trans>
+        <Trans>Publish your event in three minutes. We charge no fees, and your guests need no account.</Trans>
       </p>
-      <ul className="mt-10 grid gap-6 md:grid-cols-3">
-        <Card icon={<FileInput aria-hidden="true" />} title={<Trans>Import your events</Trans>}>
-          <Trans>
-            Import calendars (iCalendar), web pages with event data and Eventbrite exports with one command.
-          </Trans>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <ButtonLink className="px-8" href={to(paths.createEvent())}>
+          <Trans>Create an event</Trans>
+        </ButtonLink>
+        <ButtonLink variant="outline" href={to(paths.browse())}>
+          <Trans>Browse events</Trans>
+        </ButtonLink>
+      </div>
+      <ul className="mt-14 grid gap-6 md:grid-cols-3">
+        <Card icon={<PenLine aria-hidden="true" />} title={<Trans>Start with a title and a date</Trans>}>
+          <Trans>Everything else can wait. Your draft is saved, and a checklist shows what’s missing.</Trans>
         </Card>
-        <Card icon={<CalendarPlus aria-hidden="true" />} title={<Trans>Keep your events up to date</Trans>}>
-          <Trans>Import the same file again, and we only update what changed. Past events stay on record.</Trans>
+        <Card icon={<Search aria-hidden="true" />} title={<Trans>Get found</Trans>}>
+          <Trans>Published events show up in search, on the map and in calendars within seconds.</Trans>
         </Card>
         <Card icon={<DoorOpen aria-hidden="true" />} title={<Trans>Never oversell</Trans>}>
           <Trans>
@@ -39,15 +45,6 @@ export default function Overview() {
           </Trans>
         </Card>
       </ul>
-      <h2 className="mt-14 text-2xl">
-        <Trans>For site operators</Trans>
-      </h2>
-      <pre className="mt-4 rounded-md bg-sunken p-5 text-sm whitespace-pre-wrap">
-        <code>npm run import -- --organizer "Your name" calendar.ics</code>
-      </pre>
-      <ButtonLink className="mt-10" href={to(paths.browse())}>
-        <Trans>Browse events</Trans>
-      </ButtonLink>
     </div>
   );
 }

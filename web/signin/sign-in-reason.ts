@@ -16,6 +16,7 @@ export const signInReasons = {
   event: msg`Sign in to go back to the event.`,
   organizer: msg`Sign in to go back to the organizer.`,
   search: msg`Sign in to go back to your search.`,
+  organizing: msg`Sign in to create and manage events.`,
   order: msg`Sign in to go back to your order.`,
 } satisfies Record<SignInReason, MessageDescriptor>;
 

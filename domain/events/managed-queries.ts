@@ -1,0 +1,60 @@
+// SQL of events as their organizers manage them.
+import { sql } from 'kysely';
+import type { Db, Tx } from '#domain/ctx';
+
+const among = (ids: string[]) => sql<string>`any(${ids}::bigint[])`;
+
+/** Locks the event's row until the transaction ends. */
+export async function lockEventRow(tx: Tx, id: string): Promise<void> {
+  await sql`select from event where id = ${id}::bigint for update`.execute(tx);
+}
+
+export interface ManagedQuery {
+  organizerIds: string[];
+  period: 'drafts' | 'upcoming' | 'past';
+  limit: number;
+  offset: number;
+}
+
+/** Ids of the organizers' events: drafts with the latest change first, others by date. Removed events are left out. */
+export const selectManagedIds = (db: Db, { organizerIds, period, limit, offset }: ManagedQuery) =>
+  db
+    .selectFrom('event')
+    .select(['id', 'organizer_id'])
+    .where('organizer_id', '=', among(organizerIds))
+    .where('removed_at', 'is', null)
+    .where('status', period === 'drafts' ? '=' : '!=', 'draft')
+    .$if(period === 'upcoming', (events) => events.where('ends_at', '>', sql<Temporal.Instant>`now()`))
+    .$if(period === 'past', (events) => events.where('ends_at', '<=', sql<Temporal.Instant>`now()`))
+    .$if(period === 'drafts', (events) => events.orderBy('updated_at', 'desc'))
+    .orderBy('starts_at', period === 'past' ? 'desc' : 'asc')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+
+/** How many drafts the organizers have, and how many events were ever published. */
+export async function countStates(db: Db | Tx, organizerIds: string[]): Promise<{ drafts: number; published: number }> {
+  const { rows } = await sql<{ drafts: number; published: number }>`
+    select (count(*) filter (where status = 'draft' and removed_at is null))::int as drafts,
+           (count(*) filter (where status <> 'draft'))::int as published
+    from event where organizer_id = any (${organizerIds}::bigint[])`.execute(db);
+  return rows[0] ?? { drafts: 0, published: 0 };
+}
+
+/** Venue of the organization with the same name, address and place. */
+export const selectSameVenue = (
+  tx: Tx,
+  venue: { organizationId: string; name: string; address1: string; postalCode: string; placeId: string },
+) =>
+  tx
+    .selectFrom('venue')
+    .select('id')
+    .where('organization_id', '=', venue.organizationId)
+    .where('name', '=', venue.name)
+    .where('address_1', '=', venue.address1)
+    .where('postal_code', '=', venue.postalCode)
+    .where('place_id', '=', venue.placeId)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();

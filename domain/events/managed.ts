@@ -1,0 +1,29 @@
+// Events as their organizers manage them. The callers check that the person may edit them.
+import type { Db, Tx } from '#domain/ctx';
+import { countStates, lockEventRow, type ManagedQuery, selectManagedIds, selectSameVenue } from './managed-queries.ts';
+
+/** Locks an event until the transaction ends: its changes run one after the other. */
+export const lockEventIn = (tx: Tx, input: { eventId: string }): Promise<void> => lockEventRow(tx, input.eventId);
+
+/**
+ * Ids of the events of these organizers, with their organizer: drafts with the latest change first, upcoming ones by
+ * date, past ones with the latest first.
+ */
+export async function managedEvents(db: Db, query: ManagedQuery): Promise<{ id: string; organizerId: string }[]> {
+  const rows = query.organizerIds.length === 0 ? [] : await selectManagedIds(db, query);
+  return rows.map(({ id, organizer_id: organizerId }) => ({ id, organizerId }));
+}
+
+/** How many drafts these organizers have, and how many of their events were published. */
+export const eventCounts = (
+  db: Db | Tx,
+  input: { organizerIds: string[] },
+): Promise<{ drafts: number; published: number }> => countStates(db, input.organizerIds);
+
+/** The organization's venue with the same name, address and place; null without one. */
+export async function findSameVenue(
+  tx: Tx,
+  venue: { organizationId: string; name: string; address1: string; postalCode: string; placeId: string },
+): Promise<{ id: string } | null> {
+  return (await selectSameVenue(tx, venue)) ?? null;
+}

@@ -1,0 +1,15 @@
+import type { Db, Tx } from '#domain/ctx';
+import { lockSingleMemberOrganizations, selectOrganizersOf } from './queries.ts';
+
+/** The profiles of these organizations, the oldest first. */
+export async function organizersOf(
+  db: Db | Tx,
+  input: { organizationIds: string[] },
+): Promise<{ id: string; organizationId: string; name: string }[]> {
+  const rows = input.organizationIds.length === 0 ? [] : await selectOrganizersOf(db, input.organizationIds);
+  return rows.map(({ id, organization_id: organizationId, name }) => ({ id, organizationId, name }));
+}
+
+/** Those of the organizations that have only one member. Locks them until the transaction ends. */
+export const singleMemberOrganizationsIn = (tx: Tx, input: { organizationIds: string[] }): Promise<string[]> =>
+  lockSingleMemberOrganizations(tx, input.organizationIds);

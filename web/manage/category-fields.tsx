@@ -1,0 +1,98 @@
+import { useLingui as useMessages } from '@lingui/react';
+import { useLingui } from '@lingui/react/macro';
+import { VENUE_TEXT_MAX_CHARS } from '#shared/limits.ts';
+import { subcategoriesOf } from '#shared/taxonomy/subcategories.ts';
+import { categories, formats, tags } from '#shared/taxonomy/taxonomy.ts';
+import { subcategoryName } from '../i18n/subcategory-name.ts';
+import { TextField } from '../ui/field.tsx';
+import type { EventTexts } from './event-form-fields.ts';
+import { SelectField } from './select-field.tsx';
+
+interface Props {
+  texts: EventTexts;
+  errorOf: (name: string) => string | undefined;
+}
+
+/** Category with subcategory in one list, format, tags and age. */
+export function CategoryFields({ texts, errorOf }: Props) {
+  const { t } = useLingui();
+  const { i18n } = useMessages();
+  return (
+    <div className="grid gap-5">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField
+          id="category"
+          name="category"
+          label={t`Category`}
+          defaultValue={texts.category}
+          error={errorOf('category') ?? errorOf('subcategory')}
+        >
+          <option value="">{t`Choose a category`}</option>
+          {categories.map((category) => (
+            <optgroup key={category.id} label={i18n._(category.name)}>
+              <option value={category.id}>{i18n._(category.name)}</option>
+              {subcategoriesOf(category.id).map(({ id }) => (
+                <option key={id} value={id}>
+                  {subcategoryName(id, i18n)}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </SelectField>
+        <SelectField id="format" name="format" label={t`Format`} defaultValue={texts.format} error={errorOf('format')}>
+          <option value="">{t`Choose a format`}</option>
+          {formats.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {i18n._(name)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <TagsField texts={texts} errorOf={errorOf} />
+      <TextField
+        id="age"
+        name="age"
+        label={t`Age`}
+        hint={t`For example “All ages” or “18 and over”.`}
+        requiredText={t`(required)`}
+        maxLength={VENUE_TEXT_MAX_CHARS}
+        autoComplete="off"
+        defaultValue={texts.age}
+        error={errorOf('age')}
+      />
+    </div>
+  );
+}
+
+function TagsField({ texts, errorOf }: Props) {
+  const { t } = useLingui();
+  const { i18n } = useMessages();
+  const error = errorOf('tags');
+  return (
+    <fieldset id="tags" className="min-w-0" aria-describedby={error ? 'tags-error' : undefined}>
+      <legend className="mb-1.5 font-semibold">{t`Tags`}</legend>
+      <div className="flex flex-wrap gap-2">
+        {tags.map(({ slug, label }) => (
+          <label
+            key={slug}
+            className="flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-line-strong bg-raised px-4 text-sm font-medium has-checked:border-accent has-checked:bg-accent-soft"
+          >
+            <input
+              type="checkbox"
+              name="tags"
+              value={slug}
+              defaultChecked={texts.tags.includes(slug)}
+              className="size-4 accent-accent"
+            />
+            {i18n._(label)}
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id="tags-error" className="mt-1.5 text-sm font-medium text-bad">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

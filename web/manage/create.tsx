@@ -1,0 +1,110 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { createDraft } from '#domain/management';
+import { placeBySlug } from '#domain/places';
+import { paths } from '#shared/paths.ts';
+import type { Route } from './+types/create';
+import { pageContext, type PageContext } from '../app/context.ts';
+import { seeOther } from '../app/responses.ts';
+import { requireSignedIn } from '../app/viewer.ts';
+import { parseForm, readForm } from '../forms/read.ts';
+import { refusalResponse, retryHeaders } from '../forms/refusal.ts';
+import { privatePageMeta } from '../head/private-page-meta.ts';
+import { firstKnownSlug, slugsOfVisitor } from '../search/search-area.ts';
+import { Button } from '../ui/button.tsx';
+import { EventForm } from './event-form.tsx';
+import { eventTexts, type EventTexts, fieldsOfTexts } from './event-form-fields.ts';
+
+/** The form with a date that suits most events: next Saturday evening, where the visitor is. */
+export async function loader({ context, url, request }: Route.LoaderArgs) {
+  requireSignedIn(context, url);
+  const page = context.get(pageContext);
+  const place = await placeOfVisitor(request, page);
+  const tz = place?.tz ?? 'UTC';
+  const day = nextSaturday(page.ctx.clock.now().toZonedDateTimeISO(tz).toPlainDate()).toString();
+  const texts: EventTexts = {
+    ...EMPTY_TEXTS,
+    startDate: day,
+    endDate: day,
+    tz,
+    city: place && place.placeType !== 'country' ? [place.name, place.parentName].filter(Boolean).join(', ') : '',
+  };
+  return { texts };
+}
+
+const EMPTY_TEXTS: EventTexts = {
+  title: '',
+  summary: '',
+  description: '',
+  startDate: '',
+  startTime: '19:00',
+  endDate: '',
+  endTime: '22:00',
+  tz: '',
+  where: 'venue',
+  venue: '',
+  address1: '',
+  postalCode: '',
+  city: '',
+  category: '',
+  format: '',
+  tags: [],
+  age: '',
+  refundPolicy: 'none',
+  visibility: 'public',
+};
+
+async function placeOfVisitor(request: Request, page: PageContext) {
+  const result = await placeBySlug(page.ctx, await firstKnownSlug(page.ctx, await slugsOfVisitor(request, page)));
+  return result.kind === 'found' ? result.place : null;
+}
+
+function nextSaturday(today: Temporal.PlainDate): Temporal.PlainDate {
+  const days = (6 - today.dayOfWeek + 7) % 7;
+  return today.add({ days: days < 2 ? days + 7 : days });
+}
+
+export async function action({ context, request, url, params }: Route.ActionArgs) {
+  requireSignedIn(context, url);
+  const { ctx } = context.get(pageContext);
+  const texts = parseForm(eventTexts, await readForm(request));
+  try {
+    const fields = fieldsOfTexts(texts);
+    const { id } = await createDraft(ctx, {
+      ...fields,
+      name: texts.title,
+      when: fields.when ?? { start: '', end: '', tz: '' },
+    });
+    return seeOther(paths.manageTickets(id), params);
+  } catch (error) {
+    return refusalResponse(error, texts);
+  }
+}
+
+export const headers = retryHeaders;
+
+export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Create an event`);
+
+/** Creates a draft from scratch. */
+export default function CreateEvent({ loaderData, actionData }: Route.ComponentProps) {
+  const refused = actionData?.kind === 'refused' ? actionData : null;
+  return (
+    <div className="page-width max-w-5xl pt-8 pb-20 md:pt-12">
+      <h1 className="text-3xl">
+        <Trans>Create an event</Trans>
+      </h1>
+      <p className="mt-3 max-w-2xl text-lg text-ink-soft">
+        <Trans>
+          Start with a title and a date. You can change everything later, and nothing is public until you publish.
+        </Trans>
+      </p>
+      <div className="mt-10">
+        <EventForm texts={refused?.typed ?? loaderData.texts} refusal={refused?.refusal}>
+          <Button className="w-full sm:w-auto">
+            <Trans>Save and add tickets</Trans>
+          </Button>
+        </EventForm>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro';
+
+/** The labels of an event's fields by the names of their errors, in the order of the form. */
+export function useEventFieldTexts(): Record<string, string> {
+  const { t } = useLingui();
+  return {
+    title: t`Event title`,
+    summary: t`Summary`,
+    start: t`Starts`,
+    end: t`Ends`,
+    tz: t`Time zone`,
+    venue: t`Venue name`,
+    address1: t`Street address`,
+    postalCode: t`Postal code`,
+    city: t`City`,
+    description: t`Description`,
+    category: t`Category`,
+    subcategory: t`Category`,
+    format: t`Format`,
+    tags: t`Tags`,
+    age: t`Age`,
+  };
+}

@@ -1,0 +1,127 @@
+// The form of an event: from texts to the fields of `domain/management`, and back. Server only.
+import type { EventFields, FieldName, Where } from '#domain/management';
+import { plainToRichText, richTextToPlain } from '#domain/rich-text';
+import { EVENT_DESCRIPTION_MAX_CHARS } from '#shared/limits.ts';
+import { normalizedLine, text, texts, uncleaned, z } from '#shared/input/form.ts';
+import { categoryIdOfSubcategory } from '#shared/taxonomy/taxonomy.ts';
+
+/** The texts of the form. The page fills its inputs with them, and again after a refusal. */
+export interface EventTexts {
+  title: string;
+  summary: string;
+  description: string;
+  startDate: string;
+  startTime: string;
+  endDate: string;
+  endTime: string;
+  tz: string;
+  where: Where['kind'];
+  venue: string;
+  address1: string;
+  postalCode: string;
+  city: string;
+  /** The id of a category or subcategory; '' for none. */
+  category: string;
+  format: string;
+  tags: string[];
+  age: string;
+  refundPolicy: EventFields['refundPolicy'];
+  visibility: EventFields['visibility'];
+}
+
+/** The schema of the form. Unknown choices become the first one: a page cannot have sent them. */
+export const eventTexts = z.object({
+  title: normalizedLine,
+  summary: normalizedLine,
+  description: uncleaned(EVENT_DESCRIPTION_MAX_CHARS),
+  startDate: text,
+  startTime: text,
+  endDate: text,
+  endTime: text,
+  tz: text,
+  where: z.enum(['venue', 'online', 'unknown']).catch('unknown'),
+  venue: normalizedLine,
+  address1: normalizedLine,
+  postalCode: normalizedLine,
+  city: normalizedLine,
+  category: text,
+  format: text,
+  tags: texts(20),
+  age: normalizedLine,
+  refundPolicy: z.enum(['none', '1d', '7d', '30d']).catch('none'),
+  visibility: z.enum(['public', 'unlisted']).catch('public'),
+});
+
+/** An event without a category: Other. */
+const OTHER_CATEGORY = '199';
+
+/**
+ * The fields of a form. A description is left out when its text is the one that the page showed, so that formatting
+ * which plain text cannot show is not lost.
+ */
+export function fieldsOfTexts(texts: EventTexts, stored?: EventFields): Partial<EventFields> {
+  const { title: name, summary, tz, format, tags, age, refundPolicy, visibility } = texts;
+  const description = texts.description.replaceAll('\r\n', '\n').trim();
+  const isSameDescription = stored !== undefined && description === richTextToPlain(stored.description);
+  return {
+    name,
+    summary,
+    ...(isSameDescription ? {} : { description: plainToRichText(description) }),
+    when: {
+      start: `${texts.startDate}T${texts.startTime}`,
+      end: `${texts.endDate}T${texts.endTime}`,
+      tz: tz === '' && stored ? stored.when.tz : tz,
+    },
+    where: whereOf(texts),
+    category: categoryOf(texts.category),
+    format: format === '' ? null : format,
+    tags,
+    age,
+    refundPolicy,
+    visibility,
+  };
+}
+
+const whereOf = ({ where, venue, address1, postalCode, city }: EventTexts): Where =>
+  where === 'venue' ? { kind: where, name: venue, address1, postalCode, city } : { kind: where };
+
+function categoryOf(id: string): EventFields['category'] {
+  const parent = categoryIdOfSubcategory(id);
+  if (parent !== null) return { categoryId: parent, subcategoryId: id };
+  return { categoryId: id === '' ? OTHER_CATEGORY : id, subcategoryId: null };
+}
+
+/** The texts of stored fields. */
+export function textsOfFields(fields: EventFields): EventTexts {
+  const { name: title, when, where, category, ...same } = fields;
+  const [startDate = '', startTime = ''] = when.start.split('T');
+  const [endDate = '', endTime = ''] = when.end.split('T');
+  const venue = where.kind === 'venue' ? where : { name: '', address1: '', postalCode: '', city: '' };
+  return {
+    ...same,
+    title,
+    description: richTextToPlain(fields.description),
+    startDate,
+    startTime,
+    endDate,
+    endTime,
+    tz: when.tz,
+    where: where.kind,
+    venue: venue.name,
+    address1: venue.address1,
+    postalCode: venue.postalCode,
+    city: venue.city,
+    category: category.subcategoryId ?? (category.categoryId === OTHER_CATEGORY ? '' : category.categoryId),
+    format: fields.format ?? '',
+  };
+}
+
+const VERSION_PREFIX = 'version.';
+
+/** The versions of the fields that the page showed, from its hidden inputs. */
+export const versionsOf = (form: FormData): Partial<Record<FieldName, string>> =>
+  Object.fromEntries(
+    [...form]
+      .filter(([name, value]) => name.startsWith(VERSION_PREFIX) && typeof value === 'string')
+      .map(([name, value]) => [name.slice(VERSION_PREFIX.length), String(value)]),
+  );

@@ -1,0 +1,102 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { FieldName } from '#domain/management';
+import { EVENT_DESCRIPTION_MAX_CHARS, EVENT_NAME_MAX_CHARS, EVENT_SUMMARY_MAX_CHARS } from '#shared/limits.ts';
+import { Section } from '../account/frame/section.tsx';
+import { useFieldErrors } from '../forms/errors.tsx';
+import { Form } from '../forms/form.tsx';
+import type { ShownRefusal } from '../forms/refusal.ts';
+import { TextField } from '../ui/field.tsx';
+import { CategoryFields } from './category-fields.tsx';
+import type { EventTexts } from './event-form-fields.ts';
+import { useEventFieldTexts } from './event-field-texts.ts';
+import { SettingsFields } from './settings-fields.tsx';
+import { WhenFields } from './when-fields.tsx';
+import { WhereFields } from './where-fields.tsx';
+
+interface Props {
+  texts: EventTexts;
+  refusal: ShownRefusal | null | undefined;
+  /** The versions of the fields, sent back with the form; none for a new event. */
+  versions?: Partial<Record<FieldName, string>>;
+  /** The buttons. */
+  children: ReactNode;
+}
+
+/** Every field of an event. Works without script. */
+export function EventForm({ texts, refusal, versions = {}, children }: Props) {
+  const { t } = useLingui();
+  const errorOf = useFieldErrors(refusal);
+  const labels = useEventFieldTexts();
+  return (
+    <Form noValidate refusal={refusal} labels={labels}>
+      {Object.entries(versions).map(([name, version]) => (
+        <input key={name} type="hidden" name={`version.${name}`} value={version} />
+      ))}
+      <Section title={<Trans>Basics</Trans>} intro={<Trans>What people see first.</Trans>}>
+        <BasicFields texts={texts} errorOf={errorOf} />
+      </Section>
+      <Section title={<Trans>Date and time</Trans>} intro={<Trans>In the local time of the event.</Trans>}>
+        <WhenFields texts={texts} errorOf={errorOf} />
+      </Section>
+      <Section title={<Trans>Location</Trans>} intro={<Trans>Where do people go?</Trans>}>
+        <WhereFields texts={texts} errorOf={errorOf} />
+      </Section>
+      <Section title={<Trans>About the event</Trans>} intro={<Trans>What happens, who plays, what to bring.</Trans>}>
+        <TextField
+          id="description"
+          name="description"
+          label={t`Description`}
+          requiredText={t`(required)`}
+          rows={10}
+          maxLength={EVENT_DESCRIPTION_MAX_CHARS}
+          defaultValue={texts.description}
+          error={errorOf('description')}
+        />
+      </Section>
+      <Section title={<Trans>Help people find it</Trans>} intro={<Trans>Search and filters use these.</Trans>}>
+        <CategoryFields texts={texts} errorOf={errorOf} />
+      </Section>
+      <Section title={<Trans>Settings</Trans>}>
+        <SettingsFields texts={texts} />
+      </Section>
+      <div className="sticky bottom-0 z-20 flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-line bg-page py-4">
+        {children}
+      </div>
+    </Form>
+  );
+}
+
+interface FieldsProps {
+  texts: EventTexts;
+  errorOf: (name: string) => string | undefined;
+}
+
+function BasicFields({ texts, errorOf }: FieldsProps) {
+  const { t } = useLingui();
+  const shared = { requiredText: t`(required)`, autoComplete: 'off', showCount: true };
+  return (
+    <div className="grid gap-5">
+      <TextField
+        {...shared}
+        id="title"
+        name="title"
+        label={t`Event title`}
+        required
+        maxLength={EVENT_NAME_MAX_CHARS}
+        defaultValue={texts.title}
+        error={errorOf('title')}
+      />
+      <TextField
+        {...shared}
+        id="summary"
+        name="summary"
+        label={t`Summary`}
+        hint={t`One or two sentences that make people want to come.`}
+        maxLength={EVENT_SUMMARY_MAX_CHARS}
+        defaultValue={texts.summary}
+        error={errorOf('summary')}
+      />
+    </div>
+  );
+}

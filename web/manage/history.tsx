@@ -1,0 +1,126 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui as useMessages } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { eventEditor, type FieldName, history, type HistoryEntry, undoChange } from '#domain/management';
+import { text, z } from '#shared/input/form.ts';
+import { paths } from '#shared/paths.ts';
+import type { Route } from './+types/history';
+import { pageContext } from '../app/context.ts';
+import { seeOther } from '../app/responses.ts';
+import { requireSignedIn } from '../app/viewer.ts';
+import { PostForm } from '../forms/post-form.tsx';
+import { parseForm, readForm } from '../forms/read.ts';
+import { RefusalNotice } from '../forms/refusal-notice.tsx';
+import { refusalResponse, retryHeaders, withErrorPage } from '../forms/refusal.ts';
+import { privatePageMeta } from '../head/private-page-meta.ts';
+import { useLocale } from '../i18n/locale.ts';
+import { Button } from '../ui/button.tsx';
+import { ManageFrame } from './manage-frame.tsx';
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  requireSignedIn(context, url);
+  const { ctx } = context.get(pageContext);
+  return withErrorPage(async () => {
+    const { id, slug, status, fields } = await eventEditor(ctx, params);
+    const changes = (await history(ctx, params)).map((change) => ({ ...change, after: shortText(change.after) }));
+    return { event: { id, slug, status, name: fields.name }, tz: fields.when.tz, changes };
+  });
+}
+
+const SHOWN_CHARS = 120;
+
+/** A value in one line; '' for values that only their field can show. */
+function shortText(value: unknown): string {
+  const line = typeof value === 'string' ? value.replace(/<[^>]*>/g, ' ').trim() : '';
+  return line.length > SHOWN_CHARS ? `${line.slice(0, SHOWN_CHARS)}…` : line;
+}
+
+const historyForm = z.object({ change: text });
+
+export async function action({ params, context, request, url }: Route.ActionArgs) {
+  requireSignedIn(context, url);
+  const { ctx } = context.get(pageContext);
+  const { change } = parseForm(historyForm, await readForm(request));
+  try {
+    await undoChange(ctx, { eventId: params.eventId, changeId: change });
+    return seeOther(paths.manageHistory(params.eventId), params);
+  } catch (error) {
+    return refusalResponse(error, null);
+  }
+}
+
+export const headers = retryHeaders;
+
+export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`History`);
+
+const FIELD_NAMES: Record<FieldName, MessageDescriptor> = {
+  name: msg`Event title`,
+  summary: msg`Summary`,
+  description: msg`Description`,
+  when: msg`Date and time`,
+  where: msg`Location`,
+  category: msg`Category`,
+  format: msg`Format`,
+  tags: msg`Tags`,
+  refundPolicy: msg`Refund policy`,
+  visibility: msg`Visibility`,
+  age: msg`Age`,
+};
+
+/** The changes of an event, each of the last week with a button that undoes it. */
+export default function History({ loaderData, actionData }: Route.ComponentProps) {
+  const { event, changes, tz } = loaderData;
+  const refused = actionData?.kind === 'refused' ? actionData : null;
+  return (
+    <ManageFrame
+      event={event}
+      current="history"
+      title={<Trans>History</Trans>}
+      intro={<Trans>Undo any change of the last 7 days.</Trans>}
+    >
+      {refused && <RefusalNotice refusal={refused.refusal} />}
+      <ol className="grid max-w-2xl divide-y divide-line rounded-md border border-line bg-raised">
+        {changes.map((change) => (
+          <li key={change.id} className="flex flex-wrap items-center gap-x-6 gap-y-2 px-5 py-4">
+            <Change change={change} tz={tz} />
+          </li>
+        ))}
+      </ol>
+    </ManageFrame>
+  );
+}
+
+function Change({ change, tz }: { change: Omit<HistoryEntry, 'after'> & { after: string }; tz: string }) {
+  const { t } = useLingui();
+  const { i18n } = useMessages();
+  const locale = useLocale();
+  const field = i18n._(FIELD_NAMES[change.field]);
+  const at = new Intl.DateTimeFormat(locale.code.replace('_', '-'), {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: tz,
+  }).format(new Date(change.at));
+  return (
+    <>
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="font-semibold">{field}</p>
+        {change.after !== '' && (
+          <p className="mt-0.5 line-clamp-2 wrap-anywhere">
+            <bdi>{change.after}</bdi>
+          </p>
+        )}
+        <p className="mt-0.5 text-sm text-ink-soft" suppressHydrationWarning>
+          {[change.by, at].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      {change.canUndo && (
+        <PostForm>
+          <Button variant="outline" name="change" value={change.id} aria-label={t`Undo: ${field}`}>
+            <Trans>Undo</Trans>
+          </Button>
+        </PostForm>
+      )}
+    </>
+  );
+}

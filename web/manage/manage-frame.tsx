@@ -1,0 +1,133 @@
+import { useLingui as useMessages } from '@lingui/react';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ArrowLeft, ExternalLink } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { EventEditor } from '#domain/management';
+import { paths } from '#shared/paths.ts';
+import { Badge } from '../account/frame/section.tsx';
+import { useLocalePath } from '../i18n/locale.ts';
+import { NavList } from '../ui/nav-list.tsx';
+
+export type ManageSection = 'details' | 'tickets' | 'publish' | 'history';
+
+/** What the frame shows of an event. */
+export type FrameEvent = Pick<EventEditor, 'id' | 'slug' | 'status'> & { name: string };
+
+const SECTIONS: { section: ManageSection; label: MessageDescriptor; path: (eventId: string) => string }[] = [
+  { section: 'details', label: msg`Details`, path: paths.manageDetails },
+  { section: 'tickets', label: msg`Tickets`, path: paths.manageTickets },
+  { section: 'publish', label: msg`Publish`, path: paths.managePublish },
+  { section: 'history', label: msg`History`, path: paths.manageHistory },
+];
+
+interface Props {
+  event: FrameEvent;
+  current: ManageSection;
+  title: ReactNode;
+  intro?: ReactNode;
+  children: ReactNode;
+}
+
+/** Layout of the pages of one event: its name and state, navigation, and the page. */
+export function ManageFrame({ event, current, title, intro, children }: Props) {
+  return (
+    <div className="page-width pt-6 pb-20 lg:pt-10">
+      <EventLine event={event} />
+      <div className="gap-x-14 lg:mt-8 lg:grid lg:grid-cols-[14.5rem_minmax(0,1fr)]">
+        <Navigation event={event} current={current} />
+        <div className="min-w-0 pt-8 lg:pt-0">
+          <h1 className="text-3xl">{title}</h1>
+          {intro && <p className="mt-3 max-w-2xl text-lg text-ink-soft">{intro}</p>}
+          <div className="mt-8">{children}</div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function EventLine({ event }: { event: FrameEvent }) {
+  const to = useLocalePath();
+  return (
+    <div className="border-b border-line pb-5">
+      <a
+        href={to(paths.myEvents())}
+        className="inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-accent underline-offset-4 hover:underline"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+        <Trans>My events</Trans>
+      </a>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="min-w-0 font-display text-xl font-bold wrap-anywhere">
+          <bdi>{event.name}</bdi>
+        </p>
+        <StatusBadge status={event.status} />
+        {event.status !== 'draft' && (
+          <a
+            href={to(paths.event(event))}
+            className="inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-accent underline-offset-4 hover:underline"
+          >
+            <ExternalLink aria-hidden="true" className="size-4" />
+            <Trans>View event page</Trans>
+          </a>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The state of an event in one word. */
+export function StatusBadge({ status }: { status: EventEditor['status'] }) {
+  if (status === 'draft')
+    return (
+      <Badge variant="plain">
+        <Trans>Draft</Trans>
+      </Badge>
+    );
+  if (status === 'live')
+    return (
+      <Badge variant="good">
+        <Trans>Published</Trans>
+      </Badge>
+    );
+  return (
+    <Badge variant={status === 'canceled' ? 'bad' : 'warn'}>
+      {status === 'canceled' ? <Trans>Canceled</Trans> : <Trans>Postponed</Trans>}
+    </Badge>
+  );
+}
+
+function Navigation({ event, current }: Pick<Props, 'event' | 'current'>) {
+  const { t } = useLingui();
+  const { i18n } = useMessages();
+  const to = useLocalePath();
+  const items = SECTIONS.map(({ section, label, path }) => ({
+    id: section,
+    label: i18n._(label),
+    href: to(path(event.id)),
+    isActive: section === current,
+  }));
+  return (
+    <>
+      <div className="max-lg:hidden">
+        <NavList items={items} name={t`Manage event`} />
+      </div>
+      <nav aria-label={t`Manage event`} className="edge-to-edge overflow-x-auto border-b border-line lg:hidden">
+        <ul className="flex gap-2 py-3">
+          {items.map(({ id, label, href, isActive }) => (
+            <li key={id}>
+              <a
+                href={href}
+                aria-current={isActive ? 'page' : undefined}
+                className="flex min-h-11 items-center rounded-full border border-line bg-raised px-4 text-sm font-semibold whitespace-nowrap hover:border-line-strong aria-[current=page]:border-transparent aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent"
+              >
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
+  );
+}

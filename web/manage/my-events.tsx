@@ -1,0 +1,164 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CalendarPlus } from 'lucide-react';
+import { type ManagedEvent, myEvents } from '#domain/management';
+import { paths } from '#shared/paths.ts';
+import type { Route } from './+types/my-events';
+import { pageContext } from '../app/context.ts';
+import { requireSignedIn } from '../app/viewer.ts';
+import { EmptyList } from '../account/frame/empty-list.tsx';
+import { EventThumb } from '../cards/event-line.tsx';
+import { privatePageMeta } from '../head/private-page-meta.ts';
+import { EventTime } from '../i18n/event-time.tsx';
+import { useLocalePath } from '../i18n/locale.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { StatusBadge } from './manage-frame.tsx';
+
+const PERIODS = ['upcoming', 'drafts', 'past'] as const;
+type Period = (typeof PERIODS)[number];
+
+const PAGE_MAX = 500;
+
+/** `?show=` is the period; without it, upcoming events, or drafts when there are no upcoming ones. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireSignedIn(context, url);
+  const { ctx } = context.get(pageContext);
+  const chosen = PERIODS.find((period) => period === url.searchParams.get('show'));
+  const page = Math.min(PAGE_MAX, Math.max(1, Math.trunc(Number(url.searchParams.get('page') ?? '1')) || 1));
+  const upcoming = chosen === undefined ? await myEvents(ctx, { period: 'upcoming', page }) : null;
+  const period: Period = chosen ?? (upcoming?.events.length === 0 ? 'drafts' : 'upcoming');
+  const list = period === 'upcoming' && upcoming ? upcoming : await myEvents(ctx, { period, page });
+  return { period, page, ...list };
+}
+
+export const headers = () => ({ 'cache-control': 'no-store' });
+
+export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`My events`);
+
+/** The events of the person's organizations. */
+export default function MyEvents({ loaderData }: Route.ComponentProps) {
+  const { period, page, events, hasMore } = loaderData;
+  const to = useLocalePath();
+  return (
+    <div className="page-width max-w-5xl pt-8 pb-20 md:pt-12">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <h1 className="text-3xl">
+          <Trans>My events</Trans>
+        </h1>
+        <ButtonLink href={to(paths.createEvent())}>
+          <Trans>Create an event</Trans>
+        </ButtonLink>
+      </div>
+      <Periods chosen={period} />
+      {events.length === 0 ? (
+        <div className="mt-8">
+          <EmptyPeriod period={period} />
+        </div>
+      ) : (
+        <ul className="mt-6 grid gap-3">
+          {events.map((event) => (
+            <li key={event.id}>
+              <EventRow event={event} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <PageLinks period={period} page={page} hasMore={hasMore} />
+    </div>
+  );
+}
+
+function Periods({ chosen }: { chosen: Period }) {
+  const { t } = useLingui();
+  const to = useLocalePath();
+  const labels = { upcoming: t`Upcoming`, drafts: t`Drafts`, past: t`Past` };
+  return (
+    <nav aria-label={t`Events by date`} className="mt-8 border-b border-line">
+      <ul className="flex gap-6">
+        {PERIODS.map((period) => (
+          <li key={period}>
+            <a
+              href={`${to(paths.myEvents())}?show=${period}`}
+              aria-current={period === chosen ? 'page' : undefined}
+              className="-mb-px flex min-h-12 items-center border-b-2 border-transparent font-semibold text-ink-soft hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink"
+            >
+              {labels[period]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function EmptyPeriod({ period }: { period: Period }) {
+  const to = useLocalePath();
+  if (period === 'past')
+    return (
+      <p role="status" className="text-lg text-ink-soft">
+        <Trans>Your past events will show up here.</Trans>
+      </p>
+    );
+  return (
+    <EmptyList
+      icon={<CalendarPlus aria-hidden="true" />}
+      title={period === 'drafts' ? <Trans>No drafts</Trans> : <Trans>No upcoming events</Trans>}
+      link={{ href: to(paths.createEvent()), text: <Trans>Create an event</Trans> }}
+    >
+      <Trans>Create an event in a few minutes. It stays a draft until you publish it.</Trans>
+    </EmptyList>
+  );
+}
+
+function EventRow({ event }: { event: ManagedEvent }) {
+  const to = useLocalePath();
+  const { sold, capacity } = event;
+  return (
+    <a
+      href={to(paths.manageEvent(event.id))}
+      className="group flex flex-wrap items-center gap-x-5 gap-y-3 rounded-md border border-line bg-raised p-4 hover:border-line-strong"
+    >
+      <EventThumb event={event} className="w-24 sm:w-32" />
+      <span className="min-w-0 flex-1 basis-40">
+        <span className="line-clamp-2 leading-snug font-semibold wrap-anywhere group-hover:underline">
+          <bdi>{event.name}</bdi>
+        </span>
+        <span className="mt-1 block text-sm text-ink-soft">
+          <EventTime event={event} style="card" />
+          {event.venue && <> · {event.venue.name}</>}
+        </span>
+      </span>
+      <span className="flex items-center gap-4 text-sm text-ink-soft tabular-nums">
+        {capacity > 0 && (
+          <Trans>
+            {sold} of {capacity} sold
+          </Trans>
+        )}
+        {event.status !== 'removed' && <StatusBadge status={event.status} />}
+      </span>
+    </a>
+  );
+}
+
+function PageLinks({ period, page, hasMore }: { period: Period; page: number; hasMore: boolean }) {
+  const { t } = useLingui();
+  const to = useLocalePath();
+  if (page === 1 && !hasMore) return null;
+  const pathOf = (target: number) => `${to(paths.myEvents())}?show=${period}&page=${target}`;
+  return (
+    <nav aria-label={t`Pages`} className="mt-8 flex justify-between gap-4">
+      {page > 1 ? (
+        <ButtonLink variant="outline" rel="prev" href={pathOf(page - 1)}>
+          <Trans>Previous</Trans>
+        </ButtonLink>
+      ) : (
+        <span />
+      )}
+      {hasMore && (
+        <ButtonLink variant="outline" rel="next" href={pathOf(page + 1)}>
+          <Trans>Next</Trans>
+        </ButtonLink>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,83 @@
+// The form of a ticket class: from texts to the fields of `domain/management`, and back. Server only.
+import type { TicketClassFields, TicketEditor } from '#domain/management';
+import { checkbox, multiline, normalizedLine, text, z } from '#shared/input/form.ts';
+import { majorValue, minorValue } from '#shared/money.ts';
+
+/** The texts of the form. */
+export interface TicketTexts {
+  ticketName: string;
+  description: string;
+  kind: TicketClassFields['priceKind'];
+  price: string;
+  currency: string;
+  capacity: string;
+  minPerOrder: string;
+  maxPerOrder: string;
+  salesStartDate: string;
+  salesStartTime: string;
+  salesEndDate: string;
+  salesEndTime: string;
+  hidden: boolean;
+}
+
+/** The schema of the form. */
+export const ticketTexts = z.object({
+  ticketName: normalizedLine,
+  description: multiline,
+  kind: z.enum(['free', 'paid', 'donation']).catch('free'),
+  price: text,
+  currency: text,
+  capacity: text,
+  minPerOrder: text,
+  maxPerOrder: text,
+  salesStartDate: text,
+  salesStartTime: text,
+  salesEndDate: text,
+  salesEndTime: text,
+  hidden: checkbox,
+});
+
+/** The fields of a form. Text that is no number becomes NaN, and text that is no price null. */
+export function fieldsOfTicketTexts(texts: TicketTexts): TicketClassFields {
+  const { ticketName: name, description, kind, price, currency, hidden } = texts;
+  const wholeNumber = (digits: string) => (/^\d{1,9}$/.test(digits) ? Number(digits) : Number.NaN);
+  return {
+    name,
+    description,
+    priceKind: kind,
+    priceMinor: kind === 'donation' && price === '' ? 0 : minorValue(price, currency),
+    currency,
+    capacity: wholeNumber(texts.capacity),
+    minPerOrder: wholeNumber(texts.minPerOrder),
+    maxPerOrder: wholeNumber(texts.maxPerOrder),
+    salesStart: wallTime(texts.salesStartDate, texts.salesStartTime),
+    salesEnd: wallTime(texts.salesEndDate, texts.salesEndTime),
+    hidden,
+  };
+}
+
+/** Null for two empty texts; a date alone begins at midnight. */
+const wallTime = (date: string, time: string): string | null =>
+  date === '' && time === '' ? null : `${date}T${time === '' ? '00:00' : time}`;
+
+/** The texts of a stored class. */
+export function textsOfTicket(ticket: TicketEditor['classes'][number]): TicketTexts {
+  const [salesStartDate = '', salesStartTime = ''] = ticket.salesStart?.split('T') ?? [];
+  const [salesEndDate = '', salesEndTime = ''] = ticket.salesEnd?.split('T') ?? [];
+  const { priceMinor: value, currency } = ticket;
+  return {
+    ticketName: ticket.name,
+    description: ticket.description,
+    kind: ticket.priceKind,
+    price: value === 0 ? '' : majorValue({ value, currency }),
+    currency,
+    capacity: String(ticket.capacity),
+    minPerOrder: String(ticket.minPerOrder),
+    maxPerOrder: String(ticket.maxPerOrder),
+    salesStartDate,
+    salesStartTime,
+    salesEndDate,
+    salesEndTime,
+    hidden: ticket.hidden,
+  };
+}

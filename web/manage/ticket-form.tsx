@@ -1,0 +1,277 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useId } from 'react';
+import { CURRENCIES } from '#shared/currencies.ts';
+import {
+  TICKET_CLASS_DESCRIPTION_MAX_CHARS,
+  TICKET_CLASS_NAME_MAX_CHARS,
+  TICKETS_PER_ORDER_MAX,
+} from '#shared/limits.ts';
+import { useFieldErrors } from '../forms/errors.tsx';
+import { Form } from '../forms/form.tsx';
+import type { ShownRefusal } from '../forms/refusal.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { TextField } from '../ui/field.tsx';
+import { SelectField } from './select-field.tsx';
+import type { TicketTexts } from './ticket-form-fields.ts';
+
+interface Props {
+  /** The id of the class, `new` for a new one. */
+  classId: string;
+  /** Null for a new class. */
+  texts: TicketTexts | null;
+  refusal: ShownRefusal | null;
+  /** The currency of a new class. */
+  currency: string;
+  canCostMoney: boolean;
+  /** Closes the form; null when it cannot be closed. */
+  cancelHref: string | null;
+}
+
+const newTexts = (ticketName: string, currency: string): TicketTexts => ({
+  ticketName,
+  description: '',
+  kind: 'free',
+  price: '',
+  currency,
+  capacity: '100',
+  minPerOrder: '1',
+  maxPerOrder: String(TICKETS_PER_ORDER_MAX),
+  salesStartDate: '',
+  salesStartTime: '',
+  salesEndDate: '',
+  salesEndTime: '',
+  hidden: false,
+});
+
+/** One ticket class. The kind of price shows its own fields, without script too. */
+export function TicketForm({ classId, texts, refusal, currency, canCostMoney, cancelHref }: Props) {
+  const { t } = useLingui();
+  const errorOf = useFieldErrors(refusal);
+  const shown = texts ?? newTexts(t`General admission`, currency);
+  const labels = useLabels();
+  const shared = { requiredText: t`(required)`, autoComplete: 'off' };
+  return (
+    <section
+      id="ticket-form"
+      aria-labelledby="ticket-form-title"
+      className="mt-8 max-w-2xl rounded-md border border-line bg-raised p-5 sm:p-7"
+    >
+      <h2 id="ticket-form-title" className="mb-6 text-xl">
+        {classId === 'new' ? <Trans>New ticket</Trans> : <Trans>Edit ticket</Trans>}
+      </h2>
+      <Form noValidate refusal={refusal} labels={labels} className="group/ticket grid gap-5">
+        <input type="hidden" name="classId" value={classId} />
+        <KindField chosen={shown.kind} canCostMoney={canCostMoney} />
+        <TextField
+          {...shared}
+          id="ticketName"
+          name="ticketName"
+          label={labels.ticketName}
+          required
+          maxLength={TICKET_CLASS_NAME_MAX_CHARS}
+          defaultValue={shown.ticketName}
+          error={errorOf('ticketName')}
+        />
+        <PriceFields texts={shown} labels={labels} errorOf={errorOf} />
+        <TextField
+          {...shared}
+          id="capacity"
+          name="capacity"
+          type="number"
+          label={labels.capacity}
+          required
+          maxLength={6}
+          className="max-w-48"
+          defaultValue={shown.capacity}
+          error={errorOf('capacity')}
+        />
+        <MoreFields texts={shown} labels={labels} errorOf={errorOf} isOpen={refusal !== null} />
+        <div className="flex flex-wrap gap-3">
+          <Button name="intent" value="save" className="w-full sm:w-auto">
+            <Trans>Save ticket</Trans>
+          </Button>
+          {cancelHref !== null && (
+            <ButtonLink variant="quiet" href={cancelHref}>
+              <Trans>Cancel</Trans>
+            </ButtonLink>
+          )}
+        </div>
+      </Form>
+    </section>
+  );
+}
+
+function useLabels() {
+  const { t } = useLingui();
+  return {
+    ticketName: t`Ticket name`,
+    price: t`Price`,
+    currency: t`Currency`,
+    capacity: t`Number of tickets`,
+    description: t`Description`,
+    minPerOrder: t`Minimum per order`,
+    maxPerOrder: t`Maximum per order`,
+    salesStart: t`Sales start`,
+    salesEnd: t`Sales end`,
+  };
+}
+
+function KindField({ chosen, canCostMoney }: { chosen: TicketTexts['kind']; canCostMoney: boolean }) {
+  const { t } = useLingui();
+  return (
+    <fieldset className="min-w-0">
+      <legend className="sr-only">{t`Type of ticket`}</legend>
+      <div className="grid gap-2 sm:grid-cols-3">
+        <Kind value="free" chosen={chosen}>{t`Free`}</Kind>
+        {canCostMoney && <Kind value="paid" chosen={chosen}>{t`Paid at the door`}</Kind>}
+        {canCostMoney && <Kind value="donation" chosen={chosen}>{t`Donation`}</Kind>}
+      </div>
+    </fieldset>
+  );
+}
+
+function Kind({ value, chosen, children }: { value: TicketTexts['kind']; chosen: string; children: ReactNode }) {
+  return (
+    <label className="flex min-h-12 cursor-pointer items-center gap-3 rounded-sm border border-line-strong bg-page px-4 font-medium has-checked:border-accent has-checked:bg-accent-soft">
+      <input
+        type="radio"
+        id={`kind-${value}`}
+        name="kind"
+        value={value}
+        defaultChecked={value === chosen}
+        className="size-5 accent-accent"
+      />
+      {children}
+    </label>
+  );
+}
+
+interface FieldsProps {
+  texts: TicketTexts;
+  labels: Record<string, string>;
+  errorOf: (name: string) => string | undefined;
+}
+
+function PriceFields({ texts, labels, errorOf }: FieldsProps) {
+  const { t, i18n } = useLingui();
+  const names = new Intl.DisplayNames(i18n.locale, { type: 'currency' });
+  return (
+    <div className="grid gap-5 group-has-[#kind-free:checked]/ticket:hidden sm:grid-cols-2">
+      <TextField
+        id="price"
+        name="price"
+        label={labels['price']}
+        hint={t`What one ticket costs in total. For a donation, the suggested amount.`}
+        requiredText={t`(required)`}
+        inputMode="decimal"
+        maxLength={12}
+        autoComplete="off"
+        defaultValue={texts.price}
+        error={errorOf('price')}
+      />
+      <SelectField
+        id="currency"
+        name="currency"
+        label={labels['currency']}
+        defaultValue={texts.currency}
+        error={errorOf('currency')}
+      >
+        {CURRENCIES.map((code) => (
+          <option key={code} value={code} suppressHydrationWarning>
+            {code} – {names.of(code)}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  );
+}
+
+/** What most tickets do not need. Open after a refusal, so that no error is hidden. */
+function MoreFields({ texts, labels, errorOf, isOpen }: FieldsProps & { isOpen: boolean }) {
+  const { t } = useLingui();
+  const shared = { requiredText: t`(required)`, autoComplete: 'off' };
+  return (
+    <details open={isOpen} className="rounded-sm border border-line px-4 open:pb-5">
+      <summary className="flex min-h-12 cursor-pointer items-center font-semibold">
+        <Trans>More options</Trans>
+      </summary>
+      <div className="mt-3 grid gap-5">
+        <TextField
+          {...shared}
+          id="description"
+          name="description"
+          label={labels['description']}
+          rows={3}
+          maxLength={TICKET_CLASS_DESCRIPTION_MAX_CHARS}
+          showCount
+          defaultValue={texts.description}
+          error={errorOf('description')}
+        />
+        <div className="grid grid-cols-2 gap-4">
+          {(['minPerOrder', 'maxPerOrder'] as const).map((name) => (
+            <TextField
+              {...shared}
+              key={name}
+              id={name}
+              name={name}
+              type="number"
+              label={labels[name]}
+              maxLength={2}
+              defaultValue={texts[name]}
+              error={errorOf(name)}
+            />
+          ))}
+        </div>
+        {(['salesStart', 'salesEnd'] as const).map((name) => (
+          <SalesTime key={name} name={name} label={labels[name] ?? ''} texts={texts} error={errorOf(name)} />
+        ))}
+        <label className="flex min-h-11 cursor-pointer items-center gap-3">
+          <input type="checkbox" name="hidden" defaultChecked={texts.hidden} className="size-5 accent-accent" />
+          <Trans>Hide this ticket from buyers</Trans>
+        </label>
+      </div>
+    </details>
+  );
+}
+
+interface SalesTimeProps {
+  name: 'salesStart' | 'salesEnd';
+  label: string;
+  texts: TicketTexts;
+  error: string | undefined;
+}
+
+function SalesTime({ name, label, texts, error }: SalesTimeProps) {
+  const { t } = useLingui();
+  const hintId = useId();
+  const shared = {
+    'aria-invalid': error ? (true as const) : undefined,
+    'aria-describedby': error ? `${hintId} ${name}-error` : hintId,
+    className:
+      'block min-h-12 w-full min-w-0 rounded-sm border border-line-strong bg-raised px-3.5 text-ink aria-invalid:border-bad',
+  };
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 font-semibold">{label}</legend>
+      <p id={hintId} className="mb-1.5 text-sm text-ink-soft">
+        {name === 'salesStart' ? t`Leave empty to start right away.` : t`Leave empty to sell until the event ends.`}
+      </p>
+      <div className="grid grid-cols-[3fr_2fr] gap-3">
+        <input
+          {...shared}
+          id={name}
+          type="date"
+          name={`${name}Date`}
+          defaultValue={texts[`${name}Date`]}
+          aria-label={t`Date`}
+        />
+        <input {...shared} type="time" name={`${name}Time`} defaultValue={texts[`${name}Time`]} aria-label={t`Time`} />
+      </div>
+      {error && (
+        <p id={`${name}-error`} className="mt-1.5 text-sm font-medium text-bad">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,101 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { VENUE_TEXT_MAX_CHARS } from '#shared/limits.ts';
+import { TextField } from '../ui/field.tsx';
+import type { EventTexts } from './event-form-fields.ts';
+import { ZoneField } from './zone-field.tsx';
+
+interface Props {
+  texts: EventTexts;
+  errorOf: (name: string) => string | undefined;
+}
+
+/** A venue, online, or to be announced. The choice shows its own fields, without script too. */
+export function WhereFields({ texts, errorOf }: Props) {
+  const { t } = useLingui();
+  return (
+    <div className="group/where grid gap-5">
+      <fieldset className="min-w-0">
+        <legend className="sr-only">{t`Type of location`}</legend>
+        <div className="grid gap-2 sm:grid-cols-3">
+          <Choice value="venue" chosen={texts.where}>{t`Venue`}</Choice>
+          <Choice value="online" chosen={texts.where}>{t`Online`}</Choice>
+          <Choice value="unknown" chosen={texts.where}>{t`To be announced`}</Choice>
+        </div>
+      </fieldset>
+      <div className="hidden gap-5 group-has-[#where-venue:checked]/where:grid">
+        <VenueFields texts={texts} errorOf={errorOf} />
+      </div>
+      <div className="grid gap-5 group-has-[#where-venue:checked]/where:hidden">
+        <ZoneField value={texts.tz} error={errorOf('tz')} />
+      </div>
+    </div>
+  );
+}
+
+function Choice({ value, chosen, children }: { value: EventTexts['where']; chosen: string; children: ReactNode }) {
+  return (
+    <label className="flex min-h-12 cursor-pointer items-center gap-3 rounded-sm border border-line-strong bg-raised px-4 font-medium has-checked:border-accent has-checked:bg-accent-soft">
+      <input
+        type="radio"
+        id={`where-${value}`}
+        name="where"
+        value={value}
+        defaultChecked={value === chosen}
+        className="size-5 accent-accent"
+      />
+      {children}
+    </label>
+  );
+}
+
+function VenueFields({ texts, errorOf }: Props) {
+  const { t } = useLingui();
+  const shared = { requiredText: t`(required)`, maxLength: VENUE_TEXT_MAX_CHARS };
+  return (
+    <>
+      <TextField
+        {...shared}
+        id="venue"
+        name="venue"
+        label={t`Venue name`}
+        required
+        autoComplete="off"
+        defaultValue={texts.venue}
+        error={errorOf('venue')}
+      />
+      <TextField
+        {...shared}
+        id="address1"
+        name="address1"
+        label={t`Street address`}
+        autoComplete="street-address"
+        defaultValue={texts.address1}
+        error={errorOf('address1')}
+      />
+      <div className="grid gap-5 sm:grid-cols-[2fr_1fr]">
+        <TextField
+          {...shared}
+          id="city"
+          name="city"
+          label={t`City`}
+          hint={t`Add the state or country if the name is common: “Portland, ME”.`}
+          required
+          autoComplete="address-level2"
+          defaultValue={texts.city}
+          error={errorOf('city')}
+        />
+        <TextField
+          {...shared}
+          id="postalCode"
+          name="postalCode"
+          label={t`Postal code`}
+          autoComplete="postal-code"
+          className="self-end"
+          defaultValue={texts.postalCode}
+          error={errorOf('postalCode')}
+        />
+      </div>
+    </>
+  );
+}

@@ -50,7 +50,7 @@ export function EndEvent({ status, sold }: Props) {
 function CancelText({ sold }: { sold: number }) {
   return (
     <>
-      <Trans>Sales stop at once, and the event page says that the event is canceled.</Trans>{' '}
+      <Trans>Sales stop right away, and the event page says that the event is canceled.</Trans>{' '}
       {sold > 0 && (
         <Plural
           value={sold}

@@ -29,7 +29,7 @@ export function WhenFields({ texts, errorOf }: Props) {
       />
       {isDoubledWallTime(`${startDate}T${startTime}`, tz) && (
         <p className="rounded-md bg-warn-soft px-4 py-3 text-sm text-warn">
-          <Trans>The clocks go back that night, so this time comes twice. We use the first one.</Trans>
+          <Trans>The clocks go back that night, so this time happens twice. We use the first one.</Trans>
         </p>
       )}
     </div>

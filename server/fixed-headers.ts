@@ -1,4 +1,4 @@
-// Security headers of every response, from the app or from the port itself (OWASP Secure Headers).
+// Security headers of every response, from the app or from the HTTP server before it (OWASP Secure Headers).
 
 /**
  * `Strict-Transport-Security` of a site at this origin, for a year; null for one on plain http. Subdomains are included

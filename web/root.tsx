@@ -29,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Ro
   return { site: page.site, theme: themeOf(request.headers.get('cookie')), ...(await viewerOf(page)) };
 }
 
-// reload after `revalidate()`; nothing else in the root depends on the page
+// `revalidate()`, which keeps the URL, reloads the data of the root; a navigation to another page does not
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.href === nextUrl.href;
 

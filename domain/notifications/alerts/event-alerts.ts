@@ -101,8 +101,8 @@ const stateOf = (row: { event_id: string; kind: AlertKind; email: string }, isCo
 });
 
 /**
- * Confirms the address of an alert. Safe to repeat. Refuses NOT_FOUND for an expired link, and for one that is older
- * than a stop or than the email.
+ * Confirms the address of an alert. Safe to repeat. Refuses NOT_FOUND for an expired link, and for a link that was
+ * requested before the alert was stopped or sent.
  */
 export async function confirmEventAlert(ctx: Pick<Ctx, 'db'>, input: { token: string }): Promise<void> {
   const hash = hashToken(input.token) ?? refuse('NOT_FOUND');

@@ -15,8 +15,15 @@ const listExtractor = (path: string, texts: readonly string[]): ExtractorType =>
   },
 });
 
-// Four catalogues a language: what pages say, the names and sentences they share with the server, the lines about
-// sub-categories that only the server reads, and mail.
+/** Pages of staff, whose texts visitors do not load. The banner of impersonation is on every page. */
+const STAFF = '<rootDir>/web/staff';
+const BANNER = '<rootDir>/web/staff/impersonation/impersonation-banner.tsx';
+
+/** Pages for organizers, whose texts other visitors do not load. */
+const MANAGE = ['<rootDir>/web/manage'];
+
+// Six catalogues a language: what pages say, what pages of staff and of organizers say, the names and sentences they
+// share with the server, the lines about sub-categories that only the server reads, and mail.
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'de', 'fr', 'es', 'pt'],
@@ -26,8 +33,21 @@ export default defineConfig({
     {
       path: '<rootDir>/web/locales/{locale}',
       include: ['<rootDir>/web'],
-      exclude: ['**/shared-texts.ts', '**/*.test.*'],
+      exclude: [
+        '**/shared-texts.ts',
+        '**/*.test.*',
+        `${STAFF}/!(impersonation)/**`,
+        `${STAFF}/impersonation/!(impersonation-banner).*`,
+        `${STAFF}/*.*`,
+        ...MANAGE,
+      ],
     },
+    {
+      path: '<rootDir>/web/locales/staff/{locale}',
+      include: [STAFF],
+      exclude: ['**/*.test.*', BANNER],
+    },
+    { path: '<rootDir>/web/locales/manage/{locale}', include: MANAGE, exclude: ['**/*.test.*'] },
     { path: '<rootDir>/web/locales/names/{locale}', include: ['<rootDir>/web/locales/shared-texts.ts'] },
     { path: '<rootDir>/web/locales/subtitles/{locale}', include: ['<rootDir>/shared/taxonomy/subtitles.ts'] },
     {

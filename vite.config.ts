@@ -9,7 +9,7 @@ const commonChunks = [
   { name: 'framework', test: /node_modules\/(?:react|react-dom|scheduler|react-router|@lingui)\// },
   {
     name: 'common',
-    test: /lucide-react\/dist\/esm\/icons\/(?:x|check|chevron-right)\.|\/(?:web\/(?:(?:app\/|i18n\/|head\/)?[a-z-]+\.ts|ui\/(?:trans|use-|button|normalize)|cards\/event-card|favorites\/favorite-form|layouts\/public)|shared\/(?:paths|locales|limits|text|errors|fold|brand|money|poster-url|map\/tiles|geo\/mercator|geo\/(?:places|bbox)|search\/(?:url|route|parameters)|taxonomy\/taxonomy)\.ts)/,
+    test: /lucide-react\/dist\/esm\/icons\/(?:x|check|chevron-right)\.|\/(?:web\/(?:(?:app\/|i18n\/(?!subcategory|report)|head\/)?[a-z-]+\.ts|ui\/(?:trans|use-|button|normalize)|cards\/event-card|favorites\/favorite-form|layouts\/public)|shared\/(?:paths|locales|limits|text|errors|fold|brand|money|poster-url|map\/tiles|geo\/mercator|geo\/(?:places|bbox)|search\/(?:url|route|parameters)|taxonomy\/taxonomy)\.ts)/,
   },
 ];
 

@@ -9,7 +9,7 @@ import { interceptHistorySteps } from '#web/search/box/hash-entry.ts';
 
 watchForms();
 // Messages load before hydration, so that the first client render has the text the server sent.
-await loadMessages(document.documentElement.lang);
+await loadMessages(document.documentElement.lang, location.pathname);
 interceptHistorySteps();
 startTransition(() => {
   hydrateRoot(

@@ -36,7 +36,7 @@ describe('the home page of a signed-in person', () => {
         event: 'Update User Props',
         isAuthenticated: true,
         isAttendee: true,
-        canCreateEvents: false,
+        canCreateEvents: true,
       });
   });
 

@@ -1,4 +1,5 @@
 import { type I18n, type MessageDescriptor, type MessageOptions, type Messages, setupI18n } from '@lingui/core';
+import { type PagePart, partOfPage } from './page-part.ts';
 
 type Values = Record<string, unknown>;
 
@@ -13,11 +14,39 @@ const loaders: Record<string, () => Promise<{ messages: Messages }>> = {
   pt: () => import('../locales/pt.ts'),
 };
 
-/** Loads the messages of a language, so that `i18nFor` works for it. Unknown languages get English. */
-export async function loadMessages(lang: string): Promise<void> {
+/** Texts of groups of pages. */
+const partLoaders: Record<PagePart, typeof loaders> = {
+  staff: {
+    en: () => import('../locales/staff/en.ts'),
+    de: () => import('../locales/staff/de.ts'),
+    fr: () => import('../locales/staff/fr.ts'),
+    es: () => import('../locales/staff/es.ts'),
+    pt: () => import('../locales/staff/pt.ts'),
+  },
+  manage: {
+    en: () => import('../locales/manage/en.ts'),
+    de: () => import('../locales/manage/de.ts'),
+    fr: () => import('../locales/manage/fr.ts'),
+    es: () => import('../locales/manage/es.ts'),
+    pt: () => import('../locales/manage/pt.ts'),
+  },
+};
+
+/**
+ * Loads the messages of a language, so that `i18nFor` works for it. Unknown languages get English.
+ * @param path of the page that needs them; without it, those of all pages
+ */
+export async function loadMessages(lang: string, path?: string): Promise<void> {
   const key = lang.slice(0, 2);
-  const load = loaders[key] ?? loaders.en;
-  if (load && !catalogues[key]) catalogues[key] = (await load()).messages;
+  if (catalogues[key]) return;
+  const loaded = await Promise.all([loaders, ...partsNeeded(path)].map((load) => (load[key] ?? load['en'])?.()));
+  catalogues[key] = Object.assign({}, ...loaded.map((part) => part?.messages)) as Messages;
+}
+
+function partsNeeded(path: string | undefined): (typeof loaders)[] {
+  if (path === undefined) return Object.values(partLoaders);
+  const part = partOfPage(path);
+  return part ? [partLoaders[part]] : [];
 }
 
 // Texts of `shared/` are English and their own message ids, so English needs no catalogue of them.
@@ -68,5 +97,5 @@ const withPlaceholder = (value: unknown) =>
 
 /** Loads every language. Called once when the server starts. */
 export async function loadAllMessages(): Promise<void> {
-  await Promise.all(Object.keys(loaders).map(loadMessages));
+  await Promise.all(Object.keys(loaders).map((lang) => loadMessages(lang)));
 }

@@ -9,7 +9,7 @@ import { locales } from '#shared/locales.ts';
 import { sharedTexts } from './shared-texts.ts';
 
 const root = join(import.meta.dirname, '../..');
-const kinds = ['.', 'names', 'subtitles', 'mail'];
+const kinds = ['.', 'staff', 'manage', 'names', 'subtitles', 'mail'];
 const languages = locales.map((one) => one.lang);
 const others = languages.filter((lang) => lang !== 'en');
 const cases = kinds.flatMap((kind) => others.map((lang) => [kind, lang] as const));

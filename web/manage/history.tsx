@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui as useMessages } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { eventEditor, type FieldName, history, type HistoryEntry, undoChange } from '#domain/management';
+import { richTextToPlain } from '#domain/rich-text';
 import { text, z } from '#shared/input/form.ts';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/history';
@@ -32,7 +33,7 @@ const SHOWN_CHARS = 120;
 
 /** A value in one line; '' for values that only their field can show. */
 function shortText(value: unknown): string {
-  const line = typeof value === 'string' ? value.replace(/<[^>]*>/g, ' ').trim() : '';
+  const line = typeof value === 'string' ? richTextToPlain(value).replaceAll('\n', ' ') : '';
   return line.length > SHOWN_CHARS ? `${line.slice(0, SHOWN_CHARS)}…` : line;
 }
 

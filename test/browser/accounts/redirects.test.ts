@@ -46,9 +46,9 @@ describe('a redirect target chosen by an attacker', () => {
     expect(await redirectOf('/fr/signin/', 'target=%2Fsaved')).toBe('303 /fr/signin/');
     expect(await redirectOf('/fr/signin/signup/', 'target=%2Fsaved')).toBe('303 /fr/signin/');
     expect(await redirectOf('/signin/signup/', 'target=%2Fboost')).toBe('303 /boost');
-    // the sign-in page retains the return URL (spec 5); a signed-in person is redirected to an existing page
+    // the return URL of sign-up (spec 5)
     expect(await redirectOf('/signin/signup/', 'referrer=%2Fmanage%2Fevents%2Fcreate%2F', cookie)).toBe(
-      '303 /organizer/overview/',
+      '303 /manage/events/create/',
     );
     expect(await redirectOf('/signin/', 'target=%2Fsignin%2Fsignup%2F')).toBe(
       '303 /signin/signup/?referrer=%2Fmanage%2Fevents%2Fcreate%2F',

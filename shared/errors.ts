@@ -180,7 +180,7 @@ export const argumentTexts = {
   TOO_LARGE: 'This number is too large.',
   TOO_SMALL: 'This number is too small.',
   CLOCK_GAP: 'The clocks change that day and skip this time. Choose another time.',
-  CHANGED: 'Someone else changed this while you were editing.',
+  CHANGED: 'Someone else changed this while you were editing. Save again to use your version.',
   ONLINE_PRICE: 'Tickets for online events can’t cost money yet. Choose free tickets.',
   TOO_MANY: 'That’s too many. Choose fewer.',
   UNKNOWN: 'We couldn’t find this. Please check it.',

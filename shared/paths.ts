@@ -96,6 +96,8 @@ export const paths = {
   myEvents: () => '/myevents/',
   manageEvent: (eventId: string) => `/manage/events/${eventId}/`,
   manageDetails: (eventId: string) => `/manage/events/${eventId}/details/`,
+  /** Receives the form of the details while a person types. */
+  autosaveEvent: (eventId: string) => `/manage/events/${eventId}/autosave/`,
   manageTickets: (eventId: string) => `/manage/events/${eventId}/tickets/`,
   managePublish: (eventId: string) => `/manage/events/${eventId}/publish/`,
   manageHistory: (eventId: string) => `/manage/events/${eventId}/history/`,

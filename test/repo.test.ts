@@ -199,6 +199,7 @@ describe('URLs', () => {
     myEvents: paths.myEvents(),
     manageEvent: paths.manageEvent('42'),
     manageDetails: paths.manageDetails('42'),
+    autosaveEvent: paths.autosaveEvent('42'),
     manageTickets: paths.manageTickets('42'),
     managePublish: paths.managePublish('42'),
     manageHistory: paths.manageHistory('42'),

@@ -111,6 +111,7 @@ export const pages: Page[] = [
   accountPage('manage/events/create', 'manage/create.tsx', { signInReason: 'organizing' }),
   accountPage('manage/events/:eventId', 'manage/event.tsx', { signInReason: 'organizing' }),
   accountPage('manage/events/:eventId/details', 'manage/details.tsx', { signInReason: 'organizing' }),
+  accountPage('manage/events/:eventId/autosave', 'manage/autosave.ts', { returnable: false }),
   accountPage('manage/events/:eventId/tickets', 'manage/tickets.tsx', { signInReason: 'organizing' }),
   accountPage('manage/events/:eventId/publish', 'manage/publish.tsx', { signInReason: 'organizing' }),
   accountPage('manage/events/:eventId/history', 'manage/history.tsx', { signInReason: 'organizing' }),

@@ -4,9 +4,9 @@
 // does not exist (NOT_FOUND); a change of a field that was changed meanwhile is refused, never overwritten; a date is
 // not changed under sold tickets.
 export { createDraft, type NewDraft } from './draft.ts';
-export { changeEvent, type EventChanges } from './change.ts';
+export { changeEvent, type EventChanges, type Versions } from './change.ts';
 export { type EventEditor, eventEditor } from './editor.ts';
-export type { EventFields, FieldName, Where, When } from './fields.ts';
+export { type EventFields, type FieldName, fieldNames, type When, type Where } from './fields.ts';
 export { type HistoryEntry, history, undoChange } from './history.ts';
 export { cancelMyEvent, deleteMyEvent, publishMyEvent, unpublishMyEvent } from './lifecycle.ts';
 export {

@@ -87,6 +87,8 @@ export const pageMatrix: Record<string, PageCells> = {
   // leads to the details, which check the member
   'manage/events/:eventId': readPage(signedIn),
   'manage/events/:eventId/details': formPage(editors),
+  // answers a GET with the way to the details
+  'manage/events/:eventId/autosave': { GET: signedIn, POST: writing(editors) },
   'manage/events/:eventId/tickets': formPage(editors),
   'manage/events/:eventId/publish': formPage(editors),
   // the form of the test names no change

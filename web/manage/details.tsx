@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { changeEvent, eventEditor } from '#domain/management';
+import { useRef } from 'react';
+import { eventEditor } from '#domain/management';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/details';
 import { pageContext } from '../app/context.ts';
@@ -9,22 +10,28 @@ import { requireSignedIn } from '../app/viewer.ts';
 import { parseForm, readForm } from '../forms/read.ts';
 import { refusalResponse, retryHeaders, withErrorPage } from '../forms/refusal.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
+import { useLocalePath } from '../i18n/locale.ts';
 import { Button } from '../ui/button.tsx';
 import { SuccessNotice } from '../ui/success-notice.tsx';
 import { useFlashParam } from '../ui/use-flash-param.ts';
 import { EventForm } from './event-form.tsx';
-import { eventTexts, fieldsOfTexts, textsOfFields, versionsOf } from './event-form-fields.ts';
+import { eventTexts, fieldsOfTexts, textsOfFields } from './event-form-fields.ts';
+import { stampsIn, stampsOf } from './field-stamps.ts';
 import { ManageFrame } from './manage-frame.tsx';
+import { saveEvent, stampsAfter } from './save-event.ts';
+import { SaveStatus } from './save-status.tsx';
+import { useAutosave } from './use-autosave.ts';
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   requireSignedIn(context, url);
   const { ctx } = context.get(pageContext);
   return withErrorPage(async () => {
     const { fields, versions, ...event } = await eventEditor(ctx, params);
+    const texts = textsOfFields(fields);
     return {
       event: { id: event.id, slug: event.slug, status: event.status, name: fields.name },
-      texts: textsOfFields(fields),
-      versions,
+      texts,
+      stamps: stampsOf({ ...fieldsOfTexts(texts), description: fields.description }, versions),
       hasSold: event.sold > 0,
       isSaved: url.searchParams.get('done') === 'saved',
     };
@@ -36,13 +43,13 @@ export async function action({ params, context, request, url }: Route.ActionArgs
   const { ctx } = context.get(pageContext);
   const form = await readForm(request);
   const texts = parseForm(eventTexts, form);
+  const stamps = stampsIn(form);
   const { eventId } = params;
   try {
-    const stored = await eventEditor(ctx, { eventId });
-    await changeEvent(ctx, { eventId, fields: fieldsOfTexts(texts, stored.fields), versions: versionsOf(form) });
+    await saveEvent(ctx, { eventId, texts, stamps });
     return seeOther(`${paths.manageDetails(eventId)}?done=saved`, params);
   } catch (error) {
-    return refusalResponse(error, { texts, versions: versionsOf(form) });
+    return refusalResponse(error, { texts, stamps: await stampsAfter(error, { eventId, stamps }, ctx) });
   }
 }
 
@@ -52,9 +59,19 @@ export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Event de
 
 /** Every field of an event except its tickets. */
 export default function Details({ loaderData, actionData }: Route.ComponentProps) {
-  const { event, texts, versions, hasSold, isSaved } = loaderData;
+  const { event, texts, stamps, hasSold, isSaved } = loaderData;
   useFlashParam('done');
+  const to = useLocalePath();
+  const form = useRef<HTMLFormElement>(null);
   const refused = actionData?.kind === 'refused' ? actionData : null;
+  const autosave = useAutosave({
+    eventId: event.id,
+    form,
+    stamps: refused?.typed.stamps ?? stamps,
+    path: to(paths.autosaveEvent(event.id)),
+    // the person first decides about a change of another person
+    isOn: event.status === 'draft' && refused?.refusal.code !== 'CONFLICT',
+  });
   return (
     <ManageFrame event={event} current="details" title={<Trans>Details</Trans>}>
       {isSaved && !refused && (
@@ -71,12 +88,15 @@ export default function Details({ loaderData, actionData }: Route.ComponentProps
       )}
       <EventForm
         texts={refused?.typed.texts ?? texts}
-        versions={refused?.typed.versions ?? versions}
+        stamps={autosave.stamps}
         refusal={refused?.refusal}
+        ref={form}
+        liveErrors={autosave.errors}
       >
         <Button className="w-full sm:w-auto">
           <Trans>Save</Trans>
         </Button>
+        <SaveStatus state={autosave.state} />
       </EventForm>
     </ManageFrame>
   );

@@ -1,5 +1,5 @@
 // The form of an event: from texts to the fields of `domain/management`, and back. Server only.
-import type { EventFields, FieldName, Where } from '#domain/management';
+import type { EventFields, Where } from '#domain/management';
 import { plainToRichText, richTextToPlain } from '#domain/rich-text';
 import { EVENT_DESCRIPTION_MAX_CHARS } from '#shared/limits.ts';
 import { normalizedLine, text, texts, uncleaned, z } from '#shared/input/form.ts';
@@ -115,13 +115,3 @@ export function textsOfFields(fields: EventFields): EventTexts {
     format: fields.format ?? '',
   };
 }
-
-const VERSION_PREFIX = 'version.';
-
-/** The versions of the fields that the page showed, from its hidden inputs. */
-export const versionsOf = (form: FormData): Partial<Record<FieldName, string>> =>
-  Object.fromEntries(
-    [...form]
-      .filter(([name, value]) => name.startsWith(VERSION_PREFIX) && typeof value === 'string')
-      .map(([name, value]) => [name.slice(VERSION_PREFIX.length), String(value)]),
-  );

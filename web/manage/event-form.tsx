@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import type { FieldName } from '#domain/management';
+import type { ArgumentErrors } from '#shared/errors.ts';
 import { EVENT_DESCRIPTION_MAX_CHARS, EVENT_NAME_MAX_CHARS, EVENT_SUMMARY_MAX_CHARS } from '#shared/limits.ts';
 import { Section } from '../account/frame/section.tsx';
 import { useFieldErrors } from '../forms/errors.tsx';
@@ -17,21 +18,25 @@ import { WhereFields } from './where-fields.tsx';
 interface Props {
   texts: EventTexts;
   refusal: ShownRefusal | null | undefined;
-  /** The versions of the fields, sent back with the form; none for a new event. */
-  versions?: Partial<Record<FieldName, string>>;
+  /** What the page showed of each field, sent back with the form; none for a new event. */
+  stamps?: Partial<Record<FieldName, string>>;
+  /** Errors of fields that autosaving left out. They are shown beside the fields alone. */
+  liveErrors?: ArgumentErrors;
+  ref?: Ref<HTMLFormElement>;
   /** The buttons. */
   children: ReactNode;
 }
 
 /** Every field of an event. Works without script. */
-export function EventForm({ texts, refusal, versions = {}, children }: Props) {
+export function EventForm({ texts, refusal, stamps = {}, liveErrors, ref, children }: Props) {
   const { t } = useLingui();
-  const errorOf = useFieldErrors(refusal);
+  const hasLiveErrors = liveErrors !== undefined && Object.keys(liveErrors).length > 0;
+  const errorOf = useFieldErrors(hasLiveErrors ? { code: 'ARGUMENTS_ERROR', text: '', fields: liveErrors } : refusal);
   const labels = useEventFieldTexts();
   return (
-    <Form noValidate refusal={refusal} labels={labels}>
-      {Object.entries(versions).map(([name, version]) => (
-        <input key={name} type="hidden" name={`version.${name}`} value={version} />
+    <Form noValidate refusal={refusal} labels={labels} ref={ref}>
+      {Object.entries(stamps).map(([name, stamp]) => (
+        <input key={name} type="hidden" name={`stamp.${name}`} value={stamp} />
       ))}
       <Section title={<Trans>Basics</Trans>} intro={<Trans>What people see first.</Trans>}>
         <BasicFields texts={texts} errorOf={errorOf} />

@@ -2,13 +2,15 @@ import { TICKET_CACHE } from '#shared/ticket-copies.ts';
 import { LOCAL_LIKES_KEY } from '../favorites/local-likes.ts';
 import { RECENT_LOCATIONS_KEY } from '../location/recent-locations.ts';
 import { RECENT_SEARCHES_KEY } from '../search/box/recent-searches.ts';
+import { clearUnsent } from '../manage/unsent-texts.ts';
 import { SEARCH_HISTORY_KEY } from '../search/box/search-history.ts';
 
-/** Removes stored searches, locations, likes and copies of tickets from this browser at sign-out. Never throws. */
+/** Removes stored searches, locations, likes, unsent drafts and copies of tickets from this browser at sign-out. Never throws. */
 export function clearLocalHistory(): void {
   try {
     for (const key of [RECENT_SEARCHES_KEY, SEARCH_HISTORY_KEY, RECENT_LOCATIONS_KEY, LOCAL_LIKES_KEY])
       localStorage.removeItem(key);
+    clearUnsent();
   } catch {
     // storage is unavailable: nothing is stored
   }

@@ -64,7 +64,7 @@ test('a form with wrong fields says what is wrong, and what was typed stays', as
   await page.getByText('We couldn’t find this city.').first().waitFor();
 });
 
-test('two people on one draft: the second change of a field is refused and shown beside it', async () => {
+test('two people on one draft: the second change of a field is refused, and replaces the first when it is saved again', async () => {
   const person = await createOrganizerWithDraft(site.db);
   const details = paths.manageDetails(person.eventId);
   const [first, second] = [await visitAs(person), await visitAs(person)];
@@ -77,6 +77,29 @@ test('two people on one draft: the second change of a field is refused and shown
   await second.page.getByRole('alert').waitFor();
   expect(await second.page.getByLabel('Event title').inputValue()).toBe('Blues Night');
   expect((await eventEditor(person.ctx, person)).fields.name).toBe('Jazz Night');
+  await submit(second.page, 'Save');
+  await second.page.getByRole('status').getByText('Saved.').waitFor();
+  expect((await eventEditor(person.ctx, person)).fields.name).toBe('Blues Night');
+});
+
+test('a draft is saved while it is typed, and offline texts are stored until the browser is online', async () => {
+  const person = await createOrganizerWithDraft(site.db);
+  const details = paths.manageDetails(person.eventId);
+  const { context, page } = await visitAs(person, { width: 390 });
+  await openPage(page, details);
+  await page.getByLabel('Event title').fill('Blues Night');
+  await page.getByRole('status').getByText('Draft saved').waitFor();
+  await context.setOffline(true);
+  await page.getByLabel('Summary').fill('Bring a lantern');
+  await page.getByRole('status').getByText('No connection.').waitFor();
+  await page.close();
+  await context.setOffline(false);
+  const later = await context.newPage();
+  await openPage(later, details);
+  await expect.poll(() => later.getByLabel('Summary').inputValue()).toBe('Bring a lantern');
+  await later.getByRole('status').getByText('Draft saved').waitFor();
+  const { fields } = await eventEditor(person.ctx, person);
+  expect([fields.name, fields.summary]).toEqual(['Blues Night', 'Bring a lantern']);
 });
 
 test('an event of another person, and a draft’s public page, are not found', async () => {

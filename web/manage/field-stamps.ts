@@ -1,0 +1,46 @@
+// What a page showed of each field: its version, and a hash of its value. A form sends the stamps back, so that only
+// the fields that the person changed are written. Server only.
+import { createHash } from 'node:crypto';
+import { type EventFields, type FieldName, fieldNames, type Versions } from '#domain/management';
+
+export type Stamps = Partial<Record<FieldName, string>>;
+
+const PREFIX = 'stamp.';
+
+/** The stamps of fields as a page shows them. */
+export const stampsOf = (fields: Partial<EventFields>, versions: Versions): Stamps =>
+  Object.fromEntries(fieldNames.map((name) => [name, `${versions[name] ?? '0'}.${hashOf(fields[name])}`]));
+
+const hashOf = (value: unknown): string =>
+  createHash('sha256')
+    .update(JSON.stringify(value ?? null))
+    .digest('base64url')
+    .slice(0, 16);
+
+/** Stamps of some fields with other versions. Their values stay what the page showed first. */
+export const withVersions = (stamps: Stamps, versions: Versions, names: FieldName[]): Stamps =>
+  Object.fromEntries(names.map((name) => [name, `${versions[name] ?? '0'}.${stamps[name]?.split('.')[1] ?? ''}`]));
+
+/** The stamps that a form sent. */
+export const stampsIn = (form: FormData): Stamps =>
+  Object.fromEntries(
+    [...form]
+      .filter(([name, value]) => name.startsWith(PREFIX) && typeof value === 'string')
+      .map(([name, value]) => [name.slice(PREFIX.length), String(value)]),
+  );
+
+/** The typed fields that differ from what the page showed, and the versions it showed. */
+export function changedSince(
+  fields: Partial<EventFields>,
+  stamps: Stamps,
+): { fields: Partial<EventFields>; versions: Versions } {
+  const changed = fieldNames.filter((name) => name in fields && stamps[name]?.split('.')[1] !== hashOf(fields[name]));
+  const versions = changed.flatMap((name) => {
+    const version = stamps[name]?.split('.')[0];
+    return version === undefined ? [] : [[name, version]];
+  });
+  return {
+    fields: Object.fromEntries(changed.map((name) => [name, fields[name]])),
+    versions: Object.fromEntries(versions) as Versions,
+  };
+}

@@ -1,0 +1,91 @@
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { ArgumentErrors } from '#shared/errors.ts';
+import type { Stamps } from './field-stamps.ts';
+import { fillIn } from './fill-in.ts';
+import { sendDraft } from './send-draft.ts';
+import { readUnsent, storeUnsent } from './unsent-texts.ts';
+
+/** A pause in typing after which the draft is saved. */
+const PAUSE_MS = 1_000;
+/** Time until a failed save is repeated, also when the browser does not report that it is online again. */
+const RETRY_MS = 15_000;
+
+/**
+ * `unsent`: stored in this browser until the site answers. `wrong`: some fields were not saved. `refused`: nothing will
+ * be saved, for example after signing out in another tab.
+ */
+export type SaveState = 'idle' | 'saving' | 'saved' | 'unsent' | 'wrong' | 'refused';
+
+interface Options {
+  eventId: string;
+  form: RefObject<HTMLFormElement | null>;
+  /** The stamps that the page was loaded with. */
+  stamps: Stamps;
+  /** Where the form is sent to. */
+  path: string;
+  /** False for a published event, whose changes are saved by its button alone. */
+  isOn: boolean;
+}
+
+/**
+ * Saves a draft while a person types. What cannot be sent is stored in the browser, sent again when the connection is
+ * back, and filled in when the page is opened again.
+ */
+export function useAutosave({ eventId, form, stamps: loaded, path, isOn }: Options) {
+  const [stamps, setStamps] = useState(loaded);
+  const [state, setState] = useState<SaveState>('idle');
+  const [errors, setErrors] = useState<ArgumentErrors>({});
+  const isSending = useRef(false);
+  // fields that another person changed, with the stamps of before: only the person's own click replaces the change
+  const conflicts = useRef<Stamps>({});
+  /** Returns the time until the next attempt; null when there is nothing left to save. */
+  const save = useEffectEvent(async (): Promise<number | null> => {
+    if (!form.current) return null;
+    if (isSending.current) return PAUSE_MS;
+    isSending.current = true;
+    const body = bodyOf(form.current);
+    storeUnsent(eventId, body);
+    for (const [name, stamp] of Object.entries(conflicts.current)) body.set(`stamp.${name}`, stamp);
+    setState('saving');
+    const result = await sendDraft(path, body);
+    isSending.current = false;
+    if (result.kind !== 'autosaved') {
+      setState(result.kind);
+      return result.kind === 'unsent' ? RETRY_MS : null;
+    }
+    const isComplete = Object.keys(result.errors).length === 0;
+    if (isComplete) storeUnsent(eventId, null);
+    conflicts.current = Object.fromEntries(
+      Object.keys(result.conflicts).map((name) => [name, body.get(`stamp.${name}`) ?? '']),
+    );
+    setStamps((shown) => ({ ...shown, ...result.stamps, ...result.conflicts }));
+    setErrors(result.errors);
+    setState(isComplete ? 'saved' : 'wrong');
+    return null;
+  });
+  useEffect(() => {
+    const element = form.current;
+    if (!isOn || !element) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const saveIn = (delay: number) => {
+      clearTimeout(timer);
+      timer = setTimeout(async () => {
+        const next = await save();
+        if (next !== null && element.isConnected) saveIn(next);
+      }, delay);
+    };
+    const saveSoon = () => saveIn(PAUSE_MS);
+    if (fillIn(element, readUnsent(eventId))) saveSoon();
+    element.addEventListener('input', saveSoon);
+    addEventListener('online', saveSoon);
+    return () => {
+      clearTimeout(timer);
+      element.removeEventListener('input', saveSoon);
+      removeEventListener('online', saveSoon);
+    };
+  }, [isOn, eventId, form]);
+  return { stamps, state, errors };
+}
+
+const bodyOf = (form: HTMLFormElement): URLSearchParams =>
+  new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));

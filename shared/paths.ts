@@ -100,6 +100,7 @@ export const paths = {
   autosaveEvent: (eventId: string) => `/manage/events/${eventId}/autosave/`,
   manageTickets: (eventId: string) => `/manage/events/${eventId}/tickets/`,
   managePublish: (eventId: string) => `/manage/events/${eventId}/publish/`,
+  manageCopy: (eventId: string) => `/manage/events/${eventId}/copy/`,
   manageHistory: (eventId: string) => `/manage/events/${eventId}/history/`,
   attributions: () => '/attributions/',
   /** Every widget and header variant; not in production. */

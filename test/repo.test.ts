@@ -202,6 +202,7 @@ describe('URLs', () => {
     autosaveEvent: paths.autosaveEvent('42'),
     manageTickets: paths.manageTickets('42'),
     managePublish: paths.managePublish('42'),
+    manageCopy: paths.manageCopy('42'),
     manageHistory: paths.manageHistory('42'),
     ticketsLink: paths.ticketsLink('token'),
     signIn: paths.signIn(),

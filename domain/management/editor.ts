@@ -15,6 +15,8 @@ export interface EventEditor {
   countryCode: string | null;
   status: 'draft' | 'live' | 'canceled' | 'postponed';
   organizer: { id: string; name: string; slug: string };
+  /** ISO instant. */
+  startsAt: string;
   fields: EventFields;
   versions: Versions;
   /** Where holders of a ticket join an online event. */
@@ -44,6 +46,7 @@ export async function eventEditor(
     countryCode: event.venue?.countryCode ?? null,
     status: event.status as EventEditor['status'], // requireOwnEvent refuses removed events
     organizer: { id: organizer.id, name: organizer.name, slug: organizer.slug },
+    startsAt: event.startsAt,
     fields: fieldsOf(event),
     versions,
     joinLink,

@@ -5,6 +5,7 @@
 // not changed under sold tickets.
 export { createDraft, type NewDraft } from './draft.ts';
 export { changeEvent, type EventChanges, type Versions } from './change.ts';
+export { type CopiedEvent, copyEvent, suggestedStart } from './copy.ts';
 export { type EventEditor, eventEditor } from './editor.ts';
 export { type EventFields, type FieldName, fieldNames, type When, type Where } from './fields.ts';
 export { type HistoryEntry, history, undoChange } from './history.ts';

@@ -20,6 +20,7 @@ export {
 } from './offer.ts';
 export { isPayableHere } from './payable.ts';
 export { type ClassWithStock, classesWithStock, deleteTicketClassIn } from './class-list.ts';
+export { copyTicketClassesIn } from './copy.ts';
 export { eventStock, eventStocks, type EventStock } from './event-stock.ts';
 export { type ClassForSale, classesForSale, classNames } from './for-sale.ts';
 export { holdIn, releaseIn, sellIn, type StockLine } from './stock.ts';

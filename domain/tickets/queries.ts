@@ -13,6 +13,14 @@ export function insertClasses(tx: Tx, rows: Insertable<TicketClass>[]) {
   return tx.insertInto('ticket_class').values(rows).returning(['id', 'tier_id']).execute();
 }
 
+/** All columns of the tiers of an event, for its copy. */
+export const selectTiersOfEvent = (tx: Tx, eventId: string) =>
+  tx.selectFrom('capacity_tier').selectAll().where('event_id', '=', eventId).orderBy('id').execute();
+
+/** All columns of the classes of an event, for its copy. */
+export const selectClassRows = (tx: Tx, eventId: string) =>
+  tx.selectFrom('ticket_class').selectAll().where('event_id', '=', eventId).orderBy('position').orderBy('id').execute();
+
 export function selectEventTiers(tx: Tx, eventIds: string[]) {
   return tx
     .selectFrom('capacity_tier')

@@ -91,6 +91,7 @@ export const pageMatrix: Record<string, PageCells> = {
   'manage/events/:eventId/autosave': { GET: signedIn, POST: writing(editors) },
   'manage/events/:eventId/tickets': formPage(editors),
   'manage/events/:eventId/publish': formPage(editors),
+  'manage/events/:eventId/copy': formPage(editors),
   // the form of the test names no change
   'manage/events/:eventId/history': { GET: editors, POST: writing(unknownToAll) },
   attributions: readPage(everyRole),

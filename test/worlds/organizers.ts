@@ -1,9 +1,12 @@
 // Organizers and their drafts, for tests: made with the product's own verbs.
+import { confirm, reserve } from '#domain/checkout';
 import type { Ctx, Db } from '#domain/ctx';
 import { createDraft, type NewDraft } from '#domain/management';
 import { createTicketClassIn } from '#domain/tickets';
 import { wallTimeOf } from '#shared/dates/wall-time.ts';
+import { contextOf, newVisitor } from './context.ts';
 import { createPerson, type TestPerson } from './people.ts';
+import { newAda, newKey } from './sale.ts';
 
 /** A wall time some days from now, in Berlin. */
 export const inDays = (days: number, clock: string): string =>
@@ -33,3 +36,21 @@ export const addTickets = (ctx: Ctx, eventId: string): Promise<{ id: string; tie
     .execute((tx) =>
       createTicketClassIn(tx, { eventId, name: 'Free entry', priceKind: 'free', currency: 'EUR', capacity: 20 }),
     );
+
+interface Purchase {
+  eventId: string;
+  ticketClassId: string;
+  quantity?: number;
+  /** The buyer; by default a new visitor called Ada. */
+  ctx?: Ctx;
+  buyer?: { name: string; email: string };
+}
+
+/** Orders tickets of a published event. */
+export async function buyTicket(db: Db, purchase: Purchase): Promise<{ orderToken: string }> {
+  const { eventId, ticketClassId, quantity = 1 } = purchase;
+  const { ctx = contextOf(db, newVisitor()), buyer = newAda() } = purchase;
+  const lines = [{ ticketClassId, quantity }];
+  const { reservationToken: token } = await reserve(ctx, { eventId, lines, idempotencyKey: newKey() });
+  return confirm(ctx, { token, ...buyer, idempotencyKey: newKey() });
+}

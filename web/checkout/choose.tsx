@@ -26,7 +26,7 @@ import { BasketText } from './choose/basket-text.tsx';
 import { ClassRow } from './choose/class-row.tsx';
 import { errorOf } from './class-error.ts';
 import { EventSummary } from './event-summary.tsx';
-import { readIdempotencyKey } from './idempotency-key.ts';
+import { readIdempotencyKey } from '../forms/idempotency-key.ts';
 import { type Choice, choiceForm, formFieldOf, linesOf, typedOf } from './read-choice.ts';
 import { RefusalNotice } from '../forms/refusal-notice.tsx';
 import { Steps } from './steps.tsx';

@@ -21,7 +21,7 @@ import { TextField } from '../ui/field.tsx';
 import { deleteDraft, useDraft } from './draft.ts';
 import { HoldTimer } from './hold-timer.tsx';
 import { EventSummary } from './event-summary.tsx';
-import { readIdempotencyKey } from './idempotency-key.ts';
+import { readIdempotencyKey } from '../forms/idempotency-key.ts';
 import { Steps } from './steps.tsx';
 
 export async function loader({ params, context }: Route.LoaderArgs) {

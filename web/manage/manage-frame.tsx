@@ -15,6 +15,13 @@ export type ManageSection = 'details' | 'tickets' | 'publish' | 'history';
 /** What the frame shows of an event. */
 export type FrameEvent = Pick<EventEditor, 'id' | 'slug' | 'status'> & { name: string };
 
+export const frameEvent = ({ id, slug, status, fields }: EventEditor): FrameEvent => ({
+  id,
+  slug,
+  status,
+  name: fields.name,
+});
+
 const SECTIONS: { section: ManageSection; label: MessageDescriptor; path: (eventId: string) => string }[] = [
   { section: 'details', label: msg`Details`, path: paths.manageDetails },
   { section: 'tickets', label: msg`Tickets`, path: paths.manageTickets },
@@ -24,7 +31,8 @@ const SECTIONS: { section: ManageSection; label: MessageDescriptor; path: (event
 
 interface Props {
   event: FrameEvent;
-  current: ManageSection;
+  /** Null on a page that the navigation does not list. */
+  current: ManageSection | null;
   title: ReactNode;
   intro?: ReactNode;
   children: ReactNode;

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CalendarPlus } from 'lucide-react';
+import { CalendarPlus, Copy } from 'lucide-react';
 import { type ManagedEvent, myEvents } from '#domain/management';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/my-events';
@@ -112,31 +112,41 @@ function EmptyPeriod({ period }: { period: Period }) {
 
 function EventRow({ event }: { event: ManagedEvent }) {
   const to = useLocalePath();
-  const { sold, capacity } = event;
+  const { t } = useLingui();
+  const { sold, capacity, name } = event;
   return (
-    <a
-      href={to(paths.manageEvent(event.id))}
-      className="group flex flex-wrap items-center gap-x-5 gap-y-3 rounded-md border border-line bg-raised p-4 hover:border-line-strong"
-    >
+    <div className="group relative flex flex-wrap items-center gap-x-5 gap-y-3 rounded-md border border-line bg-raised p-4 hover:border-line-strong">
       <EventThumb event={event} className="w-24 sm:w-32" />
-      <span className="min-w-0 flex-1 basis-40">
-        <span className="line-clamp-2 leading-snug font-semibold wrap-anywhere group-hover:underline">
+      <div className="min-w-0 flex-1 basis-40">
+        {/* the link covers the whole row */}
+        <a
+          href={to(paths.manageEvent(event.id))}
+          className="line-clamp-2 leading-snug font-semibold wrap-anywhere group-hover:underline after:absolute after:inset-0 after:rounded-md"
+        >
           <bdi>{event.name}</bdi>
-        </span>
-        <span className="mt-1 block text-sm text-ink-soft">
+        </a>
+        <p className="mt-1 text-sm text-ink-soft">
           <EventTime event={event} style="card" />
           {event.venue && <> · {event.venue.name}</>}
-        </span>
-      </span>
-      <span className="flex items-center gap-4 text-sm text-ink-soft tabular-nums">
+        </p>
+      </div>
+      <div className="flex items-center gap-4 text-sm text-ink-soft tabular-nums max-sm:w-full">
         {capacity > 0 && (
           <Trans>
             {sold} of {capacity} sold
           </Trans>
         )}
         {event.status !== 'removed' && <StatusBadge status={event.status} />}
-      </span>
-    </a>
+        <a
+          href={to(paths.manageCopy(event.id))}
+          aria-label={t`Copy event: ${name}`}
+          title={t`Copy event`}
+          className="relative -my-2 -me-2 ms-auto grid size-11 place-items-center rounded-full text-ink-soft hover:bg-sunken hover:text-ink"
+        >
+          <Copy aria-hidden="true" className="size-5" />
+        </a>
+      </div>
+    </div>
   );
 }
 

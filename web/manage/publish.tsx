@@ -94,15 +94,21 @@ interface EventProps {
 }
 
 function DraftActions({ event, checklist }: EventProps & Pick<EventEditor, 'checklist'>) {
+  const to = useLocalePath();
   const isReady = checklist.every(({ isDone, isOptional }) => isDone || isOptional);
   return (
     <>
       <Checklist eventId={event.id} items={checklist} />
-      <PostForm className="mt-8">
-        <Button name="intent" value="publish" disabled={!isReady} className="w-full sm:w-auto sm:px-10">
-          <Trans>Publish event</Trans>
-        </Button>
-      </PostForm>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <PostForm className="max-sm:w-full">
+          <Button name="intent" value="publish" disabled={!isReady} className="w-full sm:w-auto sm:px-10">
+            <Trans>Publish event</Trans>
+          </Button>
+        </PostForm>
+        <ButtonLink variant="outline" href={to(paths.manageCopy(event.id))} className="max-sm:w-full">
+          <Trans>Copy event</Trans>
+        </ButtonLink>
+      </div>
     </>
   );
 }
@@ -121,6 +127,9 @@ function PublishedActions({ event }: EventProps) {
         </ButtonLink>
         <ButtonLink variant="outline" href={to(paths.manageDetails(event.id))}>
           <Trans>Edit details</Trans>
+        </ButtonLink>
+        <ButtonLink variant="outline" href={to(paths.manageCopy(event.id))}>
+          <Trans>Copy event</Trans>
         </ButtonLink>
       </div>
     </div>

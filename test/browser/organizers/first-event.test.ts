@@ -115,7 +115,10 @@ test.each([390, 1440] as const)('the pages of an organizer are accessible and fi
   const { page } = await visitAs(person, { width });
   const { eventId } = person;
   const pages = [paths.myEvents(), paths.createEvent(), paths.manageDetails(eventId), paths.manageTickets(eventId)];
-  for (const path of [...pages, paths.managePublish(eventId), paths.manageHistory(eventId)]) {
+  for (const path of [
+    ...pages,
+    ...[paths.managePublish, paths.manageCopy, paths.manageHistory].map((pathOf) => pathOf(eventId)),
+  ]) {
     await openPage(page, path);
     expect([path, await violationsInBothThemes(page)]).toEqual([path, []]);
     expect([path, await overflowOf(page)]).toEqual([path, 0]);

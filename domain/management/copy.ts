@@ -1,0 +1,105 @@
+import { inTransaction } from '#db/client.ts';
+import type { Ctx, Tx } from '#domain/ctx';
+import {
+  createEventIn,
+  type EventInput,
+  eventCounts,
+  eventRecordIn,
+  type EventRecord,
+  findEventBySource,
+  lockEventIn,
+} from '#domain/events';
+import { copyTicketClassesIn } from '#domain/tickets';
+import { instantOfWallTime, type WallTime } from '#shared/dates/wall-time.ts';
+import { refuse } from '#shared/errors.ts';
+import { DRAFTS_MAX } from '#shared/limits.ts';
+import { requireCreator, requireOwnEventToChange } from './access.ts';
+import { fieldsOf, type When } from './fields.ts';
+import { insertChanges, selectVersions } from './queries.ts';
+
+export interface CopiedEvent {
+  eventId: string;
+  /** When the copy starts, as a wall time of the event's zone. */
+  start: WallTime;
+  /** Created by the form; a repeated key returns the same copy. */
+  idempotencyKey: string;
+}
+
+/** Copies of an event are its events by this source, so that the schema refuses a second copy with the same key. */
+const SOURCE = 'copy';
+
+/**
+ * Makes a draft with the texts, the place and the ticket classes of an event of one's own. End and sales windows move
+ * with the start, by the clock of the zone. The join link and what was sold are not copied. Refuses NOT_SIGNED_IN,
+ * FORBIDDEN, NOT_FOUND, UNCONFIRMED_EMAIL, TOO_MANY_DRAFTS; ARGUMENTS_ERROR (`start`) for a text that is no time.
+ */
+export async function copyEvent(ctx: Ctx, { eventId, start, idempotencyKey }: CopiedEvent): Promise<{ id: string }> {
+  const { accountId } = await requireCreator(ctx);
+  const { event } = await requireOwnEventToChange(ctx, eventId);
+  const startsAt = requireWallTime('start', start, event.tz);
+  const copy = { startsAt, move: mover(event, start), uid: `${event.id}:${idempotencyKey}` };
+  return inTransaction(ctx.db, async (tx) => {
+    await lockEventIn(tx, { eventId });
+    const source = (await eventRecordIn(tx, { eventId })) ?? refuse('NOT_FOUND');
+    const made = await findEventBySource(tx, { organizerId: event.organizerId, source: SOURCE, uid: copy.uid });
+    return made ? { id: made.id } : copyIn(tx, source, { ...copy, accountId });
+  });
+}
+
+/** The instant of a wall time. Refuses ARGUMENTS_ERROR with the field. */
+export function requireWallTime(field: string, wall: WallTime, tz: string): Temporal.Instant {
+  const instant = instantOfWallTime(wall, tz);
+  if (typeof instant !== 'string') return instant;
+  const isIncomplete = wall.startsWith('T') || wall.endsWith('T');
+  return refuse('ARGUMENTS_ERROR', { fields: { [field]: [isIncomplete ? 'MISSING' : instant] } });
+}
+
+/** Moves instants by the distance between two starts on the clock of the zone, so that 10:00 stays 10:00. */
+function mover({ startsAt, tz }: EventRecord, start: WallTime): (instant: Temporal.Instant) => Temporal.Instant {
+  const distance = clockOf(Temporal.Instant.from(startsAt), tz).until(Temporal.PlainDateTime.from(start));
+  return (instant) => clockOf(instant, tz).add(distance).toZonedDateTime(tz).toInstant();
+}
+
+const clockOf = (instant: Temporal.Instant, tz: string) => instant.toZonedDateTimeISO(tz).toPlainDateTime();
+
+interface Copy {
+  startsAt: Temporal.Instant;
+  move: (instant: Temporal.Instant) => Temporal.Instant;
+  uid: string;
+  accountId: string;
+}
+
+async function copyIn(tx: Tx, event: EventRecord, { startsAt, move, uid, accountId }: Copy): Promise<{ id: string }> {
+  const { drafts } = await eventCounts(tx, { organizerIds: [event.organizerId] });
+  if (drafts >= DRAFTS_MAX) refuse('TOO_MANY_DRAFTS');
+  const { id } = await createEventIn(tx, {
+    ...copiedFields(event),
+    startsAt,
+    endsAt: move(Temporal.Instant.from(event.endsAt)),
+    source: SOURCE,
+    sourceUid: uid,
+  });
+  await copyTicketClassesIn(tx, { fromEventId: event.id, toEventId: id, move });
+  // a place "to be announced" is decided by a person, which only the history says
+  if ((await selectVersions(tx, event.id)).has('where'))
+    await insertChanges(tx, [{ eventId: id, field: 'where', before: null, after: fieldsOf(event).where, accountId }]);
+  return { id };
+}
+
+function copiedFields(event: EventRecord): Omit<EventInput, 'startsAt' | 'endsAt'> {
+  const { organizerId, online, name, summary, descriptionHtml, details, language, tz, allDay } = event;
+  const { categoryId, subcategoryId, formatId, tags, visibility, refundPolicy } = event;
+  const texts = { name, summary, descriptionHtml, details, language };
+  const settings = { categoryId, subcategoryId, formatId, tags, visibility, refundPolicy };
+  return { organizerId, online, venueId: event.venue?.id ?? null, tz, allDay, ...texts, ...settings };
+}
+
+/** The start that a copy most likely has: the same weekday and time, a week later, or the next one in the future. */
+export function suggestedStart({ start, tz }: When, now: Temporal.Instant): WallTime {
+  const today = clockOf(now, tz);
+  let next = Temporal.PlainDateTime.from(start).add({ days: 7 });
+  const weeks = Math.ceil(next.until(today, { largestUnit: 'days' }).days / 7);
+  if (weeks > 0) next = next.add({ days: weeks * 7 });
+  if (Temporal.PlainDateTime.compare(next, today) <= 0) next = next.add({ days: 7 });
+  return next.toString({ smallestUnit: 'minute' });
+}

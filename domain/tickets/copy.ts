@@ -1,0 +1,40 @@
+import type { Tx } from '#domain/ctx';
+import { insertClasses, insertTiers, selectClassRows, selectTiersOfEvent } from './queries.ts';
+
+interface Copy {
+  fromEventId: string;
+  toEventId: string;
+  /** Where a time of a sales window is in the copy. */
+  move: (instant: Temporal.Instant) => Temporal.Instant;
+}
+
+/**
+ * Copies the ticket classes of an event with their capacities, also the shared ones, to an event without classes. Nothing
+ * of the copy is sold or held.
+ */
+export async function copyTicketClassesIn(tx: Tx, { fromEventId, toEventId, move }: Copy): Promise<void> {
+  const tiers = await selectTiersOfEvent(tx, fromEventId);
+  const classes = await selectClassRows(tx, fromEventId);
+  if (tiers.length === 0 || classes.length === 0) return;
+  const inserted = await insertTiers(
+    tx,
+    tiers.map((tier) => ({ ...withoutId(tier), event_id: toEventId, sold: 0, held: 0 })),
+  );
+  const copyOf = new Map(tiers.map((tier, index) => [tier.id, inserted[index]?.id ?? '']));
+  await insertClasses(
+    tx,
+    classes.map((ticketClass) => ({
+      ...withoutId(ticketClass),
+      event_id: toEventId,
+      tier_id: copyOf.get(ticketClass.tier_id) ?? '',
+      event_tier_id: ticketClass.event_tier_id === null ? null : (copyOf.get(ticketClass.event_tier_id) ?? null),
+      sales_start: ticketClass.sales_start && move(ticketClass.sales_start),
+      sales_end: ticketClass.sales_end && move(ticketClass.sales_end),
+    })),
+  );
+}
+
+function withoutId<Row extends { id: string }>(row: Row): Omit<Row, 'id'> {
+  const { id: _, ...columns } = row;
+  return columns;
+}

@@ -179,6 +179,8 @@ export const argumentTexts = {
   TOO_SHORT: 'This is too short.',
   TOO_LARGE: 'This number is too large.',
   TOO_SMALL: 'This number is too small.',
+  BELOW_SOLD:
+    'More tickets than this are already sold or in carts. To stop sales, enter exactly the number already taken.',
   CLOCK_GAP: 'The clocks change that day and skip this time. Choose another time.',
   CHANGED: 'Someone else changed this while you were editing. Save again to use your version.',
   ONLINE_PRICE: 'Tickets for online events can’t cost money yet. Choose free tickets.',

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { enqueue } from '#db/queue.ts';
 import { type Ctx, isSelf, type Tx } from '#domain/ctx';
 import { type SaleRecord, saleRecord } from '#domain/events';
-import { classNames, issueTicketsIn, sellIn, signingKid } from '#domain/tickets';
+import { classNames, issueTicketsIn, sellIn, shareStockIn, signingKid } from '#domain/tickets';
 import { isToken, newToken } from '#domain/tokens';
 import { refuse, refuseFields } from '#shared/errors.ts';
 import { ORDERS_PER_ADDRESS_MAX, ORDERS_PER_ADDRESS_MINUTES } from './limits.ts';
@@ -105,6 +105,7 @@ interface OrderToPlace {
 async function placeIn(tx: Tx, placing: OrderToPlace): Promise<void> {
   const { reservation, order } = placing;
   const eventId = reservation.event_id;
+  await shareStockIn(tx, { eventId });
   if (!(await markPlaced(tx, reservation.id))) await refuseEnded(tx, reservation.token);
   await requireOrderRateLimit(tx, placing.buyer.email);
   const event = requireTakesPlace(await saleRecord(tx, { eventId }));

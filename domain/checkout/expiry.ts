@@ -12,13 +12,13 @@ const IDEMPOTENCY_RETENTION_DAYS = 90;
 export async function expireReservations(ctx: Pick<Ctx, 'db'>, input: { eventId?: string } = {}): Promise<number> {
   let expiredCount = 0;
   for (;;) {
-    const ids = await inTransaction(ctx.db, async (tx) => {
+    const expired = await inTransaction(ctx.db, async (tx) => {
       const due = await markExpired(tx, input.eventId ?? null);
-      await releaseIn(tx, { reservationIds: due });
+      await releaseIn(tx, { reservationIds: due.map(({ id }) => id), eventIds: due.map(({ event_id }) => event_id) });
       return due;
     });
-    if (ids.length === 0) return expiredCount;
-    expiredCount += ids.length;
+    if (expired.length === 0) return expiredCount;
+    expiredCount += expired.length;
   }
 }
 

@@ -130,22 +130,25 @@ export function markReleased(tx: Tx, token: string) {
     .set({ state: 'released', ended_at: sql<Temporal.Instant>`now()` })
     .where('token', '=', token)
     .where('state', '=', 'open')
-    .returning('id')
+    .returning(['id', 'event_id'])
     .executeTakeFirst();
 }
 
 const EXPIRY_BATCH = 100;
 
-/** Marks overdue reservations expired, at most a hundred, and skips locked rows. Returns their ids. */
-export async function markExpired(tx: Tx, eventId: string | null): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+/**
+ * Marks overdue reservations expired, at most a hundred, and skips locked rows. The weak row lock lets a change of
+ * ticket classes write holds of the same reservations.
+ */
+export async function markExpired(tx: Tx, eventId: string | null): Promise<{ id: string; event_id: string }[]> {
+  const { rows } = await sql<{ id: string; event_id: string }>`
     update reservation set state = 'expired', ended_at = now()
     where id in (
       select id from reservation
       where state = 'open' and expires_at <= now() and (${eventId}::bigint is null or event_id = ${eventId}::bigint)
-      order by id limit ${EXPIRY_BATCH} for update skip locked)
-    returning id`.execute(tx);
-  return rows.map((row) => row.id);
+      order by id limit ${EXPIRY_BATCH} for no key update skip locked)
+    returning id::text, event_id::text`.execute(tx);
+  return rows;
 }
 
 /** Whether this event has overdue reservations; reads only a small index. */

@@ -13,7 +13,7 @@ export async function release(ctx: Pick<Ctx, 'db'>, input: { token: string }): P
   if (!isToken(input.token)) return refuse('NOT_FOUND');
   await inTransaction(ctx.db, async (tx) => {
     const released = await markReleased(tx, input.token);
-    if (released) await releaseIn(tx, { reservationIds: [released.id] });
+    if (released) await releaseIn(tx, { reservationIds: [released.id], eventIds: [released.event_id] });
     else if (!(await selectReservation(tx, input.token))) refuse('NOT_FOUND');
   });
 }

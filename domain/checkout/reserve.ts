@@ -1,7 +1,7 @@
 import { enqueue } from '#db/queue.ts';
 import { browserKey, type Ctx, isSystem, type Tx } from '#domain/ctx';
 import { saleRecord } from '#domain/events';
-import { classesForSale, holdIn } from '#domain/tickets';
+import { classesForSale, holdIn, shareStockIn } from '#domain/tickets';
 import { newToken } from '#domain/tokens';
 import { Refusal, refuse } from '#shared/errors.ts';
 import { isId } from '#shared/ids.ts';
@@ -100,6 +100,7 @@ async function reserveIn(
     limitsHeldTickets,
   }: ReservationRequest & { token: string; visitorKey: string; limitsHeldTickets: boolean },
 ): Promise<InsertedReservation> {
+  await shareStockIn(tx, { eventId });
   const { now, classes } = await classesForSale(tx, { ids: requested.map((line) => line.ticketClassId) });
   const event = requireOpenEvent(await saleRecord(tx, { eventId }), now);
   const lines = requireSellable(requested, classes, event);

@@ -28,7 +28,7 @@ export {
 } from './by-date.ts';
 
 // Changes
-export { createEventIn, createEventsIn, updateEventIn, withBatchedRefresh } from './write.ts';
+export { createEventIn, createEventsIn, enqueueListingRefresh, updateEventIn, withBatchedRefresh } from './write.ts';
 export {
   cancelEventIn,
   postponeEventIn,

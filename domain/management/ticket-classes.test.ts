@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { confirm, reserve } from '#domain/checkout';
 import { testDb } from '../../test/db.ts';
@@ -47,7 +48,7 @@ describe('a ticket class', () => {
     await buy(eventId, classId, 3);
     expect((await ticketEditor(ctx, { eventId })).classes).toMatchObject([{ name: 'Standing', capacity: 5, sold: 3 }]);
     const fewer = saveTicketClass(ctx, { eventId, classId, fields: { ...free, capacity: 2 } });
-    expect((await refusalOf(fewer)).detail.fields).toEqual({ capacity: ['TOO_SMALL'] });
+    expect((await refusalOf(fewer)).detail.fields).toEqual({ capacity: ['BELOW_SOLD'] });
     const donation = { ...free, priceKind: 'donation', priceMinor: 500 } as const;
     expect(await codeOf(saveTicketClass(ctx, { eventId, classId, fields: donation }))).toBe('HAS_TICKETS');
     expect(await codeOf(removeTicketClass(ctx, { eventId, classId }))).toBe('HAS_TICKETS');
@@ -107,6 +108,23 @@ describe('a ticket class', () => {
     }
     expect(await codeOf(ticketEditor(mine.ctx, { eventId: other.eventId }))).toBe('NOT_FOUND');
   });
+});
+
+test('a change of tickets reaches search', async () => {
+  const { ctx, eventId } = await organizer();
+  await saveTicketClass(ctx, { eventId, classId: null, fields: free });
+  await publishMyEvent(ctx, { eventId });
+  const refreshes = async () => {
+    const { rows } = await sql`select from graphile_worker.jobs where key = ${`discovery.refresh:${eventId}`}`.execute(
+      ctx.db,
+    );
+    return rows.length;
+  };
+  await sql`select graphile_worker.remove_job(${`discovery.refresh:${eventId}`})`.execute(ctx.db);
+  expect(await refreshes()).toBe(0);
+  const [{ id: classId } = { id: '' }] = (await ticketEditor(ctx, { eventId })).classes;
+  await saveTicketClass(ctx, { eventId, classId, fields: { ...free, hidden: true } });
+  expect(await refreshes()).toBe(1);
 });
 
 test('capacity changes under a running sale never go below what is sold', async () => {

@@ -1,8 +1,6 @@
 // The ticket classes of an event, as its organizer sets them.
-import { inTransaction } from '#db/client.ts';
 import { isClassReservedOrOrdered } from '#domain/checkout';
 import type { Ctx, Tx } from '#domain/ctx';
-import { eventRecordIn, lockEventIn } from '#domain/events';
 import {
   type ClassWithStock,
   classesWithStock,
@@ -22,7 +20,8 @@ import {
   TICKETS_PER_ORDER_MAX,
 } from '#shared/limits.ts';
 import { cleanLine, cleanText } from '#shared/text.ts';
-import { requireOwnEvent, requireOwnEventToChange } from './access.ts';
+import { requireOwnEvent } from './access.ts';
+import { changeTickets } from './change-tickets.ts';
 import { only } from './fields.ts';
 
 /** A ticket class as it is typed. Sales times are wall times of the event's zone; null for no limit. */
@@ -62,17 +61,14 @@ export async function ticketEditor(ctx: Pick<Ctx, 'db' | 'actor'>, input: { even
 
 /**
  * Adds a ticket class (`classId` null) or changes one. Refuses NOT_SIGNED_IN, FORBIDDEN, NOT_FOUND; ARGUMENTS_ERROR with
- * the wrong fields, also for fewer tickets than are sold and held; HAS_TICKETS for another kind of price or another
+ * the wrong fields, `BELOW_SOLD` for fewer tickets than are sold and held; HAS_TICKETS for another kind of price or another
  * currency when tickets of the class are sold.
  */
 export async function saveTicketClass(
   ctx: Ctx,
   { eventId, classId, fields }: { eventId: string; classId: string | null; fields: TicketClassFields },
 ): Promise<void> {
-  await requireOwnEventToChange(ctx, eventId);
-  await inTransaction(ctx.db, async (tx) => {
-    await lockEventIn(tx, { eventId });
-    const event = (await eventRecordIn(tx, { eventId })) ?? refuse('NOT_FOUND');
+  await changeTickets(ctx, { eventId }, async (tx, event) => {
     const stored = await classesWithStock(tx, { eventId });
     const current = classId === null ? null : (stored.find(({ id }) => id === classId) ?? refuse('NOT_FOUND'));
     const cleaned = { ...fields, name: cleanLine(fields.name), description: cleanText(fields.description).trim() };
@@ -104,9 +100,7 @@ async function writeClass(
  * reserved before: hide it instead.
  */
 export async function removeTicketClass(ctx: Ctx, input: { eventId: string; classId: string }): Promise<void> {
-  await requireOwnEventToChange(ctx, input.eventId);
-  await inTransaction(ctx.db, async (tx) => {
-    await lockEventIn(tx, input);
+  await changeTickets(ctx, input, async (tx) => {
     const stored = await classesWithStock(tx, { eventId: input.eventId });
     const { id } = stored.find((row) => row.id === input.classId) ?? refuse('NOT_FOUND');
     if (await isClassReservedOrOrdered(tx, { ticketClassId: id })) refuse('HAS_TICKETS');
@@ -145,7 +139,7 @@ function problemsOf(fields: TicketClassFields, { tz, online, current, count }: F
     ...only('description', description.length > TICKET_CLASS_DESCRIPTION_MAX_CHARS ? 'TOO_LONG' : null),
     ...only('price', priceProblem(fields, online)),
     ...only('currency', /^[A-Z]{3}$/.test(fields.currency) ? null : 'UNKNOWN'),
-    ...only('capacity', rangeProblem(capacity, Math.max(1, sold), TICKET_CLASS_CAPACITY_MAX)),
+    ...only('capacity', capacityProblem(capacity, sold)),
     ...only('minPerOrder', rangeProblem(minPerOrder, 1, TICKETS_PER_ORDER_MAX)),
     ...only('maxPerOrder', rangeProblem(maxPerOrder, Math.max(1, minPerOrder || 1), TICKETS_PER_ORDER_MAX)),
     ...only('salesStart', typeof from === 'string' ? from : null),
@@ -164,6 +158,10 @@ function priceProblem({ priceKind, priceMinor }: TicketClassFields, online: bool
   if (priceMinor > DONATION_MAX_MINOR) return 'TOO_LARGE';
   return priceKind === 'paid' && priceMinor === 0 ? 'MISSING' : null;
 }
+
+/** `sold`: tickets sold and held, which no capacity may be below. */
+const capacityProblem = (capacity: number, sold: number): ArgumentCode | null =>
+  capacity > 0 && capacity < sold ? 'BELOW_SOLD' : rangeProblem(capacity, 1, TICKET_CLASS_CAPACITY_MAX);
 
 function rangeProblem(value: number, min: number, max: number): ArgumentCode | null {
   if (!Number.isInteger(value)) return 'MISSING';

@@ -23,7 +23,7 @@ export { type ClassWithStock, classesWithStock, deleteTicketClassIn } from './cl
 export { copyTicketClassesIn } from './copy.ts';
 export { eventStock, eventStocks, type EventStock } from './event-stock.ts';
 export { type ClassForSale, classesForSale, classNames } from './for-sale.ts';
-export { holdIn, releaseIn, sellIn, type StockLine } from './stock.ts';
+export { holdIn, lockStockIn, releaseIn, sellIn, shareStockIn, type StockLine } from './stock.ts';
 export { issueTicketsIn } from './issue.ts';
 export {
   signingKid,

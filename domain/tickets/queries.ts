@@ -121,6 +121,16 @@ export function selectTier(tx: Tx, id: string) {
   return tx.selectFrom('capacity_tier').select(['capacity', 'sold', 'held']).where('id', '=', id).executeTakeFirst();
 }
 
+/**
+ * Locks the stock of events until the transaction ends. Sales share the lock; a change of ticket classes excludes them.
+ * Waiting transactions get it in the order of their requests, so a running sale cannot starve a change.
+ */
+export async function lockStock(tx: Tx, eventIds: string[], mode: 'shared' | 'exclusive'): Promise<void> {
+  const lock = sql.raw(mode === 'shared' ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock');
+  await sql`select ${lock}(hashtextextended('stock:' || event_id, 0))
+    from unnest(${eventIds}::text[]) as event_id`.execute(tx);
+}
+
 /** Deletes the holds and returns them; a second caller gets none. */
 export function deleteHolds(tx: Tx, reservationIds: string[]) {
   return tx

@@ -1,8 +1,9 @@
 // Taking and releasing stock. Every step requires a transaction and locks tiers in id order, so that two reservations
-// of the same classes cannot deadlock.
+// of the same classes cannot deadlock. A transaction that sells or releases shares the stock's lock of its events; one
+// that changes ticket classes holds it alone, so that no sale counts against tiers that are being replaced.
 import type { Tx } from '#domain/ctx';
 import { refuse } from '#shared/errors.ts';
-import { deleteHolds, releaseStock, selectTier, sellHeldStock, takeStock } from './queries.ts';
+import { deleteHolds, lockStock, releaseStock, selectTier, sellHeldStock, takeStock } from './queries.ts';
 
 export interface StockLine {
   tierId: string;
@@ -11,8 +12,16 @@ export interface StockLine {
   quantity: number;
 }
 
+/** Lets sales of an event run side by side, and no change of its ticket classes. Call it before reading its classes. */
+export const shareStockIn = (tx: Tx, { eventId }: { eventId: string }): Promise<void> =>
+  lockStock(tx, [eventId], 'shared');
+
+/** Pauses the sales of an event until the transaction ends. Call it first, before any row is locked. */
+export const lockStockIn = (tx: Tx, { eventId }: { eventId: string }): Promise<void> =>
+  lockStock(tx, [eventId], 'exclusive');
+
 /**
- * Holds stock for a reservation, all lines or none. Call it last in the transaction, because the tiers stay locked
+ * Holds stock for a reservation, all lines or none, in a transaction that called `shareStockIn`. Call it last in the transaction, because the tiers stay locked
  * until it ends. Refuses SOLD_OUT when the stock is gone for good, ALL_HELD when other reservations hold it. Both name
  * the lines (`lines.N.quantity`) of the tier without stock, unless that is the event's own tier and several lines use it.
  */
@@ -35,14 +44,16 @@ async function refuseFor(tx: Tx, { tierId, quantity }: Demand, lines: StockLine[
   return refuse(left < quantity ? 'SOLD_OUT' : 'ALL_HELD', { fields, values: { left: Math.max(0, left) } });
 }
 
-/** Releases the stock of reservations. Safe to repeat: each hold is released once. */
-export async function releaseIn(tx: Tx, input: { reservationIds: string[] }): Promise<void> {
+/** Releases the stock of reservations of these events. Safe to repeat: each hold is released once. */
+export async function releaseIn(tx: Tx, input: { reservationIds: string[]; eventIds: string[] }): Promise<void> {
+  if (input.reservationIds.length === 0) return;
+  await lockStock(tx, [...new Set(input.eventIds)].toSorted(), 'shared');
   for (const { tierId, quantity } of await takeHolds(tx, input.reservationIds))
     await releaseStock(tx, tierId, quantity);
 }
 
 /**
- * Moves the held stock of a reservation to sold. Returns whether one of its tiers is full now. Call it last in the
+ * Moves the held stock of a reservation to sold, in a transaction that called `shareStockIn`. Returns whether one of its tiers is full now. Call it last in the
  * transaction.
  */
 export async function sellIn(tx: Tx, input: { reservationId: string }): Promise<{ filled: boolean }> {
@@ -59,7 +70,6 @@ interface Demand {
 }
 
 async function takeHolds(tx: Tx, reservationIds: string[]): Promise<Demand[]> {
-  if (reservationIds.length === 0) return [];
   const rows = await deleteHolds(tx, reservationIds);
   return inIdOrder(rows.map((row) => ({ tierId: row.tier_id, quantity: row.quantity })));
 }

@@ -9,6 +9,7 @@ import {
 import { useFieldErrors } from '../forms/errors.tsx';
 import { Form } from '../forms/form.tsx';
 import type { ShownRefusal } from '../forms/refusal.ts';
+import { CapacityField } from './tickets/capacity-field.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { SelectField } from './select-field.tsx';
@@ -23,6 +24,8 @@ interface Props {
   /** The currency of a new class. */
   currency: string;
   canCostMoney: boolean;
+  /** Tickets of this class that are sold or in carts. */
+  inUse: number;
   /** Closes the form; null when it cannot be closed. */
   cancelHref: string | null;
 }
@@ -44,7 +47,7 @@ const newTexts = (ticketName: string, currency: string): TicketTexts => ({
 });
 
 /** One ticket class. The kind of price shows its own fields, without script too. */
-export function TicketForm({ classId, texts, refusal, currency, canCostMoney, cancelHref }: Props) {
+export function TicketForm({ classId, texts, refusal, currency, canCostMoney, inUse, cancelHref }: Props) {
   const { t } = useLingui();
   const errorOf = useFieldErrors(refusal);
   const shown = texts ?? newTexts(t`General admission`, currency);
@@ -73,16 +76,11 @@ export function TicketForm({ classId, texts, refusal, currency, canCostMoney, ca
           error={errorOf('ticketName')}
         />
         <PriceFields texts={shown} labels={labels} errorOf={errorOf} />
-        <TextField
-          {...shared}
-          id="capacity"
+        <CapacityField
           name="capacity"
-          type="number"
           label={labels.capacity}
-          required
-          maxLength={6}
-          className="max-w-48"
           defaultValue={shown.capacity}
+          inUse={inUse}
           error={errorOf('capacity')}
         />
         <MoreFields texts={shown} labels={labels} errorOf={errorOf} isOpen={refusal !== null} />

@@ -35,6 +35,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       event: { id: event.id, slug: event.slug, status: event.status, name: fields.name },
       tickets,
       edited: chosen ? chosen.id : edited === NEW ? NEW : null,
+      inUse: chosen ? chosen.sold + chosen.held : 0,
       texts: chosen ? textsOfTicket(chosen) : null,
       currency: tickets.currency ?? currencyOfCountry(event.countryCode),
       isSaved: url.searchParams.get('done') === 'saved',
@@ -71,7 +72,7 @@ export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Tickets`
 
 /** The ticket classes of an event, and the form of one of them. */
 export default function Tickets({ loaderData, actionData }: Route.ComponentProps) {
-  const { event, tickets, edited, texts, currency, isSaved } = loaderData;
+  const { event, tickets, edited, inUse, texts, currency, isSaved } = loaderData;
   const to = useLocalePath();
   useFlashParam('done');
   const refused = actionData?.kind === 'refused' ? actionData : null;
@@ -111,6 +112,7 @@ export default function Tickets({ loaderData, actionData }: Route.ComponentProps
           refusal={refused?.typed ? refused.refusal : null}
           currency={currency}
           canCostMoney={tickets.canCostMoney}
+          inUse={inUse}
           cancelHref={tickets.classes.length > 0 ? to(paths.manageTickets(event.id)) : null}
         />
       )}

@@ -1,0 +1,31 @@
+import { inTransaction, isLockTimeout } from '#db/client.ts';
+import type { Ctx, Tx } from '#domain/ctx';
+import { enqueueListingRefresh, eventRecordIn, type EventRecord, lockEventIn } from '#domain/events';
+import { lockStockIn } from '#domain/tickets';
+import { refuse } from '#shared/errors.ts';
+import { requireOwnEventToChange } from './access.ts';
+
+/**
+ * Runs a change of an event's ticket classes in one transaction. Sales of the event wait meanwhile, so the change sees
+ * exactly what is sold and held. Search shows the change after its job. Refuses NOT_SIGNED_IN, FORBIDDEN, NOT_FOUND, and
+ * BUSY when a sale does not end in time.
+ */
+export async function changeTickets<T>(
+  ctx: Ctx,
+  { eventId }: { eventId: string },
+  work: (tx: Tx, event: EventRecord) => Promise<T>,
+): Promise<T> {
+  await requireOwnEventToChange(ctx, eventId);
+  try {
+    return await inTransaction(ctx.db, async (tx) => {
+      // before the event's row: a sale has the stock's lock when it refers to the event
+      await lockStockIn(tx, { eventId });
+      await lockEventIn(tx, { eventId });
+      const result = await work(tx, (await eventRecordIn(tx, { eventId })) ?? refuse('NOT_FOUND'));
+      await enqueueListingRefresh(tx, eventId);
+      return result;
+    });
+  } catch (error) {
+    return isLockTimeout(error) ? refuse('BUSY', { retryAfter: 3 }) : Promise.reject(error);
+  }
+}

@@ -1,0 +1,143 @@
+// An organizer changes how many tickets there are while buyers order. Each change that was acknowledged must hold from
+// then on. The twins are changes without their safeguard, and the same checks must find their mistakes.
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { confirm, release, reserve } from '#domain/checkout';
+import type { Ctx } from '#domain/ctx';
+import { publishMyEvent, saveTicketClass, type TicketClassFields, ticketEditor } from '#domain/management';
+import { readTestEnv } from '#server/env.ts';
+import { Refusal } from '#shared/errors.ts';
+import { freshDatabase, type TestDatabase } from '../db.ts';
+import { contextOf, newVisitor } from '../worlds/context.ts';
+import { createOrganizerWithDraft } from '../worlds/organizers.ts';
+import { newAda, newKey } from '../worlds/sale.ts';
+import { countOf, POOL, retryWhileBusy, rush, stockFaults } from './rush.ts';
+
+const BUYERS = 200;
+const ROUNDS = readTestEnv().isCampaign ? 10 : 1;
+
+const free: TicketClassFields = {
+  name: 'Free entry',
+  description: '',
+  priceKind: 'free',
+  priceMinor: null,
+  currency: 'EUR',
+  capacity: 40,
+  minPerOrder: 1,
+  maxPerOrder: 4,
+  salesStart: null,
+  salesEnd: null,
+  hidden: false,
+};
+
+interface Running {
+  db: TestDatabase['db'];
+  ctx: Ctx;
+  eventId: string;
+  classIds: string[];
+}
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await freshDatabase(POOL);
+});
+afterAll(() => database.drop());
+
+async function startedSale({ db }: TestDatabase, classes = [free]): Promise<Running> {
+  const { ctx, eventId } = await createOrganizerWithDraft(db);
+  for (const fields of classes) await saveTicketClass(ctx, { eventId, classId: null, fields });
+  await publishMyEvent(ctx, { eventId });
+  const stored = (await ticketEditor(ctx, { eventId })).classes;
+  return { db, ctx, eventId, classIds: stored.map(({ id }) => id) };
+}
+
+/** Buyers take turns among the classes. Every third releases the tickets, every fifth leaves them in the cart. */
+async function buy({ db, eventId, classIds }: Running, buyer: number): Promise<void> {
+  const visitor = contextOf(db, newVisitor());
+  const lines = [{ ticketClassId: classIds[buyer % classIds.length] ?? '', quantity: 1 }];
+  const request = { eventId, lines, idempotencyKey: newKey() };
+  const { reservationToken: token } = await retryWhileBusy(() => reserve(visitor, request));
+  if (buyer % 5 === 1) return;
+  if (buyer % 3 === 0) return release(visitor, { token });
+  const order = { token, ...newAda(), idempotencyKey: newKey() };
+  await retryWhileBusy(() => confirm(visitor, order));
+}
+
+const used = async ({ db, classIds }: Running): Promise<number> => {
+  const { rows } = await sql<{ used: number }>`
+    select sum(t.sold + t.held)::int as used from capacity_tier t join ticket_class c on c.tier_id = t.id
+    where c.id = any (${classIds}::bigint[])`.execute(db);
+  return rows[0]?.used ?? 0;
+};
+
+/**
+ * Sets a capacity near what is sold, again and again until the buyers are done. Returns how many changes were made and
+ * refused, and every acknowledged capacity that was exceeded before the next change.
+ */
+async function changeWhile(
+  sale: Running,
+  buyers: Promise<unknown>,
+  setCapacity: (capacity: number) => Promise<unknown>,
+) {
+  const result = { made: 0, refused: 0, exceeded: [] as string[] };
+  let isOver = false;
+  void buyers.finally(() => (isOver = true));
+  for (let turn = 0; !isOver; turn += 1) {
+    const capacity = Math.max(1, (await used(sale)) + ([0, 3, -2, 10][turn % 4] ?? 0));
+    const refusal = await setCapacity(capacity).then(
+      () => null,
+      (error: unknown) => error,
+    );
+    if (refusal instanceof Refusal) result.refused += 1;
+    else if (refusal) throw refusal as Error;
+    else {
+      result.made += 1;
+      const now = await used(sale);
+      if (now > capacity) result.exceeded.push(`${now} of ${capacity}`);
+    }
+  }
+  return result;
+}
+
+test('a capacity that an organizer changes during a sale is never exceeded', { repeats: ROUNDS - 1 }, async () => {
+  const sale = await startedSale(database);
+  const [classId = ''] = sale.classIds;
+  const buyers = rush(database, BUYERS, (buyer) => buy(sale, buyer));
+  const changes = await changeWhile(sale, buyers, (capacity) =>
+    saveTicketClass(sale.ctx, { eventId: sale.eventId, classId, fields: { ...free, capacity } }),
+  );
+  const { outcomes } = await buyers;
+  expect(changes.exceeded).toEqual([]);
+  expect([changes.made > 1, changes.refused > 0, countOf(outcomes, 'succeeded') > 0]).toEqual([true, true, true]);
+  expect(await stockFaults(database.db, sale.eventId)).toEqual([]);
+  expect(new Set(outcomes).difference(new Set(['succeeded', 'ALL_HELD', 'SOLD_OUT']))).toEqual(new Set());
+});
+
+test('in the twin that reads before it writes, the capacity is exceeded, and the same checks detect it', async () => {
+  const twin = await freshDatabase(POOL);
+  try {
+    await sql`alter table capacity_tier drop constraint capacity_never_exceeded`.execute(twin.db);
+    const sale = await startedSale(twin);
+    const buyers = rush(twin, BUYERS, (buyer) => buy(sale, buyer));
+    const changes = await changeWhile(sale, buyers, (capacity) => resizeUnguarded(sale, capacity));
+    await buyers;
+    expect([...changes.exceeded, ...(await stockFaults(twin.db, sale.eventId))]).not.toEqual([]);
+  } finally {
+    await twin.drop();
+  }
+});
+
+/** `saveTicketClass` without the stock's lock and the guarded update: reads the stock, then writes. */
+function resizeUnguarded({ db, classIds }: Running, capacity: number): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const { tier_id: id } = await tx
+      .selectFrom('ticket_class')
+      .select('tier_id')
+      .where('id', '=', classIds[0] ?? '')
+      .executeTakeFirstOrThrow();
+    const tier = await tx.selectFrom('capacity_tier').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    if (tier.sold + tier.held > capacity) throw new Refusal('ARGUMENTS_ERROR');
+    await sql`select pg_sleep(0.005)`.execute(tx);
+    await tx.updateTable('capacity_tier').set({ capacity }).where('id', '=', id).execute();
+  });
+}

@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { TextField } from '../../ui/field.tsx';
+
+interface Props {
+  name: string;
+  label: string;
+  /** Shown without sold tickets. */
+  hint?: string;
+  required?: boolean;
+  defaultValue: string;
+  /** Tickets sold or in carts: the least that may be entered. */
+  inUse: number;
+  error: string | undefined;
+}
+
+/** How many tickets there are, with the least that may be entered during a sale. */
+export function CapacityField({ name, label, hint, required = true, defaultValue, inUse, error }: Props) {
+  const { t } = useLingui();
+  const inUseText = t`${plural(inUse, { one: '# ticket is sold or in a cart', other: '# tickets are sold or in carts' })}`;
+  return (
+    <TextField
+      id={name}
+      name={name}
+      type="number"
+      label={label}
+      hint={inUse > 0 ? inUseText : hint}
+      required={required}
+      requiredText={required ? t`(required)` : ''}
+      autoComplete="off"
+      maxLength={6}
+      className="max-w-48"
+      defaultValue={defaultValue}
+      error={error}
+    />
+  );
+}

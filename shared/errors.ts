@@ -185,6 +185,7 @@ export const argumentTexts = {
   CHANGED: 'Someone else changed this while you were editing. Save again to use your version.',
   ONLINE_PRICE: 'Tickets for online events can’t cost money yet. Choose free tickets.',
   TOO_MANY: 'That’s too many. Choose fewer.',
+  TOO_FEW: 'That’s too few. Choose more.',
   UNKNOWN: 'We couldn’t find this. Please check it.',
   COMMON: 'This password is too common and easy to guess. Please choose a different one.',
   GUESSABLE:

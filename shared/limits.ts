@@ -144,6 +144,8 @@ export const TICKET_CLASS_DESCRIPTION_MAX_CHARS = 300;
 export const TICKET_CLASSES_MAX = 30;
 /** Tickets of one class. */
 export const TICKET_CLASS_CAPACITY_MAX = 100_000;
+/** Limits of an event that several classes share. */
+export const TICKET_POOLS_MAX = 10;
 /** Drafts of an organization. */
 export const DRAFTS_MAX = 200;
 /** How long a change can be undone. */

@@ -121,7 +121,7 @@ async function reserveIn(
   await enqueue(tx, { task: 'checkout.expire', payload: { eventId }, runAt: reservation.expires_at });
   const stock = lines.map(({ ticketClass, quantity }) => ({
     tierId: ticketClass.tierId,
-    eventTierId: ticketClass.eventTierId,
+    sharedTierIds: ticketClass.sharedTierIds,
     quantity,
   }));
   await holdIn(tx, { reservationId: reservation.id, lines: stock });

@@ -2,18 +2,20 @@
 import { isClassReservedOrOrdered } from '#domain/checkout';
 import type { Ctx, Tx } from '#domain/ctx';
 import {
+  type Ceiling,
+  ceilingsOf,
   type ClassWithStock,
   classesWithStock,
   createTicketClassIn,
   deleteTicketClassIn,
   isPayableHere,
+  orderTicketClassesIn,
   updateTicketClassIn,
 } from '#domain/tickets';
 import { instantOfWallTime, type WallTime, wallTimeOf } from '#shared/dates/wall-time.ts';
 import { type ArgumentCode, type ArgumentErrors, refuse, refuseFields } from '#shared/errors.ts';
 import {
   DONATION_MAX_MINOR,
-  TICKET_CLASS_CAPACITY_MAX,
   TICKET_CLASS_DESCRIPTION_MAX_CHARS,
   TICKET_CLASS_NAME_MAX_CHARS,
   TICKET_CLASSES_MAX,
@@ -23,6 +25,7 @@ import { cleanLine, cleanText } from '#shared/text.ts';
 import { requireOwnEvent } from './access.ts';
 import { changeTickets } from './change-tickets.ts';
 import { only } from './fields.ts';
+import { numberProblem } from './ticket-limits.ts';
 
 /** A ticket class as it is typed. Sales times are wall times of the event's zone; null for no limit. */
 export interface TicketClassFields {
@@ -44,6 +47,10 @@ export interface TicketClassFields {
 
 export interface TicketEditor {
   classes: (Omit<ClassWithStock, 'salesStart' | 'salesEnd'> & Pick<TicketClassFields, 'salesStart' | 'salesEnd'>)[];
+  /** The number of tickets for the whole event; null without one. */
+  eventCapacity: Ceiling | null;
+  /** Limits that some classes share. */
+  pools: Ceiling[];
   /** The currency of the classes; null without one. */
   currency: string | null;
   /** False when tickets of this event cannot cost money. */
@@ -54,9 +61,11 @@ export interface TicketEditor {
 export async function ticketEditor(ctx: Pick<Ctx, 'db' | 'actor'>, input: { eventId: string }): Promise<TicketEditor> {
   const { event } = await requireOwnEvent(ctx, input.eventId);
   const stored = await classesWithStock(ctx.db, { eventId: event.id });
+  const { event: eventCapacity, pools } = await ceilingsOf(ctx.db, { eventId: event.id });
   const wall = (instant: string | null) => instant && wallTimeOf(Temporal.Instant.from(instant), event.tz);
   const classes = stored.map((row) => ({ ...row, salesStart: wall(row.salesStart), salesEnd: wall(row.salesEnd) }));
-  return { classes, currency: stored[0]?.currency ?? null, canCostMoney: isPayableHere(event) };
+  const currency = stored[0]?.currency ?? null;
+  return { classes, eventCapacity, pools, currency, canCostMoney: isPayableHere(event) };
 }
 
 /**
@@ -75,13 +84,13 @@ export async function saveTicketClass(
     refuseFields(problemsOf(cleaned, { ...event, current, count: stored.length }));
     if (current && current.sold > 0 && (current.priceKind !== fields.priceKind || current.currency !== fields.currency))
       refuse('HAS_TICKETS');
-    await writeClass(tx, { eventId, current, position: stored.length, input: columnsOf(cleaned, event.tz) });
+    const position = Math.max(-1, ...stored.map((row) => row.position)) + 1;
+    await writeClass(tx, { eventId, current, position, input: columnsOf(cleaned, event.tz) });
   });
 }
 
 type Columns = ReturnType<typeof columnsOf>;
 
-/** Each class of an event has the same position until it is moved, so a new one comes last. */
 async function writeClass(
   tx: Tx,
   {
@@ -102,9 +111,25 @@ async function writeClass(
 export async function removeTicketClass(ctx: Ctx, input: { eventId: string; classId: string }): Promise<void> {
   await changeTickets(ctx, input, async (tx) => {
     const stored = await classesWithStock(tx, { eventId: input.eventId });
-    const { id } = stored.find((row) => row.id === input.classId) ?? refuse('NOT_FOUND');
-    if (await isClassReservedOrOrdered(tx, { ticketClassId: id })) refuse('HAS_TICKETS');
+    const { id, sold, held } = stored.find((row) => row.id === input.classId) ?? refuse('NOT_FOUND');
+    if (sold + held > 0 || (await isClassReservedOrOrdered(tx, { ticketClassId: id }))) refuse('HAS_TICKETS');
     await deleteTicketClassIn(tx, { id });
+  });
+}
+
+/**
+ * Moves a ticket class to another place in the order that buyers see, from 0; beyond the last place it becomes the last.
+ * Refuses NOT_SIGNED_IN, FORBIDDEN, NOT_FOUND and BUSY.
+ */
+export async function moveTicketClass(
+  ctx: Ctx,
+  { eventId, classId, place }: { eventId: string; classId: string; place: number },
+): Promise<void> {
+  await changeTickets(ctx, { eventId }, async (tx) => {
+    const ids = (await classesWithStock(tx, { eventId })).map(({ id }) => id);
+    if (!ids.includes(classId)) refuse('NOT_FOUND');
+    const others = ids.filter((id) => id !== classId);
+    await orderTicketClassesIn(tx, { eventId, ids: others.toSpliced(Math.max(0, place), 0, classId) });
   });
 }
 
@@ -139,7 +164,7 @@ function problemsOf(fields: TicketClassFields, { tz, online, current, count }: F
     ...only('description', description.length > TICKET_CLASS_DESCRIPTION_MAX_CHARS ? 'TOO_LONG' : null),
     ...only('price', priceProblem(fields, online)),
     ...only('currency', /^[A-Z]{3}$/.test(fields.currency) ? null : 'UNKNOWN'),
-    ...only('capacity', capacityProblem(capacity, sold)),
+    ...only('capacity', numberProblem(capacity, sold)),
     ...only('minPerOrder', rangeProblem(minPerOrder, 1, TICKETS_PER_ORDER_MAX)),
     ...only('maxPerOrder', rangeProblem(maxPerOrder, Math.max(1, minPerOrder || 1), TICKETS_PER_ORDER_MAX)),
     ...only('salesStart', typeof from === 'string' ? from : null),
@@ -158,10 +183,6 @@ function priceProblem({ priceKind, priceMinor }: TicketClassFields, online: bool
   if (priceMinor > DONATION_MAX_MINOR) return 'TOO_LARGE';
   return priceKind === 'paid' && priceMinor === 0 ? 'MISSING' : null;
 }
-
-/** `sold`: tickets sold and held, which no capacity may be below. */
-const capacityProblem = (capacity: number, sold: number): ArgumentCode | null =>
-  capacity > 0 && capacity < sold ? 'BELOW_SOLD' : rangeProblem(capacity, 1, TICKET_CLASS_CAPACITY_MAX);
 
 function rangeProblem(value: number, min: number, max: number): ArgumentCode | null {
   if (!Number.isInteger(value)) return 'MISSING';

@@ -181,27 +181,19 @@ export const dataMap: Record<string, DataTable> = {
 
   event: table(EVENT, {
     organization:
-      'id series_id organizer_id venue_id slug name summary description_html details category_id subcategory_id format_id tags language starts_at ends_at tz all_day online status status_changed_at visibility refund_policy external_url source source_uid source_hash published_at removed_at created_at updated_at calendar_sequence',
+      'id series_id organizer_id venue_id slug name summary description_html details category_id subcategory_id format_id tags language starts_at ends_at tz all_day online status status_changed_at visibility refund_policy external_url source source_uid source_hash published_at removed_at created_at updated_at',
   }),
   event_change: table(EVENT, { organization: 'id event_id field before after changed_at', own: 'account_id' }),
   event_join_link: table(EVENT, { secret: 'url', impersonal: 'event_id updated_at' }),
-  event_publication: table('Until the event is published.', {
-    organization: 'event_id publish_at created_at',
-    own: 'account_id',
-  }),
-  event_update: table(EVENT, {
-    organization: 'id event_id kind message old_starts_at old_ends_at new_starts_at new_ends_at created_at',
-    own: 'account_id',
-  }),
   event_series: table(EVENT, { organization: 'id organizer_id name source source_uid created_at' }),
   venue: table(SITE, {
     organization:
       'id organization_id name address_1 address_2 city region postal_code country_code latitude longitude tz place_id capacity source source_uid created_at updated_at',
   }),
-  capacity_tier: table(EVENT, { impersonal: 'id event_id kind capacity held sold' }),
+  capacity_tier: table(EVENT, { impersonal: 'id event_id kind name capacity held sold' }),
   ticket_class: table(EVENT, {
     organization:
-      'id event_id tier_id event_tier_id kind name description price_kind price_minor currency sales_start sales_end min_per_order max_per_order hidden position',
+      'id event_id tier_id event_tier_id pool_tier_id kind name description price_kind price_minor currency sales_start sales_end min_per_order max_per_order hidden position',
   }),
   listing: table(EVENT, {
     organization:

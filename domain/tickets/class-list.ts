@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#domain/ctx';
 import { refuse } from '#shared/errors.ts';
-import { deleteClass, selectClass, selectClassesWithStock } from './queries.ts';
+import { deleteClass, selectClass, selectClassesWithStock, setPositions } from './queries.ts';
 
 /** A ticket class as its organizer sees it. Times are ISO instants. */
 export interface ClassWithStock {
@@ -49,3 +49,7 @@ export async function deleteTicketClassIn(tx: Tx, input: { id: string }): Promis
   const { tier_id: tierId } = (await selectClass(tx, input.id)) ?? refuse('NOT_FOUND');
   await deleteClass(tx, { id: input.id, tierId });
 }
+
+/** Puts the classes of an event into the order of `ids`, in which buyers see them. */
+export const orderTicketClassesIn = (tx: Tx, input: { eventId: string; ids: string[] }): Promise<void> =>
+  setPositions(tx, input.eventId, input.ids);

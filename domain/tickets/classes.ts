@@ -2,15 +2,7 @@ import type { Tx } from '#domain/ctx';
 import { refuse, refuseFields } from '#shared/errors.ts';
 import { TICKETS_PER_ORDER_MAX } from '#shared/limits.ts';
 import { cleanLine, cleanText } from '#shared/text.ts';
-import {
-  insertClasses,
-  insertTiers,
-  setEventTierOfClasses,
-  resizeTier,
-  selectClass,
-  selectEventTiers,
-  updateClass,
-} from './queries.ts';
+import { insertClasses, insertTiers, resizeTier, selectClass, selectEventTiers, updateClass } from './queries.ts';
 
 export interface TicketClassInput {
   eventId: string;
@@ -85,25 +77,6 @@ function toRow(input: TicketClassInput) {
     hidden: input.hidden ?? false,
     position: input.position ?? 0,
   };
-}
-
-/**
- * Sets a capacity shared by all classes of the event, before or after the classes are created. Repeating it changes the
- * capacity. `sold` counts tickets sold before or elsewhere. Refuses CONFLICT when more is sold or held already.
- */
-export async function setEventCapacityIn(
-  tx: Tx,
-  input: { eventId: string; capacity: number; sold?: number },
-): Promise<void> {
-  const [existing] = await selectEventTiers(tx, [input.eventId]);
-  if (existing) {
-    if (!(await resizeTier(tx, existing.id, input.capacity))) refuse('CONFLICT');
-    return;
-  }
-  const [tier] = await insertTiers(tx, [
-    { event_id: input.eventId, kind: 'event', capacity: input.capacity, sold: input.sold ?? 0 },
-  ]);
-  if (tier) await setEventTierOfClasses(tx, input.eventId, tier.id);
 }
 
 /**

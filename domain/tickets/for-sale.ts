@@ -8,7 +8,8 @@ export interface ClassForSale {
   id: string;
   eventId: string;
   tierId: string;
-  eventTierId: string | null;
+  /** The tiers that the class shares with others: of the event, and of its pool. */
+  sharedTierIds: string[];
   name: string;
   priceKind: 'free' | 'paid' | 'donation';
   priceMinor: number;
@@ -42,7 +43,7 @@ function forSale(row: Row): ClassForSale {
     id: row.id,
     eventId: row.event_id,
     tierId: row.tier_id,
-    eventTierId: row.event_tier_id,
+    sharedTierIds: [row.event_tier_id, row.pool_tier_id].filter((tierId) => tierId !== null),
     name: row.name,
     priceKind: row.price_kind,
     priceMinor: Number(row.price_minor),

@@ -1,14 +1,9 @@
 // Ticket classes, their stock, and the tickets issued.
 // Owns the tables `capacity_tier`, `ticket_class`, `hold`, `ticket` and `ticket_signing_key`.
-// Must hold: for every tier sold + held <= capacity (a CHECK constraint) and held = the sum of its holds; one ticket
+// Must hold: for every tier sold + held <= capacity (a CHECK constraint) and held = the sum of its holds; a shared tier counts what
+// its classes count; one ticket
 // per seat of an order line; a code is accepted only exactly as signed.
-export {
-  createTicketClassesIn,
-  createTicketClassIn,
-  setEventCapacityIn,
-  type TicketClassInput,
-  updateTicketClassIn,
-} from './classes.ts';
+export { createTicketClassesIn, createTicketClassIn, type TicketClassInput, updateTicketClassIn } from './classes.ts';
 export {
   type Offer,
   offer,
@@ -18,8 +13,9 @@ export {
   type PriceRange,
   type SalesStatus,
 } from './offer.ts';
+export { type Ceiling, ceilingsOf, removePoolIn, savePoolIn, setEventCapacityIn } from './ceilings.ts';
 export { isPayableHere } from './payable.ts';
-export { type ClassWithStock, classesWithStock, deleteTicketClassIn } from './class-list.ts';
+export { type ClassWithStock, classesWithStock, deleteTicketClassIn, orderTicketClassesIn } from './class-list.ts';
 export { copyTicketClassesIn } from './copy.ts';
 export { eventStock, eventStocks, type EventStock } from './event-stock.ts';
 export { type ClassForSale, classesForSale, classNames } from './for-sale.ts';

@@ -133,15 +133,17 @@ function stockStatusOf(row: StockRow): SalesStatus {
   return available < row.min_per_order ? 'all_held' : 'on_sale';
 }
 
-/** The stock left of a class, with and without held tickets, limited by the event's capacity. */
+/** The stock left of a class, with and without held tickets, limited by its pool and by the event's capacity. */
 export function stockOf(row: Awaited<ReturnType<typeof selectStock>>[number]): { unsold: number; available: number } {
-  const unsold = row.capacity - row.sold;
-  const available = unsold - row.held;
-  if (row.event_capacity === null) return { unsold, available };
-  const unsoldOfEvent = row.event_capacity - (row.event_sold ?? 0);
+  const tiers = [
+    { capacity: row.capacity, sold: row.sold, held: row.held },
+    { capacity: row.event_capacity, sold: row.event_sold, held: row.event_held },
+    { capacity: row.pool_capacity, sold: row.pool_sold, held: row.pool_held },
+  ];
+  const left = tiers.map(({ capacity, sold }) => (capacity ?? Number.POSITIVE_INFINITY) - (sold ?? 0));
   return {
-    unsold: Math.min(unsold, unsoldOfEvent),
-    available: Math.min(available, unsoldOfEvent - (row.event_held ?? 0)),
+    unsold: Math.min(...left),
+    available: Math.min(...tiers.map(({ held }, index) => (left[index] ?? 0) - (held ?? 0))),
   };
 }
 

@@ -30,8 +30,18 @@ export function selectEventTiers(tx: Tx, eventIds: string[]) {
     .execute();
 }
 
-export function setEventTierOfClasses(tx: Tx, eventId: string, eventTierId: string) {
-  return tx.updateTable('ticket_class').set({ event_tier_id: eventTierId }).where('event_id', '=', eventId).execute();
+/** Returns whether the event has classes. */
+export async function setEventTierOfClasses(tx: Tx, eventId: string, eventTierId: string): Promise<boolean> {
+  const query = tx.updateTable('ticket_class').set({ event_tier_id: eventTierId }).where('event_id', '=', eventId);
+  const { numUpdatedRows } = await query.executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Numbers the classes of an event in the order of their ids. */
+export async function setPositions(tx: Tx, eventId: string, classIds: string[]): Promise<void> {
+  await sql`update ticket_class c set position = placed.position - 1
+    from unnest(${classIds}::bigint[]) with ordinality as placed(id, position)
+    where c.id = placed.id and c.event_id = ${eventId}::bigint and c.position <> placed.position - 1`.execute(tx);
 }
 
 export function selectClass(tx: Tx, id: string) {
@@ -60,11 +70,13 @@ export function selectStock(db: Db | Tx, by: { eventIds: string[] } | { classIds
     .selectFrom('ticket_class as c')
     .innerJoin('capacity_tier as t', 't.id', 'c.tier_id')
     .leftJoin('capacity_tier as e', 'e.id', 'c.event_tier_id')
+    .leftJoin('capacity_tier as p', 'p.id', 'c.pool_tier_id')
     .select([
       'c.id',
       'c.event_id',
       'c.tier_id',
       'c.event_tier_id',
+      'c.pool_tier_id',
       'c.name',
       'c.description',
       'c.kind',
@@ -82,6 +94,9 @@ export function selectStock(db: Db | Tx, by: { eventIds: string[] } | { classIds
       'e.capacity as event_capacity',
       'e.sold as event_sold',
       'e.held as event_held',
+      'p.capacity as pool_capacity',
+      'p.sold as pool_sold',
+      'p.held as pool_held',
     ])
     .select(sql<Temporal.Instant>`now()`.as('now'))
     .orderBy('c.event_id')
@@ -211,12 +226,18 @@ export function anonymizeAttendeeAddress(tx: Tx, email: string) {
     where lower(attendee_email) = lower(${email})`.execute(tx);
 }
 
-/** Classes of each event with what is sold and held of them; the ceiling of a whole event is not counted. */
+/** Classes of each event with what is sold and held of them. Their capacity is limited by pools and by the event's own. */
 export async function selectEventStock(db: Db | Tx, eventIds: string[]) {
   const { rows } = await sql<{ event_id: string; classes: number; sold: number; held: number; capacity: number }>`
-    select event_id::text, count(*)::int as classes, sum(sold)::int as sold, sum(held)::int as held,
-           sum(capacity)::int as capacity
-    from capacity_tier where kind = 'class' and event_id = any (${eventIds}::bigint[]) group by event_id`.execute(db);
+    with pooled as (
+      select c.event_id, count(*) as classes, sum(t.sold) as sold, sum(t.held) as held,
+             least(sum(t.capacity), max(p.capacity)) as capacity
+      from ticket_class c join capacity_tier t on t.id = c.tier_id left join capacity_tier p on p.id = c.pool_tier_id
+      where c.event_id = any (${eventIds}::bigint[]) group by c.event_id, c.pool_tier_id)
+    select pooled.event_id::text, sum(classes)::int as classes, sum(pooled.sold)::int as sold,
+           sum(pooled.held)::int as held, least(sum(pooled.capacity), max(e.capacity))::int as capacity
+    from pooled left join capacity_tier e on e.event_id = pooled.event_id and e.kind = 'event'
+    group by pooled.event_id`.execute(db);
   return rows;
 }
 

@@ -7,8 +7,8 @@ import { deleteHolds, lockStock, releaseStock, selectTier, sellHeldStock, takeSt
 
 export interface StockLine {
   tierId: string;
-  /** The tier of the whole event, where there is one. */
-  eventTierId?: string | null;
+  /** The tiers shared with other classes. */
+  sharedTierIds: string[];
   quantity: number;
 }
 
@@ -23,7 +23,7 @@ export const lockStockIn = (tx: Tx, { eventId }: { eventId: string }): Promise<v
 /**
  * Holds stock for a reservation, all lines or none, in a transaction that called `shareStockIn`. Call it last in the transaction, because the tiers stay locked
  * until it ends. Refuses SOLD_OUT when the stock is gone for good, ALL_HELD when other reservations hold it. Both name
- * the lines (`lines.N.quantity`) of the tier without stock, unless that is the event's own tier and several lines use it.
+ * the lines (`lines.N.quantity`) of the tier without stock, unless that is a shared tier and there are several lines.
  */
 export async function holdIn(tx: Tx, input: { reservationId: string; lines: StockLine[] }): Promise<void> {
   for (const { tierId, quantity } of inIdOrder(quantitiesByTier(input.lines))) {
@@ -75,10 +75,9 @@ async function takeHolds(tx: Tx, reservationIds: string[]): Promise<Demand[]> {
 }
 
 const quantitiesByTier = (lines: StockLine[]): Demand[] =>
-  lines.flatMap(({ tierId, eventTierId, quantity }) => [
-    { tierId, quantity },
-    ...(eventTierId ? [{ tierId: eventTierId, quantity }] : []),
-  ]);
+  lines.flatMap(({ tierId, sharedTierIds, quantity }) =>
+    [tierId, ...sharedTierIds].map((id) => ({ tierId: id, quantity })),
+  );
 
 /** One entry per tier, lowest id first. */
 function inIdOrder(demands: Demand[]): Demand[] {

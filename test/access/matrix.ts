@@ -91,8 +91,7 @@ export const pageMatrix: Record<string, PageCells> = {
   'manage/events/:eventId/autosave': { GET: signedIn, POST: writing(editors) },
   'manage/events/:eventId/tickets': formPage(editors),
   'manage/events/:eventId/publish': formPage(editors),
-  // the idempotency key is checked before the member
-  'manage/events/:eventId/copy': { GET: editors, POST: writing(signedIn) },
+  'manage/events/:eventId/copy': formPage(editors),
   // the form of the test names no change
   'manage/events/:eventId/history': { GET: editors, POST: writing(unknownToAll) },
   attributions: readPage(everyRole),

@@ -1,10 +1,19 @@
 // An organizer changes how many tickets there are while buyers order. Each change that was acknowledged must hold from
 // then on. The twins are changes without their safeguard, and the same checks must find their mistakes.
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { confirm, release, reserve } from '#domain/checkout';
 import type { Ctx } from '#domain/ctx';
-import { publishMyEvent, saveTicketClass, type TicketClassFields, ticketEditor } from '#domain/management';
+import {
+  publishMyEvent,
+  removePool,
+  saveEventCapacity,
+  savePool,
+  saveTicketClass,
+  type TicketClassFields,
+  ticketEditor,
+} from '#domain/management';
+import { ceilingsOf, removePoolIn, savePoolIn, setEventCapacityIn } from '#domain/tickets';
 import { readTestEnv } from '#server/env.ts';
 import { Refusal } from '#shared/errors.ts';
 import { freshDatabase, type TestDatabase } from '../db.ts';
@@ -77,23 +86,21 @@ const used = async ({ db, classIds }: Running): Promise<number> => {
 async function changeWhile(
   sale: Running,
   buyers: Promise<unknown>,
-  setCapacity: (capacity: number) => Promise<unknown>,
+  setCapacity: (capacity: number) => Promise<{ limit: number } | void>,
 ) {
   const result = { made: 0, refused: 0, exceeded: [] as string[] };
   let isOver = false;
   void buyers.finally(() => (isOver = true));
   for (let turn = 0; !isOver; turn += 1) {
     const capacity = Math.max(1, (await used(sale)) + ([0, 3, -2, 10][turn % 4] ?? 0));
-    const refusal = await setCapacity(capacity).then(
-      () => null,
-      (error: unknown) => error,
-    );
-    if (refusal instanceof Refusal) result.refused += 1;
-    else if (refusal) throw refusal as Error;
-    else {
+    try {
+      const { limit } = (await setCapacity(capacity)) ?? { limit: capacity };
       result.made += 1;
       const now = await used(sale);
-      if (now > capacity) result.exceeded.push(`${now} of ${capacity}`);
+      if (now > limit) result.exceeded.push(`${now} of ${limit}`);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      result.refused += 1;
     }
   }
   return result;
@@ -140,4 +147,53 @@ function resizeUnguarded({ db, classIds }: Running, capacity: number): Promise<v
     await sql`select pg_sleep(0.005)`.execute(tx);
     await tx.updateTable('capacity_tier').set({ capacity }).where('id', '=', id).execute();
   });
+}
+
+describe('shared limits that an organizer adds and removes during a sale', () => {
+  test('count every ticket and are never exceeded', { repeats: ROUNDS - 1 }, async () => {
+    const sale = await startedSale(database, [free, { ...free, name: 'Reduced' }]);
+    const buyers = rush(database, BUYERS, (buyer) => buy(sale, buyer));
+    const { ctx, eventId, classIds } = sale;
+    const changes = await changeWhile(sale, buyers, async (capacity) => {
+      const { eventCapacity, pools } = await ticketEditor(ctx, { eventId });
+      const [pool] = pools;
+      if (eventCapacity) await saveEventCapacity(ctx, { eventId, capacity: null });
+      else await saveEventCapacity(ctx, { eventId, capacity });
+      if (pool) await removePool(ctx, { eventId, poolId: pool.id });
+      else await savePool(ctx, { eventId, poolId: null, fields: { name: 'Seats', capacity: capacity + 5, classIds } });
+      return { limit: eventCapacity ? (pool ? Infinity : capacity + 5) : capacity };
+    });
+    const { outcomes } = await buyers;
+    expect(changes.exceeded).toEqual([]);
+    expect([changes.made > 1, countOf(outcomes, 'succeeded') > 0]).toEqual([true, true]);
+    expect(await stockFaults(database.db, eventId)).toEqual([]);
+  });
+
+  test('miss tickets in the twin that does not lock the stock, and the same checks detect it', async () => {
+    const twin = await freshDatabase(POOL);
+    try {
+      const sale = await startedSale(twin, [free, { ...free, name: 'Reduced' }]);
+      const faults: string[] = [];
+      const buyers = rush(twin, BUYERS, (buyer) => buy(sale, buyer));
+      await changeWhile(sale, buyers, async () => {
+        await shareUnlocked(sale);
+        faults.push(...(await stockFaults(twin.db, sale.eventId)));
+      });
+      await buyers.catch(() => undefined);
+      expect([...faults, ...(await stockFaults(twin.db, sale.eventId))]).not.toEqual([]);
+    } finally {
+      await twin.drop();
+    }
+  });
+});
+
+/** Adds or removes shared limits without `lockStockIn`: sales under way do not know the new tier. */
+async function shareUnlocked({ db, eventId, classIds }: Running): Promise<void> {
+  const work = db.transaction().execute(async (tx) => {
+    const { event, pools } = await ceilingsOf(tx, { eventId });
+    await setEventCapacityIn(tx, { eventId, capacity: event ? null : 1_000 });
+    for (const { id } of pools) await removePoolIn(tx, { poolId: id });
+    if (pools.length === 0) await savePoolIn(tx, { eventId, poolId: null, name: 'Seats', capacity: 1_000, classIds });
+  });
+  await work.catch(() => undefined); // foreign keys of sales under way may refuse
 }

@@ -62,6 +62,11 @@ export async function stockFaults(db: Db, eventId: string): Promise<string[]> {
       from capacity_tier t join hold h on h.tier_id = t.id where t.event_id = ${eventId}::bigint
       group by t.id having sum(h.quantity) + t.sold > t.capacity
     union all
+    select 'shared tier ' || s.id || ': ' || s.sold || ' sold, ' || s.held || ' held, its classes ' || sum(t.sold) || ' and ' || sum(t.held)
+      from capacity_tier s join ticket_class c on s.id in (c.event_tier_id, c.pool_tier_id)
+      join capacity_tier t on t.id = c.tier_id
+      where s.event_id = ${eventId}::bigint group by s.id having s.sold <> sum(t.sold) or s.held <> sum(t.held)
+    union all
     select 'class ' || c.id || ': ' || t.sold || ' sold, ' || count(k.id) || ' tickets'
       from ticket_class c join capacity_tier t on t.id = c.tier_id left join ticket k on k.ticket_class_id = c.id and k.status = 'valid'
       where c.event_id = ${eventId}::bigint group by c.id, t.id having t.sold <> count(k.id)

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ArgumentCode } from '#shared/errors.ts';
-import { PASSWORD_MIN_CHARS } from '#shared/limits.ts';
+import { PASSWORD_MIN_CHARS, TICKET_POOLS_MAX } from '#shared/limits.ts';
 
 /** Returns the text for an error of a field; undefined where only the general text of the code fits. */
 export type FieldTextOf = (name: string, code: ArgumentCode) => string | undefined;
@@ -54,10 +54,12 @@ function useEventTexts(): Record<string, string> {
     'price MISSING': t`Enter a price.`,
     'price INVALID': t`Enter a price like 12.50.`,
     'capacity MISSING': t`Enter how many tickets there are.`,
+    'eventCapacity MISSING': t`Enter how many tickets there are.`,
+    'poolName MISSING': t`Enter a name for the limit.`,
+    'poolName TOO_MANY': t`An event can have up to ${TICKET_POOLS_MAX} shared limits.`,
+    'poolCapacity MISSING': t`Enter how many tickets there are.`,
+    'poolClasses TOO_FEW': t`Choose at least two tickets that share this limit.`,
     'maxPerOrder TOO_SMALL': t`The maximum can’t be below the minimum.`,
-    'publishAt MISSING': t`Choose a date and a time.`,
-    'publishAt TOO_SMALL': t`Choose a time in the future.`,
-    'publishAt TOO_LARGE': t`Choose a time before the event starts.`,
     'salesEnd TOO_SMALL': t`Sales can’t end before they start.`,
   };
 }

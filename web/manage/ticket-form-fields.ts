@@ -37,10 +37,12 @@ export const ticketTexts = z.object({
   hidden: checkbox,
 });
 
+/** NaN for text that is no whole number. */
+export const wholeNumber = (digits: string): number => (/^\d{1,9}$/.test(digits) ? Number(digits) : Number.NaN);
+
 /** The fields of a form. Text that is no number becomes NaN, and text that is no price null. */
 export function fieldsOfTicketTexts(texts: TicketTexts): TicketClassFields {
   const { ticketName: name, description, kind, price, currency, hidden } = texts;
-  const wholeNumber = (digits: string) => (/^\d{1,9}$/.test(digits) ? Number(digits) : Number.NaN);
   return {
     name,
     description,

@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
+import { type ComponentProps, useRef } from 'react';
 import type { TicketEditor } from '#domain/management';
 import { formatMoney } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
@@ -6,6 +8,8 @@ import { Badge } from '../account/frame/section.tsx';
 import { PostForm } from '../forms/post-form.tsx';
 import { useLocale, useLocalePath } from '../i18n/locale.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { useHydrated } from '../ui/use-hydrated.ts';
+import { useDragOrder } from './tickets/use-drag-order.ts';
 
 type TicketClass = TicketEditor['classes'][number];
 
@@ -16,21 +20,89 @@ interface Props {
   opened: string | null;
 }
 
-/** The ticket classes with price and sales. */
+/** The ticket classes with price and sales, in the order that buyers see. Moved by buttons, and with script by dragging. */
 export function TicketList({ eventId, classes, opened }: Props) {
+  const isHydrated = useHydrated();
+  const moveForm = useRef<HTMLFormElement>(null);
+  const { target, handleProps, rowProps } = useDragOrder((id, place) => submitMove(moveForm.current, id, place));
   if (classes.length === 0) return null;
+  const canMove = classes.length > 1;
   return (
-    <ul className="grid gap-3">
-      {classes.map((ticketClass) => (
-        <li
-          key={ticketClass.id}
-          className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-md border border-line bg-raised px-5 py-4"
-        >
-          <ClassText ticketClass={ticketClass} />
-          {opened !== ticketClass.id && <ClassActions eventId={eventId} ticketClass={ticketClass} />}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="grid gap-3">
+        {classes.map((ticketClass, place) => (
+          <li
+            key={ticketClass.id}
+            id={`ticket-${ticketClass.id}`}
+            {...rowProps(ticketClass.id, place)}
+            className={`flex scroll-mt-6 flex-wrap items-center gap-x-6 gap-y-3 rounded-md border bg-raised px-5 py-4 ${target === ticketClass.id ? 'border-accent' : 'border-line'}`}
+          >
+            {canMove && isHydrated && <DragHandle {...handleProps(ticketClass.id)} />}
+            <ClassText ticketClass={ticketClass} />
+            <div className="flex flex-wrap gap-2">
+              {canMove && <MoveButtons ticketClass={ticketClass} place={place} isLast={place === classes.length - 1} />}
+              {opened !== ticketClass.id && <ClassActions eventId={eventId} ticketClass={ticketClass} />}
+            </div>
+          </li>
+        ))}
+      </ul>
+      <PostForm ref={moveForm} hidden>
+        <input type="hidden" name="intent" value="move" />
+        <input type="hidden" name="classId" />
+        <input type="hidden" name="place" />
+      </PostForm>
+    </>
+  );
+}
+
+function submitMove(form: HTMLFormElement | null, id: string, place: number): void {
+  const [classId, placeField] = [form?.elements.namedItem('classId'), form?.elements.namedItem('place')];
+  if (!(classId instanceof HTMLInputElement && placeField instanceof HTMLInputElement)) return;
+  classId.value = id;
+  placeField.value = String(place);
+  form?.requestSubmit();
+}
+
+/** For the mouse only: keys and screen readers use the buttons. */
+const DragHandle = (handle: ComponentProps<'span'>) => (
+  <span {...handle} aria-hidden="true" className="-ms-2 -me-3 hidden cursor-grab py-2 text-ink-soft pointer-fine:block">
+    <GripVertical className="size-5" />
+  </span>
+);
+
+interface MoveProps {
+  ticketClass: TicketClass;
+  place: number;
+  isLast: boolean;
+}
+
+function MoveButtons({ ticketClass: { id, name }, place, isLast }: MoveProps) {
+  const { t } = useLingui();
+  return (
+    <PostForm className="flex">
+      <input type="hidden" name="intent" value="move" />
+      <input type="hidden" name="classId" value={id} />
+      <Button
+        variant="quiet"
+        className="px-3"
+        name="place"
+        value={place - 1}
+        disabled={place === 0}
+        aria-label={t`Move ${name} up`}
+      >
+        <ArrowUp aria-hidden="true" className="size-5" />
+      </Button>
+      <Button
+        variant="quiet"
+        className="px-3"
+        name="place"
+        value={place + 1}
+        disabled={isLast}
+        aria-label={t`Move ${name} down`}
+      >
+        <ArrowDown aria-hidden="true" className="size-5" />
+      </Button>
+    </PostForm>
   );
 }
 
@@ -81,7 +153,7 @@ function ClassActions({
   const { t } = useLingui();
   const to = useLocalePath();
   return (
-    <div className="flex gap-2">
+    <>
       <ButtonLink
         variant="outline"
         href={`${to(paths.manageTickets(eventId))}?edit=${id}#ticket-form`}
@@ -97,6 +169,6 @@ function ClassActions({
           </Button>
         </PostForm>
       )}
-    </div>
+    </>
   );
 }

@@ -1,8 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { eventEditor, removeTicketClass, saveTicketClass, ticketEditor } from '#domain/management';
+import { eventEditor, ticketEditor } from '#domain/management';
 import { currencyOfCountry } from '#shared/currencies.ts';
-import { byIntent, otherwise, text, z } from '#shared/input/form.ts';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/tickets';
 import { pageContext } from '../app/context.ts';
@@ -16,14 +15,18 @@ import { useLocalePath } from '../i18n/locale.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { SuccessNotice } from '../ui/success-notice.tsx';
 import { useFlashParam } from '../ui/use-flash-param.ts';
-import { frameEvent, ManageFrame } from './manage-frame.tsx';
+import { ManageFrame } from './manage-frame.tsx';
 import { TicketForm } from './ticket-form.tsx';
-import { fieldsOfTicketTexts, textsOfTicket, ticketTexts } from './ticket-form-fields.ts';
+import { textsOfTicket } from './ticket-form-fields.ts';
 import { TicketList } from './ticket-list.tsx';
+import { changeByForm, ticketsForm } from './tickets/forms.ts';
+import { NEW } from './tickets/new-row.ts';
+import { SharedLimits } from './tickets/shared-limits.tsx';
 
-const NEW = 'new';
-
-/** `?edit=` is the class whose form is open, `new` for a new one. Without classes the form of the first one is open. */
+/**
+ * `?edit=` is the class whose form is open, `new` for a new one; `?limit=` the shared limit. Without classes the form of
+ * the first class is open.
+ */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   requireSignedIn(context, url);
   const { ctx } = context.get(pageContext);
@@ -32,37 +35,27 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     const edited = url.searchParams.get('edit') ?? (tickets.classes.length === 0 ? NEW : null);
     const chosen = tickets.classes.find(({ id }) => id === edited);
     return {
-      event: frameEvent({ ...event, fields }),
+      event: { id: event.id, slug: event.slug, status: event.status, name: fields.name },
       tickets,
       edited: chosen ? chosen.id : edited === NEW ? NEW : null,
       inUse: chosen ? chosen.sold + chosen.held : 0,
       texts: chosen ? textsOfTicket(chosen) : null,
+      limit: url.searchParams.get('limit'),
       currency: tickets.currency ?? currencyOfCountry(event.countryCode),
       isSaved: url.searchParams.get('done') === 'saved',
     };
   });
 }
 
-const ticketForm = byIntent([
-  z.object({ intent: z.literal('remove'), classId: text }),
-  ticketTexts.extend({ intent: otherwise('save'), classId: text }),
-]);
-
 export async function action({ params, context, request, url }: Route.ActionArgs) {
   requireSignedIn(context, url);
   const { ctx } = context.get(pageContext);
-  const form = parseForm(ticketForm, await readForm(request));
-  const { eventId } = params;
-  const typed = form.intent === 'save' ? form : null;
+  const form = parseForm(ticketsForm, await readForm(request));
   try {
-    if (form.intent === 'remove') await removeTicketClass(ctx, { eventId, classId: form.classId });
-    else {
-      const classId = form.classId === NEW || form.classId === '' ? null : form.classId;
-      await saveTicketClass(ctx, { eventId, classId, fields: fieldsOfTicketTexts(form) });
-    }
-    return seeOther(`${paths.manageTickets(eventId)}?done=saved`, params);
+    const anchor = await changeByForm(ctx, params.eventId, form);
+    return seeOther(`${paths.manageTickets(params.eventId)}?done=saved${anchor}`, params);
   } catch (error) {
-    return refusalResponse(error, typed);
+    return refusalResponse(error, form);
   }
 }
 
@@ -72,11 +65,12 @@ export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Tickets`
 
 /** The ticket classes of an event, and the form of one of them. */
 export default function Tickets({ loaderData, actionData }: Route.ComponentProps) {
-  const { event, tickets, edited, inUse, texts, currency, isSaved } = loaderData;
+  const { event, tickets, edited, inUse, texts, limit, currency, isSaved } = loaderData;
   const to = useLocalePath();
   useFlashParam('done');
   const refused = actionData?.kind === 'refused' ? actionData : null;
-  const opened = refused?.typed?.classId ?? edited;
+  const typed = refused?.typed.intent === 'save' ? refused.typed : null;
+  const opened = typed?.classId ?? edited;
   return (
     <ManageFrame
       event={event}
@@ -91,14 +85,14 @@ export default function Tickets({ loaderData, actionData }: Route.ComponentProps
           </SuccessNotice>
         </div>
       )}
-      {refused && !refused.typed && <RefusalNotice refusal={refused.refusal} />}
+      {refused && !hasOwnErrors(refused.typed.intent) && <RefusalNotice refusal={refused.refusal} />}
       <TicketList eventId={event.id} classes={tickets.classes} opened={opened} />
       {opened === null ? (
         <div className="mt-8 flex flex-wrap gap-3">
           <ButtonLink variant="outline" href={`${to(paths.manageTickets(event.id))}?edit=${NEW}#ticket-form`}>
             <Trans>Add another ticket</Trans>
           </ButtonLink>
-          {event.status === 'draft' && (
+          {event.status === 'draft' && limit === null && (
             <ButtonLink href={to(paths.managePublish(event.id))}>
               <Trans>Review and publish</Trans>
             </ButtonLink>
@@ -108,14 +102,18 @@ export default function Tickets({ loaderData, actionData }: Route.ComponentProps
         <TicketForm
           key={opened}
           classId={opened}
-          texts={refused?.typed ?? texts}
-          refusal={refused?.typed ? refused.refusal : null}
+          texts={typed ?? texts}
+          refusal={typed && refused ? refused.refusal : null}
           currency={currency}
           canCostMoney={tickets.canCostMoney}
           inUse={inUse}
           cancelHref={tickets.classes.length > 0 ? to(paths.manageTickets(event.id)) : null}
         />
       )}
+      <SharedLimits eventId={event.id} tickets={tickets} opened={limit} refused={refused} />
     </ManageFrame>
   );
 }
+
+/** Whether a form shows its errors itself. */
+const hasOwnErrors = (intent: string): boolean => ['save', 'save-pool', 'event-capacity'].includes(intent);

@@ -29,7 +29,7 @@ export function CapacityField({ name, label, hint, required = true, defaultValue
       requiredText={required ? t`(required)` : ''}
       autoComplete="off"
       maxLength={6}
-      className="max-w-48"
+      className="max-w-72"
       defaultValue={defaultValue}
       error={error}
     />

@@ -1,0 +1,199 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { confirm, reserve } from '#domain/checkout';
+import { eventStock, offer } from '#domain/tickets';
+import { testDb } from '../../test/db.ts';
+import { codeOf, refusalOf } from '../../test/worlds/checkout-scene.ts';
+import { contextOf, newVisitor } from '../../test/worlds/context.ts';
+import { createOrganizerWithDraft } from '../../test/worlds/organizers.ts';
+import { newAda, newKey } from '../../test/worlds/sale.ts';
+import {
+  moveTicketClass,
+  publishMyEvent,
+  removePool,
+  removeTicketClass,
+  saveEventCapacity,
+  savePool,
+  saveTicketClass,
+  ticketEditor,
+} from './index.ts';
+
+const database = testDb();
+
+/** A published event with the classes A, B and C of 20 tickets each. */
+async function sale() {
+  const { ctx, eventId } = await createOrganizerWithDraft(database.db);
+  for (const name of ['A', 'B', 'C']) await addClass({ ctx, eventId }, name);
+  await publishMyEvent(ctx, { eventId });
+  const [a = '', b = '', c = ''] = (await ticketEditor(ctx, { eventId })).classes.map(({ id }) => id);
+  return { ctx, eventId, a, b, c };
+}
+
+const addClass = (
+  { ctx, eventId }: Pick<Awaited<ReturnType<typeof createOrganizerWithDraft>>, 'ctx' | 'eventId'>,
+  name: string,
+) =>
+  saveTicketClass(ctx, {
+    eventId,
+    classId: null,
+    fields: {
+      name,
+      description: '',
+      priceKind: 'free',
+      priceMinor: null,
+      currency: 'EUR',
+      capacity: 20,
+      minPerOrder: 1,
+      maxPerOrder: 10,
+      salesStart: null,
+      salesEnd: null,
+      hidden: false,
+    },
+  });
+
+const reserveTickets = async (eventId: string, lines: [string, number][]) => {
+  const buyer = contextOf(database.db, newVisitor());
+  const { reservationToken: token } = await reserve(buyer, {
+    eventId,
+    lines: lines.map(([ticketClassId, quantity]) => ({ ticketClassId, quantity })),
+    idempotencyKey: newKey(),
+  });
+  return { order: () => confirm(buyer, { token, ...newAda(), idempotencyKey: newKey() }) };
+};
+const statuses = async (eventId: string) =>
+  (await offer({ db: database.db }, { eventId })).classes.map(({ status }) => status);
+
+describe('the number of tickets of an event', () => {
+  test('set during a sale counts what is sold and held before', async () => {
+    const { ctx, eventId, a, b } = await sale();
+    await (await reserveTickets(eventId, [[a, 4]])).order();
+    const held = await reserveTickets(eventId, [[b, 3]]);
+    const tooFew = saveEventCapacity(ctx, { eventId, capacity: 6 });
+    expect((await refusalOf(tooFew)).detail.fields).toEqual({ eventCapacity: ['BELOW_SOLD'] });
+    await saveEventCapacity(ctx, { eventId, capacity: 8 });
+    expect((await ticketEditor(ctx, { eventId })).eventCapacity).toMatchObject({ capacity: 8, sold: 4, held: 3 });
+    expect(await codeOf(reserveTickets(eventId, [[b, 2]]))).toBe('ALL_HELD');
+    await held.order();
+    await (await reserveTickets(eventId, [[a, 1]])).order();
+    expect(await statuses(eventId)).toEqual(['sold_out', 'sold_out', 'sold_out']);
+    expect(await eventStock(database.db, { eventId })).toMatchObject({ capacity: 8, sold: 8, classes: 3 });
+  });
+
+  test('is removed, and each class sells its own number again', async () => {
+    const { ctx, eventId, a } = await sale();
+    await saveEventCapacity(ctx, { eventId, capacity: 2 });
+    const held = await reserveTickets(eventId, [[a, 2]]);
+    await saveEventCapacity(ctx, { eventId, capacity: null });
+    await held.order();
+    await reserveTickets(eventId, [[a, 10]]);
+    expect((await ticketEditor(ctx, { eventId })).eventCapacity).toBeNull();
+  });
+
+  test.each([
+    [0, 'TOO_SMALL'],
+    [Number.NaN, 'MISSING'],
+    [100_001, 'TOO_LARGE'],
+  ])('%s is refused', async (capacity, problem) => {
+    const { ctx, eventId } = await sale();
+    const refusal = await refusalOf(saveEventCapacity(ctx, { eventId, capacity }));
+    expect(refusal.detail.fields).toEqual({ eventCapacity: [problem] });
+  });
+});
+
+describe('a limit that some classes share', () => {
+  const pool = (classIds: string[], capacity: number) => ({ name: 'Seats', capacity, classIds });
+
+  test('ends the sale of its classes together, and not of others', async () => {
+    const { ctx, eventId, a, b, c } = await sale();
+    await (await reserveTickets(eventId, [[a, 3]])).order();
+    await savePool(ctx, { eventId, poolId: null, fields: pool([a, b], 5) });
+    expect(await codeOf(reserveTickets(eventId, [[b, 3]]))).toBe('SOLD_OUT');
+    expect(
+      await codeOf(
+        reserveTickets(eventId, [
+          [a, 1],
+          [b, 2],
+        ]),
+      ),
+    ).toBe('SOLD_OUT');
+    await (
+      await reserveTickets(eventId, [
+        [b, 2],
+        [c, 5],
+      ])
+    ).order();
+    expect(await statuses(eventId)).toEqual(['sold_out', 'sold_out', 'on_sale']);
+    expect(await eventStock(database.db, { eventId })).toMatchObject({ capacity: 25, sold: 10 });
+  });
+
+  test('is changed and removed under open carts', async () => {
+    const { ctx, eventId, a, b, c } = await sale();
+    const cart = await reserveTickets(eventId, [
+      [a, 2],
+      [b, 2],
+      [c, 2],
+    ]);
+    await savePool(ctx, { eventId, poolId: null, fields: pool([a, b], 5) });
+    const [{ id: poolId } = { id: '' }] = (await ticketEditor(ctx, { eventId })).pools;
+    await savePool(ctx, { eventId, poolId, fields: { name: 'Floor', capacity: 4, classIds: [b, c] } });
+    expect((await ticketEditor(ctx, { eventId })).pools).toMatchObject([
+      { name: 'Floor', capacity: 4, held: 4, classIds: [b, c] },
+    ]);
+    await removePool(ctx, { eventId, poolId });
+    await cart.order();
+    expect(await eventStock(database.db, { eventId })).toMatchObject({ sold: 6, held: 0, capacity: 60 });
+  });
+
+  test('loses a class that joins another limit', async () => {
+    const { ctx, eventId, a, b, c } = await sale();
+    await (await reserveTickets(eventId, [[b, 4]])).order();
+    await savePool(ctx, { eventId, poolId: null, fields: pool([a, b], 5) });
+    await savePool(ctx, { eventId, poolId: null, fields: pool([b, c], 6) });
+    expect((await ticketEditor(ctx, { eventId })).pools).toMatchObject([
+      { capacity: 5, sold: 0, classIds: [a] },
+      { capacity: 6, sold: 4, classIds: [b, c] },
+    ]);
+  });
+
+  test('needs a name, two classes, and a number that is not below what is sold', async () => {
+    const { ctx, eventId, a, b } = await sale();
+    await (await reserveTickets(eventId, [[a, 4]])).order();
+    const fields = { name: ' ', capacity: 3, classIds: [a, a, '999'] };
+    const wrong = await refusalOf(savePool(ctx, { eventId, poolId: null, fields }));
+    expect(wrong.detail.fields).toEqual({
+      poolName: ['MISSING'],
+      poolCapacity: ['BELOW_SOLD'],
+      poolClasses: ['TOO_FEW'],
+    });
+    const unknown = savePool(ctx, { eventId, poolId: '1', fields: pool([a, b], 9) });
+    expect(await codeOf(unknown)).toBe('NOT_FOUND');
+  });
+});
+
+describe('the order of the classes', () => {
+  let scene: Awaited<ReturnType<typeof sale>>;
+  beforeAll(async () => {
+    scene = await sale();
+  });
+  const names = async () => (await offer({ db: database.db }, scene)).classes.map(({ name }) => name).join('');
+
+  test('is the order in which buyers see them', async () => {
+    const { ctx, eventId, a, c } = scene;
+    expect(await names()).toBe('ABC');
+    await moveTicketClass(ctx, { eventId, classId: c, place: 0 });
+    expect(await names()).toBe('CAB');
+    await moveTicketClass(ctx, { eventId, classId: a, place: 99 });
+    expect(await names()).toBe('CBA');
+    await removeTicketClass(ctx, { eventId, classId: c });
+    await addClass(scene, 'D');
+    expect(await names()).toBe('BAD');
+  });
+
+  test('is changed only by members', async () => {
+    const stranger = await createOrganizerWithDraft(database.db);
+    const { eventId, a } = scene;
+    expect(await codeOf(moveTicketClass(stranger.ctx, { eventId, classId: a, place: 0 }))).toBe('NOT_FOUND');
+    expect(await codeOf(saveEventCapacity(stranger.ctx, { eventId, capacity: 5 }))).toBe('NOT_FOUND');
+    const fields = { name: 'Seats', capacity: 5, classIds: [] };
+    expect(await codeOf(savePool(stranger.ctx, { eventId, poolId: null, fields }))).toBe('NOT_FOUND');
+  });
+});

@@ -1,0 +1,89 @@
+// Limits that several ticket classes of an event share: the number for the whole event, and pools of some classes.
+import type { Ctx } from '#domain/ctx';
+import {
+  type Ceiling,
+  ceilingsOf,
+  classesWithStock,
+  removePoolIn,
+  savePoolIn,
+  setEventCapacityIn,
+} from '#domain/tickets';
+import { type ArgumentCode, refuse, refuseFields } from '#shared/errors.ts';
+import { TICKET_CLASS_CAPACITY_MAX, TICKET_CLASS_NAME_MAX_CHARS, TICKET_POOLS_MAX } from '#shared/limits.ts';
+import { cleanLine } from '#shared/text.ts';
+import { changeTickets } from './change-tickets.ts';
+import { only } from './fields.ts';
+
+/**
+ * Sets how many tickets of all classes together an event has, during a sale too; null for no such limit. Refuses
+ * NOT_SIGNED_IN, FORBIDDEN, NOT_FOUND, BUSY, and ARGUMENTS_ERROR for `eventCapacity`: `BELOW_SOLD` for fewer than are sold
+ * and held.
+ */
+export async function saveEventCapacity(
+  ctx: Ctx,
+  { eventId, capacity }: { eventId: string; capacity: number | null },
+): Promise<void> {
+  await changeTickets(ctx, { eventId }, async (tx) => {
+    const classes = await classesWithStock(tx, { eventId });
+    const { event } = await ceilingsOf(tx, { eventId });
+    const used = event ? event.sold + event.held : usedOf(classes);
+    if (capacity !== null) refuseFields(only('eventCapacity', numberProblem(capacity, used)));
+    await setEventCapacityIn(tx, { eventId, capacity });
+  });
+}
+
+/** A limit of some classes as it is typed. */
+export interface PoolFields {
+  name: string;
+  /** NaN for text that is no number. */
+  capacity: number;
+  classIds: string[];
+}
+
+/**
+ * Adds a limit that some classes share (`poolId` null) or changes one, during a sale too. A class leaves the limit that
+ * it shared before. Refuses NOT_SIGNED_IN, FORBIDDEN, NOT_FOUND, BUSY, and ARGUMENTS_ERROR with `poolName`, `poolCapacity`
+ * (`BELOW_SOLD` for fewer than are sold and held of its classes) and `poolClasses` (at least two).
+ */
+export async function savePool(
+  ctx: Ctx,
+  { eventId, poolId, fields }: { eventId: string; poolId: string | null; fields: PoolFields },
+): Promise<void> {
+  await changeTickets(ctx, { eventId }, async (tx) => {
+    const { pools } = await ceilingsOf(tx, { eventId });
+    if (poolId !== null && !pools.some(({ id }) => id === poolId)) refuse('NOT_FOUND');
+    const classes = await classesWithStock(tx, { eventId });
+    const chosen = classes.filter(({ id }) => fields.classIds.includes(id));
+    const name = cleanLine(fields.name);
+    const isFull = poolId === null && pools.length >= TICKET_POOLS_MAX;
+    refuseFields({
+      ...only('poolName', isFull ? 'TOO_MANY' : nameProblem(name)),
+      ...only('poolCapacity', numberProblem(fields.capacity, usedOf(chosen))),
+      ...only('poolClasses', chosen.length < 2 ? 'TOO_FEW' : null),
+    });
+    await savePoolIn(tx, { eventId, poolId, name, capacity: fields.capacity, classIds: chosen.map(({ id }) => id) });
+  });
+}
+
+/** Removes a shared limit; its classes keep their own numbers. Refuses NOT_SIGNED_IN, FORBIDDEN, NOT_FOUND and BUSY. */
+export async function removePool(ctx: Ctx, { eventId, poolId }: { eventId: string; poolId: string }): Promise<void> {
+  await changeTickets(ctx, { eventId }, async (tx) => {
+    const { pools } = await ceilingsOf(tx, { eventId });
+    if (!pools.some(({ id }) => id === poolId)) refuse('NOT_FOUND');
+    await removePoolIn(tx, { poolId });
+  });
+}
+
+const usedOf = (classes: Pick<Ceiling, 'sold' | 'held'>[]): number =>
+  classes.reduce((sum, { sold, held }) => sum + sold + held, 0);
+
+const nameProblem = (name: string): ArgumentCode | null =>
+  name === '' ? 'MISSING' : name.length > TICKET_CLASS_NAME_MAX_CHARS ? 'TOO_LONG' : null;
+
+/** `used`: tickets sold and held, which no capacity may be below. */
+export function numberProblem(capacity: number, used: number): ArgumentCode | null {
+  if (!Number.isInteger(capacity)) return 'MISSING';
+  if (capacity < 1) return 'TOO_SMALL';
+  if (capacity < used) return 'BELOW_SOLD';
+  return capacity > TICKET_CLASS_CAPACITY_MAX ? 'TOO_LARGE' : null;
+}

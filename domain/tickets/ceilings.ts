@@ -1,0 +1,73 @@
+// Limits that several ticket classes share: the event's own, and pools of some classes. Every verb that changes them needs
+// the stock's lock (`lockStockIn`) where tickets may be on sale: the sold and held tickets of the classes are counted anew.
+import type { Db, Tx } from '#domain/ctx';
+import { refuse } from '#shared/errors.ts';
+import { deleteCeiling, recountCeiling, renameCeiling, selectCeilings, setPoolClasses } from './ceiling-queries.ts';
+import { insertTiers, resizeTier, selectEventTiers, setEventTierOfClasses } from './queries.ts';
+
+/** A limit shared by classes, with what is sold and held of them together. */
+export interface Ceiling {
+  id: string;
+  name: string;
+  capacity: number;
+  sold: number;
+  held: number;
+  classIds: string[];
+}
+
+/** The limit of the whole event, null without one, and the pools of some of its classes. Only for its organizer. */
+export async function ceilingsOf(
+  db: Db | Tx,
+  input: { eventId: string },
+): Promise<{ event: Ceiling | null; pools: Ceiling[] }> {
+  const rows = await selectCeilings(db, input.eventId);
+  const ceilings = rows.map(({ class_ids: classIds, ...row }) => ({ ...row, classIds }));
+  return {
+    event: ceilings.find(({ kind }) => kind === 'event') ?? null,
+    pools: ceilings.filter(({ kind }) => kind === 'pool'),
+  };
+}
+
+/**
+ * Sets a capacity shared by all classes of the event, before or after the classes are created; null removes it. `sold`
+ * counts tickets sold before or elsewhere of an event without classes. Refuses CONFLICT when more is sold or held already.
+ */
+export async function setEventCapacityIn(
+  tx: Tx,
+  input: { eventId: string; capacity: number | null; sold?: number },
+): Promise<void> {
+  const { eventId, capacity } = input;
+  const [existing] = await selectEventTiers(tx, [eventId]);
+  if (capacity === null) return existing && deleteCeiling(tx, existing.id);
+  if (existing) {
+    if (!(await resizeTier(tx, existing.id, capacity))) refuse('CONFLICT');
+    return;
+  }
+  const [tier] = await insertTiers(tx, [{ event_id: eventId, kind: 'event', capacity, sold: input.sold ?? 0 }]);
+  if (!tier) throw new Error('inserting a tier returned no row');
+  const hasClasses = await setEventTierOfClasses(tx, eventId, tier.id);
+  if (hasClasses && !(await recountCeiling(tx, tier.id, null))) refuse('CONFLICT');
+}
+
+export interface PoolInput {
+  eventId: string;
+  /** Null for a new pool. */
+  poolId: string | null;
+  name: string;
+  capacity: number;
+  /** The classes that share the capacity. A class of another pool leaves that pool. */
+  classIds: string[];
+}
+
+/** Creates or changes a pool. Refuses CONFLICT when more tickets of its classes are sold or held than the capacity. */
+export async function savePoolIn(tx: Tx, { eventId, poolId, name, capacity, classIds }: PoolInput): Promise<void> {
+  const id = poolId ?? (await insertTiers(tx, [{ event_id: eventId, kind: 'pool', name, capacity }]))[0]?.id;
+  if (id === undefined) throw new Error('inserting a tier returned no row');
+  if (poolId !== null) await renameCeiling(tx, id, name);
+  const smallerPools = await setPoolClasses(tx, { eventId, poolId: id, classIds });
+  for (const smallerPool of smallerPools) await recountCeiling(tx, smallerPool, null);
+  if (!(await recountCeiling(tx, id, capacity))) refuse('CONFLICT');
+}
+
+/** Removes a pool; its classes keep their own capacities. */
+export const removePoolIn = (tx: Tx, input: { poolId: string }): Promise<void> => deleteCeiling(tx, input.poolId);

@@ -1,0 +1,61 @@
+// The forms of the tickets page. Server only.
+import type { Ctx } from '#domain/ctx';
+import {
+  moveTicketClass,
+  removePool,
+  removeTicketClass,
+  saveEventCapacity,
+  savePool,
+  saveTicketClass,
+} from '#domain/management';
+import { byIntent, normalizedLine, otherwise, text, texts, z } from '#shared/input/form.ts';
+import { TICKET_CLASSES_MAX } from '#shared/limits.ts';
+import { fieldsOfTicketTexts, ticketTexts, wholeNumber } from '../ticket-form-fields.ts';
+import { NEW } from './new-row.ts';
+
+export const ticketsForm = byIntent([
+  z.object({ intent: z.literal('remove'), classId: text }),
+  z.object({ intent: z.literal('move'), classId: text, place: text.transform(wholeNumber) }),
+  z.object({ intent: z.literal('event-capacity'), eventCapacity: text }),
+  z.object({
+    intent: z.literal('save-pool'),
+    poolId: text,
+    poolName: normalizedLine,
+    poolCapacity: text,
+    poolClasses: texts(TICKET_CLASSES_MAX),
+  }),
+  z.object({ intent: z.literal('remove-pool'), poolId: text }),
+  ticketTexts.extend({ intent: otherwise('save'), classId: text }),
+]);
+
+export type TicketsForm = z.output<typeof ticketsForm>;
+
+/** Carries out a form of the page. Returns the fragment of the page to go to. */
+export async function changeByForm(ctx: Ctx, eventId: string, form: TicketsForm): Promise<string> {
+  switch (form.intent) {
+    case 'remove':
+      await removeTicketClass(ctx, { eventId, classId: form.classId });
+      return '';
+    case 'move':
+      await moveTicketClass(ctx, { eventId, classId: form.classId, place: form.place || 0 });
+      return `#ticket-${form.classId}`;
+    case 'event-capacity': {
+      const capacity = form.eventCapacity === '' ? null : wholeNumber(form.eventCapacity);
+      await saveEventCapacity(ctx, { eventId, capacity });
+      return '#limits';
+    }
+    case 'save-pool': {
+      const fields = { name: form.poolName, capacity: wholeNumber(form.poolCapacity), classIds: form.poolClasses };
+      await savePool(ctx, { eventId, poolId: idOf(form.poolId), fields });
+      return '#limits';
+    }
+    case 'remove-pool':
+      await removePool(ctx, { eventId, poolId: form.poolId });
+      return '#limits';
+    default:
+      await saveTicketClass(ctx, { eventId, classId: idOf(form.classId), fields: fieldsOfTicketTexts(form) });
+      return '';
+  }
+}
+
+const idOf = (id: string): string | null => (id === NEW || id === '' ? null : id);

@@ -247,6 +247,7 @@ export interface DataExport {
 
 export interface Event {
   all_day: Generated<boolean>;
+  calendar_sequence: Generated<number>;
   category_id: Generated<number>;
   created_at: Generated<Temporal.Instant>;
   description_html: Generated<string>;
@@ -338,6 +339,13 @@ export interface EventNotice {
   told_at: Temporal.Instant | null;
 }
 
+export interface EventPublication {
+  account_id: string | null;
+  created_at: Generated<Temporal.Instant>;
+  event_id: string;
+  publish_at: Temporal.Instant;
+}
+
 export interface EventReport {
   account_id: string | null;
   body: Generated<string>;
@@ -369,6 +377,19 @@ export interface EventTakedown {
   event_id: string;
   taken_by: string | null;
   visibility: "public" | "unlisted";
+}
+
+export interface EventUpdate {
+  account_id: string | null;
+  created_at: Generated<Temporal.Instant>;
+  event_id: string;
+  id: Generated<string>;
+  kind: "canceled" | "postponed" | "rescheduled";
+  message: Generated<string>;
+  new_ends_at: Temporal.Instant | null;
+  new_starts_at: Temporal.Instant | null;
+  old_ends_at: Temporal.Instant;
+  old_starts_at: Temporal.Instant;
 }
 
 export interface Flag {
@@ -503,7 +524,7 @@ export interface MailOutbox {
   next_attempt_at: Generated<Temporal.Instant>;
   payload: Json;
   state: Generated<"dropped" | "failed" | "pending" | "sending" | "sent" | "stored">;
-  template: "account" | "event_alert" | "event_alert_confirm" | "find_tickets" | "followed_events" | "newsletter_confirm" | "newsletter_welcome" | "order_confirmation" | "reminder" | "weekly_picks";
+  template: "account" | "event_alert" | "event_alert_confirm" | "event_update" | "find_tickets" | "followed_events" | "newsletter_confirm" | "newsletter_welcome" | "order_confirmation" | "reminder" | "scheduled_publication" | "weekly_picks";
   to_address: string;
   to_name: Generated<string>;
 }
@@ -921,9 +942,11 @@ export interface DB {
   event_join_link: EventJoinLink;
   event_like: EventLike;
   event_notice: EventNotice;
+  event_publication: EventPublication;
   event_report: EventReport;
   event_series: EventSeries;
   event_takedown: EventTakedown;
+  event_update: EventUpdate;
   flag: Flag;
   flag_exposure: FlagExposure;
   flag_exposure_person: FlagExposurePerson;

@@ -5,6 +5,7 @@ import { accountCron, accountTasks } from './accounts.ts';
 import { analyticsCron, analyticsTasks } from './analytics.ts';
 import { checkoutCron, checkoutTasks } from './checkout.ts';
 import { discoveryCron, discoveryTasks } from './discovery.ts';
+import { managementCron, managementTasks } from './management.ts';
 import { notificationCron, notificationTasks } from './notifications.ts';
 import { privacyCron, privacyTasks } from './privacy.ts';
 import type { ExportOptions, JobOptions } from './types.ts';
@@ -13,6 +14,7 @@ export function tasks(options: JobOptions & ExportOptions): TaskList {
   return {
     ...accountTasks(options),
     ...checkoutTasks(options),
+    ...managementTasks(options),
     ...notificationTasks(options),
     ...discoveryTasks(options),
     ...analyticsTasks(options),
@@ -24,6 +26,7 @@ export function cronTable(): ParsedCronItem[] {
   return parseCronItems([
     ...accountCron,
     ...checkoutCron,
+    ...managementCron,
     ...notificationCron,
     ...discoveryCron,
     ...analyticsCron,

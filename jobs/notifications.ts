@@ -8,11 +8,13 @@ import {
   enqueueOrderConfirmation,
   remindHolders,
   sendAccountMail,
+  sendPublicationMail,
   sendEventAlerts,
   sendTicketsLink,
   sendWeeklyPicks,
   sendFollowDigests,
 } from '#domain/notifications';
+import type { PublicationResult } from '#domain/management';
 import type { JobOptions } from './types.ts';
 
 /** Mails are written when their cause occurs, sent at once, and retried once a minute. */
@@ -24,6 +26,7 @@ export function notificationTasks({ ctx, mailer, baseUrl, siteName, messagesOf }
     'notifications.tickets_link': (payload) =>
       sendTicketsLink(ctx, payload as { requestId: string; email: string; locale: string }),
     'notifications.deliver': (_payload, { abortSignal }) => deliver(abortSignal),
+    'notifications.scheduled_publication': (payload) => sendPublicationMail(ctx, payload as PublicationResult),
     'notifications.event_published': (payload) =>
       queueFollowNotices(ctx, payload as { eventId: string; after?: string }),
     'notifications.followed': () => sendFollowDigests(ctx),

@@ -139,7 +139,7 @@ describe('the configuration', () => {
     expect(parseEnv({ STAGE: written }).stage).toBe('Preprod');
   });
 
-  it('refuses an unknown stage with the message of the contract', () => {
+  it('refuses an unknown stage with the message of spec 8', () => {
     expect(refusalOf({ STAGE: 'Moon' }).message).toContain('Unknown stage: Moon');
   });
 

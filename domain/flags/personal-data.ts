@@ -24,7 +24,7 @@ export async function personalDataOf(
   };
 }
 
-/** Deletes a person's exposures and removes them from all rules; other processes follow within seconds. */
+/** Deletes a person's exposures and removes them from all rules; other processes read the changed rules within seconds. */
 export async function erasePersonIn(tx: Tx, input: { publicId: string }): Promise<void> {
   await deleteExposuresOf(tx, hashesOf(input.publicId));
   await removePersonFromRules(tx, input.publicId);

@@ -25,8 +25,8 @@ export interface FlagInput {
 }
 
 /**
- * Saves a flag and refreshes this process at once; other processes follow within seconds. Audits what changed; saving
- * without a change does nothing. Refuses FORBIDDEN, ARGUMENTS_ERROR with fields such as `rules.0.share`, and CONFLICT
+ * Saves a flag and refreshes this process at once; other processes read the change within seconds. Audits what changed;
+ * saving without a change does nothing. Refuses FORBIDDEN, ARGUMENTS_ERROR with fields such as `rules.0.share`, and CONFLICT
  * when another person saved first.
  */
 export async function saveFlag(ctx: Pick<Ctx, 'db' | 'actor'>, input: FlagInput): Promise<void> {

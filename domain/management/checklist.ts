@@ -32,7 +32,3 @@ export function checklist({ event, stock, now, isPlaceDecided }: Facts): Checkli
     optional('description', event.descriptionHtml !== ''),
   ];
 }
-
-/** Whether every required step is done. */
-export const isReady = (items: ChecklistItem[]): boolean =>
-  items.every(({ isDone, isOptional }) => isDone || isOptional);

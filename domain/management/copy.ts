@@ -10,12 +10,13 @@ import {
   lockEventIn,
 } from '#domain/events';
 import { copyTicketClassesIn } from '#domain/tickets';
-import { instantOfWallTime, type WallTime } from '#shared/dates/wall-time.ts';
+import type { WallTime } from '#shared/dates/wall-time.ts';
 import { refuse } from '#shared/errors.ts';
 import { DRAFTS_MAX } from '#shared/limits.ts';
 import { requireCreator, requireOwnEventToChange } from './access.ts';
 import { fieldsOf, type When } from './fields.ts';
 import { insertChanges, selectVersions } from './queries.ts';
+import { requireWallTime } from './wall-time-field.ts';
 
 export interface CopiedEvent {
   eventId: string;
@@ -44,14 +45,6 @@ export async function copyEvent(ctx: Ctx, { eventId, start, idempotencyKey }: Co
     const made = await findEventBySource(tx, { organizerId: event.organizerId, source: SOURCE, uid: copy.uid });
     return made ? { id: made.id } : copyIn(tx, source, { ...copy, accountId });
   });
-}
-
-/** The instant of a wall time. Refuses ARGUMENTS_ERROR with the field. */
-export function requireWallTime(field: string, wall: WallTime, tz: string): Temporal.Instant {
-  const instant = instantOfWallTime(wall, tz);
-  if (typeof instant !== 'string') return instant;
-  const isIncomplete = wall.startsWith('T') || wall.endsWith('T');
-  return refuse('ARGUMENTS_ERROR', { fields: { [field]: [isIncomplete ? 'MISSING' : instant] } });
 }
 
 /** Moves instants by the distance between two starts on the clock of the zone, so that 10:00 stays 10:00. */

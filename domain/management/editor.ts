@@ -2,6 +2,7 @@ import type { Ctx } from '#domain/ctx';
 import { joinLinkOf } from '#domain/events';
 import { organizerProfile } from '#domain/organizers';
 import { eventStock } from '#domain/tickets';
+import { selectPublicationTimes } from './publication-queries.ts';
 import { requireOwnEvent } from './access.ts';
 import { type Versions, versionsIn } from './change.ts';
 import { type ChecklistItem, checklist } from './checklist.ts';
@@ -25,6 +26,8 @@ export interface EventEditor {
   checklist: ChecklistItem[];
   sold: number;
   capacity: number;
+  /** When a job publishes the draft, an ISO instant; null without such a time. */
+  publishAt: string | null;
 }
 
 /** Refuses NOT_SIGNED_IN, and NOT_FOUND to everyone who may not edit the event. */
@@ -33,11 +36,12 @@ export async function eventEditor(
   input: { eventId: string },
 ): Promise<EventEditor> {
   const { event } = await requireOwnEvent(ctx, input.eventId);
-  const [versions, stock, joinLink, organizer] = await Promise.all([
+  const [versions, stock, joinLink, organizer, publicationTimes] = await Promise.all([
     versionsIn(ctx.db, event.id),
     eventStock(ctx.db, { eventId: event.id }),
     joinLinkOf(ctx, { eventId: event.id }),
     organizerProfile(ctx, { id: event.organizerId }),
+    selectPublicationTimes(ctx.db, [event.id]),
   ]);
   const { id, slug } = event;
   return {
@@ -53,5 +57,6 @@ export async function eventEditor(
     checklist: checklist({ event, stock, now: ctx.clock.now(), isPlaceDecided: versions.where !== '0' }),
     sold: stock.sold,
     capacity: stock.capacity,
+    publishAt: publicationTimes.get(event.id) ?? null,
   };
 }

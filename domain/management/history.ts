@@ -8,14 +8,15 @@ import { isId } from '#shared/ids.ts';
 import { requireOwnEvent, requireOwnEventToChange } from './access.ts';
 import { changeIn } from './change.ts';
 import { type EventFields, type FieldName, fieldNames } from './fields.ts';
-import { selectChanges, selectRecentChange } from './queries.ts';
+import { selectChanges, selectRecentChange, STATUS_FIELD } from './queries.ts';
 
 const SHOWN_CHANGES = 100;
+const historyNames = [...fieldNames, STATUS_FIELD] as const;
 
-/** A change of a field. */
+/** A change of a field, or of the event's status. */
 export interface HistoryEntry {
   id: string;
-  field: FieldName;
+  field: FieldName | 'status';
   before: unknown;
   after: unknown;
   /** Name of the person; null after the account was erased. */
@@ -38,7 +39,7 @@ export async function history(
   );
   const oldest = ctx.clock.now().subtract({ hours: UNDO_DAYS * 24 });
   return rows.flatMap((row) => {
-    const field = fieldNames.find((name) => name === row.field);
+    const field = historyNames.find((name) => name === row.field);
     if (!field) return []; // a field of a former version
     return {
       id: row.id,
@@ -47,7 +48,7 @@ export async function history(
       after: row.after,
       by: row.account_id === null ? null : (names.get(row.account_id) ?? null),
       at: row.changed_at.toString(),
-      canUndo: row.before !== null && Temporal.Instant.compare(row.changed_at, oldest) > 0,
+      canUndo: field !== STATUS_FIELD && row.before !== null && Temporal.Instant.compare(row.changed_at, oldest) > 0,
     };
   });
 }
@@ -66,7 +67,7 @@ export async function undoChange(ctx: Ctx, input: { eventId: string; changeId: s
     const change = isId(changeId)
       ? await selectRecentChange(tx, { eventId, id: changeId, days: UNDO_DAYS })
       : undefined;
-    if (!change || change.before === null) return refuse('NOT_FOUND');
+    if (!change || change.before === null || change.field === STATUS_FIELD) return refuse('NOT_FOUND');
     const fields = { [change.field]: change.before } as Partial<EventFields>; // written by changeIn
     await changeIn(tx, { ...target, event }, { fields, versions: {}, accountId });
   });

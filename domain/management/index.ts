@@ -1,5 +1,5 @@
 // What organizers do with their events: drafts, changes of fields, publishing, canceling.
-// Owns the table `event_change`.
+// Owns the tables `event_change`, `event_publication` and `event_update`.
 // Must hold: only members who may edit an organization's events read or change them here, and to all others an event
 // does not exist (NOT_FOUND); a change of a field that was changed meanwhile is refused, never overwritten; a date is
 // not changed under sold tickets.
@@ -10,6 +10,7 @@ export { type EventEditor, eventEditor } from './editor.ts';
 export { type EventFields, type FieldName, fieldNames, type When, type Where } from './fields.ts';
 export { type HistoryEntry, history, undoChange } from './history.ts';
 export { cancelMyEvent, deleteMyEvent, publishMyEvent, unpublishMyEvent } from './lifecycle.ts';
+export { cancelPublication, type PublicationResult, publishDueEvents, schedulePublication } from './schedule.ts';
 export { type PoolFields, removePool, saveEventCapacity, savePool } from './ticket-limits.ts';
 export {
   moveTicketClass,

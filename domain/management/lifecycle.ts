@@ -1,20 +1,14 @@
 // What happens to an event as a whole. All verbs refuse NOT_SIGNED_IN, FORBIDDEN while impersonated, and NOT_FOUND to
 // everyone who may not edit the event.
 import { inTransaction } from '#db/client.ts';
-import type { Ctx, Tx } from '#domain/ctx';
-import {
-  cancelEventIn,
-  eventRecordIn,
-  lockEventIn,
-  publishEventIn,
-  removeEventIn,
-  unpublishEventIn,
-} from '#domain/events';
+import { type Ctx, requirePerson, type Tx } from '#domain/ctx';
+import { cancelEventIn, eventRecordIn, lockEventIn, removeEventIn, unpublishEventIn } from '#domain/events';
 import { eventStock } from '#domain/tickets';
 import { refuse } from '#shared/errors.ts';
 import { type OwnEvent, requireOwnEventToChange } from './access.ts';
-import { checklist, isReady } from './checklist.ts';
-import { selectVersions } from './queries.ts';
+import { deletePublications } from './publication-queries.ts';
+import { missingSteps, publishDraftIn } from './publish.ts';
+import { insertStatusChange } from './queries.ts';
 
 interface Target {
   eventId: string;
@@ -24,10 +18,8 @@ interface Target {
 export const publishMyEvent = (ctx: Ctx, input: Target): Promise<void> =>
   withLockedEvent(ctx, input, async (tx, { event }) => {
     if (event.status !== 'draft') return;
-    const stock = await eventStock(tx, { eventId: event.id });
-    const isPlaceDecided = (await selectVersions(tx, event.id)).has('where');
-    if (!isReady(checklist({ event, stock, now: ctx.clock.now(), isPlaceDecided }))) refuse('NOT_READY');
-    await publishEventIn(tx, { id: event.id });
+    if ((await missingSteps(tx, event, ctx.clock.now())).length > 0) refuse('NOT_READY');
+    await publishDraftIn(tx, event, requirePerson(ctx).accountId);
   });
 
 /** Makes a published event a draft again. Refuses HAS_TICKETS when tickets are sold or held. Safe to repeat. */
@@ -36,6 +28,8 @@ export const unpublishMyEvent = (ctx: Ctx, input: Target): Promise<void> =>
     if (event.status === 'draft') return;
     await refuseWithTickets(tx, event.id);
     await unpublishEventIn(tx, { id: event.id });
+    const { accountId } = requirePerson(ctx);
+    await insertStatusChange(tx, { eventId: event.id, before: event.status, after: 'draft', accountId });
   });
 
 /** Cancels a published event: sales stop, its page says so. Refuses CONFLICT for a draft. Safe to repeat. */
@@ -50,6 +44,7 @@ export const cancelMyEvent = (ctx: Ctx, input: Target): Promise<void> =>
 export const deleteMyEvent = (ctx: Ctx, input: Target): Promise<void> =>
   withLockedEvent(ctx, input, async (tx, { event }) => {
     await refuseWithTickets(tx, event.id);
+    await deletePublications(tx, [event.id]);
     await removeEventIn(tx, { id: event.id });
   });
 

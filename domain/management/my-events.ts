@@ -3,6 +3,8 @@ import { eventSummaries, type EventSummary, managedEvents } from '#domain/events
 import { mayCreateEvents, membershipsOf, organizersOf } from '#domain/organizers';
 import { eventStocks } from '#domain/tickets';
 
+import { selectPublicationTimes } from './publication-queries.ts';
+
 const PAGE_SIZE = 20;
 
 /** An event of one's own in a list. */
@@ -10,6 +12,8 @@ export interface ManagedEvent extends EventSummary {
   organizerName: string;
   sold: number;
   capacity: number;
+  /** When a job publishes the draft, an ISO instant; null without such a time. */
+  publishAt: string | null;
 }
 
 export interface MyEventsPage {
@@ -36,13 +40,17 @@ export async function myEvents(
   const rows = await managedEvents(ctx.db, { organizerIds, period, limit: PAGE_SIZE + 1, offset });
   const shown = rows.slice(0, PAGE_SIZE);
   const ids = shown.map(({ id }) => id);
-  const [summaries, stocks] = await Promise.all([eventSummaries(ctx, { ids }), eventStocks(ctx.db, { eventIds: ids })]);
+  const [summaries, stocks, publicationTimes] = await Promise.all([
+    eventSummaries(ctx, { ids }),
+    eventStocks(ctx.db, { eventIds: ids }),
+    selectPublicationTimes(ctx.db, ids),
+  ]);
   const events = shown.flatMap(({ id, organizerId }) => {
     const organizerName = organizers.find((organizer) => organizer.id === organizerId)?.name ?? '';
     const summary = summaries.find((event) => event.id === id);
     if (!summary) return [];
     const { sold, capacity } = stocks.get(id) ?? { sold: 0, capacity: 0 };
-    return [{ ...summary, organizerName, sold, capacity }];
+    return [{ ...summary, organizerName, sold, capacity, publishAt: publicationTimes.get(id) ?? null }];
   });
   return { events, hasMore: rows.length > PAGE_SIZE };
 }

@@ -1,15 +1,20 @@
 import type { Ctx, Tx } from '#domain/ctx';
+import { forgetPublisher, selectOwnPublications } from './publication-queries.ts';
 import { forgetAuthor, selectOwnChanges } from './queries.ts';
 
-/** Which fields of which events a person changed, and when. */
+/** Which fields of which events a person changed and when, and the drafts for which they chose a time. */
 export async function personalDataOf(
   ctx: Pick<Ctx, 'db'>,
   input: { accountId: string; email: string },
 ): Promise<Record<string, unknown[]>> {
-  return { eventChanges: await selectOwnChanges(ctx.db, input.accountId) };
+  return {
+    eventChanges: await selectOwnChanges(ctx.db, input.accountId),
+    scheduledPublications: await selectOwnPublications(ctx.db, input.accountId),
+  };
 }
 
 /** Removes the author from the history of events. The changes stay: they belong to the organization. */
 export async function erasePersonIn(tx: Tx, input: { accountId: string; email: string }): Promise<void> {
   await forgetAuthor(tx, input.accountId);
+  await forgetPublisher(tx, input.accountId);
 }

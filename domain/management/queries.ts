@@ -17,8 +17,16 @@ export interface NewChange {
   field: string;
   before: unknown;
   after: unknown;
-  accountId: string;
+  /** Null for a change by a job, on behalf of a person whose account was erased. */
+  accountId: string | null;
 }
+
+/** The name of changes of an event's status in its history. They cannot be undone there. */
+export const STATUS_FIELD = 'status' as const;
+
+/** Records a change of the event's status in its history. */
+export const insertStatusChange = (tx: Tx, change: Omit<NewChange, 'field'>) =>
+  insertChanges(tx, [{ ...change, field: STATUS_FIELD }]);
 
 export function insertChanges(tx: Tx, changes: NewChange[]) {
   const rows = changes.map((change) => ({

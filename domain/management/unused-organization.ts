@@ -1,6 +1,7 @@
 import type { Tx } from '#domain/ctx';
 import { blankDraftsIn, eventCounts } from '#domain/events';
 import { anonymizeOrganizationIn, organizersOf, singleMemberOrganizationsIn } from '#domain/organizers';
+import { deletePublications } from './publication-queries.ts';
 import { deleteChanges } from './queries.ts';
 
 /**
@@ -13,7 +14,9 @@ export async function eraseUnusedOrganizationsIn(tx: Tx, input: { organizationId
     const organizerIds = (await organizersOf(tx, { organizationIds: [organizationId] })).map(({ id }) => id);
     if ((await eventCounts(tx, { organizerIds })).published > 0) continue;
     await anonymizeOrganizationIn(tx, { organizationId });
-    await deleteChanges(tx, await blankDraftsIn(tx, { organizerIds }));
+    const drafts = await blankDraftsIn(tx, { organizerIds });
+    await deleteChanges(tx, drafts);
+    await deletePublications(tx, drafts);
     used.delete(organizationId);
   }
   return [...used];

@@ -11,6 +11,8 @@ export interface Payloads {
   reminder: { accountId: string; eventId: string; startsAt: string; unsubscribe: string };
   /** `reasons` is JSON: `PickReasons`. */
   weekly_picks: { accountId: string; eventIds: string; reasons: string; unsubscribe: string };
+  /** `missing` is a comma-separated list of steps of the checklist; '' when the event was published. */
+  scheduled_publication: { eventId: string; missing: string };
   event_alert_confirm: { token: string; eventId: string; kind: string };
   event_alert: { alertId: string; eventId: string; kind: string; unsubscribe: string };
 }

@@ -181,10 +181,18 @@ export const dataMap: Record<string, DataTable> = {
 
   event: table(EVENT, {
     organization:
-      'id series_id organizer_id venue_id slug name summary description_html details category_id subcategory_id format_id tags language starts_at ends_at tz all_day online status status_changed_at visibility refund_policy external_url source source_uid source_hash published_at removed_at created_at updated_at',
+      'id series_id organizer_id venue_id slug name summary description_html details category_id subcategory_id format_id tags language starts_at ends_at tz all_day online status status_changed_at visibility refund_policy external_url source source_uid source_hash published_at removed_at created_at updated_at calendar_sequence',
   }),
   event_change: table(EVENT, { organization: 'id event_id field before after changed_at', own: 'account_id' }),
   event_join_link: table(EVENT, { secret: 'url', impersonal: 'event_id updated_at' }),
+  event_publication: table('Until the event is published.', {
+    organization: 'event_id publish_at created_at',
+    own: 'account_id',
+  }),
+  event_update: table(EVENT, {
+    organization: 'id event_id kind message old_starts_at old_ends_at new_starts_at new_ends_at created_at',
+    own: 'account_id',
+  }),
   event_series: table(EVENT, { organization: 'id organizer_id name source source_uid created_at' }),
   venue: table(SITE, {
     organization:

@@ -43,7 +43,7 @@ const exportedFiles = [
   'signin/passkey/(passkey-browser\\.ts|passkey-form\\.tsx|read-credential\\.ts)$', // account pages create passkeys
   'event/address\\.ts$', // the page of an order links directions to the venue
   'search/(find-place|search-area)\\.ts$', // pages about a place set the place of the header's search
-  'header/(targets|existing-pages)\\.ts$', // the create-event modal and the notes of flags depend on which pages exist
+  'header/(targets|existing-pages)\\.ts$', // the create-event modal and gargoyle's notes on flags depend on which pages exist
   'header/header-menus\\.tsx$', // account pages show the person's profile picture
 ];
 

@@ -25,7 +25,7 @@ export function parseQuery<Schema extends z.ZodType>(schema: Schema, url: string
   return parseInput(schema, Object.fromEntries(values));
 }
 
-/** What zod found, in the codes of the contract: the first problem of each field. */
+/** The problems that zod found, in the codes of spec 8: the first of each field. */
 export function argumentErrors({ issues }: Pick<z.ZodError, 'issues'>): ArgumentErrors {
   const errors = new Map<string, ArgumentCode[]>();
   for (const issue of issues) {

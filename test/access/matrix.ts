@@ -91,7 +91,8 @@ export const pageMatrix: Record<string, PageCells> = {
   'manage/events/:eventId/autosave': { GET: signedIn, POST: writing(editors) },
   'manage/events/:eventId/tickets': formPage(editors),
   'manage/events/:eventId/publish': formPage(editors),
-  'manage/events/:eventId/copy': formPage(editors),
+  // the idempotency key is checked before the member
+  'manage/events/:eventId/copy': { GET: editors, POST: writing(signedIn) },
   // the form of the test names no change
   'manage/events/:eventId/history': { GET: editors, POST: writing(unknownToAll) },
   attributions: readPage(everyRole),

@@ -54,7 +54,7 @@ describe('the home page of a signed-in person', () => {
     expect(cards).toBeGreaterThan(0);
     expect(await forYou.locator('[data-reason]').count()).toBe(cards);
     expect(await forYou.getByText('Because you’re into Blues & Jazz').count()).toBeGreaterThan(0);
-    // the online class has only its organizer in common with the liked event
+    // the world's event `online-class` has only its organizer in common with the liked event
     expect(await forYou.getByText('Also by Oz Presents').count()).toBeGreaterThan(0);
     expect(await forYou.getByRole('heading', { name: 'Jazz Night at the Lantern' }).count()).toBe(0);
   });

@@ -133,7 +133,7 @@ test("an app's bearer token in a cookie does not sign in", async () => {
   }
 });
 
-test('the service headers of the contract grant no access', async () => {
+test('the service headers of spec 3 grant no access', async () => {
   const person = await cast.sessionOf('attendee');
   const spoofed = {
     'eb-user-id': '70001',

@@ -60,7 +60,7 @@ describe('a visitor', () => {
     expect((await first)?.includes(`/d/${LONDON}/`) && (await third)?.includes(`/d/${LONDON}/`)).toBe(true);
   });
 
-  it('gets the place from the endpoint of the contract', async () => {
+  it('gets the place from the endpoint of spec 7', async () => {
     const answer = await request('/home/api/geo/place_from_request/', LONDONER);
     expect(await answer.json()).toMatchObject({ location_slug: LONDON });
     expect(answer.headers.get('cache-control')).toBe('private, no-store');

@@ -25,7 +25,16 @@ describe('a frozen database server', { timeout: 60_000 }, () => {
   function signal(name: 'SIGSTOP' | 'SIGCONT'): void {
     const [main] = readFileSync(join(server.dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n');
     const children = readFileSync(`/proc/${main}/task/${main}/children`, 'utf8').trim().split(' ');
-    for (const pid of [main, ...children]) if (pid) process.kill(Number(pid), name);
+    for (const pid of [main, ...children]) if (pid) sendUnlessEnded(Number(pid), name);
+  }
+
+  /** A background process of PostgreSQL may end at any time. */
+  function sendUnlessEnded(pid: number, name: 'SIGSTOP' | 'SIGCONT'): void {
+    try {
+      process.kill(pid, name);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    }
   }
 
   const select = () => sql`select 1`.execute(database.db);

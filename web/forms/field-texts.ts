@@ -60,6 +60,9 @@ function useEventTexts(): Record<string, string> {
     'poolCapacity MISSING': t`Enter how many tickets there are.`,
     'poolClasses TOO_FEW': t`Choose at least two tickets that share this limit.`,
     'maxPerOrder TOO_SMALL': t`The maximum can’t be below the minimum.`,
+    'publishAt MISSING': t`Choose a date and a time.`,
+    'publishAt TOO_SMALL': t`Choose a time in the future.`,
+    'publishAt TOO_LARGE': t`Choose a time before the event starts.`,
     'salesEnd TOO_SMALL': t`Sales can’t end before they start.`,
   };
 }

@@ -25,8 +25,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   return withErrorPage(async () => {
     const editor = await eventEditor(ctx, params);
     const [startDate = '', startTime = ''] = suggestedStart(editor.fields.when, ctx.clock.now()).split('T');
-    const zoned = { tz: editor.fields.when.tz, instant: editor.startsAt };
-    return { event: frameEvent(editor), start: { startDate, startTime }, zoned, key: crypto.randomUUID() };
+    return { event: frameEvent(editor), start: { startDate, startTime }, key: crypto.randomUUID() };
   });
 }
 
@@ -54,10 +53,10 @@ export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Copy eve
 
 /** Asks when the copy of an event starts, and makes it. */
 export default function CopyEvent({ loaderData, actionData }: Route.ComponentProps) {
-  const { event, start, zoned, key } = loaderData;
+  const { event, start, key } = loaderData;
   const { t } = useLingui();
   const to = useLocalePath();
-  const zone = zoneName(useLocale(), zoned.tz, zoned.instant);
+  const zone = zoneName(useLocale(), event.tz, event.startsAt);
   const refused = actionData?.kind === 'refused' ? actionData : null;
   const errorOf = useFieldErrors(refused?.refusal);
   const { startDate, startTime } = refused?.typed ?? start;

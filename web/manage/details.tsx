@@ -17,7 +17,7 @@ import { useFlashParam } from '../ui/use-flash-param.ts';
 import { EventForm } from './event-form.tsx';
 import { eventTexts, fieldsOfTexts, textsOfFields } from './event-form-fields.ts';
 import { stampsIn, stampsOf } from './field-stamps.ts';
-import { ManageFrame } from './manage-frame.tsx';
+import { frameEvent, ManageFrame } from './manage-frame.tsx';
 import { saveEvent, stampsAfter } from './save-event.ts';
 import { SaveStatus } from './save-status.tsx';
 import { useAutosave } from './use-autosave.ts';
@@ -29,7 +29,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     const { fields, versions, ...event } = await eventEditor(ctx, params);
     const texts = textsOfFields(fields);
     return {
-      event: { id: event.id, slug: event.slug, status: event.status, name: fields.name },
+      event: frameEvent({ ...event, fields }),
       texts,
       stamps: stampsOf({ ...fieldsOfTexts(texts), description: fields.description }, versions),
       hasSold: event.sold > 0,

@@ -29,12 +29,18 @@ export const stampsIn = (form: FormData): Stamps =>
       .map(([name, value]) => [name.slice(PREFIX.length), String(value)]),
   );
 
-/** The typed fields that differ from what the page showed, and the versions it showed. */
+/**
+ * The typed fields that differ from what the page showed, and the versions it showed. A field without a stamp was not in
+ * the form, so it is not changed.
+ */
 export function changedSince(
   fields: Partial<EventFields>,
   stamps: Stamps,
 ): { fields: Partial<EventFields>; versions: Versions } {
-  const changed = fieldNames.filter((name) => name in fields && stamps[name]?.split('.')[1] !== hashOf(fields[name]));
+  const changed = fieldNames.filter((name) => {
+    const shown = stamps[name]?.split('.')[1];
+    return name in fields && shown !== undefined && shown !== hashOf(fields[name]);
+  });
   const versions = changed.flatMap((name) => {
     const version = stamps[name]?.split('.')[0];
     return version === undefined ? [] : [[name, version]];

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui as useMessages } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { eventEditor, type FieldName, history, type HistoryEntry, undoChange } from '#domain/management';
+import { eventEditor, history, type HistoryEntry, undoChange } from '#domain/management';
 import { richTextToPlain } from '#domain/rich-text';
 import { text, z } from '#shared/input/form.ts';
 import { paths } from '#shared/paths.ts';
@@ -17,15 +17,15 @@ import { refusalResponse, retryHeaders, withErrorPage } from '../forms/refusal.t
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { useLocale } from '../i18n/locale.ts';
 import { Button } from '../ui/button.tsx';
-import { ManageFrame } from './manage-frame.tsx';
+import { frameEvent, ManageFrame } from './manage-frame.tsx';
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   requireSignedIn(context, url);
   const { ctx } = context.get(pageContext);
   return withErrorPage(async () => {
-    const { id, slug, status, fields } = await eventEditor(ctx, params);
+    const event = frameEvent(await eventEditor(ctx, params));
     const changes = (await history(ctx, params)).map((change) => ({ ...change, after: shortText(change.after) }));
-    return { event: { id, slug, status, name: fields.name }, tz: fields.when.tz, changes };
+    return { event, tz: event.tz, changes };
   });
 }
 
@@ -55,7 +55,8 @@ export const headers = retryHeaders;
 
 export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`History`);
 
-const FIELD_NAMES: Record<FieldName, MessageDescriptor> = {
+const FIELD_NAMES: Record<HistoryEntry['field'], MessageDescriptor> = {
+  status: msg`Status`,
   name: msg`Event title`,
   summary: msg`Summary`,
   description: msg`Description`,
@@ -67,6 +68,13 @@ const FIELD_NAMES: Record<FieldName, MessageDescriptor> = {
   refundPolicy: msg`Refund policy`,
   visibility: msg`Visibility`,
   age: msg`Age`,
+};
+
+const STATUS_NAMES: Record<string, MessageDescriptor> = {
+  draft: msg`Draft`,
+  live: msg`Published`,
+  postponed: msg`Postponed`,
+  canceled: msg`Canceled`,
 };
 
 /** The changes of an event, each of the last week with a button that undoes it. */
@@ -97,6 +105,8 @@ function Change({ change, tz }: { change: Omit<HistoryEntry, 'after'> & { after:
   const { i18n } = useMessages();
   const locale = useLocale();
   const field = i18n._(FIELD_NAMES[change.field]);
+  const status = change.field === 'status' ? STATUS_NAMES[change.after] : undefined;
+  const after = status ? i18n._(status) : change.after;
   const at = new Intl.DateTimeFormat(locale.code.replace('_', '-'), {
     dateStyle: 'medium',
     timeStyle: 'short',
@@ -106,9 +116,9 @@ function Change({ change, tz }: { change: Omit<HistoryEntry, 'after'> & { after:
     <>
       <div className="min-w-0 flex-1 basis-56">
         <p className="font-semibold">{field}</p>
-        {change.after !== '' && (
+        {after !== '' && (
           <p className="mt-0.5 line-clamp-2 wrap-anywhere">
-            <bdi>{change.after}</bdi>
+            <bdi>{after}</bdi>
           </p>
         )}
         <p className="mt-0.5 text-sm text-ink-soft" suppressHydrationWarning>

@@ -8,19 +8,30 @@ import type { EventEditor } from '#domain/management';
 import { paths } from '#shared/paths.ts';
 import { Badge } from '../account/frame/section.tsx';
 import { useLocalePath } from '../i18n/locale.ts';
+import { PublishesAt } from './publishes-at.tsx';
 import { NavList } from '../ui/nav-list.tsx';
 
 export type ManageSection = 'details' | 'tickets' | 'publish' | 'history';
 
 /** What the frame shows of an event. */
-export type FrameEvent = Pick<EventEditor, 'id' | 'slug' | 'status'> & { name: string };
+export type FrameEvent = Pick<EventEditor, 'id' | 'slug' | 'status' | 'startsAt' | 'publishAt'> & {
+  name: string;
+  /** The event's zone. */
+  tz: string;
+};
 
-export const frameEvent = ({ id, slug, status, fields }: EventEditor): FrameEvent => ({
+/** The part of an event that the frame shows, for a loader. */
+export const frameEvent = ({ id, slug, status, startsAt, publishAt, fields }: FrameSource): FrameEvent => ({
   id,
   slug,
   status,
+  startsAt,
+  publishAt,
   name: fields.name,
+  tz: fields.when.tz,
 });
+
+type FrameSource = Pick<EventEditor, 'id' | 'slug' | 'status' | 'startsAt' | 'publishAt' | 'fields'>;
 
 const SECTIONS: { section: ManageSection; label: MessageDescriptor; path: (eventId: string) => string }[] = [
   { section: 'details', label: msg`Details`, path: paths.manageDetails },
@@ -71,6 +82,7 @@ function EventLine({ event }: { event: FrameEvent }) {
           <bdi>{event.name}</bdi>
         </p>
         <StatusBadge status={event.status} />
+        {event.publishAt !== null && <PublishesAt publishAt={event.publishAt} tz={event.tz} />}
         {event.status !== 'draft' && (
           <a
             href={to(paths.event(event))}

@@ -12,6 +12,7 @@ import { privatePageMeta } from '../head/private-page-meta.ts';
 import { EventTime } from '../i18n/event-time.tsx';
 import { useLocalePath } from '../i18n/locale.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { PublishesAt } from './publishes-at.tsx';
 import { StatusBadge } from './manage-frame.tsx';
 
 const PERIODS = ['upcoming', 'drafts', 'past'] as const;
@@ -129,6 +130,11 @@ function EventRow({ event }: { event: ManagedEvent }) {
           <EventTime event={event} style="card" />
           {event.venue && <> · {event.venue.name}</>}
         </p>
+        {event.publishAt !== null && (
+          <p className="mt-1">
+            <PublishesAt publishAt={event.publishAt} tz={event.tz} />
+          </p>
+        )}
       </div>
       <div className="flex items-center gap-4 text-sm text-ink-soft tabular-nums max-sm:w-full">
         {capacity > 0 && (

@@ -2,14 +2,16 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
   cancelMyEvent,
+  cancelPublication,
   deleteMyEvent,
-  type EventEditor,
   eventEditor,
   publishMyEvent,
+  schedulePublication,
   unpublishMyEvent,
 } from '#domain/management';
 import type { Ctx } from '#domain/ctx';
-import { byIntent, otherwise, z } from '#shared/input/form.ts';
+import { wallTimeOf } from '#shared/dates/wall-time.ts';
+import { byIntent, otherwise, text, z } from '#shared/input/form.ts';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/publish';
 import { pageContext } from '../app/context.ts';
@@ -21,44 +23,60 @@ import { RefusalNotice } from '../forms/refusal-notice.tsx';
 import { refusalResponse, retryHeaders, withErrorPage } from '../forms/refusal.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { useLocalePath } from '../i18n/locale.ts';
-import { PostForm } from '../forms/post-form.tsx';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import { CopyField } from '../ui/copy-field.tsx';
-import { Checklist } from './checklist.tsx';
 import { EndEvent } from './end-event.tsx';
-import { ManageFrame } from './manage-frame.tsx';
+import { type FrameEvent, frameEvent, ManageFrame } from './manage-frame.tsx';
+import { PublishDraft, type PublishTexts } from './publish-draft.tsx';
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   requireSignedIn(context, url);
   const { ctx } = context.get(pageContext);
   return withErrorPage(async () => {
-    const { id, slug, status, fields, checklist, sold } = await eventEditor(ctx, params);
-    return { event: { id, slug, status, name: fields.name }, checklist, sold };
+    const editor = await eventEditor(ctx, params);
+    const { checklist, sold, publishAt, fields } = editor;
+    const texts = publishTexts({ publishAt, tz: fields.when.tz }, ctx.clock.now());
+    return { event: frameEvent(editor), checklist, sold, texts };
   });
 }
 
+/** The stored time, else tomorrow at nine. */
+function publishTexts(
+  { publishAt, tz }: { publishAt: string | null; tz: string },
+  now: Temporal.Instant,
+): PublishTexts {
+  const tomorrow = now.toZonedDateTimeISO(tz).toPlainDate().add({ days: 1 });
+  const wall = publishAt === null ? `${tomorrow.toString()}T09:00` : wallTimeOf(Temporal.Instant.from(publishAt), tz);
+  const [publishDate = '', publishTime = ''] = wall.split('T');
+  return { intent: publishAt === null ? 'publish' : 'schedule', publishDate, publishTime };
+}
+
 const publishForm = byIntent([
-  z.object({ intent: z.enum(['unpublish', 'cancel', 'delete']) }),
+  z.object({ intent: z.enum(['unpublish', 'unschedule', 'cancel', 'delete']) }),
+  z.object({ intent: z.literal('schedule'), publishDate: text, publishTime: text }),
   z.object({ intent: otherwise('publish') }),
 ]);
 
 const VERBS = {
   publish: publishMyEvent,
   unpublish: unpublishMyEvent,
+  unschedule: cancelPublication,
   cancel: cancelMyEvent,
   delete: deleteMyEvent,
-} satisfies Record<string, (ctx: Ctx, input: { eventId: string }) => Promise<void>>;
+} satisfies Record<string, (ctx: Ctx, input: { eventId: string }) => Promise<unknown>>;
 
 export async function action({ params, context, request, url }: Route.ActionArgs) {
   requireSignedIn(context, url);
   const { ctx } = context.get(pageContext);
-  const { intent } = parseForm(publishForm, await readForm(request));
+  const form = parseForm(publishForm, await readForm(request));
   const { eventId } = params;
   try {
-    await VERBS[intent](ctx, { eventId });
-    return seeOther(intent === 'delete' ? paths.myEvents() : paths.managePublish(eventId), params);
+    if (form.intent === 'schedule')
+      await schedulePublication(ctx, { eventId, at: `${form.publishDate}T${form.publishTime}` });
+    else await VERBS[form.intent](ctx, { eventId });
+    return seeOther(form.intent === 'delete' ? paths.myEvents() : paths.managePublish(eventId), params);
   } catch (error) {
-    return refusalResponse(error, null);
+    return refusalResponse(error, form.intent === 'schedule' ? form : null);
   }
 }
 
@@ -68,13 +86,18 @@ export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Publish`
 
 /** What is missing before an event is public, and what ends it. */
 export default function Publish({ loaderData, actionData }: Route.ComponentProps) {
-  const { event, checklist, sold } = loaderData;
+  const { event, checklist, sold, texts } = loaderData;
   const refused = actionData?.kind === 'refused' ? actionData : null;
   return (
-    <ManageFrame event={event} current="publish" title={<Title status={event.status} />}>
-      {refused && <RefusalNotice refusal={refused.refusal} />}
+    <ManageFrame event={event} current="publish" title={<Title {...event} />}>
+      {refused && !refused.typed && <RefusalNotice refusal={refused.refusal} />}
       {event.status === 'draft' ? (
-        <DraftActions event={event} checklist={checklist} />
+        <PublishDraft
+          event={event}
+          checklist={checklist}
+          texts={refused?.typed ?? texts}
+          refusal={refused?.typed ? refused.refusal : null}
+        />
       ) : (
         <PublishedActions event={event} />
       )}
@@ -83,34 +106,15 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-function Title({ status }: { status: EventEditor['status'] }) {
+function Title({ status, publishAt }: FrameEvent) {
+  if (status === 'draft' && publishAt !== null) return <Trans>Your event is scheduled</Trans>;
   if (status === 'draft') return <Trans>Ready to publish?</Trans>;
   if (status === 'live') return <Trans>Your event is live</Trans>;
   return status === 'canceled' ? <Trans>This event is canceled</Trans> : <Trans>This event is postponed</Trans>;
 }
 
 interface EventProps {
-  event: Pick<EventEditor, 'id' | 'slug' | 'status'>;
-}
-
-function DraftActions({ event, checklist }: EventProps & Pick<EventEditor, 'checklist'>) {
-  const to = useLocalePath();
-  const isReady = checklist.every(({ isDone, isOptional }) => isDone || isOptional);
-  return (
-    <>
-      <Checklist eventId={event.id} items={checklist} />
-      <div className="mt-8 flex flex-wrap gap-3">
-        <PostForm className="max-sm:w-full">
-          <Button name="intent" value="publish" disabled={!isReady} className="w-full sm:w-auto sm:px-10">
-            <Trans>Publish event</Trans>
-          </Button>
-        </PostForm>
-        <ButtonLink variant="outline" href={to(paths.manageCopy(event.id))} className="max-sm:w-full">
-          <Trans>Copy event</Trans>
-        </ButtonLink>
-      </div>
-    </>
-  );
+  event: FrameEvent;
 }
 
 function PublishedActions({ event }: EventProps) {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { changeEvent, eventEditor } from '#domain/management';
+import { changeEvent, eventEditor, publishMyEvent } from '#domain/management';
 import { testDb } from '../../test/db.ts';
 import { refusalOf } from '../../test/worlds/checkout-scene.ts';
-import { createOrganizerWithDraft } from '../../test/worlds/organizers.ts';
+import { addTickets, createOrganizerWithDraft } from '../../test/worlds/organizers.ts';
 import { createPerson } from '../../test/worlds/people.ts';
-import { type EventTexts, fieldsOfTexts, textsOfFields } from './event-form-fields.ts';
+import { eventTexts, type EventTexts, fieldsOfTexts, textsOfFields } from './event-form-fields.ts';
 import { stampsOf } from './field-stamps.ts';
 import { autosaveEvent, saveEvent, stampsAfter } from './save-event.ts';
 
@@ -61,6 +61,20 @@ describe('autosaving a draft', () => {
     const saved = await autosaveEvent(details.ctx, details.typed({ summary: 'Bring two' }));
     expect(saved.errors).toEqual({});
     expect(await details.stored()).toMatchObject({ name: 'Their name', summary: 'Bring two' });
+  });
+
+  test('changes no field that the form did not contain', async () => {
+    const { ctx, eventId, stored } = await openDetails();
+    const texts = eventTexts.parse({ title: 'Mine' });
+    await autosaveEvent(ctx, { eventId, texts, stamps: {} });
+    expect(await stored()).toMatchObject({ name: 'Jazz in the Park', summary: 'Bring a blanket' });
+  });
+
+  test('refuses an event that was published meanwhile', async () => {
+    const { ctx, eventId, typed } = await openDetails();
+    await addTickets(ctx, eventId);
+    await publishMyEvent(ctx, { eventId });
+    expect((await refusalOf(autosaveEvent(ctx, typed({ title: 'Blues' })))).code).toBe('CONFLICT');
   });
 
   test('finds no event of another person', async () => {

@@ -1,7 +1,7 @@
 // Saves the form of an event: all of it, or for a draft what is valid so far. Server only.
 import { changeEvent, eventEditor, type EventFields, type FieldName } from '#domain/management';
 import type { Ctx } from '#domain/ctx';
-import { type ArgumentErrors, Refusal } from '#shared/errors.ts';
+import { type ArgumentErrors, refuse, Refusal } from '#shared/errors.ts';
 import { type EventTexts, fieldsOfTexts } from './event-form-fields.ts';
 import { changedSince, type Stamps, stampsOf, withVersions } from './field-stamps.ts';
 
@@ -67,10 +67,12 @@ export interface Autosaved {
 
 /**
  * Saves what is valid while a person types: a wrong field, and one that another person changed, stays unsaved and does
- * not stop the others. Refuses as `changeEvent` does, except for wrong fields and conflicts.
+ * not stop the others. Refuses as `changeEvent` does, except for wrong fields and conflicts; CONFLICT for an event that
+ * was published meanwhile, whose visitors would see each save.
  */
 export async function autosaveEvent(ctx: Ctx, { eventId, texts, stamps }: FormInput): Promise<Autosaved> {
   const stored = await eventEditor(ctx, { eventId });
+  if (stored.status !== 'draft') return refuse('CONFLICT');
   const typed = fieldsOfTexts(texts, stored.fields);
   let changes = changedSince(typed, stamps);
   const wrong: ArgumentErrors = {};

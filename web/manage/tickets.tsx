@@ -15,7 +15,7 @@ import { useLocalePath } from '../i18n/locale.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { SuccessNotice } from '../ui/success-notice.tsx';
 import { useFlashParam } from '../ui/use-flash-param.ts';
-import { ManageFrame } from './manage-frame.tsx';
+import { frameEvent, ManageFrame } from './manage-frame.tsx';
 import { TicketForm } from './ticket-form.tsx';
 import { textsOfTicket } from './ticket-form-fields.ts';
 import { TicketList } from './ticket-list.tsx';
@@ -35,7 +35,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     const edited = url.searchParams.get('edit') ?? (tickets.classes.length === 0 ? NEW : null);
     const chosen = tickets.classes.find(({ id }) => id === edited);
     return {
-      event: { id: event.id, slug: event.slug, status: event.status, name: fields.name },
+      event: frameEvent({ ...event, fields }),
       tickets,
       edited: chosen ? chosen.id : edited === NEW ? NEW : null,
       inUse: chosen ? chosen.sold + chosen.held : 0,

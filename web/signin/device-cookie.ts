@@ -1,4 +1,4 @@
-// Marks a browser that has signed in before. Rate limits trust it, so that attackers cannot lock the owner out.
+// Marks a browser that has signed in before. Rate limits trust it, so that attackers cannot lock an account's owner out.
 import { DEVICE_DAYS } from '#shared/limits.ts';
 import { formatCookie, isHttps, readCookie, secretCookieName } from '../app/cookies.ts';
 

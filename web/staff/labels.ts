@@ -54,4 +54,5 @@ export const mailTemplates = {
   weekly_picks: msg`Weekly picks`,
   event_alert_confirm: msg`Ticket alert confirmation`,
   event_alert: msg`Ticket alert`,
+  scheduled_publication: msg`Scheduled publication`,
 } satisfies Record<string, MessageDescriptor>;

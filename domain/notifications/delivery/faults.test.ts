@@ -71,7 +71,7 @@ describe('a mail that the mail server has accepted', () => {
     expect(await mailState()).toEqual({ state: 'sent', attempts: 1 });
   });
 
-  it('is not waited for any longer when the process stops', async () => {
+  it('does not delay the stop of the process while the database is away', async () => {
     await put();
     const { mailer } = mailServer();
     const { db } = failing(/last_error/, Infinity);

@@ -8,6 +8,7 @@ import { alertConfirmMail, alertMail } from '../alerts/alert-mails.ts';
 import { accountMail } from '../templates/account-mail.ts';
 import { followDigestMail } from '../digests/follow-digests.ts';
 import { newsletterConfirmMail, newsletterWelcomeMail } from '../newsletter/newsletter.ts';
+import { publicationMail } from '../event-plans/publication-mail.ts';
 import { orderMail } from '../templates/order-mail.ts';
 import type { Payloads } from '../payloads.ts';
 import type { DueMail } from '../queries/outbox.ts';
@@ -29,6 +30,7 @@ const templates: Record<keyof Payloads, Template> = {
   followed_events: followDigestMail,
   reminder: reminderMail,
   weekly_picks: weeklyPicksMail,
+  scheduled_publication: publicationMail,
   event_alert_confirm: alertConfirmMail,
   event_alert: alertMail,
 };

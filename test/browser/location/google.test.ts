@@ -29,7 +29,7 @@ describe('with Google as the maps service', () => {
     return tab;
   }
 
-  test('suggestions are requested near the current place and by the types of the contract, and the picked suggestion is resolved', async () => {
+  test('suggestions are requested near the current place and by the types of spec 5, and the picked suggestion is resolved', async () => {
     const { page, problems } = await openWithMaps('works');
     expect(maps.scriptRequests).toBe(0);
     await placeField(page).click();

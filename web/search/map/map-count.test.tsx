@@ -7,12 +7,12 @@ import { MapCount } from './map-count.tsx';
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 
 test.each([
-  ['the events with a position', { count: 180, total: 184, isCapped: false }, '180 of 184 events on the map'],
-  ['one event without a position', { count: 0, total: 1, isCapped: false }, '0 of 1 event on the map'],
-  ['more than are counted', { count: 20, total: 1000, isCapped: true }, '20 of 1,000+ events on the map'],
-  ['all of more than are counted', { count: 5217, total: 1000, isCapped: true }, ''],
-  ['all events', { count: 7, total: 7, isCapped: false }, ''],
-])('a map has a note that it shows %s', (_, props, text) => {
+  ['180 of 184 events', '180 of 184 events on the map', { count: 180, total: 184, isCapped: false }],
+  ['none of 1 event', '0 of 1 event on the map', { count: 0, total: 1, isCapped: false }],
+  ['20 of 1,000 or more events', '20 of 1,000+ events on the map', { count: 20, total: 1000, isCapped: true }],
+  ['all 5,217 events, of which 1,000 are counted', '', { count: 5217, total: 1000, isCapped: true }],
+  ['all 7 events', '', { count: 7, total: 7, isCapped: false }],
+])('the note on a map that shows %s is "%s"', (_, text, props) => {
   const markup = renderToStaticMarkup(
     <I18nProvider i18n={i18n}>
       <MapCount {...props} />

@@ -1,0 +1,100 @@
+// Publishing a draft at a time: an organizer chooses it, and a job publishes then, or as soon as the site runs again.
+import { inTransaction } from '#db/client.ts';
+import { enqueue } from '#db/queue.ts';
+import { type Ctx, requirePerson, type Tx } from '#domain/ctx';
+import { eventRecordIn, lockEventIn } from '#domain/events';
+import type { WallTime } from '#shared/dates/wall-time.ts';
+import { refuse, refuseFields } from '#shared/errors.ts';
+import { requireOwnEventToChange } from './access.ts';
+import type { ChecklistItem } from './checklist.ts';
+import { only } from './fields.ts';
+import { missingSteps, publishDraftIn } from './publish.ts';
+import {
+  deletePublications,
+  selectDuePublications,
+  takeDuePublication,
+  upsertPublication,
+} from './publication-queries.ts';
+import { requireWallTime } from './wall-time-field.ts';
+
+const BATCH = 500;
+
+/**
+ * Sets when a draft is published, a wall time of the event's zone; replaces an earlier time. Refuses NOT_SIGNED_IN,
+ * FORBIDDEN, NOT_FOUND; CONFLICT for an event that is published; NOT_READY when a required step of the checklist is
+ * missing; ARGUMENTS_ERROR (`publishAt`) for a text that is no time, a past time, and one after the event's start.
+ */
+export async function schedulePublication(ctx: Ctx, input: { eventId: string; at: WallTime }): Promise<void> {
+  const { eventId } = input;
+  await requireOwnEventToChange(ctx, eventId);
+  const { accountId } = requirePerson(ctx);
+  await inTransaction(ctx.db, async (tx) => {
+    await lockEventIn(tx, { eventId });
+    const event = (await eventRecordIn(tx, { eventId })) ?? refuse('NOT_FOUND');
+    if (event.status !== 'draft') refuse('CONFLICT');
+    const at = requireWallTime('publishAt', input.at, event.tz);
+    const now = ctx.clock.now();
+    const isPast = Temporal.Instant.compare(at, now) <= 0;
+    const isTooLate = Temporal.Instant.compare(at, event.startsAt) >= 0;
+    refuseFields(only('publishAt', isPast ? 'TOO_SMALL' : isTooLate ? 'TOO_LARGE' : null));
+    if ((await missingSteps(tx, event, now)).length > 0) refuse('NOT_READY');
+    await upsertPublication(tx, { eventId, at, accountId });
+    await enqueue(tx, { task: 'management.publish', payload: {}, key: `management.publish:${eventId}`, runAt: at });
+  });
+}
+
+/**
+ * Leaves a draft unpublished at its time. Returns false when there was no time to cancel: the event is published
+ * already, or another person canceled first. Refuses NOT_SIGNED_IN, FORBIDDEN and NOT_FOUND. Safe to repeat.
+ */
+export async function cancelPublication(ctx: Ctx, input: { eventId: string }): Promise<boolean> {
+  await requireOwnEventToChange(ctx, input.eventId);
+  return inTransaction(ctx.db, async (tx) => {
+    await lockEventIn(tx, input);
+    return deletePublications(tx, [input.eventId]);
+  });
+}
+
+/**
+ * The job `management.publish`: publishes the drafts whose time has come. It runs at each time and once a minute, so
+ * that it makes up for a time at which the site was down. A draft that lacks a required step stays a draft, and its
+ * organizer gets an email. Safe to run twice and concurrently.
+ */
+export async function publishDueEvents(ctx: Pick<Ctx, 'db' | 'clock'>): Promise<void> {
+  for (let after: string | undefined = '0'; after !== undefined;) {
+    const eventIds: string[] = await selectDuePublications(ctx.db, after, BATCH);
+    for (const eventId of eventIds) await publishDueEvent(ctx, eventId);
+    after = eventIds.at(-1);
+  }
+}
+
+/** What the email to the organizer says: the event is public, or these steps are missing. */
+export interface PublicationResult {
+  eventId: string;
+  accountId: string;
+  /** ISO instant: the chosen time. */
+  publishAt: string;
+  missing: ChecklistItem['step'][];
+}
+
+async function publishDueEvent({ db, clock }: Pick<Ctx, 'db' | 'clock'>, eventId: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await lockEventIn(tx, { eventId });
+    const publication = await takeDuePublication(tx, eventId);
+    const event = await eventRecordIn(tx, { eventId });
+    if (!publication || event?.status !== 'draft') return;
+    const missing = await missingSteps(tx, event, clock.now());
+    if (missing.length === 0) await publishDraftIn(tx, event, publication.account_id);
+    await notifyOrganizer(tx, publication, { eventId, missing });
+  });
+}
+
+async function notifyOrganizer(
+  tx: Tx,
+  { publish_at, account_id: accountId }: { publish_at: Temporal.Instant; account_id: string | null },
+  { eventId, missing }: Pick<PublicationResult, 'eventId' | 'missing'>,
+): Promise<void> {
+  if (accountId === null) return;
+  const result: PublicationResult = { eventId, accountId, publishAt: publish_at.toString(), missing };
+  await enqueue(tx, { task: 'notifications.scheduled_publication', payload: { ...result } });
+}

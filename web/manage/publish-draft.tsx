@@ -1,0 +1,121 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { EventEditor } from '#domain/management';
+import { zoneName } from '#shared/dates/zone-name.ts';
+import { paths } from '#shared/paths.ts';
+import { useFieldErrors } from '../forms/errors.tsx';
+import { Form } from '../forms/form.tsx';
+import { PostForm } from '../forms/post-form.tsx';
+import type { ShownRefusal } from '../forms/refusal.ts';
+import { useLocale, useLocalePath } from '../i18n/locale.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Checklist } from './checklist.tsx';
+import type { FrameEvent } from './manage-frame.tsx';
+import { MomentField } from './moment-field.tsx';
+
+/** The chosen way to publish and its time, as the form shows them. */
+export interface PublishTexts {
+  intent: 'publish' | 'schedule';
+  publishDate: string;
+  publishTime: string;
+}
+
+interface Props {
+  event: FrameEvent;
+  checklist: EventEditor['checklist'];
+  texts: PublishTexts;
+  refusal: ShownRefusal | null;
+}
+
+/** What a draft lacks, and how it is published: now, or at a time. */
+export function PublishDraft({ event, checklist, texts, refusal }: Props) {
+  const to = useLocalePath();
+  const isReady = checklist.every(({ isDone, isOptional }) => isDone || isOptional);
+  return (
+    <>
+      <Checklist eventId={event.id} items={checklist} />
+      {isReady && <PublishForm event={event} texts={texts} refusal={refusal} />}
+      <div className="mt-6 flex flex-wrap gap-3">
+        {!isReady && (
+          <Button disabled className="max-sm:w-full sm:px-10">
+            <Trans>Publish event</Trans>
+          </Button>
+        )}
+        {event.publishAt !== null && (
+          <PostForm className="max-sm:w-full">
+            <Button variant="outline" name="intent" value="unschedule" className="max-sm:w-full">
+              <Trans>Keep as a draft</Trans>
+            </Button>
+          </PostForm>
+        )}
+        <ButtonLink variant="outline" href={to(paths.manageCopy(event.id))} className="max-sm:w-full">
+          <Trans>Copy event</Trans>
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+function PublishForm({ event, texts, refusal }: Omit<Props, 'checklist'>) {
+  const { t } = useLingui();
+  const zone = zoneName(useLocale(), event.tz, event.publishAt ?? event.startsAt);
+  const errorOf = useFieldErrors(refusal);
+  return (
+    <div className="mt-8 max-w-2xl">
+      <Form noValidate refusal={refusal} labels={{ publishAt: t`When` }} className="group/publish grid gap-5">
+        <fieldset className="min-w-0">
+          <legend className="mb-3 font-display text-xl font-bold">
+            <Trans>When do you want to publish?</Trans>
+          </legend>
+          <div className="grid gap-2 sm:grid-cols-2">
+            <Choice id="publish-now" value="publish" chosen={texts.intent}>
+              <Trans>Now</Trans>
+            </Choice>
+            <Choice id="publish-later" value="schedule" chosen={texts.intent}>
+              <Trans>Later</Trans>
+            </Choice>
+          </div>
+        </fieldset>
+        <div className="hidden max-w-md group-has-[#publish-later:checked]/publish:block">
+          <MomentField
+            id="publishAt"
+            legend={t`Publish on`}
+            date={{ label: t`Date`, name: 'publishDate', value: texts.publishDate }}
+            time={{ label: t`Time`, name: 'publishTime', value: texts.publishTime }}
+            error={errorOf('publishAt')}
+            hint={<Trans>Time zone: {zone}. Until then, only you and your team see the event.</Trans>}
+          />
+        </div>
+        <Button className="w-full sm:w-auto sm:justify-self-start sm:px-10">
+          <span className="group-has-[#publish-later:checked]/publish:hidden">
+            <Trans>Publish event</Trans>
+          </span>
+          <span className="hidden group-has-[#publish-later:checked]/publish:inline">
+            {event.publishAt === null ? <Trans>Schedule</Trans> : <Trans>Change the time</Trans>}
+          </span>
+        </Button>
+      </Form>
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  id: string;
+  value: PublishTexts['intent'];
+  chosen: PublishTexts['intent'];
+  children: ReactNode;
+}
+
+const Choice = ({ id, value, chosen, children }: ChoiceProps) => (
+  <label className="flex min-h-12 cursor-pointer items-center gap-3 rounded-sm border border-line-strong bg-raised px-4 font-medium has-checked:border-accent has-checked:bg-accent-soft">
+    <input
+      type="radio"
+      id={id}
+      name="intent"
+      value={value}
+      defaultChecked={value === chosen}
+      className="size-5 accent-accent"
+    />
+    {children}
+  </label>
+);

@@ -10,6 +10,7 @@ import {
   sendAccountMail,
   sendPublicationMail,
   sendEventAlerts,
+  sendEventUpdate,
   sendTicketsLink,
   sendWeeklyPicks,
   sendFollowDigests,
@@ -27,6 +28,7 @@ export function notificationTasks({ ctx, mailer, baseUrl, siteName, messagesOf }
       sendTicketsLink(ctx, payload as { requestId: string; email: string; locale: string }),
     'notifications.deliver': (_payload, { abortSignal }) => deliver(abortSignal),
     'notifications.scheduled_publication': (payload) => sendPublicationMail(ctx, payload as PublicationResult),
+    'notifications.event_update': (payload) => sendEventUpdate(ctx, payload as { updateId: string }),
     'notifications.event_published': (payload) =>
       queueFollowNotices(ctx, payload as { eventId: string; after?: string }),
     'notifications.followed': () => sendFollowDigests(ctx),

@@ -182,6 +182,7 @@ export const argumentTexts = {
   BELOW_SOLD:
     'More tickets than this are already sold or in carts. To stop sales, enter exactly the number already taken.',
   CLOCK_GAP: 'The clocks change that day and skip this time. Choose another time.',
+  UNCHANGED: 'Nothing has changed here yet.',
   CHANGED: 'Someone else changed this while you were editing. Save again to use your version.',
   ONLINE_PRICE: 'Tickets for online events can’t cost money yet. Choose free tickets.',
   TOO_MANY: 'That’s too many. Choose fewer.',

@@ -135,6 +135,8 @@ export const PASSWORD_MIN_CHARS = 10;
 export const EVENT_NAME_MAX_CHARS = 75;
 export const EVENT_SUMMARY_MAX_CHARS = 140;
 export const EVENT_DESCRIPTION_MAX_CHARS = 30_000;
+/** The message to the people with tickets when an event is postponed, rescheduled or canceled. */
+export const EVENT_UPDATE_MESSAGE_MAX_CHARS = 2_000;
 export const EVENT_TAGS_MAX = 5;
 /** The longest event: a year of an exhibition. */
 export const EVENT_MAX_DAYS = 366;

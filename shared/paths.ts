@@ -101,6 +101,7 @@ export const paths = {
   manageTickets: (eventId: string) => `/manage/events/${eventId}/tickets/`,
   managePublish: (eventId: string) => `/manage/events/${eventId}/publish/`,
   manageCopy: (eventId: string) => `/manage/events/${eventId}/copy/`,
+  managePlans: (eventId: string) => `/manage/events/${eventId}/plans/`,
   manageHistory: (eventId: string) => `/manage/events/${eventId}/history/`,
   attributions: () => '/attributions/',
   /** Every widget and header variant; not in production. */

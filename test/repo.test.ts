@@ -203,6 +203,7 @@ describe('URLs', () => {
     manageTickets: paths.manageTickets('42'),
     managePublish: paths.managePublish('42'),
     manageCopy: paths.manageCopy('42'),
+    managePlans: paths.managePlans('42'),
     manageHistory: paths.manageHistory('42'),
     ticketsLink: paths.ticketsLink('token'),
     signIn: paths.signIn(),

@@ -115,6 +115,7 @@ export const pages: Page[] = [
   accountPage('manage/events/:eventId/tickets', 'manage/tickets.tsx', { signInReason: 'organizing' }),
   accountPage('manage/events/:eventId/publish', 'manage/publish.tsx', { signInReason: 'organizing' }),
   accountPage('manage/events/:eventId/copy', 'manage/copy.tsx', { signInReason: 'organizing' }),
+  accountPage('manage/events/:eventId/plans', 'manage/postpone.tsx', { signInReason: 'organizing' }),
   accountPage('manage/events/:eventId/history', 'manage/history.tsx', { signInReason: 'organizing' }),
   publicPage('attributions', 'help/attributions.tsx'),
 

@@ -120,6 +120,7 @@ function calendarEvent(baseUrl: string, event: FeedEvent | EventPage): CalendarE
     tz,
     allDay,
     changedAt: updatedAt,
+    sequence: event.calendarSequence,
     summary: name,
     description: [event.summary, url].filter(Boolean).join('\n\n'),
     url,

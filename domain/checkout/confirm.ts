@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { enqueue } from '#db/queue.ts';
 import { type Ctx, isSelf, type Tx } from '#domain/ctx';
-import { type SaleRecord, saleRecord } from '#domain/events';
+import { lockedSaleRecordIn, type SaleRecord } from '#domain/events';
 import { classNames, issueTicketsIn, sellIn, shareStockIn, signingKid } from '#domain/tickets';
 import { isToken, newToken } from '#domain/tokens';
 import { refuse, refuseFields } from '#shared/errors.ts';
@@ -108,7 +108,7 @@ async function placeIn(tx: Tx, placing: OrderToPlace): Promise<void> {
   await shareStockIn(tx, { eventId });
   if (!(await markPlaced(tx, reservation.id))) await refuseEnded(tx, reservation.token);
   await requireOrderRateLimit(tx, placing.buyer.email);
-  const event = requireTakesPlace(await saleRecord(tx, { eventId }));
+  const event = requireTakesPlace(await lockedSaleRecordIn(tx, { eventId }));
   const { orderId, lines } = await writeOrder(tx, placing, event.refundPolicy);
   await issueTicketsIn(tx, { eventId, kid: order.kid, order, lines });
   await enqueue(tx, { task: 'notifications.order_placed', payload: { orderId } });

@@ -1,12 +1,14 @@
 // Reservations and orders: the only writer of orders.
 // Owns the tables `reservation`, `reservation_line`, `ticket_order`, `order_line` and `idempotency_record`.
 // Must hold: a reservation ends once (placed, released or expired), and a placed reservation has exactly one order; a
-// stored response is returned again for the same key; every time is the database's.
+// stored response is returned again for the same key; no order is placed once a transaction that locked its event has
+// postponed or canceled it; every time is the database's.
 export { reserve, type Reserved, type ReserveInput } from './reserve.ts';
 export type { RequestedLine } from './lines.ts';
 export { confirm, type ConfirmInput } from './confirm.ts';
 export { extendReservation } from './extend.ts';
 export { isClassReservedOrOrdered } from './class-use.ts';
+export { type Recipient, recipientsOfEvent } from './orders/recipients.ts';
 export { release } from './release.ts';
 export { expireReservations, purgeIdempotencyRecords } from './expiry.ts';
 export { type ReservationLine, reservationPage, type ReservationPage } from './reservation-page.ts';

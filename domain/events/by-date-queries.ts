@@ -4,11 +4,11 @@ import type { Db, Tx } from '#domain/ctx';
 
 const among = (ids: string[]) => sql<string>`any(${ids}::bigint[])`;
 
-/** Whether an event has ended, by the database's clock. */
+/** Whether an event has ended, by the database's clock. A postponed event has no date, so it has not ended. */
 export function selectEventTimes(db: Db, ids: string[]) {
   return db
     .selectFrom('event')
-    .select(['id', 'starts_at', sql<boolean>`ends_at <= now()`.as('is_over')])
+    .select(['id', 'starts_at', sql<boolean>`ends_at <= now() and status <> 'postponed'`.as('is_over')])
     .where('id', '=', among(ids))
     .execute();
 }

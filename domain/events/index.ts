@@ -5,7 +5,7 @@
 // An event has four shapes: record, summary and page (shapes.ts), and discovery's card.
 
 // One event
-export { saleRecord, type SaleRecord } from './record.ts';
+export { lockedSaleRecordIn, saleRecord, type SaleRecord } from './record.ts';
 export { eventSummary } from './summary.ts';
 export { eventPage } from './page.ts';
 export { statusAt } from './present.ts';
@@ -35,6 +35,7 @@ export {
   publishEventIn,
   publishEventsIn,
   removeEventIn,
+  rescheduleEventIn,
   unpublishEventIn,
 } from './status.ts';
 export { eventCounts, findSameVenue, lockEventIn, managedEvents } from './managed.ts';

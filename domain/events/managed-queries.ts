@@ -16,6 +16,9 @@ export interface ManagedQuery {
   offset: number;
 }
 
+/** A postponed event waits for its new date. */
+const isUpcoming = sql<boolean>`(ends_at > now() or status = 'postponed')`;
+
 /** Ids of the organizers' events: drafts with the latest change first, others by date. Removed events are left out. */
 export const selectManagedIds = (db: Db, { organizerIds, period, limit, offset }: ManagedQuery) =>
   db
@@ -24,8 +27,8 @@ export const selectManagedIds = (db: Db, { organizerIds, period, limit, offset }
     .where('organizer_id', '=', among(organizerIds))
     .where('removed_at', 'is', null)
     .where('status', period === 'drafts' ? '=' : '!=', 'draft')
-    .$if(period === 'upcoming', (events) => events.where('ends_at', '>', sql<Temporal.Instant>`now()`))
-    .$if(period === 'past', (events) => events.where('ends_at', '<=', sql<Temporal.Instant>`now()`))
+    .$if(period === 'upcoming', (events) => events.where(isUpcoming))
+    .$if(period === 'past', (events) => events.where(sql<boolean>`not ${isUpcoming}`))
     .$if(period === 'drafts', (events) => events.orderBy('updated_at', 'desc'))
     .orderBy('starts_at', period === 'past' ? 'desc' : 'asc')
     .orderBy('id')

@@ -22,6 +22,7 @@ export const summaryOf = (row: SummaryRow): EventSummary => ({
   organizerId: row.organizer_id,
   status: stateOf(row),
   visibility: row.visibility,
+  calendarSequence: row.calendar_sequence,
 });
 
 export const feedEventOf = (row: FeedRow): FeedEvent => ({

@@ -18,6 +18,7 @@ const summaryColumns = [
   'event.status',
   'event.removed_at',
   'event.visibility',
+  'event.calendar_sequence',
   'venue.name as venue_name',
   'venue.address_1',
   'venue.city',
@@ -132,12 +133,16 @@ export function selectSeriesDates(db: Db | Tx, seriesId: string, from: Temporal.
 }
 
 /** The columns that decide whether an event is sold; read in every sale, so without the venue. */
-export const selectSaleRecord = (db: Db | Tx, id: string) =>
+const sale = (db: Db | Tx, id: string) =>
   db
     .selectFrom('event')
     .select(['id', 'status', 'visibility', 'online', 'ends_at', 'refund_policy', 'removed_at'])
-    .where('id', '=', id)
-    .executeTakeFirst();
+    .where('id', '=', id);
+
+export const selectSaleRecord = (db: Db | Tx, id: string) => sale(db, id).executeTakeFirst();
+
+/** Locks the row against `lockEventRow` alone: as the foreign key of an order does, but before the order is written. */
+export const selectLockedSaleRecord = (tx: Tx, id: string) => sale(tx, id).forKeyShare().executeTakeFirst();
 
 export const selectOnlineIds = (db: Db | Tx, ids: string[]) =>
   db.selectFrom('event').select('id').where('id', '=', among(ids)).where('online', '=', true).execute();

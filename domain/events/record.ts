@@ -1,7 +1,14 @@
 // Records of events, for the sale and for search.
 import type { Db, Tx } from '#domain/ctx';
 import { recordOf } from './present.ts';
-import { selectListable, selectListableIds, selectOnlineIds, selectRecord, selectSaleRecord } from './read-queries.ts';
+import {
+  selectListable,
+  selectListableIds,
+  selectOnlineIds,
+  selectRecord,
+  selectLockedSaleRecord,
+  selectSaleRecord,
+} from './read-queries.ts';
 import type { EventRecord } from './shapes.ts';
 
 /** What decides whether an event is sold. */
@@ -9,7 +16,18 @@ export type SaleRecord = Pick<EventRecord, 'id' | 'status' | 'visibility' | 'onl
 
 /** The sale's part of a record; null for drafts and removed events, which buyers cannot see. */
 export async function saleRecord(db: Db | Tx, input: { eventId: string }): Promise<SaleRecord | null> {
-  const row = await selectSaleRecord(db, input.eventId);
+  return saleRecordOf(await selectSaleRecord(db, input.eventId));
+}
+
+/**
+ * The same for an order that is written now: the event is neither postponed nor canceled until the transaction ends,
+ * because those lock it. Orders do not wait for each other.
+ */
+export async function lockedSaleRecordIn(tx: Tx, input: { eventId: string }): Promise<SaleRecord | null> {
+  return saleRecordOf(await selectLockedSaleRecord(tx, input.eventId));
+}
+
+function saleRecordOf(row: Awaited<ReturnType<typeof selectSaleRecord>>): SaleRecord | null {
   if (!row || row.removed_at || row.status === 'draft') return null;
   const { id, status, visibility, online, ends_at: endsAt, refund_policy: refundPolicy } = row;
   return { id, status, visibility, online, endsAt: endsAt.toString(), refundPolicy };

@@ -37,6 +37,8 @@ export interface EventSummary {
   /** The stored state. Whether an event has started or ended follows from the clock: `statusAt`. */
   status: Row['status'] | 'removed';
   visibility: Row['visibility'];
+  /** SEQUENCE of the calendar entry (RFC 5545): higher after each change of date, place or status. */
+  calendarSequence: number;
 }
 
 /** A summary with its text and dates, for feeds, calendars and cards. */

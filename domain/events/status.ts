@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#domain/ctx';
 import { refuse } from '#shared/errors.ts';
-import { type EventChange, updateEventRow, updateEventRows } from './write-queries.ts';
+import { type EventChange, NEXT_SEQUENCE, updateEventRow, updateEventRows } from './write-queries.ts';
 import { enqueueListingRefresh, notifyFollowers } from './write.ts';
 
 const NOW = sql<Temporal.Instant>`now()`;
@@ -31,12 +31,21 @@ export function unpublishEventIn(tx: Tx, { id, at }: Target) {
 
 /** Cancels an event. Its page stays and shows the state; it leaves search. */
 export function cancelEventIn(tx: Tx, { id, at }: Target) {
-  return change(tx, id, { status: 'canceled', status_changed_at: at ?? NOW });
+  return change(tx, id, { status: 'canceled', status_changed_at: at ?? NOW, calendar_sequence: NEXT_SEQUENCE });
 }
 
 /** Postpones an event to an unknown date. */
 export function postponeEventIn(tx: Tx, { id, at }: Target) {
-  return change(tx, id, { status: 'postponed', status_changed_at: at ?? NOW });
+  return change(tx, id, { status: 'postponed', status_changed_at: at ?? NOW, calendar_sequence: NEXT_SEQUENCE });
+}
+
+/** Gives a published event a new date; a postponed one is live again. */
+export function rescheduleEventIn(
+  tx: Tx,
+  { id, startsAt, endsAt }: { id: string; startsAt: Temporal.Instant; endsAt: Temporal.Instant },
+) {
+  const dates = { starts_at: startsAt, ends_at: endsAt, calendar_sequence: NEXT_SEQUENCE };
+  return change(tx, id, { ...dates, status: 'live', status_changed_at: NOW });
 }
 
 /** Removes an event for good: its page answers 410. */

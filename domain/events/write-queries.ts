@@ -7,6 +7,9 @@ export type NewEventRow = Insertable<Event>;
 /** Columns to change; values may be SQL such as `now()`. */
 export type EventChange = UpdateObject<DB, 'event'>;
 
+/** The next number of the event's calendar entry. */
+export const NEXT_SEQUENCE = sql<number>`calendar_sequence + 1`;
+
 /** Inserts events in the given order and returns their ids in that order. */
 export function insertEvents(tx: Tx, rows: NewEventRow[]) {
   return tx.insertInto('event').values(rows).returning(['id', 'slug']).execute();

@@ -4,7 +4,7 @@ import type { Tx } from '#domain/ctx';
 import { sanitizeRichText } from '#domain/rich-text';
 import { refuse } from '#shared/errors.ts';
 import { cleanText, slugify } from '#shared/text.ts';
-import { insertEvents, lockIfHidden, updateEventRow, type NewEventRow } from './write-queries.ts';
+import { insertEvents, lockIfHidden, NEXT_SEQUENCE, updateEventRow, type NewEventRow } from './write-queries.ts';
 import type { EventInput } from './inputs.ts';
 
 /** Minutes between an event's publication and its notices. */
@@ -31,12 +31,21 @@ export function createEventsIn(tx: Tx, inputs: EventInput[]): Promise<{ id: stri
  */
 export async function updateEventIn(tx: Tx, input: { id: string } & Partial<EventInput>): Promise<void> {
   const { id, ...fields } = input;
-  const set = { ...changedColumns(fields), updated_at: sql<Temporal.Instant>`now()` };
+  const columns = changedColumns(fields);
+  const isInCalendar = CALENDAR_COLUMNS.some((column) => column in columns);
+  const set = {
+    ...columns,
+    ...(isInCalendar && { calendar_sequence: NEXT_SEQUENCE }),
+    updated_at: sql<Temporal.Instant>`now()`,
+  };
   const becomesPublic = fields.visibility === 'public' && (await lockIfHidden(tx, id));
   if (!(await updateEventRow(tx, id, set))) refuse('NOT_FOUND');
   await enqueueListingRefresh(tx, id);
   if (becomesPublic) await notifyFollowers(tx, id);
 }
+
+/** A change of these moves the entry in a calendar. */
+const CALENDAR_COLUMNS = ['starts_at', 'ends_at', 'venue_id', 'online'] as const satisfies (keyof NewEventRow)[];
 
 /** Enqueues the listing refresh of an event; changes before the worker runs share one job. */
 export async function enqueueListingRefresh(tx: Tx, eventId: string): Promise<void> {

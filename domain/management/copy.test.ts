@@ -13,8 +13,10 @@ import {
   eventEditor,
   myEvents,
   publishMyEvent,
+  savePool,
   saveTicketClass,
   suggestedStart,
+  ticketEditor,
 } from './index.ts';
 
 const database = testDb({ gazetteer: true });
@@ -59,7 +61,9 @@ describe('a copy', () => {
     const window = { salesStart: inDays(-2, '10:00'), salesEnd: inDays(3, '23:30') };
     await saveTicketClass(ctx, { eventId, classId: null, fields: { ...sales, ...window } });
     const { id: classId } = await addTickets(ctx, eventId);
+    const classIds = (await ticketEditor(ctx, { eventId })).classes.map((ticketClass) => ticketClass.id);
     await database.db.transaction().execute((tx) => setEventCapacityIn(tx, { eventId, capacity: 30 }));
+    await savePool(ctx, { eventId, poolId: null, fields: { name: 'Seats', capacity: 25, classIds } });
     await publishMyEvent(ctx, { eventId });
     await buyTicket(database.db, { eventId, ticketClassId: classId });
     const { id } = await copyEvent(ctx, { eventId, start: inDays(17, '19:00'), idempotencyKey: newKey() });
@@ -71,10 +75,11 @@ describe('a copy', () => {
     expect([berlin(copied?.salesStart), berlin(copied?.salesEnd)]).toEqual([inDays(5, '10:00'), inDays(10, '23:30')]);
     expect(second).toMatchObject({ name: 'Free entry', sold: 0 });
     expect(copied?.id).not.toBe(original?.id);
-    const tiers = await database.db.selectFrom('capacity_tier').selectAll().where('event_id', '=', id).execute();
-    expect(tiers.map(({ kind, capacity, sold }) => [kind, capacity, sold])).toEqual(
-      expect.arrayContaining([['event', 30, 0]]),
-    );
+    const copiedIds = [copied?.id, second?.id];
+    expect(await ticketEditor(ctx, { eventId: id })).toMatchObject({
+      eventCapacity: { capacity: 30, sold: 0, classIds: copiedIds },
+      pools: [{ name: 'Seats', capacity: 25, sold: 0, classIds: copiedIds }],
+    });
     await publishMyEvent(ctx, { eventId: id });
     await buyTicket(database.db, { eventId: id, ticketClassId: second?.id ?? '' });
   });

@@ -15,6 +15,7 @@ import { refuse } from '#shared/errors.ts';
 import { DRAFTS_MAX } from '#shared/limits.ts';
 import { requireCreator, requireOwnEventToChange } from './access.ts';
 import { fieldsOf, type When } from './fields.ts';
+import { clockMover } from './move-sales.ts';
 import { insertChanges, selectVersions } from './queries.ts';
 import { requireWallTime } from './wall-time-field.ts';
 
@@ -38,19 +39,13 @@ export async function copyEvent(ctx: Ctx, { eventId, start, idempotencyKey }: Co
   const { accountId } = await requireCreator(ctx);
   const { event } = await requireOwnEventToChange(ctx, eventId);
   const startsAt = requireWallTime('start', start, event.tz);
-  const copy = { startsAt, move: mover(event, start), uid: `${event.id}:${idempotencyKey}` };
+  const copy = { startsAt, move: clockMover(event, startsAt), uid: `${event.id}:${idempotencyKey}` };
   return inTransaction(ctx.db, async (tx) => {
     await lockEventIn(tx, { eventId });
     const source = (await eventRecordIn(tx, { eventId })) ?? refuse('NOT_FOUND');
     const made = await findEventBySource(tx, { organizerId: event.organizerId, source: SOURCE, uid: copy.uid });
     return made ? { id: made.id } : copyIn(tx, source, { ...copy, accountId });
   });
-}
-
-/** Moves instants by the distance between two starts on the clock of the zone, so that 10:00 stays 10:00. */
-function mover({ startsAt, tz }: EventRecord, start: WallTime): (instant: Temporal.Instant) => Temporal.Instant {
-  const distance = clockOf(Temporal.Instant.from(startsAt), tz).until(Temporal.PlainDateTime.from(start));
-  return (instant) => clockOf(instant, tz).add(distance).toZonedDateTime(tz).toInstant();
 }
 
 const clockOf = (instant: Temporal.Instant, tz: string) => instant.toZonedDateTimeISO(tz).toPlainDateTime();

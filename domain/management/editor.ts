@@ -16,8 +16,9 @@ export interface EventEditor {
   countryCode: string | null;
   status: 'draft' | 'live' | 'canceled' | 'postponed';
   organizer: { id: string; name: string; slug: string };
-  /** ISO instant. */
+  /** ISO instants. */
   startsAt: string;
+  endsAt: string;
   fields: EventFields;
   versions: Versions;
   /** Where holders of a ticket join an online event. */
@@ -51,6 +52,7 @@ export async function eventEditor(
     status: event.status as EventEditor['status'], // requireOwnEvent refuses removed events
     organizer: { id: organizer.id, name: organizer.name, slug: organizer.slug },
     startsAt: event.startsAt,
+    endsAt: event.endsAt,
     fields: fieldsOf(event),
     versions,
     joinLink,

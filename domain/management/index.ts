@@ -2,14 +2,16 @@
 // Owns the tables `event_change`, `event_publication` and `event_update`.
 // Must hold: only members who may edit an organization's events read or change them here, and to all others an event
 // does not exist (NOT_FOUND); a change of a field that was changed meanwhile is refused, never overwritten; a date is
-// not changed under sold tickets.
+// not changed under sold tickets, except by an update that is emailed to the people with tickets.
 export { createDraft, type NewDraft } from './draft.ts';
 export { changeEvent, type EventChanges, type Versions } from './change.ts';
 export { type CopiedEvent, copyEvent, suggestedStart } from './copy.ts';
 export { type EventEditor, eventEditor } from './editor.ts';
 export { type EventFields, type FieldName, fieldNames, type When, type Where } from './fields.ts';
 export { type HistoryEntry, history, undoChange } from './history.ts';
-export { cancelMyEvent, deleteMyEvent, publishMyEvent, unpublishMyEvent } from './lifecycle.ts';
+export { deleteMyEvent, publishMyEvent, unpublishMyEvent } from './lifecycle.ts';
+export { type EventUpdateRecord, eventUpdate } from './update-record.ts';
+export { countRecipients, type Plan, type PlannedUpdate, reviewUpdate, updateMyEvent } from './update.ts';
 export { cancelPublication, type PublicationResult, publishDueEvents, schedulePublication } from './schedule.ts';
 export { type PoolFields, removePool, saveEventCapacity, savePool } from './ticket-limits.ts';
 export {

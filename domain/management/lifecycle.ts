@@ -2,7 +2,7 @@
 // everyone who may not edit the event.
 import { inTransaction } from '#db/client.ts';
 import { type Ctx, requirePerson, type Tx } from '#domain/ctx';
-import { cancelEventIn, eventRecordIn, lockEventIn, removeEventIn, unpublishEventIn } from '#domain/events';
+import { eventRecordIn, lockEventIn, removeEventIn, unpublishEventIn } from '#domain/events';
 import { eventStock } from '#domain/tickets';
 import { refuse } from '#shared/errors.ts';
 import { type OwnEvent, requireOwnEventToChange } from './access.ts';
@@ -30,14 +30,6 @@ export const unpublishMyEvent = (ctx: Ctx, input: Target): Promise<void> =>
     await unpublishEventIn(tx, { id: event.id });
     const { accountId } = requirePerson(ctx);
     await insertStatusChange(tx, { eventId: event.id, before: event.status, after: 'draft', accountId });
-  });
-
-/** Cancels a published event: sales stop, its page says so. Refuses CONFLICT for a draft. Safe to repeat. */
-export const cancelMyEvent = (ctx: Ctx, input: Target): Promise<void> =>
-  withLockedEvent(ctx, input, async (tx, { event }) => {
-    if (event.status === 'canceled') return;
-    if (event.status === 'draft') refuse('CONFLICT');
-    await cancelEventIn(tx, { id: event.id });
   });
 
 /** Deletes an event for good. Refuses HAS_TICKETS when tickets are sold or held. */

@@ -9,16 +9,18 @@ import { addTickets, concert, createOrganizerWithDraft, inDays } from '../../tes
 import { createPerson } from '../../test/worlds/people.ts';
 import { newAda, newKey } from '../../test/worlds/sale.ts';
 import {
-  cancelMyEvent,
   changeEvent,
+  countRecipients,
   createDraft,
   deleteMyEvent,
   eventEditor,
   history,
   myEvents,
   publishMyEvent,
+  reviewUpdate,
   undoChange,
   unpublishMyEvent,
+  updateMyEvent,
 } from './index.ts';
 import type { EventFields } from './fields.ts';
 
@@ -258,7 +260,7 @@ describe('publishing', () => {
     const later = { ...fields.when, end: inDays(10, '23:00') };
     expect(await codeOf(changeEvent(ctx, { eventId, fields: { when: later }, versions: {} }))).toBe('HAS_TICKETS');
     await changeEvent(ctx, { eventId, fields: { ...fields, summary: 'Bring a blanket' }, versions: {} });
-    await cancelMyEvent(ctx, { eventId });
+    await updateMyEvent(ctx, { eventId, plan: { kind: 'canceled' }, message: '' });
     expect(await eventPage(ctx, { id: eventId })).toMatchObject({ status: 'canceled', summary: 'Bring a blanket' });
   });
 
@@ -275,9 +277,13 @@ describe('an event of another organization', () => {
     eventEditor,
     publishMyEvent,
     unpublishMyEvent,
-    cancelMyEvent,
+    countRecipients,
     deleteMyEvent,
     history,
+    updateMyEvent: (ctx: Parameters<typeof updateMyEvent>[0], { eventId }: { eventId: string }) =>
+      updateMyEvent(ctx, { eventId, plan: { kind: 'canceled' }, message: '' }),
+    reviewUpdate: (ctx: Parameters<typeof updateMyEvent>[0], { eventId }: { eventId: string }) =>
+      reviewUpdate(ctx, { eventId, plan: { kind: 'postponed' }, message: '' }),
     changeEvent: (ctx: Parameters<typeof changeEvent>[0], { eventId }: { eventId: string }) =>
       changeEvent(ctx, { eventId, fields: { name: 'x' }, versions: {} }),
     undoChange: (ctx: Parameters<typeof undoChange>[0], { eventId }: { eventId: string }) =>

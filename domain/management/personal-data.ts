@@ -1,14 +1,16 @@
 import type { Ctx, Tx } from '#domain/ctx';
 import { forgetPublisher, selectOwnPublications } from './publication-queries.ts';
+import { forgetUpdater, selectOwnUpdates } from './update-queries.ts';
 import { forgetAuthor, selectOwnChanges } from './queries.ts';
 
-/** Which fields of which events a person changed and when, and the drafts for which they chose a time. */
+/** Which fields of which events a person changed and when, the events they postponed, moved or canceled, and the drafts for which they chose a time. */
 export async function personalDataOf(
   ctx: Pick<Ctx, 'db'>,
   input: { accountId: string; email: string },
 ): Promise<Record<string, unknown[]>> {
   return {
     eventChanges: await selectOwnChanges(ctx.db, input.accountId),
+    eventUpdates: await selectOwnUpdates(ctx.db, input.accountId),
     scheduledPublications: await selectOwnPublications(ctx.db, input.accountId),
   };
 }
@@ -16,5 +18,6 @@ export async function personalDataOf(
 /** Removes the author from the history of events. The changes stay: they belong to the organization. */
 export async function erasePersonIn(tx: Tx, input: { accountId: string; email: string }): Promise<void> {
   await forgetAuthor(tx, input.accountId);
+  await forgetUpdater(tx, input.accountId);
   await forgetPublisher(tx, input.accountId);
 }

@@ -14,6 +14,7 @@ export { purgeOldMail, requestTicketsLink, sendTicketsLink, ordersByTicketsLink 
 export { queueFollowNotices, sendFollowDigests } from './digests/follow-digests.ts';
 export { remindHolders } from './digests/reminders.ts';
 export { sendWeeklyPicks } from './digests/weekly-picks.ts';
+export { sendEventUpdate } from './event-plans/send-updates.ts';
 export { sendPublicationMail } from './event-plans/publication-mail.ts';
 export {
   type AlertState,

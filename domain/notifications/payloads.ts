@@ -13,6 +13,8 @@ export interface Payloads {
   weekly_picks: { accountId: string; eventIds: string; reasons: string; unsubscribe: string };
   /** `missing` is a comma-separated list of steps of the checklist; '' when the event was published. */
   scheduled_publication: { eventId: string; missing: string };
+  /** `orders` is a comma-separated list of tokens; `ticket` is the token of an attendee's ticket. */
+  event_update: { updateId: string; orders: string; ticket: string };
   event_alert_confirm: { token: string; eventId: string; kind: string };
   event_alert: { alertId: string; eventId: string; kind: string; unsubscribe: string };
 }

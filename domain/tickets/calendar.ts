@@ -30,13 +30,19 @@ export function ticketCalendar({ event, baseUrl, ticketUrl, changedAt }: Input):
         tz: event.tz,
         allDay: event.allDay,
         changedAt,
+        sequence: event.calendarSequence,
         summary: event.name,
         description: ticketUrl ?? url,
         url,
         ...(venueAddress ? { location: venueAddress } : {}),
         ...(latitude !== null && longitude !== null ? { geo: { latitude, longitude } } : {}),
-        status: event.status === 'canceled' || event.status === 'removed' ? 'CANCELLED' : 'CONFIRMED',
+        status: calendarStatusOf(event.status),
       },
     ],
   });
+}
+
+function calendarStatusOf(status: EventSummary['status']): 'CANCELLED' | 'TENTATIVE' | 'CONFIRMED' {
+  if (status === 'canceled' || status === 'removed') return 'CANCELLED';
+  return status === 'postponed' ? 'TENTATIVE' : 'CONFIRMED';
 }

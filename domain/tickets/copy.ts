@@ -21,13 +21,15 @@ export async function copyTicketClassesIn(tx: Tx, { fromEventId, toEventId, move
     tiers.map((tier) => ({ ...withoutId(tier), event_id: toEventId, sold: 0, held: 0 })),
   );
   const copyOf = new Map(tiers.map((tier, index) => [tier.id, inserted[index]?.id ?? '']));
+  const ceilingOf = (tierId: string | null) => (tierId === null ? null : (copyOf.get(tierId) ?? null));
   await insertClasses(
     tx,
     classes.map((ticketClass) => ({
       ...withoutId(ticketClass),
       event_id: toEventId,
       tier_id: copyOf.get(ticketClass.tier_id) ?? '',
-      event_tier_id: ticketClass.event_tier_id === null ? null : (copyOf.get(ticketClass.event_tier_id) ?? null),
+      event_tier_id: ceilingOf(ticketClass.event_tier_id),
+      pool_tier_id: ceilingOf(ticketClass.pool_tier_id),
       sales_start: ticketClass.sales_start && move(ticketClass.sales_start),
       sales_end: ticketClass.sales_end && move(ticketClass.sales_end),
     })),

@@ -28,6 +28,8 @@ export {
   type TicketSummary,
   type TicketView,
   type TicketVerification,
+  type ValidTicket,
+  validTicketsOfEvent,
   verifyTicket,
 } from './ticket.ts';
 export { rotateSigningKey } from './signing.ts';

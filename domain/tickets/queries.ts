@@ -191,6 +191,16 @@ function ticketQuery(db: Db | Tx) {
     .select('ticket_class.name as class_name');
 }
 
+/** The valid tickets of an event, with the order each belongs to. */
+export const selectValidTickets = (db: Db | Tx, eventId: string) =>
+  db
+    .selectFrom('ticket')
+    .select(['token', 'order_token', 'attendee_name', 'attendee_email'])
+    .where('event_id', '=', eventId)
+    .where('status', '=', 'valid')
+    .orderBy('id')
+    .execute();
+
 export function selectKeys(db: Db | Tx) {
   return db.selectFrom('ticket_signing_key').selectAll().orderBy('created_at').orderBy('kid').execute();
 }

@@ -5,7 +5,7 @@ import { isToken } from '#domain/tokens';
 import { refuse } from '#shared/errors.ts';
 import { formatCode } from '#shared/ticket-code.ts';
 import { joinLinkForHolder } from './join-link.ts';
-import { selectTicketById, selectTicketByToken, selectTicketsOfOrders } from './queries.ts';
+import { selectTicketById, selectTicketByToken, selectTicketsOfOrders, selectValidTickets } from './queries.ts';
 import { currentKey, keyById, readPayload, signedPayload } from './signing.ts';
 
 type Row = NonNullable<Awaited<ReturnType<typeof selectTicketByToken>>>;
@@ -77,6 +77,26 @@ export async function ticketsOfOrders(
   const rows = orderTokens.length === 0 ? [] : await selectTicketsOfOrders(ctx.db, orderTokens);
   const byOrder = Map.groupBy(rows, (row) => row.order_token);
   return new Map([...byOrder].map(([token, rowsOfOrder]) => [token, rowsOfOrder.map(summary)]));
+}
+
+/** A valid ticket of an event, and whom it admits. */
+export interface ValidTicket {
+  token: string;
+  orderToken: string;
+  attendeeName: string;
+  /** Null when only the buyer's address is known. */
+  attendeeEmail: string | null;
+}
+
+/** The valid tickets of an event, in the order they were issued. */
+export async function validTicketsOfEvent(ctx: Pick<Ctx, 'db'>, input: { eventId: string }): Promise<ValidTicket[]> {
+  const rows = await selectValidTickets(ctx.db, input.eventId);
+  return rows.map((row) => ({
+    token: row.token,
+    orderToken: row.order_token,
+    attendeeName: row.attendee_name,
+    attendeeEmail: row.attendee_email,
+  }));
 }
 
 const summary = (row: Row): TicketSummary => ({

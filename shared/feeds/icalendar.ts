@@ -8,6 +8,8 @@ export interface CalendarEvent {
   endsAt: string;
   /** Time of the last change; an ISO instant. */
   changedAt: string;
+  /** Higher after each change (RFC 5545, 3.8.7.4); 0 by default. */
+  sequence?: number;
   /** With `tz`, the days in that zone are written instead of instants. */
   allDay?: boolean;
   tz?: string;
@@ -58,6 +60,7 @@ function eventLines(event: CalendarEvent): string[] {
     `UID:${escapeText(event.uid)}`,
     `DTSTAMP:${utc(event.changedAt)}`,
     `LAST-MODIFIED:${utc(event.changedAt)}`,
+    ...(event.sequence ? [`SEQUENCE:${event.sequence}`] : []),
     ...span(event),
     `SUMMARY:${escapeText(event.summary)}`,
     ...(event.description ? [`DESCRIPTION:${escapeText(event.description)}`] : []),

@@ -93,6 +93,7 @@ export const pageMatrix: Record<string, PageCells> = {
   'manage/events/:eventId/publish': formPage(editors),
   // the idempotency key is checked before the member
   'manage/events/:eventId/copy': { GET: editors, POST: writing(signedIn) },
+  'manage/events/:eventId/plans': formPage(editors),
   // the form of the test names no change
   'manage/events/:eventId/history': { GET: editors, POST: writing(unknownToAll) },
   attributions: readPage(everyRole),

@@ -41,15 +41,15 @@ interface Purchase {
   eventId: string;
   ticketClassId: string;
   quantity?: number;
-  /** The buyer; by default a new visitor called Ada. */
-  ctx?: Ctx;
-  buyer?: { name: string; email: string };
+  /** The context of the buyer; by default a new visitor. */
+  buyerCtx?: Ctx;
+  buyer?: { name: string; email: string; attendees?: { name: string; email?: string }[] };
 }
 
 /** Orders tickets of a published event. */
 export async function buyTicket(db: Db, purchase: Purchase): Promise<{ orderToken: string }> {
   const { eventId, ticketClassId, quantity = 1 } = purchase;
-  const { ctx = contextOf(db, newVisitor()), buyer = newAda() } = purchase;
+  const { buyerCtx: ctx = contextOf(db, newVisitor()), buyer = newAda() } = purchase;
   const lines = [{ ticketClassId, quantity }];
   const { reservationToken: token } = await reserve(ctx, { eventId, lines, idempotencyKey: newKey() });
   return confirm(ctx, { token, ...buyer, idempotencyKey: newKey() });

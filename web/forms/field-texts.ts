@@ -44,6 +44,8 @@ function useEventTexts(): Record<string, string> {
   return {
     'title MISSING': t`Enter a title.`,
     'start MISSING': t`Choose when the event starts.`,
+    'start TOO_SMALL': t`Choose a date in the future.`,
+    'start UNCHANGED': t`Choose another date. The event already has this one.`,
     'end MISSING': t`Choose when the event ends.`,
     'end TOO_SMALL': t`The event can’t end before it starts.`,
     'end TOO_LARGE': t`An event can last up to a year.`,

@@ -1,37 +1,45 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
+import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { EventEditor } from '#domain/management';
+import { paths } from '#shared/paths.ts';
 import { PostForm } from '../forms/post-form.tsx';
+import { useLocalePath } from '../i18n/locale.ts';
 import { Button } from '../ui/button.tsx';
+import type { FrameEvent } from './manage-frame.tsx';
 
 interface Props {
-  status: EventEditor['status'];
+  event: FrameEvent;
   sold: number;
 }
 
-/** Taking an event back: to a draft, canceled, or deleted. Each button asks again by opening its explanation first. */
-export function EndEvent({ status, sold }: Props) {
+/** Taking an event back: a new date or none, a draft again, or deleted. Each button asks again by opening its explanation first. */
+export function EndEvent({ event, sold }: Props) {
+  const to = useLocalePath();
+  const { status } = event;
+  const isOn = status === 'live' || status === 'postponed';
   const canDelete = sold === 0;
+  if (!isOn && !canDelete) return null;
   return (
     <section className="mt-14 max-w-2xl border-t border-line pt-8" aria-labelledby="end-event">
       <h2 id="end-event" className="text-xl">
         <Trans>Change of plans?</Trans>
       </h2>
       <div className="mt-4 grid gap-3">
+        {isOn && (
+          <a
+            href={to(paths.managePlans(event.id))}
+            className="flex min-h-14 items-center justify-between gap-4 rounded-md border border-line bg-raised px-5 font-semibold hover:border-line-strong"
+          >
+            <Trans>Reschedule, postpone or cancel</Trans>
+            <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-soft rtl:-scale-x-100" />
+          </a>
+        )}
         {status !== 'draft' && canDelete && (
           <Choice
             intent="unpublish"
             title={<Trans>Unpublish</Trans>}
             text={<Trans>The event becomes a draft again. Visitors no longer see it.</Trans>}
             button={<Trans>Unpublish event</Trans>}
-          />
-        )}
-        {(status === 'live' || status === 'postponed') && (
-          <Choice
-            intent="cancel"
-            title={<Trans>Cancel the event</Trans>}
-            text={<CancelText sold={sold} />}
-            button={<Trans>Yes, cancel this event</Trans>}
           />
         )}
         {canDelete && (
@@ -47,23 +55,8 @@ export function EndEvent({ status, sold }: Props) {
   );
 }
 
-function CancelText({ sold }: { sold: number }) {
-  return (
-    <>
-      <Trans>Sales stop right away, and the event page says that the event is canceled.</Trans>{' '}
-      {sold > 0 && (
-        <Plural
-          value={sold}
-          one="# ticket was ordered. Tell your guest yourself: we don’t email them yet."
-          other="# tickets were ordered. Tell your guests yourself: we don’t email them yet."
-        />
-      )}
-    </>
-  );
-}
-
 interface ChoiceProps {
-  intent: 'unpublish' | 'cancel' | 'delete';
+  intent: 'unpublish' | 'delete';
   title: ReactNode;
   text: ReactNode;
   button: ReactNode;

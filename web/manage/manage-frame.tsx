@@ -11,7 +11,7 @@ import { useLocalePath } from '../i18n/locale.ts';
 import { PublishesAt } from './publishes-at.tsx';
 import { NavList } from '../ui/nav-list.tsx';
 
-export type ManageSection = 'details' | 'tickets' | 'publish' | 'history';
+export type ManageSection = 'details' | 'tickets' | 'publish' | 'plans' | 'history';
 
 /** What the frame shows of an event. */
 export type FrameEvent = Pick<EventEditor, 'id' | 'slug' | 'status' | 'startsAt' | 'publishAt'> & {
@@ -33,10 +33,24 @@ export const frameEvent = ({ id, slug, status, startsAt, publishAt, fields }: Fr
 
 type FrameSource = Pick<EventEditor, 'id' | 'slug' | 'status' | 'startsAt' | 'publishAt' | 'fields'>;
 
-const SECTIONS: { section: ManageSection; label: MessageDescriptor; path: (eventId: string) => string }[] = [
+interface SectionLink {
+  section: ManageSection;
+  label: MessageDescriptor;
+  path: (eventId: string) => string;
+  /** The states in which an event has the section; by default all. */
+  statuses?: EventEditor['status'][];
+}
+
+const SECTIONS: SectionLink[] = [
   { section: 'details', label: msg`Details`, path: paths.manageDetails },
   { section: 'tickets', label: msg`Tickets`, path: paths.manageTickets },
   { section: 'publish', label: msg`Publish`, path: paths.managePublish },
+  {
+    section: 'plans',
+    label: msg`Reschedule or cancel`,
+    path: paths.managePlans,
+    statuses: ['live', 'postponed'],
+  },
   { section: 'history', label: msg`History`, path: paths.manageHistory },
 ];
 
@@ -122,7 +136,8 @@ function Navigation({ event, current }: Pick<Props, 'event' | 'current'>) {
   const { t } = useLingui();
   const { i18n } = useMessages();
   const to = useLocalePath();
-  const items = SECTIONS.map(({ section, label, path }) => ({
+  const sections = SECTIONS.filter(({ statuses }) => statuses?.includes(event.status) ?? true);
+  const items = sections.map(({ section, label, path }) => ({
     id: section,
     label: i18n._(label),
     href: to(path(event.id)),

@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
-  cancelMyEvent,
   cancelPublication,
   deleteMyEvent,
   eventEditor,
@@ -24,6 +23,8 @@ import { refusalResponse, retryHeaders, withErrorPage } from '../forms/refusal.t
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { useLocalePath } from '../i18n/locale.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { SuccessNotice } from '../ui/success-notice.tsx';
+import { useFlashParam } from '../ui/use-flash-param.ts';
 import { CopyField } from '../ui/copy-field.tsx';
 import { EndEvent } from './end-event.tsx';
 import { type FrameEvent, frameEvent, ManageFrame } from './manage-frame.tsx';
@@ -36,7 +37,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     const editor = await eventEditor(ctx, params);
     const { checklist, sold, publishAt, fields } = editor;
     const texts = publishTexts({ publishAt, tz: fields.when.tz }, ctx.clock.now());
-    return { event: frameEvent(editor), checklist, sold, texts };
+    return { event: frameEvent(editor), checklist, sold, texts, isUpdated: url.searchParams.get('done') === 'updated' };
   });
 }
 
@@ -52,7 +53,7 @@ function publishTexts(
 }
 
 const publishForm = byIntent([
-  z.object({ intent: z.enum(['unpublish', 'unschedule', 'cancel', 'delete']) }),
+  z.object({ intent: z.enum(['unpublish', 'unschedule', 'delete']) }),
   z.object({ intent: z.literal('schedule'), publishDate: text, publishTime: text }),
   z.object({ intent: otherwise('publish') }),
 ]);
@@ -61,7 +62,6 @@ const VERBS = {
   publish: publishMyEvent,
   unpublish: unpublishMyEvent,
   unschedule: cancelPublication,
-  cancel: cancelMyEvent,
   delete: deleteMyEvent,
 } satisfies Record<string, (ctx: Ctx, input: { eventId: string }) => Promise<unknown>>;
 
@@ -86,10 +86,18 @@ export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Publish`
 
 /** What is missing before an event is public, and what ends it. */
 export default function Publish({ loaderData, actionData }: Route.ComponentProps) {
-  const { event, checklist, sold, texts } = loaderData;
+  const { event, checklist, sold, texts, isUpdated } = loaderData;
+  useFlashParam('done');
   const refused = actionData?.kind === 'refused' ? actionData : null;
   return (
     <ManageFrame event={event} current="publish" title={<Title {...event} />}>
+      {isUpdated && !refused && (
+        <div className="mb-8 max-w-2xl">
+          <SuccessNotice>
+            {sold > 0 ? <Trans>Done. People with tickets get an email.</Trans> : <Trans>Done.</Trans>}
+          </SuccessNotice>
+        </div>
+      )}
       {refused && !refused.typed && <RefusalNotice refusal={refused.refusal} />}
       {event.status === 'draft' ? (
         <PublishDraft
@@ -101,7 +109,7 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
       ) : (
         <PublishedActions event={event} />
       )}
-      <EndEvent status={event.status} sold={sold} />
+      <EndEvent event={event} sold={sold} />
     </ManageFrame>
   );
 }
@@ -126,7 +134,12 @@ function PublishedActions({ event }: EventProps) {
     <div className="grid max-w-2xl gap-6">
       <CopyField label={t`Share this link`} value={`${environment.serverUrl}${path}`} />
       <div className="flex flex-wrap gap-3">
-        <ButtonLink href={path}>
+        {event.status === 'postponed' && (
+          <ButtonLink href={to(paths.managePlans(event.id))}>
+            <Trans>Set the new date</Trans>
+          </ButtonLink>
+        )}
+        <ButtonLink variant={event.status === 'postponed' ? 'outline' : 'filled'} href={path}>
           <Trans>View event page</Trans>
         </ButtonLink>
         <ButtonLink variant="outline" href={to(paths.manageDetails(event.id))}>

@@ -54,5 +54,6 @@ export const mailTemplates = {
   weekly_picks: msg`Weekly picks`,
   event_alert_confirm: msg`Ticket alert confirmation`,
   event_alert: msg`Ticket alert`,
+  event_update: msg`News about an event`,
   scheduled_publication: msg`Scheduled publication`,
 } satisfies Record<string, MessageDescriptor>;

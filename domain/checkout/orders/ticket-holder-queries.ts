@@ -14,6 +14,17 @@ export async function selectTicketHolders(
   return rows;
 }
 
+/** The buyers of the orders for an event that were placed until an instant, by default until now. */
+export function selectBuyers(db: Db, { eventId, until }: { eventId: string; until?: Temporal.Instant | undefined }) {
+  return db
+    .selectFrom('ticket_order')
+    .select(['token', 'account_id', 'name', 'email', 'locale'])
+    .where('event_id', '=', eventId)
+    .$if(until !== undefined, (orders) => orders.where('placed_at', '<=', until ?? sql<Temporal.Instant>`now()`))
+    .orderBy('id', 'desc')
+    .execute();
+}
+
 export function selectTicketHolderOrders(db: Db, holder: { accountId: string; eventId: string }) {
   return db
     .selectFrom('ticket_order')

@@ -8,6 +8,7 @@ import { alertConfirmMail, alertMail } from '../alerts/alert-mails.ts';
 import { accountMail } from '../templates/account-mail.ts';
 import { followDigestMail } from '../digests/follow-digests.ts';
 import { newsletterConfirmMail, newsletterWelcomeMail } from '../newsletter/newsletter.ts';
+import { eventUpdateMail } from '../event-plans/update-mail.ts';
 import { publicationMail } from '../event-plans/publication-mail.ts';
 import { orderMail } from '../templates/order-mail.ts';
 import type { Payloads } from '../payloads.ts';
@@ -31,6 +32,7 @@ const templates: Record<keyof Payloads, Template> = {
   reminder: reminderMail,
   weekly_picks: weeklyPicksMail,
   scheduled_publication: publicationMail,
+  event_update: eventUpdateMail,
   event_alert_confirm: alertConfirmMail,
   event_alert: alertMail,
 };

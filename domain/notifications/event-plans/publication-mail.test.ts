@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { cancelMyEvent, publishMyEvent } from '#domain/management';
+import { publishMyEvent, updateMyEvent } from '#domain/management';
 import { testDb } from '../../../test/db.ts';
 import { contextOf } from '../../../test/worlds/context.ts';
 import { addTickets, createOrganizerWithDraft } from '../../../test/worlds/organizers.ts';
@@ -55,7 +55,7 @@ test('no email says that an event is live that was canceled meanwhile, or that a
   await publishMyEvent(canceled.ctx, canceled);
   await sendPublicationMail(system(), resultOf(canceled, ['date']));
   expect(await delivered()).toEqual([]);
-  await cancelMyEvent(canceled.ctx, canceled);
+  await updateMyEvent(canceled.ctx, { eventId: canceled.eventId, plan: { kind: 'canceled' }, message: '' });
   await sendPublicationMail(system(), { ...resultOf(canceled, []), publishAt: '2026-11-28T08:00:00Z' });
   expect(await delivered()).toEqual([]);
 });

@@ -23,6 +23,8 @@ export interface NoticeMail {
   warning?: string;
   button?: Link;
   secondaryLink?: Link;
+  /** More links of the same kind as the button. */
+  otherLinks?: Link[];
   notes: string[];
   /** Why the mail was sent. */
   footer: string;
@@ -53,7 +55,7 @@ export function noticeMail(mail: NoticeMail, { locale }: Pick<MailLocale, 'local
   const body = html`${heading(mail.heading)}${paragraph(mail.lead)} ${mail.content?.html ?? null}
   ${mail.warning === undefined ? null : callout(mail.warning)}
   ${mail.button ? button(mail.button.href, mail.button.text) : null}
-  ${mail.secondaryLink ? textLink(mail.secondaryLink.href, mail.secondaryLink.text) : null} ${mail.notes.map(note)}`;
+  ${linksBelow(mail).map(({ href, text }) => textLink(href, text))} ${mail.notes.map(note)}`;
   const { subject, footer } = mail;
   const ending = mail.unsubscribeLink ? { unsubscribeLink: mail.unsubscribeLink } : {};
   return {
@@ -73,6 +75,11 @@ export function noticeMail(mail: NoticeMail, { locale }: Pick<MailLocale, 'local
   };
 }
 
+const linksBelow = ({ secondaryLink, otherLinks = [] }: NoticeMail): Link[] => [
+  ...(secondaryLink ? [secondaryLink] : []),
+  ...otherLinks,
+];
+
 function textOf(mail: NoticeMail): string {
   const linkLine = (link: Link | undefined) => link && `${link.text}: ${link.href}`;
   const parts = [
@@ -81,7 +88,7 @@ function textOf(mail: NoticeMail): string {
     mail.content?.text,
     mail.warning,
     linkLine(mail.button),
-    linkLine(mail.secondaryLink),
+    ...linksBelow(mail).map(linkLine),
     ...mail.notes,
   ];
   const end = ['-- ', mail.footer, linkLine(mail.unsubscribeLink)].filter((part) => part !== undefined).join('\n');

@@ -24,4 +24,48 @@ export const planTexts = {
     id: 'mail.publication.footer',
     message: 'You’re getting this email from {site} because you scheduled this event.',
   },
+  postponedSubject: /*i18n*/ { id: 'mail.update.postponedSubject', message: 'Postponed: {event}' },
+  postponedHello: /*i18n*/ { id: 'mail.update.postponedHello', message: 'Your event is postponed' },
+  postponedLead: /*i18n*/ {
+    id: 'mail.update.postponedLead',
+    message: '{event} won’t take place on the planned date. Your tickets stay valid for the new one.',
+  },
+  postponedNext: /*i18n*/ {
+    id: 'mail.update.postponedNext',
+    message: 'There’s no new date yet. We’ll email you as soon as the organizer has set one.',
+  },
+  rescheduledSubject: /*i18n*/ { id: 'mail.update.rescheduledSubject', message: 'New date: {event}' },
+  rescheduledHello: /*i18n*/ { id: 'mail.update.rescheduledHello', message: 'Your event has a new date' },
+  rescheduledLead: /*i18n*/ {
+    id: 'mail.update.rescheduledLead',
+    message: 'Your tickets stay valid. Open the attached calendar file to update your calendar.',
+  },
+  canceledSubject: /*i18n*/ { id: 'mail.update.canceledSubject', message: 'Canceled: {event}' },
+  canceledHello: /*i18n*/ { id: 'mail.update.canceledHello', message: 'Your event is canceled' },
+  canceledLead: /*i18n*/ {
+    id: 'mail.update.canceledLead',
+    message: 'We’re sorry: {event} won’t take place.',
+  },
+  newDate: /*i18n*/ { id: 'mail.update.newDate', message: 'New date' },
+  formerDate: /*i18n*/ { id: 'mail.update.formerDate', message: 'Former date' },
+  plannedDate: /*i18n*/ { id: 'mail.update.plannedDate', message: 'Was planned for' },
+  organizerMessage: /*i18n*/ { id: 'mail.update.message', message: 'Message from {organizer}' },
+  updateOrderButton: /*i18n*/ { id: 'mail.update.button', message: 'View my order' },
+  updateOtherOrder: /*i18n*/ { id: 'mail.update.otherOrder', message: 'View order {number}' },
+  canceledFree: /*i18n*/ {
+    id: 'mail.update.canceledFree',
+    message: 'Your tickets were free, so there’s nothing to refund and nothing for you to do.',
+  },
+  canceledUnpaid: /*i18n*/ {
+    id: 'mail.update.canceledUnpaid',
+    message: 'You were going to pay at the door, so there’s nothing to refund and nothing for you to do.',
+  },
+  cannotComeFree: /*i18n*/ {
+    id: 'mail.update.cannotComeFree',
+    message: 'Can’t make it? Your tickets are free, so there’s nothing for you to do.',
+  },
+  cannotComeUnpaid: /*i18n*/ {
+    id: 'mail.update.cannotComeUnpaid',
+    message: 'Can’t make it? You pay at the door, so there’s nothing to refund.',
+  },
 } as const satisfies Record<string, MessageDescriptor>;

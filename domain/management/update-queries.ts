@@ -1,0 +1,32 @@
+// SQL on event_update: published events that were postponed, rescheduled or canceled.
+import type { Insertable } from 'kysely';
+import type { EventUpdate } from '#db/types.ts';
+import type { Db, Tx } from '#domain/ctx';
+
+export function insertUpdate(tx: Tx, row: Insertable<EventUpdate>): Promise<{ id: string }> {
+  return tx.insertInto('event_update').values(row).returning('id').executeTakeFirstOrThrow();
+}
+
+export const selectUpdate = (db: Db, id: string) =>
+  db.selectFrom('event_update').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** The newest update of an event. */
+export const selectLatestUpdate = (db: Db, eventId: string) =>
+  db
+    .selectFrom('event_update')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+export const selectOwnUpdates = (db: Db, accountId: string) =>
+  db
+    .selectFrom('event_update')
+    .select(['event_id', 'kind', 'message', 'new_starts_at', 'new_ends_at', 'created_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .execute();
+
+export const forgetUpdater = (tx: Tx, accountId: string) =>
+  tx.updateTable('event_update').set({ account_id: null }).where('account_id', '=', accountId).execute();

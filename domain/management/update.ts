@@ -1,0 +1,135 @@
+// Postponing, rescheduling and canceling a published event. Each update is emailed to the people with tickets.
+import { inTransaction } from '#db/client.ts';
+import { enqueue } from '#db/queue.ts';
+import { recipientsOfEvent } from '#domain/checkout';
+import { type Ctx, requirePerson, type Tx } from '#domain/ctx';
+import {
+  cancelEventIn,
+  eventRecordIn,
+  type EventRecord,
+  lockEventIn,
+  postponeEventIn,
+  rescheduleEventIn,
+} from '#domain/events';
+import type { WallTime } from '#shared/dates/wall-time.ts';
+import { refuse, refuseFields } from '#shared/errors.ts';
+import { EVENT_UPDATE_MESSAGE_MAX_CHARS } from '#shared/limits.ts';
+import { cleanText } from '#shared/text.ts';
+import { requireOwnEvent, requireOwnEventToChange } from './access.ts';
+import { instantsOf } from './apply.ts';
+import { fieldsOf, only, problemsOf, type When } from './fields.ts';
+import { moveSalesWindowsIn } from './move-sales.ts';
+import { insertChanges, insertStatusChange } from './queries.ts';
+import { insertUpdate } from './update-queries.ts';
+
+/** What happens to the event. Start and end are wall times of the event's zone. */
+export type Plan =
+  | { kind: 'postponed' }
+  | { kind: 'rescheduled'; start: WallTime; end: WallTime }
+  | { kind: 'canceled' };
+
+export interface PlannedUpdate {
+  eventId: string;
+  plan: Plan;
+  /** Plain text to the people with tickets; '' for none. */
+  message: string;
+}
+
+/**
+ * Postpones, reschedules or cancels a published event, and enqueues the emails to the people with tickets. An event that
+ * is in this state already is left alone, so it is safe to repeat. Sales stop at once while an event is postponed or
+ * canceled: no order is placed after this call. A new date ends a postponement; sales windows move along.
+ *
+ * Refuses NOT_SIGNED_IN, FORBIDDEN, NOT_FOUND; CONFLICT for a draft; EVENT_CANCELED; EVENT_OVER for a new date or a
+ * postponement of an event that has ended; ARGUMENTS_ERROR with `start`, `end`, `message`.
+ */
+export async function updateMyEvent(ctx: Ctx, update: PlannedUpdate): Promise<void> {
+  const { eventId, plan } = update;
+  await requireOwnEventToChange(ctx, eventId);
+  const { accountId } = requirePerson(ctx);
+  await inTransaction(ctx.db, async (tx) => {
+    await lockEventIn(tx, { eventId });
+    const event = (await eventRecordIn(tx, { eventId })) ?? refuse('NOT_FOUND');
+    if (isDone(event, plan)) return;
+    const when = check(event, update, ctx.clock.now());
+    await applyIn(tx, { event, kind: plan.kind, when, accountId, now: ctx.clock.now() });
+    const { id } = await insertUpdate(tx, {
+      event_id: eventId,
+      kind: plan.kind,
+      message: cleanMessage(update.message),
+      old_starts_at: Temporal.Instant.from(event.startsAt),
+      old_ends_at: Temporal.Instant.from(event.endsAt),
+      new_starts_at: when && instantsOf(when).startsAt,
+      new_ends_at: when && instantsOf(when).endsAt,
+      account_id: accountId,
+    });
+    await enqueue(tx, { task: 'notifications.event_update', payload: { updateId: id } });
+  });
+}
+
+/**
+ * Checks an update without doing it, and counts the people who would get an email. Refuses what `updateMyEvent` refuses,
+ * and ARGUMENTS_ERROR (`start` UNCHANGED) for the date that the event has.
+ */
+export async function reviewUpdate(ctx: Ctx, update: PlannedUpdate): Promise<{ recipients: number }> {
+  const { event } = await requireOwnEventToChange(ctx, update.eventId);
+  check(event, update, ctx.clock.now());
+  if (isDone(event, update.plan)) refuse('ARGUMENTS_ERROR', { fields: { start: ['UNCHANGED'] } });
+  return { recipients: (await recipientsOfEvent(ctx, { eventId: event.id })).length };
+}
+
+/** How many people have tickets of an event of one's own, and get an email when it changes. */
+export async function countRecipients(ctx: Pick<Ctx, 'db' | 'actor'>, input: { eventId: string }): Promise<number> {
+  const { event } = await requireOwnEvent(ctx, input.eventId);
+  return (await recipientsOfEvent(ctx, { eventId: event.id })).length;
+}
+
+const cleanMessage = (message: string): string => cleanText(message).trim();
+
+/** Whether the event has the planned state and date. */
+function isDone(event: EventRecord, plan: Plan): boolean {
+  if (plan.kind !== 'rescheduled') return event.status === plan.kind;
+  const { start, end } = fieldsOf(event).when;
+  return event.status === 'live' && plan.start === start && plan.end === end;
+}
+
+/** Refuses a wrong update. Returns the new date; null without one. */
+function check(event: EventRecord, { plan, message }: PlannedUpdate, now: Temporal.Instant): When | null {
+  if (event.status === 'draft') refuse('CONFLICT');
+  if (event.status === 'canceled' && plan.kind !== 'canceled') refuse('EVENT_CANCELED');
+  const isOver = event.status === 'live' && Temporal.Instant.compare(event.endsAt, now) <= 0;
+  if (isOver && plan.kind !== 'canceled') refuse('EVENT_OVER');
+  const when = plan.kind === 'rescheduled' ? { start: plan.start, end: plan.end, tz: event.tz } : null;
+  const isTooLong = [...cleanMessage(message)].length > EVENT_UPDATE_MESSAGE_MAX_CHARS;
+  refuseFields({ ...(when && dateProblems(when, now)), ...only('message', isTooLong ? 'TOO_LONG' : null) });
+  return when;
+}
+
+function dateProblems(when: When, now: Temporal.Instant): ReturnType<typeof problemsOf> {
+  const problems = problemsOf({ when });
+  if (Object.keys(problems).length > 0) return problems;
+  return only('start', Temporal.Instant.compare(instantsOf(when).startsAt, now) <= 0 ? 'TOO_SMALL' : null);
+}
+
+interface Change {
+  event: EventRecord;
+  kind: Plan['kind'];
+  when: When | null;
+  accountId: string;
+  now: Temporal.Instant;
+}
+
+async function applyIn(tx: Tx, { event, kind, when, accountId, now }: Change): Promise<void> {
+  const { id: eventId } = event;
+  if (kind === 'canceled') await cancelEventIn(tx, { id: eventId });
+  if (kind === 'postponed') await postponeEventIn(tx, { id: eventId });
+  if (when) {
+    const { startsAt, endsAt } = instantsOf(when);
+    await rescheduleEventIn(tx, { id: eventId, startsAt, endsAt });
+    await moveSalesWindowsIn(tx, { event, startsAt, now });
+    const before = fieldsOf(event).when;
+    await insertChanges(tx, [{ eventId, field: 'when', before, after: when, accountId }]);
+  }
+  const after = kind === 'rescheduled' ? 'live' : kind;
+  if (event.status !== after) await insertStatusChange(tx, { eventId, before: event.status, after, accountId });
+}

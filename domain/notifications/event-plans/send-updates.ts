@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { inTransaction } from '#db/client.ts';
+import { type Recipient, recipientsOfEvent } from '#domain/checkout';
+import type { Ctx } from '#domain/ctx';
+import { eventUpdate } from '#domain/management';
+import { enqueueMailsIn } from '../outbox/enqueue.ts';
+
+const BATCH = 200;
+
+/**
+ * The job `notifications.event_update`: one email to each address with tickets of an event that was postponed,
+ * rescheduled or canceled. Works in batches; a job that was killed continues where it was, because the key of an email
+ * names the update and the address. Safe to run twice and concurrently.
+ */
+export async function sendEventUpdate(ctx: Pick<Ctx, 'db'>, { updateId }: { updateId: string }): Promise<void> {
+  const update = await eventUpdate(ctx, { id: updateId });
+  if (!update?.isLatest) return; // a newer update has emails of its own
+  const { eventId, createdAt } = update;
+  const recipients = await recipientsOfEvent(ctx, { eventId, until: Temporal.Instant.from(createdAt) });
+  for (let start = 0; start < recipients.length; start += BATCH)
+    await inTransaction(ctx.db, (tx) =>
+      enqueueMailsIn(
+        tx,
+        recipients.slice(start, start + BATCH).map((recipient) => mailTo(recipient, updateId)),
+      ),
+    );
+}
+
+const mailTo = ({ name, email, locale, orders, ticket }: Recipient, updateId: string) => ({
+  template: 'event_update' as const,
+  to: { name, address: email },
+  locale,
+  payload: { updateId, orders: orders.join(','), ticket: ticket ?? '' },
+  messageKey: `event_update:${updateId}:${keyOf(email)}`,
+  isBulk: true,
+});
+
+/** The address in a key that outlives it: erasure deletes mails by their recipient. */
+const keyOf = (email: string): string => createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 32);

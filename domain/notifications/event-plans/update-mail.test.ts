@@ -1,0 +1,201 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { confirm, reserve } from '#domain/checkout';
+import { cancelEventIn, lockEventIn } from '#domain/events';
+import { type Plan, publishMyEvent, updateMyEvent } from '#domain/management';
+import { createTicketClassIn } from '#domain/tickets';
+import { testDb } from '../../../test/db.ts';
+import { codeOf } from '../../../test/worlds/checkout-scene.ts';
+import { contextOf, newVisitor } from '../../../test/worlds/context.ts';
+import { buyTicket, createOrganizerWithDraft, inDays } from '../../../test/worlds/organizers.ts';
+import { newAda, newKey } from '../../../test/worlds/sale.ts';
+import { deliverDue, type MailMessage, sendEventUpdate } from '../index.ts';
+
+const database = testDb({ gazetteer: true });
+const system = () => contextOf(database.db);
+const site = { baseUrl: 'https://events.example.org', siteName: 'Bandstand' };
+const newDate = { kind: 'rescheduled', start: inDays(30, '20:00'), end: inDays(30, '23:00') } as const;
+const grace = { name: 'Grace Hopper', email: 'grace@example.org' };
+
+beforeEach(async () => {
+  await database.db.deleteFrom('mail_outbox').execute();
+  await sql`delete from graphile_worker._private_jobs`.execute(database.db);
+});
+
+interface PublishedOptions {
+  name?: string;
+  capacity?: number;
+  /** Minor units, paid at the door of a venue; free and online without it. */
+  priceMinor?: number;
+}
+
+async function published({ name = 'Jazz in the Park', capacity = 20, priceMinor = 0 }: PublishedOptions = {}) {
+  const where = {
+    kind: 'venue',
+    name: 'Lido',
+    address1: 'Cuvrystraße 7',
+    postalCode: '10997',
+    city: 'Berlin',
+  } as const;
+  const person = await createOrganizerWithDraft(database.db, { name, ...(priceMinor > 0 && { where }) });
+  const price = { priceKind: priceMinor > 0 ? 'paid' : 'free', priceMinor, currency: 'EUR' } as const;
+  const { id: ticketClassId } = await database.db
+    .transaction()
+    .execute((tx) => createTicketClassIn(tx, { eventId: person.eventId, name: 'Entry', ...price, capacity }));
+  await publishMyEvent(person.ctx, person);
+  return { ...person, ticketClassId };
+}
+type Published = Awaited<ReturnType<typeof published>>;
+
+/** Updates an event. Returns the id of the update. */
+async function update({ ctx, eventId }: Published, plan: Plan, message = ''): Promise<string> {
+  await updateMyEvent(ctx, { eventId, plan, message });
+  const { id } = await database.db
+    .selectFrom('event_update')
+    .select('id')
+    .where('event_id', '=', eventId)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+const send = (updateId: string) => sendEventUpdate(system(), { updateId });
+
+async function delivered(): Promise<MailMessage[]> {
+  const sent: MailMessage[] = [];
+  await deliverDue(system(), { ...site, mailer: { send: async (mail) => void sent.push(mail) } });
+  return sent.toSorted((a, b) => (a.to.address < b.to.address ? -1 : 1));
+}
+
+describe('the email about a new date', () => {
+  test('has both dates, the organizer’s message, the order, and a calendar file that replaces the former one', async () => {
+    const event = await published();
+    const { orderToken } = await buyTicket(database.db, { ...event, buyer: grace });
+    await send(await update(event, newDate, 'Rain is coming.\nSame place, <b>warmer</b> day!'));
+    const [mail, ...more] = await delivered();
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({
+      subject: 'New date: Jazz in the Park',
+      to: { name: grace.name, address: grace.email },
+    });
+    expect(mail?.text).toMatch(/New date: .* 8\s–\s11\sPM/);
+    expect(mail?.text).toMatch(/Former date: .* 7\s–\s10\sPM/);
+    expect(mail?.text).toContain('Message from Ada Lovelace\nRain is coming.\nSame place, <b>warmer</b> day!');
+    expect(mail?.html).toContain('Same place, &lt;b&gt;warmer&lt;/b&gt; day!');
+    expect(mail?.html).not.toContain('<b>warmer');
+    expect(mail?.text).toContain(`View my order: https://events.example.org/orders/${orderToken}/`);
+    expect(mail?.text).toContain('Your tickets are free, so there’s nothing for you to do.');
+    const start = Temporal.PlainDateTime.from(newDate.start).toZonedDateTime('Europe/Berlin').toInstant();
+    expect(mail?.calendar).toContain(`UID:event-${event.eventId}@events.example.org`);
+    expect(mail?.calendar).toContain(`DTSTART:${start.toString().replaceAll(/[-:]/g, '')}`);
+    expect(mail?.calendar).toMatch(/\r\nSEQUENCE:[1-9]\d*\r\n/);
+    expect(mail?.calendar).toContain('STATUS:CONFIRMED');
+  });
+
+  test('says for tickets that are paid at the door that there is nothing to refund', async () => {
+    const event = await published({ priceMinor: 1250 });
+    await buyTicket(database.db, event);
+    await send(await update(event, newDate));
+    const [mail] = await delivered();
+    expect(mail?.text).toContain('You pay at the door, so there’s nothing to refund.');
+    expect(mail?.text).not.toContain('Message from');
+  });
+
+  test('goes to a person once, with all their orders', async () => {
+    const event = await published();
+    const orders = [];
+    for (let count = 0; count < 3; count += 1) orders.push(await buyTicket(database.db, { ...event, buyer: grace }));
+    await send(await update(event, newDate));
+    const [mail, ...more] = await delivered();
+    expect(more).toEqual([]);
+    for (const { orderToken } of orders) expect(mail?.text).toContain(`/orders/${orderToken}/`);
+  });
+
+  test('has the ticket for an attendee whom the buyer named, and not the order', async () => {
+    const event = await published();
+    const attendees = [{ name: 'Mary', email: 'mary@example.org' }];
+    const { orderToken } = await buyTicket(database.db, { ...event, buyer: { ...grace, attendees } });
+    await send(await update(event, newDate));
+    const [, toMary] = await delivered();
+    expect(toMary?.to).toEqual({ name: 'Mary', address: 'mary@example.org' });
+    expect(toMary?.text).toMatch(/Show ticket: https:\/\/events\.example\.org\/tickets\/[\w-]+\//);
+    expect(toMary?.text).not.toContain(orderToken);
+  });
+});
+
+test('the email about a postponement says that there is no new date yet', async () => {
+  const event = await published();
+  await buyTicket(database.db, event);
+  await send(await update(event, { kind: 'postponed' }));
+  const [mail] = await delivered();
+  expect(mail?.subject).toBe('Postponed: Jazz in the Park');
+  expect(mail?.text).toContain('There’s no new date yet. We’ll email you as soon as the organizer has set one.');
+  expect(mail?.calendar).toContain('STATUS:TENTATIVE');
+});
+
+test('the email about a cancellation removes the event from calendars', async () => {
+  const event = await published({ name: 'Jazz <Night>', priceMinor: 1250 });
+  await buyTicket(database.db, event);
+  await send(await update(event, { kind: 'canceled' }, 'We are sorry.'));
+  const [mail] = await delivered();
+  expect(mail?.subject).toBe('Canceled: Jazz <Night>');
+  expect(mail?.text).toContain('We’re sorry: Jazz <Night> won’t take place.');
+  expect(mail?.text).toContain('You were going to pay at the door, so there’s nothing to refund');
+  expect(mail?.html).not.toContain('<Night>');
+  expect(mail?.calendar).toContain('STATUS:CANCELLED');
+});
+
+test('an email that waits is not sent after a newer update, which has emails of its own', async () => {
+  const event = await published();
+  await buyTicket(database.db, event);
+  const postponed = await update(event, { kind: 'postponed' });
+  await send(postponed);
+  const rescheduled = await update(event, newDate);
+  await send(postponed);
+  await send(rescheduled);
+  expect((await delivered()).map(({ subject }) => subject)).toEqual(['New date: Jazz in the Park']);
+});
+
+test('an email that waits is not sent to a person whose tickets were canceled meanwhile', async () => {
+  const event = await published();
+  const { orderToken } = await buyTicket(database.db, event);
+  await send(await update(event, newDate));
+  await sql`update ticket set status = 'canceled' where order_token = ${orderToken}`.execute(database.db);
+  expect(await delivered()).toEqual([]);
+});
+
+test('a job that fails half-way continues, and each person gets one email', async () => {
+  const event = await published({ capacity: 300 });
+  for (let order = 0; order < 24; order += 1) {
+    const attendees = Array.from({ length: 10 }, (_, seat) => ({ name: 'G', email: `g${order}-${seat}@example.org` }));
+    await buyTicket(database.db, { ...event, quantity: 10, buyer: { ...newAda(), attendees } });
+  }
+  const updateId = await update(event, newDate);
+  await sql`create function fail_after_one_batch() returns trigger language plpgsql as $$
+    begin if (select count(*) from mail_outbox) >= 200 then raise 'killed'; end if; return new; end $$`.execute(
+    database.db,
+  );
+  await sql`create trigger kill before insert on mail_outbox for each row execute function fail_after_one_batch()`.execute(
+    database.db,
+  );
+  await expect(send(updateId)).rejects.toThrow('killed');
+  await sql`drop trigger kill on mail_outbox`.execute(database.db);
+  const countMails = async () => (await database.db.selectFrom('mail_outbox').select('to_address').execute()).length;
+  expect(await countMails()).toBe(200);
+  await Promise.all([send(updateId), send(updateId)]);
+  expect(await countMails()).toBe(24 * 11);
+});
+
+test('no order is placed after a cancellation, however close: a confirmation waits for it', async () => {
+  const event = await published();
+  const buyer = contextOf(database.db, newVisitor());
+  const lines = [{ ticketClassId: event.ticketClassId, quantity: 1 }];
+  const { reservationToken: token } = await reserve(buyer, { eventId: event.eventId, lines, idempotencyKey: newKey() });
+  let order: Promise<string> | undefined;
+  await database.db.transaction().execute(async (tx) => {
+    await lockEventIn(tx, event);
+    order = codeOf(confirm(buyer, { token, ...newAda(), idempotencyKey: newKey() }));
+    await sql`select pg_sleep(0.3)`.execute(tx); // the confirmation has read the event by then, unless it waits
+    await cancelEventIn(tx, { id: event.eventId });
+  });
+  expect(await order).toBe('EVENT_CANCELED');
+});

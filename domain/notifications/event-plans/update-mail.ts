@@ -1,0 +1,146 @@
+// The email to a person with tickets of an event that was postponed, rescheduled or canceled.
+import { orderPage, type OrderPage } from '#domain/checkout';
+import type { Ctx } from '#domain/ctx';
+import { eventSummary, type EventSummary } from '#domain/events';
+import { eventUpdate, type EventUpdateRecord } from '#domain/management';
+import { organizerNames } from '#domain/organizers';
+import { ticketCalendar } from '#domain/tickets';
+import { Refusal } from '#shared/errors.ts';
+import { paths } from '#shared/paths.ts';
+import type { DueMail } from '../queries/outbox.ts';
+import { eventHeading } from '../templates/event-heading.ts';
+import { whenInMail } from '../templates/format.ts';
+import { labeledValues } from '../templates/layout.ts';
+import { html, type Markup } from '../templates/markup.ts';
+import {
+  type Link,
+  type MailLocale,
+  type NoticeMail,
+  noticeMail,
+  translatorFor,
+} from '../templates/notice-template.ts';
+import type { TextName } from '../templates/texts.ts';
+import { type MailContent, MailObsolete, type MailSite } from '../types.ts';
+import { addressLine } from '#shared/address.ts';
+
+interface Facts {
+  event: EventSummary;
+  update: EventUpdateRecord;
+  organizer: string;
+  /** The orders with valid tickets of this buyer; empty for an attendee. */
+  orders: OrderPage[];
+}
+
+/** Template `event_update`. Not sent when the event was updated again, or no valid ticket is left. */
+export async function eventUpdateMail(
+  ctx: Pick<Ctx, 'db'>,
+  { payload, locale }: DueMail,
+  site: MailSite,
+): Promise<MailContent> {
+  const update = await eventUpdate(ctx, { id: payload['updateId'] ?? '' });
+  if (!update?.isLatest) throw new MailObsolete('the event was updated again');
+  const event = await eventSummary(ctx, { id: update.eventId });
+  const orders = await ordersOf(ctx, payload['orders'] ?? '');
+  const ticket = payload['ticket'] ?? '';
+  const [latest, ...others] = orders;
+  if (!latest && ticket === '') throw new MailObsolete('there is no valid ticket any more');
+  const [organizer] = await organizerNames(ctx, { ids: [event.organizerId] });
+  const mailLocale = translatorFor(locale, site);
+  const { t, urlFor } = mailLocale;
+  const href = urlFor(latest ? paths.order(latest.token) : paths.ticket(ticket));
+  const facts = { event, update, organizer: organizer?.name ?? '', orders };
+  const mail = noticeMail(
+    {
+      ...textsOf(facts, mailLocale),
+      button: { href, text: t(orders.length === 0 ? 'showTicket' : 'updateOrderButton') },
+      otherLinks: others.map((order) => orderLink(order, mailLocale)),
+      footer: t('reminderFooter', { site: site.siteName }),
+    },
+    mailLocale,
+    site,
+  );
+  const { baseUrl } = site;
+  return { ...mail, calendar: ticketCalendar({ event, baseUrl, ticketUrl: href, changedAt: update.createdAt }) };
+}
+
+/** Orders with valid tickets. An order that was erased meanwhile is left out. */
+async function ordersOf(ctx: Pick<Ctx, 'db'>, tokens: string): Promise<OrderPage[]> {
+  const orders: OrderPage[] = [];
+  for (const token of tokens.split(',').filter((part) => part !== '')) {
+    const order = await orderPage(ctx, { token }).catch((error: unknown) => {
+      if (error instanceof Refusal) return null;
+      throw error;
+    });
+    if (order?.tickets.some(({ status }) => status === 'valid')) orders.push(order);
+  }
+  return orders;
+}
+
+const orderLink = ({ token, number }: OrderPage, { t, urlFor }: MailLocale): Link => ({
+  href: urlFor(paths.order(token)),
+  text: t('updateOtherOrder', { number }),
+});
+
+const NAMES = {
+  postponed: { subject: 'postponedSubject', heading: 'postponedHello', lead: 'postponedLead' },
+  rescheduled: { subject: 'rescheduledSubject', heading: 'rescheduledHello', lead: 'rescheduledLead' },
+  canceled: { subject: 'canceledSubject', heading: 'canceledHello', lead: 'canceledLead' },
+} as const satisfies Record<EventUpdateRecord['kind'], Record<string, TextName>>;
+
+type UpdateTexts = Pick<NoticeMail, 'subject' | 'heading' | 'lead' | 'content' | 'notes'>;
+
+function textsOf(facts: Facts, mailLocale: MailLocale): UpdateTexts {
+  const { event, update } = facts;
+  const { t, locale } = mailLocale;
+  const before = whenInMail(locale, { ...event, startsAt: update.startsAt, endsAt: update.endsAt });
+  const { subject, heading, lead } = NAMES[update.kind];
+  const values = { event: event.name, date: before };
+  return {
+    subject: t(subject, values),
+    heading: t(heading),
+    lead: t(lead, values),
+    content: contentOf(facts, before, mailLocale),
+    notes: notesOf(facts, mailLocale),
+  };
+}
+
+/** What a buyer has to do, and what happens to the money: money is paid at the door alone, so nothing is paid back. */
+function notesOf({ update, orders }: Facts, { t }: MailLocale): string[] {
+  const next = update.kind === 'postponed' ? [t('postponedNext')] : [];
+  if (orders.length === 0) return next; // an attendee has paid nothing here
+  const isUnpaid = orders.some((order) => order.payAtDoor && order.totalMinor > 0);
+  if (update.kind === 'canceled') return [t(isUnpaid ? 'canceledUnpaid' : 'canceledFree')];
+  return [...next, t(isUnpaid ? 'cannotComeUnpaid' : 'cannotComeFree')];
+}
+
+function contentOf(
+  { event, update, organizer }: Facts,
+  before: string,
+  { t, locale, urlFor }: MailLocale,
+): NonNullable<NoticeMail['content']> {
+  const link = urlFor(paths.event(event));
+  const place = { term: t('where'), value: event.online ? t('online') : addressLine(event.venue) };
+  const dates =
+    update.kind === 'rescheduled'
+      ? [
+          { term: t('newDate'), value: whenInMail(locale, event) },
+          { term: t('formerDate'), value: before },
+        ]
+      : [{ term: t('plannedDate'), value: before }];
+  const rows = [...dates, place].filter(({ value }) => value !== '');
+  const shown = update.kind === 'rescheduled' ? event : { ...event, startsAt: update.startsAt };
+  const label = t('organizerMessage', { organizer });
+  const message = update.message === '' ? null : quote(label, update.message);
+  const text = [event.name, ...rows.map(({ term, value }) => `${term}: ${value}`), link].join('\n');
+  return {
+    html: html`${eventHeading(locale, { ...shown, link })}${labeledValues(rows)}${message}`,
+    text: update.message === '' ? text : `${text}\n\n${label}\n${update.message}`,
+  };
+}
+
+/** The organizer's words, escaped, with their line breaks. */
+const quote = (label: string, message: string): Markup =>
+  html`<div class="line" style="margin:0 0 24px;padding:2px 0 2px 18px;border-left:4px solid #d8cdc2">
+    <p class="soft" style="margin:0 0 4px;font-size:15px;color:#5f554e">${label}</p>
+    <p dir="auto" style="margin:0;white-space:pre-line;overflow-wrap:anywhere">${message}</p>
+  </div>`;

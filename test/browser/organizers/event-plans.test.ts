@@ -1,0 +1,95 @@
+// The plans of an event after its draft is ready: published at a time, moved with sold tickets, canceled, copied.
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { eventEditor, myEvents, publishMyEvent } from '#domain/management';
+import { paths } from '#shared/paths.ts';
+import { addTickets, buyTicket, createOrganizerWithDraft, inDays } from '../../worlds/organizers.ts';
+import { violationsInBothThemes } from '../../site/axe.ts';
+import { openPage, sharedSite, visit, type VisitOptions } from '../../site/browser.ts';
+
+const site = sharedSite();
+
+/** An organizer on their publish page, with a draft that is ready. */
+async function organizer(options: VisitOptions) {
+  const person = await createOrganizerWithDraft(site.db);
+  const { id: ticketClassId } = await addTickets(person.ctx, person.eventId);
+  const tab = await visit(site, options);
+  await tab.context.addCookies([{ name: 'session', value: person.token, url: site.origin }]);
+  return { ...person, ticketClassId, page: tab.page };
+}
+
+const submit = (page: Page, name: string) => page.getByRole('button', { name }).click();
+const headingOf = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+const dayIn = (days: number) => inDays(days, '').slice(0, 10);
+
+test('without script, a draft is scheduled, published by hand, moved with sold tickets, canceled and copied', async () => {
+  const { page, ...person } = await organizer({ javaScript: false });
+  const { eventId } = person;
+  await page.goto(paths.managePublish(eventId));
+  await page.getByLabel('Later').check();
+  await page.getByLabel('Date', { exact: true }).fill(dayIn(20));
+  await submit(page, 'Schedule');
+  await page.getByText('Choose a time before the event starts.').first().waitFor();
+  await page.getByLabel('Date', { exact: true }).fill(dayIn(2));
+  await submit(page, 'Schedule');
+  await headingOf(page, 'Your event is scheduled');
+  await page.getByText(/^Publishes .* · 9\sAM$/).waitFor();
+  await submit(page, 'Keep as a draft');
+  await headingOf(page, 'Ready to publish?');
+  await submit(page, 'Publish event');
+  await headingOf(page, 'Your event is live');
+
+  await buyTicket(site.db, person);
+  await page.getByRole('link', { name: 'Reschedule, postpone or cancel' }).click();
+  await page.getByText('Move to a new date').click();
+  await page.getByLabel('Start date').fill(dayIn(30));
+  await page.getByLabel('End date').fill(dayIn(30));
+  await page.getByLabel('Message to people with tickets').first().fill('Same place,\nanother day.');
+  await submit(page, 'Continue');
+  await headingOf(page, 'Check before you confirm');
+  await page.getByText('1 person with tickets gets an email.').waitFor();
+  await submit(page, 'Back');
+  expect(await page.getByLabel('Message to people with tickets').first().inputValue()).toBe(
+    'Same place,\nanother day.',
+  );
+  await page.getByRole('button', { name: 'Continue' }).first().click();
+  expect((await eventEditor(person.ctx, person)).fields.when.start).toBe(inDays(10, '19:00'));
+  await submit(page, 'Yes, set the new date');
+  await page.getByText('Done. People with tickets get an email.').waitFor();
+  expect((await eventEditor(person.ctx, person)).fields.when.start).toBe(inDays(30, '19:00'));
+
+  await page.goto(paths.managePlans(eventId));
+  await page.getByText('Cancel the event').click();
+  await submit(page, 'Continue');
+  await submit(page, 'Yes, cancel this event');
+  await headingOf(page, 'This event is canceled');
+  await page.getByRole('link', { name: 'Copy event' }).click();
+  await submit(page, 'Copy event');
+  await headingOf(page, 'Details');
+  const { events } = await myEvents(person.ctx, { period: 'drafts', page: 1 });
+  expect(events).toMatchObject([{ name: 'Jazz in the Park', capacity: 20, sold: 0 }]);
+});
+
+test.each([390, 1440] as const)('the pages of the plans are accessible and fit at %i px', async (width) => {
+  const { page, ctx, eventId } = await organizer({ width });
+  const check = async (what: string) => {
+    expect([what, await violationsInBothThemes(page)]).toEqual([what, []]);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect([what, overflow]).toEqual([what, 0]);
+  };
+  await openPage(page, paths.managePublish(eventId));
+  await page.getByLabel('Later').check();
+  await check('publish at a time');
+  await publishMyEvent(ctx, { eventId });
+  await openPage(page, paths.managePlans(eventId));
+  await page.getByText('Move to a new date').click();
+  await check('plans');
+  await submit(page, 'Continue');
+  await page.getByRole('alert').getByText('Choose another date. The event already has this one.').waitFor();
+  await check('refused plan');
+  await page.getByLabel('Start date').fill(dayIn(12));
+  await page.getByLabel('End date').fill(dayIn(12));
+  await submit(page, 'Continue');
+  await headingOf(page, 'Check before you confirm');
+  await check('review');
+});

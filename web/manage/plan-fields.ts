@@ -1,0 +1,19 @@
+// The forms of the page that reschedules, postpones or cancels an event. Server only.
+import type { Plan } from '#domain/management';
+import { EVENT_UPDATE_MESSAGE_MAX_CHARS } from '#shared/limits.ts';
+import { text, uncleaned, z } from '#shared/input/form.ts';
+
+/** What a person typed: the same fields on the form and on the page that asks again. */
+export const planTexts = z.object({
+  kind: z.enum(['rescheduled', 'postponed', 'canceled']).catch('rescheduled'),
+  startDate: text,
+  startTime: text,
+  endDate: text,
+  endTime: text,
+  // more than allowed, so that a longer message is refused and not cut
+  message: uncleaned(EVENT_UPDATE_MESSAGE_MAX_CHARS * 2),
+});
+export type PlanTexts = z.output<typeof planTexts>;
+
+export const planOf = ({ kind, startDate, startTime, endDate, endTime }: PlanTexts): Plan =>
+  kind === 'rescheduled' ? { kind, start: `${startDate}T${startTime}`, end: `${endDate}T${endTime}` } : { kind };

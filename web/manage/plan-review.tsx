@@ -1,0 +1,96 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { whenWithZone } from '#shared/dates/event-time.ts';
+import { PostForm } from '../forms/post-form.tsx';
+import { useLocale } from '../i18n/locale.ts';
+import { Button } from '../ui/button.tsx';
+import type { PlanTexts } from './plan-fields.ts';
+import { Recipients } from './plan-forms.tsx';
+
+/** ISO instants. */
+export interface EventDate {
+  startsAt: string;
+  endsAt: string;
+}
+
+interface Props {
+  /** The date of the event until now, and its zone. */
+  before: EventDate;
+  tz: string;
+  /** Null unless the event is rescheduled. */
+  after: EventDate | null;
+  recipients: number;
+  typed: PlanTexts;
+}
+
+/** What a change does and what people with tickets read, and the button that does it. */
+export function PlanReview({ before, after, tz, recipients, typed }: Props) {
+  const { kind, message } = typed;
+  return (
+    <div className="grid max-w-2xl gap-8">
+      <dl className="grid gap-5 rounded-md border border-line bg-raised px-5 py-5">
+        {after && (
+          <Fact term={<Trans>New date</Trans>}>
+            <When date={after} tz={tz} />
+          </Fact>
+        )}
+        <Fact term={after ? <Trans>Former date</Trans> : <Trans>Date</Trans>}>
+          <When date={before} tz={tz} />
+        </Fact>
+        <Fact term={<Trans>What happens</Trans>}>
+          <Consequences kind={kind} />
+        </Fact>
+        <Fact term={<Trans>Emails</Trans>}>
+          <Recipients count={recipients} />
+        </Fact>
+        {message !== '' && recipients > 0 && (
+          <Fact term={<Trans>Your message</Trans>}>
+            <span dir="auto" className="block whitespace-pre-line wrap-anywhere">
+              {message}
+            </span>
+          </Fact>
+        )}
+      </dl>
+      <PostForm className="flex flex-wrap gap-3">
+        {Object.entries(typed).map(
+          ([name, value]) => name !== 'intent' && <input key={name} type="hidden" name={name} value={value} />,
+        )}
+        <Button name="intent" value="confirm" variant={kind === 'canceled' ? 'danger' : 'filled'}>
+          <ConfirmText kind={kind} />
+        </Button>
+        <Button name="intent" value="edit" variant="quiet">
+          <Trans>Back</Trans>
+        </Button>
+      </PostForm>
+    </div>
+  );
+}
+
+const Fact = ({ term, children }: { term: ReactNode; children: ReactNode }) => (
+  <div>
+    <dt className="text-sm text-ink-soft">{term}</dt>
+    <dd className="mt-0.5 text-pretty">{children}</dd>
+  </div>
+);
+
+function When({ date, tz }: { date: EventDate; tz: string }) {
+  const text = whenWithZone(useLocale(), { ...date, tz });
+  return (
+    <time dateTime={date.startsAt} className="font-semibold" suppressHydrationWarning>
+      {text}
+    </time>
+  );
+}
+
+function Consequences({ kind }: { kind: PlanTexts['kind'] }) {
+  if (kind === 'rescheduled')
+    return <Trans>Tickets that people already have are valid for the new date. Sales times move along.</Trans>;
+  if (kind === 'postponed')
+    return <Trans>Sales stop right away. Tickets that people already have stay valid for the new date.</Trans>;
+  return <Trans>Sales stop right away, and the event page says that the event is canceled. You can’t undo this.</Trans>;
+}
+
+function ConfirmText({ kind }: { kind: PlanTexts['kind'] }) {
+  if (kind === 'rescheduled') return <Trans>Yes, set the new date</Trans>;
+  return kind === 'postponed' ? <Trans>Yes, postpone this event</Trans> : <Trans>Yes, cancel this event</Trans>;
+}

@@ -1,0 +1,103 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { redirect } from 'react-router';
+import { countRecipients, eventEditor, reviewUpdate, updateMyEvent } from '#domain/management';
+import { instantOfWallTime } from '#shared/dates/wall-time.ts';
+import { byIntent, otherwise, z } from '#shared/input/form.ts';
+import { localePath, paths } from '#shared/paths.ts';
+import type { Route } from './+types/postpone';
+import { pageContext } from '../app/context.ts';
+import { seeOther } from '../app/responses.ts';
+import { requireSignedIn } from '../app/viewer.ts';
+import { parseForm, readForm } from '../forms/read.ts';
+import { refusalResponse, retryHeaders, withErrorPage } from '../forms/refusal.ts';
+import { privatePageMeta } from '../head/private-page-meta.ts';
+import { localeOfParams } from '../i18n/locale.ts';
+import { frameEvent, ManageFrame } from './manage-frame.tsx';
+import { planOf, type PlanTexts, planTexts } from './plan-fields.ts';
+import { PlanForms } from './plan-forms.tsx';
+import { type EventDate, PlanReview } from './plan-review.tsx';
+
+/** A draft and a canceled event have nothing to change here: their page says what can be done. */
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  requireSignedIn(context, url);
+  const { ctx } = context.get(pageContext);
+  return withErrorPage(async () => {
+    const editor = await eventEditor(ctx, params);
+    if (editor.status !== 'live' && editor.status !== 'postponed')
+      throw redirect(localePath(localeOfParams(params).prefix, paths.managePublish(editor.id)), 303);
+    const { start, end } = editor.fields.when;
+    const [startDate = '', startTime = ''] = start.split('T');
+    const [endDate = '', endTime = ''] = end.split('T');
+    const dates = { startDate, startTime, endDate, endTime };
+    const before = { startsAt: editor.startsAt, endsAt: editor.endsAt };
+    return { event: frameEvent(editor), before, dates, recipients: await countRecipients(ctx, params) };
+  });
+}
+
+const planForm = byIntent([
+  planTexts.extend({ intent: z.literal('edit') }),
+  planTexts.extend({ intent: z.literal('confirm') }),
+  planTexts.extend({ intent: otherwise('review') }),
+]);
+
+export async function action({ params, context, request, url }: Route.ActionArgs) {
+  requireSignedIn(context, url);
+  const { ctx } = context.get(pageContext);
+  const form = parseForm(planForm, await readForm(request));
+  const { eventId } = params;
+  if (form.intent === 'edit') return { kind: 'edit' as const, typed: form };
+  const update = { eventId, plan: planOf(form), message: form.message };
+  try {
+    if (form.intent === 'confirm') {
+      await updateMyEvent(ctx, update);
+      return seeOther(`${paths.managePublish(eventId)}?done=updated`, params);
+    }
+    const { recipients } = await reviewUpdate(ctx, update);
+    const { fields } = await eventEditor(ctx, { eventId });
+    return { kind: 'review' as const, recipients, typed: form, after: newDateOf(form, fields.when.tz) };
+  } catch (error) {
+    return refusalResponse(error, form);
+  }
+}
+
+/** ISO instants of the typed date, which the verb has accepted; null for an update without one. */
+function newDateOf(form: PlanTexts, tz: string): EventDate | null {
+  const plan = planOf(form);
+  if (plan.kind !== 'rescheduled') return null;
+  const [startsAt, endsAt] = [plan.start, plan.end].map((wall) => instantOfWallTime(wall, tz).toString());
+  return { startsAt: startsAt ?? '', endsAt: endsAt ?? '' };
+}
+
+export const headers = retryHeaders;
+
+export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Reschedule or cancel`);
+
+/** A new date, no date for now, or the end of an event; asks again before it emails people. */
+export default function Postpone({ loaderData, actionData }: Route.ComponentProps) {
+  const { event, before, dates, recipients } = loaderData;
+  if (actionData?.kind === 'review')
+    return (
+      <ManageFrame event={event} current="plans" title={<Trans>Check before you confirm</Trans>}>
+        <PlanReview {...actionData} before={before} tz={event.tz} />
+      </ManageFrame>
+    );
+  return (
+    <ManageFrame
+      event={event}
+      current="plans"
+      title={<Trans>Reschedule or cancel</Trans>}
+      intro={
+        <Trans>People with tickets get an email about the change. You can check everything before it’s sent.</Trans>
+      }
+    >
+      <PlanForms
+        event={event}
+        dates={dates}
+        recipients={recipients}
+        typed={actionData?.typed ?? null}
+        refusal={actionData?.kind === 'refused' ? actionData.refusal : null}
+      />
+    </ManageFrame>
+  );
+}

@@ -104,6 +104,11 @@ export const refusals = {
     text: 'You’ve reached the limit for drafts. Publish or delete some before you create another.',
     report: false,
   },
+  TOO_MANY_UPDATES: {
+    status: 409,
+    text: 'You’ve changed the date of this event several times today. Try again tomorrow. You can still cancel the event.',
+    report: false,
+  },
   UNCONFIRMED_EMAIL: {
     status: 403,
     text: 'Confirm your email address first. Then you can create events.',

@@ -137,6 +137,8 @@ export const EVENT_SUMMARY_MAX_CHARS = 140;
 export const EVENT_DESCRIPTION_MAX_CHARS = 30_000;
 /** The message to the people with tickets when an event is postponed, rescheduled or canceled. */
 export const EVENT_UPDATE_MESSAGE_MAX_CHARS = 2_000;
+/** How often an event may be postponed and rescheduled within a day, because each time is an email to many people. */
+export const EVENT_UPDATES_PER_DAY_MAX = 5;
 export const EVENT_TAGS_MAX = 5;
 /** The longest event: a year of an exhibition. */
 export const EVENT_MAX_DAYS = 366;

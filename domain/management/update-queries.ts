@@ -1,5 +1,5 @@
 // SQL on event_update: published events that were postponed, rescheduled or canceled.
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { EventUpdate } from '#db/types.ts';
 import type { Db, Tx } from '#domain/ctx';
 
@@ -19,6 +19,14 @@ export const selectLatestUpdate = (db: Db, eventId: string) =>
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
+
+/** How often an event was updated within the last day. */
+export async function countRecentUpdates(tx: Tx, eventId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from event_update
+    where event_id = ${eventId}::bigint and created_at > now() - interval '1 day'`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
 
 export const selectOwnUpdates = (db: Db, accountId: string) =>
   db

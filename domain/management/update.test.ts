@@ -213,6 +213,17 @@ describe('every update', () => {
     await update(event, { kind: 'canceled' });
   });
 
+  test('is possible five times a day, and a cancellation always', async () => {
+    const event = await published();
+    for (let day = 21; day < 26; day += 1)
+      await update(event, { kind: 'rescheduled', start: inDays(day, '20:00'), end: inDays(day, '23:00') });
+    expect(await codeOf(update(event, newDate))).toBe('TOO_MANY_UPDATES');
+    await sql`update event_update set created_at = created_at - interval '25 hours'
+      where event_id = ${event.eventId}::bigint`.execute(database.db);
+    await update(event, newDate);
+    await update(event, { kind: 'canceled' });
+  });
+
   test('may have a message of 2,000 characters, and no more', async () => {
     const event = await published();
     const refusal = await refusalOf(review(event, { kind: 'postponed' }, 'é'.repeat(2_001)));

@@ -13,14 +13,14 @@ import {
 } from '#domain/events';
 import type { WallTime } from '#shared/dates/wall-time.ts';
 import { refuse, refuseFields } from '#shared/errors.ts';
-import { EVENT_UPDATE_MESSAGE_MAX_CHARS } from '#shared/limits.ts';
+import { EVENT_UPDATE_MESSAGE_MAX_CHARS, EVENT_UPDATES_PER_DAY_MAX } from '#shared/limits.ts';
 import { cleanText } from '#shared/text.ts';
 import { requireOwnEvent, requireOwnEventToChange } from './access.ts';
 import { instantsOf } from './apply.ts';
 import { fieldsOf, only, problemsOf, type When } from './fields.ts';
 import { moveSalesWindowsIn } from './move-sales.ts';
 import { insertChanges, insertStatusChange } from './queries.ts';
-import { insertUpdate } from './update-queries.ts';
+import { countRecentUpdates, insertUpdate } from './update-queries.ts';
 
 /** What happens to the event. Start and end are wall times of the event's zone. */
 export type Plan =
@@ -41,7 +41,8 @@ export interface PlannedUpdate {
  * canceled: no order is placed after this call. A new date ends a postponement; sales windows move along.
  *
  * Refuses NOT_SIGNED_IN, FORBIDDEN, NOT_FOUND; CONFLICT for a draft; EVENT_CANCELED; EVENT_OVER for a new date or a
- * postponement of an event that has ended; ARGUMENTS_ERROR with `start`, `end`, `message`.
+ * postponement of an event that has ended; ARGUMENTS_ERROR with `start`, `end`, `message`; TOO_MANY_UPDATES after five
+ * within a day, except for a cancellation.
  */
 export async function updateMyEvent(ctx: Ctx, update: PlannedUpdate): Promise<void> {
   const { eventId, plan } = update;
@@ -52,6 +53,7 @@ export async function updateMyEvent(ctx: Ctx, update: PlannedUpdate): Promise<vo
     const event = (await eventRecordIn(tx, { eventId })) ?? refuse('NOT_FOUND');
     if (isDone(event, plan)) return;
     const when = check(event, update, ctx.clock.now());
+    if (plan.kind !== 'canceled') await requireFewUpdates(tx, eventId);
     await applyIn(tx, { event, kind: plan.kind, when, accountId, now: ctx.clock.now() });
     const { id } = await insertUpdate(tx, {
       event_id: eventId,
@@ -82,6 +84,11 @@ export async function reviewUpdate(ctx: Ctx, update: PlannedUpdate): Promise<{ r
 export async function countRecipients(ctx: Pick<Ctx, 'db' | 'actor'>, input: { eventId: string }): Promise<number> {
   const { event } = await requireOwnEvent(ctx, input.eventId);
   return (await recipientsOfEvent(ctx, { eventId: event.id })).length;
+}
+
+/** Each update is an email to every person with tickets. */
+async function requireFewUpdates(tx: Tx, eventId: string): Promise<void> {
+  if ((await countRecentUpdates(tx, eventId)) >= EVENT_UPDATES_PER_DAY_MAX) refuse('TOO_MANY_UPDATES');
 }
 
 const cleanMessage = (message: string): string => cleanText(message).trim();

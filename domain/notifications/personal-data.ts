@@ -10,7 +10,7 @@ import {
   deleteMailsOfOrders,
   deleteMailsTo,
   deleteMailsWithPrefix,
-  deleteTicketsLinksTo,
+  deleteTicketMailsTo,
   selectMailsTo,
 } from './queries/outbox.ts';
 import { accountMailKey } from './templates/account-mail.ts';
@@ -65,7 +65,7 @@ export async function erasePersonIn(tx: Tx, { accountId, ...person }: Person): P
   await deleteMailsOfOrders(tx, await orderIdsOf({ db: tx }, { accountId }));
   await deleteMailsWithPrefix(tx, accountMailKey(emailChangeMailPrefix(accountId)));
   const orderAddresses = await soleOrderAddressesOf({ db: tx }, { accountId });
-  await deleteTicketsLinksTo(tx, orderAddresses);
+  await deleteTicketMailsTo(tx, orderAddresses);
   await deleteUnsubscribeLinks(tx, { accountId, emailKey: person.email.toLowerCase() });
   const addresses = addressesOf(person);
   await deleteAlertsOf(tx, accountId, addresses);

@@ -8,8 +8,9 @@ import { testDb } from '../../../test/db.ts';
 import { codeOf } from '../../../test/worlds/checkout-scene.ts';
 import { contextOf, newVisitor } from '../../../test/worlds/context.ts';
 import { buyTicket, createOrganizerWithDraft, inDays } from '../../../test/worlds/organizers.ts';
+import { createPerson } from '../../../test/worlds/people.ts';
 import { newAda, newKey } from '../../../test/worlds/sale.ts';
-import { deliverDue, type MailMessage, sendEventUpdate } from '../index.ts';
+import { deliverDue, erasePersonIn, type MailMessage, sendEventUpdate } from '../index.ts';
 
 const database = testDb({ gazetteer: true });
 const system = () => contextOf(database.db);
@@ -161,6 +162,19 @@ test('an email that waits is not sent to a person whose tickets were canceled me
   await send(await update(event, newDate));
   await sql`update ticket set status = 'canceled' where order_token = ${orderToken}`.execute(database.db);
   expect(await delivered()).toEqual([]);
+});
+
+test('an email to another address of a buyer is deleted with the buyer’s account', async () => {
+  const event = await published();
+  const buyer = await createPerson(database.db, { isVerified: false });
+  await buyTicket(database.db, { ...event, buyerCtx: buyer.ctx, buyer: { ...grace, email: 'hers@example.org' } });
+  await send(await update(event, newDate));
+  const mails = () => database.db.selectFrom('mail_outbox').select('to_address').execute();
+  expect(await mails()).toEqual([{ to_address: 'hers@example.org' }]);
+  await database.db
+    .transaction()
+    .execute((tx) => erasePersonIn(tx, { accountId: buyer.accountId, email: buyer.email, formerEmails: [] }));
+  expect(await mails()).toEqual([]);
 });
 
 test('a job that fails half-way continues, and each person gets one email', async () => {

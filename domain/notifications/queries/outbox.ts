@@ -221,11 +221,11 @@ export async function deleteMailsTo(tx: Tx, address: OwnAddress): Promise<void> 
     where lower(email) = lower(${address.email}) and ${isOwnAt('created_at', address)}`.execute(tx);
 }
 
-/** Deletes the mails of "Find my tickets" to these addresses, and their links. */
-export async function deleteTicketsLinksTo(tx: Tx, emails: string[]): Promise<void> {
+/** Deletes the mails about tickets to these addresses: those of "Find my tickets" with their links, and updates of events. */
+export async function deleteTicketMailsTo(tx: Tx, emails: string[]): Promise<void> {
   const addresses = emails.map((email) => email.toLowerCase());
   await sql`delete from mail_outbox
-    where template = 'find_tickets' and lower(to_address) = any(${addresses}::text[])`.execute(tx);
+    where template in ('find_tickets', 'event_update') and lower(to_address) = any(${addresses}::text[])`.execute(tx);
   await sql`delete from tickets_link where lower(email) = any(${addresses}::text[])`.execute(tx);
 }
 

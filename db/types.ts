@@ -210,7 +210,7 @@ export interface CapacityTier {
   event_id: string;
   held: Generated<number>;
   id: Generated<string>;
-  kind: "class" | "event" | "pool";
+  kind: "class" | "code" | "event" | "pool";
   name: Generated<string>;
   sold: Generated<number>;
 }
@@ -708,6 +708,24 @@ export interface PlaceSlugAlias {
   slug: string;
 }
 
+export interface PromoCode {
+  amount_off_minor: string | null;
+  code: string;
+  created_at: Generated<Temporal.Instant>;
+  ends_at: Temporal.Instant | null;
+  event_id: string;
+  id: Generated<string>;
+  kind: "access" | "discount";
+  percent_off: number | null;
+  starts_at: Temporal.Instant | null;
+  tier_id: string;
+}
+
+export interface PromoCodeClass {
+  promo_code_id: string;
+  ticket_class_id: string;
+}
+
 export interface ProviderIdentity {
   account_id: string;
   created_at: Generated<Temporal.Instant>;
@@ -976,6 +994,8 @@ export interface DB {
   place_prefix: PlacePrefix;
   place_search: PlaceSearch;
   place_slug_alias: PlaceSlugAlias;
+  promo_code: PromoCode;
+  promo_code_class: PromoCodeClass;
   provider_identity: ProviderIdentity;
   recovery_code: RecoveryCode;
   reservation: Reservation;

@@ -193,6 +193,10 @@ export const argumentTexts = {
   TOO_MANY: 'That’s too many. Choose fewer.',
   TOO_FEW: 'That’s too few. Choose more.',
   UNKNOWN: 'We couldn’t find this. Please check it.',
+  EXPIRED: 'This has expired.',
+  NOT_YET: 'This can’t be used yet.',
+  USED_UP: 'This has been used up.',
+  TAKEN: 'This is already in use. Choose another.',
   COMMON: 'This password is too common and easy to guess. Please choose a different one.',
   GUESSABLE:
     'This password is too similar to your name, your email address or the name of this site. Please choose a different one.',

@@ -150,6 +150,8 @@ export const TICKET_CLASSES_MAX = 30;
 export const TICKET_CLASS_CAPACITY_MAX = 100_000;
 /** Limits of an event that several classes share. */
 export const TICKET_POOLS_MAX = 10;
+/** Access codes of an event. */
+export const ACCESS_CODES_MAX = 100;
 /** Drafts of an organization. */
 export const DRAFTS_MAX = 200;
 /** How long a change can be undone. */

@@ -1,7 +1,16 @@
 import { enqueue } from '#db/queue.ts';
 import { browserKey, type Ctx, isSystem, type Tx } from '#domain/ctx';
 import { saleRecord } from '#domain/events';
-import { classesForSale, holdIn, shareStockIn } from '#domain/tickets';
+import {
+  checkCode,
+  type ClassForSale,
+  classesForSale,
+  holdIn,
+  redeemedCode,
+  requireValidCode,
+  revealClasses,
+  shareStockIn,
+} from '#domain/tickets';
 import { newToken } from '#domain/tokens';
 import { Refusal, refuse } from '#shared/errors.ts';
 import { isId } from '#shared/ids.ts';
@@ -20,6 +29,8 @@ import {
 export interface ReserveInput {
   eventId: string;
   lines: RequestedLine[];
+  /** Reveals hidden classes of the event. */
+  accessCode?: string | undefined;
   /** Created by the buyer's form; a repeated key returns the same response. */
   idempotencyKey: string;
 }
@@ -35,32 +46,36 @@ export interface Reserved {
  * Holds tickets for ten minutes. Refuses SOLD_OUT, ALL_HELD, NOT_ON_SALE_YET, SALES_ENDED, TOO_MANY, TOO_FEW,
  * TOO_MANY_HELD (this visitor's open reservations of this event together), EVENT_OVER, EVENT_CANCELED, EVENT_POSTPONED,
  * ONLINE_PAYMENT_MISSING (money for a ticket of an online event),
- * NOT_FOUND, IDEMPOTENCY_MISMATCH, BUSY and ARGUMENTS_ERROR (fields `lines`, `lines.N.…`). Every time is judged by the
+ * NOT_FOUND, IDEMPOTENCY_MISMATCH, BUSY, RATE_LIMITED after many wrong access codes, and ARGUMENTS_ERROR (fields `lines`,
+ * `lines.N.…`, `accessCode`). Every time is judged by the
  * database's clock.
  */
 export async function reserve(ctx: Ctx, input: ReserveInput): Promise<Reserved> {
-  const { eventId, lines, idempotencyKey: key } = input;
+  const { eventId, lines, accessCode, idempotencyKey: key } = input;
   if (!isId(eventId)) return refuse('NOT_FOUND');
   requireLines(lines);
+  if (accessCode !== undefined) await checkCode(ctx, { eventId, code: accessCode });
   const request = {
     scope: `reserve:${browserKey(ctx.actor)}`,
     key,
-    body: { eventId, lines },
+    body: { eventId, lines, accessCode },
   };
+  const reservationRequest = { eventId, requested: lines, accessCode };
   try {
-    return await reserveOnce(ctx, request, { eventId, requested: lines });
+    return await reserveOnce(ctx, request, reservationRequest);
   } catch (error) {
     // the missing stock may be in overdue reservations that no job has expired yet, so they are expired now
     const isAllHeld = error instanceof Refusal && error.code === 'ALL_HELD';
     if (!isAllHeld || !(await hasExpiredReservations(ctx.db, eventId))) throw error;
     await expireReservations(ctx, { eventId });
-    return reserveOnce(ctx, request, { eventId, requested: lines });
+    return reserveOnce(ctx, request, reservationRequest);
   }
 }
 
 interface ReservationRequest {
   eventId: string;
   requested: RequestedLine[];
+  accessCode: string | undefined;
 }
 
 async function reserveOnce(
@@ -95,6 +110,7 @@ async function reserveIn(
   {
     eventId,
     requested,
+    accessCode,
     token,
     visitorKey,
     limitsHeldTickets,
@@ -103,7 +119,9 @@ async function reserveIn(
   await shareStockIn(tx, { eventId });
   const { now, classes } = await classesForSale(tx, { ids: requested.map((line) => line.ticketClassId) });
   const event = requireOpenEvent(await saleRecord(tx, { eventId }), now);
-  const lines = requireSellable(requested, classes, event);
+  const sold =
+    accessCode === undefined ? classes : await revealedClasses(tx, { eventId, accessCode, requested, classes });
+  const lines = requireSellable(requested, sold, event);
   if (limitsHeldTickets) await requireHeldLimit(tx, { eventId, visitorKey, lines });
   const reservation = await insertReservation(tx, {
     token,
@@ -126,6 +144,25 @@ async function reserveIn(
   }));
   await holdIn(tx, { reservationId: reservation.id, lines: stock });
   return reservation;
+}
+
+interface CodeUse {
+  eventId: string;
+  accessCode: string;
+  requested: RequestedLine[];
+  classes: Map<string, ClassForSale>;
+}
+
+/** The classes as the code sells them. A code that is not valid is refused if a line needs it. */
+async function revealedClasses(tx: Tx, use: CodeUse): Promise<Map<string, ClassForSale>> {
+  const { eventId, accessCode: code, requested, classes } = use;
+  const redeemed = await redeemedCode(tx, { eventId, code });
+  const isPublic = ({ ticketClassId }: RequestedLine) => {
+    const ticketClass = classes.get(ticketClassId);
+    return ticketClass?.eventId === eventId && !ticketClass.hidden;
+  };
+  if (!requested.every(isPublic)) requireValidCode(redeemed);
+  return revealClasses(classes, redeemed);
 }
 
 /**

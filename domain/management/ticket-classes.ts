@@ -2,6 +2,8 @@
 import { isClassReservedOrOrdered } from '#domain/checkout';
 import type { Ctx, Tx } from '#domain/ctx';
 import {
+  type AccessCode,
+  accessCodesOf,
   type Ceiling,
   ceilingsOf,
   type ClassWithStock,
@@ -23,6 +25,7 @@ import {
 } from '#shared/limits.ts';
 import { cleanLine, cleanText } from '#shared/text.ts';
 import { requireOwnEvent } from './access.ts';
+import type { AccessCodeFields } from './access-codes.ts';
 import { changeTickets } from './change-tickets.ts';
 import { only } from './fields.ts';
 import { numberProblem } from './ticket-limits.ts';
@@ -51,6 +54,8 @@ export interface TicketEditor {
   eventCapacity: Ceiling | null;
   /** Limits that some classes share. */
   pools: Ceiling[];
+  /** Codes that reveal hidden classes. */
+  codes: (Omit<AccessCode, 'startsAt' | 'endsAt'> & Pick<AccessCodeFields, 'startsAt' | 'endsAt'>)[];
   /** The currency of the classes; null without one. */
   currency: string | null;
   /** False when tickets of this event cannot cost money. */
@@ -64,8 +69,10 @@ export async function ticketEditor(ctx: Pick<Ctx, 'db' | 'actor'>, input: { even
   const { event: eventCapacity, pools } = await ceilingsOf(ctx.db, { eventId: event.id });
   const wall = (instant: string | null) => instant && wallTimeOf(Temporal.Instant.from(instant), event.tz);
   const classes = stored.map((row) => ({ ...row, salesStart: wall(row.salesStart), salesEnd: wall(row.salesEnd) }));
+  const storedCodes = await accessCodesOf(ctx.db, { eventId: event.id });
+  const codes = storedCodes.map((code) => ({ ...code, startsAt: wall(code.startsAt), endsAt: wall(code.endsAt) }));
   const currency = stored[0]?.currency ?? null;
-  return { classes, eventCapacity, pools, currency, canCostMoney: isPayableHere(event) };
+  return { classes, eventCapacity, pools, codes, currency, canCostMoney: isPayableHere(event) };
 }
 
 /**

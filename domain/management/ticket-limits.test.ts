@@ -4,9 +4,10 @@ import { eventStock, offer } from '#domain/tickets';
 import { testDb } from '../../test/db.ts';
 import { codeOf, refusalOf } from '../../test/worlds/checkout-scene.ts';
 import { contextOf, newVisitor } from '../../test/worlds/context.ts';
-import { createOrganizerWithDraft } from '../../test/worlds/organizers.ts';
+import { createOrganizerWithDraft, inDays } from '../../test/worlds/organizers.ts';
 import { newAda, newKey } from '../../test/worlds/sale.ts';
 import {
+  copyEvent,
   moveTicketClass,
   publishMyEvent,
   removePool,
@@ -151,6 +152,17 @@ describe('a limit that some classes share', () => {
     expect((await ticketEditor(ctx, { eventId })).pools).toMatchObject([
       { capacity: 5, sold: 0, classIds: [a] },
       { capacity: 6, sold: 4, classIds: [b, c] },
+    ]);
+  });
+
+  test('is copied with the event', async () => {
+    const { ctx, eventId, a, b } = await sale();
+    await savePool(ctx, { eventId, poolId: null, fields: pool([a, b], 5) });
+    await (await reserveTickets(eventId, [[a, 3]])).order();
+    const copy = await copyEvent(ctx, { eventId, start: inDays(40, '20:00'), idempotencyKey: newKey() });
+    const { classes, pools } = await ticketEditor(ctx, { eventId: copy.id });
+    expect(pools).toMatchObject([
+      { name: 'Seats', capacity: 5, sold: 0, classIds: classes.slice(0, 2).map(({ id }) => id) },
     ]);
   });
 

@@ -203,6 +203,10 @@ export const dataMap: Record<string, DataTable> = {
     organization:
       'id event_id tier_id event_tier_id pool_tier_id kind name description price_kind price_minor currency sales_start sales_end min_per_order max_per_order hidden position',
   }),
+  promo_code: table(EVENT, {
+    organization: 'id event_id kind code tier_id starts_at ends_at percent_off amount_off_minor created_at',
+  }),
+  promo_code_class: table(EVENT, { organization: 'promo_code_id ticket_class_id' }),
   listing: table(EVENT, {
     organization:
       'event_id series_id series_group_id slug name summary organizer_id organizer_name organizer_slug venue_name city latitude longitude online tz zone_id all_day starts_at ends_at category_id subcategory_id postponed sales_status popularity updated_at is_past title_words head words facets',

@@ -13,7 +13,8 @@ interface Copy {
  * of the copy is sold or held.
  */
 export async function copyTicketClassesIn(tx: Tx, { fromEventId, toEventId, move }: Copy): Promise<void> {
-  const tiers = await selectTiersOfEvent(tx, fromEventId);
+  // access codes are not copied, because people know them
+  const tiers = (await selectTiersOfEvent(tx, fromEventId)).filter(({ kind }) => kind !== 'code');
   const classes = await selectClassRows(tx, fromEventId);
   if (tiers.length === 0 || classes.length === 0) return;
   const inserted = await insertTiers(

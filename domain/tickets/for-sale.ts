@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#domain/ctx';
 import { isId } from '#shared/ids.ts';
-import { stockOf } from './offer.ts';
 import { selectNow, selectStock } from './queries.ts';
+import { stockOf } from './stock-left.ts';
 
 /** The fields of a class that a sale needs. */
 export interface ClassForSale {

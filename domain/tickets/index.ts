@@ -1,5 +1,5 @@
 // Ticket classes, their stock, and the tickets issued.
-// Owns the tables `capacity_tier`, `ticket_class`, `hold`, `ticket` and `ticket_signing_key`.
+// Owns the tables `capacity_tier`, `ticket_class`, `hold`, `ticket`, `ticket_signing_key`, `promo_code` and `promo_code_class`.
 // Must hold: for every tier sold + held <= capacity (a CHECK constraint) and held = the sum of its holds; a shared tier counts what
 // its classes count; one ticket
 // per seat of an order line; a code is accepted only exactly as signed.
@@ -8,12 +8,16 @@ export {
   type Offer,
   offer,
   type OfferClass,
+  offerWithCode,
+  type OfferWithCode,
   offersByEvent,
   type OfferSummary,
   type PriceRange,
   type SalesStatus,
 } from './offer.ts';
 export { type Ceiling, ceilingsOf, removePoolIn, savePoolIn, setEventCapacityIn } from './ceilings.ts';
+export { type AccessCode, accessCodesOf, removeAccessCodeIn, saveAccessCodeIn } from './codes/access-codes.ts';
+export { checkCode, type CodeState, redeemedCode, requireValidCode, revealClasses } from './codes/redeem.ts';
 export { isPayableHere } from './payable.ts';
 export { type ClassWithStock, classesWithStock, deleteTicketClassIn, orderTicketClassesIn } from './class-list.ts';
 export { copyTicketClassesIn } from './copy.ts';

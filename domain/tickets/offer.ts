@@ -1,7 +1,10 @@
 import type { Ctx, Db, Tx } from '#domain/ctx';
 import { onlineIds, saleRecord, type SaleRecord } from '#domain/events';
+import { hasAccessCodes } from './codes/queries.ts';
+import { checkCode, type CodeOfEvent, type CodeState, isRateLimited, type RedeemedCode } from './codes/redeem.ts';
 import { isPayableHere } from './payable.ts';
 import { selectNow, selectStock } from './queries.ts';
+import { type ClassRow, stockOf } from './stock-left.ts';
 
 /** At or below this number the page displays how many tickets are left. */
 const REMAINING_SHOWN_MAX = 20;
@@ -42,6 +45,8 @@ export interface OfferClass {
   /** ISO instants. */
   salesStart: string | null;
   salesEnd: string | null;
+  /** Hidden without the buyer's access code. */
+  isRevealed: boolean;
 }
 
 export interface Offer {
@@ -50,19 +55,38 @@ export interface Offer {
   serverNow: string;
   price: PriceRange | null;
   classes: OfferClass[];
+  /** Whether buyers may enter an access code. */
+  acceptsCodes: boolean;
 }
 
-/** A class with its stock, as `selectStock` reads it, and whether its event takes money. */
-export type StockRow = Awaited<ReturnType<typeof selectStock>>[number] & { isPayable: boolean };
+/** A class with its stock, and whether its event takes money. */
+export type StockRow = ClassRow & { isPayable: boolean };
 
 /** What is on sale for an event right now, by the database's clock. Hidden classes are left out. */
-export async function offer(ctx: Pick<Ctx, 'db'>, input: { eventId: string }): Promise<Offer> {
+export const offer = (ctx: Pick<Ctx, 'db'>, input: { eventId: string }): Promise<Offer> =>
+  offerRevealedBy(ctx, input.eventId, null);
+
+/** An offer, and what became of the code: `rate_limited` after many wrong codes of the network. */
+export type OfferWithCode = Offer & { codeState: CodeState | 'rate_limited' };
+
+/** The offer with the hidden classes that an access code reveals. Every check of a code is counted (`checkCode`). */
+export async function offerWithCode(ctx: Pick<Ctx, 'db' | 'actor'>, input: CodeOfEvent): Promise<OfferWithCode> {
+  const code = await checkCode(ctx, input).catch((error: unknown) =>
+    isRateLimited(error) ? null : Promise.reject(error),
+  );
+  return { ...(await offerRevealedBy(ctx, input.eventId, code)), codeState: code?.state ?? 'rate_limited' };
+}
+
+async function offerRevealedBy(ctx: Pick<Ctx, 'db'>, eventId: string, code: RedeemedCode | null): Promise<Offer> {
   const [event, allRows] = await Promise.all([
-    saleRecord(ctx.db, { eventId: input.eventId }),
-    selectStock(ctx.db, { eventIds: [input.eventId] }),
+    saleRecord(ctx.db, { eventId }),
+    selectStock(ctx.db, { eventIds: [eventId] }),
   ]);
   const isPayable = event !== null && isPayableHere(event);
-  const rows = allRows.filter((row) => !row.hidden).map((row) => ({ ...row, isPayable }));
+  const rows = allRows.flatMap((row) => {
+    const isRevealed = row.hidden && code?.classIds.includes(row.id) === true;
+    return row.hidden && !isRevealed ? [] : [{ ...row, isPayable, ...(isRevealed && { code: code.stock }) }];
+  });
   const now = allRows[0]?.now ?? (await selectNow(ctx.db));
   const closedStatus = closedStatusOf(event, now);
   const classes = rows.map((row) => presentClass(row, closedStatus ?? statusOf(row)));
@@ -71,6 +95,7 @@ export async function offer(ctx: Pick<Ctx, 'db'>, input: { eventId: string }): P
     serverNow: now.toString(),
     price: priceRange(rows),
     classes,
+    acceptsCodes: closedStatus === null && allRows.some((row) => row.hidden) && (await hasAccessCodes(ctx.db, eventId)),
   };
 }
 
@@ -133,20 +158,6 @@ function stockStatusOf(row: StockRow): SalesStatus {
   return available < row.min_per_order ? 'all_held' : 'on_sale';
 }
 
-/** The stock left of a class, with and without held tickets, limited by its pool and by the event's capacity. */
-export function stockOf(row: Awaited<ReturnType<typeof selectStock>>[number]): { unsold: number; available: number } {
-  const tiers = [
-    { capacity: row.capacity, sold: row.sold, held: row.held },
-    { capacity: row.event_capacity, sold: row.event_sold, held: row.event_held },
-    { capacity: row.pool_capacity, sold: row.pool_sold, held: row.pool_held },
-  ];
-  const left = tiers.map(({ capacity, sold }) => (capacity ?? Number.POSITIVE_INFINITY) - (sold ?? 0));
-  return {
-    unsold: Math.min(...left),
-    available: Math.min(...tiers.map(({ held }, index) => (left[index] ?? 0) - (held ?? 0))),
-  };
-}
-
 // The statuses from best to worst for a visitor.
 const STATUSES_BEST_FIRST: readonly SalesStatus[] = [
   'on_sale',
@@ -202,5 +213,6 @@ function presentClass(row: StockRow, status: SalesStatus): OfferClass {
     maxPerOrder: row.max_per_order,
     salesStart: row.sales_start?.toString() ?? null,
     salesEnd: row.sales_end?.toString() ?? null,
+    isRevealed: row.hidden,
   };
 }

@@ -133,7 +133,11 @@ export async function takeStock(
 }
 
 export function selectTier(tx: Tx, id: string) {
-  return tx.selectFrom('capacity_tier').select(['capacity', 'sold', 'held']).where('id', '=', id).executeTakeFirst();
+  return tx
+    .selectFrom('capacity_tier')
+    .select(['kind', 'capacity', 'sold', 'held'])
+    .where('id', '=', id)
+    .executeTakeFirst();
 }
 
 /**

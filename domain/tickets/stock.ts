@@ -23,7 +23,7 @@ export const lockStockIn = (tx: Tx, { eventId }: { eventId: string }): Promise<v
 /**
  * Holds stock for a reservation, all lines or none, in a transaction that called `shareStockIn`. Call it last in the transaction, because the tiers stay locked
  * until it ends. Refuses SOLD_OUT when the stock is gone for good, ALL_HELD when other reservations hold it. Both name
- * the lines (`lines.N.quantity`) of the tier without stock, unless that is a shared tier and there are several lines.
+ * the lines (`lines.N.quantity`) of the tier without stock, unless that is a shared tier and there are several lines. ARGUMENTS_ERROR (`accessCode`) for a used-up access code.
  */
 export async function holdIn(tx: Tx, input: { reservationId: string; lines: StockLine[] }): Promise<void> {
   for (const { tierId, quantity } of inIdOrder(quantitiesByTier(input.lines))) {
@@ -40,6 +40,7 @@ async function refuseFor(tx: Tx, { tierId, quantity }: Demand, lines: StockLine[
       line.tierId === tierId || lines.length === 1 ? [[`lines.${index}.quantity`, ['TOO_LARGE' as const]]] : [],
     ),
   );
+  if (tier?.kind === 'code' && left <= 0) return refuse('ARGUMENTS_ERROR', { fields: { accessCode: ['USED_UP'] } });
   // SOLD_OUT also when some are left, but fewer than requested: released holds would not suffice
   return refuse(left < quantity ? 'SOLD_OUT' : 'ALL_HELD', { fields, values: { left: Math.max(0, left) } });
 }

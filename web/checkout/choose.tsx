@@ -5,7 +5,8 @@ import { redirect } from 'react-router';
 import { reserve } from '#domain/checkout';
 import type { Ctx } from '#domain/ctx';
 import { eventPage, type EventPage } from '#domain/events';
-import { type Offer, offer } from '#domain/tickets';
+import { type Offer, offer, offerWithCode, type OfferWithCode } from '#domain/tickets';
+import { accessCodeOf } from '#shared/access-code.ts';
 import { alertKindOf } from '#shared/event-alerts.ts';
 import { isId } from '#shared/ids.ts';
 import { majorValue } from '#shared/money.ts';
@@ -24,6 +25,7 @@ import { StickyBar } from '../ui/sticky-bar.tsx';
 import { basketOf, type TypedClass } from './choose/basket.ts';
 import { BasketText } from './choose/basket-text.tsx';
 import { ClassRow } from './choose/class-row.tsx';
+import { CodeBox } from './choose/code-box.tsx';
 import { errorOf } from './class-error.ts';
 import { EventSummary } from './event-summary.tsx';
 import { readIdempotencyKey } from '../forms/idempotency-key.ts';
@@ -31,30 +33,39 @@ import { type Choice, choiceForm, formFieldOf, linesOf, typedOf } from './read-c
 import { RefusalNotice } from '../forms/refusal-notice.tsx';
 import { Steps } from './steps.tsx';
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+/** `?code=` is an access code, which reveals hidden classes. */
+export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { ctx } = context.get(pageContext);
   if (!isId(params.eventId)) notFound();
   return withErrorPage(async () => {
     const event = await eventPage(ctx, { id: params.eventId });
-    const tickets = await offer(ctx, { eventId: event.id });
+    const code = accessCodeOf(url);
+    const { codeState, ...tickets } = await offerOf(ctx, event.id, code);
     return {
       event,
       offer: tickets,
+      entered: code !== null && codeState ? { code, state: codeState } : null,
       idempotencyKey: crypto.randomUUID(),
       header: { checkoutOf: paths.event(event) },
     };
   });
 }
 
-export async function action({ params, context, request }: Route.ActionArgs) {
+/** The offer, with what became of a code. */
+const offerOf = (ctx: Ctx, eventId: string, code: string | null): Promise<Offer & Partial<OfferWithCode>> =>
+  code === null ? offer(ctx, { eventId }) : offerWithCode(ctx, { eventId, code });
+
+export async function action({ params, context, request, url }: Route.ActionArgs) {
   const { ctx } = context.get(pageContext);
   if (!isId(params.eventId)) notFound();
   const choice = parseForm(choiceForm, await readForm(request));
-  const currencies = await currenciesOf(ctx, params.eventId, choice);
+  const accessCode = accessCodeOf(url);
+  const currencies = await currenciesOf(ctx, { eventId: params.eventId, choice, accessCode });
   try {
     const reservation = await reserve(ctx, {
       idempotencyKey: readIdempotencyKey(choice.idempotencyKey),
       eventId: params.eventId,
+      accessCode: accessCode ?? undefined,
       lines: linesOf(choice, (id) => currencies.get(id) ?? ''),
     });
     return redirect(localePath(localeOfParams(params).prefix, paths.reservation(reservation.reservationToken)), 303);
@@ -67,9 +78,12 @@ export async function action({ params, context, request }: Route.ActionArgs) {
 }
 
 /** Amounts are typed in the major units of their class's currency; a form without amounts needs no request of the offer. */
-async function currenciesOf(ctx: Ctx, eventId: string, choice: Choice): Promise<Map<string, string>> {
+async function currenciesOf(
+  ctx: Ctx,
+  { eventId, choice, accessCode }: { eventId: string; choice: Choice; accessCode: string | null },
+): Promise<Map<string, string>> {
   const hasAmount = choice.classes.some(({ amount }) => amount !== undefined);
-  const { classes } = hasAmount ? await offer(ctx, { eventId }) : { classes: [] };
+  const { classes } = hasAmount ? await offerOf(ctx, eventId, accessCode) : { classes: [] };
   return new Map(classes.map(({ id, currency }) => [id, currency]));
 }
 
@@ -78,7 +92,7 @@ export const meta = (args: Route.MetaArgs) =>
 
 /** Step 1 of 3: which tickets and how many. */
 export default function Choose({ loaderData, actionData }: Route.ComponentProps) {
-  const { event, offer: tickets, idempotencyKey } = loaderData;
+  const { event, offer: tickets, entered, idempotencyKey } = loaderData;
   const { classes } = tickets;
   const [typed, setTyped] = useState(() => initiallyTyped(classes, actionData?.typed));
   const isOnSale = classes.some(({ status }) => status === 'on_sale');
@@ -92,6 +106,7 @@ export default function Choose({ loaderData, actionData }: Route.ComponentProps)
           <Trans>Choose your tickets</Trans>
         </h1>
         {actionData?.refusal && <RefusalNotice refusal={actionData.refusal} />}
+        {(tickets.acceptsCodes || entered) && <CodeBox eventId={event.id} entered={entered} />}
         <PostForm className="mt-2" noValidate>
           <input type="hidden" name="idempotency_key" value={idempotencyKey} />
           <ul className="divide-y divide-line">
@@ -156,7 +171,9 @@ function SalesClosed({ offer: tickets, event }: { offer: Offer; event: EventPage
   return (
     <div className="mt-8">
       <p className="text-ink-soft">
-        {tickets.classes.length === 0 ? (
+        {tickets.classes.length === 0 && tickets.acceptsCodes ? (
+          <Trans>You need a code to get tickets for this event.</Trans>
+        ) : tickets.classes.length === 0 ? (
           <Trans>Tickets for this event aren’t sold on this site.</Trans>
         ) : (
           <Trans>No tickets are available right now.</Trans>

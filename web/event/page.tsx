@@ -6,6 +6,7 @@ import { type EventCard as EventCardData, moreFromOrganizer, similar } from '#do
 import { eventPage } from '#domain/events';
 import { hasEventAlert } from '#domain/notifications';
 import { offer } from '#domain/tickets';
+import { accessCodeOf, accessCodeQuery } from '#shared/access-code.ts';
 import { alertKindOf } from '#shared/event-alerts.ts';
 import { idOfSegment, localePath, paths } from '#shared/paths.ts';
 import { posterUrl, shareImageUrl } from '#shared/poster-url.ts';
@@ -32,15 +33,17 @@ import { TicketBar, TicketBox } from './ticket-box.tsx';
 import { venueRegion } from './venue/venue-region.ts';
 import { VenueSection } from './venue/venue-section.tsx';
 
-export async function loader({ params, context, url: { pathname } }: Route.LoaderArgs) {
+export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { ctx, site, session } = context.get(pageContext);
   const requested = idOfSegment(params.event, '-tickets-');
   if (!requested) notFound();
   return withErrorPage(async () => {
     const event = await eventPage(ctx, { id: requested.id });
     const path = paths.event(event);
+    const code = accessCodeOf(url);
     const prefix = localeOfParams(params).prefix;
-    if (requested.slug !== event.slug || !pathname.endsWith('/')) throw redirect(localePath(prefix, path), 301);
+    if (requested.slug !== event.slug || !url.pathname.endsWith('/'))
+      throw redirect(localePath(prefix, path) + accessCodeQuery(code), 301);
     const [tickets, region, more, alike, header] = await Promise.all([
       offer(ctx, { eventId: event.id }),
       venueRegion(ctx, event.online ? null : event.venue),
@@ -65,6 +68,7 @@ export async function loader({ params, context, url: { pathname } }: Route.Loade
       event,
       subcategory,
       offer: tickets,
+      code,
       hasAlert,
       region,
       more,
@@ -96,7 +100,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function EventPage({ loaderData }: Route.ComponentProps) {
-  const { event, subcategory, offer: tickets, hasAlert, region, more, alike } = loaderData;
+  const { event, subcategory, offer: tickets, code, hasAlert, region, more, alike } = loaderData;
   const site = useSite();
   const isSignedIn = useViewer() !== null;
   const banner = bannerOf({
@@ -115,7 +119,7 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
               {event.name}
             </h1>
             <Facts event={event} region={region} />
-            {isAhead(event.status) && <TicketBox event={event} offer={tickets} hasAlert={hasAlert} />}
+            {isAhead(event.status) && <TicketBox event={event} offer={tickets} code={code} hasAlert={hasAlert} />}
             <div className="mt-4 lg:mt-6 lg:border-t lg:border-line lg:pt-5">
               <OrganizerLine organizer={event.organizer} />
             </div>
@@ -139,7 +143,7 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
       </div>
       <Row title={<Trans>More from {event.organizer.name}</Trans>} cards={more} />
       <Row id={SIMILAR_EVENTS_ID} title={<Trans>You may also like</Trans>} cards={alike} />
-      <TicketBar event={event} offer={tickets} />
+      <TicketBar event={event} offer={tickets} code={code} />
     </article>
   );
 }

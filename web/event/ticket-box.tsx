@@ -3,6 +3,7 @@ import { Ticket } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { EventPage } from '#domain/events';
 import type { Offer } from '#domain/tickets';
+import { accessCodeQuery } from '#shared/access-code.ts';
 import { alertKindOf } from '#shared/event-alerts.ts';
 import { paths } from '#shared/paths.ts';
 import { NotifyMe } from '../alerts/notify-me.tsx';
@@ -19,11 +20,16 @@ interface Props {
   offer: Offer;
 }
 
+interface WithCode extends Props {
+  /** The access code of the page's address, which the button carries to the checkout. */
+  code: string | null;
+}
+
 /**
  * Price and ticket button, or the reason why there is none, of an event that is ahead. Below 960 px the button is in
  * the bar instead. `hasAlert`: whether the signed-in person gets an email when tickets come back.
  */
-export function TicketBox({ event, offer, hasAlert }: Props & { hasAlert: boolean }) {
+export function TicketBox({ event, offer, code, hasAlert }: WithCode & { hasAlert: boolean }) {
   const alertKind = alertKindOf(offer.salesStatus);
   const hasPrice = offer.salesStatus !== 'payment_missing' && (offer.price !== null || event.externalUrl !== null);
   return (
@@ -44,13 +50,13 @@ export function TicketBox({ event, offer, hasAlert }: Props & { hasAlert: boolea
       {alertKind === 'tickets_back' && (
         <NotifyMe eventId={event.id} kind={alertKind} isOn={hasAlert} className="mt-5 w-full" />
       )}
-      <TicketAction event={event} offer={offer} className="mt-5 w-full max-lg:hidden" />
+      <TicketAction event={event} offer={offer} code={code} className="mt-5 w-full max-lg:hidden" />
     </>
   );
 }
 
 /** Date, price and ticket button at the bottom of the screen below 960 px. */
-export function TicketBar({ event, offer }: Props) {
+export function TicketBar({ event, offer, code }: WithCode) {
   if (!hasTicketAction(event, offer)) return null;
   return (
     <StickyBar>
@@ -70,7 +76,7 @@ export function TicketBar({ event, offer }: Props) {
           )}
         </span>
       </p>
-      <TicketAction event={event} offer={offer} className="shrink-0" />
+      <TicketAction event={event} offer={offer} code={code} className="shrink-0" />
     </StickyBar>
   );
 }
@@ -82,9 +88,13 @@ const isSoldElsewhere = (event: EventPage, offer: Offer) =>
   (offer.classes.length === 0 || offer.salesStatus === 'payment_missing');
 
 /** Whether there is a button to get tickets. */
-const hasTicketAction = (event: EventPage, offer: Offer) => canBuy(event, offer) || isSoldElsewhere(event, offer);
+const hasTicketAction = (event: EventPage, offer: Offer) =>
+  canBuy(event, offer) || isSoldElsewhere(event, offer) || needsCode(event, offer);
 
-function TicketAction({ event, offer, className }: Props & { className: string }) {
+/** Whether nothing is on sale without an access code. */
+const needsCode = (event: EventPage, offer: Offer) => isAhead(event.status) && offer.acceptsCodes;
+
+function TicketAction({ event, offer, code, className }: WithCode & { className: string }) {
   const to = useLocalePath();
   if (event.externalUrl && isSoldElsewhere(event, offer)) {
     return (
@@ -93,10 +103,16 @@ function TicketAction({ event, offer, className }: Props & { className: string }
       </ButtonLink>
     );
   }
-  if (!canBuy(event, offer)) return null;
+  const href = to(paths.checkout(event.id)) + accessCodeQuery(code);
+  if (!canBuy(event, offer))
+    return needsCode(event, offer) ? (
+      <ButtonLink className={className} variant={code === null ? 'outline' : 'filled'} href={href}>
+        {code === null ? <Trans>Enter a code</Trans> : <Trans>Get tickets</Trans>}
+      </ButtonLink>
+    ) : null;
   const isFree = offer.price?.maxMinor === 0;
   return (
-    <ButtonLink className={className} href={to(paths.checkout(event.id))}>
+    <ButtonLink className={className} href={href}>
       {!isFree ? (
         <Trans>Get tickets</Trans>
       ) : event.status === 'started' ? (
@@ -112,6 +128,8 @@ function TicketAction({ event, offer, className }: Props & { className: string }
 function OfferText({ event, offer }: Props) {
   const line = (text: ReactNode) => <p className="text-sm text-ink-soft">{text}</p>;
   if (isSoldElsewhere(event, offer)) return line(<Trans>Tickets are sold on the organizer’s site.</Trans>);
+  if (offer.classes.length === 0 && offer.acceptsCodes)
+    return line(<Trans>You need a code to get tickets for this event.</Trans>);
   if (offer.classes.length === 0)
     return (
       <p className="font-semibold">

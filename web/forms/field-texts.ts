@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ArgumentCode } from '#shared/errors.ts';
-import { PASSWORD_MIN_CHARS, TICKET_POOLS_MAX } from '#shared/limits.ts';
+import { ACCESS_CODES_MAX, PASSWORD_MIN_CHARS, TICKET_POOLS_MAX } from '#shared/limits.ts';
 
 /** Returns the text for an error of a field; undefined where only the general text of the code fits. */
 export type FieldTextOf = (name: string, code: ArgumentCode) => string | undefined;
@@ -57,6 +57,13 @@ function useEventTexts(): Record<string, string> {
     'price INVALID': t`Enter a price like 12.50.`,
     'capacity MISSING': t`Enter how many tickets there are.`,
     'eventCapacity MISSING': t`Enter how many tickets there are.`,
+    'accessCode MISSING': t`Enter a code.`,
+    'accessCode INVALID': t`Use 4 to 40 letters, digits, hyphens or underscores, without spaces.`,
+    'accessCode TAKEN': t`Another code of this event has this text. Choose a different one.`,
+    'accessCode TOO_MANY': t`An event can have up to ${ACCESS_CODES_MAX} codes.`,
+    'codeLimit MISSING': t`Enter a number, or leave this empty.`,
+    'codeEnd TOO_SMALL': t`The code can’t end before it starts.`,
+    'codeClasses MISSING': t`Choose at least one hidden ticket.`,
     'poolName MISSING': t`Enter a name for the limit.`,
     'poolName TOO_MANY': t`An event can have up to ${TICKET_POOLS_MAX} shared limits.`,
     'poolCapacity MISSING': t`Enter how many tickets there are.`,

@@ -59,7 +59,7 @@ export function fieldsOfTicketTexts(texts: TicketTexts): TicketClassFields {
 }
 
 /** Null for two empty texts; a date alone begins at midnight. */
-const wallTime = (date: string, time: string): string | null =>
+export const wallTime = (date: string, time: string): string | null =>
   date === '' && time === '' ? null : `${date}T${time === '' ? '00:00' : time}`;
 
 /** The texts of a stored class. */

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { CURRENCIES } from '#shared/currencies.ts';
 import {
   TICKET_CLASS_DESCRIPTION_MAX_CHARS,
@@ -12,6 +12,7 @@ import type { ShownRefusal } from '../forms/refusal.ts';
 import { CapacityField } from './tickets/capacity-field.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
+import { MomentField } from './tickets/moment-field.tsx';
 import { SelectField } from './select-field.tsx';
 import type { TicketTexts } from './ticket-form-fields.ts';
 
@@ -221,55 +222,38 @@ function MoreFields({ texts, labels, errorOf, isOpen }: FieldsProps & { isOpen: 
           ))}
         </div>
         {(['salesStart', 'salesEnd'] as const).map((name) => (
-          <SalesTime key={name} name={name} label={labels[name] ?? ''} texts={texts} error={errorOf(name)} />
+          <MomentField
+            key={name}
+            name={name}
+            label={labels[name] ?? ''}
+            hint={
+              name === 'salesStart' ? t`Leave empty to start right away.` : t`Leave empty to sell until the event ends.`
+            }
+            date={texts[`${name}Date`]}
+            time={texts[`${name}Time`]}
+            error={errorOf(name)}
+          />
         ))}
-        <label className="flex min-h-11 cursor-pointer items-center gap-3">
-          <input type="checkbox" name="hidden" defaultChecked={texts.hidden} className="size-5 accent-accent" />
-          <Trans>Hide this ticket from buyers</Trans>
-        </label>
+        <HiddenField isHidden={texts.hidden} />
       </div>
     </details>
   );
 }
 
-interface SalesTimeProps {
-  name: 'salesStart' | 'salesEnd';
-  label: string;
-  texts: TicketTexts;
-  error: string | undefined;
-}
-
-function SalesTime({ name, label, texts, error }: SalesTimeProps) {
-  const { t } = useLingui();
-  const hintId = useId();
-  const shared = {
-    'aria-invalid': error ? (true as const) : undefined,
-    'aria-describedby': error ? `${hintId} ${name}-error` : hintId,
-    className:
-      'block min-h-12 w-full min-w-0 rounded-sm border border-line-strong bg-raised px-3.5 text-ink aria-invalid:border-bad',
-  };
-  return (
-    <fieldset className="min-w-0">
-      <legend className="mb-1.5 font-semibold">{label}</legend>
-      <p id={hintId} className="mb-1.5 text-sm text-ink-soft">
-        {name === 'salesStart' ? t`Leave empty to start right away.` : t`Leave empty to sell until the event ends.`}
-      </p>
-      <div className="grid grid-cols-[3fr_2fr] gap-3">
-        <input
-          {...shared}
-          id={name}
-          type="date"
-          name={`${name}Date`}
-          defaultValue={texts[`${name}Date`]}
-          aria-label={t`Date`}
-        />
-        <input {...shared} type="time" name={`${name}Time`} defaultValue={texts[`${name}Time`]} aria-label={t`Time`} />
-      </div>
-      {error && (
-        <p id={`${name}-error`} className="mt-1.5 text-sm font-medium text-bad">
-          {error}
-        </p>
-      )}
-    </fieldset>
-  );
-}
+const HiddenField = ({ isHidden }: { isHidden: boolean }) => (
+  <div>
+    <label className="flex min-h-11 cursor-pointer items-center gap-3">
+      <input
+        type="checkbox"
+        name="hidden"
+        defaultChecked={isHidden}
+        aria-describedby="hidden-hint"
+        className="size-5 shrink-0 accent-accent"
+      />
+      <Trans>Hide this ticket from buyers</Trans>
+    </label>
+    <p id="hidden-hint" className="ps-8 text-sm text-ink-soft">
+      <Trans>Only people with an access code see it. You add codes below the tickets.</Trans>
+    </p>
+  </div>
+);

@@ -19,12 +19,14 @@ import { frameEvent, ManageFrame } from './manage-frame.tsx';
 import { TicketForm } from './ticket-form.tsx';
 import { textsOfTicket } from './ticket-form-fields.ts';
 import { TicketList } from './ticket-list.tsx';
+import { AccessCodes } from './tickets/access-codes.tsx';
 import { changeByForm, ticketsForm } from './tickets/forms.ts';
 import { NEW } from './tickets/new-row.ts';
 import { SharedLimits } from './tickets/shared-limits.tsx';
 
 /**
- * `?edit=` is the class whose form is open, `new` for a new one; `?limit=` the shared limit. Without classes the form of
+ * `?edit=` is the class whose form is open, `new` for a new one; `?limit=` the shared limit, `?code=`
+ * the access code. Without classes the form of
  * the first class is open.
  */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
@@ -41,6 +43,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       inUse: chosen ? chosen.sold + chosen.held : 0,
       texts: chosen ? textsOfTicket(chosen) : null,
       limit: url.searchParams.get('limit'),
+      code: url.searchParams.get('code'),
       currency: tickets.currency ?? currencyOfCountry(event.countryCode),
       isSaved: url.searchParams.get('done') === 'saved',
     };
@@ -65,7 +68,7 @@ export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Tickets`
 
 /** The ticket classes of an event, and the form of one of them. */
 export default function Tickets({ loaderData, actionData }: Route.ComponentProps) {
-  const { event, tickets, edited, inUse, texts, limit, currency, isSaved } = loaderData;
+  const { event, tickets, edited, inUse, texts, limit, code, currency, isSaved } = loaderData;
   const to = useLocalePath();
   useFlashParam('done');
   const refused = actionData?.kind === 'refused' ? actionData : null;
@@ -92,7 +95,7 @@ export default function Tickets({ loaderData, actionData }: Route.ComponentProps
           <ButtonLink variant="outline" href={`${to(paths.manageTickets(event.id))}?edit=${NEW}#ticket-form`}>
             <Trans>Add another ticket</Trans>
           </ButtonLink>
-          {event.status === 'draft' && limit === null && (
+          {event.status === 'draft' && limit === null && code === null && (
             <ButtonLink href={to(paths.managePublish(event.id))}>
               <Trans>Review and publish</Trans>
             </ButtonLink>
@@ -110,10 +113,11 @@ export default function Tickets({ loaderData, actionData }: Route.ComponentProps
           cancelHref={tickets.classes.length > 0 ? to(paths.manageTickets(event.id)) : null}
         />
       )}
+      <AccessCodes eventId={event.id} tickets={tickets} opened={code} refused={refused} />
       <SharedLimits eventId={event.id} tickets={tickets} opened={limit} refused={refused} />
     </ManageFrame>
   );
 }
 
 /** Whether a form shows its errors itself. */
-const hasOwnErrors = (intent: string): boolean => ['save', 'save-pool', 'event-capacity'].includes(intent);
+const hasOwnErrors = (intent: string): boolean => ['save', 'save-pool', 'event-capacity', 'save-code'].includes(intent);

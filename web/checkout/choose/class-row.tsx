@@ -32,6 +32,11 @@ export function ClassRow({ ticketClass, tz, typed, onChange, error }: Props) {
             <ClassPrice ticketClass={ticketClass} />
           </p>
         )}
+        {ticketClass.isRevealed && (
+          <p className="mt-1 text-sm font-medium text-good">
+            <Trans>With your code</Trans>
+          </p>
+        )}
         <Status ticketClass={ticketClass} tz={tz} />
         {hasAmount && <Amount ticketClass={ticketClass} typed={typed} onChange={onChange} error={error} />}
       </div>

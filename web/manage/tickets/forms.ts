@@ -1,16 +1,19 @@
 // The forms of the tickets page. Server only.
 import type { Ctx } from '#domain/ctx';
 import {
+  type AccessCodeFields,
   moveTicketClass,
+  removeAccessCode,
   removePool,
   removeTicketClass,
+  saveAccessCode,
   saveEventCapacity,
   savePool,
   saveTicketClass,
 } from '#domain/management';
 import { byIntent, normalizedLine, otherwise, text, texts, z } from '#shared/input/form.ts';
 import { TICKET_CLASSES_MAX } from '#shared/limits.ts';
-import { fieldsOfTicketTexts, ticketTexts, wholeNumber } from '../ticket-form-fields.ts';
+import { fieldsOfTicketTexts, ticketTexts, wallTime, wholeNumber } from '../ticket-form-fields.ts';
 import { NEW } from './new-row.ts';
 
 export const ticketsForm = byIntent([
@@ -25,6 +28,18 @@ export const ticketsForm = byIntent([
     poolClasses: texts(TICKET_CLASSES_MAX),
   }),
   z.object({ intent: z.literal('remove-pool'), poolId: text }),
+  z.object({
+    intent: z.literal('save-code'),
+    codeId: text,
+    accessCode: text,
+    codeLimit: text,
+    codeStartDate: text,
+    codeStartTime: text,
+    codeEndDate: text,
+    codeEndTime: text,
+    codeClasses: texts(TICKET_CLASSES_MAX),
+  }),
+  z.object({ intent: z.literal('remove-code'), codeId: text }),
   ticketTexts.extend({ intent: otherwise('save'), classId: text }),
 ]);
 
@@ -52,10 +67,24 @@ export async function changeByForm(ctx: Ctx, eventId: string, form: TicketsForm)
     case 'remove-pool':
       await removePool(ctx, { eventId, poolId: form.poolId });
       return '#limits';
+    case 'save-code':
+      await saveAccessCode(ctx, { eventId, codeId: idOf(form.codeId), fields: codeFields(form) });
+      return '#codes';
+    case 'remove-code':
+      await removeAccessCode(ctx, { eventId, codeId: form.codeId });
+      return '#codes';
     default:
       await saveTicketClass(ctx, { eventId, classId: idOf(form.classId), fields: fieldsOfTicketTexts(form) });
       return '';
   }
 }
+
+const codeFields = (form: Extract<TicketsForm, { intent: 'save-code' }>): AccessCodeFields => ({
+  code: form.accessCode,
+  limit: form.codeLimit === '' ? null : wholeNumber(form.codeLimit),
+  startsAt: wallTime(form.codeStartDate, form.codeStartTime),
+  endsAt: wallTime(form.codeEndDate, form.codeEndTime),
+  classIds: form.codeClasses,
+});
 
 const idOf = (id: string): string | null => (id === NEW || id === '' ? null : id);

@@ -1,0 +1,77 @@
+// A hidden ticket with an access code on a phone: the organizer orders tickets, limits them and adds a code; a visitor
+// enters the code and gets the ticket.
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { publishMyEvent, saveTicketClass } from '#domain/management';
+import { paths } from '#shared/paths.ts';
+import { violationsInBothThemes } from '../../site/axe.ts';
+import { openPage, sharedSite, visit } from '../../site/browser.ts';
+import { createOrganizerWithDraft } from '../../worlds/organizers.ts';
+
+const site = sharedSite();
+
+const free = {
+  description: '',
+  priceKind: 'free',
+  priceMinor: null,
+  currency: 'EUR',
+  capacity: 20,
+  minPerOrder: 1,
+  maxPerOrder: 4,
+  salesStart: null,
+  salesEnd: null,
+} as const;
+
+const ticketNames = (page: Page) => page.locator('li[id^=ticket-] bdi').allTextContents();
+const expectNoFaults = async (page: Page) => {
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+};
+
+test('an organizer orders and limits tickets and adds a code, with which a visitor gets a hidden ticket', async () => {
+  const { ctx, eventId, token } = await createOrganizerWithDraft(site.db);
+  for (const [name, hidden] of [
+    ['Standing', false],
+    ['Friends', true],
+  ] as const)
+    await saveTicketClass(ctx, { eventId, classId: null, fields: { ...free, name, hidden } });
+  await publishMyEvent(ctx, { eventId });
+
+  const organizer = await visit(site, { width: 390 });
+  await organizer.context.addCookies([{ name: 'session', value: token, url: site.origin }]);
+  const { page } = organizer;
+  await openPage(page, paths.manageTickets(eventId));
+  await page.getByRole('button', { name: 'Move Friends up' }).click();
+  await expect.poll(() => ticketNames(page)).toEqual(['Friends', 'Standing']);
+  await page.getByLabel('Tickets for the whole event').fill('30');
+  await page.getByRole('button', { name: 'Save limit' }).click();
+  await page.getByRole('status').getByText('Saved.').waitFor();
+  await page.getByRole('link', { name: 'Add a code' }).click();
+  await page.getByRole('button', { name: 'Save code' }).click();
+  await page.getByRole('alert').getByText('Enter a code.').waitFor();
+  await expectNoFaults(page);
+  await page.getByRole('textbox', { name: 'Code' }).fill('FRIENDS');
+  await page.getByRole('button', { name: 'Save code' }).click();
+  await page.getByText('Used for 0 tickets').waitFor();
+  await expectNoFaults(page);
+
+  const visitor = await visit(site, { width: 390 });
+  await openPage(visitor.page, paths.checkout(eventId));
+  expect(await visitor.page.getByRole('heading', { level: 2, name: 'Friends' }).count()).toBe(0);
+  await visitor.page.getByText('Have a code?').click();
+  await visitor.page.getByRole('textbox', { name: 'Code' }).fill('FRIEND');
+  await visitor.page.getByRole('button', { name: 'Apply code' }).click();
+  await visitor.page.getByText('This code isn’t valid for this event.').waitFor();
+  await expectNoFaults(visitor.page);
+  await visitor.page.getByRole('textbox', { name: 'Code' }).fill('friends');
+  await visitor.page.getByRole('button', { name: 'Apply code' }).click();
+  const friends = visitor.page.getByRole('listitem').filter({ hasText: 'Friends' });
+  await friends.getByText('With your code').waitFor();
+  await expectNoFaults(visitor.page);
+  await friends
+    .getByRole('button', { name: /Friends/ })
+    .last()
+    .click();
+  await visitor.page.getByRole('button', { name: 'Continue' }).last().click();
+  await visitor.page.waitForURL(/\/reservations\//);
+});

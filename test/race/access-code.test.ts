@@ -1,0 +1,76 @@
+// Many buyers use an access code that is for a few tickets. The twin reads how often the code was used, and takes only
+// the stock of the class.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { reserve } from '#domain/checkout';
+import type { Db, Tx } from '#domain/ctx';
+import { holdIn, redeemedCode, saveAccessCodeIn } from '#domain/tickets';
+import { Refusal } from '#shared/errors.ts';
+import { freshDatabase, type TestDatabase } from '../db.ts';
+import { contextOf } from '../worlds/context.ts';
+import { createSale, newKey, type Sale } from '../worlds/sale.ts';
+import { countOf, POOL, retryWhileBusy, rush, stockFaults } from './rush.ts';
+
+const BUYERS = 120;
+const LIMIT = 17;
+const code = 'FRIENDS';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await freshDatabase(POOL);
+});
+afterAll(() => database.drop());
+
+/** A sale of 200 hidden tickets with a code for some of them. */
+async function saleWithCode(): Promise<Sale> {
+  const sale = await createSale(database.db, { classes: [{ capacity: 200, hidden: true }] });
+  const { eventId, classes: classIds } = sale;
+  const input = { eventId, id: null, code, limit: LIMIT, startsAt: null, endsAt: null, classIds };
+  await database.db.transaction().execute((tx) => saveAccessCodeIn(tx, input));
+  return sale;
+}
+
+const heldIn = async ({ tiers }: Sale, db: Db | Tx = database.db): Promise<number> => {
+  const query = db.selectFrom('capacity_tier').select('held');
+  return (await query.where('id', '=', tiers[0] ?? '').executeTakeFirstOrThrow()).held;
+};
+
+test('a code is used for exactly its number of tickets', async () => {
+  const sale = await saleWithCode();
+  const { outcomes } = await rush(database, BUYERS, (buyerIndex) => {
+    // networks of their own, because attempts are counted by network
+    const from = { network: `192.0.2.${buyerIndex}/32`, requestId: newKey() };
+    const buyer = contextOf(database.db, { kind: 'visitor', key: newKey(), from });
+    const lines = [{ ticketClassId: sale.classes[0] ?? '', quantity: 1 }];
+    const request = { eventId: sale.eventId, lines, accessCode: code, idempotencyKey: newKey() };
+    return retryWhileBusy(() => reserve(buyer, request));
+  });
+  expect([countOf(outcomes, 'succeeded'), countOf(outcomes, 'ALL_HELD')]).toEqual([LIMIT, BUYERS - LIMIT]);
+  expect(await heldIn(sale)).toBe(LIMIT);
+  expect(await stockFaults(database.db, sale.eventId)).toEqual([]);
+});
+
+test('the twin uses it for more', async () => {
+  const sale = await saleWithCode();
+  await rush(database, BUYERS, () => holdWithoutCodeTier(sale));
+  expect(await heldIn(sale)).toBeGreaterThan(LIMIT);
+});
+
+/** Compares the tickets held of the class with the limit of the code, then holds one. */
+function holdWithoutCodeTier(sale: Sale): Promise<void> {
+  return database.db.transaction().execute(async (tx) => {
+    const { stock } = await redeemedCode(tx, { eventId: sale.eventId, code });
+    if ((await heldIn(sale, tx)) >= (stock?.capacity ?? 0)) throw new Refusal('ALL_HELD');
+    const { id: reservationId } = await tx
+      .insertInto('reservation')
+      .values({
+        token: newKey(),
+        event_id: sale.eventId,
+        currency: 'EUR',
+        total_minor: '0',
+        expires_at: Temporal.Now.instant().add({ minutes: 10 }),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await holdIn(tx, { reservationId, lines: [{ tierId: sale.tiers[0] ?? '', sharedTierIds: [], quantity: 1 }] });
+  });
+}

@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { OfferWithCode } from '#domain/tickets';
+import { paths } from '#shared/paths.ts';
+import { useLocalePath } from '../../i18n/locale.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+
+interface Props {
+  eventId: string;
+  /** The code that was entered, and what became of it; null without one. */
+  entered: { code: string; state: OfferWithCode['codeState'] } | null;
+}
+
+/** Where buyers enter a code that reveals hidden tickets. A form that leads to the same page, so it needs no script. */
+export function CodeBox({ eventId, entered }: Props) {
+  const { t } = useLingui();
+  const to = useLocalePath();
+  const path = to(paths.checkout(eventId));
+  const errors = useCodeErrors();
+  const code = entered?.code;
+  if (entered?.state === 'valid')
+    return (
+      <p role="status" className="mt-5 flex flex-wrap items-center gap-x-4 rounded-md bg-good-soft px-5 py-3 text-good">
+        <span className="font-medium wrap-anywhere">
+          <Trans>Code {code} is applied.</Trans>
+        </span>
+        <a href={path} className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
+          <Trans>Remove code</Trans>
+        </a>
+      </p>
+    );
+  const error = entered ? errors[entered.state] : undefined;
+  return (
+    <details open={entered !== null} className="mt-5 rounded-md border border-line px-5 open:pb-5">
+      <summary className="flex min-h-12 cursor-pointer items-center font-semibold">
+        <Trans>Have a code?</Trans>
+      </summary>
+      <form method="get" action={path} noValidate className="mt-1">
+        <TextField
+          id="code"
+          name="code"
+          label={t`Code`}
+          required
+          requiredText={t`(required)`}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          className="max-w-72"
+          defaultValue={entered?.code ?? ''}
+          error={error}
+        />
+        <Button variant="outline" className="mt-4">
+          <Trans>Apply code</Trans>
+        </Button>
+      </form>
+    </details>
+  );
+}
+
+/** What a buyer reads about a code that reveals nothing. */
+function useCodeErrors(): Record<Exclude<OfferWithCode['codeState'], 'valid'>, string> {
+  const { t } = useLingui();
+  return {
+    unknown: t`This code isn’t valid for this event. Check the spelling.`,
+    not_yet: t`This code can’t be used yet.`,
+    expired: t`This code has expired.`,
+    used_up: t`This code has been used up.`,
+    rate_limited: t`Too many attempts. Please wait 10 minutes and try again.`,
+  };
+}

@@ -2,8 +2,10 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui as useMessages } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { eventEditor, history, type HistoryEntry, undoChange } from '#domain/management';
+import { eventEditor, history, type HistoryEntry, undoChange, type When } from '#domain/management';
 import { richTextToPlain } from '#domain/rich-text';
+import { type EventTimes, whenWithZone } from '#shared/dates/event-time.ts';
+import { instantOfWallTime } from '#shared/dates/wall-time.ts';
 import { text, z } from '#shared/input/form.ts';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/history';
@@ -24,9 +26,20 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { ctx } = context.get(pageContext);
   return withErrorPage(async () => {
     const event = frameEvent(await eventEditor(ctx, params));
-    const changes = (await history(ctx, params)).map((change) => ({ ...change, after: shortText(change.after) }));
+    const changes = (await history(ctx, params)).map((change) => ({
+      ...change,
+      after: shortText(change.after),
+      date: change.field === 'when' ? dateOf(change.after as When) : null,
+    }));
     return { event, tz: event.tz, changes };
   });
+}
+
+/** A stored date as instants, for the page to format; null when the zone has other rules by now. */
+function dateOf({ start, end, tz }: When): EventTimes | null {
+  const [startsAt, endsAt] = [instantOfWallTime(start, tz), instantOfWallTime(end, tz)];
+  if (typeof startsAt === 'string' || typeof endsAt === 'string') return null;
+  return { startsAt: startsAt.toString(), endsAt: endsAt.toString(), tz };
 }
 
 const SHOWN_CHARS = 120;
@@ -100,13 +113,15 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-function Change({ change, tz }: { change: Omit<HistoryEntry, 'after'> & { after: string }; tz: string }) {
+type ShownChange = Omit<HistoryEntry, 'after'> & { after: string; date: EventTimes | null };
+
+function Change({ change, tz }: { change: ShownChange; tz: string }) {
   const { t } = useLingui();
   const { i18n } = useMessages();
   const locale = useLocale();
   const field = i18n._(FIELD_NAMES[change.field]);
   const status = change.field === 'status' ? STATUS_NAMES[change.after] : undefined;
-  const after = status ? i18n._(status) : change.after;
+  const after = status ? i18n._(status) : change.date ? whenWithZone(locale, change.date) : change.after;
   const at = new Intl.DateTimeFormat(locale.code.replace('_', '-'), {
     dateStyle: 'medium',
     timeStyle: 'short',
@@ -117,7 +132,7 @@ function Change({ change, tz }: { change: Omit<HistoryEntry, 'after'> & { after:
       <div className="min-w-0 flex-1 basis-56">
         <p className="font-semibold">{field}</p>
         {after !== '' && (
-          <p className="mt-0.5 line-clamp-2 wrap-anywhere">
+          <p className="mt-0.5 line-clamp-2 wrap-anywhere" suppressHydrationWarning>
             <bdi>{after}</bdi>
           </p>
         )}

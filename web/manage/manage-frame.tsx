@@ -155,7 +155,7 @@ function Navigation({ event, current }: Pick<Props, 'event' | 'current'>) {
               <a
                 href={href}
                 aria-current={isActive ? 'page' : undefined}
-                className="flex min-h-11 items-center rounded-full border border-line bg-raised px-4 text-sm font-semibold whitespace-nowrap hover:border-line-strong aria-[current=page]:border-transparent aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent"
+                className="flex min-h-11 items-center rounded-full border border-line bg-raised px-4 text-sm font-semibold whitespace-nowrap hover:border-line-strong aria-[current=page]:border-transparent aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent aria-[current=page]:[scroll-initial-target:nearest]"
               >
                 {label}
               </a>

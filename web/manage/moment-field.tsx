@@ -29,7 +29,7 @@ export function MomentField({ id, legend, date, time, error, hint }: Props) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 font-semibold">{legend}</legend>
-      <div className="grid grid-cols-[minmax(0,3fr)_minmax(8.5rem,2fr)] gap-3">
+      <div className="grid grid-cols-[minmax(0,3fr)_minmax(9rem,2fr)] gap-3">
         <input {...shared} id={id} type="date" name={date.name} defaultValue={date.value} aria-label={date.label} />
         <input {...shared} type="time" name={time.name} defaultValue={time.value} aria-label={time.label} />
       </div>

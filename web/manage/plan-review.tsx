@@ -19,12 +19,14 @@ interface Props {
   tz: string;
   /** Null unless the event is rescheduled. */
   after: EventDate | null;
+  /** Whether the new start happens twice, because clocks go back. */
+  isDoubled: boolean;
   recipients: number;
   typed: PlanTexts;
 }
 
 /** What a change does and what people with tickets read, and the button that does it. */
-export function PlanReview({ before, after, tz, recipients, typed }: Props) {
+export function PlanReview({ before, after, tz, isDoubled, recipients, typed }: Props) {
   const { kind, message } = typed;
   return (
     <div className="grid max-w-2xl gap-8">
@@ -32,6 +34,11 @@ export function PlanReview({ before, after, tz, recipients, typed }: Props) {
         {after && (
           <Fact term={<Trans>New date</Trans>}>
             <When date={after} tz={tz} />
+            {isDoubled && (
+              <p className="mt-2 rounded-md bg-warn-soft px-4 py-3 text-sm text-warn">
+                <Trans>The clocks go back that night, so this time happens twice. We use the first one.</Trans>
+              </p>
+            )}
           </Fact>
         )}
         <Fact term={after ? <Trans>Former date</Trans> : <Trans>Date</Trans>}>

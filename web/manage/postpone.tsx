@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { redirect } from 'react-router';
 import { countRecipients, eventEditor, reviewUpdate, updateMyEvent } from '#domain/management';
-import { instantOfWallTime } from '#shared/dates/wall-time.ts';
+import { instantOfWallTime, isDoubledWallTime } from '#shared/dates/wall-time.ts';
 import { byIntent, otherwise, z } from '#shared/input/form.ts';
 import { localePath, paths } from '#shared/paths.ts';
 import type { Route } from './+types/postpone';
@@ -54,8 +54,9 @@ export async function action({ params, context, request, url }: Route.ActionArgs
       return seeOther(`${paths.managePublish(eventId)}?done=updated`, params);
     }
     const { recipients } = await reviewUpdate(ctx, update);
-    const { fields } = await eventEditor(ctx, { eventId });
-    return { kind: 'review' as const, recipients, typed: form, after: newDateOf(form, fields.when.tz) };
+    const { tz } = (await eventEditor(ctx, { eventId })).fields.when;
+    const isDoubled = update.plan.kind === 'rescheduled' && isDoubledWallTime(update.plan.start, tz);
+    return { kind: 'review' as const, recipients, typed: form, after: newDateOf(form, tz), isDoubled };
   } catch (error) {
     return refusalResponse(error, form);
   }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { confirm, reserve } from '#domain/checkout';
-import { cancelEventIn, lockEventIn } from '#domain/events';
+import { cancelEventIn, lockEventIn, removeEventIn } from '#domain/events';
 import { type Plan, publishMyEvent, updateMyEvent } from '#domain/management';
 import { createTicketClassIn } from '#domain/tickets';
 import { testDb } from '../../../test/db.ts';
@@ -154,6 +154,14 @@ test('an email that waits is not sent after a newer update, which has emails of 
   await send(postponed);
   await send(rescheduled);
   expect((await delivered()).map(({ subject }) => subject)).toEqual(['New date: Jazz in the Park']);
+});
+
+test('an email that waits is not sent after staff took the event down', async () => {
+  const event = await published();
+  await buyTicket(database.db, event);
+  await send(await update(event, newDate));
+  await database.db.transaction().execute((tx) => removeEventIn(tx, { id: event.eventId }));
+  expect(await delivered()).toEqual([]);
 });
 
 test('an email that waits is not sent to a person whose tickets were canceled meanwhile', async () => {

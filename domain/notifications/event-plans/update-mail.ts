@@ -31,7 +31,7 @@ interface Facts {
   orders: OrderPage[];
 }
 
-/** Template `event_update`. Not sent when the event was updated again, or no valid ticket is left. */
+/** Template `event_update`. Not sent when the event was updated again or taken down, or no valid ticket is left. */
 export async function eventUpdateMail(
   ctx: Pick<Ctx, 'db'>,
   { payload, locale }: DueMail,
@@ -40,6 +40,7 @@ export async function eventUpdateMail(
   const update = await eventUpdate(ctx, { id: payload['updateId'] ?? '' });
   if (!update?.isLatest) throw new MailObsolete('the event was updated again');
   const event = await eventSummary(ctx, { id: update.eventId });
+  if (!STATUSES[update.kind].includes(event.status)) throw new MailObsolete('the event has another status by now');
   const orders = await ordersOf(ctx, payload['orders'] ?? '');
   const ticket = payload['ticket'] ?? '';
   const [latest, ...others] = orders;
@@ -80,6 +81,13 @@ const orderLink = ({ token, number }: OrderPage, { t, urlFor }: MailLocale): Lin
   href: urlFor(paths.order(token)),
   text: t('updateOtherOrder', { number }),
 });
+
+/** The states in which an email is still true: staff may have taken the event down meanwhile. */
+const STATUSES: Record<EventUpdateRecord['kind'], EventSummary['status'][]> = {
+  postponed: ['postponed'],
+  rescheduled: ['live'],
+  canceled: ['canceled', 'removed'],
+};
 
 const NAMES = {
   postponed: { subject: 'postponedSubject', heading: 'postponedHello', lead: 'postponedLead' },

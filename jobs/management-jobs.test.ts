@@ -1,0 +1,64 @@
+// The jobs of an organizer's events, from the queue to the email.
+import { Logger, runOnce } from 'graphile-worker';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { eventPage } from '#domain/events';
+import { publishMyEvent, schedulePublication, updateMyEvent } from '#domain/management';
+import { listStoredMails } from '#domain/notifications';
+import { testDb } from '../test/db.ts';
+import { contextOf } from '../test/worlds/context.ts';
+import { addTickets, buyTicket, createOrganizerWithDraft, inDays } from '../test/worlds/organizers.ts';
+import { ada } from '../test/worlds/sale.ts';
+import { managementCron, managementTasks } from './management.ts';
+import { notificationTasks } from './notifications.ts';
+
+const database = testDb({ gazetteer: true });
+const system = () => contextOf(database.db);
+
+/** Runs every due job, as the worker does. */
+function runDueJobs() {
+  const options = {
+    ctx: system(),
+    mailer: null,
+    baseUrl: 'http://localhost:3000',
+    siteName: 'Bandstand',
+    onListingsChanged: () => undefined,
+  };
+  const others = ['discovery.refresh', 'notifications.event_published', 'checkout.expire', 'checkout.guest_order'];
+  return runOnce({
+    pgPool: database.pool,
+    taskList: {
+      ...managementTasks(options),
+      ...notificationTasks(options),
+      ...Object.fromEntries(others.map((name) => [name, () => undefined])),
+    },
+    noHandleSignals: true,
+    logger: new Logger(() => () => undefined),
+  });
+}
+const subjects = async () => (await listStoredMails(system())).map(({ to, subject }) => [to, subject]);
+
+it('a scheduled draft is published by its own job at its time, and its organizer gets an email', async () => {
+  const { ctx, eventId, email } = await createOrganizerWithDraft(database.db);
+  await addTickets(ctx, eventId);
+  await schedulePublication(ctx, { eventId, at: inDays(2, '09:00') });
+  await sql`update event_publication set publish_at = now()`.execute(database.db);
+  await sql`update graphile_worker._private_jobs set run_at = now()`.execute(database.db);
+  await runDueJobs();
+  expect(await eventPage(ctx, { id: eventId })).toMatchObject({ status: 'live' });
+  expect(await subjects()).toContainEqual([email, 'Jazz in the Park is live']);
+});
+
+it('once a minute all drafts that are due are published, because a restored site has an empty queue', () => {
+  expect(managementCron).toMatchObject([{ task: 'management.publish', match: '* * * * *' }]);
+});
+
+it('an update of an event becomes an email to the people with tickets', async () => {
+  const { ctx, eventId } = await createOrganizerWithDraft(database.db);
+  const { id: ticketClassId } = await addTickets(ctx, eventId);
+  await publishMyEvent(ctx, { eventId });
+  await buyTicket(database.db, { eventId, ticketClassId, buyer: ada });
+  await updateMyEvent(ctx, { eventId, plan: { kind: 'canceled' }, message: '' });
+  await runDueJobs();
+  expect(await subjects()).toContainEqual([ada.email, 'Canceled: Jazz in the Park']);
+});

@@ -836,11 +836,13 @@ export interface TicketClass {
   max_per_order: Generated<number>;
   min_per_order: Generated<number>;
   name: string;
+  opens_after_id: string | null;
   pool_tier_id: string | null;
   position: Generated<number>;
   price_kind: "donation" | "free" | "paid";
   price_minor: Generated<string>;
   sales_end: Temporal.Instant | null;
+  sales_end_hours: number | null;
   sales_start: Temporal.Instant | null;
   tier_id: string;
 }

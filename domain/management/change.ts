@@ -3,10 +3,10 @@ import { inTransaction } from '#db/client.ts';
 import { type Ctx, requirePerson, type Tx } from '#domain/ctx';
 import { eventRecordIn, lockEventIn, updateEventIn } from '#domain/events';
 import { sanitizeRichText } from '#domain/rich-text';
-import { eventStock } from '#domain/tickets';
+import { eventStock, followStartIn } from '#domain/tickets';
 import { refuse, refuseFields } from '#shared/errors.ts';
 import { type OwnEvent, requireOwnEventToChange } from './access.ts';
-import { inputOf, resolvePlace } from './apply.ts';
+import { inputOf, instantsOf, resolvePlace } from './apply.ts';
 import { cleanFields, type EventFields, type FieldName, fieldNames, fieldsOf, problemsOf } from './fields.ts';
 import { insertChanges, selectVersions } from './queries.ts';
 
@@ -60,6 +60,8 @@ export async function changeIn(tx: Tx, target: OwnEvent, { fields, versions, acc
   if (changed.includes('when')) await checkNewDate(tx, { event, when: resolved.when ?? current.when });
   const change = Object.fromEntries(changed.map((name) => [name, resolved[name]])) as Partial<EventFields>;
   await updateEventIn(tx, { id: event.id, ...(await inputOf(tx, change, { ...target, place })) });
+  if (changed.includes('when') && resolved.when)
+    await followStartIn(tx, { eventId: event.id, startsAt: instantsOf(resolved.when).startsAt });
   await insertChanges(
     tx,
     changed.map((field) => ({ eventId: event.id, field, before: current[field], after: resolved[field], accountId })),

@@ -1,6 +1,6 @@
 import type { Tx } from '#domain/ctx';
 import type { EventRecord } from '#domain/events';
-import { type ClassWithStock, classesWithStock, updateTicketClassIn } from '#domain/tickets';
+import { type ClassWithStock, classesWithStock, followStartIn, updateTicketClassIn } from '#domain/tickets';
 
 interface Move {
   /** The event before it moved. */
@@ -19,6 +19,7 @@ export async function moveSalesWindowsIn(tx: Tx, { event, startsAt, now }: Move)
     if (ticketClass.salesStart === null && ticketClass.salesEnd === null) continue;
     await updateTicketClassIn(tx, { id: ticketClass.id, ...movedWindow(ticketClass, { move, startsAt, now }) });
   }
+  await followStartIn(tx, { eventId: event.id, startsAt });
 }
 
 /** Moves instants by the distance between two starts on the clock of the zone, so that 10:00 stays 10:00. */

@@ -18,6 +18,7 @@ import { instantOfWallTime, type WallTime, wallTimeOf } from '#shared/dates/wall
 import { type ArgumentCode, type ArgumentErrors, refuse, refuseFields } from '#shared/errors.ts';
 import {
   DONATION_MAX_MINOR,
+  EVENT_MAX_DAYS,
   TICKET_CLASS_DESCRIPTION_MAX_CHARS,
   TICKET_CLASS_NAME_MAX_CHARS,
   TICKET_CLASSES_MAX,
@@ -45,6 +46,10 @@ export interface TicketClassFields {
   maxPerOrder: number;
   salesStart: WallTime | null;
   salesEnd: WallTime | null;
+  /** Hours from the end of sales to the start of the event, instead of `salesEnd`; NaN for text that is no number. */
+  salesEndHours?: number | null;
+  /** The class that must sell out first. */
+  opensAfterId?: string | null;
   hidden: boolean;
 }
 
@@ -68,7 +73,11 @@ export async function ticketEditor(ctx: Pick<Ctx, 'db' | 'actor'>, input: { even
   const stored = await classesWithStock(ctx.db, { eventId: event.id });
   const { event: eventCapacity, pools } = await ceilingsOf(ctx.db, { eventId: event.id });
   const wall = (instant: string | null) => instant && wallTimeOf(Temporal.Instant.from(instant), event.tz);
-  const classes = stored.map((row) => ({ ...row, salesStart: wall(row.salesStart), salesEnd: wall(row.salesEnd) }));
+  const classes = stored.map((row) => ({
+    ...row,
+    salesStart: wall(row.salesStart),
+    salesEnd: row.salesEndHours === null ? wall(row.salesEnd) : null,
+  }));
   const storedCodes = await accessCodesOf(ctx.db, { eventId: event.id });
   const codes = storedCodes.map((code) => ({ ...code, startsAt: wall(code.startsAt), endsAt: wall(code.endsAt) }));
   const currency = stored[0]?.currency ?? null;
@@ -88,11 +97,11 @@ export async function saveTicketClass(
     const stored = await classesWithStock(tx, { eventId });
     const current = classId === null ? null : (stored.find(({ id }) => id === classId) ?? refuse('NOT_FOUND'));
     const cleaned = { ...fields, name: cleanLine(fields.name), description: cleanText(fields.description).trim() };
-    refuseFields(problemsOf(cleaned, { ...event, current, count: stored.length }));
+    refuseFields(problemsOf(cleaned, { ...event, current, stored }));
     if (current && current.sold > 0 && (current.priceKind !== fields.priceKind || current.currency !== fields.currency))
       refuse('HAS_TICKETS');
     const position = Math.max(-1, ...stored.map((row) => row.position)) + 1;
-    await writeClass(tx, { eventId, current, position, input: columnsOf(cleaned, event.tz) });
+    await writeClass(tx, { eventId, current, position, input: columnsOf(cleaned, event) });
   });
 }
 
@@ -140,7 +149,18 @@ export async function moveTicketClass(
   });
 }
 
-function columnsOf({ salesStart, salesEnd, priceKind, priceMinor, ...fields }: TicketClassFields, tz: string) {
+function columnsOf(
+  {
+    salesStart,
+    salesEnd,
+    salesEndHours = null,
+    opensAfterId = null,
+    priceKind,
+    priceMinor,
+    ...fields
+  }: TicketClassFields,
+  { tz, startsAt }: Pick<Facts, 'tz' | 'startsAt'>,
+) {
   const instant = (wall: WallTime | null) => {
     const result = wall === null ? null : instantOfWallTime(wall, tz);
     return typeof result === 'string' ? null : result; // problemsOf has refused texts that are no time
@@ -151,18 +171,25 @@ function columnsOf({ salesStart, salesEnd, priceKind, priceMinor, ...fields }: T
     priceKind,
     priceMinor: priceKind === 'free' ? 0 : (priceMinor ?? 0),
     salesStart: instant(salesStart),
-    salesEnd: instant(salesEnd),
+    salesEnd: salesEndHours === null ? instant(salesEnd) : endBefore(startsAt, salesEndHours),
+    salesEndHours,
+    opensAfterId,
   };
 }
 
 interface Facts {
   tz: string;
   online: boolean;
+  startsAt: string;
   current: ClassWithStock | null;
-  count: number;
+  /** All classes of the event. */
+  stored: ClassWithStock[];
 }
 
-function problemsOf(fields: TicketClassFields, { tz, online, current, count }: Facts): ArgumentErrors {
+const endBefore = (startsAt: string, hours: number): Temporal.Instant =>
+  Temporal.Instant.from(startsAt).subtract({ hours });
+
+function problemsOf(fields: TicketClassFields, { tz, online, current, startsAt, stored }: Facts): ArgumentErrors {
   const { name, description, capacity, minPerOrder, maxPerOrder, salesStart, salesEnd } = fields;
   const sold = current ? current.sold + current.held : 0;
   const [from, to] = [salesStart, salesEnd].map((wall) => (wall === null ? null : instantOfWallTime(wall, tz)));
@@ -176,8 +203,35 @@ function problemsOf(fields: TicketClassFields, { tz, online, current, count }: F
     ...only('maxPerOrder', rangeProblem(maxPerOrder, Math.max(1, minPerOrder || 1), TICKETS_PER_ORDER_MAX)),
     ...only('salesStart', typeof from === 'string' ? from : null),
     ...only('salesEnd', typeof to === 'string' ? to : isBefore(from, to) ? null : 'TOO_SMALL'),
-    ...only('kind', current === null && count >= TICKET_CLASSES_MAX ? 'TOO_MANY' : null),
+    ...only('salesEndHours', hoursProblem(fields, { from, startsAt })),
+    ...only('opensAfterId', waitsForItself(fields.opensAfterId ?? null, current, stored) ? 'INVALID' : null),
+    ...only('kind', current === null && stored.length >= TICKET_CLASSES_MAX ? 'TOO_MANY' : null),
   };
+}
+
+/** The last hour before the start that an event of a year allows. */
+const SALES_END_HOURS_MAX = EVENT_MAX_DAYS * 24;
+
+function hoursProblem(
+  { salesEnd, salesEndHours: hours = null }: TicketClassFields,
+  { from, startsAt }: { from: unknown; startsAt: string },
+): ArgumentCode | null {
+  if (hours === null) return null;
+  if (salesEnd !== null || !Number.isInteger(hours)) return 'INVALID';
+  if (hours > SALES_END_HOURS_MAX) return 'TOO_LARGE';
+  return isBefore(from, endBefore(startsAt, hours)) ? null : 'TOO_SMALL';
+}
+
+/** Whether a class would never open: it waits for an unknown class, or for one that waits for it. */
+function waitsForItself(afterId: string | null, current: ClassWithStock | null, stored: ClassWithStock[]): boolean {
+  const seen = new Set(current ? [current.id] : []);
+  for (let id = afterId; id !== null;) {
+    const next = stored.find((ticketClass) => ticketClass.id === id);
+    if (!next || seen.has(id)) return true;
+    seen.add(id);
+    id = next.opensAfterId;
+  }
+  return false;
 }
 
 const isBefore = (from: unknown, to: unknown): boolean =>

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#domain/ctx';
 import { refuse } from '#shared/errors.ts';
-import { deleteClass, selectClass, selectClassesWithStock, setPositions } from './queries.ts';
+import { deleteClass, selectClass, selectClassesWithStock, followStart, setPositions } from './queries.ts';
 
 /** A ticket class as its organizer sees it. Times are ISO instants. */
 export interface ClassWithStock {
@@ -18,6 +18,10 @@ export interface ClassWithStock {
   maxPerOrder: number;
   salesStart: string | null;
   salesEnd: string | null;
+  /** Hours from the end of sales to the start of the event; null when the end is a time of its own. */
+  salesEndHours: number | null;
+  /** On sale once this class is sold out or its sales have ended. */
+  opensAfterId: string | null;
   hidden: boolean;
   position: number;
 }
@@ -39,6 +43,8 @@ export async function classesWithStock(db: Db | Tx, input: { eventId: string }):
     maxPerOrder: row.max_per_order,
     salesStart: row.sales_start?.toString() ?? null,
     salesEnd: row.sales_end?.toString() ?? null,
+    salesEndHours: row.sales_end_hours,
+    opensAfterId: row.opens_after_id,
     hidden: row.hidden,
     position: row.position,
   }));
@@ -53,3 +59,7 @@ export async function deleteTicketClassIn(tx: Tx, input: { id: string }): Promis
 /** Puts the classes of an event into the order of `ids`, in which buyers see them. */
 export const orderTicketClassesIn = (tx: Tx, input: { eventId: string; ids: string[] }): Promise<void> =>
   setPositions(tx, input.eventId, input.ids);
+
+/** Moves the ends of sales that are so many hours before the event starts. They stay after the starts of sales. */
+export const followStartIn = (tx: Tx, input: { eventId: string; startsAt: Temporal.Instant }): Promise<void> =>
+  followStart(tx, input.eventId, input.startsAt);

@@ -22,6 +22,10 @@ export interface TicketClassInput {
   maxPerOrder?: number;
   salesStart?: Temporal.Instant | null;
   salesEnd?: Temporal.Instant | null;
+  /** Hours from `salesEnd`, which must be given too, to the start of the event. */
+  salesEndHours?: number | null;
+  /** On sale once this class is sold out or its sales have ended. */
+  opensAfterId?: string | null;
   hidden?: boolean;
   position?: number;
 }
@@ -74,6 +78,8 @@ function toRow(input: TicketClassInput) {
     max_per_order: input.maxPerOrder ?? Math.max(TICKETS_PER_ORDER_MAX, input.minPerOrder ?? 1),
     sales_start: input.salesStart ?? null,
     sales_end: input.salesEnd ?? null,
+    sales_end_hours: input.salesEndHours ?? null,
+    opens_after_id: input.opensAfterId ?? null,
     hidden: input.hidden ?? false,
     position: input.position ?? 0,
   };
@@ -103,6 +109,8 @@ export async function updateTicketClassIn(
     max_per_order: input.maxPerOrder,
     sales_start: input.salesStart,
     sales_end: input.salesEnd,
+    sales_end_hours: input.salesEndHours,
+    opens_after_id: input.opensAfterId,
     hidden: input.hidden,
     position: input.position,
   };

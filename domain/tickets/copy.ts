@@ -1,5 +1,5 @@
 import type { Tx } from '#domain/ctx';
-import { insertClasses, insertTiers, selectClassRows, selectTiersOfEvent } from './queries.ts';
+import { insertClasses, insertTiers, selectClassRows, selectTiersOfEvent, updateClass } from './queries.ts';
 
 interface Copy {
   fromEventId: string;
@@ -23,7 +23,7 @@ export async function copyTicketClassesIn(tx: Tx, { fromEventId, toEventId, move
   );
   const copyOf = new Map(tiers.map((tier, index) => [tier.id, inserted[index]?.id ?? '']));
   const ceilingOf = (tierId: string | null) => (tierId === null ? null : (copyOf.get(tierId) ?? null));
-  await insertClasses(
+  const copies = await insertClasses(
     tx,
     classes.map((ticketClass) => ({
       ...withoutId(ticketClass),
@@ -31,10 +31,15 @@ export async function copyTicketClassesIn(tx: Tx, { fromEventId, toEventId, move
       tier_id: copyOf.get(ticketClass.tier_id) ?? '',
       event_tier_id: ceilingOf(ticketClass.event_tier_id),
       pool_tier_id: ceilingOf(ticketClass.pool_tier_id),
+      opens_after_id: null,
       sales_start: ticketClass.sales_start && move(ticketClass.sales_start),
       sales_end: ticketClass.sales_end && move(ticketClass.sales_end),
     })),
   );
+  const classOf = new Map(classes.map(({ id }, index) => [id, copies[index]?.id ?? '']));
+  for (const { id, opens_after_id: afterId } of classes)
+    if (afterId !== null)
+      await updateClass(tx, classOf.get(id) ?? '', { opens_after_id: classOf.get(afterId) ?? null });
 }
 
 function withoutId<Row extends { id: string }>(row: Row): Omit<Row, 'id'> {

@@ -56,9 +56,10 @@ function forSale(row: Row): ClassForSale {
   };
 }
 
-/** Open from the first instant of `sales_start` until, and not including, `sales_end`. */
+/** Open from the first instant of `sales_start`, and once it is released, until, and not including, `sales_end`. */
 function windowOf(row: Row): ClassForSale['window'] {
   if (row.sales_start && Temporal.Instant.compare(row.now, row.sales_start) < 0) return 'before';
+  if (!row.is_released) return 'before';
   return row.sales_end && Temporal.Instant.compare(row.now, row.sales_end) >= 0 ? 'after' : 'open';
 }
 

@@ -19,7 +19,13 @@ export { type Ceiling, ceilingsOf, removePoolIn, savePoolIn, setEventCapacityIn 
 export { type AccessCode, accessCodesOf, removeAccessCodeIn, saveAccessCodeIn } from './codes/access-codes.ts';
 export { checkCode, type CodeState, redeemedCode, requireValidCode, revealClasses } from './codes/redeem.ts';
 export { isPayableHere } from './payable.ts';
-export { type ClassWithStock, classesWithStock, deleteTicketClassIn, orderTicketClassesIn } from './class-list.ts';
+export {
+  type ClassWithStock,
+  classesWithStock,
+  deleteTicketClassIn,
+  followStartIn,
+  orderTicketClassesIn,
+} from './class-list.ts';
 export { copyTicketClassesIn } from './copy.ts';
 export { eventStock, eventStocks, type EventStock } from './event-stock.ts';
 export { type ClassForSale, classesForSale, classNames } from './for-sale.ts';

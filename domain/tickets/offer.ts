@@ -45,6 +45,8 @@ export interface OfferClass {
   /** ISO instants. */
   salesStart: string | null;
   salesEnd: string | null;
+  /** The name of the class that must sell out first, unless it is hidden. */
+  opensAfter: string | null;
   /** Hidden without the buyer's access code. */
   isRevealed: boolean;
 }
@@ -155,6 +157,7 @@ function stockStatusOf(row: StockRow): SalesStatus {
   const { unsold, available } = stockOf(row);
   if (unsold < row.min_per_order) return 'sold_out';
   if (row.sales_end && Temporal.Instant.compare(row.sales_end, row.now) <= 0) return 'sales_ended';
+  if (!row.is_released) return 'not_yet_on_sale';
   return available < row.min_per_order ? 'all_held' : 'on_sale';
 }
 
@@ -213,6 +216,7 @@ function presentClass(row: StockRow, status: SalesStatus): OfferClass {
     maxPerOrder: row.max_per_order,
     salesStart: row.sales_start?.toString() ?? null,
     salesEnd: row.sales_end?.toString() ?? null,
+    opensAfter: row.is_released || row.opens_after_hidden ? null : row.opens_after_name,
     isRevealed: row.hidden,
   };
 }

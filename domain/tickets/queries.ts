@@ -37,6 +37,13 @@ export async function setEventTierOfClasses(tx: Tx, eventId: string, eventTierId
   return numUpdatedRows > 0n;
 }
 
+/** Sets the ends of sales that are so many hours before the start of their event. */
+export async function followStart(tx: Tx, eventId: string, startsAt: Temporal.Instant): Promise<void> {
+  await sql`update ticket_class set sales_end = greatest(
+      ${startsAt}::timestamptz - make_interval(hours => sales_end_hours), sales_start + interval '1 minute')
+    where event_id = ${eventId}::bigint and sales_end_hours is not null`.execute(tx);
+}
+
 /** Numbers the classes of an event in the order of their ids. */
 export async function setPositions(tx: Tx, eventId: string, classIds: string[]): Promise<void> {
   await sql`update ticket_class c set position = placed.position - 1
@@ -71,6 +78,9 @@ export function selectStock(db: Db | Tx, by: { eventIds: string[] } | { classIds
     .innerJoin('capacity_tier as t', 't.id', 'c.tier_id')
     .leftJoin('capacity_tier as e', 'e.id', 'c.event_tier_id')
     .leftJoin('capacity_tier as p', 'p.id', 'c.pool_tier_id')
+    .leftJoin('ticket_class as o', 'o.id', 'c.opens_after_id')
+    .leftJoin('capacity_tier as ot', 'ot.id', 'o.tier_id')
+    .leftJoin('capacity_tier as op', 'op.id', 'o.pool_tier_id')
     .select([
       'c.id',
       'c.event_id',
@@ -97,7 +107,14 @@ export function selectStock(db: Db | Tx, by: { eventIds: string[] } | { classIds
       'p.capacity as pool_capacity',
       'p.sold as pool_sold',
       'p.held as pool_held',
+      'o.name as opens_after_name',
+      'o.hidden as opens_after_hidden',
     ])
+    // whether the class is not waiting for another one, which is over when too few tickets are unsold or its sales have ended
+    .select(
+      sql<boolean>`coalesce(ot.capacity - ot.sold < o.min_per_order or op.capacity - op.sold < o.min_per_order
+        or o.sales_end <= now(), o.id is null)`.as('is_released'),
+    )
     .select(sql<Temporal.Instant>`now()`.as('now'))
     .orderBy('c.event_id')
     .orderBy('c.position')

@@ -72,6 +72,9 @@ function useEventTexts(): Record<string, string> {
     'publishAt MISSING': t`Choose a date and a time.`,
     'publishAt TOO_SMALL': t`Choose a time in the future.`,
     'publishAt TOO_LARGE': t`Choose a time before the event starts.`,
+    'salesEndHours INVALID': t`Enter whole hours, or choose a date, but not both.`,
+    'salesEndHours TOO_SMALL': t`Sales can’t end before they start.`,
+    'opensAfterId INVALID': t`Choose a ticket that doesn’t wait for this one.`,
     'salesEnd TOO_SMALL': t`Sales can’t end before they start.`,
   };
 }

@@ -17,6 +17,8 @@ export interface TicketTexts {
   salesStartTime: string;
   salesEndDate: string;
   salesEndTime: string;
+  salesEndHours: string;
+  opensAfterId: string;
   hidden: boolean;
 }
 
@@ -34,6 +36,8 @@ export const ticketTexts = z.object({
   salesStartTime: text,
   salesEndDate: text,
   salesEndTime: text,
+  salesEndHours: text,
+  opensAfterId: text,
   hidden: checkbox,
 });
 
@@ -54,6 +58,8 @@ export function fieldsOfTicketTexts(texts: TicketTexts): TicketClassFields {
     maxPerOrder: wholeNumber(texts.maxPerOrder),
     salesStart: wallTime(texts.salesStartDate, texts.salesStartTime),
     salesEnd: wallTime(texts.salesEndDate, texts.salesEndTime),
+    salesEndHours: texts.salesEndHours === '' ? null : wholeNumber(texts.salesEndHours),
+    opensAfterId: texts.opensAfterId === '' ? null : texts.opensAfterId,
     hidden,
   };
 }
@@ -80,6 +86,8 @@ export function textsOfTicket(ticket: TicketEditor['classes'][number]): TicketTe
     salesStartTime,
     salesEndDate,
     salesEndTime,
+    salesEndHours: ticket.salesEndHours?.toString() ?? '',
+    opensAfterId: ticket.opensAfterId ?? '',
     hidden: ticket.hidden,
   };
 }

@@ -12,7 +12,7 @@ import type { ShownRefusal } from '../forms/refusal.ts';
 import { CapacityField } from './tickets/capacity-field.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
-import { MomentField } from './tickets/moment-field.tsx';
+import { SalesFields } from './tickets/sales-fields.tsx';
 import { SelectField } from './select-field.tsx';
 import type { TicketTexts } from './ticket-form-fields.ts';
 
@@ -25,6 +25,8 @@ interface Props {
   /** The currency of a new class. */
   currency: string;
   canCostMoney: boolean;
+  /** The other classes of the event. */
+  others: { id: string; name: string }[];
   /** Tickets of this class that are sold or in carts. */
   inUse: number;
   /** Closes the form; null when it cannot be closed. */
@@ -44,11 +46,13 @@ const newTexts = (ticketName: string, currency: string): TicketTexts => ({
   salesStartTime: '',
   salesEndDate: '',
   salesEndTime: '',
+  salesEndHours: '',
+  opensAfterId: '',
   hidden: false,
 });
 
 /** One ticket class. The kind of price shows its own fields, without script too. */
-export function TicketForm({ classId, texts, refusal, currency, canCostMoney, inUse, cancelHref }: Props) {
+export function TicketForm({ classId, texts, refusal, currency, canCostMoney, others, inUse, cancelHref }: Props) {
   const { t } = useLingui();
   const errorOf = useFieldErrors(refusal);
   const shown = texts ?? newTexts(t`General admission`, currency);
@@ -84,7 +88,7 @@ export function TicketForm({ classId, texts, refusal, currency, canCostMoney, in
           inUse={inUse}
           error={errorOf('capacity')}
         />
-        <MoreFields texts={shown} labels={labels} errorOf={errorOf} isOpen={refusal !== null} />
+        <MoreFields texts={shown} labels={labels} errorOf={errorOf} others={others} isOpen={refusal !== null} />
         <div className="flex flex-wrap gap-3">
           <Button name="intent" value="save" className="w-full sm:w-auto">
             <Trans>Save ticket</Trans>
@@ -112,6 +116,8 @@ function useLabels() {
     maxPerOrder: t`Maximum per order`,
     salesStart: t`Sales start`,
     salesEnd: t`Sales end`,
+    salesEndHours: t`Or hours before the event starts`,
+    opensAfterId: t`Sell only after another ticket`,
   };
 }
 
@@ -186,7 +192,13 @@ function PriceFields({ texts, labels, errorOf }: FieldsProps) {
 }
 
 /** What most tickets do not need. Open after a refusal, so that no error is hidden. */
-function MoreFields({ texts, labels, errorOf, isOpen }: FieldsProps & { isOpen: boolean }) {
+function MoreFields({
+  texts,
+  labels,
+  errorOf,
+  others,
+  isOpen,
+}: FieldsProps & Pick<Props, 'others'> & { isOpen: boolean }) {
   const { t } = useLingui();
   const shared = { requiredText: t`(required)`, autoComplete: 'off' };
   return (
@@ -221,19 +233,7 @@ function MoreFields({ texts, labels, errorOf, isOpen }: FieldsProps & { isOpen: 
             />
           ))}
         </div>
-        {(['salesStart', 'salesEnd'] as const).map((name) => (
-          <MomentField
-            key={name}
-            name={name}
-            label={labels[name] ?? ''}
-            hint={
-              name === 'salesStart' ? t`Leave empty to start right away.` : t`Leave empty to sell until the event ends.`
-            }
-            date={texts[`${name}Date`]}
-            time={texts[`${name}Time`]}
-            error={errorOf(name)}
-          />
-        ))}
+        <SalesFields texts={texts} labels={labels} errorOf={errorOf} others={others} />
         <HiddenField isHidden={texts.hidden} />
       </div>
     </details>

@@ -109,6 +109,7 @@ export default function Tickets({ loaderData, actionData }: Route.ComponentProps
           refusal={typed && refused ? refused.refusal : null}
           currency={currency}
           canCostMoney={tickets.canCostMoney}
+          others={tickets.classes.filter(({ id }) => id !== opened)}
           inUse={inUse}
           cancelHref={tickets.classes.length > 0 ? to(paths.manageTickets(event.id)) : null}
         />

@@ -135,6 +135,8 @@ function Status({ ticketClass, tz }: { ticketClass: OfferClass; tz: string }) {
           <Trans>
             On sale from {shortWhen(locale, { startsAt: ticketClass.salesStart, endsAt: ticketClass.salesStart, tz })}
           </Trans>
+        ) : ticketClass.opensAfter !== null ? (
+          <Trans>On sale after “{ticketClass.opensAfter}”</Trans>
         ) : (
           <Trans>Not on sale yet</Trans>
         )}

@@ -212,6 +212,7 @@ export interface CapacityTier {
   id: Generated<string>;
   kind: "class" | "code" | "event" | "pool";
   name: Generated<string>;
+  set_aside: Generated<number>;
   sold: Generated<number>;
 }
 

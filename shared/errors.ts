@@ -185,7 +185,7 @@ export const argumentTexts = {
   TOO_LARGE: 'This number is too large.',
   TOO_SMALL: 'This number is too small.',
   BELOW_SOLD:
-    'More tickets than this are already sold or in carts. To stop sales, enter exactly the number already taken.',
+    'More tickets than this are already sold, in carts or set aside. To stop sales, enter exactly the number already taken.',
   CLOCK_GAP: 'The clocks change that day and skip this time. Choose another time.',
   UNCHANGED: 'Nothing has changed here yet.',
   CHANGED: 'Someone else changed this while you were editing. Save again to use your version.',

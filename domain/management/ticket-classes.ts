@@ -29,7 +29,7 @@ import { requireOwnEvent } from './access.ts';
 import type { AccessCodeFields } from './access-codes.ts';
 import { changeTickets } from './change-tickets.ts';
 import { only } from './fields.ts';
-import { numberProblem } from './ticket-limits.ts';
+import { isLimitExceeded, numberProblem } from './ticket-limits.ts';
 
 /** A ticket class as it is typed. Sales times are wall times of the event's zone; null for no limit. */
 export interface TicketClassFields {
@@ -42,6 +42,8 @@ export interface TicketClassFields {
   currency: string;
   /** NaN for text that is no number, as in the next fields. */
   capacity: number;
+  /** For guests, of the capacity: not for sale. */
+  setAside?: number;
   minPerOrder: number;
   maxPerOrder: number;
   salesStart: WallTime | null;
@@ -97,7 +99,8 @@ export async function saveTicketClass(
     const stored = await classesWithStock(tx, { eventId });
     const current = classId === null ? null : (stored.find(({ id }) => id === classId) ?? refuse('NOT_FOUND'));
     const cleaned = { ...fields, name: cleanLine(fields.name), description: cleanText(fields.description).trim() };
-    refuseFields(problemsOf(cleaned, { ...event, current, stored }));
+    const limits = await ceilingsOf(tx, { eventId });
+    refuseFields(problemsOf(cleaned, { ...event, current, stored, limits }));
     if (current && current.sold > 0 && (current.priceKind !== fields.priceKind || current.currency !== fields.currency))
       refuse('HAS_TICKETS');
     const position = Math.max(-1, ...stored.map((row) => row.position)) + 1;
@@ -117,7 +120,10 @@ async function writeClass(
   }: { eventId: string; current: ClassWithStock | null; position: number; input: Columns },
 ): Promise<void> {
   if (current === null) await createTicketClassIn(tx, { eventId, position, ...input });
-  else await updateTicketClassIn(tx, { id: current.id, ...input });
+  else {
+    const { setAside, ...others } = input;
+    await updateTicketClassIn(tx, { id: current.id, ...others, ...(setAside !== current.setAside && { setAside }) });
+  }
 }
 
 /**
@@ -155,6 +161,7 @@ function columnsOf(
     salesEnd,
     salesEndHours = null,
     opensAfterId = null,
+    setAside = 0,
     priceKind,
     priceMinor,
     ...fields
@@ -174,6 +181,7 @@ function columnsOf(
     salesEnd: salesEndHours === null ? instant(salesEnd) : endBefore(startsAt, salesEndHours),
     salesEndHours,
     opensAfterId,
+    setAside,
   };
 }
 
@@ -184,12 +192,16 @@ interface Facts {
   current: ClassWithStock | null;
   /** All classes of the event. */
   stored: ClassWithStock[];
+  limits: Awaited<ReturnType<typeof ceilingsOf>>;
 }
 
 const endBefore = (startsAt: string, hours: number): Temporal.Instant =>
   Temporal.Instant.from(startsAt).subtract({ hours });
 
-function problemsOf(fields: TicketClassFields, { tz, online, current, startsAt, stored }: Facts): ArgumentErrors {
+function problemsOf(
+  fields: TicketClassFields,
+  { tz, online, current, startsAt, stored, limits }: Facts,
+): ArgumentErrors {
   const { name, description, capacity, minPerOrder, maxPerOrder, salesStart, salesEnd } = fields;
   const sold = current ? current.sold + current.held : 0;
   const [from, to] = [salesStart, salesEnd].map((wall) => (wall === null ? null : instantOfWallTime(wall, tz)));
@@ -199,6 +211,7 @@ function problemsOf(fields: TicketClassFields, { tz, online, current, startsAt, 
     ...only('price', priceProblem(fields, online)),
     ...only('currency', /^[A-Z]{3}$/.test(fields.currency) ? null : 'UNKNOWN'),
     ...only('capacity', numberProblem(capacity, sold)),
+    ...only('setAside', setAsideProblem(fields, { current, limits })),
     ...only('minPerOrder', rangeProblem(minPerOrder, 1, TICKETS_PER_ORDER_MAX)),
     ...only('maxPerOrder', rangeProblem(maxPerOrder, Math.max(1, minPerOrder || 1), TICKETS_PER_ORDER_MAX)),
     ...only('salesStart', typeof from === 'string' ? from : null),
@@ -207,6 +220,19 @@ function problemsOf(fields: TicketClassFields, { tz, online, current, startsAt, 
     ...only('opensAfterId', waitsForItself(fields.opensAfterId ?? null, current, stored) ? 'INVALID' : null),
     ...only('kind', current === null && stored.length >= TICKET_CLASSES_MAX ? 'TOO_MANY' : null),
   };
+}
+
+function setAsideProblem(
+  { capacity, setAside = 0 }: TicketClassFields,
+  { current, limits }: Pick<Facts, 'current' | 'limits'>,
+): ArgumentCode | null {
+  if (!Number.isInteger(setAside)) return 'INVALID';
+  const sold = current ? current.sold + current.held : 0;
+  const more = setAside - (current?.setAside ?? 0);
+  const isTooMany = capacity >= sold && sold + setAside > capacity;
+  return isTooMany || (more > 0 && isLimitExceeded(limits, { classId: current?.id ?? null, more }))
+    ? 'TOO_LARGE'
+    : null;
 }
 
 /** The last hour before the start that an event of a year allows. */

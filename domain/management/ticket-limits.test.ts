@@ -15,6 +15,7 @@ import {
   saveEventCapacity,
   savePool,
   saveTicketClass,
+  type TicketClassFields,
   ticketEditor,
 } from './index.ts';
 
@@ -29,27 +30,24 @@ async function sale() {
   return { ctx, eventId, a, b, c };
 }
 
-const addClass = (
-  { ctx, eventId }: Pick<Awaited<ReturnType<typeof createOrganizerWithDraft>>, 'ctx' | 'eventId'>,
-  name: string,
-) =>
-  saveTicketClass(ctx, {
-    eventId,
-    classId: null,
-    fields: {
-      name,
-      description: '',
-      priceKind: 'free',
-      priceMinor: null,
-      currency: 'EUR',
-      capacity: 20,
-      minPerOrder: 1,
-      maxPerOrder: 10,
-      salesStart: null,
-      salesEnd: null,
-      hidden: false,
-    },
-  });
+type Scene = Pick<Awaited<ReturnType<typeof createOrganizerWithDraft>>, 'ctx' | 'eventId'>;
+
+const fieldsOf = (name: string): TicketClassFields => ({
+  name,
+  description: '',
+  priceKind: 'free',
+  priceMinor: null,
+  currency: 'EUR',
+  capacity: 20,
+  minPerOrder: 1,
+  maxPerOrder: 10,
+  salesStart: null,
+  salesEnd: null,
+  hidden: false,
+});
+
+const addClass = ({ ctx, eventId }: Scene, name: string) =>
+  saveTicketClass(ctx, { eventId, classId: null, fields: fieldsOf(name) });
 
 const reserveTickets = async (eventId: string, lines: [string, number][]) => {
   const buyer = contextOf(database.db, newVisitor());
@@ -207,5 +205,40 @@ describe('the order of the classes', () => {
     expect(await codeOf(saveEventCapacity(stranger.ctx, { eventId, capacity: 5 }))).toBe('NOT_FOUND');
     const fields = { name: 'Seats', capacity: 5, classIds: [] };
     expect(await codeOf(savePool(stranger.ctx, { eventId, poolId: null, fields }))).toBe('NOT_FOUND');
+  });
+});
+
+describe('tickets set aside for guests', () => {
+  const setAside = ({ ctx, eventId }: Scene, classId: string | null, number: number, capacity = 20) =>
+    saveTicketClass(ctx, { eventId, classId, fields: { ...fieldsOf('A'), capacity, setAside: number } });
+
+  test('are not for sale, and count against every limit', async () => {
+    const scene = await sale();
+    const { ctx, eventId, a, b } = scene;
+    await savePool(ctx, { eventId, poolId: null, fields: { name: 'Seats', capacity: 10, classIds: [a, b] } });
+    await saveEventCapacity(ctx, { eventId, capacity: 30 });
+    await setAside(scene, a, 7);
+    expect((await ticketEditor(ctx, { eventId })).pools).toMatchObject([{ setAside: 7 }]);
+    expect(await codeOf(reserveTickets(eventId, [[b, 4]]))).toBe('SOLD_OUT');
+    await (await reserveTickets(eventId, [[b, 3]])).order();
+    expect(await statuses(eventId)).toEqual(['sold_out', 'sold_out', 'on_sale']);
+    await setAside(scene, a, 0);
+    await (await reserveTickets(eventId, [[a, 7]])).order();
+    expect((await ticketEditor(ctx, { eventId })).eventCapacity).toMatchObject({ sold: 10, setAside: 0 });
+  });
+
+  test('cannot be more than are left of the class or of a limit', async () => {
+    const scene = await sale();
+    const { ctx, eventId, a } = scene;
+    await (await reserveTickets(eventId, [[a, 5]])).order();
+    const tooMany = { setAside: ['TOO_LARGE'] };
+    expect((await refusalOf(setAside(scene, a, 16))).detail.fields).toEqual(tooMany);
+    await saveEventCapacity(ctx, { eventId, capacity: 12 });
+    expect((await refusalOf(setAside(scene, a, 8))).detail.fields).toEqual(tooMany);
+    expect((await refusalOf(setAside(scene, null, 8))).detail.fields).toEqual(tooMany);
+    await setAside(scene, null, 7);
+    const lower = saveEventCapacity(ctx, { eventId, capacity: 11 });
+    expect((await refusalOf(lower)).detail.fields).toEqual({ eventCapacity: ['BELOW_SOLD'] });
+    expect((await refusalOf(setAside(scene, a, Number.NaN))).detail.fields).toEqual({ setAside: ['INVALID'] });
   });
 });

@@ -26,7 +26,7 @@ export async function saveEventCapacity(
   await changeTickets(ctx, { eventId }, async (tx) => {
     const classes = await classesWithStock(tx, { eventId });
     const { event } = await ceilingsOf(tx, { eventId });
-    const used = event ? event.sold + event.held : usedOf(classes);
+    const used = usedOf(event ? [event] : classes);
     if (capacity !== null) refuseFields(only('eventCapacity', numberProblem(capacity, used)));
     await setEventCapacityIn(tx, { eventId, capacity });
   });
@@ -74,8 +74,18 @@ export async function removePool(ctx: Ctx, { eventId, poolId }: { eventId: strin
   });
 }
 
-const usedOf = (classes: Pick<Ceiling, 'sold' | 'held'>[]): number =>
-  classes.reduce((sum, { sold, held }) => sum + sold + held, 0);
+/** Tickets that are not for sale any more: sold, held, and set aside for guests. */
+const usedOf = (classes: Pick<Ceiling, 'sold' | 'held' | 'setAside'>[]): number =>
+  classes.reduce((sum, { sold, held, setAside }) => sum + sold + held + setAside, 0);
+
+/** Whether a limit that the class shares has no room for more tickets set aside of it. */
+export function isLimitExceeded(
+  { event, pools }: { event: Ceiling | null; pools: Ceiling[] },
+  { classId, more }: { classId: string | null; more: number },
+): boolean {
+  const limits = pools.filter(({ classIds }) => classId !== null && classIds.includes(classId));
+  return [...limits, ...(event ? [event] : [])].some((limit) => usedOf([limit]) + more > limit.capacity);
+}
 
 const nameProblem = (name: string): ArgumentCode | null =>
   name === '' ? 'MISSING' : name.length > TICKET_CLASS_NAME_MAX_CHARS ? 'TOO_LONG' : null;

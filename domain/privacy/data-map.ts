@@ -198,7 +198,7 @@ export const dataMap: Record<string, DataTable> = {
     organization:
       'id organization_id name address_1 address_2 city region postal_code country_code latitude longitude tz place_id capacity source source_uid created_at updated_at',
   }),
-  capacity_tier: table(EVENT, { impersonal: 'id event_id kind name capacity held sold' }),
+  capacity_tier: table(EVENT, { impersonal: 'id event_id kind name capacity held sold set_aside' }),
   ticket_class: table(EVENT, {
     organization:
       'id event_id tier_id event_tier_id pool_tier_id kind name description price_kind price_minor currency sales_start sales_end sales_end_hours opens_after_id min_per_order max_per_order hidden position',

@@ -9,13 +9,14 @@ export interface CeilingRow {
   capacity: number;
   sold: number;
   held: number;
+  set_aside: number;
   class_ids: string[];
 }
 
 /** The shared tiers of an event with the classes that use them, in their order. */
 export async function selectCeilings(db: Db | Tx, eventId: string): Promise<CeilingRow[]> {
   const { rows } = await sql<CeilingRow>`
-    select t.id::text, t.kind, t.name, t.capacity, t.sold, t.held,
+    select t.id::text, t.kind, t.name, t.capacity, t.sold, t.held, t.set_aside,
       array(select c.id::text from ticket_class c where t.id in (c.event_tier_id, c.pool_tier_id)
             order by c.position, c.id) as class_ids
     from capacity_tier t where t.event_id = ${eventId}::bigint and t.kind in ('event', 'pool')
@@ -42,7 +43,8 @@ export async function setPoolClasses(
 
 /**
  * Counts the tickets of a shared tier anew from its classes, and sets its capacity (null: as it is). Returns false, and
- * leaves the counters, when more tickets are sold and held than the capacity. The stock must be locked.
+ * leaves the counters, when more tickets are sold, held and set aside than the
+ * capacity. The stock must be locked.
  */
 export async function recountCeiling(tx: Tx, id: string, capacity: number | null): Promise<boolean> {
   await sql`delete from hold where tier_id = ${id}::bigint`.execute(tx);
@@ -52,11 +54,15 @@ export async function recountCeiling(tx: Tx, id: string, capacity: number | null
     from ticket_class c join hold h on h.tier_id = c.tier_id
     where ${id}::bigint in (c.event_tier_id, c.pool_tier_id) group by h.reservation_id`.execute(tx);
   const { numAffectedRows } = await sql`
-    update capacity_tier t set capacity = coalesce(${capacity}::int, t.capacity), sold = counted.sold, held = counted.held
-    from (select coalesce(sum(own.sold), 0)::int as sold, coalesce(sum(own.held), 0)::int as held
+    update capacity_tier t set capacity = coalesce(${capacity}::int, t.capacity), sold = counted.sold, held = counted.held,
+      set_aside = counted.set_aside
+    from (select coalesce(sum(own.sold), 0)::int as sold, coalesce(sum(own.held), 0)::int as held,
+            coalesce(sum(own.set_aside), 0)::int as set_aside
           from ticket_class c join capacity_tier own on own.id = c.tier_id
           where ${id}::bigint in (c.event_tier_id, c.pool_tier_id)) as counted
-    where t.id = ${id}::bigint and counted.sold + counted.held <= coalesce(${capacity}::int, t.capacity)`.execute(tx);
+    where t.id = ${id}::bigint and counted.sold + counted.held + counted.set_aside <= coalesce(${capacity}::int, t.capacity)`.execute(
+    tx,
+  );
   return numAffectedRows === 1n;
 }
 

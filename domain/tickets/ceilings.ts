@@ -12,6 +12,7 @@ export interface Ceiling {
   capacity: number;
   sold: number;
   held: number;
+  setAside: number;
   classIds: string[];
 }
 
@@ -21,7 +22,7 @@ export async function ceilingsOf(
   input: { eventId: string },
 ): Promise<{ event: Ceiling | null; pools: Ceiling[] }> {
   const rows = await selectCeilings(db, input.eventId);
-  const ceilings = rows.map(({ class_ids: classIds, ...row }) => ({ ...row, classIds }));
+  const ceilings = rows.map(({ class_ids: classIds, set_aside: setAside, ...row }) => ({ ...row, classIds, setAside }));
   return {
     event: ceilings.find(({ kind }) => kind === 'event') ?? null,
     pools: ceilings.filter(({ kind }) => kind === 'pool'),
@@ -40,7 +41,7 @@ export async function setEventCapacityIn(
   const [existing] = await selectEventTiers(tx, [eventId]);
   if (capacity === null) return existing && deleteCeiling(tx, existing.id);
   if (existing) {
-    if (!(await resizeTier(tx, existing.id, capacity))) refuse('CONFLICT');
+    if (!(await resizeTier(tx, existing.id, { capacity }))) refuse('CONFLICT');
     return;
   }
   const [tier] = await insertTiers(tx, [{ event_id: eventId, kind: 'event', capacity, sold: input.sold ?? 0 }]);

@@ -14,6 +14,8 @@ export interface ClassWithStock {
   capacity: number;
   sold: number;
   held: number;
+  /** For guests, of the capacity: neither sold nor for sale. */
+  setAside: number;
   minPerOrder: number;
   maxPerOrder: number;
   salesStart: string | null;
@@ -39,6 +41,7 @@ export async function classesWithStock(db: Db | Tx, input: { eventId: string }):
     capacity: row.capacity,
     sold: row.sold,
     held: row.held,
+    setAside: row.set_aside,
     minPerOrder: row.min_per_order,
     maxPerOrder: row.max_per_order,
     salesStart: row.sales_start?.toString() ?? null,

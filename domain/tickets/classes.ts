@@ -2,6 +2,7 @@ import type { Tx } from '#domain/ctx';
 import { refuse, refuseFields } from '#shared/errors.ts';
 import { TICKETS_PER_ORDER_MAX } from '#shared/limits.ts';
 import { cleanLine, cleanText } from '#shared/text.ts';
+import { recountCeiling } from './ceiling-queries.ts';
 import { insertClasses, insertTiers, resizeTier, selectClass, selectEventTiers, updateClass } from './queries.ts';
 
 export interface TicketClassInput {
@@ -16,6 +17,8 @@ export interface TicketClassInput {
   /** ISO 4217. */
   currency: string;
   capacity: number;
+  /** Tickets for guests, of the capacity: not for sale. */
+  setAside?: number;
   /** Sold before or elsewhere: counts against the capacity without tickets in this product. */
   sold?: number;
   minPerOrder?: number;
@@ -54,6 +57,7 @@ export async function createTicketClassesIn(
       kind: 'class',
       capacity: input.capacity,
       sold: input.sold ?? 0,
+      set_aside: input.setAside ?? 0,
     })),
   );
   const rows = inputs.map((input, index) => ({
@@ -62,6 +66,8 @@ export async function createTicketClassesIn(
     event_tier_id: eventTierOf.get(input.eventId) ?? null,
   }));
   const created = await insertClasses(tx, rows);
+  const sharing = rows.filter((_, index) => (inputs[index]?.setAside ?? 0) > 0);
+  for (const tierId of new Set(sharing.map((row) => row.event_tier_id))) await recountShared(tx, [tierId]);
   return created.map((row) => ({ id: row.id, tierId: row.tier_id }));
 }
 
@@ -86,17 +92,20 @@ function toRow(input: TicketClassInput) {
 }
 
 /**
- * Changes the named fields of a class. Refuses NOT_FOUND, and CONFLICT when `capacity` would be less than what is sold
- * and held.
+ * Changes the named fields of a class. `setAside` needs `capacity`, and the stock's lock. Refuses NOT_FOUND, and
+ * CONFLICT when `capacity` would be less than what is sold, held and set aside.
  */
 export async function updateTicketClassIn(
   tx: Tx,
   input: { id: string } & Partial<Omit<TicketClassInput, 'eventId' | 'sold'>>,
 ): Promise<void> {
   const current = (await selectClass(tx, input.id)) ?? refuse('NOT_FOUND');
-  if (input.capacity !== undefined) {
-    refuseFields(Number.isInteger(input.capacity) && input.capacity >= 0 ? {} : { capacity: ['INVALID'] });
-    if (!(await resizeTier(tx, current.tier_id, input.capacity))) refuse('CONFLICT');
+  const { capacity, setAside } = input;
+  if (capacity !== undefined) {
+    refuseFields(Number.isInteger(capacity) && capacity >= 0 ? {} : { capacity: ['INVALID'] });
+    if (!(await resizeTier(tx, current.tier_id, { capacity, ...(setAside !== undefined && { setAside }) })))
+      refuse('CONFLICT');
+    if (setAside !== undefined) await recountShared(tx, [current.event_tier_id, current.pool_tier_id]);
   }
   const set = {
     name: input.name === undefined ? undefined : cleanLine(input.name).slice(0, 200) || 'Ticket',
@@ -116,4 +125,9 @@ export async function updateTicketClassIn(
   };
   const changed = Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined));
   if (Object.keys(changed).length > 0) await updateClass(tx, input.id, changed);
+}
+
+/** Counts shared tiers anew. Refuses CONFLICT when one is exceeded. */
+async function recountShared(tx: Tx, tierIds: (string | null)[]): Promise<void> {
+  for (const tierId of tierIds) if (tierId !== null && !(await recountCeiling(tx, tierId, null))) refuse('CONFLICT');
 }

@@ -1,6 +1,6 @@
 // Ticket classes, their stock, and the tickets issued.
 // Owns the tables `capacity_tier`, `ticket_class`, `hold`, `ticket`, `ticket_signing_key`, `promo_code` and `promo_code_class`.
-// Must hold: for every tier sold + held <= capacity (a CHECK constraint) and held = the sum of its holds; a shared tier counts what
+// Must hold: for every tier sold + held + set_aside <= capacity (a CHECK constraint) and held = the sum of its holds; a shared tier counts what
 // its classes count; one ticket
 // per seat of an order line; a code is accepted only exactly as signed.
 export { createTicketClassesIn, createTicketClassIn, type TicketClassInput, updateTicketClassIn } from './classes.ts';

@@ -59,16 +59,19 @@ export function updateClass(tx: Tx, id: string, set: Updateable<TicketClass>) {
   return tx.updateTable('ticket_class').set(set).where('id', '=', id).execute();
 }
 
-/** Changes the capacity of a tier unless more than the new capacity is sold or held already. Returns whether it did. */
-export async function resizeTier(tx: Tx, id: string, capacity: number): Promise<boolean> {
-  const row = await tx
-    .updateTable('capacity_tier')
-    .set({ capacity })
-    .where('id', '=', id)
-    .where(sql<boolean>`sold + held <= ${capacity}::int`)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+/**
+ * Changes the capacity of a tier, and how many tickets are set aside (null: as many as before), unless more are sold,
+ * held and set aside then. Returns whether it did.
+ */
+export async function resizeTier(
+  tx: Tx,
+  id: string,
+  { capacity, setAside = null }: { capacity: number; setAside?: number | null },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update capacity_tier set capacity = ${capacity}::int, set_aside = coalesce(${setAside}::int, set_aside)
+    where id = ${id}::bigint and sold + held + coalesce(${setAside}::int, set_aside) <= ${capacity}::int`.execute(tx);
+  return numAffectedRows === 1n;
 }
 
 /** Classes with their stock and the database's clock, in display order. */
@@ -101,18 +104,22 @@ export function selectStock(db: Db | Tx, by: { eventIds: string[] } | { classIds
       't.capacity',
       't.sold',
       't.held',
+      't.set_aside',
       'e.capacity as event_capacity',
       'e.sold as event_sold',
       'e.held as event_held',
+      'e.set_aside as event_set_aside',
       'p.capacity as pool_capacity',
       'p.sold as pool_sold',
       'p.held as pool_held',
+      'p.set_aside as pool_set_aside',
       'o.name as opens_after_name',
       'o.hidden as opens_after_hidden',
     ])
     // whether the class is not waiting for another one, which is over when too few tickets are unsold or its sales have ended
     .select(
-      sql<boolean>`coalesce(ot.capacity - ot.sold < o.min_per_order or op.capacity - op.sold < o.min_per_order
+      sql<boolean>`coalesce(ot.capacity - ot.sold - ot.set_aside < o.min_per_order
+        or op.capacity - op.sold - op.set_aside < o.min_per_order
         or o.sales_end <= now(), o.id is null)`.as('is_released'),
     )
     .select(sql<Temporal.Instant>`now()`.as('now'))
@@ -142,7 +149,7 @@ export async function takeStock(
   const { numAffectedRows } = await sql`
     with taken as (
       update capacity_tier set held = held + ${quantity}::int
-      where id = ${tierId}::bigint and capacity - sold - held >= ${quantity}::int
+      where id = ${tierId}::bigint and capacity - sold - held - set_aside >= ${quantity}::int
       returning id)
     insert into hold (reservation_id, tier_id, quantity)
     select ${reservationId}::bigint, id, ${quantity}::int from taken`.execute(tx);
@@ -152,7 +159,7 @@ export async function takeStock(
 export function selectTier(tx: Tx, id: string) {
   return tx
     .selectFrom('capacity_tier')
-    .select(['kind', 'capacity', 'sold', 'held'])
+    .select(['kind', 'capacity', 'sold', 'held', 'set_aside'])
     .where('id', '=', id)
     .executeTakeFirst();
 }
@@ -184,7 +191,7 @@ export function releaseStock(tx: Tx, tierId: string, quantity: number) {
 export async function sellHeldStock(tx: Tx, tierId: string, quantity: number): Promise<boolean> {
   const { rows } = await sql<{ full: boolean }>`
     update capacity_tier set held = held - ${quantity}::int, sold = sold + ${quantity}::int
-    where id = ${tierId}::bigint returning sold >= capacity as full`.execute(tx);
+    where id = ${tierId}::bigint returning sold + set_aside >= capacity as full`.execute(tx);
   return rows[0]?.full ?? false;
 }
 
@@ -277,7 +284,7 @@ export const selectClassesWithStock = (db: Db | Tx, eventId: string) =>
     .selectFrom('ticket_class')
     .innerJoin('capacity_tier', 'capacity_tier.id', 'ticket_class.tier_id')
     .selectAll('ticket_class')
-    .select(['capacity_tier.capacity', 'capacity_tier.sold', 'capacity_tier.held'])
+    .select(['capacity_tier.capacity', 'capacity_tier.sold', 'capacity_tier.held', 'capacity_tier.set_aside'])
     .where('ticket_class.event_id', '=', eventId)
     .orderBy('ticket_class.position')
     .orderBy('ticket_class.id')

@@ -7,13 +7,13 @@ export type ClassRow = Awaited<ReturnType<typeof selectStock>>[number] & {
 
 /**
  * The stock left of a class, with and without held tickets, limited by its pool, by the event's capacity, and by the
- * access code that reveals it.
+ * access code that reveals it. Tickets set aside are not left.
  */
 export function stockOf(row: ClassRow): { unsold: number; available: number } {
   const tiers = [
-    { capacity: row.capacity, sold: row.sold, held: row.held },
-    { capacity: row.event_capacity, sold: row.event_sold, held: row.event_held },
-    { capacity: row.pool_capacity, sold: row.pool_sold, held: row.pool_held },
+    { capacity: row.capacity, sold: row.sold + row.set_aside, held: row.held },
+    { capacity: row.event_capacity, sold: (row.event_sold ?? 0) + (row.event_set_aside ?? 0), held: row.event_held },
+    { capacity: row.pool_capacity, sold: (row.pool_sold ?? 0) + (row.pool_set_aside ?? 0), held: row.pool_held },
     ...(row.code ? [row.code] : []),
   ];
   const left = tiers.map(({ capacity, sold }) => (capacity ?? Number.POSITIVE_INFINITY) - (sold ?? 0));

@@ -34,7 +34,7 @@ export async function holdIn(tx: Tx, input: { reservationId: string; lines: Stoc
 
 async function refuseFor(tx: Tx, { tierId, quantity }: Demand, lines: StockLine[]): Promise<never> {
   const tier = await selectTier(tx, tierId);
-  const left = tier ? tier.capacity - tier.sold : 0;
+  const left = tier ? tier.capacity - tier.sold - tier.set_aside : 0;
   const fields = Object.fromEntries(
     lines.flatMap((line, index) =>
       line.tierId === tierId || lines.length === 1 ? [[`lines.${index}.quantity`, ['TOO_LARGE' as const]]] : [],

@@ -120,6 +120,22 @@ test('a capacity that an organizer changes during a sale is never exceeded', { r
   expect(new Set(outcomes).difference(new Set(['succeeded', 'ALL_HELD', 'SOLD_OUT']))).toEqual(new Set());
 });
 
+test('tickets that an organizer sets aside for guests during a sale are not sold', async () => {
+  const sale = await startedSale(database);
+  const { ctx, eventId, classIds } = sale;
+  await saveEventCapacity(ctx, { eventId, capacity: 38 });
+  const buyers = rush(database, BUYERS, (buyer) => buy(sale, buyer));
+  const changes = await changeWhile(sale, buyers, async (used) => {
+    const setAside = Math.max(0, 38 - used);
+    await saveTicketClass(ctx, { eventId, classId: classIds[0] ?? '', fields: { ...free, setAside } });
+    return { limit: 38 - setAside };
+  });
+  await buyers;
+  expect(changes.exceeded).toEqual([]);
+  expect([changes.made > 1, changes.refused > 0]).toEqual([true, true]);
+  expect(await stockFaults(database.db, eventId)).toEqual([]);
+});
+
 test('in the twin that reads before it writes, the capacity is exceeded, and the same checks detect it', async () => {
   const twin = await freshDatabase(POOL);
   try {

@@ -52,7 +52,7 @@ export const countOf = (outcomes: Outcome[], outcome: Outcome): number =>
 export async function stockFaults(db: Db, eventId: string): Promise<string[]> {
   const { rows } = await sql<{ wrong: string }>`
     select 'tier ' || id || ': ' || sold || ' sold + ' || held || ' held of ' || capacity as wrong
-      from capacity_tier where event_id = ${eventId}::bigint and sold + held > capacity
+      from capacity_tier where event_id = ${eventId}::bigint and sold + held + set_aside > capacity
     union all
     select 'tier ' || t.id || ': ' || t.held || ' held, holds say ' || coalesce(sum(h.quantity), 0)
       from capacity_tier t left join hold h on h.tier_id = t.id where t.event_id = ${eventId}::bigint
@@ -60,12 +60,12 @@ export async function stockFaults(db: Db, eventId: string): Promise<string[]> {
     union all
     select 'tier ' || t.id || ': holds of ' || sum(h.quantity) || ' on ' || t.capacity
       from capacity_tier t join hold h on h.tier_id = t.id where t.event_id = ${eventId}::bigint
-      group by t.id having sum(h.quantity) + t.sold > t.capacity
+      group by t.id having sum(h.quantity) + t.sold + t.set_aside > t.capacity
     union all
     select 'shared tier ' || s.id || ': ' || s.sold || ' sold, ' || s.held || ' held, its classes ' || sum(t.sold) || ' and ' || sum(t.held)
       from capacity_tier s join ticket_class c on s.id in (c.event_tier_id, c.pool_tier_id)
       join capacity_tier t on t.id = c.tier_id
-      where s.event_id = ${eventId}::bigint group by s.id having s.sold <> sum(t.sold) or s.held <> sum(t.held)
+      where s.event_id = ${eventId}::bigint group by s.id having s.sold <> sum(t.sold) or s.held <> sum(t.held) or s.set_aside <> sum(t.set_aside)
     union all
     select 'class ' || c.id || ': ' || t.sold || ' sold, ' || count(k.id) || ' tickets'
       from ticket_class c join capacity_tier t on t.id = c.tier_id left join ticket k on k.ticket_class_id = c.id and k.status = 'valid'

@@ -72,6 +72,8 @@ function useEventTexts(): Record<string, string> {
     'publishAt MISSING': t`Choose a date and a time.`,
     'publishAt TOO_SMALL': t`Choose a time in the future.`,
     'publishAt TOO_LARGE': t`Choose a time before the event starts.`,
+    'setAside INVALID': t`Enter a number, or leave this empty.`,
+    'setAside TOO_LARGE': t`There aren’t that many unsold tickets left.`,
     'salesEndHours INVALID': t`Enter whole hours, or choose a date, but not both.`,
     'salesEndHours TOO_SMALL': t`Sales can’t end before they start.`,
     'opensAfterId INVALID': t`Choose a ticket that doesn’t wait for this one.`,

@@ -11,6 +11,7 @@ export interface TicketTexts {
   price: string;
   currency: string;
   capacity: string;
+  setAside: string;
   minPerOrder: string;
   maxPerOrder: string;
   salesStartDate: string;
@@ -30,6 +31,7 @@ export const ticketTexts = z.object({
   price: text,
   currency: text,
   capacity: text,
+  setAside: text,
   minPerOrder: text,
   maxPerOrder: text,
   salesStartDate: text,
@@ -54,6 +56,7 @@ export function fieldsOfTicketTexts(texts: TicketTexts): TicketClassFields {
     priceMinor: kind === 'donation' && price === '' ? 0 : minorValue(price, currency),
     currency,
     capacity: wholeNumber(texts.capacity),
+    setAside: texts.setAside === '' ? 0 : wholeNumber(texts.setAside),
     minPerOrder: wholeNumber(texts.minPerOrder),
     maxPerOrder: wholeNumber(texts.maxPerOrder),
     salesStart: wallTime(texts.salesStartDate, texts.salesStartTime),
@@ -80,6 +83,7 @@ export function textsOfTicket(ticket: TicketEditor['classes'][number]): TicketTe
     price: value === 0 ? '' : majorValue({ value, currency }),
     currency,
     capacity: String(ticket.capacity),
+    setAside: ticket.setAside === 0 ? '' : String(ticket.setAside),
     minPerOrder: String(ticket.minPerOrder),
     maxPerOrder: String(ticket.maxPerOrder),
     salesStartDate,

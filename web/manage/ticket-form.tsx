@@ -40,6 +40,7 @@ const newTexts = (ticketName: string, currency: string): TicketTexts => ({
   price: '',
   currency,
   capacity: '100',
+  setAside: '',
   minPerOrder: '1',
   maxPerOrder: String(TICKETS_PER_ORDER_MAX),
   salesStartDate: '',
@@ -112,6 +113,7 @@ function useLabels() {
     currency: t`Currency`,
     capacity: t`Number of tickets`,
     description: t`Description`,
+    setAside: t`Set aside for guests`,
     minPerOrder: t`Minimum per order`,
     maxPerOrder: t`Maximum per order`,
     salesStart: t`Sales start`,
@@ -217,6 +219,18 @@ function MoreFields({
           showCount
           defaultValue={texts.description}
           error={errorOf('description')}
+        />
+        <TextField
+          {...shared}
+          id="setAside"
+          name="setAside"
+          type="number"
+          label={labels['setAside']}
+          hint={t`How many of these tickets are not for sale.`}
+          maxLength={6}
+          className="max-w-72"
+          defaultValue={texts.setAside}
+          error={errorOf('setAside')}
         />
         <div className="grid grid-cols-2 gap-4">
           {(['minPerOrder', 'maxPerOrder'] as const).map((name) => (

@@ -107,7 +107,7 @@ function MoveButtons({ ticketClass: { id, name }, place, isLast }: MoveProps) {
 }
 
 function ClassText({ ticketClass }: { ticketClass: TicketClass }) {
-  const { sold, held, capacity, hidden } = ticketClass;
+  const { sold, held, setAside, capacity, hidden } = ticketClass;
   return (
     <div className="min-w-0 flex-1 basis-56">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold wrap-anywhere">
@@ -124,6 +124,12 @@ function ClassText({ ticketClass }: { ticketClass: TicketClass }) {
         <Trans>
           {sold} of {capacity} sold
         </Trans>
+        {setAside > 0 && (
+          <>
+            {' · '}
+            <Trans>{setAside} set aside</Trans>
+          </>
+        )}
         {held > 0 && (
           <>
             {' · '}

@@ -57,7 +57,7 @@ export async function saveAccessCodeIn(tx: Tx, input: AccessCodeInput): Promise<
     return setCodeClasses(tx, codeId, classIds);
   }
   const stored = await storedCode(tx, { eventId, id });
-  if (!(await resizeTier(tx, stored.tier_id, capacity))) refuse('CONFLICT');
+  if (!(await resizeTier(tx, stored.tier_id, { capacity }))) refuse('CONFLICT');
   await updateCode(tx, id, set);
   await setCodeClasses(tx, id, classIds);
 }

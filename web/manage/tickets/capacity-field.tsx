@@ -9,7 +9,7 @@ interface Props {
   hint?: string;
   required?: boolean;
   defaultValue: string;
-  /** Tickets sold or in carts: the least that may be entered. */
+  /** Tickets sold, in carts or set aside: the least that may be entered. */
   inUse: number;
   error: string | undefined;
 }
@@ -17,7 +17,7 @@ interface Props {
 /** How many tickets there are, with the least that may be entered during a sale. */
 export function CapacityField({ name, label, hint, required = true, defaultValue, inUse, error }: Props) {
   const { t } = useLingui();
-  const inUseText = t`${plural(inUse, { one: '# ticket is sold or in a cart', other: '# tickets are sold or in carts' })}`;
+  const inUseText = t`${plural(inUse, { one: '# ticket is sold, in a cart or set aside', other: '# tickets are sold, in carts or set aside' })}`;
   return (
     <TextField
       id={name}

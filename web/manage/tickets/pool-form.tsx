@@ -59,7 +59,7 @@ export function PoolForm({ eventId, tickets: { pools, classes }, poolId, typed, 
         <CapacityField
           name="poolCapacity"
           label={labels.poolCapacity}
-          inUse={pool ? pool.sold + pool.held : 0}
+          inUse={pool ? pool.sold + pool.held + pool.setAside : 0}
           defaultValue={typed?.poolCapacity ?? (pool ? String(pool.capacity) : '')}
           error={errorOf('poolCapacity')}
         />

@@ -77,7 +77,7 @@ function EventCapacity({ tickets: { eventCapacity, classes }, refused }: Pick<Pr
         label={label}
         hint={t`Leave empty for no limit.`}
         required={false}
-        inUse={counted.reduce((sum, { sold, held }) => sum + sold + held, 0)}
+        inUse={counted.reduce((sum, { sold, held, setAside }) => sum + sold + held + setAside, 0)}
         defaultValue={typed?.eventCapacity ?? (eventCapacity ? String(eventCapacity.capacity) : '')}
         error={errorOf('eventCapacity')}
       />

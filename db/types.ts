@@ -364,6 +364,13 @@ export interface EventReport {
   taken_by: string | null;
 }
 
+export interface EventSalesText {
+  event_id: string;
+  not_yet: Generated<string>;
+  sales_ended: Generated<string>;
+  sold_out: Generated<string>;
+}
+
 export interface EventSeries {
   created_at: Generated<Temporal.Instant>;
   id: Generated<string>;
@@ -965,6 +972,7 @@ export interface DB {
   event_notice: EventNotice;
   event_publication: EventPublication;
   event_report: EventReport;
+  event_sales_text: EventSalesText;
   event_series: EventSeries;
   event_takedown: EventTakedown;
   event_update: EventUpdate;

@@ -150,6 +150,8 @@ export const TICKET_CLASSES_MAX = 30;
 export const TICKET_CLASS_CAPACITY_MAX = 100_000;
 /** Limits of an event that several classes share. */
 export const TICKET_POOLS_MAX = 10;
+/** An organizer's own words while nothing is for sale. */
+export const SALES_TEXT_MAX_CHARS = 140;
 /** Access codes of an event. */
 export const ACCESS_CODES_MAX = 100;
 /** Drafts of an organization. */

@@ -12,6 +12,8 @@ import {
   deleteTicketClassIn,
   isPayableHere,
   orderTicketClassesIn,
+  type SalesTexts,
+  salesTextsOf,
   updateTicketClassIn,
 } from '#domain/tickets';
 import { instantOfWallTime, type WallTime, wallTimeOf } from '#shared/dates/wall-time.ts';
@@ -63,6 +65,8 @@ export interface TicketEditor {
   pools: Ceiling[];
   /** Codes that reveal hidden classes. */
   codes: (Omit<AccessCode, 'startsAt' | 'endsAt'> & Pick<AccessCodeFields, 'startsAt' | 'endsAt'>)[];
+  /** What visitors read while nothing is for sale. */
+  salesTexts: SalesTexts;
   /** The currency of the classes; null without one. */
   currency: string | null;
   /** False when tickets of this event cannot cost money. */
@@ -82,8 +86,9 @@ export async function ticketEditor(ctx: Pick<Ctx, 'db' | 'actor'>, input: { even
   }));
   const storedCodes = await accessCodesOf(ctx.db, { eventId: event.id });
   const codes = storedCodes.map((code) => ({ ...code, startsAt: wall(code.startsAt), endsAt: wall(code.endsAt) }));
+  const salesTexts = await salesTextsOf(ctx.db, { eventId: event.id });
   const currency = stored[0]?.currency ?? null;
-  return { classes, eventCapacity, pools, codes, currency, canCostMoney: isPayableHere(event) };
+  return { classes, eventCapacity, pools, codes, salesTexts, currency, canCostMoney: isPayableHere(event) };
 }
 
 /**

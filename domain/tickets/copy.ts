@@ -1,5 +1,6 @@
 import type { Tx } from '#domain/ctx';
 import { insertClasses, insertTiers, selectClassRows, selectTiersOfEvent, updateClass } from './queries.ts';
+import { salesTextsOf, saveSalesTextsIn } from './sales-texts.ts';
 
 interface Copy {
   fromEventId: string;
@@ -13,6 +14,7 @@ interface Copy {
  * of the copy is sold or held.
  */
 export async function copyTicketClassesIn(tx: Tx, { fromEventId, toEventId, move }: Copy): Promise<void> {
+  await saveSalesTextsIn(tx, { eventId: toEventId, texts: await salesTextsOf(tx, { eventId: fromEventId }) });
   // access codes are not copied, because people know them
   const tiers = (await selectTiersOfEvent(tx, fromEventId)).filter(({ kind }) => kind !== 'code');
   const classes = await selectClassRows(tx, fromEventId);

@@ -1,5 +1,6 @@
 // Ticket classes, their stock, and the tickets issued.
-// Owns the tables `capacity_tier`, `ticket_class`, `hold`, `ticket`, `ticket_signing_key`, `promo_code` and `promo_code_class`.
+// Owns the tables `capacity_tier`, `ticket_class`, `hold`, `ticket`, `ticket_signing_key`, `promo_code`, `promo_code_class`
+// and `event_sales_text`.
 // Must hold: for every tier sold + held + set_aside <= capacity (a CHECK constraint) and held = the sum of its holds; a shared tier counts what
 // its classes count; one ticket
 // per seat of an order line; a code is accepted only exactly as signed.
@@ -18,6 +19,7 @@ export {
 export { type Ceiling, ceilingsOf, removePoolIn, savePoolIn, setEventCapacityIn } from './ceilings.ts';
 export { type AccessCode, accessCodesOf, removeAccessCodeIn, saveAccessCodeIn } from './codes/access-codes.ts';
 export { checkCode, type CodeState, redeemedCode, requireValidCode, revealClasses } from './codes/redeem.ts';
+export { salesTextsOf, saveSalesTextsIn, type SalesTexts } from './sales-texts.ts';
 export { isPayableHere } from './payable.ts';
 export {
   type ClassWithStock,

@@ -4,6 +4,7 @@ import { hasAccessCodes } from './codes/queries.ts';
 import { checkCode, type CodeOfEvent, type CodeState, isRateLimited, type RedeemedCode } from './codes/redeem.ts';
 import { isPayableHere } from './payable.ts';
 import { selectNow, selectStock } from './queries.ts';
+import { salesTextFor } from './sales-texts.ts';
 import { type ClassRow, stockOf } from './stock-left.ts';
 
 /** At or below this number the page displays how many tickets are left. */
@@ -57,6 +58,8 @@ export interface Offer {
   serverNow: string;
   price: PriceRange | null;
   classes: OfferClass[];
+  /** The organizer's own words for a state in which nothing is for sale; null without them. */
+  ownText: string | null;
   /** Whether buyers may enter an access code. */
   acceptsCodes: boolean;
 }
@@ -92,8 +95,10 @@ async function offerRevealedBy(ctx: Pick<Ctx, 'db'>, eventId: string, code: Rede
   const now = allRows[0]?.now ?? (await selectNow(ctx.db));
   const closedStatus = closedStatusOf(event, now);
   const classes = rows.map((row) => presentClass(row, closedStatus ?? statusOf(row)));
+  const salesStatus = closedStatus ?? statusOfAll(classes.map((offerClass) => offerClass.status));
   return {
-    salesStatus: closedStatus ?? statusOfAll(classes.map((offerClass) => offerClass.status)),
+    salesStatus,
+    ownText: await salesTextFor(ctx.db, { eventId, salesStatus }),
     serverNow: now.toString(),
     price: priceRange(rows),
     classes,

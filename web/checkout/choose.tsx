@@ -170,8 +170,10 @@ function SalesClosed({ offer: tickets, event }: { offer: Offer; event: EventPage
   const to = useLocalePath();
   return (
     <div className="mt-8">
-      <p className="text-ink-soft">
-        {tickets.classes.length === 0 && tickets.acceptsCodes ? (
+      <p className="wrap-anywhere text-ink-soft">
+        {tickets.ownText !== null ? (
+          tickets.ownText
+        ) : tickets.classes.length === 0 && tickets.acceptsCodes ? (
           <Trans>You need a code to get tickets for this event.</Trans>
         ) : tickets.classes.length === 0 ? (
           <Trans>Tickets for this event aren’t sold on this site.</Trans>

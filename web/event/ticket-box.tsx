@@ -46,6 +46,7 @@ export function TicketBox({ event, offer, code, hasAlert }: WithCode & { hasAler
           </p>
         )}
         <OfferText event={event} offer={offer} />
+        {offer.ownText !== null && <p className="text-sm wrap-anywhere">{offer.ownText}</p>}
       </div>
       {alertKind === 'tickets_back' && (
         <NotifyMe eventId={event.id} kind={alertKind} isOn={hasAlert} className="mt-5 w-full" />
@@ -141,7 +142,8 @@ function OfferText({ event, offer }: Props) {
     return line(<Trans>All remaining tickets are in other people’s carts. Check back in a few minutes.</Trans>);
   if (offer.salesStatus === 'payment_missing')
     return line(<Trans>Tickets for this online event aren’t available here yet.</Trans>);
-  if (offer.salesStatus === 'sales_ended') return line(<Trans>Ticket sales have ended.</Trans>);
+  if (offer.salesStatus === 'sales_ended' && offer.ownText === null)
+    return line(<Trans>Ticket sales have ended.</Trans>);
   if (offer.salesStatus !== 'on_sale') return null;
   const left = remainingOf(offer);
   return (

@@ -22,6 +22,7 @@ import { TicketList } from './ticket-list.tsx';
 import { AccessCodes } from './tickets/access-codes.tsx';
 import { changeByForm, ticketsForm } from './tickets/forms.ts';
 import { NEW } from './tickets/new-row.ts';
+import { SalesTextsForm } from './tickets/sales-texts-form.tsx';
 import { SharedLimits } from './tickets/shared-limits.tsx';
 
 /**
@@ -116,9 +117,11 @@ export default function Tickets({ loaderData, actionData }: Route.ComponentProps
       )}
       <AccessCodes eventId={event.id} tickets={tickets} opened={code} refused={refused} />
       <SharedLimits eventId={event.id} tickets={tickets} opened={limit} refused={refused} />
+      {tickets.classes.length > 0 && <SalesTextsForm texts={tickets.salesTexts} refused={refused} />}
     </ManageFrame>
   );
 }
 
 /** Whether a form shows its errors itself. */
-const hasOwnErrors = (intent: string): boolean => ['save', 'save-pool', 'event-capacity', 'save-code'].includes(intent);
+const hasOwnErrors = (intent: string): boolean =>
+  ['save', 'save-pool', 'event-capacity', 'save-code', 'save-texts'].includes(intent);

@@ -9,6 +9,7 @@ import {
   saveAccessCode,
   saveEventCapacity,
   savePool,
+  saveSalesTexts,
   saveTicketClass,
 } from '#domain/management';
 import { byIntent, normalizedLine, otherwise, text, texts, z } from '#shared/input/form.ts';
@@ -38,6 +39,12 @@ export const ticketsForm = byIntent([
     codeEndDate: text,
     codeEndTime: text,
     codeClasses: texts(TICKET_CLASSES_MAX),
+  }),
+  z.object({
+    intent: z.literal('save-texts'),
+    soldOut: normalizedLine,
+    notYet: normalizedLine,
+    salesEnded: normalizedLine,
   }),
   z.object({ intent: z.literal('remove-code'), codeId: text }),
   ticketTexts.extend({ intent: otherwise('save'), classId: text }),
@@ -70,6 +77,9 @@ export async function changeByForm(ctx: Ctx, eventId: string, form: TicketsForm)
     case 'save-code':
       await saveAccessCode(ctx, { eventId, codeId: idOf(form.codeId), fields: codeFields(form) });
       return '#codes';
+    case 'save-texts':
+      await saveSalesTexts(ctx, { eventId, texts: form });
+      return '#texts';
     case 'remove-code':
       await removeAccessCode(ctx, { eventId, codeId: form.codeId });
       return '#codes';

@@ -1,0 +1,112 @@
+// The forms of the tickets page without client script: each is posted, answered by a redirect, and a refusal shows its
+// message beside the field with what was typed.
+import { beforeAll, expect, test } from 'vitest';
+import { saveTicketClass, ticketEditor } from '#domain/management';
+import { paths } from '#shared/paths.ts';
+import { type Browsers, browsersOf } from '../access/site-secret.ts';
+import { sharedApp } from '../site/app.ts';
+import { createOrganizerWithDraft } from '../worlds/organizers.ts';
+
+const app = sharedApp();
+let browsers: Browsers;
+let organizer: Awaited<ReturnType<typeof createOrganizerWithDraft>>;
+let ids: string[];
+beforeAll(async () => {
+  browsers = await browsersOf(app.db);
+  organizer = await createOrganizerWithDraft(app.db);
+  const { ctx, eventId } = organizer;
+  for (const [name, hidden] of [
+    ['Standing', false],
+    ['Seated', false],
+    ['Friends', true],
+  ] as const)
+    await saveTicketClass(ctx, {
+      eventId,
+      classId: null,
+      fields: {
+        name,
+        description: '',
+        priceKind: 'free',
+        priceMinor: null,
+        currency: 'EUR',
+        capacity: 20,
+        minPerOrder: 1,
+        maxPerOrder: 4,
+        salesStart: null,
+        salesEnd: null,
+        hidden,
+      },
+    });
+  ids = (await ticketEditor(ctx, { eventId })).classes.map(({ id }) => id);
+});
+
+const path = () => paths.manageTickets(organizer.eventId);
+
+async function post(intent: string, fields: [string, string][]) {
+  const { cookie, token } = browsers.open(organizer.token);
+  const answer = await fetch(app.origin + path(), {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { cookie, origin: app.origin, 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams([['csrftoken', token], ['intent', intent], ...fields]),
+  });
+  return { status: answer.status, location: answer.headers.get('location'), html: await answer.text() };
+}
+const editor = () => ticketEditor(organizer.ctx, organizer);
+
+test('a ticket is moved', async () => {
+  const [, , friends = ''] = ids;
+  const moved = await post('move', [
+    ['classId', friends],
+    ['place', '0'],
+  ]);
+  expect([moved.status, moved.location]).toEqual([303, `${path()}?done=saved#ticket-${friends}`]);
+  expect((await editor()).classes.map(({ name }) => name)).toEqual(['Friends', 'Standing', 'Seated']);
+});
+
+test('the number for the whole event is set, refused and removed', async () => {
+  expect((await post('event-capacity', [['eventCapacity', '30']])).location).toBe(`${path()}?done=saved#limits`);
+  expect((await editor()).eventCapacity).toMatchObject({ capacity: 30 });
+  const refused = await post('event-capacity', [['eventCapacity', '0']]);
+  expect([refused.status, refused.html.includes('This number is too small.')]).toEqual([400, true]);
+  await post('event-capacity', [['eventCapacity', '']]);
+  expect((await editor()).eventCapacity).toBeNull();
+});
+
+test('a shared limit is added, refused and removed', async () => {
+  const fields = (...classIds: string[]): [string, string][] => [
+    ['poolId', 'new'],
+    ['poolName', 'Rows 1 to 9'],
+    ['poolCapacity', '25'],
+    ...classIds.map((id): [string, string] => ['poolClasses', id]),
+  ];
+  const refused = await post('save-pool', fields(ids[0] ?? ''));
+  expect(refused.html).toContain('Choose at least two tickets that share this limit.');
+  expect(refused.html).toContain('value="Rows 1 to 9"');
+  expect((await post('save-pool', fields(ids[0] ?? '', ids[1] ?? ''))).status).toBe(303);
+  const [{ id } = { id: '' }] = (await editor()).pools;
+  await post('remove-pool', [['poolId', id]]);
+  expect((await editor()).pools).toEqual([]);
+});
+
+test('an access code is added, refused and removed', async () => {
+  const fields = (code: string): [string, string][] => [
+    ['codeId', 'new'],
+    ['accessCode', code],
+    ['codeLimit', '5'],
+    ['codeClasses', ids[2] ?? ''],
+  ];
+  const refused = await post('save-code', fields('two words'));
+  expect(refused.html).toContain('Use 4 to 40 letters, digits, hyphens or underscores, without spaces.');
+  expect(refused.html).toContain('value="two words"');
+  expect((await post('save-code', fields('FRIENDS'))).location).toBe(`${path()}?done=saved#codes`);
+  expect((await post('save-code', fields('friends'))).html).toContain('Another code of this event has this text.');
+  const [{ id } = { id: '' }] = (await editor()).codes;
+  await post('remove-code', [['codeId', id]]);
+  expect((await editor()).codes).toEqual([]);
+});
+
+test('own texts are saved', async () => {
+  await post('save-texts', [['soldOut', ' See you next year ']]);
+  expect((await editor()).salesTexts).toEqual({ soldOut: 'See you next year', notYet: '', salesEnded: '' });
+});

@@ -163,7 +163,7 @@ describe('the place of a trending term', () => {
     expect(await trending()).toEqual(['jazz']);
   });
 
-  it('has none for an unknown slug', async () => {
+  it('is never an unknown slug, and searches with such a slug count nowhere', async () => {
     await recordSearches(database.db, 'jazz', { by: people(4), slug: 'no--where' });
     expect(await trending('no--where')).toEqual([]);
     expect(await trending()).toEqual([]);

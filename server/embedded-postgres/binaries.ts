@@ -110,6 +110,6 @@ async function copyPrograms(native: string, target: string): Promise<void> {
   } finally {
     process.umask(umask);
   }
-  // another app may have finished the same copy first
+  // another process may have finished the same copy first
   await renameDurably(draft, target).catch(() => rm(draft, { recursive: true, force: true }));
 }

@@ -24,7 +24,7 @@ const NO_ALTERNATIVES: SearchAlternatives = {
 
 /**
  * Alternatives to a search that found nothing: without one filter or word, in a larger area, in cities nearby or else
- * further away, and online. Only alternatives with results, each with its total, at most the cap.
+ * further away, and online. Only alternatives with results, each with its total, at most `SEARCH_TOTAL_CAP`.
  */
 export async function searchAlternatives(ctx: Source, query: SearchQuery): Promise<SearchAlternatives> {
   const searchArea = await resolveArea(ctx, query.where);

@@ -30,7 +30,7 @@ export async function search(ctx: Source, query: SearchQuery): Promise<SearchRes
   return corrected ? { ...result, corrected: corrected.text } : result;
 }
 
-/** Number of cards of a search, up to the cap. Used for the totals of alternatives to an empty search. */
+/** Number of cards of a search, at most `SEARCH_TOTAL_CAP`. Used for the totals of alternatives to an empty search. */
 export async function countMatches(ctx: Source, query: SearchQuery, area: SearchArea): Promise<number> {
   const engineQuery = await buildEngineQuery(ctx, { query, area, offset: 0, limit: 1 });
   return (await engine.search(ctx, engineQuery)).total;

@@ -76,7 +76,7 @@ function wordsOf(text: string): { word: string; typed: string }[] {
   );
 }
 
-/** Keeps accents and letters only, so that not even NUL reaches the database. */
+/** The letters, accents and digits of a typed word. Other characters, NUL among them, never reach the database. */
 const lettersOf = (typed: string) =>
   typed
     .normalize('NFC')

@@ -108,7 +108,8 @@ function readBlock(texts: string[]): Block {
   return block;
 }
 
-// Outlook's captions contain a colon, and some programs omit the quotes: TZID=(UTC+01:00) Amsterdam, Berlin:2026…
+// Outlook's captions of time zones contain a colon, and some programs omit the quotes around a caption:
+// TZID=(UTC+01:00) Amsterdam, Berlin:2026…
 const BARE_CAPTION = /^((?:DTSTART|DTEND|EXDATE|RDATE|RECURRENCE-ID);TZID=)([^":;]*:[^"]*?):(?=\d{8})/i;
 
 const LONG_TEXTS = /^(?:DESCRIPTION|X-ALT-DESC)[;:]/i;

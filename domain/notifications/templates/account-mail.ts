@@ -1,4 +1,5 @@
-// Account mails. Earlier modules request them with a job; the texts are here.
+// Mails about an account. `domain/accounts` and `domain/privacy` request them with the job `notifications.account`.
+// This file says which texts and links each kind of mail has.
 import { inTransaction } from '#db/client.ts';
 import type { Ctx } from '#domain/ctx';
 import {
@@ -25,9 +26,9 @@ interface AccountMail {
   button?: { text: TextName; path: (token: string) => string };
   secondaryLink?: { text: TextName; path: () => string };
   note?: TextName;
-  /** What to do when the person did not do it, before the button. */
+  /** What the person should do when another person made the change that the mail reports. Shown before the button. */
   warning?: TextName;
-  /** Whether the mail states when it happened. */
+  /** Whether the mail states the time of the change or blocked sign-in that it reports. */
   hasTime?: boolean;
   /**
    * requested: by a person who entered the address, perhaps not its owner; account: about an existing account.
@@ -64,7 +65,7 @@ const noAccount = (lead: TextName): AccountMail => ({
 
 const signIn = { text: 'signIn', path: () => paths.signIn() } as const;
 const forgot = { text: 'forgot', path: () => paths.forgotPassword() } as const;
-/** Of a change that another person may have made. */
+/** A mail about a change that another person may have made. */
 const securityMail = (topic: Topic | OtherTopic, warning: TextName) =>
   ({ ...topicMail(topic, 'account'), warning, hasTime: true }) as const;
 const ifNotMe = { button: { text: 'security', path: () => paths.security() }, secondaryLink: forgot } as const;
@@ -174,7 +175,10 @@ export function accountMail(ctx: Pick<Ctx, 'clock'>, dueMail: DueMail, site: Mai
   );
 }
 
-/** "When: Nov 22, 2026, 4:02 PM UTC". The mail is written when it happens. Accounts have no time zone. */
+/**
+ * "When: Nov 22, 2026, 4:02 PM UTC". The mail is enqueued at the time of the change or blocked sign-in, so its age gives
+ * that time. Accounts have no time zone.
+ */
 function timeOf({ clock }: Pick<Ctx, 'clock'>, { age_hours }: DueMail, { t, locale }: MailLocale) {
   const options = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' } as const;
   const format = new Intl.DateTimeFormat(locale.code.replace('_', '-'), options);

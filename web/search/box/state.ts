@@ -28,7 +28,7 @@ export type SearchBoxAction =
   | { type: 'leave' }
   | { type: 'stay' };
 
-/** State of a page that searched for `query` at `page`. */
+/** The search box on a page that searched for `query` at the location `page`. */
 export const startSearchBox = ({ query, page }: { query: string; page: ClientLocation | null }): SearchBoxState => ({
   suggestions: startSearch(query),
   takeover: CLOSED,

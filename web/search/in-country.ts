@@ -53,3 +53,13 @@ export function inCountry(lang: string, { code, name }: { code: string; name: st
   const preposition = PREPOSITIONS[lang]?.[code];
   return preposition === undefined ? null : `${preposition} ${name.replace(/^The /, '')}`;
 }
+
+/** French articles that merge with "à" before the name of a town. */
+const MERGED_ARTICLES: Readonly<Record<string, string>> = { Le: 'au', Les: 'aux' };
+
+/** "au Havre", "aux Abymes"; null when the language puts its common preposition before the town's name. */
+export function inTown(lang: string, name: string): string | null {
+  const [, article = '', rest = ''] = /^(Les?) (.+)$/.exec(name) ?? [];
+  const merged = lang === 'fr' ? MERGED_ARTICLES[article] : undefined;
+  return merged === undefined ? null : `${merged} ${rest}`;
+}

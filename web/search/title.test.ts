@@ -24,7 +24,7 @@ const titleOf = (lang: string, parts: Partial<SearchRoute>, place: TitlePlace = 
 test.each([
   ['en', 'Free Music festivals in Berlin, Germany this weekend'],
   ['de', 'Musik: kostenlose Festivals in Berlin, Germany · dieses Wochenende'],
-  ['fr', 'Festivals Musique gratuits à Berlin, Germany ce week-end'],
+  ['fr', 'Musique\u00a0: festivals gratuits à Berlin, Germany ce week-end'],
   ['es', 'Festivales gratis: Música en Berlin, Germany este fin de semana'],
   ['pt', 'Festivais grátis: Música em Berlin, Germany neste fim de semana'],
 ])('a search with every part reads well in %s', (lang, title) => {
@@ -44,7 +44,7 @@ test.each([
 test.each([
   ['en', 'Paid Science & Tech events for “robots” online'],
   ['de', 'Wissenschaft & Technik: kostenpflichtige Events zu „robots“ online'],
-  ['fr', 'Événements Sciences et technologie payants pour «\u00a0robots\u00a0» en ligne'],
+  ['fr', 'Sciences et technologie\u00a0: événements payants pour «\u00a0robots\u00a0» en ligne'],
 ])('query and online are translated into %s', (lang, title) => {
   expect(
     titleOf(lang, { location: 'online', price: 'paid', category: 'science-and-tech', query: 'robots' }, nowhere),
@@ -53,6 +53,16 @@ test.each([
 
 test('French uses no "à" for countries', () => {
   expect(titleOf('fr', {}, { name: 'Bretagne', isArea: true })).toBe('Événements – Bretagne');
+});
+
+test.each([
+  ['Le Havre, France', 'Événements au Havre, France'],
+  ['Les Abymes', 'Événements aux Abymes'],
+  ['La Rochelle', 'Événements à La Rochelle'],
+  ['Lesquin', 'Événements à Lesquin'],
+])('French merges "à" with the article of %s', (name, title) => {
+  expect(titleOf('fr', {}, { name, isArea: false })).toBe(title);
+  expect(titleOf('de', {}, { name, isArea: false })).toBe(`Events in ${name}`);
 });
 
 test('custom dates come after the place', () => {
@@ -82,7 +92,7 @@ test('a box is called an area', () => {
 test.each([
   ['en', 'Alternative events in Berlin, Germany'],
   ['de', 'Alternative: Events in Berlin, Germany'],
-  ['fr', 'Événements Alternatif à Berlin, Germany'],
+  ['fr', 'Alternatif\u00a0: événements à Berlin, Germany'],
   ['es', 'Eventos: Alternativa en Berlin, Germany'],
   ['pt', 'Eventos: Alternativa em Berlin, Germany'],
 ])('a search for one sub-category names it in %s, with its category in the URL or not', (lang, title) => {

@@ -6,7 +6,7 @@ import { queryWords } from '#shared/search/query.ts';
 import type { SearchRoute } from '#shared/search/route.ts';
 import { englishSubject, isOther, type SearchSubject, subjectOf } from '#shared/search/subject.ts';
 import { customDates } from './filters/custom-dates.ts';
-import { inCountry } from './in-country.ts';
+import { inCountry, inTown } from './in-country.ts';
 
 /** The place as titles name it: its long name, '' for a box and online. */
 export interface TitlePlace {
@@ -132,8 +132,7 @@ export function searchTitle(route: SearchRoute, place: TitlePlace, i18n: I18n): 
 }
 
 function placedTitle(route: SearchRoute, place: TitlePlace, { named, i18n }: { named: string; i18n: I18n }): string {
-  const where =
-    !route.bbox && place.countryCode && inCountry(i18n.locale, { code: place.countryCode, name: place.name });
+  const where = whereInSentence(route, place, i18n.locale);
   if (where) return i18n._({ ...inCountryPhrase, values: { what: named, where } });
   return i18n._({ ...whereOf(route, place), values: { what: named, place: place.name } });
 }
@@ -145,6 +144,13 @@ function subjectName(subject: SearchSubject, i18n: I18n): string {
   if (!subject.subcategory) return category;
   if (!isOther(subject.subcategory)) return i18n._(subject.subcategory.name);
   return i18n._({ ...otherOf, values: { category } });
+}
+
+/** The place with its own preposition: "in the United States", "au Havre"; null when the common one fits. */
+function whereInSentence(route: SearchRoute, place: TitlePlace, lang: string): string | null {
+  if (route.bbox || route.location === 'online') return null;
+  if (place.countryCode) return inCountry(lang, { code: place.countryCode, name: place.name });
+  return place.isArea ? null : inTown(lang, place.name);
 }
 
 function whereOf(route: SearchRoute, place: TitlePlace): MessageDescriptor {

@@ -27,6 +27,16 @@ test.each([
   expect(html).not.toContain(checkoutOf(name));
 });
 
+test.each(['canceled-fair', 'postponed-talk', 'over-and-done'] as const)(
+  'an old link to the checkout of %s leads to the event page',
+  async (name) => {
+    const event = app.world.events[name];
+    const response = await fetch(`${app.origin}/de${paths.checkout(event.id)}`, { redirect: 'manual' });
+    expect(response.status).toBe(302);
+    expect(response.headers.get('location')).toBe(`/de${paths.event(event)}`);
+  },
+);
+
 test.each(['canceled-fair', 'postponed-talk', 'over-and-done'] as const)('%s names no price', async (name) => {
   const { header } = await openEvent(name);
   expect(header).toContain('<h1');

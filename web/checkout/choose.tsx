@@ -39,6 +39,9 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   if (!isId(params.eventId)) notFound();
   return withErrorPage(async () => {
     const event = await eventPage(ctx, { id: params.eventId });
+    // the event page says what happened and offers what helps
+    if (!['live', 'started'].includes(event.status))
+      throw redirect(localePath(localeOfParams(params).prefix, paths.event(event)));
     const code = accessCodeOf(url);
     const { codeState, ...tickets } = await offerOf(ctx, event.id, code);
     return {

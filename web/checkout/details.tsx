@@ -22,6 +22,7 @@ import { deleteDraft, useDraft } from './draft.ts';
 import { HoldTimer } from './hold-timer.tsx';
 import { EventSummary } from './event-summary.tsx';
 import { readIdempotencyKey } from '../forms/idempotency-key.ts';
+import { OrderLines, OrderTotal } from './order-lines.tsx';
 import { Steps } from './steps.tsx';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -97,7 +98,10 @@ export default function Details({ loaderData, actionData }: Route.ComponentProps
           <HoldExpired reservation={reservation} />
         )}
       </div>
-      <EventSummary event={reservation.event}>
+      <EventSummary
+        event={reservation.event}
+        folded={reservation.state === 'open' && <OrderTotal reservation={reservation} />}
+      >
         {reservation.state === 'open' && <OrderLines reservation={reservation} />}
       </EventSummary>
     </div>
@@ -188,7 +192,7 @@ function DoorPayment({ reservation }: { reservation: ReservationPage }) {
 /** A button that cancels the reservation after a second press. Other buyers can reserve its tickets at once. */
 const ReleaseTickets = () => (
   <details className="text-sm">
-    <summary className="inline-flex min-h-11 cursor-pointer list-none items-center font-semibold underline-offset-4 hover:underline [&::-webkit-details-marker]:hidden">
+    <summary className="inline-flex min-h-11 cursor-pointer list-none items-center font-semibold underline underline-offset-4 [&::-webkit-details-marker]:hidden">
       <Trans>Cancel and release tickets</Trans>
     </summary>
     <div className="rounded-md border border-line bg-raised p-4">
@@ -201,37 +205,6 @@ const ReleaseTickets = () => (
     </div>
   </details>
 );
-
-function OrderLines({ reservation }: { reservation: ReservationPage }) {
-  const locale = useLocale();
-  const money = (value: number) =>
-    value === 0 ? <Trans>Free</Trans> : formatMoney({ value, currency: reservation.currency }, locale.code);
-  return (
-    <table className="mt-4 w-full border-t border-line text-sm">
-      <caption className="sr-only">
-        <Trans>Your order</Trans>
-      </caption>
-      <tbody>
-        {reservation.lines.map((line) => (
-          <tr key={line.ticketClassId} className="border-b border-line">
-            <th scope="row" className="py-2.5 pe-3 text-start font-normal">
-              {line.quantity} × {line.name}
-            </th>
-            <td className="py-2.5 text-end">{money(line.totalMinor)}</td>
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr className="font-semibold">
-          <th scope="row" className="py-2.5 text-start">
-            <Trans>Total</Trans>
-          </th>
-          <td className="py-2.5 text-end">{money(reservation.totalMinor)}</td>
-        </tr>
-      </tfoot>
-    </table>
-  );
-}
 
 function HoldExpired({ reservation }: { reservation: ReservationPage }) {
   const to = useLocalePath();

@@ -10,18 +10,20 @@ import { Image } from '../ui/image.tsx';
 
 interface Props {
   event: Pick<Summary, 'id' | 'name' | 'categoryId' | 'startsAt' | 'endsAt' | 'tz' | 'allDay' | 'online' | 'venue'>;
+  /** In the folded line, in place of the event's date. */
+  folded?: ReactNode;
   children?: ReactNode;
 }
 
 /** The event beside the checkout steps; on small screens one line that unfolds. */
-export function EventSummary({ event, children }: Props) {
+export function EventSummary({ event, folded, children }: Props) {
   const locale = useLocale();
   return (
     <>
       <details className="group min-w-0 rounded-md border border-line bg-raised max-lg:order-first lg:hidden">
         <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 px-4 text-sm [&::-webkit-details-marker]:hidden">
           <span className="min-w-0 flex-1 truncate font-semibold">{event.name}</span>
-          <span className="shrink-0 text-ink-soft">{shortWhen(locale, { ...event, allDay: true })}</span>
+          <span className="shrink-0 text-ink-soft">{folded || shortWhen(locale, { ...event, allDay: true })}</span>
           <ChevronDown aria-hidden="true" className="size-4 shrink-0 group-open:rotate-180" />
         </summary>
         <Facts event={event}>{children}</Facts>
@@ -41,7 +43,7 @@ export function EventSummary({ event, children }: Props) {
   );
 }
 
-function Facts({ event, children }: Props) {
+function Facts({ event, children }: Omit<Props, 'folded'>) {
   return (
     <div className="p-5 max-lg:px-4 max-lg:pt-1 max-lg:pb-4">
       <p className="font-display text-lg font-bold">{event.name}</p>

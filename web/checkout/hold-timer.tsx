@@ -54,7 +54,7 @@ export function HoldTimer({ expiresAt, serverNow, mayExtend }: Props) {
       </p>
       {mayExtend && (
         <PostForm>
-          <Button name="intent" value="extend" variant="quiet" className="-mx-3 px-3 text-sm">
+          <Button name="intent" value="extend" variant="quiet" className="-mx-5 text-sm underline underline-offset-4">
             <Trans>I need more time</Trans>
           </Button>
         </PostForm>

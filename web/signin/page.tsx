@@ -143,7 +143,7 @@ function OtherPages({ referrer }: Pick<Route.ComponentProps['loaderData'], 'refe
       {mailDelivery(site) !== 'nowhere' && (
         <p>
           <Trans>
-            Forgot your password, or don’t have one?{' '}
+            No password?{' '}
             <TextLink href={to(paths.signInLink(referrer ?? undefined))}>Get a sign-in link by email</TextLink>
           </Trans>
         </p>

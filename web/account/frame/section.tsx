@@ -15,7 +15,7 @@ export function Section({ title, intro, badge, children }: Props) {
   return (
     <section
       aria-labelledby={id}
-      className="grid gap-x-10 gap-y-5 border-t border-line py-9 first:border-t-0 first:pt-0 xl:grid-cols-[16rem_minmax(0,1fr)]"
+      className="grid gap-x-10 gap-y-5 border-t border-line py-9 first-of-type:border-t-0 first-of-type:pt-0 xl:grid-cols-[16rem_minmax(0,1fr)]"
     >
       <div>
         <h2 id={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xl">

@@ -257,6 +257,7 @@ export interface Event {
   external_url: string | null;
   format_id: number | null;
   id: Generated<string>;
+  image: Generated<string>;
   language: Generated<string>;
   name: string;
   online: Generated<boolean>;
@@ -482,6 +483,7 @@ export interface Listing {
   event_id: string;
   facets: string[];
   head: string;
+  image: Generated<string>;
   is_past: Generated<boolean>;
   latitude: number | null;
   longitude: number | null;
@@ -535,6 +537,17 @@ export interface MailOutbox {
   template: "account" | "event_alert" | "event_alert_confirm" | "event_update" | "find_tickets" | "followed_events" | "newsletter_confirm" | "newsletter_welcome" | "order_confirmation" | "reminder" | "scheduled_publication" | "weekly_picks";
   to_address: string;
   to_name: Generated<string>;
+}
+
+export interface MediaFile {
+  bytes: number;
+  height: number;
+  id: Generated<string>;
+  organization_id: string;
+  path: string;
+  uploaded_at: Generated<Temporal.Instant>;
+  uploaded_by: string | null;
+  width: number;
 }
 
 export interface NewsletterRequest {
@@ -988,6 +1001,7 @@ export interface DB {
   listing_change: ListingChange;
   listing_zone: ListingZone;
   mail_outbox: MailOutbox;
+  media_file: MediaFile;
   newsletter_request: NewsletterRequest;
   newsletter_subscription: NewsletterSubscription;
   notification_choice: NotificationChoice;

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { eventPage } from '#domain/events';
 import { publishMyEvent, schedulePublication, updateMyEvent } from '#domain/management';
 import { listStoredMails } from '#domain/notifications';
+import { memoryStore } from '../test/worlds/memory-store.ts';
 import { testDb } from '../test/db.ts';
 import { contextOf } from '../test/worlds/context.ts';
 import { addTickets, buyTicket, createOrganizerWithDraft, inDays } from '../test/worlds/organizers.ts';
@@ -22,6 +23,7 @@ function runDueJobs() {
     mailer: null,
     baseUrl: 'http://localhost:3000',
     siteName: 'Bandstand',
+    files: memoryStore(),
     onListingsChanged: () => undefined,
   };
   const others = ['discovery.refresh', 'notifications.event_published', 'checkout.expire', 'checkout.guest_order'];
@@ -50,7 +52,7 @@ it('a scheduled draft is published by its own job at its time, and its organizer
 });
 
 it('once a minute all drafts that are due are published, because a restored site has an empty queue', () => {
-  expect(managementCron).toMatchObject([{ task: 'management.publish', match: '* * * * *' }]);
+  expect(managementCron).toContainEqual(expect.objectContaining({ task: 'management.publish', match: '* * * * *' }));
 });
 
 it('an update of an event becomes an email to the people with tickets', async () => {

@@ -1,12 +1,24 @@
 import type { CronItem, TaskList } from 'graphile-worker';
-import { publishDueEvents } from '#domain/management';
+import { deleteUnusedPhotos, publishDueEvents } from '#domain/management';
+import { JOB_PRIORITY } from '#shared/job-priority.ts';
 import type { JobOptions } from './types.ts';
 
 /** Drafts are published at the times their organizers chose: each by its own job, and all that are due once a minute. */
-export function managementTasks({ ctx }: JobOptions): TaskList {
-  return { 'management.publish': () => publishDueEvents(ctx) };
+export function managementTasks({ ctx, files }: JobOptions): TaskList {
+  return {
+    'management.publish': () => publishDueEvents(ctx),
+    'management.unused_photos': async () => {
+      const removed = await deleteUnusedPhotos(ctx, files);
+      if (removed > 0) ctx.log.info({ removed }, 'deleted unused photos');
+    },
+  };
 }
 
 export const managementCron: CronItem[] = [
   { task: 'management.publish', match: '* * * * *', options: { backfillPeriod: 0, jobKey: 'management.publish' } },
+  {
+    task: 'management.unused_photos',
+    match: '47 3 * * *',
+    options: { backfillPeriod: 0, priority: JOB_PRIORITY.bulk },
+  },
 ];

@@ -7,6 +7,7 @@ import { testDb } from '../test/db.ts';
 import { contextOf, newVisitor } from '../test/worlds/context.ts';
 import { ada, createSale, newKey, type Sale } from '../test/worlds/sale.ts';
 import { checkoutCron, checkoutTasks } from './checkout.ts';
+import { memoryStore } from '../test/worlds/memory-store.ts';
 import { notificationCron, notificationTasks } from './notifications.ts';
 
 const database = testDb();
@@ -18,6 +19,7 @@ const tasks = () => {
     mailer: null,
     baseUrl: 'http://localhost:3000',
     siteName: 'Bandstand',
+    files: memoryStore(),
     onListingsChanged: () => undefined,
   };
   return { ...checkoutTasks(options), ...notificationTasks(options), 'discovery.refresh': () => undefined };

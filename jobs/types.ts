@@ -1,10 +1,13 @@
 import type { Ctx } from '#domain/ctx';
+import type { FileStore } from '#domain/media';
 import type { Mailer, MailSite } from '#domain/notifications';
 
 /** Dependencies of all jobs, handed in by the composition root. */
 export interface JobOptions {
   ctx: Ctx;
   mailer: Mailer | null;
+  /** Where uploaded files are. */
+  files: FileStore;
   baseUrl: string;
   siteName: string;
   /** Texts of mails in languages other than English (see `MailLocale`). */

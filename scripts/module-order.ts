@@ -13,6 +13,7 @@ export const moduleOrder = [
   'places',
   'accounts', // accounts, credentials and sessions
   'organizers',
+  'media', // photos that organizations upload
   'events',
   'tickets', // ticket classes, stock, reservations and tickets
   'discovery', // projects events and their ticket classes into listings, so it comes after tickets (decision 004)

@@ -78,6 +78,7 @@ async function serve({ env, log, databaseUrl }: Process, stops: Stops): Promise<
     log,
     clientDir: join(ROOT, 'build/client'),
     cacheDir: resolve(env.dataDir, 'cache'),
+    dataDir: env.dataDir,
     migrationsDir: join(ROOT, 'db/migrations'),
     smtpUrl: env.smtpUrl,
     trustedProxies: env.trustedProxies,

@@ -159,6 +159,19 @@ export const DRAFTS_MAX = 200;
 /** How long a change can be undone. */
 export const UNDO_DAYS = 7;
 
+// Photos (ours)
+export const PHOTO_MAX_BYTES = 10_000_000;
+/** More than the largest phone cameras take (48 megapixels). */
+export const PHOTO_MAX_PIXELS = 50_000_000;
+export const PHOTO_MIN_WIDTH = 600;
+export const PHOTO_MIN_HEIGHT = 300;
+/** Pixels of the longer side of a stored photo: twice the widest poster. */
+export const PHOTO_STORED_SIDE = 2560;
+/** Bytes of all photos of an organization. */
+export const PHOTO_QUOTA_BYTES = 500_000_000;
+/** Hours until a photo that no event uses is deleted. */
+export const UNUSED_PHOTO_HOURS = 24;
+
 // Favorites (ours)
 /** Likes that a browser stores before sign-in; also the maximum of each list of ids that an account takes over. */
 export const LOCAL_LIKES_MAX = 200;

@@ -98,6 +98,9 @@ export const paths = {
   manageDetails: (eventId: string) => `/manage/events/${eventId}/details/`,
   /** Receives the form of the details while a person types. */
   autosaveEvent: (eventId: string) => `/manage/events/${eventId}/autosave/`,
+  manageImage: (eventId: string) => `/manage/events/${eventId}/image/`,
+  /** The event's picture as its organizer sees it; a POST uploads a photo and gets JSON. */
+  eventPhoto: (eventId: string) => `/manage/events/${eventId}/photo/`,
   manageTickets: (eventId: string) => `/manage/events/${eventId}/tickets/`,
   managePublish: (eventId: string) => `/manage/events/${eventId}/publish/`,
   manageCopy: (eventId: string) => `/manage/events/${eventId}/copy/`,

@@ -6,6 +6,8 @@ export type PosterSubject = {
   categoryId?: string | null | undefined;
   dateLabel?: string | null | undefined;
   placeLabel?: string | null | undefined;
+  /** The picture that the organizer chose (`event-image.ts`); '' or absent for the poster that the site chooses. */
+  image?: string | undefined;
 };
 
 /** The widths in pixels in which a poster is stored. */
@@ -38,15 +40,18 @@ export function shareImageUrl(event: PosterSubject): string {
 }
 
 /** Ten characters that depend on everything drawn on the 2:1 poster. */
-export function posterVersion({ name, categoryId }: PosterSubject): string {
-  return fingerprint([drawingVersion, name, numberOf(categoryId)]);
+export function posterVersion({ name, categoryId, image }: PosterSubject): string {
+  return fingerprint([drawingVersion, name, numberOf(categoryId), ...chosen(image)]);
 }
 
 /** Ten characters that depend on everything drawn on the share image. */
 export function shareVersion(event: PosterSubject): string {
-  const { name, categoryId, dateLabel, placeLabel } = event;
-  return fingerprint([drawingVersion, name, numberOf(categoryId), dateLabel ?? '', placeLabel ?? '']);
+  const { name, categoryId, dateLabel, placeLabel, image } = event;
+  const labels = [dateLabel ?? '', placeLabel ?? ''];
+  return fingerprint([drawingVersion, name, numberOf(categoryId), ...labels, ...chosen(image)]);
 }
+
+const chosen = (image: string | undefined): string[] => (image ? [image] : []);
 
 const numberOf = (id: string | null | undefined): string => /\d+$/.exec(id ?? '')?.[0] ?? '';
 

@@ -24,6 +24,7 @@ const PAGE_COLUMNS: Record<keyof Page, readonly unknown[] | null> = {
   privacy: ['public', 'personal'],
   secret: null,
   csrf: ['token', 'address'],
+  upload: [true, false],
   returnable: [true, false],
   standIn: null,
   signInReason: [null, 'tickets', 'likes', 'collections', 'following', 'interests', 'settings', 'staff'].concat([

@@ -197,6 +197,8 @@ describe('URLs', () => {
     chooseCreation: paths.chooseCreation(),
     createEvent: paths.createEvent(),
     myEvents: paths.myEvents(),
+    manageImage: paths.manageImage('42'),
+    eventPhoto: paths.eventPhoto('42'),
     manageEvent: paths.manageEvent('42'),
     manageDetails: paths.manageDetails('42'),
     autosaveEvent: paths.autosaveEvent('42'),

@@ -19,6 +19,9 @@ export const findPage = (pathname: string): Page | null => matchedHandle(pageRou
 export const findRequestedPage = (pathname: string): Page | null =>
   findPage(pathname.replace(/\/_\.data$/, '/').replace(/\.data$/, '') || '/');
 
+/** Whether the form of the page at this path contains a file. */
+export const acceptsUpload = (pathname: string): boolean => findPage(pathname)?.upload === true;
+
 /** Whether `referrer` may send a person to this path after they sign in or out (decision 016). */
 export const isReturnable = (pathname: string): boolean =>
   !/\.data$/i.test(plainPath(pathname) ?? '') && findPage(pathname)?.returnable === true;

@@ -40,6 +40,8 @@ export interface Page {
   secret: string | null;
   /** What protects a POST against CSRF. `address`: the secret in the URL (RFC 8058), so any site may send the POST. */
   csrf: 'token' | 'address';
+  /** Whether the form contains a file, so that its body may be larger than other forms. */
+  upload: boolean;
   /** Whether the page may be the target of `referrer` after signing in or out (decision 016). */
   returnable: boolean;
   /** The path to return to instead of this page and everything below it; null for the caller's fallback. */
@@ -61,6 +63,7 @@ const publicPage = (path: string, file: string, facts: Facts = {}): Page => ({
   privacy: 'public',
   secret: null,
   csrf: 'token',
+  upload: false,
   returnable: true,
   standIn: null,
   signInReason: null,
@@ -112,6 +115,8 @@ export const pages: Page[] = [
   accountPage('manage/events/:eventId', 'manage/event.tsx', { signInReason: 'organizing' }),
   accountPage('manage/events/:eventId/details', 'manage/details.tsx', { signInReason: 'organizing' }),
   accountPage('manage/events/:eventId/autosave', 'manage/autosave.ts', { returnable: false }),
+  accountPage('manage/events/:eventId/image', 'manage/image/page.tsx', { signInReason: 'organizing', upload: true }),
+  accountPage('manage/events/:eventId/photo', 'manage/image/photo.ts', { returnable: false, upload: true }),
   accountPage('manage/events/:eventId/tickets', 'manage/tickets.tsx', { signInReason: 'organizing' }),
   accountPage('manage/events/:eventId/publish', 'manage/publish.tsx', { signInReason: 'organizing' }),
   accountPage('manage/events/:eventId/copy', 'manage/copy.tsx', { signInReason: 'organizing' }),

@@ -60,4 +60,6 @@ export const ATTEMPT_LIMITS = {
   block_notice: [1, 24 * 60],
   /** Address changes one account may request. */
   email_change: [5, 60],
+  /** Photos that one person uploads. */
+  photo_upload: [60, 60],
 } as const satisfies Record<string, readonly [number, number]>;

@@ -55,7 +55,8 @@ type CardFields =
   | 'allDay'
   | 'online'
   | 'categoryId'
-  | 'subcategoryId';
+  | 'subcategoryId'
+  | 'image';
 
 /** The fourth shape of an event (`domain/events/shapes.ts`): a card in a list, with its sale and its organizer. */
 export interface EventCard extends Pick<FeedEvent, CardFields> {

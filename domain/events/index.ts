@@ -38,7 +38,7 @@ export {
   rescheduleEventIn,
   unpublishEventIn,
 } from './status.ts';
-export { eventCounts, findSameVenue, lockEventIn, managedEvents } from './managed.ts';
+export { eventCounts, findSameVenue, imagesOf, lockEventIn, managedEvents } from './managed.ts';
 export { blankDraftsIn } from './blank-drafts.ts';
 export { setJoinLinkIn } from './join-link.ts';
 export { createSeriesIn, createVenueIn } from './venue.ts';

@@ -24,6 +24,8 @@ export interface EventInput {
   allDay?: boolean;
   categoryId?: string;
   subcategoryId?: string | null;
+  /** As `EventSummary.image`. */
+  image?: string;
   formatId?: string | null;
   tags?: string[];
   visibility?: Row['visibility'];

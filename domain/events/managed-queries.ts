@@ -61,3 +61,12 @@ export const selectSameVenue = (
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();
+
+/** The pictures of events that show one of these photos. */
+export const selectImagesOf = (db: Db | Tx, photoIds: string[]) =>
+  db
+    .selectFrom('event')
+    .select('image')
+    .where(sql<string>`split_part(image, '.', 2)`, '=', sql<string>`any(${photoIds}::text[])`)
+    .where('image', 'like', 'photo.%')
+    .execute();

@@ -1,6 +1,13 @@
 // Events as their organizers manage them. The callers check that the person may edit them.
 import type { Db, Tx } from '#domain/ctx';
-import { countStates, lockEventRow, type ManagedQuery, selectManagedIds, selectSameVenue } from './managed-queries.ts';
+import {
+  countStates,
+  lockEventRow,
+  type ManagedQuery,
+  selectImagesOf,
+  selectManagedIds,
+  selectSameVenue,
+} from './managed-queries.ts';
 
 /** Locks an event until the transaction ends: its changes run one after the other. */
 export const lockEventIn = (tx: Tx, input: { eventId: string }): Promise<void> => lockEventRow(tx, input.eventId);
@@ -26,4 +33,9 @@ export async function findSameVenue(
   venue: { organizationId: string; name: string; address1: string; postalCode: string; placeId: string },
 ): Promise<{ id: string } | null> {
   return (await selectSameVenue(tx, venue)) ?? null;
+}
+
+/** The stored pictures of the events that show one of these photos. */
+export async function imagesOf(db: Db | Tx, { photoIds }: { photoIds: string[] }): Promise<string[]> {
+  return (await selectImagesOf(db, photoIds)).map(({ image }) => image);
 }

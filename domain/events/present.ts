@@ -19,6 +19,7 @@ export const summaryOf = (row: SummaryRow): EventSummary => ({
   language: row.language,
   categoryId: String(row.category_id),
   subcategoryId: row.subcategory_id === null ? null : String(row.subcategory_id),
+  image: row.image,
   organizerId: row.organizer_id,
   status: stateOf(row),
   visibility: row.visibility,

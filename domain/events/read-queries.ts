@@ -14,6 +14,7 @@ const summaryColumns = [
   'event.language',
   'event.category_id',
   'event.subcategory_id',
+  'event.image',
   'event.organizer_id',
   'event.status',
   'event.removed_at',

@@ -33,6 +33,8 @@ export interface EventSummary {
   language: string;
   categoryId: string;
   subcategoryId: string | null;
+  /** The picture that the organizer chose (`shared/event-image.ts`); '' for the poster that the site chooses. */
+  image: string;
   organizerId: string;
   /** The stored state. Whether an event has started or ended follows from the clock: `statusAt`. */
   status: Row['status'] | 'removed';

@@ -127,6 +127,7 @@ function changedColumns(input: Partial<EventInput>): Partial<NewEventRow> {
     all_day: input.allDay,
     category_id: input.categoryId === undefined ? undefined : Number(input.categoryId),
     subcategory_id: numberOrNull(input.subcategoryId),
+    image: input.image,
     format_id: numberOrNull(input.formatId),
     tags: input.tags,
     visibility: input.visibility,

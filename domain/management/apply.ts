@@ -58,6 +58,7 @@ export async function inputOf(
     visibility,
     details,
     formatId: format,
+    image: fields.image,
     ...(category && { categoryId: category.categoryId, subcategoryId: category.subcategoryId }),
     ...(fields.when && instantsOf(fields.when)),
     ...(fields.where && (await columnsOfWhere(tx, fields.where, { organizationId, place }))),

@@ -2,9 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { inTransaction } from '#db/client.ts';
 import { type Ctx, requirePerson, type Tx } from '#domain/ctx';
 import { eventRecordIn, lockEventIn, updateEventIn } from '#domain/events';
+import { photoIn } from '#domain/media';
 import { sanitizeRichText } from '#domain/rich-text';
 import { eventStock, followStartIn } from '#domain/tickets';
 import { refuse, refuseFields } from '#shared/errors.ts';
+import { parseEventImage } from '#shared/event-image.ts';
 import { type OwnEvent, requireOwnEventToChange } from './access.ts';
 import { inputOf, instantsOf, resolvePlace } from './apply.ts';
 import { cleanFields, type EventFields, type FieldName, fieldNames, fieldsOf, problemsOf } from './fields.ts';
@@ -57,6 +59,7 @@ export async function changeIn(tx: Tx, target: OwnEvent, { fields, versions, acc
   );
   if (changed.length === 0) return;
   refuseConflicts(changed, versions, await versionsIn(tx, event.id));
+  if (changed.includes('image')) await checkPhoto(tx, { ...target, image: resolved.image ?? '' });
   if (changed.includes('when')) await checkNewDate(tx, { event, when: resolved.when ?? current.when });
   const change = Object.fromEntries(changed.map((name) => [name, resolved[name]])) as Partial<EventFields>;
   await updateEventIn(tx, { id: event.id, ...(await inputOf(tx, change, { ...target, place })) });
@@ -92,4 +95,12 @@ async function checkNewDate(
   refuseFields(problemsOf({ when })); // the zone of a new city may skip the time
   const { sold } = await eventStock(tx, { eventId: event.id });
   if (sold > 0) refuse('HAS_TICKETS');
+}
+
+/** Refuses ARGUMENTS_ERROR (`image`) for a photo of another organization, and for one that was deleted. */
+async function checkPhoto(tx: Tx, { image, organizationId }: { image: string; organizationId: string }): Promise<void> {
+  const chosen = parseEventImage(image);
+  if (chosen?.kind !== 'photo') return;
+  const photo = await photoIn(tx, { id: chosen.mediaId });
+  if (photo?.organizationId !== organizationId) refuseFields({ image: ['UNKNOWN'] });
 }

@@ -76,9 +76,9 @@ async function copyIn(tx: Tx, event: EventRecord, { startsAt, move, uid, account
 
 function copiedFields(event: EventRecord): Omit<EventInput, 'startsAt' | 'endsAt'> {
   const { organizerId, online, name, summary, descriptionHtml, details, language, tz, allDay } = event;
-  const { categoryId, subcategoryId, formatId, tags, visibility, refundPolicy } = event;
+  const { categoryId, subcategoryId, formatId, tags, visibility, refundPolicy, image } = event;
   const texts = { name, summary, descriptionHtml, details, language };
-  const settings = { categoryId, subcategoryId, formatId, tags, visibility, refundPolicy };
+  const settings = { categoryId, subcategoryId, formatId, tags, visibility, refundPolicy, image };
   return { organizerId, online, venueId: event.venue?.id ?? null, tz, allDay, ...texts, ...settings };
 }
 

@@ -1,6 +1,7 @@
 // The fields of an event as an organizer types them, and the rules for them.
 import type { EventRecord } from '#domain/events';
 import type { ArgumentCode, ArgumentErrors } from '#shared/errors.ts';
+import { parseEventImage } from '#shared/event-image.ts';
 import { instantOfWallTime, isTimeZone, type WallTime, wallTimeOf } from '#shared/dates/wall-time.ts';
 import {
   EVENT_DESCRIPTION_MAX_CHARS,
@@ -41,6 +42,8 @@ export interface EventFields {
   visibility: EventRecord['visibility'];
   /** Age, as one line: "18 and over". */
   age: string;
+  /** The picture as stored (`shared/event-image.ts`); '' for the poster that the site chooses. */
+  image: string;
 }
 export type FieldName = keyof EventFields;
 
@@ -56,6 +59,7 @@ export const fieldNames = [
   'refundPolicy',
   'visibility',
   'age',
+  'image',
 ] as const satisfies FieldName[];
 
 /** The fields with cleaned texts. Changes nothing else. */
@@ -94,6 +98,7 @@ const CHECKS: { [Name in FieldName]: Check<Name> } = {
   refundPolicy: (policy) => only('refundPolicy', ['none', '1d', '7d', '30d'].includes(policy) ? null : 'UNKNOWN'),
   visibility: (visibility) => only('visibility', ['public', 'unlisted'].includes(visibility) ? null : 'UNKNOWN'),
   age: (age) => only('age', tooLong(age, VENUE_TEXT_MAX_CHARS)),
+  image: (image) => only('image', image === '' || parseEventImage(image) ? null : 'UNKNOWN'),
 };
 
 /** The errors of cleaned fields, by the name of the input that shows them. */
@@ -168,5 +173,6 @@ export function fieldsOf(event: EventRecord): EventFields {
     refundPolicy: event.refundPolicy,
     visibility: event.visibility,
     age: details.goodToKnow?.age ?? '',
+    image: event.image,
   };
 }

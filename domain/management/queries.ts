@@ -73,3 +73,14 @@ export const forgetAuthor = (tx: Tx, accountId: string) =>
 export async function deleteChanges(tx: Tx, eventIds: string[]): Promise<void> {
   if (eventIds.length > 0) await tx.deleteFrom('event_change').where('event_id', 'in', eventIds).execute();
 }
+
+/** The pictures that an undo of the last `days` may restore. */
+export async function selectRecentImages(tx: Tx, days: number): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('event_change')
+    .select([sql<string | null>`before #>> '{}'`.as('before'), sql<string | null>`after #>> '{}'`.as('after')])
+    .where('field', '=', 'image')
+    .where('changed_at', '>', sql<Temporal.Instant>`now() - make_interval(days => ${days})`)
+    .execute();
+  return rows.flatMap(({ before, after }) => [before ?? '', after ?? '']);
+}

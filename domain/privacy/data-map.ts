@@ -181,9 +181,13 @@ export const dataMap: Record<string, DataTable> = {
 
   event: table(EVENT, {
     organization:
-      'id series_id organizer_id venue_id slug name summary description_html details category_id subcategory_id format_id tags language starts_at ends_at tz all_day online status status_changed_at visibility refund_policy external_url source source_uid source_hash published_at removed_at created_at updated_at calendar_sequence',
+      'id series_id organizer_id venue_id slug name summary description_html details category_id subcategory_id format_id tags language starts_at ends_at tz all_day online status status_changed_at image visibility refund_policy external_url source source_uid source_hash published_at removed_at created_at updated_at calendar_sequence',
   }),
   event_change: table(EVENT, { organization: 'id event_id field before after changed_at', own: 'account_id' }),
+  media_file: table('While an event uses the photo, and a week after its last use.', {
+    organization: 'id organization_id path width height bytes uploaded_at',
+    own: 'uploaded_by',
+  }),
   event_join_link: table(EVENT, { secret: 'url', impersonal: 'event_id updated_at' }),
   event_publication: table('Until the event is published.', {
     organization: 'event_id publish_at created_at',
@@ -210,7 +214,7 @@ export const dataMap: Record<string, DataTable> = {
   promo_code_class: table(EVENT, { organization: 'promo_code_id ticket_class_id' }),
   listing: table(EVENT, {
     organization:
-      'event_id series_id series_group_id slug name summary organizer_id organizer_name organizer_slug venue_name city latitude longitude online tz zone_id all_day starts_at ends_at category_id subcategory_id postponed sales_status popularity updated_at is_past title_words head words facets',
+      'event_id series_id series_group_id slug name summary organizer_id organizer_name organizer_slug venue_name city latitude longitude online tz zone_id all_day starts_at ends_at category_id subcategory_id image postponed sales_status popularity updated_at is_past title_words head words facets',
   }),
   listing_change: table('Seconds.', { impersonal: 'event_id revision' }),
   listing_zone: table(SITE, { impersonal: 'id tz' }),

@@ -26,6 +26,7 @@ import { silentLog } from '#server/log.ts';
 import { accountTasks } from '../../jobs/accounts.ts';
 import { checkoutTasks } from '../../jobs/checkout.ts';
 import { notificationTasks } from '../../jobs/notifications.ts';
+import { memoryStore } from '../../test/worlds/memory-store.ts';
 import { testDb } from '../../test/db.ts';
 import { takeMail } from '../../test/worlds/accounts.ts';
 import { buildWorld, type World } from '../../test/worlds/named-world.ts';
@@ -247,6 +248,7 @@ async function runJobs(): Promise<void> {
     mailer: null,
     baseUrl: 'https://events.example',
     siteName: 'Bandstand',
+    files: memoryStore(),
     onListingsChanged: () => undefined,
   };
   await runOnce({

@@ -5,6 +5,7 @@ import type { Ctx, Db, Tx } from '#domain/ctx';
 import * as flags from '#domain/flags';
 import * as favorites from '#domain/favorites';
 import * as management from '#domain/management';
+import * as media from '#domain/media';
 import * as notifications from '#domain/notifications';
 import * as organizers from '#domain/organizers';
 import * as recommendations from '#domain/recommendations';
@@ -45,7 +46,7 @@ export const personalDataSources: PersonalDataSource[] = [
   { name: 'favorites-and-interests', ...combine(favorites, recommendations) },
   { name: 'notifications', ...pick(notifications) },
   { name: 'orders', ...pick(checkout) },
-  { name: 'organizations', ...combine(management, organizers) },
+  { name: 'organizations', ...combine(management, media, organizers) },
   { name: 'reports', ...pick(staff) },
   { name: 'flags', ...pick(flags) },
   { name: 'activity', ...pick(audit) },
@@ -58,16 +59,15 @@ function pick({ personalDataOf, erasePersonIn }: Source): Source {
   return { personalDataOf, erasePersonIn };
 }
 
-/** Two modules whose data is one file of the export. */
-function combine(first: Source, second: Source): Source {
+/** Modules whose data is one file of the export. */
+function combine(...sources: Source[]): Source {
   return {
-    personalDataOf: async (ctx, subject) => ({
-      ...(await first.personalDataOf(ctx, subject)),
-      ...(await second.personalDataOf(ctx, subject)),
-    }),
+    personalDataOf: async (ctx, subject) => {
+      const parts = await Promise.all(sources.map((source) => source.personalDataOf(ctx, subject)));
+      return Object.assign({}, ...parts) as Record<string, unknown[]>;
+    },
     erasePersonIn: async (tx, subject) => {
-      await first.erasePersonIn(tx, subject);
-      await second.erasePersonIn(tx, subject);
+      for (const source of sources) await source.erasePersonIn(tx, subject);
     },
   };
 }

@@ -37,6 +37,7 @@ function card(overrides: Partial<EventCard> & { by?: string } = {}): EventCard {
     organizer: { id: by, name: `Organizer ${by}`, slug: 'x' },
     categoryId: '103',
     subcategoryId: '3002',
+    image: '',
     ...rest,
   };
 }

@@ -1,4 +1,5 @@
 import type { Actor, Ctx } from '#domain/ctx';
+import type { FileStore } from '#domain/media';
 import type { PageContext, Providers, Site } from '#web/app/context.ts';
 import type { FlagName, FlagResult, FlagSubject, FlagValues } from '#shared/flags.ts';
 import type { Env } from '../env.ts';
@@ -35,6 +36,8 @@ export interface AppOptions {
     clientDir: string;
     /** Drawn posters. */
     posterDir: string;
+    /** Uploaded files. */
+    files: FileStore;
   };
   security: SecurityOptions;
 }

@@ -7,7 +7,8 @@ import { outsideOrigins } from '#shared/environment.ts';
 import { RATE_LIMITS } from '#shared/limits.ts';
 import { UNSUBSCRIBE_RATE_LIMIT, MAP_RATE_LIMIT, MAP_PICTURE_RATE_LIMIT, POSTER_RATE_LIMIT } from './limits.ts';
 import { loadAllMessages } from '#web/i18n/messages.ts';
-import { isProtectedByAddress } from '#web/page-lookup.ts';
+import { secretCookieName } from '#web/app/cookies.ts';
+import { acceptsUpload, isProtectedByAddress } from '#web/page-lookup.ts';
 import { ticketWorker } from '../ticket-worker/handler.ts';
 import { withGoogle } from '../google/google-provider.ts';
 import type { AppOptions } from './app-options.ts';
@@ -73,19 +74,19 @@ const protection = ({ site, security, health: checks }: AppOptions) => ({
   requestValidation: use(requestValidation()),
   health: routes(health(checks)),
   acceptHosts: use(acceptHosts(security.hosts)),
-  bodyLimit: use(limitBodies()),
+  bodyLimit: use(limitBodies({ isUpload: acceptsUpload, sessionCookie: secretCookieName('session', site.baseUrl) })),
 });
 
 function files({ storage, contextFor }: AppOptions) {
   const ctx = contextFor('');
-  const { clientDir, posterDir } = storage;
+  const { clientDir, posterDir, files } = storage;
   const countDrawing = rateCounter(limitOptions('posters', POSTER_RATE_LIMIT, ctx));
   return {
     builtScripts: use(staticFiles(clientDir, CACHE_FOR_A_YEAR)),
     icons: use(staticFiles(clientDir, CACHE_FOR_A_DAY)),
     favicon: use(staticFiles(clientDir, CACHE_FOR_A_DAY)),
     ticketWorker: use(ticketWorker()),
-    posters: routes(createPosterHandler({ cacheDir: posterDir, ctx, secondsToWait: unlessLocal(countDrawing) })),
+    posters: routes(createPosterHandler({ cacheDir: posterDir, ctx, files, secondsToWait: unlessLocal(countDrawing) })),
     mapPictureLimit: use(rateLimit(limitOptions('map-picture', MAP_PICTURE_RATE_LIMIT, ctx))),
     mapLimit: use(rateLimit(limitOptions('map', MAP_RATE_LIMIT, ctx))),
     maps: routes(mapHandler({ ctx })),

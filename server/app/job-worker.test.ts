@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { testDb } from '../../test/db.ts';
 import { contextOf } from '../../test/worlds/context.ts';
+import { memoryStore } from '../../test/worlds/memory-store.ts';
 import { silentLog } from '../log.ts';
 import { type JobWorker, startJobWorker } from './job-worker.ts';
 
@@ -15,6 +16,7 @@ const newWorker = (): JobWorker =>
     exportDb: database.db,
     site: { baseUrl: 'http://localhost', name: 'Bandstand' },
     mail: { smtpUrl: undefined, from: 'Bandstand <tickets@localhost>' },
+    files: memoryStore(),
     onListingsChanged: () => undefined,
   });
 

@@ -4,6 +4,7 @@ import { connectionConfig } from '#db/client.ts';
 import { promoteWaitingJobs, registerTasks } from '#db/queue.ts';
 import type { Ctx } from '#domain/ctx';
 import { cronTable, tasks } from '#jobs/index.ts';
+import type { FileStore } from '#domain/media';
 import { mailMessages } from '#web/i18n/mail-messages.ts';
 import type { Site } from '#web/app/context.ts';
 import { untilLive } from '../backup/hold-wait.ts';
@@ -21,6 +22,7 @@ export interface JobWorkerOptions {
   exportDb: Ctx['db'];
   site: Pick<Site, 'baseUrl' | 'name'>;
   mail: { smtpUrl: string | undefined; from: string };
+  files: FileStore;
   onListingsChanged: () => void;
 }
 
@@ -108,11 +110,12 @@ const startRunner = (options: JobWorkerOptions, events: WorkerEvents): Promise<R
     taskList: taskListOf(options),
   });
 
-const taskListOf = ({ ctx, exportDb, site, mail, onListingsChanged }: JobWorkerOptions): TaskList =>
+const taskListOf = ({ ctx, exportDb, site, mail, files, onListingsChanged }: JobWorkerOptions): TaskList =>
   tasks({
     ctx,
     exportDb,
     mailer: createMailer(mail),
+    files,
     baseUrl: site.baseUrl,
     siteName: site.name,
     messagesOf: mailMessages,

@@ -13,6 +13,7 @@ import type { Env } from '../env.ts';
 import type { Log } from '../log.ts';
 import { overdueBackup, startBackupAlarm } from '../backup/alarm.ts';
 import { openNetworkDatabase } from '../geoip/network-database.ts';
+import { diskStore } from '../uploads/disk-store.ts';
 import { openProviders } from '../oidc/index.ts';
 import type { AppOptions } from './app-options.ts';
 import { createApp } from './app.ts';
@@ -28,6 +29,8 @@ export interface SiteOptions {
   clientDir: string;
   /** Folder for drawn posters. */
   cacheDir: string;
+  /** The data directory: uploaded files are in it. */
+  dataDir: string;
   migrationsDir: string;
   smtpUrl: string | undefined;
   /** Addresses and ranges of proxies whose X-Forwarded-For is believed. */
@@ -64,6 +67,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
     log,
     actor: typeof actor === 'string' ? { kind: 'visitor', key: actor } : actor,
   });
+  const files = diskStore(options.dataDir);
   const pageCache = new PageCache();
   const flags = await openSiteFlags(contextFor({ kind: 'system' }), () => pageCache.drop());
   const app = await createApp(await appOptions(options, { database, jobDatabase, contextFor, pageCache, flags }));
@@ -78,6 +82,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
     exportDb: exportDatabase.db,
     site: options.site,
     mail: { smtpUrl: options.smtpUrl, from: options.mailFrom },
+    files,
     onListingsChanged: () => pageCache.drop(),
   };
   await registerJobs(jobOptions);
@@ -127,7 +132,11 @@ async function appOptions(
     providers: openProviders(options.oidcProviders, log),
     places: { networks: openNetworkDatabase({ path: options.geoipPath, log }), google: options.google },
     flags,
-    storage: { clientDir: options.clientDir, posterDir: join(options.cacheDir, 'posters') },
+    storage: {
+      clientDir: options.clientDir,
+      posterDir: join(options.cacheDir, 'posters'),
+      files: diskStore(options.dataDir),
+    },
     security: { secret: await siteSecret(database.pool), production, hsts, trustedProxies, hosts },
   };
 }

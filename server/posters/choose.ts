@@ -1,3 +1,4 @@
+import type { PosterImage } from '#shared/event-image.ts';
 import type { Composition } from './compositions/composition.ts';
 import { compositionsOf, needsWords } from './compositions/families.ts';
 import { posterPalettesOf, type Palette } from './palettes.ts';
@@ -23,15 +24,24 @@ export type Choice = {
 /**
  * Picks the palette, face and composition of one poster. The same event always gets the same choice. Composition
  * and palette are picked with different hash steps, so that two events with the same composition do not share the palette too.
+ * @param chosen motif, palette and type by an organizer, in place of the site's choice
  */
-export function chooseDesign(eventId: string, categoryId: string): Choice {
+export function chooseDesign(eventId: string, categoryId: string, chosen: PosterImage | null = null): Choice {
   const category = categoryNumber(categoryId);
   const family = compositionsOf(category);
   const full = family.filter((composition) => !needsWords.has(composition));
+  const palettes = posterPalettesOf(category);
+  if (chosen)
+    return {
+      composition: at(family, chosen.motif),
+      wordless: at(full, chosen.motif),
+      palette: at(palettes, chosen.palette),
+      loud: chosen.isLoud,
+    };
   return {
     composition: spread(family, eventId, GOLDEN_STEP),
     wordless: spread(full, eventId, GOLDEN_STEP),
-    palette: spread(posterPalettesOf(category), eventId, SILVER_STEP),
+    palette: spread(palettes, eventId, SILVER_STEP),
     loud: randomFrom(`face ${category} ${eventId}`).chance(loud.has(category) ? 0.5 : 0.15),
   };
 }
@@ -40,6 +50,14 @@ export function chooseDesign(eventId: string, categoryId: string): Choice {
 // itself within eight events nearly twice as often. The steps are 2^32 times the fractions of the golden ratio and of the square root of two.
 const GOLDEN_STEP = 0x9e3779b9;
 const SILVER_STEP = 0x6a09e667;
+
+/** How many motifs and palettes a category has. */
+export function designsOf(categoryId: string): { motifs: number; palettes: number } {
+  const category = categoryNumber(categoryId);
+  return { motifs: compositionsOf(category).length, palettes: posterPalettesOf(category).length };
+}
+
+const at = <T>(items: readonly T[], index: number): T => items[index % items.length] as T; // no list is empty
 
 function spread<T>(items: readonly T[], eventId: string, step: number): T {
   const low = /^\d+$/.test(eventId) ? Number(BigInt(eventId) & 0xffffffffn) : 0;

@@ -1,4 +1,5 @@
 import { brand } from '#shared/brand.ts';
+import { parseEventImage, type PosterImage } from '#shared/event-image.ts';
 import type { PosterSubject } from '#shared/poster-url.ts';
 import { chooseDesign } from './choose.ts';
 import { grotesqueText } from './faces.ts';
@@ -34,7 +35,11 @@ export function drawPoster(subject: PosterSubject, shape: PosterShape): string {
 /** Chooses the design, fits the headline and draws the art. */
 export function posterParts(subject: PosterSubject, shape: PosterShape): PosterParts {
   const { w, h } = posterSize[shape];
-  const { palette, composition, wordless, loud } = chooseDesign(subject.id, subject.categoryId ?? '');
+  const { palette, composition, wordless, loud } = chooseDesign(
+    subject.id,
+    subject.categoryId ?? '',
+    posterChoiceOf(subject),
+  );
   const caption = shape === 'share' ? captionOf(subject) : [];
   const sheet = (compose: Composition, typed: boolean) => {
     const random = randomFrom(`art ${subject.id}`);
@@ -52,6 +57,11 @@ export function posterParts(subject: PosterSubject, shape: PosterShape): PosterP
   if (!set) return { ...sheet(wordless, false), headline: '', type: '', palette };
   const { art, random, lines, zone } = set.sheet;
   return { art, random, palette, headline: set.text, type: set.type.path + captionPath(lines, zone, set.type) };
+}
+
+function posterChoiceOf({ image }: PosterSubject): PosterImage | null {
+  const chosen = parseEventImage(image ?? '');
+  return chosen?.kind === 'poster' ? chosen : null;
 }
 
 function captionOf({ dateLabel, placeLabel }: PosterSubject): string[] {

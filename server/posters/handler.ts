@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono';
 import type { Ctx } from '#domain/ctx';
 import { visibleEvents } from '#domain/events';
 import { createLimiter } from '#domain/limiter';
+import { type FileStore, photoOf } from '#domain/media';
 import { SHARE_IMAGE_WIDTH } from '#shared/limits.ts';
 import {
   type PosterSubject,
@@ -21,7 +22,8 @@ import { findSubcategory } from '#shared/taxonomy/subcategories.ts';
 import { type Delivery, deliverPicture, missingPicture, movedPicture } from './deliver.ts';
 import { pictureStore } from './picture-store.ts';
 import { parsePosterName, type PosterName } from './poster-name.ts';
-import { renderPoster, renderSubcategory } from './render.ts';
+import { type ReadPhoto, renderPicture } from './picture.ts';
+import { renderSubcategory } from './render.ts';
 import { isWholePicture } from './whole-picture.ts';
 import { createJoinedWork } from './joined-work.ts';
 
@@ -32,6 +34,8 @@ export type PosterHandlerOptions = {
   lookup(eventId: string): Promise<PosterSubject | null>;
   /** Maximum size of the directory in bytes; 2 GB by default. */
   cacheBytes?: number;
+  /** Reads uploaded photos; without it every event has a drawn poster. */
+  readPhoto?: ReadPhoto;
   onDiskError?: (error: unknown) => void;
   /** Seconds until this visitor may have another poster drawn; 0 for now. Pictures that are stored are not counted. */
   secondsToWait?: (c: Context) => Promise<number>;
@@ -50,6 +54,7 @@ const DEFAULT_SIZES = { diskBytes: 2_000_000_000, memoryBytes: 24_000_000 };
 export function posterHandler(options: PosterHandlerOptions): Hono {
   const services: PosterServices = {
     lookup: options.lookup,
+    readPhoto: options.readPhoto ?? (() => Promise.resolve(null)),
     secondsToWait: options.secondsToWait ?? (() => Promise.resolve(0)),
     work: createJoinedWork(createLimiter(LIMITS)),
     store: pictureStore({
@@ -71,16 +76,18 @@ export function posterHandler(options: PosterHandlerOptions): Hono {
 /** The handler for the product's events; disk errors go to the log. */
 export function createPosterHandler({
   ctx,
+  files,
   ...options
-}: Pick<PosterHandlerOptions, 'cacheDir' | 'secondsToWait'> & { ctx: Ctx }): Hono {
+}: Pick<PosterHandlerOptions, 'cacheDir' | 'secondsToWait'> & { ctx: Ctx; files: FileStore }): Hono {
   return posterHandler({
     ...options,
+    readPhoto: (id) => photoOf(ctx, { id }, files),
     lookup: async (id) => (await visibleEvents(ctx, { ids: [id] }))[0] ?? null,
     onDiskError: (err) => ctx.log.warn({ err }, 'a poster could not be stored on disk'),
   });
 }
 
-type PosterServices = Delivery & Required<Pick<PosterHandlerOptions, 'lookup' | 'secondsToWait'>>;
+type PosterServices = Delivery & Required<Pick<PosterHandlerOptions, 'lookup' | 'readPhoto' | 'secondsToWait'>>;
 
 async function answerPoster(c: Context, name: PosterName | null, services: PosterServices): Promise<Response> {
   const subject = name && (await services.lookup(name.eventId));
@@ -89,7 +96,7 @@ async function answerPoster(c: Context, name: PosterName | null, services: Poste
   return deliverPicture(c, services, {
     name: `${name.eventId}-${name.version}-${name.width}`,
     type: name.type,
-    draw: (type) => renderPoster(subject, { ...shapeOf(name), type }),
+    draw: (type) => renderPicture(subject, { ...shapeOf(name), type }, services.readPhoto),
     secondsToWait: () => services.secondsToWait(c),
   });
 }

@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import { openImage } from '#domain/media';
 import type { PosterSubject } from '#shared/poster-url.ts';
 import type { SubcategoryPicture } from '#shared/subcategory-image.ts';
 import type { Subcategory } from '#shared/taxonomy/subcategories.ts';
@@ -13,16 +13,6 @@ export type PosterPicture = {
   width: number;
   type: PictureType;
 };
-
-// One thread per picture: the handler already draws two at a time, and pages must not wait.
-sharp.concurrency(1);
-sharp.cache(false);
-// Posters need only the SVG decoder, and uploads only the three formats of the web. Unused decoders are an attack
-// surface, so the others are blocked for the whole process.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: ['Svg', 'Jpeg', 'Png', 'Webp'].map((kind) => `VipsForeignLoad${kind}`),
-});
 
 const PIXELS_MAX = 1600 * 840;
 
@@ -42,7 +32,7 @@ export async function renderSubcategory(
 }
 
 function encode(svg: string, type: PictureType): Promise<Buffer> {
-  const image = sharp(Buffer.from(svg), { limitInputPixels: PIXELS_MAX, failOn: 'error' }).flatten();
+  const image = openImage(Buffer.from(svg), { pixels: PIXELS_MAX }).flatten();
   return type === 'webp'
     ? image.webp({ quality: 84, effort: 2 }).toBuffer()
     : image.jpeg({ quality: 84, chromaSubsampling: '4:4:4' }).toBuffer();

@@ -89,6 +89,9 @@ export const pageMatrix: Record<string, PageCells> = {
   'manage/events/:eventId/details': formPage(editors),
   // answers a GET with the way to the details
   'manage/events/:eventId/autosave': { GET: signedIn, POST: writing(editors) },
+  // the form is checked before the member
+  'manage/events/:eventId/image': { GET: editors, POST: writing(signedIn) },
+  'manage/events/:eventId/photo': formPage(editors),
   'manage/events/:eventId/tickets': formPage(editors),
   'manage/events/:eventId/publish': formPage(editors),
   // the idempotency key is checked before the member

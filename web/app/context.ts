@@ -1,6 +1,8 @@
 import { createContext } from 'react-router';
 import type { ProviderIdentity, SignedIn } from '#domain/accounts';
 import type { Ctx } from '#domain/ctx';
+import type { FileStore } from '#domain/media';
+import type { PosterSubject } from '#shared/poster-url.ts';
 import type { FlagSubject, FlagValues } from '#shared/flags.ts';
 import type { HeadSettings } from '#shared/head-settings.ts';
 import type { Environment, MapSource, PlaceService } from '#shared/environment.ts';
@@ -93,6 +95,12 @@ export interface PageContext {
   flagsFor: (role: FlagSubject['role']) => FlagValues;
   site: Site;
   providers: Providers;
+  /** Where uploaded files are. */
+  files: FileStore;
+  /** Draws the picture of an event whose page is not public yet, as WebP. Refuses BUSY. */
+  drawPicture: (subject: PosterSubject, width: number) => Promise<Buffer>;
+  /** How many drawn posters an organizer chooses from. */
+  posterDesigns: (categoryId: string) => { motifs: number; palettes: number };
   /** The overdue backup that staff pages warn of; null when the last backup is less than a day old. */
   overdueBackup: () => Promise<OverdueBackup | null>;
   /** CSP nonce of this response. */

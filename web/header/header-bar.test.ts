@@ -60,8 +60,13 @@ describe('signed out (spec 6)', () => {
     for (const { path, file, returnable } of pages) {
       const page = `/${path.replaceAll(/:\w+/g, 'x')}/`.replace('//', '/');
       const href = hrefOf(modelOf({ environment: ownSignIn, page }).bar, 'Log In');
-      // the first two are files without a header; the third is shown in place of other pages
-      const withoutHeader = ['account/privacy/export-file.tsx', 'manage/autosave.ts', 'layouts/unavailable.tsx'];
+      // the first three are files without a header; the last is shown in place of other pages
+      const withoutHeader = [
+        'account/privacy/export-file.tsx',
+        'manage/autosave.ts',
+        'manage/image/photo.ts',
+        'layouts/unavailable.tsx',
+      ];
       if (withoutHeader.includes(file)) continue;
       expect([path, href?.includes('referrer=')]).toEqual([path, returnable]);
     }

@@ -83,7 +83,15 @@ export default function Details({ loaderData, actionData }: Route.ComponentProps
       )}
       {hasSold && (
         <p className="mb-8 rounded-md bg-sunken px-5 py-4">
-          <Trans>People already have tickets, so the date and time can’t change. Everything else can.</Trans>
+          <Trans>
+            People already have tickets, so the date and time can’t change here.{' '}
+            <a
+              href={to(paths.managePlans(event.id))}
+              className="font-semibold text-accent underline underline-offset-4"
+            >
+              Reschedule the event
+            </a>
+          </Trans>
         </p>
       )}
       <EventForm

@@ -81,6 +81,7 @@ const FIELD_NAMES: Record<HistoryEntry['field'], MessageDescriptor> = {
   refundPolicy: msg`Refund policy`,
   visibility: msg`Visibility`,
   age: msg`Age`,
+  image: msg`Image`,
 };
 
 const STATUS_NAMES: Record<string, MessageDescriptor> = {

@@ -69,6 +69,7 @@ export interface SuggestedEventRow {
   venue_name: string | null;
   city: string | null;
   category_id: number;
+  image: string;
 }
 
 /** The events with these ids that are still listed, unordered. Returns at least one row, which carries the revision. */
@@ -77,7 +78,7 @@ export async function selectSuggestedEvents(
   { ids, now }: { ids: string[]; now: Temporal.Instant },
 ): Promise<SuggestedEventRow[]> {
   const { rows } = await sql<SuggestedEventRow>`
-    select latest.revision, l.event_id, l.slug, l.name, l.starts_at, l.tz, l.online, l.venue_name, l.city, l.category_id
+    select latest.revision, l.event_id, l.slug, l.name, l.starts_at, l.tz, l.online, l.venue_name, l.city, l.category_id, l.image
     from (select ${REVISION} as revision) latest
     left join listing l on l.event_id = any(${ids}::bigint[]) and l.ends_at > ${now}::timestamptz`.execute(db);
   return rows;

@@ -14,7 +14,17 @@ import { foldWords } from '../text/words.ts';
 
 type Source = Pick<Ctx, 'db' | 'clock'>;
 
-type SuggestedFields = 'id' | 'slug' | 'name' | 'startsAt' | 'tz' | 'venueName' | 'city' | 'categoryId' | 'online';
+type SuggestedFields =
+  | 'id'
+  | 'slug'
+  | 'name'
+  | 'startsAt'
+  | 'tz'
+  | 'venueName'
+  | 'city'
+  | 'categoryId'
+  | 'online'
+  | 'image';
 
 /** An event that matches the typed text. */
 export interface SuggestedEvent extends Pick<EventCard, SuggestedFields> {
@@ -211,6 +221,7 @@ function toSuggestedEvent(row: SuggestedEventRow, id: string, isElsewhere: boole
     venueName: row.venue_name,
     city: row.city,
     categoryId: String(row.category_id),
+    image: row.image,
     online: row.online,
     isElsewhere,
   };

@@ -62,6 +62,7 @@ export function listingRow(record: EventRecord, texts: SearchTexts, sources: Lis
     ends_at: record.endsAt,
     category_id: Number(record.categoryId),
     subcategory_id: record.subcategoryId === null ? null : Number(record.subcategoryId),
+    image: record.image,
     postponed: record.status === 'postponed',
     sales_status: offer?.salesStatus ?? 'unavailable',
     popularity: offer?.soldCount ?? 0,

@@ -24,6 +24,7 @@ export interface ListingRow {
   ends_at: string;
   category_id: number;
   subcategory_id: number | null;
+  image: string;
   postponed: boolean;
   sales_status: string;
   popularity: number;
@@ -55,6 +56,7 @@ const COLUMN_TYPES = {
   ends_at: 'timestamptz',
   category_id: 'integer',
   subcategory_id: 'integer',
+  image: 'text',
   postponed: 'boolean',
   sales_status: 'text',
   popularity: 'integer',

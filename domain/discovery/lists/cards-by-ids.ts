@@ -58,5 +58,6 @@ function toCard({ event, organizer, offer, now }: CardParts): EventCard {
     organizer,
     categoryId: event.categoryId,
     subcategoryId: event.subcategoryId,
+    image: event.image,
   };
 }

@@ -72,6 +72,7 @@ function toCard({ row, hit, offer }: CardParts, now: Temporal.Instant): EventCar
     organizer: { id: row.organizer_id, name: row.organizer_name, slug: row.organizer_slug },
     categoryId: String(row.category_id),
     subcategoryId: row.subcategory_id === null ? null : String(row.subcategory_id),
+    image: row.image,
     ...(hit.distanceKm === null ? {} : { distanceKm: Math.round(hit.distanceKm * 10) / 10 }),
   };
 }

@@ -25,6 +25,7 @@ export function selectCards(db: Db, ids: string[]) {
       'organizer_slug',
       'category_id',
       'subcategory_id',
+      'image',
       'postponed',
     ])
     .where('event_id', '=', sql<string>`any(${ids}::bigint[])`)

@@ -4,11 +4,15 @@ import { expect, test } from 'vitest';
 import { limitBodies } from './body-limit.ts';
 
 const app = new Hono();
-app.use(limitBodies());
+app.use(limitBodies({ isUpload: (path) => path === '/photo', sessionCookie: 'session' }));
 app.post('/small', bodyLimit({ maxSize: 10, onError: (c) => c.text('too large', 413) }), (c) => c.text('read'));
 app.post('*', (c) => c.text('read'));
-const post = (path: string, length: number) =>
-  app.request(path, { method: 'POST', body: 'x'.repeat(length), headers: { 'content-length': String(length) } });
+const post = (path: string, length: number, headers: Record<string, string> = {}) =>
+  app.request(path, {
+    method: 'POST',
+    body: 'x'.repeat(length),
+    headers: { 'content-length': String(length), ...headers },
+  });
 
 test.each([
   ['a body larger than any form', '/', 300_000, 413, 'close'],
@@ -17,4 +21,13 @@ test.each([
 ])('%s: the connection carries no further request after a refusal', async (_name, path, length, status, connection) => {
   const response = await post(path, length);
   expect([response.status, response.headers.get('connection')]).toEqual([status, connection]);
+});
+
+test.each([
+  ['a signed-in person uploads a photo', '/photo', 9_900_000, 'a=b; session=x', 200],
+  ['a file larger than any photo is refused', '/photo', 10_500_000, 'session=x', 413],
+  ['a person who is not signed in uploads nothing', '/photo', 300_000, 'a=b', 413],
+  ['other forms stay small', '/', 300_000, 'session=x', 413],
+])('%s', async (_name, path, length, cookie, status) => {
+  expect((await post(path, length, { cookie })).status).toBe(status);
 });

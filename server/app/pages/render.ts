@@ -1,6 +1,8 @@
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
 import { pageContext, type UnconfirmedForm } from '#web/app/context.ts';
+import { drawForOrganizer } from '../../posters/draw-for-organizer.ts';
+import { designsOf } from '../../posters/choose.ts';
 import type { AppOptions } from '../app-options.ts';
 import { requestedHost } from '../middleware/accept-hosts.ts';
 import { actorOf } from '../middleware/session.ts';
@@ -23,7 +25,10 @@ export interface Rendering {
 /** Renders a page for the visitor who sent the request `c`. */
 export type Render = (c: SiteRequest, rendering: Rendering) => Promise<Response>;
 
-type Options = Pick<AppOptions, 'site' | 'contextFor' | 'flags' | 'providers' | 'security' | 'overdueBackup'>;
+type Options = Pick<
+  AppOptions,
+  'site' | 'contextFor' | 'flags' | 'providers' | 'security' | 'storage' | 'overdueBackup'
+>;
 
 /** Renders the pages of `web/` with React Router. */
 export function createRenderer(options: Options): Render {
@@ -39,7 +44,7 @@ export function createRenderer(options: Options): Render {
 function routerContext(
   c: SiteRequest,
   { request, onError, watched = null, unconfirmedForm }: Rendering,
-  { site, contextFor, flags, providers, security, overdueBackup }: Options,
+  { site, contextFor, flags, providers, security, storage, overdueBackup }: Options,
 ): RouterContextProvider {
   const { key, csrfToken } = c.get('visitor');
   const session = c.get('session');
@@ -55,6 +60,9 @@ function routerContext(
     ...(unconfirmedForm && { unconfirmedForm }),
     site: siteAt(site, security.hosts, { host: requestedHost(c), pathname: new URL(request.url).pathname }),
     providers,
+    files: storage.files,
+    posterDesigns: designsOf,
+    drawPicture: (subject, width) => drawForOrganizer(contextFor(''), { subject, width, files: storage.files }),
     overdueBackup,
     nonce: c.get('nonce'),
     csrfToken,

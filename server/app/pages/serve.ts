@@ -20,7 +20,10 @@ export interface Pages {
   unavailable: (c: SiteRequest, status: 429 | 503) => Promise<Response>;
 }
 
-type Options = Pick<AppOptions, 'site' | 'contextFor' | 'flags' | 'providers' | 'security' | 'overdueBackup'>;
+type Options = Pick<
+  AppOptions,
+  'site' | 'contextFor' | 'flags' | 'providers' | 'security' | 'storage' | 'overdueBackup'
+>;
 
 /** The pages of `web/`. */
 export function createPages(options: Options): Pages {

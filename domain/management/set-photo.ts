@@ -1,0 +1,20 @@
+import { type FileStore, addPhoto } from '#domain/media';
+import type { Ctx } from '#domain/ctx';
+import { formatEventImage } from '#shared/event-image.ts';
+import { requireOwnEventToChange } from './access.ts';
+import { changeEvent } from './change.ts';
+
+/**
+ * Uploads a photo and makes it the picture of an event, with its focus in the middle. Refuses NOT_SIGNED_IN, FORBIDDEN,
+ * NOT_FOUND, and what `addPhoto` and `changeEvent` refuse.
+ */
+export async function setEventPhoto(
+  ctx: Ctx,
+  { eventId, bytes }: { eventId: string; bytes: Uint8Array },
+  store: FileStore,
+): Promise<void> {
+  const { organizationId } = await requireOwnEventToChange(ctx, eventId);
+  const { id } = await addPhoto(ctx, { organizationId, bytes }, store);
+  const image = formatEventImage({ kind: 'photo', mediaId: id, focusX: 50, focusY: 50 });
+  await changeEvent(ctx, { eventId, fields: { image }, versions: {} });
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { inTransaction } from '#db/client.ts';
+import { consumeAttempt } from '#domain/accounts';
+import { type Ctx, requireSelf } from '#domain/ctx';
+import { refuse, Refusal } from '#shared/errors.ts';
+import { PHOTO_QUOTA_BYTES } from '#shared/limits.ts';
+import type { FileStore } from './file-store.ts';
+import { normalizePhoto } from './normalize-photo.ts';
+import { insertPhoto, lockUsedBytes } from './queries.ts';
+
+export interface NewPhoto {
+  organizationId: string;
+  /** The file as it was uploaded. */
+  bytes: Uint8Array;
+}
+
+/**
+ * Stores a photo of an organization and returns its id. The caller checks that the person may upload for it. A photo
+ * that no event uses is deleted after a day.
+ *
+ * Refuses NOT_SIGNED_IN, FORBIDDEN, ARGUMENTS_ERROR (`photo`), BUSY, RATE_LIMITED, PHOTOS_FULL.
+ */
+export async function addPhoto(
+  ctx: Ctx,
+  { organizationId, bytes }: NewPhoto,
+  store: FileStore,
+): Promise<{ id: string; width: number; height: number }> {
+  const { accountId } = requireSelf(ctx);
+  await consumeAttempt(ctx.db, { scope: 'photo_upload', key: accountId });
+  const photo = await normalizePhoto(bytes);
+  const name = randomUUID();
+  const path = `media/${name.slice(0, 2)}/${name}.jpg`;
+  await store.write(path, photo.bytes);
+  const { width, height } = photo;
+  const size = photo.bytes.length;
+  try {
+    return await inTransaction(ctx.db, async (tx) => {
+      if ((await lockUsedBytes(tx, organizationId)) + size > PHOTO_QUOTA_BYTES) refuse('PHOTOS_FULL');
+      const row = { organization_id: organizationId, path, width, height, bytes: size, uploaded_by: accountId };
+      const { id } = await insertPhoto(tx, row);
+      return { id, width, height };
+    });
+  } catch (error) {
+    // when the outcome of the transaction is unknown, the row may exist: the daily cleanup decides
+    if (error instanceof Refusal) await store.remove(path);
+    throw error;
+  }
+}

@@ -1,0 +1,10 @@
+// Photos that organizations upload.
+// Owns the table `media_file`.
+// Must hold: every stored photo was decoded and encoded again without metadata; a row is written after its file, and
+// deleted before it, so that each row has its file.
+export { addPhoto, type NewPhoto } from './add-photo.ts';
+export { type Photo, photoOf, photoIn } from './photo.ts';
+export { deletePhotosIn, oldFiles, oldPhotos } from './unused.ts';
+export { normalizePhoto, openImage } from './normalize-photo.ts';
+export { erasePersonIn, personalDataOf } from './personal-data.ts';
+export type { FileStore, StoredFile } from './file-store.ts';

@@ -1,0 +1,84 @@
+// Decodes an uploaded photo and encodes it again.
+import sharp, { type Sharp } from 'sharp';
+import { createLimiter } from '#domain/limiter';
+import { type ArgumentCode, refuse, Refusal, refuseFields } from '#shared/errors.ts';
+import {
+  PHOTO_MAX_BYTES,
+  PHOTO_MAX_PIXELS,
+  PHOTO_MIN_HEIGHT,
+  PHOTO_MIN_WIDTH,
+  PHOTO_STORED_SIDE,
+} from '#shared/limits.ts';
+
+// One thread per picture: pages must not wait.
+sharp.concurrency(1);
+sharp.cache(false);
+// Posters need the SVG decoder, and uploads the three formats of the web. Unused decoders are an attack surface, so the
+// others are blocked for the whole process.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: ['Svg', 'Jpeg', 'Png', 'Webp'].map((kind) => `VipsForeignLoad${kind}`) });
+
+/** Opens a picture with this process's limits. Errors of the decoder are not ignored. */
+export const openImage = (bytes: Uint8Array, { pixels }: { pixels: number }): Sharp =>
+  sharp(bytes, { limitInputPixels: pixels, failOn: 'error' });
+
+/** A photo as it is stored. */
+export interface NormalizedPhoto {
+  bytes: Buffer;
+  width: number;
+  height: number;
+}
+
+const DECODE_SECONDS_MAX = 10;
+// one at a time leaves a core for pages; twenty that wait hold 200 MB
+const limiter = createLimiter({ concurrency: 1, maxWaiting: 20 });
+
+/**
+ * The photo as an upright sRGB JPEG without metadata, its longer side at most `PHOTO_STORED_SIDE`. Refuses
+ * ARGUMENTS_ERROR (`photo`): no file, too many bytes or pixels, another format, damaged, too small. Refuses BUSY.
+ */
+export async function normalizePhoto(bytes: Uint8Array): Promise<NormalizedPhoto> {
+  const problem = problemOf(bytes);
+  if (problem) refuseFields({ photo: [problem] });
+  return limiter.run(() => encode(bytes));
+}
+
+/** What is wrong with the file by its first bytes and its size, before any decoder sees it. */
+function problemOf(bytes: Uint8Array): ArgumentCode | null {
+  if (bytes.length === 0) return 'MISSING';
+  if (bytes.length > PHOTO_MAX_BYTES) return 'PHOTO_BYTES';
+  const format = formatOf(Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 16)));
+  return format === 'heic' ? 'PHOTO_HEIC' : format === null ? 'PHOTO_TYPE' : null;
+}
+
+const HEIC_BRANDS = /^(hei[cxms]|hev[cxms]|mif1|msf1)$/;
+
+function formatOf(head: Buffer): 'jpeg' | 'png' | 'webp' | 'heic' | null {
+  const text = head.toString('latin1');
+  if (text.startsWith('\xff\xd8\xff')) return 'jpeg';
+  if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
+  if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return 'webp';
+  return text.slice(4, 8) === 'ftyp' && HEIC_BRANDS.test(text.slice(8, 12)) ? 'heic' : null;
+}
+
+async function encode(bytes: Uint8Array): Promise<NormalizedPhoto> {
+  try {
+    const { width, height, orientation = 1 } = await openImage(bytes, { pixels: PHOTO_MAX_PIXELS }).metadata();
+    const isTurned = orientation >= 5;
+    if ((isTurned ? height : width) < PHOTO_MIN_WIDTH || (isTurned ? width : height) < PHOTO_MIN_HEIGHT)
+      refuseFields({ photo: ['PHOTO_SMALL'] });
+    const { data, info } = await openImage(bytes, { pixels: PHOTO_MAX_PIXELS })
+      .autoOrient()
+      .resize({ width: PHOTO_STORED_SIDE, height: PHOTO_STORED_SIDE, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .jpeg({ quality: 88, progressive: false })
+      .timeout({ seconds: DECODE_SECONDS_MAX })
+      .toBuffer({ resolveWithObject: true });
+    return { bytes: data, width: info.width, height: info.height };
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    const isTooLarge = error instanceof Error && /pixel limit/i.test(error.message);
+    return refuse('ARGUMENTS_ERROR', { fields: { photo: [isTooLarge ? 'PHOTO_PIXELS' : 'PHOTO_DAMAGED'] } });
+  }
+}

@@ -1,0 +1,20 @@
+import type { Ctx } from '#domain/ctx';
+import { createLimiter } from '#domain/limiter';
+import { type FileStore, photoOf } from '#domain/media';
+import type { PosterSubject } from '#shared/poster-url.ts';
+import { renderPicture } from './picture.ts';
+
+const limiter = createLimiter({ concurrency: 1, maxWaiting: 100 });
+
+interface Request {
+  subject: PosterSubject;
+  /** Pixels; the height is half of it. */
+  width: number;
+  files: FileStore;
+}
+
+/** Draws the picture of an event whose page may not be public yet. Nothing is cached. Refuses BUSY. */
+export const drawForOrganizer = (ctx: Ctx, { subject, width, files }: Request): Promise<Buffer> =>
+  limiter.run(() =>
+    renderPicture(subject, { shape: 'card', width, type: 'webp' }, (id) => photoOf(ctx, { id }, files)),
+  );

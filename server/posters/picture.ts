@@ -1,0 +1,39 @@
+import { openImage } from '#domain/media';
+import { cropOf, parseEventImage, type PhotoImage } from '#shared/event-image.ts';
+import { PHOTO_STORED_SIDE } from '#shared/limits.ts';
+import type { PosterSubject } from '#shared/poster-url.ts';
+import type { PictureType } from './deliver.ts';
+import { posterSize } from './poster-size.ts';
+import { type PosterPicture, renderPoster } from './render.ts';
+
+/** Reads a stored photo by its id; null for one that is gone. */
+export type ReadPhoto = (mediaId: string) => Promise<Buffer | null>;
+
+/** The picture of an event: its photo, cropped around its focus, or its drawn poster. */
+export async function renderPicture(
+  subject: PosterSubject,
+  picture: PosterPicture,
+  readPhoto: ReadPhoto,
+): Promise<Buffer> {
+  const chosen = parseEventImage(subject.image ?? '');
+  const photo = chosen?.kind === 'photo' ? await readPhoto(chosen.mediaId) : null;
+  if (chosen?.kind !== 'photo' || photo === null) return renderPoster(subject, picture);
+  return renderPhoto(photo, chosen, picture);
+}
+
+/** Crops and encodes a stored photo. A small photo is enlarged: every width has its file. */
+async function renderPhoto(bytes: Buffer, focus: PhotoImage, { shape, width, type }: PosterPicture): Promise<Buffer> {
+  const pixels = PHOTO_STORED_SIDE ** 2;
+  const { w, h } = posterSize[shape];
+  const frame = { width, height: Math.round((width * h) / w) };
+  const photo = await openImage(bytes, { pixels }).metadata();
+  const cropped = openImage(bytes, { pixels })
+    .extract(cropOf(photo, frame, focus))
+    .resize({ ...frame, fit: 'fill' });
+  return encodePhoto[type](cropped).toBuffer();
+}
+
+const encodePhoto = {
+  webp: (image) => image.webp({ quality: 80, effort: 3 }),
+  jpg: (image) => image.jpeg({ quality: 82, progressive: true }),
+} satisfies Record<PictureType, (image: ReturnType<typeof openImage>) => ReturnType<typeof openImage>>;

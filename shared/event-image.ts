@@ -1,0 +1,68 @@
+/**
+ * The picture of an event as it is stored: `photo.12.50.30` is the uploaded photo 12 with its focus at 50 % from the
+ * left and 30 % from the top; `poster.2.4.1` is the drawn poster with motif 2, palette 4 and loud type. '' is the poster
+ * that the site chooses.
+ */
+import { isId } from './ids.ts';
+
+export interface PhotoImage {
+  kind: 'photo';
+  mediaId: string;
+  /** Percent from the left and from the top: the point that stays visible when the photo is cropped. */
+  focusX: number;
+  focusY: number;
+}
+
+export interface PosterImage {
+  kind: 'poster';
+  /** Positions in the lists of the event's category; larger numbers start again from the first. */
+  motif: number;
+  palette: number;
+  /** The narrow capitals of a playbill, or the common face. */
+  isLoud: boolean;
+}
+
+export type EventImage = PhotoImage | PosterImage;
+
+const PHOTO = /^photo\.(\d{1,18})\.(\d{1,3})\.(\d{1,3})$/;
+const POSTER = /^poster\.(\d{1,2})\.(\d{1,2})\.([01])$/;
+
+/** Parses a stored picture; null for '' and for any other text. */
+export function parseEventImage(text: string): EventImage | null {
+  const [, mediaId = '', x = '', y = ''] = PHOTO.exec(text) ?? [];
+  if (isId(mediaId)) {
+    const [focusX, focusY] = [Number(x), Number(y)];
+    return focusX > 100 || focusY > 100 ? null : { kind: 'photo', mediaId, focusX, focusY };
+  }
+  const [, motif, palette, isLoud] = POSTER.exec(text) ?? [];
+  if (motif === undefined) return null;
+  return { kind: 'poster', motif: Number(motif), palette: Number(palette), isLoud: isLoud === '1' };
+}
+
+/** The stored text of a picture. Positions are rounded to whole percent. */
+export const formatEventImage = (image: EventImage): string =>
+  image.kind === 'photo'
+    ? `photo.${image.mediaId}.${percent(image.focusX)}.${percent(image.focusY)}`
+    : `poster.${image.motif}.${image.palette}.${image.isLoud ? 1 : 0}`;
+
+const percent = (value: number): number => Math.round(Math.min(100, Math.max(0, value)));
+
+/** The part of a photo that is shown in a frame: as large as possible, with the focus as near to its center as it can be. */
+export function cropOf(
+  photo: { width: number; height: number },
+  frame: { width: number; height: number },
+  focus: Pick<PhotoImage, 'focusX' | 'focusY'>,
+): { left: number; top: number; width: number; height: number } {
+  const scale = Math.min(photo.width / frame.width, photo.height / frame.height);
+  const width = Math.max(1, Math.min(photo.width, Math.round(frame.width * scale)));
+  const height = Math.max(1, Math.min(photo.height, Math.round(frame.height * scale)));
+  return {
+    left: offset(photo.width, width, focus.focusX),
+    top: offset(photo.height, height, focus.focusY),
+    width,
+    height,
+  };
+}
+
+const offset = (whole: number, part: number, focus: number): number =>
+  Math.round(Math.min(whole - part, Math.max(0, (whole * focus) / 100 - part / 2)));

@@ -100,7 +100,7 @@ test('an access code is added, refused and removed', async () => {
   expect(refused.html).toContain('Use 4 to 40 letters, digits, hyphens or underscores, without spaces.');
   expect(refused.html).toContain('value="two words"');
   expect((await post('save-code', fields('FRIENDS'))).location).toBe(`${path()}?done=saved#codes`);
-  expect((await post('save-code', fields('friends'))).html).toContain('Another code of this event has this text.');
+  expect((await post('save-code', fields('friends'))).html).toContain('This event already has this code.');
   const [{ id } = { id: '' }] = (await editor()).codes;
   await post('remove-code', [['codeId', id]]);
   expect((await editor()).codes).toEqual([]);

@@ -59,7 +59,7 @@ function useEventTexts(): Record<string, string> {
     'eventCapacity MISSING': t`Enter how many tickets there are.`,
     'accessCode MISSING': t`Enter a code.`,
     'accessCode INVALID': t`Use 4 to 40 letters, digits, hyphens or underscores, without spaces.`,
-    'accessCode TAKEN': t`Another code of this event has this text. Choose a different one.`,
+    'accessCode TAKEN': t`This event already has this code. Choose a different one.`,
     'accessCode TOO_MANY': t`An event can have up to ${ACCESS_CODES_MAX} codes.`,
     'codeLimit MISSING': t`Enter a number, or leave this empty.`,
     'codeEnd TOO_SMALL': t`The code can’t end before it starts.`,
@@ -76,7 +76,7 @@ function useEventTexts(): Record<string, string> {
     'setAside TOO_LARGE': t`There aren’t that many unsold tickets left.`,
     'salesEndHours INVALID': t`Enter whole hours, or choose a date, but not both.`,
     'salesEndHours TOO_SMALL': t`Sales can’t end before they start.`,
-    'opensAfterId INVALID': t`Choose a ticket that doesn’t wait for this one.`,
+    'opensAfterId INVALID': t`Choose a ticket that doesn’t depend on this one.`,
     'salesEnd TOO_SMALL': t`Sales can’t end before they start.`,
   };
 }

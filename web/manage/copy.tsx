@@ -79,7 +79,7 @@ export default function CopyEvent({ loaderData, actionData }: Route.ComponentPro
           date={{ label: t`Start date`, name: 'startDate', value: startDate }}
           time={{ label: t`Start time`, name: 'startTime', value: startTime }}
           error={errorOf('start')}
-          hint={<Trans>Time zone: {zone}. The end and the sales times of your tickets move along.</Trans>}
+          hint={<Trans>Time zone: {zone}. The end and your ticket sales times shift by the same amount.</Trans>}
         />
         <p className="text-pretty text-ink-soft">
           <Trans>Orders and attendees aren’t copied, and neither is the link to join an online event.</Trans>

@@ -100,7 +100,7 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
       event={event}
       current="history"
       title={<Trans>History</Trans>}
-      intro={<Trans>Undo any change of the last 7 days.</Trans>}
+      intro={<Trans>Undo any change from the last 7 days.</Trans>}
     >
       {refused && <RefusalNotice refusal={refused.refusal} />}
       <ol className="grid max-w-2xl divide-y divide-line rounded-md border border-line bg-raised">

@@ -40,7 +40,9 @@ export function PlanForms({ event, dates, recipients, typed, refusal }: Props) {
           isPostponed ? (
             <Trans>Tickets go back on sale, and tickets people already have are valid for the new date.</Trans>
           ) : (
-            <Trans>Tickets that people already have are valid for the new date. Sales times move along.</Trans>
+            <Trans>
+              Tickets that people already have are valid for the new date. Sales times shift by the same amount.
+            </Trans>
           )
         }
       />

@@ -91,7 +91,9 @@ function When({ date, tz }: { date: EventDate; tz: string }) {
 
 function Consequences({ kind }: { kind: PlanTexts['kind'] }) {
   if (kind === 'rescheduled')
-    return <Trans>Tickets that people already have are valid for the new date. Sales times move along.</Trans>;
+    return (
+      <Trans>Tickets that people already have are valid for the new date. Sales times shift by the same amount.</Trans>
+    );
   if (kind === 'postponed')
     return <Trans>Sales stop right away. Tickets that people already have stay valid for the new date.</Trans>;
   return <Trans>Sales stop right away, and the event page says that the event is canceled. You can’t undo this.</Trans>;

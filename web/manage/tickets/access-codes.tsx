@@ -112,7 +112,7 @@ function CodeActions({ eventId, code: { id, code: name, sold, held } }: { eventI
       <ButtonLink
         variant="quiet"
         href={to(paths.checkout(eventId)) + accessCodeQuery(name)}
-        aria-label={t`Link with ${name}`}
+        aria-label={t`Link with code ${name}`}
       >
         <Trans>Link</Trans>
       </ButtonLink>

@@ -33,7 +33,7 @@ export function CodeForm({ eventId, tickets: { codes, classes }, codeId, typed, 
   const hidden = classes.filter((ticketClass) => ticketClass.hidden);
   const labels = {
     accessCode: t`Code`,
-    codeClasses: t`Tickets that the code shows`,
+    codeClasses: t`Tickets this code reveals`,
     codeLimit: t`How many tickets it is good for`,
     codeStart: t`Valid from`,
     codeEnd: t`Valid until`,
@@ -85,7 +85,7 @@ function CodeInputs({ code, hidden, texts, labels, errorOf }: InputsProps) {
         id="accessCode"
         name="accessCode"
         label={labels.accessCode}
-        hint={t`4 to 40 letters, digits, hyphens or underscores. Capital and small letters are the same.`}
+        hint={t`4 to 40 letters, digits, hyphens or underscores. Codes aren’t case-sensitive.`}
         required
         requiredText={t`(required)`}
         autoComplete="off"

@@ -50,7 +50,7 @@ export function SalesFields({ texts, labels, errorOf, others }: Props) {
         name="salesEndHours"
         type="number"
         label={labels['salesEndHours']}
-        hint={<Trans>For example 2. Follows a new date of the event.</Trans>}
+        hint={<Trans>For example, 2. If you reschedule the event, the end of sales moves with it.</Trans>}
         requiredText=""
         autoComplete="off"
         maxLength={4}

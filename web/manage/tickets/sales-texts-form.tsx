@@ -23,10 +23,10 @@ export function SalesTextsForm({ texts, refused }: Props) {
   return (
     <section id="texts" aria-labelledby="texts-title" className="mt-12 scroll-mt-6 border-t border-line pt-8">
       <h2 id="texts-title" className="text-xl">
-        <Trans>Your own texts</Trans>
+        <Trans>Your own messages</Trans>
       </h2>
       <p className="mt-2 max-w-2xl text-ink-soft">
-        <Trans>Visitors read these when they can’t get a ticket. Leave one empty for the usual text.</Trans>
+        <Trans>Visitors see these when they can’t get a ticket. Leave one empty to show the usual message.</Trans>
       </p>
       <Form noValidate refusal={refusal} labels={labels} className="mt-6 grid max-w-2xl gap-5">
         {(['soldOut', 'notYet', 'salesEnded'] as const).map((name) => (
@@ -45,7 +45,7 @@ export function SalesTextsForm({ texts, refused }: Props) {
         ))}
         <div>
           <Button variant="outline" name="intent" value="save-texts">
-            <Trans>Save texts</Trans>
+            <Trans>Save messages</Trans>
           </Button>
         </div>
       </Form>

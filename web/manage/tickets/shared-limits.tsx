@@ -35,7 +35,7 @@ export function SharedLimits({ eventId, tickets, opened, refused }: Props) {
         <Trans>Shared limits</Trans>
       </h2>
       <p className="mt-2 max-w-2xl text-ink-soft">
-        <Trans>Each ticket has its own number. Set a limit here if several tickets share the same places.</Trans>
+        <Trans>Each ticket has its own quantity. Set a limit here if several tickets share the same spots.</Trans>
       </p>
       <EventCapacity tickets={tickets} refused={refused} />
       <PoolList eventId={eventId} tickets={tickets} opened={openedPool} />

@@ -37,10 +37,11 @@ describe('the return URL', () => {
     const refused = pages.filter(({ path }) => back(filledIn(path)) !== filledIn(path)).map(({ file }) => file);
     expect(refused.filter((file) => !file.startsWith('signin/'))).toEqual([
       'manage/autosave.ts',
+      'manage/image/photo.ts',
       'account/privacy/export-file.tsx',
       'layouts/unavailable.tsx',
     ]);
-    expect(refused).toHaveLength(pages.filter(({ file }) => file.startsWith('signin/')).length + 3);
+    expect(refused).toHaveLength(pages.filter(({ file }) => file.startsWith('signin/')).length + 4);
   });
 });
 

@@ -76,7 +76,7 @@ function RemoveFromCollection({ collection }: { collection: Collection }) {
         className="ms-auto text-sm"
         aria-label={t`Remove from ${collection.name}`}
       >
-        <Trans>Remove</Trans>
+        <Trans context="an event from a collection">Remove</Trans>
       </Button>
     </div>
   );

@@ -57,8 +57,18 @@ export function inCountry(lang: string, { code, name }: { code: string; name: st
 /** French articles that merge with "à" before the name of a town. */
 const MERGED_ARTICLES: Readonly<Record<string, string>> = { Le: 'au', Les: 'aux' };
 
-/** "au Havre", "aux Abymes"; null when the language puts its common preposition before the town's name. */
+/** Towns that Portuguese names with their article; all other towns have none. */
+const PORTUGUESE_TOWNS: ReadonlyArray<[name: RegExp, preposition: string]> = [
+  [/^(?:Rio de Janeiro|Porto|Cairo|Guarujá|Funchal)(?:,|$)/, 'no'],
+  [/^Cidade d[aeo] /, 'na'],
+];
+
+/** "au Havre", "no Rio de Janeiro"; null when the language puts its common preposition before the town's name. */
 export function inTown(lang: string, name: string): string | null {
+  if (lang === 'pt') {
+    const preposition = PORTUGUESE_TOWNS.find(([pattern]) => pattern.test(name))?.[1];
+    return preposition === undefined ? null : `${preposition} ${name}`;
+  }
   const [, article = '', rest = ''] = /^(Les?) (.+)$/.exec(name) ?? [];
   const merged = lang === 'fr' ? MERGED_ARTICLES[article] : undefined;
   return merged === undefined ? null : `${merged} ${rest}`;

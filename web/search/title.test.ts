@@ -51,8 +51,22 @@ test.each([
   ).toBe(title);
 });
 
-test('French uses no "à" for countries', () => {
-  expect(titleOf('fr', {}, { name: 'Bretagne', isArea: true })).toBe('Événements – Bretagne');
+test.each([
+  ['fr', 'Bretagne', 'Événements – Bretagne'],
+  ['pt', 'Bahia, Brasil', 'Eventos – Bahia, Brasil'],
+  ['es', 'Andalucía', 'Eventos en Andalucía'],
+])('no wrong preposition comes before a region, in %s for %s', (lang, name, title) => {
+  expect(titleOf(lang as 'en', {}, { name, isArea: true })).toBe(title);
+});
+
+test.each([
+  ['Rio de Janeiro, Brasil', 'Eventos no Rio de Janeiro, Brasil'],
+  ['Porto, Portugal', 'Eventos no Porto, Portugal'],
+  ['Porto Alegre, Brasil', 'Eventos em Porto Alegre, Brasil'],
+  ['Cidade do México, México', 'Eventos na Cidade do México, México'],
+  ['São Paulo, Brasil', 'Eventos em São Paulo, Brasil'],
+])('Portuguese names %s with its article', (name, title) => {
+  expect(titleOf('pt', {}, { name, isArea: false })).toBe(title);
 });
 
 test.each([

@@ -97,7 +97,8 @@ const otherOf = msg({ message: '{category} (other)', context: 'the sub-category 
 const about = msg({ message: '{what} for “{text}”' });
 const online = msg({ message: '{what} online' });
 const inPlace = msg({ message: '{what} in {place}', context: 'a town or neighborhood' });
-const inArea = msg({ message: '{what} in {place}', context: 'a country or region' });
+const inRegion = msg({ message: '{what} in {place}', context: 'a region' });
+const inOtherCountry = msg({ message: '{what} in {place}', context: 'a country' });
 const inCountryPhrase = msg({
   message: '{what} {where}',
   context: 'where: a country with its preposition',
@@ -156,7 +157,8 @@ function whereInSentence(route: SearchRoute, place: TitlePlace, lang: string): s
 function whereOf(route: SearchRoute, place: TitlePlace): MessageDescriptor {
   if (route.bbox) return inBox;
   if (route.location === 'online') return online;
-  return place.isArea ? inArea : inPlace;
+  if (place.countryCode) return inOtherCountry;
+  return place.isArea ? inRegion : inPlace;
 }
 
 const collapseSpaces = (text: string) => text.replace(/ {2,}/g, ' ').trim();

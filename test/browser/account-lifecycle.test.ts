@@ -31,7 +31,7 @@ const signUp = async (page: Page, email: string): Promise<void> => {
   await page.getByRole('main').getByRole('button', { name: 'Create account' }).click();
   await page.goto(await mailedPath(email, '/signin/verify/'));
   await page.getByRole('main').getByRole('button', { name: 'Confirm email' }).click();
-  await page.getByText('Welcome, Ada, your account is ready.').waitFor();
+  await page.getByText('Welcome, Ada! Your account is ready.').waitFor();
   await page.getByRole('link', { name: 'Skip', exact: true }).click();
   await page.waitForURL(`${site.origin}/`);
 };

@@ -59,5 +59,5 @@ export function scopeNote(scope: Shelf['scope'], placeName: string): ReactNode {
     return <Trans>Not much on in {placeName} right now, so we’ve included the region around it.</Trans>;
   if (scope === 'country')
     return <Trans>Not much on in {placeName} right now, so we’ve included the whole country.</Trans>;
-  return <Trans>Not much on in {placeName} right now, so we’ve included events everywhere.</Trans>;
+  return <Trans>Not much on in {placeName} right now, so we’ve included events from everywhere.</Trans>;
 }

@@ -65,7 +65,7 @@ function Welcome() {
   return (
     <div className="-mt-6 mb-8 text-balance">
       <SuccessNotice>
-        {name ? <Trans>Welcome, {name}, your account is ready.</Trans> : <Trans>Welcome, your account is ready.</Trans>}
+        {name ? <Trans>Welcome, {name}! Your account is ready.</Trans> : <Trans>Welcome! Your account is ready.</Trans>}
       </SuccessNotice>
     </div>
   );

@@ -61,13 +61,13 @@ export default function FindTickets({ actionData }: Route.ComponentProps) {
         <p className="mt-4 text-lg text-ink-soft">
           {delivery === 'sent' ? (
             <Trans>
-              If we find tickets for <strong className="text-ink">{actionData.email}</strong>, we’ll email a link to
-              them. It works for 30 minutes.
+              If we find tickets for <strong className="text-ink">{actionData.email}</strong>, we’ll email you a link.
+              It works for 30 minutes.
             </Trans>
           ) : (
             <Trans>
               If we find tickets for <strong className="text-ink">{actionData.email}</strong>, an email with a link will
-              arrive there in a moment. The link works for 30 minutes.
+              appear in the test inbox in a moment. The link works for 30 minutes.
             </Trans>
           )}
         </p>

@@ -78,7 +78,7 @@ function EmptyTickets({ when, publicId }: { when: OrderPeriod; publicId: string 
         title={<Trans>No past events</Trans>}
         link={{ href: to(paths.tickets(publicId)), text: <Trans>See upcoming events</Trans> }}
       >
-        <Trans>Events you’ve been to show up here.</Trans>
+        <Trans>Events you’ve been to will show up here.</Trans>
       </EmptyList>
     );
   return (

@@ -28,7 +28,7 @@ describe.each([true, false])('with script: %s', (javaScript) => {
       await page.goto(await mailedPath(site, email, '/signin/verify/'));
       expect(await accountButton(page).count()).toBe(0); // opening the link does not confirm the email address
       await clickButton(page, 'Confirm email');
-      await page.getByText('Welcome, Ada, your account is ready.').waitFor();
+      await page.getByText('Welcome, Ada! Your account is ready.').waitFor();
       await page.getByRole('link', { name: 'Skip', exact: true }).click();
       await page.waitForURL('**/saved?when=past');
       await page.goto('/logout/');

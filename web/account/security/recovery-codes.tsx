@@ -21,7 +21,7 @@ export function RecoveryCodes({ codes, siteName }: { codes: string[]; siteName: 
       <p className="mt-3 text-ink-soft">
         <Trans>
           Use one of these codes to sign in if you don’t have your phone. Each works once. We only show them now, so
-          print them or save them somewhere you can find without your phone.
+          print them or save them somewhere you can get to without your phone.
         </Trans>
       </p>
       <ol

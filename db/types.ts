@@ -324,8 +324,9 @@ export interface EventChange {
 
 export interface EventJoinLink {
   event_id: string;
+  instructions: Generated<string>;
   updated_at: Generated<Temporal.Instant>;
-  url: string;
+  url: string | null;
 }
 
 export interface EventLike {

@@ -9,7 +9,7 @@ export { lockedSaleRecordIn, saleRecord, type SaleRecord } from './record.ts';
 export { eventSummary } from './summary.ts';
 export { eventPage } from './page.ts';
 export { statusAt } from './present.ts';
-export { joinLinkOf } from './join-link.ts';
+export { httpsUrl, type JoinDetails, joinDetailsOf, NO_JOIN_DETAILS } from './join-link.ts';
 export type { EventDetails, EventPage, EventRecord, EventStatus, EventSummary, FeedEvent } from './shapes.ts';
 
 // Many events
@@ -40,7 +40,7 @@ export {
 } from './status.ts';
 export { eventCounts, findSameVenue, imagesOf, lockEventIn, managedEvents } from './managed.ts';
 export { blankDraftsIn } from './blank-drafts.ts';
-export { setJoinLinkIn } from './join-link.ts';
+export { setJoinDetailsIn } from './join-link.ts';
 export { createSeriesIn, createVenueIn } from './venue.ts';
 export { findEventBySource, findSeriesBySource, findVenueBySource, hasEvents } from './by-source.ts';
 export type { EventInput } from './inputs.ts';

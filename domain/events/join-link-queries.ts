@@ -2,18 +2,28 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#domain/ctx';
 
-export function selectJoinLink(db: Db | Tx, eventId: string) {
-  return db.selectFrom('event_join_link').select('url').where('event_id', '=', eventId).executeTakeFirst();
+export function selectJoinDetails(db: Db | Tx, eventId: string) {
+  return db
+    .selectFrom('event_join_link')
+    .select(['url', 'instructions'])
+    .where('event_id', '=', eventId)
+    .executeTakeFirst();
 }
 
-export function upsertJoinLink(tx: Tx, { eventId, url }: { eventId: string; url: string }) {
+interface JoinRow {
+  eventId: string;
+  url: string | null;
+  instructions: string;
+}
+
+export function upsertJoinDetails(tx: Tx, { eventId, url, instructions }: JoinRow) {
   return tx
     .insertInto('event_join_link')
-    .values({ event_id: eventId, url })
-    .onConflict((conflict) => conflict.column('event_id').doUpdateSet({ url, updated_at: sql`now()` }))
+    .values({ event_id: eventId, url, instructions })
+    .onConflict((conflict) => conflict.column('event_id').doUpdateSet({ url, instructions, updated_at: sql`now()` }))
     .execute();
 }
 
-export function deleteJoinLink(tx: Tx, eventId: string) {
+export function deleteJoinDetails(tx: Tx, eventId: string) {
   return tx.deleteFrom('event_join_link').where('event_id', '=', eventId).execute();
 }

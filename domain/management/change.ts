@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { inTransaction } from '#db/client.ts';
 import { type Ctx, requirePerson, type Tx } from '#domain/ctx';
-import { eventRecordIn, lockEventIn, updateEventIn } from '#domain/events';
+import { eventRecordIn, joinDetailsOf, lockEventIn, setJoinDetailsIn, updateEventIn } from '#domain/events';
 import { photoIn } from '#domain/media';
 import { sanitizeRichText } from '#domain/rich-text';
 import { eventStock, followStartIn } from '#domain/tickets';
@@ -52,7 +52,7 @@ interface Request {
 /** Changes valid fields of a locked event. */
 export async function changeIn(tx: Tx, target: OwnEvent, { fields, versions, accountId }: Request): Promise<void> {
   const { event } = target;
-  const current = fieldsOf(event);
+  const current = fieldsOf(event, await joinDetailsOf({ db: tx }, { eventId: event.id }));
   const { fields: resolved, place } = await resolvePlace(tx, fields, target);
   const changed = fieldNames.filter(
     (name) => resolved[name] !== undefined && !isDeepStrictEqual(resolved[name], current[name]),
@@ -63,6 +63,7 @@ export async function changeIn(tx: Tx, target: OwnEvent, { fields, versions, acc
   if (changed.includes('when')) await checkNewDate(tx, { event, when: resolved.when ?? current.when });
   const change = Object.fromEntries(changed.map((name) => [name, resolved[name]])) as Partial<EventFields>;
   await updateEventIn(tx, { id: event.id, ...(await inputOf(tx, change, { ...target, place })) });
+  if (change.join) await setJoinDetailsIn(tx, { eventId: event.id, ...change.join });
   if (changed.includes('when') && resolved.when)
     await followStartIn(tx, { eventId: event.id, startsAt: instantsOf(resolved.when).startsAt });
   await insertChanges(
@@ -83,7 +84,12 @@ function refuseConflicts(changed: FieldName[], versions: Versions, stored: Versi
     refuse('CONFLICT', { fields: Object.fromEntries(conflicts.map((name) => [inputNameOf(name), ['CHANGED']])) });
 }
 
-const INPUT_NAMES: Partial<Record<FieldName, string>> = { name: 'title', when: 'start', where: 'venue' };
+const INPUT_NAMES: Partial<Record<FieldName, string>> = {
+  name: 'title',
+  when: 'start',
+  where: 'venue',
+  join: 'joinLink',
+};
 
 /** The input that shows the error of a field. */
 const inputNameOf = (name: FieldName): string => INPUT_NAMES[name] ?? name;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { eventRecordIn, joinLinkOf, setJoinLinkIn } from '#domain/events';
+import { eventRecordIn, joinDetailsOf, setJoinDetailsIn } from '#domain/events';
 import { classesWithStock, setEventCapacityIn } from '#domain/tickets';
 import { wallTimeOf } from '#shared/dates/wall-time.ts';
 import { testDb } from '../../test/db.ts';
@@ -87,10 +87,10 @@ describe('a copy', () => {
   test('does not have the join link', async () => {
     const { ctx, eventId } = await organizer();
     const url = 'https://meet.example.org/secret';
-    await database.db.transaction().execute((tx) => setJoinLinkIn(tx, { eventId, url }));
+    await database.db.transaction().execute((tx) => setJoinDetailsIn(tx, { eventId, link: url, instructions: '' }));
     const { id } = await copyEvent(ctx, { eventId, start: inDays(40, '20:00'), idempotencyKey: newKey() });
-    expect(await joinLinkOf(ctx, { eventId })).toBe(url);
-    expect(await joinLinkOf(ctx, { eventId: id })).toBeNull();
+    expect(await joinDetailsOf(ctx, { eventId })).toMatchObject({ link: url });
+    expect(await joinDetailsOf(ctx, { eventId: id })).toEqual({ link: '', instructions: '' });
   });
 
   test('is made once per key, also at the same moment', async () => {

@@ -1,5 +1,5 @@
 import type { Ctx } from '#domain/ctx';
-import { joinLinkOf } from '#domain/events';
+import { joinDetailsOf } from '#domain/events';
 import { organizerProfile } from '#domain/organizers';
 import { eventStock } from '#domain/tickets';
 import { selectPublicationTimes } from './publication-queries.ts';
@@ -21,8 +21,6 @@ export interface EventEditor {
   endsAt: string;
   fields: EventFields;
   versions: Versions;
-  /** Where holders of a ticket join an online event. */
-  joinLink: string | null;
   /** The steps to publishing, in the order of the pages. */
   checklist: ChecklistItem[];
   sold: number;
@@ -37,10 +35,10 @@ export async function eventEditor(
   input: { eventId: string },
 ): Promise<EventEditor> {
   const { event } = await requireOwnEvent(ctx, input.eventId);
-  const [versions, stock, joinLink, organizer, publicationTimes] = await Promise.all([
+  const [versions, stock, join, organizer, publicationTimes] = await Promise.all([
     versionsIn(ctx.db, event.id),
     eventStock(ctx.db, { eventId: event.id }),
-    joinLinkOf(ctx, { eventId: event.id }),
+    joinDetailsOf(ctx, { eventId: event.id }),
     organizerProfile(ctx, { id: event.organizerId }),
     selectPublicationTimes(ctx.db, [event.id]),
   ]);
@@ -53,9 +51,8 @@ export async function eventEditor(
     organizer: { id: organizer.id, name: organizer.name, slug: organizer.slug },
     startsAt: event.startsAt,
     endsAt: event.endsAt,
-    fields: fieldsOf(event),
+    fields: fieldsOf(event, join),
     versions,
-    joinLink,
     checklist: checklist({ event, stock, now: ctx.clock.now(), isPlaceDecided: versions.where !== '0' }),
     sold: stock.sold,
     capacity: stock.capacity,

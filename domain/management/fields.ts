@@ -1,5 +1,5 @@
 // The fields of an event as an organizer types them, and the rules for them.
-import type { EventRecord } from '#domain/events';
+import { type EventRecord, httpsUrl, type JoinDetails, NO_JOIN_DETAILS } from '#domain/events';
 import type { ArgumentCode, ArgumentErrors } from '#shared/errors.ts';
 import { parseEventImage } from '#shared/event-image.ts';
 import { instantOfWallTime, isTimeZone, type WallTime, wallTimeOf } from '#shared/dates/wall-time.ts';
@@ -9,6 +9,8 @@ import {
   EVENT_NAME_MAX_CHARS,
   EVENT_SUMMARY_MAX_CHARS,
   EVENT_TAGS_MAX,
+  JOIN_INSTRUCTIONS_MAX_CHARS,
+  JOIN_LINK_MAX_CHARS,
   VENUE_TEXT_MAX_CHARS,
 } from '#shared/limits.ts';
 import { categoryIdOfSubcategory, findCategory, findFormat, findTag } from '#shared/taxonomy/taxonomy.ts';
@@ -44,6 +46,8 @@ export interface EventFields {
   age: string;
   /** The picture as stored (`shared/event-image.ts`); '' for the poster that the site chooses. */
   image: string;
+  /** How holders of a ticket join an online event. */
+  join: JoinDetails;
 }
 export type FieldName = keyof EventFields;
 
@@ -60,6 +64,7 @@ export const fieldNames = [
   'visibility',
   'age',
   'image',
+  'join',
 ] as const satisfies FieldName[];
 
 /** The fields with cleaned texts. Changes nothing else. */
@@ -75,7 +80,13 @@ export function cleanFields(fields: Partial<EventFields>): Partial<EventFields> 
     const [cleanName = '', street = '', code = '', town = ''] = [name, address1, postalCode, city].map(cleanLine);
     cleaned.where = { kind: 'venue', name: cleanName, address1: street, postalCode: code, city: town };
   }
+  if (cleaned.join !== undefined) cleaned.join = cleanJoin(cleaned.join);
   return cleaned;
+}
+
+function cleanJoin({ link, instructions }: JoinDetails): JoinDetails {
+  const typed = cleanLine(link);
+  return { link: httpsUrl(typed) ?? typed, instructions: cleanText(instructions).trim() };
 }
 
 type Check<Name extends FieldName> = (value: EventFields[Name]) => ArgumentErrors;
@@ -99,7 +110,16 @@ const CHECKS: { [Name in FieldName]: Check<Name> } = {
   visibility: (visibility) => only('visibility', ['public', 'unlisted'].includes(visibility) ? null : 'UNKNOWN'),
   age: (age) => only('age', tooLong(age, VENUE_TEXT_MAX_CHARS)),
   image: (image) => only('image', image === '' || parseEventImage(image) ? null : 'UNKNOWN'),
+  join: checkJoin,
 };
+
+function checkJoin({ link, instructions }: JoinDetails): ArgumentErrors {
+  const linkError = link === '' || httpsUrl(link) !== null ? null : 'INVALID';
+  return {
+    ...only('joinLink', tooLong(link, JOIN_LINK_MAX_CHARS) ?? linkError),
+    ...only('joinInstructions', tooLong(instructions, JOIN_INSTRUCTIONS_MAX_CHARS)),
+  };
+}
 
 /** The errors of cleaned fields, by the name of the input that shows them. */
 export function problemsOf(fields: Partial<EventFields>): ArgumentErrors {
@@ -144,8 +164,8 @@ const tooLong = (text: string, max: number): ArgumentCode | null => ([...text].l
 const cityText = ({ city, region }: { city: string; region: string }): string =>
   [city, region].filter(Boolean).join(', ');
 
-/** The fields of a stored event. */
-export function fieldsOf(event: EventRecord): EventFields {
+/** The fields of a stored event. The record of an event has no join details: `join` comes from its own table. */
+export function fieldsOf(event: EventRecord, join: JoinDetails = NO_JOIN_DETAILS): EventFields {
   const { tz, venue, details } = event;
   return {
     name: event.name,
@@ -174,5 +194,6 @@ export function fieldsOf(event: EventRecord): EventFields {
     visibility: event.visibility,
     age: details.goodToKnow?.age ?? '',
     image: event.image,
+    join,
   };
 }

@@ -188,7 +188,7 @@ export const dataMap: Record<string, DataTable> = {
     organization: 'id organization_id path width height bytes uploaded_at',
     own: 'uploaded_by',
   }),
-  event_join_link: table(EVENT, { secret: 'url', impersonal: 'event_id updated_at' }),
+  event_join_link: table(EVENT, { secret: 'url', organization: 'instructions', impersonal: 'event_id updated_at' }),
   event_publication: table('Until the event is published.', {
     organization: 'event_id publish_at created_at',
     own: 'account_id',

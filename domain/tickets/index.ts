@@ -45,6 +45,6 @@ export {
   verifyTicket,
 } from './ticket.ts';
 export { rotateSigningKey } from './signing.ts';
-export { joinLinkForHolder } from './join-link.ts';
+export { joinDetailsForHolder } from './join-link.ts';
 export { ticketCalendar } from './calendar.ts';
 export { anonymizeAttendeesIn, ticketsForExport } from './personal-data.ts';

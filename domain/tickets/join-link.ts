@@ -1,15 +1,15 @@
 import type { Ctx } from '#domain/ctx';
-import { type EventSummary, joinLinkOf } from '#domain/events';
+import { type EventSummary, type JoinDetails, joinDetailsOf, NO_JOIN_DETAILS } from '#domain/events';
 
 /**
- * The link to join an online event, for holders of its tickets; null without a valid ticket, while the event is not
- * going to take place as planned, and until the organizer has set a link.
+ * How to join an online event, for holders of its tickets. Empty without a valid ticket, while the event is not going to
+ * take place as planned, and until the organizer has said how.
  */
-export async function joinLinkForHolder(
+export async function joinDetailsForHolder(
   ctx: Pick<Ctx, 'db'>,
   { event, tickets }: { event: EventSummary; tickets: { status: 'valid' | 'canceled' }[] },
-): Promise<string | null> {
+): Promise<JoinDetails> {
   const holdsValidTicket = tickets.some(({ status }) => status === 'valid');
-  if (!event.online || event.status !== 'live' || !holdsValidTicket) return null;
-  return joinLinkOf(ctx, { eventId: event.id });
+  if (!event.online || event.status !== 'live' || !holdsValidTicket) return NO_JOIN_DETAILS;
+  return joinDetailsOf(ctx, { eventId: event.id });
 }

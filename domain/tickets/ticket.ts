@@ -1,10 +1,10 @@
 import type { Ctx, Db } from '#domain/ctx';
-import { type EventSummary, eventSummary } from '#domain/events';
+import { type EventSummary, eventSummary, type JoinDetails } from '#domain/events';
 import { organizerNames } from '#domain/organizers';
 import { isToken } from '#domain/tokens';
 import { refuse } from '#shared/errors.ts';
 import { formatCode } from '#shared/ticket-code.ts';
-import { joinLinkForHolder } from './join-link.ts';
+import { joinDetailsForHolder } from './join-link.ts';
 import { selectTicketById, selectTicketByToken, selectTicketsOfOrders, selectValidTickets } from './queries.ts';
 import { currentKey, keyById, readPayload, signedPayload } from './signing.ts';
 
@@ -24,8 +24,8 @@ export interface TicketView {
   order: { token: string; number: string };
   event: EventSummary;
   organizerName: string;
-  /** Where to join an online event; null while the ticket is not valid or the link is unknown. */
-  joinLink: string | null;
+  /** How to join an online event; empty while the ticket is not valid or the organizer has not said how. */
+  join: JoinDetails;
 }
 
 /** The ticket with this token. Refuses NOT_FOUND. */
@@ -33,9 +33,9 @@ export async function ticketByToken(ctx: Pick<Ctx, 'db'>, input: { token: string
   const row =
     (isToken(input.token) ? await selectTicketByToken(ctx.db, input.token) : undefined) ?? refuse('NOT_FOUND');
   const [event, qr] = await Promise.all([eventSummary(ctx, { id: row.event_id }), payloadOf(ctx.db, row)]);
-  const [[organizer], joinLink] = await Promise.all([
+  const [[organizer], join] = await Promise.all([
     organizerNames(ctx, { ids: [event.organizerId] }),
-    joinLinkForHolder(ctx, { event, tickets: [row] }),
+    joinDetailsForHolder(ctx, { event, tickets: [row] }),
   ]);
   return {
     token: row.token,
@@ -48,7 +48,7 @@ export async function ticketByToken(ctx: Pick<Ctx, 'db'>, input: { token: string
     order: { token: row.order_token, number: formatCode(row.order_number) },
     event,
     organizerName: organizer?.name ?? '',
-    joinLink,
+    join,
   };
 }
 

@@ -7,7 +7,7 @@ import {
   type EventInput,
   postponeEventIn,
   publishEventsIn,
-  setJoinLinkIn,
+  setJoinDetailsIn,
 } from '#domain/events';
 import type { SeededIds } from './seeded-ids.ts';
 
@@ -32,7 +32,8 @@ export async function writeEvents(tx: Tx, events: DemoEvent[], ids: SeededIds): 
   }
   for (const event of events) {
     const id = ids.events.get(event.key);
-    if (id && hasJoinLink(event)) await setJoinLinkIn(tx, { eventId: id, url: `https://meet.example.com/${id}` });
+    if (id && hasJoinLink(event))
+      await setJoinDetailsIn(tx, { eventId: id, link: `https://meet.example.com/${id}`, instructions: '' });
     if (id && event.status === 'canceled') await cancelEventIn(tx, { id });
     if (id && event.status === 'postponed') await postponeEventIn(tx, { id });
   }

@@ -1,7 +1,7 @@
 // The link to join an online event: holders of a valid ticket get it, and no public URL contains it.
 import { beforeAll, expect, test } from 'vitest';
 import { confirm, orderPage, type OrderPage, reserve } from '#domain/checkout';
-import { setJoinLinkIn } from '#domain/events';
+import { setJoinDetailsIn } from '#domain/events';
 import { paths } from '#shared/paths.ts';
 import { sharedApp } from '../site/app.ts';
 import { contextOf, newVisitor } from '../worlds/context.ts';
@@ -10,12 +10,15 @@ import { createSale, newAda, newKey } from '../worlds/sale.ts';
 const app = sharedApp();
 const NAME = 'Quillwort Webinar';
 const SECRET = 'room-7f3a91';
+const PASSCODE = 'Passcode 4471';
 
 let order: OrderPage;
 beforeAll(async () => {
   const sale = await createSale(app.db, { event: { name: NAME, online: true } });
   const url = `https://meet.example.com/${SECRET}`;
-  await app.db.transaction().execute((tx) => setJoinLinkIn(tx, { eventId: sale.eventId, url }));
+  await app.db
+    .transaction()
+    .execute((tx) => setJoinDetailsIn(tx, { eventId: sale.eventId, link: url, instructions: PASSCODE }));
   order = await orderOf(sale.eventId, sale.classes[0] ?? '');
 });
 
@@ -38,6 +41,7 @@ test.each([
   const html = await textAt(path());
   expect(html).toContain(`href="https://meet.example.com/${SECRET}"`);
   expect(html).toContain('Join online');
+  expect(html).toContain(PASSCODE);
 });
 
 test('no public URL of the event contains the link', async () => {
@@ -58,7 +62,8 @@ test('no public URL of the event contains the link', async () => {
     paths.sitemapEvents(1),
     paths.home(),
   ];
-  for (const address of addresses) expect(await textAt(address), address).not.toContain(SECRET);
+  for (const address of addresses)
+    for (const secret of [SECRET, PASSCODE]) expect(await textAt(address), address).not.toContain(secret);
 });
 
 test('a canceled ticket has no button to join', async () => {

@@ -4,7 +4,7 @@ import type { SignedIn } from '#domain/accounts';
 import { type OrderPage, orderPage, accountOrders } from '#domain/checkout';
 import type { Ctx } from '#domain/ctx';
 import { isConfirmationUndeliverable } from '#domain/notifications';
-import { joinLinkForHolder } from '#domain/tickets';
+import { joinDetailsForHolder } from '#domain/tickets';
 import type { Route } from './+types/placed';
 import { pageContext } from '../app/context.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
@@ -25,8 +25,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     const order = await orderPage(ctx, { token: params.token });
     const isUndeliverable = await isConfirmationUndeliverable(ctx, { orderToken: params.token });
     const owner = await ownerOf(ctx, session.signedIn, params.token);
-    const joinLink = await joinLinkForHolder(ctx, order);
-    return { isGuest, order, isUndeliverable, owner, joinLink, now: ctx.clock.now().toString() };
+    const join = await joinDetailsForHolder(ctx, order);
+    return { isGuest, order, isUndeliverable, owner, join, now: ctx.clock.now().toString() };
   });
 }
 
@@ -44,7 +44,7 @@ export const meta = (args: Route.MetaArgs) =>
 
 /** Step 3 of 3: the event as a picture to share, the way to the tickets, and what to do next. */
 export default function Placed({ loaderData }: Route.ComponentProps) {
-  const { order, isGuest, isUndeliverable, owner, joinLink, now } = loaderData;
+  const { order, isGuest, isUndeliverable, owner, join, now } = loaderData;
   const site = useSite();
   return (
     <div className="page-width max-w-5xl py-5 md:py-6">
@@ -54,7 +54,7 @@ export default function Placed({ loaderData }: Route.ComponentProps) {
       </h1>
       <div className="mt-4 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
-          <PlacedCard order={order} joinLink={joinLink} now={now} />
+          <PlacedCard order={order} join={join} now={now} />
           <TicketDelivery {...{ site, owner, isUndeliverable }} email={order.email} />
           <TicketRows tickets={order.tickets} />
         </div>

@@ -46,6 +46,8 @@ const EMPTY_TEXTS: EventTexts = {
   address1: '',
   postalCode: '',
   city: '',
+  joinLink: '',
+  joinInstructions: '',
   category: '',
   format: '',
   tags: [],

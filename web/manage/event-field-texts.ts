@@ -13,6 +13,8 @@ export function useEventFieldTexts(): Record<string, string> {
     address1: t`Street address`,
     postalCode: t`Postal code`,
     city: t`City`,
+    joinLink: t`Link to join`,
+    joinInstructions: t`How to join`,
     description: t`Description`,
     category: t`Category`,
     subcategory: t`Category`,

@@ -1,7 +1,7 @@
 // The form of an event: from texts to the fields of `domain/management`, and back. Server only.
 import type { EventFields, Where } from '#domain/management';
 import { plainToRichText, richTextToPlain } from '#domain/rich-text';
-import { EVENT_DESCRIPTION_MAX_CHARS } from '#shared/limits.ts';
+import { EVENT_DESCRIPTION_MAX_CHARS, JOIN_INSTRUCTIONS_MAX_CHARS, JOIN_LINK_MAX_CHARS } from '#shared/limits.ts';
 import { normalizedLine, text, texts, uncleaned, z } from '#shared/input/form.ts';
 import { categoryIdOfSubcategory } from '#shared/taxonomy/taxonomy.ts';
 
@@ -20,6 +20,8 @@ export interface EventTexts {
   address1: string;
   postalCode: string;
   city: string;
+  joinLink: string;
+  joinInstructions: string;
   /** The id of a category or subcategory; '' for none. */
   category: string;
   format: string;
@@ -44,6 +46,8 @@ export const eventTexts = z.object({
   address1: normalizedLine,
   postalCode: normalizedLine,
   city: normalizedLine,
+  joinLink: uncleaned(JOIN_LINK_MAX_CHARS),
+  joinInstructions: uncleaned(JOIN_INSTRUCTIONS_MAX_CHARS),
   category: text,
   format: text,
   tags: texts(20),
@@ -73,6 +77,7 @@ export function fieldsOfTexts(texts: EventTexts, stored?: EventFields): Partial<
       tz: tz === '' && stored ? stored.when.tz : tz,
     },
     where: whereOf(texts),
+    join: { link: texts.joinLink.trim(), instructions: texts.joinInstructions.replaceAll('\r\n', '\n').trim() },
     category: categoryOf(texts.category),
     format: format === '' ? null : format,
     tags,
@@ -93,7 +98,7 @@ function categoryOf(id: string): EventFields['category'] {
 
 /** The texts of stored fields. */
 export function textsOfFields(fields: EventFields): EventTexts {
-  const { name: title, when, where, category, ...same } = fields;
+  const { name: title, when, where, category, join, ...same } = fields;
   const [startDate = '', startTime = ''] = when.start.split('T');
   const [endDate = '', endTime = ''] = when.end.split('T');
   const venue = where.kind === 'venue' ? where : { name: '', address1: '', postalCode: '', city: '' };
@@ -111,6 +116,8 @@ export function textsOfFields(fields: EventFields): EventTexts {
     address1: venue.address1,
     postalCode: venue.postalCode,
     city: venue.city,
+    joinLink: join.link,
+    joinInstructions: join.instructions,
     category: category.subcategoryId ?? (category.categoryId === OTHER_CATEGORY ? '' : category.categoryId),
     format: fields.format ?? '',
   };

@@ -82,6 +82,7 @@ const FIELD_NAMES: Record<HistoryEntry['field'], MessageDescriptor> = {
   visibility: msg`Visibility`,
   age: msg`Age`,
   image: msg`Image`,
+  join: msg`How to join`,
 };
 
 const STATUS_NAMES: Record<string, MessageDescriptor> = {

@@ -51,6 +51,8 @@ const FIELD_OF_INPUT: Record<string, FieldName> = {
   postalCode: 'where',
   city: 'where',
   subcategory: 'category',
+  joinLink: 'join',
+  joinInstructions: 'join',
 };
 
 const fieldOfInput = (input: string): FieldName => FIELD_OF_INPUT[input] ?? (input as FieldName);

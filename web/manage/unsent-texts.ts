@@ -1,6 +1,6 @@
 /**
  * Changes of an event that could not be sent, stored in this browser until they are: the form's fields, URL-encoded.
- * Public texts of the event alone; removed at sign-out.
+ * Public texts of the event alone: how to join an online event is left out. Removed at sign-out.
  */
 const PREFIX = 'unsent-event-';
 
@@ -20,10 +20,15 @@ export function readUnsent(eventId: string): URLSearchParams | null {
 export function storeUnsent(eventId: string, form: URLSearchParams | null): void {
   try {
     if (form === null) localStorage.removeItem(keyOf(eventId));
-    else localStorage.setItem(keyOf(eventId), form.toString());
+    else localStorage.setItem(keyOf(eventId), withoutJoinDetails(form).toString());
   } catch {
     // storage is full or unavailable: the page still holds the texts
   }
+}
+
+/** Only people with a ticket may read these, so they are not left behind in a browser. */
+function withoutJoinDetails(form: URLSearchParams): URLSearchParams {
+  return new URLSearchParams([...form].filter(([name]) => !name.startsWith('join')));
 }
 
 /** Removes the stored forms of all events. Throws where storage is unavailable. */

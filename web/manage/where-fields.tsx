@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { VENUE_TEXT_MAX_CHARS } from '#shared/limits.ts';
+import { JOIN_INSTRUCTIONS_MAX_CHARS, JOIN_LINK_MAX_CHARS, VENUE_TEXT_MAX_CHARS } from '#shared/limits.ts';
 import { TextField } from '../ui/field.tsx';
 import type { EventTexts } from './event-form-fields.ts';
 import { ZoneField } from './zone-field.tsx';
@@ -26,6 +26,9 @@ export function WhereFields({ texts, errorOf }: Props) {
       <div className="hidden gap-5 group-has-[#where-venue:checked]/where:grid">
         <VenueFields texts={texts} errorOf={errorOf} />
       </div>
+      <div className="hidden gap-5 group-has-[#where-online:checked]/where:grid">
+        <JoinFields texts={texts} errorOf={errorOf} />
+      </div>
       <div className="grid gap-5 group-has-[#where-venue:checked]/where:hidden">
         <ZoneField value={texts.tz} error={errorOf('tz')} />
       </div>
@@ -46,6 +49,40 @@ function Choice({ value, chosen, children }: { value: EventTexts['where']; chose
       />
       {children}
     </label>
+  );
+}
+
+/** Only holders of a valid ticket see these. */
+function JoinFields({ texts, errorOf }: Props) {
+  const { t } = useLingui();
+  const shared = { requiredText: t`(required)`, autoComplete: 'off' };
+  return (
+    <>
+      <TextField
+        {...shared}
+        id="joinLink"
+        name="joinLink"
+        type="url"
+        inputMode="url"
+        label={t`Link to join`}
+        hint={t`Only people with a ticket see it. You can add it later.`}
+        placeholder="https://"
+        maxLength={JOIN_LINK_MAX_CHARS}
+        defaultValue={texts.joinLink}
+        error={errorOf('joinLink')}
+      />
+      <TextField
+        {...shared}
+        id="joinInstructions"
+        name="joinInstructions"
+        label={t`How to join`}
+        hint={t`A passcode, an app to install, when the doors open.`}
+        rows={3}
+        maxLength={JOIN_INSTRUCTIONS_MAX_CHARS}
+        defaultValue={texts.joinInstructions}
+        error={errorOf('joinInstructions')}
+      />
+    </>
   );
 }
 

@@ -1,33 +1,46 @@
 import { Trans } from '@lingui/react/macro';
 import { Video } from 'lucide-react';
-import type { EventSummary } from '#domain/events';
+import type { EventSummary, JoinDetails } from '#domain/events';
 import { eventDay } from '#shared/dates/event-day.ts';
 import { useLocale } from '../i18n/locale.ts';
 import { buttonClass } from '../ui/button.tsx';
 
 interface Props {
   event: EventSummary;
-  /** From `joinLinkForHolder`: only for pages that a valid ticket or its order opens. */
-  joinLink: string | null;
+  /** From `joinDetailsForHolder`: only for pages that a valid ticket or its order opens. */
+  join: JoinDetails;
   /** The time of the request, an ISO instant. */
   now: string;
   className?: string;
 }
 
 /** The button to join an online event, or the day by which its link arrives. Nothing once the event has ended. */
-export function JoinOnline({ event, joinLink, now, className = '' }: Props) {
+export function JoinOnline({ event, join, now, className = '' }: Props) {
   const locale = useLocale();
   if (!event.online || event.status !== 'live' || Date.parse(event.endsAt) <= Date.parse(now)) return null;
-  if (joinLink !== null)
-    return (
-      <a href={joinLink} rel="noopener noreferrer" className={buttonClass('filled', `no-print ${className}`)}>
-        <Video aria-hidden="true" className="size-5" /> <Trans>Join online</Trans>
-      </a>
-    );
   const date = eventDay(locale, event);
   return (
-    <p className="text-sm text-ink-soft">
-      <Trans>The organizer will send the link by {date}.</Trans>
-    </p>
+    <>
+      {join.link !== '' && (
+        <a href={join.link} rel="noopener noreferrer" className={buttonClass('filled', `no-print ${className}`)}>
+          <Video aria-hidden="true" className="size-5" /> <Trans>Join online</Trans>
+        </a>
+      )}
+      {join.instructions !== '' && (
+        <div className="basis-full">
+          <h3 className="font-sans text-sm font-semibold text-ink-soft">
+            <Trans>How to join</Trans>
+          </h3>
+          <p className="mt-1 wrap-anywhere whitespace-pre-line" dir="auto">
+            {join.instructions}
+          </p>
+        </div>
+      )}
+      {join.link === '' && join.instructions === '' && (
+        <p className="text-sm text-ink-soft">
+          <Trans>The organizer will send the link by {date}.</Trans>
+        </p>
+      )}
+    </>
   );
 }

@@ -31,7 +31,7 @@ export function TicketSheet({ sheet, title: Title, now }: { sheet: Sheet; title:
       )}
       {isValid && ticket.event.online && (
         <div className="px-6 pt-6 empty:hidden no-print">
-          <JoinOnline event={ticket.event} joinLink={ticket.joinLink} now={now} className="w-full" />
+          <JoinOnline event={ticket.event} join={ticket.join} now={now} className="w-full" />
         </div>
       )}
       <TicketCode code={ticket.code} qr={qr} isValid={isValid} isScanned={!ticket.event.online} />

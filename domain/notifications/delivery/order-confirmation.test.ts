@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mailScene, site } from '../../../test/worlds/mail-scene.ts';
-import { setJoinLinkIn } from '#domain/events';
+import { setJoinDetailsIn } from '#domain/events';
 import { deliverDue, enqueueOrderConfirmation, listStoredMails } from '../index.ts';
 
 const { database, smtp, ctx, mailer, deliver, orderTickets, outboxRow, jobsOf } = await mailScene();
@@ -75,11 +75,16 @@ describe('an order confirmation', () => {
   it('of an online event has the link to join in its body only, and no words about a door', async () => {
     const order = await orderTickets();
     const url = 'https://meet.example.com/secret-room';
-    await database.db.transaction().execute((tx) => setJoinLinkIn(tx, { eventId: order.event.id, url }));
+    await database.db
+      .transaction()
+      .execute((tx) =>
+        setJoinDetailsIn(tx, { eventId: order.event.id, link: url, instructions: 'Passcode: 7\nBring a pen.' }),
+      );
     await enqueueOrderConfirmation(ctx(), { orderId: order.id });
     await deliver();
     const { subject = '', text = '', html = '', attachments = [] } = smtp.received[0]?.mail ?? {};
-    expect(text).toContain(`Join online: ${url}`);
+    expect(text).toContain(`Join online: ${url}\n\nPasscode: 7\nBring a pen.`);
+    expect(html).toContain('Passcode: 7\nBring a pen.');
     expect(html).toContain(`href="${url}"`);
     expect(text + html).not.toMatch(/\bdoor\b/);
     const calendar = attachments.find(({ mimeType }) => mimeType === 'text/calendar')?.content ?? '';

@@ -88,6 +88,10 @@ const withoutBreakInEmail = (text: string) =>
 
 export const paragraph = (text: string): Markup => html`<p style="margin:0 0 20px">${text}</p>`;
 
+/** A text of several lines. */
+export const lines = (text: string): Markup =>
+  html`<p dir="auto" style="margin:0 0 20px;white-space:pre-line;overflow-wrap:anywhere">${text}</p>`;
+
 export const note = (text: string): Markup =>
   html`<p class="soft" style="margin:20px 0 0;font-size:15px;color:#5f554e">${text}</p>`;
 

@@ -1,14 +1,15 @@
 import type { Ctx } from '#domain/ctx';
 import type { OrderPage } from '#domain/checkout';
+import type { JoinDetails } from '#domain/events';
 import { organizerNames } from '#domain/organizers';
 import { qrPng } from '#domain/qr';
-import { joinLinkForHolder, ticketByToken, ticketCalendar } from '#domain/tickets';
+import { joinDetailsForHolder, ticketByToken, ticketCalendar } from '#domain/tickets';
 import { addressLine } from '#shared/address.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { Locale } from '#shared/locales.ts';
 import { localePath, paths } from '#shared/paths.ts';
 import { eventHeading } from './event-heading.ts';
-import { button, labeledValues, layout, heading, callout, paragraph, note, textLink } from './layout.ts';
+import { button, labeledValues, layout, heading, callout, lines, paragraph, note, textLink } from './layout.ts';
 import { eventDay } from '#shared/dates/event-day.ts';
 import { localeOfLanguage, whenInMail } from './format.ts';
 import { html, type Markup } from './markup.ts';
@@ -26,8 +27,8 @@ interface OrderMailContent {
   lead: string;
   event: { name: string; link: string; startsAt: string; tz: string };
   facts: { term: string; value: string }[];
-  /** The link to join an online event, or when it arrives; null for other events. Never part of the subject. */
-  join: { link: string; text: string } | { note: string } | null;
+  /** How to join an online event, or when its link arrives; null for other events. Never part of the subject. */
+  join: { link?: { href: string; text: string }; notes: string[] } | null;
   amountDue: string | null;
   tickets: { name: string; code: string; link: string; cid: string; alt: string }[];
   showTicketLabel: string;
@@ -41,8 +42,8 @@ interface OrderMailContent {
 export async function orderMail(ctx: Pick<Ctx, 'db'>, order: OrderPage, site: MailSite): Promise<OrderMail> {
   const locale = localeOfLanguage(order.locale);
   const [organizer] = await organizerNames(ctx, { ids: [order.event.organizerId] });
-  const joinLink = await joinLinkForHolder(ctx, order);
-  const content = contentOf({ ...order, organizerName: organizer?.name ?? '', joinLink }, site, locale);
+  const join = await joinDetailsForHolder(ctx, order);
+  const content = contentOf({ ...order, organizerName: organizer?.name ?? '', join }, site, locale);
   const codes = await Promise.all(order.tickets.map((ticket) => ticketByToken(ctx, { token: ticket.token })));
   const images = await Promise.all(
     codes.map(async (ticket, index) => ({ cid: content.tickets[index]?.cid ?? '', png: await qrPng(ticket.qr) })),
@@ -68,7 +69,7 @@ export async function orderMail(ctx: Pick<Ctx, 'db'>, order: OrderPage, site: Ma
   };
 }
 
-type MailedOrder = OrderPage & { organizerName: string; joinLink: string | null };
+type MailedOrder = OrderPage & { organizerName: string; join: JoinDetails };
 
 function contentOf(order: MailedOrder, { baseUrl, siteName, messagesOf }: MailSite, locale: Locale): OrderMailContent {
   const t = createTranslate(locale.lang, messagesOf?.(locale.lang));
@@ -112,10 +113,11 @@ function factsOf(order: MailedOrder, locale: Locale, t: Translate): OrderMailCon
   ];
 }
 
-function joinOf({ event, joinLink }: MailedOrder, locale: Locale, t: Translate): OrderMailContent['join'] {
+function joinOf({ event, join }: MailedOrder, locale: Locale, t: Translate): OrderMailContent['join'] {
   if (!event.online || event.status !== 'live') return null;
-  if (joinLink === null) return { note: t('joinLater', { date: eventDay(locale, event) }) };
-  return { link: joinLink, text: t('joinOnline') };
+  const instructions = join.instructions === '' ? [] : [join.instructions];
+  if (join.link !== '') return { link: { href: join.link, text: t('joinOnline') }, notes: instructions };
+  return { notes: instructions.length > 0 ? instructions : [t('joinLater', { date: eventDay(locale, event) })] };
 }
 
 function amountDueOf(order: OrderPage, locale: Locale, t: Translate): string | null {
@@ -133,7 +135,8 @@ function textOf(content: OrderMailContent): string {
     content.heading,
     content.lead,
     `${content.event.name}\n${details}`,
-    content.join && ('link' in content.join ? `${content.join.text}: ${content.join.link}` : content.join.note),
+    content.join?.link && `${content.join.link.text}: ${content.join.link.href}`,
+    ...(content.join?.notes ?? []),
     content.amountDue,
     ...tickets,
     `${content.order.text}: ${content.order.link}`,
@@ -146,18 +149,18 @@ function textOf(content: OrderMailContent): string {
 function bodyOf(content: OrderMailContent, locale: Locale): Markup {
   const { join, order, tickets } = content;
   const hasOneTicket = tickets.length === 1;
-  const hasJoinLink = join !== null && 'link' in join;
+  const hasJoinLink = join?.link !== undefined;
   const ticketLinkText = hasJoinLink || !hasOneTicket ? content.showTicketLabel : null;
   return html`${heading(content.heading)}${paragraph(content.lead)} ${eventHeading(locale, content.event)}
   ${labeledValues(content.facts)} ${content.amountDue === null ? null : callout(content.amountDue)}
-  ${join && 'note' in join ? paragraph(join.note) : null} ${mainButton(content)}
+  ${(join?.notes ?? []).map(lines)} ${mainButton(content)}
   ${tickets.map((ticket) => ticketCard(ticket, ticketLinkText))}
   ${hasJoinLink || hasOneTicket ? textLink(order.link, order.text) : null} ${note(content.privacyNote)}`;
 }
 
 /** Joins an online event, else shows the ticket, or the order with all tickets. */
 function mainButton({ join, order, tickets, showTicketLabel, showTicketsLabel }: OrderMailContent): Markup {
-  if (join && 'link' in join) return button(join.link, join.text);
+  if (join?.link) return button(join.link.href, join.link.text);
   const [ticket, ...more] = tickets;
   return ticket && more.length === 0 ? button(ticket.link, showTicketLabel) : button(order.link, showTicketsLabel);
 }

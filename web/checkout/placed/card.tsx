@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { OrderPage } from '#domain/checkout';
+import type { JoinDetails } from '#domain/events';
 import { addressLine } from '#shared/address.ts';
 import { formatMoney } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
@@ -13,13 +14,13 @@ import { Image } from '../../ui/image.tsx';
 
 interface Props {
   order: OrderPage;
-  joinLink: string | null;
+  join: JoinDetails;
   /** The time of the request, an ISO instant. */
   now: string;
 }
 
 /** The event of an order: what a buyer takes a screenshot of. */
-export function PlacedCard({ order, joinLink, now }: Props) {
+export function PlacedCard({ order, join, now }: Props) {
   const { event } = order;
   const to = useLocalePath();
   return (
@@ -51,8 +52,8 @@ export function PlacedCard({ order, joinLink, now }: Props) {
         </p>
         <p className="mt-1 text-ink-soft">{event.online ? <Trans>Online</Trans> : addressLine(event.venue)}</p>
         <div className="mt-5 flex flex-wrap items-center gap-3">
-          <JoinOnline event={event} joinLink={joinLink} now={now} className="w-full sm:w-auto sm:px-8" />
-          <ShowTickets order={order} variant={joinLink === null ? 'filled' : 'outline'} />
+          <JoinOnline event={event} join={join} now={now} className="w-full sm:w-auto sm:px-8" />
+          <ShowTickets order={order} variant={join.link === '' ? 'filled' : 'outline'} />
         </div>
         <AmountDue order={order} />
       </div>

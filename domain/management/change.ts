@@ -1,7 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { inTransaction } from '#db/client.ts';
 import { type Ctx, requirePerson, type Tx } from '#domain/ctx';
-import { eventRecordIn, joinDetailsOf, lockEventIn, setJoinDetailsIn, updateEventIn } from '#domain/events';
+import {
+  eventRecordIn,
+  joinDetailsOf,
+  lockEventIn,
+  rescheduleEventIn,
+  setJoinDetailsIn,
+  updateEventIn,
+} from '#domain/events';
 import { photoIn } from '#domain/media';
 import { sanitizeRichText } from '#domain/rich-text';
 import { eventStock, followStartIn } from '#domain/tickets';
@@ -10,7 +17,7 @@ import { parseEventImage } from '#shared/event-image.ts';
 import { type OwnEvent, requireOwnEventToChange } from './access.ts';
 import { inputOf, instantsOf, resolvePlace } from './apply.ts';
 import { cleanFields, type EventFields, type FieldName, fieldNames, fieldsOf, problemsOf } from './fields.ts';
-import { insertChanges, selectVersions } from './queries.ts';
+import { insertChanges, insertStatusChange, selectVersions } from './queries.ts';
 
 /** The version of each field: opaque text, '0' for a field that was never changed. */
 export type Versions = Partial<Record<FieldName, string>>;
@@ -64,12 +71,24 @@ export async function changeIn(tx: Tx, target: OwnEvent, { fields, versions, acc
   const change = Object.fromEntries(changed.map((name) => [name, resolved[name]])) as Partial<EventFields>;
   await updateEventIn(tx, { id: event.id, ...(await inputOf(tx, change, { ...target, place })) });
   if (change.join) await setJoinDetailsIn(tx, { eventId: event.id, ...change.join });
-  if (changed.includes('when') && resolved.when)
-    await followStartIn(tx, { eventId: event.id, startsAt: instantsOf(resolved.when).startsAt });
+  if (changed.includes('when') && resolved.when) await moveIn(tx, event, { when: resolved.when, accountId });
   await insertChanges(
     tx,
     changed.map((field) => ({ eventId: event.id, field, before: current[field], after: resolved[field], accountId })),
   );
+}
+
+/** What follows from a new date: sales windows move with the start, and a postponement ends. */
+async function moveIn(
+  tx: Tx,
+  { id: eventId, status }: OwnEvent['event'],
+  { when, accountId }: { when: EventFields['when']; accountId: string },
+): Promise<void> {
+  const { startsAt, endsAt } = instantsOf(when);
+  await followStartIn(tx, { eventId, startsAt });
+  if (status !== 'postponed') return;
+  await rescheduleEventIn(tx, { id: eventId, startsAt, endsAt });
+  await insertStatusChange(tx, { eventId, before: status, after: 'live', accountId });
 }
 
 /** The versions of all fields. */

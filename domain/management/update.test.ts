@@ -157,6 +157,21 @@ describe('a new date', () => {
 });
 
 describe('a postponement', () => {
+  test('of an event without sold tickets ends with another date among its details', async () => {
+    const event = await published();
+    await update(event, { kind: 'postponed' });
+    const { fields } = await eventEditor(event.ctx, event);
+    const when = { ...fields.when, start: newDate.start, end: newDate.end };
+    await changeEvent(event.ctx, { eventId: event.eventId, fields: { summary: 'Soon' }, versions: {} });
+    expect(await eventPage(event.ctx, { id: event.eventId })).toMatchObject({ status: 'postponed' });
+    await changeEvent(event.ctx, { eventId: event.eventId, fields: { when }, versions: {} });
+    expect(await eventPage(event.ctx, { id: event.eventId })).toMatchObject({ status: 'live' });
+    await buyTicket(database.db, event);
+    expect(await history(event.ctx, event)).toContainEqual(
+      expect.objectContaining({ field: 'status', before: 'postponed', after: 'live' }),
+    );
+  });
+
   test('stops sales at once, and the event waits among the upcoming ones', async () => {
     const event = await published();
     const lines = [{ ticketClassId: event.ticketClassId, quantity: 1 }];

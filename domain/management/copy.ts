@@ -13,13 +13,13 @@ import { copyTicketClassesIn } from '#domain/tickets';
 import type { WallTime } from '#shared/dates/wall-time.ts';
 import { refuse } from '#shared/errors.ts';
 import { DRAFTS_MAX } from '#shared/limits.ts';
-import { requireCreator, requireOwnEventToChange } from './access.ts';
+import { type Confirmation, requireCreator, requireOwnEventToChange } from './access.ts';
 import { fieldsOf, type When } from './fields.ts';
 import { clockMover } from './move-sales.ts';
 import { insertChanges, selectVersions } from './queries.ts';
 import { requireWallTime } from './wall-time-field.ts';
 
-export interface CopiedEvent {
+export interface CopiedEvent extends Confirmation {
   eventId: string;
   /** When the copy starts, as a wall time of the event's zone. */
   start: WallTime;
@@ -35,8 +35,11 @@ const SOURCE = 'copy';
  * with the start, by the clock of the zone. The join link and what was sold are not copied. Refuses NOT_SIGNED_IN,
  * FORBIDDEN, NOT_FOUND, UNCONFIRMED_EMAIL, TOO_MANY_DRAFTS; ARGUMENTS_ERROR (`start`) for a text that is no time.
  */
-export async function copyEvent(ctx: Ctx, { eventId, start, idempotencyKey }: CopiedEvent): Promise<{ id: string }> {
-  const { accountId } = await requireCreator(ctx);
+export async function copyEvent(
+  ctx: Ctx,
+  { eventId, start, idempotencyKey, ...site }: CopiedEvent,
+): Promise<{ id: string }> {
+  const { accountId } = await requireCreator(ctx, site);
   const { event } = await requireOwnEventToChange(ctx, eventId);
   const startsAt = requireWallTime('start', start, event.tz);
   const copy = { startsAt, move: clockMover(event, startsAt), uid: `${event.id}:${idempotencyKey}` };

@@ -11,7 +11,7 @@ import {
 } from '#domain/organizers';
 import { refuse, refuseFields } from '#shared/errors.ts';
 import { DRAFTS_MAX } from '#shared/limits.ts';
-import { requireCreator } from './access.ts';
+import { type Confirmation, requireCreator } from './access.ts';
 import { instantsOf } from './apply.ts';
 import { changeIn } from './change.ts';
 import { cleanFields, type EventFields, problemsOf } from './fields.ts';
@@ -23,8 +23,8 @@ export type NewDraft = Pick<EventFields, 'name' | 'when'> & Partial<EventFields>
  * Creates a draft. A person without an organization becomes the owner of a new one with their name. Refuses
  * NOT_SIGNED_IN, FORBIDDEN, UNCONFIRMED_EMAIL, ARGUMENTS_ERROR with the wrong fields, TOO_MANY_DRAFTS.
  */
-export async function createDraft(ctx: Ctx, input: NewDraft): Promise<{ id: string }> {
-  const creator = await requireCreator(ctx);
+export async function createDraft(ctx: Ctx, { sendsMail, ...input }: NewDraft & Confirmation): Promise<{ id: string }> {
+  const creator = await requireCreator(ctx, sendsMail === undefined ? {} : { sendsMail });
   const memberships = await membershipsOf(ctx, creator);
   const fields = { ...input, ...cleanFields(input) };
   refuseFields(problemsOf(fields));

@@ -8,6 +8,7 @@ import type { HeaderUser } from '#shared/environment.ts';
 import type { FlagSubject, FlagValues } from '#shared/flags.ts';
 import { localeByPrefix } from '#shared/locales.ts';
 import { type PageContext, pageContext } from './context.ts';
+import { mailDelivery } from './mail-delivery.ts';
 import { signInRedirect } from './sign-in-url.ts';
 
 /** The signed-in person, with what the header and the like and follow buttons need. */
@@ -44,7 +45,7 @@ export async function viewerOf(page: PageContext): Promise<{ viewer: Viewer | nu
       thumbnailUrl: null,
       fullName: signedIn.fullName,
       email: signedIn.email,
-      canCreateEvents: signedIn.isEmailVerified,
+      canCreateEvents: signedIn.isEmailVerified || mailDelivery(page.site) === 'nowhere',
       hasPublish: canPublish,
       hasPaidPublish: false,
     },

@@ -6,6 +6,7 @@ import { text, z } from '#shared/input/form.ts';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/copy';
 import { pageContext } from '../app/context.ts';
+import { mailDelivery } from '../app/mail-delivery.ts';
 import { seeOther } from '../app/responses.ts';
 import { requireSignedIn } from '../app/viewer.ts';
 import { useFieldErrors } from '../forms/errors.tsx';
@@ -33,11 +34,12 @@ const copyForm = z.object({ startDate: text, startTime: text, idempotency_key: t
 
 export async function action({ params, context, request, url }: Route.ActionArgs) {
   requireSignedIn(context, url);
-  const { ctx } = context.get(pageContext);
+  const { ctx, site } = context.get(pageContext);
   const form = parseForm(copyForm, await readForm(request));
   try {
     const { id } = await copyEvent(ctx, {
       eventId: params.eventId,
+      sendsMail: mailDelivery(site) !== 'nowhere',
       start: `${form.startDate}T${form.startTime}`,
       idempotencyKey: readIdempotencyKey(form.idempotency_key),
     });

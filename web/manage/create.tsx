@@ -5,6 +5,7 @@ import { placeBySlug } from '#domain/places';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/create';
 import { pageContext, type PageContext } from '../app/context.ts';
+import { mailDelivery } from '../app/mail-delivery.ts';
 import { seeOther } from '../app/responses.ts';
 import { requireSignedIn } from '../app/viewer.ts';
 import { parseForm, readForm } from '../forms/read.ts';
@@ -68,13 +69,14 @@ function nextSaturday(today: Temporal.PlainDate): Temporal.PlainDate {
 
 export async function action({ context, request, url, params }: Route.ActionArgs) {
   requireSignedIn(context, url);
-  const { ctx } = context.get(pageContext);
+  const { ctx, site } = context.get(pageContext);
   const texts = parseForm(eventTexts, await readForm(request));
   try {
     const fields = fieldsOfTexts(texts);
     const { id } = await createDraft(ctx, {
       ...fields,
       name: texts.title,
+      sendsMail: mailDelivery(site) !== 'nowhere',
       when: fields.when ?? { start: '', end: '', tz: '' },
     });
     return seeOther(paths.manageTickets(id), params);

@@ -86,11 +86,11 @@ function AlertTerms({ alert: { event, kind, email } }: { alert: Alert }) {
     <p>
       {kind === 'tickets_back' ? (
         <Trans>
-          We’ll email {address} once if tickets for {name} come back.
+          We’ll send one email to {address} if tickets for {name} come back.
         </Trans>
       ) : (
         <Trans>
-          We’ll email {address} once when tickets for {name} go on sale.
+          We’ll send one email to {address} when tickets for {name} go on sale.
         </Trans>
       )}
     </p>

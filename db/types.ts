@@ -266,6 +266,7 @@ export interface Event {
   refund_policy: Generated<"1d" | "30d" | "7d" | "none">;
   removed_at: Temporal.Instant | null;
   series_id: string | null;
+  series_start: string | null;
   slug: string;
   source: string | null;
   source_hash: string | null;
@@ -817,6 +818,17 @@ export interface Seeding {
   name: string;
 }
 
+export interface SeriesPlan {
+  added: Generated<string[]>;
+  first_day: string;
+  rule: string | null;
+  series_id: string;
+  skipped: Generated<string[]>;
+  slots: Json;
+  tz: string;
+  updated_at: Generated<Temporal.Instant>;
+}
+
 export interface SiteSecret {
   created_at: Generated<Temporal.Instant>;
   name: string;
@@ -1030,6 +1042,7 @@ export interface DB {
   search_term: SearchTerm;
   search_trend: SearchTrend;
   seeding: Seeding;
+  series_plan: SeriesPlan;
   site_secret: SiteSecret;
   site_state: SiteState;
   ticket: Ticket;

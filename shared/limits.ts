@@ -144,6 +144,9 @@ export const JOIN_LINK_MAX_CHARS = 2_000;
 export const JOIN_INSTRUCTIONS_MAX_CHARS = 1_000;
 /** The longest event: a year of an exhibition. */
 export const EVENT_MAX_DAYS = 366;
+/** Dates of a series, and start times of one day. */
+export const SERIES_DATES_MAX = 1200;
+export const SERIES_SLOTS_MAX = 24;
 export const VENUE_TEXT_MAX_CHARS = 120;
 export const TICKET_CLASS_NAME_MAX_CHARS = 80;
 export const TICKET_CLASS_DESCRIPTION_MAX_CHARS = 300;

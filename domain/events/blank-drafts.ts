@@ -1,4 +1,5 @@
 import type { Tx } from '#domain/ctx';
+import { blankSeriesNames } from './series/queries.ts';
 import { blankDraftRows } from './write-queries.ts';
 
 /**
@@ -7,5 +8,7 @@ import { blankDraftRows } from './write-queries.ts';
  */
 export async function blankDraftsIn(tx: Tx, input: { organizerIds: string[] }): Promise<string[]> {
   const rows = input.organizerIds.length === 0 ? [] : await blankDraftRows(tx, input.organizerIds);
-  return rows.map(({ id }) => id);
+  const ids = rows.map(({ id }) => id);
+  if (ids.length > 0) await blankSeriesNames(tx, ids);
+  return ids;
 }

@@ -42,5 +42,15 @@ export { eventCounts, findSameVenue, imagesOf, lockEventIn, managedEvents } from
 export { blankDraftsIn } from './blank-drafts.ts';
 export { setJoinDetailsIn } from './join-link.ts';
 export { createSeriesIn, createVenueIn } from './venue.ts';
+export {
+  addDatesIn,
+  joinSeriesIn,
+  lockSeriesIn,
+  moveDatesIn,
+  publishDatesIn,
+  removeDatesIn,
+  type SeriesEvent,
+  seriesEventsIn,
+} from './series/dates.ts';
 export { findEventBySource, findSeriesBySource, findVenueBySource, hasEvents } from './by-source.ts';
 export type { EventInput } from './inputs.ts';

@@ -19,27 +19,36 @@ export interface ManagedQuery {
 /** A postponed event waits for its new date. */
 const isUpcoming = sql<boolean>`(ends_at > now() or status = 'postponed')`;
 
-/** Ids of the organizers' events: drafts with the latest change first, others by date. Removed events are left out. */
-export const selectManagedIds = (db: Db, { organizerIds, period, limit, offset }: ManagedQuery) =>
-  db
-    .selectFrom('event')
-    .select(['id', 'organizer_id'])
-    .where('organizer_id', '=', among(organizerIds))
-    .where('removed_at', 'is', null)
-    .where('status', period === 'drafts' ? '=' : '!=', 'draft')
-    .$if(period === 'upcoming', (events) => events.where(isUpcoming))
-    .$if(period === 'past', (events) => events.where(sql<boolean>`not ${isUpcoming}`))
-    .$if(period === 'drafts', (events) => events.orderBy('updated_at', 'desc'))
-    .orderBy('starts_at', period === 'past' ? 'desc' : 'asc')
-    .orderBy('id')
-    .limit(limit)
-    .offset(offset)
-    .execute();
+/**
+ * Ids of the organizers' events: drafts with the latest change first, others by date. Of a series, the first date of the
+ * period and the number of the others. Removed events are left out.
+ */
+export async function selectManagedIds(db: Db, { organizerIds, period, limit, offset }: ManagedQuery) {
+  const series = sql`coalesce('s' || series_id, 'e' || id)`;
+  const direction = period === 'past' ? sql`desc` : sql`asc`;
+  const { rows } = await sql<{ id: string; organizer_id: string; more_dates: number }>`
+    select id, organizer_id, more_dates from (
+      select id, organizer_id, starts_at, updated_at,
+        row_number() over (partition by ${series} order by starts_at ${direction}, id) as nth,
+        (count(*) over (partition by ${series}) - 1)::int as more_dates
+      from event where organizer_id = ${among(organizerIds)} and removed_at is null
+        and ${PERIODS[period]}) dates
+    where nth = 1
+    order by ${period === 'drafts' ? sql`updated_at desc,` : sql``} starts_at ${direction}, id
+    limit ${limit} offset ${offset}`.execute(db);
+  return rows;
+}
 
-/** How many drafts the organizers have, and how many events were ever published. */
+const PERIODS = {
+  drafts: sql`status = 'draft'`,
+  upcoming: sql`status <> 'draft' and ${isUpcoming}`,
+  past: sql`status <> 'draft' and not ${isUpcoming}`,
+};
+
+/** How many drafts the organizers have (those of a series count once), and how many events were ever published. */
 export async function countStates(db: Db | Tx, organizerIds: string[]): Promise<{ drafts: number; published: number }> {
   const { rows } = await sql<{ drafts: number; published: number }>`
-    select (count(*) filter (where status = 'draft' and removed_at is null))::int as drafts,
+    select (count(distinct coalesce('s' || series_id, 'e' || id)) filter (where status = 'draft' and removed_at is null))::int as drafts,
            (count(*) filter (where status <> 'draft'))::int as published
     from event where organizer_id = any (${organizerIds}::bigint[])`.execute(db);
   return rows[0] ?? { drafts: 0, published: 0 };

@@ -14,11 +14,14 @@ export const lockEventIn = (tx: Tx, input: { eventId: string }): Promise<void> =
 
 /**
  * Ids of the events of these organizers, with their organizer: drafts with the latest change first, upcoming ones by
- * date, past ones with the latest first.
+ * date, past ones with the latest first. Of a series, the first date with the number of the others.
  */
-export async function managedEvents(db: Db, query: ManagedQuery): Promise<{ id: string; organizerId: string }[]> {
+export async function managedEvents(
+  db: Db,
+  query: ManagedQuery,
+): Promise<{ id: string; organizerId: string; moreDates: number }[]> {
   const rows = query.organizerIds.length === 0 ? [] : await selectManagedIds(db, query);
-  return rows.map(({ id, organizer_id: organizerId }) => ({ id, organizerId }));
+  return rows.map((row) => ({ id: row.id, organizerId: row.organizer_id, moreDates: row.more_dates }));
 }
 
 /** How many drafts these organizers have, and how many of their events were published. */

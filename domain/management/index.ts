@@ -1,5 +1,5 @@
 // What organizers do with their events: drafts, changes of fields, publishing, canceling.
-// Owns the tables `event_change`, `event_publication` and `event_update`.
+// Owns the tables `event_change`, `event_publication`, `event_update` and `series_plan`.
 // Must hold: only members who may edit an organization's events read or change them here, and to all others an event
 // does not exist (NOT_FOUND); a change of a field that was changed meanwhile is refused, never overwritten; a date is
 // not changed under sold tickets, except by an update that is emailed to the people with tickets.
@@ -28,5 +28,10 @@ export {
   type TicketEditor,
 } from './ticket-classes.ts';
 export { type ManagedEvent, myEvents, type MyEventsPage } from './my-events.ts';
+export { reviewSeries, saveSeries, type SeriesChange, type SeriesReview } from './series/save.ts';
+export { type SeriesEditor, seriesEditor } from './series/editor.ts';
+export { addDate } from './series/add-date.ts';
+export type { SeriesPlan, SeriesSlot } from './series/plan.ts';
+export type { SeriesRule } from './series/rule.ts';
 export { eraseUnusedOrganizationsIn } from './unused-organization.ts';
 export { erasePersonIn, personalDataOf } from './personal-data.ts';

@@ -2,24 +2,33 @@
 // everyone who may not edit the event.
 import { inTransaction } from '#db/client.ts';
 import { type Ctx, requirePerson, type Tx } from '#domain/ctx';
-import { eventRecordIn, lockEventIn, removeEventIn, unpublishEventIn } from '#domain/events';
+import {
+  eventRecordIn,
+  type EventRecord,
+  lockEventIn,
+  removeEventIn,
+  seriesEventsIn,
+  unpublishEventIn,
+} from '#domain/events';
 import { eventStock } from '#domain/tickets';
 import { refuse } from '#shared/errors.ts';
 import { type OwnEvent, requireOwnEventToChange } from './access.ts';
 import { deletePublications } from './publication-queries.ts';
-import { missingSteps, publishDraftIn } from './publish.ts';
+import { lockToPublish, missingSteps, publishDraftIn } from './publish.ts';
 import { insertStatusChange } from './queries.ts';
+import { skipInPlan } from './series/queries.ts';
 
 interface Target {
   eventId: string;
 }
 
-/** Publishes a draft. Refuses NOT_READY when a required step of the checklist is missing. Safe to repeat. */
+/** Publishes a draft, with the drafts of its series. Refuses NOT_READY when a required step of the checklist is missing. Safe to repeat. */
 export const publishMyEvent = (ctx: Ctx, input: Target): Promise<void> =>
-  withLockedEvent(ctx, input, async (tx, { event }) => {
+  withLocked(lockToPublish)(ctx, input, async (tx, { event }) => {
     if (event.status !== 'draft') return;
-    if ((await missingSteps(tx, event, ctx.clock.now())).length > 0) refuse('NOT_READY');
-    await publishDraftIn(tx, event, requirePerson(ctx).accountId);
+    const now = ctx.clock.now();
+    if ((await missingSteps(tx, event, now)).length > 0) refuse('NOT_READY');
+    await publishDraftIn(tx, event, { accountId: requirePerson(ctx).accountId, now });
   });
 
 /** Makes a published event a draft again. Refuses HAS_TICKETS when tickets are sold or held. Safe to repeat. */
@@ -32,28 +41,40 @@ export const unpublishMyEvent = (ctx: Ctx, input: Target): Promise<void> =>
     await insertStatusChange(tx, { eventId: event.id, before: event.status, after: 'draft', accountId });
   });
 
-/** Deletes an event for good. Refuses HAS_TICKETS when tickets are sold or held. */
+/** Deletes an event for good; a date of a series is left out of its plan. Refuses HAS_TICKETS when tickets are sold or held. */
 export const deleteMyEvent = (ctx: Ctx, input: Target): Promise<void> =>
   withLockedEvent(ctx, input, async (tx, { event }) => {
     await refuseWithTickets(tx, event.id);
     await deletePublications(tx, [event.id]);
+    await skipDate(tx, event);
     await removeEventIn(tx, { id: event.id });
   });
+
+async function skipDate(tx: Tx, { id, seriesId }: EventRecord): Promise<void> {
+  if (seriesId === null) return;
+  const date = (await seriesEventsIn(tx, { seriesId })).find((other) => other.id === id);
+  if (date?.seriesStart) await skipInPlan(tx, seriesId, date.seriesStart);
+}
 
 async function refuseWithTickets(tx: Tx, eventId: string): Promise<void> {
   const { sold, held } = await eventStock(tx, { eventId });
   if (sold + held > 0) refuse('HAS_TICKETS');
 }
 
-async function withLockedEvent(
-  ctx: Ctx,
-  { eventId }: Target,
-  work: (tx: Tx, target: OwnEvent) => Promise<void>,
-): Promise<void> {
-  const target = await requireOwnEventToChange(ctx, eventId);
-  await inTransaction(ctx.db, async (tx) => {
+type Work = (tx: Tx, target: OwnEvent) => Promise<void>;
+
+const withLocked =
+  (lock: (tx: Tx, eventId: string) => Promise<EventRecord | null>) =>
+  async (ctx: Ctx, { eventId }: Target, work: Work): Promise<void> => {
+    const target = await requireOwnEventToChange(ctx, eventId);
+    await inTransaction(ctx.db, async (tx) => {
+      const event = (await lock(tx, eventId)) ?? refuse('NOT_FOUND');
+      await work(tx, { ...target, event });
+    });
+  };
+
+const withLockedEvent = (ctx: Ctx, input: Target, work: Work): Promise<void> =>
+  withLocked(async (tx, eventId) => {
     await lockEventIn(tx, { eventId });
-    const event = (await eventRecordIn(tx, { eventId })) ?? refuse('NOT_FOUND');
-    await work(tx, { ...target, event });
-  });
-}
+    return eventRecordIn(tx, { eventId });
+  })(ctx, input, work);

@@ -2,7 +2,6 @@ import { type Ctx, requirePerson } from '#domain/ctx';
 import { eventSummaries, type EventSummary, managedEvents } from '#domain/events';
 import { mayCreateEvents, membershipsOf, organizersOf } from '#domain/organizers';
 import { eventStocks } from '#domain/tickets';
-
 import { selectPublicationTimes } from './publication-queries.ts';
 
 const PAGE_SIZE = 20;
@@ -10,8 +9,11 @@ const PAGE_SIZE = 20;
 /** An event of one's own in a list. */
 export interface ManagedEvent extends EventSummary {
   organizerName: string;
+  /** Of the shown date. */
   sold: number;
   capacity: number;
+  /** Further dates of its series in the same period. */
+  moreDates: number;
   /** When a job publishes the draft, an ISO instant; null without such a time. */
   publishAt: string | null;
 }
@@ -45,12 +47,12 @@ export async function myEvents(
     eventStocks(ctx.db, { eventIds: ids }),
     selectPublicationTimes(ctx.db, ids),
   ]);
-  const events = shown.flatMap(({ id, organizerId }) => {
+  const events = shown.flatMap(({ id, organizerId, moreDates }) => {
     const organizerName = organizers.find((organizer) => organizer.id === organizerId)?.name ?? '';
     const summary = summaries.find((event) => event.id === id);
     if (!summary) return [];
     const { sold, capacity } = stocks.get(id) ?? { sold: 0, capacity: 0 };
-    return [{ ...summary, organizerName, sold, capacity, publishAt: publicationTimes.get(id) ?? null }];
+    return [{ ...summary, organizerName, sold, capacity, moreDates, publishAt: publicationTimes.get(id) ?? null }];
   });
   return { events, hasMore: rows.length > PAGE_SIZE };
 }

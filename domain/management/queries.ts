@@ -25,10 +25,21 @@ export interface NewChange {
 export const STATUS_FIELD = 'status' as const;
 
 /** Records a change of the event's status in its history. */
-export const insertStatusChange = (tx: Tx, change: Omit<NewChange, 'field'>) =>
+export const insertStatusChange = (tx: Tx, change: Omit<NewChange, 'field'>): Promise<void> =>
   insertChanges(tx, [{ ...change, field: STATUS_FIELD }]);
 
-export function insertChanges(tx: Tx, changes: NewChange[]) {
+/** The same change of the status of many events, in one statement. */
+export async function insertStatusChanges(
+  tx: Tx,
+  { eventIds, before, after, accountId }: Omit<NewChange, 'field' | 'eventId'> & { eventIds: string[] },
+): Promise<void> {
+  await sql`
+    insert into event_change (event_id, field, before, after, account_id)
+    select id, ${STATUS_FIELD}, ${JSON.stringify(before)}::jsonb, ${JSON.stringify(after)}::jsonb, ${accountId}::bigint
+    from unnest(${eventIds}::bigint[]) as changed (id)`.execute(tx);
+}
+
+export async function insertChanges(tx: Tx, changes: NewChange[]): Promise<void> {
   const rows = changes.map((change) => ({
     event_id: change.eventId,
     field: change.field,
@@ -36,7 +47,7 @@ export function insertChanges(tx: Tx, changes: NewChange[]) {
     after: JSON.stringify(change.after),
     account_id: change.accountId,
   }));
-  return tx.insertInto('event_change').values(rows).execute();
+  await tx.insertInto('event_change').values(rows).execute();
 }
 
 /** The newest changes of an event, at most `limit`. */

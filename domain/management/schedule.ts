@@ -8,7 +8,7 @@ import { refuse, refuseFields } from '#shared/errors.ts';
 import { requireOwnEventToChange } from './access.ts';
 import type { ChecklistItem } from './checklist.ts';
 import { only } from './fields.ts';
-import { missingSteps, publishDraftIn } from './publish.ts';
+import { lockToPublish, missingSteps, publishDraftIn } from './publish.ts';
 import {
   deletePublications,
   selectDuePublications,
@@ -79,12 +79,11 @@ export interface PublicationResult {
 
 async function publishDueEvent({ db, clock }: Pick<Ctx, 'db' | 'clock'>, eventId: string): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await lockEventIn(tx, { eventId });
+    const event = await lockToPublish(tx, eventId);
     const publication = await takeDuePublication(tx, eventId);
-    const event = await eventRecordIn(tx, { eventId });
     if (!publication || event?.status !== 'draft') return;
     const missing = await missingSteps(tx, event, clock.now());
-    if (missing.length === 0) await publishDraftIn(tx, event, publication.account_id);
+    if (missing.length === 0) await publishDraftIn(tx, event, { accountId: publication.account_id, now: clock.now() });
     await notifyOrganizer(tx, publication, { eventId, missing });
   });
 }

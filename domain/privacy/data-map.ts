@@ -181,7 +181,7 @@ export const dataMap: Record<string, DataTable> = {
 
   event: table(EVENT, {
     organization:
-      'id series_id organizer_id venue_id slug name summary description_html details category_id subcategory_id format_id tags language starts_at ends_at tz all_day online status status_changed_at image visibility refund_policy external_url source source_uid source_hash published_at removed_at created_at updated_at calendar_sequence',
+      'id series_id organizer_id venue_id slug name summary description_html details category_id subcategory_id format_id tags language starts_at ends_at tz all_day online status status_changed_at image visibility refund_policy external_url source source_uid source_hash published_at removed_at created_at updated_at calendar_sequence series_start',
   }),
   event_change: table(EVENT, { organization: 'id event_id field before after changed_at', own: 'account_id' }),
   media_file: table('While an event uses the photo, and a week after its last use.', {
@@ -198,6 +198,7 @@ export const dataMap: Record<string, DataTable> = {
     own: 'account_id',
   }),
   event_series: table(EVENT, { organization: 'id organizer_id name source source_uid created_at' }),
+  series_plan: table(EVENT, { organization: 'series_id tz first_day rule slots added skipped updated_at' }),
   venue: table(SITE, {
     organization:
       'id organization_id name address_1 address_2 city region postal_code country_code latitude longitude tz place_id capacity source source_uid created_at updated_at',

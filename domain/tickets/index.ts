@@ -29,6 +29,7 @@ export {
   orderTicketClassesIn,
 } from './class-list.ts';
 export { copyTicketClassesIn } from './copy.ts';
+export { copyClassesToDatesIn, moveSalesOfDatesIn } from './series.ts';
 export { eventStock, eventStocks, type EventStock } from './event-stock.ts';
 export { type ClassForSale, classesForSale, classNames } from './for-sale.ts';
 export { holdIn, lockStockIn, releaseIn, sellIn, shareStockIn, type StockLine } from './stock.ts';

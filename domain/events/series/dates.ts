@@ -1,0 +1,83 @@
+// The dates of a series: events of their own that share a series. The callers check that the person may edit them.
+import { sql } from 'kysely';
+import type { Db, Tx } from '#domain/ctx';
+import { updateEventRow, updateEventRows } from '../write-queries.ts';
+import { enqueueListingRefresh, notifyFollowers, withBatchedRefresh } from '../write.ts';
+import type { EventRecord } from '../shapes.ts';
+import { insertDates, lockSeriesRows, selectSeriesEvents, type SeriesDateInput, updateDates } from './queries.ts';
+
+export type { SeriesDateInput } from './queries.ts';
+
+const NOW = sql<Temporal.Instant>`now()`;
+
+/** An event of a series. Times are ISO instants. */
+export interface SeriesEvent extends Pick<EventRecord, 'id' | 'slug' | 'startsAt' | 'endsAt'> {
+  /** The wall time that the plan gave it; null for a date of an imported series. */
+  seriesStart: string | null;
+  status: 'draft' | 'live' | 'canceled' | 'postponed';
+}
+
+/** The events of a series in any state, by date; removed ones are left out. */
+export async function seriesEventsIn(db: Db | Tx, input: { seriesId: string }): Promise<SeriesEvent[]> {
+  const rows = await selectSeriesEvents(db, input.seriesId);
+  return rows.map(({ id, slug, status, series_start: seriesStart, starts_at, ends_at }) => ({
+    id,
+    slug,
+    status,
+    seriesStart,
+    startsAt: starts_at.toString(),
+    endsAt: ends_at.toString(),
+  }));
+}
+
+/** Locks a series and all its events: nothing is ordered and nobody else changes a date until the transaction ends. */
+export const lockSeriesIn = (tx: Tx, input: { seriesId: string }): Promise<void> => lockSeriesRows(tx, input.seriesId);
+
+/** Makes an event the first date of a series. */
+export async function joinSeriesIn(
+  tx: Tx,
+  { eventId, seriesId, seriesStart }: { eventId: string; seriesId: string; seriesStart: string },
+): Promise<void> {
+  await updateEventRow(tx, eventId, { series_id: seriesId, series_start: seriesStart, updated_at: NOW });
+  await enqueueListingRefresh(tx, eventId);
+}
+
+/** Creates drafts like an event of a series at other dates, with its join link and without its tickets. */
+export async function addDatesIn(
+  tx: Tx,
+  input: { eventId: string; dates: SeriesDateInput[] },
+): Promise<{ id: string; seriesStart: string }[]> {
+  const rows = input.dates.length === 0 ? [] : await insertDates(tx, input);
+  return rows.map(({ id, series_start: seriesStart }) => ({ id, seriesStart }));
+}
+
+/** Moves events without tickets to other dates of their series. */
+export async function moveDatesIn(tx: Tx, dates: (SeriesDateInput & { id: string })[]): Promise<void> {
+  if (dates.length === 0) return;
+  await updateDates(tx, dates);
+  await refreshAll(
+    tx,
+    dates.map(({ id }) => id),
+  );
+}
+
+/** Removes events without tickets for good. */
+export async function removeDatesIn(tx: Tx, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await updateEventRows(tx, ids, { removed_at: NOW, updated_at: NOW });
+  await refreshAll(tx, ids);
+}
+
+/** Publishes drafts of a series. Its followers get one notice, about the first of them. */
+export async function publishDatesIn(tx: Tx, ids: string[]): Promise<void> {
+  const [first] = ids;
+  if (first === undefined) return;
+  await updateEventRows(tx, ids, { status: 'live', published_at: NOW, status_changed_at: NOW, updated_at: NOW });
+  await refreshAll(tx, ids);
+  await notifyFollowers(tx, first);
+}
+
+const refreshAll = (tx: Tx, ids: string[]): Promise<void> =>
+  withBatchedRefresh(tx, async () => {
+    for (const id of ids) await enqueueListingRefresh(tx, id);
+  });

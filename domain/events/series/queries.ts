@@ -1,0 +1,83 @@
+// SQL on the dates of a series: one statement for any number of dates.
+import { sql } from 'kysely';
+import type { Db, Tx } from '#domain/ctx';
+import { NEXT_SEQUENCE } from '../write-queries.ts';
+
+/** The wall time that names a date in its series, and when the event of the date is. */
+export interface SeriesDateInput {
+  seriesStart: string;
+  startsAt: Temporal.Instant;
+  endsAt: Temporal.Instant;
+}
+
+/** Locks all events of a series, in one order, until the transaction ends. */
+export async function lockSeriesRows(tx: Tx, seriesId: string): Promise<void> {
+  await sql`select from event_series where id = ${seriesId}::bigint for update`.execute(tx);
+  await sql`select from event where series_id = ${seriesId}::bigint and removed_at is null order by id for update`.execute(
+    tx,
+  );
+}
+
+/** The events of a series that are not removed, by date. */
+export const selectSeriesEvents = (db: Db | Tx, seriesId: string) =>
+  db
+    .selectFrom('event')
+    .select(['id', 'slug', 'series_start', 'starts_at', 'ends_at', 'status'])
+    .where('series_id', '=', seriesId)
+    .where('removed_at', 'is', null)
+    .orderBy('starts_at')
+    .orderBy('id')
+    .execute();
+
+/** Columns of an event that all dates of a series have in common at first. */
+const COPIED = sql.raw(
+  `organizer_id, series_id, venue_id, online, name, slug, summary, description_html, details, language, tz, all_day,
+   category_id, subcategory_id, image, format_id, tags, visibility, refund_policy, external_url`,
+);
+
+/** Inserts drafts like an event, with its join link, at other dates. */
+export async function insertDates(
+  tx: Tx,
+  { eventId, dates }: { eventId: string; dates: SeriesDateInput[] },
+): Promise<{ id: string; series_start: string }[]> {
+  const { rows } = await sql<{ id: string; series_start: string }>`
+    with copied as (
+      insert into event (${COPIED}, series_start, starts_at, ends_at)
+      select ${COPIED}, wanted.series_start, wanted.starts_at, wanted.ends_at
+      from event cross join ${unnested(dates)}
+      where event.id = ${eventId}::bigint order by wanted.starts_at
+      returning id, series_start
+    ), linked as (
+      insert into event_join_link (event_id, url, instructions)
+      select copied.id, link.url, link.instructions from copied join event_join_link link on link.event_id = ${eventId}::bigint
+    )
+    select id, series_start from copied`.execute(tx);
+  return rows;
+}
+
+const unnested = (dates: SeriesDateInput[]) => sql`unnest(${dates.map((date) => date.seriesStart)}::text[],
+  ${dates.map((date) => date.startsAt)}::timestamptz[], ${dates.map((date) => date.endsAt)}::timestamptz[])
+  as wanted (series_start, starts_at, ends_at)`;
+
+/**
+ * Gives events of a series new dates. Two statements, because a unique index is checked row by row: the first frees the
+ * names of the dates.
+ */
+export async function updateDates(tx: Tx, dates: (SeriesDateInput & { id: string })[]): Promise<void> {
+  const ids = dates.map(({ id }) => id);
+  await sql`update event set series_start = null where id = any(${ids}::bigint[])`.execute(tx);
+  await sql`
+    update event set series_start = moved.series_start, starts_at = moved.starts_at, ends_at = moved.ends_at,
+      calendar_sequence = ${NEXT_SEQUENCE}, updated_at = now()
+    from (select * from unnest(${ids}::bigint[]) with ordinality as target (id, nth)
+      join unnest(${dates.map((date) => date.seriesStart)}::text[], ${dates.map((date) => date.startsAt)}::timestamptz[],
+        ${dates.map((date) => date.endsAt)}::timestamptz[]) with ordinality as wanted (series_start, starts_at, ends_at, nth)
+      using (nth)) moved
+    where event.id = moved.id`.execute(tx);
+}
+
+/** Renames a series whose events were blanked. */
+export async function blankSeriesNames(tx: Tx, eventIds: string[]): Promise<void> {
+  await sql`update event_series set name = 'Deleted event'
+    where id in (select series_id from event where id = any(${eventIds}::bigint[]))`.execute(tx);
+}

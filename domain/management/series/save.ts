@@ -1,0 +1,193 @@
+// Making a series out of an event, and changing its dates.
+import { inTransaction } from '#db/client.ts';
+import { type Ctx, requirePerson, type Tx } from '#domain/ctx';
+import {
+  addDatesIn,
+  createSeriesIn,
+  eventRecordIn,
+  type EventRecord,
+  joinSeriesIn,
+  lockEventIn,
+  lockSeriesIn,
+  moveDatesIn,
+  removeDatesIn,
+  seriesEventsIn,
+} from '#domain/events';
+import { copyClassesToDatesIn, eventStocks, moveSalesOfDatesIn, setEventCapacityIn } from '#domain/tickets';
+import { wallTimeOf } from '#shared/dates/wall-time.ts';
+import { refuse, refuseFields } from '#shared/errors.ts';
+import { requireOwnEventToChange } from '../access.ts';
+import { clockMover } from '../move-sales.ts';
+import { type DateWithStock, type Difference, differenceOf } from './difference.ts';
+import { datesOf, planProblems, type PlannedDate, type SeriesPlan } from './plan.ts';
+import { copyPlaceChoice, selectPlan, upsertPlan } from './queries.ts';
+
+export interface SeriesChange {
+  eventId: string;
+  plan: SeriesPlan;
+  /** `following`: dates before the first day of the plan stay as they are. */
+  scope: 'all' | 'following';
+}
+
+/** What a plan would give and change. Times are ISO instants. */
+export interface SeriesReview {
+  dates: { startsAt: string; endsAt: string; clockChange: PlannedDate['clockChange'] }[];
+  created: number;
+  moved: number;
+  removed: number;
+  keptWithTickets: DateWithStock[];
+}
+
+/**
+ * Makes a series out of an event, or changes the dates of its series. New dates are drafts like the event, with its
+ * tickets. Dates with tickets are neither moved nor removed: they stay in the plan as added dates. Returns the event to
+ * show next: the same one, unless its date was removed.
+ *
+ * Refuses NOT_SIGNED_IN, FORBIDDEN, NOT_FOUND; CONFLICT for a date of an imported series; ARGUMENTS_ERROR with the wrong
+ * fields, `dates` MISSING for a plan without dates to come, and `dates` TOO_MANY above 1,200 dates. Safe to repeat.
+ */
+export async function saveSeries(ctx: Ctx, change: SeriesChange): Promise<{ eventId: string }> {
+  const { eventId } = change;
+  await requireOwnEventToChange(ctx, eventId);
+  const { accountId } = requirePerson(ctx);
+  refuseFields(planProblems(change.plan));
+  return inTransaction(ctx.db, async (tx) => {
+    const event = await lockedEvent(tx, eventId);
+    const seriesId = event.seriesId ?? (await startSeries(tx, event));
+    await applyIn(tx, { event: { ...event, seriesId }, accountId, now: ctx.clock.now() }, change);
+    const dates = await seriesEventsIn(tx, { seriesId });
+    return { eventId: dates.some(({ id }) => id === eventId) ? eventId : (dates[0]?.id ?? eventId) };
+  });
+}
+
+/** What `saveSeries` would do, without doing it. Refuses the same. */
+export async function reviewSeries(ctx: Ctx, change: SeriesChange): Promise<SeriesReview> {
+  const { event } = await requireOwnEventToChange(ctx, change.eventId);
+  refuseFields(planProblems(change.plan));
+  const now = ctx.clock.now();
+  const { wanted, difference } = await compare(ctx.db, { event, now }, change);
+  return {
+    dates: wanted.map(({ startsAt, endsAt, clockChange }) => ({
+      startsAt: startsAt.toString(),
+      endsAt: endsAt.toString(),
+      clockChange,
+    })),
+    created: difference.created.length,
+    moved: difference.moved.length,
+    removed: difference.removed.length,
+    keptWithTickets: difference.keptWithTickets,
+  };
+}
+
+/** The event with its series, which is locked before the event, as every change of a series does. */
+async function lockedEvent(tx: Tx, eventId: string): Promise<EventRecord> {
+  const seriesId = (await eventRecordIn(tx, { eventId }))?.seriesId;
+  await (seriesId ? lockSeriesIn(tx, { seriesId }) : lockEventIn(tx, { eventId }));
+  const event = (await eventRecordIn(tx, { eventId })) ?? refuse('NOT_FOUND');
+  // another request made it a series meanwhile: its form shows the dates of that series
+  return event.status === 'removed'
+    ? refuse('NOT_FOUND')
+    : event.seriesId === (seriesId ?? null)
+      ? event
+      : refuse('CONFLICT');
+}
+
+async function startSeries(tx: Tx, event: EventRecord): Promise<string> {
+  const { id: seriesId } = await createSeriesIn(tx, { organizerId: event.organizerId, name: event.name });
+  await joinSeriesIn(tx, { eventId: event.id, seriesId, seriesStart: ownStart(event) });
+  return seriesId;
+}
+
+const ownStart = ({ startsAt, tz }: EventRecord) => wallTimeOf(Temporal.Instant.from(startsAt), tz);
+
+interface Target {
+  event: EventRecord;
+  now: Temporal.Instant;
+}
+
+async function compare(
+  db: Parameters<typeof seriesEventsIn>[0],
+  { event, now }: Target,
+  { plan, scope }: SeriesChange,
+): Promise<{ wanted: PlannedDate[]; difference: Difference }> {
+  const former = event.seriesId === null ? null : await selectPlan(db, event.seriesId);
+  const wanted = datesOf(plan);
+  const difference = differenceOf({
+    dates: await datesWithStock(db, event),
+    wanted,
+    former: former ? datesOf(former) : [ownDate(event)],
+    fromDay: scope === 'following' ? plan.firstDay : null,
+    eventId: event.id,
+    now,
+  });
+  return { wanted, difference };
+}
+
+/** The date of an event that was alone until now. */
+const ownDate = (event: EventRecord): PlannedDate => ({
+  seriesStart: ownStart(event),
+  startsAt: Temporal.Instant.from(event.startsAt),
+  endsAt: Temporal.Instant.from(event.endsAt),
+  capacity: null,
+  clockChange: null,
+});
+
+async function datesWithStock(db: Parameters<typeof seriesEventsIn>[0], event: EventRecord): Promise<DateWithStock[]> {
+  const { id, slug, startsAt, endsAt, status } = event;
+  const own = { id, slug, startsAt, endsAt, seriesStart: ownStart(event), status: status as DateWithStock['status'] }; // not removed
+  const events = event.seriesId === null ? [own] : await seriesEventsIn(db, { seriesId: event.seriesId });
+  const stocks = await eventStocks(db, { eventIds: events.map((date) => date.id) });
+  return events.map((date) => {
+    const { sold, held } = stocks.get(date.id) ?? { sold: 0, held: 0 };
+    return { ...date, seriesStart: date.seriesStart ?? refuse('CONFLICT'), sold, held };
+  });
+}
+
+async function applyIn(tx: Tx, target: Target & { accountId: string }, change: SeriesChange): Promise<void> {
+  const { event, now, accountId } = target;
+  const { difference } = await compare(tx, target, change);
+  const { created, moved, removed, keptStarts } = difference;
+  if (created.length + moved.length + difference.unchanged === 0) refuseFields({ dates: ['MISSING'] });
+  const moves = moved.map(({ date, to }) => ({
+    eventId: date.id,
+    startsAt: to.startsAt,
+    move: clockMover({ ...date, tz: event.tz }, to.startsAt),
+  }));
+  await removeDatesIn(
+    tx,
+    removed.map(({ id }) => id),
+  );
+  await moveDatesIn(
+    tx,
+    moved.map(({ date, to }) => ({ ...to, id: date.id })),
+  );
+  await moveSalesOfDatesIn(tx, { dates: moves, now });
+  await createIn(tx, { event, accountId }, created);
+  if ((await selectPlan(tx, event.seriesId ?? '')) === null) await limitFirstDate(tx, event, change.plan);
+  const added = [...new Set([...change.plan.added, ...keptStarts])].toSorted();
+  await upsertPlan(tx, event.seriesId ?? '', { ...change.plan, added });
+}
+
+/** The event that becomes a series has the capacity of its slot, as the dates copied from it. */
+async function limitFirstDate(tx: Tx, event: EventRecord, { slots }: SeriesPlan): Promise<void> {
+  const capacity = slots[0]?.capacity ?? null;
+  if (capacity !== null) await setEventCapacityIn(tx, { eventId: event.id, capacity });
+}
+
+/** Creates dates like the event, with a constant number of statements. */
+async function createIn(
+  tx: Tx,
+  { event, accountId }: { event: EventRecord; accountId: string },
+  planned: PlannedDate[],
+): Promise<void> {
+  const byStart = new Map(planned.map((date) => [date.seriesStart, date]));
+  const copies = (await addDatesIn(tx, { eventId: event.id, dates: planned })).flatMap(({ id, seriesStart }) => {
+    const date = byStart.get(seriesStart);
+    return date
+      ? [{ eventId: id, startsAt: date.startsAt, capacity: date.capacity, move: clockMover(event, date.startsAt) }]
+      : [];
+  });
+  if (copies.length === 0) return;
+  await copyClassesToDatesIn(tx, { fromEventId: event.id, dates: copies });
+  await copyPlaceChoice(tx, { fromEventId: event.id, eventIds: copies.map(({ eventId }) => eventId), accountId });
+}

@@ -1,0 +1,325 @@
+import type { KyselyPlugin } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { reserve } from '#domain/checkout';
+import { joinDetailsOf, setJoinDetailsIn } from '#domain/events';
+import { classesWithStock } from '#domain/tickets';
+import { wallTimeOf } from '#shared/dates/wall-time.ts';
+import { testDb } from '../../../test/db.ts';
+import { codeOf, refusalOf } from '../../../test/worlds/checkout-scene.ts';
+import { contextOf, newVisitor } from '../../../test/worlds/context.ts';
+import { addTickets, buyTicket, createOrganizerWithDraft, inDays } from '../../../test/worlds/organizers.ts';
+import { createPerson } from '../../../test/worlds/people.ts';
+import { newKey } from '../../../test/worlds/sale.ts';
+import {
+  addDate,
+  changeEvent,
+  copyEvent,
+  createDraft,
+  deleteMyEvent,
+  eventEditor,
+  myEvents,
+  publishMyEvent,
+  reviewSeries,
+  saveSeries,
+  saveTicketClass,
+  schedulePublication,
+  seriesEditor,
+  type SeriesPlan,
+  ticketEditor,
+} from '../index.ts';
+
+const database = testDb({ gazetteer: true });
+
+const TZ = 'Europe/Berlin';
+const dayIn = (days: number) => inDays(days, '00:00').slice(0, 10);
+/** Every day from the tenth day on, at 19:00 for three hours: the time of the draft. */
+const daily = (count: number, changes: Partial<SeriesPlan> = {}): SeriesPlan => ({
+  tz: TZ,
+  firstDay: dayIn(10),
+  rule: { every: 'day', interval: 1, end: { count } },
+  slots: [{ start: '19:00', minutes: 180, capacity: null }],
+  added: [],
+  skipped: [],
+  ...changes,
+});
+
+async function scene({ count = 3, isPublished = false, changes = {} as Partial<SeriesPlan> } = {}) {
+  const organizer = await createOrganizerWithDraft(database.db);
+  const { ctx, eventId } = organizer;
+  const { id: classId } = await addTickets(ctx, eventId);
+  const plan = daily(count, changes);
+  await saveSeries(ctx, { eventId, plan, scope: 'all' });
+  if (isPublished) await publishMyEvent(ctx, { eventId });
+  const dates = () => seriesEditor(ctx, { eventId }).then((editor) => editor.dates);
+  const starts = async () => (await dates()).map(({ startsAt }) => wallTimeOf(Temporal.Instant.from(startsAt), TZ));
+  const classOf = async (id: string) => (await classesWithStock(database.db, { eventId: id }))[0]!; // each date has one
+  return { ...organizer, classId, plan, dates, starts, classOf };
+}
+
+describe('a series', () => {
+  test('is made of a draft, which is its first date; the others are drafts like it', async () => {
+    const { ctx, eventId, dates, starts } = await scene();
+    expect(await starts()).toEqual([inDays(10, '19:00'), inDays(11, '19:00'), inDays(12, '19:00')]);
+    const [first, second] = await dates();
+    expect([first?.id, second?.status, second?.capacity]).toEqual([eventId, 'draft', 20]);
+    const [source, copy] = [await eventEditor(ctx, { eventId }), await eventEditor(ctx, { eventId: second!.id })]; // three dates
+    const when = { start: inDays(11, '19:00'), end: inDays(11, '22:00'), tz: TZ };
+    expect(copy.fields).toEqual({ ...source.fields, when });
+    expect(copy.checklist).toEqual(source.checklist);
+  });
+
+  test('moves its draft to the first date when the plan does not have the date of the draft', async () => {
+    const { eventId, dates, starts } = await scene({ count: 2, changes: { firstDay: dayIn(20) } });
+    expect(await starts()).toEqual([inDays(20, '19:00'), inDays(21, '19:00')]);
+    expect((await dates())[0]?.id).toBe(eventId);
+  });
+
+  test('has several dates a day, each with the capacity of its time', async () => {
+    const slots = [
+      { start: '10:00', minutes: 60, capacity: 5 },
+      { start: '12:00', minutes: 90, capacity: 7 },
+    ];
+    const { ctx, dates, starts } = await scene({ count: 2, changes: { slots } });
+    expect(await starts()).toEqual([
+      inDays(10, '10:00'),
+      inDays(10, '12:00'),
+      inDays(11, '10:00'),
+      inDays(11, '12:00'),
+    ]);
+    const capacities = await Promise.all(
+      (await dates()).map(async ({ id }) => (await ticketEditor(ctx, { eventId: id })).eventCapacity?.capacity),
+    );
+    expect(capacities).toEqual([5, 7, 5, 7]);
+  });
+
+  test('copies shared limits, sales windows, the order of sales and the join link', async () => {
+    const { ctx, eventId } = await createOrganizerWithDraft(database.db);
+    const fields = {
+      name: 'Early',
+      description: '',
+      priceKind: 'free' as const,
+      priceMinor: null,
+      currency: 'EUR',
+      capacity: 9,
+      minPerOrder: 1,
+      maxPerOrder: 4,
+      hidden: false,
+    };
+    await saveTicketClass(ctx, {
+      eventId,
+      classId: null,
+      fields: { ...fields, salesStart: inDays(-2, '10:00'), salesEnd: inDays(3, '23:30') },
+    });
+    const [early] = await classesWithStock(database.db, { eventId });
+    await database.db
+      .transaction()
+      .execute((tx) =>
+        setJoinDetailsIn(tx, { eventId, link: 'https://meet.example.org/jazz', instructions: 'Passcode: 7' }),
+      );
+    const late = { ...fields, name: 'Late', salesStart: null, salesEnd: null, opensAfterId: early?.id ?? null };
+    await saveTicketClass(ctx, { eventId, classId: null, fields: late });
+    await saveSeries(ctx, {
+      eventId,
+      plan: daily(2, { slots: [{ start: '19:00', minutes: 180, capacity: 15 }] }),
+      scope: 'all',
+    });
+    const copy = (await seriesEditor(ctx, { eventId })).dates[1]!; // two dates
+    const [first, second] = await classesWithStock(database.db, { eventId: copy.id });
+    const berlin = (time: string | null | undefined) => time && wallTimeOf(Temporal.Instant.from(time), TZ);
+    expect([berlin(first?.salesStart), berlin(first?.salesEnd)]).toEqual([inDays(-1, '10:00'), inDays(4, '23:30')]);
+    expect([second?.name, second?.opensAfterId]).toEqual(['Late', first?.id]);
+    expect((await ticketEditor(ctx, { eventId: copy.id })).eventCapacity).toMatchObject({
+      capacity: 15,
+      classIds: [first?.id, second?.id],
+    });
+    expect(await joinDetailsOf(ctx, { eventId: copy.id })).toEqual({
+      link: 'https://meet.example.org/jazz',
+      instructions: 'Passcode: 7',
+    });
+  });
+
+  test('is refused to other people, for wrong plans, and above 1,200 dates', async () => {
+    const { ctx, eventId } = await createOrganizerWithDraft(database.db);
+    const stranger = await createPerson(database.db);
+    expect(await codeOf(saveSeries(stranger.ctx, { eventId, plan: daily(2), scope: 'all' }))).toBe('NOT_FOUND');
+    expect(await codeOf(reviewSeries(stranger.ctx, { eventId, plan: daily(2), scope: 'all' }))).toBe('NOT_FOUND');
+    expect(await codeOf(seriesEditor(stranger.ctx, { eventId }))).toBe('NOT_FOUND');
+    expect(await codeOf(addDate(stranger.ctx, { eventId, start: inDays(9, '10:00') }))).toBe('NOT_FOUND');
+    const slots = [...daily(1).slots, { start: '08:00', minutes: 30, capacity: null }];
+    const refusal = await refusalOf(saveSeries(ctx, { eventId, plan: daily(601, { slots }), scope: 'all' }));
+    expect(refusal.detail.fields).toEqual({ dates: ['TOO_MANY'] });
+    const past = daily(2, { firstDay: dayIn(-9) });
+    await saveSeries(ctx, { eventId, plan: { ...past, added: [inDays(3, '19:00')] }, scope: 'all' });
+    expect((await seriesEditor(ctx, { eventId })).dates).toHaveLength(1);
+  });
+
+  test('counts as one draft, and its dates are published together', async () => {
+    const { ctx, eventId, dates } = await scene({ count: 250 });
+    await createDraft(ctx, { name: 'Another', when: { start: inDays(5, '10:00'), end: inDays(5, '11:00'), tz: TZ } });
+    await publishMyEvent(ctx, { eventId });
+    expect(new Set((await dates()).map(({ status }) => status))).toEqual(new Set(['live']));
+    expect((await myEvents(ctx, { period: 'upcoming', page: 1 })).events).toMatchObject([
+      { id: eventId, moreDates: 249 },
+    ]);
+  });
+
+  test('is published together at a chosen time', async () => {
+    const { ctx, eventId, dates } = await scene();
+    await schedulePublication(ctx, { eventId, at: inDays(1, '10:00') });
+    expect((await eventEditor(ctx, { eventId })).publishAt).not.toBeNull();
+    await publishMyEvent(ctx, { eventId });
+    expect((await eventEditor(ctx, { eventId })).publishAt).toBeNull();
+    expect((await dates()).every(({ status }) => status === 'live')).toBe(true);
+  });
+
+  test('is not copied with one of its dates: the copy is an event of its own', async () => {
+    const { ctx, eventId } = await scene();
+    const { id } = await copyEvent(ctx, { eventId, start: inDays(40, '20:00'), idempotencyKey: newKey() });
+    expect(await seriesEditor(ctx, { eventId: id })).toMatchObject({ isSeries: false, dates: [{ id }] });
+  });
+
+  test('writes 1,200 dates with a constant number of statements', async () => {
+    const count = async (dates: number) => {
+      const { ctx, eventId } = await createOrganizerWithDraft(database.db);
+      await addTickets(ctx, eventId);
+      let statements = 0;
+      const counter: KyselyPlugin = {
+        transformQuery: ({ node }) => ((statements += 1), node),
+        transformResult: ({ result }) => Promise.resolve(result),
+      };
+      const counted = { ...ctx, db: ctx.db.withPlugin(counter) };
+      await saveSeries(counted, { eventId, plan: daily(dates), scope: 'all' });
+      await publishMyEvent(counted, { eventId });
+      expect((await seriesEditor(ctx, { eventId })).dates).toHaveLength(dates);
+      return statements;
+    };
+    const few = await count(3);
+    expect(few).toBeGreaterThan(10);
+    // one more statement for each job that refreshes 500 listings
+    expect((await count(1200)) - few).toBe(2);
+  });
+});
+
+describe('the stock of a date', () => {
+  test('is its own: one date sells out and the next is on sale', async () => {
+    const { dates, classOf } = await scene({ isPublished: true, count: 2 });
+    const [first, second] = await dates();
+    const buyer = contextOf(database.db, newVisitor());
+    const { id: firstClass } = await classOf(first!.id); // two dates
+    for (const quantity of [10, 10]) {
+      const lines = [{ ticketClassId: firstClass, quantity }];
+      await reserve(contextOf(database.db, newVisitor()), { eventId: first!.id, lines, idempotencyKey: newKey() });
+    }
+    const lines = [{ ticketClassId: firstClass, quantity: 1 }];
+    expect(await codeOf(reserve(buyer, { eventId: first!.id, lines, idempotencyKey: newKey() }))).toBe('ALL_HELD');
+    const { id: secondClass } = await classOf(second!.id);
+    await buyTicket(database.db, { eventId: second!.id, ticketClassId: secondClass });
+    expect([(await classOf(first!.id)).sold, (await classOf(second!.id)).sold]).toEqual([0, 1]);
+  });
+});
+
+describe('a change of the plan', () => {
+  test('moves the dates of the same days and keeps their events', async () => {
+    const { ctx, eventId, plan, dates, starts } = await scene({ isPublished: true });
+    const before = (await dates()).map(({ id }) => id);
+    const later = { ...plan, slots: [{ start: '20:30', minutes: 60, capacity: null }] };
+    expect(await reviewSeries(ctx, { eventId, plan: later, scope: 'all' })).toMatchObject({
+      created: 0,
+      moved: 3,
+      removed: 0,
+    });
+    await saveSeries(ctx, { eventId, plan: later, scope: 'all' });
+    expect(await starts()).toEqual([inDays(10, '20:30'), inDays(11, '20:30'), inDays(12, '20:30')]);
+    expect((await dates()).map(({ id }) => id)).toEqual(before);
+    expect((await dates()).map(({ status }) => status)).toEqual(['live', 'live', 'live']);
+  });
+
+  test('of the following dates leaves the earlier ones alone', async () => {
+    const { ctx, eventId, plan, starts } = await scene({ count: 4 });
+    const following = daily(2, { firstDay: dayIn(12), slots: [{ start: '21:00', minutes: 60, capacity: null }] });
+    await saveSeries(ctx, { eventId, plan: following, scope: 'following' });
+    expect(await starts()).toEqual([
+      inDays(10, '19:00'),
+      inDays(11, '19:00'),
+      inDays(12, '21:00'),
+      inDays(13, '21:00'),
+    ]);
+    await addDate(ctx, { eventId, start: inDays(30, '09:00') });
+    expect(await starts()).toHaveLength(5);
+    await saveSeries(ctx, { eventId, plan, scope: 'all' });
+    expect(await starts()).toHaveLength(4);
+  });
+
+  test('lengthens dates, adds some and removes some', async () => {
+    const { ctx, eventId, dates, starts } = await scene();
+    const plan = daily(4, {
+      skipped: [inDays(11, '19:00')],
+      slots: [{ start: '19:00', minutes: 240, capacity: null }],
+    });
+    await saveSeries(ctx, { eventId, plan, scope: 'all' });
+    expect(await starts()).toEqual([inDays(10, '19:00'), inDays(12, '19:00'), inDays(13, '19:00')]);
+    const ends = (await dates()).map(({ endsAt }) => wallTimeOf(Temporal.Instant.from(endsAt), TZ).slice(11));
+    expect(ends).toEqual(['23:00', '23:00', '23:00']);
+  });
+
+  test('neither moves nor removes a date with tickets', async () => {
+    const { ctx, eventId, plan, dates, starts, classOf } = await scene({ isPublished: true });
+    const sold = (await dates())[1]!; // three dates
+    await buyTicket(database.db, { eventId: sold.id, ticketClassId: (await classOf(sold.id)).id });
+    const later = { ...plan, slots: [{ start: '20:30', minutes: 180, capacity: null }] };
+    const review = await reviewSeries(ctx, { eventId, plan: later, scope: 'all' });
+    expect(review.keptWithTickets.map(({ id }) => id)).toEqual([sold.id]);
+    await saveSeries(ctx, { eventId, plan: later, scope: 'all' });
+    expect((await starts()).slice(0, 2)).toEqual([inDays(10, '20:30'), inDays(11, '19:00')]);
+    expect((await seriesEditor(ctx, { eventId })).plan.added).toEqual([inDays(11, '19:00')]);
+    expect(await codeOf(deleteMyEvent(ctx, { eventId: sold.id }))).toBe('HAS_TICKETS');
+  });
+
+  test('leaves a date alone that was moved by hand', async () => {
+    const { ctx, eventId, plan, dates, starts } = await scene();
+    const moved = (await dates())[1]!; // three dates
+    const when = { start: inDays(11, '08:00'), end: inDays(11, '09:00'), tz: TZ };
+    await changeEvent(ctx, { eventId: moved.id, fields: { when }, versions: {} });
+    await saveSeries(ctx, { eventId, plan, scope: 'all' });
+    expect(await starts()).toEqual([inDays(10, '19:00'), inDays(11, '08:00'), inDays(12, '19:00')]);
+  });
+
+  test('does nothing when it is repeated', async () => {
+    const { ctx, eventId, plan } = await scene();
+    const before = await seriesEditor(ctx, { eventId });
+    await saveSeries(ctx, { eventId, plan, scope: 'all' });
+    expect(await seriesEditor(ctx, { eventId })).toEqual(before);
+  });
+});
+
+describe('one date', () => {
+  test('is added, and refused in the past and twice', async () => {
+    const { ctx, eventId, starts } = await scene();
+    await addDate(ctx, { eventId, start: inDays(5, '11:00') });
+    expect((await starts())[0]).toBe(inDays(5, '11:00'));
+    const fieldsOf = async (start: string) => (await refusalOf(addDate(ctx, { eventId, start }))).detail.fields;
+    expect(await fieldsOf(inDays(5, '11:00'))).toEqual({ start: ['TAKEN'] });
+    expect(await fieldsOf(inDays(-5, '11:00'))).toEqual({ start: ['TOO_SMALL'] });
+    expect(await fieldsOf('T11:00')).toEqual({ start: ['MISSING'] });
+  });
+
+  test('is left out, stays left out, and comes back when it is added again', async () => {
+    const { ctx, eventId, plan, dates, starts } = await scene();
+    await deleteMyEvent(ctx, { eventId: (await dates())[1]!.id }); // three dates
+    const stored = (await seriesEditor(ctx, { eventId })).plan;
+    expect(stored.skipped).toEqual([inDays(11, '19:00')]);
+    await saveSeries(ctx, { eventId, plan: stored, scope: 'all' });
+    expect(await starts()).toEqual([inDays(10, '19:00'), inDays(12, '19:00')]);
+    await addDate(ctx, { eventId, start: inDays(11, '19:00') });
+    expect(await starts()).toHaveLength(plan.rule && 'count' in plan.rule.end ? plan.rule.end.count : 0);
+  });
+
+  test('added to a published series is a draft until it is published', async () => {
+    const { ctx, eventId, dates } = await scene({ isPublished: true });
+    await addDate(ctx, { eventId, start: inDays(5, '11:00') });
+    const [added] = await dates();
+    expect(added?.status).toBe('draft');
+    await publishMyEvent(ctx, { eventId: added!.id });
+    expect((await dates()).every(({ status }) => status === 'live')).toBe(true);
+  });
+});

@@ -1,0 +1,58 @@
+// Ticket classes of the dates of a series.
+import type { Tx } from '#domain/ctx';
+import { type CopiedWindow, insertCopiedClasses, selectWindows, updateWindows } from './series-queries.ts';
+
+/** Where a date of a series is, seen from the sales windows. */
+export interface DateMove {
+  eventId: string;
+  startsAt: Temporal.Instant;
+  /** Where a time of a sales window is after the move. */
+  move: (instant: Temporal.Instant) => Temporal.Instant;
+}
+
+/**
+ * Copies the ticket classes of an event with their capacities to dates without classes. A date may have a capacity of its
+ * own, which all its classes share. Nothing of the copies is sold or held; access codes are not copied.
+ */
+export async function copyClassesToDatesIn(
+  tx: Tx,
+  { fromEventId, dates }: { fromEventId: string; dates: (DateMove & { capacity: number | null })[] },
+): Promise<void> {
+  if (dates.length === 0) return;
+  const classes = await selectWindows(tx, [fromEventId]);
+  const windows = dates.flatMap((date) =>
+    classes.map((row) => ({ classId: row.id, eventId: date.eventId, ...movedWindow(row, date) })),
+  );
+  await insertCopiedClasses(tx, { fromEventId, dates, windows });
+}
+
+/** Moves the sales windows of dates that moved. A start of sales that has passed stays: these tickets are on sale already. */
+export async function moveSalesOfDatesIn(
+  tx: Tx,
+  { dates, now }: { dates: DateMove[]; now: Temporal.Instant },
+): Promise<void> {
+  if (dates.length === 0) return;
+  const moves = new Map(dates.map((date) => [date.eventId, date]));
+  const windows = (await selectWindows(tx, [...moves.keys()])).flatMap((row) => {
+    const date = moves.get(row.event_id);
+    return date ? [{ classId: row.id, eventId: row.event_id, ...movedWindow(row, { ...date, now }) }] : [];
+  });
+  if (windows.length > 0) await updateWindows(tx, windows);
+}
+
+type Row = Awaited<ReturnType<typeof selectWindows>>[number];
+
+/** Sales that would end before they start end a minute after it: the clocks moved start and end differently. */
+function movedWindow(
+  row: Row,
+  { startsAt, move, now }: DateMove & { now?: Temporal.Instant },
+): Pick<CopiedWindow, 'salesStart' | 'salesEnd'> {
+  const isOnSale = now !== undefined && row.sales_start !== null && Temporal.Instant.compare(row.sales_start, now) <= 0;
+  const salesStart = row.sales_start && (isOnSale ? row.sales_start : move(row.sales_start));
+  const end =
+    row.sales_end_hours === null
+      ? row.sales_end && move(row.sales_end)
+      : startsAt.subtract({ hours: row.sales_end_hours });
+  const isReversed = salesStart !== null && end !== null && Temporal.Instant.compare(end, salesStart) <= 0;
+  return { salesStart, salesEnd: isReversed ? salesStart.add({ minutes: 1 }) : end };
+}

@@ -280,7 +280,7 @@ export interface Event {
   tz: string;
   updated_at: Generated<Temporal.Instant>;
   venue_id: string | null;
-  visibility: Generated<"private" | "public" | "unlisted">;
+  visibility: Generated<"invitation" | "password" | "private" | "public" | "unlisted">;
 }
 
 export interface EventAlert {
@@ -321,6 +321,19 @@ export interface EventChange {
   event_id: string;
   field: string;
   id: Generated<string>;
+}
+
+export interface EventEntry {
+  event_id: string;
+  invitation: string;
+  password: string | null;
+  updated_at: Generated<Temporal.Instant>;
+}
+
+export interface EventGuest {
+  admitted_at: Generated<Temporal.Instant>;
+  browser_hash: Buffer;
+  event_id: string;
 }
 
 export interface EventJoinLink {
@@ -387,7 +400,7 @@ export interface EventTakedown {
   created_at: Generated<Temporal.Instant>;
   event_id: string;
   taken_by: string | null;
-  visibility: "public" | "unlisted";
+  visibility: "invitation" | "password" | "public" | "unlisted";
 }
 
 export interface EventUpdate {
@@ -993,6 +1006,8 @@ export interface DB {
   event_alert: EventAlert;
   event_alert_request: EventAlertRequest;
   event_change: EventChange;
+  event_entry: EventEntry;
+  event_guest: EventGuest;
   event_join_link: EventJoinLink;
   event_like: EventLike;
   event_notice: EventNotice;

@@ -1,4 +1,5 @@
 import type { CronItem, TaskList } from 'graphile-worker';
+import { forgetPastGuests } from '#domain/events';
 import { deleteUnusedPhotos, publishDueEvents } from '#domain/management';
 import { JOB_PRIORITY } from '#shared/job-priority.ts';
 import type { JobOptions } from './types.ts';
@@ -11,6 +12,10 @@ export function managementTasks({ ctx, files }: JobOptions): TaskList {
       const removed = await deleteUnusedPhotos(ctx, files);
       if (removed > 0) ctx.log.info({ removed }, 'deleted unused photos');
     },
+    'management.past_guests': async () => {
+      const removed = await forgetPastGuests(ctx);
+      if (removed > 0) ctx.log.info({ removed }, 'deleted guests of past events');
+    },
   };
 }
 
@@ -19,6 +24,11 @@ export const managementCron: CronItem[] = [
   {
     task: 'management.unused_photos',
     match: '47 3 * * *',
+    options: { backfillPeriod: 0, priority: JOB_PRIORITY.bulk },
+  },
+  {
+    task: 'management.past_guests',
+    match: '52 3 * * *',
     options: { backfillPeriod: 0, priority: JOB_PRIORITY.bulk },
   },
 ];

@@ -156,6 +156,7 @@ export const refusals = {
     text: 'You’re the only owner of an organization. Make someone else an owner first.',
     report: false,
   },
+  PASSWORD_REQUIRED: { status: 403, text: 'Enter the event’s password to continue.', report: false },
   GONE: { status: 410, text: 'This page has been removed.', report: false },
   TOO_LARGE: { status: 413, text: 'That’s too large to send at once.', report: false },
   URI_TOO_LONG: { status: 414, text: 'That link is too long.', report: false },
@@ -191,6 +192,7 @@ export const argumentTexts = {
   TOO_SMALL: 'This number is too small.',
   BELOW_SOLD:
     'More tickets than this are already sold, in carts or set aside. To stop sales, enter exactly the number already taken.',
+  WRONG_PASSWORD: 'That’s not the right password. Check with the organizer.',
   CLOCK_GAP: 'The clocks change that day and skip this time. Choose another time.',
   UNCHANGED: 'Nothing has changed here yet.',
   CHANGED: 'Someone else changed this while you were editing. Save again to use your version.',

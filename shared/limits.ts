@@ -140,6 +140,7 @@ export const EVENT_UPDATE_MESSAGE_MAX_CHARS = 2_000;
 /** How often an event may be postponed and rescheduled within a day, because each time is an email to many people. */
 export const EVENT_UPDATES_PER_DAY_MAX = 5;
 export const EVENT_TAGS_MAX = 5;
+export const EVENT_PASSWORD_MAX_CHARS = 100;
 export const JOIN_LINK_MAX_CHARS = 2_000;
 export const JOIN_INSTRUCTIONS_MAX_CHARS = 1_000;
 /** The longest event: a year of an exhibition. */

@@ -14,6 +14,10 @@ export const paths = {
   find: () => '/find/',
   event: (event: { id: string; slug: string }) => `/e/${event.slug}-tickets-${event.id}/`,
   organizer: (organizer: { id: string; slug: string }) => `/o/${organizer.slug}-${organizer.id}/`,
+  /** Asks for the password of an event for guests. */
+  eventPassword: (eventId: string) => `/guests/${eventId}/`,
+  /** The invitation to an event for guests. */
+  invited: (token: string) => `/invited/${token}/`,
   /** Step 1 of the checkout: choose tickets. */
   checkout: (eventId: string) => `/checkout/${eventId}/`,
   /** Step 2 of the checkout: the buyer's name and email address. */
@@ -105,6 +109,7 @@ export const paths = {
   managePublish: (eventId: string) => `/manage/events/${eventId}/publish/`,
   manageCopy: (eventId: string) => `/manage/events/${eventId}/copy/`,
   managePlans: (eventId: string) => `/manage/events/${eventId}/plans/`,
+  manageVisibility: (eventId: string) => `/manage/events/${eventId}/visibility/`,
   manageHistory: (eventId: string) => `/manage/events/${eventId}/history/`,
   attributions: () => '/attributions/',
   /** Every widget and header variant; not in production. */

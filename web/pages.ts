@@ -101,6 +101,8 @@ export const pages: Page[] = [
   publicPage('find', 'search/find.tsx'),
   publicPage('e/:event', 'event/page.tsx', { signInReason: 'event' }),
   publicPage('o/:organizer', 'organizer-profile/page.tsx', { signInReason: 'organizer' }),
+  visitorPage('guests/:eventId', 'entry/password.tsx', { signInReason: 'event' }),
+  visitorPage('invited/:token', 'entry/invited.tsx', { ...TOKEN_IN_PATH, signInReason: 'event' }),
   visitorPage('checkout/:eventId', 'checkout/choose.tsx', { signInReason: 'order' }),
   visitorPage('reservations/:token', 'checkout/details.tsx', { ...TOKEN_IN_PATH, signInReason: 'order' }),
   visitorPage('orders/:token', 'checkout/placed.tsx', { ...TOKEN_IN_PATH, signInReason: 'tickets' }),
@@ -121,6 +123,7 @@ export const pages: Page[] = [
   accountPage('manage/events/:eventId/publish', 'manage/publish.tsx', { signInReason: 'organizing' }),
   accountPage('manage/events/:eventId/copy', 'manage/copy.tsx', { signInReason: 'organizing' }),
   accountPage('manage/events/:eventId/plans', 'manage/postpone.tsx', { signInReason: 'organizing' }),
+  accountPage('manage/events/:eventId/visibility', 'manage/visibility.tsx', { signInReason: 'organizing' }),
   accountPage('manage/events/:eventId/history', 'manage/history.tsx', { signInReason: 'organizing' }),
   publicPage('attributions', 'help/attributions.tsx'),
 

@@ -43,6 +43,7 @@ export const ATTEMPT_LIMITS = {
   sign_in_network: [60, 15],
   /** Access codes of events from one network prefix, which many people may share: wrong ones, and those being checked. */
   access_code: [60, 10],
+  event_password: [30, 10],
   /** Wrong passwords at reauthentication. */
   reauthentication: [10, 15],
   /** Codes of an authenticator app, over all sign-ins of an account. */

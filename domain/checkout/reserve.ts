@@ -1,6 +1,6 @@
 import { enqueue } from '#db/queue.ts';
-import { browserKey, type Ctx, isSystem, type Tx } from '#domain/ctx';
-import { saleRecord } from '#domain/events';
+import { type Actor, browserKey, type Ctx, isSystem, type Tx } from '#domain/ctx';
+import { requireAdmission, saleRecord } from '#domain/events';
 import {
   checkCode,
   type ClassForSale,
@@ -45,7 +45,7 @@ export interface Reserved {
 /**
  * Holds tickets for ten minutes. Refuses SOLD_OUT, ALL_HELD, NOT_ON_SALE_YET, SALES_ENDED, TOO_MANY, TOO_FEW,
  * TOO_MANY_HELD (this visitor's open reservations of this event together), EVENT_OVER, EVENT_CANCELED, EVENT_POSTPONED,
- * ONLINE_PAYMENT_MISSING (money for a ticket of an online event),
+ * ONLINE_PAYMENT_MISSING (money for a ticket of an online event), PASSWORD_REQUIRED,
  * NOT_FOUND, IDEMPOTENCY_MISMATCH, BUSY, RATE_LIMITED after many wrong access codes, and ARGUMENTS_ERROR (fields `lines`,
  * `lines.N.…`, `accessCode`). Every time is judged by the
  * database's clock.
@@ -92,8 +92,7 @@ async function reserveOnce(
       reservation = await reserveIn(tx, {
         ...reservationRequest,
         token,
-        visitorKey: browserKey(ctx.actor),
-        limitsHeldTickets: !isSystem(ctx.actor),
+        actor: ctx.actor,
       });
     },
   );
@@ -107,22 +106,17 @@ type InsertedReservation = Awaited<ReturnType<typeof insertReservation>>;
 // Everything that does not need the stock's lock comes first; the lock is taken last and held until commit.
 async function reserveIn(
   tx: Tx,
-  {
-    eventId,
-    requested,
-    accessCode,
-    token,
-    visitorKey,
-    limitsHeldTickets,
-  }: ReservationRequest & { token: string; visitorKey: string; limitsHeldTickets: boolean },
+  { eventId, requested, accessCode, token, actor }: ReservationRequest & { token: string; actor: Actor },
 ): Promise<InsertedReservation> {
   await shareStockIn(tx, { eventId });
   const { now, classes } = await classesForSale(tx, { ids: requested.map((line) => line.ticketClassId) });
+  const visitorKey = browserKey(actor);
   const event = requireOpenEvent(await saleRecord(tx, { eventId }), now);
+  if (!isSystem(actor)) await requireAdmission({ db: tx, actor }, { ...event, eventId });
   const sold =
     accessCode === undefined ? classes : await revealedClasses(tx, { eventId, accessCode, requested, classes });
   const lines = requireSellable(requested, sold, event);
-  if (limitsHeldTickets) await requireHeldLimit(tx, { eventId, visitorKey, lines });
+  if (!isSystem(actor)) await requireHeldLimit(tx, { eventId, visitorKey, lines });
   const reservation = await insertReservation(tx, {
     token,
     eventId,

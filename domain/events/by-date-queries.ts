@@ -28,7 +28,7 @@ export async function selectVisibleByDate(db: Db, { ids, when, offset, limit }: 
   const { rows } = await sql<{ id: string | null; total: number }>`
     with visible as materialized (
       select id, starts_at from event
-      where id = ${among(ids)} and status <> 'draft' and visibility <> 'private' and removed_at is null and ${timeCondition}
+      where id = ${among(ids)} and status <> 'draft' and visibility in ('public', 'unlisted') and removed_at is null and ${timeCondition}
     )
     select page.id, counted.total from (select count(*)::int as total from visible) counted
     left join lateral (
@@ -42,7 +42,7 @@ export async function selectVisibleByDate(db: Db, { ids, when, offset, limit }: 
 export async function countVisibleUpcoming(db: Db | Tx, ids: string[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from event where id = ${among(ids)} and ends_at > now() and status <> 'draft'
-      and visibility <> 'private' and removed_at is null`.execute(db);
+      and visibility in ('public', 'unlisted') and removed_at is null`.execute(db);
   return rows[0]?.count ?? 0;
 }
 

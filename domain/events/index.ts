@@ -1,5 +1,5 @@
 // Events, their venues and series.
-// Owns the tables `event`, `event_join_link`, `event_series` and `venue`.
+// Owns the tables `event`, `event_entry`, `event_guest`, `event_join_link`, `event_series` and `venue`.
 // Must hold: an event that is not a draft was published; time states (live, started, ended) are derived, never stored;
 // every change that is visible in search enqueues a listing refresh in the same transaction.
 // An event has four shapes: record, summary and page (shapes.ts), and discovery's card.
@@ -11,6 +11,20 @@ export { eventPage } from './page.ts';
 export { statusAt } from './present.ts';
 export { httpsUrl, type JoinDetails, joinDetailsOf, NO_JOIN_DETAILS } from './join-link.ts';
 export type { EventDetails, EventPage, EventRecord, EventStatus, EventSummary, FeedEvent } from './shapes.ts';
+
+// Events for guests alone
+export {
+  acceptInvitation,
+  enterPassword,
+  eventEntry,
+  type EventEntry,
+  forgetPastGuests,
+  invitedEvent,
+  passwordEvent,
+  renewInvitationIn,
+  requireAdmission,
+  setEntryIn,
+} from './guests.ts';
 
 // Many events
 export { eventRecordIn } from './record.ts';

@@ -77,7 +77,7 @@ const feed = (db: Db | Tx) => events(db).select(feedColumns).where('event.status
 export const selectVisible = (db: Db | Tx, ids: string[]) =>
   feed(db)
     .where('event.id', '=', among(ids))
-    .where('event.visibility', '!=', 'private')
+    .where('event.visibility', 'in', ['public', 'unlisted'])
     .where('event.removed_at', 'is', null)
     .execute();
 
@@ -137,7 +137,7 @@ export function selectSeriesDates(db: Db | Tx, seriesId: string, from: Temporal.
 const sale = (db: Db | Tx, id: string) =>
   db
     .selectFrom('event')
-    .select(['id', 'status', 'visibility', 'online', 'ends_at', 'refund_policy', 'removed_at'])
+    .select(['id', 'status', 'visibility', 'organizer_id', 'online', 'ends_at', 'refund_policy', 'removed_at'])
     .where('id', '=', id);
 
 export const selectSaleRecord = (db: Db | Tx, id: string) => sale(db, id).executeTakeFirst();

@@ -12,7 +12,10 @@ import {
 import type { EventRecord } from './shapes.ts';
 
 /** What decides whether an event is sold. */
-export type SaleRecord = Pick<EventRecord, 'id' | 'status' | 'visibility' | 'online' | 'endsAt' | 'refundPolicy'>;
+export type SaleRecord = Pick<
+  EventRecord,
+  'id' | 'status' | 'visibility' | 'organizerId' | 'online' | 'endsAt' | 'refundPolicy'
+>;
 
 /** The sale's part of a record; null for drafts and removed events, which buyers cannot see. */
 export async function saleRecord(db: Db | Tx, input: { eventId: string }): Promise<SaleRecord | null> {
@@ -29,8 +32,8 @@ export async function lockedSaleRecordIn(tx: Tx, input: { eventId: string }): Pr
 
 function saleRecordOf(row: Awaited<ReturnType<typeof selectSaleRecord>>): SaleRecord | null {
   if (!row || row.removed_at || row.status === 'draft') return null;
-  const { id, status, visibility, online, ends_at: endsAt, refund_policy: refundPolicy } = row;
-  return { id, status, visibility, online, endsAt: endsAt.toString(), refundPolicy };
+  const { id, status, visibility, organizer_id: organizerId, online, refund_policy: refundPolicy } = row;
+  return { id, status, visibility, organizerId, online, endsAt: row.ends_at.toString(), refundPolicy };
 }
 
 /** The whole record of an event in any state, drafts included; null for an unknown id. For its organizer alone. */

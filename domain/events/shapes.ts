@@ -3,6 +3,7 @@
 // and `tz` is the IANA time zone of the event.
 import type { Selectable } from 'kysely';
 import type { Event } from '#db/types.ts';
+import type { EventVisibility } from '#shared/event-visibility.ts';
 
 type Row = Selectable<Event>;
 
@@ -38,7 +39,7 @@ export interface EventSummary {
   organizerId: string;
   /** The stored state. Whether an event has started or ended follows from the clock: `statusAt`. */
   status: Row['status'] | 'removed';
-  visibility: Row['visibility'];
+  visibility: EventVisibility;
   /** SEQUENCE of the calendar entry (RFC 5545): higher after each change of date, place or status. */
   calendarSequence: number;
 }

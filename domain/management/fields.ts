@@ -107,7 +107,8 @@ const CHECKS: { [Name in FieldName]: Check<Name> } = {
   format: (format) => only('format', format === null || findFormat(format) ? null : 'UNKNOWN'),
   tags: (tags) => only('tags', tags.length > EVENT_TAGS_MAX ? 'TOO_MANY' : tags.every(findTag) ? null : 'UNKNOWN'),
   refundPolicy: (policy) => only('refundPolicy', ['none', '1d', '7d', '30d'].includes(policy) ? null : 'UNKNOWN'),
-  visibility: (visibility) => only('visibility', ['public', 'unlisted'].includes(visibility) ? null : 'UNKNOWN'),
+  visibility: (visibility) =>
+    only('visibility', ['public', 'unlisted', 'password', 'invitation'].includes(visibility) ? null : 'UNKNOWN'),
   age: (age) => only('age', tooLong(age, VENUE_TEXT_MAX_CHARS)),
   image: (image) => only('image', image === '' || parseEventImage(image) ? null : 'UNKNOWN'),
   join: checkJoin,

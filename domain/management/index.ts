@@ -17,6 +17,7 @@ export { type EventUpdateRecord, eventUpdate } from './update-record.ts';
 export { countRecipients, type Plan, type PlannedUpdate, reviewUpdate, updateMyEvent } from './update.ts';
 export { cancelPublication, type PublicationResult, publishDueEvents, schedulePublication } from './schedule.ts';
 export { type AccessCodeFields, removeAccessCode, saveAccessCode } from './access-codes.ts';
+export { renewInvitation, setVisibility, visibilityEditor } from './visibility.ts';
 export { saveSalesTexts } from './sales-texts.ts';
 export { type PoolFields, removePool, saveEventCapacity, savePool } from './ticket-limits.ts';
 export {

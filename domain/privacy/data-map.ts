@@ -189,6 +189,8 @@ export const dataMap: Record<string, DataTable> = {
     own: 'uploaded_by',
   }),
   event_join_link: table(EVENT, { secret: 'url', organization: 'instructions', impersonal: 'event_id updated_at' }),
+  event_entry: table(EVENT, { secret: 'password invitation', impersonal: 'event_id updated_at' }),
+  event_guest: table('Until 30 days after the event.', { impersonal: 'event_id admitted_at', trace: 'browser_hash' }),
   event_publication: table('Until the event is published.', {
     organization: 'event_id publish_at created_at',
     own: 'account_id',

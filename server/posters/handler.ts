@@ -1,8 +1,9 @@
 import { Hono, type Context } from 'hono';
 import type { Ctx } from '#domain/ctx';
-import { visibleEvents } from '#domain/events';
+import { eventSummaries, visibleEvents } from '#domain/events';
 import { createLimiter } from '#domain/limiter';
 import { type FileStore, photoOf } from '#domain/media';
+import { isForGuests } from '#shared/event-visibility.ts';
 import { SHARE_IMAGE_WIDTH } from '#shared/limits.ts';
 import {
   type PosterSubject,
@@ -27,11 +28,14 @@ import { renderSubcategory } from './render.ts';
 import { isWholePicture } from './whole-picture.ts';
 import { createJoinedWork } from './joined-work.ts';
 
+/** An event for guests alone has no poster at an outdated address, which would lead to the one that shows its name. */
+type DrawnEvent = PosterSubject & { isForGuests?: boolean };
+
 export type PosterHandlerOptions = {
   /** Directory of finished pictures; created when missing, safe to delete at any time. */
   cacheDir: string;
   /** An event whose page is visible; null for unknown, draft and private ones. */
-  lookup(eventId: string): Promise<PosterSubject | null>;
+  lookup(eventId: string): Promise<DrawnEvent | null>;
   /** Maximum size of the directory in bytes; 2 GB by default. */
   cacheBytes?: number;
   /** Reads uploaded photos; without it every event has a drawn poster. */
@@ -82,9 +86,15 @@ export function createPosterHandler({
   return posterHandler({
     ...options,
     readPhoto: (id) => photoOf(ctx, { id }, files),
-    lookup: async (id) => (await visibleEvents(ctx, { ids: [id] }))[0] ?? null,
+    lookup: async (id) => (await visibleEvents(ctx, { ids: [id] }))[0] ?? (await guestEvent(ctx, id)),
     onDiskError: (err) => ctx.log.warn({ err }, 'a poster could not be stored on disk'),
   });
+}
+
+/** An event for guests alone. Its poster has an address that depends on its name, which only guests know. */
+async function guestEvent(ctx: Ctx, id: string): Promise<DrawnEvent | null> {
+  const [event] = await eventSummaries(ctx, { ids: [id] });
+  return event && event.status !== 'draft' && isForGuests(event.visibility) ? { ...event, isForGuests: true } : null;
 }
 
 type PosterServices = Delivery & Required<Pick<PosterHandlerOptions, 'lookup' | 'readPhoto' | 'secondsToWait'>>;
@@ -92,7 +102,8 @@ type PosterServices = Delivery & Required<Pick<PosterHandlerOptions, 'lookup' | 
 async function answerPoster(c: Context, name: PosterName | null, services: PosterServices): Promise<Response> {
   const subject = name && (await services.lookup(name.eventId));
   if (!name || !subject) return missingPicture(c);
-  if (name.version !== currentVersion(subject, name)) return movedPicture(c, currentUrl(subject, name));
+  const isOutdated = name.version !== currentVersion(subject, name);
+  if (isOutdated) return subject.isForGuests ? missingPicture(c) : movedPicture(c, currentUrl(subject, name));
   return deliverPicture(c, services, {
     name: `${name.eventId}-${name.version}-${name.width}`,
     type: name.type,

@@ -72,6 +72,9 @@ export const pageMatrix: Record<string, PageCells> = {
   find: readPage(everyRole),
   'e/:event': readPage(everyRole),
   'o/:organizer': readPage(everyRole),
+  // another event than one with a password answers 404
+  'guests/:eventId': formPage(noRole),
+  'invited/:token': formPage(noRole),
   'checkout/:eventId': formPage(everyRole),
   // the input is checked before the owner of the reservation
   'reservations/:token': { GET: noRole, POST: writing(everyRole) },
@@ -96,6 +99,7 @@ export const pageMatrix: Record<string, PageCells> = {
   'manage/events/:eventId/publish': formPage(editors),
   // the idempotency key is checked before the member
   'manage/events/:eventId/copy': { GET: editors, POST: writing(signedIn) },
+  'manage/events/:eventId/visibility': formPage(editors),
   'manage/events/:eventId/plans': formPage(editors),
   // the form of the test names no change
   'manage/events/:eventId/history': { GET: editors, POST: writing(unknownToAll) },

@@ -15,6 +15,7 @@ import type { Route } from './+types/choose';
 import { NotifyMe } from '../alerts/notify-me.tsx';
 import { notFound } from '../app/responses.ts';
 import { pageContext } from '../app/context.ts';
+import { withPasswordPage } from '../app/password-redirect.ts';
 import { PostForm } from '../forms/post-form.tsx';
 import { parseForm, readForm } from '../forms/read.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
@@ -38,7 +39,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { ctx } = context.get(pageContext);
   if (!isId(params.eventId)) notFound();
   return withErrorPage(async () => {
-    const event = await eventPage(ctx, { id: params.eventId });
+    const { eventId } = params;
+    const event = await withPasswordPage({ eventId, params }, () => eventPage(ctx, { id: eventId }));
     // the event page says what happened and offers what helps
     if (!['live', 'started'].includes(event.status))
       throw redirect(localePath(localeOfParams(params).prefix, paths.event(event)));

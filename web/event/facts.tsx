@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { CalendarPlus, MapPin, Monitor } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { EventPage } from '#domain/events';
+import { isForGuests } from '#shared/event-visibility.ts';
 import { paths } from '#shared/paths.ts';
 import { EventTime, useOwnZone } from '../i18n/event-time.tsx';
 import { isAhead } from './banner.ts';
@@ -79,7 +80,7 @@ function When({ event }: { event: EventPage }) {
           <Trans>Happening now</Trans>
         </span>
       )}
-      {isAhead(event.status) && (
+      {isAhead(event.status) && !isForGuests(event.visibility) && (
         <a href={paths.eventCalendar(event.id)} className={LINK_CLASSES}>
           <CalendarPlus aria-hidden="true" className="size-4" /> <Trans>Add to calendar</Trans>
         </a>

@@ -1,19 +1,21 @@
 import { Trans } from '@lingui/react/macro';
 import { Flag } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { type EventCard as EventCardData, moreFromOrganizer, similar } from '#domain/discovery';
 import { eventPage } from '#domain/events';
 import { hasEventAlert } from '#domain/notifications';
 import { offer } from '#domain/tickets';
 import { accessCodeOf, accessCodeQuery } from '#shared/access-code.ts';
 import { alertKindOf } from '#shared/event-alerts.ts';
+import { isForGuests } from '#shared/event-visibility.ts';
 import { idOfSegment, localePath, paths } from '#shared/paths.ts';
 import { posterUrl, shareImageUrl } from '#shared/poster-url.ts';
 import { findSubcategory } from '#shared/taxonomy/subcategories.ts';
 import type { Route } from './+types/page';
 import { notFound } from '../app/responses.ts';
 import { pageContext } from '../app/context.ts';
+import { withPasswordPage } from '../app/password-redirect.ts';
 import { pageMeta } from '../head/page-meta.ts';
 import { localeOfParams, useLocalePath } from '../i18n/locale.ts';
 import { withErrorPage } from '../forms/refusal.ts';
@@ -38,7 +40,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const requested = idOfSegment(params.event, '-tickets-');
   if (!requested) notFound();
   return withErrorPage(async () => {
-    const event = await eventPage(ctx, { id: requested.id });
+    const event = await withPasswordPage({ eventId: requested.id, params }, () => eventPage(ctx, { id: requested.id }));
     const path = paths.event(event);
     const code = accessCodeOf(url);
     const prefix = localeOfParams(params).prefix;
@@ -64,7 +66,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       organizerUrl: site.baseUrl + paths.organizer(event.organizer),
     });
     const subcategory = findSubcategory(event.subcategoryId ?? '')?.name ?? null;
-    return {
+    const answer = {
       event,
       subcategory,
       offer: tickets,
@@ -78,10 +80,14 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       jsonLd,
       header,
     };
+    return data(answer, isForGuests(event.visibility) ? { headers: { 'cache-control': 'no-store' } } : {});
   });
 }
 
-export const headers = () => ({ 'cache-control': 'public, max-age=0, must-revalidate' });
+/** The page of an event for guests is never cached: the next visitor may be no guest. */
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => ({
+  'cache-control': loaderHeaders.get('cache-control') ?? 'public, max-age=0, must-revalidate',
+});
 
 export function meta(args: Route.MetaArgs) {
   const { loaderData } = args;
@@ -91,10 +97,12 @@ export function meta(args: Route.MetaArgs) {
     path,
     title: event.name,
     description: event.summary,
-    imageUrl: share,
+    imageUrl: isForGuests(event.visibility) ? undefined : share,
     twitterCard: 'summary_large_image',
-    noIndex: event.visibility === 'unlisted',
-    alternates: [{ type: 'text/calendar', title: event.name, path: paths.eventCalendar(event.id) }],
+    noIndex: event.visibility !== 'public',
+    alternates: isForGuests(event.visibility)
+      ? []
+      : [{ type: 'text/calendar', title: event.name, path: paths.eventCalendar(event.id) }],
     jsonLd,
   });
 }
@@ -136,7 +144,7 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
           <VenueSection event={event} region={region} map={site.map} />
           <Tags event={event} subcategory={subcategory} />
           <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-2">
-            {isSignedIn && <CollectLink event={event} />}
+            {isSignedIn && !isForGuests(event.visibility) && <CollectLink event={event} />}
             <ReportLink event={event} />
           </div>
         </div>

@@ -1,11 +1,12 @@
 import type { EventPage } from '#domain/events';
+import { isForGuests } from '#shared/event-visibility.ts';
 import { posterSrcSet, posterUrl } from '#shared/poster-url.ts';
 import { LikeButton } from '../favorites/like-button.tsx';
 import { ShareButton } from '../share/share-button.tsx';
 import { Image } from '../ui/image.tsx';
 
 /**
- * The poster with the like and share buttons on it. It is the page's largest contentful paint, so it has a size and
+ * The poster with the like and share buttons on it, which an event for guests does not have. It is the page's largest contentful paint, so it has a size and
  * loads first.
  */
 export function Poster({ event }: { event: EventPage }) {
@@ -21,10 +22,12 @@ export function Poster({ event }: { event: EventPage }) {
         fetchPriority="high"
         className="aspect-[2/1] w-full md:rounded-md md:shadow-lift"
       />
-      <div className="absolute end-2.5 top-2.5 flex gap-1.5 md:end-3 md:top-3 md:gap-2">
-        <LikeButton event={event} variant="words" />
-        <ShareButton title={event.name} />
-      </div>
+      {!isForGuests(event.visibility) && (
+        <div className="absolute end-2.5 top-2.5 flex gap-1.5 md:end-3 md:top-3 md:gap-2">
+          <LikeButton event={event} variant="words" />
+          <ShareButton title={event.name} />
+        </div>
+      )}
     </div>
   );
 }

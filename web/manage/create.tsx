@@ -54,7 +54,6 @@ const EMPTY_TEXTS: EventTexts = {
   tags: [],
   age: '',
   refundPolicy: 'none',
-  visibility: 'public',
 };
 
 async function placeOfVisitor(request: Request, page: PageContext) {

@@ -28,7 +28,6 @@ export interface EventTexts {
   tags: string[];
   age: string;
   refundPolicy: EventFields['refundPolicy'];
-  visibility: EventFields['visibility'];
 }
 
 /** The schema of the form. Unknown choices become the first one: a page cannot have sent them. */
@@ -53,7 +52,6 @@ export const eventTexts = z.object({
   tags: texts(20),
   age: normalizedLine,
   refundPolicy: z.enum(['none', '1d', '7d', '30d']).catch('none'),
-  visibility: z.enum(['public', 'unlisted']).catch('public'),
 });
 
 /** An event without a category: Other. */
@@ -64,7 +62,7 @@ const OTHER_CATEGORY = '199';
  * which plain text cannot show is not lost.
  */
 export function fieldsOfTexts(texts: EventTexts, stored?: EventFields): Partial<EventFields> {
-  const { title: name, summary, tz, format, tags, age, refundPolicy, visibility } = texts;
+  const { title: name, summary, tz, format, tags, age, refundPolicy } = texts;
   const description = texts.description.replaceAll('\r\n', '\n').trim();
   const isSameDescription = stored !== undefined && description === richTextToPlain(stored.description);
   return {
@@ -83,7 +81,6 @@ export function fieldsOfTexts(texts: EventTexts, stored?: EventFields): Partial<
     tags,
     age,
     refundPolicy,
-    visibility,
   };
 }
 
@@ -98,7 +95,7 @@ function categoryOf(id: string): EventFields['category'] {
 
 /** The texts of stored fields. */
 export function textsOfFields(fields: EventFields): EventTexts {
-  const { name: title, when, where, category, join, ...same } = fields;
+  const { name: title, when, where, category, join, visibility: _, image: __, ...same } = fields;
   const [startDate = '', startTime = ''] = when.start.split('T');
   const [endDate = '', endTime = ''] = when.end.split('T');
   const venue = where.kind === 'venue' ? where : { name: '', address1: '', postalCode: '', city: '' };

@@ -2,15 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import type { EventTexts } from './event-form-fields.ts';
 import { SelectField } from './select-field.tsx';
 
-/** Who finds the event, and what happens to tickets that are given back. */
+/** What happens to tickets that are given back. */
 export function SettingsFields({ texts }: { texts: EventTexts }) {
   const { t } = useLingui();
   return (
     <div className="grid gap-5">
-      <SelectField id="visibility" name="visibility" label={t`Who can find it`} defaultValue={texts.visibility}>
-        <option value="public">{t`Everyone: it shows up in search`}</option>
-        <option value="unlisted">{t`Only people with the link`}</option>
-      </SelectField>
       <SelectField id="refundPolicy" name="refundPolicy" label={t`Refund policy`} defaultValue={texts.refundPolicy}>
         <option value="none">{t`No refunds`}</option>
         <option value="1d">{t`Refunds up to 1 day before`}</option>

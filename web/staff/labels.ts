@@ -28,6 +28,8 @@ export const eventStates = {
 export const visibilities = {
   public: msg`Public`,
   unlisted: msg`Unlisted`,
+  password: msg`With a password`,
+  invitation: msg`By invitation`,
   private: msg`Private`,
 } satisfies Record<string, MessageDescriptor>;
 

@@ -1,0 +1,147 @@
+// Events that only guests may open: with a password that the organizer shares, or with an invitation link. A browser
+// that was admitted stays admitted until the password or the link changes. Everywhere else such events do not exist.
+import { timingSafeEqual } from 'node:crypto';
+import { consumeAttempt, refundAttempt } from '#domain/accounts';
+import { type Actor, accountIdOf, browserKey, type Ctx, type Db, isSystem, networkOf, type Tx } from '#domain/ctx';
+import { membershipsOf, organizerProfile } from '#domain/organizers';
+import { hashSecret, isToken, newToken } from '#domain/tokens';
+import { refuse, refuseFields } from '#shared/errors.ts';
+import { type EventVisibility, isForGuests } from '#shared/event-visibility.ts';
+import { isId } from '#shared/ids.ts';
+import { cleanLine } from '#shared/text.ts';
+import {
+  deleteGuests,
+  deletePastGuests,
+  insertGuest,
+  selectEntry,
+  selectGuest,
+  selectInvitedEvent,
+  upsertEntry,
+} from './guest-queries.ts';
+import { summaryOf } from './present.ts';
+import { selectRecord, selectSummaries } from './read-queries.ts';
+import type { EventSummary } from './shapes.ts';
+
+/** How long after its end the guests of an event are stored. */
+const GUEST_DAYS = 30;
+
+interface Admission {
+  eventId: string;
+  organizerId: string;
+}
+
+/** Whether the browser was admitted, or the account is a member of the event's organization. */
+export async function isAdmitted(
+  { db, actor }: { db: Db | Tx; actor: Actor },
+  { eventId, organizerId }: Admission,
+): Promise<boolean> {
+  const key = isSystem(actor) ? '' : browserKey(actor);
+  if (key !== '' && (await selectGuest(db, eventId, hashSecret(key)))) return true;
+  return isMember({ db, actor }, organizerId);
+}
+
+async function isMember({ db, actor }: { db: Db | Tx; actor: Actor }, organizerId: string): Promise<boolean> {
+  const accountId = accountIdOf(actor);
+  if (accountId === null) return false;
+  const { organizationId } = await organizerProfile({ db }, { id: organizerId });
+  return (await membershipsOf({ db }, { accountId })).some(
+    (membership) => membership.organizationId === organizationId,
+  );
+}
+
+/**
+ * Refuses a visitor who may not open the event: PASSWORD_REQUIRED for an event with a password, NOT_FOUND for one by
+ * invitation. Every other visibility passes: its callers check it.
+ */
+export async function requireAdmission(
+  ctx: { db: Db | Tx; actor: Actor },
+  { visibility, ...event }: Admission & { visibility: EventVisibility },
+): Promise<void> {
+  if (!isForGuests(visibility) || (await isAdmitted(ctx, event))) return;
+  refuse(visibility === 'password' ? 'PASSWORD_REQUIRED' : 'NOT_FOUND');
+}
+
+/**
+ * Admits a browser that entered the right password. Every wrong password counts as an attempt of its network. Refuses
+ * NOT_FOUND for an event without a password, ARGUMENTS_ERROR (`password`), RATE_LIMITED.
+ */
+export async function enterPassword(
+  ctx: Pick<Ctx, 'db' | 'actor'>,
+  input: { eventId: string; password: string },
+): Promise<EventSummary> {
+  const event = await passwordEvent(ctx, input);
+  const entry = await selectEntry(ctx.db, event.id);
+  const typed = cleanLine(input.password);
+  if (typed === '') refuseFields({ password: ['MISSING'] });
+  const attempt = { scope: 'event_password', key: networkOf(ctx.actor) } as const;
+  await consumeAttempt(ctx.db, attempt);
+  const isRight = typeof entry?.password === 'string' && isSame(typed, entry.password);
+  if (!isRight) refuseFields({ password: ['WRONG_PASSWORD'] });
+  await refundAttempt(ctx.db, attempt);
+  await admit(ctx, event.id);
+  return event;
+}
+
+/** The published event that asks for a password. Its page shows nothing of it. Refuses NOT_FOUND for every other event. */
+export async function passwordEvent(ctx: Pick<Ctx, 'db'>, { eventId }: { eventId: string }): Promise<EventSummary> {
+  const row = isId(eventId) ? await selectRecord(ctx.db, eventId) : undefined;
+  if (!row || row.status === 'draft' || row.removed_at || row.visibility !== 'password') return refuse('NOT_FOUND');
+  return summaryOf(row);
+}
+
+/** The event of an invitation link. Refuses NOT_FOUND for a link that was replaced. */
+export async function invitedEvent(ctx: Pick<Ctx, 'db'>, { token }: { token: string }): Promise<EventSummary> {
+  const found = isToken(token) ? await selectInvitedEvent(ctx.db, token) : undefined;
+  const [event] = found ? await selectSummaries(ctx.db, [found.id]) : [];
+  return event ? summaryOf(event) : refuse('NOT_FOUND');
+}
+
+/** Admits a browser that accepted an invitation. Refuses NOT_FOUND for a link that was replaced. Safe to repeat. */
+export async function acceptInvitation(
+  ctx: Pick<Ctx, 'db' | 'actor'>,
+  input: { token: string },
+): Promise<EventSummary> {
+  const event = await invitedEvent(ctx, input);
+  await admit(ctx, event.id);
+  return event;
+}
+
+/** A form has a token, and a browser with a token has a key. */
+async function admit({ db, actor }: Pick<Ctx, 'db' | 'actor'>, eventId: string): Promise<void> {
+  if (isSystem(actor) || browserKey(actor) === '') refuse('FORBIDDEN');
+  await insertGuest(db, eventId, hashSecret(browserKey(actor)));
+}
+
+const isSame = (typed: string, stored: string): boolean => timingSafeEqual(hashSecret(typed), hashSecret(stored));
+
+/** What an organizer shares with guests. */
+export interface EventEntry {
+  /** '' without one. */
+  password: string;
+  /** The secret of the invitation link. */
+  invitation: string;
+}
+
+/** What the guests of an event need; null before the organizer chose either. For members of the organization alone. */
+export async function eventEntry(db: Db | Tx, { eventId }: { eventId: string }): Promise<EventEntry | null> {
+  const row = await selectEntry(db, eventId);
+  return row ? { password: row.password ?? '', invitation: row.invitation } : null;
+}
+
+/** Stores the password of an event; '' leaves the stored one. Another password ends the admission of all guests. */
+export async function setEntryIn(tx: Tx, { eventId, password }: { eventId: string; password: string }): Promise<void> {
+  const stored = await selectEntry(tx, eventId);
+  const next = password === '' ? (stored?.password ?? null) : password;
+  await upsertEntry(tx, { eventId, password: next, invitation: stored?.invitation ?? newToken() });
+  if (stored && stored.password !== next) await deleteGuests(tx, eventId);
+}
+
+/** Replaces the invitation link and ends the admission of all guests. */
+export async function renewInvitationIn(tx: Tx, { eventId }: { eventId: string }): Promise<void> {
+  const stored = await selectEntry(tx, eventId);
+  await upsertEntry(tx, { eventId, password: stored?.password ?? null, invitation: newToken() });
+  await deleteGuests(tx, eventId);
+}
+
+/** Deletes the guests of events that ended 30 days ago. Returns how many. Safe to repeat. */
+export const forgetPastGuests = (ctx: Pick<Ctx, 'db'>): Promise<number> => deletePastGuests(ctx.db, GUEST_DAYS);

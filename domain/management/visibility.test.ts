@@ -1,0 +1,137 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { reserve } from '#domain/checkout';
+import type { Ctx } from '#domain/ctx';
+import {
+  acceptInvitation,
+  enterPassword,
+  eventPage,
+  forgetPastGuests,
+  invitedEvent,
+  passwordEvent,
+} from '#domain/events';
+import { testDb } from '../../test/db.ts';
+import { codeOf, refusalOf } from '../../test/worlds/checkout-scene.ts';
+import { contextOf, newVisitor } from '../../test/worlds/context.ts';
+import { addTickets, buyTicket, createOrganizerWithDraft } from '../../test/worlds/organizers.ts';
+import { createPerson } from '../../test/worlds/people.ts';
+import { newKey } from '../../test/worlds/sale.ts';
+import { history, publishMyEvent, renewInvitation, setVisibility, visibilityEditor } from './index.ts';
+
+const database = testDb({ gazetteer: true });
+beforeEach(() => sql`delete from account_attempt`.execute(database.db));
+
+const visitor = (): Ctx => contextOf(database.db, newVisitor());
+
+async function published(visibility: 'password' | 'invitation', password = 'blue door') {
+  const person = await createOrganizerWithDraft(database.db);
+  const { id: ticketClassId } = await addTickets(person.ctx, person.eventId);
+  await publishMyEvent(person.ctx, person);
+  await setVisibility(person.ctx, { eventId: person.eventId, visibility, password });
+  const { invitation } = await visibilityEditor(person.ctx, person);
+  return { ...person, ticketClassId, invitation };
+}
+
+const open = (ctx: Ctx, eventId: string) => codeOf(eventPage(ctx, { id: eventId }));
+const reserveOne = (ctx: Ctx, { eventId, ticketClassId }: { eventId: string; ticketClassId: string }) =>
+  codeOf(reserve(ctx, { eventId, lines: [{ ticketClassId, quantity: 1 }], idempotencyKey: newKey() }));
+
+describe('an event with a password', () => {
+  test('opens for the browser that entered the password, and for no other one', async () => {
+    const event = await published('password');
+    const [guest, stranger] = [visitor(), visitor()];
+    expect(await open(guest, event.eventId)).toBe('PASSWORD_REQUIRED');
+    expect(await reserveOne(guest, event)).toBe('PASSWORD_REQUIRED');
+    expect(await enterPassword(guest, { eventId: event.eventId, password: ' blue  door ' })).toMatchObject({
+      id: event.eventId,
+    });
+    expect(await eventPage(guest, { id: event.eventId })).toMatchObject({ name: 'Jazz in the Park' });
+    await buyTicket(database.db, { ...event, buyerCtx: guest });
+    expect(await open(stranger, event.eventId)).toBe('PASSWORD_REQUIRED');
+    expect(await reserveOne(stranger, event)).toBe('PASSWORD_REQUIRED');
+  });
+
+  test('opens for members of its organization', async () => {
+    const event = await published('password');
+    const other = await createPerson(database.db);
+    expect(await eventPage(event.ctx, { id: event.eventId })).toMatchObject({ visibility: 'password' });
+    expect(await open(other.ctx, event.eventId)).toBe('PASSWORD_REQUIRED');
+  });
+
+  test('refuses a wrong and an empty password, and many wrong ones of a network', async () => {
+    const { eventId } = await published('password');
+    const guest = visitor();
+    const enter = (password: string) => refusalOf(enterPassword(guest, { eventId, password }));
+    expect((await enter('')).detail.fields).toEqual({ password: ['MISSING'] });
+    expect((await enter('Blue door')).detail.fields).toEqual({ password: ['WRONG_PASSWORD'] });
+    for (let attempt = 1; attempt < 30; attempt += 1) await enter('green door');
+    expect((await enter('blue door')).code).toBe('RATE_LIMITED');
+    expect(await open(guest, eventId)).toBe('PASSWORD_REQUIRED');
+  });
+
+  test('locks its guests out when the password changes, and only then', async () => {
+    const { ctx, eventId } = await published('password');
+    const guest = visitor();
+    await enterPassword(guest, { eventId, password: 'blue door' });
+    await setVisibility(ctx, { eventId, visibility: 'password', password: 'blue door' });
+    expect(await eventPage(guest, { id: eventId })).toMatchObject({ id: eventId });
+    await setVisibility(ctx, { eventId, visibility: 'password', password: 'red door' });
+    expect(await open(guest, eventId)).toBe('PASSWORD_REQUIRED');
+  });
+
+  test('needs a password, and records nothing of it in the history', async () => {
+    const { ctx, eventId } = await published('password');
+    const change = (password: string) => refusalOf(setVisibility(ctx, { eventId, visibility: 'password', password }));
+    expect((await change('  ')).detail.fields).toEqual({ password: ['MISSING'] });
+    expect((await change('x'.repeat(101))).detail.fields).toEqual({ password: ['TOO_LONG'] });
+    expect(JSON.stringify(await history(ctx, { eventId }))).not.toContain('blue door');
+  });
+});
+
+describe('an event by invitation', () => {
+  test('does not exist for anyone without the link', async () => {
+    const event = await published('invitation');
+    expect(await open(visitor(), event.eventId)).toBe('NOT_FOUND');
+    expect(await reserveOne(visitor(), event)).toBe('NOT_FOUND');
+    expect(await codeOf(passwordEvent(visitor(), event))).toBe('NOT_FOUND');
+  });
+
+  test('opens after the invitation was accepted, until the link is replaced', async () => {
+    const { ctx, eventId, invitation } = await published('invitation');
+    const guest = visitor();
+    expect(await invitedEvent(guest, { token: invitation })).toMatchObject({ id: eventId });
+    expect(await open(guest, eventId)).toBe('NOT_FOUND');
+    await acceptInvitation(guest, { token: invitation });
+    expect(await eventPage(guest, { id: eventId })).toMatchObject({ id: eventId });
+    await renewInvitation(ctx, { eventId });
+    expect(await open(guest, eventId)).toBe('NOT_FOUND');
+    expect(await codeOf(acceptInvitation(guest, { token: invitation }))).toBe('NOT_FOUND');
+  });
+
+  test('cannot be opened with its link while it is a draft or has another visibility', async () => {
+    const { ctx, eventId, invitation } = await published('invitation');
+    await setVisibility(ctx, { eventId, visibility: 'password', password: 'blue door' });
+    expect(await codeOf(invitedEvent(visitor(), { token: invitation }))).toBe('NOT_FOUND');
+    const draft = await createOrganizerWithDraft(database.db);
+    await setVisibility(draft.ctx, { eventId: draft.eventId, visibility: 'invitation', password: '' });
+    const { invitation: early } = await visibilityEditor(draft.ctx, draft);
+    expect(await codeOf(invitedEvent(visitor(), { token: early }))).toBe('NOT_FOUND');
+  });
+});
+
+test('only members of the organization see and change who may open an event', async () => {
+  const { eventId } = await published('invitation');
+  const other = await createOrganizerWithDraft(database.db);
+  expect(await codeOf(visibilityEditor(other.ctx, { eventId }))).toBe('NOT_FOUND');
+  expect(await codeOf(setVisibility(other.ctx, { eventId, visibility: 'public', password: '' }))).toBe('NOT_FOUND');
+  expect(await codeOf(renewInvitation(other.ctx, { eventId }))).toBe('NOT_FOUND');
+});
+
+test('guests are forgotten 30 days after the event', async () => {
+  const { eventId } = await published('password');
+  await enterPassword(visitor(), { eventId, password: 'blue door' });
+  expect(await forgetPastGuests(visitor())).toBe(0);
+  await sql`update event set starts_at = now() - interval '31 days', ends_at = now() - interval '31 days'
+    where id = ${eventId}::bigint`.execute(database.db);
+  expect(await forgetPastGuests(visitor())).toBe(1);
+});

@@ -150,21 +150,22 @@ interface ChoiceProps {
 
 function Choice({ value, chosen, label, children }: ChoiceProps) {
   return (
-    <label className="flex cursor-pointer gap-3.5 rounded-md border border-line-strong bg-raised p-4 has-checked:border-accent has-checked:bg-accent-soft">
+    <label className="grid cursor-pointer grid-cols-[auto_1fr] gap-x-3.5 rounded-md border border-line-strong bg-raised p-4 has-checked:border-accent has-checked:bg-accent-soft">
       <input
         type="radio"
         id={`visibility-${value}`}
         name="visibility"
         value={value}
         defaultChecked={value === chosen}
+        aria-labelledby={`visibility-${value}-label`}
         aria-describedby={`visibility-${value}-text`}
-        className="mt-0.5 size-5 shrink-0 accent-accent"
+        className="row-span-2 mt-0.5 size-5 accent-accent"
       />
-      <span className="min-w-0">
-        <span className="block font-semibold">{label}</span>
-        <span id={`visibility-${value}-text`} className="mt-0.5 block text-sm text-ink-soft">
-          {children}
-        </span>
+      <span id={`visibility-${value}-label`} className="font-semibold">
+        {label}
+      </span>
+      <span id={`visibility-${value}-text`} className="col-start-2 mt-0.5 text-sm text-ink-soft">
+        {children}
       </span>
     </label>
   );

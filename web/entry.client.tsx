@@ -5,9 +5,11 @@ import { csrfTokenOfPage } from '#web/forms/csrf-token.ts';
 import { CsrfContext } from '#web/forms/csrf.tsx';
 import { loadMessages } from '#web/i18n/messages.ts';
 import { watchForms } from '#web/forms/states/watch-forms.ts';
+import { watchPageLoads } from '#web/layouts/page-loads.ts';
 import { interceptHistorySteps } from '#web/search/box/hash-entry.ts';
 
 watchForms();
+watchPageLoads();
 // Messages load before hydration, so that the first client render has the text the server sent.
 await loadMessages(document.documentElement.lang, location.pathname);
 interceptHistorySteps();

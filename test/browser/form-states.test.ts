@@ -88,3 +88,24 @@ test('a button shows success for a moment when the answer is the same page', asy
   expect(await statesSoFar(page)).toEqual([]);
   expect(problems).toEqual([]);
 });
+
+test('a tapped card is dimmed under a bar while the next page loads, and not after the visitor stopped the load', async () => {
+  const { page } = await visit(site, { width: 390 });
+  await openPage(page, paths.browse());
+  // the page waits as for a server that does not answer
+  await page.evaluate(() => addEventListener('click', (event) => event.preventDefault(), { once: true }));
+  const card = page.getByRole('article').first();
+  const bar = () => page.evaluate(() => getComputedStyle(document.documentElement, '::before').animationName);
+  const tap = () => card.getByRole('link').first().click();
+  expect(await bar()).toBe('none');
+  await tap();
+  await expect.poll(bar).toBe('page-loading');
+  expect(await card.getAttribute('data-pressed')).toBe('');
+  await page.keyboard.press('Escape');
+  await expect.poll(bar).toBe('none');
+  expect(await card.getAttribute('data-pressed')).toBe(null);
+  await tap();
+  await page.waitForURL('**/e/**');
+  await hydrated(page);
+  expect(await bar()).toBe('none');
+});

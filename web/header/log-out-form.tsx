@@ -1,7 +1,7 @@
 import type { Environment } from '#shared/environment.ts';
 import { paths } from '#shared/paths.ts';
 import { PostForm } from '../forms/post-form.tsx';
-import { clearLocalHistory } from '../signin/clear-local-history.ts';
+import { onLogOut } from '../signin/on-log-out.ts';
 import { useViewer } from '../app/site.ts';
 import { useHref } from './header-view.ts';
 import type { HeaderLink } from './menu-model.ts';
@@ -23,7 +23,7 @@ export function LogOutForm({ environment }: { environment: Environment }) {
     <PostForm
       id={LOG_OUT_FORM_ID}
       action={hrefOf(environment.serverUrl + paths.logOut())}
-      onSubmit={clearLocalHistory}
+      onSubmit={onLogOut}
       className="hidden"
     />
   );

@@ -10,7 +10,7 @@ import { Footer } from '../header/footer.tsx';
 import { Header } from '../header/header.tsx';
 import type { HeaderPreview } from '../header/header-view.ts';
 import { LazyFavoriteToast } from '../favorites/lazy-favorite-toast.tsx';
-import { LazyOfflineToast } from './lazy-offline-toast.tsx';
+import { LazyPageToasts } from './lazy-page-toasts.tsx';
 import { useSiteIfLoaded } from '../app/site.ts';
 import { ImpersonationBanner } from '../staff/impersonation/impersonation-banner.tsx';
 
@@ -63,7 +63,7 @@ export default function PublicLayout() {
       </main>
       {checkoutOf ? <CheckoutFooter site={site} /> : <Footer site={site} />}
       <LazyFavoriteToast />
-      <LazyOfflineToast />
+      <LazyPageToasts />
     </>
   );
 }

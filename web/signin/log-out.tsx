@@ -12,7 +12,7 @@ import { useLocalePath } from '../i18n/locale.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { seeOther } from '../app/responses.ts';
 import { returnPath, returnPathOrHome } from '../app/return-path.ts';
-import { clearLocalHistory } from './clear-local-history.ts';
+import { onLogOut } from './on-log-out.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 
 /** Asks for confirmation. Signing out needs a POST, so that links and images of other sites cannot do it. */
@@ -42,7 +42,7 @@ export default function LogOut() {
       title={<Trans>Log out?</Trans>}
       intro={<Trans>Your tickets stay in your inbox and your account.</Trans>}
     >
-      <PostForm className="mt-8 flex flex-wrap gap-3" onSubmit={clearLocalHistory}>
+      <PostForm className="mt-8 flex flex-wrap gap-3" onSubmit={onLogOut}>
         <Button className="w-full sm:w-auto">
           <Trans>Log out</Trans>
         </Button>

@@ -19,6 +19,7 @@ describe('logout', () => {
       await accountButton(page).click();
       await page.getByRole('menuitem', { name: 'Log out' }).click();
       await page.waitForURL(`${site.origin}/`);
+      await page.getByRole('status').getByText('You’re logged out.').waitFor();
       expect(await page.evaluate(() => localStorage.getItem('search-history'))).toBeNull();
       await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
       await page.goBack({ waitUntil: 'networkidle' });

@@ -1,0 +1,63 @@
+/**
+ * Shows at once that the next page is loading: a bar at the top of the window, and the pressed link or card is dimmed.
+ * Pages are loaded by the browser, and on a slow network nothing else would change until the answer arrives.
+ */
+
+/** A link to a file starts no page, and a load can be stopped: the bar goes away after this time. */
+const GIVE_UP_MS = 15_000;
+/** Calendar files, feeds and downloads: the page stays. */
+const FILE_PATH = /^\/(?:ical|rss)\/|\.\w+$/;
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+let pressed: HTMLElement | null = null;
+
+export function watchPageLoads(): void {
+  addEventListener('click', onClick); // after React's handlers, which are on the document
+  addEventListener('submit', onSubmit);
+  addEventListener('pageshow', ({ persisted }) => persisted && endLoading()); // the back button restored this page
+  addEventListener('keydown', ({ key }) => key === 'Escape' && endLoading()); // Escape stops a page load
+}
+
+function onClick(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+  if (!link || event.defaultPrevented || !isPlainClick(event) || !opensPage(link, location)) return;
+  // where the link covers a card, the whole card is pressed
+  startLoading(link.closest<HTMLElement>('[data-event]') ?? link);
+}
+
+function onSubmit(event: SubmitEvent): void {
+  const { target: form } = event;
+  if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return;
+  if (form.method !== 'dialog' && form.target !== '_blank') startLoading(null);
+}
+
+const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+
+/** Whether a link loads another page in this window. */
+export function opensPage(
+  link: Pick<HTMLAnchorElement, 'href' | 'target' | 'download'> & { hasAttribute: (name: string) => boolean },
+  here: Pick<Location, 'href'>,
+): boolean {
+  if ((link.target && link.target !== '_self') || link.hasAttribute('download')) return false;
+  const to = new URL(link.href);
+  if (!to.protocol.startsWith('http') || FILE_PATH.test(to.pathname)) return false;
+  return to.hash === '' || withoutHash(to.href) !== withoutHash(here.href);
+}
+
+const withoutHash = (href: string): string => href.replace(/#.*$/, '');
+
+function startLoading(element: HTMLElement | null): void {
+  endLoading();
+  pressed = element;
+  pressed?.setAttribute('data-pressed', '');
+  document.documentElement.setAttribute('data-loading', '');
+  timer = setTimeout(endLoading, GIVE_UP_MS);
+}
+
+function endLoading(): void {
+  clearTimeout(timer);
+  pressed?.removeAttribute('data-pressed');
+  pressed = null;
+  document.documentElement.removeAttribute('data-loading');
+}

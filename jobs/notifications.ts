@@ -19,8 +19,9 @@ import type { PublicationResult } from '#domain/management';
 import type { JobOptions } from './types.ts';
 
 /** Mails are written when their cause occurs, sent at once, and retried once a minute. */
-export function notificationTasks({ ctx, mailer, baseUrl, siteName, messagesOf }: JobOptions): TaskList {
-  const deliver = createDeliveryWorker(ctx, { mailer, baseUrl, siteName, messagesOf });
+export function notificationTasks({ ctx, ...options }: JobOptions): TaskList {
+  const { mailer, baseUrl, siteName, messagesOf, defaultPlaceSlug } = options;
+  const deliver = createDeliveryWorker(ctx, { mailer, baseUrl, siteName, messagesOf, defaultPlaceSlug });
   return {
     'notifications.account': (payload) => sendAccountMail(ctx, payload as AccountMailRequest),
     'notifications.order_placed': (payload) => enqueueOrderConfirmation(ctx, payload as { orderId: string }),

@@ -12,6 +12,8 @@ export interface JobOptions {
   siteName: string;
   /** Texts of mails in languages other than English (see `MailLocale`). */
   messagesOf?: MailSite['messagesOf'];
+  /** The site's own place (see `MailSite`). */
+  defaultPlaceSlug?: MailSite['defaultPlaceSlug'];
   /** Called when a listing changed, so that cached pages are dropped. */
   onListingsChanged: () => void;
 }

@@ -48,4 +48,6 @@ export interface MailSite {
   siteName: string;
   /** Translations of a language by message id; missing ones fall back to English. */
   messagesOf?: ((lang: string) => Messages) | undefined;
+  /** The place whose time zone mails use that are about no event; UTC without it. */
+  defaultPlaceSlug?: string | undefined;
 }

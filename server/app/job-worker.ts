@@ -20,7 +20,7 @@ export interface JobWorkerOptions {
   ctx: Ctx & { log: Log };
   /** The database for exports of personal data, whose statements take long. */
   exportDb: Ctx['db'];
-  site: Pick<Site, 'baseUrl' | 'name'>;
+  site: Pick<Site, 'baseUrl' | 'name'> & Partial<Pick<Site, 'defaultPlaceSlug'>>;
   mail: { smtpUrl: string | undefined; from: string };
   files: FileStore;
   onListingsChanged: () => void;
@@ -119,6 +119,7 @@ const taskListOf = ({ ctx, exportDb, site, mail, files, onListingsChanged }: Job
     baseUrl: site.baseUrl,
     siteName: site.name,
     messagesOf: mailMessages,
+    defaultPlaceSlug: site.defaultPlaceSlug ?? undefined,
     onListingsChanged,
   });
 

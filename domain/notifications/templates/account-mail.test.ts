@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { loadFewPlaces } from '../../../test/backup/few-places.ts';
 import { testDb } from '../../../test/db.ts';
 import { contextOf } from '../../../test/worlds/context.ts';
 import { newKey } from '../../../test/worlds/sale.ts';
@@ -145,6 +146,16 @@ describe('an account mail', () => {
       for (const body of [mail?.html, mail?.text]) expect(body).toMatch(new RegExp(`${day}, \\d+:\\d\\d [AP]M UTC`));
     },
   );
+
+  it('states the time in the zone of the site’s own place, by the name that the reader knows', async () => {
+    await loadFewPlaces(database.pool);
+    await sendAccountMail(ctx(), mailRequest('password_changed', { locale: 'de' }));
+    await deliverDue(ctx(), { ...site, mailer: null, defaultPlaceSlug: 'ca--san-francisco' });
+    const [mail] = await listStoredMails(ctx());
+    const hour = ctx().clock.now().toZonedDateTimeISO('America/Los_Angeles').hour;
+    for (const body of [mail?.html, mail?.text])
+      expect(body).toMatch(new RegExp(`, 0?${hour}:\\d\\d \\(US-Pazifikzeit\\)`));
+  });
 
   it('names what to do before the button, when another person may have made the change', async () => {
     const { html, text } = await mailOf(mailRequest('password_changed'));

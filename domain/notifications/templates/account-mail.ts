@@ -2,6 +2,8 @@
 // This file says which texts and links each kind of mail has.
 import { inTransaction } from '#db/client.ts';
 import type { Ctx } from '#domain/ctx';
+import { placeBySlug } from '#domain/places';
+import { zoneName } from '#shared/dates/zone-name.ts';
 import {
   EMAIL_CHANGE_HOURS,
   PASSWORD_RESET_MINUTES,
@@ -154,17 +156,22 @@ function mailOf(kind: string): AccountMail {
 }
 
 /** Template `account`. */
-export function accountMail(ctx: Pick<Ctx, 'clock'>, dueMail: DueMail, site: MailSite): MailContent {
+export async function accountMail(
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  dueMail: DueMail,
+  site: MailSite,
+): Promise<MailContent> {
   const { payload, locale } = dueMail;
   const mail: AccountMail = mailOf(payload['kind'] ?? '');
   const mailLocale = translatorFor(locale, site);
+  const time = mail.hasTime ? timeOf(ctx, dueMail, { ...mailLocale, tz: await zoneOf(ctx, site) }) : null;
   const translate = (text: TextName) => mailLocale.t(text, valuesOf(payload, site));
   return noticeMail(
     {
       subject: translate(mail.subject),
       heading: translate(mail.heading),
       lead: translate(mail.lead),
-      ...(mail.hasTime && { content: timeOf(ctx, dueMail, mailLocale) }),
+      ...(time && { content: time }),
       ...(mail.warning && { warning: translate(mail.warning) }),
       ...linksOf(mail, payload['token'] ?? '', mailLocale),
       notes: mail.note ? [translate(mail.note)] : [],
@@ -175,14 +182,32 @@ export function accountMail(ctx: Pick<Ctx, 'clock'>, dueMail: DueMail, site: Mai
   );
 }
 
+/** Accounts have no time zone, so the mail has that of the site's own place. */
+async function zoneOf(ctx: Pick<Ctx, 'db'>, { defaultPlaceSlug }: MailSite): Promise<string> {
+  const found = defaultPlaceSlug === undefined ? null : await placeBySlug(ctx, defaultPlaceSlug);
+  return found?.kind === 'found' ? found.place.tz : 'UTC';
+}
+
 /**
- * "When: Nov 22, 2026, 4:02 PM UTC". The mail is enqueued at the time of the change or blocked sign-in, so its age gives
- * that time. Accounts have no time zone.
+ * "When: Nov 22, 2026, 8:02 AM PST". The mail is enqueued at the time of the change or blocked sign-in, so its age gives
+ * that time.
  */
-function timeOf({ clock }: Pick<Ctx, 'clock'>, { age_hours }: DueMail, { t, locale }: MailLocale) {
-  const options = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' } as const;
-  const format = new Intl.DateTimeFormat(locale.code.replace('_', '-'), options);
-  const row = { term: t('when'), value: `${format.format(clock.now().epochMilliseconds - age_hours * HOUR_MS)} UTC` };
+function timeOf(
+  { clock }: Pick<Ctx, 'clock'>,
+  { age_hours }: DueMail,
+  { t, locale, tz }: Pick<MailLocale, 't' | 'locale'> & { tz: string },
+) {
+  const instant = new Date(clock.now().epochMilliseconds - age_hours * HOUR_MS);
+  const format = new Intl.DateTimeFormat(locale.code.replace('_', '-'), {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: tz,
+  });
+  const zone = zoneName(locale, tz, instant.toISOString());
+  const row = {
+    term: t('when'),
+    value: `${format.format(instant)} ${/^\p{Lu}+$/u.test(zone) ? zone : `(${zone})`}`,
+  };
   return { html: labeledValues([row]), text: `${row.term}: ${row.value}` };
 }
 

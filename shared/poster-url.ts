@@ -19,7 +19,7 @@ export type PosterType = 'webp' | 'jpg' | 'img';
 export const posterBase = '/e/_next/static/media/';
 
 // Part of every version: raise it when the drawing of posters changes, so that caches drop the old ones.
-const drawingVersion = 3;
+const drawingVersion = 4;
 
 /**
  * URL of an event's 2:1 poster at a width. `img` selects WebP or JPEG by the Accept header. The URL changes with the

@@ -26,9 +26,10 @@ export const leftZone = (sheet: Sheet, verticalAlign: Zone['verticalAlign'] = 'b
 });
 
 /**
- * The upper right corner without type: the like button lies there. It is 56 CSS pixels on a card 248 wide.
+ * The upper right corner without type: the like button lies there, 56 CSS pixels on a card 248 wide, and beside it the
+ * share button on an event's page, 112 pixels on a phone 360 wide.
  */
-export const clearCorner = ({ w, h }: Pick<Sheet, 'w' | 'h'>) => ({ left: w * 0.76, bottom: h * 0.46 });
+export const clearCorner = ({ w, h }: Pick<Sheet, 'w' | 'h'>) => ({ left: w * 0.69, bottom: h * 0.46 });
 
 /** The upper part of the sheet, up to the clear corner. */
 export const topZone = (sheet: Sheet, share = 0.46): Zone => ({

@@ -5,6 +5,7 @@ import { posterSrcSet, posterUrl } from '#shared/poster-url.ts';
 import { EventTime } from '../i18n/event-time.tsx';
 import { LikeButton } from '../favorites/like-button.tsx';
 import { useLocalePath } from '../i18n/locale.ts';
+import { Dotted } from '../ui/dotted.tsx';
 import { Image } from '../ui/image.tsx';
 import { Price } from './price.tsx';
 
@@ -37,8 +38,10 @@ export function EventCard({ card, eager = false, level = 3, isLiked, width = 'gr
     <article data-event={card.id} className="group relative flex min-w-0 flex-col">
       <Poster card={card} eager={eager} sizes={SIZES[width]} />
       <p className="mt-3 text-sm font-semibold text-accent">
-        <Status card={card} />
-        <EventTime event={card} style="card" />
+        <Dotted>
+          {statusOf(card)}
+          <EventTime event={card} style="card" />
+        </Dotted>
         {card.moreDates > 0 && (
           <>
             {' '}
@@ -88,7 +91,7 @@ function Poster({ card, eager, sizes }: { card: Card; eager: boolean; sizes: str
 }
 
 /** "Postponed", "Canceled" or "Happening now" before the date. The price says when an event is sold out. */
-function Status({ card }: { card: Card }) {
+function statusOf(card: Card) {
   const words =
     card.status === 'postponed' ? (
       <Trans>Postponed</Trans>
@@ -97,12 +100,5 @@ function Status({ card }: { card: Card }) {
     ) : card.status === 'started' && card.salesStatus !== 'sold_out' ? (
       <Trans>Happening now</Trans>
     ) : null;
-  return (
-    words && (
-      <>
-        <span className="text-ink">{words}</span>
-        {' · '}
-      </>
-    )
-  );
+  return words && <span className="text-ink">{words}</span>;
 }

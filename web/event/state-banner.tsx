@@ -8,6 +8,7 @@ import { NotifyMe } from '../alerts/notify-me.tsx';
 import { shortWhen } from '../i18n/format.ts';
 import { useLocale, useLocalePath } from '../i18n/locale.ts';
 import { buttonClass } from '../ui/button.tsx';
+import { noBreak } from '../ui/no-break.tsx';
 import type { Banner } from './banner.ts';
 
 /** The id of the list that the banner's link "Similar events" leads to. */
@@ -55,7 +56,7 @@ function StateText({ kind, event, offer }: Pick<Props, 'event' | 'offer'> & { ki
   if (kind === 'ended') return <Trans>This event has ended.</Trans>;
   const salesStart = firstSalesStart(offer);
   if (salesStart === null) return <Trans>Tickets aren’t on sale yet.</Trans>;
-  const when = shortWhen(locale, { startsAt: salesStart, endsAt: salesStart, tz: event.tz });
+  const when = noBreak(shortWhen(locale, { startsAt: salesStart, endsAt: salesStart, tz: event.tz }));
   return <Trans>Tickets go on sale {when}.</Trans>;
 }
 

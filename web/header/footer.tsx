@@ -87,7 +87,7 @@ function Languages({ environment }: { environment: Environment }) {
   const { t } = useLingui();
   return (
     <nav aria-label={t`Language`} className="basis-full">
-      <ul className="flex flex-wrap gap-x-5 gap-y-2 [&_a]:inline-block [&_a]:py-1 [&_a]:underline-offset-4 [&_a:hover]:underline [&_a[aria-current]]:font-semibold [&_a[aria-current]]:text-ink">
+      <ul className="flex flex-wrap gap-x-5 gap-y-2 max-sm:justify-between max-sm:gap-x-2 max-[24rem]:gap-x-1 max-[24rem]:text-[0.8125rem] [&_a]:inline-block [&_a]:py-1.5 [&_a]:underline-offset-4 [&_a:hover]:underline [&_a[aria-current]]:font-semibold [&_a[aria-current]]:text-ink">
         {useLanguageItems(environment).map((item) => (
           <li key={item.id}>
             <a

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { type EventTimes, longWhen, shortWhen } from '#shared/dates/event-time.ts';
 import { zoneName } from '#shared/dates/zone-name.ts';
+import { Dotted } from '../ui/dotted.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { useLocale } from './locale.ts';
 
@@ -21,41 +22,60 @@ export function EventTime({ event, style, className }: Props) {
   const shown = ownZone ? { ...event, tz: ownZone } : event;
   const text = style === 'card' ? shortWhen(locale, shown) : longWhen(locale, shown);
   const hasSmallZone = style === 'page' && !event.online && !event.allDay;
+  const zone = hasSmallZone ? zoneName(locale, event.tz, event.startsAt) : '';
+  const isShortZone = /^\p{Lu}+$/u.test(zone);
   return (
     <>
       {/* browsers may know newer names of zones than the server */}
       <time dateTime={event.startsAt} className={className} suppressHydrationWarning>
-        {style === 'card' ? text : <LongWhen text={text} />}
+        <When text={text} zone={isShortZone ? zone : ''} />
       </time>
-      {hasSmallZone && (
+      {zone && !isShortZone && (
         <>
           {' '}
           {/* a block wraps as a whole: "US-Pazifikzeit" stays on one line */}
-          <span className="inline-block text-sm font-normal text-ink-soft" suppressHydrationWarning>
-            {zoneName(locale, event.tz, event.startsAt)}
+          <span className={`inline-block ${ZONE_CLASSES}`} suppressHydrationWarning>
+            {zone}
           </span>
         </>
       )}
       {style === 'page' && event.online && !event.allDay && (
         <span className="block min-h-[1.5em] text-xs font-normal text-ink-soft">
-          {ownZone ? <Trans>Organizer’s time: {longWhen(locale, event)}</Trans> : null}
+          {ownZone ? <Trans>Organizer’s time: {whenOf(longWhen(locale, event))}</Trans> : null}
         </span>
       )}
     </>
   );
 }
 
-/** Breaks between day and hours on narrow screens, not within the hours. */
-function LongWhen({ text }: { text: string }) {
+const whenOf = (text: string) => <When text={text} zone="" />;
+
+const ZONE_CLASSES = 'text-sm font-normal text-ink-soft';
+
+/** Breaks between day and hours on narrow screens, not within the hours or before the short name of a zone ("PST"). */
+function When({ text, zone }: { text: string; zone: string }) {
+  const shortZone = zone && (
+    <span className={ZONE_CLASSES} suppressHydrationWarning>
+      {'\u00a0'}
+      {zone}
+    </span>
+  );
   const [day, hours] = text.split(' · ');
-  if (hours === undefined) return text;
+  if (hours === undefined)
+    return (
+      <>
+        {text}
+        {shortZone}
+      </>
+    );
   return (
-    <>
-      {`${day} · `}
-      <span className="inline-block" suppressHydrationWarning>
+    <Dotted>
+      {day}
+      <>
         {hours}
-      </span>
-    </>
+        {shortZone}
+      </>
+    </Dotted>
   );
 }
 

@@ -69,3 +69,23 @@ test.each(['A4', 'Letter'])('on %s each ticket prints on one page, also with a l
     expect(pageCountOf(await page.pdf({ format }))).toBe(expected);
   }
 });
+
+test('where the date of an order wraps, no line starts or ends with its dot', async () => {
+  const order = await buyTickets(site, 1);
+  const { page } = await visit(site, { width: 390 });
+  await openPage(page, `/de${paths.order(order.token)}`);
+  const isDotVisibleAt = (width: string) =>
+    page
+      .getByRole('article')
+      .locator('time')
+      .evaluate((time, maxWidth) => {
+        time.style.cssText = `display: block; width: ${maxWidth}`;
+        const texts = document.createTreeWalker(time, NodeFilter.SHOW_TEXT);
+        while (texts.nextNode() && !texts.currentNode.textContent?.includes('·'));
+        const dot = document.createRange();
+        dot.selectNodeContents(texts.currentNode);
+        return dot.getBoundingClientRect().left >= time.getBoundingClientRect().left; // else the margin hides the dot
+      }, width);
+  expect(await isDotVisibleAt('100rem')).toBe(true);
+  expect(await isDotVisibleAt('9rem')).toBe(false);
+});

@@ -4,6 +4,7 @@ import { DONATION_MAX_MINOR } from '#shared/limits.ts';
 import { formatMoney } from '#shared/money.ts';
 import { shortWhen } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/locale.ts';
+import { noBreak } from '../../ui/no-break.tsx';
 import type { ClassError } from '../class-error.ts';
 import type { TypedClass } from './basket.ts';
 import { Stepper } from './stepper.tsx';
@@ -133,7 +134,8 @@ function Status({ ticketClass, tz }: { ticketClass: OfferClass; tz: string }) {
       <p className={`${classes} text-ink-soft`}>
         {ticketClass.salesStart ? (
           <Trans>
-            On sale from {shortWhen(locale, { startsAt: ticketClass.salesStart, endsAt: ticketClass.salesStart, tz })}
+            On sale from{' '}
+            {noBreak(shortWhen(locale, { startsAt: ticketClass.salesStart, endsAt: ticketClass.salesStart, tz }))}
           </Trans>
         ) : ticketClass.opensAfter !== null ? (
           <Trans>On sale after “{ticketClass.opensAfter}”</Trans>

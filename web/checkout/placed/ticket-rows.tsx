@@ -3,6 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import type { OrderPage } from '#domain/checkout';
 import { paths } from '#shared/paths.ts';
 import { useLocalePath } from '../../i18n/locale.ts';
+import { Dotted } from '../../ui/dotted.tsx';
 
 /** One row for each ticket. Each row is a link, so that the buyer can send a friend the friend's ticket. */
 export function TicketRows({ tickets }: Pick<OrderPage, 'tickets'>) {
@@ -22,7 +23,10 @@ export function TicketRows({ tickets }: Pick<OrderPage, 'tickets'>) {
               <span className={`min-w-0 flex-1 wrap-anywhere ${status === 'canceled' ? 'line-through' : ''}`}>
                 <span className="block font-semibold">{attendeeName}</span>
                 <span className="block text-sm text-ink-soft">
-                  {className} · <span className="font-mono whitespace-nowrap">{code}</span>
+                  <Dotted>
+                    {className}
+                    <span className="font-mono whitespace-nowrap">{code}</span>
+                  </Dotted>
                 </span>
               </span>
               <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-soft rtl:-scale-x-100" />

@@ -7,6 +7,7 @@ import { PostForm } from '../../forms/post-form.tsx';
 import { shortWhen } from '../../i18n/format.ts';
 import { useLocale, useLocalePath } from '../../i18n/locale.ts';
 import { EventThumb } from '../../cards/event-line.tsx';
+import { Dotted } from '../../ui/dotted.tsx';
 import { useFlashParam } from '../../ui/use-flash-param.ts';
 
 /** A collection's events in the owner's order, with buttons to move and remove each. */
@@ -74,8 +75,12 @@ function Entry({ card }: { card: EventCard }) {
           </a>
         </h2>
         <p className="text-sm text-ink-soft">
-          <time dateTime={card.startsAt}>{shortWhen(locale, card)}</time>
-          {card.venueName && ` · ${card.venueName}`}
+          <Dotted>
+            <time dateTime={card.startsAt} className="whitespace-nowrap">
+              {shortWhen(locale, card)}
+            </time>
+            {card.venueName}
+          </Dotted>
         </p>
       </div>
     </div>

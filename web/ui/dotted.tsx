@@ -9,13 +9,13 @@ export function Dotted({ children }: { children: ReactNode }) {
   if (parts.length < 2) return parts;
   return (
     <span className="inline-block max-w-full overflow-x-clip">
-      <span className="-ms-[0.5em] block">
+      <span className="-ms-[0.45em] block">
         {parts.map((part, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- the parts of a line never change their order
           <span key={index}>
             {index > 0 && ' '}
-            <span className={index === 0 ? 'inline-block ps-[0.5em]' : 'inline-block'} suppressHydrationWarning>
-              {index > 0 && <span className="inline-block w-[0.5em] whitespace-pre">{'· '}</span>}
+            <span className={index === 0 ? 'inline-block ps-[0.45em]' : 'inline-block'} suppressHydrationWarning>
+              {index > 0 && <span className="inline-block w-[0.45em] whitespace-pre">{'· '}</span>}
               {part}
             </span>
           </span>

@@ -48,7 +48,7 @@ const waitForSaved = (page: Page) =>
 /** Sets a flag to one value for every visitor, through the form of the flag. */
 const switchFlag = (name: FlagName, value: 'On' | 'Off') =>
   inWindowOf(staff, async (page) => {
-    await page.goto(paths.featureFlag(name));
+    expect((await page.goto(paths.featureFlag(name)))?.status(), `status of the page of ${name}`).toBe(200);
     await radioButton(page, 'Flag', value).check();
     await radioButton(page, 'Default for everyone else', value).check();
     await clickSave(page);

@@ -45,7 +45,7 @@ export function opensPage(
   return to.hash === '' || withoutHash(to.href) !== withoutHash(here.href);
 }
 
-const withoutHash = (href: string): string => href.replace(/#.*$/, '');
+const withoutHash = (href: string): string => href.split('#', 1).join('');
 
 function startLoading(element: HTMLElement | null): void {
   endLoading();

@@ -61,7 +61,10 @@ export async function insertSession(tx: Tx, hash: Buffer, session: NewSession): 
 }
 
 export async function touchSession(db: Db, id: string): Promise<void> {
-  await sql`update account_session set last_seen_at = now() where id = ${id}::bigint and ended_at is null`.execute(db);
+  // a row that another request is writing is skipped: a page must not wait for the lock
+  await sql`update account_session set last_seen_at = now() where id = (
+    select id from account_session where id = ${id}::bigint and ended_at is null for no key update skip locked
+  )`.execute(db);
 }
 
 export async function endSessionRow(db: Db | Tx, id: string, reason: SessionEnd): Promise<void> {

@@ -106,6 +106,7 @@ export const paths = {
   /** The event's picture as its organizer sees it; a POST uploads a photo and gets JSON. */
   eventPhoto: (eventId: string) => `/manage/events/${eventId}/photo/`,
   manageTickets: (eventId: string) => `/manage/events/${eventId}/tickets/`,
+  manageDates: (eventId: string) => `/manage/events/${eventId}/dates/`,
   managePublish: (eventId: string) => `/manage/events/${eventId}/publish/`,
   manageCopy: (eventId: string) => `/manage/events/${eventId}/copy/`,
   managePlans: (eventId: string) => `/manage/events/${eventId}/plans/`,

@@ -206,6 +206,7 @@ describe('URLs', () => {
     manageDetails: paths.manageDetails('42'),
     autosaveEvent: paths.autosaveEvent('42'),
     manageTickets: paths.manageTickets('42'),
+    manageDates: paths.manageDates('42'),
     managePublish: paths.managePublish('42'),
     manageCopy: paths.manageCopy('42'),
     managePlans: paths.managePlans('42'),

@@ -120,6 +120,7 @@ export const pages: Page[] = [
   accountPage('manage/events/:eventId/image', 'manage/image/page.tsx', { signInReason: 'organizing', upload: true }),
   accountPage('manage/events/:eventId/photo', 'manage/image/photo.ts', { returnable: false, upload: true }),
   accountPage('manage/events/:eventId/tickets', 'manage/tickets.tsx', { signInReason: 'organizing' }),
+  accountPage('manage/events/:eventId/dates', 'manage/dates/page.tsx', { signInReason: 'organizing' }),
   accountPage('manage/events/:eventId/publish', 'manage/publish.tsx', { signInReason: 'organizing' }),
   accountPage('manage/events/:eventId/copy', 'manage/copy.tsx', { signInReason: 'organizing' }),
   accountPage('manage/events/:eventId/plans', 'manage/postpone.tsx', { signInReason: 'organizing' }),

@@ -96,6 +96,7 @@ export const pageMatrix: Record<string, PageCells> = {
   'manage/events/:eventId/image': { GET: editors, POST: writing(signedIn) },
   'manage/events/:eventId/photo': formPage(editors),
   'manage/events/:eventId/tickets': formPage(editors),
+  'manage/events/:eventId/dates': formPage(editors),
   'manage/events/:eventId/publish': formPage(editors),
   // the idempotency key is checked before the member
   'manage/events/:eventId/copy': { GET: editors, POST: writing(signedIn) },

@@ -44,3 +44,20 @@ export function dayRange(locale: Locale, from: string, to: string): string {
   const days = formatter(locale, 'UTC', { year: 'numeric', month: 'short', day: 'numeric' });
   return withPlainSpaces(days.formatRange(new Date(`${from}T00:00Z`), new Date(`${to}T00:00Z`)));
 }
+
+/** "January 2027", of `2027-01`. */
+export const monthName = (locale: Locale, month: string): string =>
+  formatter(locale, 'UTC', { month: 'long', year: 'numeric' }).format(new Date(`${month}-01T00:00Z`));
+
+/** The days of the week, 1 is Monday, in the order of the language's calendars. */
+export function weekdayNames(locale: Locale): { day: number; short: string; long: string }[] {
+  const first = SUNDAY_FIRST.has(locale.lang.slice(0, 2)) ? 7 : 1;
+  return Array.from({ length: 7 }, (_, index) => {
+    const day = ((first - 1 + index) % 7) + 1;
+    const date = new Date(Date.UTC(2024, 0, day)); // the first of January 2024 was a Monday
+    const name = (weekday: 'short' | 'long') => formatter(locale, 'UTC', { weekday }).format(date);
+    return { day, short: name('short').replace(/\.$/, ''), long: name('long') };
+  });
+}
+
+const SUNDAY_FIRST: ReadonlySet<string> = new Set(['en', 'pt']);

@@ -11,7 +11,7 @@ import { useLocalePath } from '../i18n/locale.ts';
 import { PublishesAt } from './publishes-at.tsx';
 import { NavList } from '../ui/nav-list.tsx';
 
-export type ManageSection = 'details' | 'image' | 'tickets' | 'publish' | 'visibility' | 'plans' | 'history';
+export type ManageSection = 'details' | 'image' | 'tickets' | 'dates' | 'publish' | 'visibility' | 'plans' | 'history';
 
 /** What the frame shows of an event. */
 export type FrameEvent = Pick<EventEditor, 'id' | 'slug' | 'status' | 'startsAt' | 'publishAt'> & {
@@ -45,6 +45,7 @@ const SECTIONS: SectionLink[] = [
   { section: 'details', label: msg`Details`, path: paths.manageDetails },
   { section: 'image', label: msg`Image`, path: paths.manageImage },
   { section: 'tickets', label: msg`Tickets`, path: paths.manageTickets },
+  { section: 'dates', label: msg`Dates`, path: paths.manageDates },
   { section: 'visibility', label: msg`Visibility`, path: paths.manageVisibility },
   { section: 'publish', label: msg`Publish`, path: paths.managePublish },
   {

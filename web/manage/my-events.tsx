@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CalendarPlus, Copy } from 'lucide-react';
 import { type ManagedEvent, myEvents } from '#domain/management';
 import { paths } from '#shared/paths.ts';
@@ -128,6 +128,12 @@ function EventRow({ event }: { event: ManagedEvent }) {
         </a>
         <p className="mt-1 text-sm text-ink-soft">
           <EventTime event={event} style="card" />
+          {event.moreDates > 0 && (
+            <>
+              {' '}
+              <Plural value={event.moreDates} one="+ # more date" other="+ # more dates" />
+            </>
+          )}
           {event.venue && <> · {event.venue.name}</>}
         </p>
         {event.publishAt !== null && (

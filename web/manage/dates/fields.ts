@@ -1,0 +1,81 @@
+// The form of the dates of an event: from texts to the plan of `domain/management`, and back. Server only.
+import type { SeriesEditor, SeriesPlan, SeriesRule } from '#domain/management';
+import { text, texts, z } from '#shared/input/form.ts';
+import { SERIES_SLOTS_MAX } from '#shared/limits.ts';
+import { wholeNumber } from '../ticket-form-fields.ts';
+
+/** What a person typed: the same fields on the form and on the page that asks again. */
+export const dateTexts = z.object({
+  scope: z.enum(['all', 'following']).catch('all'),
+  every: z.enum(['day', 'week', 'month-day', 'month-weekday', 'none']).catch('week'),
+  interval: text,
+  weekdays: texts(7),
+  firstDay: text,
+  ends: z.enum(['until', 'count']).catch('count'),
+  until: text,
+  count: text,
+  slotStart: texts(SERIES_SLOTS_MAX + 1),
+  slotMinutes: texts(SERIES_SLOTS_MAX + 1),
+  slotCapacity: texts(SERIES_SLOTS_MAX + 1),
+});
+export type DateTexts = z.output<typeof dateTexts>;
+
+/** The plan of a form. Added and skipped dates stay those of the stored plan. Text that is no number becomes NaN. */
+export function planOfTexts(typed: DateTexts, stored: SeriesPlan): SeriesPlan {
+  const slots = typed.slotStart.flatMap((start, index) => {
+    const [minutes = '', capacity = ''] = [typed.slotMinutes[index], typed.slotCapacity[index]];
+    if (start === '' && index > 0) return []; // an empty row
+    return [
+      {
+        start,
+        minutes: wholeNumber(minutes.trim()),
+        capacity: capacity.trim() === '' ? null : wholeNumber(capacity.trim()),
+      },
+    ];
+  });
+  return {
+    tz: stored.tz,
+    firstDay: typed.firstDay,
+    rule: ruleOfTexts(typed),
+    slots,
+    added: stored.added,
+    skipped: stored.skipped,
+  };
+}
+
+function ruleOfTexts({ every, interval, weekdays, ends, until, count }: DateTexts): SeriesRule | null {
+  if (every === 'none') return null;
+  const shared = {
+    interval: interval === '' ? 1 : wholeNumber(interval),
+    end: ends === 'until' ? { until } : { count: wholeNumber(count) },
+  };
+  if (every === 'day') return { every, ...shared };
+  if (every === 'month-day') return { every: 'month', by: 'day', ...shared };
+  if (every === 'month-weekday') return { every: 'month', by: 'weekday', ...shared };
+  const days = [...new Set(weekdays.map(Number))].filter((day) => day >= 1 && day <= 7).toSorted();
+  return { every, weekdays: days, ...shared };
+}
+
+/** The texts of a plan: of all its dates, or of those from a day on. */
+export function textsOfPlan({ plan, dates }: SeriesEditor, from: string | null): DateTexts {
+  const { rule, slots } = plan;
+  const end = rule?.end ?? { count: 10 };
+  const lastDay = dates.findLast(({ seriesStart }) => seriesStart !== null)?.seriesStart?.slice(0, 10) ?? '';
+  const isUntil = 'until' in end || from !== null;
+  const firstDay = from ?? plan.firstDay;
+  return {
+    scope: from === null ? 'all' : 'following',
+    every: rule === null ? 'none' : rule.every === 'month' ? `month-${rule.by}` : rule.every,
+    interval: String(rule?.interval ?? 1),
+    weekdays: rule?.every === 'week' ? rule.weekdays.map(String) : [String(weekdayOf(firstDay))],
+    firstDay,
+    ends: isUntil ? 'until' : 'count',
+    until: 'until' in end ? end.until : from === null ? '' : lastDay,
+    count: 'count' in end ? String(end.count) : '10',
+    slotStart: slots.map(({ start }) => start),
+    slotMinutes: slots.map(({ minutes }) => String(minutes)),
+    slotCapacity: slots.map(({ capacity }) => (capacity === null ? '' : String(capacity))),
+  };
+}
+
+const weekdayOf = (day: string): number => Temporal.PlainDate.from(day).dayOfWeek;

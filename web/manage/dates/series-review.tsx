@@ -1,0 +1,183 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { SeriesPlan, SeriesReview as Review } from '#domain/management';
+import { paths } from '#shared/paths.ts';
+import { PostForm } from '../../forms/post-form.tsx';
+import { EventTime } from '../../i18n/event-time.tsx';
+import { clockTime, weekdayNames } from '../../i18n/format.ts';
+import { useLocale, useLocalePath } from '../../i18n/locale.ts';
+import { Button } from '../../ui/button.tsx';
+import type { DateTexts } from './fields.ts';
+
+interface Props {
+  review: Review;
+  plan: SeriesPlan;
+  typed: DateTexts;
+  isSeries: boolean;
+  tz: string;
+}
+
+const SHOWN_MAX = 12;
+
+/** What a plan gives and changes, in words and as a list, and the button that saves it. */
+export function SeriesReview({ review, plan, typed, isSeries, tz }: Props) {
+  const { dates, keptWithTickets } = review;
+  const changed = dates.filter(({ clockChange }) => clockChange !== null);
+  const last = dates.at(-1);
+  return (
+    <div className="grid max-w-2xl gap-8">
+      <div>
+        <p className="text-xl font-semibold">
+          <Plural value={dates.length} one="# date" other="# dates" />
+        </p>
+        <p className="mt-1 text-ink-soft">
+          <RuleText plan={plan} />
+        </p>
+        <Changes review={review} isSeries={isSeries} />
+      </div>
+      <ol className="grid gap-x-6 gap-y-1 rounded-md border border-line bg-raised px-5 py-4 sm:grid-cols-2">
+        {dates.slice(0, SHOWN_MAX).map((date) => (
+          <li key={date.startsAt} className="tabular-nums">
+            <EventTime event={{ ...date, tz }} style="card" />
+          </li>
+        ))}
+        {last && dates.length > SHOWN_MAX && (
+          <li className="text-ink-soft sm:col-span-2">
+            <Plural value={dates.length - SHOWN_MAX} one="and # more, until" other="and # more, until" />{' '}
+            <EventTime event={{ ...last, tz }} style="card" />
+          </li>
+        )}
+      </ol>
+      {changed.length > 0 && <ClockChanges dates={changed} tz={tz} />}
+      {keptWithTickets.length > 0 && <KeptDates dates={keptWithTickets} tz={tz} />}
+      <PostForm className="flex flex-wrap gap-3">
+        <HiddenTexts typed={typed} />
+        <Button name="intent" value="save">
+          {isSeries ? (
+            <Trans>Save dates</Trans>
+          ) : (
+            <Plural value={dates.length} one="Create # date" other="Create # dates" />
+          )}
+        </Button>
+        <Button name="intent" value="edit" variant="quiet">
+          <Trans>Back</Trans>
+        </Button>
+      </PostForm>
+    </div>
+  );
+}
+
+function RuleText({ plan: { rule, slots } }: { plan: SeriesPlan }) {
+  const locale = useLocale();
+  const { i18n } = useLingui();
+  const list = new Intl.ListFormat(i18n.locale, { type: 'conjunction' });
+  const times = list.format(slots.map(({ start }) => clockTime(locale, start)));
+  if (rule === null) return <Trans>At {times}</Trans>;
+  const { interval } = rule;
+  if (rule.every === 'day')
+    return interval === 1 ? (
+      <Trans>Every day at {times}</Trans>
+    ) : (
+      <Trans>
+        Every {interval} days at {times}
+      </Trans>
+    );
+  if (rule.every === 'month')
+    return interval === 1 ? (
+      <Trans>Every month at {times}</Trans>
+    ) : (
+      <Trans>
+        Every {interval} months at {times}
+      </Trans>
+    );
+  const names = weekdayNames(locale).filter(({ day }) => rule.weekdays.includes(day));
+  const days = list.format(names.map(({ long }) => long));
+  return interval === 1 ? (
+    <Trans>
+      Every week at {times}: {days}
+    </Trans>
+  ) : (
+    <Trans>
+      Every {interval} weeks at {times}: {days}
+    </Trans>
+  );
+}
+
+/** What happens to the dates that there are. */
+function Changes({ review: { created, moved, removed }, isSeries }: Pick<Props, 'review' | 'isSeries'>) {
+  if (!isSeries) return null;
+  return (
+    <ul className="mt-3 list-disc ps-5 text-ink-soft">
+      {created > 0 && (
+        <li>
+          <Plural value={created} one="# new date, as a draft" other="# new dates, as drafts" />
+        </li>
+      )}
+      {moved > 0 && (
+        <li>
+          <Plural value={moved} one="# date changes its time" other="# dates change their time" />
+        </li>
+      )}
+      {removed > 0 && (
+        <li>
+          <Plural value={removed} one="# date is removed" other="# dates are removed" />
+        </li>
+      )}
+      {created + moved + removed === 0 && (
+        <li>
+          <Trans>Nothing changes</Trans>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function ClockChanges({ dates, tz }: { dates: Review['dates']; tz: string }) {
+  return (
+    <div className="rounded-md bg-warn-soft px-5 py-4 text-warn">
+      <p className="font-semibold">
+        <Trans>The clocks change on these dates</Trans>
+      </p>
+      <ul className="mt-2 list-disc ps-5">
+        {dates.slice(0, SHOWN_MAX).map((date) => (
+          <li key={date.startsAt}>
+            <EventTime event={{ ...date, tz }} style="card" />{' '}
+            {date.clockChange === 'gap' ? (
+              <Trans>(the clocks skip your time, so it starts later)</Trans>
+            ) : (
+              <Trans>(this time happens twice, and it’s the first one)</Trans>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function KeptDates({ dates, tz }: { dates: Review['keptWithTickets']; tz: string }) {
+  const to = useLocalePath();
+  return (
+    <div className="rounded-md bg-warn-soft px-5 py-4 text-warn">
+      <p className="font-semibold">
+        <Trans>People have tickets for these dates, so they stay as they are</Trans>
+      </p>
+      <ul className="mt-2 list-disc ps-5">
+        {dates.slice(0, SHOWN_MAX).map((date) => (
+          <li key={date.id}>
+            <EventTime event={{ ...date, tz }} style="card" />{' '}
+            <a href={to(paths.managePlans(date.id))} className="font-semibold underline underline-offset-4">
+              <Trans>Reschedule or cancel</Trans>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function HiddenTexts({ typed }: { typed: DateTexts }) {
+  return Object.entries(typed).flatMap(([name, value]) =>
+    name === 'intent'
+      ? []
+      : [value].flat().map((text, index) => <input key={`${name}-${index}`} type="hidden" name={name} value={text} />),
+  );
+}

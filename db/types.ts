@@ -380,6 +380,18 @@ export interface EventReport {
   taken_by: string | null;
 }
 
+export interface EventReview {
+  closed_at: Temporal.Instant | null;
+  event_id: string;
+  findings: Json;
+  fingerprint: string | null;
+  id: Generated<string>;
+  organization_id: string;
+  requested_at: Generated<Temporal.Instant>;
+  requested_by: string | null;
+  state: Generated<"approved" | "open" | "rejected" | "withdrawn">;
+}
+
 export interface EventSalesText {
   event_id: string;
   not_yet: Generated<string>;
@@ -398,6 +410,7 @@ export interface EventSeries {
 
 export interface EventTakedown {
   created_at: Generated<Temporal.Instant>;
+  decision_id: string | null;
   event_id: string;
   taken_by: string | null;
   visibility: "invitation" | "password" | "public" | "unlisted";
@@ -549,7 +562,7 @@ export interface MailOutbox {
   next_attempt_at: Generated<Temporal.Instant>;
   payload: Json;
   state: Generated<"dropped" | "failed" | "pending" | "sending" | "sent" | "stored">;
-  template: "account" | "event_alert" | "event_alert_confirm" | "event_update" | "find_tickets" | "followed_events" | "newsletter_confirm" | "newsletter_welcome" | "order_confirmation" | "reminder" | "scheduled_publication" | "weekly_picks";
+  template: "account" | "event_alert" | "event_alert_confirm" | "event_unavailable" | "event_update" | "find_tickets" | "followed_events" | "moderation" | "newsletter_confirm" | "newsletter_welcome" | "order_confirmation" | "reminder" | "scheduled_publication" | "weekly_picks";
   to_address: string;
   to_name: Generated<string>;
 }
@@ -563,6 +576,28 @@ export interface MediaFile {
   uploaded_at: Generated<Temporal.Instant>;
   uploaded_by: string | null;
   width: number;
+}
+
+export interface ModerationAppeal {
+  account_id: string | null;
+  body: string;
+  created_at: Generated<Temporal.Instant>;
+  decided_at: Temporal.Instant | null;
+  decided_by: string | null;
+  decision_id: string;
+  note: Generated<string>;
+  state: Generated<"granted" | "open" | "upheld">;
+}
+
+export interface ModerationDecision {
+  decided_at: Generated<Temporal.Instant>;
+  decided_by: string | null;
+  event_id: string | null;
+  id: Generated<string>;
+  kind: "approved" | "rejected" | "suspended" | "taken_down";
+  lifted_at: Temporal.Instant | null;
+  organization_id: string;
+  reason: Generated<string>;
 }
 
 export interface NewsletterRequest {
@@ -1013,6 +1048,7 @@ export interface DB {
   event_notice: EventNotice;
   event_publication: EventPublication;
   event_report: EventReport;
+  event_review: EventReview;
   event_sales_text: EventSalesText;
   event_series: EventSeries;
   event_takedown: EventTakedown;
@@ -1030,6 +1066,8 @@ export interface DB {
   listing_zone: ListingZone;
   mail_outbox: MailOutbox;
   media_file: MediaFile;
+  moderation_appeal: ModerationAppeal;
+  moderation_decision: ModerationDecision;
   newsletter_request: NewsletterRequest;
   newsletter_subscription: NewsletterSubscription;
   notification_choice: NotificationChoice;

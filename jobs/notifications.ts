@@ -10,12 +10,15 @@ import {
   sendAccountMail,
   sendPublicationMail,
   sendEventAlerts,
+  sendEventUnavailable,
   sendEventUpdate,
+  sendModerationNews,
   sendTicketsLink,
   sendWeeklyPicks,
   sendFollowDigests,
 } from '#domain/notifications';
 import type { PublicationResult } from '#domain/management';
+import type { ModerationNews } from '#domain/moderation';
 import type { JobOptions } from './types.ts';
 
 /** Mails are written when their cause occurs, sent at once, and retried once a minute. */
@@ -30,6 +33,8 @@ export function notificationTasks({ ctx, ...options }: JobOptions): TaskList {
     'notifications.deliver': (_payload, { abortSignal }) => deliver(abortSignal),
     'notifications.scheduled_publication': (payload) => sendPublicationMail(ctx, payload as PublicationResult),
     'notifications.event_update': (payload) => sendEventUpdate(ctx, payload as { updateId: string }),
+    'notifications.moderation': (payload) => sendModerationNews(ctx, payload as ModerationNews),
+    'notifications.event_unavailable': (payload) => sendEventUnavailable(ctx, payload as { decisionId: string }),
     'notifications.event_published': (payload) =>
       queueFollowNotices(ctx, payload as { eventId: string; after?: string }),
     'notifications.followed': () => sendFollowDigests(ctx),

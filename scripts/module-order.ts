@@ -16,6 +16,7 @@ export const moduleOrder = [
   'media', // photos that organizations upload
   'events',
   'tickets', // ticket classes, stock, reservations and tickets
+  'moderation', // rules for publishing, reviews, takedowns, suspended organizations, appeals
   'discovery', // projects events and their ticket classes into listings, so it comes after tickets (decision 004)
   'analytics', // analytics events and trending searches; checks results with discovery
   'checkout', // the only writer of orders

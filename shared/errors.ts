@@ -99,6 +99,26 @@ export const refusals = {
     report: false,
   },
   NOT_READY: { status: 409, text: 'Your event isn’t ready yet. Finish the steps below to publish it.', report: false },
+  EVENT_REJECTED: {
+    status: 409,
+    text: 'We couldn’t approve this event. Change what we described, or appeal.',
+    report: false,
+  },
+  ORGANIZER_SUSPENDED: {
+    status: 403,
+    text: 'Your organization is suspended, so you can’t publish events.',
+    report: false,
+  },
+  EVENT_TAKEN_DOWN: {
+    status: 410,
+    text: 'We’ve taken this event down, so you can’t get tickets for it.',
+    report: false,
+  },
+  OTHER_STAFF: {
+    status: 409,
+    text: 'You made this decision, so another staff member needs to answer the appeal.',
+    report: false,
+  },
   PHOTOS_FULL: {
     status: 409,
     text: 'You’ve used all the space for photos. Remove photos from old events to upload new ones.',

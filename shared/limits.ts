@@ -160,6 +160,8 @@ export const TICKET_POOLS_MAX = 10;
 export const SALES_TEXT_MAX_CHARS = 140;
 /** Access codes of an event. */
 export const ACCESS_CODES_MAX = 100;
+/** The words of an appeal against a decision of staff: code points. */
+export const APPEAL_MAX_CHARS = 1_000;
 /** Drafts of an organization. */
 export const DRAFTS_MAX = 200;
 /** How long a change can be undone. */

@@ -87,6 +87,7 @@ export const paths = {
   adminSearch: () => '/admin/search/',
   adminPerson: (publicId: string) => `/admin/people/${publicId}/`,
   adminReports: () => '/admin/reports/',
+  adminModeration: () => '/admin/moderation/',
   adminMails: () => '/admin/mails/',
   adminAudit: () => '/admin/audit/',
   featureFlags: () => '/admin/nexus/gargoyle/',
@@ -112,6 +113,8 @@ export const paths = {
   managePlans: (eventId: string) => `/manage/events/${eventId}/plans/`,
   manageVisibility: (eventId: string) => `/manage/events/${eventId}/visibility/`,
   manageHistory: (eventId: string) => `/manage/events/${eventId}/history/`,
+  /** A decision of staff about an event or an organization, and the appeal against it. */
+  moderationDecision: (decisionId: string) => `/manage/decisions/${decisionId}/`,
   attributions: () => '/attributions/',
   /** Every widget and header variant; not in production. */
   devParts: () => '/dev/parts/',

@@ -10,6 +10,7 @@ const LOGGABLE = new Set(
     'provider',
     'account',
     'flag',
+    'decision',
     'id',
   ]),
 );

@@ -83,7 +83,10 @@ describe('tables', () => {
 /** Modules that were renamed after a migration named them; applied migrations are never edited. */
 const RENAMED_OWNERS: Record<string, string> = { 'domain/keeping': 'domain/favorites' };
 /** Tables that moved to another module after the migration that created them. */
-const MOVED_TABLES: Record<string, string> = { person_interest: 'domain/recommendations' };
+const MOVED_TABLES: Record<string, string> = {
+  person_interest: 'domain/recommendations',
+  event_taken_off: 'domain/moderation', // `event_takedown` since migration 0027
+};
 
 function tableOwners(): Map<string, string> {
   const owners = new Map<string, string>();
@@ -256,6 +259,8 @@ describe('URLs', () => {
     adminSearch: paths.adminSearch(),
     adminPerson: paths.adminPerson('token'),
     adminReports: paths.adminReports(),
+    adminModeration: paths.adminModeration(),
+    moderationDecision: paths.moderationDecision('8001'),
     adminMails: paths.adminMails(),
     adminAudit: paths.adminAudit(),
     featureFlags: paths.featureFlags(),

@@ -126,6 +126,7 @@ export const pages: Page[] = [
   accountPage('manage/events/:eventId/plans', 'manage/postpone.tsx', { signInReason: 'organizing' }),
   accountPage('manage/events/:eventId/visibility', 'manage/visibility.tsx', { signInReason: 'organizing' }),
   accountPage('manage/events/:eventId/history', 'manage/history.tsx', { signInReason: 'organizing' }),
+  accountPage('manage/decisions/:decision', 'manage/moderation/decision.tsx', { signInReason: 'organizing' }),
   publicPage('attributions', 'help/attributions.tsx'),
 
   // signing in and out (spec 5)
@@ -182,6 +183,7 @@ export const pages: Page[] = [
   staffPage('admin/search', 'staff/search/search.tsx'),
   staffPage('admin/people/:account', 'staff/people/person.tsx'),
   staffPage('admin/reports', 'staff/reports/reports.tsx'),
+  staffPage('admin/moderation', 'staff/moderation/moderation.tsx'),
   staffPage('admin/mails', 'staff/mails/mails.tsx'),
   staffPage('admin/audit', 'staff/audit/audit.tsx'),
   staffPage('admin/nexus/gargoyle', 'staff/flags/flags.tsx'),

@@ -6,7 +6,20 @@ export interface AuditEntry {
   /** `account.signed_in`, `flag.switched`, `staff.searched`: module, dot, past tense. */
   action: string;
   /** Identified by table id; a flag by its name. Accounts too: public ids are only for URLs. */
-  subject?: { kind: 'account' | 'event' | 'order' | 'organizer' | 'flag' | 'report' | 'setting'; id: string };
+  subject?: {
+    kind:
+      | 'account'
+      | 'event'
+      | 'order'
+      | 'organizer'
+      | 'flag'
+      | 'report'
+      | 'setting'
+      | 'review'
+      | 'decision'
+      | 'organization';
+    id: string;
+  };
   detail?: Record<string, string | number | boolean | null>;
 }
 

@@ -33,7 +33,8 @@ type Reservation = NonNullable<Awaited<ReturnType<typeof selectReservation>>>;
 /**
  * Turns a reservation into an order with one ticket per attendee and enqueues the confirmation mail, in one
  * transaction. Nothing is paid here: paid tickets are paid at the door. A reservation that is already an order returns
- * that order. Refuses RESERVATION_EXPIRED, RESERVATION_RELEASED, EVENT_CANCELED, EVENT_POSTPONED, NOT_FOUND,
+ * that order. Refuses RESERVATION_EXPIRED, RESERVATION_RELEASED, EVENT_CANCELED, EVENT_POSTPONED,
+ * EVENT_TAKEN_DOWN, NOT_FOUND,
  * IDEMPOTENCY_MISMATCH, RATE_LIMITED when the mail address has had ten orders within the hour, BUSY, and
  * ARGUMENTS_ERROR with its fields.
  */
@@ -144,6 +145,8 @@ async function refuseEnded(tx: Tx, token: string): Promise<never> {
 // An event that began or ended while the form was open is still sold: the organizer decides about its tickets.
 function requireTakesPlace(event: SaleRecord | null): SaleRecord {
   if (!event || event.status === 'canceled') return refuse('EVENT_CANCELED');
+  // a private event has no reservations, so staff took it down since
+  if (event.visibility === 'private') return refuse('EVENT_TAKEN_DOWN');
   return event.status === 'postponed' ? refuse('EVENT_POSTPONED') : event;
 }
 

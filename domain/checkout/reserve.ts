@@ -1,6 +1,7 @@
 import { enqueue } from '#db/queue.ts';
 import { type Actor, browserKey, type Ctx, isSystem, type Tx } from '#domain/ctx';
 import { requireAdmission, saleRecord } from '#domain/events';
+import { requireShown } from '#domain/moderation';
 import {
   checkCode,
   type ClassForSale,
@@ -45,7 +46,7 @@ export interface Reserved {
 /**
  * Holds tickets for ten minutes. Refuses SOLD_OUT, ALL_HELD, NOT_ON_SALE_YET, SALES_ENDED, TOO_MANY, TOO_FEW,
  * TOO_MANY_HELD (this visitor's open reservations of this event together), EVENT_OVER, EVENT_CANCELED, EVENT_POSTPONED,
- * ONLINE_PAYMENT_MISSING (money for a ticket of an online event), PASSWORD_REQUIRED,
+ * ONLINE_PAYMENT_MISSING (money for a ticket of an online event), PASSWORD_REQUIRED, EVENT_TAKEN_DOWN,
  * NOT_FOUND, IDEMPOTENCY_MISMATCH, BUSY, RATE_LIMITED after many wrong access codes, and ARGUMENTS_ERROR (fields `lines`,
  * `lines.N.…`, `accessCode`). Every time is judged by the
  * database's clock.
@@ -111,7 +112,9 @@ async function reserveIn(
   await shareStockIn(tx, { eventId });
   const { now, classes } = await classesForSale(tx, { ids: requested.map((line) => line.ticketClassId) });
   const visitorKey = browserKey(actor);
-  const event = requireOpenEvent(await saleRecord(tx, { eventId }), now);
+  const record = await saleRecord(tx, { eventId });
+  if (record?.visibility === 'private') await requireShown(tx, { eventId });
+  const event = requireOpenEvent(record, now);
   if (!isSystem(actor)) await requireAdmission({ db: tx, actor }, { ...event, eventId });
   const sold =
     accessCode === undefined ? classes : await revealedClasses(tx, { eventId, accessCode, requested, classes });

@@ -10,6 +10,7 @@ import {
   updateEventIn,
 } from '#domain/events';
 import { photoIn } from '#domain/media';
+import { takenDownIds } from '#domain/moderation';
 import { sanitizeRichText } from '#domain/rich-text';
 import { eventStock, followStartIn } from '#domain/tickets';
 import { refuse, refuseFields } from '#shared/errors.ts';
@@ -61,8 +62,13 @@ export async function changeIn(tx: Tx, target: OwnEvent, { fields, versions, acc
   const { event } = target;
   const current = fieldsOf(event, await joinDetailsOf({ db: tx }, { eventId: event.id }));
   const { fields: resolved, place } = await resolvePlace(tx, fields, target);
+  const isTakenDown = (await takenDownIds(tx, { eventIds: [event.id] })).has(event.id);
   const changed = fieldNames.filter(
-    (name) => resolved[name] !== undefined && !isDeepStrictEqual(resolved[name], current[name]),
+    (name) =>
+      // staff hide an event that they took down, whatever the form says
+      !(name === 'visibility' && isTakenDown) &&
+      resolved[name] !== undefined &&
+      !isDeepStrictEqual(resolved[name], current[name]),
   );
   if (changed.length === 0) return;
   refuseConflicts(changed, versions, await versionsIn(tx, event.id));

@@ -79,7 +79,9 @@ async function copyIn(tx: Tx, event: EventRecord, { startsAt, move, uid, account
 
 function copiedFields(event: EventRecord): Omit<EventInput, 'startsAt' | 'endsAt'> {
   const { organizerId, online, name, summary, descriptionHtml, details, language, tz, allDay } = event;
-  const { categoryId, subcategoryId, formatId, tags, visibility, refundPolicy, image } = event;
+  const { categoryId, subcategoryId, formatId, tags, refundPolicy, image } = event;
+  // an event that staff took down is private; its copy is checked when it is published
+  const visibility = event.visibility === 'private' ? 'public' : event.visibility;
   const texts = { name, summary, descriptionHtml, details, language };
   const settings = { categoryId, subcategoryId, formatId, tags, visibility, refundPolicy, image };
   return { organizerId, online, venueId: event.venue?.id ?? null, tz, allDay, ...texts, ...settings };

@@ -1,5 +1,6 @@
 import type { Ctx } from '#domain/ctx';
 import { joinDetailsOf } from '#domain/events';
+import { type EventModeration, moderationOf } from '#domain/moderation';
 import { organizerProfile } from '#domain/organizers';
 import { eventStock } from '#domain/tickets';
 import { selectPublicationTimes } from './publication-queries.ts';
@@ -27,6 +28,8 @@ export interface EventEditor {
   capacity: number;
   /** When a job publishes the draft, an ISO instant; null without such a time. */
   publishAt: string | null;
+  /** What stops the event: a review, or a decision of staff. */
+  moderation: EventModeration | null;
 }
 
 /** Refuses NOT_SIGNED_IN, and NOT_FOUND to everyone who may not edit the event. */
@@ -34,13 +37,14 @@ export async function eventEditor(
   ctx: Pick<Ctx, 'db' | 'actor' | 'clock'>,
   input: { eventId: string },
 ): Promise<EventEditor> {
-  const { event } = await requireOwnEvent(ctx, input.eventId);
-  const [versions, stock, join, organizer, publicationTimes] = await Promise.all([
+  const { event, organizationId } = await requireOwnEvent(ctx, input.eventId);
+  const [versions, stock, join, organizer, publicationTimes, moderation] = await Promise.all([
     versionsIn(ctx.db, event.id),
     eventStock(ctx.db, { eventId: event.id }),
     joinDetailsOf(ctx, { eventId: event.id }),
     organizerProfile(ctx, { id: event.organizerId }),
     selectPublicationTimes(ctx.db, [event.id]),
+    moderationOf(ctx.db, [{ id: event.id, organizationId }]),
   ]);
   const { id, slug } = event;
   return {
@@ -57,5 +61,6 @@ export async function eventEditor(
     sold: stock.sold,
     capacity: stock.capacity,
     publishAt: publicationTimes.get(event.id) ?? null,
+    moderation: moderation.get(event.id) ?? null,
   };
 }

@@ -10,6 +10,7 @@ import {
   seriesEventsIn,
   unpublishEventIn,
 } from '#domain/events';
+import { withdrawReviewIn } from '#domain/moderation';
 import { eventStock } from '#domain/tickets';
 import { refuse } from '#shared/errors.ts';
 import { type OwnEvent, requireOwnEventToChange } from './access.ts';
@@ -22,13 +23,17 @@ interface Target {
   eventId: string;
 }
 
-/** Publishes a draft, with the drafts of its series. Refuses NOT_READY when a required step of the checklist is missing. Safe to repeat. */
+/**
+ * Publishes a draft, with the drafts of its series, or holds it for review when a rule matches. Refuses NOT_READY when a
+ * required step of the checklist is missing, ORGANIZER_SUSPENDED, and EVENT_REJECTED for texts that staff rejected. Safe
+ * to repeat.
+ */
 export const publishMyEvent = (ctx: Ctx, input: Target): Promise<void> =>
-  withLocked(lockToPublish)(ctx, input, async (tx, { event }) => {
+  withLocked(lockToPublish)(ctx, input, async (tx, { event, organizationId }) => {
     if (event.status !== 'draft') return;
     const now = ctx.clock.now();
     if ((await missingSteps(tx, event, now)).length > 0) refuse('NOT_READY');
-    await publishDraftIn(tx, event, { accountId: requirePerson(ctx).accountId, now });
+    await publishDraftIn(tx, { event, organizationId, accountId: requirePerson(ctx).accountId, now });
   });
 
 /** Makes a published event a draft again. Refuses HAS_TICKETS when tickets are sold or held. Safe to repeat. */
@@ -41,12 +46,17 @@ export const unpublishMyEvent = (ctx: Ctx, input: Target): Promise<void> =>
     await insertStatusChange(tx, { eventId: event.id, before: event.status, after: 'draft', accountId });
   });
 
+/** Takes a draft out of review; it can be changed and published again. Safe to repeat. */
+export const withdrawMyEvent = (ctx: Ctx, input: Target): Promise<void> =>
+  withLockedEvent(ctx, input, async (tx) => void (await withdrawReviewIn(tx, input)));
+
 /** Deletes an event for good; a date of a series is left out of its plan. Refuses HAS_TICKETS when tickets are sold or held. */
 export const deleteMyEvent = (ctx: Ctx, input: Target): Promise<void> =>
   withLockedEvent(ctx, input, async (tx, { event }) => {
     await refuseWithTickets(tx, event.id);
     await deletePublications(tx, [event.id]);
     await skipDate(tx, event);
+    await withdrawReviewIn(tx, { eventId: event.id });
     await removeEventIn(tx, { id: event.id });
   });
 

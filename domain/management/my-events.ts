@@ -1,5 +1,6 @@
 import { type Ctx, requirePerson } from '#domain/ctx';
 import { eventSummaries, type EventSummary, managedEvents } from '#domain/events';
+import { type EventModeration, moderationOf } from '#domain/moderation';
 import { mayCreateEvents, membershipsOf, organizersOf } from '#domain/organizers';
 import { eventStocks } from '#domain/tickets';
 import { selectPublicationTimes } from './publication-queries.ts';
@@ -16,6 +17,8 @@ export interface ManagedEvent extends EventSummary {
   moreDates: number;
   /** When a job publishes the draft, an ISO instant; null without such a time. */
   publishAt: string | null;
+  /** What stops the event: a review, or a decision of staff. */
+  moderation: EventModeration | null;
 }
 
 export interface MyEventsPage {
@@ -42,17 +45,24 @@ export async function myEvents(
   const rows = await managedEvents(ctx.db, { organizerIds, period, limit: PAGE_SIZE + 1, offset });
   const shown = rows.slice(0, PAGE_SIZE);
   const ids = shown.map(({ id }) => id);
-  const [summaries, stocks, publicationTimes] = await Promise.all([
+  const organizationOf = new Map(organizers.map(({ id, organizationId }) => [id, organizationId]));
+  const [summaries, stocks, publicationTimes, moderation] = await Promise.all([
     eventSummaries(ctx, { ids }),
     eventStocks(ctx.db, { eventIds: ids }),
     selectPublicationTimes(ctx.db, ids),
+    moderationOf(
+      ctx.db,
+      shown.map(({ id, organizerId }) => ({ id, organizationId: organizationOf.get(organizerId) ?? '0' })),
+    ),
   ]);
   const events = shown.flatMap(({ id, organizerId, moreDates }) => {
     const organizerName = organizers.find((organizer) => organizer.id === organizerId)?.name ?? '';
     const summary = summaries.find((event) => event.id === id);
     if (!summary) return [];
     const { sold, capacity } = stocks.get(id) ?? { sold: 0, capacity: 0 };
-    return [{ ...summary, organizerName, sold, capacity, moreDates, publishAt: publicationTimes.get(id) ?? null }];
+    const publishAt = publicationTimes.get(id) ?? null;
+    const counts = { sold, capacity, moreDates };
+    return [{ ...summary, organizerName, ...counts, publishAt, moderation: moderation.get(id) ?? null }];
   });
   return { events, hasMore: rows.length > PAGE_SIZE };
 }

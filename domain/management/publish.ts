@@ -3,12 +3,15 @@ import type { Tx } from '#domain/ctx';
 import {
   eventRecordIn,
   type EventRecord,
+  type EventTexts,
+  eventTexts,
   lockEventIn,
   lockSeriesIn,
   publishDatesIn,
   publishEventIn,
   seriesEventsIn,
 } from '#domain/events';
+import { holdForReviewIn } from '#domain/moderation';
 import { eventStock, eventStocks } from '#domain/tickets';
 import { type ChecklistItem, checklist } from './checklist.ts';
 import { insertStatusChange, insertStatusChanges, selectVersions } from './queries.ts';
@@ -33,22 +36,58 @@ export async function lockToPublish(tx: Tx, eventId: string): Promise<EventRecor
   return eventRecordIn(tx, { eventId });
 }
 
-interface Publication {
+/** A locked draft whose required steps are done, and who publishes it: null for an erased account. */
+interface Publishing {
+  event: EventRecord;
+  organizationId: string;
   accountId: string | null;
   now: Temporal.Instant;
 }
 
 /**
- * Publishes a locked draft whose required steps are done, and the other drafts of its series that are to come and have
- * tickets. Times that were chosen for them are dropped.
+ * Publishes a draft with the drafts of its series, or holds it for review when a rule of `domain/moderation` matches. Times
+ * that were chosen for them are dropped. Refuses ORGANIZER_SUSPENDED and EVENT_REJECTED.
  */
-export async function publishDraftIn(tx: Tx, event: EventRecord, { accountId, now }: Publication): Promise<void> {
-  const ids = event.seriesId === null ? [event.id] : await readyDates(tx, { ...event, seriesId: event.seriesId }, now);
-  await (event.seriesId === null ? publishEventIn(tx, { id: event.id }) : publishDatesIn(tx, ids));
-  await deletePublications(tx, ids);
-  if (event.seriesId === null)
+export async function publishDraftIn(tx: Tx, publishing: Publishing): Promise<'live' | 'in_review'> {
+  const isHeld = await holdForReviewIn(tx, publishing);
+  if (isHeld) await deletePublications(tx, [publishing.event.id]);
+  else await publishUncheckedIn(tx, publishing);
+  return isHeld ? 'in_review' : 'live';
+}
+
+/**
+ * Publishes a draft that no rule held back, or that staff approved, and the other drafts of its series that are to come
+ * and have tickets. Dates with texts of their own are checked each.
+ */
+export async function publishUncheckedIn(tx: Tx, publishing: Publishing): Promise<void> {
+  const { event, accountId } = publishing;
+  if (event.seriesId === null) {
+    await publishEventIn(tx, { id: event.id });
+    await deletePublications(tx, [event.id]);
     return insertStatusChange(tx, { eventId: event.id, before: 'draft', after: 'live', accountId });
+  }
+  const ready = await readyDates(tx, { ...event, seriesId: event.seriesId }, publishing.now);
+  await deletePublications(tx, ready);
+  const held = await heldDates(tx, publishing, ready);
+  const ids = ready.filter((id) => !held.has(id));
+  await publishDatesIn(tx, ids);
   await insertStatusChanges(tx, { eventIds: ids, before: 'draft', after: 'live', accountId });
+}
+
+/** Dates of a series that have other texts than the published one, and that are in review therefore. */
+async function heldDates(tx: Tx, publishing: Publishing, ids: string[]): Promise<Set<string>> {
+  const held = new Set<string>();
+  for (const eventId of await withOtherTexts(tx, publishing.event, ids)) {
+    const event = await eventRecordIn(tx, { eventId });
+    if (event && (await holdForReviewIn(tx, { ...publishing, event }))) held.add(eventId);
+  }
+  return held;
+}
+
+async function withOtherTexts(tx: Tx, event: EventRecord, ids: string[]): Promise<string[]> {
+  const textOf = ({ name, summary, descriptionHtml }: EventTexts) => JSON.stringify([name, summary, descriptionHtml]);
+  const dates = await eventTexts(tx, { ids });
+  return dates.filter((date) => date.id !== event.id && textOf(date) !== textOf(event)).map(({ id }) => id);
 }
 
 /** Drafts of a series that can be published with one of them, by date. */

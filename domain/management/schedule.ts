@@ -2,9 +2,11 @@
 import { inTransaction } from '#db/client.ts';
 import { enqueue } from '#db/queue.ts';
 import { type Ctx, requirePerson, type Tx } from '#domain/ctx';
-import { eventRecordIn, lockEventIn } from '#domain/events';
+import { eventRecordIn, type EventRecord, lockEventIn } from '#domain/events';
+import { moderationOf } from '#domain/moderation';
+import { organizerProfile } from '#domain/organizers';
 import type { WallTime } from '#shared/dates/wall-time.ts';
-import { refuse, refuseFields } from '#shared/errors.ts';
+import { Refusal, refuse, refuseFields } from '#shared/errors.ts';
 import { requireOwnEventToChange } from './access.ts';
 import type { ChecklistItem } from './checklist.ts';
 import { only } from './fields.ts';
@@ -22,11 +24,11 @@ const BATCH = 500;
 /**
  * Sets when a draft is published, a wall time of the event's zone; replaces an earlier time. Refuses NOT_SIGNED_IN,
  * FORBIDDEN, NOT_FOUND; CONFLICT for an event that is published; NOT_READY when a required step of the checklist is
- * missing; ARGUMENTS_ERROR (`publishAt`) for a text that is no time, a past time, and one after the event's start.
+ * missing; CONFLICT and ORGANIZER_SUSPENDED as publishing does; ARGUMENTS_ERROR (`publishAt`) for a text that is no time, a past time, and one after the event's start.
  */
 export async function schedulePublication(ctx: Ctx, input: { eventId: string; at: WallTime }): Promise<void> {
   const { eventId } = input;
-  await requireOwnEventToChange(ctx, eventId);
+  const { organizationId } = await requireOwnEventToChange(ctx, eventId);
   const { accountId } = requirePerson(ctx);
   await inTransaction(ctx.db, async (tx) => {
     await lockEventIn(tx, { eventId });
@@ -38,6 +40,7 @@ export async function schedulePublication(ctx: Ctx, input: { eventId: string; at
     const isTooLate = Temporal.Instant.compare(at, event.startsAt) >= 0;
     refuseFields(only('publishAt', isPast ? 'TOO_SMALL' : isTooLate ? 'TOO_LARGE' : null));
     if ((await missingSteps(tx, event, now)).length > 0) refuse('NOT_READY');
+    await requirePublishable(tx, { eventId, organizationId });
     await upsertPublication(tx, { eventId, at, accountId });
     await enqueue(tx, { task: 'management.publish', payload: {}, key: `management.publish:${eventId}`, runAt: at });
   });
@@ -68,13 +71,15 @@ export async function publishDueEvents(ctx: Pick<Ctx, 'db' | 'clock'>): Promise<
   }
 }
 
-/** What the email to the organizer says: the event is public, or these steps are missing. */
+/** What the email to the organizer says: the event is public or in review, or what is missing. */
 export interface PublicationResult {
   eventId: string;
   accountId: string;
   /** ISO instant: the chosen time. */
   publishAt: string;
   missing: ChecklistItem['step'][];
+  /** Absent in jobs of versions without reviews. */
+  outcome?: 'live' | 'in_review' | 'draft';
 }
 
 async function publishDueEvent({ db, clock }: Pick<Ctx, 'db' | 'clock'>, eventId: string): Promise<void> {
@@ -83,17 +88,43 @@ async function publishDueEvent({ db, clock }: Pick<Ctx, 'db' | 'clock'>, eventId
     const publication = await takeDuePublication(tx, eventId);
     if (!publication || event?.status !== 'draft') return;
     const missing = await missingSteps(tx, event, clock.now());
-    if (missing.length === 0) await publishDraftIn(tx, event, { accountId: publication.account_id, now: clock.now() });
-    await notifyOrganizer(tx, publication, { eventId, missing });
+    const outcome =
+      missing.length > 0
+        ? 'draft'
+        : await publishIn(tx, { event, accountId: publication.account_id, now: clock.now() });
+    await notifyOrganizer(tx, publication, { eventId, missing, outcome });
   });
+}
+
+/** A draft that staff rejected, or whose organization is suspended, stays a draft: its organizer knows. */
+async function publishIn(
+  tx: Tx,
+  { event, accountId, now }: { event: EventRecord; accountId: string | null; now: Temporal.Instant },
+): Promise<'live' | 'in_review' | 'draft'> {
+  const { organizationId } = await organizerProfile({ db: tx }, { id: event.organizerId });
+  try {
+    return await publishDraftIn(tx, { event, organizationId, accountId, now });
+  } catch (error) {
+    if (error instanceof Refusal) return 'draft';
+    throw error;
+  }
+}
+
+async function requirePublishable(
+  tx: Tx,
+  { eventId: id, organizationId }: { eventId: string; organizationId: string },
+): Promise<void> {
+  const state = (await moderationOf(tx, [{ id, organizationId }])).get(id);
+  if (state?.kind === 'in_review') refuse('CONFLICT');
+  if (state?.kind === 'suspended') refuse('ORGANIZER_SUSPENDED');
 }
 
 async function notifyOrganizer(
   tx: Tx,
   { publish_at, account_id: accountId }: { publish_at: Temporal.Instant; account_id: string | null },
-  { eventId, missing }: Pick<PublicationResult, 'eventId' | 'missing'>,
+  result: Pick<PublicationResult, 'eventId' | 'missing' | 'outcome'>,
 ): Promise<void> {
-  if (accountId === null) return;
-  const result: PublicationResult = { eventId, accountId, publishAt: publish_at.toString(), missing };
-  await enqueue(tx, { task: 'notifications.scheduled_publication', payload: { ...result } });
+  if (accountId === null || (result.outcome === 'draft' && result.missing.length === 0)) return;
+  const payload: PublicationResult = { ...result, accountId, publishAt: publish_at.toString() };
+  await enqueue(tx, { task: 'notifications.scheduled_publication', payload: { ...payload } });
 }

@@ -15,6 +15,7 @@ export { queueFollowNotices, sendFollowDigests } from './digests/follow-digests.
 export { remindHolders } from './digests/reminders.ts';
 export { sendWeeklyPicks } from './digests/weekly-picks.ts';
 export { sendEventUpdate } from './event-plans/send-updates.ts';
+export { sendEventUnavailable, sendModerationNews } from './moderation/send.ts';
 export { sendPublicationMail } from './event-plans/publication-mail.ts';
 export {
   type AlertState,

@@ -11,10 +11,14 @@ export interface Payloads {
   reminder: { accountId: string; eventId: string; startsAt: string; unsubscribe: string };
   /** `reasons` is JSON: `PickReasons`. */
   weekly_picks: { accountId: string; eventIds: string; reasons: string; unsubscribe: string };
-  /** `missing` is a comma-separated list of steps of the checklist; '' when the event was published. */
+  /** `missing` is a comma-separated list of steps of the checklist; '' when the event was published, 'review' when it is in review. */
   scheduled_publication: { eventId: string; missing: string };
   /** `orders` is a comma-separated list of tokens; `ticket` is the token of an attendee's ticket. */
   event_update: { updateId: string; orders: string; ticket: string };
+  /** `news` is that of `ModerationNews`. */
+  moderation: { decisionId: string; news: string };
+  /** `order` is the token of the buyer's latest order, `ticket` that of an attendee's ticket. */
+  event_unavailable: { decisionId: string; eventId: string; order: string; ticket: string };
   event_alert_confirm: { token: string; eventId: string; kind: string };
   event_alert: { alertId: string; eventId: string; kind: string; unsubscribe: string };
 }

@@ -11,6 +11,7 @@ export {
 } from './profile.ts';
 export { adminFindOrganizers, organizationNames, type AdminOrganizer } from './admin-search.ts';
 export {
+  managersOf,
   mayCreateEvents,
   type Membership,
   membershipsOf,

@@ -1,5 +1,5 @@
-import type { Ctx, Tx } from '#domain/ctx';
-import { deleteMember, insertMember, selectMemberships } from './queries.ts';
+import type { Ctx, Db, Tx } from '#domain/ctx';
+import { deleteMember, insertMember, selectManagers, selectMemberships } from './queries.ts';
 
 /** Roles of a member in an organization, from most to fewest permissions (spec 6). */
 export const ORGANIZATION_ROLES = ['owner', 'admin', 'editor', 'box_office', 'check_in'] as const;
@@ -28,6 +28,10 @@ export async function setMemberIn(
 export async function removeMemberIn(tx: Tx, input: { organizationId: string; accountId: string }): Promise<void> {
   await deleteMember(tx, input);
 }
+
+/** The accounts of the owners and admins of an organization. */
+export const managersOf = (db: Db | Tx, input: { organizationId: string }): Promise<string[]> =>
+  selectManagers(db, input.organizationId);
 
 /** Whether one of the memberships has a role that may create and change events. */
 export const mayCreateEvents = (memberships: readonly Membership[]): boolean =>

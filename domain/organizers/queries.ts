@@ -62,6 +62,18 @@ export function selectMemberships(db: Db, accountId: string) {
     .execute();
 }
 
+/** Accounts with the roles that decide for an organization. */
+export async function selectManagers(db: Db | Tx, organizationId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('organization_member')
+    .select('account_id')
+    .where('organization_id', '=', organizationId)
+    .where('role', 'in', ['owner', 'admin'])
+    .orderBy('account_id')
+    .execute();
+  return rows.map((row) => row.account_id);
+}
+
 export function insertMember(
   tx: Tx,
   row: { organizationId: string; accountId: string; role: OrganizationMember['role'] },

@@ -147,7 +147,21 @@ export const dataMap: Record<string, DataTable> = {
   event_report: table('As long as the event; without address and words once the person is erased.', {
     own: 'id event_id account_id reporter email reason body note state created_at taken_at taken_by decided_at decided_by',
   }),
-  event_takedown: table('Until it is put back.', { impersonal: 'event_id visibility created_at', own: 'taken_by' }),
+  event_takedown: table('Until it is put back.', {
+    impersonal: 'event_id visibility created_at decision_id',
+    own: 'taken_by',
+  }),
+  event_review: table(EVENT, {
+    organization: 'id event_id organization_id state findings requested_at closed_at fingerprint',
+    own: 'requested_by',
+  }),
+  moderation_decision: table('As long as the event or the organization.', {
+    organization: 'id kind organization_id event_id reason decided_at lifted_at',
+    own: 'decided_by',
+  }),
+  moderation_appeal: table('As long as the decision; without the words once the person is erased.', {
+    own: 'decision_id body account_id created_at state decided_by decided_at note',
+  }),
   impersonation: table(ACCOUNT, {
     own: 'id account_id staff_id session_id staff_session_id reason started_at stopped_at',
   }),

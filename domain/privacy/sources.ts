@@ -6,6 +6,7 @@ import * as flags from '#domain/flags';
 import * as favorites from '#domain/favorites';
 import * as management from '#domain/management';
 import * as media from '#domain/media';
+import * as moderation from '#domain/moderation';
 import * as notifications from '#domain/notifications';
 import * as organizers from '#domain/organizers';
 import * as recommendations from '#domain/recommendations';
@@ -46,7 +47,7 @@ export const personalDataSources: PersonalDataSource[] = [
   { name: 'favorites-and-interests', ...combine(favorites, recommendations) },
   { name: 'notifications', ...pick(notifications) },
   { name: 'orders', ...pick(checkout) },
-  { name: 'organizations', ...combine(management, media, organizers) },
+  { name: 'organizations', ...combine(management, media, moderation, organizers) },
   { name: 'reports', ...pick(staff) },
   { name: 'flags', ...pick(flags) },
   { name: 'activity', ...pick(audit) },

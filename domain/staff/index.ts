@@ -1,5 +1,5 @@
-// Staff features: search, suspension, impersonation, reports, and the staff toolbar.
-// Owns the tables `event_report`, `event_takedown`, `impersonation` and `tikibar_session`.
+// Staff features: search, suspension, impersonation, reports, moderation, and the staff toolbar.
+// Owns the tables `event_report`, `impersonation` and `tikibar_session`.
 // Must hold: every verb requires staff and is in the audit log; staff never act on another staff member; ending an
 // impersonation gives back a session no stronger than the one that started it.
 export {
@@ -16,5 +16,13 @@ export { addStaff, removeStaff } from './team.ts';
 export { REPORT_REASONS, reportEvent, type ReportReason } from './reports/report.ts';
 export { type Report, REPORT_STATES, reportQueue, type ReportState } from './reports/queue.ts';
 export { dismissReport, restoreEvent, takeDownEvent, takeReport } from './reports/decisions.ts';
+export {
+  type DecisionCard,
+  type ModeratedOrganization,
+  type ModerationList,
+  moderationQueue,
+  type ReviewCard,
+} from './moderation/queue.ts';
+export { approveEvent, decideAppeal, liftDecision, rejectEvent, suspendOrganization } from './moderation/decisions.ts';
 export { setTikibar, type Tikibar, tikibarOf } from './tikibar.ts';
 export { erasePersonIn, personalDataOf } from './personal-data.ts';

@@ -17,6 +17,13 @@ export function requireTikibar(ctx: Pick<Ctx, 'actor'>): Person {
 export const canManage = (staff: Person, account: Pick<AccountView, 'accountId' | 'isStaff'>): boolean =>
   !account.isStaff && account.accountId !== staff.accountId;
 
+/** Cleans and validates what an organizer reads; it may be empty. Refuses ARGUMENTS_ERROR for `reason` when it is too long. */
+export function readPublicReason(typed: string): string {
+  const reason = cleanText(typed).trim();
+  if (Array.from(reason).length > STAFF_REASON_MAX_CHARS) refuseFields({ reason: ['TOO_LONG'] });
+  return reason;
+}
+
 /**
  * Cleans and validates a typed reason. Refuses ARGUMENTS_ERROR for `reason` when it is missing, too short or too long.
  */

@@ -104,6 +104,7 @@ export const pageMatrix: Record<string, PageCells> = {
   'manage/events/:eventId/plans': formPage(editors),
   // the form of the test names no change
   'manage/events/:eventId/history': { GET: editors, POST: writing(unknownToAll) },
+  'manage/decisions/:decision': formPage(unknownToAll),
   attributions: readPage(everyRole),
 
   // a signed-in person is redirected to the home page, which counts as passing
@@ -152,6 +153,7 @@ export const pageMatrix: Record<string, PageCells> = {
   'admin/search': readPage(staff),
   'admin/people/:account': formPage(staff),
   'admin/reports': formPage(staff),
+  'admin/moderation': formPage(staff),
   'admin/mails': readPage(staff),
   'admin/audit': readPage(staff),
   'admin/nexus/gargoyle': readPage(staff),

@@ -5,6 +5,7 @@ import { redirect } from 'react-router';
 import { reserve } from '#domain/checkout';
 import type { Ctx } from '#domain/ctx';
 import { eventPage, type EventPage } from '#domain/events';
+import { requireShown } from '#domain/moderation';
 import { type Offer, offer, offerWithCode, type OfferWithCode } from '#domain/tickets';
 import { accessCodeOf } from '#shared/access-code.ts';
 import { alertKindOf } from '#shared/event-alerts.ts';
@@ -40,6 +41,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   if (!isId(params.eventId)) notFound();
   return withErrorPage(async () => {
     const { eventId } = params;
+    await requireShown(ctx.db, { eventId });
     const event = await withPasswordPage({ eventId, params }, () => eventPage(ctx, { id: eventId }));
     // the event page says what happened and offers what helps
     if (!['live', 'started'].includes(event.status))

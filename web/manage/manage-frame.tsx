@@ -8,30 +8,32 @@ import type { EventEditor } from '#domain/management';
 import { paths } from '#shared/paths.ts';
 import { Badge } from '../account/frame/section.tsx';
 import { useLocalePath } from '../i18n/locale.ts';
+import { ModerationNotice } from './moderation/notice.tsx';
 import { PublishesAt } from './publishes-at.tsx';
 import { NavList } from '../ui/nav-list.tsx';
 
 export type ManageSection = 'details' | 'image' | 'tickets' | 'dates' | 'publish' | 'visibility' | 'plans' | 'history';
 
 /** What the frame shows of an event. */
-export type FrameEvent = Pick<EventEditor, 'id' | 'slug' | 'status' | 'startsAt' | 'publishAt'> & {
+export type FrameEvent = Pick<EventEditor, 'id' | 'slug' | 'status' | 'startsAt' | 'publishAt' | 'moderation'> & {
   name: string;
   /** The event's zone. */
   tz: string;
 };
 
 /** The part of an event that the frame shows, for a loader. */
-export const frameEvent = ({ id, slug, status, startsAt, publishAt, fields }: FrameSource): FrameEvent => ({
+export const frameEvent = ({ id, slug, status, startsAt, publishAt, moderation, fields }: FrameSource): FrameEvent => ({
   id,
   slug,
   status,
   startsAt,
   publishAt,
+  moderation,
   name: fields.name,
   tz: fields.when.tz,
 });
 
-type FrameSource = Pick<EventEditor, 'id' | 'slug' | 'status' | 'startsAt' | 'publishAt' | 'fields'>;
+type FrameSource = Pick<EventEditor, 'id' | 'slug' | 'status' | 'startsAt' | 'publishAt' | 'moderation' | 'fields'>;
 
 interface SectionLink {
   section: ManageSection;
@@ -74,6 +76,7 @@ export function ManageFrame({ event, current, title, intro, children }: Props) {
       <div className="gap-x-14 lg:mt-8 lg:grid lg:grid-cols-[14.5rem_minmax(0,1fr)]">
         <Navigation event={event} current={current} />
         <div className="min-w-0 pt-8 lg:pt-0">
+          {event.moderation && <ModerationNotice moderation={event.moderation} />}
           <h1 className="text-3xl">{title}</h1>
           {intro && <p className="mt-3 max-w-2xl text-lg text-ink-soft">{intro}</p>}
           <div className="mt-8">{children}</div>
@@ -98,9 +101,9 @@ function EventLine({ event }: { event: FrameEvent }) {
         <p className="min-w-0 font-display text-xl font-bold wrap-anywhere">
           <bdi>{event.name}</bdi>
         </p>
-        <StatusBadge status={event.status} />
+        <StatusBadge status={event.status} moderation={event.moderation} />
         {event.publishAt !== null && <PublishesAt publishAt={event.publishAt} tz={event.tz} />}
-        {event.status !== 'draft' && (
+        {event.status !== 'draft' && event.moderation === null && (
           <a
             href={to(paths.event(event))}
             className="inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-accent underline-offset-4 hover:underline"
@@ -115,7 +118,13 @@ function EventLine({ event }: { event: FrameEvent }) {
 }
 
 /** The state of an event in one word. */
-export function StatusBadge({ status }: { status: EventEditor['status'] }) {
+export function StatusBadge({ status, moderation }: Pick<EventEditor, 'status' | 'moderation'>) {
+  if (moderation)
+    return (
+      <Badge variant={moderation.kind === 'in_review' ? 'warn' : 'bad'}>
+        <ModerationState kind={moderation.kind} />
+      </Badge>
+    );
   if (status === 'draft')
     return (
       <Badge variant="plain">
@@ -133,6 +142,12 @@ export function StatusBadge({ status }: { status: EventEditor['status'] }) {
       {status === 'canceled' ? <Trans>Canceled</Trans> : <Trans>Postponed</Trans>}
     </Badge>
   );
+}
+
+function ModerationState({ kind }: { kind: NonNullable<EventEditor['moderation']>['kind'] }) {
+  if (kind === 'in_review') return <Trans>In review</Trans>;
+  if (kind === 'rejected') return <Trans>Not approved</Trans>;
+  return kind === 'taken_down' ? <Trans>Taken down</Trans> : <Trans>Suspended</Trans>;
 }
 
 function Navigation({ event, current }: Pick<Props, 'event' | 'current'>) {

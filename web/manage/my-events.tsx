@@ -148,7 +148,7 @@ function EventRow({ event }: { event: ManagedEvent }) {
             {sold} of {capacity} sold
           </Trans>
         )}
-        {event.status !== 'removed' && <StatusBadge status={event.status} />}
+        {event.status !== 'removed' && <StatusBadge status={event.status} moderation={event.moderation} />}
         <a
           href={to(paths.manageCopy(event.id))}
           aria-label={t`Copy event: ${name}`}

@@ -30,7 +30,8 @@ interface Props {
 /** What a draft lacks, and how it is published: now, or at a time. */
 export function PublishDraft({ event, checklist, texts, refusal }: Props) {
   const to = useLocalePath();
-  const isReady = checklist.every(({ isDone, isOptional }) => isDone || isOptional);
+  const isSuspended = event.moderation?.kind === 'suspended';
+  const isReady = !isSuspended && checklist.every(({ isDone, isOptional }) => isDone || isOptional);
   return (
     <>
       <Checklist eventId={event.id} items={checklist} />

@@ -7,6 +7,7 @@ import {
   publishMyEvent,
   schedulePublication,
   unpublishMyEvent,
+  withdrawMyEvent,
 } from '#domain/management';
 import type { Ctx } from '#domain/ctx';
 import { wallTimeOf } from '#shared/dates/wall-time.ts';
@@ -22,7 +23,8 @@ import { RefusalNotice } from '../forms/refusal-notice.tsx';
 import { refusalResponse, retryHeaders, withErrorPage } from '../forms/refusal.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { useLocalePath } from '../i18n/locale.ts';
-import { ButtonLink } from '../ui/button.tsx';
+import { PostForm } from '../forms/post-form.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { SuccessNotice } from '../ui/success-notice.tsx';
 import { useFlashParam } from '../ui/use-flash-param.ts';
 import { CopyField } from '../ui/copy-field.tsx';
@@ -53,7 +55,7 @@ function publishTexts(
 }
 
 const publishForm = byIntent([
-  z.object({ intent: z.enum(['unpublish', 'unschedule', 'delete']) }),
+  z.object({ intent: z.enum(['unpublish', 'unschedule', 'withdraw', 'delete']) }),
   z.object({ intent: z.literal('schedule'), publishDate: text, publishTime: text }),
   z.object({ intent: otherwise('publish') }),
 ]);
@@ -62,6 +64,7 @@ const VERBS = {
   publish: publishMyEvent,
   unpublish: unpublishMyEvent,
   unschedule: cancelPublication,
+  withdraw: withdrawMyEvent,
   delete: deleteMyEvent,
 } satisfies Record<string, (ctx: Ctx, input: { eventId: string }) => Promise<unknown>>;
 
@@ -99,7 +102,9 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
         </div>
       )}
       {refused && !refused.typed && <RefusalNotice refusal={refused.refusal} />}
-      {event.status === 'draft' ? (
+      {event.moderation?.kind === 'in_review' ? (
+        <Withdraw />
+      ) : event.status === 'draft' ? (
         <PublishDraft
           event={event}
           checklist={checklist}
@@ -114,12 +119,26 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-function Title({ status, publishAt }: FrameEvent) {
+function Title({ status, publishAt, moderation }: FrameEvent) {
+  if (moderation?.kind === 'in_review') return <Trans>Almost there</Trans>;
+  if (status === 'live' && moderation) return <Trans>Your event is offline</Trans>;
   if (status === 'draft' && publishAt !== null) return <Trans>Your event is scheduled</Trans>;
   if (status === 'draft') return <Trans>Ready to publish?</Trans>;
   if (status === 'live') return <Trans>Your event is live</Trans>;
   return status === 'canceled' ? <Trans>This event is canceled</Trans> : <Trans>This event is postponed</Trans>;
 }
+
+/** A draft in review becomes an ordinary draft again. */
+const Withdraw = () => (
+  <PostForm className="max-w-2xl">
+    <p className="mb-4 text-ink-soft">
+      <Trans>Want to finish something first? Withdraw the event and publish it again later.</Trans>
+    </p>
+    <Button variant="outline" name="intent" value="withdraw" className="max-sm:w-full">
+      <Trans>Withdraw from review</Trans>
+    </Button>
+  </PostForm>
+);
 
 interface EventProps {
   event: FrameEvent;
@@ -132,16 +151,18 @@ function PublishedActions({ event }: EventProps) {
   const path = to(paths.event(event));
   return (
     <div className="grid max-w-2xl gap-6">
-      <CopyField label={t`Share this link`} value={`${environment.serverUrl}${path}`} />
+      {event.moderation === null && <CopyField label={t`Share this link`} value={`${environment.serverUrl}${path}`} />}
       <div className="flex flex-wrap gap-3">
         {event.status === 'postponed' && (
           <ButtonLink href={to(paths.managePlans(event.id))}>
             <Trans>Set the new date</Trans>
           </ButtonLink>
         )}
-        <ButtonLink variant={event.status === 'postponed' ? 'outline' : 'filled'} href={path}>
-          <Trans>View event page</Trans>
-        </ButtonLink>
+        {event.moderation === null && (
+          <ButtonLink variant={event.status === 'postponed' ? 'outline' : 'filled'} href={path}>
+            <Trans>View event page</Trans>
+          </ButtonLink>
+        )}
         <ButtonLink variant="outline" href={to(paths.manageDetails(event.id))}>
           <Trans>Edit details</Trans>
         </ButtonLink>

@@ -58,4 +58,6 @@ export const mailTemplates = {
   event_alert: msg`Ticket alert`,
   event_update: msg`News about an event`,
   scheduled_publication: msg`Scheduled publication`,
+  moderation: msg`Decision about an event`,
+  event_unavailable: msg`Event taken down`,
 } satisfies Record<string, MessageDescriptor>;

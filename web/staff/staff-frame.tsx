@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Flag, Mail, MessageSquareWarning, ScrollText, Search, Wrench } from 'lucide-react';
+import { Flag, Mail, MessageSquareWarning, ScrollText, Search, ShieldCheck, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paths } from '#shared/paths.ts';
 import { useLocalePath } from '../i18n/locale.ts';
 import { useViewer } from '../app/site.ts';
 
 /** The sections of the staff pages. */
-export type StaffPlace = 'search' | 'reports' | 'mails' | 'flags' | 'audit' | 'tikibar';
+export type StaffPlace = 'search' | 'reports' | 'moderation' | 'mails' | 'flags' | 'audit' | 'tikibar';
 
 interface Props {
   /** The section of this page; a person's page belongs to `search`. */
@@ -41,6 +41,7 @@ function StaffNav({ section }: { section: StaffPlace }) {
   const places: [StaffPlace, string, ReactNode, typeof Search][] = [
     ['search', paths.adminSearch(), <Trans key="search">Search</Trans>, Search],
     ['reports', paths.adminReports(), <Trans key="reports">Reports</Trans>, MessageSquareWarning],
+    ['moderation', paths.adminModeration(), <Trans key="moderation">Moderation</Trans>, ShieldCheck],
     ['mails', paths.adminMails(), <Trans key="mails">Emails</Trans>, Mail],
     ['flags', paths.featureFlags(), <Trans key="flags">Feature flags</Trans>, Flag],
     ['audit', paths.adminAudit(), <Trans key="audit">Audit log</Trans>, ScrollText],

@@ -11,12 +11,14 @@ export interface Sheet {
   qr: string;
   /** The amount due at the door for this ticket; null when nothing is due. */
   toPay: Money | null;
+  /** Whether staff took the event down. */
+  isTakenDown: boolean;
 }
 
 /** The sheet of a ticket of an order. Refuses NOT_FOUND. */
 export async function sheetOf(ctx: Pick<Ctx, 'db'>, order: OrderPage, token: string): Promise<Sheet> {
   const ticket = await ticketByToken(ctx, { token });
-  return { ticket, qr: await qrSvg(ticket.qr), toPay: toPayAtDoor(order, ticket) };
+  return { ticket, qr: await qrSvg(ticket.qr), toPay: toPayAtDoor(order, ticket), isTakenDown: order.isTakenDown };
 }
 
 function toPayAtDoor(order: OrderPage, ticket: TicketView): Money | null {

@@ -6,6 +6,7 @@ import { formatMoney } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import { EventTime } from '../i18n/event-time.tsx';
 import { useLocale, useLocalePath } from '../i18n/locale.ts';
+import { TakenDownText } from '../share/taken-down-text.tsx';
 import { JoinOnline } from '../share/join-online.tsx';
 import type { Sheet } from './sheet.server.ts';
 
@@ -27,6 +28,11 @@ export function TicketSheet({ sheet, title: Title, now }: { sheet: Sheet; title:
       {!isValid && (
         <p role="status" className="bg-bad-soft px-6 py-4 font-semibold text-bad">
           <Trans>This ticket is no longer valid.</Trans>
+        </p>
+      )}
+      {isValid && sheet.isTakenDown && (
+        <p className="bg-warn-soft px-6 py-4 font-semibold text-warn">
+          <TakenDownText />
         </p>
       )}
       {isValid && ticket.event.online && (

@@ -1,5 +1,6 @@
 import type { Ctx } from '#domain/ctx';
 import { eventSummaries, type EventSummary } from '#domain/events';
+import { takenDownIds } from '#domain/moderation';
 import { type TicketSummary, ticketsOfOrders } from '#domain/tickets';
 import { isToken } from '#domain/tokens';
 import { refuse } from '#shared/errors.ts';
@@ -25,6 +26,8 @@ export interface OrderPage {
   /** ISO instant. */
   placedAt: string;
   event: EventSummary;
+  /** Whether staff took the event down; the tickets are valid all the same. */
+  isTakenDown: boolean;
   lines: OrderLineView[];
   totalMinor: number;
   currency: string;
@@ -69,8 +72,10 @@ async function presentOne(ctx: Pick<Ctx, 'db'>, row: Row): Promise<OrderPage> {
 /** Orders as their pages show them, in the order of the rows. */
 export async function presentOrders(ctx: Pick<Ctx, 'db'>, rows: Row[]): Promise<OrderPage[]> {
   if (rows.length === 0) return [];
-  const [events, lines, tickets] = await Promise.all([
-    eventSummaries(ctx, { ids: [...new Set(rows.map((row) => row.event_id))] }),
+  const eventIds = [...new Set(rows.map((row) => row.event_id))];
+  const [events, takenDown, lines, tickets] = await Promise.all([
+    eventSummaries(ctx, { ids: eventIds }),
+    takenDownIds(ctx.db, { eventIds }),
     selectOrderLines(
       ctx.db,
       rows.map((row) => row.id),
@@ -88,6 +93,7 @@ export async function presentOrders(ctx: Pick<Ctx, 'db'>, rows: Row[]): Promise<
     email: row.email,
     placedAt: row.placed_at.toString(),
     event: eventOf.get(row.event_id) ?? refuse('NOT_FOUND'),
+    isTakenDown: takenDown.has(row.event_id),
     lines: lines
       .filter((line) => line.order_id === row.id)
       .map((line) => ({

@@ -10,6 +10,7 @@ import { followDigestMail } from '../digests/follow-digests.ts';
 import { newsletterConfirmMail, newsletterWelcomeMail } from '../newsletter/newsletter.ts';
 import { eventUpdateMail } from '../event-plans/update-mail.ts';
 import { publicationMail } from '../event-plans/publication-mail.ts';
+import { eventUnavailableMail, moderationMail } from '../moderation/mails.ts';
 import { orderMail } from '../templates/order-mail.ts';
 import type { Payloads } from '../payloads.ts';
 import type { DueMail } from '../queries/outbox.ts';
@@ -33,6 +34,8 @@ const templates: Record<keyof Payloads, Template> = {
   weekly_picks: weeklyPicksMail,
   scheduled_publication: publicationMail,
   event_update: eventUpdateMail,
+  moderation: moderationMail,
+  event_unavailable: eventUnavailableMail,
   event_alert_confirm: alertConfirmMail,
   event_alert: alertMail,
 };

@@ -2,7 +2,7 @@
 import { inTransaction } from '#db/client.ts';
 import { contactsOf } from '#domain/accounts';
 import type { Ctx } from '#domain/ctx';
-import { eventSummary } from '#domain/events';
+import { eventSummary, type EventSummary } from '#domain/events';
 import type { PublicationResult } from '#domain/management';
 import { paths } from '#shared/paths.ts';
 import { enqueueMailIn } from '../outbox/enqueue.ts';
@@ -13,9 +13,13 @@ import { type MailLocale, type NoticeMail, noticeMail, translatorFor } from '../
 import type { TextName } from '../templates/texts.ts';
 import { type MailContent, MailObsolete, type MailSite } from '../types.ts';
 
+/** The value of `missing` for an event that is in review. */
+const IN_REVIEW = 'review';
+
 /** The job `notifications.scheduled_publication`: one email per event and time. Safe to run twice. */
 export async function sendPublicationMail(ctx: Pick<Ctx, 'db'>, result: PublicationResult): Promise<void> {
-  const { eventId, accountId, publishAt, missing } = result;
+  const { eventId, accountId, publishAt, outcome } = result;
+  const missing = outcome === 'in_review' ? [IN_REVIEW] : result.missing;
   const [contact] = await contactsOf(ctx, { accountIds: [accountId] });
   if (!contact) return;
   await inTransaction(ctx.db, (tx) =>
@@ -42,23 +46,32 @@ export async function publicationMail(
   const mailLocale = translatorFor(locale, site);
   const { t, urlFor } = mailLocale;
   const values = { event: event.name, site: site.siteName };
-  const mail = isPublished
-    ? {
-        subject: t('publishedSubject', values),
-        heading: t('publishedHello'),
-        lead: t('publishedLead'),
-        content: eventDetails(event, mailLocale),
-        button: { href: urlFor(paths.event(event)), text: t('publishedButton') },
-      }
-    : {
-        subject: t('unpublishedSubject', values),
-        heading: t('unpublishedHello'),
-        lead: t('unpublishedLead', values),
-        content: listOf(missing, mailLocale),
-        button: { href: urlFor(paths.managePublish(event.id)), text: t('unpublishedButton') },
-      };
+  const mail = missing.includes(IN_REVIEW)
+    ? inReview(event, mailLocale)
+    : isPublished
+      ? {
+          subject: t('publishedSubject', values),
+          heading: t('publishedHello'),
+          lead: t('publishedLead'),
+          content: eventDetails(event, mailLocale),
+          button: { href: urlFor(paths.event(event)), text: t('publishedButton') },
+        }
+      : {
+          subject: t('unpublishedSubject', values),
+          heading: t('unpublishedHello'),
+          lead: t('unpublishedLead', values),
+          content: listOf(missing, mailLocale),
+          button: { href: urlFor(paths.managePublish(event.id)), text: t('unpublishedButton') },
+        };
   return noticeMail({ ...mail, notes: [], footer: t('publicationFooter', values) }, mailLocale, site);
 }
+
+const inReview = (event: EventSummary, { t, urlFor }: MailLocale): Omit<NoticeMail, 'notes' | 'footer'> => ({
+  subject: t('inReviewSubject', { event: event.name }),
+  heading: t('inReviewHello'),
+  lead: t('inReviewLead', { event: event.name }),
+  button: { href: urlFor(paths.managePublish(event.id)), text: t('manageButton') },
+});
 
 const STEPS: Record<string, TextName> = { date: 'missingDate', place: 'missingPlace', tickets: 'missingTickets' };
 

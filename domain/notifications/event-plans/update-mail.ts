@@ -10,8 +10,8 @@ import { paths } from '#shared/paths.ts';
 import type { DueMail } from '../queries/outbox.ts';
 import { eventHeading } from '../templates/event-heading.ts';
 import { whenInMail } from '../templates/format.ts';
-import { labeledValues } from '../templates/layout.ts';
-import { html, type Markup } from '../templates/markup.ts';
+import { labeledValues, quote } from '../templates/layout.ts';
+import { html } from '../templates/markup.ts';
 import {
   type Link,
   type MailLocale,
@@ -145,10 +145,3 @@ function contentOf(
     text: update.message === '' ? text : `${text}\n\n${label}\n${update.message}`,
   };
 }
-
-/** The organizer's words, escaped, with their line breaks. */
-const quote = (label: string, message: string): Markup =>
-  html`<div class="line" style="margin:0 0 24px;padding:2px 0 2px 18px;border-left:4px solid #d8cdc2">
-    <p class="soft" style="margin:0 0 4px;font-size:15px;color:#5f554e">${label}</p>
-    <p dir="auto" style="margin:0;white-space:pre-line;overflow-wrap:anywhere">${message}</p>
-  </div>`;

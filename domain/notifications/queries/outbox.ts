@@ -225,7 +225,9 @@ export async function deleteMailsTo(tx: Tx, address: OwnAddress): Promise<void> 
 export async function deleteTicketMailsTo(tx: Tx, emails: string[]): Promise<void> {
   const addresses = emails.map((email) => email.toLowerCase());
   await sql`delete from mail_outbox
-    where template in ('find_tickets', 'event_update') and lower(to_address) = any(${addresses}::text[])`.execute(tx);
+    where template in ('find_tickets', 'event_update', 'event_unavailable') and lower(to_address) = any(${addresses}::text[])`.execute(
+    tx,
+  );
   await sql`delete from tickets_link where lower(email) = any(${addresses}::text[])`.execute(tx);
 }
 

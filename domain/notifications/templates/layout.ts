@@ -131,3 +131,10 @@ export const callout = (text: string): Markup =>
   html`<p class="note" style="margin:0 0 20px;padding:14px 18px;border-radius:8px;background:#fdebe1;font-weight:600">
     ${text}
   </p>`;
+
+/** Words of a person, escaped, with their line breaks. */
+export const quote = (label: string, message: string): Markup =>
+  html`<div class="line" style="margin:0 0 24px;padding:2px 0 2px 18px;border-left:4px solid #d8cdc2">
+    <p class="soft" style="margin:0 0 4px;font-size:15px;color:#5f554e">${label}</p>
+    <p dir="auto" style="margin:0;white-space:pre-line;overflow-wrap:anywhere">${message}</p>
+  </div>`;

@@ -4,6 +4,7 @@ import { type I18n, type MessageDescriptor, type Messages, setupI18n } from '@li
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { accountTexts } from './account-texts.ts';
 import { alertTexts } from './alert-texts.ts';
+import { moderationTexts } from './moderation-texts.ts';
 import { planTexts } from './plan-texts.ts';
 import { noticeTexts } from './notice-texts.ts';
 
@@ -59,7 +60,7 @@ const orderTexts = {
   },
 } as const satisfies Record<string, MessageDescriptor>;
 
-const texts = { ...orderTexts, ...accountTexts, ...noticeTexts, ...alertTexts, ...planTexts };
+const texts = { ...orderTexts, ...accountTexts, ...noticeTexts, ...alertTexts, ...planTexts, ...moderationTexts };
 
 export type TextName = keyof typeof texts;
 export type Translate = (text: TextName, values?: Record<string, string | number>) => string;

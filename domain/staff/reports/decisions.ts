@@ -1,15 +1,15 @@
 import { appendAuditEntry } from '#domain/audit';
 import { type Ctx, type Person, requireStaff, type Tx } from '#domain/ctx';
-import { eventSummaries, updateEventIn } from '#domain/events';
+import { refreshListing } from '#domain/discovery';
+import { restoreIn, takeDownIn } from '#domain/moderation';
 import { refuse, refuseFields } from '#shared/errors.ts';
 import { STAFF_REASON_MAX_CHARS } from '#shared/limits.ts';
 import { cleanText } from '#shared/text.ts';
+import { readPublicReason } from '../staff-access.ts';
 import {
   type Decision,
   decideReportRow,
   decideReportsOfEvent,
-  deleteTakedown,
-  insertTakedown,
   lockReportsOfSameEvent,
   takeReportRow,
 } from './queries.ts';
@@ -36,39 +36,33 @@ export async function dismissReport(ctx: Ctx, input: { id: string; note: string 
 }
 
 /**
- * Takes the event off the site: search does not find it, its page is gone, and sales stop. Existing tickets and stock
- * stay unchanged. Closes every open report of the event. Refuses as `dismissReport`.
+ * Takes the event off the site: search does not find it, its page is gone, and sales stop, all before this verb returns.
+ * Existing tickets and stock stay unchanged. Closes every open report of the event. `reason` is what the organizer reads.
+ * Refuses as `dismissReport`, and ARGUMENTS_ERROR for `reason`.
  */
-export async function takeDownEvent(ctx: Ctx, input: { id: string; note: string }): Promise<void> {
+export async function takeDownEvent(ctx: Ctx, input: { id: string; note: string; reason?: string }): Promise<void> {
   const staff = requireStaff(ctx);
   const decision = decisionOf(staff, 'actioned', input.note);
-  await ctx.db.transaction().execute(async (tx) => {
+  const reason = readPublicReason(input.reason ?? '');
+  const eventId = await ctx.db.transaction().execute(async (tx) => {
     await lockReportsOfSameEvent(tx, input.id);
-    const eventId = (await decideReportRow(tx, input.id, decision)) ?? refuse('CONFLICT');
-    await decideReportsOfEvent(tx, eventId, decision);
-    await hideIn(tx, staff, eventId);
-    await auditDecision(tx, ctx, { id: input.id, eventId, action: 'report.actioned' });
+    const reported = (await decideReportRow(tx, input.id, decision)) ?? refuse('CONFLICT');
+    await decideReportsOfEvent(tx, reported, decision);
+    if (await takeDownIn(tx, { eventId: reported, staffId: staff.accountId, reason }))
+      await appendAuditEntry(tx, staff, { action: 'event.taken_off', subject: { kind: 'event', id: reported } });
+    await auditDecision(tx, ctx, { id: input.id, eventId: reported, action: 'report.actioned' });
+    return reported;
   });
+  await refreshListing(ctx, { eventIds: [eventId] });
 }
 
 /** Restores an event with its earlier visibility. Refuses CONFLICT when it was not taken down. */
 export async function restoreEvent(ctx: Ctx, input: { eventId: string }): Promise<void> {
   requireStaff(ctx);
   await ctx.db.transaction().execute(async (tx) => {
-    const visibility = (await deleteTakedown(tx, input.eventId)) ?? refuse('CONFLICT');
-    await updateEventIn(tx, { id: input.eventId, visibility });
+    await restoreIn(tx, input);
     await appendAuditEntry(tx, ctx.actor, { action: 'event.put_back', subject: { kind: 'event', id: input.eventId } });
   });
-}
-
-/** Hides an event; one that is private or taken down already stays unchanged. */
-async function hideIn(tx: Tx, staff: Person, eventId: string): Promise<void> {
-  const [event] = await eventSummaries({ db: tx }, { ids: [eventId] });
-  if (!event || event.visibility === 'private') return;
-  const isNew = await insertTakedown(tx, { eventId, visibility: event.visibility, staffId: staff.accountId });
-  if (!isNew) return;
-  await updateEventIn(tx, { id: eventId, visibility: 'private' });
-  await appendAuditEntry(tx, staff, { action: 'event.taken_off', subject: { kind: 'event', id: eventId } });
 }
 
 function decisionOf(staff: Person, state: Decision['state'], typed: string): Decision {

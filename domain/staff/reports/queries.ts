@@ -1,6 +1,6 @@
-// SQL on event_report and event_takedown.
+// SQL on event_report.
 import { type Selectable, sql } from 'kysely';
-import type { EventReport, EventTakedown } from '#db/types.ts';
+import type { EventReport } from '#db/types.ts';
 import type { Db, Tx } from '#domain/ctx';
 
 const NOW = sql<Temporal.Instant>`now()`;
@@ -40,9 +40,7 @@ export function selectReports(
 ) {
   return db
     .selectFrom('event_report')
-    .leftJoin('event_takedown', 'event_takedown.event_id', 'event_report.event_id')
-    .selectAll('event_report')
-    .select('event_takedown.created_at as taken_down_at')
+    .selectAll()
     .where('state', '=', state)
     .$if(state === 'open', (query) => query.orderBy('event_report.id'))
     .$if(state !== 'open', (query) => query.orderBy('decided_at', 'desc').orderBy('event_report.id', 'desc'))
@@ -115,30 +113,6 @@ const decisionColumns = ({ state, staffId, note }: Decision) => ({
   decided_by: staffId,
   decided_at: NOW,
 });
-
-/** Stores the visibility of an event before its takedown. Returns false when it is taken down already. */
-export async function insertTakedown(
-  tx: Tx,
-  row: { eventId: string; visibility: EventTakedown['visibility']; staffId: string },
-): Promise<boolean> {
-  const inserted = await tx
-    .insertInto('event_takedown')
-    .values({ event_id: row.eventId, visibility: row.visibility, taken_by: row.staffId })
-    .onConflict((conflict) => conflict.column('event_id').doNothing())
-    .returning('event_id')
-    .executeTakeFirst();
-  return inserted !== undefined;
-}
-
-/** Deletes a takedown. Returns the event's earlier visibility; undefined when it was not taken down. */
-export async function deleteTakedown(tx: Tx, eventId: string): Promise<EventTakedown['visibility'] | undefined> {
-  const row = await tx
-    .deleteFrom('event_takedown')
-    .where('event_id', '=', eventId)
-    .returning('visibility')
-    .executeTakeFirst();
-  return row?.visibility;
-}
 
 /** A person who reported: by account, and by the addresses they gave without signing in. */
 export interface Reporter {

@@ -1,6 +1,7 @@
 import { accountsByIds } from '#domain/accounts';
 import { type Ctx, requireStaff } from '#domain/ctx';
 import { eventSummaries, type EventSummary } from '#domain/events';
+import { takenDownIds } from '#domain/moderation';
 import { STAFF_SEARCH_PAGE_MAX, REPORTS_PAGE_SIZE } from '../limits.ts';
 import { countOpenReports, selectReports } from './queries.ts';
 import type { ReportReason } from './report.ts';
@@ -54,9 +55,11 @@ export async function reportQueue(
 
 async function presentReports(ctx: Ctx, rows: Row[]): Promise<Report[]> {
   const people = rows.flatMap((row) => [row.account_id, row.taken_by, row.decided_by]).filter((id) => id !== null);
-  const [events, accounts] = await Promise.all([
-    eventSummaries(ctx, { ids: [...new Set(rows.map((row) => row.event_id))] }),
+  const eventIds = [...new Set(rows.map((row) => row.event_id))];
+  const [events, accounts, takenDown] = await Promise.all([
+    eventSummaries(ctx, { ids: eventIds }),
     accountsByIds(ctx, { ids: [...new Set(people)] }),
+    takenDownIds(ctx.db, { eventIds }),
   ]);
   const eventOf = new Map(events.map((event) => [event.id, event]));
   const accountOf = new Map(accounts.map((account) => [account.accountId, account]));
@@ -69,7 +72,7 @@ async function presentReports(ctx: Ctx, rows: Row[]): Promise<Report[]> {
   return rows.map((row) => ({
     id: row.id,
     event: eventOf.get(row.event_id) ?? null,
-    isEventTakenDown: row.taken_down_at !== null,
+    isEventTakenDown: takenDown.has(row.event_id),
     reason: row.reason,
     body: row.body,
     email: row.email,

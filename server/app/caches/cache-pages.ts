@@ -29,7 +29,12 @@ export function cachePages(
   options: CacheOptions,
 ): MiddlewareHandler<{ Variables: RequestVariables }> {
   return async (c, next) => {
-    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next();
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
+      await next();
+      // what staff took down is gone from the cached pages as well, without waiting for the job that refreshes listings
+      if (c.get('session').signedIn?.isStaff) cache.drop();
+      return;
+    }
     const key = await pageKey(c, options);
     const isPlaceInKey = c.get('visitorPlace').wasRead();
     const wait = key !== null && (cache.get(key) ?? cache.rendering(key)) ? 0 : await options.secondsToWait(c);

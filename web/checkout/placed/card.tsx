@@ -9,6 +9,7 @@ import { EventTime } from '../../i18n/event-time.tsx';
 import { useLocale, useLocalePath } from '../../i18n/locale.ts';
 import { StartsIn } from '../../i18n/starts-in.tsx';
 import { JoinOnline } from '../../share/join-online.tsx';
+import { TakenDownText } from '../../share/taken-down-text.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Image } from '../../ui/image.tsx';
 
@@ -62,7 +63,13 @@ export function PlacedCard({ order, join, now }: Props) {
 }
 
 /** What changed for the event since the order was placed. */
-function StatusLine({ order: { event } }: { order: OrderPage }) {
+function StatusLine({ order: { event, isTakenDown } }: { order: OrderPage }) {
+  if (isTakenDown)
+    return (
+      <p className="mb-4 rounded-sm bg-warn-soft px-4 py-3 font-medium text-warn">
+        <TakenDownText />
+      </p>
+    );
   const isOff = event.status === 'canceled' || event.status === 'removed';
   if (!isOff && event.status !== 'postponed') return null;
   return (

@@ -14,7 +14,18 @@ export interface AuditQuery {
 }
 
 /** Kinds of subjects. */
-const KINDS = ['account', 'event', 'order', 'organizer', 'flag', 'report', 'setting'];
+const KINDS = [
+  'account',
+  'event',
+  'order',
+  'organizer',
+  'flag',
+  'report',
+  'setting',
+  'review',
+  'decision',
+  'organization',
+];
 
 /** Filters by actor, action and subject. */
 export function AuditFilter({ filter }: { filter: AuditQuery }) {

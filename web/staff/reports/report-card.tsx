@@ -14,7 +14,7 @@ import { DateTime } from '../date-time.tsx';
 import { reportReasons } from '../../i18n/report-reasons.ts';
 
 /** The refusal of a decision about one report. */
-export type ReportRefusal = RefusedAnswer<{ id: string; note: string }>;
+export type ReportRefusal = RefusedAnswer<{ id: string; note: string; reason: string }>;
 
 interface Props {
   report: Report;
@@ -116,6 +116,7 @@ function Decision({ report }: { report: Report }) {
 function OpenActions({ report, refused }: Props) {
   const { t, i18n } = useLingui();
   const code = refused?.refusal.fields.note?.[0];
+  const reasonCode = refused?.refusal.fields.reason?.[0];
   return (
     <PostForm noValidate>
       <input type="hidden" name="report" value={report.id} />
@@ -130,6 +131,18 @@ function OpenActions({ report, refused }: Props) {
         maxLength={STAFF_REASON_MAX_CHARS}
         defaultValue={refused?.typed.note ?? ''}
         error={code ? i18n._(argumentTexts[code]) : undefined}
+      />
+      <TextField
+        id={`reason-${report.id}`}
+        className="mt-4"
+        name="reason"
+        rows={2}
+        label={t`Reason for the organizer`}
+        hint={t`The organizer gets it by email when you remove the event.`}
+        requiredText={t`(required)`}
+        maxLength={STAFF_REASON_MAX_CHARS}
+        defaultValue={refused?.typed.reason ?? ''}
+        error={reasonCode ? i18n._(argumentTexts[reasonCode]) : undefined}
       />
       <div className="mt-4 flex flex-wrap gap-2">
         <Button variant="outline" name="intent" value="take">

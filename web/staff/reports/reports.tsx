@@ -32,23 +32,28 @@ const reportForm = z.object({
   intent: z.enum(['take', 'dismiss', 'take-off', 'put-back']),
   report: id,
   note: uncleaned(2_000),
+  reason: uncleaned(2_000),
 });
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const { ctx } = context.get(pageContext);
-  const { intent, report, note } = parseForm(reportForm, await readForm(request));
+  const { intent, report, note, reason } = parseForm(reportForm, await readForm(request));
   try {
-    await decide(ctx, intent, { id: report, note });
+    await decide(ctx, intent, { id: report, note, reason });
     const query = url.searchParams.has('state')
       ? `?${new URLSearchParams({ state: url.searchParams.get('state') ?? '' }).toString()}`
       : '';
     return redirect(localePath(localeOfParams(params).prefix, paths.adminReports()) + query, 303);
   } catch (error) {
-    return refusalResponse(error, { id: report, note });
+    return refusalResponse(error, { id: report, note, reason });
   }
 }
 
-function decide(ctx: Ctx, intent: z.output<typeof reportForm>['intent'], input: { id: string; note: string }) {
+function decide(
+  ctx: Ctx,
+  intent: z.output<typeof reportForm>['intent'],
+  input: { id: string; note: string; reason: string },
+) {
   switch (intent) {
     case 'take':
       return takeReport(ctx, input);

@@ -1,0 +1,32 @@
+// Moderation: rules that hold back events at publishing, reviews by staff, takedowns, suspended organizations, appeals.
+// Owns the tables `event_review`, `event_takedown`, `moderation_appeal` and `moderation_decision`.
+// Must hold: a draft in review is visible to its organizer and staff alone; staff approve exactly the texts they saw; no
+// order is placed once a transaction that hid an event has committed; a decision has one appeal.
+export { approveRejectedIn, fingerprintOf, holdForReviewIn, reviewedEvent, withdrawReviewIn } from './review.ts';
+export { type EventModeration, moderationOf } from './states.ts';
+export {
+  decideReviewIn,
+  liftIn,
+  type ModerationNews,
+  notifyOrganizer,
+  requireShown,
+  restoreIn,
+  suspendedIds,
+  suspendIn,
+  takeDownIn,
+  takenDownIds,
+} from './decisions.ts';
+export { appealDecision, closeAppealIn, type Decision, decisionById, eventsHiddenBy, myDecision } from './appeals.ts';
+export {
+  type CurrentDecision,
+  currentDecisions,
+  type OpenAppeal,
+  openAppeals,
+  openCounts,
+  type OpenReview,
+  openReviews,
+  type OrganizationRecord,
+  organizationRecords,
+} from './queue.ts';
+export type { Finding, Rule } from './rules/types.ts';
+export { erasePersonIn, personalDataOf } from './personal-data.ts';

@@ -1,0 +1,133 @@
+// SQL on event_review.
+import { type Selectable, sql } from 'kysely';
+import type { EventReview } from '#db/types.ts';
+import type { Db, Tx } from '#domain/ctx';
+import type { Finding } from './rules/types.ts';
+
+const NOW = sql<Temporal.Instant>`now()`;
+
+export type ReviewState = Selectable<EventReview>['state'];
+
+export interface NewReview {
+  eventId: string;
+  organizationId: string;
+  findings: Finding[];
+  accountId: string | null;
+}
+
+export const insertReview = (tx: Tx, { eventId, organizationId, findings, accountId }: NewReview) =>
+  tx
+    .insertInto('event_review')
+    .values({
+      event_id: eventId,
+      organization_id: organizationId,
+      findings: JSON.stringify(findings),
+      requested_by: accountId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+
+export const selectOpenReviews = (db: Db | Tx, eventIds: string[]) =>
+  db
+    .selectFrom('event_review')
+    .select(['id', 'event_id', 'findings', 'requested_at'])
+    .where('state', '=', 'open')
+    .where('event_id', '=', sql<string>`any(${eventIds}::bigint[])`)
+    .execute();
+
+/** The latest review of an event in which staff decided about these texts. */
+export const selectDecidedReview = (tx: Tx, { eventId, fingerprint }: { eventId: string; fingerprint: string }) =>
+  tx
+    .selectFrom('event_review')
+    .select('state')
+    .where('event_id', '=', eventId)
+    .where('fingerprint', '=', fingerprint)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+export const selectOpenReviewEvent = (db: Db | Tx, id: string) =>
+  db.selectFrom('event_review').select('event_id').where('id', '=', id).where('state', '=', 'open').executeTakeFirst();
+
+/** An open review, locked until the transaction ends. */
+export const lockOpenReview = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('event_review')
+    .select(['id', 'event_id', 'organization_id', 'requested_by'])
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Closes the open review of an event. Returns its id; undefined when it has none. */
+export const closeReview = (
+  tx: Tx,
+  { eventId, state, fingerprint = null }: { eventId: string; state: ReviewState; fingerprint?: string | null },
+) =>
+  tx
+    .updateTable('event_review')
+    .set({ state, fingerprint, closed_at: NOW })
+    .where('event_id', '=', eventId)
+    .where('state', '=', 'open')
+    .returning('id')
+    .executeTakeFirst();
+
+/** Makes the rejection of these texts an approval. Returns whether staff rejected them. */
+export async function approveRejectedReview(
+  tx: Tx,
+  { eventId, fingerprint }: { eventId: string; fingerprint: string },
+): Promise<boolean> {
+  const rows = await tx
+    .updateTable('event_review')
+    .set({ state: 'approved' })
+    .where('event_id', '=', eventId)
+    .where('fingerprint', '=', fingerprint)
+    .where('state', '=', 'rejected')
+    .returning('id')
+    .execute();
+  return rows.length > 0;
+}
+
+/** Open reviews, oldest first. */
+export const selectReviewQueue = (db: Db, { limit, offset }: { limit: number; offset: number }) =>
+  db
+    .selectFrom('event_review')
+    .select(['id', 'event_id', 'organization_id', 'findings', 'requested_by', 'requested_at'])
+    .where('state', '=', 'open')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+
+export async function countOpenReviews(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('event_review')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('state', '=', 'open')
+    .executeTakeFirst();
+  return Number(row?.count ?? 0);
+}
+
+/** How staff decided about an organization's reviews. */
+export async function countReviews(
+  db: Db,
+  organizationIds: string[],
+): Promise<{ organization_id: string; approved: number; rejected: number }[]> {
+  const { rows } = await sql<{ organization_id: string; approved: number; rejected: number }>`
+    select organization_id::text, (count(*) filter (where state = 'approved'))::int as approved,
+           (count(*) filter (where state = 'rejected'))::int as rejected
+    from event_review where organization_id = any (${organizationIds}::bigint[])
+    group by organization_id`.execute(db);
+  return rows;
+}
+
+export const selectOwnReviews = (db: Db, accountId: string) =>
+  db
+    .selectFrom('event_review')
+    .select(['event_id', 'state', 'requested_at', 'closed_at'])
+    .where('requested_by', '=', accountId)
+    .orderBy('id')
+    .execute();
+
+export const forgetRequester = (tx: Tx, accountId: string) =>
+  tx.updateTable('event_review').set({ requested_by: null }).where('requested_by', '=', accountId).execute();

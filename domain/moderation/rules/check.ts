@@ -1,0 +1,90 @@
+// Which rules an event matches. Pure: the same event and history give the same findings.
+import { isAmong, isDisguised, linksOf, siteOf } from './links.ts';
+import { alike } from './similarity.ts';
+import { contactRules } from './contacts.ts';
+import { styleRules } from './style.ts';
+import { evidenceOf, fold, textOfHtml, wholeText } from './text.ts';
+import { type CheckedEvent, type Finding, HARD_RULES, type History, type Rule, RULES } from './types.ts';
+import {
+  blockedDomains,
+  oddTopLevels,
+  messengerDomains,
+  scamPhrases,
+  shortenerDomains,
+  spamPhrases,
+} from './vocabulary.ts';
+
+/** Accounts are new for this many days. */
+const NEW_ACCOUNT_DAYS = 7;
+/** Events that a new and any other account may publish within an hour. */
+const HOURLY_MAX_NEW = 5;
+const HOURLY_MAX = 30;
+/** Other events with the same text that an organization may have published within a day. */
+const SAME_MAX = 10;
+/** Different sites that an event may link. */
+const SITES_MAX = 8;
+const SPAM_PHRASES_MIN = 2;
+
+/** What a rule found in the event or its history; empty: it does not match. */
+type Matches = Partial<Record<Rule, string[]>>;
+
+/**
+ * The rules that hold back an event, in the order of `RULES`. A trusted organization meets the hard rules alone.
+ */
+export function check(event: CheckedEvent, history: History, { isTrusted }: { isTrusted: boolean }): Finding[] {
+  const matches: Matches = {
+    ...historyRules(event, history),
+    ...linkRules(event),
+    ...wordRules(event),
+    ...contactRules(event),
+    ...styleRules(event),
+  };
+  return RULES.filter((rule) => !isTrusted || HARD_RULES.includes(rule)).flatMap((rule) => {
+    const evidence = evidenceOf(matches[rule] ?? []);
+    return evidence.length > 0 ? [{ rule, evidence }] : [];
+  });
+}
+
+/** The text that is compared with other events'. */
+export const comparedText = ({ summary, descriptionHtml }: Pick<CheckedEvent, 'summary' | 'descriptionHtml'>): string =>
+  `${summary}\n${textOfHtml(descriptionHtml)}`;
+
+function historyRules(event: CheckedEvent, history: History): Matches {
+  const text = comparedText(event);
+  const titles = (events: { title: string }[]) => events.map(({ title }) => title);
+  const hourlyMax = history.accountDays < NEW_ACCOUNT_DAYS ? HOURLY_MAX_NEW : HOURLY_MAX;
+  const repeated = alike(text, history.own);
+  return {
+    rejected_before: titles(alike(text, history.rejected)),
+    copied: titles(alike(text, history.others)),
+    repeated: repeated.length >= SAME_MAX ? [`${repeated.length} × ${event.title}`] : [],
+    velocity: history.publishedLastHour >= hourlyMax ? [String(history.publishedLastHour)] : [],
+  };
+}
+
+function linkRules(event: CheckedEvent): Matches {
+  const links = linksOf(event);
+  const leadingTo = (domains: readonly string[]) =>
+    links.filter(({ domain }) => isAmong(domain, domains)).map(({ href }) => href);
+  const sites = new Set(links.map(({ domain }) => siteOf(domain)));
+  return {
+    blocked_domain: leadingTo(blockedDomains),
+    short_link: leadingTo(shortenerDomains),
+    odd_domain: links
+      .filter(({ domain }) => oddTopLevels.includes(domain.split('.').at(-1) ?? ''))
+      .map(({ href }) => href),
+    messenger: leadingTo(messengerDomains),
+    disguised_link: links.filter(isDisguised).map(({ label, href }) => `${label} → ${href}`),
+    many_links: sites.size > SITES_MAX ? [[...sites].slice(0, 6).join(', ')] : [],
+  };
+}
+
+function wordRules(event: CheckedEvent): Matches {
+  const text = ` ${fold(wholeText(event))} `;
+  const found = (phrases: readonly string[]) => [...new Set(phrases.filter((phrase) => hasPhrase(text, phrase)))];
+  const spam = found(spamPhrases);
+  return { scam_words: found(scamPhrases), spam_words: spam.length >= SPAM_PHRASES_MIN ? spam : [] };
+}
+
+const hasPhrase = (text: string, phrase: string): boolean =>
+  text.includes(phrase.endsWith('*') ? ` ${phrase.slice(0, -1)}` : ` ${phrase} `);

@@ -1,0 +1,49 @@
+// What organizers see of reviews and decisions about their events.
+import type { Db, Tx } from '#domain/ctx';
+import { selectCurrentDecisions } from './decision-queries.ts';
+import { selectOpenReviews } from './review-queries.ts';
+import type { Finding } from './rules/types.ts';
+
+/** What stops an event, from the weakest to the strongest. Times are ISO instants. */
+export type EventModeration =
+  | { kind: 'in_review'; since: string; findings: Finding[] }
+  | {
+      kind: 'rejected' | 'taken_down' | 'suspended';
+      decisionId: string;
+      /** Plain text of staff; '' for none. */
+      reason: string;
+      appeal: 'none' | 'open' | 'upheld';
+    };
+
+/** What stops these events; events that nothing stops are absent. The caller checks that the person may edit them. */
+export async function moderationOf(
+  db: Db | Tx,
+  events: { id: string; organizationId: string }[],
+): Promise<Map<string, EventModeration>> {
+  if (events.length === 0) return new Map();
+  const eventIds = events.map(({ id }) => id);
+  const organizationIds = [...new Set(events.map(({ organizationId }) => organizationId))];
+  const [reviews, decisions] = await Promise.all([
+    selectOpenReviews(db, eventIds),
+    selectCurrentDecisions(db, { eventIds, organizationIds }),
+  ]);
+  const states = events.flatMap(({ id, organizationId }): [string, EventModeration][] => {
+    const suspension = decisions.find((row) => row.kind === 'suspended' && row.organization_id === organizationId);
+    const decision = suspension ?? decisions.findLast((row) => row.event_id === id);
+    const review = reviews.find((row) => row.event_id === id);
+    if (review && decision?.kind !== 'suspended')
+      return [[id, { kind: 'in_review', since: review.requested_at.toString(), findings: findingsOf(review) }]];
+    return decision ? [[id, ofDecision(decision)]] : [];
+  });
+  return new Map(states);
+}
+
+type DecisionRow = Awaited<ReturnType<typeof selectCurrentDecisions>>[number];
+
+function ofDecision({ id, kind, reason, appeal_state: appeal }: DecisionRow): EventModeration {
+  if (kind === 'approved') throw new Error('an approval stops no event');
+  return { kind, decisionId: id, reason, appeal: appeal === null || appeal === 'granted' ? 'none' : appeal };
+}
+
+/** The column is JSON that this module wrote. */
+export const findingsOf = ({ findings }: { findings: unknown }): Finding[] => findings as Finding[];

@@ -1,0 +1,159 @@
+import { staffMembers } from '#domain/accounts';
+import { appendAuditEntry, type AuditEntry } from '#domain/audit';
+import { type Ctx, type Person, requireStaff, type Tx } from '#domain/ctx';
+import { refreshListing } from '#domain/discovery';
+import type { EventRecord } from '#domain/events';
+import { lockToPublish, missingSteps, publishUncheckedIn } from '#domain/management';
+import {
+  approveRejectedIn,
+  closeAppealIn,
+  decideReviewIn,
+  decisionById,
+  liftIn,
+  notifyOrganizer,
+  reviewedEvent,
+  suspendIn,
+} from '#domain/moderation';
+import { refuse } from '#shared/errors.ts';
+import { readPublicReason, readReason } from '../staff-access.ts';
+
+interface ReviewDecision {
+  /** Id of the review. */
+  id: string;
+  /** Of the texts that staff saw (`ReviewCard`). */
+  fingerprint: string;
+}
+
+/**
+ * Publishes a draft in review, and mails its organizer. Refuses CONFLICT when the review was closed or the draft changed
+ * meanwhile, and NOT_READY when a required step of its checklist is missing by now.
+ */
+export async function approveEvent(ctx: Ctx, { id, fingerprint }: ReviewDecision): Promise<void> {
+  const staff = requireStaff(ctx);
+  const eventId = await ctx.db.transaction().execute(async (tx) => {
+    const ruling = { staffId: staff.accountId, reason: '' };
+    const event = await lockReviewed(tx, id);
+    const review = await decideReviewIn(tx, { reviewId: id, fingerprint, kind: 'approved', ...ruling });
+    const now = ctx.clock.now();
+    if ((await missingSteps(tx, event, now)).length > 0) refuse('NOT_READY');
+    const { organizationId, requestedBy: accountId } = review;
+    await publishUncheckedIn(tx, { event, organizationId, accountId, now });
+    await audit(tx, staff, { action: 'event.approved', subject: { kind: 'review', id } });
+    return review.eventId;
+  });
+  await refreshListing(ctx, { eventIds: [eventId] });
+}
+
+/**
+ * Rejects a draft in review: it stays a draft, and its organizer gets the reason by mail. With `suspends` the organization
+ * is suspended as well. Refuses CONFLICT as `approveEvent`, and ARGUMENTS_ERROR for `reason`.
+ */
+export async function rejectEvent(
+  ctx: Ctx,
+  { id, fingerprint, reason: typed, suspends }: ReviewDecision & { reason: string; suspends: boolean },
+): Promise<void> {
+  const staff = requireStaff(ctx);
+  const ruling = { staffId: staff.accountId, reason: readReason(typed) };
+  const hidden = await ctx.db.transaction().execute(async (tx) => {
+    await lockReviewed(tx, id);
+    const review = await decideReviewIn(tx, { reviewId: id, fingerprint, kind: 'rejected', ...ruling });
+    await audit(tx, staff, { action: 'event.rejected', subject: { kind: 'review', id } });
+    return suspends
+      ? suspendAuditedIn(tx, staff, { organizationId: review.organizationId, reason: ruling.reason })
+      : [];
+  });
+  await refreshListing(ctx, { eventIds: hidden });
+}
+
+/**
+ * Ends a decision before or without an appeal, and mails the organizer: hidden events are shown again. A rejected draft
+ * stays a draft, which may be published. Refuses CONFLICT when it ended before.
+ */
+export async function liftDecision(ctx: Ctx, { id }: { id: string }): Promise<void> {
+  const staff = requireStaff(ctx);
+  await ctx.db.transaction().execute(async (tx) => {
+    await liftIn(tx, { decisionId: id });
+    await notifyOrganizer(tx, { decisionId: id, news: 'lifted' });
+    await audit(tx, staff, { action: 'moderation.lifted', subject: { kind: 'decision', id } });
+  });
+}
+
+/**
+ * Answers an appeal, and mails the organizer. A granted one ends the decision. A rejected draft is published then, if it is
+ * complete and its texts are those that were rejected. Refuses OTHER_STAFF to the staff member who decided, unless there is no other; CONFLICT
+ * when it was answered meanwhile; ARGUMENTS_ERROR for `reason`.
+ */
+export async function decideAppeal(
+  ctx: Ctx,
+  { id, isGranted, reason }: { id: string; isGranted: boolean; reason: string },
+): Promise<void> {
+  const staff = requireStaff(ctx);
+  const note = readPublicReason(reason);
+  await ctx.db.transaction().execute(async (tx) => {
+    const decision = (await decisionById({ db: tx }, { id })) ?? refuse('NOT_FOUND');
+    await requireOtherStaff(tx, staff, decision.decidedBy);
+    // the event before the appeal, as publishing locks them
+    const event = decision.event && (await lockToPublish(tx, decision.event.id));
+    const state = isGranted ? 'granted' : 'upheld';
+    await closeAppealIn(tx, { decisionId: id, state, staffId: staff.accountId, note });
+    if (isGranted) {
+      const { kind, organizationId } = await liftIn(tx, { decisionId: id });
+      if (kind === 'rejected' && event) await publishGrantedIn(tx, ctx, { event, organizationId });
+    }
+    await notifyOrganizer(tx, { decisionId: id, news: isGranted ? 'lifted' : 'upheld' });
+    await audit(tx, staff, { action: `moderation.appeal_${state}`, subject: { kind: 'decision', id } });
+  });
+}
+
+async function requireOtherStaff(tx: Tx, staff: Person, deciderId: string | null): Promise<void> {
+  if (deciderId === staff.accountId && (await staffMembers({ db: tx })).length > 1) refuse('OTHER_STAFF');
+}
+
+/** Locks the event of an open review, with the other dates of its series, before the review. */
+async function lockReviewed(tx: Tx, reviewId: string): Promise<EventRecord> {
+  return (await lockToPublish(tx, await reviewedEvent(tx, { reviewId }))) ?? refuse('CONFLICT');
+}
+
+/** Publishes a draft whose rejection was lifted, if it is complete and has the rejected texts. */
+async function publishGrantedIn(
+  tx: Tx,
+  { clock }: Ctx,
+  { event, organizationId }: { event: EventRecord; organizationId: string },
+): Promise<void> {
+  if (event.status !== 'draft' || !(await approveRejectedIn(tx, event))) return;
+  const now = clock.now();
+  if ((await missingSteps(tx, event, now)).length > 0) return;
+  await publishUncheckedIn(tx, { event, organizationId, accountId: null, now });
+}
+
+/** Suspends an organization that is not suspended yet. Returns the events that are hidden by it. */
+async function suspendAuditedIn(
+  tx: Tx,
+  staff: Person,
+  { organizationId, reason }: { organizationId: string; reason: string },
+): Promise<string[]> {
+  const suspended = await suspendIn(tx, { organizationId, reason, staffId: staff.accountId });
+  if (!suspended) return [];
+  const detail = { reason, events: suspended.eventIds.length };
+  await audit(tx, staff, {
+    action: 'organization.suspended',
+    subject: { kind: 'organization', id: organizationId },
+    detail,
+  });
+  return suspended.eventIds;
+}
+
+/** Suspends an organization without a review. Refuses ARGUMENTS_ERROR for `reason`. Safe to repeat. */
+export async function suspendOrganization(
+  ctx: Ctx,
+  { id, reason: typed }: { id: string; reason: string },
+): Promise<void> {
+  const staff = requireStaff(ctx);
+  const reason = readReason(typed);
+  const eventIds = await ctx.db
+    .transaction()
+    .execute((tx) => suspendAuditedIn(tx, staff, { organizationId: id, reason }));
+  await refreshListing(ctx, { eventIds });
+}
+
+const audit = (tx: Tx, staff: Person, entry: AuditEntry): Promise<void> => appendAuditEntry(tx, staff, entry);

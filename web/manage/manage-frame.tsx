@@ -117,8 +117,10 @@ function EventLine({ event }: { event: FrameEvent }) {
   );
 }
 
+type StatusProps = Pick<EventEditor, 'status'> & Partial<Pick<EventEditor, 'moderation'>>;
+
 /** The state of an event in one word. */
-export function StatusBadge({ status, moderation }: Pick<EventEditor, 'status' | 'moderation'>) {
+export function StatusBadge({ status, moderation = null }: StatusProps) {
   if (moderation)
     return (
       <Badge variant={moderation.kind === 'in_review' ? 'warn' : 'bad'}>

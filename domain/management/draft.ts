@@ -14,6 +14,7 @@ import { DRAFTS_MAX } from '#shared/limits.ts';
 import { type Confirmation, requireCreator } from './access.ts';
 import { instantsOf } from './apply.ts';
 import { changeIn } from './change.ts';
+import { insertChanges } from './queries.ts';
 import { cleanFields, type EventFields, problemsOf } from './fields.ts';
 
 /** A draft needs a title and a date. */
@@ -40,7 +41,11 @@ export async function createDraft(ctx: Ctx, { sendsMail, ...input }: NewDraft & 
     });
     const event = (await eventRecordIn(tx, { eventId: id })) ?? refuse('NOT_FOUND');
     const { organizationId } = organizer;
-    await changeIn(tx, { event, organizationId }, { fields, versions: {}, accountId: creator.accountId });
+    const { accountId } = creator;
+    await changeIn(tx, { event, organizationId }, { fields, versions: {}, accountId });
+    // a new event has no place: that it is to be announced is decided by a person, which only the history says
+    if (fields.where?.kind === 'unknown')
+      await insertChanges(tx, [{ eventId: id, field: 'where', before: null, after: fields.where, accountId }]);
     return { id };
   });
 }

@@ -242,6 +242,13 @@ describe('publishing', () => {
     expect(await codeOf(publishMyEvent(ctx, { eventId: id }))).toBe('NOT_READY');
   });
 
+  test('is possible for a draft whose place is to be announced', async () => {
+    const { ctx, eventId } = await organizer({ where: { kind: 'unknown' } });
+    await addTickets(ctx, eventId);
+    await publishMyEvent(ctx, { eventId });
+    expect(await eventPage(ctx, { id: eventId })).toMatchObject({ status: 'live', venue: null, online: false });
+  });
+
   test('is undone while no tickets are sold', async () => {
     const { ctx, eventId } = await organizer();
     const { id } = await addTickets(ctx, eventId);

@@ -145,7 +145,7 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
           <Tags event={event} subcategory={subcategory} />
           <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-2">
             {isSignedIn && !isForGuests(event.visibility) && <CollectLink event={event} />}
-            <ReportLink event={event} />
+            {!isForGuests(event.visibility) && <ReportLink event={event} />}
           </div>
         </div>
       </div>

@@ -20,12 +20,19 @@ interface Props {
 /** The cards that a phone shows without scrolling. Eager pictures are preloaded, so more would slow a phone down. */
 const EAGER_CARDS = 2;
 
+/** The height of a shelf that is not rendered yet. It is at least the real one, so that no card lies over the footer. */
+const ONE_ROW = '[--near-height:24rem]';
+const TWO_ROWS = '[--near-height:24rem] lg:[--near-height:44rem]';
+
 /** A heading and a row of event cards. Scrolls sideways on narrow screens. */
 export function ShelfFrame(props: Props) {
   const { t } = useLingui();
   const { id, href, more, note, cards, first, under } = props;
   return (
-    <section aria-labelledby={id} className={first ? undefined : 'rendered-when-near'}>
+    <section
+      aria-labelledby={id}
+      className={first ? undefined : `rendered-when-near ${cards.length > 4 ? TWO_ROWS : ONE_ROW}`}
+    >
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id={id} className="text-2xl">
           {props.title}

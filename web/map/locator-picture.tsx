@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Map } from 'lucide-react';
 import type { Size } from '#shared/geo/mercator.ts';
 import type { MapTheme } from '#shared/map/palette.ts';
 import { Image } from '../ui/image.tsx';
@@ -13,10 +14,13 @@ interface Props {
   fallback?: ReactNode;
 }
 
-/** The static map in both themes. Browsers load only the visible one. It pulses until the picture has arrived. */
+/** The static map in both themes. Browsers load only the visible one. A map symbol pulses until the picture has arrived. */
 export function LocatorPicture({ picture, size: { width, height }, alt, fallback }: Props) {
   return (['light', 'dark'] as const).map((theme) => (
-    <span key={theme} className={`absolute inset-0 ${theme === 'light' ? 'block dark:hidden' : 'hidden dark:block'}`}>
+    <span
+      key={theme}
+      className={`group/picture absolute inset-0 ${theme === 'light' ? 'block dark:hidden' : 'hidden dark:block'}`}
+    >
       <Image
         src={picture(theme)}
         alt={alt}
@@ -25,7 +29,11 @@ export function LocatorPicture({ picture, size: { width, height }, alt, fallback
         loading="lazy"
         decoding="async"
         fallback={fallback}
-        className="size-full data-[state=loading]:motion-safe:animate-pulse"
+        className="size-full"
+      />
+      <Map
+        aria-hidden="true"
+        className="absolute inset-0 m-auto hidden size-9 text-ink-soft group-has-data-[state=loading]/picture:block noscript:hidden motion-safe:animate-pulse"
       />
     </span>
   ));

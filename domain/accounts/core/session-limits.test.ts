@@ -62,6 +62,16 @@ describe('a session', () => {
     expect(await isOpen(token)).toBe(false);
   });
 
+  it('is found without waiting while another transaction writes its row', async () => {
+    const { accountId } = await createPerson(database.db);
+    const { token } = await startSession(accountId);
+    await letSessionsAge(database.db, hours(1)); // the next request notes its time
+    await database.db.transaction().execute(async (tx) => {
+      await sql`select from account_session for update`.execute(tx);
+      expect(await isOpen(token)).toBe(true); // waiting would end in a refusal, because this transaction waits too
+    });
+  });
+
   it('that ended does not come back when the clock is set back', async () => {
     const { accountId, token } = await createPersonWithPassword(database.db);
     await letSessionsAge(database.db, '15 days');

@@ -46,7 +46,7 @@ export function LivingMap(props: LivingMapProps) {
     else map?.hideCard();
   }, [map, card, picked]);
   return (
-    <div className="absolute inset-0">
+    <div className="living-layer absolute inset-0">
       <div ref={container} className="living-map size-full" />
       {map && <ZoomButtons map={map} />}
       {picked &&

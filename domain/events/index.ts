@@ -8,6 +8,7 @@
 export { lockedSaleRecordIn, saleRecord, type SaleRecord } from './record.ts';
 export { eventSummary } from './summary.ts';
 export { eventPage } from './page.ts';
+export { seriesDates, type VisibleDate } from './series/page-dates.ts';
 export { statusAt } from './present.ts';
 export { httpsUrl, type JoinDetails, joinDetailsOf, NO_JOIN_DETAILS } from './join-link.ts';
 export type { EventDetails, EventPage, EventRecord, EventStatus, EventSummary, FeedEvent } from './shapes.ts';

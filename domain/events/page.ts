@@ -3,7 +3,7 @@ import { organizerProfile } from '#domain/organizers';
 import { refuse } from '#shared/errors.ts';
 import { requireAdmission } from './guests.ts';
 import { recordOf, statusAt } from './present.ts';
-import { selectRecord, selectSeriesDates } from './read-queries.ts';
+import { selectRecord } from './read-queries.ts';
 import type { EventPage } from './shapes.ts';
 
 /**
@@ -16,31 +16,12 @@ export async function eventPage(ctx: Pick<Ctx, 'db' | 'clock' | 'actor'>, input:
   if (!row || row.status === 'draft' || row.visibility === 'private') return refuse('NOT_FOUND');
   if (row.removed_at) return refuse('GONE');
   await requireAdmission(ctx, { eventId: row.id, organizerId: row.organizer_id, visibility: row.visibility });
-  const { organizerId, seriesId, ...event } = recordOf(row);
+  const { organizerId, ...event } = recordOf(row);
   const now = ctx.clock.now();
-  const [organizer, series] = await Promise.all([
-    organizerProfile(ctx, { id: organizerId }),
-    seriesId ? seriesDates(ctx, seriesId, now) : null,
-  ]);
+  const organizer = await organizerProfile(ctx, { id: organizerId });
   return {
     ...event,
     status: statusAt(event, now),
     organizer: { id: organizer.id, name: organizer.name, slug: organizer.slug, aboutHtml: organizer.aboutHtml },
-    series,
   };
-}
-
-async function seriesDates(
-  ctx: Pick<Ctx, 'db'>,
-  seriesId: string,
-  now: Temporal.Instant,
-): Promise<EventPage['series']> {
-  const rows = await selectSeriesDates(ctx.db, seriesId, now);
-  const [first] = rows;
-  if (!first) return null;
-  const dates = rows.map(({ id, slug, status, starts_at, ends_at }) => {
-    const times = { startsAt: starts_at.toString(), endsAt: ends_at.toString() };
-    return { id, slug, ...times, status: statusAt({ ...times, status }, now) };
-  });
-  return { id: seriesId, name: first.series_name, dates };
 }

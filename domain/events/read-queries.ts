@@ -109,30 +109,6 @@ export const selectByOrganizers = (
 export const selectRecord = (db: Db | Tx, id: string) =>
   events(db).select(recordColumns).where('event.id', '=', id).executeTakeFirst();
 
-/** The published dates of a series, soonest first, at most 60. */
-export function selectSeriesDates(db: Db | Tx, seriesId: string, from: Temporal.Instant) {
-  return db
-    .selectFrom('event')
-    .innerJoin('event_series', 'event_series.id', 'event.series_id')
-    .select([
-      'event.id',
-      'event.slug',
-      'event.starts_at',
-      'event.ends_at',
-      'event.status',
-      'event_series.name as series_name',
-    ])
-    .where('event.series_id', '=', seriesId)
-    .where('event.ends_at', '>', from)
-    .where('event.status', '!=', 'draft')
-    .where('event.visibility', '=', 'public')
-    .where('event.removed_at', 'is', null)
-    .orderBy('event.starts_at')
-    .orderBy('event.id')
-    .limit(60)
-    .execute();
-}
-
 /** The columns that decide whether an event is sold; read in every sale, so without the venue. */
 const sale = (db: Db | Tx, id: string) =>
   db

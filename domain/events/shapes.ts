@@ -69,14 +69,9 @@ export interface EventRecord extends FeedEvent {
 export type EventStatus = Exclude<Row['status'], 'draft'> | 'started' | 'ended';
 
 /** Everything the event page shows except what is on sale. */
-export interface EventPage extends Omit<EventRecord, 'status' | 'organizerId' | 'seriesId'> {
+export interface EventPage extends Omit<EventRecord, 'status' | 'organizerId'> {
   status: EventStatus;
   organizer: { id: string; name: string; slug: string; aboutHtml: string };
-  series: {
-    id: string;
-    name: string;
-    dates: (Pick<EventRecord, 'id' | 'slug' | 'startsAt' | 'endsAt'> & { status: EventStatus })[];
-  } | null;
 }
 
 /** Parts of an event page beside its description. All optional; texts are plain. */

@@ -112,6 +112,8 @@ export interface OfferSummary {
   /** Of the classes alone: the event's own status shows whether the event is canceled. */
   salesStatus: SalesStatus;
   soldCount: number;
+  /** Number of tickets left when there are few; otherwise null. */
+  remaining: number | null;
 }
 
 /** Summaries of many events in one query; events without visible classes are absent. */
@@ -136,7 +138,21 @@ function summary(rows: StockRow[]): OfferSummary {
     price: priceRange(rows),
     salesStatus: statusOfAll(rows.map(statusOf)),
     soldCount: rows.reduce((sum, row) => sum + row.sold, 0),
+    remaining: remainingOf(rows),
   };
+}
+
+/** What the classes on sale have left together, at most what the event's own capacity has left. */
+function remainingOf(rows: StockRow[]): number | null {
+  const onSale = rows.filter((row) => statusOf(row) === 'on_sale');
+  const ofClasses = onSale.reduce((sum, row) => sum + stockOf(row).available, 0);
+  const ofEvent = onSale.map((row) =>
+    row.event_capacity === null
+      ? Infinity
+      : row.event_capacity - (row.event_sold ?? 0) - (row.event_held ?? 0) - (row.event_set_aside ?? 0),
+  );
+  const left = Math.min(ofClasses, ...ofEvent);
+  return onSale.length > 0 && left <= REMAINING_SHOWN_MAX ? left : null;
 }
 
 function closedStatusOf(event: SaleRecord | null, now: Temporal.Instant): SalesStatus | null {

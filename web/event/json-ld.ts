@@ -63,6 +63,7 @@ export function eventJsonLd({ event, offer, url, imageUrl, organizerUrl }: Input
     location: location(event, url),
     organizer: { '@type': 'Organization', name: event.organizer.name, url: organizerUrl },
     inLanguage: event.language,
+    ...(event.seriesId === null ? {} : { superEvent: { '@type': 'EventSeries', name: event.name } }),
     ...(isOffered && offer.price ? { isAccessibleForFree: offer.price.maxMinor === 0 } : {}),
     ...(isOffered && offers.length > 0 ? { offers } : {}),
   };

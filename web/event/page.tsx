@@ -24,8 +24,9 @@ import { headerOfPlace } from '../search/find-place.ts';
 import { useViewer, useSite } from '../app/site.ts';
 import { EventCard } from '../cards/event-card.tsx';
 import { About, Tags } from './about.tsx';
-import { AllDates } from './all-dates.tsx';
 import { bannerOf, isAhead } from './banner.ts';
+import { DatePicker } from './dates/date-picker.tsx';
+import { readDates } from './dates/read.ts';
 import { Facts } from './facts.tsx';
 import { eventJsonLd } from './json-ld.ts';
 import { OrganizerLine } from './organizer-line.tsx';
@@ -46,8 +47,9 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     const prefix = localeOfParams(params).prefix;
     if (requested.slug !== event.slug || !url.pathname.endsWith('/'))
       throw redirect(localePath(prefix, path) + accessCodeQuery(code), 301);
-    const [tickets, region, more, alike, header] = await Promise.all([
+    const [tickets, picker, region, more, alike, header] = await Promise.all([
       offer(ctx, { eventId: event.id }),
+      readDates(ctx, event, url),
       venueRegion(ctx, event.online ? null : event.venue),
       moreFromOrganizer(ctx, { event }),
       similar(ctx, { event }),
@@ -70,6 +72,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       event,
       subcategory,
       offer: tickets,
+      picker,
       code,
       hasAlert,
       region,
@@ -108,7 +111,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function EventPage({ loaderData }: Route.ComponentProps) {
-  const { event, subcategory, offer: tickets, code, hasAlert, region, more, alike } = loaderData;
+  const { event, subcategory, offer: tickets, picker, code, hasAlert, region, more, alike } = loaderData;
   const site = useSite();
   const isSignedIn = useViewer() !== null;
   const banner = bannerOf({
@@ -139,7 +142,7 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
               {event.summary}
             </p>
           )}
-          <AllDates event={event} />
+          <DatePicker event={event} picker={picker} />
           <About event={event} />
           <VenueSection event={event} region={region} map={site.map} />
           <Tags event={event} subcategory={subcategory} />

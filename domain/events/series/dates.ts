@@ -1,6 +1,7 @@
 // The dates of a series: events of their own that share a series. The callers check that the person may edit them.
 import { sql } from 'kysely';
 import type { Db, Tx } from '#domain/ctx';
+import { newToken } from '#domain/tokens';
 import { updateEventRow, updateEventRows } from '../write-queries.ts';
 import { enqueueListingRefresh, notifyFollowers, withBatchedRefresh } from '../write.ts';
 import type { EventRecord } from '../shapes.ts';
@@ -42,12 +43,13 @@ export async function joinSeriesIn(
   await enqueueListingRefresh(tx, eventId);
 }
 
-/** Creates drafts like an event of a series at other dates, with its join link and without its tickets. */
+/** Creates drafts like an event of a series at other dates, with its join link and its password, and without its tickets. */
 export async function addDatesIn(
   tx: Tx,
   input: { eventId: string; dates: SeriesDateInput[] },
 ): Promise<{ id: string; seriesStart: string }[]> {
-  const rows = input.dates.length === 0 ? [] : await insertDates(tx, input);
+  const rows =
+    input.dates.length === 0 ? [] : await insertDates(tx, { ...input, invitations: input.dates.map(newToken) });
   return rows.map(({ id, series_start: seriesStart }) => ({ id, seriesStart }));
 }
 

@@ -35,10 +35,10 @@ const COPIED = sql.raw(
    category_id, subcategory_id, image, format_id, tags, visibility, refund_policy, external_url`,
 );
 
-/** Inserts drafts like an event, with its join link, at other dates. */
+/** Inserts drafts like an event, with its join link, its password and invitations of their own, at other dates. */
 export async function insertDates(
   tx: Tx,
-  { eventId, dates }: { eventId: string; dates: SeriesDateInput[] },
+  { eventId, dates, invitations }: { eventId: string; dates: SeriesDateInput[]; invitations: string[] },
 ): Promise<{ id: string; series_start: string }[]> {
   const { rows } = await sql<{ id: string; series_start: string }>`
     with copied as (
@@ -50,6 +50,12 @@ export async function insertDates(
     ), linked as (
       insert into event_join_link (event_id, url, instructions)
       select copied.id, link.url, link.instructions from copied join event_join_link link on link.event_id = ${eventId}::bigint
+    ), entries as (
+      insert into event_entry (event_id, password, invitation)
+      select copied.id, entry.password, own.invitation from copied
+      join unnest(${dates.map((date) => date.seriesStart)}::text[], ${invitations}::text[]) as own (series_start, invitation)
+        using (series_start)
+      join event_entry entry on entry.event_id = ${eventId}::bigint
     )
     select id, series_start from copied`.execute(tx);
   return rows;

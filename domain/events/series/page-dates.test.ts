@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { seriesDates } from '#domain/events';
+import { publishMyEvent, saveSeries, seriesEditor, updateMyEvent } from '#domain/management';
+import { offersByEvent } from '#domain/tickets';
+import { testDb } from '../../../test/db.ts';
+import { contextOf, newVisitor } from '../../../test/worlds/context.ts';
+import { addTickets, buyTicket, createOrganizerWithDraft } from '../../../test/worlds/organizers.ts';
+import type { VisibleDates } from './page-dates.ts';
+
+const database = testDb({ gazetteer: true });
+const TZ = 'Europe/Berlin';
+/** A year in which no date is over. */
+const YEAR = Temporal.Now.plainDateISO().year + 2;
+
+async function scene(days: number, slots = ['19:00']) {
+  const { ctx, eventId } = await createOrganizerWithDraft(database.db);
+  await addTickets(ctx, eventId);
+  const plan = {
+    tz: TZ,
+    firstDay: `${YEAR}-01-20`,
+    rule: { every: 'day' as const, interval: 1, end: { count: days } },
+    slots: slots.map((start) => ({ start, minutes: 60, capacity: 3 })),
+    added: [`${YEAR}-06-01T19:00`],
+    skipped: [],
+  };
+  await saveSeries(ctx, { eventId, plan, scope: 'all' });
+  await publishMyEvent(ctx, { eventId });
+  const seriesId = (
+    await database.db.selectFrom('event').select('series_id').where('id', '=', eventId).executeTakeFirstOrThrow()
+  ).series_id!; // it was made a series
+  const visitor = contextOf(database.db, newVisitor());
+  const read = (month: string): Promise<VisibleDates> =>
+    seriesDates(visitor, { seriesId, visibility: 'public', tz: TZ, month, listMax: 12 });
+  return { ctx, eventId, read };
+}
+
+test('all dates of a short series are listed, canceled ones too, and drafts are not', async () => {
+  const { ctx, eventId, read } = await scene(3);
+  const [, second] = (await seriesEditor(ctx, { eventId })).dates;
+  await updateMyEvent(ctx, { eventId: second!.id, plan: { kind: 'canceled' }, message: '' }); // four dates
+  const { total, dates, calendar } = await read('2000-01');
+  expect([total, calendar, dates.map(({ status }) => status)]).toEqual([4, null, ['live', 'canceled', 'live', 'live']]);
+});
+
+test('a long series is shown by month of its zone, with the nearest months that have dates', async () => {
+  const { read } = await scene(20, ['00:15', '23:45']);
+  const january = await read(`${YEAR}-01`);
+  expect([january.total, january.dates.length]).toEqual([41, 24]);
+  expect(january.calendar).toEqual({ month: `${YEAR}-01`, before: null, after: `${YEAR}-02` });
+  expect((await read(`${YEAR}-02`)).calendar).toMatchObject({ before: `${YEAR}-01`, after: `${YEAR}-06` });
+  expect(await read(`${YEAR}-04`)).toMatchObject({
+    dates: [],
+    calendar: { before: `${YEAR}-02`, after: `${YEAR}-06` },
+  });
+});
+
+test('a date says how few tickets its own capacity has left', async () => {
+  const { ctx, eventId } = await scene(2);
+  const [first, second] = (await seriesEditor(ctx, { eventId })).dates;
+  const { id: ticketClassId } = await database.db
+    .selectFrom('ticket_class')
+    .select('id')
+    .where('event_id', '=', first!.id)
+    .executeTakeFirstOrThrow(); // three dates
+  await buyTicket(database.db, { eventId: first!.id, ticketClassId, quantity: 2 });
+  const offers = await offersByEvent(database.db, [first!.id, second!.id]);
+  expect([...offers.values()].map(({ remaining }) => remaining)).toEqual([1, 3]);
+  await buyTicket(database.db, { eventId: first!.id, ticketClassId });
+  expect((await offersByEvent(database.db, [first!.id])).get(first!.id)).toMatchObject({
+    salesStatus: 'sold_out',
+    remaining: null,
+  });
+});

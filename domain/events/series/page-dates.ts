@@ -1,0 +1,59 @@
+// The dates of a series as visitors see them.
+import type { Ctx } from '#domain/ctx';
+import { statusAt } from '../present.ts';
+import type { EventStatus, EventRecord } from '../shapes.ts';
+import { countVisibleDates, selectNeighbors, selectVisibleDates, type Span } from './visible-queries.ts';
+
+/** A date of a series that visitors may choose. Times are ISO instants. */
+export interface VisibleDate extends Pick<EventRecord, 'id' | 'slug' | 'startsAt' | 'endsAt'> {
+  status: EventStatus;
+}
+
+/** All dates to come of a short series, or those of a month of a long one. */
+export interface VisibleDates {
+  total: number;
+  dates: VisibleDate[];
+  /** Only of a long series: the month (`2027-01`), and the nearest months before and after it that have dates. */
+  calendar: { month: string; before: string | null; after: string | null } | null;
+}
+
+interface Input {
+  seriesId: string;
+  visibility: 'public' | 'unlisted';
+  tz: string;
+  /** `2027-01`. */
+  month: string;
+  /** A series with more dates is shown by month. */
+  listMax: number;
+}
+
+/** The published dates to come of a series, soonest first; canceled and postponed ones too. */
+export async function seriesDates(ctx: Pick<Ctx, 'db' | 'clock'>, input: Input): Promise<VisibleDates> {
+  const { seriesId, visibility, tz, listMax } = input;
+  const now = ctx.clock.now();
+  const query = { seriesId, visibility, from: now };
+  const total = await countVisibleDates(ctx.db, query);
+  const span = total > listMax ? spanOf(input) : null;
+  const [rows, neighbors] = await Promise.all([
+    total < 2 ? [] : selectVisibleDates(ctx.db, { ...query, span }),
+    span && selectNeighbors(ctx.db, { ...query, span }),
+  ]);
+  const dates = rows.map(({ id, slug, status, starts_at, ends_at }) => {
+    const times = { startsAt: starts_at.toString(), endsAt: ends_at.toString() };
+    return { id, slug, ...times, status: statusAt({ ...times, status }, now) };
+  });
+  const monthOf = (instant: Temporal.Instant | null) =>
+    instant && instant.toZonedDateTimeISO(tz).toPlainDate().toPlainYearMonth().toString();
+  const calendar = neighbors && {
+    month: input.month,
+    before: monthOf(neighbors.before),
+    after: monthOf(neighbors.after),
+  };
+  return { total, dates, calendar: calendar ?? null };
+}
+
+function spanOf({ month, tz }: Pick<Input, 'month' | 'tz'>): Span {
+  const first = Temporal.PlainYearMonth.from(month).toPlainDate({ day: 1 });
+  const instantOf = (day: Temporal.PlainDate) => day.toZonedDateTime(tz).toInstant();
+  return { start: instantOf(first), end: instantOf(first.add({ months: 1 })) };
+}

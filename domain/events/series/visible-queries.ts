@@ -1,0 +1,64 @@
+// SQL that reads the dates of a series that visitors may choose.
+import { sql } from 'kysely';
+import type { Db } from '#domain/ctx';
+
+export interface Span {
+  start: Temporal.Instant;
+  end: Temporal.Instant;
+}
+
+interface Query {
+  seriesId: string;
+  /** Of the event that shows the dates: an unlisted series leads to its own unlisted dates. */
+  visibility: 'public' | 'unlisted';
+  from: Temporal.Instant;
+}
+
+const visible = (db: Db, { seriesId, from, visibility }: Query) =>
+  db
+    .selectFrom('event')
+    .where('series_id', '=', seriesId)
+    .where('ends_at', '>', from)
+    .where('status', '!=', 'draft')
+    .where('visibility', '=', visibility)
+    .where('removed_at', 'is', null);
+
+export async function countVisibleDates(db: Db, query: Query): Promise<number> {
+  const row = await visible(db, query)
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirst();
+  return row?.total ?? 0;
+}
+
+/** The dates, soonest first: all of them, or those that start in a span of time. */
+export const selectVisibleDates = (db: Db, { span, ...query }: Query & { span: Span | null }) =>
+  visible(db, query)
+    .select(['id', 'slug', 'starts_at', 'ends_at', 'status'])
+    .$if(span !== null, (dates) =>
+      dates.where('starts_at', '>=', span?.start ?? query.from).where('starts_at', '<', span?.end ?? query.from),
+    )
+    .orderBy('starts_at')
+    .orderBy('id')
+    .execute();
+
+/** The nearest starts before and after a span of time. */
+export async function selectNeighbors(
+  db: Db,
+  { span, ...query }: Query & { span: Span },
+): Promise<{ before: Temporal.Instant | null; after: Temporal.Instant | null }> {
+  const [before, after] = await Promise.all([
+    visible(db, query)
+      .select('starts_at')
+      .where('starts_at', '<', span.start)
+      .orderBy('starts_at', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+    visible(db, query)
+      .select('starts_at')
+      .where('starts_at', '>=', span.end)
+      .orderBy('starts_at')
+      .limit(1)
+      .executeTakeFirst(),
+  ]);
+  return { before: before?.starts_at ?? null, after: after?.starts_at ?? null };
+}

@@ -1,0 +1,81 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { EventPage } from '#domain/events';
+import { paths } from '#shared/paths.ts';
+import { Price } from '../../cards/price.tsx';
+import { clockTime, shortWhen } from '../../i18n/format.ts';
+import { useLocale, useLocalePath } from '../../i18n/locale.ts';
+import { AboutSection } from '../about.tsx';
+import { Calendar } from './calendar.tsx';
+import type { ChoosableDate, DatePicker as Picker } from './read.ts';
+
+interface Props {
+  event: EventPage;
+  picker: Picker | null;
+}
+
+/** Links to the other dates of the event's series: a list of up to twelve, or a calendar and the times of the chosen day. */
+export function DatePicker({ event, picker }: Props) {
+  if (picker === null) return null;
+  const { calendar, dates, total } = picker;
+  const chosen = dates.find(({ id }) => id === event.id);
+  return (
+    <AboutSection title={<Trans>Choose a date</Trans>}>
+      <p className="-mt-2 mb-4 text-ink-soft">
+        <Plural value={total} one="# date" other="# dates" />
+      </p>
+      {calendar === null ? (
+        <DateLinks event={event} dates={dates} hasDay />
+      ) : (
+        <>
+          <Calendar event={event} dates={dates} month={calendar} chosenDay={chosen?.day ?? null} />
+          {chosen && <DateLinks event={event} dates={dates.filter(({ day }) => day === chosen.day)} hasDay={false} />}
+        </>
+      )}
+    </AboutSection>
+  );
+}
+
+interface LinksProps {
+  event: EventPage;
+  dates: ChoosableDate[];
+  /** Whether the texts name the day. */
+  hasDay: boolean;
+}
+
+function DateLinks({ event, dates, hasDay }: LinksProps) {
+  const locale = useLocale();
+  const to = useLocalePath();
+  return (
+    <ul className="mt-4 grid gap-2 sm:grid-cols-2 xl:grid-cols-3">
+      {dates.map((date) => (
+        <li key={date.id}>
+          <a
+            href={to(paths.event(date))}
+            aria-current={date.id === event.id ? 'page' : undefined}
+            className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 rounded-sm border border-line-strong px-4 py-2 hover:border-ink aria-[current=page]:border-accent aria-[current=page]:bg-accent-soft"
+          >
+            <span className={`font-semibold ${isClosed(date) ? 'line-through' : ''}`} suppressHydrationWarning>
+              {hasDay ? shortWhen(locale, { ...event, ...date }) : clockTime(locale, date.clock)}
+            </span>
+            <span className="text-sm text-ink-soft">
+              <Availability date={date} />
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const isClosed = ({ status }: ChoosableDate) => status === 'canceled' || status === 'postponed';
+
+/** What a visitor gets at a date: its price, how few tickets are left, or why there are none. */
+function Availability({ date: { status, offer } }: { date: ChoosableDate }) {
+  if (status === 'canceled') return <Trans>Canceled</Trans>;
+  if (status === 'postponed') return <Trans>Postponed</Trans>;
+  if (offer === null) return null;
+  if (offer.salesStatus === 'sales_ended') return <Trans>Sales ended</Trans>;
+  if (offer.salesStatus === 'on_sale' && offer.remaining !== null)
+    return <Plural value={offer.remaining} one="Only # left" other="Only # left" />;
+  return <Price price={offer.price} salesStatus={offer.salesStatus} />;
+}

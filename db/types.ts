@@ -562,7 +562,7 @@ export interface MailOutbox {
   next_attempt_at: Generated<Temporal.Instant>;
   payload: Json;
   state: Generated<"dropped" | "failed" | "pending" | "sending" | "sent" | "stored">;
-  template: "account" | "event_alert" | "event_alert_confirm" | "event_unavailable" | "event_update" | "find_tickets" | "followed_events" | "moderation" | "newsletter_confirm" | "newsletter_welcome" | "order_confirmation" | "reminder" | "scheduled_publication" | "weekly_picks";
+  template: "account" | "event_alert" | "event_alert_confirm" | "event_unavailable" | "event_update" | "find_tickets" | "followed_events" | "moderation" | "newsletter_confirm" | "newsletter_welcome" | "order_confirmation" | "organization_invitation" | "reminder" | "scheduled_publication" | "weekly_picks";
   to_address: string;
   to_name: Generated<string>;
 }
@@ -656,9 +656,27 @@ export interface Organization {
   name: string;
 }
 
+export interface OrganizationInvitation {
+  created_at: Generated<Temporal.Instant>;
+  email: string;
+  email_key: string;
+  event_id: string | null;
+  expires_at: Temporal.Instant;
+  id: Generated<string>;
+  invited_by: string;
+  locale: string;
+  organization_id: string;
+  role: "admin" | "box_office" | "check_in" | "editor";
+  sent_at: Generated<Temporal.Instant>;
+  token_hash: Buffer;
+}
+
 export interface OrganizationMember {
   account_id: string;
+  chosen_at: Temporal.Instant | null;
   created_at: Generated<Temporal.Instant>;
+  event_id: string | null;
+  id: Generated<string>;
   organization_id: string;
   role: "admin" | "box_office" | "check_in" | "editor" | "owner";
 }
@@ -1074,6 +1092,7 @@ export interface DB {
   notification_sent: NotificationSent;
   order_line: OrderLine;
   organization: Organization;
+  organization_invitation: OrganizationInvitation;
   organization_member: OrganizationMember;
   organizer: Organizer;
   organizer_follow: OrganizerFollow;

@@ -2,6 +2,7 @@ import type { CronItem, TaskList } from 'graphile-worker';
 import { JOB_PRIORITY } from '#shared/job-priority.ts';
 import {
   type AccountMailRequest,
+  type InvitationMailRequest,
   createDeliveryWorker,
   purgeOldMail,
   queueFollowNotices,
@@ -13,6 +14,7 @@ import {
   sendEventUnavailable,
   sendEventUpdate,
   sendModerationNews,
+  sendInvitation,
   sendTicketsLink,
   sendWeeklyPicks,
   sendFollowDigests,
@@ -32,6 +34,7 @@ export function notificationTasks({ ctx, ...options }: JobOptions): TaskList {
       sendTicketsLink(ctx, payload as { requestId: string; email: string; locale: string }),
     'notifications.deliver': (_payload, { abortSignal }) => deliver(abortSignal),
     'notifications.scheduled_publication': (payload) => sendPublicationMail(ctx, payload as PublicationResult),
+    'notifications.invitation': (payload) => sendInvitation(ctx, payload as InvitationMailRequest),
     'notifications.event_update': (payload) => sendEventUpdate(ctx, payload as { updateId: string }),
     'notifications.moderation': (payload) => sendModerationNews(ctx, payload as ModerationNews),
     'notifications.event_unavailable': (payload) => sendEventUnavailable(ctx, payload as { decisionId: string }),

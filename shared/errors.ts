@@ -42,6 +42,11 @@ export const refusals = {
     report: false,
   },
   FORBIDDEN: { status: 403, text: 'You don’t have permission to do that.', report: false },
+  ROLE_TOO_LOW: {
+    status: 403,
+    text: 'Your role doesn’t include this. Ask an owner or admin of the organization for access.',
+    report: false,
+  },
   IMPERSONATING: {
     status: 403,
     text: 'You’re viewing the site as another person. You can’t change anything until you stop.',

@@ -164,6 +164,8 @@ export const ACCESS_CODES_MAX = 100;
 export const APPEAL_MAX_CHARS = 1_000;
 /** Drafts of an organization. */
 export const DRAFTS_MAX = 200;
+/** How long an invitation to a team can be accepted. */
+export const INVITATION_DAYS = 7;
 /** How long a change can be undone. */
 export const UNDO_DAYS = 7;
 

@@ -115,6 +115,14 @@ export const paths = {
   manageHistory: (eventId: string) => `/manage/events/${eventId}/history/`,
   /** A decision of staff about an event or an organization, and the appeal against it. */
   moderationDecision: (decisionId: string) => `/manage/decisions/${decisionId}/`,
+  organizationSettings: (organizationId: string) => `/organizations/${organizationId}/settings/`,
+  /** The team of an organization. */
+  members: (organizationId: string) => `/organizations/${organizationId}/settings/members/`,
+  /** A role of one person in it. */
+  member: (organizationId: string, memberId: string) =>
+    `/organizations/${organizationId}/settings/members/${memberId}/`,
+  /** Opened from the email that invites to a team. */
+  invitation: (token: string) => `/invitations/${token}/`,
   attributions: () => '/attributions/',
   /** Every widget and header variant; not in production. */
   devParts: () => '/dev/parts/',

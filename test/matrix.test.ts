@@ -7,6 +7,8 @@ import { endpointMatrix, pageMatrix } from './access/matrix.ts';
 /** Parameters that may appear in a log. Every other parameter is named in the `secret` of its row. */
 const LOGGABLE = new Set(
   ['location', 'refinements', 'query', 'event', 'eventId', 'organizer', 'organizerId'].concat([
+    'organizationId',
+    'memberId',
     'provider',
     'account',
     'flag',
@@ -34,6 +36,7 @@ const PAGE_COLUMNS: Record<keyof Page, readonly unknown[] | null> = {
     'search',
     'order',
     'organizing',
+    'invitation',
   ]),
   whileImpersonating: ['read', 'allowed'],
 };

@@ -19,7 +19,8 @@ export type SignInReason =
   | 'organizer'
   | 'search'
   | 'order'
-  | 'organizing';
+  | 'organizing'
+  | 'invitation';
 
 /**
  * One page and every fact the server needs about its route. Middleware reads these columns and keeps no list of paths
@@ -127,6 +128,14 @@ export const pages: Page[] = [
   accountPage('manage/events/:eventId/visibility', 'manage/visibility.tsx', { signInReason: 'organizing' }),
   accountPage('manage/events/:eventId/history', 'manage/history.tsx', { signInReason: 'organizing' }),
   accountPage('manage/decisions/:decision', 'manage/moderation/decision.tsx', { signInReason: 'organizing' }),
+  accountPage('organizations/:organizationId/settings', 'manage/settings/index.tsx', { signInReason: 'organizing' }),
+  accountPage('organizations/:organizationId/settings/members', 'manage/settings/members.tsx', {
+    signInReason: 'organizing',
+  }),
+  accountPage('organizations/:organizationId/settings/members/:memberId', 'manage/settings/member.tsx', {
+    signInReason: 'organizing',
+  }),
+  visitorPage('invitations/:token', 'invitations/page.tsx', { ...TOKEN_IN_PATH, signInReason: 'invitation' }),
   publicPage('attributions', 'help/attributions.tsx'),
 
   // signing in and out (spec 5)

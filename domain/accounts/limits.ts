@@ -61,6 +61,9 @@ export const ATTEMPT_LIMITS = {
   block_notice: [1, 24 * 60],
   /** Address changes one account may request. */
   email_change: [5, 60],
+  /** Invitations to a team: of one organization, and to one mail address. */
+  invitation_organization: [50, 24 * 60],
+  mail_invitation: [5, 24 * 60],
   /** Photos that one person uploads. */
   photo_upload: [60, 60],
 } as const satisfies Record<string, readonly [number, number]>;

@@ -11,6 +11,8 @@ export async function lockEventRow(tx: Tx, id: string): Promise<void> {
 
 export interface ManagedQuery {
   organizerIds: string[];
+  /** Events of other organizers. */
+  eventIds: string[];
   period: 'drafts' | 'upcoming' | 'past';
   limit: number;
   offset: number;
@@ -20,10 +22,11 @@ export interface ManagedQuery {
 const isUpcoming = sql<boolean>`(ends_at > now() or status = 'postponed')`;
 
 /**
- * Ids of the organizers' events: drafts with the latest change first, others by date. Of a series, the first date of the
+ * Ids of the organizers' events and of the other ones: drafts with the latest change first, others by date. Of a series, the first date of the
  * period and the number of the others. Removed events are left out.
  */
-export async function selectManagedIds(db: Db, { organizerIds, period, limit, offset }: ManagedQuery) {
+export async function selectManagedIds(db: Db, query: ManagedQuery) {
+  const { organizerIds, eventIds, period, limit, offset } = query;
   const series = sql`coalesce('s' || series_id, 'e' || id)`;
   const direction = period === 'past' ? sql`desc` : sql`asc`;
   const { rows } = await sql<{ id: string; organizer_id: string; more_dates: number }>`
@@ -31,7 +34,7 @@ export async function selectManagedIds(db: Db, { organizerIds, period, limit, of
       select id, organizer_id, starts_at, updated_at,
         row_number() over (partition by ${series} order by starts_at ${direction}, id) as nth,
         (count(*) over (partition by ${series}) - 1)::int as more_dates
-      from event where organizer_id = ${among(organizerIds)} and removed_at is null
+      from event where (organizer_id = ${among(organizerIds)} or id = ${among(eventIds)}) and removed_at is null
         and ${PERIODS[period]}) dates
     where nth = 1
     order by ${period === 'drafts' ? sql`updated_at desc,` : sql``} starts_at ${direction}, id

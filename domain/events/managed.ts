@@ -13,14 +13,14 @@ import {
 export const lockEventIn = (tx: Tx, input: { eventId: string }): Promise<void> => lockEventRow(tx, input.eventId);
 
 /**
- * Ids of the events of these organizers, with their organizer: drafts with the latest change first, upcoming ones by
+ * Ids of the events of these organizers and of `eventIds`, with their organizer: drafts with the latest change first, upcoming ones by
  * date, past ones with the latest first. Of a series, the first date with the number of the others.
  */
 export async function managedEvents(
   db: Db,
   query: ManagedQuery,
 ): Promise<{ id: string; organizerId: string; moreDates: number }[]> {
-  const rows = query.organizerIds.length === 0 ? [] : await selectManagedIds(db, query);
+  const rows = query.organizerIds.length + query.eventIds.length === 0 ? [] : await selectManagedIds(db, query);
   return rows.map((row) => ({ id: row.id, organizerId: row.organizer_id, moreDates: row.more_dates }));
 }
 

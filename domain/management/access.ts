@@ -1,7 +1,7 @@
 import { myAccount } from '#domain/accounts';
 import { type Ctx, type Db, type Tx, requirePerson, requireSelf } from '#domain/ctx';
 import { type EventRecord, eventRecordIn } from '#domain/events';
-import { type Membership, membershipsOf, mayCreateEvents, organizerProfile } from '#domain/organizers';
+import { isMemberOf, may, type Membership, membershipsOf, organizerProfile, type Permission } from '#domain/organizers';
 import { isId } from '#shared/ids.ts';
 import { refuse } from '#shared/errors.ts';
 
@@ -12,29 +12,41 @@ export interface OwnEvent {
 }
 
 /**
- * The event, for a member who may edit it. Refuses NOT_SIGNED_IN, and NOT_FOUND for an unknown or removed event and for
- * one of another organization, so that ids reveal nothing.
+ * The event, for a member whose role gives the permission. Refuses NOT_SIGNED_IN, NOT_FOUND for an unknown or removed
+ * event and for people without a role for it, so that ids reveal nothing, and ROLE_TOO_LOW for members with another role.
+ * Roles are read at each call, so that one that ended counts at once.
  */
-export async function requireOwnEvent(ctx: Pick<Ctx, 'db' | 'actor'>, eventId: string): Promise<OwnEvent> {
+export async function requireOwnEvent(
+  ctx: Pick<Ctx, 'db' | 'actor'>,
+  eventId: string,
+  permission: Permission = 'events.edit',
+): Promise<OwnEvent> {
   const { accountId } = requirePerson(ctx);
-  return ownEventIn(ctx.db, { eventId, memberships: await membershipsOf(ctx, { accountId }) });
+  const memberships = await membershipsOf(ctx, { accountId });
+  const own = await findEventOfMember(ctx.db, { eventId, memberships });
+  if (own === null) return refuse('NOT_FOUND');
+  const { organizationId } = own;
+  return may(memberships, permission, { organizationId, eventId }) ? own : refuse('ROLE_TOO_LOW');
 }
 
 /** As `requireOwnEvent`, for changes: also refuses FORBIDDEN while staff impersonate the person. */
-export function requireOwnEventToChange(ctx: Pick<Ctx, 'db' | 'actor'>, eventId: string): Promise<OwnEvent> {
+export function requireOwnEventToChange(
+  ctx: Pick<Ctx, 'db' | 'actor'>,
+  eventId: string,
+  permission: Permission = 'events.edit',
+): Promise<OwnEvent> {
   requireSelf(ctx);
-  return requireOwnEvent(ctx, eventId);
+  return requireOwnEvent(ctx, eventId, permission);
 }
 
-async function ownEventIn(
+async function findEventOfMember(
   db: Db | Tx,
   { eventId, memberships }: { eventId: string; memberships: Membership[] },
-): Promise<OwnEvent> {
+): Promise<OwnEvent | null> {
   const event = isId(eventId) ? await eventRecordIn(db, { eventId }) : null;
-  if (!event || event.status === 'removed') return refuse('NOT_FOUND');
+  if (!event || event.status === 'removed') return null;
   const { organizationId } = await organizerProfile({ db }, { id: event.organizerId });
-  const membership = memberships.filter((candidate) => candidate.organizationId === organizationId);
-  return mayCreateEvents(membership) ? { event, organizationId } : refuse('NOT_FOUND');
+  return isMemberOf(memberships, { organizationId, eventId }) ? { event, organizationId } : null;
 }
 
 /** Whether the site sends mail: without it, no address can be confirmed. */

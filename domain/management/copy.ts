@@ -40,7 +40,7 @@ export async function copyEvent(
   { eventId, start, idempotencyKey, ...site }: CopiedEvent,
 ): Promise<{ id: string }> {
   const { accountId } = await requireCreator(ctx, site);
-  const { event } = await requireOwnEventToChange(ctx, eventId);
+  const { event } = await requireOwnEventToChange(ctx, eventId, 'events.create');
   const startsAt = requireWallTime('start', start, event.tz);
   const copy = { startsAt, move: clockMover(event, startsAt), uid: `${event.id}:${idempotencyKey}` };
   return inTransaction(ctx.db, async (tx) => {

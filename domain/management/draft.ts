@@ -1,14 +1,7 @@
 import { inTransaction } from '#db/client.ts';
 import type { Ctx, Tx } from '#domain/ctx';
 import { createEventIn, eventCounts, eventRecordIn } from '#domain/events';
-import {
-  createOrganizerIn,
-  type Membership,
-  mayCreateEvents,
-  membershipsOf,
-  organizersOf,
-  setMemberIn,
-} from '#domain/organizers';
+import { createOrganizerIn, may, type Membership, membershipsOf, organizersOf, setMemberIn } from '#domain/organizers';
 import { refuse, refuseFields } from '#shared/errors.ts';
 import { DRAFTS_MAX } from '#shared/limits.ts';
 import { type Confirmation, requireCreator } from './access.ts';
@@ -18,15 +11,27 @@ import { insertChanges } from './queries.ts';
 import { cleanFields, type EventFields, problemsOf } from './fields.ts';
 
 /** A draft needs a title and a date. */
-export type NewDraft = Pick<EventFields, 'name' | 'when'> & Partial<EventFields>;
+export type NewDraft = Pick<EventFields, 'name' | 'when'> &
+  Partial<EventFields> & {
+    /** By default the organization chosen last. */
+    organizationId?: string;
+  };
 
 /**
  * Creates a draft. A person without an organization becomes the owner of a new one with their name. Refuses
- * NOT_SIGNED_IN, FORBIDDEN, UNCONFIRMED_EMAIL, ARGUMENTS_ERROR with the wrong fields, TOO_MANY_DRAFTS.
+ * NOT_SIGNED_IN, FORBIDDEN, UNCONFIRMED_EMAIL, ROLE_TOO_LOW for an organization in which the person may not create
+ * events, ARGUMENTS_ERROR with the wrong fields, TOO_MANY_DRAFTS.
  */
-export async function createDraft(ctx: Ctx, { sendsMail, ...input }: NewDraft & Confirmation): Promise<{ id: string }> {
+export async function createDraft(
+  ctx: Ctx,
+  { sendsMail, organizationId, ...input }: NewDraft & Confirmation,
+): Promise<{ id: string }> {
   const creator = await requireCreator(ctx, sendsMail === undefined ? {} : { sendsMail });
-  const memberships = await membershipsOf(ctx, creator);
+  const all = await membershipsOf(ctx, creator);
+  const memberships = all.filter(
+    (membership) => membership.organizationId === (organizationId ?? membership.organizationId),
+  );
+  if (organizationId !== undefined && !may(memberships, 'events.create', { organizationId })) refuse('ROLE_TOO_LOW');
   const fields = { ...input, ...cleanFields(input) };
   refuseFields(problemsOf(fields));
   return inTransaction(ctx.db, async (tx) => {
@@ -40,9 +45,8 @@ export async function createDraft(ctx: Ctx, { sendsMail, ...input }: NewDraft & 
       ...instantsOf(fields.when),
     });
     const event = (await eventRecordIn(tx, { eventId: id })) ?? refuse('NOT_FOUND');
-    const { organizationId } = organizer;
     const { accountId } = creator;
-    await changeIn(tx, { event, organizationId }, { fields, versions: {}, accountId });
+    await changeIn(tx, { event, organizationId: organizer.organizationId }, { fields, versions: {}, accountId });
     // a new event has no place: that it is to be announced is decided by a person, which only the history says
     if (fields.where?.kind === 'unknown')
       await insertChanges(tx, [{ eventId: id, field: 'where', before: null, after: fields.where, accountId }]);
@@ -50,13 +54,15 @@ export async function createDraft(ctx: Ctx, { sendsMail, ...input }: NewDraft & 
   });
 }
 
-/** The first profile of the person's oldest organization whose events they may edit; else a new one. */
+/** The first profile of the person's first organization in which they may create events; else a new one. */
 async function organizerFor(
   tx: Tx,
   { accountId, fullName, locale }: { accountId: string; fullName: string; locale: string },
   memberships: Membership[],
 ): Promise<{ id: string; organizationId: string }> {
-  const organizationId = memberships.find((membership) => mayCreateEvents([membership]))?.organizationId;
+  const organizationId = memberships.find(({ organizationId: id }) =>
+    may(memberships, 'events.create', { organizationId: id }),
+  )?.organizationId;
   const [existing] = organizationId === undefined ? [] : await organizersOf(tx, { organizationIds: [organizationId] });
   if (existing) return existing;
   const created = await createOrganizerIn(tx, {

@@ -3,6 +3,7 @@
 // Must hold: only members who may edit an organization's events read or change them here, and to all others an event
 // does not exist (NOT_FOUND); a change of a field that was changed meanwhile is refused, never overwritten; a date is
 // not changed under sold tickets, except by an update that is emailed to the people with tickets.
+export { inviteToTeam } from './invite.ts';
 export { createDraft, type NewDraft } from './draft.ts';
 export { changeEvent, type EventChanges, type Versions } from './change.ts';
 export { type CopiedEvent, copyEvent, suggestedStart } from './copy.ts';

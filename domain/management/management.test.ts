@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { confirm, reserve } from '#domain/checkout';
 import { eventPage } from '#domain/events';
-import { membershipsOf, setMemberIn } from '#domain/organizers';
+import { membershipsOf } from '#domain/organizers';
 import { testDb } from '../../test/db.ts';
 import { codeOf, refusalOf } from '../../test/worlds/checkout-scene.ts';
 import { contextOf, newVisitor } from '../../test/worlds/context.ts';
@@ -307,17 +307,5 @@ describe('an event of another organization', () => {
     expect(await codeOf(verb(stranger.ctx, { eventId: '999999999' }))).toBe('NOT_FOUND');
     expect(await codeOf(verb(stranger.ctx, { eventId: 'x' }))).toBe('NOT_FOUND');
     expect(await codeOf(verb(contextOf(database.db, newVisitor()), { eventId }))).toBe('NOT_SIGNED_IN');
-  });
-
-  test.each(['box_office', 'check_in'] as const)('is hidden from a member with the role %s', async (role) => {
-    const { ctx, accountId, eventId } = await organizer();
-    const [membership] = await membershipsOf(ctx, { accountId });
-    const member = await createPerson(database.db);
-    await database.db
-      .transaction()
-      .execute((tx) =>
-        setMemberIn(tx, { organizationId: membership?.organizationId ?? '', accountId: member.accountId, role }),
-      );
-    expect(await codeOf(eventEditor(member.ctx, { eventId }))).toBe('NOT_FOUND');
   });
 });

@@ -1,7 +1,7 @@
 import { type Ctx, requirePerson } from '#domain/ctx';
 import { eventSummaries, type EventSummary, managedEvents } from '#domain/events';
 import { type EventModeration, moderationOf } from '#domain/moderation';
-import { mayCreateEvents, membershipsOf, organizersOf } from '#domain/organizers';
+import { may, type Membership, membershipsOf, organizersOf } from '#domain/organizers';
 import { eventStocks } from '#domain/tickets';
 import { selectPublicationTimes } from './publication-queries.ts';
 
@@ -10,7 +10,9 @@ const PAGE_SIZE = 20;
 /** An event of one's own in a list. */
 export interface ManagedEvent extends EventSummary {
   organizerName: string;
-  /** Of the shown date. */
+  canEdit: boolean;
+  canCopy: boolean;
+  /** Of the shown date; 0 of 0 for people who may not see sales. */
   sold: number;
   capacity: number;
   /** Further dates of its series in the same period. */
@@ -26,23 +28,28 @@ export interface MyEventsPage {
   hasMore: boolean;
 }
 
+interface MyEventsQuery {
+  period: 'drafts' | 'upcoming' | 'past';
+  /** From 1. */
+  page: number;
+  /** Only events of this organization. */
+  organizationId?: string;
+}
+
 /**
- * The events of all organizations whose events the person may edit: drafts with the latest change first, upcoming ones
- * by date, past ones with the latest first. `page` from 1. Refuses NOT_SIGNED_IN.
+ * The events that the person works on: of their organizations, and those they have a role for. Drafts with the latest
+ * change first, for people who may edit them; upcoming ones by date, past ones with the latest first. Refuses
+ * NOT_SIGNED_IN.
  */
-export async function myEvents(
-  ctx: Pick<Ctx, 'db' | 'actor'>,
-  { period, page }: { period: 'drafts' | 'upcoming' | 'past'; page: number },
-): Promise<MyEventsPage> {
+export async function myEvents(ctx: Pick<Ctx, 'db' | 'actor'>, query: MyEventsQuery): Promise<MyEventsPage> {
   const { accountId } = requirePerson(ctx);
-  const memberships = await membershipsOf(ctx, { accountId });
-  const organizationIds = memberships
-    .filter((membership) => mayCreateEvents([membership]))
-    .map((membership) => membership.organizationId);
-  const offset = (page - 1) * PAGE_SIZE;
-  const organizers = await organizersOf(ctx.db, { organizationIds });
-  const organizerIds = organizers.map(({ id }) => id);
-  const rows = await managedEvents(ctx.db, { organizerIds, period, limit: PAGE_SIZE + 1, offset });
+  const all = await membershipsOf(ctx, { accountId });
+  const memberships = all.filter(({ organizationId }) => organizationId === (query.organizationId ?? organizationId));
+  const shownRoles = memberships.filter(
+    ({ organizationId, eventId }) =>
+      query.period !== 'drafts' || may(memberships, 'events.edit', { organizationId, ...(eventId && { eventId }) }),
+  );
+  const { organizers, rows } = await rowsOf(ctx, { memberships: shownRoles, query });
   const shown = rows.slice(0, PAGE_SIZE);
   const ids = shown.map(({ id }) => id);
   const organizationOf = new Map(organizers.map(({ id, organizationId }) => [id, organizationId]));
@@ -55,14 +62,39 @@ export async function myEvents(
       shown.map(({ id, organizerId }) => ({ id, organizationId: organizationOf.get(organizerId) ?? '0' })),
     ),
   ]);
-  const events = shown.flatMap(({ id, organizerId, moreDates }) => {
-    const organizerName = organizers.find((organizer) => organizer.id === organizerId)?.name ?? '';
-    const summary = summaries.find((event) => event.id === id);
-    if (!summary) return [];
-    const { sold, capacity } = stocks.get(id) ?? { sold: 0, capacity: 0 };
-    const publishAt = publicationTimes.get(id) ?? null;
+  const events = shown.flatMap(({ id: eventId, organizerId, moreDates }) => {
+    const organizer = organizers.find(({ id }) => id === organizerId);
+    const summary = summaries.find((event) => event.id === eventId);
+    if (!summary || !organizer) return [];
+    const target = { organizationId: organizer.organizationId, eventId };
+    const permissions = {
+      canEdit: may(memberships, 'events.edit', target),
+      canCopy: may(memberships, 'events.create', target),
+    };
+    const canSeeSales = permissions.canEdit || may(memberships, 'orders.view', target);
+    const stock = canSeeSales ? stocks.get(eventId) : undefined;
+    const { sold, capacity } = stock ?? { sold: 0, capacity: 0 };
     const counts = { sold, capacity, moreDates };
-    return [{ ...summary, organizerName, ...counts, publishAt, moderation: moderation.get(id) ?? null }];
+    const publishAt = publicationTimes.get(eventId) ?? null;
+    const known = { organizerName: organizer.name, publishAt, moderation: moderation.get(eventId) ?? null };
+    return [{ ...summary, ...permissions, ...counts, ...known }];
   });
   return { events, hasMore: rows.length > PAGE_SIZE };
+}
+
+async function rowsOf(
+  ctx: Pick<Ctx, 'db'>,
+  { memberships, query: { period, page } }: { memberships: Membership[]; query: MyEventsQuery },
+) {
+  const organizationIds = new Set(memberships.map(({ organizationId }) => organizationId));
+  const wholeIds = new Set(memberships.flatMap(({ organizationId, eventId }) => (eventId ? [] : [organizationId])));
+  const organizers = await organizersOf(ctx.db, { organizationIds: [...organizationIds] });
+  const rows = await managedEvents(ctx.db, {
+    organizerIds: organizers.filter(({ organizationId }) => wholeIds.has(organizationId)).map(({ id }) => id),
+    eventIds: memberships.flatMap(({ eventId }) => eventId ?? []),
+    period,
+    limit: PAGE_SIZE + 1,
+    offset: (page - 1) * PAGE_SIZE,
+  });
+  return { organizers, rows };
 }

@@ -26,6 +26,7 @@ export {
   setEventAlert,
   stopEventAlert,
 } from './alerts/event-alerts.ts';
+export { type InvitationMailRequest, sendInvitation } from './team/invitation-mail.ts';
 export { sendEventAlerts } from './alerts/send-alerts.ts';
 export {
   confirmNewsletter,

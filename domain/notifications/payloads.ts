@@ -19,6 +19,7 @@ export interface Payloads {
   moderation: { decisionId: string; news: string };
   /** `order` is the token of the buyer's latest order, `ticket` that of an attendee's ticket. */
   event_unavailable: { decisionId: string; eventId: string; order: string; ticket: string };
+  organization_invitation: { invitationId: string; token: string };
   event_alert_confirm: { token: string; eventId: string; kind: string };
   event_alert: { alertId: string; eventId: string; kind: string; unsubscribe: string };
 }

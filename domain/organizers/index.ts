@@ -1,6 +1,7 @@
 // Organizations and their public profiles, the organizers.
-// Owns the tables `organization`, `organizer` and `organization_member`.
-// Must hold: an organizer belongs to exactly one organization; (source, source_uid) names at most one profile.
+// Owns the tables `organization`, `organizer`, `organization_member` and `organization_invitation`.
+// Must hold: an organizer belongs to exactly one organization; (source, source_uid) names at most one profile; an
+// organization with members has an owner; an invitation works once, for one address, and its answer reveals no account.
 export { createOrganizer, createOrganizerIn, type OrganizerInput } from './create.ts';
 export {
   findOrganizer,
@@ -10,15 +11,31 @@ export {
   type OrganizerProfile,
 } from './profile.ts';
 export { adminFindOrganizers, organizationNames, type AdminOrganizer } from './admin-search.ts';
+export { managersOf, mayCreateEvents, membershipsOf, removeMemberIn, setMemberIn } from './members.ts';
+export { isMemberOf, may, type Permission } from './permissions.ts';
+export type { Membership, OrganizationRole } from './roles.ts';
 export {
-  managersOf,
-  mayCreateEvents,
-  type Membership,
-  membershipsOf,
-  ORGANIZATION_ROLES,
-  type OrganizationRole,
-  removeMemberIn,
-  setMemberIn,
-} from './members.ts';
+  changeRole,
+  chooseOrganization,
+  handOver,
+  removeMember,
+  rolesFor,
+  team,
+  type TeamMember,
+} from './team/team.ts';
+export { type MyOrganization, myOrganizations } from './team/my-organizations.ts';
+export {
+  acceptInvitation,
+  type Invitation,
+  invitationForMail,
+  inviteMember,
+  type NewInvitation,
+  type PendingInvitation,
+  pendingInvitations,
+  purgeInvitations,
+  readInvitationLink,
+  resendInvitation,
+  withdrawInvitation,
+} from './team/invitations.ts';
 export { organizersOf, singleMemberOrganizationsIn } from './of-organizations.ts';
 export { anonymizeOrganizationIn, erasePersonIn, personalDataOf, soleOwnerships } from './personal-data.ts';

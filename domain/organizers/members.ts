@@ -1,30 +1,28 @@
 import type { Ctx, Db, Tx } from '#domain/ctx';
+import { may } from './permissions.ts';
 import { deleteMember, insertMember, selectManagers, selectMemberships } from './queries.ts';
+import type { Membership, OrganizationRole } from './roles.ts';
 
-/** Roles of a member in an organization, from most to fewest permissions (spec 6). */
-export const ORGANIZATION_ROLES = ['owner', 'admin', 'editor', 'box_office', 'check_in'] as const;
-export type OrganizationRole = (typeof ORGANIZATION_ROLES)[number];
-
-export interface Membership {
-  organizationId: string;
-  role: OrganizationRole;
-}
-
-/** A person's organizations with the role in each; the oldest first. */
+/** A person's roles: first those of the organization chosen last, then the oldest. */
 export async function membershipsOf(ctx: Pick<Ctx, 'db'>, input: { accountId: string }): Promise<Membership[]> {
   const rows = await selectMemberships(ctx.db, input.accountId);
-  return rows.map((row) => ({ organizationId: row.organization_id, role: row.role }));
+  return rows.map((row) => ({
+    id: row.id,
+    organizationId: row.organization_id,
+    eventId: row.event_id,
+    role: row.role,
+  }));
 }
 
-/** Adds a member or changes the member's role. */
+/** Adds a member or changes the member's role: in the organization, or for one of its events. */
 export async function setMemberIn(
   tx: Tx,
-  input: { organizationId: string; accountId: string; role: OrganizationRole },
+  input: { organizationId: string; accountId: string; role: OrganizationRole; eventId?: string | null },
 ): Promise<void> {
   await insertMember(tx, input);
 }
 
-/** Ends a membership; safe to repeat. */
+/** Ends all roles of a person in an organization; safe to repeat. */
 export async function removeMemberIn(tx: Tx, input: { organizationId: string; accountId: string }): Promise<void> {
   await deleteMember(tx, input);
 }
@@ -33,6 +31,6 @@ export async function removeMemberIn(tx: Tx, input: { organizationId: string; ac
 export const managersOf = (db: Db | Tx, input: { organizationId: string }): Promise<string[]> =>
   selectManagers(db, input.organizationId);
 
-/** Whether one of the memberships has a role that may create and change events. */
+/** Whether the person may create events in one of their organizations. */
 export const mayCreateEvents = (memberships: readonly Membership[]): boolean =>
-  memberships.some(({ role }) => role === 'owner' || role === 'admin' || role === 'editor');
+  memberships.some(({ organizationId }) => may(memberships, 'events.create', { organizationId }));

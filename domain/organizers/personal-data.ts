@@ -1,3 +1,4 @@
+import { emailKey } from '#domain/accounts';
 import type { Ctx, Tx } from '#domain/ctx';
 import {
   blankOrganization,
@@ -6,18 +7,28 @@ import {
   selectMemberships,
   selectSoleOwnerships,
 } from './queries.ts';
+import { deleteInvitationsBy, deleteInvitationsTo, selectInvitationsBy, selectInvitationsTo } from './team/queries.ts';
 
-/** A person's organizations with the role in each. */
+/**
+ * A person's roles, what they invited other people to, without those people's addresses, and what their own address was
+ * invited to, without the person who did so.
+ */
 export async function personalDataOf(
   ctx: Pick<Ctx, 'db'>,
   input: { accountId: string; email: string },
 ): Promise<Record<string, unknown[]>> {
-  return { memberships: await selectMemberships(ctx.db, input.accountId) };
+  return {
+    memberships: await selectMemberships(ctx.db, input.accountId),
+    sentInvitations: await selectInvitationsBy(ctx.db, input.accountId),
+    receivedInvitations: input.email === '' ? [] : await selectInvitationsTo(ctx.db, emailKey(input.email)),
+  };
 }
 
-/** Ends all memberships. Check `soleOwnerships` first: every organization must have an owner. */
+/** Ends all memberships, and the invitations from and to the person. Check `soleOwnerships` first: every organization must have an owner. */
 export async function erasePersonIn(tx: Tx, input: { accountId: string; email: string }): Promise<void> {
   await deleteMemberships(tx, input.accountId);
+  await deleteInvitationsBy(tx, input);
+  if (input.email !== '') await deleteInvitationsTo(tx, emailKey(input.email));
 }
 
 /** Ids of the organizations that have this person as their only owner. */

@@ -55,10 +55,11 @@ export function selectOrganizerAddresses(db: Db | Tx, ids: string[]) {
 export function selectMemberships(db: Db, accountId: string) {
   return db
     .selectFrom('organization_member')
-    .select(['organization_id', 'role'])
+    .select(['id', 'organization_id', 'event_id', 'role', 'created_at'])
     .where('account_id', '=', accountId)
+    .orderBy('chosen_at', (order) => order.desc().nullsLast())
     .orderBy('created_at')
-    .orderBy('organization_id')
+    .orderBy('id')
     .execute();
 }
 
@@ -76,12 +77,17 @@ export async function selectManagers(db: Db | Tx, organizationId: string): Promi
 
 export function insertMember(
   tx: Tx,
-  row: { organizationId: string; accountId: string; role: OrganizationMember['role'] },
+  row: { organizationId: string; accountId: string; role: OrganizationMember['role']; eventId?: string | null },
 ) {
   return tx
     .insertInto('organization_member')
-    .values({ organization_id: row.organizationId, account_id: row.accountId, role: row.role })
-    .onConflict((conflict) => conflict.columns(['organization_id', 'account_id']).doUpdateSet({ role: row.role }))
+    .values({
+      organization_id: row.organizationId,
+      account_id: row.accountId,
+      role: row.role,
+      event_id: row.eventId ?? null,
+    })
+    .onConflict((conflict) => conflict.constraint('organization_member_once').doUpdateSet({ role: row.role }))
     .execute();
 }
 
@@ -122,7 +128,7 @@ export async function lockSingleMemberOrganizations(tx: Tx, ids: string[]): Prom
   const { rows } = await sql<{ id: string }>`
     select o.id::text from organization o
     where o.id = any (${ids}::bigint[])
-      and (select count(*) from organization_member m where m.organization_id = o.id) = 1
+      and (select count(distinct m.account_id) from organization_member m where m.organization_id = o.id) = 1
     for update`.execute(tx);
   return rows.map(({ id }) => id);
 }

@@ -71,7 +71,13 @@ export const dataMap: Record<string, DataTable> = {
     secret: 'id kind key_hash browser_key detail expires_at',
   }),
   organization: table(SITE, { organization: 'id name created_at' }),
-  organization_member: table('Until the membership ends.', { own: 'organization_id account_id role created_at' }),
+  organization_member: table('Until the membership ends.', {
+    own: 'id organization_id account_id event_id role created_at chosen_at',
+  }),
+  organization_invitation: table('Until it is accepted or withdrawn; 30 days after it expired.', {
+    own: 'id organization_id event_id email email_key role locale invited_by created_at sent_at expires_at',
+    secret: 'token_hash',
+  }),
   organizer: table(SITE, {
     organization: 'id organization_id name slug about_html website language source source_uid created_at updated_at',
   }),

@@ -27,7 +27,7 @@ export interface PersonFile {
   /** Whether the reader may suspend, sign out and impersonate the person. */
   canManage: boolean;
   sessions: { count: number; lastSeenAt: string | null };
-  memberships: { organizationId: string; name: string; role: OrganizationRole }[];
+  memberships: { id: string; organizationId: string; name: string; role: OrganizationRole }[];
   orders: { count: number; latest: OrderResult[] };
   impersonations: PastImpersonation[];
 }

@@ -3,7 +3,7 @@ import { startSessionIn, type SignInMethod } from '#domain/accounts';
 import { confirm, reserve } from '#domain/checkout';
 import type { Ctx, Db } from '#domain/ctx';
 import { createCollection } from '#domain/favorites';
-import { type OrganizationRole, setMemberIn } from '#domain/organizers';
+import { membershipsOf, type OrganizationRole, setMemberIn } from '#domain/organizers';
 import { startImpersonation } from '#domain/staff';
 import { ticketsOfOrders } from '#domain/tickets';
 import { type World } from '../worlds/named-world.ts';
@@ -45,6 +45,7 @@ export async function seedRoles(db: Db, world: World): Promise<Cast> {
         role: organizationRole,
       });
   });
+  const [owner] = await membershipsOf({ db }, personOf('owner'));
   const attendee = personOf('attendee').ctx;
   const { collectionId } = await createCollection(attendee, { name: 'For Saturday' });
   const order = await orderOf(attendee, world);
@@ -65,6 +66,8 @@ export async function seedRoles(db: Db, world: World): Promise<Cast> {
     organizer: `${world.oz.slug}-${world.oz.id}`,
     eventId: event.id,
     organizerId: world.oz.id,
+    organizationId: world.oz.organizationId,
+    memberId: owner?.id ?? '',
     publicId: personOf('attendee').publicId,
     account: personOf('attendee').publicId,
     collection: collectionId,

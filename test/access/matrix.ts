@@ -37,8 +37,20 @@ const ownerOnly: Cells = { ...noRole, signedOut: 'signIn', attendee: 'passes', i
 /** Pages that staff cannot open while impersonating. */
 const signedInPerson: Cells = { ...signedIn, impersonating: 'forbidden' };
 const impersonatingOnly: Cells = { ...noRole, signedOut: 'signIn', impersonating: 'passes' };
-/** Members who may edit the organization's events. */
-const editors: Cells = { ...noRole, signedOut: 'signIn', owner: 'passes', admin: 'passes', editor: 'passes' };
+/** Members who may edit the organization's events. Other members see that their role does not include it. */
+const editors: Cells = {
+  ...noRole,
+  signedOut: 'signIn',
+  owner: 'passes',
+  admin: 'passes',
+  editor: 'passes',
+  boxOffice: 'forbidden',
+  checkIn: 'forbidden',
+};
+/** Everyone with a role in the organization. */
+const team: Cells = { ...editors, boxOffice: 'passes', checkIn: 'passes' };
+/** Members who may manage members. */
+const teamManagers: Cells = { ...editors, editor: 'forbidden' };
 const unknownToAll: Cells = { ...noRole, signedOut: 'signIn' };
 const tikibar: Cells = { ...noRole, signedOut: 'signIn', weakStaff: 'secondFactorSetup', tikibar: 'passes' };
 const staff: Cells = { ...tikibar, staff: 'passes' };
@@ -85,7 +97,8 @@ export const pageMatrix: Record<string, PageCells> = {
   'mytickets/:token': readPage(noRole, everyRole),
   'organizer/overview': readPage(everyRole),
   create: readPage(signedIn),
-  myevents: readPage(signedIn),
+  // the form of the test names no organization
+  myevents: { GET: signedIn, POST: writing(unknownToAll) },
   'manage/events/create': formPage(signedIn),
   // leads to the details, which check the member
   'manage/events/:eventId': readPage(signedIn),
@@ -103,8 +116,20 @@ export const pageMatrix: Record<string, PageCells> = {
   'manage/events/:eventId/visibility': formPage(editors),
   'manage/events/:eventId/plans': formPage(editors),
   // the form of the test names no change
-  'manage/events/:eventId/history': { GET: editors, POST: writing(unknownToAll) },
   'manage/decisions/:decision': formPage(unknownToAll),
+  'manage/events/:eventId/history': {
+    GET: editors,
+    POST: writing({ ...unknownToAll, boxOffice: 'forbidden', checkIn: 'forbidden' }),
+  },
+  // leads to the members, which check the member
+  'organizations/:organizationId/settings': readPage(signedIn),
+  'organizations/:organizationId/settings/members': { GET: team, POST: writing(teamManagers) },
+  // the member of the test is the owner, whose role nobody but owners changes
+  'organizations/:organizationId/settings/members/:memberId': {
+    GET: team,
+    POST: writing({ ...teamManagers, admin: 'forbidden' }),
+  },
+  'invitations/:token': formPage(everyRole),
   attributions: readPage(everyRole),
 
   // a signed-in person is redirected to the home page, which counts as passing

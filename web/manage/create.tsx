@@ -1,7 +1,9 @@
 import { msg } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { createDraft } from '#domain/management';
+import { chooseOrganization, myOrganizations } from '#domain/organizers';
 import { placeBySlug } from '#domain/places';
+import { text } from '#shared/input/form.ts';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/create';
 import { pageContext, type PageContext } from '../app/context.ts';
@@ -14,6 +16,7 @@ import { privatePageMeta } from '../head/private-page-meta.ts';
 import { firstKnownSlug, slugsOfVisitor } from '../search/search-area.ts';
 import { Button } from '../ui/button.tsx';
 import { EventForm } from './event-form.tsx';
+import { SelectField } from './select-field.tsx';
 import { eventTexts, type EventTexts, fieldsOfTexts } from './event-form-fields.ts';
 
 /** The form with a date that suits most events: next Saturday evening, where the visitor is. */
@@ -30,7 +33,8 @@ export async function loader({ context, url, request }: Route.LoaderArgs) {
     tz,
     city: place && place.placeType !== 'country' ? [place.name, place.parentName].filter(Boolean).join(', ') : '',
   };
-  return { texts };
+  const organizations = (await myOrganizations(page.ctx)).filter(({ canCreateEvents }) => canCreateEvents);
+  return { texts, organizations };
 }
 
 const EMPTY_TEXTS: EventTexts = {
@@ -66,18 +70,22 @@ function nextSaturday(today: Temporal.PlainDate): Temporal.PlainDate {
   return today.add({ days: days < 2 ? days + 7 : days });
 }
 
+const createForm = eventTexts.extend({ organization: text });
+
 export async function action({ context, request, url, params }: Route.ActionArgs) {
   requireSignedIn(context, url);
   const { ctx, site } = context.get(pageContext);
-  const texts = parseForm(eventTexts, await readForm(request));
+  const { organization, ...texts } = parseForm(createForm, await readForm(request));
   try {
     const fields = fieldsOfTexts(texts);
     const { id } = await createDraft(ctx, {
       ...fields,
+      ...(organization !== '' && { organizationId: organization }),
       name: texts.title,
       sendsMail: mailDelivery(site) !== 'nowhere',
       when: fields.when ?? { start: '', end: '', tz: '' },
     });
+    if (organization !== '') await chooseOrganization(ctx, { organizationId: organization });
     return seeOther(paths.manageTickets(id), params);
   } catch (error) {
     return refusalResponse(error, texts);
@@ -103,11 +111,29 @@ export default function CreateEvent({ loaderData, actionData }: Route.ComponentP
       </p>
       <div className="mt-10">
         <EventForm texts={refused?.typed ?? loaderData.texts} refusal={refused?.refusal}>
+          <CreateAs organizations={loaderData.organizations} />
           <Button className="w-full sm:w-auto">
             <Trans>Save and add tickets</Trans>
           </Button>
         </EventForm>
       </div>
+    </div>
+  );
+}
+
+/** The organization that presents the event, for people with several. */
+function CreateAs({ organizations }: Pick<Route.ComponentProps['loaderData'], 'organizations'>) {
+  const { t } = useLingui();
+  if (organizations.length < 2) return null;
+  return (
+    <div className="w-full max-w-md">
+      <SelectField id="organization" name="organization" label={t`Create as`} defaultValue={organizations[0]?.id}>
+        {organizations.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
     </div>
   );
 }

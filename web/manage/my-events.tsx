@@ -2,16 +2,24 @@ import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CalendarPlus, Copy } from 'lucide-react';
 import { type ManagedEvent, myEvents } from '#domain/management';
+import { chooseOrganization, myOrganizations } from '#domain/organizers';
+import { text, z } from '#shared/input/form.ts';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/my-events';
 import { pageContext } from '../app/context.ts';
+import { seeOther } from '../app/responses.ts';
 import { requireSignedIn } from '../app/viewer.ts';
+import { parseForm, readForm } from '../forms/read.ts';
+import { refusalResponse } from '../forms/refusal.ts';
 import { EmptyList } from '../account/frame/empty-list.tsx';
 import { EventThumb } from '../cards/event-line.tsx';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { EventTime } from '../i18n/event-time.tsx';
 import { useLocalePath } from '../i18n/locale.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { SuccessNotice } from '../ui/success-notice.tsx';
+import { useFlashParam } from '../ui/use-flash-param.ts';
+import { OrganizationSwitch } from './organization-switch.tsx';
 import { PublishesAt } from './publishes-at.tsx';
 import { StatusBadge } from './manage-frame.tsx';
 
@@ -24,12 +32,30 @@ const PAGE_MAX = 500;
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireSignedIn(context, url);
   const { ctx } = context.get(pageContext);
+  const organizations = await myOrganizations(ctx);
+  const scope = organizations.length > 1 && organizations[0] ? { organizationId: organizations[0].id } : {};
+  const joined = organizations.find(({ id }) => id === url.searchParams.get('joined'))?.name ?? null;
   const chosen = PERIODS.find((period) => period === url.searchParams.get('show'));
   const page = Math.min(PAGE_MAX, Math.max(1, Math.trunc(Number(url.searchParams.get('page') ?? '1')) || 1));
-  const upcoming = chosen === undefined ? await myEvents(ctx, { period: 'upcoming', page }) : null;
+  const upcoming = chosen === undefined ? await myEvents(ctx, { period: 'upcoming', page, ...scope }) : null;
   const period: Period = chosen ?? (upcoming?.events.length === 0 ? 'drafts' : 'upcoming');
-  const list = period === 'upcoming' && upcoming ? upcoming : await myEvents(ctx, { period, page });
-  return { period, page, ...list };
+  const list = period === 'upcoming' && upcoming ? upcoming : await myEvents(ctx, { period, page, ...scope });
+  return { period, page, organizations, joined, ...list };
+}
+
+const switchForm = z.object({ organization: text });
+
+/** Chooses an organization. */
+export async function action({ context, request, url, params }: Route.ActionArgs) {
+  requireSignedIn(context, url);
+  const { ctx } = context.get(pageContext);
+  const { organization } = parseForm(switchForm, await readForm(request));
+  try {
+    await chooseOrganization(ctx, { organizationId: organization });
+    return seeOther(paths.myEvents(), params);
+  } catch (error) {
+    return refusalResponse(error, null);
+  }
 }
 
 export const headers = () => ({ 'cache-control': 'no-store' });
@@ -38,7 +64,8 @@ export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`My event
 
 /** The events of the person's organizations. */
 export default function MyEvents({ loaderData }: Route.ComponentProps) {
-  const { period, page, events, hasMore } = loaderData;
+  const { period, page, events, hasMore, organizations, joined } = loaderData;
+  useFlashParam('joined');
   const to = useLocalePath();
   return (
     <div className="page-width max-w-5xl pt-8 pb-20 md:pt-12">
@@ -46,10 +73,25 @@ export default function MyEvents({ loaderData }: Route.ComponentProps) {
         <h1 className="text-3xl">
           <Trans>My events</Trans>
         </h1>
-        <ButtonLink href={to(paths.createEvent())}>
-          <Trans>Create an event</Trans>
-        </ButtonLink>
+        <div className="flex flex-wrap gap-3">
+          {organizations[0] && (
+            <ButtonLink variant="outline" href={to(paths.members(organizations[0].id))}>
+              <Trans>Team</Trans>
+            </ButtonLink>
+          )}
+          <ButtonLink href={to(paths.createEvent())}>
+            <Trans>Create an event</Trans>
+          </ButtonLink>
+        </div>
       </div>
+      {joined !== null && (
+        <SuccessNotice>
+          <Trans>
+            You’ve joined the team of <bdi>{joined}</bdi>.
+          </Trans>
+        </SuccessNotice>
+      )}
+      <OrganizationSwitch organizations={organizations} />
       <Periods chosen={period} />
       {events.length === 0 ? (
         <div className="mt-8">
@@ -121,7 +163,7 @@ function EventRow({ event }: { event: ManagedEvent }) {
       <div className="min-w-0 flex-1 basis-40">
         {/* the link covers the whole row */}
         <a
-          href={to(paths.manageEvent(event.id))}
+          href={to(event.canEdit ? paths.manageEvent(event.id) : paths.event(event))}
           className="line-clamp-2 leading-snug font-semibold wrap-anywhere group-hover:underline after:absolute after:inset-0 after:rounded-md"
         >
           <bdi>{event.name}</bdi>
@@ -149,14 +191,16 @@ function EventRow({ event }: { event: ManagedEvent }) {
           </Trans>
         )}
         {event.status !== 'removed' && <StatusBadge status={event.status} moderation={event.moderation} />}
-        <a
-          href={to(paths.manageCopy(event.id))}
-          aria-label={t`Copy event: ${name}`}
-          title={t`Copy event`}
-          className="relative -my-2 -me-2 ms-auto grid size-11 place-items-center rounded-full text-ink-soft hover:bg-sunken hover:text-ink"
-        >
-          <Copy aria-hidden="true" className="size-5" />
-        </a>
+        {event.canCopy && (
+          <a
+            href={to(paths.manageCopy(event.id))}
+            aria-label={t`Copy event: ${name}`}
+            title={t`Copy event`}
+            className="relative -my-2 -me-2 ms-auto grid size-11 place-items-center rounded-full text-ink-soft hover:bg-sunken hover:text-ink"
+          >
+            <Copy aria-hidden="true" className="size-5" />
+          </a>
+        )}
       </div>
     </div>
   );

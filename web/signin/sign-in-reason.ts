@@ -17,6 +17,7 @@ export const signInReasons = {
   organizer: msg`Sign in to go back to the organizer.`,
   search: msg`Sign in to go back to your search.`,
   organizing: msg`Sign in to create and manage events.`,
+  invitation: msg`Sign in to answer your invitation.`,
   order: msg`Sign in to go back to your order.`,
 } satisfies Record<SignInReason, MessageDescriptor>;
 

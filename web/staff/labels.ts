@@ -60,4 +60,5 @@ export const mailTemplates = {
   scheduled_publication: msg`Scheduled publication`,
   moderation: msg`Decision about an event`,
   event_unavailable: msg`Event taken down`,
+  organization_invitation: msg`Team invitation`,
 } satisfies Record<string, MessageDescriptor>;

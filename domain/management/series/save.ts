@@ -48,7 +48,7 @@ export interface SeriesReview {
  */
 export async function saveSeries(ctx: Ctx, change: SeriesChange): Promise<{ eventId: string }> {
   const { eventId } = change;
-  await requireOwnEventToChange(ctx, eventId);
+  await requireOwnEventToChange(ctx, eventId, 'events.create');
   const { accountId } = requirePerson(ctx);
   refuseFields(planProblems(change.plan));
   return inTransaction(ctx.db, async (tx) => {

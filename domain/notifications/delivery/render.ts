@@ -17,6 +17,7 @@ import type { DueMail } from '../queries/outbox.ts';
 import { reminderMail } from '../digests/reminders.ts';
 import { noticeMail, translatorFor } from '../templates/notice-template.ts';
 import { type MailMessage, MailRefused, type MailSite, type MailContent } from '../types.ts';
+import { invitationMail } from '../team/invitation-mail.ts';
 import { weeklyPicksMail } from '../digests/weekly-picks.ts';
 
 type Template = (ctx: Pick<Ctx, 'db' | 'clock'>, mail: DueMail, site: MailSite) => MailContent | Promise<MailContent>;
@@ -36,6 +37,7 @@ const templates: Record<keyof Payloads, Template> = {
   event_update: eventUpdateMail,
   moderation: moderationMail,
   event_unavailable: eventUnavailableMail,
+  organization_invitation: invitationMail,
   event_alert_confirm: alertConfirmMail,
   event_alert: alertMail,
 };

@@ -6,6 +6,7 @@ import { accountTexts } from './account-texts.ts';
 import { alertTexts } from './alert-texts.ts';
 import { moderationTexts } from './moderation-texts.ts';
 import { planTexts } from './plan-texts.ts';
+import { teamTexts } from './team-texts.ts';
 import { noticeTexts } from './notice-texts.ts';
 
 const orderTexts = {
@@ -60,7 +61,15 @@ const orderTexts = {
   },
 } as const satisfies Record<string, MessageDescriptor>;
 
-const texts = { ...orderTexts, ...accountTexts, ...noticeTexts, ...alertTexts, ...planTexts, ...moderationTexts };
+const texts = {
+  ...orderTexts,
+  ...accountTexts,
+  ...noticeTexts,
+  ...alertTexts,
+  ...planTexts,
+  ...moderationTexts,
+  ...teamTexts,
+};
 
 export type TextName = keyof typeof texts;
 export type Translate = (text: TextName, values?: Record<string, string | number>) => string;

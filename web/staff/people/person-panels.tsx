@@ -49,7 +49,7 @@ export function PersonMemberships({ memberships }: Pick<PersonFile, 'memberships
       ) : (
         <ul className="divide-y divide-line">
           {memberships.map((membership) => (
-            <li key={membership.organizationId} className="flex flex-wrap justify-between gap-x-6 py-2">
+            <li key={membership.id} className="flex flex-wrap justify-between gap-x-6 py-2">
               <bdi>{membership.name}</bdi>
               <span className="text-ink-soft">{i18n._(roleNames[membership.role])}</span>
             </li>

@@ -1,0 +1,52 @@
+// What each role of an organization may do: the one table that every verb of organizers asks.
+import type { Membership, OrganizationRole } from './roles.ts';
+
+export type Permission =
+  /** Create, copy and add events. */
+  | 'events.create'
+  /** See an event's pages and change it: details, tickets, publishing, plans. */
+  | 'events.edit'
+  /** See what was sold, orders and tickets. */
+  | 'orders.view'
+  /** Check tickets at the doors. */
+  | 'doors.open'
+  /** Invite people, change their roles and remove them. Only owners do so with owners. */
+  | 'members.manage'
+  /** Make another person owner. */
+  | 'organization.hand_over';
+
+const EVENTS = ['events.create', 'events.edit'] as const;
+const SALES = ['orders.view', 'doors.open'] as const;
+
+const PERMISSIONS: Record<OrganizationRole, readonly Permission[]> = {
+  owner: [...EVENTS, ...SALES, 'members.manage', 'organization.hand_over'],
+  admin: [...EVENTS, ...SALES, 'members.manage'],
+  editor: EVENTS,
+  box_office: SALES,
+  check_in: ['doors.open'],
+};
+
+/** Permissions that a role for one event gives for that event. The others need a role in the organization. */
+const OF_ONE_EVENT: readonly Permission[] = ['events.edit', 'orders.view', 'doors.open'];
+
+/** What is to be done something with: an organization, or one of its events. */
+export interface PermissionTarget {
+  organizationId: string;
+  eventId?: string;
+}
+
+/** Whether one of a person's roles gives the permission. Without memberships nothing is allowed. */
+export const may = (memberships: readonly Membership[], permission: Permission, target: PermissionTarget): boolean =>
+  memberships.some(
+    (membership) =>
+      isFor(membership, target) &&
+      (membership.eventId === null || OF_ONE_EVENT.includes(permission)) &&
+      PERMISSIONS[membership.role].includes(permission),
+  );
+
+/** Whether one of the roles is in the organization, or for this event of it. */
+export const isMemberOf = (memberships: readonly Membership[], target: PermissionTarget): boolean =>
+  memberships.some((membership) => isFor(membership, target));
+
+const isFor = ({ organizationId, eventId }: Membership, target: PermissionTarget): boolean =>
+  organizationId === target.organizationId && (eventId === null || eventId === target.eventId);

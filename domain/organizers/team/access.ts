@@ -1,0 +1,48 @@
+import { type Ctx, requirePerson, requireSelf } from '#domain/ctx';
+import { isId } from '#shared/ids.ts';
+import { refuse } from '#shared/errors.ts';
+import { membershipsOf } from '../members.ts';
+import { may, type Permission } from '../permissions.ts';
+import type { Membership, OrganizationRole } from '../roles.ts';
+
+/** The signed-in person in one organization. */
+export interface TeamActor {
+  accountId: string;
+  organizationId: string;
+  /** The role in the organization; null for people with roles for single events. */
+  role: OrganizationRole | null;
+  canManage: boolean;
+}
+
+type ReadCtx = Pick<Ctx, 'db' | 'actor'>;
+
+/** Anyone with a role in the organization or for one of its events. Refuses NOT_SIGNED_IN, and NOT_FOUND to all others. */
+export async function requireTeam(ctx: ReadCtx, organizationId: string): Promise<TeamActor> {
+  const { accountId } = requirePerson(ctx);
+  const all = isId(organizationId) ? await membershipsOf(ctx, { accountId }) : [];
+  const own = all.filter((membership) => membership.organizationId === organizationId);
+  if (own.length === 0) refuse('NOT_FOUND');
+  const role = own.find(({ eventId }) => eventId === null)?.role ?? null;
+  return { accountId, organizationId, role, canManage: has(own, 'members.manage', organizationId) };
+}
+
+/**
+ * A member with the permission, for changes. Refuses NOT_SIGNED_IN, FORBIDDEN while staff impersonate the person,
+ * NOT_FOUND without a role there, and ROLE_TOO_LOW with another role.
+ */
+export async function requireTeamPermission(
+  ctx: ReadCtx,
+  { organizationId, permission }: { organizationId: string; permission: Permission },
+): Promise<TeamActor> {
+  const { accountId } = requireSelf(ctx);
+  const actor = await requireTeam(ctx, organizationId);
+  const memberships = await membershipsOf(ctx, { accountId });
+  return has(memberships, permission, organizationId) ? actor : refuse('ROLE_TOO_LOW');
+}
+
+const has = (memberships: Membership[], permission: Permission, organizationId: string): boolean =>
+  may(memberships, permission, { organizationId });
+
+/** Whether the actor may change, remove or give this role: only owners do so with the role of an owner. */
+export const mayManage = ({ canManage, role }: TeamActor, otherRole: OrganizationRole): boolean =>
+  canManage && (otherRole !== 'owner' || role === 'owner');

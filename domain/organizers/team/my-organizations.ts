@@ -1,0 +1,24 @@
+import { type Ctx, requirePerson } from '#domain/ctx';
+import { organizationNames } from '../admin-search.ts';
+import { membershipsOf } from '../members.ts';
+import { may } from '../permissions.ts';
+
+/** An organization that a person works for. */
+export interface MyOrganization {
+  id: string;
+  name: string;
+  canCreateEvents: boolean;
+}
+
+/** The organizations in which the person has a role, the one chosen last first. Refuses NOT_SIGNED_IN. */
+export async function myOrganizations(ctx: Pick<Ctx, 'db' | 'actor'>): Promise<MyOrganization[]> {
+  const { accountId } = requirePerson(ctx);
+  const memberships = await membershipsOf(ctx, { accountId });
+  const ids = [...new Set(memberships.map(({ organizationId }) => organizationId))];
+  const names = ids.length === 0 ? {} : await organizationNames(ctx, { ids });
+  return ids.map((id) => ({
+    id,
+    name: names[id] ?? '',
+    canCreateEvents: may(memberships, 'events.create', { organizationId: id }),
+  }));
+}

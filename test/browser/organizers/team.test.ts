@@ -1,0 +1,70 @@
+// A team: a person is invited by email, accepts, works with the role, and loses access at once.
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { listStoredMails } from '#domain/notifications';
+import { membershipsOf } from '#domain/organizers';
+import { paths } from '#shared/paths.ts';
+import { violationsInBothThemes } from '../../site/axe.ts';
+import { openPage, sharedSite, visit, type VisitOptions } from '../../site/browser.ts';
+import { contextOf } from '../../worlds/context.ts';
+import { createOrganizerWithDraft } from '../../worlds/organizers.ts';
+import { createPerson } from '../../worlds/people.ts';
+import { addSession, overflowOf } from '../window.ts';
+
+const site = sharedSite();
+
+const submit = (page: Page, name: string) => page.getByRole('button', { name }).click();
+
+/** The path of the invitation in the email to an address. */
+async function invitationOf(email: string): Promise<string> {
+  const find = async () => {
+    const mails = await listStoredMails(contextOf(site.db));
+    const mail = mails.find(({ to }) => to.includes(email));
+    return /https?:\/\/\S+?(\/invitations\/\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
+  };
+  await expect.poll(find, { timeout: 20_000 }).not.toBe('');
+  return find();
+}
+
+describe.each<[string, VisitOptions]>([
+  ['on a phone', { width: 390 }],
+  ['on a desktop', { width: 1440 }],
+  ['without script', { javaScript: false }],
+])('an invitation, %s', (_, options) => {
+  test('leads to a role, which ends at once when the person is removed', async () => {
+    const owner = await createOrganizerWithDraft(site.db);
+    const guest = await createPerson(site.db, { fullName: 'Grace Hopper' });
+    const [membership] = await membershipsOf(owner.ctx, owner);
+    const membersPath = paths.members(membership?.organizationId ?? '');
+    const owners = await visit(site, options);
+    await addSession(owners, site, owner);
+    await openPage(owners.page, membersPath);
+    await owners.page.getByLabel('Email').fill(guest.email);
+    await submit(owners.page, 'Send invitation');
+    await owners.page.getByText('Invitation sent.').waitFor();
+    if (options.javaScript !== false) {
+      expect(await violationsInBothThemes(owners.page)).toEqual([]);
+      expect(await overflowOf(owners.page)).toBe(0);
+    }
+
+    const guests = await visit(site, options);
+    const path = await invitationOf(guest.email);
+    await openPage(guests.page, path);
+    await guests.page.getByText('Use this address to continue.').waitFor();
+    await addSession(guests, site, guest);
+    await openPage(guests.page, path);
+    if (options.javaScript !== false) expect(await violationsInBothThemes(guests.page)).toEqual([]);
+    await submit(guests.page, 'Accept invitation');
+    await guests.page.getByText('You’ve joined the team').waitFor();
+    await openPage(guests.page, paths.manageDetails(owner.eventId));
+    await guests.page.getByRole('heading', { level: 1, name: 'Details' }).waitFor();
+
+    await openPage(owners.page, membersPath);
+    await owners.page.getByRole('link', { name: 'Grace Hopper' }).click();
+    await owners.page.getByText('Remove from the team').click();
+    await submit(owners.page, 'Remove Grace Hopper');
+    await owners.page.getByText('Removed from the team.').waitFor();
+    await submit(guests.page, 'Save');
+    await guests.page.getByText('We can’t find').first().waitFor();
+  });
+});

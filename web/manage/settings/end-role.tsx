@@ -1,0 +1,79 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { TeamMember } from '#domain/organizers';
+import { PostForm } from '../../forms/post-form.tsx';
+import { Button } from '../../ui/button.tsx';
+
+interface Props {
+  organization: { name: string };
+  member: TeamMember;
+  isLastOwner: boolean;
+  canHandOver: boolean;
+}
+
+/** Handing over, removing and leaving. Each button asks again by opening its explanation first. */
+export function EndRole({ organization, member, isLastOwner, canHandOver }: Props) {
+  const name = <bdi>{member.fullName}</bdi>;
+  const organizationName = <bdi>{organization.name}</bdi>;
+  if (isLastOwner)
+    return (
+      <p className="rounded-md bg-sunken px-5 py-4">
+        {member.isMe ? (
+          <Trans>You’re the only owner. To leave, hand over to another member first: open that person’s page.</Trans>
+        ) : (
+          <Trans>This is the only owner of {organizationName}.</Trans>
+        )}
+      </p>
+    );
+  if (!member.isMe && !member.canManage) return null;
+  return (
+    <div className="grid gap-3">
+      {canHandOver && (
+        <Choice
+          intent="hand-over"
+          title={<Trans>Hand over the organization</Trans>}
+          text={
+            <Trans>
+              {name} becomes the owner of {organizationName}, and you become an admin. Only the new owner can undo this.
+            </Trans>
+          }
+          button={<Trans>Hand over to {name}</Trans>}
+        />
+      )}
+      {member.isMe ? (
+        <Choice
+          intent="remove"
+          title={<Trans>Leave the team</Trans>}
+          text={<Trans>You lose access at once. To come back, you need a new invitation.</Trans>}
+          button={<Trans>Leave {organizationName}</Trans>}
+        />
+      ) : (
+        <Choice
+          intent="remove"
+          title={<Trans>Remove from the team</Trans>}
+          text={<Trans>{name} loses access at once, on every open page. Invitations they sent are withdrawn.</Trans>}
+          button={<Trans>Remove {name}</Trans>}
+        />
+      )}
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  intent: 'remove' | 'hand-over';
+  title: ReactNode;
+  text: ReactNode;
+  button: ReactNode;
+}
+
+const Choice = ({ intent, title, text, button }: ChoiceProps) => (
+  <details className="rounded-md border border-line bg-raised px-5 open:pb-5">
+    <summary className="flex min-h-14 cursor-pointer items-center font-semibold">{title}</summary>
+    <p className="text-ink-soft">{text}</p>
+    <PostForm className="mt-4">
+      <Button variant="danger" name="intent" value={intent}>
+        {button}
+      </Button>
+    </PostForm>
+  </details>
+);

@@ -1,0 +1,8 @@
+import { redirect } from 'react-router';
+import { localePath, paths } from '#shared/paths.ts';
+import type { Route } from './+types/index';
+import { localeOfParams } from '../../i18n/locale.ts';
+
+/** The settings of an organization lead to its members, the first part. */
+export const loader = ({ params }: Route.LoaderArgs) =>
+  redirect(localePath(localeOfParams(params).prefix, paths.members(params.organizationId)), 302);

@@ -1,0 +1,18 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { OrganizationRole } from '#domain/organizers';
+
+interface RoleTexts {
+  name: MessageDescriptor;
+  text: MessageDescriptor;
+  /** What the role means for a single event, where that differs. */
+  ofEvent?: MessageDescriptor;
+}
+
+export const roleTexts: Record<OrganizationRole, RoleTexts> = {
+  owner: { name: msg`Owner`, text: msg`Can do everything, and hand over the organization.` },
+  admin: { name: msg`Admin`, text: msg`Manages events, sales and the team.` },
+  editor: { name: msg`Editor`, text: msg`Creates and edits events.`, ofEvent: msg`Edits the event.` },
+  box_office: { name: msg`Box office`, text: msg`Sees sales, orders and tickets, and can’t change events.` },
+  check_in: { name: msg`Check-in`, text: msg`Checks tickets at the door.` },
+};

@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { paths } from '#shared/paths.ts';
+import { useLocalePath } from '../../i18n/locale.ts';
+import { NavList } from '../../ui/nav-list.tsx';
+
+type SettingsPart = 'members';
+
+interface Props {
+  organization: { id: string; name: string };
+  current: SettingsPart;
+  title: ReactNode;
+  intro?: ReactNode;
+  /** A link to the page above this one, before the title. */
+  backLink?: ReactNode;
+  children: ReactNode;
+}
+
+/** Layout of the settings of an organization: its name, the parts at the side, and the page. */
+export function SettingsFrame({ organization, current, title, intro, backLink, children }: Props) {
+  return (
+    <div className="page-width pt-6 pb-20 lg:pt-10">
+      <OrganizationLine name={organization.name} />
+      <div className="gap-x-14 lg:mt-8 lg:grid lg:grid-cols-[14.5rem_minmax(0,1fr)]">
+        <Navigation organizationId={organization.id} current={current} />
+        <div className="min-w-0 pt-8 lg:pt-0">
+          {backLink}
+          <h1 className="text-3xl wrap-anywhere">{title}</h1>
+          {intro && <p className="mt-3 max-w-2xl text-lg text-ink-soft">{intro}</p>}
+          <div className="mt-8">{children}</div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function OrganizationLine({ name }: { name: string }) {
+  const to = useLocalePath();
+  return (
+    <div className="border-b border-line pb-5">
+      <a
+        href={to(paths.myEvents())}
+        className="inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-accent underline-offset-4 hover:underline"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+        <Trans>My events</Trans>
+      </a>
+      <p className="font-display text-xl font-bold wrap-anywhere">
+        <bdi>{name}</bdi>
+      </p>
+    </div>
+  );
+}
+
+function Navigation({ organizationId, current }: { organizationId: string; current: SettingsPart }) {
+  const { t } = useLingui();
+  const to = useLocalePath();
+  const parts: { id: SettingsPart; label: string; path: string }[] = [
+    { id: 'members', label: t`Team`, path: paths.members(organizationId) },
+  ];
+  const items = parts.map(({ id, label, path }) => ({ id, label, href: to(path), isActive: id === current }));
+  return (
+    <div className="max-lg:hidden">
+      <NavList items={items} name={t`Organization settings`} />
+    </div>
+  );
+}

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDb } from '../test/db.ts';
 import { assertSafeServer, UnsafeServerError } from './settings.ts';
 
-describe('a server that could lose an order', () => {
+describe('the PostgreSQL server', () => {
   const world = testDb();
   let admin: pg.Pool;
   beforeAll(() => {

@@ -18,7 +18,10 @@ export interface Pagination {
   has_more_items: boolean;
 }
 
-/** `page` (from 1) or `continuation`, the token of the previous page, which wins when both are present; as `page`. */
+/**
+ * Parses `page` (from 1) or `continuation`, the token in the response of the previous page, to a page number.
+ * `continuation` wins when both are present.
+ */
 export const pageQuery = z
   .object({ page: optionalNumber(1, PAGE_MAX), continuation: matching(16, /^[\w-]+$/) })
   .transform(({ page, continuation }) => ({

@@ -24,8 +24,8 @@ const requestQuery = z.object({ locale: languageTag });
 const coordinatesQuery = z.intersection(z.object({ excludeNeighborhoods: flag, locale: languageTag }), requiredPoint);
 
 /**
- * `GET /home/api/geo/place_from_request/` (spec 7): the place of the visitor's network address, with `locale` also
- * named in that language. 404 when it is unknown.
+ * `GET /home/api/geo/place_from_request/` (spec 7): the place of the visitor's network address. With `locale`, the
+ * response also has the place's name in that language. 404 when the place is unknown.
  */
 export function placeFromRequest({ contextFor, places, addressOf }: Options) {
   return async (c: Context) => {
@@ -53,8 +53,8 @@ export function placeFromMapsId({ contextFor, places }: Options) {
 }
 
 /**
- * `GET /home/api/geo/place_from_coordinates/?latitude&longitude` (spec 7), in degrees. With `locale` also named in that
- * language. 404 on the open sea.
+ * `GET /home/api/geo/place_from_coordinates/?latitude&longitude` (spec 7), in degrees: the place that contains the point.
+ * With `locale`, the response also has the place's name in that language. 404 on the open sea.
  */
 export function placeFromCoordinates({ contextFor, places }: Options) {
   return async (c: Context) => {

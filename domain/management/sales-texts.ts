@@ -9,8 +9,8 @@ import { requireOwnEventToChange } from './access.ts';
 import { only } from './fields.ts';
 
 /**
- * Sets what visitors read while nothing is for sale; '' for the site's words. Refuses NOT_SIGNED_IN, FORBIDDEN, NOT_FOUND,
- * and ARGUMENTS_ERROR with `soldOut`, `notYet` and `salesEnded`.
+ * Sets the texts that an event shows while nothing is for sale; '' selects the default text. Refuses NOT_SIGNED_IN,
+ * FORBIDDEN, NOT_FOUND, and ARGUMENTS_ERROR with `soldOut`, `notYet` and `salesEnded`.
  */
 export async function saveSalesTexts(
   ctx: Ctx,

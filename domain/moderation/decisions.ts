@@ -61,8 +61,8 @@ export async function decideReviewIn(
 }
 
 /**
- * Hides a published event: nobody finds it, and no order is placed after this transaction. Its tickets stay valid; the
- * people with tickets and the organizer get an email. Returns false for an event that is not shown anyway.
+ * Hides a published event: visitors no longer find it, and no order is placed after this transaction. Its tickets stay
+ * valid; the people with tickets and the organizer get an email. Returns false for an event that is not shown anyway.
  */
 export async function takeDownIn(tx: Tx, { eventId, staffId, reason }: Ruling & { eventId: string }): Promise<boolean> {
   await lockEventIn(tx, { eventId });

@@ -7,8 +7,8 @@ import { EXPORT_RETENTION_DAYS } from './limits.ts';
 import { dataSubject, personalDataSources } from './sources.ts';
 import { deleteOldExports, markFailed, markProgress, markReady, selectPendingExport } from './queries.ts';
 
-const README = `This is everything this site keeps about you, as JSON: one file for each part of the site.
-Passwords, keys and links that would let somebody in are not in it. Times are in UTC.
+const README = `This is everything this site stores about you, as JSON: one file for each part of the site.
+Passwords, and keys and links that give access to your account or tickets, are left out. Times are in UTC.
 `;
 
 /**

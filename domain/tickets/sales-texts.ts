@@ -2,7 +2,7 @@
 import type { Db, Tx } from '#domain/ctx';
 import { selectSalesTexts, upsertSalesTexts } from './sales-text-queries.ts';
 
-/** Plain texts, one for each state of sales; '' for the site's own words. */
+/** Plain texts, one for each state of sales; '' selects the default text. */
 export interface SalesTexts {
   soldOut: string;
   notYet: string;

@@ -11,7 +11,7 @@ import { withConnection } from './connect.ts';
 import type { BackupEnd, Manifest } from './manifest.ts';
 import { readBackup } from './read.ts';
 import { holdSite } from './site-state.ts';
-import { suspendReactions } from './suspend.ts';
+import { suspendKeysAndTriggers } from './suspend.ts';
 import { dropSiteSchema, requireEmptyTarget } from './target.ts';
 import { UploadDraft } from './uploads.ts';
 
@@ -96,11 +96,11 @@ interface Target {
 
 async function restoreIn({ client, names, uploads }: Target, options: RestoreOptions): Promise<RestoredBackup> {
   const counts = new Map<string, number>();
-  let restoreReactions = async (): Promise<void> => undefined;
+  let restoreKeysAndTriggers = async (): Promise<void> => undefined;
   const { manifest, end } = await readBackup(options, {
     async manifest(backupManifest) {
       await createSchema(client, backupManifest);
-      restoreReactions = await suspendReactions(client, names);
+      restoreKeysAndTriggers = await suspendKeysAndTriggers(client, names);
       await client.query(`truncate ${backupManifest.tables.map((table) => qualified(names, table)).join(', ')}`);
     },
     async table(table, rows) {
@@ -114,7 +114,7 @@ async function restoreIn({ client, names, uploads }: Target, options: RestoreOpt
   });
   await setSequences(client, names, end.sequences);
   options.print('Checking relations …');
-  await restoreReactions();
+  await restoreKeysAndTriggers();
   await compareCounts(client, counts);
   const migrated = await finish(client, names);
   if (!options.isSameSite) await holdSite(client, { snapshotAt: manifest.at, product: manifest.product });
@@ -138,7 +138,7 @@ async function compareCounts(client: ClientBase, counts: ReadonlyMap<string, num
   }
 }
 
-/** Brings the restored rows to this version and frees its jobs. Returns the migrations applied. */
+/** Migrates the restored rows to this version and unlocks the restored jobs. Returns the migrations applied. */
 async function finish(client: ClientBase, names: SchemaNames): Promise<string[]> {
   await client.query('set constraints all immediate'); // a table with waiting checks cannot be altered
   const migrated = await applyMigrationsIn(client);

@@ -17,12 +17,12 @@ interface Trigger {
 const ENABLE: Record<string, string> = { O: 'enable', A: 'enable always', R: 'enable replica' };
 
 /**
- * Switches off what reacts to new rows, so that rows arrive in any order and unchanged: foreign keys are dropped, and
- * triggers disabled, the ones that protect the audit log and analytics included. The owner of the tables may do this
+ * Drops foreign keys and disables triggers, so that rows can be inserted in any order and unchanged. This includes the
+ * triggers that protect the audit log and analytics. The owner of the tables may do this
  * and needs no superuser, unlike `session_replication_role`. The returned function creates the keys again, which checks
  * every row, and enables the triggers as they were.
  */
-export async function suspendReactions(client: ClientBase, names: SchemaNames): Promise<() => Promise<void>> {
+export async function suspendKeysAndTriggers(client: ClientBase, names: SchemaNames): Promise<() => Promise<void>> {
   const schemas = [[names.site, names.queue]];
   const keys = await client.query<ForeignKey>(
     `select conrelid::regclass::text as "table", quote_ident(conname) as name, pg_get_constraintdef(c.oid) as definition

@@ -17,7 +17,7 @@ export interface Picture {
   /** `img` selects WebP or JPEG by the Accept header. */
   type: PictureType | 'img';
   draw: (type: PictureType) => Promise<Buffer>;
-  /** Seconds until this visitor may have another picture drawn; 0 for now. Stored pictures are not counted. */
+  /** Seconds until this visitor may have another picture drawn; 0 for no wait. Stored pictures are not counted. */
   secondsToWait?: () => Promise<number>;
 }
 

@@ -41,7 +41,7 @@ export type PosterHandlerOptions = {
   /** Reads uploaded photos; without it every event has a drawn poster. */
   readPhoto?: ReadPhoto;
   onDiskError?: (error: unknown) => void;
-  /** Seconds until this visitor may have another poster drawn; 0 for now. Pictures that are stored are not counted. */
+  /** Seconds until this visitor may have another poster drawn; 0 when no wait is needed. Stored pictures are not counted. */
   secondsToWait?: (c: Context) => Promise<number>;
 };
 

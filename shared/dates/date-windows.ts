@@ -9,7 +9,7 @@
  */
 import type { DateSlug } from '../taxonomy/taxonomy.ts';
 
-/** `custom`: both days are included; an open start is today, an open end has no limit. */
+/** An object is a custom window: both days are included; an open start is today, an open end has no limit. */
 export type DateChoice = DateSlug | { startDate?: string; endDate?: string };
 
 /** `to` is the first moment after the window; null means no limit. */

@@ -18,7 +18,7 @@ test.each([
   ['/fr/', '/'],
   ['/fr/o/oz-7/', '/o/oz-7/'],
   ['/france/', '/france/'],
-])('%s links to the same page in every language: %s', (pathname, path) => {
+])('%s without its language prefix is %s', (pathname, path) => {
   expect(withoutPrefix(pathname)).toBe(path);
 });
 

@@ -31,7 +31,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const typed = cleanText(parameters.get('place') ?? '')
     .trim()
     .slice(0, 120);
-  // the page of the form comes before the visitor's stored place
+  // the place of the page with the form has priority over the visitor's stored place
   const from = parseSlug(parameters.get('from'));
   const home = [from, ...(await slugsOfVisitor(request, page))];
   const match = await findPlace(ctx, typed, home);

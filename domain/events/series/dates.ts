@@ -31,7 +31,7 @@ export async function seriesEventsIn(db: Db | Tx, input: { seriesId: string }): 
   }));
 }
 
-/** Locks a series and all its events: nothing is ordered and nobody else changes a date until the transaction ends. */
+/** Locks a series and all its events: no order and no other change of a date until the transaction ends. */
 export const lockSeriesIn = (tx: Tx, input: { seriesId: string }): Promise<void> => lockSeriesRows(tx, input.seriesId);
 
 /** Makes an event the first date of a series. */

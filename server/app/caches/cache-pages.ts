@@ -11,7 +11,7 @@ export interface CacheOptions {
   hosts: SiteHosts;
   /** The current slug of the place in a cookie; null for none. */
   slugOf: SlugOf;
-  /** Seconds until this visitor may have another page rendered; 0 for now. */
+  /** Seconds until this visitor may have another page rendered; 0 when no wait is needed. */
   secondsToWait: (c: SiteRequest) => Promise<number>;
   /** The page that asks the visitor to try again later. */
   tooManyRequestsPage: (c: SiteRequest) => Promise<Response>;

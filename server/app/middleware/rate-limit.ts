@@ -78,7 +78,7 @@ export function outerRateLimitKeys(c: AddressedRequest): string[] {
   ];
 }
 
-/** Counts one request of its visitor. Resolves to the seconds until they may send another; 0 for now. */
+/** Counts one request of its visitor. Resolves to the seconds until they may send another; 0 when no wait is needed. */
 export type RateCounter = (c: AddressedRequest) => Promise<number>;
 
 /**

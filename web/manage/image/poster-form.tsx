@@ -13,7 +13,7 @@ interface Props {
   designs: { motifs: number; palettes: number };
 }
 
-/** The designs of the event's category with its own title. One is a motif in a palette. */
+/** Posters with the event's title, in the designs of its category. A design is a motif in a palette. */
 export function PosterForm({ picture, designs }: Props) {
   const { t } = useLingui();
   const chosen = parseEventImage(picture.image);

@@ -99,7 +99,7 @@ function Day({ event, day, dates, isChosen }: DayProps) {
   const to = useLocalePath();
   const [first] = dates;
   const number = Number(day.slice(8));
-  if (!first) return <span className="grid min-h-11 place-items-center text-ink-soft/70">{number}</span>;
+  if (!first) return <span className="grid min-h-11 place-items-center text-ink-soft">{number}</span>;
   const open = dates.find(({ status, offer }) => isOpen(status) && offer?.salesStatus === 'on_sale');
   const isSoldOut = !open && dates.every(({ status, offer }) => !isOpen(status) || offer?.salesStatus === 'sold_out');
   return (

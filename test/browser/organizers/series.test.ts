@@ -1,0 +1,48 @@
+// A series from the organizer's form to the ticket page of the date that a visitor chose, on a phone.
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { paths } from '#shared/paths.ts';
+import { addTickets, createOrganizerWithDraft, inDays } from '../../worlds/organizers.ts';
+import { violationsInBothThemes } from '../../site/axe.ts';
+import { sharedSite, visit } from '../../site/browser.ts';
+
+const site = sharedSite();
+const submit = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
+const overflowOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+async function check(page: Page): Promise<void> {
+  expect(await overflowOf(page)).toBe(0);
+  expect(await violationsInBothThemes(page)).toEqual([]);
+}
+
+test('a weekly series with two times a day is made, published, and a visitor chooses a date by calendar', async () => {
+  const person = await createOrganizerWithDraft(site.db, { name: 'Lantern Walk' });
+  await addTickets(person.ctx, person.eventId);
+  const { context, page } = await visit(site, { width: 390 });
+  await context.addCookies([{ name: 'session', value: person.token, url: site.origin }]);
+  await page.goto(paths.manageDates(person.eventId));
+  await page.getByLabel('First day').fill(inDays(10, '10:00').slice(0, 10));
+  await submit(page, 'Add another time');
+  await page.getByLabel('Start time 2').fill('21:30');
+  await page.getByLabel('Tickets 2').fill('8');
+  await submit(page, 'Preview dates');
+  await page.getByRole('heading', { name: 'Check before you save' }).waitFor();
+  await check(page);
+  await submit(page, 'Create 20 dates');
+  await page.getByText('This series has 20 dates.').waitFor();
+  await check(page);
+  await page.getByRole('link', { name: 'Publish 20 dates' }).click();
+  await submit(page, 'Publish event');
+  await page.getByRole('heading', { level: 1, name: 'Your event is live' }).waitFor();
+  const address = await page.getByRole('link', { name: 'View event page' }).first().getAttribute('href');
+  const { page: visitor } = await visit(site, { width: 390 });
+  await visitor.goto(address ?? '');
+  await visitor.getByRole('link', { name: 'Later month' }).click();
+  await visitor.getByRole('link', { name: '2 times' }).first().click();
+  await visitor.getByRole('link', { name: /9:30 PM/ }).click();
+  await visitor.getByText('Only 8 left').first().waitFor();
+  expect(new URL(visitor.url()).pathname).not.toBe(address);
+  await check(visitor);
+  await visitor.getByRole('link', { name: 'Reserve a spot' }).first().click();
+  await visitor.getByRole('heading', { name: 'Choose your tickets' }).waitFor();
+});

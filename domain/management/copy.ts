@@ -4,10 +4,12 @@ import {
   createEventIn,
   type EventInput,
   eventCounts,
+  eventEntry,
   eventRecordIn,
   type EventRecord,
   findEventBySource,
   lockEventIn,
+  setEntryIn,
 } from '#domain/events';
 import { copyTicketClassesIn } from '#domain/tickets';
 import type { WallTime } from '#shared/dates/wall-time.ts';
@@ -32,7 +34,8 @@ const SOURCE = 'copy';
 
 /**
  * Makes a draft with the texts, the place and the ticket classes of an event of one's own. End and sales windows move
- * with the start, by the clock of the zone. The join link and what was sold are not copied. Refuses NOT_SIGNED_IN,
+ * with the start, by the clock of the zone. A password for guests is copied; the join link, the invitation link and what
+ * was sold are not. Refuses NOT_SIGNED_IN,
  * FORBIDDEN, NOT_FOUND, UNCONFIRMED_EMAIL, TOO_MANY_DRAFTS; ARGUMENTS_ERROR (`start`) for a text that is no time.
  */
 export async function copyEvent(
@@ -70,6 +73,8 @@ async function copyIn(tx: Tx, event: EventRecord, { startsAt, move, uid, account
     source: SOURCE,
     sourceUid: uid,
   });
+  const entry = await eventEntry(tx, { eventId: event.id });
+  if (entry) await setEntryIn(tx, { eventId: id, password: entry.password });
   await copyTicketClassesIn(tx, { fromEventId: event.id, toEventId: id, move });
   // a place "to be announced" is decided by a person, which only the history says
   if ((await selectVersions(tx, event.id)).has('where'))

@@ -13,10 +13,19 @@ import {
 import { testDb } from '../../test/db.ts';
 import { codeOf, refusalOf } from '../../test/worlds/checkout-scene.ts';
 import { contextOf, newVisitor } from '../../test/worlds/context.ts';
-import { addTickets, buyTicket, createOrganizerWithDraft } from '../../test/worlds/organizers.ts';
+import { addTickets, buyTicket, createOrganizerWithDraft, inDays } from '../../test/worlds/organizers.ts';
 import { createPerson } from '../../test/worlds/people.ts';
 import { newKey } from '../../test/worlds/sale.ts';
-import { history, publishMyEvent, renewInvitation, setVisibility, visibilityEditor } from './index.ts';
+import {
+  copyEvent,
+  history,
+  publishMyEvent,
+  renewInvitation,
+  saveSeries,
+  seriesEditor,
+  setVisibility,
+  visibilityEditor,
+} from './index.ts';
 
 const database = testDb({ gazetteer: true });
 beforeEach(() => sql`delete from account_attempt`.execute(database.db));
@@ -117,6 +126,23 @@ describe('an event by invitation', () => {
     const { invitation: early } = await visibilityEditor(draft.ctx, draft);
     expect(await codeOf(invitedEvent(visitor(), { token: early }))).toBe('NOT_FOUND');
   });
+});
+
+test('copies and the dates of a series have the password, and invitations of their own', async () => {
+  const { ctx, eventId } = await createOrganizerWithDraft(database.db);
+  await addTickets(ctx, eventId);
+  await setVisibility(ctx, { eventId, visibility: 'password', password: 'blue door' });
+  const rule = { every: 'day', interval: 1, end: { count: 3 } } as const;
+  const slots = [{ start: '19:00', minutes: 180, capacity: null }];
+  const plan = { tz: 'Europe/Berlin', firstDay: inDays(10, '').slice(0, 10), rule, slots, added: [], skipped: [] };
+  await saveSeries(ctx, { eventId, plan, scope: 'all' });
+  const copy = await copyEvent(ctx, { eventId, start: inDays(40, '20:00'), idempotencyKey: newKey() });
+  const ids = [copy.id, ...(await seriesEditor(ctx, { eventId })).dates.map(({ id }) => id)];
+  const editors = await Promise.all(ids.map((id) => visibilityEditor(ctx, { eventId: id })));
+  expect(editors.map(({ visibility, password }) => [visibility, password])).toEqual(
+    ids.map(() => ['password', 'blue door']),
+  );
+  expect(new Set(editors.map(({ invitation }) => invitation)).size).toBe(4);
 });
 
 test('only members of the organization see and change who may open an event', async () => {

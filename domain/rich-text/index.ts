@@ -33,12 +33,20 @@ const OPTIONS: sanitizeHtml.IOptions = {
     h5: 'h4',
     h6: 'h4',
     div: 'p',
-    a: (tagName, attribs) => ({ tagName, attribs: { ...attribs, rel: 'nofollow noopener ugc' } }),
+    a: (tagName, attribs) => ({ tagName, attribs: { ...addressOf(attribs), rel: 'nofollow noopener ugc' } }),
   },
   nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'title', 'svg', 'math', 'iframe', 'object'],
   disallowedTagsMode: 'discard',
   enforceHtmlBoundary: false,
 };
+
+const ABSOLUTE = /^(?:https?:\/\/|mailto:|tel:)/i;
+
+/** A relative address would lead to a page of this site that the author of the text did not mean: it is removed. */
+function addressOf({ href }: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
+  const address = href?.trim() ?? '';
+  return ABSOLUTE.test(address) ? { href: address } : {};
+}
 
 /** Maximum length of rich text in characters; longer text is cut before it is sanitized. */
 export const RICH_TEXT_MAX = 60_000;

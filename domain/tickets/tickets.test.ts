@@ -261,6 +261,7 @@ describe('an event’s offer', () => {
     expect(summaries.get(free.eventId)).toEqual({
       price: { free: true, minMinor: 0, maxMinor: 0, currency: 'EUR' },
       salesStatus: 'on_sale',
+      remaining: null,
       soldCount: 0,
     });
     expect(summaries.get(full.eventId)).toMatchObject({ salesStatus: 'sold_out', soldCount: 7 });

@@ -89,12 +89,13 @@ describe('a backup that cannot be restored', () => {
     }
   });
 
-  it.each(['plain', 'secret'])('is refused when a byte is changed: %s', async (name) => {
+  it.each(['plain', 'secret'])('is refused when bytes are changed: %s', async (name) => {
     const bytes = await readFile(path(name));
     for (const share of [0.1, 0.5, 0.999]) {
       const changed = Buffer.from(bytes);
       const at = Math.floor(bytes.length * share);
-      changed.writeUInt8(changed.readUInt8(at) ^ 1, at);
+      // four bytes, because a single bit may be one that zstd does not read
+      for (let byte = at - 4; byte < at; byte += 1) changed.writeUInt8(changed.readUInt8(byte) ^ 0xff, byte);
       await writeFile(path('changed'), changed);
       expect(await refusal('changed', KEY)).toMatch(/damaged|no backup|not the key/);
     }

@@ -100,6 +100,7 @@ export default defineConfig({
           ...base,
           ...onASite,
           name: 'browser',
+          globalSetup: [...base.globalSetup, 'test/unpack-browser.ts'],
           include: ['test/browser/**/*.test.ts', 'test/ui/**/*.test.ts'],
           maxWorkers: 3, // tests of pages spend most of their time waiting for timers, mails and answers
           sequence: { groupOrder: 2 },

@@ -1,11 +1,10 @@
 // `node bench/vitals.ts`: what a visitor with a slow phone waits for. The built server with the demo world, Chromium with
 // a CPU four times slower and slow 4G, an empty cache, five loads of each page; prints medians and ranges.
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import chromium from '@sparticuz/chromium';
 import { type Browser, chromium as playwright, type Page } from 'playwright-core';
+import { chromiumPath } from '../test/site/chromium-path.ts';
 import { startBuilt } from './server.ts';
 
 const LOADS = Number(process.argv[2] ?? 5);
@@ -59,8 +58,7 @@ try {
 }
 
 async function openBrowser(): Promise<Browser> {
-  const debianChromium = '/usr/bin/chromium';
-  const executablePath = existsSync(debianChromium) ? debianChromium : await chromium.executablePath();
+  const executablePath = await chromiumPath();
   return playwright.launch({ executablePath, args: ['--no-sandbox', '--enable-unsafe-swiftshader'], headless: true });
 }
 

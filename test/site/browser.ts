@@ -1,9 +1,8 @@
 // One Chromium for each test process, with a window for each visitor.
-import { existsSync } from 'node:fs';
-import chromium from '@sparticuz/chromium';
 import { type Browser, type BrowserContext, chromium as playwright, type Page, type Response } from 'playwright-core';
 import { afterAll, onTestFinished } from 'vitest';
 import { hasMemory } from '../scratch-postgres.ts';
+import { chromiumPath } from './chromium-path.ts';
 import { type App, appOnDatabaseOf, ownApp, type Settings, START_TIMEOUT_MS, workerTest } from './app.ts';
 import { closeWindows, newWindow, takeWindow } from './windows.ts';
 import { withTimeout } from './with-timeout.ts';
@@ -28,8 +27,7 @@ const FLAGS = [
  * Starts Chromium: Debian's where it is installed, else the binary of the npm package. WebGL is drawn in software.
  */
 export async function openBrowser(extraFlags: readonly string[] = []): Promise<Browser> {
-  const debianChromium = '/usr/bin/chromium';
-  const executablePath = existsSync(debianChromium) ? debianChromium : await chromium.executablePath();
+  const executablePath = await chromiumPath();
   // with this default of Playwright, Chromium's processes share memory through files on a disk: a tenth more work
   const ignoreDefaultArgs = (await hasMemory(GIBIBYTE)) ? ['--disable-dev-shm-usage'] : [];
   const args = [...FLAGS, ...extraFlags];

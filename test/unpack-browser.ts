@@ -1,0 +1,10 @@
+import chromium from '@sparticuz/chromium';
+import { usesDebianChromium } from './site/chromium-path.ts';
+
+/**
+ * Once per test run, before the test processes start: unpacks the Chromium of the npm package. Otherwise the first
+ * process unpacks it while another one starts the unfinished file, which fails with ETXTBSY.
+ */
+export default async function setup(): Promise<void> {
+  if (!usesDebianChromium()) await chromium.executablePath();
+}

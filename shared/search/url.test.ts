@@ -5,17 +5,17 @@ import { formatSearchPath, isCanonical, parseSearchPath, searchSegments } from '
 import type { SearchRoute } from './url.ts';
 import { categories, dateFilters, formats, tags } from '../taxonomy/taxonomy.ts';
 
-function parse(address: string) {
-  const [pathname = '', search = ''] = address.split('?');
+function parse(url: string) {
+  const [pathname = '', search = ''] = url.split('?');
   return parseSearchPath(searchSegments(pathname), new URLSearchParams(search));
 }
-function route(address: string): SearchRoute {
-  const parsed = parse(address);
-  if (!parsed.ok) throw new Error(`${address} answers ${parsed.status}`);
+function route(url: string): SearchRoute {
+  const parsed = parse(url);
+  if (!parsed.ok) throw new Error(`${url} answers ${parsed.status}`);
   return parsed.route;
 }
-function canonical(address: string): string {
-  const parsed = parse(address);
+function canonical(url: string): string {
+  const parsed = parse(url);
   return parsed.ok ? parsed.canonical : String(parsed.status);
 }
 
@@ -157,8 +157,8 @@ describe('a URL in another form redirects to the canonical one', () => {
     ['/d/x/today/?start_date=2026-12-01', '/d/x/events/?start_date=2026-12-01'],
     ['/d/berlin/events/?bbox=13.12345678,52,13.5,52.500', '/d/united-states/events/?bbox=13.123457,52,13.5,52.5'],
     ['/d/x/events/?bbox=179,-17,-179,-16', '/d/united-states/events/?bbox=179,-17,-179,-16'],
-  ])('%s', (address, expected) => {
-    expect(canonical(address)).toBe(expected);
+  ])('%s', (url, expected) => {
+    expect(canonical(url)).toBe(expected);
     expect(canonical(expected)).toBe(expected);
   });
 
@@ -200,7 +200,7 @@ describe('an invalid search URL', () => {
     [`/d/${'x'.repeat(151)}/events/`, 404],
     ['/d/x/events/?page=51', 404],
     ['/d/x/events/?page=999999999', 404],
-  ])('%s is not found', (address, status) => expect(parse(address)).toEqual({ ok: false, status }));
+  ])('%s is not found', (url, status) => expect(parse(url)).toEqual({ ok: false, status }));
 
   test.each([
     ['a parent folder', '/d/x/all-events/../'],
@@ -224,7 +224,7 @@ describe('an invalid search URL', () => {
     ['a box off the globe', '/d/x/events/?bbox=-181,1,2,3'],
     ['a day that does not exist', '/d/x/events/?start_date=2026-02-30'],
     ['a day in another format', '/d/x/events/?start_date=1.12.2026'],
-  ])('%s is a bad request', (_, address) => expect(parse(address)).toEqual({ ok: false, status: 400 }));
+  ])('%s is a bad request', (_, url) => expect(parse(url)).toEqual({ ok: false, status: 400 }));
 
   test('a doubly encoded parent folder is decoded once and is only a query', () => {
     expect(route('/d/x/all-events/%252e%252e/').query).toBe('%2e%2e');
@@ -297,8 +297,8 @@ test('for any input, parsing never throws and its result is canonical', () => {
 test('for any input, formatting never throws and gives a canonical URL', () => {
   fc.assert(
     fc.property(anyPart, anyPart, anyPart, (location, category, query) => {
-      const address = formatSearchPath({ location, category, query, startDate: query });
-      expect(canonical(address)).toBe(address);
+      const url = formatSearchPath({ location, category, query, startDate: query });
+      expect(canonical(url)).toBe(url);
     }),
     { numRuns: 1000 },
   );

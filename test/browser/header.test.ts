@@ -92,8 +92,8 @@ describe('the content of the header', () => {
     const { page, problems } = await visit(site);
     await openPage(page, '/');
     const links = page.getByRole('banner').getByRole('link');
-    const addresses = await links.evaluateAll((elements) => elements.map((link) => (link as HTMLAnchorElement).href));
-    for (const address of new Set(addresses)) expect((await page.request.get(address)).status()).toBe(200);
+    const urls = await links.evaluateAll((elements) => elements.map((link) => (link as HTMLAnchorElement).href));
+    for (const url of new Set(urls)) expect((await page.request.get(url)).status()).toBe(200);
     const main = page.getByRole('navigation', { name: 'Main' });
     for (const width of [659, 660, 960]) {
       await page.setViewportSize({ width, height: 900 });
@@ -193,13 +193,13 @@ describe('the header is not wider than the window', () => {
     'for %s, left-to-right and right-to-left, in English and German',
     (role) =>
       onPartsPage({ query: `?as=${role}` }, async (page) => {
-        for (const address of [paths.devParts(), `/de${paths.devParts()}`]) {
-          await openPage(page, `${address}?as=${role}`);
+        for (const path of [paths.devParts(), `/de${paths.devParts()}`]) {
+          await openPage(page, `${path}?as=${role}`);
           for (const dir of ['ltr', 'rtl']) {
             await page.evaluate((value) => document.documentElement.setAttribute('dir', value), dir);
             for (const width of widths) {
               await page.setViewportSize({ width, height: 900 });
-              const at = `${address} ${dir} ${width}`;
+              const at = `${path} ${dir} ${width}`;
               await expect.poll(() => overflow(page), { message: at }).toBeLessThanOrEqual(0);
               await expect.poll(() => searchWidth(page), { message: `search at ${at}` }).toBeGreaterThan(220);
             }

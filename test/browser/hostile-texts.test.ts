@@ -181,12 +181,12 @@ beforeAll(async () => {
 /** Signs of injection: script that ran, elements and attributes that payloads create, and links that would run script. */
 const dangers = (page: Page) =>
   page.evaluate(() => {
-    const addresses = [...document.querySelectorAll('[href],[src],[action],[formaction],[data]')].flatMap((element) =>
+    const urls = [...document.querySelectorAll('[href],[src],[action],[formaction],[data]')].flatMap((element) =>
       ['href', 'src', 'action', 'formaction', 'data'].map((name) => element.getAttribute(name) ?? ''),
     );
     return {
       ran: 'ran' in window,
-      addresses: addresses.filter((address) => /^\s*(?:javascript|data:text|vbscript)/i.test(address)),
+      urls: urls.filter((url) => /^\s*(?:javascript|data:text|vbscript)/i.test(url)),
       handlers: [...document.querySelectorAll('*')].flatMap((element) =>
         element.getAttributeNames().filter((name) => name.startsWith('on')),
       ),
@@ -207,7 +207,7 @@ test('no untrusted text runs as script on any page that shows it', async () => {
     const response = await openPage(page, path);
     expect([name, response?.status()]).toEqual([name, 200]);
     expect(await page.content(), name).toContain('ran=1'); // the page shows the text
-    expect({ name, ...(await dangers(page)) }).toEqual({ name, ran: false, addresses: [], handlers: [], foreign: 0 });
+    expect({ name, ...(await dangers(page)) }).toEqual({ name, ran: false, urls: [], handlers: [], foreign: 0 });
   }
   expect(dialogs).toEqual([]);
   expect(problems).toEqual([]); // a blocked script, style or frame would be reported here

@@ -20,30 +20,30 @@ beforeAll(async () => {
 const DOWNLOAD_PAGE = 'account/privacy/export-file.tsx';
 const roleOf = ({ authorizer, role }: PageRow): Role =>
   role ?? (authorizer === 'authenticatedCookie' ? 'attendee' : 'signedOut');
-const addressOf = ({ path }: PageRow): string =>
+const urlOf = ({ path }: PageRow): string =>
   path === '' ? '/' : `/${path.replaceAll(/:(\w+)/g, (_, name: string) => cast.valueOf(path, name))}/`;
 
 test.each<Role>(['signedOut', 'attendee', 'staff', 'tikibar'])(
   'no control moves when script starts: pages of the role %s',
   async (role) => {
-    const addresses = pages.filter((row) => roleOf(row) === role && row.file !== DOWNLOAD_PAGE).map(addressOf);
-    expect(addresses).not.toEqual([]);
+    const urls = pages.filter((row) => roleOf(row) === role && row.file !== DOWNLOAD_PAGE).map(urlOf);
+    expect(urls).not.toEqual([]);
     const session = await cast.sessionOf(role);
-    const addressGroups = WINDOWS.map((window) => addresses.filter((_, at) => at % WINDOWS.length === window));
-    const moves = await Promise.all(addressGroups.map((group) => movesOf(group, session)));
+    const urlGroups = WINDOWS.map((window) => urls.filter((_, at) => at % WINDOWS.length === window));
+    const moves = await Promise.all(urlGroups.map((group) => movesOf(group, session)));
     expect(moves.flat()).toEqual([]);
   },
 );
 
 /** The controls that moved on these pages at each width of the window, one line each. */
-async function movesOf(addresses: string[], session?: string): Promise<string[]> {
+async function movesOf(urls: string[], session?: string): Promise<string[]> {
   const { page, context } = await visit(site, { maps: 'interactive' });
   if (session) await context.addCookies([{ name: 'session', value: session, url: site.origin }]);
   const scripts = await blockedScripts(page);
   const moves: string[] = [];
-  for (const address of addresses) {
+  for (const url of urls) {
     scripts.hold();
-    await page.goto(address, { waitUntil: 'commit' });
+    await page.goto(url, { waitUntil: 'commit' });
     await page.waitForFunction(() => document.readyState !== 'loading');
     for (const width of WIDTHS) {
       await resize(page, width);
@@ -54,7 +54,7 @@ async function movesOf(addresses: string[], session?: string): Promise<string[]>
     await page.waitForLoadState('load');
     for (const width of WIDTHS) {
       await resize(page, width);
-      moves.push(...(await page.evaluate(movedControls, width)).map((move) => `${address} at ${width}: ${move}`));
+      moves.push(...(await page.evaluate(movedControls, width)).map((move) => `${url} at ${width}: ${move}`));
     }
   }
   return moves;

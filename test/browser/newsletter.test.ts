@@ -46,7 +46,7 @@ const headerOf = ({ mail }: Received, name: string) => mail.headers.find(({ key 
 /** The path of a link in a mail. The link's host is the configured host of the site, where no server listens in tests. */
 const pathIn = ({ mail }: Received, pathStart: string) =>
   new RegExp(`${pathStart}[\\w-]+/`).exec(mail.text ?? '')?.[0] ?? '';
-const newAddress = () => `reader-${crypto.randomUUID().slice(0, 8)}@example.org`;
+const newEmail = () => `reader-${crypto.randomUUID().slice(0, 8)}@example.org`;
 
 async function isSubscribed(email: string): Promise<boolean> {
   const rows = await site.db
@@ -79,7 +79,7 @@ describe.each([
 ])('the newsletter, %s', (_, javaScript) => {
   test('is subscribed to, confirmed with the button behind the mailed link, and cancelled with one click in the mail program', () =>
     inNewsletterWindow({ javaScript, width: 390 }, async (page) => {
-      const email = newAddress();
+      const email = newEmail();
       await subscribe(page, email);
       await page.getByRole('heading', { name: 'Check your inbox' }).waitFor();
       const confirmationMail = await waitForMail(email, /newsletter sign-up/);
@@ -219,14 +219,14 @@ describe.each([390, 768, 1440] as const)('at %i pixels in both themes', (width) 
   test('the pages of subscribed mails are accessible and fit', () =>
     inNewsletterWindow({ width }, async (page, { context }) => {
       const { person, link } = await sendFollowDigest();
-      await subscribe(page, newAddress());
+      await subscribe(page, newEmail());
       await page.getByRole('heading', { name: 'Check your inbox' }).waitFor();
       expect(await violationsInBothThemes(page)).toEqual([]);
       for (const path of [paths.newsletter(), `${paths.newsletter()}?done=confirmed`, link])
         await expectAccessible(page, path);
       await page.getByRole('button', { name: 'Unsubscribe' }).click();
       await expectAccessible(page, link);
-      const email = newAddress();
+      const email = newEmail();
       await subscribe(page, email);
       await expectAccessible(
         page,

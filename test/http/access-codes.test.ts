@@ -43,7 +43,7 @@ async function reserve(code: string | undefined) {
 test('no public URL contains a hidden class or its code', async () => {
   const search = `/d/online/all-events/${encodeURIComponent(NAME.toLowerCase().replaceAll(' ', '-'))}/`;
   await expect.poll(() => textAt(search), { timeout: 20_000 }).toContain(NAME); // a job adds the event to the search
-  const addresses = [
+  const urls = [
     eventPath(),
     `${eventPath()}?code=${CODE}`,
     `${eventPath().slice(0, -1)}.data`,
@@ -55,10 +55,10 @@ test('no public URL contains a hidden class or its code', async () => {
     `/api/v3/destination/events/?event_ids=${sale.eventId}&expand=ticket_availability`,
     paths.sitemapEvents(1),
   ];
-  for (const address of addresses) {
-    const html = await textAt(address);
-    expect(html, address).not.toContain(HIDDEN);
-    if (!address.includes(CODE)) expect(html, address).not.toContain(CODE);
+  for (const url of urls) {
+    const html = await textAt(url);
+    expect(html, url).not.toContain(HIDDEN);
+    if (!url.includes(CODE)) expect(html, url).not.toContain(CODE);
   }
 });
 

@@ -62,7 +62,7 @@ function outcomeOf(answer: Response, row: string): Outcome | string {
   return answer.status < 500 ? 'passes' : `failed with ${answer.status}`;
 }
 
-const addressOf = (row: string): string =>
+const pathOf = (row: string): string =>
   row.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(cast.valueOf(row, name)));
 
 /** A value for the wildcard of an endpoint's path. */
@@ -86,7 +86,7 @@ async function cellsOf(method: string, path: () => string, row: string): Promise
 test.each(pages.flatMap(({ path }) => [['GET', path] as const, ['POST', path] as const]))(
   '%s /%s answers every role as the matrix says',
   async (method, row) => {
-    const path = () => (row === '' ? '/' : `/${addressOf(row)}/`);
+    const path = () => (row === '' ? '/' : `/${pathOf(row)}/`);
     expect(await cellsOf(method, path, row)).toEqual(pageMatrix[row]?.[method]);
   },
 );
@@ -94,7 +94,7 @@ test.each(pages.flatMap(({ path }) => [['GET', path] as const, ['POST', path] as
 test.each(endpoints.map(({ method, path }) => [method, path] as const))(
   '%s %s answers every role as the matrix says',
   async (method, row) => {
-    const path = () => WILDCARDS[row]?.() ?? addressOf(row);
+    const path = () => WILDCARDS[row]?.() ?? pathOf(row);
     expect(await cellsOf(method, path, row)).toEqual(endpointMatrix[`${method} ${row}`]);
   },
 );

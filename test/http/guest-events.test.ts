@@ -115,10 +115,10 @@ test('no public URL shows an event for guests', async () => {
   const linkOf = ({ path }: GuestEvent) => path.slice('/e/'.length);
   // a public event shows that the listings are up to date, and that the links are found where they are
   await expect.poll(() => textAt(search(listed.name)), { timeout: 20_000 }).toContain(linkOf(listed));
-  for (const address of [paths.searchRss(search(listed.name)), paths.sitemapEvents(1)])
-    expect(await textAt(address), address).toContain(linkOf(listed));
+  for (const url of [paths.searchRss(search(listed.name)), paths.sitemapEvents(1)])
+    expect(await textAt(url), url).toContain(linkOf(listed));
   for (const event of [withPassword, byInvitation]) {
-    const addresses = [
+    const urls = [
       search(event.name),
       paths.searchRss(search(event.name)),
       paths.searchCalendar(search(event.name)),
@@ -126,7 +126,7 @@ test('no public URL shows an event for guests', async () => {
       paths.home(),
       '/d/online/all-events/',
     ];
-    for (const address of addresses) expect(await textAt(address), address).not.toContain(linkOf(event));
+    for (const url of urls) expect(await textAt(url), url).not.toContain(linkOf(event));
     expect([403, 404]).toContain((await get(paths.eventCalendar(event.id))).status);
     const cards = await textAt(`/api/v3/destination/events/?event_ids=${event.id}`);
     const completions = await textAt(`/api/v3/destination/search/autocomplete/?q=${query(event.name)}&online=true`);

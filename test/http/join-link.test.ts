@@ -48,7 +48,7 @@ test('no public URL of the event contains the link', async () => {
   const { event } = order;
   const search = `/d/online/all-events/${encodeURIComponent(NAME.toLowerCase().replaceAll(' ', '-'))}/`;
   await expect.poll(() => textAt(search), { timeout: 20_000 }).toContain(NAME); // a job adds the event to the search
-  const addresses = [
+  const urls = [
     paths.event(event),
     `/de${paths.event(event)}`,
     `${paths.event(event).slice(0, -1)}.data`,
@@ -62,8 +62,7 @@ test('no public URL of the event contains the link', async () => {
     paths.sitemapEvents(1),
     paths.home(),
   ];
-  for (const address of addresses)
-    for (const secret of [SECRET, PASSCODE]) expect(await textAt(address), address).not.toContain(secret);
+  for (const url of urls) for (const secret of [SECRET, PASSCODE]) expect(await textAt(url), url).not.toContain(secret);
 });
 
 test('a canceled ticket has no button to join', async () => {

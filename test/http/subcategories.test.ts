@@ -10,7 +10,7 @@ beforeAll(async () => {
   ({ path } = await buildSubcategoryScene(contextOf(app.db), app.world.oz.id));
 });
 
-const page = async (address: string) => (await fetch(app.origin + address)).text();
+const page = async (path: string) => (await fetch(app.origin + path)).text();
 const content = (html: string, pattern: RegExp) => pattern.exec(html)?.[1]?.replaceAll('&amp;', '&');
 /** URLs and states of the links in the picker. */
 const picker = (html: string) =>

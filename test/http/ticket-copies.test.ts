@@ -17,22 +17,22 @@ async function headersOf(path: string, role: Role = 'signedOut'): Promise<Header
   await response.arrayBuffer();
   return response.headers;
 }
-const addressOf = (page: string) => `/${page.replace(':token', cast.valueOf(page, 'token'))}/`;
+const pathOf = (page: string) => `/${page.replace(':token', cast.valueOf(page, 'token'))}/`;
 
 test.each(['tickets/:token', 'tickets/order/:token'])('a copy of %s is deleted a day after the event', async (page) => {
   const { id } = app.world.events['jazz-night'];
   const event = await app.db.selectFrom('event').select('ends_at').where('id', '=', id).executeTakeFirstOrThrow();
-  const until = (await headersOf(addressOf(page))).get(COPY_UNTIL_HEADER) ?? '';
+  const until = (await headersOf(pathOf(page))).get(COPY_UNTIL_HEADER) ?? '';
   const hours = (Date.parse(until) - Date.parse(event.ends_at.toString())) / 3_600_000;
   expect(hours).toBe(24);
 });
 
 test('a ticket that staff see as another person is not stored in their browser', async () => {
-  expect((await headersOf(addressOf('tickets/:token'), 'impersonating')).get(COPY_UNTIL_HEADER)).toBeNull();
+  expect((await headersOf(pathOf('tickets/:token'), 'impersonating')).get(COPY_UNTIL_HEADER)).toBeNull();
 });
 
 test('no other page may be stored', async () => {
-  for (const path of ['/', addressOf('orders/:token'), '/mytickets/'])
+  for (const path of ['/', pathOf('orders/:token'), '/mytickets/'])
     expect((await headersOf(path)).get(COPY_UNTIL_HEADER), path).toBeNull();
 });
 

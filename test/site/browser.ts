@@ -134,7 +134,7 @@ const UNHYDRATED = 'html:not([data-hydrated]):has(script):has(link[rel="modulepr
 const scriptless = new WeakSet<BrowserContext>();
 let visits = 0;
 /** Each visitor has its own network address, so that one test does not use up the rate limits of another. */
-const nextAddress = () => `10.${((visits += 1) >> 8) & 255}.${visits & 255}.1`;
+const nextNetworkAddress = () => `10.${((visits += 1) >> 8) & 255}.${visits & 255}.1`;
 
 /** Opens a window for one visitor. It closes at the end of the test. */
 export async function visit(site: Pick<Site, 'browser' | 'origin'>, options: VisitOptions = {}): Promise<Visit> {
@@ -164,7 +164,7 @@ export async function openWindow(
   const { page, context, release } = await (hasOwnWindow ? newWindow(browser, kind) : takeWindow(browser, kind));
   if (!javaScript) scriptless.add(context);
   // without the header when other origins are requested: their servers would have to allow it (CORS)
-  const address = allowedOrigins.length === 0 ? nextAddress() : '127.0.0.1';
+  const address = allowedOrigins.length === 0 ? nextNetworkAddress() : '127.0.0.1';
   await context.setExtraHTTPHeaders(allowedOrigins.length === 0 ? { 'x-forwarded-for': address } : {});
   // text typed while a page hydrates may be lost, so every action waits for hydration
   const waitsForHydration = javaScript && !actsBeforeHydration;

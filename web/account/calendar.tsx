@@ -75,14 +75,14 @@ export default function Calendar({ loaderData, actionData }: Route.ComponentProp
             <Trans>Turned off. Calendars using the old link won’t update anymore.</Trans>
           </p>
         )}
-        {actionData && <NewAddress address={site.baseUrl + paths.personCalendar(actionData.token)} />}
+        {actionData && <NewFeedUrl url={site.baseUrl + paths.personCalendar(actionData.token)} />}
         {feed ? <ExistingFeed feed={feed} isFresh={actionData !== undefined} /> : <CreateFeed />}
       </div>
     </AccountFrame>
   );
 }
 
-function NewAddress({ address }: { address: string }) {
+function NewFeedUrl({ url }: { url: string }) {
   const { t } = useLingui();
   return (
     <section aria-labelledby="fresh" className="rounded-md border border-line bg-raised p-6">
@@ -94,8 +94,8 @@ function NewAddress({ address }: { address: string }) {
           Copy this link now: we only show it once. Anyone with the link can see this calendar, so don’t share it.
         </Trans>
       </p>
-      <CopyField label={t`Private calendar link`} value={address} />
-      <ButtonLink className="mt-5" href={address.replace(/^https?:/, 'webcal:')}>
+      <CopyField label={t`Private calendar link`} value={url} />
+      <ButtonLink className="mt-5" href={url.replace(/^https?:/, 'webcal:')}>
         <CalendarPlus aria-hidden="true" className="size-4" />
         <Trans>Open in calendar</Trans>
       </ButtonLink>

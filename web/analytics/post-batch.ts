@@ -5,9 +5,9 @@ import { call } from '../calls/call.ts';
  * asks for no token, because beacons cannot send any (decision 010). Failures are dropped, and so is a text that is not
  * JSON: a stored batch comes from a cookie.
  */
-export async function postBatch(address: string, batch: string): Promise<void> {
+export async function postBatch(url: string, batch: string): Promise<void> {
   try {
-    await call(address, { method: 'POST', body: JSON.parse(batch) as unknown, keepalive: true });
+    await call(url, { method: 'POST', body: JSON.parse(batch) as unknown, keepalive: true });
   } catch {
     // analytics never disturb a page
   }

@@ -53,17 +53,17 @@ function start(): Sender {
 }
 
 const browser: BrowserApis = {
-  beacon: (body) => quietly(() => navigator.sendBeacon(ADDRESS, body)) ?? false,
+  beacon: (body) => withoutThrowing(() => navigator.sendBeacon(ADDRESS, body)) ?? false,
   post: (body) => void postBatch(ADDRESS, body),
-  readCookie: () => quietly(() => storedEvents(document.cookie)) ?? null,
+  readCookie: () => withoutThrowing(() => storedEvents(document.cookie)) ?? null,
   writeCookie: (body) => {
-    quietly(() => (document.cookie = eventCookie(body, window.location.protocol === 'https:')));
+    withoutThrowing(() => (document.cookie = eventCookie(body, window.location.protocol === 'https:')));
   },
   after: (milliseconds, run) => window.setTimeout(run, milliseconds),
 };
 
 /** Sandboxed frames refuse cookies and old browsers have no beacon; neither may break the page. */
-function quietly<T>(attempt: () => T): T | undefined {
+function withoutThrowing<T>(attempt: () => T): T | undefined {
   try {
     return attempt();
   } catch {

@@ -27,7 +27,7 @@ describe('a like', () => {
   it('shows at once and is announced once the server has saved it', async () => {
     const { send, requests } = slowServer();
     const store = createFavoritesStore(send);
-    const done = store.want(like(true));
+    const done = store.applyChange(like(true));
     expect(isOn(store)).toBe(true);
     expect(store.read().notice).toBeNull();
     requests[0]?.answer();
@@ -38,7 +38,7 @@ describe('a like', () => {
   it('is reverted and announced when the server refuses it', async () => {
     const { send, requests } = slowServer();
     const store = createFavoritesStore(send);
-    const done = store.want(like(true));
+    const done = store.applyChange(like(true));
     requests[0]?.answer(true);
     await done;
     expect(isOn(store)).toBe(false);
@@ -48,8 +48,8 @@ describe('a like', () => {
   it('changed while a call is running is sent afterwards', async () => {
     const { send, requests } = slowServer();
     const store = createFavoritesStore(send);
-    const done = store.want(like(true));
-    void store.want(like(false));
+    const done = store.applyChange(like(true));
+    void store.applyChange(like(false));
     expect(requests).toHaveLength(1);
     requests[0]?.answer();
     await vi.waitFor(() => expect(requests).toHaveLength(2));
@@ -62,9 +62,9 @@ describe('a like', () => {
   it('changed twice while a call is running sends one more call', async () => {
     const { send, requests } = slowServer();
     const store = createFavoritesStore(send);
-    const done = store.want(like(true));
-    void store.want(like(false));
-    void store.want(like(true));
+    const done = store.applyChange(like(true));
+    void store.applyChange(like(false));
+    void store.applyChange(like(true));
     requests[0]?.answer();
     await done;
     expect(requests).toHaveLength(1);
@@ -74,8 +74,8 @@ describe('a like', () => {
   it('is reverted to the state that the server saved last', async () => {
     const { send, requests } = slowServer();
     const store = createFavoritesStore(send);
-    const done = store.want(like(true));
-    void store.want(like(false));
+    const done = store.applyChange(like(true));
+    void store.applyChange(like(false));
     requests[0]?.answer();
     await vi.waitFor(() => expect(requests).toHaveLength(2));
     requests[1]?.answer(true);
@@ -86,8 +86,8 @@ describe('a like', () => {
   it('of one event does not wait for another', () => {
     const { send, requests } = slowServer();
     const store = createFavoritesStore(send);
-    void store.want(like(true));
-    void store.want(like(true, { id: '12' }));
+    void store.applyChange(like(true));
+    void store.applyChange(like(true, { id: '12' }));
     expect(requests.map(({ id }) => id)).toEqual(['9', '12']);
   });
 
@@ -95,11 +95,11 @@ describe('a like', () => {
     const store = createFavoritesStore(() => Promise.resolve());
     const listener = vi.fn<() => void>();
     const stop = store.subscribe(listener);
-    await store.want(like(true));
+    await store.applyChange(like(true));
     const times = listener.mock.calls.length;
     expect(times).toBeGreaterThan(0);
     stop();
-    await store.want(like(false));
+    await store.applyChange(like(false));
     expect(listener).toHaveBeenCalledTimes(times);
   });
 });
@@ -107,7 +107,7 @@ describe('a like', () => {
 describe('the header counts', () => {
   const after = async (changes: FavoriteChange[], ids: string[] = []) => {
     const store = createFavoritesStore(() => Promise.resolve());
-    for (const change of changes) await store.want(change);
+    for (const change of changes) await store.applyChange(change);
     return countDelta(store.read(), 'like', ids);
   };
 

@@ -56,7 +56,7 @@ export function createFavoritesStore(send: SendFavorite) {
   /**
    * Runs one call at a time for each item. When the person toggles the button meanwhile, the last choice is sent next.
    */
-  async function want(request: FavoriteChange): Promise<void> {
+  async function applyChange(request: FavoriteChange): Promise<void> {
     const key = keyOf(request.kind, request.id);
     put(request);
     const running = runningCalls.get(key);
@@ -88,7 +88,7 @@ export function createFavoritesStore(send: SendFavorite) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    want,
+    applyChange,
     notify: (notice: FavoriteNotice | null) => set({ notice }),
   };
 }

@@ -68,7 +68,7 @@ function useAccountFavorite(
 ): Favorite {
   const change = useFavoritesState().changes.get(keyOf(kind, id));
   const isOn = change?.isOn ?? (wasOn || (ids?.includes(id) ?? false));
-  return { isOn, toggle: () => void favoritesStore.want({ kind, id, isOn: !isOn, wasOn, isCounted }) };
+  return { isOn, toggle: () => void favoritesStore.applyChange({ kind, id, isOn: !isOn, wasOn, isCounted }) };
 }
 
 function toggleLocalLike(id: string, isOn: boolean): void {

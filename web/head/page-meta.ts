@@ -73,12 +73,12 @@ export function pageMeta(
 export function metaTags(input: PageMetaInput): MetaDescriptor[] {
   const i18n = i18nFor(input.locale.lang);
   const pageTitle = typeof input.title === 'object' ? i18n._(input.title) : input.title;
-  const url = addressIn(input.locale, input);
+  const url = urlIn(input.locale, input);
   const image = absolute(input.baseUrl, input.imageUrl ?? '/icons/share.jpg');
   const tags: (MetaDescriptor | false)[] = [
     { title: pageTitle ? `${pageTitle} | ${input.siteName}` : i18n._(siteTitle) },
     ...descriptions(input),
-    ...(input.noIndex ? [{ name: 'robots', content: 'noindex' }] : addresses(input, url)),
+    ...(input.noIndex ? [{ name: 'robots', content: 'noindex' }] : languageUrls(input, url)),
     { property: 'og:title', content: pageTitle ?? input.siteName },
     { property: 'og:url', content: url },
     { property: 'og:type', content: input.type ?? DEFAULT_SHARE_TYPE },
@@ -111,12 +111,12 @@ function descriptions({ description, showDescription = true, locale }: PageMetaI
 }
 
 /** The canonical URL and the URL in each language; `x-default` serves all other languages. */
-function addresses(input: PageMetaInput, canonical: string): MetaDescriptor[] {
+function languageUrls(input: PageMetaInput, canonical: string): MetaDescriptor[] {
   const inLocale = (hrefLang: string, locale: Locale) => ({
     tagName: 'link' as const,
     rel: 'alternate',
     hrefLang,
-    href: addressIn(locale, input),
+    href: urlIn(locale, input),
   });
   return [
     { tagName: 'link', rel: 'canonical', href: canonical },
@@ -125,7 +125,7 @@ function addresses(input: PageMetaInput, canonical: string): MetaDescriptor[] {
   ];
 }
 
-const addressIn = (locale: Locale, { baseUrl, languageOrigins = {}, path }: PageMetaInput): string =>
+const urlIn = (locale: Locale, { baseUrl, languageOrigins = {}, path }: PageMetaInput): string =>
   (languageOrigins[locale.lang] ?? baseUrl) + localePath(locale.prefix, path);
 
 const absolute = (baseUrl: string, url: string) => (url.startsWith('/') ? baseUrl + url : url);

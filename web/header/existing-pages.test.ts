@@ -12,10 +12,10 @@ const objects = (entries: readonly RouteConfigEntry[]): RouteObject[] =>
 
 test.each(Object.entries(targets) as [Target, string][])(
   'the header links to %s (%s) if and only if its page exists',
-  async (target, address) => {
+  async (target, path) => {
     const routeEntries = await routes;
     const publicEntries = routeEntries.filter((entry) => entry.id === 'public'); // a locale's prefix would match any word
-    const matches = matchRoutes(objects(publicEntries), address.replace(':publicId', '1')) ?? [];
+    const matches = matchRoutes(objects(publicEntries), path.replace(':publicId', '1')) ?? [];
     // `auto-create` is no id of an event
     const isPage = matches.length > 0 && matches.at(-1)?.params['eventId'] === undefined;
     expect(isPage).toBe(existingPages.has(target));

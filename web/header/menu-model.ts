@@ -203,8 +203,8 @@ function hostMenu(
 }
 
 /** Spec 2: fills the page's language into the URL of the help center. */
-export const helpUrl = (address: string, { helpCenterLanguage }: LocaleInfo) =>
-  address.replace('{help-center-language}', helpCenterLanguage);
+export const helpUrl = (template: string, { helpCenterLanguage }: LocaleInfo) =>
+  template.replace('{help-center-language}', helpCenterLanguage);
 
 /** A list with the link to `target`; an empty list when that page does not exist. */
 export function linkIfExists(

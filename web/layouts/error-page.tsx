@@ -61,7 +61,7 @@ interface Explanation {
   text: ReactNode;
 }
 
-const brokenAddress: Explanation = {
+const malformedUrl: Explanation = {
   title: <Trans>This link doesn’t work</Trans>,
   text: <Trans>The link may be broken. Try a new search instead.</Trans>,
 };
@@ -79,8 +79,8 @@ const explanations: Record<number, Explanation> = {
     title: <Trans>This event is no longer available</Trans>,
     text: <Trans>The organizer removed it. There are plenty of other events to explore.</Trans>,
   },
-  400: brokenAddress,
-  422: brokenAddress,
+  400: malformedUrl,
+  422: malformedUrl,
   429: {
     title: <Trans>Please wait a minute</Trans>,
     text: (

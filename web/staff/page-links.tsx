@@ -6,22 +6,22 @@ interface Props {
   page: number;
   hasMore: boolean;
   /** The URL of another page of the list. */
-  addressOf: (page: number) => string;
+  urlOf: (page: number) => string;
 }
 
 /** Links to the pages before and after. Nothing for a list of one page. */
-export function PageLinks({ page, hasMore, addressOf }: Props) {
+export function PageLinks({ page, hasMore, urlOf }: Props) {
   const { t } = useLingui();
   if (page === 1 && !hasMore) return null;
   return (
     <nav aria-label={t`Pages`} className="mt-6 flex flex-wrap gap-3">
       {page > 1 && (
-        <ButtonLink variant="outline" href={addressOf(page - 1)} rel="prev">
+        <ButtonLink variant="outline" href={urlOf(page - 1)} rel="prev">
           <Trans>Back</Trans>
         </ButtonLink>
       )}
       {hasMore && (
-        <ButtonLink variant="outline" href={addressOf(page + 1)} rel="next">
+        <ButtonLink variant="outline" href={urlOf(page + 1)} rel="next">
           <Trans>More</Trans>
         </ButtonLink>
       )}

@@ -6,12 +6,12 @@ import { useSyncExternalStore } from 'react';
  */
 export const SCRIPT_ONLY = 'invisible noscript:hidden';
 
-const never = () => () => {};
+const neverChanges = () => () => {};
 
 /** Whether script is running: false on the server and during hydration, true afterwards. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
-    never,
+    neverChanges,
     () => true,
     () => false,
   );

@@ -50,18 +50,18 @@ describe('the secret calendar URL', () => {
       await follow(person.ctx, { organizerId: site.world.oz.id });
       await page.goto(paths.calendarFeed());
       await page.getByRole('button', { name: 'Create calendar link' }).click();
-      const address = await page.getByLabel('Private calendar link').inputValue();
+      const feedUrl = await page.getByLabel('Private calendar link').inputValue();
       expect(await page.getByRole('link', { name: 'Open in calendar' }).getAttribute('href')).toBe(
-        address.replace(/^http:/, 'webcal:'),
+        feedUrl.replace(/^http:/, 'webcal:'),
       );
-      const calendar = await fetch(address);
+      const calendar = await fetch(feedUrl);
       expect(calendar.headers.get('content-type')).toContain('text/calendar');
       expect(await calendar.text()).toContain('Jazz Night at the Lantern');
       await page.goto(paths.calendarFeed());
-      expect(await page.content()).not.toContain(new URL(address).pathname);
+      expect(await page.content()).not.toContain(new URL(feedUrl).pathname);
       expect(await page.getByText('Not yet').count()).toBe(0);
       await page.getByRole('button', { name: 'Turn off' }).click();
       await page.getByText('Turned off. Calendars').waitFor();
-      expect((await fetch(address)).status).toBe(404);
+      expect((await fetch(feedUrl)).status).toBe(404);
     }));
 });

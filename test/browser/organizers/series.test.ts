@@ -34,14 +34,14 @@ test('a weekly series with two times a day is made, published, and a visitor cho
   await page.getByRole('link', { name: 'Publish 20 dates' }).click();
   await submit(page, 'Publish event');
   await page.getByRole('heading', { level: 1, name: 'Your event is live' }).waitFor();
-  const address = await page.getByRole('link', { name: 'View event page' }).first().getAttribute('href');
+  const path = await page.getByRole('link', { name: 'View event page' }).first().getAttribute('href');
   const { page: visitor } = await visit(site, { width: 390 });
-  await visitor.goto(address ?? '');
+  await visitor.goto(path ?? '');
   await visitor.getByRole('link', { name: 'Later month' }).click();
   await visitor.getByRole('link', { name: '2 times' }).first().click();
   await visitor.getByRole('link', { name: /9:30 PM/ }).click();
   await visitor.getByText('Only 8 left').first().waitFor();
-  expect(new URL(visitor.url()).pathname).not.toBe(address);
+  expect(new URL(visitor.url()).pathname).not.toBe(path);
   await check(visitor);
   await visitor.getByRole('link', { name: 'Reserve a spot' }).first().click();
   await visitor.getByRole('heading', { name: 'Choose your tickets' }).waitFor();

@@ -25,7 +25,7 @@ export interface SearchBox {
   /** Runs a test on a newly opened page with the search box, and closes the page. */
   onSearchPage: (options: BoxOptions, run: (page: Page, tab: Visit) => Promise<void>) => Promise<void>;
   /** The URL of the page without the origin. */
-  addressOf: (page: Page) => string;
+  urlOf: (page: Page) => string;
   /** Resolves when the overlay is closed, and the page has the URL `path` again. */
   expectClosed: (page: Page, path?: string) => Promise<void>;
 }
@@ -41,9 +41,9 @@ export function searchBox(): SearchBox {
       await run(tab.page, tab);
       await tab.close();
     },
-    addressOf: (page) => page.url().replace(site.origin, ''),
+    urlOf: (page) => page.url().replace(site.origin, ''),
     expectClosed: async (page, path = SEARCH_PAGE) => {
-      await waitForAddress(page, site.origin + path); // the browser sends `popstate` before the URL changes
+      await waitForUrl(page, site.origin + path); // the browser sends `popstate` before the URL changes
       await suggestionList(page).waitFor({ state: 'detached' });
     },
   };
@@ -91,7 +91,7 @@ export const storedItem = (page: Page, key: string) => page.evaluate((name) => l
 export const overflowOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
 /** Resolves when the window has the URL `url`. These tests do not check the content of that page. */
-export const waitForAddress = (page: Page, url: Parameters<Page['waitForURL']>[0]) =>
+export const waitForUrl = (page: Page, url: Parameters<Page['waitForURL']>[0]) =>
   page.waitForURL(url, { waitUntil: 'commit' });
 
 /** Types a text into the search field and waits for its suggestions. */

@@ -1,15 +1,7 @@
 // The search box by keyboard.
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import {
-  expectFocus,
-  searchField,
-  suggestionList,
-  pressKeys,
-  waitForAddress,
-  typeSearch,
-  searchBox,
-} from './driver.ts';
+import { expectFocus, searchField, suggestionList, pressKeys, waitForUrl, typeSearch, searchBox } from './driver.ts';
 
 const { onSearchPage, expectClosed } = searchBox();
 
@@ -38,7 +30,7 @@ describe('the search box by keyboard', () => {
     onSearchPage({}, async (page) => {
       await typeSearch(page, 'jaz');
       await pressKeys(page, 'Enter');
-      await waitForAddress(page, '**/d/ca--san-francisco/all-events/jaz/');
+      await waitForUrl(page, '**/d/ca--san-francisco/all-events/jaz/');
     }));
 
   test('Enter picks the active option', () =>
@@ -47,7 +39,7 @@ describe('the search box by keyboard', () => {
       await pressKeys(page, 'ArrowDown');
       const name = (await activeOption(page)) ?? '';
       await pressKeys(page, 'Enter');
-      await waitForAddress(page, `**/d/ca--san-francisco/all-events/${name.toLowerCase().replaceAll(' ', '-')}/`);
+      await waitForUrl(page, `**/d/ca--san-francisco/all-events/${name.toLowerCase().replaceAll(' ', '-')}/`);
     }));
 
   test('ArrowDown opens the dropdown again', () =>

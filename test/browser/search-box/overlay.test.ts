@@ -13,11 +13,11 @@ import {
   clickDimmedPage,
   isOverlayOpen,
   pressKeys,
-  waitForAddress,
+  waitForUrl,
   searchBox,
 } from './driver.ts';
 
-const { site, onSearchPage, addressOf, expectClosed } = searchBox();
+const { site, onSearchPage, urlOf, expectClosed } = searchBox();
 
 test('the overlay of a phone shows placeholder rows while its suggestions load', () =>
   onSearchPage({ width: 390, trending: ['jazz'] }, async (page) => {
@@ -44,7 +44,7 @@ describe('the overlay and the URL (spec 4)', () => {
       await page.evaluate(() => (document.body.style.paddingBottom = '2000px'));
       await searchField(page).click();
       await suggestionList(page).waitFor();
-      expect(addressOf(page)).toBe(`${SEARCH_PAGE}#search`);
+      expect(urlOf(page)).toBe(`${SEARCH_PAGE}#search`);
       await page.goBack();
       await expectClosed(page);
       await page.goForward();
@@ -55,7 +55,7 @@ describe('the overlay and the URL (spec 4)', () => {
       expect(await page.evaluate(() => window.scrollY)).toBe(0);
       expect(requestedUrls.filter((url) => url.includes('.data') || url === site.origin + SEARCH_PAGE)).toEqual([]);
       await page.goBack();
-      await waitForAddress(page, site.origin + paths.attributions());
+      await waitForUrl(page, site.origin + paths.attributions());
     }));
 
   test('Escape closes first the dropdown, then the overlay, and leaves no history entry', () =>
@@ -68,7 +68,7 @@ describe('the overlay and the URL (spec 4)', () => {
       await pressKeys(page, 'Escape');
       await expectClosed(page);
       await page.goBack();
-      await waitForAddress(page, site.origin + paths.attributions());
+      await waitForUrl(page, site.origin + paths.attributions());
     }));
 
   test('a URL with the hash opens the overlay, and closing removes the hash', () =>
@@ -78,7 +78,7 @@ describe('the overlay and the URL (spec 4)', () => {
       await clickHeader(page);
       await expectClosed(page);
       await page.goBack();
-      await waitForAddress(page, site.origin + paths.attributions());
+      await waitForUrl(page, site.origin + paths.attributions());
     }));
 
   test('the overlay is open after it was opened, closed and opened again within a moment', () =>
@@ -86,11 +86,11 @@ describe('the overlay and the URL (spec 4)', () => {
       await searchField(page).click();
       await pressKeys(page, 'Escape', 'Escape', 'ArrowDown');
       await suggestionList(page).waitFor();
-      await waitForAddress(page, ({ hash }) => hash === '#search');
+      await waitForUrl(page, ({ hash }) => hash === '#search');
       await page.goBack();
       await expectClosed(page);
       await page.goBack();
-      await waitForAddress(page, site.origin + paths.attributions());
+      await waitForUrl(page, site.origin + paths.attributions());
     }));
 
   test('the overlay is open after a reload, and back still closes it', () =>
@@ -155,7 +155,7 @@ describe('a click while the overlay is open (spec 4)', () => {
   test('on the dimmed page closes an overlay without a dropdown', () =>
     onSearchPage({}, async (page) => {
       await searchField(page).click();
-      await waitForAddress(page, ({ hash }) => hash === '#search');
+      await waitForUrl(page, ({ hash }) => hash === '#search');
       await clickDimmedPage(page);
       await expectClosed(page);
     }));
@@ -171,11 +171,11 @@ describe('a click while the overlay is open (spec 4)', () => {
     onSearchPage({ ...options, from: paths.attributions() }, async (page) => {
       await openList(page);
       await page.getByRole('link', { name: 'Find my tickets' }).first().click();
-      await waitForAddress(page, '**/signin/?referrer=*');
+      await waitForUrl(page, '**/signin/?referrer=*');
       await page.goBack();
       await expectClosed(page);
       await page.goBack();
-      await waitForAddress(page, site.origin + paths.attributions());
+      await waitForUrl(page, site.origin + paths.attributions());
     }));
 
   test('on an option with Control pressed opens a new tab and leaves this page unchanged', () =>
@@ -183,8 +183,8 @@ describe('a click while the overlay is open (spec 4)', () => {
       await openList(page);
       const newTab = context.waitForEvent('page');
       await option(page, 'jazz').click({ modifiers: ['ControlOrMeta'] });
-      await waitForAddress(await newTab, '**/d/ca--san-francisco/all-events/jazz/');
-      expect(addressOf(page)).toBe(`${SEARCH_PAGE}#search`);
+      await waitForUrl(await newTab, '**/d/ca--san-francisco/all-events/jazz/');
+      expect(urlOf(page)).toBe(`${SEARCH_PAGE}#search`);
     }));
 });
 

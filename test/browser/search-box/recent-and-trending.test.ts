@@ -12,7 +12,7 @@ import {
   option,
   pressKeys,
   storedItem,
-  waitForAddress,
+  waitForUrl,
   typeSearch,
   storeRecents,
   searchBox,
@@ -27,7 +27,7 @@ describe('recent searches', () => {
       for (const text of ['FIVE', 'six']) {
         await searchField(page).fill(text);
         await pressKeys(page, 'Enter');
-        await waitForAddress(page, /all-events/);
+        await waitForUrl(page, /all-events/);
         await openPage(page, SEARCH_PAGE);
       }
       expect(JSON.parse((await storedItem(page, 'recent-searches')) ?? '')).toEqual([
@@ -55,7 +55,7 @@ describe('recent searches', () => {
       await option(page, /Jazz Night at the Lantern/)
         .filter({ has: page.locator('time') })
         .click();
-      await waitForAddress(page, `**${paths.event(site.world.events['jazz-night'])}`);
+      await waitForUrl(page, `**${paths.event(site.world.events['jazz-night'])}`);
       expect(await storedItem(page, 'recent-searches')).toBe('["Jazz N"]');
       expect(await storedItem(page, 'search-history')).toBe('jazz n');
       const cookie = (await context.cookies()).find(({ name }) => name === 'location');
@@ -76,7 +76,7 @@ describe('recent searches', () => {
     onSearchPage({ recents: ['Rock & Roll'] }, async (page) => {
       await searchField(page).click();
       await option(page, 'Rock & Roll').click();
-      await waitForAddress(page, '**/d/ca--san-francisco/all-events/rock-and-roll/');
+      await waitForUrl(page, '**/d/ca--san-francisco/all-events/rock-and-roll/');
     }));
 
   test('are replaced by trending searches after Clear', () =>
@@ -114,7 +114,7 @@ describe('recent searches', () => {
       await openPage(otherTab, SEARCH_PAGE);
       await searchField(otherTab).fill('opera');
       await pressKeys(otherTab, 'Enter');
-      await waitForAddress(otherTab, /opera/);
+      await waitForUrl(otherTab, /opera/);
       await page.bringToFront();
       await option(page, 'opera').waitFor();
       expect(await suggestionList(page).getByRole('option').allInnerTexts()).toEqual(['opera', 'jazz']);
@@ -143,7 +143,7 @@ describe('trending searches', () => {
       await suggestionList(page).waitFor();
       expect(await suggestionList(page).getByRole('option').allInnerTexts()).toEqual(['a', 'b', 'c', 'd', 'e']);
       await option(page, 'c').click();
-      await waitForAddress(page, '**/d/ca--san-francisco/all-events/c/');
+      await waitForUrl(page, '**/d/ca--san-francisco/all-events/c/');
     }));
 
   test('that fail to load are hidden without a message', () =>

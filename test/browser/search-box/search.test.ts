@@ -1,7 +1,7 @@
 // Searches from the search box lead to the results page.
 import { describe, expect, test } from 'vitest';
 import { paths } from '#shared/paths.ts';
-import { SEARCH_PAGE, searchField, placeField, pressKeys, waitForAddress, typeSearch, searchBox } from './driver.ts';
+import { SEARCH_PAGE, searchField, placeField, pressKeys, waitForUrl, typeSearch, searchBox } from './driver.ts';
 
 const { site, onSearchPage, expectClosed } = searchBox();
 
@@ -10,13 +10,13 @@ describe('a search', () => {
     onSearchPage({ from: paths.attributions() }, async (page, { context }) => {
       await typeSearch(page, 'jazz');
       await pressKeys(page, 'Enter');
-      await waitForAddress(page, '**/d/ca--san-francisco/all-events/jazz/');
+      await waitForUrl(page, '**/d/ca--san-francisco/all-events/jazz/');
       const cookie = (await context.cookies()).find(({ name }) => name === 'location');
       expect(decodeURIComponent(cookie?.value ?? '')).toContain('"slug":"ca--san-francisco"');
       await page.goBack();
       await expectClosed(page);
       await page.goBack();
-      await waitForAddress(page, site.origin + paths.attributions());
+      await waitForUrl(page, site.origin + paths.attributions());
     }));
 
   test('runs once, however often the form is submitted', () =>
@@ -35,7 +35,7 @@ describe('a search', () => {
       });
       await pressKeys(page, 'Enter');
       release();
-      await waitForAddress(page, '**/all-events/jazz/');
+      await waitForUrl(page, '**/all-events/jazz/');
       expect(requestedUrls).toHaveLength(1);
     }));
 
@@ -45,7 +45,7 @@ describe('a search', () => {
       await page.keyboard.type('jazz');
       await placeField(page).fill('Portland, Oregon');
       await pressKeys(page, 'Enter');
-      await waitForAddress(page, '**/d/or--portland/all-events/jazz/');
+      await waitForUrl(page, '**/d/or--portland/all-events/jazz/');
     }));
 
   test('with a place name typed quickly on a slow phone uses that name', () =>
@@ -56,14 +56,14 @@ describe('a search', () => {
       await page.keyboard.type('jazz');
       await placeField(page).fill('Portland, Oregon');
       await pressKeys(page, 'Enter');
-      await waitForAddress(page, '**/d/or--portland/all-events/jazz/');
+      await waitForUrl(page, '**/d/or--portland/all-events/jazz/');
     }));
 
   test.each(['', '/de'])('on the home page for %s has "events" in its URL', (prefix) =>
     onSearchPage({ path: `${prefix}/` }, async (page) => {
       await page.locator('#header-q').fill('jazz');
       await pressKeys(page, 'Enter');
-      await waitForAddress(page, `${site.origin}${prefix}/d/ca--san-francisco/events/jazz/`);
+      await waitForUrl(page, `${site.origin}${prefix}/d/ca--san-francisco/events/jazz/`);
     }),
   );
 
@@ -71,20 +71,20 @@ describe('a search', () => {
     onSearchPage({}, async (page) => {
       await searchField(page).click();
       await page.getByRole('button', { name: 'Search', exact: true }).click();
-      await waitForAddress(page, `**${SEARCH_PAGE}`);
+      await waitForUrl(page, `**${SEARCH_PAGE}`);
     }));
 
   test("for online events stays online, in the page's language", () =>
     onSearchPage({ path: '/de/d/online/events/' }, async (page) => {
       await page.locator('#header-q').fill('yoga');
       await pressKeys(page, 'Enter');
-      await waitForAddress(page, '**/de/d/online/all-events/yoga/');
+      await waitForUrl(page, '**/de/d/online/all-events/yoga/');
     }));
 
   test('works without script', () =>
     onSearchPage({ javaScript: false }, async (page) => {
       await page.getByRole('searchbox', { name: 'Search events' }).fill('jazz');
       await pressKeys(page, 'Enter');
-      await waitForAddress(page, '**/d/ca--san-francisco/all-events/jazz/');
+      await waitForUrl(page, '**/d/ca--san-francisco/all-events/jazz/');
     }));
 });

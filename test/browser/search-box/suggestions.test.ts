@@ -14,13 +14,13 @@ import {
   option,
   isOverlayOpen,
   pressKeys,
-  waitForAddress,
+  waitForUrl,
   typeSearch,
   storeRecents,
   searchBox,
 } from './driver.ts';
 
-const { site, onSearchPage, addressOf, expectClosed } = searchBox();
+const { site, onSearchPage, urlOf, expectClosed } = searchBox();
 
 describe('suggestions', () => {
   test('are phrases and events; an event opens its page, and back returns to the search', () =>
@@ -29,7 +29,7 @@ describe('suggestions', () => {
       await option(page, /Jazz Night at the Lantern/)
         .filter({ has: page.locator('time') })
         .click();
-      await waitForAddress(page, `**${paths.event(site.world.events['jazz-night'])}`);
+      await waitForUrl(page, `**${paths.event(site.world.events['jazz-night'])}`);
       await page.goBack();
       await expectClosed(page);
     }));
@@ -57,7 +57,7 @@ describe('suggestions', () => {
       }
       expect(problems).toEqual([]);
       await pressKeys(page, 'Enter');
-      await waitForAddress(page, /\/d\/ca--san-francisco\//);
+      await waitForUrl(page, /\/d\/ca--san-francisco\//);
     }));
 
   test('are requested once when typing pauses', () =>
@@ -168,7 +168,7 @@ describe('the search uses the place in the place field', () => {
       await page.waitForTimeout(600); // longer than the pause before suggestions are requested
       expect(requestedUrls).toEqual([]);
       await option(page, 'jazz').click();
-      await waitForAddress(page, '**/d/or--portland/all-events/jazz/');
+      await waitForUrl(page, '**/d/or--portland/all-events/jazz/');
     }));
 
   test("a field emptied after a failed lookup: the page's place is not used", () =>
@@ -184,12 +184,12 @@ describe('the search uses the place in the place field', () => {
       await page.waitForTimeout(600); // longer than the pause before suggestions are requested
       expect(requestedUrls).toEqual([]);
       await pressKeys(page, 'Enter');
-      await waitForAddress(page, '**/d/ca--san-francisco/all-events/opera/'); // the visitor's place
+      await waitForUrl(page, '**/d/ca--san-francisco/all-events/opera/'); // the visitor's place
     }));
 
   test('suggestions use the place stored by a form sent without script', () =>
     onSearchPage({ path: '/find/?place=Berlin' }, async (page, { context }) => {
-      await waitForAddress(page, '**/d/germany--berlin/events/');
+      await waitForUrl(page, '**/d/germany--berlin/events/');
       const cookie = (await context.cookies()).find(({ name }) => name === 'location');
       const storedPlace = JSON.parse(decodeURIComponent(cookie?.value ?? ''));
       expect(storedPlace).toMatchObject({ placeId: '2950159', currentPlace: 'Berlin', currentPlaceParent: 'Germany' });
@@ -215,7 +215,7 @@ describe('picking another place in the place field', () => {
       await expectClosed(page);
       await searchField(page).fill('yoga');
       await pressKeys(page, 'Enter');
-      await waitForAddress(page, '**/d/online/all-events/yoga/');
+      await waitForUrl(page, '**/d/online/all-events/yoga/');
     }));
 
   test('moves the focus to the search field on phones', () =>
@@ -225,7 +225,7 @@ describe('picking another place in the place field', () => {
       await expectFocus(searchField(page));
       await page.keyboard.type('yoga');
       await pressKeys(page, 'Enter');
-      await waitForAddress(page, '**/d/online/all-events/yoga/');
+      await waitForUrl(page, '**/d/online/all-events/yoga/');
     }));
 
   test('on the home page opens the home page of that place', () =>
@@ -238,8 +238,8 @@ describe('picking another place in the place field', () => {
       await searchField(page).click();
       await pickOnlineEvents(page);
       await page.getByRole('link', { name: /^Online events\s*Change location/ }).waitFor();
-      expect(addressOf(page)).toBe('/');
+      expect(urlOf(page)).toBe('/');
       await page.goBack();
-      await waitForAddress(page, site.origin + paths.attributions());
+      await waitForUrl(page, site.origin + paths.attributions());
     }));
 });

@@ -48,7 +48,7 @@ export function SeriesReview({ review, plan, typed, isSeries, tz }: Props) {
         )}
       </ol>
       {changed.length > 0 && <ClockChanges dates={changed} tz={tz} />}
-      {keptWithTickets.length > 0 && <KeptDates dates={keptWithTickets} tz={tz} />}
+      {keptWithTickets.length > 0 && <UnchangedDates dates={keptWithTickets} tz={tz} />}
       <PostForm className="flex flex-wrap gap-3">
         <HiddenTexts typed={typed} />
         <Button name="intent" value="save">
@@ -153,7 +153,7 @@ function ClockChanges({ dates, tz }: { dates: Review['dates']; tz: string }) {
   );
 }
 
-function KeptDates({ dates, tz }: { dates: Review['keptWithTickets']; tz: string }) {
+function UnchangedDates({ dates, tz }: { dates: Review['keptWithTickets']; tz: string }) {
   const to = useLocalePath();
   return (
     <div className="rounded-md bg-warn-soft px-5 py-4 text-warn">

@@ -45,21 +45,21 @@ export function hashEntry(): HashEntry {
   /** Path and hash of the last known URL, to recognize what a history step changed. */
   let last = { page: '', isOn: false };
   const pendingCallbacks: (() => void)[] = [];
-  const readAddress = () => (last = { page: pageNow(), isOn: isHashOn() });
+  const readUrl = () => (last = { page: pageNow(), isOn: isHashOn() });
   const applyWantedState = () => {
     if (isGoingBack || isYielding || isWanted === isHashOn()) return;
     const { history } = window;
     if (isWanted) history.pushState({ ...history.state, [STATE_MARK]: true }, '', HASH);
-    else if (!history.state?.[STATE_MARK]) history.replaceState(history.state, '', readAddress().page);
+    else if (!history.state?.[STATE_MARK]) history.replaceState(history.state, '', readUrl().page);
     else {
       isGoingBack = true; // until `popstate` fires
       history.back();
     }
-    readAddress();
+    readUrl();
   };
   const onHistoryStep = (onChange: (isOn: boolean) => void) => {
     const before = last;
-    const { page, isOn } = readAddress();
+    const { page, isOn } = readUrl();
     if (page !== before.page || !(isOn || before.isOn)) return;
     if (isGoingBack) {
       isGoingBack = false;
@@ -81,7 +81,7 @@ export function hashEntry(): HashEntry {
       applyWantedState();
     },
     watch: (onChange) => {
-      isWanted = readAddress().isOn;
+      isWanted = readUrl().isOn;
       if (isWanted) onChange(true);
       const listen = () => onHistoryStep(onChange);
       listeners.add(listen);

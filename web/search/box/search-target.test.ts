@@ -19,7 +19,7 @@ const berlin: ClientLocation = {
   currentPlace: 'Berlin',
   currentPlaceParent: 'Germany',
 };
-const address: ClientLocation = { ...portland, slug: '', placeId: null, currentPlace: 'Powell’s' };
+const streetAddress: ClientLocation = { ...portland, slug: '', placeId: null, currentPlace: 'Powell’s' };
 const box = { west: 1, south: 2, east: 3, north: 4 };
 const map: ClientLocation = { ...ONLINE, isOnline: false, slug: '', latitude: 3, longitude: 2, bbox: box };
 
@@ -29,7 +29,7 @@ describe('results', () => {
     ['of a query at a place', portland, ' Rock & Roll, Live. ', '/d/or--portland/all-events/rock-and-roll-live/'],
     ['of a query of nothing but commas', portland, ', .', '/d/or--portland/events/'],
     ['online', ONLINE, 'jazz', '/d/online/all-events/jazz/'],
-    ['around a point without a place', address, '', '/d/united-states/events/?bbox=-123,45.2,-122.2,45.8'],
+    ['around a point without a place', streetAddress, '', '/d/united-states/events/?bbox=-123,45.2,-122.2,45.8'],
     ['in the box the page shows', map, 'jazz', '/d/united-states/all-events/jazz/?bbox=1,2,3,4'],
   ])('%s', (_name, location, query, path) => {
     expect(resultsPath(location, query)).toBe(path);
@@ -85,10 +85,10 @@ test('the query field cuts to whole characters', () => {
 test.each<[string, ClientLocation, boolean]>([
   ['at a place', { ...portland, latitude: null, longitude: null }, true],
   ['online', ONLINE, true],
-  ['at a point', address, true],
-  ['at latitude and longitude zero', { ...address, latitude: 0, longitude: 0 }, true],
-  ['not at a point without a longitude', { ...address, longitude: null }, false],
-  ['not without any position', { ...address, latitude: null, longitude: null }, false],
+  ['at a point', streetAddress, true],
+  ['at latitude and longitude zero', { ...streetAddress, latitude: 0, longitude: 0 }, true],
+  ['not at a point without a longitude', { ...streetAddress, longitude: null }, false],
+  ['not without any position', { ...streetAddress, latitude: null, longitude: null }, false],
 ])('autocomplete runs %s', (_name, location, isRun) => {
   expect(canAutocomplete(location)).toBe(isRun);
 });

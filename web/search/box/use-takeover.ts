@@ -72,11 +72,11 @@ function pressedOn(event: PointerEvent, { box, query, picker, dropdown, dim }: T
   if (isIn(query)) return 'query';
   if (isIn(picker)) return 'picker';
   // a hidden dropdown counts as closed: then a press on the dimmed page closes the overlay
-  return isIn(box) || (isIn(dim) && isSeen(dropdown.current)) ? 'overlay' : 'elsewhere';
+  return isIn(box) || (isIn(dim) && isShown(dropdown.current)) ? 'overlay' : 'elsewhere';
 }
 
 /** An empty dropdown exists only for screen readers. */
-const isSeen = (dropdown: HTMLElement | null): boolean => dropdown?.dataset['shown'] !== undefined;
+const isShown = (dropdown: HTMLElement | null): boolean => dropdown?.dataset['shown'] !== undefined;
 
 function watchWidth(onChange: () => void): () => void {
   const media = window.matchMedia(WIDE);

@@ -88,11 +88,11 @@ function Entries({ entries, names }: { entries: AuditRow[]; names: Parameters<ty
 /** The result of verifying the hash chain, or the link to verify it. */
 function ChainCheck({ chain, filter }: { chain: ChainState | null; filter: AuditQuery }) {
   const { t } = useLingui();
-  const addressOf = useAddress();
+  const urlOf = useLogUrl();
   if (!chain)
     return (
       <p className="mt-6">
-        <ButtonLink variant="outline" href={addressOf(filter, { check: '1' })} rel="nofollow">
+        <ButtonLink variant="outline" href={urlOf(filter, { check: '1' })} rel="nofollow">
           <Trans>Check log integrity</Trans>
         </ButtonLink>
       </p>
@@ -123,17 +123,17 @@ function ChainCheck({ chain, filter }: { chain: ChainState | null; filter: Audit
 
 function PageLinks({ filter, next }: { filter: AuditQuery; next: string | null }) {
   const { t } = useLingui();
-  const addressOf = useAddress();
+  const urlOf = useLogUrl();
   if (next === null && filter.before === '') return null;
   return (
     <nav aria-label={t`Pages`} className="mt-6 flex flex-wrap gap-3">
       {filter.before !== '' && (
-        <ButtonLink variant="outline" href={addressOf(filter, { before: '' })}>
+        <ButtonLink variant="outline" href={urlOf(filter, { before: '' })}>
           <Trans>Newest</Trans>
         </ButtonLink>
       )}
       {next !== null && (
-        <ButtonLink variant="outline" href={addressOf(filter, { before: next })} rel="next">
+        <ButtonLink variant="outline" href={urlOf(filter, { before: next })} rel="next">
           <Trans>Older</Trans>
         </ButtonLink>
       )}
@@ -142,7 +142,7 @@ function PageLinks({ filter, next }: { filter: AuditQuery; next: string | null }
 }
 
 /** Builds the log's URL from these fields. */
-function useAddress() {
+function useLogUrl() {
   const to = useLocalePath();
   return (filter: AuditQuery, more: Record<string, string>): string => {
     const fields = Object.entries({ ...filter, ...more }).filter(([, value]) => value !== '');

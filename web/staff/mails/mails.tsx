@@ -48,10 +48,7 @@ export default function StaffMails({ loaderData }: Route.ComponentProps) {
           <MailTable mails={mails} />
         </div>
       )}
-      <PageLinks
-        {...{ page, hasMore }}
-        addressOf={(target) => `${to(paths.adminMails())}?state=${state}&page=${target}`}
-      />
+      <PageLinks {...{ page, hasMore }} urlOf={(target) => `${to(paths.adminMails())}?state=${state}&page=${target}`} />
     </StaffFrame>
   );
 }

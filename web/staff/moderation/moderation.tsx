@@ -132,7 +132,7 @@ export default function Moderation({ loaderData, actionData }: Route.ComponentPr
       )}
       <PageLinks
         {...{ page, hasMore }}
-        addressOf={(target) => `${to(paths.adminModeration())}?show=${show}&page=${target}`}
+        urlOf={(target) => `${to(paths.adminModeration())}?show=${show}&page=${target}`}
       />
     </StaffFrame>
   );

@@ -99,7 +99,7 @@ export default function Reports({ loaderData, actionData }: Route.ComponentProps
       )}
       <PageLinks
         {...{ page, hasMore }}
-        addressOf={(target) => `${to(paths.adminReports())}?state=${state}&page=${target}`}
+        urlOf={(target) => `${to(paths.adminReports())}?state=${state}&page=${target}`}
       />
     </StaffFrame>
   );

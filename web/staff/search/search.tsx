@@ -53,7 +53,7 @@ export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Search`)
 export default function StaffSearch({ loaderData }: Route.ComponentProps) {
   const { found, q, kind, page, backup } = loaderData;
   const to = useLocalePath();
-  const addressOf = (target: number) =>
+  const urlOf = (target: number) =>
     `${to(paths.adminSearch())}?${new URLSearchParams({ kind, q, page: String(target) }).toString()}`;
   return (
     <StaffFrame
@@ -70,7 +70,7 @@ export default function StaffSearch({ loaderData }: Route.ComponentProps) {
           </h2>
           <div className="mt-4">
             {found.lines.length === 0 ? <Nothing /> : <SearchResults results={found} />}
-            <PageLinks {...{ page, addressOf }} hasMore={found.hasMore} />
+            <PageLinks {...{ page, urlOf }} hasMore={found.hasMore} />
           </div>
         </section>
       )}

@@ -31,19 +31,19 @@ describe('writing a URL', () => {
       }),
     ).toBe('/d/x/free--music--performances--this-weekend/');
   });
-  test('without refinements it is events', () => {
+  test('without refinements the segment is `events`', () => {
     expect(formatSearchPath({ location: 'germany--berlin' })).toBe('/d/germany--berlin/events/');
   });
-  test('without refinements but with a query it is all-events', () => {
+  test('without refinements but with a query the segment is `all-events`', () => {
     expect(formatSearchPath({ location: 'x', query: 'jazz' })).toBe('/d/x/all-events/jazz/');
   });
-  test("the home page's variant is events even with a query", () => {
+  test("the home page's variant has the segment `events` even with a query", () => {
     expect(formatSearchPath({ location: 'x', query: 'jazz' }, { home: true })).toBe('/d/x/events/jazz/');
   });
   test('refinements are unchanged by a query', () => {
     expect(formatSearchPath({ location: 'x', price: 'paid', query: 'jazz' })).toBe('/d/x/paid/jazz/');
   });
-  test('the query is normalised and percent-encoded', () => {
+  test('the query is normalized and percent-encoded', () => {
     expect(formatSearchPath({ location: 'x', query: 'R&B? 100% Été' })).toBe(
       '/d/x/all-events/r%26b%3F-100%25-%C3%A9t%C3%A9/',
     );

@@ -69,12 +69,12 @@ async function resize(page: Page, width: (typeof WIDTHS)[number]): Promise<void>
 
 /** Blocks the script files of a page between `hold` and `release`. */
 async function blockedScripts(page: Page): Promise<{ hold: () => void; release: () => void }> {
-  let scriptGate = Promise.withResolvers<void>();
+  let pendingScripts = Promise.withResolvers<void>();
   await page.route('**/*.js', async (route) => {
-    await scriptGate.promise;
+    await pendingScripts.promise;
     await route.continue();
   });
-  return { hold: () => (scriptGate = Promise.withResolvers()), release: () => scriptGate.resolve() };
+  return { hold: () => (pendingScripts = Promise.withResolvers()), release: () => pendingScripts.resolve() };
 }
 
 interface RememberedControls {

@@ -118,8 +118,8 @@ describe('the embedded PostgreSQL', { timeout: 120_000 }, () => {
     expect(await serverProcesses(join(dataDir, 'postgres', 'cluster'))).not.toEqual([]);
     const server = await start();
     expect(server.pid()).not.toBe(before);
-    const mains = (await serverProcesses(join(dataDir, 'postgres', 'cluster'))).filter(({ isMain }) => isMain);
-    expect(mains).toEqual([{ pid: server.pid(), isMain: true }]);
+    const mainProcesses = (await serverProcesses(join(dataDir, 'postgres', 'cluster'))).filter(({ isMain }) => isMain);
+    expect(mainProcesses).toEqual([{ pid: server.pid(), isMain: true }]);
   });
 
   it('restarts after a kill; the client reports unavailable meanwhile and recovers', async () => {

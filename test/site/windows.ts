@@ -87,15 +87,15 @@ async function openPooledWindow(browser: Browser, kind: WindowKind): Promise<Poo
   devToolsOfPages.set(page, devTools);
   const window: PooledWindow = { kind, page, context, devTools, isReusable: true };
   // oxlint-disable-next-line typescript/no-explicit-any -- any function: its arguments are passed on unchanged
-  const endingReuse = <F extends (...args: any[]) => unknown>(change: F): F =>
+  const preventingReuse = <F extends (...args: any[]) => unknown>(change: F): F =>
     ((...args: unknown[]) => {
       window.isReusable = false;
       return change(...args);
     }) as F;
-  page.addInitScript = endingReuse(page.addInitScript.bind(page));
-  page.exposeFunction = endingReuse(page.exposeFunction.bind(page));
-  context.addInitScript = endingReuse(context.addInitScript.bind(context));
-  context.newCDPSession = endingReuse(context.newCDPSession.bind(context));
+  page.addInitScript = preventingReuse(page.addInitScript.bind(page));
+  page.exposeFunction = preventingReuse(page.exposeFunction.bind(page));
+  context.addInitScript = preventingReuse(context.addInitScript.bind(context));
+  context.newCDPSession = preventingReuse(context.newCDPSession.bind(context));
   return window;
 }
 

@@ -18,7 +18,7 @@ function browser({ acceptsBeacons = true, cookie = null as string | null } = {})
     writeCookie: (body) => void (sent.cookie = body),
     after: (_, run) => void sent.waiting.push(run),
   });
-  return { sender, seen: sent, passTime: () => sent.waiting.splice(0).forEach((run) => run()) };
+  return { sender, sent, passTime: () => sent.waiting.splice(0).forEach((run) => run()) };
 }
 
 const click = (position: number): DataLayerEntry => ({ event: 'Track', name: 'TrendingClick', position });
@@ -33,7 +33,7 @@ const longSearch = (query: string): DataLayerEntry => ({
 
 describe('the events of one page', () => {
   it('are collected and sent together', () => {
-    const { sender, seen: sent, passTime } = browser();
+    const { sender, sent, passTime } = browser();
     sender.record({ event: 'Update Page Props', label: 'home' });
     sender.record(click(1));
     sender.record(click(2));
@@ -46,7 +46,7 @@ describe('the events of one page', () => {
   });
 
   it('are sent once when the page is left', () => {
-    const { sender, seen: sent, passTime } = browser();
+    const { sender, sent, passTime } = browser();
     sender.record(click(1));
     sender.flush();
     sender.flush();
@@ -56,7 +56,7 @@ describe('the events of one page', () => {
   });
 
   it('belong to the page they were recorded on', () => {
-    const { sender, seen: sent, passTime } = browser();
+    const { sender, sent, passTime } = browser();
     sender.record({ event: 'Update Page Props', label: 'home', locale: 'de' });
     sender.record(click(1));
     sender.record({ event: 'Update Page Props', label: 'discovery' });
@@ -69,7 +69,7 @@ describe('the events of one page', () => {
   });
 
   it('stay in the batch while the page’s properties stay the same', () => {
-    const { sender, seen: sent, passTime } = browser();
+    const { sender, sent, passTime } = browser();
     for (const position of [1, 2]) {
       sender.record({ event: 'Update Page Props', label: 'discovery' });
       sender.record(click(position));
@@ -79,13 +79,13 @@ describe('the events of one page', () => {
   });
 
   it('are sent in batches no larger than a beacon accepts', () => {
-    const { sender, seen: sent } = browser();
+    const { sender, sent } = browser();
     for (let position = 0; position < 45; position += 1) sender.record(click(position));
     expect(sent.beacons.map(({ events }) => events.length)).toEqual([20, 20]);
   });
 
   it('are sent by fetch when the browser refuses beacons', () => {
-    const { sender, seen: sent, passTime } = browser({ acceptsBeacons: false });
+    const { sender, sent, passTime } = browser({ acceptsBeacons: false });
     sender.record(click(1));
     passTime();
     expect(sent.posts.map(({ events }) => events)).toEqual([[trackedClick(1)]]);
@@ -95,15 +95,15 @@ describe('the events of one page', () => {
     const first = browser({ acceptsBeacons: false });
     first.sender.record(click(1));
     first.sender.flush();
-    expect(first.seen.posts).toEqual([]);
-    const next = browser({ acceptsBeacons: false, cookie: first.seen.cookie });
+    expect(first.sent.posts).toEqual([]);
+    const next = browser({ acceptsBeacons: false, cookie: first.sent.cookie });
     next.sender.recover();
-    expect(next.seen.posts.map(({ events }) => events)).toEqual([[trackedClick(1)]]);
-    expect(next.seen.cookie).toBeNull();
+    expect(next.sent.posts.map(({ events }) => events)).toEqual([[trackedClick(1)]]);
+    expect(next.sent.cookie).toBeNull();
   });
 
   it('are removed from the cookie by a page that came back and sent them', () => {
-    const { sender, seen: sent, passTime } = browser({ acceptsBeacons: false });
+    const { sender, sent, passTime } = browser({ acceptsBeacons: false });
     sender.record(click(1));
     sender.flush();
     expect(sent.cookie).not.toBeNull();
@@ -112,7 +112,7 @@ describe('the events of one page', () => {
   });
 
   it('fit into the cookie, latest events first', () => {
-    const { sender, seen: sent } = browser({ acceptsBeacons: false });
+    const { sender, sent } = browser({ acceptsBeacons: false });
     for (let count = 0; count < 15; count += 1) sender.record(longSearch(`${count} ${'ü'.repeat(190)}`));
     sender.flush();
     expect(encodeURIComponent(sent.cookie ?? '').length).toBeLessThan(3_900);
@@ -123,8 +123,8 @@ describe('the events of one page', () => {
 });
 
 describe('the browser never sends', () => {
-  const sent = (entry: object) => {
-    const { sender, seen: sent, passTime } = browser();
+  const batchOf = (entry: object) => {
+    const { sender, sent, passTime } = browser();
     sender.record(entry as DataLayerEntry);
     sender.record(click(7));
     passTime();
@@ -132,17 +132,17 @@ describe('the browser never sends', () => {
   };
 
   it('fields that are not on the event’s allow-list', () => {
-    expect(sent({ ...click(1), email: 'ada@example.org', slug: 'x' })?.events).toEqual([
+    expect(batchOf({ ...click(1), email: 'ada@example.org', slug: 'x' })?.events).toEqual([
       trackedClick(1),
       trackedClick(7),
     ]);
   });
 
   it('properties that are not on the allow-lists of page and user', () => {
-    expect(sent({ event: 'Update Page Props', label: 'home', url: '/orders/secret/' })?.page).toEqual({
+    expect(batchOf({ event: 'Update Page Props', label: 'home', url: '/orders/secret/' })?.page).toEqual({
       label: 'home',
     });
-    expect(sent({ event: 'Update User Props', isAuthenticated: true, email: 'ada@example.org' })?.user).toEqual({
+    expect(batchOf({ event: 'Update User Props', isAuthenticated: true, email: 'ada@example.org' })?.user).toEqual({
       isAuthenticated: true,
     });
   });
@@ -154,11 +154,11 @@ describe('the browser never sends', () => {
       { event: 'Track', name: 'TrendingClick' },
       { event: 'Track', name: 'TrendingClick', position: Number.NaN },
     ])
-      expect(sent(entry)?.events).toEqual([trackedClick(7)]);
+      expect(batchOf(entry)?.events).toEqual([trackedClick(7)]);
   });
 
   it('text beyond the maximum length', () => {
-    const event = sent(longSearch('x'.repeat(500)))?.events[0];
+    const event = batchOf(longSearch('x'.repeat(500)))?.events[0];
     expect(event).toMatchObject({ name: 'SearchRun', query: 'x'.repeat(200) });
   });
 });

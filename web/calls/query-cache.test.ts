@@ -43,13 +43,13 @@ describe('the query cache', () => {
 
   it('neither retries nor caches failures', async () => {
     const key = newKey();
-    let tries = 0;
+    let attempts = 0;
     const fail = () => {
-      tries += 1;
+      attempts += 1;
       return Promise.reject(new Error('the call failed'));
     };
     await expect(cached(key, fail)).rejects.toThrow('the call failed');
-    expect(tries).toBe(1);
+    expect(attempts).toBe(1);
     expect(await cached(key, countUp)).toBe(1);
   });
 

@@ -22,7 +22,7 @@ interface Props {
   hasAlert: boolean;
 }
 
-const LOOKS = {
+const STYLES = {
   canceled: { Icon: CalendarX, classes: 'bg-bad-soft text-bad' },
   postponed: { Icon: CalendarClock, classes: 'bg-warn-soft text-warn' },
   ended: { Icon: Clock, classes: 'bg-sunken text-ink' },
@@ -31,7 +31,7 @@ const LOOKS = {
 
 /** Why no tickets can be bought now, with one action that helps. */
 export function StateBanner({ banner, event, offer, hasAlert }: Props) {
-  const { Icon, classes } = LOOKS[banner.kind];
+  const { Icon, classes } = STYLES[banner.kind];
   return (
     <div data-banner={banner.kind} className={`mb-5 flex gap-3 rounded-md p-4 ${classes}`}>
       <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />

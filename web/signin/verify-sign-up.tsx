@@ -44,8 +44,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 /** Attendees choose interests first, which they may skip; organizers and invited people continue to their page. */
 function afterSignUp(site: Site, { prefix }: Locale, referrer: string | null): string {
   const target = returnTo(referrer, site, localePath(prefix, paths.home()));
-  const isOwnGoal = target.endsWith(paths.createEvents()) || target.includes(paths.invitation('').slice(0, -1));
-  return isOwnGoal ? target : localePath(prefix, paths.welcome(target));
+  const skipsInterests = target.endsWith(paths.createEvents()) || target.includes(paths.invitation('').slice(0, -1));
+  return skipsInterests ? target : localePath(prefix, paths.welcome(target));
 }
 
 export const headers = retryHeaders;

@@ -61,7 +61,7 @@ export function textsOfPlan({ plan, dates }: SeriesEditor, from: string | null):
   const { rule, slots } = plan;
   const end = rule?.end ?? { count: 10 };
   const lastDay = dates.findLast(({ seriesStart }) => seriesStart !== null)?.seriesStart?.slice(0, 10) ?? '';
-  const isUntil = 'until' in end || from !== null;
+  const endsOnDay = 'until' in end || from !== null;
   const firstDay = from ?? plan.firstDay;
   return {
     scope: from === null ? 'all' : 'following',
@@ -69,7 +69,7 @@ export function textsOfPlan({ plan, dates }: SeriesEditor, from: string | null):
     interval: String(rule?.interval ?? 1),
     weekdays: rule?.every === 'week' ? rule.weekdays.map(String) : [String(weekdayOf(firstDay))],
     firstDay,
-    ends: isUntil ? 'until' : 'count',
+    ends: endsOnDay ? 'until' : 'count',
     until: 'until' in end ? end.until : from === null ? '' : lastDay,
     count: 'count' in end ? String(end.count) : '10',
     slotStart: slots.map(({ start }) => start),

@@ -74,7 +74,7 @@ export async function openMap(container: HTMLElement, setup: MapSetup): Promise<
 function optionsOf(container: HTMLElement, style: MapOptions['style'], setup: MapSetup): MapOptions {
   const { box, words } = setup;
   const east = box.west <= box.east ? box.east : box.east + 360;
-  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const isReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
   return {
     container,
     style,
@@ -88,7 +88,7 @@ function optionsOf(container: HTMLElement, style: MapOptions['style'], setup: Ma
     dragRotate: false,
     pitchWithRotate: false,
     cooperativeGestures: setup.isInText,
-    fadeDuration: isStill ? 0 : 200,
+    fadeDuration: isReducedMotion ? 0 : 200,
     locale: {
       'Map.Title': words.name,
       'CooperativeGesturesHandler.WindowsHelpText': words.scrollHint,

@@ -6,7 +6,7 @@ import { STAGES } from '#shared/stage.ts';
 import { cleanLine } from '#shared/text.ts';
 import type { TypedFlag, TypedRule } from './typed-flag.ts';
 
-const isOne = verbatim.transform((value) => value === '1');
+const isChecked = verbatim.transform((value) => value === '1');
 const chosenOf = <T extends string>(choices: readonly T[]) =>
   texts(100).transform((chosen) => choices.filter((choice) => chosen.includes(choice)));
 
@@ -17,19 +17,19 @@ const ruleFields = z.object({
   stages: chosenOf(STAGES),
   people: uncleaned((FLAG_PEOPLE_MAX + 1) * 30),
   share: uncleaned(10),
-  value: isOne,
+  value: isChecked,
   group: uncleaned(100).transform(cleanLine),
-  experiment: isOne,
-  marked: isOne,
+  experiment: isChecked,
+  marked: isChecked,
 });
 
 /** The form of a flag as typed, with `rule_{n}_{name}` for the fields of each rule. The verb refuses wrong values. */
 export const flagForm = z
   .looseObject({
     version: uncleaned(10),
-    is_on: isOne,
-    default_value: isOne,
-    confirm: isOne,
+    is_on: isChecked,
+    default_value: isChecked,
+    confirm: isChecked,
     rules: uncleaned(100).transform((count) => Math.min(Number(count) || 0, FLAG_RULES_MAX + 1)),
   })
   .transform(({ version, is_on, default_value, confirm, rules, ...fields }): TypedFlag => ({

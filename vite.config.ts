@@ -13,10 +13,7 @@ const commonChunks = [
   },
 ];
 
-/**
- * German lines would break after the hyphen of "E-Mail". A word joiner prevents the break, except in mails: old mail
- * programs may display it.
- */
+/** German lines would break after the hyphen of "E-Mail". A word joiner prevents it; emails stay without, for old readers. */
 const unbrokenWords = {
   name: 'unbroken-words',
   enforce: 'post',

@@ -18,6 +18,7 @@ export const moduleOrder = [
   'tickets', // ticket classes, stock, reservations and tickets
   'moderation', // rules for publishing, reviews, takedowns, suspended organizations, appeals
   'discovery', // projects events and their ticket classes into listings, so it comes after tickets (decision 004)
+  'composer', // writes drafts of events from a few answers
   'analytics', // analytics events and trending searches; checks results with discovery
   'checkout', // the only writer of orders
   'management', // what organizers do with their events: drafts, changes, publishing

@@ -98,6 +98,11 @@ export const paths = {
   /** The ways to create an event. */
   chooseCreation: () => '/create/',
   createEvent: () => '/manage/events/create/',
+  autoCreate: () => '/manage/events/auto-create/',
+  /** Answers with a draft, part after part. */
+  writeDraft: () => '/manage/events/auto-create/draft/',
+  /** The poster of an event that does not exist yet. */
+  draftPoster: () => '/manage/events/auto-create/poster/',
   myEvents: () => '/myevents/',
   manageEvent: (eventId: string) => `/manage/events/${eventId}/`,
   manageDetails: (eventId: string) => `/manage/events/${eventId}/details/`,
@@ -118,7 +123,7 @@ export const paths = {
   organizationSettings: (organizationId: string) => `/organizations/${organizationId}/settings/`,
   /** The team of an organization. */
   members: (organizationId: string) => `/organizations/${organizationId}/settings/members/`,
-  /** The role of one person in the team. */
+  /** A role of one person in it. */
   member: (organizationId: string, memberId: string) =>
     `/organizations/${organizationId}/settings/members/${memberId}/`,
   /** Opened from the email that invites to a team. */

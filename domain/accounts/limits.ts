@@ -66,4 +66,6 @@ export const ATTEMPT_LIMITS = {
   mail_invitation: [5, 24 * 60],
   /** Photos that one person uploads. */
   photo_upload: [60, 60],
+  /** Drafts that a language model writes for one person. */
+  composer: [30, 24 * 60],
 } as const satisfies Record<string, readonly [number, number]>;

@@ -19,6 +19,7 @@ export { searchPins, type MapView } from './lists/search-pins.ts';
 export { search } from './lists/search.ts';
 export { subcategoryTotals } from './lists/subcategory-totals.ts';
 export { shelves } from './lists/shelves.ts';
+export { usualTime, type UsualTime } from './lists/usual-time.ts';
 export { suggest, warmAutocomplete, type SuggestedEvent, type Suggestions } from './autocomplete/suggest.ts';
 export type { SubcategoryTotals } from './engine/search-engine.ts';
 export type {

@@ -16,6 +16,9 @@ interface Facts {
   isPlaceDecided: boolean;
 }
 
+/** A question in brackets, as drafts contain them until the organizer answers it. */
+const OPEN_QUESTION = /\[[^\]<]{1,200}\?\]/;
+
 /** Category of events that have none. */
 const OTHER_CATEGORY = '199';
 
@@ -29,6 +32,6 @@ export function checklist({ event, stock, now, isPlaceDecided }: Facts): Checkli
     required('tickets', stock.classes > 0 || event.externalUrl !== null),
     optional('category', event.categoryId !== OTHER_CATEGORY),
     optional('summary', event.summary !== ''),
-    optional('description', event.descriptionHtml !== ''),
+    optional('description', event.descriptionHtml !== '' && !OPEN_QUESTION.test(event.descriptionHtml)),
   ];
 }

@@ -9,22 +9,25 @@ import { instantsOf } from './apply.ts';
 import { changeIn } from './change.ts';
 import { insertChanges } from './queries.ts';
 import { cleanFields, type EventFields, problemsOf } from './fields.ts';
+import { addClassesIn } from './new-ticket-classes.ts';
+import type { TicketClassFields } from './ticket-classes.ts';
 
 /** A draft needs a title and a date. */
 export type NewDraft = Pick<EventFields, 'name' | 'when'> &
   Partial<EventFields> & {
     /** By default the organization chosen last. */
     organizationId?: string;
+    tickets?: TicketClassFields[];
   };
 
 /**
  * Creates a draft. A person without an organization becomes the owner of a new one with their name. Refuses
  * NOT_SIGNED_IN, FORBIDDEN, UNCONFIRMED_EMAIL, ROLE_TOO_LOW for an organization in which the person may not create
- * events, ARGUMENTS_ERROR with the wrong fields, TOO_MANY_DRAFTS.
+ * events, ARGUMENTS_ERROR with the wrong fields (`tickets.0.price` for the price of the first ticket class), TOO_MANY_DRAFTS.
  */
 export async function createDraft(
   ctx: Ctx,
-  { sendsMail, organizationId, ...input }: NewDraft & Confirmation,
+  { sendsMail, organizationId, tickets = [], ...input }: NewDraft & Confirmation,
 ): Promise<{ id: string }> {
   const creator = await requireCreator(ctx, sendsMail === undefined ? {} : { sendsMail });
   const all = await membershipsOf(ctx, creator);
@@ -50,6 +53,7 @@ export async function createDraft(
     // a new event has no place: that it is to be announced is decided by a person, which only the history says
     if (fields.where?.kind === 'unknown')
       await insertChanges(tx, [{ eventId: id, field: 'where', before: null, after: fields.where, accountId }]);
+    await addClassesIn(tx, { eventId: id, classes: tickets });
     return { id };
   });
 }

@@ -160,7 +160,8 @@ export async function moveTicketClass(
   });
 }
 
-function columnsOf(
+/** The columns of valid fields. */
+export function columnsOf(
   {
     salesStart,
     salesEnd,
@@ -203,7 +204,8 @@ interface Facts {
 const endBefore = (startsAt: string, hours: number): Temporal.Instant =>
   Temporal.Instant.from(startsAt).subtract({ hours });
 
-function problemsOf(
+/** The errors of cleaned fields, by the name of the input that shows them. */
+export function problemsOf(
   fields: TicketClassFields,
   { tz, online, current, startsAt, stored, limits }: Facts,
 ): ArgumentErrors {

@@ -1,3 +1,4 @@
+import type { Composer } from '#domain/composer';
 import type { Actor, Ctx } from '#domain/ctx';
 import type { FileStore } from '#domain/media';
 import type { PageContext, Providers, Site } from '#web/app/context.ts';
@@ -16,6 +17,8 @@ export interface AppOptions {
   health: HealthChecks;
   /** The last backup when it is over a day old. */
   overdueBackup: PageContext['overdueBackup'];
+  /** The language model that writes drafts of events; null when none is configured. */
+  composer: Composer | null;
   /** External services that people may sign in with. */
   providers: Providers;
   pageCache: PageCache;

@@ -129,6 +129,7 @@ async function appOptions(
         (await jobDatabase.hasDiskSpace()),
     },
     overdueBackup: () => overdueBackup(database.pool),
+    composer: null,
     providers: openProviders(options.oidcProviders, log),
     places: { networks: openNetworkDatabase({ path: options.geoipPath, log }), google: options.google },
     flags,

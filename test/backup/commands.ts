@@ -2,7 +2,6 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { childEnv } from '../child-env.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -22,7 +21,7 @@ export async function runCommand(
   const script = join(ROOT, 'scripts', `${command}.ts`);
   try {
     const done = await promisify(execFile)('sh', ['-c', line, process.execPath, script, ...args], {
-      env: { ...childEnv, ...env },
+      env: { PATH: process.env.PATH ?? '', ...env },
     });
     return { code: 0, output: done.stdout, errors: done.stderr };
   } catch (error) {

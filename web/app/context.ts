@@ -1,5 +1,6 @@
 import { createContext } from 'react-router';
 import type { ProviderIdentity, SignedIn } from '#domain/accounts';
+import type { Composer } from '#domain/composer';
 import type { Ctx } from '#domain/ctx';
 import type { FileStore } from '#domain/media';
 import type { PosterSubject } from '#shared/poster-url.ts';
@@ -99,6 +100,8 @@ export interface PageContext {
   files: FileStore;
   /** Draws the picture of an event whose page is not public yet, as WebP. Refuses BUSY. */
   drawPicture: (subject: PosterSubject, width: number) => Promise<Buffer>;
+  /** The language model that writes drafts of events; null when the operator configured none. */
+  composer: Composer | null;
   /** How many drawn posters an organizer chooses from. */
   posterDesigns: (categoryId: string) => { motifs: number; palettes: number };
   /** The overdue backup that staff pages warn of; null when the last backup is less than a day old. */

@@ -11,6 +11,8 @@ export const existingPages: ReadonlySet<Target> = new Set<Target>([
   'tickets',
   'create',
   'scratch',
+  'withAi',
+  'autoCreate',
   'myEvents',
   'liked',
   'likes',

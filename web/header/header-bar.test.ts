@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { pages } from '../pages.ts';
 import {
-  allPages,
   attendee,
   barLabels,
   type Changes,
@@ -60,10 +59,12 @@ describe('signed out (spec 6)', () => {
     for (const { path, file, returnable } of pages) {
       const page = `/${path.replaceAll(/:\w+/g, 'x')}/`.replace('//', '/');
       const href = hrefOf(modelOf({ environment: ownSignIn, page }).bar, 'Log In');
-      // the first three are files without a header; the last is shown in place of other pages
+      // all but the last are files without a header; the last is shown in place of other pages
       const withoutHeader = [
         'account/privacy/export-file.tsx',
         'manage/autosave.ts',
+        'manage/auto-create/draft.ts',
+        'manage/auto-create/poster.ts',
         'manage/image/photo.ts',
         'layouts/unavailable.tsx',
       ];
@@ -93,13 +94,9 @@ describe('the link Create an event (spec 6)', () => {
     ['is hidden from an attendee on other pages', { user: attendee }, false],
     ['is shown to a person who can create events on all pages', { user: organizer }, true],
   ])('%s', (_, changes: Changes, isShown) => expect(barLabels(changes).includes('Create an event')).toBe(isShown));
-  test('leads a visitor to the overview page, and a person to creating an event, while automatic creation does not exist', () => {
-    expect(hrefOf(modelOf({ isHome: true }).bar, 'Create an event')).toBe(`${SERVER_URL}/organizer/overview/`);
-    expect(hrefOf(modelOf({ user: organizer }).bar, 'Create an event')).toBe(`${SERVER_URL}/create/`);
-  });
-  test('leads to the page of automatic creation once it exists', () => {
-    const { bar: links } = modelOf({ isHome: true, ...allPages });
-    expect(hrefOf(links, 'Create an event')).toBe(`${SERVER_URL}/manage/events/auto-create/`);
+  test('leads visitors and organizers to the page of automatic creation', () => {
+    for (const changes of [{ isHome: true }, { user: organizer }])
+      expect(hrefOf(modelOf(changes).bar, 'Create an event')).toBe(`${SERVER_URL}/manage/events/auto-create/`);
   });
 });
 
@@ -150,7 +147,7 @@ describe('the bar of a site without login and sign-up URLs', () => {
     });
     expect(links.map((link) => link.href)).toEqual([
       `${SERVER_URL}/d/local/all-events/`,
-      `${SERVER_URL}/organizer/overview/`,
+      `${SERVER_URL}/manage/events/auto-create/`,
       `${SERVER_URL}/signin/?referrer=%2Fmytickets`,
     ]);
   });

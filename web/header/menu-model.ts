@@ -115,9 +115,7 @@ const signedInBar = (input: HeaderInput, user: HeaderUser): HeaderLink[] => [
 /** Spec 6: shown to people who can create events, and to everyone on the home page. */
 function createLink(input: HeaderInput, user: HeaderUser | null): HeaderLink[] {
   if (!user?.canCreateEvents && !input.isHome) return [];
-  const scratch = user ? 'create' : 'overview';
-  const target = input.existingPages.has('autoCreate') ? 'autoCreate' : scratch;
-  return linkIfExists(input, target, msg`Create an event`).map((link) => ({ ...link, id: 'createEvent' }));
+  return linkIfExists(input, 'autoCreate', msg`Create an event`).map((link) => ({ ...link, id: 'createEvent' }));
 }
 
 /** The user menu. Position nine is the person's name, a disabled label, for every role (spec 9). */

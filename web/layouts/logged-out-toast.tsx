@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import { useViewer } from '../app/site.ts';
 import { Toast } from '../ui/toast.tsx';
 
-/** Confirms on the next page that the visitor is logged out. */
+/** Says on the page after the log-out that it worked. */
 export function LoggedOutToast({ hasLoggedOut }: { hasLoggedOut: boolean }) {
   const { t } = useLingui();
   const isSignedIn = useViewer() !== null;

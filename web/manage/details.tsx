@@ -14,6 +14,7 @@ import { useLocalePath } from '../i18n/locale.ts';
 import { Button } from '../ui/button.tsx';
 import { SuccessNotice } from '../ui/success-notice.tsx';
 import { useFlashParam } from '../ui/use-flash-param.ts';
+import { Drafted } from './drafted.tsx';
 import { EventForm } from './event-form.tsx';
 import { eventTexts, fieldsOfTexts, textsOfFields } from './event-form-fields.ts';
 import { stampsIn, stampsOf } from './field-stamps.ts';
@@ -34,6 +35,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       stamps: stampsOf({ ...fieldsOfTexts(texts), description: fields.description }, versions),
       hasSold: event.sold > 0,
       isSaved: url.searchParams.get('done') === 'saved',
+      checklist: url.searchParams.get('done') === 'drafted' ? event.checklist : null,
     };
   });
 }
@@ -59,7 +61,7 @@ export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Event de
 
 /** Every field of an event except its tickets. */
 export default function Details({ loaderData, actionData }: Route.ComponentProps) {
-  const { event, texts, stamps, hasSold, isSaved } = loaderData;
+  const { event, texts, stamps, hasSold, isSaved, checklist } = loaderData;
   useFlashParam('done');
   const to = useLocalePath();
   const form = useRef<HTMLFormElement>(null);
@@ -74,6 +76,7 @@ export default function Details({ loaderData, actionData }: Route.ComponentProps
   });
   return (
     <ManageFrame event={event} current="details" title={<Trans>Details</Trans>}>
+      {checklist && !refused && <Drafted eventId={event.id} items={checklist} />}
       {isSaved && !refused && (
         <div className="-mt-6 mb-8">
           <SuccessNotice>

@@ -88,13 +88,15 @@ async function cityAround(ctx: PlacesCtx, at: { latitude: number; longitude: num
 /**
  * The best known place of exactly this name ('München', '94107', 'Paris, TX', 'london ontario'), preferring places near
  * `near`. Text after a comma must be a prefix of the name of an area that contains the place; without a comma
- * trailing words may be. When no name matches exactly, the best known place whose name starts with the text: 'San Fr', '東'.
+ * trailing words may be. When no name matches exactly, the best known place whose name starts with the text: 'San Fr', '東';
+ * not with `isWhole`, which takes the text before the first comma as the whole name.
  */
 export async function placeByName(
   ctx: PlacesCtx,
-  { text, near }: { text: string; near?: NonNullable<NameQuery['near']> },
+  { text, near, isWhole = false }: { text: string; near?: NonNullable<NameQuery['near']>; isWhole?: boolean },
 ): Promise<Place | null> {
-  for (const reading of readings(text.slice(0, 200))) {
+  const all = readings(text.slice(0, 200));
+  for (const reading of isWhole ? all.slice(0, 1) : all) {
     const place = await selectByName(ctx.db, near ? { ...reading, near } : reading);
     if (place) return place;
   }

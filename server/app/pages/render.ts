@@ -27,7 +27,7 @@ export type Render = (c: SiteRequest, rendering: Rendering) => Promise<Response>
 
 type Options = Pick<
   AppOptions,
-  'site' | 'contextFor' | 'flags' | 'providers' | 'security' | 'storage' | 'overdueBackup'
+  'site' | 'contextFor' | 'flags' | 'providers' | 'security' | 'storage' | 'overdueBackup' | 'composer'
 >;
 
 /** Renders the pages of `web/` with React Router. */
@@ -44,7 +44,7 @@ export function createRenderer(options: Options): Render {
 function routerContext(
   c: SiteRequest,
   { request, onError, watched = null, unconfirmedForm }: Rendering,
-  { site, contextFor, flags, providers, security, storage, overdueBackup }: Options,
+  { site, contextFor, flags, providers, security, storage, overdueBackup, composer }: Options,
 ): RouterContextProvider {
   const { key, csrfToken } = c.get('visitor');
   const session = c.get('session');
@@ -61,6 +61,7 @@ function routerContext(
     site: siteAt(site, security.hosts, { host: requestedHost(c), pathname: new URL(request.url).pathname }),
     providers,
     files: storage.files,
+    composer,
     posterDesigns: designsOf,
     drawPicture: (subject, width) => drawForOrganizer(contextFor(''), { subject, width, files: storage.files }),
     overdueBackup,

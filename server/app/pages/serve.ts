@@ -22,7 +22,7 @@ export interface Pages {
 
 type Options = Pick<
   AppOptions,
-  'site' | 'contextFor' | 'flags' | 'providers' | 'security' | 'storage' | 'overdueBackup'
+  'site' | 'contextFor' | 'flags' | 'providers' | 'security' | 'storage' | 'overdueBackup' | 'composer'
 >;
 
 /** The pages of `web/`. */

@@ -102,7 +102,7 @@ function RuleText({ plan: { rule, slots } }: { plan: SeriesPlan }) {
   );
 }
 
-/** How many dates are created, moved and removed. */
+/** What happens to the dates that there are. */
 function Changes({ review: { created, moved, removed }, isSeries }: Pick<Props, 'review' | 'isSeries'>) {
   if (!isSeries) return null;
   return (

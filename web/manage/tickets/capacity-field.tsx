@@ -5,7 +5,7 @@ import { TextField } from '../../ui/field.tsx';
 interface Props {
   name: string;
   label: string;
-  /** Shown while no ticket is sold, in a cart or set aside. */
+  /** Shown without sold tickets. */
   hint?: string;
   required?: boolean;
   defaultValue: string;

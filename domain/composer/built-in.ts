@@ -1,0 +1,179 @@
+// The composer of sites without a language model: sentences of this product, filled in from the answers. It states only
+// what the answers say; what is missing becomes a question in brackets.
+import { currencyOfCountry } from '#shared/currencies.ts';
+import { formatEventImage } from '#shared/event-image.ts';
+import { EVENT_NAME_MAX_CHARS, EVENT_SUMMARY_MAX_CHARS, TICKET_CLASS_NAME_MAX_CHARS } from '#shared/limits.ts';
+import { cleanLine, truncate } from '#shared/text.ts';
+import { gap } from './description.ts';
+import type { FormatPhrases, Phrases } from './phrases/phrases.ts';
+import { phrasesOf } from './phrases/index.ts';
+import {
+  type ComposeRequest,
+  type Composer,
+  type Draft,
+  type DraftPart,
+  type DraftTicket,
+  partNames,
+} from './types.ts';
+
+/** How many tickets a class has when the answers do not say how many people fit, as in the form of tickets. */
+const USUAL_CAPACITY = 100;
+
+export const builtInComposer: Composer = {
+  kind: 'templates',
+  async *compose(request) {
+    const draft = draftFromTemplates(request);
+    for (const name of partNames) yield { name, value: draft[name] } as DraftPart; // one member of the union per name
+  },
+};
+
+/** The whole draft at once. */
+export function draftFromTemplates(request: ComposeRequest): Draft {
+  const { understood, variant } = request;
+  const { categoryId, subcategoryId, formatId } = understood;
+  return {
+    ...wordsFromTemplates(request),
+    category: categoryId === null ? null : { categoryId, subcategoryId },
+    format: formatId,
+    tags: understood.tags,
+    age: ageText(request),
+    when: understood.when,
+    tickets: ticketsOf(request),
+    image: formatEventImage({ kind: 'poster', ...designOf(understood.what, variant) }),
+  };
+}
+
+interface Words {
+  phrases: Phrases;
+  format: FormatPhrases;
+  /** What the event is, as the organizer says it. */
+  what: string;
+  /** "in Berlin"; '' where no town is known. */
+  inCity: string;
+}
+
+function wordsFromTemplates(request: ComposeRequest): Pick<Draft, 'title' | 'summary' | 'description'> {
+  const { understood, language, answers } = request;
+  const phrases = phrasesOf[language];
+  const format = phrases.formats[understood.formatId ?? ''] ?? noFormat(phrases);
+  const hasTown = understood.place.kind === 'venue' && understood.place.isNamed;
+  const words: Words = {
+    phrases,
+    format,
+    what: sentenceCase(understood.what.replace(phrases.articles, '').replace(/[.!]+$/, '')),
+    inCity: hasTown ? phrases.inCity(understood.place.cityName) : '',
+  };
+  return {
+    title: titleOf(words, request),
+    summary: summaryOf(words, request),
+    description: descriptionOf(words, request, cleanLine(answers.audience)),
+  };
+}
+
+const noFormat = (phrases: Phrases): FormatPhrases =>
+  phrases.formats[''] ?? { noun: '', intros: ['', ''], questions: [] };
+
+function titleOf({ what, inCity, format }: Words, { variant, understood }: ComposeRequest): string {
+  const named = what === '' ? format.noun : what;
+  const withNoun = understood.formatId === null || includes(named, format.noun) ? named : `${format.noun}: ${named}`;
+  const withCity = inCity === '' || includes(named, understood.place.cityName) ? named : `${named} ${inCity}`;
+  const titles = [...new Set([named, withCity, withNoun])].filter((title) => lengthOf(title) <= EVENT_NAME_MAX_CHARS);
+  return titles[variant % Math.max(1, titles.length)] ?? truncate(named, EVENT_NAME_MAX_CHARS);
+}
+
+function summaryOf({ what, inCity, format, phrases }: Words, { understood, variant }: ComposeRequest): string {
+  const { price, place } = understood;
+  const noun = `${format.noun}${inCity === '' ? '' : ` ${inCity}`}.`;
+  const facts = [
+    ...(price?.kind === 'free' ? [phrases.free] : []),
+    ...(price?.kind === 'donation' ? [phrases.donation] : []),
+    ...(place.kind === 'online' ? [phrases.online] : []),
+  ];
+  const intro = format.intros[variant % 2] ?? '';
+  const openings = [
+    [noun, ...facts, intro],
+    [intro, ...facts],
+    [...(what === '' ? [] : [`${what}.`]), ...facts],
+  ];
+  return fitting(openings[variant % openings.length] ?? facts);
+}
+
+/** As many sentences as a summary may have. */
+function fitting(sentences: readonly string[]): string {
+  let text = '';
+  for (const sentence of sentences.filter(Boolean)) {
+    const longer = text === '' ? sentence : `${text} ${sentence}`;
+    if (lengthOf(longer) > EVENT_SUMMARY_MAX_CHARS) break;
+    text = longer;
+  }
+  return text || truncate(sentences.find(Boolean) ?? '', EVENT_SUMMARY_MAX_CHARS);
+}
+
+function descriptionOf(
+  { what, format, phrases }: Words,
+  { understood, variant }: ComposeRequest,
+  audience: string,
+): string {
+  const { headings, questions } = phrases;
+  const wording = variant % 2;
+  const { price, place } = understood;
+  const practical = [
+    ...(place.kind === 'online' ? [phrases.online] : []),
+    ...(price?.kind === 'free' ? [phrases.free] : []),
+    ...(price?.kind === 'donation' ? [phrases.donation] : []),
+  ];
+  const first = what === '' ? '' : `${what}. `;
+  return [
+    `${first}${format.intros[wording] ?? ''}`,
+    `## ${headings.about[wording]}`,
+    ...(format.questions.length > 0 ? format.questions : [questions.about]).map((question) => `- ${gap(question)}`),
+    `## ${headings.audience[wording]}`,
+    audience === '' ? gap(questions.audience) : `${sentenceCase(audience).replace(/[.!]+$/, '')}.`,
+    `## ${headings.practical[wording]}`,
+    ...practical.map((sentence) => `- ${sentence}`),
+    ...(place.kind === 'unknown' ? [`- ${gap(questions.where)}`] : []),
+    ...(place.kind === 'venue' ? [`- ${gap(questions.practical)}`] : []),
+  ].join('\n');
+}
+
+function ageText({ understood: { age }, language }: ComposeRequest): string {
+  const phrases = phrasesOf[language];
+  if (age === null) return '';
+  return age === 'all' ? phrases.allAges : phrases.ageFrom(age);
+}
+
+/** None where the price is not said, and where an online event would cost money, which this product cannot sell. */
+export function ticketsOf({ understood, language }: Pick<ComposeRequest, 'understood' | 'language'>): DraftTicket[] {
+  const { price, place, capacity } = understood;
+  const names = phrasesOf[language].tickets;
+  const shared = { capacity: capacity ?? USUAL_CAPACITY };
+  if (price === null || (price.kind !== 'free' && place.kind === 'online')) return [];
+  if (price.kind === 'free')
+    return [
+      { ...shared, name: names.free, priceKind: 'free', priceMinor: 0, currency: currencyOfCountry(place.countryCode) },
+    ];
+  const { currency } = price;
+  if (price.kind === 'donation')
+    return [{ ...shared, name: names.donation, priceKind: 'donation', priceMinor: price.amount ?? 0, currency }];
+  return price.amounts.map(({ label, value }, position) => ({
+    ...shared,
+    name:
+      truncate(sentenceCase(label), TICKET_CLASS_NAME_MAX_CHARS) ||
+      (position === 0 && price.amounts.length > 1 ? names.reduced : names.regular),
+    priceKind: 'paid',
+    priceMinor: value,
+    currency,
+  }));
+}
+
+/** A design that depends on the words, so that two events rarely look the same. */
+export function designOf(what: string, variant: number): { motif: number; palette: number; isLoud: boolean } {
+  let hash = 7;
+  for (const character of what) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 9973;
+  const turn = hash + variant * 7;
+  return { motif: turn % 5, palette: (turn >> 2) % 7, isLoud: turn % 3 === 0 };
+}
+
+const lengthOf = (text: string): number => Array.from(text).length;
+const includes = (text: string, part: string): boolean => text.toLowerCase().includes(part.toLowerCase());
+const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

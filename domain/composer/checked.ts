@@ -1,0 +1,66 @@
+// What a composer wrote is checked before anything of it is shown: a language model may write anything.
+import { richTextToPlain, sanitizeRichText } from '#domain/rich-text';
+import { EVENT_NAME_MAX_CHARS, EVENT_SUMMARY_MAX_CHARS, EVENT_TAGS_MAX } from '#shared/limits.ts';
+import { categoryIdOfSubcategory, findCategory, findFormat, findTag } from '#shared/taxonomy/taxonomy.ts';
+import { cleanLine, cleanText, cutToCodePoints, truncate } from '#shared/text.ts';
+import type { Answers, DraftPart } from './types.ts';
+
+/** Of each text a composer wrote, so many characters are looked at. */
+const READ_MAX = 8_000;
+/** Code points of a description by a composer; an organizer may write more. */
+const DESCRIPTION_MAX_CHARS = 4_000;
+
+/**
+ * The part with values that an event may have: no markup, no links that the person did not type, only known ids of the
+ * taxonomy. Null when nothing of it is left.
+ */
+export function checkedPart(part: DraftPart, answers: Answers): DraftPart | null {
+  const typed = Object.values(answers).join(' ').toLowerCase();
+  switch (part.name) {
+    case 'title':
+      return textPart('title', line(part.value, { typed, max: EVENT_NAME_MAX_CHARS }));
+    case 'summary':
+      return textPart('summary', line(part.value, { typed, max: EVENT_SUMMARY_MAX_CHARS }));
+    case 'description':
+      return textPart('description', lines(part.value, typed));
+    case 'category':
+      return part.value && isCategory(part.value) ? part : null;
+    case 'format':
+      return part.value !== null && findFormat(part.value) ? part : null;
+    case 'tags':
+      return { name: 'tags', value: [...new Set(part.value)].filter(findTag).slice(0, EVENT_TAGS_MAX) };
+    default:
+      return part;
+  }
+}
+
+const textPart = (name: 'title' | 'summary' | 'description', value: string): DraftPart | null =>
+  value === '' ? null : { name, value };
+
+const isCategory = ({ categoryId, subcategoryId }: { categoryId: string; subcategoryId: string | null }): boolean =>
+  findCategory(categoryId) !== null &&
+  (subcategoryId === null || categoryIdOfSubcategory(subcategoryId) === categoryId);
+
+const line = (text: string, { typed, max }: { typed: string; max: number }): string =>
+  truncate(cleanLine(withoutLinks(withoutMarkup(text), typed)), max);
+
+const lines = (text: string, typed: string): string =>
+  cutToCodePoints(cleanText(withoutLinks(withoutMarkup(text), typed)), DESCRIPTION_MAX_CHARS)
+    .split('\n')
+    .map((typedLine) => cleanLine(typedLine))
+    .filter((cleaned) => cleaned !== '')
+    .join('\n');
+
+/** Tags are removed with what they would run; their words stay. */
+const withoutMarkup = (text: string): string =>
+  richTextToPlain(sanitizeRichText(text.slice(0, READ_MAX).replace(/^#+\s*$/gm, '')));
+
+const LINK =
+  /(?:\b(?:https?|ftp|javascript|data|mailto|tel):\S+|\bwww\.\S+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|\b[\w-]+(?:\.[\w-]+){0,5}\.(?:com|net|org|io|info|biz|xyz|top|site|online|shop|app|dev|co|me|ly|gg|tv|link|click|de|fr|es|pt|br|uk|us|ru|cn|eu)\b(?:\/\S*)?)/gi;
+
+/** Links stay only where the person typed the same. */
+function withoutLinks(text: string, typed: string): string {
+  return text
+    .replace(LINK, (link) => (typed.includes(link.toLowerCase().replace(/[.,;:!?)\]]+$/, '')) ? link : ''))
+    .replace(/\[([^\]\n]*)\]\(\s*\)/g, '$1');
+}

@@ -1,0 +1,58 @@
+import { consumeAttempt } from '#domain/accounts';
+import { type Ctx, requireSelf } from '#domain/ctx';
+import { Refusal } from '#shared/errors.ts';
+import { draftFromTemplates } from './built-in.ts';
+import { checkedPart } from './checked.ts';
+import { ComposerError, type ComposerProblem } from './composer-error.ts';
+import { type ComposeRequest, type Composer, type DraftPart, partNames } from './types.ts';
+
+/** What happens while a draft is written. After `failed` nothing follows, and what came before is no draft. */
+export type ComposeEvent = { kind: 'part'; part: DraftPart } | { kind: 'failed'; problem: ComposerProblem };
+
+/** What a draft must have from its composer. */
+const REQUIRED = ['title', 'summary', 'description'] as const;
+
+/**
+ * Writes a draft: part after part, each checked. Dates, prices, ages and pictures always come from the answers alone; a
+ * language model only writes words and chooses from the taxonomy. A model's drafts are limited for each person and day.
+ * Refuses NOT_SIGNED_IN and FORBIDDEN.
+ */
+export async function* compose(
+  ctx: Pick<Ctx, 'db' | 'actor' | 'log'>,
+  request: ComposeRequest,
+  composer: Composer,
+): AsyncGenerator<ComposeEvent> {
+  const { accountId } = requireSelf(ctx);
+  const facts = draftFromTemplates(request);
+  const written = new Set<string>();
+  try {
+    if (composer.kind === 'model') await consumeAttempt(ctx.db, { scope: 'composer', key: accountId });
+    for (const name of FACTS) yield { kind: 'part', part: { name, value: facts[name] } as DraftPart }; // one member per name
+    for await (const part of composer.compose(request)) {
+      const checked = isFact(part.name) ? null : checkedPart(part, request.answers);
+      if (!checked) continue;
+      written.add(checked.name);
+      yield { kind: 'part', part: checked };
+    }
+    const required = request.only === undefined ? REQUIRED : [request.only];
+    if (!required.every((name) => written.has(name))) throw new ComposerError('unreadable');
+    for (const name of partNames)
+      if (!isFact(name) && !written.has(name)) yield { kind: 'part', part: { name, value: facts[name] } as DraftPart };
+  } catch (error) {
+    const problem = problemOf(error);
+    if (problem === null) throw error;
+    ctx.log.warn({ problem }, 'no draft was written');
+    yield { kind: 'failed', problem };
+  }
+}
+
+/** Parts that are read from the answers, whatever a composer writes. */
+const FACTS = ['age', 'when', 'tickets', 'image'] as const;
+const isFact = (name: string): boolean => (FACTS as readonly string[]).includes(name);
+
+function problemOf(error: unknown): ComposerProblem | null {
+  if (error instanceof ComposerError) return error.problem;
+  if (!(error instanceof Refusal)) return null;
+  if (error.code === 'RATE_LIMITED') return 'quota';
+  return error.code === 'BUSY' ? 'busy' : null;
+}

@@ -1,0 +1,186 @@
+import { describe, expect, test } from 'vitest';
+import { testDb } from '../../test/db.ts';
+import { contextOf } from '../../test/worlds/context.ts';
+import { createPerson } from '../../test/worlds/people.ts';
+import { createDraft, eventEditor, ticketEditor } from '#domain/management';
+import { placeBySlug } from '#domain/places';
+import { EVENT_NAME_MAX_CHARS, EVENT_SUMMARY_MAX_CHARS, TICKETS_PER_ORDER_MAX } from '#shared/limits.ts';
+import { draftFromTemplates } from './built-in.ts';
+import { descriptionHtml } from './description.ts';
+import { phrasesOf } from './phrases/index.ts';
+import type { Answers, ComposerLanguage, Draft, Understood } from './types.ts';
+import { understand } from './understand/index.ts';
+
+const database = testDb({ gazetteer: true });
+const languages = ['en', 'de', 'fr', 'es', 'pt'] as const;
+const none: Answers = { sentence: '', what: '', when: '', where: '', audience: '', price: '' };
+
+async function read(answers: Partial<Answers>, home = 'germany--berlin'): Promise<Understood> {
+  const ctx = contextOf(database.db);
+  const found = await placeBySlug(ctx, home);
+  const place = found.kind === 'found' ? found.place : null;
+  return understand(ctx, { ...none, ...answers }, { usual: { place, tz: place?.tz ?? 'UTC' }, isMonthFirst: false });
+}
+const draftOf = async (answers: Partial<Answers>, language: ComposerLanguage = 'en', variant = 0): Promise<Draft> =>
+  draftFromTemplates({ answers: { ...none, ...answers }, understood: await read(answers), language, variant });
+
+describe('a place in the answers', () => {
+  test.each([
+    [
+      'Café Luna, Main Street 5, Lisbon',
+      { kind: 'venue', venue: 'Café Luna', address1: 'Main Street 5', cityName: 'Lisbon' },
+    ],
+    ['Jazzkeller, Torstraße 12, 10119 Berlin', { venue: 'Jazzkeller', address1: 'Torstraße 12', cityName: 'Berlin' }],
+    ['München', { kind: 'venue', venue: '', cityName: 'Munich', tz: 'Europe/Berlin', isNamed: true }],
+    ['Gasometer', { kind: 'venue', venue: 'Gasometer', cityName: 'Berlin', isNamed: false }],
+    ['Portland, ME', { cityName: 'Portland', countryCode: 'US', tz: 'America/New_York' }],
+    ['online, on Zoom', { kind: 'online', city: '' }],
+    ['', { kind: 'unknown' }],
+    ['TBA', { kind: 'unknown' }],
+  ])('%s', async (where, expected) => expect((await read({ where })).place).toMatchObject(expected));
+});
+
+test('one sentence says all of it', async () => {
+  const sentence = 'A pottery workshop for beginners in Lisbon on December 24 2099 from 10 AM to 1 PM, €35';
+  expect(await read({ sentence })).toMatchObject({
+    what: 'A pottery workshop for beginners',
+    subcategoryId: '5007',
+    formatId: '9',
+    when: { startDate: '2099-12-24', startTime: '10:00', endDate: '2099-12-24', endTime: '13:00' },
+    place: { kind: 'venue', cityName: 'Lisbon', tz: 'Europe/Lisbon' },
+    price: { kind: 'paid', currency: 'EUR', amounts: [{ value: 3500 }] },
+  });
+});
+
+test('an answer counts more than the sentence', async () => {
+  const read2 = await read({ sentence: 'Yoga in Lisbon, free entry', price: '12', where: 'Berlin' });
+  expect(read2).toMatchObject({ price: { kind: 'paid' }, place: { cityName: 'Berlin' } });
+});
+
+describe('the built-in composer', () => {
+  test('states what the answers say and asks for the rest', async () => {
+    const draft = await draftOf({ what: 'a jazz night with my quartet', where: 'Lantern, Berlin', price: 'free' });
+    expect(draft).toMatchObject({
+      title: 'Jazz night with my quartet',
+      category: { categoryId: '103', subcategoryId: '3027' },
+      tags: ['budget-friendly'],
+      tickets: [{ name: 'Free ticket', priceKind: 'free', currency: 'EUR' }],
+    });
+    expect(draft.description).toContain('Admission is free.');
+    expect(draft.description).toMatch(/\[Who will enjoy this most\?\]/);
+    expect(draft.description).not.toMatch(/beginner|famil|kids/i);
+  });
+
+  test('another variant has other words, and the same facts', async () => {
+    const answers = { what: 'Töpferkurs', where: 'Berlin', when: '24.12.2099 19:30', price: '10-15' };
+    const [first, second] = [await draftOf(answers, 'de', 0), await draftOf(answers, 'de', 1)];
+    expect(second.title).not.toBe(first.title);
+    expect(second.summary).not.toBe(first.summary);
+    expect(second.description).not.toBe(first.description);
+    expect(second.tickets).toEqual(first.tickets);
+    expect(first.tickets.map(({ name, priceMinor }) => `${name} ${priceMinor}`)).toEqual([
+      'Ermäßigt 1000',
+      'Normalpreis 1500',
+    ]);
+  });
+
+  test('sells nothing online, which this product cannot', async () => {
+    expect((await draftOf({ what: 'Webinar', where: 'online', price: '12 €' })).tickets).toEqual([]);
+  });
+
+  test.each(languages)('has phrases for every format in %s', (language) => {
+    const { formats } = phrasesOf[language];
+    expect(Object.keys(formats)).toHaveLength(20);
+    for (const { noun, intros, questions } of Object.values(formats)) {
+      expect([noun, ...intros].every((text) => text !== '')).toBe(true);
+      expect(new Set(intros).size).toBe(2);
+      expect(questions.length).toBeGreaterThanOrEqual(3);
+      expect(questions.every((question) => question.endsWith('?'))).toBe(true);
+    }
+  });
+});
+
+/** Fifty answers: every kind of what, when, where, audience and price, in five languages, and odd ones. */
+const WHATS = [
+  'a jazz night with my quartet',
+  'Töpferkurs für Anfänger',
+  'Dégustation de vins naturels',
+  'Taller de fotografía',
+  'Festa junina da rua',
+  'Startup conference',
+  'Pub quiz',
+  '10k run through the park',
+  'x'.repeat(200),
+  '<script>alert(1)</script> & "friends"',
+];
+const WHENS = ['Friday 7 pm', '24.12. 19:30', 'samedi prochain de 20h à 23h', 'mañana a las 21', 'sometime'];
+const WHERES = ['Lantern, Torstraße 12, Berlin', 'Lisboa', 'online', '', 'Somewhere nice 🎉'];
+const AUDIENCES = ['18+', 'familles', 'up to 30 people', '', 'principiantes'];
+const PRICES = ['free', '12,50 €', '10-15', 'donation', 'who knows'];
+const CASES: Partial<Answers>[] = Array.from({ length: 50 }, (_, i) => ({
+  what: WHATS[i % WHATS.length] ?? '',
+  when: WHENS[(i + Math.floor(i / 10)) % WHENS.length] ?? '',
+  where: WHERES[(i * 2 + Math.floor(i / 10)) % WHERES.length] ?? '',
+  audience: AUDIENCES[(i * 3 + Math.floor(i / 5)) % AUDIENCES.length] ?? '',
+  price: PRICES[(i * 4 + Math.floor(i / 10)) % PRICES.length] ?? '',
+}));
+
+describe('fifty varied answers', () => {
+  test.each(languages)('become events without an error in %s', async (language) => {
+    const { ctx } = await createPerson(database.db);
+    for (const [variant, answers] of CASES.entries()) {
+      const understood = await read(answers);
+      const request = { answers: { ...none, ...answers }, understood, language, variant };
+      const draft = draftFromTemplates(request);
+      expect(Array.from(draft.title).length).toBeLessThanOrEqual(EVENT_NAME_MAX_CHARS);
+      expect(Array.from(draft.summary).length).toBeLessThanOrEqual(EVENT_SUMMARY_MAX_CHARS);
+      expect(draft.summary).not.toBe('');
+      const { when, place } = understood;
+      const { id } = await createDraft(ctx, {
+        name: draft.title,
+        summary: draft.summary,
+        description: descriptionHtml(draft.description),
+        when: {
+          start: when.startTime === '' ? '2099-05-01T19:00' : `${when.startDate || '2099-05-01'}T${when.startTime}`,
+          end: when.endTime === '' ? '2099-05-02T19:00' : `${when.endDate}T${when.endTime}`,
+          tz: place.tz,
+        },
+        where:
+          place.kind === 'venue'
+            ? {
+                kind: 'venue',
+                name: place.venue || 'Lantern',
+                address1: place.address1,
+                postalCode: '',
+                city: place.city,
+              }
+            : { kind: place.kind },
+        ...(draft.category && { category: draft.category }),
+        format: draft.format,
+        tags: draft.tags,
+        age: draft.age,
+        image: draft.image,
+        tickets: draft.tickets.map((ticket) => ({
+          ...ticket,
+          description: '',
+          minPerOrder: 1,
+          maxPerOrder: TICKETS_PER_ORDER_MAX,
+          salesStart: null,
+          salesEnd: null,
+          hidden: false,
+        })),
+      });
+      const { classes } = await ticketEditor(ctx, { eventId: id });
+      expect(classes).toHaveLength(draft.tickets.length);
+      const { status, fields } = await eventEditor(ctx, { eventId: id });
+      expect(status).toBe('draft');
+      expect(fields.description).not.toMatch(/<script/);
+    }
+  });
+});
+
+test('the description becomes paragraphs, headings and lists, and markup stays text', () => {
+  expect(descriptionHtml('Hi <b>you</b>\n## When\n- one\n- two\nend')).toBe(
+    '<p>Hi &lt;b&gt;you&lt;/b&gt;</p><h2>When</h2><ul><li>one</li><li>two</li></ul><p>end</p>',
+  );
+});

@@ -1,0 +1,37 @@
+import type { TagSlug } from '#shared/taxonomy/taxonomy.ts';
+import { firstReading, foldInPlace } from './text.ts';
+
+const AGE =
+  /(?<!\d)(?<before>\d{1,2})\s?\+|\b(?:ab|over|from age|ages?|des|a partir de|mayores de|maiores de|plus de)\s+(?<after>\d{1,2})\b(?!\s*(?:uhr|h\b|am\b|pm\b|:|€|\$|£|eur))|\b(?<mid>\d{1,2})\s+(?:and (?:over|older|up)|ans et plus|anos o mas|anos ou mais)\b/g;
+const ALL_AGES =
+  /\b(?:all ages|any age|alle altersstufen|jedes alter|alle alter|tout public|tous (?:les )?ages|todas las edades|todos los publicos|todas as idades)\b/;
+
+/** Years from which people may come, or `all`; null where the text does not say it. */
+export function readAge(text: string): number | 'all' | null {
+  const folded = foldInPlace(text);
+  if (ALL_AGES.test(folded)) return 'all';
+  const age = firstReading(folded, AGE, ({ before, after, mid }) => {
+    const years = Number(before ?? after ?? mid);
+    return years >= 1 && years <= 99 ? years : null;
+  });
+  return age?.value ?? null;
+}
+
+const PEOPLE =
+  /(?<!\d)(?<count>\d{1,6})\s+(?:people|guests|seats|places|spots|tickets|personen|leute|gaste|platze|personnes|invites|billets|personas|plazas|invitados|entradas|pessoas|vagas|lugares|convidados|ingressos)\b/g;
+
+/** How many people fit; null where the text does not say it. */
+export function readCapacity(text: string): number | null {
+  const reading = firstReading(foldInPlace(text), PEOPLE, ({ count }) => Number(count) || null);
+  return reading?.value ?? null;
+}
+
+const TAG_WORDS: readonly (readonly [TagSlug, RegExp])[] = [
+  ['kid-friendly', /\b(?:kids?|child(?:ren)?|famil\w+|kinder\w*|enfants?|ninos?|ninas?|criancas?)\b/],
+  ['great-for-groups', /\b(?:groups?|teams?|gruppen?|groupes?|equipes?|grupos?|equipos?)\b/],
+  ['date-night', /\b(?:couples?|date night|paare?|parejas?|casais|casal)\b/],
+];
+
+/** The tags that the words about the audience name. */
+export const readTags = (text: string): TagSlug[] =>
+  TAG_WORDS.filter(([, words]) => words.test(foldInPlace(text))).map(([slug]) => slug);

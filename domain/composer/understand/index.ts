@@ -1,0 +1,94 @@
+import type { PlacesCtx } from '#domain/places';
+import type { Ctx } from '#domain/ctx';
+import { currencyOfCountry } from '#shared/currencies.ts';
+import { cleanLine } from '#shared/text.ts';
+import type { Answers, Understood } from '../types.ts';
+import { readAge, readCapacity, readTags } from './audience.ts';
+import { readKind } from './kind.ts';
+import { isOnlineText, placeOfTown, readPlace, readTown, type UsualPlace } from './place.ts';
+import { readPrice } from './price.ts';
+import { type Reading, withoutSpans } from './text.ts';
+import { blank, readWhen } from './when.ts';
+
+export interface UnderstandOptions {
+  /** Where the organizer is. */
+  usual: UsualPlace;
+  /** Whether 3/4 is March 4, as in the United States. */
+  isMonthFirst: boolean;
+}
+
+/** Minutes that an event of a format usually lasts; three hours otherwise. */
+const USUAL_MINUTES: Readonly<Record<string, number>> = {
+  '1': 480,
+  '2': 90,
+  '3': 480,
+  '4': 480,
+  '5': 480,
+  '9': 120,
+  '10': 120,
+  '11': 300,
+  '16': 120,
+  '18': 480,
+};
+
+/**
+ * Reads the facts of the answers, and of the sentence where an answer is empty: kind, time, place, price, age and number of
+ * people. What the texts do not say is empty.
+ */
+export async function understand(
+  ctx: Pick<Ctx, 'clock'> & PlacesCtx,
+  answers: Answers,
+  { usual, isMonthFirst }: UnderstandOptions,
+): Promise<Understood> {
+  const sentence = cleanLine(answers.sentence);
+  const spans: Reading<unknown>['span'][] = [];
+  const { place, town } = await placeOf(ctx, answers, usual);
+  if (town) spans.push(town.span);
+  const currency = currencyOfCountry(place.countryCode ?? usual.place?.countryCode ?? null);
+  const own = answers.price.trim() !== '';
+  const price = readPrice(own ? answers.price : sentence, { currency, isSentence: !own });
+  if (!own && price) spans.push(price.span);
+  const kind = readKind(`${answers.what} ${sentence}`);
+  const time = timeOf(answers, spans.reduce(blank, sentence), {
+    now: ctx.clock.now(),
+    tz: place.tz,
+    isMonthFirst,
+    minutes: USUAL_MINUTES[kind.formatId ?? ''] ?? 180,
+  });
+  spans.push(...time.spans);
+  const people = [answers.audience, sentence, answers.what].filter(Boolean).join('\n');
+  const age = readAge(people);
+  return {
+    what: cleanLine(answers.what) || withoutSpans(sentence, spans),
+    ...kind,
+    when: time.when,
+    place,
+    price: price?.value ?? null,
+    age,
+    tags: tagsOf(people, { age, isFree: price?.value.kind === 'free' }),
+    capacity: readCapacity(people),
+  };
+}
+
+function timeOf(
+  answers: Answers,
+  sentence: string,
+  options: Pick<Parameters<typeof readWhen>[1], 'now' | 'tz' | 'isMonthFirst' | 'minutes'>,
+) {
+  if (answers.when.trim() !== '')
+    return { when: readWhen(cleanLine(answers.when), { ...options, isSentence: false }).when, spans: [] };
+  return readWhen(sentence, { ...options, isSentence: true });
+}
+
+async function placeOf(ctx: PlacesCtx, answers: Answers, usual: UsualPlace) {
+  if (answers.where.trim() !== '') return { place: await readPlace(ctx, answers.where, usual), town: null };
+  const sentence = cleanLine(answers.sentence);
+  const town = await readTown(ctx, sentence, usual);
+  if (town) return { place: placeOfTown(town.value, usual), town };
+  return { place: await readPlace(ctx, isOnlineText(sentence) ? 'online' : '', usual), town: null };
+}
+
+const tagsOf = (people: string, { age, isFree }: { age: Understood['age']; isFree: boolean }): string[] => {
+  const tags: string[] = readTags(people).filter((tag) => tag !== 'kid-friendly' || age === 'all' || (age ?? 0) < 16);
+  return isFree ? [...tags, 'budget-friendly'] : tags;
+};

@@ -1,0 +1,92 @@
+import { type Place, placeByName, type PlacesCtx } from '#domain/places';
+import type { UnderstoodPlace } from '../types.ts';
+import { foldInPlace, type Reading } from './text.ts';
+
+const ONLINE =
+  /\b(?:online|on-line|zoom|livestream|live stream|webinar|web|internet|virtual|virtuell|en ligne|en linea|remote|google meet|microsoft teams|jitsi)\b/;
+const UNKNOWN = /^(?:tba|tbd|to be announced|wird noch bekannt gegeben|a definir|por anunciar|a confirmer)\.?$/;
+
+/** The place to assume where the text names none. */
+export interface UsualPlace {
+  place: Place | null;
+  tz: string;
+}
+
+const cityText = ({ name, parentName }: Place): string => [name, parentName].filter(Boolean).join(', ');
+
+const placed = (place: Place | null, { tz }: UsualPlace, isNamed = false) => ({
+  isNamed,
+  city: place ? cityText(place) : '',
+  cityName: place?.name ?? '',
+  placeId: place?.id ?? null,
+  countryCode: place?.countryCode ?? null,
+  tz: place?.tz ?? tz,
+});
+
+const isTown = (place: Place | null): place is Place =>
+  place !== null && place.placeType !== 'country' && place.placeType !== 'region';
+
+/**
+ * Reads "Café Luna, Main Street 5, Lisbon": name, street and city of a venue. A text without a known city is the name of a
+ * venue where the organizer is. '' is no place.
+ */
+export async function readPlace(ctx: PlacesCtx, text: string, usual: UsualPlace): Promise<UnderstoodPlace> {
+  const folded = foldInPlace(text).trim();
+  const none = { venue: '', address1: '' };
+  if (folded === '' || UNKNOWN.test(folded)) return { kind: 'unknown', ...none, ...placed(usual.place, usual) };
+  if (ONLINE.test(folded)) return { kind: 'online', ...none, ...placed(null, usual) };
+  const parts = text
+    .split(/[,\n]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  for (const taken of [2, 1]) {
+    if (taken > parts.length) continue;
+    const place = await townOf(ctx, parts.slice(-taken).join(', '), usual);
+    const isAlone = taken === parts.length && parts.length === 1;
+    if (isTown(place) && (!isAlone || place.population >= TOWN_POPULATION || place.placeType !== 'locality'))
+      return { kind: 'venue', ...venueOf(parts.slice(0, -taken)), ...placed(place, usual, true) };
+  }
+  return { kind: 'venue', ...venueOf(parts), ...placed(usual.place, usual) };
+}
+
+/** The first part without a number is the name; one with a number is the street. */
+function venueOf(parts: string[]): Pick<UnderstoodPlace, 'venue' | 'address1'> {
+  const street = parts.find((part, position) => /\d/.test(part) && (position > 0 || parts.length === 1)) ?? '';
+  const name = parts.find((part) => part !== street) ?? '';
+  return { venue: name.slice(0, 120), address1: street.slice(0, 120) };
+}
+
+/** People in a town whose name may stand alone: smaller ones are named like things, "Park". */
+const TOWN_POPULATION = 5_000;
+
+async function townOf(ctx: PlacesCtx, text: string, { place: near }: UsualPlace): Promise<Place | null> {
+  const name = text.replace(/^\d{4,5}\s+/, ''); // a postal code before the town
+  return placeByName(ctx, { text: name, isWhole: true, ...(near && { near }) });
+}
+
+const AFTER_IN =
+  /(?:\b(?:in|at|à|a|en|em|im|au)\s+)(?<name>\p{Lu}[\p{L}'’.-]*(?:\s+(?:de|da|do|del|la|le|am|an der|upon|on)\s+\p{Lu}[\p{L}'’.-]*|\s+\p{Lu}[\p{L}'’.-]*)*)/gu;
+
+/** The first town that a sentence names after "in", and where; null without one. */
+export async function readTown(ctx: PlacesCtx, sentence: string, usual: UsualPlace): Promise<Reading<Place> | null> {
+  for (const match of [...sentence.matchAll(AFTER_IN)].slice(0, 4)) {
+    const name = match.groups?.['name'] ?? '';
+    const words = name.split(/\s+/);
+    for (let count = words.length; count > 0; count--) {
+      const candidate = words.slice(0, count).join(' ').replace(/[.,]$/, '');
+      const place = await townOf(ctx, candidate, usual);
+      if (!isTown(place) || place.population < TOWN_POPULATION) continue;
+      const start = match.index + match[0].length - name.length;
+      return { value: place, span: [start, start + candidate.length] };
+    }
+  }
+  return null;
+}
+
+export const isOnlineText = (text: string): boolean => ONLINE.test(foldInPlace(text));
+export const placeOfTown = (place: Place, usual: UsualPlace): UnderstoodPlace => ({
+  kind: 'venue',
+  venue: '',
+  address1: '',
+  ...placed(place, usual, true),
+});

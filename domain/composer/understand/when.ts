@@ -1,0 +1,52 @@
+import type { UnderstoodWhen } from '../types.ts';
+import { type Clock, readClock } from './clock.ts';
+import { readDate } from './date.ts';
+import { foldInPlace, type Reading } from './text.ts';
+
+interface Options {
+  now: Temporal.Instant;
+  tz: string;
+  isMonthFirst: boolean;
+  isSentence: boolean;
+  /** How long such an event usually is, where the text says no end. */
+  minutes: number;
+}
+
+export const NO_TIME: UnderstoodWhen = { startDate: '', startTime: '', endDate: '', endTime: '' };
+
+/** Reads date and clock times; '' for what the text does not say. */
+export function readWhen(
+  text: string,
+  { now, tz, isMonthFirst, isSentence, minutes }: Options,
+): { when: UnderstoodWhen; spans: Reading<unknown>['span'][] } {
+  const folded = foldInPlace(text);
+  const local = now.toZonedDateTimeISO(tz);
+  const date = readDate(folded, { today: local.toPlainDate(), isMonthFirst, isSentence });
+  const clock = readClock(date ? blank(folded, date.span) : folded);
+  const spans = [date, clock].flatMap((reading) => (reading ? [reading.span] : []));
+  if (!date) return { when: clock ? { ...NO_TIME, startTime: clockText(clock.value.start) } : NO_TIME, spans };
+  const day = isOver(date.value, clock?.value, local) ? date.value.add({ days: 7 }) : date.value;
+  return { when: clock ? whenOf(day, clock.value, minutes) : { ...NO_TIME, startDate: day.toString() }, spans };
+}
+
+/** The times of a day with a usual length; the end is on the next day where it is before the start. */
+export function whenOf(day: Temporal.PlainDate, { start, end }: Clock, minutes: number): UnderstoodWhen {
+  const from = day.toPlainDateTime().add({ minutes: start });
+  const length = end === null ? minutes : end > start ? end - start : end + 24 * 60 - start;
+  const to = from.add({ minutes: length });
+  const [startDate = '', startTime = ''] = wall(from);
+  const [endDate = '', endTime = ''] = wall(to);
+  return { startDate, startTime, endDate, endTime };
+}
+
+const wall = (time: Temporal.PlainDateTime) => time.toString({ smallestUnit: 'minute' }).split('T');
+const clockText = (minutes: number) =>
+  `${String(Math.floor(minutes / 60) % 24).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
+/** "Friday 7 PM" on a Friday at 9 PM is the Friday after. */
+const isOver = (day: Temporal.PlainDate, clock: Clock | undefined, local: Temporal.ZonedDateTime): boolean =>
+  clock !== undefined && day.equals(local.toPlainDate()) && clock.start <= local.hour * 60 + local.minute;
+
+/** The text with spaces in place of what was read, so that it is not read again. */
+export const blank = (text: string, [start, end]: Reading<unknown>['span']): string =>
+  text.slice(0, start) + ' '.repeat(end - start) + text.slice(end);

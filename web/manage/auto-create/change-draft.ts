@@ -1,0 +1,45 @@
+// Changes of a draft that is not stored yet. Server only.
+import { formatEventImage } from '#shared/event-image.ts';
+import type { PageContext } from '../../app/context.ts';
+import type { AnswerTexts } from './answers.ts';
+import { type Composed, composedDraft, composerFor } from './compose-draft.ts';
+import type { DraftTexts } from './draft-texts.ts';
+
+interface Change {
+  answers: AnswerTexts;
+  language: string;
+  texts: DraftTexts;
+  /** `again:title` writes the title again, `time` takes the suggested time. */
+  intent: string;
+}
+
+/** The draft with one part written again, or with the suggested time. What the person typed elsewhere stays. */
+export async function changedDraft(
+  source: { page: PageContext; request: Request },
+  { answers, language, texts, intent }: Change,
+): Promise<Composed> {
+  const part = /^again:(title|summary|description|image)$/.exec(intent)?.[1];
+  const variant = texts.variant + (part === undefined ? 0 : 1);
+  const templates = composerFor(source.page, 'templates');
+  if (part === 'title' || part === 'summary' || part === 'description') {
+    const composer = texts.source === 'model' ? composerFor(source.page, 'best') : templates;
+    const composed = await composedDraft(source, { answers, language, composer, variant, only: part });
+    const value = composed.texts?.[part] ?? texts[part];
+    return { ...composed, texts: { ...texts, variant, [part]: value } };
+  }
+  const composed = await composedDraft(source, { answers, language, composer: templates, variant });
+  if (part === 'image') return { ...composed, texts: { ...texts, variant, image: nextDesign(texts.image) } };
+  const time = intent === 'time' ? composed.goodTime?.when : undefined;
+  return { ...composed, texts: { ...texts, ...time } };
+}
+
+/** Another motif in another palette; after the last of them the first. */
+function nextDesign(image: string): string {
+  const [motif = 0, palette = 0, loud = 0] = image.split('.').slice(1).map(Number);
+  return formatEventImage({
+    kind: 'poster',
+    motif: (motif + 1) % 60,
+    palette: (palette + 1 + (motif % 2)) % 60,
+    isLoud: loud === 0,
+  });
+}

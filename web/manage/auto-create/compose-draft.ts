@@ -1,0 +1,113 @@
+// Composes a draft for the page. Server only.
+import {
+  builtInComposer,
+  compose,
+  type Composer,
+  type ComposerLanguage,
+  type ComposerProblem,
+  type Draft,
+  type DraftPart,
+  goodTime,
+  type GoodTime,
+  type Understood,
+  understand,
+} from '#domain/composer';
+import { placeBySlug } from '#domain/places';
+import { currencyOfCountry } from '#shared/currencies.ts';
+import type { PageContext } from '../../app/context.ts';
+import { firstKnownSlug, slugsOfVisitor } from '../../search/search-area.ts';
+import { answersOf, type AnswerTexts } from './answers.ts';
+import { type DraftTexts, textsOfDraft } from './draft-texts.ts';
+
+/** What the person should look at: something that the answers do not say, or say in a way that was not understood. */
+export type Note = 'date' | 'time' | 'place' | 'city' | 'price' | 'onlinePrice' | 'category';
+
+/** A draft as the page shows it. */
+export interface Composed {
+  kind: 'composed';
+  answers: AnswerTexts;
+  /** Null when the composer failed and nothing was written before. */
+  texts: DraftTexts | null;
+  notes: Note[];
+  goodTime: GoodTime | null;
+  /** Why the composer wrote nothing; null when it did. */
+  problem: ComposerProblem | null;
+}
+
+export interface DraftRequest {
+  answers: AnswerTexts;
+  language: string;
+  composer: Composer;
+  variant?: number;
+  only?: 'title' | 'summary' | 'description';
+  signal?: AbortSignal;
+}
+
+type Progress = { kind: 'part'; part: DraftPart } | Composed;
+
+/** Writes a draft: each part as it is written, and the whole draft at the end. */
+export async function* composeDraft(
+  { page, request: httpRequest }: { page: PageContext; request: Request },
+  { answers, language, composer, variant = 0, only, signal }: DraftRequest,
+): AsyncGenerator<Progress> {
+  const { ctx } = page;
+  const result = await placeBySlug(ctx, await firstKnownSlug(ctx, await slugsOfVisitor(httpRequest, page)));
+  const place = result.kind === 'found' && result.place.placeType !== 'country' ? result.place : null;
+  const typed = answersOf(answers);
+  const understood = await understand(ctx, typed, {
+    usual: { place, tz: place?.tz ?? 'UTC' },
+    isMonthFirst: language === 'en' && (place?.countryCode ?? 'US') === 'US',
+  });
+  const draft: Partial<Draft> = {};
+  let problem: ComposerProblem | null = null;
+  const request = { answers: typed, understood, language: languageOf(language), variant };
+  const events = compose(ctx, { ...request, ...(only && { only }), ...(signal && { signal }) }, composer);
+  for await (const event of events) {
+    if (event.kind === 'failed') ({ problem } = event);
+    else {
+      Object.assign(draft, { [event.part.name]: event.part.value });
+      yield { kind: 'part', part: event.part };
+    }
+  }
+  const time = await goodTime(ctx, { ...understood, categoryId: draft.category?.categoryId ?? understood.categoryId });
+  const currency = currencyOfCountry(understood.place.countryCode ?? place?.countryCode ?? null);
+  const source = composer.kind;
+  yield {
+    kind: 'composed',
+    answers,
+    // every part is there unless the composer failed
+    texts: problem === null ? textsOfDraft(draft as Draft, { understood, currency, variant, source }) : null,
+    notes: notesOf(understood),
+    goodTime: time,
+    problem,
+  };
+}
+
+/** The whole draft at once. */
+export async function composedDraft(
+  source: { page: PageContext; request: Request },
+  request: DraftRequest,
+): Promise<Composed> {
+  for await (const progress of composeDraft(source, request)) if (progress.kind === 'composed') return progress;
+  throw new Error('a composed draft has an end');
+}
+
+const LANGUAGES: readonly ComposerLanguage[] = ['en', 'de', 'fr', 'es', 'pt'];
+const languageOf = (lang: string): ComposerLanguage => LANGUAGES.find((known) => known === lang) ?? 'en';
+
+function notesOf({ when, place, price, categoryId }: Understood): Note[] {
+  const isSoldOnline = place.kind === 'online' && price !== null && price.kind !== 'free';
+  return [
+    ...(when.startDate === '' ? (['date'] as const) : []),
+    ...(when.startDate !== '' && when.startTime === '' ? (['time'] as const) : []),
+    ...(place.kind === 'unknown' ? (['place'] as const) : []),
+    ...(place.kind === 'venue' && !place.isNamed ? (['city'] as const) : []),
+    ...(price === null ? (['price'] as const) : []),
+    ...(isSoldOnline ? (['onlinePrice'] as const) : []),
+    ...(categoryId === null ? (['category'] as const) : []),
+  ];
+}
+
+/** The composer of the site, or the built-in one when the person asks for it. */
+export const composerFor = (page: Pick<PageContext, 'composer'>, wanted: 'templates' | 'best'): Composer =>
+  wanted === 'templates' ? builtInComposer : (page.composer ?? builtInComposer);

@@ -1,0 +1,123 @@
+// The form of a draft that is not stored yet: from the composer's values to texts, and to a new event. Server only.
+import { descriptionHtml, type Draft, type Understood } from '#domain/composer';
+import type { NewDraft } from '#domain/management';
+import { parseEventImage } from '#shared/event-image.ts';
+import { text, texts, z } from '#shared/input/form.ts';
+import { majorValue, minorValue } from '#shared/money.ts';
+import { TICKETS_PER_ORDER_MAX } from '#shared/limits.ts';
+import { eventTexts, type EventTexts, fieldsOfTexts } from '../event-form-fields.ts';
+import { wholeNumber } from '../ticket-form-fields.ts';
+
+/** A ticket class in the form of a draft. */
+export interface TicketRow {
+  name: string;
+  kind: 'free' | 'paid' | 'donation';
+  price: string;
+  capacity: string;
+}
+
+/** The texts of the form. */
+export interface DraftTexts extends EventTexts {
+  tickets: TicketRow[];
+  currency: string;
+  /** The poster's design. */
+  image: string;
+  /** Counts how often a part was written again. */
+  variant: number;
+  /** Who wrote the words. */
+  source: 'templates' | 'model';
+}
+
+/** Ticket classes in the form. */
+const ROWS_MAX = 6;
+
+/** The schema of the form. */
+export const draftForm = eventTexts
+  .extend({
+    ticketName: texts(ROWS_MAX),
+    ticketKind: texts(ROWS_MAX),
+    ticketPrice: texts(ROWS_MAX),
+    ticketCapacity: texts(ROWS_MAX),
+    currency: text,
+    image: text,
+    variant: z.coerce.number().int().min(0).max(1_000).catch(0),
+    source: z.enum(['templates', 'model']).catch('templates'),
+  })
+  .transform(({ ticketName, ticketKind, ticketPrice, ticketCapacity, ...draft }): DraftTexts => ({
+    ...draft,
+    tickets: ticketName.map((name, row) => ({
+      name: name.slice(0, 200),
+      kind: kindOf(ticketKind[row]),
+      price: (ticketPrice[row] ?? '').slice(0, 20),
+      capacity: (ticketCapacity[row] ?? '').slice(0, 20),
+    })),
+  }));
+
+const kindOf = (kind: string | undefined): TicketRow['kind'] =>
+  kind === 'paid' || kind === 'donation' ? kind : 'free';
+
+/** The texts of a composed draft. */
+export function textsOfDraft(
+  draft: Draft,
+  {
+    understood,
+    currency,
+    variant,
+    source,
+  }: { understood: Understood; currency: string } & Pick<DraftTexts, 'variant' | 'source'>,
+): DraftTexts {
+  const { place } = understood;
+  const { category, format, tickets, when, ...same } = draft;
+  return {
+    ...same,
+    ...when,
+    tz: place.tz,
+    where: place.kind,
+    venue: place.venue,
+    address1: place.address1,
+    postalCode: '',
+    city: place.city,
+    joinLink: '',
+    joinInstructions: '',
+    category: category?.subcategoryId ?? category?.categoryId ?? '',
+    format: format ?? '',
+    refundPolicy: 'none',
+    tickets: tickets.map(({ name, priceKind, priceMinor, capacity, currency: own }) => ({
+      name,
+      kind: priceKind,
+      price: priceMinor === 0 ? '' : majorValue({ value: priceMinor, currency: own }).replace(/\.00$/, ''),
+      capacity: String(capacity),
+    })),
+    currency: tickets[0]?.currency ?? currency,
+    variant,
+    source,
+  };
+}
+
+/** The new event of a form. A ticket class without a name is none. */
+export function newDraftOf(draft: DraftTexts): NewDraft {
+  const { currency } = draft;
+  const fields = fieldsOfTexts(draft);
+  return {
+    ...fields,
+    name: draft.title,
+    description: descriptionHtml(draft.description),
+    image: parseEventImage(draft.image)?.kind === 'poster' ? draft.image : '',
+    when: fields.when ?? { start: '', end: '', tz: '' },
+    tickets: draft.tickets
+      .filter(({ name }) => name.trim() !== '')
+      .map(({ name, kind, price, capacity }) => ({
+        name,
+        description: '',
+        priceKind: kind,
+        priceMinor: kind === 'free' || (kind === 'donation' && price === '') ? 0 : minorValue(price, currency),
+        currency,
+        capacity: wholeNumber(capacity),
+        minPerOrder: 1,
+        maxPerOrder: TICKETS_PER_ORDER_MAX,
+        salesStart: null,
+        salesEnd: null,
+        hidden: false,
+      })),
+  };
+}

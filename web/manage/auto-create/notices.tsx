@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CircleAlert, Info } from 'lucide-react';
+import type { ComposerProblem } from '#domain/composer';
+import { PostForm } from '../../forms/post-form.tsx';
+import { Button } from '../../ui/button.tsx';
+import type { AnswerTexts } from './answers.ts';
+import type { Note } from './compose-draft.ts';
+import { HiddenAnswers } from './hidden-answers.tsx';
+
+/** Says in one sentence why there is no draft, and offers the one from templates. */
+export function ComposerNotice({ problem, answers }: { problem: ComposerProblem; answers: AnswerTexts }) {
+  return (
+    <div
+      id="draft"
+      role="alert"
+      className="mt-8 flex flex-wrap items-center justify-between gap-4 rounded-md bg-warn-soft px-5 py-4 text-warn"
+    >
+      <p className="flex min-w-0 items-start gap-3 font-medium">
+        <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+        <ProblemText problem={problem} />
+      </p>
+      <PostForm action="#draft">
+        <HiddenAnswers answers={answers} />
+        <Button name="intent" value="templates" variant="outline">
+          <Trans>Use templates instead</Trans>
+        </Button>
+      </PostForm>
+    </div>
+  );
+}
+
+function ProblemText({ problem }: { problem: ComposerProblem }) {
+  switch (problem) {
+    case 'quota':
+      return <Trans>You’ve used all AI drafts for today. Your answers are still here.</Trans>;
+    case 'busy':
+      return <Trans>The AI service is busy right now. Your answers are still here.</Trans>;
+    case 'timeout':
+      return <Trans>The AI service took too long. Your answers are still here.</Trans>;
+    case 'unreadable':
+      return <Trans>The AI service sent something we couldn’t use. Your answers are still here.</Trans>;
+    default:
+      return <Trans>We can’t reach the AI service right now. Your answers are still here.</Trans>;
+  }
+}
+
+/** What to look at before the draft is created. */
+export function Notes({ notes }: { notes: Note[] }) {
+  const texts = useNoteTexts();
+  if (notes.length === 0) return null;
+  return (
+    <div className="mb-8 rounded-md bg-sunken px-5 py-4">
+      <p className="flex items-center gap-2.5 font-semibold">
+        <Info aria-hidden="true" className="size-5 shrink-0 text-accent" />
+        <Trans>Still missing</Trans>
+      </p>
+      <ul className="mt-2 grid list-disc gap-1 ps-11 text-ink-soft">
+        {notes.map((note) => (
+          <li key={note}>
+            <a href={texts[note].href} className="underline underline-offset-4 hover:text-ink">
+              {texts[note].text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function useNoteTexts(): Record<Note, { text: string; href: string }> {
+  const { t } = useLingui();
+  return {
+    date: { text: t`We couldn’t read a date in your answers. Choose one.`, href: '#start' },
+    time: { text: t`Your answers name a day but no time. Choose one.`, href: '#start' },
+    place: { text: t`You haven’t said where it takes place.`, href: '#where-unknown' },
+    city: { text: t`Check the city: your answers don’t name one.`, href: '#city' },
+    price: { text: t`You haven’t said what it costs, so there are no tickets yet.`, href: '#tickets' },
+    onlinePrice: {
+      text: t`Tickets for online events can’t cost money yet, so there are no tickets.`,
+      href: '#tickets',
+    },
+    category: { text: t`Choose a category so people can find your event.`, href: '#category' },
+  };
+}

@@ -1,0 +1,132 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { Sparkles } from 'lucide-react';
+import { createDraft } from '#domain/management';
+import { myOrganizations } from '#domain/organizers';
+import { text, z } from '#shared/input/form.ts';
+import { paths } from '#shared/paths.ts';
+import type { Route } from './+types/page';
+import { pageContext } from '../../app/context.ts';
+import { mailDelivery } from '../../app/mail-delivery.ts';
+import { seeOther } from '../../app/responses.ts';
+import { requireSignedIn } from '../../app/viewer.ts';
+import { parseForm, readForm } from '../../forms/read.ts';
+import { refusalResponse, retryHeaders } from '../../forms/refusal.ts';
+import { privatePageMeta } from '../../head/private-page-meta.ts';
+import { localeOfParams } from '../../i18n/locale.ts';
+import { type AnswerTexts, answersForm } from './answers.ts';
+import { changedDraft } from './change-draft.ts';
+import { type Composed, composedDraft, composerFor } from './compose-draft.ts';
+import { DraftForm } from './draft-form.tsx';
+import { draftForm, newDraftOf } from './draft-texts.ts';
+import { NO_ANSWERS } from './no-answers.ts';
+import { ComposerNotice } from './notices.tsx';
+import { QuestionsForm } from './questions-form.tsx';
+import { useWriting } from './use-writing.ts';
+import { Writing } from './writing.tsx';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireSignedIn(context, url);
+  const page = context.get(pageContext);
+  const organizations = (await myOrganizations(page.ctx)).filter(({ canCreateEvents }) => canCreateEvents);
+  return { hasModel: page.composer !== null, organizations };
+}
+
+const intentForm = z.object({ intent: text.optional() });
+
+export async function action({ params, context, request, url }: Route.ActionArgs) {
+  requireSignedIn(context, url);
+  const page = context.get(pageContext);
+  const form = await readForm(request);
+  const answers = parseForm(answersForm, form);
+  const { intent = 'write' } = parseForm(intentForm, form);
+  const source = { page, request };
+  const language = localeOfParams(params).lang;
+  if (intent === 'write' || intent === 'templates') {
+    if (Object.values(answers).every((answer) => answer === '')) return nothingSaid(answers);
+    const composer = composerFor(page, intent === 'write' ? 'best' : 'templates');
+    return composedDraft(source, { answers, language, composer });
+  }
+  const texts = parseForm(draftForm, form);
+  if (intent !== 'create') return changedDraft(source, { answers, language, texts, intent });
+  const { organization = '' } = parseForm(z.object({ organization: text.optional() }), form);
+  try {
+    const { id } = await createDraft(page.ctx, {
+      ...newDraftOf(texts),
+      ...(organization !== '' && { organizationId: organization }),
+      sendsMail: mailDelivery(page.site) !== 'nowhere',
+    });
+    return seeOther(`${paths.manageDetails(id)}?done=drafted`, params);
+  } catch (error) {
+    return refusalResponse(error, { answers, texts });
+  }
+}
+
+const nothingSaid = (answers: AnswerTexts): Composed => ({
+  kind: 'composed',
+  answers,
+  texts: null,
+  notes: [],
+  goodTime: null,
+  problem: null,
+});
+
+export const headers = retryHeaders;
+
+export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Create an event faster`);
+
+/** A few answers become a draft, which is read, changed and then stored. Nothing is published here. */
+export default function AutoCreate({ loaderData, actionData }: Route.ComponentProps) {
+  const { hasModel, organizations } = loaderData;
+  const answered = answeredBy(actionData);
+  const writing = useWriting();
+  const { answers, texts, composed } =
+    writing.state.kind === 'written' ? fromComposed(writing.state.composed) : answered;
+  const refusal = writing.state.kind === 'idle' && actionData?.kind === 'refused' ? actionData.refusal : null;
+  const written = writing.state.kind === 'writing' ? writing.state.parts : null;
+  const isWriting = written !== null;
+  const isEmpty = composed !== null && composed.problem === null && texts === null;
+  return (
+    <div className="page-width max-w-5xl pt-8 pb-20 md:pt-12">
+      <h1 className="text-3xl">
+        <Trans>Create an event faster</Trans>
+      </h1>
+      <p className="mt-3 max-w-2xl text-lg text-ink-soft">
+        <Trans>
+          Answer what you can. You get a draft to change as you like, and nothing is public until you publish.
+        </Trans>
+      </p>
+      <p className="mt-4 flex max-w-2xl items-start gap-2.5 text-sm text-ink-soft">
+        <Sparkles aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent" />
+        {hasModel ? (
+          <Trans>An AI service writes your draft. Please check it: it may get things wrong.</Trans>
+        ) : (
+          <Trans>Your draft is written from templates, not by AI. It only says what you tell us.</Trans>
+        )}
+      </p>
+      <QuestionsForm answers={answers} isEmpty={isEmpty} hasDraft={texts !== null} writing={writing} />
+      {written && <Writing parts={written} onStop={writing.stop} />}
+      {!isWriting && composed?.problem && <ComposerNotice problem={composed.problem} answers={answers} />}
+      {!isWriting && texts && (
+        <DraftForm
+          key={composed === null ? 'refused' : `${texts.variant}.${texts.source}.${writing.count}`}
+          answers={answers}
+          texts={texts}
+          composed={composed}
+          refusal={refusal}
+          organizations={organizations}
+        />
+      )}
+    </div>
+  );
+}
+
+type Answered = { answers: AnswerTexts; texts: Composed['texts']; composed: Composed | null };
+
+const fromComposed = (composed: Composed): Answered => ({ answers: composed.answers, texts: composed.texts, composed });
+
+function answeredBy(actionData: Route.ComponentProps['actionData']): Answered {
+  if (!actionData) return { answers: NO_ANSWERS, texts: null, composed: null };
+  if (actionData.kind === 'refused') return { ...actionData.typed, composed: null };
+  return fromComposed(actionData);
+}

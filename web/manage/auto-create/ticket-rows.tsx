@@ -1,0 +1,105 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { TICKET_CLASS_NAME_MAX_CHARS } from '#shared/limits.ts';
+import { CURRENCIES } from '#shared/currencies.ts';
+import { TextField } from '../../ui/field.tsx';
+import { SelectField } from '../select-field.tsx';
+import type { DraftTexts, TicketRow } from './draft-texts.ts';
+
+const EMPTY_ROW: TicketRow = { name: '', kind: 'free', price: '', capacity: '' };
+const ROWS_MAX = 6;
+
+/** Labels of the fields of each ticket, for the summary of errors. */
+export function useTicketLabels(): Record<string, string> {
+  const { t } = useLingui();
+  return Object.fromEntries(
+    Array.from({ length: ROWS_MAX }, (_, row) => [
+      [`tickets.${row}.ticketName`, t`Ticket name`],
+      [`tickets.${row}.price`, t`Price`],
+      [`tickets.${row}.capacity`, t`Number of tickets`],
+    ]).flat(),
+  );
+}
+
+interface Props {
+  texts: DraftTexts;
+  errorOf: (name: string) => string | undefined;
+}
+
+/** The tickets of a draft, and one row for another. */
+export function TicketRows({ texts, errorOf }: Props) {
+  const { t } = useLingui();
+  const { tickets, currency } = texts;
+  const rows =
+    tickets.some(({ name }) => name === '') || tickets.length >= ROWS_MAX ? tickets : [...tickets, EMPTY_ROW];
+  return (
+    <div id="tickets" className="grid gap-6">
+      {rows.map((row, position) => (
+        // eslint-disable-next-line react/no-array-index-key -- rows have no other name, and are never moved
+        <Row key={position} row={row} position={position} errorOf={errorOf} />
+      ))}
+      <SelectField
+        id="currency"
+        name="currency"
+        label={t`Currency`}
+        defaultValue={currency}
+        error={errorOf('currency')}
+      >
+        {CURRENCIES.map((code) => (
+          <option key={code} value={code}>
+            {code}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  );
+}
+
+function Row({ row, position, errorOf }: { row: TicketRow; position: number; errorOf: Props['errorOf'] }) {
+  const { t } = useLingui();
+  const id = (name: string) => `tickets.${position}.${name}`;
+  const shared = { requiredText: t`(required)`, autoComplete: 'off' };
+  const number = position + 1;
+  return (
+    <fieldset className="m-0 min-w-0 rounded-md border border-line bg-raised p-4">
+      <legend className="px-1 text-sm font-semibold text-ink-soft">
+        <Trans>Ticket {number}</Trans>
+      </legend>
+      <div className="grid gap-4 sm:grid-cols-[2fr_1.4fr]">
+        <TextField
+          {...shared}
+          id={id('ticketName')}
+          name="ticketName"
+          label={t`Ticket name`}
+          maxLength={TICKET_CLASS_NAME_MAX_CHARS}
+          defaultValue={row.name}
+          error={errorOf(id('ticketName'))}
+        />
+        <SelectField id={id('kind')} name="ticketKind" label={t`Type of ticket`} defaultValue={row.kind}>
+          <option value="free">{t`Free`}</option>
+          <option value="paid">{t`Paid at the door`}</option>
+          <option value="donation">{t`Donation`}</option>
+        </SelectField>
+        <TextField
+          {...shared}
+          id={id('price')}
+          name="ticketPrice"
+          label={t`Price`}
+          inputMode="decimal"
+          maxLength={12}
+          defaultValue={row.price}
+          error={errorOf(id('price'))}
+        />
+        <TextField
+          {...shared}
+          id={id('capacity')}
+          name="ticketCapacity"
+          label={t`Number of tickets`}
+          type="number"
+          maxLength={6}
+          defaultValue={row.capacity}
+          error={errorOf(id('capacity'))}
+        />
+      </div>
+    </fieldset>
+  );
+}

@@ -35,7 +35,7 @@ export const es: Phrases = {
     where: '¿Dónde es?',
   },
   inCity: (city) => `en ${city}`,
-  online: 'Es en línea.',
+  online: 'Es online.',
   free: 'La entrada es gratuita.',
   donation: 'La entrada es con donativo.',
   ageFrom: (years) => `A partir de ${years} años`,

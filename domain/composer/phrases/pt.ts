@@ -38,7 +38,7 @@ export const pt: Phrases = {
     where: 'Onde acontece?',
   },
   inCity: (city) => `${MASCULINE.has(city) ? 'no' : 'em'} ${city}`,
-  online: 'O evento é on-line.',
+  online: 'O evento é online.',
   free: 'A entrada é gratuita.',
   donation: 'A entrada é por doação.',
   ageFrom: (years) => `A partir de ${years} anos`,

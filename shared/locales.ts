@@ -16,7 +16,7 @@ export type Locale = {
 
 export const defaultLocale: Locale = { code: 'en_US', lang: 'en', name: 'English', prefix: '', tld: 'com', dir: 'ltr' };
 
-/** One locale per language: those with a prefix, the default first. */
+/** One locale per language: the default first, which alone has no prefix. */
 export const locales: readonly Locale[] = [
   defaultLocale,
   { code: 'de_DE', lang: 'de', name: 'Deutsch', prefix: 'de', tld: 'de', dir: 'ltr' },

@@ -88,7 +88,7 @@ export const wordList = <T>(meaning: (word: string) => readonly T[] | undefined)
 
 const coordinates = z.object({ latitude: optionalNumber(-90, 90), longitude: optionalNumber(-180, 180) });
 
-/** `latitude` and `longitude` in degrees, both or neither, as `point`. Intersect it with the other fields. */
+/** `latitude` and `longitude` in degrees, both or neither, as `point`. Intersect this type with the other fields. */
 export const optionalPoint = coordinates.transform(({ latitude, longitude }, ctx) => {
   if (latitude !== null && longitude !== null) return { point: { latitude, longitude } };
   for (const [name, value, other] of [

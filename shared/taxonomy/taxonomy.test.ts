@@ -116,7 +116,7 @@ describe('subcategories', () => {
   });
 });
 
-test('every sub-category but Other has a line of its own, short enough for a card', () => {
+test('every sub-category but Other has a subtitle of its own, short enough for a card', () => {
   const others = subcategories.filter((row) => row.name === 'Other').map((row) => row.id);
   expect(Object.keys(subtitles).sort()).toEqual(
     subcategories

@@ -84,7 +84,7 @@ export const pageMatrix: Record<string, PageCells> = {
   find: readPage(everyRole),
   'e/:event': readPage(everyRole),
   'o/:organizer': readPage(everyRole),
-  // another event than one with a password answers 404
+  // the event of the test has no password, so the page answers 404
   'guests/:eventId': formPage(noRole),
   'invited/:token': formPage(noRole),
   'checkout/:eventId': formPage(everyRole),

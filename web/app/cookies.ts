@@ -1,5 +1,5 @@
-// Every cookie of the site is written here, and every cookie that a script cannot read is read here. Without a package:
-// one would add 1 % to the script of every page for attributes that the site does not use.
+// Every cookie of the site is written here, and every cookie that a script cannot read is read here. A
+// package would add 1 % to the script of every page for attributes that the site does not use.
 
 interface Attributes {
   /** Seconds; 0 deletes the cookie. */

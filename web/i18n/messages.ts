@@ -34,7 +34,7 @@ const partLoaders: Record<PagePart, typeof loaders> = {
 
 /**
  * Loads the messages of a language, so that `i18nFor` works for it. Unknown languages get English.
- * @param path of the page that needs them; without it, those of all pages
+ * @param path of the page that needs the messages; without a path, the messages of all pages are loaded
  */
 export async function loadMessages(lang: string, path?: string): Promise<void> {
   const key = lang.slice(0, 2);

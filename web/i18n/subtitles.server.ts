@@ -1,4 +1,4 @@
-// The lines about sub-categories. Five catalogues that no browser needs: the build refuses this file in a page.
+// Subtitles of sub-categories, in five catalogues that no browser needs: the build refuses this file in a page.
 import { type I18n, type Messages, setupI18n } from '@lingui/core';
 import { subtitles } from '#shared/taxonomy/subtitles.ts';
 import { messages as de } from '../locales/subtitles/de.po';
@@ -15,7 +15,7 @@ const translations = new Map<string, I18n>(
   ]),
 );
 
-/** The line about a sub-category in a language; null for a category's Other, which has none. */
+/** The subtitle of a sub-category in a language; null for a category's Other, which has none. */
 export function subtitleOf(id: string, lang: string): string | null {
   const english = subtitles[id];
   if (!english) return null;

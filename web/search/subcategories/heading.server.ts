@@ -1,4 +1,4 @@
-// Read by the loader alone: a page is sent the line it shows, not those of 218 sub-categories.
+// Read by the loader alone: a page gets the subtitle that it shows, not those of 218 sub-categories.
 import type { SearchRoute } from '#shared/search/route.ts';
 import { subjectOf } from '#shared/search/subject.ts';
 import { subcategoryImages } from '#shared/subcategory-image.ts';

@@ -10,7 +10,7 @@ const route = (subcategories: string[]): SearchRoute => ({
   page: 1,
 });
 
-test('a search for one sub-category shows its picture and its line in the language of the page', () => {
+test('a search for one sub-category shows its picture and its subtitle in the language of the page', () => {
   expect(subcategoryHead(route(['3001']), 'en')?.subtitle).toBe('Loud guitars, ideas of their own');
   expect(subcategoryHead(route(['3001']), 'fr')?.subtitle).toBe('Guitares à fond, idées libres');
   expect(subcategoryHead(route(['3001']), 'en')?.imageUrl).toContain('subcategory-3001-');
@@ -22,7 +22,7 @@ test('Halloween and dating have a theme', () => {
   expect(subcategoryHead(route(['3001']), 'en')?.theme).toBeNull();
 });
 
-test('the Other of a category has a picture and no line', () => {
+test('the Other of a category has a picture and no subtitle', () => {
   expect(subcategoryHead(route(['3999']), 'de')).toMatchObject({ subtitle: null });
 });
 

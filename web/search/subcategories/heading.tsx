@@ -8,7 +8,7 @@ const THEME_CLASSES = {
   transparent: '',
 } as const;
 
-/** The heading of a search for one sub-category, with its picture and a line about it. */
+/** The heading of a search for one sub-category, with its picture and its subtitle. */
 export function SubcategoryHeading({ head, title }: { head: SubcategoryHead; title: string }) {
   return (
     <div className={`flex items-center gap-4 rounded-md md:gap-6 ${THEME_CLASSES[head.theme ?? 'plain']}`}>

@@ -13,7 +13,10 @@ const commonChunks = [
   },
 ];
 
-/** German lines would break after the hyphen of "E-Mail". A word joiner prevents it; emails stay without, for old readers. */
+/**
+ * German lines would break after the hyphen of "E-Mail". A word joiner prevents the break, except in mails: old mail
+ * programs may display it.
+ */
 const unbrokenWords = {
   name: 'unbroken-words',
   enforce: 'post',

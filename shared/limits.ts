@@ -116,7 +116,7 @@ export const MFA_CHALLENGE_MINUTES = 5;
 export const DEVICE_DAYS = 365;
 export const PASSKEY_NAME_MAX_CHARS = 60;
 
-// Mailed links (ours); the mails state how long they work
+// Mailed links (ours); the mails state how long each link works
 export const SIGN_UP_LINK_HOURS = 24;
 export const SIGN_IN_LINK_MINUTES = 10;
 export const PASSWORD_RESET_MINUTES = 30;
@@ -156,11 +156,11 @@ export const TICKET_CLASSES_MAX = 30;
 export const TICKET_CLASS_CAPACITY_MAX = 100_000;
 /** Limits of an event that several classes share. */
 export const TICKET_POOLS_MAX = 10;
-/** An organizer's own words while nothing is for sale. */
+/** A text of the organizer that is shown while nothing is for sale. */
 export const SALES_TEXT_MAX_CHARS = 140;
 /** Access codes of an event. */
 export const ACCESS_CODES_MAX = 100;
-/** The words of an appeal against a decision of staff: code points. */
+/** The text of an appeal against a decision of staff: code points. */
 export const APPEAL_MAX_CHARS = 1_000;
 /** Drafts of an organization. */
 export const DRAFTS_MAX = 200;

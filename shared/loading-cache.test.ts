@@ -25,7 +25,7 @@ it('the cache loads a value once and returns it until its TTL has passed', async
   expect(await get('a')).toBe('a 2');
 });
 
-it('the cache follows the clock of its caller, not the one of the process', async () => {
+it('the cache measures age by the clock of its caller, not of the process', async () => {
   const { get, pass } = scene({ max: 10, ttlMs: 60_000 });
   for (let hour = 1; hour <= 5; hour += 1) {
     expect(await get('a')).toBe(`a ${hour}`);
@@ -33,7 +33,7 @@ it('the cache follows the clock of its caller, not the one of the process', asyn
   }
 });
 
-it('the cache uses a value without a time limit for good', async () => {
+it('a cache without a TTL never loads a cached value again', async () => {
   const { get, pass } = scene({ max: 10 });
   await get('a');
   pass(365 * 24 * 3_600_000);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { defaultLocale, localeByHost, localeByPrefix, localeInfoOf, locales, regionalLocale } from './locales.ts';
 
-test('the default is American English without a sub-directory', () => {
+test('the default is American English without a URL prefix', () => {
   expect(defaultLocale).toMatchObject({ code: 'en_US', prefix: '', tld: 'com' });
 });
 test('the first two characters of a locale are its content language', () => {

@@ -25,7 +25,7 @@ export const locales: readonly Locale[] = [
   { code: 'pt_BR', lang: 'pt', name: 'Português', prefix: 'pt', tld: 'com.br', dir: 'ltr' },
 ];
 
-/** Endings of regions whose language has its locale above: one row is code and ending. */
+/** Further regions of the languages above: locale code and domain ending. */
 const REGIONS: readonly (readonly [string, string])[] = [
   ['en_GB', 'co.uk'],
   ['en_CA', 'ca'],
@@ -65,7 +65,7 @@ export function localeByHost(host: string): Locale {
 
 /** The locale of a page and its host (spec 3, Environment: localeInfo). */
 export interface LocaleInfo {
-  /** The page's locale; the host decides the region where its language is the page's. */
+  /** The page's locale; in the host's region where page and host have the same language. */
   locale: string;
   usesLanguageSubdirectory: boolean;
   /** The language of the help center's URLs, such as `en-us`. */

@@ -123,7 +123,7 @@ export const paths = {
   organizationSettings: (organizationId: string) => `/organizations/${organizationId}/settings/`,
   /** The team of an organization. */
   members: (organizationId: string) => `/organizations/${organizationId}/settings/members/`,
-  /** A role of one person in it. */
+  /** The role of one person in the team. */
   member: (organizationId: string, memberId: string) =>
     `/organizations/${organizationId}/settings/members/${memberId}/`,
   /** Opened from the email that invites to a team. */

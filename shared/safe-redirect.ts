@@ -33,7 +33,7 @@ export function returnTarget(
 /**
  * The target of a link to sign in or up (spec 5): the target itself where it contains `/l/`, `/organizer/`, `/boost` or
  * `/reconvene`; `/signin/signup/`, followed by creating an event, where it is the sign-up page; else `/signin/`.
- * From marketing and organizer pages that lead to creator onboarding, the cache-bust and referrer parameters are removed.
+ * A target below `/l/` or `/organizer/` that leads to creator onboarding loses its cache-bust and referrer parameters.
  */
 export function signInTarget(target: string | null | undefined, { origin }: RedirectOptions): string {
   const url = ownUrl(target, origin);

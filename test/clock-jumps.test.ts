@@ -62,7 +62,7 @@ describe.each([-60, -10, 10, 60])('after the clock jumped by %i minutes', (minut
     await expect(signInWithMagicLink(ctxOf(newVisitor()), { token, client: testClient })).rejects.toBeTruthy();
   });
 
-  it('a mail that the mail server refused for now is retried in time, and not marked failed', async () => {
+  it('a mail that the mail server refused temporarily is retried in time, and not marked failed', async () => {
     await database.db.deleteFrom('mail_outbox').execute();
     await database.db.transaction().execute((tx) =>
       enqueueMailIn(tx, {

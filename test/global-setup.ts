@@ -1,7 +1,7 @@
 /**
  * Once per test run: one PostgreSQL with one migrated template database, which each test file clones (db.ts). The first
- * run stores it with the gazetteer's template for later runs. TEST_DATABASE_URL names another server instead; its role
- * needs CREATEDB.
+ * run stores the cluster with the gazetteer's template for later runs. TEST_DATABASE_URL names another server instead,
+ * with a role that has CREATEDB.
  */
 import { existsSync, rmSync } from 'node:fs';
 import pg from 'pg';

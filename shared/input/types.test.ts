@@ -22,7 +22,7 @@ import {
 const read = <Schema extends z.ZodType>(schema: Schema, query: string) =>
   parseQuery(schema, `http://inside.test/?${query}`);
 
-/** The problem of each field; none when the work refuses nothing. */
+/** The problems that `work` is refused with, by field; empty when `work` succeeds. */
 function problemsOf(work: () => unknown): ArgumentErrors {
   try {
     work();

@@ -24,7 +24,7 @@ describe('categories', () => {
   });
 });
 
-test('the formats are 1 to 19, named in the singular and addressed in the plural', () => {
+test('the formats are 1 to 19, with names in the singular and slugs in the plural', () => {
   expect(taxonomy.formats.map((row) => row.id)).toEqual(Array.from({ length: 19 }, (_, index) => String(index + 1)));
   expect(slugs(taxonomy.formats).join(' ')).toBe(
     'conferences seminars expos conventions festivals performances screenings galas classes networking parties rallies tournaments games races tours attractions retreats appearances',

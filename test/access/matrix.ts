@@ -37,7 +37,7 @@ const ownerOnly: Cells = { ...noRole, signedOut: 'signIn', attendee: 'passes', i
 /** Pages that staff cannot open while impersonating. */
 const signedInPerson: Cells = { ...signedIn, impersonating: 'forbidden' };
 const impersonatingOnly: Cells = { ...noRole, signedOut: 'signIn', impersonating: 'passes' };
-/** Members who may edit the organization's events. Other members see that their role does not include it. */
+/** Members who may edit the organization's events. Other members get a page that names their role as the reason. */
 const editors: Cells = {
   ...noRole,
   signedOut: 'signIn',
@@ -103,31 +103,31 @@ export const pageMatrix: Record<string, PageCells> = {
   'manage/events/auto-create': formPage(signedIn),
   'manage/events/auto-create/draft': formPage(signedIn),
   'manage/events/auto-create/poster': readPage(signedIn),
-  // leads to the details, which check the member
+  // redirects to the details, which check the role
   'manage/events/:eventId': readPage(signedIn),
   'manage/events/:eventId/details': formPage(editors),
-  // answers a GET with the way to the details
+  // a GET is redirected to the details
   'manage/events/:eventId/autosave': { GET: signedIn, POST: writing(editors) },
-  // the form is checked before the member
+  // the form is checked before the role
   'manage/events/:eventId/image': { GET: editors, POST: writing(signedIn) },
   'manage/events/:eventId/photo': formPage(editors),
   'manage/events/:eventId/tickets': formPage(editors),
   'manage/events/:eventId/dates': formPage(editors),
   'manage/events/:eventId/publish': formPage(editors),
-  // the idempotency key is checked before the member
+  // the idempotency key is checked before the role
   'manage/events/:eventId/copy': { GET: editors, POST: writing(signedIn) },
   'manage/events/:eventId/visibility': formPage(editors),
   'manage/events/:eventId/plans': formPage(editors),
-  // the form of the test names no change
   'manage/decisions/:decision': formPage(unknownToAll),
+  // the form of the test names no change
   'manage/events/:eventId/history': {
     GET: editors,
     POST: writing({ ...unknownToAll, boxOffice: 'forbidden', checkIn: 'forbidden' }),
   },
-  // leads to the members, which check the member
+  // redirects to the members, which check the role
   'organizations/:organizationId/settings': readPage(signedIn),
   'organizations/:organizationId/settings/members': { GET: team, POST: writing(teamManagers) },
-  // the member of the test is the owner, whose role nobody but owners changes
+  // the member of the test is the owner, whose role only owners may change
   'organizations/:organizationId/settings/members/:memberId': {
     GET: team,
     POST: writing({ ...teamManagers, admin: 'forbidden' }),

@@ -126,7 +126,7 @@ describe('without script', () => {
 });
 
 describe('while script is loading', () => {
-  /** Opens the parts page; requests for `file` are answered after `release` (late), or fail then (never). */
+  /** Opens the parts page; requests for `file` wait for `release`, and then succeed ('late') or fail ('never'). */
   const openWithDelayedFile = async (file: RegExp, outcome: 'late' | 'never') => {
     const tab = await visit(site, { width: 390 });
     const response = Promise.withResolvers<void>();

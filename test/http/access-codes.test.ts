@@ -1,4 +1,4 @@
-// Hidden ticket classes over HTTP: no public address contains them without the code, with and without client script.
+// Hidden ticket classes over HTTP: no public URL contains them without the code, with and without client script.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { saveAccessCodeIn } from '#domain/tickets';
 import { paths } from '#shared/paths.ts';
@@ -40,7 +40,7 @@ async function reserve(code: string | undefined) {
   return { status: answer.status, location: answer.headers.get('location') ?? '', html: await answer.text() };
 }
 
-test('no public address contains a hidden class or its code', async () => {
+test('no public URL contains a hidden class or its code', async () => {
   const search = `/d/online/all-events/${encodeURIComponent(NAME.toLowerCase().replaceAll(' ', '-'))}/`;
   await expect.poll(() => textAt(search), { timeout: 20_000 }).toContain(NAME); // a job adds the event to the search
   const urls = [
@@ -63,12 +63,12 @@ test('no public address contains a hidden class or its code', async () => {
 });
 
 describe('the checkout', () => {
-  test('shows the class with the code, and the event’s page carries the code there', async () => {
+  test('shows the class with the code, which the event’s page passes to the checkout', async () => {
     expect(await textAt(checkout(CODE.toLowerCase()))).toContain(HIDDEN);
     expect(await textAt(`${eventPath()}?code=${CODE}`)).toContain(`href="${checkout(CODE)}"`);
   });
 
-  test('answers a wrong code, a code of another event and text that is no code with the same words', async () => {
+  test('answers a wrong code, a code of another event and text that is no code with the same message', async () => {
     const answers = await Promise.all(['WRONG-77', 'hornbeam', '%25'].map((code) => textAt(checkout(code))));
     for (const html of answers) expect(html).toContain('This code isn’t valid for this event.');
   });

@@ -42,7 +42,7 @@ async function request(role: Role, method: string, path: string, row: string): P
 
 const isEndpoint = (path: string) => /^\/(?:api|v3|home\/api)\//.test(path);
 
-/** Form fields that a page checks before the owner; other forms are sent empty. */
+/** Form fields that a page checks before it checks the owner; other forms are sent empty. */
 const FORMS: Record<string, () => string> = {
   saved: () => `id=${cast.valueOf('', 'eventId')}`,
   followed: () => `id=${cast.valueOf('', 'organizerId')}`,

@@ -63,15 +63,18 @@ async function post(path: string, guest: Guest, fields: Record<string, string> =
   return { status: answer.status, location: answer.headers.get('location'), text: await answer.text() };
 }
 
-test('an event with a password asks for it, and names nothing of the event', async () => {
-  const gate = paths.eventPassword(withPassword.id);
+test('an event with a password leads to the password form, which shows nothing of the event', async () => {
+  const passwordPage = paths.eventPassword(withPassword.id);
   for (const path of [withPassword.path, `/de${withPassword.path}`, paths.event({ id: withPassword.id, slug: 'x' })]) {
     const answer = await get(path);
-    expect([answer.status, answer.location]).toEqual([303, path.startsWith('/de') ? `/de${gate}` : gate]);
+    expect([answer.status, answer.location]).toEqual([
+      303,
+      path.startsWith('/de') ? `/de${passwordPage}` : passwordPage,
+    ]);
     expect(answer.text).not.toContain('Foxglove');
   }
-  expect((await get(paths.checkout(withPassword.id))).location).toBe(gate);
-  const { text, headers } = await get(gate);
+  expect((await get(paths.checkout(withPassword.id))).location).toBe(passwordPage);
+  const { text, headers } = await get(passwordPage);
   expect(text).toContain('Enter the password');
   expect(text).not.toMatch(/foxglove/i);
   expect(headers.get('cache-control')).toBe('no-store');
@@ -133,7 +136,7 @@ test('no public URL shows an event for guests', async () => {
 
 const textAt = async (path: string) => (await get(path)).text;
 
-test('the poster of an event for guests has no address that can be guessed', async () => {
+test('the poster of an event for guests has no URL that can be guessed', async () => {
   const poster = posterUrl({ ...withPassword, categoryId: '199' }, 320);
   const outdated = poster.replace(/-[0-9a-z]{10}-/, '-0000000000-');
   expect((await get(outdated)).status).toBe(404);

@@ -50,7 +50,7 @@ const get = async (path: string) => {
 };
 const SEARCH = `search=${encodeURIComponent('/d/ca--san-francisco/events/')}`;
 
-test('the map of a search shows as many events as its page names', async () => {
+test('the map of a search has as many events as its list', async () => {
   const [{ body: list }, { status, body: pins }] = await Promise.all([
     totalOf('/d/ca--san-francisco/events/'),
     get(`pins/?${SEARCH}&width=500&height=900`),

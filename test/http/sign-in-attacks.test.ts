@@ -76,7 +76,7 @@ describe('the callback of a provider', () => {
     expect([response.status, sessionIn(response)]).toEqual([status, undefined]);
   });
 
-  test('that begins with a planted session cookie ends in a session of its own', async () => {
+  test('that begins with a planted session cookie ends in a new session', async () => {
     const eve = await createPerson(app.db);
     const planted = await openJar(eve.token);
     await send(planted, paths.logOut(), {});

@@ -36,7 +36,7 @@ test('no other page may be stored', async () => {
     expect((await headersOf(path)).get(COPY_UNTIL_HEADER), path).toBeNull();
 });
 
-test('the service worker is a script that browsers fetch anew', async () => {
+test('the service worker is a script that browsers revalidate before each use', async () => {
   const headers = await headersOf(TICKET_WORKER_PATH);
   expect([headers.get('content-type'), headers.get('cache-control')]).toEqual([
     'text/javascript; charset=utf-8',

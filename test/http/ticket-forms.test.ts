@@ -64,7 +64,7 @@ test('a ticket is moved', async () => {
   expect((await editor()).classes.map(({ name }) => name)).toEqual(['Friends', 'Standing', 'Seated']);
 });
 
-test('the number for the whole event is set, refused and removed', async () => {
+test('the limit of the whole event is set, refused and removed', async () => {
   expect((await post('event-capacity', [['eventCapacity', '30']])).location).toBe(`${path()}?done=saved#limits`);
   expect((await editor()).eventCapacity).toMatchObject({ capacity: 30 });
   const refused = await post('event-capacity', [['eventCapacity', '0']]);
@@ -106,7 +106,7 @@ test('an access code is added, refused and removed', async () => {
   expect((await editor()).codes).toEqual([]);
 });
 
-test('own texts are saved', async () => {
+test('the organizer’s sales texts are saved', async () => {
   await post('save-texts', [['soldOut', ' See you next year ']]);
   expect((await editor()).salesTexts).toEqual({ soldOut: 'See you next year', notYet: '', salesEnded: '' });
 });

@@ -25,7 +25,7 @@ function openPool(connectionString: string): pg.Pool {
   return pool;
 }
 
-describe('a server that could lose an acknowledged order', { timeout: 60_000 }, () => {
+describe('a PostgreSQL server with unsafe settings', { timeout: 60_000 }, () => {
   it.each(['fsync', 'full_page_writes', 'synchronous_commit'])('is refused with %s off', async (setting) => {
     await withServer({ [setting]: 'off' }, async (pool) => {
       await expect(assertSafeServer(pool)).rejects.toMatchObject({ setting });

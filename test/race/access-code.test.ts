@@ -34,10 +34,10 @@ const heldIn = async ({ tiers }: Sale, db: Db | Tx = database.db): Promise<numbe
   return (await query.where('id', '=', tiers[0] ?? '').executeTakeFirstOrThrow()).held;
 };
 
-test('a code is used for exactly its number of tickets', async () => {
+test('a code is used for exactly as many tickets as its limit', async () => {
   const sale = await saleWithCode();
   const { outcomes } = await rush(database, BUYERS, (buyerIndex) => {
-    // networks of their own, because attempts are counted by network
+    // each buyer has its own network, because attempts are counted by network
     const from = { network: `192.0.2.${buyerIndex}/32`, requestId: newKey() };
     const buyer = contextOf(database.db, { kind: 'visitor', key: newKey(), from });
     const lines = [{ ticketClassId: sale.classes[0] ?? '', quantity: 1 }];
@@ -49,7 +49,7 @@ test('a code is used for exactly its number of tickets', async () => {
   expect(await stockFaults(database.db, sale.eventId)).toEqual([]);
 });
 
-test('the twin uses it for more', async () => {
+test('the twin uses a code for more tickets than its limit', async () => {
   const sale = await saleWithCode();
   await rush(database, BUYERS, () => holdWithoutCodeTier(sale));
   expect(await heldIn(sale)).toBeGreaterThan(LIMIT);

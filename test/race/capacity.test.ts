@@ -203,7 +203,7 @@ describe('shared limits that an organizer adds and removes during a sale', () =>
   });
 });
 
-/** Adds or removes shared limits without `lockStockIn`: sales under way do not know the new tier. */
+/** Adds or removes shared limits without `lockStockIn`: sales under way do not take stock from a new tier. */
 async function shareUnlocked({ db, eventId, classIds }: Running): Promise<void> {
   const work = db.transaction().execute(async (tx) => {
     const { event, pools } = await ceilingsOf(tx, { eventId });

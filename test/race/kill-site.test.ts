@@ -1,5 +1,6 @@
 // Under kill -9, the built site loses no acknowledged order, and each acknowledged order and sign-up has its mail within
-// a minute. A negative control proves the check. In a file of its own, because its waits leave time for the other file.
+// a minute. A negative control proves the check. Separate from `kill.test.ts`, so that both run at the
+// same time: these tests mostly wait.
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { formatCookie, readCookie, secretCookieName } from './cookies.ts';
 
-it('A cookie is of the whole site, and Secure on https', () => {
+it('A cookie applies to the whole site, and is Secure on https', () => {
   expect(formatCookie('theme', 'dark', { maxAge: 60, isSecure: true })).toBe(
     'theme=dark; Max-Age=60; Path=/; Secure; SameSite=Lax',
   );

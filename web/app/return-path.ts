@@ -4,11 +4,11 @@ import type { PageContext } from './context.ts';
 import { localeOfParams } from '../i18n/locale.ts';
 import { returnTo } from './return-to.ts';
 
-/** The page named by `?referrer=`, where it is a page one may return to; else null. */
+/** The page named by `?referrer=`, where visitors may return to that page; else null. */
 export const returnPath = (url: URL, { site }: Pick<PageContext, 'site'>): string | null =>
   returnTo(url.searchParams.get('referrer'), site, '') || null;
 
-/** The page that `referrer` names, where it is a page one may return to; else home in the language of the page. */
+/** The page that `referrer` names, where visitors may return to it; else home in the language of the page. */
 export const returnPathOrHome = (
   referrer: string | null,
   { site }: Pick<PageContext, 'site'>,

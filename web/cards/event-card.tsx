@@ -21,7 +21,10 @@ interface Props {
   width?: 'shelf' | 'grid';
 }
 
-/** Widths of the poster. A screen with three pixels to a pixel gets a picture for two: posters are flat shapes. */
+/**
+ * Widths of the poster. A screen with three device pixels to a CSS pixel gets the picture for two: posters are flat
+ * shapes.
+ */
 const SIZES = {
   shelf: '(min-resolution: 2.5dppx) 160px, (width >= 960px) 280px, 248px',
   grid: '(width >= 960px) 280px, (width >= 660px) 45vw, (min-resolution: 2.5dppx) 60vw, 92vw',

@@ -20,7 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   });
 }
 
-/** A form, because link previews of chats must not count as guests, and because it gives the browser its key. */
+/** Admits the browser on POST only: link previews of chats must not count as guests. */
 export async function action({ params, context }: Route.ActionArgs) {
   const { ctx } = context.get(pageContext);
   try {

@@ -21,7 +21,7 @@ interface Props {
 }
 
 interface WithCode extends Props {
-  /** The access code of the page's address, which the button carries to the checkout. */
+  /** The access code in the page's URL, which the ticket button passes to the checkout. */
   code: string | null;
 }
 
@@ -137,7 +137,7 @@ function OfferText({ event, offer }: Props) {
         <Trans>No ticket needed. Just show up.</Trans>
       </p>
     );
-  if (offer.salesStatus === 'sold_out') return null; // the price says it
+  if (offer.salesStatus === 'sold_out') return null; // the price text says "Sold out"
   if (offer.salesStatus === 'all_held')
     return line(<Trans>All remaining tickets are in other people’s carts. Check back in a few minutes.</Trans>);
   if (offer.salesStatus === 'payment_missing')

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import { useViewer } from '../app/site.ts';
 import { Toast } from '../ui/toast.tsx';
 
-/** Says on the page after the log-out that it worked. */
+/** Confirms on the next page that the visitor is logged out. */
 export function LoggedOutToast({ hasLoggedOut }: { hasLoggedOut: boolean }) {
   const { t } = useLingui();
   const isSignedIn = useViewer() !== null;

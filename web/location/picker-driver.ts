@@ -216,7 +216,7 @@ const placeAt =
 const requestPlace = async (lang: string): Promise<ClientLocation | null> =>
   locationOfPlace(await placeFromRequest(localeQuery(lang)), { lang });
 
-/** The answers are in English without it. */
+/** The query parameter for the language of answers, which is English by default. */
 const localeQuery = (lang: string): { locale?: string } => (lang === 'en' ? {} : { locale: lang });
 
 const pointOf = (location: ClientLocation | null): Point | null =>

@@ -46,7 +46,7 @@ describe('the stored history', () => {
     expect(parseRecents(JSON.stringify([entry]))).toEqual([entry]);
   });
 
-  test('is shown up to five times', () => {
+  test('shows up to five locations', () => {
     const many = Array.from({ length: 9 }, (_, index) => ({ ...entry, value: `recent-emb:${index + 1}` }));
     expect(parseRecents(JSON.stringify(many))).toHaveLength(5);
   });

@@ -12,7 +12,10 @@ interface Props {
   sold: number;
 }
 
-/** Taking an event back: a new date or none, a draft again, or deleted. Each button asks again by opening its explanation first. */
+/**
+ * A link to reschedule, postpone or cancel an event, and forms that unpublish or delete it. Each form unfolds to explain
+ * the action before its button can be pressed.
+ */
 export function EndEvent({ event, sold }: Props) {
   const to = useLocalePath();
   const { status } = event;

@@ -3,6 +3,6 @@ import { localePath, paths } from '#shared/paths.ts';
 import type { Route } from './+types/event';
 import { localeOfParams } from '../i18n/locale.ts';
 
-/** An event's own address leads to its details. */
+/** Redirects the URL of an organizer's event to its details. */
 export const loader = ({ params }: Route.LoaderArgs) =>
   redirect(localePath(localeOfParams(params).prefix, paths.manageDetails(params.eventId)), 302);

@@ -3,7 +3,10 @@ import type { MyOrganization } from '#domain/organizers';
 import { PostForm } from '../forms/post-form.tsx';
 import { Button } from '../ui/button.tsx';
 
-/** Chooses the organization whose events the page shows; the choice is remembered. The first one is chosen. */
+/**
+ * Chooses the organization whose events the page shows. The choice is stored; the chosen organization is the first of
+ * the list.
+ */
 export function OrganizationSwitch({ organizations }: { organizations: MyOrganization[] }) {
   const { t } = useLingui();
   if (organizations.length < 2) return null;

@@ -3,7 +3,7 @@ import type { Plan } from '#domain/management';
 import { EVENT_UPDATE_MESSAGE_MAX_CHARS } from '#shared/limits.ts';
 import { text, uncleaned, z } from '#shared/input/form.ts';
 
-/** What a person typed: the same fields on the form and on the page that asks again. */
+/** What a person typed: the same fields in the form and in the review that asks for confirmation. */
 export const planTexts = z.object({
   kind: z.enum(['rescheduled', 'postponed', 'canceled']).catch('rescheduled'),
   startDate: text,

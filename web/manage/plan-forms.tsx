@@ -22,7 +22,7 @@ interface Props {
   refusal: ShownRefusal | null;
 }
 
-/** One form for each change; the one that was refused is open. */
+/** One form for each change; a refused form is open. */
 export function PlanForms({ event, dates, recipients, typed, refusal }: Props) {
   const isPostponed = event.status === 'postponed';
   const formOf = (kind: PlanTexts['kind']) => {

@@ -18,7 +18,7 @@ import { planOf, type PlanTexts, planTexts } from './plan-fields.ts';
 import { PlanForms } from './plan-forms.tsx';
 import { type EventDate, PlanReview } from './plan-review.tsx';
 
-/** A draft and a canceled event have nothing to change here: their page says what can be done. */
+/** Redirects a draft or canceled event, which has nothing to change here, to the publish page. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   requireSignedIn(context, url);
   const { ctx } = context.get(pageContext);
@@ -74,7 +74,7 @@ export const headers = retryHeaders;
 
 export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Reschedule or cancel`);
 
-/** A new date, no date for now, or the end of an event; asks again before it emails people. */
+/** Reschedules, postpones or cancels an event, after a review that shows what ticket holders will read. */
 export default function Postpone({ loaderData, actionData }: Route.ComponentProps) {
   const { event, before, dates, recipients } = loaderData;
   if (actionData?.kind === 'review')

@@ -87,7 +87,7 @@ export const headers = retryHeaders;
 
 export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Publish`);
 
-/** What is missing before an event is public, and what ends it. */
+/** What an event lacks before it can be published, and the ways to end a published event. */
 export default function Publish({ loaderData, actionData }: Route.ComponentProps) {
   const { event, checklist, sold, texts, isUpdated } = loaderData;
   useFlashParam('done');

@@ -1,7 +1,10 @@
 import type { ArgumentErrors } from '#shared/errors.ts';
 import type { Stamps } from './field-stamps.ts';
 
-/** How sending a draft ended. `unsent`: the site did not answer, or cannot now. `refused`: it never will. */
+/**
+ * How sending a draft ended. `unsent`: the site did not answer, or could not save the draft now. `refused`: sending the
+ * same form again fails too.
+ */
 export type SendResult =
   | { kind: 'autosaved'; stamps: Stamps; errors: ArgumentErrors; conflicts: Stamps }
   | { kind: 'unsent' }

@@ -193,7 +193,7 @@ function PriceFields({ texts, labels, errorOf }: FieldsProps) {
   );
 }
 
-/** What most tickets do not need. Open after a refusal, so that no error is hidden. */
+/** Fields that most tickets do not need. Open after a refusal, so that no error is hidden. */
 function MoreFields({
   texts,
   labels,

@@ -25,8 +25,8 @@ export type PlaceMatch = { kind: 'place'; slug: string } | { kind: 'choose'; isK
 
 /**
  * The typed place, or similar places to choose from. `home`: slugs of the visitor's own place, most precise first; an
- * empty text means the first of them that exists. A number is a US postcode, the only ones in the gazetteer, so
- * visitors in other countries choose.
+ * empty text means the first of them that exists. The gazetteer has only US postcodes, so
+ * for visitors in other countries a postcode is a choice and not the answer.
  */
 export async function findPlace(ctx: Source, typed: string, home: (string | null)[]): Promise<PlaceMatch> {
   if (typed === '') return { kind: 'place', slug: await firstKnownSlug(ctx, home) };

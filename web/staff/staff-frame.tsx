@@ -6,11 +6,11 @@ import { useLocalePath } from '../i18n/locale.ts';
 import { useViewer } from '../app/site.ts';
 
 /** The sections of the staff pages. */
-export type StaffPlace = 'search' | 'reports' | 'moderation' | 'mails' | 'flags' | 'audit' | 'tikibar';
+export type StaffSection = 'search' | 'reports' | 'moderation' | 'mails' | 'flags' | 'audit' | 'tikibar';
 
 interface Props {
   /** The section of this page; a person's page belongs to `search`. */
-  section: StaffPlace;
+  section: StaffSection;
   title: ReactNode;
   /** One sentence below the title. */
   intro?: ReactNode;
@@ -34,11 +34,11 @@ export function StaffFrame({ section, title, intro, aboveTitle, children }: Prop
   );
 }
 
-function StaffNav({ section }: { section: StaffPlace }) {
+function StaffNav({ section }: { section: StaffSection }) {
   const { t } = useLingui();
   const to = useLocalePath();
   const hasTikibar = useViewer()?.user.hasTikibar ?? false;
-  const places: [StaffPlace, string, ReactNode, typeof Search][] = [
+  const places: [StaffSection, string, ReactNode, typeof Search][] = [
     ['search', paths.adminSearch(), <Trans key="search">Search</Trans>, Search],
     ['reports', paths.adminReports(), <Trans key="reports">Reports</Trans>, MessageSquareWarning],
     ['moderation', paths.adminModeration(), <Trans key="moderation">Moderation</Trans>, ShieldCheck],

@@ -33,7 +33,7 @@ export function Dialog({ isOpen, onClose, title, closeText, variant = 'card', ch
     if (!isOpen && current?.open) current.close();
   }, [isOpen]);
   return (
-    // Escape closes it too, which the browser fires as `close`
+    // Escape closes the dialog too: the browser then fires `close`
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- the click is outside, see above
     <dialog
       ref={dialog}

@@ -16,7 +16,7 @@ const jpeg = async (width: number, height: number) => ({
     .toBuffer(),
 });
 
-test('a photo is uploaded when it is chosen, keeps its focus, and visitors see it', async () => {
+test('a photo is uploaded when it is chosen, its focal point is saved, and visitors see the photo', async () => {
   const person = await createOrganizerWithDraft(site.db);
   const { ctx, eventId } = person;
   const image = async () => (await eventEditor(ctx, { eventId })).fields.image;

@@ -9,7 +9,7 @@ import { openPage, sharedSite, visit, type VisitOptions } from '../../site/brows
 
 const site = sharedSite();
 
-/** An organizer on their publish page, with a draft that is ready. */
+/** An organizer in a window, with a draft that can be published. */
 async function organizer(options: VisitOptions) {
   const person = await createOrganizerWithDraft(site.db);
   const { id: ticketClassId } = await addTickets(person.ctx, person.eventId);

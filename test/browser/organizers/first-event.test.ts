@@ -48,7 +48,7 @@ describe.each<[string, VisitOptions]>([
   });
 });
 
-test('a form with wrong fields says what is wrong, and what was typed stays', async () => {
+test('a form with wrong fields shows their errors and retains what was typed', async () => {
   const { page } = await visitAs(await createPerson(site.db), { width: 390 });
   await page.goto(paths.createEvent());
   await page.getByLabel('Summary').fill('Bring a lantern');
@@ -82,7 +82,7 @@ test('two people on one draft: the second change of a field is refused, and repl
   expect((await eventEditor(person.ctx, person)).fields.name).toBe('Blues Night');
 });
 
-test('a draft is saved while it is typed, and offline texts are stored until the browser is online', async () => {
+test('a draft is saved while it is typed, and texts typed offline are stored until the browser is online', async () => {
   const person = await createOrganizerWithDraft(site.db);
   const details = paths.manageDetails(person.eventId);
   const { context, page } = await visitAs(person, { width: 390 });

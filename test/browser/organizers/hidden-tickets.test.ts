@@ -1,5 +1,5 @@
-// A hidden ticket with an access code on a phone: the organizer orders tickets, limits them and adds a code; a visitor
-// enters the code and gets the ticket.
+// A hidden ticket with an access code on a phone: the organizer moves it up the list, limits the tickets of the event
+// and adds a code; a visitor enters the code and gets the ticket.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { publishMyEvent, saveTicketClass } from '#domain/management';
@@ -28,7 +28,7 @@ const expectNoFaults = async (page: Page) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
 };
 
-test('an organizer orders and limits tickets and adds a code, with which a visitor gets a hidden ticket', async () => {
+test('an organizer sorts and limits tickets and adds a code, with which a visitor gets a hidden ticket', async () => {
   const { ctx, eventId, token } = await createOrganizerWithDraft(site.db);
   for (const [name, hidden] of [
     ['Standing', false],

@@ -20,7 +20,7 @@ async function windowOf({ token }: { token: string }, options: VisitOptions): Pr
 const staffWindow = async (options: VisitOptions) =>
   windowOf(await createPerson(site.db, { isStaff: true, fullName: 'Sam Staff' }), options);
 
-/** An organizer of an event with this name, whose summary a rule holds back. */
+/** An organizer of an event with this name, which a rule holds back because of its summary. */
 async function organizer(name: string, options: VisitOptions) {
   const person = await createOrganizerWithDraft(site.db, {
     name,
@@ -41,7 +41,7 @@ async function check(page: Page, what: string): Promise<void> {
   expect([what, overflow]).toEqual([what, 0]);
 }
 
-test.each([390, 1440] as const)('an event in review is published by staff and found then, at %i px', async (width) => {
+test.each([390, 1440] as const)('visitors find an event in review once staff publish it, at %i px', async (width) => {
   const { page, eventId, path } = await organizer(`Vesper Choir ${width}`, { width });
   await openPage(page, paths.managePublish(eventId));
   await submit(page, 'Publish event');

@@ -31,7 +31,7 @@ describe.each<[string, VisitOptions]>([
   ['on a desktop', { width: 1440 }],
   ['without script', { javaScript: false }],
 ])('an invitation, %s', (_, options) => {
-  test('leads to a role, which ends at once when the person is removed', async () => {
+  test('gives a person a role, which ends at once when the person is removed', async () => {
     const owner = await createOrganizerWithDraft(site.db);
     const guest = await createPerson(site.db, { fullName: 'Grace Hopper' });
     const [membership] = await membershipsOf(owner.ctx, owner);

@@ -5,7 +5,7 @@ export interface DeviceName {
   isPhone: boolean;
 }
 
-// order matters: most browsers also name the ones they descend from
+// order matters: most user agents also name the browsers that theirs descends from
 const browsers: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],

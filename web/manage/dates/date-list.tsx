@@ -32,7 +32,7 @@ interface Props {
   refusal: ShownRefusal | null;
 }
 
-/** The dates of a series by month, with what can be done to one, to the following and to all of them. */
+/** The dates of a series by month, with the actions for one date, the following dates and all dates. */
 export function DateList({ event, list, addTexts, refusal }: Props) {
   const to = useLocalePath();
   const { total, drafts, firstDraft, canChange } = list;

@@ -4,7 +4,7 @@ import { text, texts, z } from '#shared/input/form.ts';
 import { SERIES_SLOTS_MAX } from '#shared/limits.ts';
 import { wholeNumber } from '../ticket-form-fields.ts';
 
-/** What a person typed: the same fields on the form and on the page that asks again. */
+/** What a person typed: the same fields in the form and in the review that asks for confirmation. */
 export const dateTexts = z.object({
   scope: z.enum(['all', 'following']).catch('all'),
   every: z.enum(['day', 'week', 'month-day', 'month-weekday', 'none']).catch('week'),

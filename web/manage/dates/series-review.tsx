@@ -102,7 +102,7 @@ function RuleText({ plan: { rule, slots } }: { plan: SeriesPlan }) {
   );
 }
 
-/** What happens to the dates that there are. */
+/** How many dates are created, moved and removed. */
 function Changes({ review: { created, moved, removed }, isSeries }: Pick<Props, 'review' | 'isSeries'>) {
   if (!isSeries) return null;
   return (

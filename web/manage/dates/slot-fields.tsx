@@ -20,7 +20,7 @@ export function SlotFields({ texts, errorOf, canAdd }: Props) {
         <Trans>Add more times for timed entry. Leave the tickets empty to use the numbers of this event.</Trans>
       </p>
       {texts.slotStart.map((_, index) => (
-        // rows have no identity but their place
+        // rows have no identity but their index
         <SlotRow key={index} texts={texts} index={index} errorOf={errorOf} />
       ))}
       {canAdd && (

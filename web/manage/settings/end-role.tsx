@@ -11,7 +11,7 @@ interface Props {
   canHandOver: boolean;
 }
 
-/** Handing over, removing and leaving. Each button asks again by opening its explanation first. */
+/** Forms to hand over, remove a member and leave. Each unfolds to explain the action before its button can be pressed. */
 export function EndRole({ organization, member, isLastOwner, canHandOver }: Props) {
   const name = <bdi>{member.fullName}</bdi>;
   const organizationName = <bdi>{organization.name}</bdi>;

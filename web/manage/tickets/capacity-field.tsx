@@ -5,7 +5,7 @@ import { TextField } from '../../ui/field.tsx';
 interface Props {
   name: string;
   label: string;
-  /** Shown without sold tickets. */
+  /** Shown while no ticket is sold, in a cart or set aside. */
   hint?: string;
   required?: boolean;
   defaultValue: string;

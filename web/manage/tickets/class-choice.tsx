@@ -1,5 +1,5 @@
 interface Props {
-  /** Of each checkbox, and the id of the group. */
+  /** The name of each checkbox, and the id of the group. */
   name: string;
   label: string;
   classes: { id: string; name: string }[];

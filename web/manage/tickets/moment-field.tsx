@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 
 interface Props {
-  /** Of the moment; the fields are `{name}Date` and `{name}Time`. */
+  /** Prefix of the two names of inputs: `{name}Date` and `{name}Time`. */
   name: string;
   label: string;
   hint: string;

@@ -17,7 +17,7 @@ export interface LivingMapProps {
   zoom: number;
   pins: MapPin[];
   isInText?: boolean;
-  /** The box was taken from a map before: shown as it is, without padding. */
+  /** The box is the visible area of an earlier map, so it is shown without padding. */
   isExactBox?: boolean;
   /** The event highlighted in the list. */
   highlighted?: string | null;

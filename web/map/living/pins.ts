@@ -208,7 +208,7 @@ export function watchPins(
   }
 }
 
-/** The position in the list of the pin at a point of the screen. */
+/** The index, among the shown pins, of the pin at a point of the screen. */
 function indexAt(map: MapLibre, { point }: MapMouseEvent, reachPx: number): number | null {
   if (!map.getLayer('dots')) return null;
   const box: [[number, number], [number, number]] = [

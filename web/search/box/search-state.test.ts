@@ -118,7 +118,7 @@ test('an answer clears the highlight of a removed option', () => {
   expect(state.active).toBe(-1);
 });
 
-test('a place without events is reported for the text it was found with', () => {
+test('a place without events is reported until the text or the place changes', () => {
   const nothing = { query: [], events: [], has_events: false };
   const withoutEvents = after(type('jazz'), { type: 'answer', text: 'jazz', found: nothing });
   expect(withoutEvents.isWithoutEvents).toBe(true);

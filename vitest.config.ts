@@ -3,6 +3,10 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { codeCache } from './scripts/launch/paths.mjs';
+
+// processes that tests start read and write compiled code here; the test processes inherit the variable
+process.env.NODE_COMPILE_CACHE ??= codeCache;
 
 const MINUTE = 60_000;
 const base = {

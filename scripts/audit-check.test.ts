@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { appendAuditEntry } from '#domain/audit';
+import { childEnv } from '../test/child-env.ts';
 import { testDb } from '../test/db.ts';
 
 describe('npm run audit-check', () => {
   const world = testDb();
   const check = (...args: string[]) =>
     new Promise<{ code: number; output: string }>((resolve) => {
-      const env = { PATH: process.env.PATH ?? '', DATABASE_URL: world.url };
+      const env = { ...childEnv, DATABASE_URL: world.url };
       const file = join(import.meta.dirname, 'audit-check.ts');
       const child = execFile(process.execPath, [file, ...args], { env }, (_, stdout, stderr) =>
         resolve({ code: child.exitCode ?? -1, output: stdout + stderr }),

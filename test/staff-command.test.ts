@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
+import { childEnv } from './child-env.ts';
 import { testDb } from './db.ts';
 import { createPerson } from './worlds/people.ts';
 
@@ -11,7 +12,7 @@ const script = join(import.meta.dirname, '../scripts/staff.ts');
 
 /** Runs the command; returns its output and exit code. */
 async function staff(...args: string[]): Promise<{ code: number; output: string }> {
-  const env = { PATH: process.env.PATH ?? '', DATABASE_URL: database.url };
+  const env = { ...childEnv, DATABASE_URL: database.url };
   try {
     const { stdout } = await promisify(execFile)(process.execPath, [script, ...args], { env });
     return { code: 0, output: stdout };

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { productNode, root } from './paths.mjs';
+import { codeCache, productNode, root } from './paths.mjs';
 
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'];
 
@@ -13,7 +13,7 @@ export function runServer() {
   const child = spawn(productNode, ['server/main.ts', ...process.argv.slice(2)], {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { NODE_COMPILE_CACHE: codeCache, ...process.env, NODE_ENV: 'production' },
     // The server's own process group: Ctrl-C would otherwise reach it twice, from the terminal and from this process.
     detached: true,
   });

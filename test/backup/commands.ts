@@ -2,6 +2,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { childEnv } from '../child-env.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -21,7 +22,7 @@ export async function runCommand(
   const script = join(ROOT, 'scripts', `${command}.ts`);
   try {
     const done = await promisify(execFile)('sh', ['-c', line, process.execPath, script, ...args], {
-      env: { PATH: process.env.PATH ?? '', ...env },
+      env: { ...childEnv, ...env },
     });
     return { code: 0, output: done.stdout, errors: done.stderr };
   } catch (error) {

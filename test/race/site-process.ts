@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { connectExisting } from '#server/embedded-postgres/index.ts';
 import { silentLog } from '#server/log.ts';
+import { childEnv } from '../child-env.ts';
 import { scratchDir } from '../scratch-postgres.ts';
 import { loadedDataDir } from './loaded-data-dir.ts';
 import { type Answer, killPostgres, type Shop } from './shop-process.ts';
@@ -31,7 +32,7 @@ export async function siteProcess({ smtpUrl }: { smtpUrl?: string } = {}): Promi
     async start() {
       child = spawn(process.execPath, [join(ROOT, 'server/main.ts')], {
         cwd: ROOT,
-        env: { ...settings, ...(smtpUrl && { SMTP_URL: smtpUrl }) },
+        env: { ...childEnv, ...settings, ...(smtpUrl && { SMTP_URL: smtpUrl }) },
         stdio: ['ignore', 'pipe', 'inherit'],
       });
       origin = await readyAt(child);

@@ -1,6 +1,7 @@
 // Starts the built server as a child process.
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
+import { childEnv } from '../child-env.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 /** A long timeout: on a busy machine, starting takes several seconds. */
@@ -22,7 +23,7 @@ export interface StartedServer {
 export async function startServer(env: Record<string, string>): Promise<StartedServer> {
   const child = spawn(process.execPath, ['--enable-source-maps', resolve(ROOT, 'server/main.ts')], {
     cwd: ROOT,
-    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', NODE_ENV: 'production', PORT: '0', ...env },
+    env: { ...childEnv, NODE_ENV: 'production', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -51,7 +51,13 @@ async function switchFlag(name: FlagName, value: 'On' | 'Off') {
   const { cookie, token } = (await browsersOf(site.db)).open(staff.token);
   const flag = await site.db.selectFrom('flag').select('version').where('name', '=', name).executeTakeFirst();
   const isOn = value === 'On' ? '1' : '0';
-  const fields = { csrftoken: token, version: String(flag?.version ?? 0), rules: '0', is_on: isOn, default_value: isOn };
+  const fields = {
+    csrftoken: token,
+    version: String(flag?.version ?? 0),
+    rules: '0',
+    is_on: isOn,
+    default_value: isOn,
+  };
   const answer = await fetch(site.origin + paths.featureFlag(name), {
     method: 'POST',
     redirect: 'manual',

@@ -68,7 +68,7 @@ function Answer({ decision, refused }: Props) {
         name="reason"
         rows={3}
         label={t`Answer`}
-        hint={t`The organizer reads it.`}
+        hint={t`The organizer will read it.`}
         requiredText={t`(required)`}
         maxLength={STAFF_REASON_MAX_CHARS}
         defaultValue={refused?.typed.reason ?? ''}
@@ -83,7 +83,7 @@ function Answer({ decision, refused }: Props) {
         </Button>
       </div>
       <p className="mt-3 text-sm text-ink-soft">
-        <Trans>Granting it ends the decision. Another staff member answers than the one who decided.</Trans>
+        <Trans>If you grant it, the decision ends. Someone other than the person who decided must answer.</Trans>
       </p>
     </PostForm>
   );

@@ -120,7 +120,7 @@ function Actions({ review, refused }: Props) {
         name="reason"
         rows={3}
         label={t`Reason`}
-        hint={t`The organizer reads it. Only needed when you reject the event.`}
+        hint={t`The organizer will read it. Only needed when you reject the event.`}
         requiredText={t`(required)`}
         maxLength={STAFF_REASON_MAX_CHARS}
         defaultValue={refused?.typed.reason ?? ''}

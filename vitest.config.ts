@@ -1,12 +1,12 @@
 // Separate from vite.config.ts, because React Router's plugin works only within a build.
+import { join } from 'node:path';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { codeCache } from './scripts/launch/paths.mjs';
 
 // processes that tests start read and write compiled code here; the test processes inherit the variable
-process.env.NODE_COMPILE_CACHE ??= codeCache;
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/bandstand-code');
 
 const MINUTE = 60_000;
 const base = {

@@ -32,6 +32,7 @@ describe('the configuration', () => {
       smtpUrl: undefined,
       mailFrom: 'Bandstand <tickets@localhost>',
       defaultPlaceSlug: 'ca--san-francisco',
+      ai: undefined,
       trustedProxies: [],
       geoipPath: undefined,
       places: { kind: 'embedded' },
@@ -300,3 +301,24 @@ it.each(['Bandstand <news@example.org>', 'Événements du Lac <a@lac.example>', 
   'MAIL_FROM may be %s',
   (address) => expect(parseEnv({ MAIL_FROM: address }).mailFrom).toBe(address),
 );
+
+describe('the language model', () => {
+  const service = { AI_BASE_URL: 'https://ai.example.org/v1/', AI_MODEL: 'small', AI_API_KEY: 'sk-hush' };
+  it('is a service, a model and a key', () => {
+    expect(parseEnv(service).ai).toEqual({ baseUrl: 'https://ai.example.org/v1', model: 'small', apiKey: 'sk-hush' });
+    expect(parseEnv({ ...service, AI_API_KEY: '' }).ai?.apiKey).toBeUndefined();
+    expect(parseEnv({ ...service, AI_BASE_URL: 'http://localhost:11434/v1' }).ai?.model).toBe('small');
+    expect(parseEnv({ AI_MODEL: 'small' }).ai).toBeUndefined();
+  });
+  it.each([
+    ['AI_MODEL', { ...service, AI_MODEL: '' }],
+    ['AI_BASE_URL', { ...service, AI_BASE_URL: 'http://ai.example.org/v1' }],
+    ['AI_BASE_URL', { ...service, AI_BASE_URL: 'https://user:hush@ai.example.org/' }],
+    ['AI_BASE_URL', { ...service, AI_BASE_URL: 'ai.example.org' }],
+    ['AI_API_KEY', { ...service, AI_API_KEY: 'sk hush' }],
+  ])('%s is refused when it cannot be used, without naming the key', (variable, source) => {
+    const refusal = refusalOf(source);
+    expect(refusal.variable).toBe(variable);
+    expect(refusal.message).not.toContain('hush');
+  });
+});

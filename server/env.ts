@@ -6,6 +6,7 @@ import type { LinkMenu, MapSource, PlaceService } from '#shared/environment.ts';
 import type { HeadSettings } from '#shared/head-settings.ts';
 import { type Environment as Deployment, environmentOfHost, environmentOfStage, type Stage } from '#shared/stage.ts';
 import { z } from 'zod';
+import { aiSettingsOf, aiVariables } from './env-ai.ts';
 import { headSettingsOf, headVariables } from './env-head.ts';
 import {
   baseUrl,
@@ -28,6 +29,7 @@ import {
   webAddress,
 } from './env-values.ts';
 import { hstsOf } from './fixed-headers.ts';
+import type { AiSettings } from './ai/composer.ts';
 import type { ProviderConfig } from './oidc/config.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -86,6 +88,7 @@ const schema = z.object({
   ADMIN_URL: baseUrl.optional(),
   ORGANIZE_MENU: linkMenu.optional(),
   HELP_MENU: linkMenu.optional(),
+  ...aiVariables,
   ...headVariables,
   MANAGE_OVERVIEW: flag.default(false),
   MOBILE_SITE: flag.default(false),
@@ -153,6 +156,8 @@ export interface Env {
   siteDomain: string | undefined;
   /** Services people may sign in with. Secret. */
   oidcProviders: ProviderConfig[];
+  /** The language model that writes drafts of events; undefined: drafts are written from templates. Secret. */
+  ai: AiSettings | undefined;
   logLevel: (typeof LOG_LEVELS)[number];
 }
 
@@ -200,6 +205,9 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
     isMobile: value.MOBILE_SITE,
     siteDomain: value.SITE_DOMAIN,
     oidcProviders: value.OIDC_PROVIDERS,
+    ai: aiSettingsOf(value, (variable, reason) => {
+      throw new EnvError(variable, reason);
+    }),
     logLevel: value.LOG_LEVEL,
   };
 }

@@ -85,6 +85,7 @@ async function serve({ env, log, databaseUrl }: Process, stops: Stops): Promise<
     geoipPath: env.geoipPath,
     google: env.google,
     oidcProviders: env.oidcProviders,
+    ai: env.ai,
     mailFrom: env.mailFrom,
     production: !dev,
     hsts: env.hsts,

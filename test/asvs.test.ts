@@ -103,6 +103,7 @@ describe('the sources of the server', () => {
   it('connect to other machines only in listed files', () => {
     const connecting = filesMatching(/(?<![.\w])fetch\(|from '(?:nodemailer|openid-client|node:https?|undici)'/);
     expect(connecting).toEqual([
+      'server/ai/limited-fetch.ts',
       'server/google/place-details.ts',
       'server/http.ts', // imports node:http to accept connections, and opens none
       'server/mailer.ts',

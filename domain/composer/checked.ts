@@ -58,9 +58,12 @@ const withoutMarkup = (text: string): string =>
 const LINK =
   /(?:\b(?:https?|ftp|javascript|data|mailto|tel):\S+|\bwww\.\S+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|\b[\w-]+(?:\.[\w-]+){0,5}\.(?:com|net|org|io|info|biz|xyz|top|site|online|shop|app|dev|co|me|ly|gg|tv|link|click|de|fr|es|pt|br|uk|us|ru|cn|eu)\b(?:\/\S*)?)/gi;
 
+/** `[text](address)` of Markdown. */
+const MARKDOWN_LINK = /\[([^\]\n]{1,200})\]\([^()\s]{0,500}(?:\([^()\s]{0,200}\))?[^()\s]{0,200}\)/g;
+
 /** Links stay only where the person typed the same. */
 function withoutLinks(text: string, typed: string): string {
   return text
-    .replace(LINK, (link) => (typed.includes(link.toLowerCase().replace(/[.,;:!?)\]]+$/, '')) ? link : ''))
-    .replace(/\[([^\]\n]*)\]\(\s*\)/g, '$1');
+    .replace(MARKDOWN_LINK, (link, words: string) => (typed.includes(link.toLowerCase()) ? link : words))
+    .replace(LINK, (link) => (typed.includes(link.toLowerCase().replace(/[.,;:!?)\]]+$/, '')) ? link : ''));
 }

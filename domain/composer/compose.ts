@@ -13,7 +13,7 @@ export type ComposeEvent = { kind: 'part'; part: DraftPart } | { kind: 'failed';
 const REQUIRED = ['title', 'summary', 'description'] as const;
 
 /**
- * Writes a draft: part after part, each checked. Dates, prices, ages and pictures always come from the answers alone; a
+ * Writes a draft, part after part. What a language model writes is checked. Dates, prices, ages and pictures always come from the answers alone; a
  * language model only writes words and chooses from the taxonomy. A model's drafts are limited for each person and day.
  * Refuses NOT_SIGNED_IN and FORBIDDEN.
  */
@@ -29,7 +29,9 @@ export async function* compose(
     if (composer.kind === 'model') await consumeAttempt(ctx.db, { scope: 'composer', key: accountId });
     for (const name of FACTS) yield { kind: 'part', part: { name, value: facts[name] } as DraftPart }; // one member per name
     for await (const part of composer.compose(request)) {
-      const checked = isFact(part.name) ? null : checkedPart(part, request.answers);
+      if (isFact(part.name)) continue;
+      // templates hold the person's own words
+      const checked = composer.kind === 'model' ? checkedPart(part, request.answers) : part;
       if (!checked) continue;
       written.add(checked.name);
       yield { kind: 'part', part: checked };

@@ -12,6 +12,7 @@ import type { Site } from '#web/app/context.ts';
 import type { Env } from '../env.ts';
 import type { Log } from '../log.ts';
 import { overdueBackup, startBackupAlarm } from '../backup/alarm.ts';
+import { openComposer } from '../ai/composer.ts';
 import { openNetworkDatabase } from '../geoip/network-database.ts';
 import { diskStore } from '../uploads/disk-store.ts';
 import { openProviders } from '../oidc/index.ts';
@@ -40,6 +41,8 @@ export interface SiteOptions {
   google: Env['google'];
   /** External services that people may sign in with, and their secrets. */
   oidcProviders: Env['oidcProviders'];
+  /** The language model that writes drafts of events, and its key. */
+  ai: Env['ai'];
   mailFrom: string;
   production: boolean;
   hsts: Env['hsts'];
@@ -129,7 +132,7 @@ async function appOptions(
         (await jobDatabase.hasDiskSpace()),
     },
     overdueBackup: () => overdueBackup(database.pool),
-    composer: null,
+    composer: openComposer(options.ai, { log }),
     providers: openProviders(options.oidcProviders, log),
     places: { networks: openNetworkDatabase({ path: options.geoipPath, log }), google: options.google },
     flags,

@@ -66,7 +66,7 @@ export function DraftForm({ answers, texts, composed, refusal, organizations }: 
         <input type="hidden" name="image" value={texts.image} />
         <input type="hidden" name="refundPolicy" value={texts.refundPolicy} />
         <Parts texts={texts} composed={composed} errorOf={errorOf} />
-        <div className="sticky bottom-0 z-20 flex flex-wrap items-end gap-x-5 gap-y-3 border-t border-line bg-page py-4">
+        <div className="flex flex-wrap items-end gap-x-5 gap-y-3 border-t border-line py-6">
           <CreateAs organizations={organizations} />
           <Button name="intent" value="create" formAction={to(paths.autoCreate())} className="w-full sm:w-auto">
             <Trans>Create draft</Trans>

@@ -113,6 +113,9 @@ export const paths = {
   eventPhoto: (eventId: string) => `/manage/events/${eventId}/photo/`,
   manageTickets: (eventId: string) => `/manage/events/${eventId}/tickets/`,
   manageDates: (eventId: string) => `/manage/events/${eventId}/dates/`,
+  managePreview: (eventId: string) => `/manage/events/${eventId}/preview/`,
+  /** The page in the frame of the preview. */
+  eventPreview: (eventId: string) => `/manage/events/${eventId}/preview/page/`,
   managePublish: (eventId: string) => `/manage/events/${eventId}/publish/`,
   manageCopy: (eventId: string) => `/manage/events/${eventId}/copy/`,
   managePlans: (eventId: string) => `/manage/events/${eventId}/plans/`,

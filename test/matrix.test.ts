@@ -28,6 +28,7 @@ const PAGE_COLUMNS: Record<keyof Page, readonly unknown[] | null> = {
   secret: null,
   csrf: ['token', 'address'],
   upload: [true, false],
+  framing: ['none', 'self'],
   returnable: [true, false],
   standIn: null,
   signInReason: [null, 'tickets', 'likes', 'collections', 'following', 'interests', 'settings', 'staff'].concat([

@@ -193,6 +193,8 @@ describe('URLs', () => {
     eventPassword: paths.eventPassword('42'),
     invited: paths.invited('token'),
     manageVisibility: paths.manageVisibility('42'),
+    managePreview: paths.managePreview('42'),
+    eventPreview: paths.eventPreview('42'),
     checkout: paths.checkout('42'),
     reservation: paths.reservation('token'),
     order: paths.order('token'),

@@ -52,6 +52,16 @@ const protectedByAddress = pages
 export const isProtectedByAddress = (pathname: string): boolean =>
   protectedByAddress.some((pattern) => pattern.test(pathname));
 
+const framedPages = pages
+  .filter(({ framing }) => framing === 'self')
+  .map(({ path }) => new RegExp(`^(?:/(?:${prefixes.join('|')}))?/${path.replace(/:\w+/g, '[0-9]+')}/$`));
+
+/**
+ * Whether a page of this site may show the page at this path in a frame. Accepts only the exact spelling of our own
+ * links. Every response asks, so this is cheaper than `findPage`.
+ */
+export const mayBeFramed = (pathname: string): boolean => framedPages.some((pattern) => pattern.test(pathname));
+
 const personalFolders = new Set(
   pages.filter(({ privacy }) => privacy === 'personal').map(({ path }) => folderOf(path)),
 );

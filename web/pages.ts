@@ -43,6 +43,8 @@ export interface Page {
   csrf: 'token' | 'address';
   /** Whether the form contains a file, so that its body may be larger than other forms. */
   upload: boolean;
+  /** Which sites may show the page in a frame: none, or this site alone. */
+  framing: 'none' | 'self';
   /** Whether the page may be the target of `referrer` after signing in or out (decision 016). */
   returnable: boolean;
   /** The path to return to instead of this page and everything below it; null for the caller's fallback. */
@@ -65,6 +67,7 @@ const publicPage = (path: string, file: string, facts: Facts = {}): Page => ({
   secret: null,
   csrf: 'token',
   upload: false,
+  framing: 'none',
   returnable: true,
   standIn: null,
   signInReason: null,
@@ -125,6 +128,8 @@ export const pages: Page[] = [
   accountPage('manage/events/:eventId/photo', 'manage/image/photo.ts', { returnable: false, upload: true }),
   accountPage('manage/events/:eventId/tickets', 'manage/tickets.tsx', { signInReason: 'organizing' }),
   accountPage('manage/events/:eventId/dates', 'manage/dates/page.tsx', { signInReason: 'organizing' }),
+  accountPage('manage/events/:eventId/preview', 'manage/preview.tsx', { signInReason: 'organizing' }),
+  accountPage('manage/events/:eventId/preview/page', 'event/preview.tsx', { returnable: false, framing: 'self' }),
   accountPage('manage/events/:eventId/publish', 'manage/publish.tsx', { signInReason: 'organizing' }),
   accountPage('manage/events/:eventId/copy', 'manage/copy.tsx', { signInReason: 'organizing' }),
   accountPage('manage/events/:eventId/plans', 'manage/postpone.tsx', { signInReason: 'organizing' }),

@@ -7,7 +7,7 @@
 // One event
 export { lockedSaleRecordIn, saleRecord, type SaleRecord } from './record.ts';
 export { eventSummary } from './summary.ts';
-export { eventPage } from './page.ts';
+export { eventPage, previewPage } from './page.ts';
 export { seriesDates, type VisibleDate } from './series/page-dates.ts';
 export { statusAt } from './present.ts';
 export { httpsUrl, type JoinDetails, joinDetailsOf, NO_JOIN_DETAILS } from './join-link.ts';

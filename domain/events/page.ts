@@ -4,7 +4,7 @@ import { refuse } from '#shared/errors.ts';
 import { requireAdmission } from './guests.ts';
 import { recordOf, statusAt } from './present.ts';
 import { selectRecord } from './read-queries.ts';
-import type { EventPage } from './shapes.ts';
+import type { EventPage, EventRecord } from './shapes.ts';
 
 /**
  * Everything the event page shows except what is on sale (`tickets.offer`). Refuses NOT_FOUND for unknown, draft and
@@ -16,12 +16,18 @@ export async function eventPage(ctx: Pick<Ctx, 'db' | 'clock' | 'actor'>, input:
   if (!row || row.status === 'draft' || row.visibility === 'private') return refuse('NOT_FOUND');
   if (row.removed_at) return refuse('GONE');
   await requireAdmission(ctx, { eventId: row.id, organizerId: row.organizer_id, visibility: row.visibility });
-  const { organizerId, ...event } = recordOf(row);
-  const now = ctx.clock.now();
+  return pageOf(ctx, recordOf(row));
+}
+
+/** The page as visitors see it when the event is published. The caller checks that the person may see a draft. */
+export const previewPage = (ctx: Pick<Ctx, 'db' | 'clock'>, event: EventRecord): Promise<EventPage> =>
+  pageOf(ctx, { ...event, status: event.status === 'draft' ? 'live' : event.status });
+
+async function pageOf(ctx: Pick<Ctx, 'db' | 'clock'>, { organizerId, ...event }: EventRecord): Promise<EventPage> {
   const organizer = await organizerProfile(ctx, { id: organizerId });
   return {
     ...event,
-    status: statusAt(event, now),
+    status: statusAt(event, ctx.clock.now()),
     organizer: { id: organizer.id, name: organizer.name, slug: organizer.slug, aboutHtml: organizer.aboutHtml },
   };
 }

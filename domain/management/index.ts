@@ -9,6 +9,7 @@ export { changeEvent, type EventChanges, type Versions } from './change.ts';
 export { type CopiedEvent, copyEvent, suggestedStart } from './copy.ts';
 export { type EventEditor, eventEditor } from './editor.ts';
 export { type EventFields, type FieldName, fieldNames, type When, type Where } from './fields.ts';
+export { eventPreview } from './preview.ts';
 export { type EventPicture, eventPicture, photoFile } from './picture.ts';
 export { setEventPhoto } from './set-photo.ts';
 export { deleteUnusedPhotos } from './unused-photos.ts';

@@ -8,6 +8,7 @@ export { createTicketClassesIn, createTicketClassIn, type TicketClassInput, upda
 export {
   type Offer,
   offer,
+  previewOffer,
   type OfferClass,
   offerWithCode,
   type OfferWithCode,

@@ -71,6 +71,10 @@ export type StockRow = ClassRow & { isPayable: boolean };
 export const offer = (ctx: Pick<Ctx, 'db'>, input: { eventId: string }): Promise<Offer> =>
   offerRevealedBy(ctx, input.eventId, null);
 
+/** What would be on sale if the event were published as it is. */
+export const previewOffer = (ctx: Pick<Ctx, 'db'>, event: SaleRecord): Promise<Offer> =>
+  offerOf(ctx, event.id, { event: { ...event, status: event.status === 'draft' ? 'live' : event.status }, code: null });
+
 /** An offer, and what became of the code: `rate_limited` after many wrong codes of the network. */
 export type OfferWithCode = Offer & { codeState: CodeState | 'rate_limited' };
 
@@ -82,11 +86,17 @@ export async function offerWithCode(ctx: Pick<Ctx, 'db' | 'actor'>, input: CodeO
   return { ...(await offerRevealedBy(ctx, input.eventId, code)), codeState: code?.state ?? 'rate_limited' };
 }
 
-async function offerRevealedBy(ctx: Pick<Ctx, 'db'>, eventId: string, code: RedeemedCode | null): Promise<Offer> {
-  const [event, allRows] = await Promise.all([
-    saleRecord(ctx.db, { eventId }),
-    selectStock(ctx.db, { eventIds: [eventId] }),
-  ]);
+const offerRevealedBy = async (ctx: Pick<Ctx, 'db'>, eventId: string, code: RedeemedCode | null): Promise<Offer> =>
+  offerOf(ctx, eventId, { event: saleRecord(ctx.db, { eventId }), code });
+
+interface OfferSource {
+  event: SaleRecord | Promise<SaleRecord | null>;
+  code: RedeemedCode | null;
+}
+
+async function offerOf(ctx: Pick<Ctx, 'db'>, eventId: string, source: OfferSource): Promise<Offer> {
+  const { code } = source;
+  const [event, allRows] = await Promise.all([source.event, selectStock(ctx.db, { eventIds: [eventId] })]);
   const isPayable = event !== null && isPayableHere(event);
   const rows = allRows.flatMap((row) => {
     const isRevealed = row.hidden && code?.classIds.includes(row.id) === true;

@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Flag } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { data, redirect } from 'react-router';
-import { type EventCard as EventCardData, moreFromOrganizer, similar } from '#domain/discovery';
+import { moreFromOrganizer, similar } from '#domain/discovery';
 import { eventPage } from '#domain/events';
 import { hasEventAlert } from '#domain/notifications';
 import { offer } from '#domain/tickets';
@@ -21,20 +20,11 @@ import { localeOfParams, useLocalePath } from '../i18n/locale.ts';
 import { withErrorPage } from '../forms/refusal.ts';
 import { CollectLink } from '../favorites/collections/collect-link.tsx';
 import { headerOfPlace } from '../search/find-place.ts';
-import { useViewer, useSite } from '../app/site.ts';
-import { EventCard } from '../cards/event-card.tsx';
-import { About, Tags } from './about.tsx';
-import { bannerOf, isAhead } from './banner.ts';
-import { DatePicker } from './dates/date-picker.tsx';
+import { useViewer } from '../app/site.ts';
 import { readDates } from './dates/read.ts';
-import { Facts } from './facts.tsx';
+import { EventView } from './event-view.tsx';
 import { eventJsonLd } from './json-ld.ts';
-import { OrganizerLine } from './organizer-line.tsx';
-import { Poster } from './poster.tsx';
-import { SIMILAR_EVENTS_ID, StateBanner } from './state-banner.tsx';
-import { TicketBar, TicketBox } from './ticket-box.tsx';
 import { venueRegion } from './venue/venue-region.ts';
-import { VenueSection } from './venue/venue-section.tsx';
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { ctx, site, session } = context.get(pageContext);
@@ -111,51 +101,17 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function EventPage({ loaderData }: Route.ComponentProps) {
-  const { event, subcategory, offer: tickets, picker, code, hasAlert, region, more, alike } = loaderData;
-  const site = useSite();
+  const { event } = loaderData;
   const isSignedIn = useViewer() !== null;
-  const banner = bannerOf({
-    status: event.status,
-    salesStatus: tickets.salesStatus,
-    hasSimilar: alike.length > 0,
-  });
   return (
-    <article className="pb-16">
-      <div className="page-width grid gap-x-12 md:pt-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
-        <Poster event={event} />
-        <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <header className="max-lg:pt-5 lg:sticky lg:top-6">
-            {banner && <StateBanner banner={banner} event={event} offer={tickets} hasAlert={hasAlert} />}
-            <h1 lang={event.language} className="text-2xl font-extrabold wrap-anywhere">
-              {event.name}
-            </h1>
-            <Facts event={event} region={region} />
-            {isAhead(event.status) && <TicketBox event={event} offer={tickets} code={code} hasAlert={hasAlert} />}
-            <div className="mt-4 lg:mt-6 lg:border-t lg:border-line lg:pt-5">
-              <OrganizerLine organizer={event.organizer} />
-            </div>
-          </header>
+    <EventView {...loaderData}>
+      {!isForGuests(event.visibility) && (
+        <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-2">
+          {isSignedIn && <CollectLink event={event} />}
+          <ReportLink event={event} />
         </div>
-        <div className="min-w-0 pt-6 lg:pt-8">
-          {event.summary && (
-            <p lang={event.language} className="text-lg text-ink-soft">
-              {event.summary}
-            </p>
-          )}
-          <DatePicker event={event} picker={picker} />
-          <About event={event} />
-          <VenueSection event={event} region={region} map={site.map} />
-          <Tags event={event} subcategory={subcategory} />
-          <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-2">
-            {isSignedIn && !isForGuests(event.visibility) && <CollectLink event={event} />}
-            {!isForGuests(event.visibility) && <ReportLink event={event} />}
-          </div>
-        </div>
-      </div>
-      <Row title={<Trans>More from {event.organizer.name}</Trans>} cards={more} />
-      <Row id={SIMILAR_EVENTS_ID} title={<Trans>You may also like</Trans>} cards={alike} />
-      <TicketBar event={event} offer={tickets} code={code} />
-    </article>
+      )}
+    </EventView>
   );
 }
 
@@ -170,27 +126,5 @@ function ReportLink({ event }: { event: { id: string; slug: string } }) {
       <Flag aria-hidden="true" className="size-4" />
       <Trans>Report this event</Trans>
     </a>
-  );
-}
-
-interface RowProps {
-  id?: string;
-  title: ReactNode;
-  cards: EventCardData[];
-}
-
-function Row({ id, title, cards }: RowProps) {
-  if (cards.length === 0) return null;
-  return (
-    <section id={id} className="page-width scroll-mt-4 pt-16">
-      <h2 className="text-2xl">{title}</h2>
-      <ul className="mt-5 grid auto-cols-[minmax(15.5rem,1fr)] grid-flow-col gap-5 overflow-x-auto pb-3 [scrollbar-width:thin] max-lg:edge-to-edge max-lg:snap-x max-lg:*:snap-start lg:grid-flow-row lg:grid-cols-4 lg:overflow-visible">
-        {cards.slice(0, 4).map((card) => (
-          <li key={card.id} className="min-w-0">
-            <EventCard card={card} />
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

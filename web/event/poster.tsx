@@ -5,16 +5,24 @@ import { LikeButton } from '../favorites/like-button.tsx';
 import { ShareButton } from '../share/share-button.tsx';
 import { Image } from '../ui/image.tsx';
 
+/** Where the poster's picture is loaded from. */
+export interface Picture {
+  src: string;
+  srcSet: string;
+}
+
+const pictureOf = (event: EventPage): Picture => ({ src: posterUrl(event, 960), srcSet: posterSrcSet(event) });
+
 /**
  * The poster with the like and share buttons on it, which an event for guests does not have. It is the page's largest contentful paint, so it has a size and
  * loads first.
  */
-export function Poster({ event }: { event: EventPage }) {
+export function Poster({ event, picture = pictureOf(event) }: { event: EventPage; picture?: Picture | undefined }) {
   return (
     <div className="relative max-md:edge-to-edge max-md:px-0">
       <Image
-        src={posterUrl(event, 960)}
-        srcSet={posterSrcSet(event)}
+        src={picture.src}
+        srcSet={picture.srcSet}
         sizes="(width >= 1264px) 776px, (width >= 960px) calc(100vw - 30.5rem), (width >= 660px) calc(100vw - 4rem), 100vw"
         width={1280}
         height={640}

@@ -12,7 +12,16 @@ import { ModerationNotice } from './moderation/notice.tsx';
 import { PublishesAt } from './publishes-at.tsx';
 import { NavList } from '../ui/nav-list.tsx';
 
-export type ManageSection = 'details' | 'image' | 'tickets' | 'dates' | 'publish' | 'visibility' | 'plans' | 'history';
+export type ManageSection =
+  | 'details'
+  | 'image'
+  | 'tickets'
+  | 'dates'
+  | 'preview'
+  | 'publish'
+  | 'visibility'
+  | 'plans'
+  | 'history';
 
 /** What the frame shows of an event. */
 export type FrameEvent = Pick<EventEditor, 'id' | 'slug' | 'status' | 'startsAt' | 'publishAt' | 'moderation'> & {
@@ -49,6 +58,7 @@ const SECTIONS: SectionLink[] = [
   { section: 'tickets', label: msg`Tickets`, path: paths.manageTickets },
   { section: 'dates', label: msg`Dates`, path: paths.manageDates },
   { section: 'visibility', label: msg`Visibility`, path: paths.manageVisibility },
+  { section: 'preview', label: msg`Preview`, path: paths.managePreview },
   { section: 'publish', label: msg`Publish`, path: paths.managePublish },
   {
     section: 'plans',

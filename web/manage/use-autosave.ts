@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ArgumentErrors } from '#shared/errors.ts';
 import type { Stamps } from './field-stamps.ts';
+import { announceDraftSaved } from './draft-saved.ts';
 import { fillIn } from './fill-in.ts';
 import { sendDraft } from './send-draft.ts';
 import { readUnsent, storeUnsent } from './unsent-texts.ts';
@@ -61,6 +62,7 @@ export function useAutosave({ eventId, form, stamps: loaded, path, isOn }: Optio
     setStamps((shown) => ({ ...shown, ...result.stamps, ...result.conflicts }));
     setErrors(result.errors);
     setState(isComplete ? 'saved' : 'wrong');
+    announceDraftSaved(eventId);
     return null;
   });
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
+import { mayBeFramed } from '#web/page-lookup.ts';
 import { fixedHeaders } from '../../fixed-headers.ts';
 
 export interface NonceVariables {
@@ -31,14 +32,25 @@ export function securityHeaders({
     await next();
     const headers = c.res.headers;
     for (const [name, value] of fixed) headers.set(name, value);
+    const isFramed = mayBeFramed(c.req.path);
+    if (isFramed) headers.set('x-frame-options', 'SAMEORIGIN');
     // personal pages have set a stricter one (pages/serve.ts)
     if (!headers.has('referrer-policy')) headers.set('referrer-policy', 'strict-origin-when-cross-origin');
     if (production && !headers.has('content-security-policy'))
-      headers.set('content-security-policy', policy(nonce, outside));
+      headers.set(
+        'content-security-policy',
+        policy({ nonce, outside, frameAncestors: isFramed ? "'self'" : "'none'" }),
+      );
   };
 }
 
-const policy = (nonce: string, { connect, images, assets }: Options['outside']) =>
+interface Policy {
+  nonce: string;
+  outside: Options['outside'];
+  frameAncestors: string;
+}
+
+const policy = ({ nonce, outside: { connect, images, assets }, frameAncestors }: Policy) =>
   [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
@@ -50,7 +62,7 @@ const policy = (nonce: string, { connect, images, assets }: Options['outside']) 
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${frameAncestors}`,
     "worker-src 'self' blob:",
     "manifest-src 'self'",
   ].join('; ');

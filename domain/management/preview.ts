@@ -1,0 +1,18 @@
+// An event as visitors will see it, before it is published.
+import type { Ctx } from '#domain/ctx';
+import { type EventPage, previewPage } from '#domain/events';
+import { type Offer, previewOffer } from '#domain/tickets';
+import { requireOwnEvent } from './access.ts';
+
+/**
+ * The page and the tickets of an event of one's own as visitors see them once it is published. Refuses NOT_SIGNED_IN,
+ * NOT_FOUND and ROLE_TOO_LOW.
+ */
+export async function eventPreview(
+  ctx: Pick<Ctx, 'db' | 'actor' | 'clock'>,
+  { eventId }: { eventId: string },
+): Promise<{ event: EventPage; offer: Offer }> {
+  const { event: record } = await requireOwnEvent(ctx, eventId);
+  const [event, offer] = await Promise.all([previewPage(ctx, record), previewOffer(ctx, record)]);
+  return { event, offer };
+}

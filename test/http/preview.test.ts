@@ -1,0 +1,60 @@
+// The preview of a draft: its page may be framed by this site, and by no other; every other page by none.
+import { beforeAll, expect, test } from 'vitest';
+import { paths } from '#shared/paths.ts';
+import { type Browsers, browsersOf } from '../access/site-secret.ts';
+import { sharedApp } from '../site/app.ts';
+import { addTickets, createOrganizerWithDraft } from '../worlds/organizers.ts';
+import { createPerson } from '../worlds/people.ts';
+
+const app = sharedApp();
+let browsers: Browsers;
+let organizer: Awaited<ReturnType<typeof createOrganizerWithDraft>>;
+beforeAll(async () => {
+  browsers = await browsersOf(app.db);
+  organizer = await createOrganizerWithDraft(app.db);
+  await addTickets(organizer.ctx, organizer.eventId);
+});
+
+const get = (path: string, token: string) =>
+  fetch(app.origin + path, { redirect: 'manual', headers: { cookie: browsers.open(token).cookie } });
+
+const framing = (answer: Response) => [
+  answer.headers.get('x-frame-options'),
+  /frame-ancestors [^;]+/.exec(answer.headers.get('content-security-policy') ?? '')?.[0],
+];
+
+test('the page of a preview shows the draft, is not cached, and may be framed by this site alone', async () => {
+  const answer = await get(paths.eventPreview(organizer.eventId), organizer.token);
+  const html = await answer.text();
+  expect(answer.status).toBe(200);
+  expect(html).toContain('Jazz in the Park');
+  expect(html).toContain('Reserve a spot');
+  expect(html).toContain('<base target="_blank"');
+  const picture = /src="([^"]+\/photo\/[^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+  expect((await get(picture, organizer.token)).headers.get('content-type')).toBe('image/webp');
+  expect(answer.headers.get('cache-control')).toContain('no-store');
+  expect(framing(answer)).toEqual(['SAMEORIGIN', "frame-ancestors 'self'"]);
+});
+
+test('the preview shows the page in a frame without script, for a phone or a desktop', async () => {
+  const path = paths.managePreview(organizer.eventId);
+  for (const [address, width] of [
+    [path, '390px'],
+    [`${path}?device=desktop`, '1280px'],
+  ] as const) {
+    const answer = await get(address, organizer.token);
+    const frame = /<iframe[^>]*>/.exec(await answer.text())?.[0];
+    expect(frame).toContain(`src="${paths.eventPreview(organizer.eventId)}"`);
+    expect(frame).toContain('sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"');
+    expect(frame).toContain(width);
+    expect(framing(answer)).toEqual(['DENY', "frame-ancestors 'none'"]);
+  }
+});
+
+test('another person gets a 404 for both pages, which no page may frame under another spelling', async () => {
+  const stranger = await createPerson(app.db);
+  for (const path of [paths.managePreview(organizer.eventId), paths.eventPreview(organizer.eventId)])
+    expect((await get(path, stranger.token)).status).toBe(404);
+  const misspelled = await get(`/manage/events/${organizer.eventId}/preview//page/`, organizer.token);
+  expect(framing(misspelled)).toEqual(['DENY', "frame-ancestors 'none'"]);
+});

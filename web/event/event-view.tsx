@@ -1,0 +1,104 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { EventCard as EventCardData } from '#domain/discovery';
+import type { EventPage } from '#domain/events';
+import type { Offer } from '#domain/tickets';
+import { useSite } from '../app/site.ts';
+import { EventCard } from '../cards/event-card.tsx';
+import { About, Tags } from './about.tsx';
+import { bannerOf, isAhead } from './banner.ts';
+import { DatePicker } from './dates/date-picker.tsx';
+import type { DatePicker as Picker } from './dates/read.ts';
+import { Facts } from './facts.tsx';
+import { OrganizerLine } from './organizer-line.tsx';
+import { type Picture, Poster } from './poster.tsx';
+import { SIMILAR_EVENTS_ID, StateBanner } from './state-banner.tsx';
+import { TicketBar, TicketBox } from './ticket-box.tsx';
+import type { VenueRegion } from './venue/venue-region.ts';
+import { VenueSection } from './venue/venue-section.tsx';
+
+interface Props {
+  event: EventPage;
+  /** The name of the sub-category. */
+  subcategory: string | null;
+  offer: Offer;
+  picker: Picker | null;
+  /** The access code in the page's URL. */
+  code: string | null;
+  hasAlert: boolean;
+  region: VenueRegion | null;
+  /** Other events of the organizer, and similar events. */
+  more: EventCardData[];
+  alike: EventCardData[];
+  /** By default the public poster, which a draft does not have. */
+  picture?: Picture;
+  children?: ReactNode;
+}
+
+/** Everything of the event page below the header. `children`: links below the description. */
+export function EventView(props: Props) {
+  const { event, subcategory, offer: tickets, picker, code, hasAlert, region, more, alike, children } = props;
+  const site = useSite();
+  const banner = bannerOf({
+    status: event.status,
+    salesStatus: tickets.salesStatus,
+    hasSimilar: alike.length > 0,
+  });
+  return (
+    <article className="pb-16">
+      <div className="page-width grid gap-x-12 md:pt-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
+        <Poster event={event} picture={props.picture} />
+        <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <header className="max-lg:pt-5 lg:sticky lg:top-6">
+            {banner && <StateBanner banner={banner} event={event} offer={tickets} hasAlert={hasAlert} />}
+            <h1 lang={event.language} className="text-2xl font-extrabold wrap-anywhere">
+              {event.name}
+            </h1>
+            <Facts event={event} region={region} />
+            {isAhead(event.status) && <TicketBox event={event} offer={tickets} code={code} hasAlert={hasAlert} />}
+            <div className="mt-4 lg:mt-6 lg:border-t lg:border-line lg:pt-5">
+              <OrganizerLine organizer={event.organizer} />
+            </div>
+          </header>
+        </div>
+        <div className="min-w-0 pt-6 lg:pt-8">
+          {event.summary && (
+            <p lang={event.language} className="text-lg text-ink-soft">
+              {event.summary}
+            </p>
+          )}
+          <DatePicker event={event} picker={picker} />
+          <About event={event} />
+          <VenueSection event={event} region={region} map={site.map} />
+          <Tags event={event} subcategory={subcategory} />
+          {children}
+        </div>
+      </div>
+      <Row title={<Trans>More from {event.organizer.name}</Trans>} cards={more} />
+      <Row id={SIMILAR_EVENTS_ID} title={<Trans>You may also like</Trans>} cards={alike} />
+      <TicketBar event={event} offer={tickets} code={code} />
+    </article>
+  );
+}
+
+interface RowProps {
+  id?: string;
+  title: ReactNode;
+  cards: EventCardData[];
+}
+
+function Row({ id, title, cards }: RowProps) {
+  if (cards.length === 0) return null;
+  return (
+    <section id={id} className="page-width scroll-mt-4 pt-16">
+      <h2 className="text-2xl">{title}</h2>
+      <ul className="mt-5 grid auto-cols-[minmax(15.5rem,1fr)] grid-flow-col gap-5 overflow-x-auto pb-3 [scrollbar-width:thin] max-lg:edge-to-edge max-lg:snap-x max-lg:*:snap-start lg:grid-flow-row lg:grid-cols-4 lg:overflow-visible">
+        {cards.slice(0, 4).map((card) => (
+          <li key={card.id} className="min-w-0">
+            <EventCard card={card} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

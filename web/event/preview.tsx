@@ -1,0 +1,54 @@
+import { msg } from '@lingui/core/macro';
+import { eventPreview } from '#domain/management';
+import { paths } from '#shared/paths.ts';
+import { type PosterSubject, posterVersion, posterWidths } from '#shared/poster-url.ts';
+import { findSubcategory } from '#shared/taxonomy/subcategories.ts';
+import type { Route } from './+types/preview';
+import { pageContext } from '../app/context.ts';
+import { requireSignedIn } from '../app/viewer.ts';
+import { retryHeaders, withErrorPage } from '../forms/refusal.ts';
+import { privatePageMeta } from '../head/private-page-meta.ts';
+import { EventView } from './event-view.tsx';
+import { venueRegion } from './venue/venue-region.ts';
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  requireSignedIn(context, url);
+  const { ctx } = context.get(pageContext);
+  return withErrorPage(async () => {
+    const { event, offer } = await eventPreview(ctx, params);
+    return {
+      event,
+      offer,
+      subcategory: findSubcategory(event.subcategoryId ?? '')?.name ?? null,
+      region: await venueRegion(ctx, event.online ? null : event.venue),
+    };
+  });
+}
+
+export const headers = retryHeaders;
+
+export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Preview`);
+
+/** The event page of a draft, for the frame of the organizer's preview. Its links open new tabs, because no other page may be framed. */
+export default function EventPreview({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <base target="_blank" />
+      <EventView
+        {...loaderData}
+        picture={pictureOf(loaderData.event)}
+        picker={null}
+        code={null}
+        hasAlert={false}
+        more={[]}
+        alike={[]}
+      />
+    </>
+  );
+}
+
+/** The picture as its organizer may see it. The version prevents the browser from showing an earlier picture. */
+function pictureOf(event: PosterSubject) {
+  const atWidth = (width: number) => `${paths.eventPhoto(event.id)}?width=${width}&v=${posterVersion(event)}`;
+  return { src: atWidth(960), srcSet: posterWidths.map((width) => `${atWidth(width)} ${width}w`).join(', ') };
+}

@@ -115,7 +115,7 @@ export const paths = {
   manageDates: (eventId: string) => `/manage/events/${eventId}/dates/`,
   managePreview: (eventId: string) => `/manage/events/${eventId}/preview/`,
   /** The page in the frame of the preview. */
-  eventPreview: (eventId: string) => `/manage/events/${eventId}/preview/page/`,
+  eventPreview: (eventId: string) => `/preview/${eventId}/`,
   managePublish: (eventId: string) => `/manage/events/${eventId}/publish/`,
   manageCopy: (eventId: string) => `/manage/events/${eventId}/copy/`,
   managePlans: (eventId: string) => `/manage/events/${eventId}/plans/`,

@@ -129,7 +129,7 @@ export const pages: Page[] = [
   accountPage('manage/events/:eventId/tickets', 'manage/tickets.tsx', { signInReason: 'organizing' }),
   accountPage('manage/events/:eventId/dates', 'manage/dates/page.tsx', { signInReason: 'organizing' }),
   accountPage('manage/events/:eventId/preview', 'manage/preview.tsx', { signInReason: 'organizing' }),
-  accountPage('manage/events/:eventId/preview/page', 'event/preview.tsx', { returnable: false, framing: 'self' }),
+  accountPage('preview/:eventId', 'event/preview.tsx', { framing: 'self', signInReason: 'organizing' }),
   accountPage('manage/events/:eventId/publish', 'manage/publish.tsx', { signInReason: 'organizing' }),
   accountPage('manage/events/:eventId/copy', 'manage/copy.tsx', { signInReason: 'organizing' }),
   accountPage('manage/events/:eventId/plans', 'manage/postpone.tsx', { signInReason: 'organizing' }),

@@ -114,7 +114,7 @@ export const pageMatrix: Record<string, PageCells> = {
   'manage/events/:eventId/tickets': formPage(editors),
   'manage/events/:eventId/dates': formPage(editors),
   'manage/events/:eventId/preview': readPage(editors),
-  'manage/events/:eventId/preview/page': readPage(editors),
+  'preview/:eventId': readPage(editors),
   'manage/events/:eventId/publish': formPage(editors),
   // the idempotency key is checked before the role
   'manage/events/:eventId/copy': { GET: editors, POST: writing(signedIn) },

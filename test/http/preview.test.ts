@@ -55,6 +55,6 @@ test('another person gets a 404 for both pages, which no page may frame under an
   const stranger = await createPerson(app.db);
   for (const path of [paths.managePreview(organizer.eventId), paths.eventPreview(organizer.eventId)])
     expect((await get(path, stranger.token)).status).toBe(404);
-  const misspelled = await get(`/manage/events/${organizer.eventId}/preview//page/`, organizer.token);
+  const misspelled = await get(`/preview//${organizer.eventId}/`, organizer.token);
   expect(framing(misspelled)).toEqual(['DENY', "frame-ancestors 'none'"]);
 });

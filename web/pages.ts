@@ -115,7 +115,7 @@ export const pages: Page[] = [
   visitorPage('mytickets', 'tickets/find.tsx', { signInReason: 'tickets' }),
   visitorPage('mytickets/:token', 'tickets/orders-by-link.tsx', { ...TOKEN_IN_PATH, signInReason: 'tickets' }),
   publicPage('organizer/overview', 'organize/overview.tsx'),
-  accountPage('create', 'manage/choose.tsx', { signInReason: 'organizing' }),
+  accountPage('create', 'organize/choose.tsx', { signInReason: 'organizing' }),
   accountPage('myevents', 'manage/my-events.tsx', { signInReason: 'organizing' }),
   accountPage('manage/events/create', 'manage/create.tsx', { signInReason: 'organizing' }),
   accountPage('manage/events/auto-create', 'manage/auto-create/page.tsx', { signInReason: 'organizing' }),

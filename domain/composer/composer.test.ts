@@ -52,6 +52,32 @@ test('one sentence says all of it', async () => {
   });
 });
 
+test.each([
+  ['Ein Jazzabend in Berlin am 24. Dezember 2099 um 20 Uhr, 12 €', 'Ein Jazzabend', 'Berlin', '20:00', 1200],
+  ['Un atelier de poterie à Lyon le 24 décembre 2099 à 19h30, 35 €', 'Un atelier de poterie', 'Lyon', '19:30', 3500],
+  [
+    'Un taller de cerámica en Sevilla el 24 de diciembre de 2099 a las 18:00, 35 €',
+    'Un taller de cerámica',
+    'Seville',
+    '18:00',
+    3500,
+  ],
+  [
+    'Uma oficina de cerâmica em Curitiba dia 24 de dezembro de 2099 às 10h, R$ 90',
+    'Uma oficina de cerâmica',
+    'Curitiba',
+    '10:00',
+    9000,
+  ],
+])('the sentence “%s”', async (sentence, what, cityName, startTime, value) => {
+  expect(await read({ sentence })).toMatchObject({
+    what,
+    place: { cityName },
+    when: { startDate: '2099-12-24', startTime },
+    price: { kind: 'paid', amounts: [{ value }] },
+  });
+});
+
 test('an answer counts more than the sentence', async () => {
   const read2 = await read({ sentence: 'Yoga in Lisbon, free entry', price: '12', where: 'Berlin' });
   expect(read2).toMatchObject({ price: { kind: 'paid' }, place: { cityName: 'Berlin' } });

@@ -65,7 +65,7 @@ async function townOf(ctx: PlacesCtx, text: string, { place: near }: UsualPlace)
 }
 
 const AFTER_IN =
-  /(?:\b(?:in|at|à|a|en|em|im|au)\s+)(?<name>\p{Lu}[\p{L}'’.-]*(?:\s+(?:de|da|do|del|la|le|am|an der|upon|on)\s+\p{Lu}[\p{L}'’.-]*|\s+\p{Lu}[\p{L}'’.-]*)*)/gu;
+  /(?:(?<!\p{L})(?:in|at|à|a|en|em|im|au)\s+)(?<name>\p{Lu}[\p{L}'’.-]*(?:\s+(?:de|da|do|del|la|le|am|an der|upon|on)\s+\p{Lu}[\p{L}'’.-]*|\s+\p{Lu}[\p{L}'’.-]*)*)/gu;
 
 /** The first town that a sentence names after "in", and where; null without one. */
 export async function readTown(ctx: PlacesCtx, sentence: string, usual: UsualPlace): Promise<Reading<Place> | null> {

@@ -32,7 +32,7 @@ export function firstReading<T>(
 
 /** Words that lead to what was read, and mean nothing without it. */
 const LINKS =
-  '(?:on|at|from|in|for|to|until|the|this|next|am|um|von|ab|im|in|fur|bis|der|den|die|das|le|la|les|a|au|aux|de|des|du|pour|en|el|los|por|para|em|no|na|as|dia|desde|und|et|y|e|and|con|mit|avec|com)';
+  '(?:a las|on|at|from|in|for|to|until|the|this|next|am|um|von|ab|im|in|fur|bis|der|den|die|das|le|la|les|a|au|aux|de|des|du|pour|en|el|los|por|para|em|no|na|as|dia|desde|und|et|y|e|and|con|mit|avec|com)';
 
 /** The text without the words at these places and the words that led to them. */
 export function withoutSpans(text: string, spans: readonly (readonly [number, number])[]): string {

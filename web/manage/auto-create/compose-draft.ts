@@ -20,7 +20,7 @@ import { answersOf, type AnswerTexts } from './answers.ts';
 import { type DraftTexts, textsOfDraft } from './draft-texts.ts';
 
 /** What the person should look at: something that the answers do not say, or say in a way that was not understood. */
-export type Note = 'date' | 'time' | 'place' | 'city' | 'price' | 'onlinePrice' | 'category';
+export type Note = 'date' | 'time' | 'place' | 'venue' | 'city' | 'price' | 'onlinePrice' | 'category';
 
 /** A draft as the page shows it. */
 export interface Composed {
@@ -101,6 +101,7 @@ function notesOf({ when, place, price, categoryId }: Understood): Note[] {
     ...(when.startDate === '' ? (['date'] as const) : []),
     ...(when.startDate !== '' && when.startTime === '' ? (['time'] as const) : []),
     ...(place.kind === 'unknown' ? (['place'] as const) : []),
+    ...(place.kind === 'venue' && place.venue === '' ? (['venue'] as const) : []),
     ...(place.kind === 'venue' && !place.isNamed ? (['city'] as const) : []),
     ...(price === null ? (['price'] as const) : []),
     ...(isSoldOnline ? (['onlinePrice'] as const) : []),

@@ -42,7 +42,7 @@ export function DraftForm({ answers, texts, composed, refusal, organizations }: 
   return (
     <section id="draft" aria-labelledby="draft-title" className="mt-12 scroll-mt-4">
       <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h2 id="draft-title" className="text-2xl">
+        <h2 id="draft-title" tabIndex={-1} className="scroll-mt-6 text-2xl outline-none">
           <Trans>Your draft</Trans>
         </h2>
         <Badge variant="plain">

@@ -13,7 +13,8 @@ export function ComposerNotice({ problem, answers }: { problem: ComposerProblem;
     <div
       id="draft"
       role="alert"
-      className="mt-8 flex flex-wrap items-center justify-between gap-4 rounded-md bg-warn-soft px-5 py-4 text-warn"
+      tabIndex={-1}
+      className="mt-8 outline-none flex flex-wrap items-center justify-between gap-4 rounded-md bg-warn-soft px-5 py-4 text-warn"
     >
       <p className="flex min-w-0 items-start gap-3 font-medium">
         <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
@@ -73,6 +74,7 @@ function useNoteTexts(): Record<Note, { text: string; href: string }> {
     date: { text: t`We couldn’t read a date in your answers. Choose one.`, href: '#start' },
     time: { text: t`Your answers name a day but no time. Choose one.`, href: '#start' },
     place: { text: t`You haven’t said where it takes place.`, href: '#where-unknown' },
+    venue: { text: t`Your answers name a city but no venue. Add its name.`, href: '#venue' },
     city: { text: t`Check the city: your answers don’t name one.`, href: '#city' },
     price: { text: t`You haven’t said what it costs, so there are no tickets yet.`, href: '#tickets' },
     onlinePrice: {

@@ -32,14 +32,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { hasModel: page.composer !== null, organizations };
 }
 
-const intentForm = z.object({ intent: text.optional() });
+/** Script sends a form without its button. */
+const intentForm = z.object({ intent: text.transform((intent) => intent || 'write') });
 
 export async function action({ params, context, request, url }: Route.ActionArgs) {
   requireSignedIn(context, url);
   const page = context.get(pageContext);
   const form = await readForm(request);
   const answers = parseForm(answersForm, form);
-  const { intent = 'write' } = parseForm(intentForm, form);
+  const { intent } = parseForm(intentForm, form);
   const source = { page, request };
   const language = localeOfParams(params).lang;
   if (intent === 'write' || intent === 'templates') {

@@ -37,7 +37,7 @@ export function QuestionsForm({ answers, isEmpty, hasDraft, writing }: Props) {
         {...shared}
         id="sentence"
         name="sentence"
-        rows={2}
+        rows={3}
         label={t`Describe your event`}
         placeholder={t`A pottery workshop for beginners in Lisbon next Saturday from 10 AM to 1 PM, €35`}
         defaultValue={answers.sentence}

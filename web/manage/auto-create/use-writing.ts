@@ -26,6 +26,10 @@ export function useWriting(): WritingControl {
   const [count, setCount] = useState(0);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
+  useEffect(() => {
+    // the draft, or why there is none, is below the form; its heading is where reading goes on
+    if (count > 0) document.querySelector<HTMLElement>('#draft-title, #draft')?.focus();
+  }, [count]);
 
   async function write(form: HTMLFormElement, body: URLSearchParams) {
     const controller = new AbortController();

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
 import type { Draft } from '#domain/composer';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -11,14 +12,22 @@ interface Props {
 
 /** The draft while it is being written. */
 export function Writing({ parts, onStop }: Props) {
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    void section.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
-    <section aria-labelledby="writing-title" className="mt-10 rounded-lg border border-line bg-raised p-5 sm:p-8">
+    <section
+      ref={section}
+      aria-labelledby="writing-title"
+      className="mt-10 min-h-[70svh] scroll-my-4 rounded-lg border border-line bg-raised p-5 sm:p-8"
+    >
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="writing-title" role="status" className="flex items-center gap-3 text-xl">
           <Spinner className="size-5 text-accent" />
           <Trans>Writing your draft…</Trans>
         </h2>
-        <Button type="button" variant="quiet" onClick={onStop}>
+        <Button type="button" variant="quiet" onClick={onStop} className="-mx-5">
           <Trans>Stop writing</Trans>
         </Button>
       </div>

@@ -13,6 +13,7 @@ import { silentLog } from '#server/log.ts';
 import { firstBytes, loadTest, withHello } from './load.ts';
 import { uncachedSearches, variedSearch } from './page-urls.ts';
 import { benchPlaces } from './places.ts';
+import { benchPublishing } from './publish.ts';
 import { benchSale } from './sale.ts';
 import { benchSearch, generateEvents } from './search/index.ts';
 import { benchSuggest } from './suggest.ts';
@@ -44,6 +45,7 @@ try {
   printProgress(markdown('Place suggestions', await benchPlaces(database)));
   await database.close();
   printProgress(markdown('Pages and calls', await benchPages(postgres.url)));
+  printProgress(markdown('Publishing', await benchPublishing(postgres.url, join(dataDir, 'app'))));
   printProgress(markdown('Sales', await benchSale(postgres.url)));
 } finally {
   await postgres.stop();

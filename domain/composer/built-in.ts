@@ -83,7 +83,8 @@ function titleOf({ what, inCity, format }: Words, { variant, understood }: Compo
 
 function summaryOf({ what, inCity, format, phrases }: Words, { understood, variant }: ComposeRequest): string {
   const { price, place } = understood;
-  const noun = `${format.noun}${inCity === '' ? '' : ` ${inCity}`}.`;
+  const subject = understood.formatId === null && what !== '' ? what : format.noun;
+  const noun = `${subject}${inCity === '' ? '' : ` ${inCity}`}.`;
   const facts = [
     ...(price?.kind === 'free' ? [phrases.free] : []),
     ...(price?.kind === 'donation' ? [phrases.donation] : []),

@@ -15,14 +15,23 @@ const database = testDb({ gazetteer: true });
 const languages = ['en', 'de', 'fr', 'es', 'pt'] as const;
 const none: Answers = { sentence: '', what: '', when: '', where: '', audience: '', price: '' };
 
-async function read(answers: Partial<Answers>, home = 'germany--berlin'): Promise<Understood> {
+async function read(answers: Partial<Answers>, language: ComposerLanguage = 'en'): Promise<Understood> {
   const ctx = contextOf(database.db);
-  const found = await placeBySlug(ctx, home);
+  const found = await placeBySlug(ctx, 'germany--berlin');
   const place = found.kind === 'found' ? found.place : null;
-  return understand(ctx, { ...none, ...answers }, { usual: { place, tz: place?.tz ?? 'UTC' }, isMonthFirst: false });
+  return understand(
+    ctx,
+    { ...none, ...answers },
+    { usual: { place, tz: place?.tz ?? 'UTC' }, isMonthFirst: false, language },
+  );
 }
 const draftOf = async (answers: Partial<Answers>, language: ComposerLanguage = 'en', variant = 0): Promise<Draft> =>
-  draftFromTemplates({ answers: { ...none, ...answers }, understood: await read(answers), language, variant });
+  draftFromTemplates({
+    answers: { ...none, ...answers },
+    understood: await read(answers, language),
+    language,
+    variant,
+  });
 
 describe('a place in the answers', () => {
   test.each([
@@ -38,6 +47,11 @@ describe('a place in the answers', () => {
     ['', { kind: 'unknown' }],
     ['TBA', { kind: 'unknown' }],
   ])('%s', async (where, expected) => expect((await read({ where })).place).toMatchObject(expected));
+});
+
+test('a town has its name in the language of the draft', async () => {
+  expect((await read({ where: 'Cologne' }, 'de')).place.cityName).toBe('Köln');
+  expect((await draftOf({ what: 'Yoga', where: 'Köln' }, 'de')).summary).toContain('in Köln');
 });
 
 test('one sentence says all of it', async () => {

@@ -49,6 +49,7 @@ async function request(changes: Partial<ComposeRequest> = {}): Promise<ComposeRe
   const understood = await understand(ctx, answers, {
     usual: { place: null, tz: 'Europe/Berlin' },
     isMonthFirst: false,
+    language: 'en',
   });
   return { answers, understood, language: 'en', variant: 0, ...changes };
 }

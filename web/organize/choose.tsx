@@ -16,7 +16,7 @@ export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Create e
 export default function ChooseCreation() {
   return (
     <div className="page-width max-w-4xl pt-8 pb-20 md:pt-16">
-      <h1 className="mb-8 text-3xl md:text-4xl">
+      <h1 className="mb-8 text-3xl">
         <Trans>How do you want to build your event?</Trans>
       </h1>
       <CreationCards />

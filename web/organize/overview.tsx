@@ -24,7 +24,7 @@ export default function Overview() {
         <Trans>Publish your event in three minutes. We charge no fees, and your guests need no account.</Trans>
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
-        <ButtonLink className="px-8" href={to(paths.createEvent())}>
+        <ButtonLink className="px-8" href={to(paths.chooseCreation())}>
           <Trans>Create an event</Trans>
         </ButtonLink>
         <ButtonLink variant="outline" href={to(paths.browse())}>

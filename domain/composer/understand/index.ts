@@ -1,8 +1,8 @@
-import type { PlacesCtx } from '#domain/places';
+import { localizedPlace, placeById, type PlacesCtx } from '#domain/places';
 import type { Ctx } from '#domain/ctx';
 import { currencyOfCountry } from '#shared/currencies.ts';
 import { cleanLine } from '#shared/text.ts';
-import type { Answers, Understood } from '../types.ts';
+import type { Answers, ComposerLanguage, Understood } from '../types.ts';
 import { readAge, readCapacity, readTags } from './audience.ts';
 import { readKind } from './kind.ts';
 import { isOnlineText, placeOfTown, readPlace, readTown, type UsualPlace } from './place.ts';
@@ -13,6 +13,8 @@ import { blank, readWhen } from './when.ts';
 export interface UnderstandOptions {
   /** Where the organizer is. */
   usual: UsualPlace;
+  /** The language of the draft, for the name of the city. */
+  language: ComposerLanguage;
   /** Whether 3/4 is March 4, as in the United States. */
   isMonthFirst: boolean;
 }
@@ -38,7 +40,7 @@ const USUAL_MINUTES: Readonly<Record<string, number>> = {
 export async function understand(
   ctx: Pick<Ctx, 'clock'> & PlacesCtx,
   answers: Answers,
-  { usual, isMonthFirst }: UnderstandOptions,
+  { usual, isMonthFirst, language }: UnderstandOptions,
 ): Promise<Understood> {
   const sentence = cleanLine(answers.sentence);
   const spans: Reading<unknown>['span'][] = [];
@@ -62,12 +64,22 @@ export async function understand(
     what: cleanLine(answers.what) || withoutSpans(sentence, spans),
     ...kind,
     when: time.when,
-    place,
+    place: { ...place, cityName: await cityNameIn(ctx, language, place) },
     price: price?.value ?? null,
     age,
     tags: tagsOf(people, { age, isFree: price?.value.kind === 'free' }),
     capacity: readCapacity(people),
   };
+}
+
+/** "Köln" in a German draft; '' without a town. */
+async function cityNameIn(
+  ctx: PlacesCtx,
+  language: ComposerLanguage,
+  { placeId, cityName }: Understood['place'],
+): Promise<string> {
+  const town = placeId === null ? null : await placeById(ctx, placeId);
+  return town ? (await localizedPlace(ctx, town, language)).name : cityName;
 }
 
 function timeOf(

@@ -56,6 +56,7 @@ export async function* composeDraft(
   const typed = answersOf(answers);
   const understood = await understand(ctx, typed, {
     usual: { place, tz: place?.tz ?? 'UTC' },
+    language: languageOf(language),
     isMonthFirst: language === 'en' && (place?.countryCode ?? 'US') === 'US',
   });
   const draft: Partial<Draft> = {};

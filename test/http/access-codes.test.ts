@@ -78,6 +78,14 @@ describe('the checkout', () => {
     expect((await reserve('WRONG-77')).status).toBe(400);
     const reserved = await reserve(CODE);
     expect([reserved.status, reserved.location]).toEqual([303, expect.stringContaining('/reservations/')]);
+    const [created, ended] = [2, 1].map((hours) => Temporal.Now.instant().subtract({ hours }));
+    await app.db
+      .updateTable('reservation')
+      .set({ expires_at: ended, created_at: created })
+      .where('event_id', '=', sale.eventId)
+      .execute();
+    // the link to choose tickets again has the code
+    expect(await textAt(reserved.location ?? '')).toContain(`href="${checkout(CODE)}"`);
     await app.db
       .updateTable('capacity_tier')
       .set({ sold: 1, held: 0 })

@@ -7,7 +7,7 @@ import type { Ctx } from '#domain/ctx';
 import { eventPage, type EventPage } from '#domain/events';
 import { requireShown } from '#domain/moderation';
 import { type Offer, offer, offerWithCode, type OfferWithCode } from '#domain/tickets';
-import { accessCodeOf } from '#shared/access-code.ts';
+import { accessCodeOf, accessCodeQuery } from '#shared/access-code.ts';
 import { alertKindOf } from '#shared/event-alerts.ts';
 import { isId } from '#shared/ids.ts';
 import { majorValue } from '#shared/money.ts';
@@ -75,7 +75,8 @@ export async function action({ params, context, request, url }: Route.ActionArgs
       accessCode: accessCode ?? undefined,
       lines: linesOf(choice, (id) => currencies.get(id) ?? ''),
     });
-    return redirect(localePath(localeOfParams(params).prefix, paths.reservation(reservation.reservationToken)), 303);
+    const path = paths.reservation(reservation.reservationToken) + accessCodeQuery(accessCode);
+    return redirect(localePath(localeOfParams(params).prefix, path), 303);
   } catch (error) {
     return refusalResponse(
       withFieldNames(error, (field) => formFieldOf(field, choice)),

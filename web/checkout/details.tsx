@@ -5,6 +5,7 @@ import { redirect } from 'react-router';
 import { confirm, extendReservation, release, type ReservationPage, reservationPage } from '#domain/checkout';
 import { byIntent, otherwise, text, z } from '#shared/input/form.ts';
 import { formatMoney } from '#shared/money.ts';
+import { accessCodeOf, accessCodeQuery } from '#shared/access-code.ts';
 import { localePath, paths } from '#shared/paths.ts';
 import type { Route } from './+types/details';
 import { pageContext } from '../app/context.ts';
@@ -25,7 +26,7 @@ import { readIdempotencyKey } from '../forms/idempotency-key.ts';
 import { OrderLines, OrderTotal } from './order-lines.tsx';
 import { Steps } from './steps.tsx';
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { ctx, session } = context.get(pageContext);
   const { fullName: name, email } = session.signedIn ?? { fullName: '', email: '' };
   return withErrorPage(async () => {
@@ -34,6 +35,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       throw redirect(localePath(localeOfParams(params).prefix, paths.order(reservation.orderToken)), 303);
     return {
       reservation,
+      code: accessCodeOf(url),
       idempotencyKey: crypto.randomUUID(),
       known: { name, email },
       header: { checkoutOf: paths.event(reservation.event) },
@@ -48,20 +50,21 @@ const detailsForm = byIntent([
   buyer.extend({ intent: otherwise('confirm'), idempotency_key: text }),
 ]);
 
-export async function action({ params, context, request }: Route.ActionArgs) {
+export async function action({ params, context, request, url }: Route.ActionArgs) {
   const { ctx, session } = context.get(pageContext);
   const form = parseForm(detailsForm, await readForm(request));
   const prefix = localeOfParams(params).prefix;
+  const codeQuery = accessCodeQuery(accessCodeOf(url));
   const { name, email } = form;
   try {
     if (form.intent === 'release') {
       await release(ctx, { token: params.token });
       const { event } = await reservationPage(ctx, { token: params.token });
-      return redirect(localePath(prefix, paths.event(event)), 303);
+      return redirect(localePath(prefix, paths.event(event) + codeQuery), 303);
     }
     if (form.intent === 'extend') {
       await extendReservation(ctx, { token: params.token });
-      return redirect(localePath(prefix, paths.reservation(params.token)), 303);
+      return redirect(localePath(prefix, paths.reservation(params.token) + codeQuery), 303);
     }
     const order = await confirm(ctx, {
       token: params.token,
@@ -83,7 +86,7 @@ export const meta = (args: Route.MetaArgs) =>
 
 /** Step 2 of 3: the buyer's name and email. The server's clock decides when the hold expires. */
 export default function Details({ loaderData, actionData }: Route.ComponentProps) {
-  const { reservation } = loaderData;
+  const { reservation, code } = loaderData;
   return (
     <div className="page-width grid gap-x-12 gap-y-6 py-6 md:py-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="min-w-0 max-w-xl">
@@ -95,7 +98,7 @@ export default function Details({ loaderData, actionData }: Route.ComponentProps
             typed={actionData?.typed ?? loaderData.known}
           />
         ) : (
-          <HoldExpired reservation={reservation} />
+          <HoldExpired reservation={reservation} code={code} />
         )}
       </div>
       <EventSummary
@@ -206,7 +209,8 @@ const ReleaseTickets = () => (
   </details>
 );
 
-function HoldExpired({ reservation }: { reservation: ReservationPage }) {
+/** `code`: the access code with which the tickets were chosen; the link back to the tickets has it again. */
+function HoldExpired({ reservation, code }: { reservation: ReservationPage; code: string | null }) {
   const to = useLocalePath();
   useEffect(() => deleteDraft(reservation.token), [reservation.token]);
   return (
@@ -226,7 +230,7 @@ function HoldExpired({ reservation }: { reservation: ReservationPage }) {
         )}
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
-        <ButtonLink href={to(paths.checkout(reservation.event.id))}>
+        <ButtonLink href={to(paths.checkout(reservation.event.id)) + accessCodeQuery(code)}>
           <Trans>Choose tickets again</Trans>
         </ButtonLink>
         <ButtonLink variant="outline" href={to(paths.event(reservation.event))}>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { EventEditor } from '#domain/management';
+import { isDoubledWallTime } from '#shared/dates/wall-time.ts';
 import { zoneName } from '#shared/dates/zone-name.ts';
 import { paths } from '#shared/paths.ts';
 import { useFieldErrors } from '../forms/errors.tsx';
@@ -86,6 +87,11 @@ function PublishForm({ event, texts, refusal }: Omit<Props, 'checklist'>) {
             error={errorOf('publishAt')}
             hint={<Trans>Time zone: {zone}. Until then, only you and your team see the event.</Trans>}
           />
+          {isDoubledWallTime(`${texts.publishDate}T${texts.publishTime}`, event.tz) && (
+            <p className="mt-3 rounded-md bg-warn-soft px-4 py-3 text-sm text-warn">
+              <Trans>The clocks go back that night, so this time happens twice. We use the first one.</Trans>
+            </p>
+          )}
         </div>
         <Button className="w-full sm:w-auto sm:justify-self-start sm:px-10">
           <span className="group-has-[#publish-later:checked]/publish:hidden">

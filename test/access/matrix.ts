@@ -113,8 +113,8 @@ export const pageMatrix: Record<string, PageCells> = {
   'manage/events/:eventId/photo': formPage(editors),
   'manage/events/:eventId/tickets': formPage(editors),
   'manage/events/:eventId/dates': formPage(editors),
-  'manage/events/:eventId/preview': readPage(editors),
-  'preview/:eventId': readPage(editors),
+  'manage/events/:eventId/preview': readPage(editors, signedIn),
+  'preview/:eventId': readPage(editors, signedIn),
   'manage/events/:eventId/publish': formPage(editors),
   // the idempotency key is checked before the role
   'manage/events/:eventId/copy': { GET: editors, POST: writing(signedIn) },

@@ -140,6 +140,21 @@ export const EVENT_UPDATE_MESSAGE_MAX_CHARS = 2_000;
 /** How often an event may be postponed and rescheduled within a day, because each time is an email to many people. */
 export const EVENT_UPDATES_PER_DAY_MAX = 5;
 export const EVENT_TAGS_MAX = 5;
+/** Tags in the organizer's own words, beside the tags of the taxonomy. */
+export const EVENT_KEYWORDS_MAX = 10;
+export const EVENT_KEYWORD_MAX_CHARS = 25;
+export const AGENDA_ITEMS_MAX = 50;
+export const AGENDA_TITLE_MAX_CHARS = 120;
+export const AGENDA_TEXT_MAX_CHARS = 500;
+export const PERFORMERS_MAX = 50;
+export const PERFORMER_NAME_MAX_CHARS = 120;
+export const PERFORMER_ROLE_MAX_CHARS = 60;
+export const QUESTIONS_MAX = 30;
+export const QUESTION_MAX_CHARS = 200;
+export const ANSWER_MAX_CHARS = 1_000;
+export const NOTES_MAX = 10;
+export const NOTE_MAX_CHARS = 200;
+export const ACCESS_TEXT_MAX_CHARS = 500;
 export const EVENT_PASSWORD_MAX_CHARS = 100;
 export const JOIN_LINK_MAX_CHARS = 2_000;
 export const JOIN_INSTRUCTIONS_MAX_CHARS = 1_000;

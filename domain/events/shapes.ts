@@ -3,6 +3,7 @@
 // and `tz` is the IANA time zone of the event.
 import type { Selectable } from 'kysely';
 import type { Event } from '#db/types.ts';
+import type { AccessFeature } from '#shared/accessibility.ts';
 import type { EventVisibility } from '#shared/event-visibility.ts';
 
 type Row = Selectable<Event>;
@@ -80,4 +81,7 @@ export interface EventDetails {
   lineup?: { name: string; role?: string }[];
   faq?: { q: string; a: string }[];
   goodToKnow?: { age?: string; doors?: string; parking?: string; notes?: string[] };
+  access?: { features?: AccessFeature[]; text?: string };
+  /** Tags in the organizer's own words. */
+  keywords?: string[];
 }

@@ -11,7 +11,7 @@ import { instantOfWallTime, type WallTime } from '#shared/dates/wall-time.ts';
 import { type ArgumentCode, type ArgumentErrors, refuse, refuseFields } from '#shared/errors.ts';
 import { ACCESS_CODES_MAX } from '#shared/limits.ts';
 import { changeTickets } from './change-tickets.ts';
-import { only } from './fields.ts';
+import { only } from './field-errors.ts';
 import { numberProblem } from './ticket-limits.ts';
 
 /** An access code as it is typed. Times are wall times of the event's zone; null for no limit. */

@@ -3,6 +3,7 @@ import { createVenueIn, type EventInput, type EventRecord, findSameVenue } from 
 import { type Place, placeById, placeByName } from '#domain/places';
 import { instantOfWallTime } from '#shared/dates/wall-time.ts';
 import { refuse } from '#shared/errors.ts';
+import { detailNames, detailsWith } from './detail-fields.ts';
 import { type EventFields, fieldsOf, type When, type Where } from './fields.ts';
 
 interface Target {
@@ -47,8 +48,8 @@ export async function inputOf(
   fields: Partial<EventFields>,
   { event, organizationId, place }: Target & { place: Place | null },
 ): Promise<Partial<EventInput>> {
-  const { name, summary, description, category, format, tags, refundPolicy, visibility, age } = fields;
-  const details = age === undefined ? undefined : withAge(event, age);
+  const { name, summary, description, category, format, tags, refundPolicy, visibility } = fields;
+  const changesDetails = detailNames.some((detail) => fields[detail] !== undefined);
   const input: Partial<EventInput | Record<string, unknown>> = {
     name,
     summary,
@@ -56,7 +57,7 @@ export async function inputOf(
     tags,
     refundPolicy,
     visibility,
-    details,
+    details: changesDetails ? detailsWith(event.details, fields) : undefined,
     formatId: format,
     image: fields.image,
     ...(category && { categoryId: category.categoryId, subcategoryId: category.subcategoryId }),
@@ -64,11 +65,6 @@ export async function inputOf(
     ...(fields.where && (await columnsOfWhere(tx, fields.where, { organizationId, place }))),
   };
   return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
-}
-
-function withAge({ details }: EventRecord, age: string): EventRecord['details'] {
-  const { age: _, ...others } = details.goodToKnow ?? {};
-  return { ...details, goodToKnow: age === '' ? others : { ...others, age } };
 }
 
 /** Start, end and zone of valid wall times. */

@@ -17,6 +17,7 @@ import { refuse, refuseFields } from '#shared/errors.ts';
 import { parseEventImage } from '#shared/event-image.ts';
 import { type OwnEvent, requireOwnEventToChange } from './access.ts';
 import { inputOf, instantsOf, resolvePlace } from './apply.ts';
+import { withoutBlankRows } from './detail-fields.ts';
 import { cleanFields, type EventFields, type FieldName, fieldNames, fieldsOf, problemsOf } from './fields.ts';
 import { insertChanges, insertStatusChange, selectVersions } from './queries.ts';
 
@@ -61,7 +62,7 @@ interface Request {
 export async function changeIn(tx: Tx, target: OwnEvent, { fields, versions, accountId }: Request): Promise<void> {
   const { event } = target;
   const current = fieldsOf(event, await joinDetailsOf({ db: tx }, { eventId: event.id }));
-  const { fields: resolved, place } = await resolvePlace(tx, fields, target);
+  const { fields: resolved, place } = await resolvePlace(tx, withoutBlankRows(fields), target);
   const isTakenDown = (await takenDownIds(tx, { eventIds: [event.id] })).has(event.id);
   const changed = fieldNames.filter(
     (name) =>
@@ -114,6 +115,7 @@ const INPUT_NAMES: Partial<Record<FieldName, string>> = {
   when: 'start',
   where: 'venue',
   join: 'joinLink',
+  goodToKnow: 'doors',
 };
 
 /** The input that shows the error of a field. */

@@ -15,6 +15,8 @@ import {
 } from '#shared/limits.ts';
 import { categoryIdOfSubcategory, findCategory, findFormat, findTag } from '#shared/taxonomy/taxonomy.ts';
 import { cleanLine, cleanText } from '#shared/text.ts';
+import { cleanDetailFields, detailChecks, type DetailFields, detailNames, fieldsOfDetails } from './detail-fields.ts';
+import { only, tooLong } from './field-errors.ts';
 
 /** Start and end as wall times of the zone. */
 export interface When {
@@ -30,7 +32,7 @@ export type Where =
   | { kind: 'unknown' };
 
 /** Every field that an organizer changes, each with a version of its own. */
-export interface EventFields {
+export interface EventFields extends DetailFields {
   name: string;
   summary: string;
   /** HTML; cleaned by the allow-list when it is stored. */
@@ -42,8 +44,6 @@ export interface EventFields {
   tags: string[];
   refundPolicy: EventRecord['refundPolicy'];
   visibility: EventRecord['visibility'];
-  /** Age, as one line: "18 and over". */
-  age: string;
   /** The picture as stored (`shared/event-image.ts`); '' for the poster that the site chooses. */
   image: string;
   /** How holders of a ticket join an online event. */
@@ -62,18 +62,17 @@ export const fieldNames = [
   'tags',
   'refundPolicy',
   'visibility',
-  'age',
   'image',
   'join',
+  ...detailNames,
 ] as const satisfies FieldName[];
 
 /** The fields with cleaned texts. Changes nothing else. */
 export function cleanFields(fields: Partial<EventFields>): Partial<EventFields> {
-  const cleaned = { ...fields };
+  const cleaned = { ...fields, ...cleanDetailFields(fields) };
   if (cleaned.name !== undefined) cleaned.name = cleanLine(cleaned.name);
   if (cleaned.summary !== undefined) cleaned.summary = cleanLine(cleaned.summary);
   if (cleaned.description !== undefined) cleaned.description = cleanText(cleaned.description).trim();
-  if (cleaned.age !== undefined) cleaned.age = cleanLine(cleaned.age);
   if (cleaned.tags !== undefined) cleaned.tags = [...new Set(cleaned.tags)].toSorted();
   if (cleaned.where?.kind === 'venue') {
     const { name, address1, postalCode, city } = cleaned.where;
@@ -109,9 +108,9 @@ const CHECKS: { [Name in FieldName]: Check<Name> } = {
   refundPolicy: (policy) => only('refundPolicy', ['none', '1d', '7d', '30d'].includes(policy) ? null : 'UNKNOWN'),
   visibility: (visibility) =>
     only('visibility', ['public', 'unlisted', 'password', 'invitation'].includes(visibility) ? null : 'UNKNOWN'),
-  age: (age) => only('age', tooLong(age, VENUE_TEXT_MAX_CHARS)),
   image: (image) => only('image', image === '' || parseEventImage(image) ? null : 'UNKNOWN'),
   join: checkJoin,
+  ...detailChecks,
 };
 
 function checkJoin({ link, instructions }: JoinDetails): ArgumentErrors {
@@ -156,11 +155,6 @@ function checkWhere(where: Where): ArgumentErrors {
   };
 }
 
-/** `{ field: [code] }`, or `{}` for a valid field. */
-export const only = (field: string, code: ArgumentCode | null): ArgumentErrors => (code ? { [field]: [code] } : {});
-
-const tooLong = (text: string, max: number): ArgumentCode | null => ([...text].length > max ? 'TOO_LONG' : null);
-
 /** The city as an organizer reads and types it: "Portland, ME". */
 const cityText = ({ city, region }: { city: string; region: string }): string =>
   [city, region].filter(Boolean).join(', ');
@@ -193,8 +187,8 @@ export function fieldsOf(event: EventRecord, join: JoinDetails = NO_JOIN_DETAILS
     tags: event.tags.toSorted(),
     refundPolicy: event.refundPolicy,
     visibility: event.visibility,
-    age: details.goodToKnow?.age ?? '',
     image: event.image,
     join,
+    ...fieldsOfDetails(details),
   };
 }

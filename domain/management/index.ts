@@ -8,6 +8,7 @@ export { createDraft, type NewDraft } from './draft.ts';
 export { changeEvent, type EventChanges, type Versions } from './change.ts';
 export { type CopiedEvent, copyEvent, suggestedStart } from './copy.ts';
 export { type EventEditor, eventEditor } from './editor.ts';
+export type { DetailFields } from './detail-fields.ts';
 export { type EventFields, type FieldName, fieldNames, type When, type Where } from './fields.ts';
 export { eventPreview } from './preview.ts';
 export { type EventPicture, eventPicture, photoFile } from './picture.ts';

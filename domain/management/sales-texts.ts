@@ -6,7 +6,7 @@ import { refuseFields } from '#shared/errors.ts';
 import { SALES_TEXT_MAX_CHARS } from '#shared/limits.ts';
 import { cleanLine } from '#shared/text.ts';
 import { requireOwnEventToChange } from './access.ts';
-import { only } from './fields.ts';
+import { only } from './field-errors.ts';
 
 /**
  * Sets the texts that an event shows while nothing is for sale; '' selects the default text. Refuses NOT_SIGNED_IN,

@@ -30,7 +30,7 @@ import { cleanLine, cleanText } from '#shared/text.ts';
 import { requireOwnEvent } from './access.ts';
 import type { AccessCodeFields } from './access-codes.ts';
 import { changeTickets } from './change-tickets.ts';
-import { only } from './fields.ts';
+import { only } from './field-errors.ts';
 import { isLimitExceeded, numberProblem } from './ticket-limits.ts';
 
 /** A ticket class as it is typed. Sales times are wall times of the event's zone; null for no limit. */

@@ -12,7 +12,7 @@ import { type ArgumentCode, refuse, refuseFields } from '#shared/errors.ts';
 import { TICKET_CLASS_CAPACITY_MAX, TICKET_CLASS_NAME_MAX_CHARS, TICKET_POOLS_MAX } from '#shared/limits.ts';
 import { cleanLine } from '#shared/text.ts';
 import { changeTickets } from './change-tickets.ts';
-import { only } from './fields.ts';
+import { only } from './field-errors.ts';
 
 /**
  * Sets how many tickets of all classes together an event has, during a sale too; null for no such limit. Refuses

@@ -7,7 +7,8 @@ import { EVENT_PASSWORD_MAX_CHARS } from '#shared/limits.ts';
 import { cleanLine } from '#shared/text.ts';
 import { requireOwnEvent, requireOwnEventToChange } from './access.ts';
 import { changeIn } from './change.ts';
-import { type EventFields, only, problemsOf } from './fields.ts';
+import { only } from './field-errors.ts';
+import { type EventFields, problemsOf } from './fields.ts';
 
 export interface EventVisibilityEditor extends EventEntry {
   visibility: EventFields['visibility'];

@@ -114,12 +114,14 @@ const comparedOf = (event: EventTexts): ComparedEvent => ({
 });
 
 function checkedOf({ name, summary, descriptionHtml, details, tags, externalUrl }: EventRecord): CheckedEvent {
-  const { agenda = [], lineup = [], faq = [], goodToKnow } = details;
+  const { agenda = [], lineup = [], faq = [], goodToKnow, access, keywords = [] } = details;
   const texts = [
     ...agenda.flatMap(({ title, text = '' }) => [title, text]),
-    ...lineup.map((person) => person.name),
+    ...lineup.flatMap(({ name: performer, role = '' }) => [performer, role]),
     ...faq.flatMap(({ q, a }) => [q, a]),
+    ...[goodToKnow?.age, goodToKnow?.doors, goodToKnow?.parking, access?.text].filter((text) => text !== undefined),
     ...(goodToKnow?.notes ?? []),
+    ...keywords,
   ];
   return { title: name, summary, descriptionHtml, details: texts, tags, externalUrl };
 }

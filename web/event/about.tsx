@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { EventPage } from '#domain/events';
 import { formatSearchPath } from '#shared/search/url.ts';
 import { findCategory, findFormat, findTag } from '#shared/taxonomy/taxonomy.ts';
 import { clockTime } from '../i18n/format.ts';
+import { accessNames } from '../i18n/access-names.ts';
 import { useLocale, useLocalePath } from '../i18n/locale.ts';
 
 /**
@@ -26,6 +28,7 @@ export function About({ event }: { event: EventPage }) {
       <Agenda event={event} />
       <Lineup event={event} />
       <GoodToKnow event={event} facts={event.details.goodToKnow} />
+      <Access event={event} />
       <Questions event={event} />
     </>
   );
@@ -43,7 +46,7 @@ function Agenda({ event }: { event: EventPage }) {
             <span aria-hidden="true" className="absolute -start-[7px] top-2 size-3 rounded-full bg-ember" />
             {item.time && <p className="text-sm font-semibold text-accent">{clockTime(locale, item.time)}</p>}
             <p className="font-semibold">{item.title}</p>
-            {item.text && <p className="text-ink-soft">{item.text}</p>}
+            {item.text && <p className="whitespace-pre-line text-ink-soft">{item.text}</p>}
           </li>
         ))}
       </ol>
@@ -81,7 +84,7 @@ function Questions({ event }: { event: EventPage }) {
               +
             </span>
           </summary>
-          <p className="pb-4 text-ink-soft">{item.a}</p>
+          <p className="whitespace-pre-line pb-4 text-ink-soft">{item.a}</p>
         </details>
       ))}
     </AboutSection>
@@ -122,6 +125,31 @@ function GoodToKnow({ event, facts }: { event: EventPage; facts: EventPage['deta
   );
 }
 
+function Access({ event }: { event: EventPage }) {
+  const { i18n } = useLingui();
+  const { features = [], text } = event.details.access ?? {};
+  if (features.length === 0 && !text) return null;
+  return (
+    <AboutSection title={<Trans>Accessibility</Trans>}>
+      {features.length > 0 && (
+        <ul className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
+          {features.map((feature) => (
+            <li key={feature} className="flex gap-2.5">
+              <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />
+              {i18n._(accessNames[feature])}
+            </li>
+          ))}
+        </ul>
+      )}
+      {text && (
+        <p lang={event.language} className="mt-3 whitespace-pre-line first:mt-0">
+          {text}
+        </p>
+      )}
+    </AboutSection>
+  );
+}
+
 function RefundWords({ policy }: { policy: EventPage['refundPolicy'] }) {
   if (policy === '1d') return <Trans>Refunds up to 1 day before the event</Trans>;
   if (policy === '7d') return <Trans>Refunds up to 7 days before the event</Trans>;
@@ -130,7 +158,7 @@ function RefundWords({ policy }: { policy: EventPage['refundPolicy'] }) {
 }
 
 /**
- * Links to searches for the event's category, format and tags.
+ * Links to searches for the event's category, format, tags and the organizer's own tags.
  * @param subcategory name of its sub-category, a message id; from the loader, so that the page does not load 218 names
  */
 export function Tags({ event, subcategory }: { event: EventPage; subcategory: string | null }) {
@@ -139,7 +167,7 @@ export function Tags({ event, subcategory }: { event: EventPage; subcategory: st
   const location = event.online ? 'online' : 'local';
   const category = findCategory(event.categoryId);
   const format = event.formatId ? findFormat(event.formatId) : null;
-  const links = [
+  const taxonomyLinks = [
     category && { name: category.name, path: formatSearchPath({ location, category: category.slug }) },
     subcategory &&
       event.subcategoryId &&
@@ -153,16 +181,23 @@ export function Tags({ event, subcategory }: { event: EventPage; subcategory: st
       return tag && { name: tag.label, path: formatSearchPath({ location, tags: [tag.slug] }) };
     }),
   ].filter((link) => link !== null && link !== '');
+  const links = [
+    ...taxonomyLinks.map(({ name, path }) => ({ name: i18n._(name), path })),
+    ...(event.details.keywords ?? []).map((keyword) => ({
+      name: keyword,
+      path: formatSearchPath({ location, query: keyword }),
+    })),
+  ];
   if (links.length === 0) return null;
   return (
     <ul aria-label={t`Tags`} className="mt-10 flex flex-wrap gap-2">
       {links.map((link) => (
-        <li key={link.name}>
+        <li key={link.path} className="min-w-0">
           <a
             href={to(link.path)}
             className="inline-flex min-h-9 items-center rounded-full border border-line-strong px-3.5 text-sm hover:border-ink"
           >
-            {i18n._(link.name)}
+            <bdi className="wrap-anywhere">{link.name}</bdi>
           </a>
         </li>
       ))}

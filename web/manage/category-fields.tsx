@@ -1,6 +1,6 @@
 import { useLingui as useMessages } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
-import { VENUE_TEXT_MAX_CHARS } from '#shared/limits.ts';
+import { EVENT_KEYWORD_MAX_CHARS, EVENT_KEYWORDS_MAX } from '#shared/limits.ts';
 import { subcategoriesOf } from '#shared/taxonomy/subcategories.ts';
 import { categories, formats, tags } from '#shared/taxonomy/taxonomy.ts';
 import { subcategoryName } from '../i18n/subcategory-name.ts';
@@ -13,7 +13,7 @@ interface Props {
   errorOf: (name: string) => string | undefined;
 }
 
-/** Category with subcategory in one list, format, tags and age. */
+/** Category with subcategory in one list, format, tags of the taxonomy, and the organizer's own tags. */
 export function CategoryFields({ texts, errorOf }: Props) {
   const { t } = useLingui();
   const { i18n } = useMessages();
@@ -50,15 +50,15 @@ export function CategoryFields({ texts, errorOf }: Props) {
       </div>
       <TagsField texts={texts} errorOf={errorOf} />
       <TextField
-        id="age"
-        name="age"
-        label={t`Age`}
-        hint={t`For example “All ages” or “18 and over”.`}
+        id="keywords"
+        name="keywords"
+        label={t`Your own tags`}
+        hint={t`Up to ${EVENT_KEYWORDS_MAX} words that people search for, separated by commas: “vinyl, swing, rooftop”.`}
         requiredText={t`(required)`}
-        maxLength={VENUE_TEXT_MAX_CHARS}
         autoComplete="off"
-        defaultValue={texts.age}
-        error={errorOf('age')}
+        maxLength={EVENT_KEYWORDS_MAX * (EVENT_KEYWORD_MAX_CHARS + 2)}
+        defaultValue={texts.keywords}
+        error={errorOf('keywords')}
       />
     </div>
   );

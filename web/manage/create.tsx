@@ -15,6 +15,7 @@ import { refusalResponse, retryHeaders } from '../forms/refusal.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { firstKnownSlug, slugsOfVisitor } from '../search/search-area.ts';
 import { Button } from '../ui/button.tsx';
+import { NO_DETAIL_TEXTS } from './detail-fields/texts.ts';
 import { EventForm } from './event-form.tsx';
 import { SelectField } from './select-field.tsx';
 import { eventTexts, type EventTexts, fieldsOfTexts } from './event-form-fields.ts';
@@ -56,7 +57,7 @@ const EMPTY_TEXTS: EventTexts = {
   category: '',
   format: '',
   tags: [],
-  age: '',
+  ...NO_DETAIL_TEXTS,
   refundPolicy: 'none',
 };
 

@@ -4,9 +4,10 @@ import { plainToRichText, richTextToPlain } from '#domain/rich-text';
 import { EVENT_DESCRIPTION_MAX_CHARS, JOIN_INSTRUCTIONS_MAX_CHARS, JOIN_LINK_MAX_CHARS } from '#shared/limits.ts';
 import { normalizedLine, text, texts, uncleaned, z } from '#shared/input/form.ts';
 import { categoryIdOfSubcategory } from '#shared/taxonomy/taxonomy.ts';
+import { detailFieldsOfTexts, type DetailTexts, detailTexts, textsOfDetailFields } from './detail-fields/texts.ts';
 
 /** The texts of the form. The page fills its inputs with them, and again after a refusal. */
-export interface EventTexts {
+export interface EventTexts extends DetailTexts {
   title: string;
   summary: string;
   description: string;
@@ -26,7 +27,6 @@ export interface EventTexts {
   category: string;
   format: string;
   tags: string[];
-  age: string;
   refundPolicy: EventFields['refundPolicy'];
 }
 
@@ -50,7 +50,7 @@ export const eventTexts = z.object({
   category: text,
   format: text,
   tags: texts(20),
-  age: normalizedLine,
+  ...detailTexts,
   refundPolicy: z.enum(['none', '1d', '7d', '30d']).catch('none'),
 });
 
@@ -62,7 +62,7 @@ const OTHER_CATEGORY = '199';
  * which plain text cannot show is not lost.
  */
 export function fieldsOfTexts(texts: EventTexts, stored?: EventFields): Partial<EventFields> {
-  const { title: name, summary, tz, format, tags, age, refundPolicy } = texts;
+  const { title: name, summary, tz, format, tags, refundPolicy } = texts;
   const description = texts.description.replaceAll('\r\n', '\n').trim();
   const isSameDescription = stored !== undefined && description === richTextToPlain(stored.description);
   return {
@@ -79,8 +79,8 @@ export function fieldsOfTexts(texts: EventTexts, stored?: EventFields): Partial<
     category: categoryOf(texts.category),
     format: format === '' ? null : format,
     tags,
-    age,
     refundPolicy,
+    ...detailFieldsOfTexts(texts),
   };
 }
 
@@ -95,13 +95,16 @@ function categoryOf(id: string): EventFields['category'] {
 
 /** The texts of stored fields. */
 export function textsOfFields(fields: EventFields): EventTexts {
-  const { name: title, when, where, category, join, visibility: _, image: __, ...same } = fields;
+  const { when, where, category, join } = fields;
   const [startDate = '', startTime = ''] = when.start.split('T');
   const [endDate = '', endTime = ''] = when.end.split('T');
   const venue = where.kind === 'venue' ? where : { name: '', address1: '', postalCode: '', city: '' };
   return {
-    ...same,
-    title,
+    ...textsOfDetailFields(fields),
+    title: fields.name,
+    summary: fields.summary,
+    tags: fields.tags,
+    refundPolicy: fields.refundPolicy,
     description: richTextToPlain(fields.description),
     startDate,
     startTime,

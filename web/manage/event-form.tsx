@@ -9,6 +9,8 @@ import { Form } from '../forms/form.tsx';
 import type { ShownRefusal } from '../forms/refusal.ts';
 import { TextField } from '../ui/field.tsx';
 import { CategoryFields } from './category-fields.tsx';
+import { GoodToKnowFields } from './detail-fields/good-to-know-fields.tsx';
+import { ProgramFields } from './detail-fields/program-fields.tsx';
 import type { EventTexts } from './event-form-fields.ts';
 import { useEventFieldTexts } from './event-field-texts.ts';
 import { SettingsFields } from './settings-fields.tsx';
@@ -32,7 +34,7 @@ export function EventForm({ texts, refusal, stamps = {}, liveErrors, ref, childr
   const { t } = useLingui();
   const hasLiveErrors = liveErrors !== undefined && Object.keys(liveErrors).length > 0;
   const errorOf = useFieldErrors(hasLiveErrors ? { code: 'ARGUMENTS_ERROR', text: '', fields: liveErrors } : refusal);
-  const labels = useEventFieldTexts();
+  const labels = useEventFieldTexts(refusal?.fields);
   return (
     <Form noValidate refusal={refusal} labels={labels} ref={ref}>
       {Object.entries(stamps).map(([name, stamp]) => (
@@ -58,6 +60,15 @@ export function EventForm({ texts, refusal, stamps = {}, liveErrors, ref, childr
           defaultValue={texts.description}
           error={errorOf('description')}
         />
+      </Section>
+      <Section
+        title={<Trans>What to expect</Trans>}
+        intro={<Trans>All optional. Empty lists stay off your page.</Trans>}
+      >
+        <ProgramFields texts={texts} errorOf={errorOf} />
+      </Section>
+      <Section title={<Trans>Good to know</Trans>} intro={<Trans>Facts that people look for before they come.</Trans>}>
+        <GoodToKnowFields texts={texts} errorOf={errorOf} />
       </Section>
       <Section title={<Trans>Help people find it</Trans>} intro={<Trans>Search and filters use these.</Trans>}>
         <CategoryFields texts={texts} errorOf={errorOf} />

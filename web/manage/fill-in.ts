@@ -1,20 +1,44 @@
 /** Inputs of a form that are not the person's own: the token, and what the page showed. */
 const isTyped = (name: string): boolean => name !== 'csrftoken' && !name.startsWith('stamp.');
 
+const FILL_IN = 'bandstand:fill-in';
+
+/** Calls `listener` with the stored form before the inputs are filled in. Returns a function that ends this. */
+export function onFillIn(form: HTMLFormElement, listener: (stored: URLSearchParams) => void): () => void {
+  const handle = (event: Event) => {
+    if (event instanceof CustomEvent && event.detail instanceof URLSearchParams) listener(event.detail);
+  };
+  form.addEventListener(FILL_IN, handle);
+  return () => form.removeEventListener(FILL_IN, handle);
+}
+
 /**
- * Fills in a form as it was stored. Returns whether anything differs from what the form shows. Null changes nothing.
+ * Fills in a form as it was stored. Returns whether anything differs from what the form shows. Null changes nothing. The
+ * values of a repeated text field go to its inputs in their order.
  */
 export function fillIn(form: HTMLFormElement, stored: URLSearchParams | null): boolean {
   if (stored === null) return false;
-  let isChanged = false;
+  form.dispatchEvent(new CustomEvent(FILL_IN, { detail: stored }));
+  const before = bodyOf(form);
+  const filled = new Map<string, number>();
   for (const input of form.elements) {
     if (!isField(input) || input.name === '' || !isTyped(input.name)) continue;
-    const before = valueOf(input);
-    setValue(input, stored.getAll(input.name));
-    isChanged ||= valueOf(input) !== before;
+    const place = filled.get(input.name) ?? 0;
+    filled.set(input.name, place + 1);
+    setValue(input, stored.getAll(input.name), place);
   }
-  return isChanged;
+  return names(before, stored).some((name) => !isSame(before.getAll(name), stored.getAll(name)));
 }
+
+const bodyOf = (form: HTMLFormElement): URLSearchParams =>
+  new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+
+/** The typed names of two forms. Stored forms have no secret fields (`unsent-texts.ts`), so these are left out. */
+const names = (before: URLSearchParams, stored: URLSearchParams): string[] =>
+  [...new Set([...before.keys(), ...stored.keys()])].filter((name) => isTyped(name) && !name.startsWith('join'));
+
+const isSame = (before: string[], after: string[]): boolean =>
+  before.length === after.length && before.every((value, place) => value === after[place]);
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -24,9 +48,7 @@ const isField = (element: Element): element is Field =>
 const isChoice = (field: Field): field is HTMLInputElement =>
   field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio');
 
-const valueOf = (field: Field): string => (isChoice(field) ? String(field.checked) : field.value);
-
-function setValue(field: Field, values: string[]): void {
+function setValue(field: Field, values: string[], place: number): void {
   if (isChoice(field)) field.checked = values.includes(field.value);
-  else field.value = values[0] ?? field.value;
+  else field.value = values[place] ?? field.value;
 }

@@ -81,6 +81,12 @@ const FIELD_NAMES: Record<HistoryEntry['field'], MessageDescriptor> = {
   refundPolicy: msg`Refund policy`,
   visibility: msg`Visibility`,
   age: msg`Age`,
+  agenda: msg`Agenda`,
+  lineup: msg`Lineup`,
+  faq: msg`FAQ`,
+  goodToKnow: msg`Good to know`,
+  access: msg`Accessibility`,
+  keywords: msg`Your own tags`,
   image: msg`Image`,
   join: msg`How to join`,
 };

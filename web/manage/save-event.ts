@@ -53,9 +53,17 @@ const FIELD_OF_INPUT: Record<string, FieldName> = {
   subcategory: 'category',
   joinLink: 'join',
   joinInstructions: 'join',
+  doors: 'goodToKnow',
+  parking: 'goodToKnow',
+  notes: 'goodToKnow',
+  accessText: 'access',
 };
 
-const fieldOfInput = (input: string): FieldName => FIELD_OF_INPUT[input] ?? (input as FieldName);
+/** `agenda.2.title` is an input of the field `agenda`. */
+function fieldOfInput(input: string): FieldName {
+  const [name = ''] = input.split('.');
+  return FIELD_OF_INPUT[name] ?? (name as FieldName);
+}
 
 export interface Autosaved {
   kind: 'autosaved';

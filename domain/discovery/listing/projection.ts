@@ -75,12 +75,13 @@ export function listingRow(record: EventRecord, texts: SearchTexts, sources: Lis
 
 /** The searchable texts of an event. */
 export function searchTexts(record: EventRecord, organizerName: string): SearchTexts {
-  const { lineup = [], agenda = [], faq = [] } = record.details;
+  const { lineup = [], agenda = [], faq = [], keywords = [] } = record.details;
   const searchedNames = [
     organizerName,
     record.venue?.name,
     record.venue?.city,
     ...lineup.map((performer) => performer.name),
+    ...keywords,
   ].filter(Boolean);
   const body = [
     textOfHtml(record.descriptionHtml),

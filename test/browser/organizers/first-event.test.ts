@@ -115,7 +115,13 @@ test.each([390, 1440] as const)('the pages of an organizer are accessible and fi
   const person = await createOrganizerWithDraft(site.db, { where: { kind: 'online' } });
   const { page } = await visitAs(person, { width });
   const { eventId } = person;
-  const pages = [paths.myEvents(), paths.createEvent(), paths.manageDetails(eventId), paths.manageTickets(eventId)];
+  const pages = [
+    paths.myEvents(),
+    paths.chooseCreation(),
+    paths.createEvent(),
+    paths.manageDetails(eventId),
+    paths.manageTickets(eventId),
+  ];
   for (const path of [
     ...pages,
     ...[paths.managePublish, paths.manageCopy, paths.manageHistory].map((pathOf) => pathOf(eventId)),

@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Image } from '../../ui/image.tsx';
 import { CategoryFields } from '../category-fields.tsx';
+import { GoodToKnowFields } from '../detail-fields/good-to-know-fields.tsx';
 import { useEventFieldTexts } from '../event-field-texts.ts';
 import { SelectField } from '../select-field.tsx';
 import { WhenFields } from '../when-fields.tsx';
@@ -107,6 +108,9 @@ function Parts({ texts, composed, errorOf }: FieldsProps & Pick<Props, 'composed
         intro={<Trans>Replace the questions in brackets, or delete them.</Trans>}
       >
         <Description texts={texts} error={errorOf('description')} />
+      </Section>
+      <Section title={<Trans>Good to know</Trans>} intro={<Trans>Facts that people look for before they come.</Trans>}>
+        <GoodToKnowFields texts={texts} errorOf={errorOf} />
       </Section>
       <Section title={<Trans>Help people find it</Trans>} intro={<Trans>Search and filters use these.</Trans>}>
         <CategoryFields texts={texts} errorOf={errorOf} />

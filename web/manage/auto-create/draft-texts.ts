@@ -5,6 +5,7 @@ import { parseEventImage } from '#shared/event-image.ts';
 import { text, texts, z } from '#shared/input/form.ts';
 import { majorValue, minorValue } from '#shared/money.ts';
 import { TICKETS_PER_ORDER_MAX } from '#shared/limits.ts';
+import { NO_DETAIL_TEXTS } from '../detail-fields/texts.ts';
 import { eventTexts, type EventTexts, fieldsOfTexts } from '../event-form-fields.ts';
 import { wholeNumber } from '../ticket-form-fields.ts';
 
@@ -69,6 +70,7 @@ export function textsOfDraft(
   const { place } = understood;
   const { category, format, tickets, when, ...same } = draft;
   return {
+    ...NO_DETAIL_TEXTS,
     ...same,
     ...when,
     tz: place.tz,

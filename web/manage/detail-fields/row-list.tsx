@@ -1,0 +1,124 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { SCRIPT_ONLY, useHydrated } from '../../ui/use-hydrated.ts';
+import { useRows } from './use-rows.ts';
+
+/** Blank rows below the list in a browser without script, where no button can add one. */
+const BLANK_ROWS = 3;
+
+interface Props {
+  /** The id of the group, and the prefix of the names in `errorOf`. */
+  id: string;
+  /** The names of the repeated fields. */
+  columns: string[];
+  /** The first values of each column. */
+  values: string[][];
+  legend: string;
+  hint: string;
+  /** "Add a performer" */
+  addText: string;
+  /** Name of the row with this number, for screen readers. */
+  rowText: (number: number) => string;
+  error: string | undefined;
+  /** The inputs of a row. Their error names and ids start with `{id}.{index}.`. */
+  children: (row: { values: string[]; index: number }) => ReactNode;
+}
+
+/** A list of rows that people add, move and remove. Works without script: blank rows are not stored. */
+export function RowList({ id, columns, values, legend, hint, addText, rowText, error, children }: Props) {
+  const isHydrated = useHydrated();
+  const group = useRef<HTMLFieldSetElement>(null);
+  const { rows, add, move, remove } = useRows({ group, columns, values });
+  const described = [`${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const scriptOnly = isHydrated ? '' : SCRIPT_ONLY;
+  return (
+    <fieldset ref={group} id={id} tabIndex={-1} aria-describedby={described} className="min-w-0 outline-none">
+      <legend className="text-lg font-semibold">{legend}</legend>
+      <p id={`${id}-hint`} className="mt-0.5 text-sm text-ink-soft">
+        {hint}
+      </p>
+      {error && (
+        <p id={`${id}-error`} className="mt-1.5 text-sm font-medium text-bad">
+          {error}
+        </p>
+      )}
+      <ol className="mt-3 grid gap-3">
+        {rows.map((row, index) => (
+          <Row key={row.key} name={rowText(index + 1)}>
+            {children({ values: row.values, index })}
+            <RowButtons
+              name={rowText(index + 1)}
+              className={scriptOnly}
+              onUp={index > 0 ? () => move(index, index - 1) : null}
+              onDown={index < rows.length - 1 ? () => move(index, index + 1) : null}
+              onRemove={() => remove(index)}
+            />
+          </Row>
+        ))}
+        <noscript>
+          {Array.from({ length: BLANK_ROWS }, (_, blank) => (
+            <Row key={blank} name={rowText(rows.length + blank + 1)}>
+              {children({ values: columns.map(() => ''), index: rows.length + blank })}
+            </Row>
+          ))}
+        </noscript>
+      </ol>
+      <Button type="button" variant="outline" className={`mt-3 ${scriptOnly}`} onClick={add}>
+        <Plus aria-hidden="true" className="size-5" />
+        {addText}
+      </Button>
+    </fieldset>
+  );
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <li className="rounded-md border border-line bg-raised p-4">
+      <div role="group" aria-label={name} className="grid gap-4">
+        {children}
+      </div>
+    </li>
+  );
+}
+
+interface ButtonsProps {
+  name: string;
+  className: string;
+  /** Null where the row cannot move. */
+  onUp: (() => void) | null;
+  onDown: (() => void) | null;
+  onRemove: () => void;
+}
+
+function RowButtons({ name, className, onUp, onDown, onRemove }: ButtonsProps) {
+  const { t } = useLingui();
+  const shared = { type: 'button', variant: 'quiet' } as const;
+  return (
+    <div className={`-mb-2 flex items-center gap-1 ${className}`}>
+      <Button
+        {...shared}
+        className="px-3"
+        disabled={onUp === null}
+        onClick={onUp ?? undefined}
+        aria-label={t`Move ${name} up`}
+      >
+        <ArrowUp aria-hidden="true" className="size-5" />
+      </Button>
+      <Button
+        {...shared}
+        className="px-3"
+        disabled={onDown === null}
+        onClick={onDown ?? undefined}
+        aria-label={t`Move ${name} down`}
+      >
+        <ArrowDown aria-hidden="true" className="size-5" />
+      </Button>
+      <Button {...shared} className="ms-auto" onClick={onRemove} aria-label={t`Remove ${name}`}>
+        <Trash2 aria-hidden="true" className="size-5" />
+        <Trans>Remove</Trans>
+      </Button>
+    </div>
+  );
+}

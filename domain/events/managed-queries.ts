@@ -82,3 +82,14 @@ export const selectImagesOf = (db: Db | Tx, photoIds: string[]) =>
     .where(sql<string>`split_part(image, '.', 2)`, '=', sql<string>`any(${photoIds}::text[])`)
     .where('image', 'like', 'photo.%')
     .execute();
+
+/** Which photos the descriptions of events show. */
+export async function selectPhotosInTexts(db: Db | Tx, names: string[]): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select photo.name from unnest(${names}::text[]) as photo (name)
+    where exists (
+      select from event
+      where description_html like '%<img %' and description_html like '%/photo-' || photo.name || '-%'
+    )`.execute(db);
+  return rows.map(({ name }) => name);
+}

@@ -5,6 +5,7 @@ import {
   lockEventRow,
   type ManagedQuery,
   selectImagesOf,
+  selectPhotosInTexts,
   selectManagedIds,
   selectSameVenue,
 } from './managed-queries.ts';
@@ -42,3 +43,7 @@ export async function findSameVenue(
 export async function imagesOf(db: Db | Tx, { photoIds }: { photoIds: string[] }): Promise<string[]> {
   return (await selectImagesOf(db, photoIds)).map(({ image }) => image);
 }
+
+/** Which of these photos the descriptions of events show, by their names. */
+export const photosInTexts = (db: Db | Tx, { names }: { names: string[] }): Promise<string[]> =>
+  selectPhotosInTexts(db, names);

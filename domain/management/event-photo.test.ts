@@ -2,14 +2,16 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { eventSummary } from '#domain/events';
-import { addPhoto, type FileStore } from '#domain/media';
+import { addPhoto, type FileStore, photoByName } from '#domain/media';
+import { photoUrl } from '#shared/photo-url.ts';
 import { testDb } from '../../test/db.ts';
-import { refusalOf } from '../../test/worlds/checkout-scene.ts';
+import { codeOf, refusalOf } from '../../test/worlds/checkout-scene.ts';
 import { contextOf } from '../../test/worlds/context.ts';
 import { memoryStore } from '../../test/worlds/memory-store.ts';
 import { createOrganizerWithDraft } from '../../test/worlds/organizers.ts';
 import { createPerson } from '../../test/worlds/people.ts';
 import {
+  addDescriptionPhoto,
   changeEvent,
   deleteUnusedPhotos,
   eventPicture,
@@ -116,6 +118,37 @@ describe('the daily cleanup', () => {
     await letDaysPass(2, store);
     expect(await cleanUp(store)).toBe(2);
     expect(store.files.size).toBe(1);
+  });
+});
+
+describe('a photo of a description', () => {
+  const showing = ({ name, width, height }: { name: string; width: number; height: number }) =>
+    `<p>Our hall</p><img src="${photoUrl(name, 640)}" width="${width}" height="${height}" alt="The hall">`;
+
+  test('stays while a description shows it or an undo can bring it back, and is deleted afterwards', async () => {
+    const store = memoryStore();
+    const { ctx, eventId } = await createOrganizerWithDraft(database.db);
+    const uploaded = await addDescriptionPhoto(ctx, { eventId, bytes: photo }, store);
+    expect(uploaded).toMatchObject({ width: 800, height: 600 });
+    await changeEvent(ctx, { eventId, fields: { description: showing(uploaded) }, versions: {} });
+    const isStored = async () => (await photoByName(ctx, uploaded, store)) !== null;
+    await letDaysPass(400, store);
+    await cleanUp(store);
+    expect(await isStored()).toBe(true);
+    await changeEvent(ctx, { eventId, fields: { description: '' }, versions: {} });
+    await cleanUp(store);
+    expect(await isStored()).toBe(true);
+    await letDaysPass(8, store);
+    await cleanUp(store);
+    expect([await isStored(), store.files.size]).toEqual([false, 0]);
+  });
+
+  test('is uploaded only by people who may edit the event', async () => {
+    const store = memoryStore();
+    const { eventId } = await createOrganizerWithDraft(database.db);
+    const stranger = await createPerson(database.db);
+    expect(await codeOf(addDescriptionPhoto(stranger.ctx, { eventId, bytes: photo }, store))).toBe('NOT_FOUND');
+    expect(store.files.size).toBe(0);
   });
 });
 

@@ -12,7 +12,7 @@ export type { DetailFields } from './detail-fields.ts';
 export { type EventFields, type FieldName, fieldNames, type When, type Where } from './fields.ts';
 export { eventPreview } from './preview.ts';
 export { type EventPicture, eventPicture, photoFile } from './picture.ts';
-export { setEventPhoto } from './set-photo.ts';
+export { addDescriptionPhoto, setEventPhoto } from './set-photo.ts';
 export { deleteUnusedPhotos } from './unused-photos.ts';
 export { type HistoryEntry, history, undoChange } from './history.ts';
 export { deleteMyEvent, publishMyEvent, unpublishMyEvent, withdrawMyEvent } from './lifecycle.ts';

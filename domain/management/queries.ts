@@ -95,3 +95,18 @@ export async function selectRecentImages(tx: Tx, days: number): Promise<string[]
     .execute();
   return rows.flatMap(({ before, after }) => [before ?? '', after ?? '']);
 }
+
+/** Which photos a description showed before or after a change of the last days. */
+export async function selectRecentPhotos(
+  tx: Tx,
+  { names, days }: { names: string[]; days: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select photo.name from unnest(${names}::text[]) as photo (name)
+    where exists (
+      select from event_change
+      where field = 'description' and changed_at > now() - make_interval(days => ${days})
+        and concat(before #>> '{}', after #>> '{}') like '%/photo-' || photo.name || '-%'
+    )`.execute(tx);
+  return rows.map(({ name }) => name);
+}

@@ -1,4 +1,4 @@
-import { type FileStore, addPhoto } from '#domain/media';
+import { addPhoto, type FileStore, type Photo } from '#domain/media';
 import type { Ctx } from '#domain/ctx';
 import { formatEventImage } from '#shared/event-image.ts';
 import { requireOwnEventToChange } from './access.ts';
@@ -17,4 +17,18 @@ export async function setEventPhoto(
   const { id } = await addPhoto(ctx, { organizationId, bytes }, store);
   const image = formatEventImage({ kind: 'photo', mediaId: id, focusX: 50, focusY: 50 });
   await changeEvent(ctx, { eventId, fields: { image }, versions: {} });
+}
+
+/**
+ * Uploads a photo for the description of an event. The description shows it by its name. Refuses NOT_SIGNED_IN,
+ * FORBIDDEN, NOT_FOUND, and what `addPhoto` refuses.
+ */
+export async function addDescriptionPhoto(
+  ctx: Ctx,
+  { eventId, bytes }: { eventId: string; bytes: Uint8Array },
+  store: FileStore,
+): Promise<Pick<Photo, 'name' | 'width' | 'height'>> {
+  const { organizationId } = await requireOwnEventToChange(ctx, eventId);
+  const { name, width, height } = await addPhoto(ctx, { organizationId, bytes }, store);
+  return { name, width, height };
 }

@@ -1,10 +1,10 @@
 import { inTransaction } from '#db/client.ts';
 import type { Ctx, Tx } from '#domain/ctx';
-import { imagesOf } from '#domain/events';
-import { deletePhotosIn, type FileStore, oldFiles, oldPhotos } from '#domain/media';
+import { imagesOf, photosInTexts } from '#domain/events';
+import { deletePhotosIn, type FileStore, oldFiles, oldPhotos, type Photo } from '#domain/media';
 import { UNDO_DAYS } from '#shared/limits.ts';
 import { parseEventImage } from '#shared/event-image.ts';
-import { selectRecentImages } from './queries.ts';
+import { selectRecentImages, selectRecentPhotos } from './queries.ts';
 
 /**
  * Deletes photos that no event uses and no undo can bring back, and files without a row. Returns how many files it
@@ -16,18 +16,26 @@ export async function deleteUnusedPhotos(ctx: Pick<Ctx, 'db' | 'clock'>, store: 
     for (const path of paths) await store.remove(path);
     removed += paths.length;
   };
-  for await (const ids of oldPhotos(ctx)) await remove(await inTransaction(ctx.db, (tx) => deleteUnusedIn(tx, ids)));
+  for await (const photos of oldPhotos(ctx))
+    await remove(await inTransaction(ctx.db, (tx) => deleteUnusedIn(tx, photos)));
   await remove(await oldFiles(ctx, store));
   return removed;
 }
 
-async function deleteUnusedIn(tx: Tx, ids: string[]): Promise<string[]> {
+async function deleteUnusedIn(tx: Tx, photos: Pick<Photo, 'id' | 'name'>[]): Promise<string[]> {
+  const ids = photos.map(({ id }) => id);
+  const names = photos.map(({ name }) => name);
   const images = [...(await imagesOf(tx, { photoIds: ids })), ...(await selectRecentImages(tx, UNDO_DAYS))];
-  const used = new Set(
-    images.map((image) => {
-      const chosen = parseEventImage(image);
-      return chosen?.kind === 'photo' ? chosen.mediaId : null;
-    }),
-  );
-  return deletePhotosIn(tx, { ids: ids.filter((id) => !used.has(id)) });
+  const chosen = images.map((image) => {
+    const parsed = parseEventImage(image);
+    return parsed?.kind === 'photo' ? parsed.mediaId : null;
+  });
+  const [shown, recent] = [
+    await photosInTexts(tx, { names }),
+    await selectRecentPhotos(tx, { names, days: UNDO_DAYS }),
+  ];
+  const used = new Set([...chosen, ...shown, ...recent]);
+  return deletePhotosIn(tx, {
+    ids: photos.flatMap(({ id, name }) => (used.has(id) || used.has(name) ? [] : [id])),
+  });
 }

@@ -6,6 +6,7 @@ import { refuse, Refusal } from '#shared/errors.ts';
 import { PHOTO_QUOTA_BYTES } from '#shared/limits.ts';
 import type { FileStore } from './file-store.ts';
 import { normalizePhoto } from './normalize-photo.ts';
+import { type Photo, pathOfPhoto } from './photo.ts';
 import { insertPhoto, lockUsedBytes } from './queries.ts';
 
 export interface NewPhoto {
@@ -15,7 +16,7 @@ export interface NewPhoto {
 }
 
 /**
- * Stores a photo of an organization and returns its id. The caller checks that the person may upload for it. A photo
+ * Stores a photo of an organization and returns its id and its random name. The caller checks that the person may upload for it. A photo
  * that no event uses is deleted after a day.
  *
  * Refuses NOT_SIGNED_IN, FORBIDDEN, ARGUMENTS_ERROR (`photo`), BUSY, RATE_LIMITED, PHOTOS_FULL.
@@ -24,12 +25,12 @@ export async function addPhoto(
   ctx: Ctx,
   { organizationId, bytes }: NewPhoto,
   store: FileStore,
-): Promise<{ id: string; width: number; height: number }> {
+): Promise<Omit<Photo, 'organizationId'>> {
   const { accountId } = requireSelf(ctx);
   await consumeAttempt(ctx.db, { scope: 'photo_upload', key: accountId });
   const photo = await normalizePhoto(bytes);
   const name = randomUUID();
-  const path = `media/${name.slice(0, 2)}/${name}.jpg`;
+  const path = pathOfPhoto(name);
   await store.write(path, photo.bytes);
   const { width, height } = photo;
   const size = photo.bytes.length;
@@ -38,7 +39,7 @@ export async function addPhoto(
       if ((await lockUsedBytes(tx, organizationId)) + size > PHOTO_QUOTA_BYTES) refuse('PHOTOS_FULL');
       const row = { organization_id: organizationId, path, width, height, bytes: size, uploaded_by: accountId };
       const { id } = await insertPhoto(tx, row);
-      return { id, width, height };
+      return { id, name, width, height };
     });
   } catch (error) {
     // when the outcome of the transaction is unknown, the row may exist: the daily cleanup decides

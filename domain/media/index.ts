@@ -3,7 +3,7 @@
 // Must hold: every stored photo was decoded and encoded again without metadata; a row is written after its file, and
 // deleted before it, so that each row has its file.
 export { addPhoto, type NewPhoto } from './add-photo.ts';
-export { type Photo, photoOf, photoIn } from './photo.ts';
+export { type Photo, photoByName, photoIn, photoOf } from './photo.ts';
 export { deletePhotosIn, oldFiles, oldPhotos } from './unused.ts';
 export { normalizePhoto, openImage } from './normalize-photo.ts';
 export { erasePersonIn, personalDataOf } from './personal-data.ts';

@@ -2,18 +2,19 @@
 import type { Ctx, Tx } from '#domain/ctx';
 import { UNUSED_PHOTO_HOURS } from '#shared/limits.ts';
 import type { FileStore } from './file-store.ts';
+import { nameOfPhoto, type Photo } from './photo.ts';
 import { deletePhotoRows, selectOldPhotos, selectPaths } from './queries.ts';
 
 const PAGE = 500;
 
-/** Ids of photos older than a day, page by page: events may use them or not. */
-export async function* oldPhotos({ db }: Pick<Ctx, 'db'>): AsyncGenerator<string[]> {
+/** Photos older than a day, page by page: events may use them or not. */
+export async function* oldPhotos({ db }: Pick<Ctx, 'db'>): AsyncGenerator<Pick<Photo, 'id' | 'name'>[]> {
   let after = '0';
   for (;;) {
     const rows = await selectOldPhotos(db, { after, hours: UNUSED_PHOTO_HOURS, limit: PAGE });
     const last = rows.at(-1);
     if (!last) return;
-    yield rows.map(({ id }) => id);
+    yield rows.map(({ id, path }) => ({ id, name: nameOfPhoto(path) }));
     after = last.id;
   }
 }

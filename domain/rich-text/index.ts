@@ -1,6 +1,7 @@
 // Rich text: one allow-list for events, organizers and imports. Owns no table.
 // Must hold: stored text is sanitized, so pages may print it as HTML.
 import sanitizeHtml from 'sanitize-html';
+import { photoNameOf, photoUrl } from '#shared/photo-url.ts';
 
 const OPTIONS: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -23,8 +24,14 @@ const OPTIONS: sanitizeHtml.IOptions = {
     'hr',
     'code',
     'pre',
+    'img',
   ],
-  allowedAttributes: { a: ['href', 'rel'] },
+  allowedAttributes: {
+    a: ['href', 'rel'],
+    img: ['src', 'srcset', 'sizes', 'alt', 'width', 'height', 'loading', 'decoding'],
+  },
+  // a paragraph with a link to a video, which pages show as a card
+  allowedClasses: { p: ['video'] },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
   // the event page has one h1, its name; headings in the text start below it
@@ -34,7 +41,9 @@ const OPTIONS: sanitizeHtml.IOptions = {
     h6: 'h4',
     div: 'p',
     a: (tagName, attribs) => ({ tagName, attribs: { ...addressOf(attribs), rel: 'nofollow noopener ugc' } }),
+    img: (tagName, attribs) => ({ tagName, attribs: photoAttributes(attribs) }),
   },
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs['src'] === undefined,
   nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'title', 'svg', 'math', 'iframe', 'object'],
   disallowedTagsMode: 'discard',
   enforceHtmlBoundary: false,
@@ -48,12 +57,35 @@ function addressOf({ href }: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
   return ABSOLUTE.test(address) ? { href: address } : {};
 }
 
+const PIXELS = /^[1-9]\d{0,4}$/;
+
+/** A photo that the organization uploaded, as pages show it. Images of other sites have no attributes, and are removed. */
+function photoAttributes({
+  src = '',
+  alt = '',
+  width = '',
+  height = '',
+}: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
+  const name = photoNameOf(src);
+  if (name === null || !PIXELS.test(width) || !PIXELS.test(height)) return {};
+  return {
+    src: photoUrl(name, 1280),
+    srcset: `${photoUrl(name, 640)} 640w, ${photoUrl(name, 1280)} 1280w`,
+    sizes: '(max-width: 700px) 94vw, 640px',
+    alt,
+    width,
+    height,
+    loading: 'lazy',
+    decoding: 'async',
+  };
+}
+
 /** Maximum length of rich text in characters; longer text is cut before it is sanitized. */
 export const RICH_TEXT_MAX = 60_000;
 
 /**
- * Sanitizes untrusted HTML to plain structure and links. Never throws. Event handlers, styles, images, frames, forms
- * and addresses that are not http, https, mailto or tel are removed.
+ * Sanitizes untrusted HTML to plain structure and links. Never throws. Event handlers, styles, images of other sites, frames,
+ * forms and addresses that are not http, https, mailto or tel are removed.
  */
 export function sanitizeRichText(html: string): string {
   return sanitizeHtml(html.slice(0, RICH_TEXT_MAX).replaceAll('\0', ''), OPTIONS)

@@ -1,5 +1,6 @@
 import { type DefaultTreeAdapterMap, parseFragment } from 'parse5';
 import { describe, expect, it } from 'vitest';
+import { photoUrl } from '#shared/photo-url.ts';
 import { HOSTILE_PAYLOADS } from '../../test/fixtures/hostile-payloads.ts';
 import { plainToRichText, richTextToPlain, sanitizeRichText } from './index.ts';
 
@@ -69,6 +70,50 @@ describe('rich text', () => {
       expect(html).not.toContain('href');
     },
   );
+
+  describe('photos', () => {
+    const name = '0f8fad5b-d9cb-469f-a165-70867728950e';
+    const photo = (src: string, size = 'width="800" height="600"') =>
+      `<img src="${src}" ${size} alt="A &quot;stage&quot;">`;
+
+    it('that were uploaded have their sizes and load late', () => {
+      const html = sanitizeRichText(
+        `<p>Look</p>${photo(photoUrl(name, 640), 'width="800" height="600" onload="x()" style="x"')}`,
+      );
+      const [, image] = elementsOf(parseFragment(html).childNodes);
+      expect(Object.fromEntries(image?.attrs.map((attribute) => [attribute.name, attribute.value]) ?? [])).toEqual({
+        src: photoUrl(name, 1280),
+        srcset: `${photoUrl(name, 640)} 640w, ${photoUrl(name, 1280)} 1280w`,
+        sizes: expect.any(String),
+        alt: 'A "stage"',
+        width: '800',
+        height: '600',
+        loading: 'lazy',
+        decoding: 'async',
+      });
+      expect(sanitizeRichText(html)).toBe(html);
+      expect(richTextToPlain(html)).toBe('Look');
+    });
+
+    it.each([
+      photo('https://evil.example/x.png'),
+      photo(`https://evil.example${photoUrl(name, 640)}`),
+      photo('data:image/png;base64,AAAA'),
+      photo('/logout/'),
+      photo(`${photoUrl(name, 640)}?x`),
+      photo(photoUrl(name, 640), 'width="1" height="javascript:1"'),
+      photo(photoUrl(name, 640), ''),
+      '<img>',
+    ])('of other sites, and of unknown size, are removed: %s', (html) => {
+      expect(sanitizeRichText(`<p>Look</p>${html}`)).toBe('<p>Look</p>');
+    });
+  });
+
+  it('marks paragraphs as links to videos, and has no other classes', () => {
+    expect(sanitizeRichText('<p class="video evil"><a class="x" href="https://vimeo.com/1">Watch</a></p>')).toBe(
+      '<p class="video"><a href="https://vimeo.com/1" rel="nofollow noopener ugc">Watch</a></p>',
+    );
+  });
 
   it('returns plain text as it was', () => {
     const text = 'Doors at 7 & <bring> a friend\nNo "late" entry';

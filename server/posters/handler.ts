@@ -2,9 +2,10 @@ import { Hono, type Context } from 'hono';
 import type { Ctx } from '#domain/ctx';
 import { eventSummaries, visibleEvents } from '#domain/events';
 import { createLimiter } from '#domain/limiter';
-import { type FileStore, photoOf } from '#domain/media';
+import { type FileStore, photoByName, photoOf } from '#domain/media';
 import { isForGuests } from '#shared/event-visibility.ts';
 import { SHARE_IMAGE_WIDTH } from '#shared/limits.ts';
+import { parsePhotoFile } from '#shared/photo-url.ts';
 import {
   type PosterSubject,
   posterUrl,
@@ -23,7 +24,7 @@ import { findSubcategory } from '#shared/taxonomy/subcategories.ts';
 import { type Delivery, deliverPicture, missingPicture, movedPicture } from './deliver.ts';
 import { pictureStore } from './picture-store.ts';
 import { parsePosterName, type PosterName } from './poster-name.ts';
-import { type ReadPhoto, renderPicture } from './picture.ts';
+import { type ReadPhoto, renderPicture, resizePhoto } from './picture.ts';
 import { renderSubcategory } from './render.ts';
 import { isWholePicture } from './whole-picture.ts';
 import { createJoinedWork } from './joined-work.ts';
@@ -40,6 +41,8 @@ export type PosterHandlerOptions = {
   cacheBytes?: number;
   /** Reads uploaded photos; without it every event has a drawn poster. */
   readPhoto?: ReadPhoto;
+  /** Reads uploaded photos by their names, for descriptions; without it there are none. */
+  readNamedPhoto?: ReadPhoto;
   onDiskError?: (error: unknown) => void;
   /** Seconds until this visitor may have another poster drawn; 0 when no wait is needed. Stored pictures are not counted. */
   secondsToWait?: (c: Context) => Promise<number>;
@@ -51,14 +54,15 @@ const LIMITS = { concurrency: 2, maxWaiting: 600 };
 const DEFAULT_SIZES = { diskBytes: 2_000_000_000, memoryBytes: 24_000_000 };
 
 /**
- * Posters and pictures of sub-categories over HTTP, to be mounted at `/e/_next/static/media`. Answers names made by
- * `shared/poster-url.ts` and `shared/subcategory-image.ts`, and passes any other name to the next handler. An old
+ * Posters, photos of descriptions and pictures of sub-categories over HTTP, to be mounted at `/e/_next/static/media`. Answers names made by
+ * `shared/poster-url.ts`, `shared/photo-url.ts` and `shared/subcategory-image.ts`, and passes any other name to the next handler. An old
  * version is redirected to the current one, so that old share cards still work.
  */
 export function posterHandler(options: PosterHandlerOptions): Hono {
   const services: PosterServices = {
     lookup: options.lookup,
     readPhoto: options.readPhoto ?? (() => Promise.resolve(null)),
+    readNamedPhoto: options.readNamedPhoto ?? (() => Promise.resolve(null)),
     secondsToWait: options.secondsToWait ?? (() => Promise.resolve(0)),
     work: createJoinedWork(createLimiter(LIMITS)),
     store: pictureStore({
@@ -72,6 +76,7 @@ export function posterHandler(options: PosterHandlerOptions): Hono {
   return new Hono().get('/:file', async (c, next) => {
     const file = c.req.param('file');
     if (file.startsWith('poster-')) return answerPoster(c, parsePosterName(file), services);
+    if (file.startsWith('photo-')) return answerPhoto(c, file, services);
     if (file.startsWith('subcategory-')) return answerSubcategory(c, parseSubcategoryPictureName(file), services);
     return next();
   });
@@ -86,6 +91,7 @@ export function createPosterHandler({
   return posterHandler({
     ...options,
     readPhoto: (id) => photoOf(ctx, { id }, files),
+    readNamedPhoto: (name) => photoByName(ctx, { name }, files),
     lookup: async (id) => (await visibleEvents(ctx, { ids: [id] }))[0] ?? (await guestEvent(ctx, id)),
     onDiskError: (err) => ctx.log.warn({ err }, 'a poster could not be stored on disk'),
   });
@@ -97,7 +103,8 @@ async function guestEvent(ctx: Ctx, id: string): Promise<DrawnEvent | null> {
   return event && event.status !== 'draft' && isForGuests(event.visibility) ? { ...event, isForGuests: true } : null;
 }
 
-type PosterServices = Delivery & Required<Pick<PosterHandlerOptions, 'lookup' | 'readPhoto' | 'secondsToWait'>>;
+type PosterServices = Delivery &
+  Required<Pick<PosterHandlerOptions, 'lookup' | 'readPhoto' | 'readNamedPhoto' | 'secondsToWait'>>;
 
 async function answerPoster(c: Context, name: PosterName | null, services: PosterServices): Promise<Response> {
   const subject = name && (await services.lookup(name.eventId));
@@ -108,6 +115,19 @@ async function answerPoster(c: Context, name: PosterName | null, services: Poste
     name: `${name.eventId}-${name.version}-${name.width}`,
     type: name.type,
     draw: (type) => renderPicture(subject, { ...shapeOf(name), type }, services.readPhoto),
+    secondsToWait: () => services.secondsToWait(c),
+  });
+}
+
+/** Answers a photo of a description. Its name is random, so only people who see the description know it. */
+async function answerPhoto(c: Context, file: string, services: PosterServices): Promise<Response> {
+  const photo = parsePhotoFile(file);
+  const bytes = photo && (await services.readNamedPhoto(photo.name));
+  if (!photo || !bytes) return missingPicture(c);
+  return deliverPicture(c, services, {
+    name: `photo-${photo.name}-${photo.width}`,
+    type: 'img',
+    draw: (type) => resizePhoto(bytes, { width: photo.width, type }),
     secondsToWait: () => services.secondsToWait(c),
   });
 }

@@ -33,6 +33,12 @@ async function renderPhoto(bytes: Buffer, focus: PhotoImage, { shape, width, typ
   return encodePhoto[type](cropped).toBuffer();
 }
 
+/** The whole of a stored photo at a width; a smaller photo keeps its size. */
+export function resizePhoto(bytes: Buffer, { width, type }: { width: number; type: PictureType }): Promise<Buffer> {
+  const photo = openImage(bytes, { pixels: PHOTO_STORED_SIDE ** 2 }).resize({ width, withoutEnlargement: true });
+  return encodePhoto[type](photo).toBuffer();
+}
+
 const encodePhoto = {
   webp: (image) => image.webp({ quality: 80, effort: 3 }),
   jpg: (image) => image.jpeg({ quality: 82, progressive: true }),

@@ -98,6 +98,7 @@ export default function Details({ loaderData, actionData }: Route.ComponentProps
         </p>
       )}
       <EventForm
+        eventId={event.id}
         texts={refused?.typed.texts ?? texts}
         stamps={autosave.stamps}
         refusal={refused?.refusal}

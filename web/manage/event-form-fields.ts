@@ -2,7 +2,7 @@
 import type { EventFields, Where } from '#domain/management';
 import { plainToRichText, richTextToPlain } from '#domain/rich-text';
 import { EVENT_DESCRIPTION_MAX_CHARS, JOIN_INSTRUCTIONS_MAX_CHARS, JOIN_LINK_MAX_CHARS } from '#shared/limits.ts';
-import { normalizedLine, text, texts, uncleaned, z } from '#shared/input/form.ts';
+import { normalizedLine, optionalVerbatim, text, texts, uncleaned, z } from '#shared/input/form.ts';
 import { categoryIdOfSubcategory } from '#shared/taxonomy/taxonomy.ts';
 import { detailFieldsOfTexts, type DetailTexts, detailTexts, textsOfDetailFields } from './detail-fields/texts.ts';
 
@@ -10,7 +10,10 @@ import { detailFieldsOfTexts, type DetailTexts, detailTexts, textsOfDetailFields
 export interface EventTexts extends DetailTexts {
   title: string;
   summary: string;
+  /** Plain text, from browsers without script. */
   description: string;
+  /** The description as HTML, from the editor; it replaces `description`. */
+  descriptionHtml?: string | undefined;
   startDate: string;
   startTime: string;
   endDate: string;
@@ -35,6 +38,7 @@ export const eventTexts = z.object({
   title: normalizedLine,
   summary: normalizedLine,
   description: uncleaned(EVENT_DESCRIPTION_MAX_CHARS),
+  descriptionHtml: optionalVerbatim,
   startDate: text,
   startTime: text,
   endDate: text,
@@ -58,17 +62,15 @@ export const eventTexts = z.object({
 const OTHER_CATEGORY = '199';
 
 /**
- * The fields of a form. A description is left out when its text is the one that the page showed, so that formatting
+ * The fields of a form. A plain description is left out when it is the text of the stored one, so that formatting
  * which plain text cannot show is not lost.
  */
 export function fieldsOfTexts(texts: EventTexts, stored?: EventFields): Partial<EventFields> {
   const { title: name, summary, tz, format, tags, refundPolicy } = texts;
-  const description = texts.description.replaceAll('\r\n', '\n').trim();
-  const isSameDescription = stored !== undefined && description === richTextToPlain(stored.description);
   return {
     name,
     summary,
-    ...(isSameDescription ? {} : { description: plainToRichText(description) }),
+    ...descriptionOf(texts, stored),
     when: {
       start: `${texts.startDate}T${texts.startTime}`,
       end: `${texts.endDate}T${texts.endTime}`,
@@ -82,6 +84,16 @@ export function fieldsOfTexts(texts: EventTexts, stored?: EventFields): Partial<
     refundPolicy,
     ...detailFieldsOfTexts(texts),
   };
+}
+
+function descriptionOf(
+  { description, descriptionHtml }: EventTexts,
+  stored?: EventFields,
+): Pick<Partial<EventFields>, 'description'> {
+  if (descriptionHtml !== undefined) return { description: descriptionHtml };
+  const text = description.replaceAll('\r\n', '\n').trim();
+  const isSame = stored !== undefined && text === richTextToPlain(stored.description);
+  return isSame ? {} : { description: plainToRichText(text) };
 }
 
 const whereOf = ({ where, venue, address1, postalCode, city }: EventTexts): Where =>
@@ -106,6 +118,7 @@ export function textsOfFields(fields: EventFields): EventTexts {
     tags: fields.tags,
     refundPolicy: fields.refundPolicy,
     description: richTextToPlain(fields.description),
+    descriptionHtml: fields.description,
     startDate,
     startTime,
     endDate,

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode, Ref } from 'react';
 import type { FieldName } from '#domain/management';
 import type { ArgumentErrors } from '#shared/errors.ts';
-import { EVENT_DESCRIPTION_MAX_CHARS, EVENT_NAME_MAX_CHARS, EVENT_SUMMARY_MAX_CHARS } from '#shared/limits.ts';
+import { EVENT_NAME_MAX_CHARS, EVENT_SUMMARY_MAX_CHARS } from '#shared/limits.ts';
 import { Section } from '../account/frame/section.tsx';
 import { useFieldErrors } from '../forms/errors.tsx';
 import { Form } from '../forms/form.tsx';
@@ -11,6 +11,7 @@ import { TextField } from '../ui/field.tsx';
 import { CategoryFields } from './category-fields.tsx';
 import { GoodToKnowFields } from './detail-fields/good-to-know-fields.tsx';
 import { ProgramFields } from './detail-fields/program-fields.tsx';
+import { DescriptionField } from './editor/description-field.tsx';
 import type { EventTexts } from './event-form-fields.ts';
 import { useEventFieldTexts } from './event-field-texts.ts';
 import { SettingsFields } from './settings-fields.tsx';
@@ -18,6 +19,8 @@ import { WhenFields } from './when-fields.tsx';
 import { WhereFields } from './where-fields.tsx';
 
 interface Props {
+  /** Undefined for an event that is not stored yet. */
+  eventId?: string;
   texts: EventTexts;
   refusal: ShownRefusal | null | undefined;
   /** What the page showed of each field, sent back with the form; none for a new event. */
@@ -30,8 +33,7 @@ interface Props {
 }
 
 /** Every field of an event. Works without script. */
-export function EventForm({ texts, refusal, stamps = {}, liveErrors, ref, children }: Props) {
-  const { t } = useLingui();
+export function EventForm({ eventId, texts, refusal, stamps = {}, liveErrors, ref, children }: Props) {
   const hasLiveErrors = liveErrors !== undefined && Object.keys(liveErrors).length > 0;
   const errorOf = useFieldErrors(hasLiveErrors ? { code: 'ARGUMENTS_ERROR', text: '', fields: liveErrors } : refusal);
   const labels = useEventFieldTexts(refusal?.fields);
@@ -50,14 +52,10 @@ export function EventForm({ texts, refusal, stamps = {}, liveErrors, ref, childr
         <WhereFields texts={texts} errorOf={errorOf} />
       </Section>
       <Section title={<Trans>About the event</Trans>} intro={<Trans>What happens, who plays, what to bring.</Trans>}>
-        <TextField
-          id="description"
-          name="description"
-          label={t`Description`}
-          requiredText={t`(required)`}
-          rows={10}
-          maxLength={EVENT_DESCRIPTION_MAX_CHARS}
-          defaultValue={texts.description}
+        <DescriptionField
+          eventId={eventId}
+          text={texts.description}
+          html={texts.descriptionHtml}
           error={errorOf('description')}
         />
       </Section>

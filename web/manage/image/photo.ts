@@ -1,4 +1,4 @@
-import { eventPicture, photoFile, setEventPhoto } from '#domain/management';
+import { addDescriptionPhoto, eventPicture, photoFile, setEventPhoto } from '#domain/management';
 import { Refusal } from '#shared/errors.ts';
 import { posterWidths } from '#shared/poster-url.ts';
 import type { Route } from './+types/photo';
@@ -34,13 +34,16 @@ const picture = (bytes: Buffer, type: string): Response =>
     headers: { 'content-type': type, 'cache-control': 'private, max-age=300', 'x-content-type-options': 'nosniff' },
   });
 
-/** Uploads a photo and makes it the event's picture. Answers JSON. */
+/** Uploads a photo and makes it the event's picture; with `use=description`, for the description. Answers JSON. */
 export async function action({ params, context, request, url }: Route.ActionArgs): Promise<Response> {
   requireSignedIn(context, url);
   const { ctx, files } = context.get(pageContext);
-  const bytes = await uploadedFile(await readForm(request), 'photo');
+  const form = await readForm(request);
+  const upload = { eventId: params.eventId, bytes: await uploadedFile(form, 'photo') };
   try {
-    await setEventPhoto(ctx, { eventId: params.eventId, bytes }, files);
+    if (form.get('use') === 'description')
+      return Response.json({ kind: 'uploaded', ...(await addDescriptionPhoto(ctx, upload, files)) });
+    await setEventPhoto(ctx, upload, files);
     return Response.json({ kind: 'uploaded' });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

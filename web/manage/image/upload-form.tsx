@@ -1,14 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Upload } from 'lucide-react';
+import { paths } from '#shared/paths.ts';
 import { useFieldErrors } from '../../forms/errors.tsx';
 import { PostForm } from '../../forms/post-form.tsx';
 import type { ShownRefusal } from '../../forms/refusal.ts';
+import { useLocalePath } from '../../i18n/locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { useUpload } from './use-upload.ts';
 
 /** iOS converts HEIC photos to JPEG when a form names only these types. */
-const TYPES = 'image/jpeg,image/png,image/webp';
+export const PHOTO_TYPES = 'image/jpeg,image/png,image/webp';
 
 interface Props {
   eventId: string;
@@ -21,7 +23,11 @@ interface Props {
 export function UploadForm({ eventId, refusal, hasPhoto }: Props) {
   const { t, i18n } = useLingui();
   const isHydrated = useHydrated();
-  const { state, start, cancel } = useUpload(eventId);
+  const to = useLocalePath();
+  const { state, start, cancel } = useUpload({
+    eventId,
+    onUploaded: () => location.assign(`${to(paths.manageImage(eventId))}?done=saved`),
+  });
   const shown = state.kind === 'refused' ? state.refusal : state.kind === 'idle' ? refusal : null;
   const fieldError = useFieldErrors(shown)('photo');
   const error =
@@ -48,7 +54,7 @@ export function UploadForm({ eventId, refusal, hasPhoto }: Props) {
           id="photo"
           name="photo"
           type="file"
-          accept={TYPES}
+          accept={PHOTO_TYPES}
           disabled={isUploading}
           required={!isHydrated}
           aria-describedby={error ? 'photo-hint photo-error' : 'photo-hint'}
@@ -72,7 +78,8 @@ export function UploadForm({ eventId, refusal, hasPhoto }: Props) {
   );
 }
 
-function Progress({ percent, onCancel }: { percent: number; onCancel: () => void }) {
+/** How much of a file is sent, with a button that cancels the upload. */
+export function Progress({ percent, onCancel }: { percent: number; onCancel: () => void }) {
   const { t } = useLingui();
   return (
     <div className="mt-4 flex items-center gap-4">

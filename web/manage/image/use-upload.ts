@@ -13,11 +13,19 @@ export type UploadState =
   /** The site did not answer. */
   | { kind: 'failed' };
 
+interface Options {
+  eventId: string;
+  /** Sent with the photo. */
+  fields?: Record<string, string>;
+  /** Called with the body of the answer. */
+  onUploaded: (answer: string) => void;
+}
+
 /**
- * Uploads a photo of an event with progress, and shows the page of the saved photo. `XMLHttpRequest`, because `fetch`
- * does not report the progress of an upload.
+ * Uploads a photo of an event with progress. `XMLHttpRequest`, because `fetch` does not report the progress of an
+ * upload.
  */
-export function useUpload(eventId: string) {
+export function useUpload({ eventId, fields = {}, onUploaded }: Options) {
   const to = useLocalePath();
   const [state, setState] = useState<UploadState>({ kind: 'idle' });
   const request = useRef<XMLHttpRequest | null>(null);
@@ -34,8 +42,11 @@ export function useUpload(eventId: string) {
     upload.upload.onprogress = ({ loaded, total }) =>
       setState({ kind: 'uploading', percent: Math.floor((100 * loaded) / total) });
     upload.onload = () => {
-      if (upload.status === 200) return location.assign(`${to(paths.manageImage(eventId))}?done=saved`);
       clear();
+      if (upload.status === 200) {
+        setState({ kind: 'idle' });
+        return onUploaded(upload.responseText);
+      }
       setState(answerOf(upload));
     };
     upload.onerror = () => {
@@ -49,6 +60,7 @@ export function useUpload(eventId: string) {
     upload.open('POST', to(paths.eventPhoto(eventId)));
     upload.setRequestHeader('x-csrftoken', csrfTokenOfPage(document));
     const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
     form.append('photo', file);
     upload.send(form);
     setState({ kind: 'uploading', percent: 0 });

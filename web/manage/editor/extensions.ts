@@ -1,0 +1,20 @@
+import type { Extensions } from '@tiptap/core';
+import StarterKit from '@tiptap/starter-kit';
+import { PhotoBlock } from './photo-block.ts';
+import { VideoLink } from './video-link.ts';
+
+/** What a description may hold. The allow-list of `domain/rich-text` decides; this list offers nothing beyond it. */
+export const extensions: Extensions = [
+  StarterKit.configure({
+    heading: { levels: [2, 3, 4] },
+    link: {
+      openOnClick: false,
+      defaultProtocol: 'https',
+      protocols: ['mailto', 'tel'],
+      HTMLAttributes: { target: null, rel: null },
+    },
+    trailingNode: false,
+  }),
+  PhotoBlock,
+  VideoLink,
+];

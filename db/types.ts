@@ -683,9 +683,12 @@ export interface OrganizationMember {
 
 export interface Organizer {
   about_html: Generated<string>;
+  cover: string | null;
   created_at: Generated<Temporal.Instant>;
   id: Generated<string>;
   language: Generated<string>;
+  links: Generated<string[]>;
+  logo: string | null;
   name: string;
   organization_id: string;
   slug: string;

@@ -163,6 +163,12 @@ export const EVENT_MAX_DAYS = 366;
 /** Dates of a series, and start times of one day. */
 export const SERIES_DATES_MAX = 1200;
 export const SERIES_SLOTS_MAX = 24;
+// Public profiles of organizers (ours)
+export const ORGANIZER_NAME_MAX_CHARS = 80;
+export const ORGANIZER_ABOUT_MAX_CHARS = 2_000;
+export const ORGANIZER_LINKS_MAX = 5;
+export const ORGANIZER_LINK_MAX_CHARS = 300;
+export const ORGANIZER_SLUG_MAX_CHARS = 60;
 export const VENUE_TEXT_MAX_CHARS = 120;
 export const TICKET_CLASS_NAME_MAX_CHARS = 80;
 export const TICKET_CLASS_DESCRIPTION_MAX_CHARS = 300;

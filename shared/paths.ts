@@ -64,6 +64,7 @@ export const paths = {
   /** The page of `interestsDetached` after signing up, with a message that the account is ready. */
   welcome: (referrer: string) => `/u/interests/tags/?mode=detached&welcome=1&referrer=${encodeURIComponent(referrer)}`,
   accountSettings: () => '/account-settings/',
+  myProfile: (profileId?: string) => (profileId ? `/myprofile/?profile=${profileId}` : '/myprofile/'),
   security: () => '/account-settings/security/',
   twoStep: () => '/account-settings/two-step/',
   passkeys: () => '/account-settings/passkeys/',

@@ -245,6 +245,7 @@ describe('URLs', () => {
     interestsDetached: paths.interestsDetached('/'),
     welcome: paths.welcome('/'),
     accountSettings: paths.accountSettings(),
+    myProfile: paths.myProfile(),
     security: paths.security(),
     twoStep: paths.twoStep(),
     passkeys: paths.passkeys(),

@@ -136,6 +136,7 @@ export const pages: Page[] = [
   accountPage('manage/events/:eventId/visibility', 'manage/visibility.tsx', { signInReason: 'organizing' }),
   accountPage('manage/events/:eventId/history', 'manage/history.tsx', { signInReason: 'organizing' }),
   accountPage('manage/decisions/:decision', 'manage/moderation/decision.tsx', { signInReason: 'organizing' }),
+  accountPage('myprofile', 'manage/profile/page.tsx', { signInReason: 'organizing' }),
   accountPage('organizations/:organizationId/settings', 'manage/settings/index.tsx', { signInReason: 'organizing' }),
   accountPage('organizations/:organizationId/settings/members', 'manage/settings/members.tsx', {
     signInReason: 'organizing',

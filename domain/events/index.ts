@@ -53,7 +53,15 @@ export {
   rescheduleEventIn,
   unpublishEventIn,
 } from './status.ts';
-export { eventCounts, findSameVenue, imagesOf, lockEventIn, managedEvents, photosInTexts } from './managed.ts';
+export {
+  eventCounts,
+  eventIdsOfOrganizer,
+  findSameVenue,
+  imagesOf,
+  lockEventIn,
+  managedEvents,
+  photosInTexts,
+} from './managed.ts';
 export { type EventTexts, eventTexts, lockShownEventsIn, publishedCounts, publishedLike } from './history.ts';
 export { blankDraftsIn } from './blank-drafts.ts';
 export { setJoinDetailsIn } from './join-link.ts';

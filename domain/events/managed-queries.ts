@@ -93,3 +93,15 @@ export async function selectPhotosInTexts(db: Db | Tx, names: string[]): Promise
     )`.execute(db);
   return rows.map(({ name }) => name);
 }
+
+/** Ids of the published events of a profile. */
+export async function selectIdsOfOrganizer(db: Db | Tx, organizerId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('event')
+    .select('id')
+    .where('organizer_id', '=', organizerId)
+    .where('status', '<>', 'draft')
+    .where('removed_at', 'is', null)
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -4,6 +4,7 @@ import {
   countStates,
   lockEventRow,
   type ManagedQuery,
+  selectIdsOfOrganizer,
   selectImagesOf,
   selectPhotosInTexts,
   selectManagedIds,
@@ -47,3 +48,7 @@ export async function imagesOf(db: Db | Tx, { photoIds }: { photoIds: string[] }
 /** Which of these photos the descriptions of events show, by their names. */
 export const photosInTexts = (db: Db | Tx, { names }: { names: string[] }): Promise<string[]> =>
   selectPhotosInTexts(db, names);
+
+/** Ids of the published events of a profile. */
+export const eventIdsOfOrganizer = (db: Db | Tx, { organizerId }: { organizerId: string }): Promise<string[]> =>
+  selectIdsOfOrganizer(db, organizerId);

@@ -10,6 +10,15 @@ export { type CopiedEvent, copyEvent, suggestedStart } from './copy.ts';
 export { type EventEditor, eventEditor } from './editor.ts';
 export type { DetailFields } from './detail-fields.ts';
 export { type EventFields, type FieldName, fieldNames, type When, type Where } from './fields.ts';
+export {
+  changeProfile,
+  myProfiles,
+  profileEditor,
+  type ProfileFields,
+  type ProfilePhoto,
+  removeProfilePhoto,
+  setProfilePhoto,
+} from './profile.ts';
 export { eventPreview } from './preview.ts';
 export { type EventPicture, eventPicture, photoFile } from './picture.ts';
 export { addDescriptionPhoto, setEventPhoto } from './set-photo.ts';

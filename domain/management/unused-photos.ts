@@ -2,12 +2,13 @@ import { inTransaction } from '#db/client.ts';
 import type { Ctx, Tx } from '#domain/ctx';
 import { imagesOf, photosInTexts } from '#domain/events';
 import { deletePhotosIn, type FileStore, oldFiles, oldPhotos, type Photo } from '#domain/media';
+import { profilePhotosIn } from '#domain/organizers';
 import { UNDO_DAYS } from '#shared/limits.ts';
 import { parseEventImage } from '#shared/event-image.ts';
 import { selectRecentImages, selectRecentPhotos } from './queries.ts';
 
 /**
- * Deletes photos that no event uses and no undo can bring back, and files without a row. Returns how many files it
+ * Deletes photos that no event and no profile uses and no undo can bring back, and files without a row. Returns how many files it
  * removed. Safe to run twice: files are removed after their rows.
  */
 export async function deleteUnusedPhotos(ctx: Pick<Ctx, 'db' | 'clock'>, store: FileStore): Promise<number> {
@@ -34,7 +35,7 @@ async function deleteUnusedIn(tx: Tx, photos: Pick<Photo, 'id' | 'name'>[]): Pro
     await photosInTexts(tx, { names }),
     await selectRecentPhotos(tx, { names, days: UNDO_DAYS }),
   ];
-  const used = new Set([...chosen, ...shown, ...recent]);
+  const used = new Set([...chosen, ...shown, ...recent, ...(await profilePhotosIn(tx, { names }))]);
   return deletePhotosIn(tx, {
     ids: photos.flatMap(({ id, name }) => (used.has(id) || used.has(name) ? [] : [id])),
   });

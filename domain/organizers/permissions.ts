@@ -6,6 +6,8 @@ export type Permission =
   | 'events.create'
   /** See an event's pages and change it: details, tickets, publishing, plans. */
   | 'events.edit'
+  /** Change the public profile. */
+  | 'profile.edit'
   /** See what was sold, orders and tickets. */
   | 'orders.view'
   /** Check tickets at the doors. */
@@ -19,8 +21,8 @@ const EVENTS = ['events.create', 'events.edit'] as const;
 const SALES = ['orders.view', 'doors.open'] as const;
 
 const PERMISSIONS: Record<OrganizationRole, readonly Permission[]> = {
-  owner: [...EVENTS, ...SALES, 'members.manage', 'organization.hand_over'],
-  admin: [...EVENTS, ...SALES, 'members.manage'],
+  owner: [...EVENTS, ...SALES, 'profile.edit', 'members.manage', 'organization.hand_over'],
+  admin: [...EVENTS, ...SALES, 'profile.edit', 'members.manage'],
   editor: EVENTS,
   box_office: SALES,
   check_in: ['doors.open'],

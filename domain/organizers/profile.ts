@@ -10,6 +10,11 @@ export interface OrganizerProfile {
   slug: string;
   aboutHtml: string;
   website: string | null;
+  /** Links to other sites, such as social networks. */
+  links: string[];
+  /** The random names of photos (`shared/photo-url.ts`); null without one. */
+  logo: string | null;
+  cover: string | null;
   language: string;
 }
 
@@ -22,6 +27,9 @@ const toProfile = (row: Row): OrganizerProfile => ({
   slug: row.slug,
   aboutHtml: row.about_html,
   website: row.website,
+  links: row.links,
+  logo: row.logo,
+  cover: row.cover,
   language: row.language,
 });
 

@@ -1,9 +1,20 @@
-import { sql } from 'kysely';
-import type { OrganizationMember } from '#db/types.ts';
+import { sql, type Updateable } from 'kysely';
+import type { OrganizationMember, Organizer } from '#db/types.ts';
 import type { Db, Tx } from '#domain/ctx';
 import { isId } from '#shared/ids.ts';
 
-const COLUMNS = ['id', 'organization_id', 'name', 'slug', 'about_html', 'website', 'language'] as const;
+const COLUMNS = [
+  'id',
+  'organization_id',
+  'name',
+  'slug',
+  'about_html',
+  'website',
+  'links',
+  'logo',
+  'cover',
+  'language',
+] as const;
 
 export function insertOrganization(tx: Tx, name: string) {
   return tx.insertInto('organization').values({ name }).returning('id').executeTakeFirstOrThrow();
@@ -23,6 +34,22 @@ export function insertOrganizer(
   },
 ) {
   return tx.insertInto('organizer').values(row).returning(['id', 'organization_id', 'slug']).executeTakeFirstOrThrow();
+}
+
+export const updateOrganizer = (tx: Tx, id: string, change: Updateable<Organizer>) =>
+  tx
+    .updateTable('organizer')
+    .set({ ...change, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .execute();
+
+/** Which of these photos are the logo or the cover of a profile. */
+export async function selectProfilePhotos(db: Db | Tx, names: string[]): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select photo.name from unnest(${names}::text[]) as photo (name)
+    where exists (select from organizer where logo = photo.name) or exists (select from organizer where cover = photo.name)
+  `.execute(db);
+  return rows.map(({ name }) => name);
 }
 
 export function selectOrganizer(db: Db | Tx, id: string) {
@@ -141,6 +168,14 @@ export const blankOrganization = (tx: Tx, id: string) =>
 export const blankOrganizers = (tx: Tx, organizationId: string) =>
   tx
     .updateTable('organizer')
-    .set({ name: ERASED_NAME, slug: 'deleted-organizer', about_html: '', website: null })
+    .set({
+      name: ERASED_NAME,
+      slug: 'deleted-organizer',
+      about_html: '',
+      website: null,
+      links: [],
+      logo: null,
+      cover: null,
+    })
     .where('organization_id', '=', organizationId)
     .execute();

@@ -79,7 +79,8 @@ export const dataMap: Record<string, DataTable> = {
     secret: 'token_hash',
   }),
   organizer: table(SITE, {
-    organization: 'id organization_id name slug about_html website language source source_uid created_at updated_at',
+    organization:
+      'id organization_id name slug about_html website links logo cover language source source_uid created_at updated_at',
   }),
 
   event_like: table(ACCOUNT, { own: 'account_id event_id created_at' }),

@@ -126,6 +126,8 @@ export const pageMatrix: Record<string, PageCells> = {
     GET: editors,
     POST: writing({ ...unknownToAll, boxOffice: 'forbidden', checkIn: 'forbidden' }),
   },
+  // the form of the test names no profile
+  myprofile: { GET: signedIn, POST: writing(unknownToAll) },
   // redirects to the members, which check the role
   'organizations/:organizationId/settings': readPage(signedIn),
   'organizations/:organizationId/settings/members': { GET: team, POST: writing(teamManagers) },

@@ -115,16 +115,16 @@ async function rememberControls(width: number): Promise<void> {
 }
 
 /**
- * Runs in the page: lists each control whose position changed. When script replaced a control (a link by a button), the
- * replacement must be at the same position.
+ * Runs in the page: lists each control whose position changed. When script replaced a control (a link by a button, a
+ * text area by the group of an editor), the replacement must be at the same position.
  */
 function movedControls(width: number): string[] {
   const { controls = {}, positionOf = () => [] } = globalThis as RememberedControls;
   const isSamePosition = (first: number[], second: number[]) =>
     first.every((side, at) => Math.abs(side - (second[at] ?? 0)) <= 1);
-  const currentPositions = [...document.querySelectorAll('a[href], button, input, select, textarea, summary')].map(
-    positionOf,
-  );
+  const currentPositions = [
+    ...document.querySelectorAll('a[href], button, input, select, textarea, summary, [role=group]'),
+  ].map(positionOf);
   return (controls[width] ?? []).flatMap(({ element, name, position }) => {
     const current = element.isConnected
       ? positionOf(element)

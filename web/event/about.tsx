@@ -1,18 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { EventPage } from '#domain/events';
-import { formatSearchPath } from '#shared/search/url.ts';
-import { findCategory, findFormat, findTag } from '#shared/taxonomy/taxonomy.ts';
 import { clockTime } from '../i18n/format.ts';
-import { accessNames } from '../i18n/access-names.ts';
 import { useLocale, useLocalePath } from '../i18n/locale.ts';
+import type { TagLink } from './event-texts.ts';
+
+interface AboutProps {
+  event: EventPage;
+  /** Names of its access features in the page's language: from the loader, so that pages do not load all names. */
+  access: string[];
+}
 
 /**
  * The sections below the fold: description, agenda, lineup, good to know, refunds, FAQ. The organizer’s own texts carry
  * their language.
  */
-export function About({ event }: { event: EventPage }) {
+export function About({ event, access }: AboutProps) {
   return (
     <>
       {event.descriptionHtml && (
@@ -28,7 +31,7 @@ export function About({ event }: { event: EventPage }) {
       <Agenda event={event} />
       <Lineup event={event} />
       <GoodToKnow event={event} facts={event.details.goodToKnow} />
-      <Access event={event} />
+      <Access event={event} names={access} />
       <Questions event={event} />
     </>
   );
@@ -109,7 +112,7 @@ function GoodToKnow({ event, facts }: { event: EventPage; facts: EventPage['deta
   if (lines.length === 0 && !isSoldHere) return null;
   return (
     <AboutSection title={<Trans>Good to know</Trans>}>
-      <ul className="list-disc space-y-1.5 ps-5">
+      <Facts>
         {lines.map((line) => (
           <li key={line} lang={event.language}>
             {line}
@@ -120,35 +123,32 @@ function GoodToKnow({ event, facts }: { event: EventPage; facts: EventPage['deta
             <RefundWords policy={event.refundPolicy} />
           </li>
         )}
-      </ul>
+      </Facts>
     </AboutSection>
   );
 }
 
-function Access({ event }: { event: EventPage }) {
-  const { i18n } = useLingui();
-  const { features = [], text } = event.details.access ?? {};
-  if (features.length === 0 && !text) return null;
+/** Access features and a text about access. */
+function Access({ event, names }: { event: EventPage; names: string[] }) {
+  const { text } = event.details.access ?? {};
+  if (names.length === 0 && !text) return null;
   return (
     <AboutSection title={<Trans>Accessibility</Trans>}>
-      {features.length > 0 && (
-        <ul className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
-          {features.map((feature) => (
-            <li key={feature} className="flex gap-2.5">
-              <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />
-              {i18n._(accessNames[feature])}
-            </li>
-          ))}
-        </ul>
-      )}
-      {text && (
-        <p lang={event.language} className="mt-3 whitespace-pre-line first:mt-0">
-          {text}
-        </p>
-      )}
+      <Facts>
+        {names.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+        {text && (
+          <li lang={event.language} className="whitespace-pre-line">
+            {text}
+          </li>
+        )}
+      </Facts>
     </AboutSection>
   );
 }
+
+const Facts = ({ children }: { children: ReactNode }) => <ul className="list-disc space-y-1.5 ps-5">{children}</ul>;
 
 function RefundWords({ policy }: { policy: EventPage['refundPolicy'] }) {
   if (policy === '1d') return <Trans>Refunds up to 1 day before the event</Trans>;
@@ -157,47 +157,20 @@ function RefundWords({ policy }: { policy: EventPage['refundPolicy'] }) {
   return <Trans>No refunds</Trans>;
 }
 
-/**
- * Links to searches for the event's category, format, tags and the organizer's own tags.
- * @param subcategory name of its sub-category, a message id; from the loader, so that the page does not load 218 names
- */
-export function Tags({ event, subcategory }: { event: EventPage; subcategory: string | null }) {
-  const { i18n, t } = useLingui();
+/** Links to searches for the event's category, format and tags. */
+export function Tags({ links }: { links: TagLink[] }) {
+  const { t } = useLingui();
   const to = useLocalePath();
-  const location = event.online ? 'online' : 'local';
-  const category = findCategory(event.categoryId);
-  const format = event.formatId ? findFormat(event.formatId) : null;
-  const taxonomyLinks = [
-    category && { name: category.name, path: formatSearchPath({ location, category: category.slug }) },
-    subcategory &&
-      event.subcategoryId &&
-      category && {
-        name: subcategory,
-        path: formatSearchPath({ location, category: category.slug, subcategories: [event.subcategoryId] }),
-      },
-    format && { name: format.name, path: formatSearchPath({ location, format: format.slug }) },
-    ...event.tags.map((slug) => {
-      const tag = findTag(slug);
-      return tag && { name: tag.label, path: formatSearchPath({ location, tags: [tag.slug] }) };
-    }),
-  ].filter((link) => link !== null && link !== '');
-  const links = [
-    ...taxonomyLinks.map(({ name, path }) => ({ name: i18n._(name), path })),
-    ...(event.details.keywords ?? []).map((keyword) => ({
-      name: keyword,
-      path: formatSearchPath({ location, query: keyword }),
-    })),
-  ];
   if (links.length === 0) return null;
   return (
     <ul aria-label={t`Tags`} className="mt-10 flex flex-wrap gap-2">
       {links.map((link) => (
-        <li key={link.path} className="min-w-0">
+        <li key={link.path}>
           <a
             href={to(link.path)}
-            className="inline-flex min-h-9 items-center rounded-full border border-line-strong px-3.5 text-sm hover:border-ink"
+            className="inline-flex min-h-9 items-center rounded-full border border-line-strong px-3.5 text-sm wrap-anywhere hover:border-ink"
           >
-            <bdi className="wrap-anywhere">{link.name}</bdi>
+            <bdi>{link.name}</bdi>
           </a>
         </li>
       ))}

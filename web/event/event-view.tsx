@@ -9,6 +9,7 @@ import { About, Tags } from './about.tsx';
 import { bannerOf, isAhead } from './banner.ts';
 import { DatePicker } from './dates/date-picker.tsx';
 import type { DatePicker as Picker } from './dates/read.ts';
+import type { EventTexts } from './event-texts.ts';
 import { Facts } from './facts.tsx';
 import { OrganizerLine } from './organizer-line.tsx';
 import { type Picture, Poster } from './poster.tsx';
@@ -17,10 +18,8 @@ import { TicketBar, TicketBox } from './ticket-box.tsx';
 import type { VenueRegion } from './venue/venue-region.ts';
 import { VenueSection } from './venue/venue-section.tsx';
 
-interface Props {
+interface Props extends EventTexts {
   event: EventPage;
-  /** The name of the sub-category. */
-  subcategory: string | null;
   offer: Offer;
   picker: Picker | null;
   /** The access code in the page's URL. */
@@ -37,7 +36,7 @@ interface Props {
 
 /** Everything of the event page below the header. `children`: links below the description. */
 export function EventView(props: Props) {
-  const { event, subcategory, offer: tickets, picker, code, hasAlert, region, more, alike, children } = props;
+  const { event, offer: tickets, access, tagLinks, picker, code, hasAlert, region, more, alike, children } = props;
   const site = useSite();
   const banner = bannerOf({
     status: event.status,
@@ -68,9 +67,9 @@ export function EventView(props: Props) {
             </p>
           )}
           <DatePicker event={event} picker={picker} />
-          <About event={event} />
+          <About event={event} access={access} />
           <VenueSection event={event} region={region} map={site.map} />
-          <Tags event={event} subcategory={subcategory} />
+          <Tags links={tagLinks} />
           {children}
         </div>
       </div>

@@ -10,7 +10,6 @@ import { alertKindOf } from '#shared/event-alerts.ts';
 import { isForGuests } from '#shared/event-visibility.ts';
 import { idOfSegment, localePath, paths } from '#shared/paths.ts';
 import { posterUrl, shareImageUrl } from '#shared/poster-url.ts';
-import { findSubcategory } from '#shared/taxonomy/subcategories.ts';
 import type { Route } from './+types/page';
 import { notFound } from '../app/responses.ts';
 import { pageContext } from '../app/context.ts';
@@ -22,6 +21,7 @@ import { CollectLink } from '../favorites/collections/collect-link.tsx';
 import { headerOfPlace } from '../search/find-place.ts';
 import { useViewer } from '../app/site.ts';
 import { readDates } from './dates/read.ts';
+import { eventTexts } from './event-texts.ts';
 import { EventView } from './event-view.tsx';
 import { eventJsonLd } from './json-ld.ts';
 import { venueRegion } from './venue/venue-region.ts';
@@ -34,7 +34,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     const event = await withPasswordPage({ eventId: requested.id, params }, () => eventPage(ctx, { id: requested.id }));
     const path = paths.event(event);
     const code = accessCodeOf(url);
-    const prefix = localeOfParams(params).prefix;
+    const { prefix, lang } = localeOfParams(params);
     if (requested.slug !== event.slug || !url.pathname.endsWith('/'))
       throw redirect(localePath(prefix, path) + accessCodeQuery(code), 301);
     const [tickets, picker, region, more, alike, header] = await Promise.all([
@@ -57,10 +57,9 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       imageUrl: site.baseUrl + posterUrl(event, 1280, 'jpg'),
       organizerUrl: site.baseUrl + paths.organizer(event.organizer),
     });
-    const subcategory = findSubcategory(event.subcategoryId ?? '')?.name ?? null;
     const answer = {
       event,
-      subcategory,
+      ...eventTexts(event, lang),
       offer: tickets,
       picker,
       code,

@@ -2,12 +2,13 @@ import { msg } from '@lingui/core/macro';
 import { eventPreview } from '#domain/management';
 import { paths } from '#shared/paths.ts';
 import { type PosterSubject, posterVersion, posterWidths } from '#shared/poster-url.ts';
-import { findSubcategory } from '#shared/taxonomy/subcategories.ts';
 import type { Route } from './+types/preview';
 import { pageContext } from '../app/context.ts';
 import { requireSignedIn } from '../app/viewer.ts';
 import { retryHeaders, withErrorPage } from '../forms/refusal.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
+import { localeOfParams } from '../i18n/locale.ts';
+import { eventTexts } from './event-texts.ts';
 import { EventView } from './event-view.tsx';
 import { venueRegion } from './venue/venue-region.ts';
 
@@ -19,7 +20,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     return {
       event,
       offer,
-      subcategory: findSubcategory(event.subcategoryId ?? '')?.name ?? null,
+      ...eventTexts(event, localeOfParams(params).lang),
       region: await venueRegion(ctx, event.online ? null : event.venue),
     };
   });

@@ -21,6 +21,7 @@ export const existingPages: ReadonlySet<Target> = new Set<Target>([
   'interests',
   'interestsDetached',
   'accountSettings',
+  'organizerProfile',
   'credits',
   'newsletter',
   'admin',

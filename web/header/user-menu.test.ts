@@ -28,9 +28,10 @@ describe('signed in', () => {
       'Following',
       'Interests',
       'Attendee newsletter',
+      'Organizer profile',
       'Account settings',
-      'Log out',
       'Ada Lovelace',
+      'Log out',
     ]);
   });
   test('the menu of an attendee on a desktop links to all pages of the specification once they exist', () => {
@@ -62,6 +63,7 @@ describe('signed in', () => {
       'Interests',
       'Ada Lovelace',
       'Attendee newsletter',
+      'Organizer profile',
       'Account settings',
       'Credits',
       'Admin',
@@ -96,11 +98,12 @@ describe('signed in', () => {
   });
   test('a staff member gets the links of staff below the name', () => {
     expect(userMenuLabels({ user: { isStaff: true, hasTikibar: true } }).slice(7)).toEqual([
-      'Log out',
+      'Account settings',
       'Ada Lovelace',
       'Admin',
       'Feature Flags',
       'Tikibar',
+      'Log out',
     ]);
   });
   test.each<[string, Partial<HeaderUser>]>([
@@ -133,6 +136,7 @@ describe('signed in', () => {
     ['Collections', `${SERVER_URL}/favorites/collections`],
     ['Interests', `${SERVER_URL}/u/interests`],
     ['Attendee newsletter', `${SERVER_URL}/hybrid_newsletter/`],
+    ['Organizer profile', `${SERVER_URL}/myprofile/`],
     ['Account settings', `${SERVER_URL}/account-settings/`],
     ['Admin', `${SERVER_URL}/admin/search/`],
     ['Feature Flags', `${SERVER_URL}/admin/nexus/gargoyle/`],
@@ -140,7 +144,6 @@ describe('signed in', () => {
     ['Log out', '/signout/'],
   ])('%s leads to %s (spec 2)', (label, href) => expect(hrefOf(userMenuOf(staffOrganizer), label)).toBe(href));
   test.each([
-    ['Organizer profile', `${SERVER_URL}/myprofile/`],
     ['Contacts', `${SERVER_URL}/contacts/`],
     ['Sponsorships', `${SERVER_URL}/sponsorship/connect/search/`],
     ['Studio', `${SERVER_URL}/studio/`],

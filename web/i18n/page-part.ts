@@ -3,7 +3,7 @@ export type PagePart = 'staff' | 'manage';
 
 const PATTERNS: Record<PagePart, RegExp> = {
   staff: /^\/(?:[a-z]{2}\/)?(?:admin|tikibar)\//,
-  manage: /^\/(?:[a-z]{2}\/)?(?:manage|myevents|organizations)\//,
+  manage: /^\/(?:[a-z]{2}\/)?(?:manage|myevents|myprofile|organizations)\//,
 };
 
 /** The group of the page at a path; null for all other pages. */

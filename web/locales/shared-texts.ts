@@ -1,5 +1,6 @@
 // Texts of `shared/` are plain English and are looked up by themselves, so no macro marks them for translation:
 // this list is what the extractor reads instead (see lingui.config.ts).
+import { accessNames } from '../../shared/accessibility.ts';
 import { argumentTexts, messages, refusals } from '../../shared/errors.ts';
 import { subcategories } from '../../shared/taxonomy/subcategories.ts';
 import {
@@ -12,11 +13,12 @@ import {
   tags,
 } from '../../shared/taxonomy/taxonomy.ts';
 
-/** Every text of `shared/` that pages show, once each: names of the taxonomy, then the sentences of the catalogue of errors. */
+/** Every text of `shared/` that pages show, once each: names of the taxonomy and of access features, then the sentences of the catalogue of errors. */
 export const sharedTexts: readonly string[] = [
   ...new Set([
     ...[...categories, ...formats, ...destinations, ...subcategories].map((row) => row.name),
     ...[...dateFilters, customDate, ...tags, ...prices].map((row) => row.label),
+    ...Object.values(accessNames),
     ...Object.values(messages),
     ...Object.values(refusals).map((row) => row.text),
     ...Object.values(argumentTexts),

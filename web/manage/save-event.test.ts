@@ -10,11 +10,11 @@ import { autosaveEvent, saveEvent, stampsAfter } from './save-event.ts';
 
 const database = testDb({ gazetteer: true });
 
-/** The details page of a draft as one person opened it. */
+/** The details page of a draft as one person opened it, without script. */
 async function openDetails() {
   const { ctx, eventId } = await createOrganizerWithDraft(database.db, { summary: 'Bring a blanket' });
   const { fields, versions } = await eventEditor(ctx, { eventId });
-  const texts = textsOfFields(fields);
+  const texts = { ...textsOfFields(fields), descriptionHtml: undefined };
   const stamps = stampsOf({ ...fieldsOfTexts(texts), description: fields.description }, versions);
   const stored = async () => (await eventEditor(ctx, { eventId })).fields;
   const typed = (changes: Partial<EventTexts>) => ({ eventId, texts: { ...texts, ...changes }, stamps });
@@ -35,6 +35,14 @@ describe('autosaving a draft', () => {
     const second = await autosaveEvent(ctx, { ...next, stamps: { ...stamps, ...first.stamps } });
     expect([second.errors, Object.keys(second.stamps)]).toEqual([{}, ['name']]);
     expect(await stored()).toMatchObject({ name: 'Blues Nights', description: '<p>Doors at 7</p>' });
+  });
+
+  test('saves the HTML of the editor instead of the plain text', async () => {
+    const { ctx, stored, typed } = await openDetails();
+    const descriptionHtml = '<h3>Doors</h3><p>at <strong onclick="x()">7</strong></p>';
+    const saved = await autosaveEvent(ctx, typed({ description: 'Doors at 7', descriptionHtml }));
+    expect(Object.keys(saved.stamps)).toEqual(['description']);
+    expect((await stored()).description).toBe('<h3>Doors</h3><p>at <strong>7</strong></p>');
   });
 
   test('leaves out wrong fields, saves the others, and says what is wrong', async () => {

@@ -2,7 +2,9 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Globe } from 'lucide-react';
 import type { OrganizerProfile } from '#domain/organizers';
 import { paths } from '#shared/paths.ts';
+import { photoUrl } from '#shared/photo-url.ts';
 import { FollowButton } from '../favorites/follow-button.tsx';
+import { Image } from '../ui/image.tsx';
 
 interface Props {
   organizer: OrganizerProfile;
@@ -13,12 +15,16 @@ interface Props {
 export function OrganizerHeader({ organizer, followers }: Props) {
   return (
     <header className="flex flex-wrap items-start gap-6">
-      <span
-        aria-hidden="true"
-        className="grid size-20 shrink-0 place-items-center rounded-full bg-accent-soft font-display text-3xl font-extrabold text-accent"
-      >
-        {[...organizer.name][0]?.toUpperCase()}
-      </span>
+      {organizer.cover && (
+        <Image
+          src={photoUrl(organizer.cover, 1280)}
+          srcSet={`${photoUrl(organizer.cover, 640)} 640w, ${photoUrl(organizer.cover, 1280)} 1280w`}
+          sizes="(max-width: 1264px) 96vw, 1200px"
+          alt=""
+          className="aspect-2/1 basis-full rounded-md md:aspect-4/1"
+        />
+      )}
+      <Logo organizer={organizer} />
       <div className="min-w-0 flex-1 basis-72">
         <h1 lang={organizer.language} className="text-3xl">
           {organizer.name}
@@ -45,6 +51,23 @@ export function OrganizerHeader({ organizer, followers }: Props) {
   );
 }
 
+/** The logo; without one, the first letter of the name. */
+function Logo({ organizer: { logo, name } }: Pick<Props, 'organizer'>) {
+  const letter = (
+    <span
+      aria-hidden="true"
+      className="grid size-full place-items-center rounded-full bg-accent-soft font-display text-3xl font-extrabold text-accent"
+    >
+      {[...name][0]?.toUpperCase()}
+    </span>
+  );
+  return (
+    <span className="size-20 shrink-0">
+      {logo ? <Image src={photoUrl(logo, 640)} alt="" fallback={letter} className="size-full rounded-full" /> : letter}
+    </span>
+  );
+}
+
 function Links({ organizer }: Pick<Props, 'organizer'>) {
   return (
     <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-sm font-semibold text-accent">
@@ -59,6 +82,17 @@ function Links({ organizer }: Pick<Props, 'organizer'>) {
           </a>
         </li>
       )}
+      {organizer.links.map((link) => (
+        <li key={link} className="min-w-0">
+          <a
+            rel="nofollow noopener ugc"
+            className="inline-flex min-h-9 items-center wrap-anywhere underline-offset-4 hover:underline"
+            href={link}
+          >
+            <bdi>{siteOf(link)}</bdi>
+          </a>
+        </li>
+      ))}
       <li>
         <a
           className="inline-flex min-h-9 items-center underline-offset-4 hover:underline"
@@ -77,4 +111,23 @@ function Links({ organizer }: Pick<Props, 'organizer'>) {
       </li>
     </ul>
   );
+}
+
+const SITES: Record<string, string> = {
+  'instagram.com': 'Instagram',
+  'facebook.com': 'Facebook',
+  'youtube.com': 'YouTube',
+  'tiktok.com': 'TikTok',
+  'x.com': 'X',
+  'twitter.com': 'X',
+  'bsky.app': 'Bluesky',
+  'linkedin.com': 'LinkedIn',
+  'soundcloud.com': 'SoundCloud',
+  'open.spotify.com': 'Spotify',
+};
+
+/** The name of a known site, else the host name. */
+function siteOf(link: string): string {
+  const host = new URL(link).hostname.replace(/^(?:www|m)\./, '');
+  return SITES[host] ?? host;
 }

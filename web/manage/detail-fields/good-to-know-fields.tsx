@@ -1,8 +1,7 @@
 import { useLingui as useMessages } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
-import { accessFeatures } from '#shared/accessibility.ts';
+import { accessFeatures, accessNames } from '#shared/accessibility.ts';
 import { ACCESS_TEXT_MAX_CHARS, NOTE_MAX_CHARS, NOTES_MAX, VENUE_TEXT_MAX_CHARS } from '#shared/limits.ts';
-import { accessNames } from '../../i18n/access-names.ts';
 import { TextField } from '../../ui/field.tsx';
 import type { EventTexts } from '../event-form-fields.ts';
 

@@ -31,6 +31,8 @@ export function DescriptionEditor({ label, eventId, html, error, height, onChang
         {label}
       </p>
       <div
+        role="group"
+        aria-labelledby={id}
         style={{ height }}
         className={`flex min-h-60 resize-y flex-col overflow-hidden rounded-sm border bg-raised has-[[role=textbox]:focus]:outline-3 has-[[role=textbox]:focus]:outline-offset-1 has-[[role=textbox]:focus]:outline-ember ${error ? 'border-bad' : 'border-line-strong'}`}
       >

@@ -1,0 +1,25 @@
+import type { Db, Tx } from '#domain/ctx';
+import { selectProfilePhotos, updateOrganizer } from './queries.ts';
+
+/** The stored fields of a public profile that its people change. Photos are the random names of their files. */
+export interface ProfileChange {
+  name?: string;
+  /** Clean HTML. */
+  aboutHtml?: string;
+  website?: string | null;
+  links?: string[];
+  slug?: string;
+  logo?: string | null;
+  cover?: string | null;
+}
+
+/** Changes checked fields of a profile inside the caller's transaction. */
+export async function setProfileIn(tx: Tx, { id, ...change }: ProfileChange & { id: string }): Promise<void> {
+  const { name, aboutHtml: about_html, website, links, slug, logo, cover } = change;
+  const row = { name, about_html, website, links, slug, logo, cover };
+  await updateOrganizer(tx, id, Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)));
+}
+
+/** Which of these photos profiles show, by their names. */
+export const profilePhotosIn = (db: Db | Tx, { names }: { names: string[] }): Promise<string[]> =>
+  selectProfilePhotos(db, names);

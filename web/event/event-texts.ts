@@ -1,0 +1,61 @@
+// Texts of the event page that its loaders build, because the code that builds them would add large tables to the script
+// of the page.
+import type { EventPage } from '#domain/events';
+import { accessNames } from '#shared/accessibility.ts';
+import { formatSearchPath } from '#shared/search/url.ts';
+import { findSubcategory } from '#shared/taxonomy/subcategories.ts';
+import { findCategory, findFormat, findTag } from '#shared/taxonomy/taxonomy.ts';
+import { i18nFor } from '../i18n/messages.ts';
+
+/** A link to a search. */
+export interface TagLink {
+  name: string;
+  path: string;
+}
+
+export interface EventTexts {
+  /** Names of the access features. */
+  access: string[];
+  /** Searches for the category, the sub-category, the format, the tags and the organizer's own tags. */
+  tagLinks: TagLink[];
+}
+
+/** The texts of an event in a language. */
+export function eventTexts(event: EventPage, lang: string): EventTexts {
+  const i18n = i18nFor(lang);
+  return {
+    access: (event.details.access?.features ?? []).map((feature) => i18n._(accessNames[feature])),
+    tagLinks: tagLinksOf(event)
+      .map(({ name, path }) => ({ name: i18n._(name), path }))
+      .concat(ownTagLinks(event)),
+  };
+}
+
+const locationOf = ({ online }: EventPage) => (online ? 'online' : 'local');
+
+/** The names are message ids. */
+function tagLinksOf(event: EventPage): TagLink[] {
+  const location = locationOf(event);
+  const category = findCategory(event.categoryId);
+  const subcategory = findSubcategory(event.subcategoryId ?? '');
+  const format = event.formatId ? findFormat(event.formatId) : null;
+  return [
+    category && { name: category.name, path: formatSearchPath({ location, category: category.slug }) },
+    category &&
+      subcategory && {
+        name: subcategory.name,
+        path: formatSearchPath({ location, category: category.slug, subcategories: [subcategory.id] }),
+      },
+    format && { name: format.name, path: formatSearchPath({ location, format: format.slug }) },
+    ...event.tags.map((slug) => {
+      const tag = findTag(slug);
+      return tag && { name: tag.label, path: formatSearchPath({ location, tags: [tag.slug] }) };
+    }),
+  ].filter((link) => link !== null && link !== undefined);
+}
+
+const ownTagLinks = (event: EventPage): TagLink[] =>
+  (event.details.keywords ?? []).map((keyword) => ({
+    name: keyword,
+    path: formatSearchPath({ location: locationOf(event), query: keyword }),
+  }));

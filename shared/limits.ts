@@ -170,6 +170,8 @@ export const ORGANIZER_LINKS_MAX = 5;
 export const ORGANIZER_LINK_MAX_CHARS = 300;
 export const ORGANIZER_SLUG_MAX_CHARS = 60;
 export const VENUE_TEXT_MAX_CHARS = 120;
+/** The venues that an organization chooses from. */
+export const VENUES_MAX = 200;
 export const TICKET_CLASS_NAME_MAX_CHARS = 80;
 export const TICKET_CLASS_DESCRIPTION_MAX_CHARS = 300;
 export const TICKET_CLASSES_MAX = 30;

@@ -66,6 +66,7 @@ export { type EventTexts, eventTexts, lockShownEventsIn, publishedCounts, publis
 export { blankDraftsIn } from './blank-drafts.ts';
 export { setJoinDetailsIn } from './join-link.ts';
 export { createSeriesIn, createVenueIn } from './venue.ts';
+export { changeVenueIn, cityOfVenue, type OwnVenue, removeVenueIn, venuesOf } from './own-venues.ts';
 export {
   addDatesIn,
   joinSeriesIn,

@@ -57,11 +57,22 @@ export async function countStates(db: Db | Tx, organizerIds: string[]): Promise<
   return rows[0] ?? { drafts: 0, published: 0 };
 }
 
-/** Venue of the organization with the same name, address and place. */
-export const selectSameVenue = (
-  tx: Tx,
-  venue: { organizationId: string; name: string; address1: string; postalCode: string; placeId: string },
-) =>
+/** What makes two venues of an organization the same. */
+export interface SameVenue {
+  organizationId: string;
+  name: string;
+  address1: string;
+  postalCode: string;
+  placeId: string;
+  latitude: number;
+  longitude: number;
+}
+
+/** Points are compared to about a metre, the precision of the pins in forms. */
+const SAME_POINT_DEGREES = 0.000_011;
+
+/** Venue of the organization that is the same. */
+export const selectSameVenue = (tx: Tx, venue: SameVenue) =>
   tx
     .selectFrom('venue')
     .select('id')
@@ -70,6 +81,8 @@ export const selectSameVenue = (
     .where('address_1', '=', venue.address1)
     .where('postal_code', '=', venue.postalCode)
     .where('place_id', '=', venue.placeId)
+    .where(sql<boolean>`abs(latitude - ${venue.latitude}) < ${SAME_POINT_DEGREES}`)
+    .where(sql<boolean>`abs(longitude - ${venue.longitude}) < ${SAME_POINT_DEGREES}`)
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();

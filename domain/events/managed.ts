@@ -4,6 +4,7 @@ import {
   countStates,
   lockEventRow,
   type ManagedQuery,
+  type SameVenue,
   selectIdsOfOrganizer,
   selectImagesOf,
   selectPhotosInTexts,
@@ -32,10 +33,10 @@ export const eventCounts = (
   input: { organizerIds: string[] },
 ): Promise<{ drafts: number; published: number }> => countStates(db, input.organizerIds);
 
-/** The organization's venue with the same name, address and place; null without one. */
+/** The organization's venue with the same name, address, place and point; null without one. */
 export async function findSameVenue(
   tx: Tx,
-  venue: { organizationId: string; name: string; address1: string; postalCode: string; placeId: string },
+  venue: SameVenue,
 ): Promise<{ id: string } | null> {
   return (await selectSameVenue(tx, venue)) ?? null;
 }

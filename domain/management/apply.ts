@@ -1,8 +1,10 @@
 import type { Tx } from '#domain/ctx';
 import { createVenueIn, type EventInput, type EventRecord, findSameVenue } from '#domain/events';
-import { type Place, placeById, placeByName } from '#domain/places';
+import { distanceKm, type Place, placeById, placeByName } from '#domain/places';
 import { instantOfWallTime } from '#shared/dates/wall-time.ts';
 import { refuse } from '#shared/errors.ts';
+import { formatPin, parsePin } from '#shared/geo/pin.ts';
+import type { Point } from '#shared/geo/places.ts';
 import { detailNames, detailsWith } from './detail-fields.ts';
 import { type EventFields, fieldsOf, type When, type Where } from './fields.ts';
 
@@ -37,8 +39,32 @@ export async function resolvePlace(
     return refuse('ARGUMENTS_ERROR', { fields: { city: ['UNKNOWN'] } });
   const city = [place.name, regionOf(place)].filter(Boolean).join(', ');
   const when = fields.when ?? current.when;
-  return { fields: { ...fields, where: { ...where, city }, when: { ...when, tz: place.tz } }, place };
+  const pin = formatPin(pointOf(where, { current: current.where, isSameCity: Boolean(isSameCity), place }));
+  return { fields: { ...fields, where: { ...where, city, pin }, when: { ...when, tz: place.tz } }, place };
 }
+
+/** The pin of a venue may be this far from the center of its city: large cities and their airports fit. */
+export const PIN_DISTANCE_MAX_KM = 100;
+
+/**
+ * The point of a venue: its pin, else the stored point of the same venue, else the center of its city. A pin that was left
+ * where it was while the city changed moves to the new city. Refuses ARGUMENTS_ERROR (`pin`) for a pin far from the city.
+ */
+function pointOf(
+  where: VenueOf,
+  { current, isSameCity, place }: { current: Where; isSameCity: boolean; place: Place },
+): Point {
+  const stored = current.kind === 'venue' ? current : null;
+  const isSameVenue = isSameCity && stored?.name === where.name && stored.address1 === where.address1;
+  const text = where.pin ?? (isSameVenue ? stored.pin : undefined);
+  const pin = text === undefined || (!isSameCity && text === stored?.pin) ? null : parsePin(text);
+  if (pin === null) return place;
+  if (isSameCity && text === stored?.pin) return pin; // an import may have placed it anywhere
+  const km = distanceKm({ lat: pin.latitude, lng: pin.longitude }, { lat: place.latitude, lng: place.longitude });
+  return km <= PIN_DISTANCE_MAX_KM ? pin : refuse('ARGUMENTS_ERROR', { fields: { pin: ['PIN_FAR'] } });
+}
+
+type VenueOf = Extract<Where, { kind: 'venue' }>;
 
 const regionOf = (place: Place): string => place.parentName ?? '';
 
@@ -82,7 +108,16 @@ async function columnsOfWhere(
 ): Promise<Pick<EventInput, 'online' | 'venueId'>> {
   if (where.kind !== 'venue' || !place) return { online: where.kind === 'online', venueId: null };
   const { name, address1, postalCode } = where;
-  const same = await findSameVenue(tx, { organizationId, name, address1, postalCode, placeId: place.id });
+  const { latitude, longitude } = parsePin(where.pin ?? '') ?? place;
+  const same = await findSameVenue(tx, {
+    organizationId,
+    name,
+    address1,
+    postalCode,
+    placeId: place.id,
+    latitude,
+    longitude,
+  });
   const venue =
     same ??
     (await createVenueIn(tx, {
@@ -93,8 +128,8 @@ async function columnsOfWhere(
       city: place.name,
       region: regionOf(place),
       countryCode: place.countryCode,
-      latitude: place.latitude,
-      longitude: place.longitude,
+      latitude,
+      longitude,
       tz: place.tz,
       placeId: place.id,
     }));

@@ -2,6 +2,7 @@
 import { type EventRecord, httpsUrl, type JoinDetails, NO_JOIN_DETAILS } from '#domain/events';
 import type { ArgumentCode, ArgumentErrors } from '#shared/errors.ts';
 import { parseEventImage } from '#shared/event-image.ts';
+import { formatPin, parsePin } from '#shared/geo/pin.ts';
 import { instantOfWallTime, isTimeZone, type WallTime, wallTimeOf } from '#shared/dates/wall-time.ts';
 import {
   EVENT_DESCRIPTION_MAX_CHARS,
@@ -25,9 +26,12 @@ export interface When {
   tz: string;
 }
 
-/** Where an event takes place. `unknown`: to be announced. `city` is the text that names a city of the gazetteer. */
+/**
+ * Where an event takes place. `unknown`: to be announced. `city` is the text that names a city of the gazetteer. `pin` is
+ * the exact point (`shared/geo/pin.ts`); the center of the city without one.
+ */
 export type Where =
-  | { kind: 'venue'; name: string; address1: string; postalCode: string; city: string }
+  | { kind: 'venue'; name: string; address1: string; postalCode: string; city: string; pin?: string }
   | { kind: 'online' }
   | { kind: 'unknown' };
 
@@ -75,9 +79,17 @@ export function cleanFields(fields: Partial<EventFields>): Partial<EventFields> 
   if (cleaned.description !== undefined) cleaned.description = cleanText(cleaned.description).trim();
   if (cleaned.tags !== undefined) cleaned.tags = [...new Set(cleaned.tags)].toSorted();
   if (cleaned.where?.kind === 'venue') {
-    const { name, address1, postalCode, city } = cleaned.where;
+    const { name, address1, postalCode, city, pin } = cleaned.where;
     const [cleanName = '', street = '', code = '', town = ''] = [name, address1, postalCode, city].map(cleanLine);
-    cleaned.where = { kind: 'venue', name: cleanName, address1: street, postalCode: code, city: town };
+    const point = parsePin(pin ?? '');
+    cleaned.where = {
+      kind: 'venue',
+      name: cleanName,
+      address1: street,
+      postalCode: code,
+      city: town,
+      ...(point && { pin: formatPin(point) }),
+    };
   }
   if (cleaned.join !== undefined) cleaned.join = cleanJoin(cleaned.join);
   return cleaned;
@@ -180,6 +192,7 @@ export function fieldsOf(event: EventRecord, join: JoinDetails = NO_JOIN_DETAILS
             address1: venue.address1,
             postalCode: venue.postalCode,
             city: cityText(venue),
+            ...(venue.latitude !== null && venue.longitude !== null && { pin: formatPin({ latitude: venue.latitude, longitude: venue.longitude }) }),
           }
         : { kind: 'unknown' },
     category: { categoryId: event.categoryId, subcategoryId: event.subcategoryId },

@@ -19,6 +19,7 @@ export {
   removeProfilePhoto,
   setProfilePhoto,
 } from './profile.ts';
+export { changeVenue, ownVenue, ownVenues, removeVenue, venueChoice, type VenueFields } from './venues.ts';
 export { eventPreview } from './preview.ts';
 export { type EventPicture, eventPicture, photoFile } from './picture.ts';
 export { addDescriptionPhoto, setEventPhoto } from './set-photo.ts';

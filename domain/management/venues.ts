@@ -1,0 +1,112 @@
+// The venues of an organization: its events choose among them.
+import { inTransaction } from '#db/client.ts';
+import { type Ctx, requirePerson, requireSelf } from '#domain/ctx';
+import { changeVenueIn, cityOfVenue, type OwnVenue, removeVenueIn, venuesOf } from '#domain/events';
+import { isMemberOf, may, membershipsOf, type Permission } from '#domain/organizers';
+import { distanceKm, placeById } from '#domain/places';
+import { refuse, refuseFields } from '#shared/errors.ts';
+import { parsePin } from '#shared/geo/pin.ts';
+import { isId } from '#shared/ids.ts';
+import { VENUE_TEXT_MAX_CHARS, VENUES_MAX } from '#shared/limits.ts';
+import { cleanLine } from '#shared/text.ts';
+import { PIN_DISTANCE_MAX_KM } from './apply.ts';
+import { only, tooLong } from './field-errors.ts';
+
+/** The fields of a venue as a person types them. A venue stays in its city. */
+export interface VenueFields {
+  name: string;
+  address1: string;
+  postalCode: string;
+  /** `shared/geo/pin.ts`; '' leaves the center of the city. */
+  pin: string;
+}
+
+/**
+ * Venues that a person chooses from for an event of the organization, the one used last first. Empty for people who may
+ * not create events in it. Refuses NOT_SIGNED_IN.
+ */
+export async function venueChoice(
+  ctx: Pick<Ctx, 'db' | 'actor'>,
+  { organizationId }: { organizationId: string },
+): Promise<OwnVenue[]> {
+  const { accountId } = requirePerson(ctx);
+  const memberships = await membershipsOf(ctx, { accountId });
+  if (!may(memberships, 'events.create', { organizationId })) return [];
+  return venuesOf(ctx.db, { organizationId, limit: VENUES_MAX });
+}
+
+/**
+ * The venues of an organization. Refuses NOT_SIGNED_IN, NOT_FOUND to people without a role in the organization, and
+ * ROLE_TOO_LOW to members who may not create events.
+ */
+export async function ownVenues(
+  ctx: Pick<Ctx, 'db' | 'actor'>,
+  { organizationId }: { organizationId: string },
+): Promise<OwnVenue[]> {
+  await requireRole(ctx, organizationId, 'events.create');
+  return venuesOf(ctx.db, { organizationId, limit: VENUES_MAX });
+}
+
+/** One of the venues. Refuses what `ownVenues` refuses, and NOT_FOUND. */
+export async function ownVenue(
+  ctx: Pick<Ctx, 'db' | 'actor'>,
+  { organizationId, venueId }: { organizationId: string; venueId: string },
+): Promise<OwnVenue> {
+  const venues = await ownVenues(ctx, { organizationId });
+  return venues.find(({ id }) => id === venueId) ?? refuse('NOT_FOUND');
+}
+
+/**
+ * Changes a venue for all its events, past ones too. Refuses NOT_SIGNED_IN, FORBIDDEN, NOT_FOUND, ROLE_TOO_LOW, and
+ * ARGUMENTS_ERROR with the wrong fields.
+ */
+export async function changeVenue(
+  ctx: Ctx,
+  { organizationId, venueId, fields }: { organizationId: string; venueId: string; fields: VenueFields },
+): Promise<void> {
+  requireSelf(ctx);
+  await requireRole(ctx, organizationId, 'events.create');
+  const [name = '', address1 = '', postalCode = ''] = [fields.name, fields.address1, fields.postalCode].map(cleanLine);
+  refuseFields({
+    ...only('venue', name === '' ? 'MISSING' : tooLong(name, VENUE_TEXT_MAX_CHARS)),
+    ...only('address1', tooLong(address1, VENUE_TEXT_MAX_CHARS)),
+    ...only('postalCode', tooLong(postalCode, 40)),
+  });
+  await inTransaction(ctx.db, async (tx) => {
+    const placeId = isId(venueId) ? await cityOfVenue(tx, { organizationId, id: venueId }) : undefined;
+    if (placeId === undefined) refuse('NOT_FOUND');
+    const city = placeId ? await placeById({ db: tx }, placeId) : null;
+    const point = parsePin(fields.pin) ?? city ?? refuse('ARGUMENTS_ERROR', { fields: { pin: ['MISSING'] } });
+    const { latitude, longitude } = point;
+    const km = city ? distanceKm({ lat: latitude, lng: longitude }, { lat: city.latitude, lng: city.longitude }) : 0;
+    if (km > PIN_DISTANCE_MAX_KM) refuse('ARGUMENTS_ERROR', { fields: { pin: ['PIN_FAR'] } });
+    const texts = { name, address1, postalCode, latitude, longitude };
+    if (!(await changeVenueIn(tx, { organizationId, id: venueId, texts }))) refuse('NOT_FOUND');
+  });
+}
+
+/**
+ * Deletes a venue that no event has. Safe to repeat. Refuses NOT_SIGNED_IN, FORBIDDEN, NOT_FOUND and ROLE_TOO_LOW for the
+ * organization, and CONFLICT for a venue with events.
+ */
+export async function removeVenue(
+  ctx: Ctx,
+  { organizationId, venueId }: { organizationId: string; venueId: string },
+): Promise<void> {
+  requireSelf(ctx);
+  await requireRole(ctx, organizationId, 'events.create');
+  if (!isId(venueId)) return;
+  const result = await inTransaction(ctx.db, (tx) => removeVenueIn(tx, { organizationId, id: venueId }));
+  if (result === 'used') refuse('CONFLICT');
+}
+
+async function requireRole(
+  ctx: Pick<Ctx, 'db' | 'actor'>,
+  organizationId: string,
+  permission: Permission,
+): Promise<void> {
+  const { accountId } = requirePerson(ctx);
+  const memberships = await membershipsOf(ctx, { accountId });
+  if (!isId(organizationId) || !isMemberOf(memberships, { organizationId })) refuse('NOT_FOUND');
+  if (!may(memberships, permission, { organizationId })) refuse('ROLE_TOO_LOW');
+}

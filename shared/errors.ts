@@ -1,7 +1,5 @@
-/**
- * Every sentence for something that went wrong: the error texts of spec 8 word for word, and the product's own
- * refusals. Texts are plain English and are message ids: pages translate a text by looking it up.
- */
+// Every sentence for something that went wrong: the error texts of spec 8 word for word, and the product's own refusals.
+// Texts are plain English and are message ids: pages translate a text by looking it up.
 
 /** Spec 8. Each text exists only here. */
 export const messages = {

@@ -34,10 +34,7 @@ export const eventCounts = (
 ): Promise<{ drafts: number; published: number }> => countStates(db, input.organizerIds);
 
 /** The organization's venue with the same name, address, place and point; null without one. */
-export async function findSameVenue(
-  tx: Tx,
-  venue: SameVenue,
-): Promise<{ id: string } | null> {
+export async function findSameVenue(tx: Tx, venue: SameVenue): Promise<{ id: string } | null> {
   return (await selectSameVenue(tx, venue)) ?? null;
 }
 

@@ -17,6 +17,7 @@ export interface EventEditor {
   countryCode: string | null;
   status: 'draft' | 'live' | 'canceled' | 'postponed';
   organizer: { id: string; name: string; slug: string };
+  organizationId: string;
   /** ISO instants. */
   startsAt: string;
   endsAt: string;
@@ -53,6 +54,7 @@ export async function eventEditor(
     countryCode: event.venue?.countryCode ?? null,
     status: event.status as EventEditor['status'], // requireOwnEvent refuses removed events
     organizer: { id: organizer.id, name: organizer.name, slug: organizer.slug },
+    organizationId,
     startsAt: event.startsAt,
     endsAt: event.endsAt,
     fields: fieldsOf(event, join),

@@ -192,7 +192,8 @@ export function fieldsOf(event: EventRecord, join: JoinDetails = NO_JOIN_DETAILS
             address1: venue.address1,
             postalCode: venue.postalCode,
             city: cityText(venue),
-            ...(venue.latitude !== null && venue.longitude !== null && { pin: formatPin({ latitude: venue.latitude, longitude: venue.longitude }) }),
+            ...(venue.latitude !== null &&
+              venue.longitude !== null && { pin: formatPin({ latitude: venue.latitude, longitude: venue.longitude }) }),
           }
         : { kind: 'unknown' },
     category: { categoryId: event.categoryId, subcategoryId: event.subcategoryId },

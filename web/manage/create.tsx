@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { createDraft } from '#domain/management';
+import { createDraft, venueChoice } from '#domain/management';
 import { chooseOrganization, myOrganizations } from '#domain/organizers';
 import { placeBySlug } from '#domain/places';
 import { text } from '#shared/input/form.ts';
@@ -19,6 +19,7 @@ import { NO_DETAIL_TEXTS } from './detail-fields/texts.ts';
 import { EventForm } from './event-form.tsx';
 import { SelectField } from './select-field.tsx';
 import { eventTexts, type EventTexts, fieldsOfTexts } from './event-form-fields.ts';
+import { withOwnVenue } from './where/own-venue.ts';
 
 /** The form with a date that suits most events: next Saturday evening, where the visitor is. */
 export async function loader({ context, url, request }: Route.LoaderArgs) {
@@ -35,7 +36,9 @@ export async function loader({ context, url, request }: Route.LoaderArgs) {
     city: place && place.placeType !== 'country' ? [place.name, place.parentName].filter(Boolean).join(', ') : '',
   };
   const organizations = (await myOrganizations(page.ctx)).filter(({ canCreateEvents }) => canCreateEvents);
-  return { texts, organizations };
+  const [first] = organizations;
+  const venues = first ? await venueChoice(page.ctx, { organizationId: first.id }) : [];
+  return { texts, organizations, venues };
 }
 
 const EMPTY_TEXTS: EventTexts = {
@@ -52,6 +55,7 @@ const EMPTY_TEXTS: EventTexts = {
   address1: '',
   postalCode: '',
   city: '',
+  pin: '',
   joinLink: '',
   joinInstructions: '',
   category: '',
@@ -71,14 +75,15 @@ function nextSaturday(today: Temporal.PlainDate): Temporal.PlainDate {
   return today.add({ days: days < 2 ? days + 7 : days });
 }
 
-const createForm = eventTexts.extend({ organization: text });
+const createForm = eventTexts.extend({ organization: text, ownVenue: text });
 
 export async function action({ context, request, url, params }: Route.ActionArgs) {
   requireSignedIn(context, url);
   const { ctx, site } = context.get(pageContext);
-  const { organization, ...texts } = parseForm(createForm, await readForm(request));
+  const { organization, ownVenue, ...texts } = parseForm(createForm, await readForm(request));
   try {
-    const fields = fieldsOfTexts(texts);
+    const organizationId = organization || (await myOrganizations(ctx)).find((own) => own.canCreateEvents)?.id;
+    const fields = fieldsOfTexts(await withOwnVenue(ctx, { texts, venueId: ownVenue, organizationId }));
     const { id } = await createDraft(ctx, {
       ...fields,
       ...(organization !== '' && { organizationId: organization }),
@@ -111,7 +116,7 @@ export default function CreateEvent({ loaderData, actionData }: Route.ComponentP
         </Trans>
       </p>
       <div className="mt-10">
-        <EventForm texts={refused?.typed ?? loaderData.texts} refusal={refused?.refusal}>
+        <EventForm texts={refused?.typed ?? loaderData.texts} venues={loaderData.venues} refusal={refused?.refusal}>
           <CreateAs organizations={loaderData.organizations} />
           <Button className="w-full sm:w-auto">
             <Trans>Save and add tickets</Trans>

@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useRef } from 'react';
-import { eventEditor } from '#domain/management';
+import { eventEditor, venueChoice } from '#domain/management';
+import { text } from '#shared/input/form.ts';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/details';
 import { pageContext } from '../app/context.ts';
@@ -22,6 +23,7 @@ import { frameEvent, ManageFrame } from './manage-frame.tsx';
 import { saveEvent, stampsAfter } from './save-event.ts';
 import { SaveStatus } from './save-status.tsx';
 import { useAutosave } from './use-autosave.ts';
+import { withOwnVenue } from './where/own-venue.ts';
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   requireSignedIn(context, url);
@@ -30,6 +32,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     const { fields, versions, ...event } = await eventEditor(ctx, params);
     const texts = textsOfFields(fields);
     return {
+      venues: await venueChoice(ctx, event),
       event: frameEvent({ ...event, fields }),
       texts,
       stamps: stampsOf({ ...fieldsOfTexts(texts), description: fields.description }, versions),
@@ -40,15 +43,19 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   });
 }
 
+const detailsForm = eventTexts.extend({ ownVenue: text });
+
 export async function action({ params, context, request, url }: Route.ActionArgs) {
   requireSignedIn(context, url);
   const { ctx } = context.get(pageContext);
   const form = await readForm(request);
-  const texts = parseForm(eventTexts, form);
+  const { ownVenue, ...texts } = parseForm(detailsForm, form);
   const stamps = stampsIn(form);
   const { eventId } = params;
   try {
-    await saveEvent(ctx, { eventId, texts, stamps });
+    const { organizationId } = await eventEditor(ctx, { eventId });
+    const placed = await withOwnVenue(ctx, { texts, venueId: ownVenue, organizationId });
+    await saveEvent(ctx, { eventId, texts: placed, stamps });
     return seeOther(`${paths.manageDetails(eventId)}?done=saved`, params);
   } catch (error) {
     return refusalResponse(error, { texts, stamps: await stampsAfter(error, { eventId, stamps }, ctx) });
@@ -61,7 +68,7 @@ export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Event de
 
 /** Every field of an event except its tickets. */
 export default function Details({ loaderData, actionData }: Route.ComponentProps) {
-  const { event, texts, stamps, hasSold, isSaved, checklist } = loaderData;
+  const { event, texts, venues, stamps, hasSold, isSaved, checklist } = loaderData;
   useFlashParam('done');
   const to = useLocalePath();
   const form = useRef<HTMLFormElement>(null);
@@ -100,6 +107,7 @@ export default function Details({ loaderData, actionData }: Route.ComponentProps
       <EventForm
         eventId={event.id}
         texts={refused?.typed.texts ?? texts}
+        venues={venues}
         stamps={autosave.stamps}
         refusal={refused?.refusal}
         ref={form}

@@ -24,6 +24,8 @@ export interface EventTexts extends DetailTexts {
   address1: string;
   postalCode: string;
   city: string;
+  /** The exact point of the venue (`shared/geo/pin.ts`); '' for the center of the city. */
+  pin: string;
   joinLink: string;
   joinInstructions: string;
   /** The id of a category or subcategory; '' for none. */
@@ -49,6 +51,7 @@ export const eventTexts = z.object({
   address1: normalizedLine,
   postalCode: normalizedLine,
   city: normalizedLine,
+  pin: text,
   joinLink: uncleaned(JOIN_LINK_MAX_CHARS),
   joinInstructions: uncleaned(JOIN_INSTRUCTIONS_MAX_CHARS),
   category: text,
@@ -96,8 +99,10 @@ function descriptionOf(
   return isSame ? {} : { description: plainToRichText(text) };
 }
 
-const whereOf = ({ where, venue, address1, postalCode, city }: EventTexts): Where =>
-  where === 'venue' ? { kind: where, name: venue, address1, postalCode, city } : { kind: where };
+const whereOf = ({ where, venue, address1, postalCode, city, pin }: EventTexts): Where =>
+  where === 'venue'
+    ? { kind: where, name: venue, address1, postalCode, city, ...(pin !== '' && { pin }) }
+    : { kind: where };
 
 function categoryOf(id: string): EventFields['category'] {
   const parent = categoryIdOfSubcategory(id);
@@ -110,7 +115,7 @@ export function textsOfFields(fields: EventFields): EventTexts {
   const { when, where, category, join } = fields;
   const [startDate = '', startTime = ''] = when.start.split('T');
   const [endDate = '', endTime = ''] = when.end.split('T');
-  const venue = where.kind === 'venue' ? where : { name: '', address1: '', postalCode: '', city: '' };
+  const venue = where.kind === 'venue' ? where : { name: '', address1: '', postalCode: '', city: '', pin: '' };
   return {
     ...textsOfDetailFields(fields),
     title: fields.name,
@@ -129,6 +134,7 @@ export function textsOfFields(fields: EventFields): EventTexts {
     address1: venue.address1,
     postalCode: venue.postalCode,
     city: venue.city,
+    pin: venue.pin ?? '',
     joinLink: join.link,
     joinInstructions: join.instructions,
     category: category.subcategoryId ?? (category.categoryId === OTHER_CATEGORY ? '' : category.categoryId),

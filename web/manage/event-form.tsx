@@ -16,12 +16,15 @@ import type { EventTexts } from './event-form-fields.ts';
 import { useEventFieldTexts } from './event-field-texts.ts';
 import { SettingsFields } from './settings-fields.tsx';
 import { WhenFields } from './when-fields.tsx';
-import { WhereFields } from './where-fields.tsx';
+import type { OwnVenueChoice } from './where/venue-fields.tsx';
+import { WhereFields } from './where/where-fields.tsx';
 
 interface Props {
   /** Undefined for an event that is not stored yet. */
   eventId?: string;
   texts: EventTexts;
+  /** The organization's venues to choose from. */
+  venues: OwnVenueChoice[];
   refusal: ShownRefusal | null | undefined;
   /** What the page showed of each field, sent back with the form; none for a new event. */
   stamps?: Partial<Record<FieldName, string>>;
@@ -33,7 +36,7 @@ interface Props {
 }
 
 /** Every field of an event. Works without script. */
-export function EventForm({ eventId, texts, refusal, stamps = {}, liveErrors, ref, children }: Props) {
+export function EventForm({ eventId, texts, venues, refusal, stamps = {}, liveErrors, ref, children }: Props) {
   const hasLiveErrors = liveErrors !== undefined && Object.keys(liveErrors).length > 0;
   const errorOf = useFieldErrors(hasLiveErrors ? { code: 'ARGUMENTS_ERROR', text: '', fields: liveErrors } : refusal);
   const labels = useEventFieldTexts(refusal?.fields);
@@ -49,7 +52,7 @@ export function EventForm({ eventId, texts, refusal, stamps = {}, liveErrors, re
         <WhenFields texts={texts} errorOf={errorOf} />
       </Section>
       <Section title={<Trans>Location</Trans>} intro={<Trans>Where do people go?</Trans>}>
-        <WhereFields texts={texts} errorOf={errorOf} />
+        <WhereFields texts={texts} venues={venues} errorOf={errorOf} />
       </Section>
       <Section title={<Trans>About the event</Trans>} intro={<Trans>What happens, who plays, what to bring.</Trans>}>
         <DescriptionField

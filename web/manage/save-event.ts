@@ -50,6 +50,7 @@ const FIELD_OF_INPUT: Record<string, FieldName> = {
   address1: 'where',
   postalCode: 'where',
   city: 'where',
+  pin: 'where',
   subcategory: 'category',
   joinLink: 'join',
   joinInstructions: 'join',

@@ -9,7 +9,7 @@ import type { MapStart } from './pin.ts';
 
 export interface MapFrameProps extends Pick<
   LivingMapProps,
-  'onMoved' | 'onHighlight' | 'highlighted' | 'cardOf' | 'isInText' | 'isExactBox' | 'loadPins'
+  'onMoved' | 'onHighlight' | 'highlighted' | 'cardOf' | 'isInText' | 'isExactBox' | 'loadPins' | 'marker'
 > {
   source: MapSource;
   /** Name of the map: the picture's alternative text and the interactive map's label. */

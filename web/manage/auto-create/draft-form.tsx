@@ -17,7 +17,7 @@ import { GoodToKnowFields } from '../detail-fields/good-to-know-fields.tsx';
 import { useEventFieldTexts } from '../event-field-texts.ts';
 import { SelectField } from '../select-field.tsx';
 import { WhenFields } from '../when-fields.tsx';
-import { WhereFields } from '../where-fields.tsx';
+import { WhereFields } from '../where/where-fields.tsx';
 import type { AnswerTexts } from './answers.ts';
 import type { Composed } from './compose-draft.ts';
 import type { DraftTexts } from './draft-texts.ts';
@@ -101,7 +101,7 @@ function Parts({ texts, composed, errorOf }: FieldsProps & Pick<Props, 'composed
         {composed?.goodTime && <GoodTimeButton goodTime={composed.goodTime} />}
       </Section>
       <Section title={<Trans>Location</Trans>} intro={<Trans>Where do people go?</Trans>}>
-        <WhereFields texts={texts} errorOf={errorOf} />
+        <WhereFields texts={texts} venues={[]} errorOf={errorOf} />
       </Section>
       <Section
         title={<Trans>About the event</Trans>}

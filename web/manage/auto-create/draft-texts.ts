@@ -79,6 +79,7 @@ export function textsOfDraft(
     address1: place.address1,
     postalCode: '',
     city: place.city,
+    pin: '',
     joinLink: '',
     joinInstructions: '',
     category: category?.subcategoryId ?? category?.categoryId ?? '',

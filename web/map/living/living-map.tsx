@@ -8,6 +8,7 @@ import { useLocale } from '../../i18n/locale.ts';
 import { useEscape } from '../../ui/use-escape.ts';
 import type { MapArea, MapPin } from '../pin.ts';
 import { type MapSetup, openMap, type OpenMap } from './open-map.ts';
+import { MarkerButton, type MarkerSetup } from './marker-button.tsx';
 import './living-map.css';
 
 export interface LivingMapProps {
@@ -28,6 +29,8 @@ export interface LivingMapProps {
   cardOf?: (pin: MapPin, close: () => void) => ReactNode;
   /** Loads the pins of the visible part after each move; without it the first pins stay. */
   loadPins?: (area: MapArea, signal: AbortSignal) => Promise<MapPin[]>;
+  /** A pin that a person moves. */
+  marker?: MarkerSetup;
   onReady: () => void;
   onLost: () => void;
   onFailed: () => void;
@@ -49,6 +52,7 @@ export function LivingMap(props: LivingMapProps) {
     <div className="living-layer absolute inset-0">
       <div ref={container} className="living-map size-full" />
       {map && <ZoomButtons map={map} />}
+      {map && props.marker && <MarkerButton map={map} setup={props.marker} />}
       {picked &&
         props.cardOf &&
         createPortal(

@@ -9,6 +9,7 @@ import { mapPalettes, type MapTheme } from '#shared/map/palette.ts';
 import { MAP_PADDING_PX } from '#shared/map/view.ts';
 import type { MapArea, MapPin } from '../pin.ts';
 import { boxOf } from './box-of.ts';
+import { addDraggableMarker, type DraggableMarker } from './draggable-marker.ts';
 import { embeddedLayers } from './embedded-style.ts';
 import { updateLabels } from './labels.ts';
 import { followPins } from './follow-pins.ts';
@@ -51,6 +52,7 @@ export interface OpenMap {
   showCard: (element: HTMLElement, point: Point, onClose: () => void) => void;
   hideCard: () => void;
   zoomBy: (steps: 1 | -1) => void;
+  addMarker: (setup: Parameters<typeof addDraggableMarker>[1]) => DraggableMarker;
   close: () => void;
 }
 
@@ -158,6 +160,7 @@ function handleOf(map: MapLibre, close: () => void): OpenMap {
     },
     hideCard,
     zoomBy: (steps) => map.zoomTo(map.getZoom() + steps, {}, { byHand: true }),
+    addMarker: (marker) => addDraggableMarker(map, marker),
     close,
   };
 }

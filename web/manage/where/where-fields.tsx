@@ -1,17 +1,23 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { JOIN_INSTRUCTIONS_MAX_CHARS, JOIN_LINK_MAX_CHARS, VENUE_TEXT_MAX_CHARS } from '#shared/limits.ts';
-import { TextField } from '../ui/field.tsx';
-import type { EventTexts } from './event-form-fields.ts';
+import { JOIN_INSTRUCTIONS_MAX_CHARS, JOIN_LINK_MAX_CHARS } from '#shared/limits.ts';
+import { TextField } from '../../ui/field.tsx';
+import type { EventTexts } from '../event-form-fields.ts';
+import { type OwnVenueChoice, VenueFields } from './venue-fields.tsx';
 import { ZoneField } from './zone-field.tsx';
 
-interface Props {
+interface FieldsProps {
   texts: EventTexts;
   errorOf: (name: string) => string | undefined;
 }
 
+interface Props extends FieldsProps {
+  /** The organization's venues to choose from. */
+  venues: OwnVenueChoice[];
+}
+
 /** A venue, online, or to be announced. The choice shows its own fields, without script too. */
-export function WhereFields({ texts, errorOf }: Props) {
+export function WhereFields({ texts, venues, errorOf }: Props) {
   const { t } = useLingui();
   return (
     <div className="group/where grid gap-5">
@@ -24,7 +30,7 @@ export function WhereFields({ texts, errorOf }: Props) {
         </div>
       </fieldset>
       <div className="hidden gap-5 group-has-[#where-venue:checked]/where:grid">
-        <VenueFields texts={texts} errorOf={errorOf} />
+        <VenueFields texts={texts} venues={venues} errorOf={errorOf} />
       </div>
       <div className="hidden gap-5 group-has-[#where-online:checked]/where:grid">
         <JoinFields texts={texts} errorOf={errorOf} />
@@ -53,7 +59,7 @@ function Choice({ value, chosen, children }: { value: EventTexts['where']; chose
 }
 
 /** Only holders of a valid ticket see these. */
-function JoinFields({ texts, errorOf }: Props) {
+function JoinFields({ texts, errorOf }: FieldsProps) {
   const { t } = useLingui();
   const shared = { requiredText: t`(required)`, autoComplete: 'off' };
   return (
@@ -82,57 +88,6 @@ function JoinFields({ texts, errorOf }: Props) {
         defaultValue={texts.joinInstructions}
         error={errorOf('joinInstructions')}
       />
-    </>
-  );
-}
-
-function VenueFields({ texts, errorOf }: Props) {
-  const { t } = useLingui();
-  const shared = { requiredText: t`(required)`, maxLength: VENUE_TEXT_MAX_CHARS };
-  return (
-    <>
-      <TextField
-        {...shared}
-        id="venue"
-        name="venue"
-        label={t`Venue name`}
-        required
-        autoComplete="off"
-        defaultValue={texts.venue}
-        error={errorOf('venue')}
-      />
-      <TextField
-        {...shared}
-        id="address1"
-        name="address1"
-        label={t`Street address`}
-        autoComplete="street-address"
-        defaultValue={texts.address1}
-        error={errorOf('address1')}
-      />
-      <div className="grid gap-5 sm:grid-cols-[2fr_1fr]">
-        <TextField
-          {...shared}
-          id="city"
-          name="city"
-          label={t`City`}
-          hint={t`Add the state or country if the name is common: “Portland, ME”.`}
-          required
-          autoComplete="address-level2"
-          defaultValue={texts.city}
-          error={errorOf('city')}
-        />
-        <TextField
-          {...shared}
-          id="postalCode"
-          name="postalCode"
-          label={t`Postal code`}
-          autoComplete="postal-code"
-          className="self-end"
-          defaultValue={texts.postalCode}
-          error={errorOf('postalCode')}
-        />
-      </div>
     </>
   );
 }

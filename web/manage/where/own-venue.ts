@@ -1,0 +1,38 @@
+// The chosen venue of forms that browsers without script send. Server only.
+import { ownVenue } from '#domain/management';
+import type { Ctx } from '#domain/ctx';
+import { refuse, Refusal } from '#shared/errors.ts';
+import { formatPin } from '#shared/geo/pin.ts';
+import type { EventTexts } from '../event-form-fields.ts';
+
+/**
+ * The texts with the address of the chosen venue; '' leaves them as they are. Refuses ARGUMENTS_ERROR (`venue`) for a
+ * venue that the person cannot choose.
+ */
+export async function withOwnVenue<Texts extends EventTexts>(
+  ctx: Pick<Ctx, 'db' | 'actor'>,
+  { texts, venueId, organizationId }: { texts: Texts; venueId: string; organizationId: string | undefined },
+): Promise<Texts> {
+  if (venueId === '') return texts;
+  const venue = organizationId === undefined ? null : await findVenue(ctx, { organizationId, venueId });
+  if (!venue) return refuse('ARGUMENTS_ERROR', { fields: { venue: ['UNKNOWN'] } });
+  const { name, address1, postalCode, city, region, latitude, longitude } = venue;
+  return {
+    ...texts,
+    where: 'venue',
+    venue: name,
+    address1,
+    postalCode,
+    city: [city, region].filter(Boolean).join(', '),
+    pin: latitude === null || longitude === null ? '' : formatPin({ latitude, longitude }),
+  };
+}
+
+async function findVenue(ctx: Pick<Ctx, 'db' | 'actor'>, input: { organizationId: string; venueId: string }) {
+  try {
+    return await ownVenue(ctx, input);
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}

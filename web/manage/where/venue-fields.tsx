@@ -1,0 +1,135 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { OwnVenue } from '#domain/events';
+import { formatPin } from '#shared/geo/pin.ts';
+import { VENUE_TEXT_MAX_CHARS } from '#shared/limits.ts';
+import { TextField } from '../../ui/field.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+import type { EventTexts } from '../event-form-fields.ts';
+import { onFillIn } from '../fill-in.ts';
+import { SelectField } from '../select-field.tsx';
+import { CityField } from './city-field.tsx';
+import { PinField } from './pin-field.tsx';
+
+/** A venue that a person chooses instead of typing it again. */
+export type OwnVenueChoice = Pick<
+  OwnVenue,
+  'id' | 'name' | 'address1' | 'postalCode' | 'city' | 'region' | 'latitude' | 'longitude'
+>;
+
+interface Props {
+  texts: Pick<EventTexts, 'venue' | 'address1' | 'postalCode' | 'city' | 'pin'>;
+  venues: OwnVenueChoice[];
+  errorOf: (name: string) => string | undefined;
+}
+
+/** The venue of an event: one of the organization's, or a new one with its address and its place on the map. */
+export function VenueFields({ texts, venues, errorOf }: Props) {
+  const { t } = useLingui();
+  const { group, pin, mapKey, move, jump } = usePin(texts.pin);
+  const shared = { requiredText: t`(required)`, maxLength: VENUE_TEXT_MAX_CHARS };
+  const choose = (venue: OwnVenueChoice) => {
+    fill(group.current, {
+      venue: venue.name,
+      address1: venue.address1,
+      postalCode: venue.postalCode,
+      city: [venue.city, venue.region].filter(Boolean).join(', '),
+    });
+    const { latitude, longitude } = venue;
+    jump(latitude === null || longitude === null ? '' : formatPin({ latitude, longitude }));
+  };
+  return (
+    <div ref={group} className="grid gap-5">
+      {venues.length > 0 && <VenueChoice venues={venues} onChoose={choose} />}
+      <TextField
+        {...shared}
+        id="venue"
+        name="venue"
+        label={t`Venue name`}
+        required
+        autoComplete="off"
+        defaultValue={texts.venue}
+        error={errorOf('venue')}
+      />
+      <TextField
+        {...shared}
+        id="address1"
+        name="address1"
+        label={t`Street address`}
+        autoComplete="street-address"
+        defaultValue={texts.address1}
+        error={errorOf('address1')}
+      />
+      <div className="grid gap-5 sm:grid-cols-[2fr_1fr]">
+        <CityField city={texts.city} error={errorOf('city')} onPoint={(point) => jump(point ? formatPin(point) : '')} />
+        <TextField
+          {...shared}
+          id="postalCode"
+          name="postalCode"
+          label={t`Postal code`}
+          autoComplete="postal-code"
+          className="self-end"
+          defaultValue={texts.postalCode}
+          error={errorOf('postalCode')}
+        />
+      </div>
+      <PinField key={mapKey} pin={pin} error={errorOf('pin')} onMoved={move} />
+    </div>
+  );
+}
+
+/** The pin's text. A new `mapKey` opens the map at another place; dragging changes the text alone. */
+function usePin(stored: string) {
+  const group = useRef<HTMLDivElement>(null);
+  const [{ pin, mapKey }, setState] = useState({ pin: stored, mapKey: 0 });
+  const jump = useEffectEvent((next: string) =>
+    setState((state) => (next === state.pin ? state : { pin: next, mapKey: state.mapKey + 1 })),
+  );
+  useEffect(() => {
+    const form = group.current?.closest('form');
+    return form ? onFillIn(form, (unsent) => jump(unsent.get('pin') ?? '')) : undefined;
+  }, []);
+  // a changed value in a script sends no event, which saving a draft waits for
+  useEffect(() => {
+    if (pin !== stored) group.current?.dispatchEvent(new Event('input', { bubbles: true }));
+  }, [pin, stored]);
+  return {
+    group,
+    pin,
+    mapKey,
+    move: (next: string) => setState((state) => ({ ...state, pin: next })),
+    jump: (next: string) => setState((state) => (next === state.pin ? state : { pin: next, mapKey: state.mapKey + 1 })),
+  };
+}
+
+function fill(group: HTMLElement | null, values: Record<string, string>): void {
+  for (const [name, value] of Object.entries(values)) {
+    const input = group?.querySelector<HTMLInputElement>(`input[name="${name}"]`);
+    if (input) input.value = value;
+  }
+}
+
+/** A choice fills in the fields below. Without script, the server does when the form is sent. */
+function VenueChoice({ venues, onChoose }: { venues: OwnVenueChoice[]; onChoose: (venue: OwnVenueChoice) => void }) {
+  const { t } = useLingui();
+  const isHydrated = useHydrated();
+  return (
+    <SelectField
+      id="ownVenue"
+      // with script the fields below are what is sent
+      name={isHydrated ? undefined : 'ownVenue'}
+      label={t`Your venues`}
+      onChange={(event) => {
+        const venue = venues.find(({ id }) => id === event.currentTarget.value);
+        if (venue) onChoose(venue);
+      }}
+    >
+      <option value="">{t`Choose a venue, or add a new one below`}</option>
+      {venues.map((venue) => (
+        <option key={venue.id} value={venue.id}>
+          {[venue.name, venue.address1, venue.city].filter(Boolean).join(' · ')}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

@@ -652,6 +652,7 @@ export interface OrderLine {
 
 export interface Organization {
   created_at: Generated<Temporal.Instant>;
+  event_defaults: Generated<Json>;
   id: Generated<string>;
   name: string;
 }

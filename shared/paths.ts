@@ -130,6 +130,10 @@ export const paths = {
   /** The role of one person in the team. */
   member: (organizationId: string, memberId: string) =>
     `/organizations/${organizationId}/settings/members/${memberId}/`,
+  venues: (organizationId: string) => `/organizations/${organizationId}/settings/venues/`,
+  venue: (organizationId: string, venueId: string) => `/organizations/${organizationId}/settings/venues/${venueId}/`,
+  /** What new events of an organization start with. */
+  eventDefaults: (organizationId: string) => `/organizations/${organizationId}/settings/defaults/`,
   /** Opened from the email that invites to a team. */
   invitation: (token: string) => `/invitations/${token}/`,
   attributions: () => '/attributions/',

@@ -144,6 +144,15 @@ export const pages: Page[] = [
   accountPage('organizations/:organizationId/settings/members/:memberId', 'manage/settings/member.tsx', {
     signInReason: 'organizing',
   }),
+  accountPage('organizations/:organizationId/settings/venues', 'manage/settings/venues.tsx', {
+    signInReason: 'organizing',
+  }),
+  accountPage('organizations/:organizationId/settings/venues/:venueId', 'manage/settings/venue.tsx', {
+    signInReason: 'organizing',
+  }),
+  accountPage('organizations/:organizationId/settings/defaults', 'manage/settings/defaults.tsx', {
+    signInReason: 'organizing',
+  }),
   visitorPage('invitations/:token', 'invitations/page.tsx', { ...TOKEN_IN_PATH, signInReason: 'invitation' }),
   publicPage('attributions', 'help/attributions.tsx'),
 

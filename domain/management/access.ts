@@ -49,6 +49,17 @@ async function findEventOfMember(
   return isMemberOf(memberships, { organizationId, eventId }) ? { event, organizationId } : null;
 }
 
+/**
+ * Refuses NOT_SIGNED_IN, NOT_FOUND to people without a role in the organization, and ROLE_TOO_LOW to members who may not
+ * create events there.
+ */
+export async function requireEventCreator(ctx: Pick<Ctx, 'db' | 'actor'>, organizationId: string): Promise<void> {
+  const { accountId } = requirePerson(ctx);
+  const memberships = await membershipsOf(ctx, { accountId });
+  if (!isId(organizationId) || !isMemberOf(memberships, { organizationId })) refuse('NOT_FOUND');
+  if (!may(memberships, 'events.create', { organizationId })) refuse('ROLE_TOO_LOW');
+}
+
 /** Whether the site sends mail: without it, no address can be confirmed. */
 export interface Confirmation {
   /** True unless given. */

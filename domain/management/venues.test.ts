@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { setMemberIn } from '#domain/organizers';
 import { testDb } from '../../test/db.ts';
 import { codeOf, refusalOf } from '../../test/worlds/checkout-scene.ts';
-import { createOrganizerWithDraft } from '../../test/worlds/organizers.ts';
+import { createOrganizerWithDraft, organizationOf } from '../../test/worlds/organizers.ts';
 import { createPerson } from '../../test/worlds/people.ts';
 import { changeEvent, changeVenue, eventEditor, ownVenues, removeVenue, venueChoice, type Where } from './index.ts';
 
@@ -20,16 +20,7 @@ const lantern = (rest: Partial<Extract<Where, { kind: 'venue' }>> = {}): Where =
 async function organizer() {
   const scene = await createOrganizerWithDraft(database.db);
   const { ctx, eventId } = scene;
-  const { organizer_id } = await database.db
-    .selectFrom('event')
-    .select('organizer_id')
-    .where('id', '=', eventId)
-    .executeTakeFirstOrThrow();
-  const { organization_id: organizationId } = await database.db
-    .selectFrom('organizer')
-    .select('organization_id')
-    .where('id', '=', organizer_id)
-    .executeTakeFirstOrThrow();
+  const organizationId = await organizationOf(database.db, eventId);
   const place = (where: Where) => changeEvent(ctx, { eventId, fields: { where }, versions: {} });
   const stored = async () => (await eventEditor(ctx, { eventId })).fields.where;
   return { ...scene, organizationId, place, stored };

@@ -2,13 +2,14 @@
 import { inTransaction } from '#db/client.ts';
 import { type Ctx, requirePerson, requireSelf } from '#domain/ctx';
 import { changeVenueIn, cityOfVenue, type OwnVenue, removeVenueIn, venuesOf } from '#domain/events';
-import { isMemberOf, may, membershipsOf, type Permission } from '#domain/organizers';
+import { may, membershipsOf } from '#domain/organizers';
 import { distanceKm, placeById } from '#domain/places';
 import { refuse, refuseFields } from '#shared/errors.ts';
 import { parsePin } from '#shared/geo/pin.ts';
 import { isId } from '#shared/ids.ts';
 import { VENUE_TEXT_MAX_CHARS, VENUES_MAX } from '#shared/limits.ts';
 import { cleanLine } from '#shared/text.ts';
+import { requireEventCreator } from './access.ts';
 import { PIN_DISTANCE_MAX_KM } from './apply.ts';
 import { only, tooLong } from './field-errors.ts';
 
@@ -43,7 +44,7 @@ export async function ownVenues(
   ctx: Pick<Ctx, 'db' | 'actor'>,
   { organizationId }: { organizationId: string },
 ): Promise<OwnVenue[]> {
-  await requireRole(ctx, organizationId, 'events.create');
+  await requireEventCreator(ctx, organizationId);
   return venuesOf(ctx.db, { organizationId, limit: VENUES_MAX });
 }
 
@@ -65,7 +66,7 @@ export async function changeVenue(
   { organizationId, venueId, fields }: { organizationId: string; venueId: string; fields: VenueFields },
 ): Promise<void> {
   requireSelf(ctx);
-  await requireRole(ctx, organizationId, 'events.create');
+  await requireEventCreator(ctx, organizationId);
   const [name = '', address1 = '', postalCode = ''] = [fields.name, fields.address1, fields.postalCode].map(cleanLine);
   refuseFields({
     ...only('venue', name === '' ? 'MISSING' : tooLong(name, VENUE_TEXT_MAX_CHARS)),
@@ -94,19 +95,8 @@ export async function removeVenue(
   { organizationId, venueId }: { organizationId: string; venueId: string },
 ): Promise<void> {
   requireSelf(ctx);
-  await requireRole(ctx, organizationId, 'events.create');
+  await requireEventCreator(ctx, organizationId);
   if (!isId(venueId)) return;
   const result = await inTransaction(ctx.db, (tx) => removeVenueIn(tx, { organizationId, id: venueId }));
   if (result === 'used') refuse('CONFLICT');
-}
-
-async function requireRole(
-  ctx: Pick<Ctx, 'db' | 'actor'>,
-  organizationId: string,
-  permission: Permission,
-): Promise<void> {
-  const { accountId } = requirePerson(ctx);
-  const memberships = await membershipsOf(ctx, { accountId });
-  if (!isId(organizationId) || !isMemberOf(memberships, { organizationId })) refuse('NOT_FOUND');
-  if (!may(memberships, permission, { organizationId })) refuse('ROLE_TOO_LOW');
 }

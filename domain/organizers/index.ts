@@ -11,6 +11,7 @@ export {
   organizerProfile,
   type OrganizerProfile,
 } from './profile.ts';
+export { eventDefaultsOf, setEventDefaultsIn } from './event-defaults.ts';
 export { adminFindOrganizers, organizationNames, type AdminOrganizer } from './admin-search.ts';
 export { managersOf, mayCreateEvents, membershipsOf, removeMemberIn, setMemberIn } from './members.ts';
 export { isMemberOf, may, type Permission } from './permissions.ts';

@@ -20,6 +20,23 @@ export function insertOrganization(tx: Tx, name: string) {
   return tx.insertInto('organization').values({ name }).returning('id').executeTakeFirstOrThrow();
 }
 
+export async function selectEventDefaults(db: Db | Tx, organizationId: string): Promise<unknown> {
+  const row = await db
+    .selectFrom('organization')
+    .select('event_defaults')
+    .where('id', '=', organizationId)
+    .executeTakeFirst();
+  return row?.event_defaults ?? {};
+}
+
+export async function updateEventDefaults(tx: Tx, organizationId: string, defaults: object): Promise<void> {
+  await tx
+    .updateTable('organization')
+    .set({ event_defaults: JSON.stringify(defaults) })
+    .where('id', '=', organizationId)
+    .execute();
+}
+
 export function insertOrganizer(
   tx: Tx,
   row: {

@@ -70,7 +70,7 @@ export const dataMap: Record<string, DataTable> = {
     own: 'account_id',
     secret: 'id kind key_hash browser_key detail expires_at',
   }),
-  organization: table(SITE, { organization: 'id name created_at' }),
+  organization: table(SITE, { organization: 'id name created_at event_defaults' }),
   organization_member: table('Until the membership ends.', {
     own: 'id organization_id account_id event_id role created_at chosen_at',
   }),

@@ -3,6 +3,7 @@ import { startSessionIn, type SignInMethod } from '#domain/accounts';
 import { confirm, reserve } from '#domain/checkout';
 import type { Ctx, Db } from '#domain/ctx';
 import { createCollection } from '#domain/favorites';
+import { venuesOf } from '#domain/events';
 import { membershipsOf, type OrganizationRole, setMemberIn } from '#domain/organizers';
 import { startImpersonation } from '#domain/staff';
 import { ticketsOfOrders } from '#domain/tickets';
@@ -67,6 +68,7 @@ export async function seedRoles(db: Db, world: World): Promise<Cast> {
     eventId: event.id,
     organizerId: world.oz.id,
     organizationId: world.oz.organizationId,
+    venueId: (await venuesOf(db, { organizationId: world.oz.organizationId, limit: 1 }))[0]?.id ?? '',
     memberId: owner?.id ?? '',
     publicId: personOf('attendee').publicId,
     account: personOf('attendee').publicId,

@@ -136,6 +136,9 @@ export const pageMatrix: Record<string, PageCells> = {
     GET: team,
     POST: writing({ ...teamManagers, admin: 'forbidden' }),
   },
+  'organizations/:organizationId/settings/venues': { GET: editors, POST: readOnly(signedIn) },
+  'organizations/:organizationId/settings/venues/:venueId': { GET: editors, POST: writing(editors) },
+  'organizations/:organizationId/settings/defaults': { GET: editors, POST: writing(editors) },
   'invitations/:token': formPage(everyRole),
   attributions: readPage(everyRole),
 

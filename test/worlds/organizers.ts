@@ -29,6 +29,17 @@ export async function createOrganizerWithDraft(
   return { ...person, eventId: id };
 }
 
+/** The organization of an event. */
+export async function organizationOf(db: Db, eventId: string): Promise<string> {
+  const { organization_id: id } = await db
+    .selectFrom('event')
+    .innerJoin('organizer', 'organizer.id', 'event.organizer_id')
+    .select('organizer.organization_id')
+    .where('event.id', '=', eventId)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 /** Adds a free ticket class with 20 tickets to an event, so that it can be published. */
 export const addTickets = (ctx: Ctx, eventId: string): Promise<{ id: string; tierId: string }> =>
   ctx.db

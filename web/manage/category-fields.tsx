@@ -20,25 +20,7 @@ export function CategoryFields({ texts, errorOf }: Props) {
   return (
     <div className="grid gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
-        <SelectField
-          id="category"
-          name="category"
-          label={t`Category`}
-          defaultValue={texts.category}
-          error={errorOf('category') ?? errorOf('subcategory')}
-        >
-          <option value="">{t`Choose a category`}</option>
-          {categories.map((category) => (
-            <optgroup key={category.id} label={i18n._(category.name)}>
-              <option value={category.id}>{i18n._(category.name)}</option>
-              {subcategoriesOf(category.id).map(({ id }) => (
-                <option key={id} value={id}>
-                  {subcategoryName(id, i18n)}
-                </option>
-              ))}
-            </optgroup>
-          ))}
-        </SelectField>
+        <CategorySelect value={texts.category} error={errorOf('category') ?? errorOf('subcategory')} />
         <SelectField id="format" name="format" label={t`Format`} defaultValue={texts.format} error={errorOf('format')}>
           <option value="">{t`Choose a format`}</option>
           {formats.map(({ id, name }) => (
@@ -61,6 +43,27 @@ export function CategoryFields({ texts, errorOf }: Props) {
         error={errorOf('keywords')}
       />
     </div>
+  );
+}
+
+/** All categories, each with its subcategories. */
+export function CategorySelect({ value, error }: { value: string; error: string | undefined }) {
+  const { t } = useLingui();
+  const { i18n } = useMessages();
+  return (
+    <SelectField id="category" name="category" label={t`Category`} defaultValue={value} error={error}>
+      <option value="">{t`Choose a category`}</option>
+      {categories.map((category) => (
+        <optgroup key={category.id} label={i18n._(category.name)}>
+          <option value={category.id}>{i18n._(category.name)}</option>
+          {subcategoriesOf(category.id).map(({ id }) => (
+            <option key={id} value={id}>
+              {subcategoryName(id, i18n)}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </SelectField>
   );
 }
 

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { createDraft, venueChoice } from '#domain/management';
+import { createDraft, eventDefaults, venueChoice } from '#domain/management';
 import { chooseOrganization, myOrganizations } from '#domain/organizers';
 import { placeBySlug } from '#domain/places';
 import { text } from '#shared/input/form.ts';
@@ -20,6 +20,7 @@ import { EventForm } from './event-form.tsx';
 import { SelectField } from './select-field.tsx';
 import { eventTexts, type EventTexts, fieldsOfTexts } from './event-form-fields.ts';
 import { withOwnVenue } from './where/own-venue.ts';
+import { withDefaults } from './with-defaults.ts';
 
 /** The form with a date that suits most events: next Saturday evening, where the visitor is. */
 export async function loader({ context, url, request }: Route.LoaderArgs) {
@@ -37,8 +38,10 @@ export async function loader({ context, url, request }: Route.LoaderArgs) {
   };
   const organizations = (await myOrganizations(page.ctx)).filter(({ canCreateEvents }) => canCreateEvents);
   const [first] = organizations;
-  const venues = first ? await venueChoice(page.ctx, { organizationId: first.id }) : [];
-  return { texts, organizations, venues };
+  if (!first) return { texts, organizations, venues: [] };
+  const venues = await venueChoice(page.ctx, { organizationId: first.id });
+  const defaults = await eventDefaults(page.ctx, { organizationId: first.id });
+  return { texts: withDefaults(texts, defaults, venues), organizations, venues };
 }
 
 const EMPTY_TEXTS: EventTexts = {

@@ -16,7 +16,7 @@ import type { EventTexts } from './event-form-fields.ts';
 import { useEventFieldTexts } from './event-field-texts.ts';
 import { SettingsFields } from './settings-fields.tsx';
 import { WhenFields } from './when-fields.tsx';
-import type { OwnVenueChoice } from './where/venue-fields.tsx';
+import type { OwnVenueChoice } from './where/texts-of-venue.ts';
 import { WhereFields } from './where/where-fields.tsx';
 
 interface Props {

@@ -10,7 +10,7 @@ import { Badge } from '../account/frame/section.tsx';
 import { useLocalePath } from '../i18n/locale.ts';
 import { ModerationNotice } from './moderation/notice.tsx';
 import { PublishesAt } from './publishes-at.tsx';
-import { NavList } from '../ui/nav-list.tsx';
+import { SideNavigation } from './side-navigation.tsx';
 
 export type ManageSection =
   | 'details'
@@ -173,26 +173,5 @@ function Navigation({ event, current }: Pick<Props, 'event' | 'current'>) {
     href: to(path(event.id)),
     isActive: section === current,
   }));
-  return (
-    <>
-      <div className="max-lg:hidden">
-        <NavList items={items} name={t`Manage event`} />
-      </div>
-      <nav aria-label={t`Manage event`} className="edge-to-edge overflow-x-auto border-b border-line lg:hidden">
-        <ul className="flex gap-2 py-3">
-          {items.map(({ id, label, href, isActive }) => (
-            <li key={id}>
-              <a
-                href={href}
-                aria-current={isActive ? 'page' : undefined}
-                className="flex min-h-11 items-center rounded-full border border-line bg-raised px-4 text-sm font-semibold whitespace-nowrap hover:border-line-strong aria-[current=page]:border-transparent aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent aria-[current=page]:[scroll-initial-target:nearest]"
-              >
-                {label}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-    </>
-  );
+  return <SideNavigation items={items} name={t`Manage event`} />;
 }

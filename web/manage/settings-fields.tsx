@@ -3,7 +3,7 @@ import type { EventTexts } from './event-form-fields.ts';
 import { SelectField } from './select-field.tsx';
 
 /** What happens to tickets that are given back. */
-export function SettingsFields({ texts }: { texts: EventTexts }) {
+export function SettingsFields({ texts }: { texts: Pick<EventTexts, 'refundPolicy'> }) {
   const { t } = useLingui();
   return (
     <div className="grid gap-5">

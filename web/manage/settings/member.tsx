@@ -18,6 +18,7 @@ import { privatePageMeta } from '../../head/private-page-meta.ts';
 import { useLocalePath } from '../../i18n/locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { EndRole } from './end-role.tsx';
+import { frameOrganization } from './frame-organization.ts';
 import { RoleChoice } from './role-choice.tsx';
 import { roleTexts } from './roles.ts';
 import { SettingsFrame } from './settings-frame.tsx';
@@ -26,12 +27,12 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   requireSignedIn(context, url);
   const { ctx } = context.get(pageContext);
   return withErrorPage(async () => {
-    const { organization, members, myRole } = await team(ctx, params);
+    const { members, myRole } = await team(ctx, params);
     const member = members.find(({ id }) => id === params.memberId) ?? notFound();
     const owners = members.filter(({ role }) => role === 'owner').length;
     const [event] = member.eventId === null ? [] : await eventSummaries(ctx, { ids: [member.eventId] });
     return {
-      organization,
+      organization: await frameOrganization(ctx, params),
       member,
       eventName: event?.name ?? null,
       roles: member.canManage ? rolesFor({ myRole }, member.eventId) : [],

@@ -18,6 +18,7 @@ import { privatePageMeta } from '../../head/private-page-meta.ts';
 import { localeOfParams } from '../../i18n/locale.ts';
 import { SuccessNotice } from '../../ui/success-notice.tsx';
 import { useFlashParam } from '../../ui/use-flash-param.ts';
+import { frameOrganization } from './frame-organization.ts';
 import { InviteForm } from './invite-form.tsx';
 import { MemberList } from './member-list.tsx';
 import { PendingList } from './pending-list.tsx';
@@ -35,6 +36,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     const events = await eventSummaries(ctx, { ids: [...new Set(ids)] });
     return {
       ...members,
+      organization: await frameOrganization(ctx, params),
       invitations,
       eventNames: Object.fromEntries(events.map(({ id, name }) => [id, name])),
       choice: members.canManage ? await eventChoice(ctx, params) : [],

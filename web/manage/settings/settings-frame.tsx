@@ -3,12 +3,19 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paths } from '#shared/paths.ts';
 import { useLocalePath } from '../../i18n/locale.ts';
-import { NavList } from '../../ui/nav-list.tsx';
+import { SideNavigation } from '../side-navigation.tsx';
 
-type SettingsPart = 'members';
+type SettingsPart = 'members' | 'venues' | 'defaults';
+
+/** The organization of the page, and whether the person may create events in it. */
+export interface FrameOrganization {
+  id: string;
+  name: string;
+  canCreateEvents: boolean;
+}
 
 interface Props {
-  organization: { id: string; name: string };
+  organization: FrameOrganization;
   current: SettingsPart;
   title: ReactNode;
   intro?: ReactNode;
@@ -23,7 +30,7 @@ export function SettingsFrame({ organization, current, title, intro, backLink, c
     <div className="page-width pt-6 pb-20 lg:pt-10">
       <OrganizationLine name={organization.name} />
       <div className="gap-x-14 lg:mt-8 lg:grid lg:grid-cols-[14.5rem_minmax(0,1fr)]">
-        <Navigation organizationId={organization.id} current={current} />
+        <Navigation organization={organization} current={current} />
         <div className="min-w-0 pt-8 lg:pt-0">
           {backLink}
           <h1 className="text-3xl wrap-anywhere">{title}</h1>
@@ -53,16 +60,17 @@ function OrganizationLine({ name }: { name: string }) {
   );
 }
 
-function Navigation({ organizationId, current }: { organizationId: string; current: SettingsPart }) {
+function Navigation({ organization, current }: Pick<Props, 'organization' | 'current'>) {
   const { t } = useLingui();
   const to = useLocalePath();
   const parts: { id: SettingsPart; label: string; path: string }[] = [
-    { id: 'members', label: t`Team`, path: paths.members(organizationId) },
+    { id: 'members', label: t`Team`, path: paths.members(organization.id) },
   ];
+  if (organization.canCreateEvents)
+    parts.push(
+      { id: 'venues', label: t`Venues`, path: paths.venues(organization.id) },
+      { id: 'defaults', label: t`Defaults`, path: paths.eventDefaults(organization.id) },
+    );
   const items = parts.map(({ id, label, path }) => ({ id, label, href: to(path), isActive: id === current }));
-  return (
-    <div className="max-lg:hidden">
-      <NavList items={items} name={t`Organization settings`} />
-    </div>
-  );
+  return <SideNavigation items={items} name={t`Organization settings`} />;
 }

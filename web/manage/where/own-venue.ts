@@ -2,8 +2,8 @@
 import { ownVenue } from '#domain/management';
 import type { Ctx } from '#domain/ctx';
 import { refuse, Refusal } from '#shared/errors.ts';
-import { formatPin } from '#shared/geo/pin.ts';
 import type { EventTexts } from '../event-form-fields.ts';
+import { textsOfVenue } from './texts-of-venue.ts';
 
 /**
  * The texts with the address of the chosen venue; '' leaves them as they are. Refuses ARGUMENTS_ERROR (`venue`) for a
@@ -16,16 +16,7 @@ export async function withOwnVenue<Texts extends EventTexts>(
   if (venueId === '') return texts;
   const venue = organizationId === undefined ? null : await findVenue(ctx, { organizationId, venueId });
   if (!venue) return refuse('ARGUMENTS_ERROR', { fields: { venue: ['UNKNOWN'] } });
-  const { name, address1, postalCode, city, region, latitude, longitude } = venue;
-  return {
-    ...texts,
-    where: 'venue',
-    venue: name,
-    address1,
-    postalCode,
-    city: [city, region].filter(Boolean).join(', '),
-    pin: latitude === null || longitude === null ? '' : formatPin({ latitude, longitude }),
-  };
+  return { ...texts, where: 'venue', ...textsOfVenue(venue) };
 }
 
 async function findVenue(ctx: Pick<Ctx, 'db' | 'actor'>, input: { organizationId: string; venueId: string }) {

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { OwnVenue } from '#domain/events';
 import { formatPin } from '#shared/geo/pin.ts';
 import { VENUE_TEXT_MAX_CHARS } from '#shared/limits.ts';
 import { TextField } from '../../ui/field.tsx';
@@ -10,12 +9,7 @@ import { onFillIn } from '../fill-in.ts';
 import { SelectField } from '../select-field.tsx';
 import { CityField } from './city-field.tsx';
 import { PinField } from './pin-field.tsx';
-
-/** A venue that a person chooses instead of typing it again. */
-export type OwnVenueChoice = Pick<
-  OwnVenue,
-  'id' | 'name' | 'address1' | 'postalCode' | 'city' | 'region' | 'latitude' | 'longitude'
->;
+import { type OwnVenueChoice, textsOfVenue } from './texts-of-venue.ts';
 
 interface Props {
   texts: Pick<EventTexts, 'venue' | 'address1' | 'postalCode' | 'city' | 'pin'>;
@@ -29,14 +23,9 @@ export function VenueFields({ texts, venues, errorOf }: Props) {
   const { group, pin, mapKey, move, jump } = usePin(texts.pin);
   const shared = { requiredText: t`(required)`, maxLength: VENUE_TEXT_MAX_CHARS };
   const choose = (venue: OwnVenueChoice) => {
-    fill(group.current, {
-      venue: venue.name,
-      address1: venue.address1,
-      postalCode: venue.postalCode,
-      city: [venue.city, venue.region].filter(Boolean).join(', '),
-    });
-    const { latitude, longitude } = venue;
-    jump(latitude === null || longitude === null ? '' : formatPin({ latitude, longitude }));
+    const { pin: point, ...values } = textsOfVenue(venue);
+    fill(group.current, values);
+    jump(point);
   };
   return (
     <div ref={group} className="grid gap-5">

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { JOIN_INSTRUCTIONS_MAX_CHARS, JOIN_LINK_MAX_CHARS } from '#shared/limits.ts';
 import { TextField } from '../../ui/field.tsx';
 import type { EventTexts } from '../event-form-fields.ts';
-import { type OwnVenueChoice, VenueFields } from './venue-fields.tsx';
+import type { OwnVenueChoice } from './texts-of-venue.ts';
+import { VenueFields } from './venue-fields.tsx';
 import { ZoneField } from './zone-field.tsx';
 
 interface FieldsProps {

@@ -9,6 +9,7 @@ const LOGGABLE = new Set(
   ['location', 'refinements', 'query', 'event', 'eventId', 'organizer', 'organizerId'].concat([
     'organizationId',
     'memberId',
+    'venueId',
     'provider',
     'account',
     'flag',

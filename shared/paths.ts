@@ -97,6 +97,10 @@ export const paths = {
   tikibar: () => '/tikibar/settings/',
   createEvents: () => '/organizer/overview/',
   /** The ways to create an event. */
+  /** An overview of the person's events. */
+  manageOverview: () => '/manage/',
+  /** The organization chosen last: its profile, numbers and settings. */
+  organizationHome: () => '/organizations/home/',
   chooseCreation: () => '/create/',
   createEvent: () => '/manage/events/create/',
   autoCreate: () => '/manage/events/auto-create/',

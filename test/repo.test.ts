@@ -274,6 +274,8 @@ describe('URLs', () => {
     impersonation: paths.impersonation(),
     tikibar: paths.tikibar(),
     createEvents: paths.createEvents(),
+    manageOverview: paths.manageOverview(),
+    organizationHome: paths.organizationHome(),
     organizationSettings: paths.organizationSettings('42'),
     members: paths.members('42'),
     member: paths.member('42', '43'),

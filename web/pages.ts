@@ -116,6 +116,8 @@ export const pages: Page[] = [
   visitorPage('mytickets/:token', 'tickets/orders-by-link.tsx', { ...TOKEN_IN_PATH, signInReason: 'tickets' }),
   publicPage('organizer/overview', 'organize/overview.tsx'),
   accountPage('create', 'organize/choose.tsx', { signInReason: 'organizing' }),
+  accountPage('manage', 'manage/overview/overview.tsx', { signInReason: 'organizing' }),
+  accountPage('organizations/home', 'manage/overview/organization.tsx', { signInReason: 'organizing' }),
   accountPage('myevents', 'manage/my-events.tsx', { signInReason: 'organizing' }),
   accountPage('manage/events/create', 'manage/create.tsx', { signInReason: 'organizing' }),
   accountPage('manage/events/auto-create', 'manage/auto-create/page.tsx', { signInReason: 'organizing' }),
@@ -228,7 +230,7 @@ export const pages: Page[] = [
 ];
 
 /**
- * Pages of the specification that do not exist yet. Sign-in with such a page as `referrer` returns to `standIn`
+ * Folders with pages that do not exist yet. Sign-in with a URL in such a folder that is no page returns to `standIn`
  * instead.
  */
 export const plannedPages: Pick<Page, 'path' | 'standIn'>[] = [

@@ -59,6 +59,7 @@ export {
   findSameVenue,
   imagesOf,
   lockEventIn,
+  managedCounts,
   managedEvents,
   photosInTexts,
 } from './managed.ts';

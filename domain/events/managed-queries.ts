@@ -48,6 +48,22 @@ const PERIODS = {
   past: sql`status <> 'draft' and not ${isUpcoming}`,
 };
 
+/** How many of the organizers' events and of the other ones are in each period; dates of a series count once. */
+export async function countPeriods(
+  db: Db,
+  { organizerIds, eventIds }: Pick<ManagedQuery, 'organizerIds' | 'eventIds'>,
+): Promise<Record<ManagedQuery['period'], number>> {
+  const series = sql`coalesce('s' || series_id, 'e' || id)`;
+  const { rows } = await sql<Record<ManagedQuery['period'], number>>`
+    select (count(distinct ${series}) filter (where ${PERIODS.drafts}))::int as drafts,
+           (count(distinct ${series}) filter (where ${PERIODS.upcoming}))::int as upcoming,
+           (count(distinct ${series}) filter (where ${PERIODS.past}))::int as past
+    from event where (organizer_id = ${among(organizerIds)} or id = ${among(eventIds)}) and removed_at is null`.execute(
+    db,
+  );
+  return rows[0] ?? { drafts: 0, upcoming: 0, past: 0 };
+}
+
 /** How many drafts the organizers have (those of a series count once), and how many events were ever published. */
 export async function countStates(db: Db | Tx, organizerIds: string[]): Promise<{ drafts: number; published: number }> {
   const { rows } = await sql<{ drafts: number; published: number }>`

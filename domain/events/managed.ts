@@ -1,6 +1,7 @@
 // Events as their organizers manage them. The callers check that the person may edit them.
 import type { Db, Tx } from '#domain/ctx';
 import {
+  countPeriods,
   countStates,
   lockEventRow,
   type ManagedQuery,
@@ -26,6 +27,12 @@ export async function managedEvents(
   const rows = query.organizerIds.length + query.eventIds.length === 0 ? [] : await selectManagedIds(db, query);
   return rows.map((row) => ({ id: row.id, organizerId: row.organizer_id, moreDates: row.more_dates }));
 }
+
+/** How many of these organizers' events and of `eventIds` are drafts, upcoming and past. */
+export const managedCounts = (
+  db: Db,
+  query: Pick<ManagedQuery, 'organizerIds' | 'eventIds'>,
+): Promise<Record<ManagedQuery['period'], number>> => countPeriods(db, query);
 
 /** How many drafts these organizers have, and how many of their events were published. */
 export const eventCounts = (

@@ -43,6 +43,7 @@ export {
   ticketEditor,
   type TicketEditor,
 } from './ticket-classes.ts';
+export { type Overview, overview } from './overview.ts';
 export { type ManagedEvent, myEvents, type MyEventsPage } from './my-events.ts';
 export { reviewSeries, saveSeries, type SeriesChange, type SeriesReview } from './series/save.ts';
 export { type SeriesEditor, seriesEditor } from './series/editor.ts';

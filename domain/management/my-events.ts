@@ -1,5 +1,5 @@
 import { type Ctx, requirePerson } from '#domain/ctx';
-import { eventSummaries, type EventSummary, managedEvents } from '#domain/events';
+import { eventSummaries, type EventSummary, managedCounts, managedEvents } from '#domain/events';
 import { type EventModeration, moderationOf } from '#domain/moderation';
 import { may, type Membership, membershipsOf, organizersOf } from '#domain/organizers';
 import { eventStocks } from '#domain/tickets';
@@ -82,19 +82,37 @@ export async function myEvents(ctx: Pick<Ctx, 'db' | 'actor'>, query: MyEventsQu
   return { events, hasMore: rows.length > PAGE_SIZE };
 }
 
+/** How many events each list has for the person; dates of a series count once. Refuses NOT_SIGNED_IN. */
+export async function countMyEvents(
+  ctx: Pick<Ctx, 'db' | 'actor'>,
+  scope: Pick<MyEventsQuery, 'organizationId'>,
+): Promise<Record<MyEventsQuery['period'], number>> {
+  const { accountId } = requirePerson(ctx);
+  const all = await membershipsOf(ctx, { accountId });
+  const memberships = all.filter(({ organizationId }) => organizationId === (scope.organizationId ?? organizationId));
+  const editing = memberships.filter(({ organizationId, eventId }) =>
+    may(memberships, 'events.edit', { organizationId, ...(eventId && { eventId }) }),
+  );
+  const [shown, edited] = await Promise.all(
+    [memberships, editing].map(async (roles) => managedCounts(ctx.db, (await scopeOf(ctx, roles)).ids)),
+  );
+  return { drafts: edited?.drafts ?? 0, upcoming: shown?.upcoming ?? 0, past: shown?.past ?? 0 };
+}
+
 async function rowsOf(
   ctx: Pick<Ctx, 'db'>,
   { memberships, query: { period, page } }: { memberships: Membership[]; query: MyEventsQuery },
 ) {
+  const { organizers, ids } = await scopeOf(ctx, memberships);
+  const limits = { limit: PAGE_SIZE + 1, offset: (page - 1) * PAGE_SIZE };
+  return { organizers, rows: await managedEvents(ctx.db, { ...ids, period, ...limits }) };
+}
+
+/** The organizers and the single events that the roles are for. */
+async function scopeOf(ctx: Pick<Ctx, 'db'>, memberships: Membership[]) {
   const organizationIds = new Set(memberships.map(({ organizationId }) => organizationId));
   const wholeIds = new Set(memberships.flatMap(({ organizationId, eventId }) => (eventId ? [] : [organizationId])));
   const organizers = await organizersOf(ctx.db, { organizationIds: [...organizationIds] });
-  const rows = await managedEvents(ctx.db, {
-    organizerIds: organizers.filter(({ organizationId }) => wholeIds.has(organizationId)).map(({ id }) => id),
-    eventIds: memberships.flatMap(({ eventId }) => eventId ?? []),
-    period,
-    limit: PAGE_SIZE + 1,
-    offset: (page - 1) * PAGE_SIZE,
-  });
-  return { organizers, rows };
+  const organizerIds = organizers.filter(({ organizationId }) => wholeIds.has(organizationId)).map(({ id }) => id);
+  return { organizers, ids: { organizerIds, eventIds: memberships.flatMap(({ eventId }) => eventId ?? []) } };
 }

@@ -44,6 +44,7 @@ const exportedFiles = [
   'event/address\\.ts$', // the page of an order links directions to the venue
   'search/(find-place|search-area)\\.ts$', // pages about a place set the place of the header's search
   'header/(targets|existing-pages)\\.ts$', // the create-event modal and gargoyle's notes on flags depend on which pages exist
+  'organize/create-event-link\\.tsx$', // pages of organizers open the ways to create an event
   'header/header-menus\\.tsx$', // account pages show the person's profile picture
 ];
 

@@ -99,6 +99,8 @@ export const pageMatrix: Record<string, PageCells> = {
   create: readPage(signedIn),
   // the form of the test names no organization
   myevents: { GET: signedIn, POST: writing(unknownToAll) },
+  manage: readPage(signedIn),
+  'organizations/home': { GET: signedIn, POST: writing(unknownToAll) },
   'manage/events/create': formPage(signedIn),
   'manage/events/auto-create': formPage(signedIn),
   'manage/events/auto-create/draft': formPage(signedIn),

@@ -14,6 +14,8 @@ export const existingPages: ReadonlySet<Target> = new Set<Target>([
   'withAi',
   'autoCreate',
   'myEvents',
+  'manage',
+  'creatorHome',
   'liked',
   'likes',
   'collections',

@@ -1,27 +1,24 @@
 import { msg } from '@lingui/core/macro';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { CalendarPlus, Copy } from 'lucide-react';
-import { type ManagedEvent, myEvents } from '#domain/management';
-import { chooseOrganization, myOrganizations } from '#domain/organizers';
-import { text, z } from '#shared/input/form.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CalendarPlus } from 'lucide-react';
+import { myEvents } from '#domain/management';
+import { myOrganizations } from '#domain/organizers';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/my-events';
 import { pageContext } from '../app/context.ts';
 import { seeOther } from '../app/responses.ts';
 import { requireSignedIn } from '../app/viewer.ts';
-import { parseForm, readForm } from '../forms/read.ts';
 import { refusalResponse } from '../forms/refusal.ts';
 import { EmptyList } from '../account/frame/empty-list.tsx';
-import { EventThumb } from '../cards/event-line.tsx';
 import { privatePageMeta } from '../head/private-page-meta.ts';
-import { EventTime } from '../i18n/event-time.tsx';
 import { useLocalePath } from '../i18n/locale.ts';
+import { CreateEventLink } from '../organize/create-event-link.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { SuccessNotice } from '../ui/success-notice.tsx';
 import { useFlashParam } from '../ui/use-flash-param.ts';
+import { EventRow } from './event-row.tsx';
 import { OrganizationSwitch } from './organization-switch.tsx';
-import { PublishesAt } from './publishes-at.tsx';
-import { StatusBadge } from './manage-frame.tsx';
+import { switchOrganization } from './switch-organization.ts';
 
 const PERIODS = ['upcoming', 'drafts', 'past'] as const;
 type Period = (typeof PERIODS)[number];
@@ -43,15 +40,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { period, page, organizations, joined, ...list };
 }
 
-const switchForm = z.object({ organization: text });
-
 /** Chooses an organization. */
 export async function action({ context, request, url, params }: Route.ActionArgs) {
   requireSignedIn(context, url);
   const { ctx } = context.get(pageContext);
-  const { organization } = parseForm(switchForm, await readForm(request));
   try {
-    await chooseOrganization(ctx, { organizationId: organization });
+    await switchOrganization(ctx, request);
     return seeOther(paths.myEvents(), params);
   } catch (error) {
     return refusalResponse(error, null);
@@ -79,9 +73,9 @@ export default function MyEvents({ loaderData }: Route.ComponentProps) {
               <Trans>Team</Trans>
             </ButtonLink>
           )}
-          <ButtonLink href={to(paths.createEvent())}>
+          <CreateEventLink>
             <Trans>Create an event</Trans>
-          </ButtonLink>
+          </CreateEventLink>
         </div>
       </div>
       {joined !== null && (
@@ -135,7 +129,6 @@ function Periods({ chosen }: { chosen: Period }) {
 }
 
 function EmptyPeriod({ period }: { period: Period }) {
-  const to = useLocalePath();
   if (period === 'past')
     return (
       <p role="status" className="text-lg text-ink-soft">
@@ -146,63 +139,14 @@ function EmptyPeriod({ period }: { period: Period }) {
     <EmptyList
       icon={<CalendarPlus aria-hidden="true" />}
       title={period === 'drafts' ? <Trans>No drafts</Trans> : <Trans>No upcoming events</Trans>}
-      link={{ href: to(paths.createEvent()), text: <Trans>Create an event</Trans> }}
+      button={
+        <CreateEventLink className="mt-6">
+          <Trans>Create an event</Trans>
+        </CreateEventLink>
+      }
     >
       <Trans>Create an event in a few minutes. It stays a draft until you publish it.</Trans>
     </EmptyList>
-  );
-}
-
-function EventRow({ event }: { event: ManagedEvent }) {
-  const to = useLocalePath();
-  const { t } = useLingui();
-  const { sold, capacity, name } = event;
-  return (
-    <div className="group relative flex flex-wrap items-center gap-x-5 gap-y-3 rounded-md border border-line bg-raised p-4 hover:border-line-strong">
-      <EventThumb event={event} className="w-24 sm:w-32" />
-      <div className="min-w-0 flex-1 basis-40">
-        {/* the link covers the whole row */}
-        <a
-          href={to(event.canEdit ? paths.manageEvent(event.id) : paths.event(event))}
-          className="line-clamp-2 leading-snug font-semibold wrap-anywhere group-hover:underline after:absolute after:inset-0 after:rounded-md"
-        >
-          <bdi>{event.name}</bdi>
-        </a>
-        <p className="mt-1 text-sm text-ink-soft">
-          <EventTime event={event} style="card" />
-          {event.moreDates > 0 && (
-            <>
-              {' '}
-              <Plural value={event.moreDates} one="+ # more date" other="+ # more dates" />
-            </>
-          )}
-          {event.venue && <> · {event.venue.name}</>}
-        </p>
-        {event.publishAt !== null && (
-          <p className="mt-1">
-            <PublishesAt publishAt={event.publishAt} tz={event.tz} />
-          </p>
-        )}
-      </div>
-      <div className="flex items-center gap-4 text-sm text-ink-soft tabular-nums max-sm:w-full">
-        {capacity > 0 && (
-          <Trans>
-            {sold} of {capacity} sold
-          </Trans>
-        )}
-        {event.status !== 'removed' && <StatusBadge status={event.status} moderation={event.moderation} />}
-        {event.canCopy && (
-          <a
-            href={to(paths.manageCopy(event.id))}
-            aria-label={t`Copy event: ${name}`}
-            title={t`Copy event`}
-            className="relative -my-2 -me-2 ms-auto grid size-11 place-items-center rounded-full text-ink-soft hover:bg-sunken hover:text-ink"
-          >
-            <Copy aria-hidden="true" className="size-5" />
-          </a>
-        )}
-      </div>
-    </div>
   );
 }
 

@@ -7,6 +7,7 @@ import type { Route } from './+types/overview';
 import { pageMeta } from '../head/page-meta.ts';
 import { useLocalePath } from '../i18n/locale.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { CreateEventLink } from './create-event-link.tsx';
 
 export const headers = () => ({ 'cache-control': 'public, max-age=300' });
 
@@ -24,9 +25,9 @@ export default function Overview() {
         <Trans>Publish your event in three minutes. We charge no fees, and your guests need no account.</Trans>
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
-        <ButtonLink className="px-8" href={to(paths.chooseCreation())}>
+        <CreateEventLink className="px-8">
           <Trans>Create an event</Trans>
-        </ButtonLink>
+        </CreateEventLink>
         <ButtonLink variant="outline" href={to(paths.browse())}>
           <Trans>Browse events</Trans>
         </ButtonLink>

@@ -9,13 +9,14 @@ export const CARD_GRID = 'grid gap-x-6 gap-y-10 sm:grid-cols-2 xl:grid-cols-3';
 interface EmptyProps {
   icon: ReactNode;
   title: ReactNode;
-  /** The suggested next step. */
-  link: { href: string; text: ReactNode };
+  /** The suggested next step: a link, or a button of its own. */
+  link?: { href: string; text: ReactNode };
+  button?: ReactNode;
   children: ReactNode;
 }
 
 /** An empty list: what will be here, and a link to fill it. */
-export function EmptyList({ icon, title, link, children }: EmptyProps) {
+export function EmptyList({ icon, title, link, button, children }: EmptyProps) {
   return (
     <div className="grid justify-items-center rounded-md border border-line bg-raised px-6 py-14 text-center">
       <span className="grid size-16 place-items-center rounded-full bg-accent-soft text-accent [&>svg]:size-7">
@@ -23,9 +24,12 @@ export function EmptyList({ icon, title, link, children }: EmptyProps) {
       </span>
       <h2 className="mt-5 text-2xl">{title}</h2>
       <p className="mt-2 max-w-md text-pretty text-ink-soft">{children}</p>
-      <ButtonLink className="mt-6" href={link.href}>
-        {link.text}
-      </ButtonLink>
+      {link && (
+        <ButtonLink className="mt-6" href={link.href}>
+          {link.text}
+        </ButtonLink>
+      )}
+      {button}
     </div>
   );
 }

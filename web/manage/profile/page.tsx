@@ -14,6 +14,7 @@ import { parseForm, readForm } from '../../forms/read.ts';
 import { refusalResponse, retryHeaders, withErrorPage } from '../../forms/refusal.ts';
 import { privatePageMeta } from '../../head/private-page-meta.ts';
 import { useLocalePath } from '../../i18n/locale.ts';
+import { CreateEventLink } from '../../organize/create-event-link.tsx';
 import { SuccessNotice } from '../../ui/success-notice.tsx';
 import { useFlashParam } from '../../ui/use-flash-param.ts';
 import { uploadedFile } from '../image/uploaded-file.ts';
@@ -129,13 +130,12 @@ function PublicLine({ profile, followers }: { profile: OrganizerProfile; followe
 
 function NoProfile() {
   const { t } = useLingui();
-  const to = useLocalePath();
   return (
     <div className="mt-10">
       <EmptyList
         icon={<UserRound aria-hidden="true" />}
         title={t`No profile yet`}
-        link={{ href: to(paths.chooseCreation()), text: t`Create an event` }}
+        button={<CreateEventLink className="mt-6">{t`Create an event`}</CreateEventLink>}
       >
         <Trans>You get one with your first event. Then you can add a logo, links and a few words about you.</Trans>
       </EmptyList>

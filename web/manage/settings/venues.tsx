@@ -11,6 +11,7 @@ import { requireSignedIn } from '../../app/viewer.ts';
 import { withErrorPage } from '../../forms/refusal.ts';
 import { privatePageMeta } from '../../head/private-page-meta.ts';
 import { useLocalePath } from '../../i18n/locale.ts';
+import { CreateEventLink } from '../../organize/create-event-link.tsx';
 import { SuccessNotice } from '../../ui/success-notice.tsx';
 import { useFlashParam } from '../../ui/use-flash-param.ts';
 import { frameOrganization } from './frame-organization.ts';
@@ -35,7 +36,6 @@ export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Venues`)
 /** The venues of an organization. Venues are added with an event. */
 export default function Venues({ loaderData }: Route.ComponentProps) {
   const { organization, venues, done } = loaderData;
-  const to = useLocalePath();
   useFlashParam('done');
   return (
     <SettingsFrame
@@ -53,7 +53,11 @@ export default function Venues({ loaderData }: Route.ComponentProps) {
         <EmptyList
           icon={<MapPin aria-hidden="true" />}
           title={<Trans>No venues yet</Trans>}
-          link={{ href: to(paths.createEvent()), text: <Trans>Create an event</Trans> }}
+          button={
+            <CreateEventLink className="mt-6">
+              <Trans>Create an event</Trans>
+            </CreateEventLink>
+          }
         >
           <Trans>Enter an address for an event once. Next time, choose it from a list.</Trans>
         </EmptyList>

@@ -1,0 +1,42 @@
+import type { Ctx } from '#domain/ctx';
+import { eventEditor } from './editor.ts';
+import { countMyEvents, type ManagedEvent, myEvents } from './my-events.ts';
+
+/** How many events and drafts an overview lists. */
+const SHOWN = 3;
+
+/** What a person works on, at a glance. */
+export interface Overview {
+  /** Dates of a series count once. */
+  counts: { drafts: number; upcoming: number; past: number };
+  /** The next events. */
+  next: ManagedEvent[];
+  /** The latest drafts, and how many steps each needs before it can be published. */
+  drafts: { event: ManagedEvent; missing: number }[];
+  /** Events that wait for a review, or that a decision of staff stops. */
+  stopped: ManagedEvent[];
+}
+
+/** An overview of the person's events, those of one organization if given. Refuses NOT_SIGNED_IN. */
+export async function overview(
+  ctx: Pick<Ctx, 'db' | 'actor' | 'clock'>,
+  scope: { organizationId?: string },
+): Promise<Overview> {
+  const [counts, { events: upcoming }, { events: drafts }] = await Promise.all([
+    countMyEvents(ctx, scope),
+    myEvents(ctx, { period: 'upcoming', page: 1, ...scope }),
+    myEvents(ctx, { period: 'drafts', page: 1, ...scope }),
+  ]);
+  const latest = drafts.filter(({ moderation }) => moderation === null).slice(0, SHOWN);
+  return {
+    counts,
+    next: upcoming.slice(0, SHOWN),
+    drafts: await Promise.all(latest.map(async (event) => ({ event, missing: await missingSteps(ctx, event) }))),
+    stopped: [...drafts, ...upcoming].filter(({ moderation }) => moderation !== null),
+  };
+}
+
+async function missingSteps(ctx: Pick<Ctx, 'db' | 'actor' | 'clock'>, { id }: ManagedEvent): Promise<number> {
+  const { checklist } = await eventEditor(ctx, { eventId: id });
+  return checklist.filter(({ isDone, isOptional }) => !isDone && !isOptional).length;
+}

@@ -24,7 +24,10 @@ test.each([390, 1440] as const)('events and drafts are one click away at %i px',
   await addTickets(organizer.ctx, organizer.eventId);
   await publishMyEvent(organizer.ctx, organizer);
   await page.goto(paths.organizationHome());
-  await page.getByRole('region', { name: 'Next up' }).getByRole('link', { name: 'Jazz in the Park' }).waitFor();
+  await page
+    .getByRole('region', { name: 'Next up' })
+    .getByRole('link', { name: 'Jazz in the Park', exact: true })
+    .waitFor();
   await page.getByRole('link', { name: '1 upcoming event' }).waitFor();
   expect(await violationsInBothThemes(page)).toEqual([]);
   await page.getByRole('link', { name: 'Venues' }).click();
@@ -36,14 +39,14 @@ test('a link to create an event opens the two ways as a modal, and as a page wit
   const page = await open(person);
   await page.goto(paths.organizationHome());
   await page.getByRole('heading', { name: 'Your first event starts here' }).waitFor();
-  await page.getByRole('link', { name: 'Create an event' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Create an event' }).click();
   const modal = page.getByRole('dialog', { name: 'How do you want to build your event?' });
   await modal.getByRole('link', { name: 'Start from scratch' }).waitFor();
   expect(new URL(page.url()).pathname).toBe(paths.organizationHome());
   expect(await violationsInBothThemes(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await modal.waitFor({ state: 'hidden' });
-  await page.getByRole('link', { name: 'Create an event' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Create an event' }).click();
   await modal.getByRole('link', { name: 'Start from scratch' }).click();
   await page.getByRole('heading', { level: 1, name: 'Create an event' }).waitFor();
 

@@ -692,6 +692,7 @@ export interface Organizer {
   logo: string | null;
   name: string;
   organization_id: string;
+  photos: Generated<string[]>;
   slug: string;
   source: string | null;
   source_uid: string | null;

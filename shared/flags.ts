@@ -26,6 +26,8 @@ export const FLAG_DEFAULTS = {
   isDetachInterestsEnabled: false,
   /** Manage my events leads to the creators' home. */
   isCreatorHomeActivated: false,
+  /** The person may create events. Off, rules name the people and roles that the host approved. */
+  isEventCreationOpen: true,
 } as const satisfies Record<string, boolean>;
 
 export type FlagName = keyof typeof FLAG_DEFAULTS;

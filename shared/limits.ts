@@ -167,6 +167,7 @@ export const SERIES_SLOTS_MAX = 24;
 export const ORGANIZER_NAME_MAX_CHARS = 80;
 export const ORGANIZER_ABOUT_MAX_CHARS = 2_000;
 export const ORGANIZER_LINKS_MAX = 5;
+export const ORGANIZER_PHOTOS_MAX = 12;
 export const ORGANIZER_LINK_MAX_CHARS = 300;
 export const ORGANIZER_SLUG_MAX_CHARS = 60;
 export const VENUE_TEXT_MAX_CHARS = 120;

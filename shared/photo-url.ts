@@ -2,7 +2,7 @@
 import { posterBase } from './poster-url.ts';
 
 /** The widths in pixels in which a photo is served. A smaller photo is not enlarged. */
-export const photoWidths = [640, 1280] as const;
+export const photoWidths = [160, 640, 1280] as const;
 export type PhotoWidth = (typeof photoWidths)[number];
 
 const NAME = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';

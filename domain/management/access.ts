@@ -60,21 +60,24 @@ export async function requireEventCreator(ctx: Pick<Ctx, 'db' | 'actor'>, organi
   if (!may(memberships, 'events.create', { organizationId })) refuse('ROLE_TOO_LOW');
 }
 
-/** Whether the site sends mail: without it, no address can be confirmed. */
-export interface Confirmation {
-  /** True unless given. */
+/** What a site requires of people who create events. Both are true unless given. */
+export interface CreationRules {
+  /** Whether the site sends mail: without it, no address can be confirmed. */
   sendsMail?: boolean;
+  /** Whether the host lets this person create events: the flag `isEventCreationOpen`. */
+  isCreationOpen?: boolean;
 }
 
 /**
- * The signed-in account that creates events. Refuses NOT_SIGNED_IN, FORBIDDEN, and UNCONFIRMED_EMAIL on a site that
- * sends mail.
+ * The signed-in account that creates events. Refuses NOT_SIGNED_IN, FORBIDDEN, EVENT_CREATION_CLOSED, and
+ * UNCONFIRMED_EMAIL on a site that sends mail.
  */
 export async function requireCreator(
   ctx: Pick<Ctx, 'db' | 'actor'>,
-  { sendsMail = true }: Confirmation,
+  { sendsMail = true, isCreationOpen = true }: CreationRules,
 ): Promise<{ accountId: string; fullName: string; locale: string }> {
   const { accountId } = requireSelf(ctx);
+  if (!isCreationOpen) refuse('EVENT_CREATION_CLOSED');
   const { fullName, locale, isEmailVerified } = await myAccount(ctx);
   return isEmailVerified || !sendsMail ? { accountId, fullName, locale } : refuse('UNCONFIRMED_EMAIL');
 }

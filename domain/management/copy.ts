@@ -15,13 +15,14 @@ import { copyTicketClassesIn } from '#domain/tickets';
 import type { WallTime } from '#shared/dates/wall-time.ts';
 import { refuse } from '#shared/errors.ts';
 import { DRAFTS_MAX } from '#shared/limits.ts';
-import { type Confirmation, requireCreator, requireOwnEventToChange } from './access.ts';
+import { type CreationRules, requireCreator, requireOwnEventToChange } from './access.ts';
 import { fieldsOf, type When } from './fields.ts';
 import { clockMover } from './move-sales.ts';
 import { insertChanges, selectVersions } from './queries.ts';
 import { requireWallTime } from './wall-time-field.ts';
 
-export interface CopiedEvent extends Confirmation {
+export interface CopiedEvent {
+  rules?: CreationRules;
   eventId: string;
   /** When the copy starts, as a wall time of the event's zone. */
   start: WallTime;
@@ -36,13 +37,13 @@ const SOURCE = 'copy';
  * Makes a draft with the texts, the place and the ticket classes of an event of one's own. End and sales windows move
  * with the start, by the clock of the zone. A password for guests is copied; the join link, the invitation link and what
  * was sold are not. Refuses NOT_SIGNED_IN,
- * FORBIDDEN, NOT_FOUND, UNCONFIRMED_EMAIL, TOO_MANY_DRAFTS; ARGUMENTS_ERROR (`start`) for a text that is no time.
+ * FORBIDDEN, NOT_FOUND, EVENT_CREATION_CLOSED, UNCONFIRMED_EMAIL, TOO_MANY_DRAFTS; ARGUMENTS_ERROR (`start`) for a text that is no time.
  */
 export async function copyEvent(
   ctx: Ctx,
-  { eventId, start, idempotencyKey, ...site }: CopiedEvent,
+  { eventId, start, idempotencyKey, rules = {} }: CopiedEvent,
 ): Promise<{ id: string }> {
-  const { accountId } = await requireCreator(ctx, site);
+  const { accountId } = await requireCreator(ctx, rules);
   const { event } = await requireOwnEventToChange(ctx, eventId, 'events.create');
   const startsAt = requireWallTime('start', start, event.tz);
   const copy = { startsAt, move: clockMover(event, startsAt), uid: `${event.id}:${idempotencyKey}` };

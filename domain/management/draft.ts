@@ -4,7 +4,7 @@ import { createEventIn, eventCounts, eventRecordIn } from '#domain/events';
 import { createOrganizerIn, may, type Membership, membershipsOf, organizersOf, setMemberIn } from '#domain/organizers';
 import { refuse, refuseFields } from '#shared/errors.ts';
 import { DRAFTS_MAX } from '#shared/limits.ts';
-import { type Confirmation, requireCreator } from './access.ts';
+import { type CreationRules, requireCreator } from './access.ts';
 import { instantsOf } from './apply.ts';
 import { changeIn } from './change.ts';
 import { insertChanges } from './queries.ts';
@@ -22,14 +22,14 @@ export type NewDraft = Pick<EventFields, 'name' | 'when'> &
 
 /**
  * Creates a draft. A person without an organization becomes the owner of a new one with their name. Refuses
- * NOT_SIGNED_IN, FORBIDDEN, UNCONFIRMED_EMAIL, ROLE_TOO_LOW for an organization in which the person may not create
+ * NOT_SIGNED_IN, FORBIDDEN, EVENT_CREATION_CLOSED, UNCONFIRMED_EMAIL, ROLE_TOO_LOW for an organization in which the person may not create
  * events, ARGUMENTS_ERROR with the wrong fields (`tickets.0.price` for the price of the first ticket class), TOO_MANY_DRAFTS.
  */
 export async function createDraft(
   ctx: Ctx,
-  { sendsMail, organizationId, tickets = [], ...input }: NewDraft & Confirmation,
+  { rules = {}, organizationId, tickets = [], ...input }: NewDraft & { rules?: CreationRules },
 ): Promise<{ id: string }> {
-  const creator = await requireCreator(ctx, sendsMail === undefined ? {} : { sendsMail });
+  const creator = await requireCreator(ctx, rules);
   const all = await membershipsOf(ctx, creator);
   const memberships = all.filter(
     (membership) => membership.organizationId === (organizationId ?? membership.organizationId),

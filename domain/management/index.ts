@@ -21,6 +21,7 @@ export {
 } from './profile.ts';
 export { changeVenue, ownVenue, ownVenues, removeVenue, venueChoice, type VenueFields } from './venues.ts';
 export { changeEventDefaults, type EventDefaults, eventDefaults } from './event-defaults.ts';
+export { addGalleryPhoto, removeGalleryPhoto } from './gallery.ts';
 export { eventPreview } from './preview.ts';
 export { type EventPicture, eventPicture, photoFile } from './picture.ts';
 export { addDescriptionPhoto, setEventPhoto } from './set-photo.ts';

@@ -10,6 +10,7 @@ import { createPerson } from '../../test/worlds/people.ts';
 import { newAda, newKey } from '../../test/worlds/sale.ts';
 import {
   changeEvent,
+  copyEvent,
   countRecipients,
   createDraft,
   deleteMyEvent,
@@ -72,9 +73,17 @@ describe('a first draft', () => {
     expect(await codeOf(createDraft(contextOf(database.db, newVisitor()), concert()))).toBe('NOT_SIGNED_IN');
     const unconfirmed = await createPerson(database.db, { isVerified: false });
     expect(await codeOf(createDraft(unconfirmed.ctx, concert()))).toBe('UNCONFIRMED_EMAIL');
-    expect(await createDraft(unconfirmed.ctx, { ...concert(), sendsMail: false })).toMatchObject({
+    expect(await createDraft(unconfirmed.ctx, { ...concert(), rules: { sendsMail: false } })).toMatchObject({
       id: expect.any(String),
     });
+  });
+
+  test('is refused to people whom the host does not let create events, copies too', async () => {
+    const { ctx, eventId } = await organizer();
+    const rules = { isCreationOpen: false };
+    expect(await codeOf(createDraft(ctx, { ...concert(), rules }))).toBe('EVENT_CREATION_CLOSED');
+    const copy = { eventId, start: concert().when.start, idempotencyKey: newKey(), rules };
+    expect(await codeOf(copyEvent(ctx, copy))).toBe('EVENT_CREATION_CLOSED');
   });
 });
 

@@ -10,6 +10,7 @@ import { memoryStore } from '../../test/worlds/memory-store.ts';
 import { addTickets, createOrganizerWithDraft } from '../../test/worlds/organizers.ts';
 import { createPerson } from '../../test/worlds/people.ts';
 import {
+  addGalleryPhoto,
   changeProfile,
   deleteUnusedPhotos,
   eventEditor,
@@ -17,6 +18,7 @@ import {
   profileEditor,
   type ProfileFields,
   publishMyEvent,
+  removeGalleryPhoto,
   removeProfilePhoto,
   setProfilePhoto,
 } from './index.ts';
@@ -136,4 +138,37 @@ test('the logo and the cover are stored while the profile shows them', async () 
   expect(await cleanUp()).toEqual([true, true]);
   await removeProfilePhoto(ctx, { profileId, use: 'logo' });
   expect(await cleanUp()).toEqual([false, true]);
+});
+
+describe('further photos of a profile', () => {
+  test('are shown in the order they were added, and are stored until they are removed', async () => {
+    const store = memoryStore();
+    const { ctx, profileId } = await organizer();
+    for (let number = 0; number < 3; number += 1) await addGalleryPhoto(ctx, { profileId, bytes: photo }, store);
+    const { photos } = await organizerProfile(ctx, { id: profileId });
+    expect(new Set(photos).size).toBe(3);
+    const [first = '', second = '', third = ''] = photos;
+    await removeGalleryPhoto(ctx, { profileId, name: second });
+    await removeGalleryPhoto(ctx, { profileId, name: second });
+    expect((await organizerProfile(ctx, { id: profileId })).photos).toEqual([first, third]);
+    await sql`update media_file set uploaded_at = uploaded_at - interval '2 days'`.execute(database.db);
+    await deleteUnusedPhotos(contextOf(database.db), store);
+    const isStored = async (name: string) => (await photoByName(ctx, { name }, store)) !== null;
+    expect(await Promise.all(photos.map(isStored))).toEqual([true, false, true]);
+  });
+
+  test('are at most twelve, and those of another organizer are not changed', async () => {
+    const store = memoryStore();
+    const { ctx, profileId } = await organizer();
+    const names = Array.from({ length: 11 }, () => crypto.randomUUID());
+    await sql`update organizer set photos = ${names}::text[] where id = ${profileId}::bigint`.execute(database.db);
+    await addGalleryPhoto(ctx, { profileId, bytes: photo }, store);
+    const refusal = await refusalOf(addGalleryPhoto(ctx, { profileId, bytes: photo }, store));
+    expect(refusal.detail.fields).toEqual({ photo: ['TOO_MANY'] });
+    const stranger = await createPerson(database.db);
+    const [name = ''] = names;
+    expect(await codeOf(addGalleryPhoto(stranger.ctx, { profileId, bytes: photo }, store))).toBe('NOT_FOUND');
+    expect(await codeOf(removeGalleryPhoto(stranger.ctx, { profileId, name }))).toBe('NOT_FOUND');
+    expect((await organizerProfile(ctx, { id: profileId })).photos).toHaveLength(12);
+  });
 });

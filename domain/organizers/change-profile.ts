@@ -1,5 +1,6 @@
 import type { Db, Tx } from '#domain/ctx';
-import { selectProfilePhotos, updateOrganizer } from './queries.ts';
+import { ORGANIZER_PHOTOS_MAX } from '#shared/limits.ts';
+import { appendPhoto, deletePhoto, selectProfilePhotos, updateOrganizer } from './queries.ts';
 
 /** The stored fields of a public profile that its people change. Photos are the random names of their files. */
 export interface ProfileChange {
@@ -19,6 +20,14 @@ export async function setProfileIn(tx: Tx, { id, ...change }: ProfileChange & { 
   const row = { name, about_html, website, links, slug, logo, cover };
   await updateOrganizer(tx, id, Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)));
 }
+
+/** Adds a photo to a profile, by its name. Returns false for a profile that has the maximum number. */
+export const addGalleryPhotoIn = (tx: Tx, photo: { id: string; name: string }): Promise<boolean> =>
+  appendPhoto(tx, { ...photo, max: ORGANIZER_PHOTOS_MAX });
+
+/** Removes a photo from a profile, by its name. */
+export const removeGalleryPhotoIn = (tx: Tx, photo: { id: string; name: string }): Promise<void> =>
+  deletePhoto(tx, photo);
 
 /** Which of these photos profiles show, by their names. */
 export const profilePhotosIn = (db: Db | Tx, { names }: { names: string[] }): Promise<string[]> =>

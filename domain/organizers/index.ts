@@ -3,7 +3,13 @@
 // Must hold: an organizer belongs to exactly one organization; (source, source_uid) names at most one profile; an
 // organization with members has an owner; an invitation works once, for one address, and its answer reveals no account.
 export { createOrganizer, createOrganizerIn, type OrganizerInput } from './create.ts';
-export { type ProfileChange, profilePhotosIn, setProfileIn } from './change-profile.ts';
+export {
+  addGalleryPhotoIn,
+  type ProfileChange,
+  profilePhotosIn,
+  removeGalleryPhotoIn,
+  setProfileIn,
+} from './change-profile.ts';
 export {
   findOrganizer,
   organizerAddresses,

@@ -5,9 +5,9 @@ import { lockSingleMemberOrganizations, selectOrganizersOf } from './queries.ts'
 export async function organizersOf(
   db: Db | Tx,
   input: { organizationIds: string[] },
-): Promise<{ id: string; organizationId: string; name: string }[]> {
+): Promise<{ id: string; organizationId: string; name: string; logo: string | null }[]> {
   const rows = input.organizationIds.length === 0 ? [] : await selectOrganizersOf(db, input.organizationIds);
-  return rows.map(({ id, organization_id: organizationId, name }) => ({ id, organizationId, name }));
+  return rows.map(({ organization_id: organizationId, ...row }) => ({ ...row, organizationId }));
 }
 
 /** Those of the organizations that have only one member. Locks them until the transaction ends. */

@@ -15,6 +15,8 @@ export interface OrganizerProfile {
   /** The random names of photos (`shared/photo-url.ts`); null without one. */
   logo: string | null;
   cover: string | null;
+  /** The random names of further photos, in the order of the page. */
+  photos: string[];
   language: string;
 }
 
@@ -30,6 +32,7 @@ const toProfile = (row: Row): OrganizerProfile => ({
   links: row.links,
   logo: row.logo,
   cover: row.cover,
+  photos: row.photos,
   language: row.language,
 });
 

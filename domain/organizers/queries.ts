@@ -13,6 +13,7 @@ const COLUMNS = [
   'links',
   'logo',
   'cover',
+  'photos',
   'language',
 ] as const;
 
@@ -60,13 +61,36 @@ export const updateOrganizer = (tx: Tx, id: string, change: Updateable<Organizer
     .where('id', '=', id)
     .execute();
 
-/** Which of these photos are the logo or the cover of a profile. */
+/** Which of these photos profiles show. */
 export async function selectProfilePhotos(db: Db | Tx, names: string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select photo.name from unnest(${names}::text[]) as photo (name)
     where exists (select from organizer where logo = photo.name) or exists (select from organizer where cover = photo.name)
+      or exists (select from organizer where photos @> array[photo.name])
   `.execute(db);
   return rows.map(({ name }) => name);
+}
+
+/** Adds a photo at the end. Returns false for a profile with the maximum number. */
+export async function appendPhoto(
+  tx: Tx,
+  { id, name, max }: { id: string; name: string; max: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('organizer')
+    .set({ photos: sql`array_append(photos, ${name}::text)` })
+    .where('id', '=', id)
+    .where(sql<boolean>`cardinality(photos) < ${max}`)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function deletePhoto(tx: Tx, { id, name }: { id: string; name: string }): Promise<void> {
+  await tx
+    .updateTable('organizer')
+    .set({ photos: sql`array_remove(photos, ${name}::text)` })
+    .where('id', '=', id)
+    .execute();
 }
 
 export function selectOrganizer(db: Db | Tx, id: string) {
@@ -162,7 +186,7 @@ export async function selectSoleOwnerships(tx: Tx, accountId: string): Promise<s
 export const selectOrganizersOf = (db: Db | Tx, organizationIds: string[]) =>
   db
     .selectFrom('organizer')
-    .select(['id', 'organization_id', 'name'])
+    .select(['id', 'organization_id', 'name', 'logo'])
     .where('organization_id', '=', sql<string>`any(${sql.val(organizationIds)}::bigint[])`)
     .orderBy('id')
     .execute();
@@ -193,6 +217,7 @@ export const blankOrganizers = (tx: Tx, organizationId: string) =>
       links: [],
       logo: null,
       cover: null,
+      photos: [],
     })
     .where('organization_id', '=', organizationId)
     .execute();

@@ -80,7 +80,7 @@ export const dataMap: Record<string, DataTable> = {
   }),
   organizer: table(SITE, {
     organization:
-      'id organization_id name slug about_html website links logo cover language source source_uid created_at updated_at',
+      'id organization_id name slug about_html website links logo cover photos language source source_uid created_at updated_at',
   }),
 
   event_like: table(ACCOUNT, { own: 'account_id event_id created_at' }),

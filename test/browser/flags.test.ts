@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { FlagName } from '#shared/flags.ts';
 import { paths } from '#shared/paths.ts';
 import { browsersOf } from '../access/site-secret.ts';
+import { createOrganizerWithDraft } from '../worlds/organizers.ts';
 import { createPerson, type TestPerson } from '../worlds/people.ts';
 import { violations, violationsInBothThemes } from '../site/axe.ts';
 import {
@@ -111,28 +112,34 @@ describe('a flag that staff set changes what every visitor sees', () => {
     await switchFlag('isDetachInterestsEnabled', 'On');
     expect(await href()).toMatch(/\/u\/interests\/tags\/\?mode=detached&referrer=%2Fd%2F/);
   });
-  test('the creator home: the site has no such page yet, so only the value of the flag changes', async () => {
-    const readPageFlags = () =>
-      inWindowOf(attendee, async (page) => {
+  test('Manage my events leads to the creator home', async () => {
+    const organizer = await createOrganizerWithDraft(site.db);
+    const path = () =>
+      inWindowOf(organizer, async (page) => {
         await openPage(page, paths.browse());
-        return page.evaluate(
-          // React Router's state, which holds the data of the root route
-          () => (globalThis as unknown as WindowWithRouter).__reactRouterDataRouter.state.loaderData.root.flags,
-        );
+        await page.getByRole('button', { name: 'Account:' }).click();
+        await page.getByRole('menuitem', { name: 'Manage my events' }).click();
+        await page.waitForURL((url) => url.pathname !== paths.browse());
+        return new URL(page.url()).pathname;
       });
-    expect((await readPageFlags()).isCreatorHomeActivated).toBe(false);
+    expect(await path()).toBe(paths.myEvents());
     await switchFlag('isCreatorHomeActivated', 'On');
-    await inWindowOf(staff, async (page) => {
-      await page.goto(paths.featureFlag('isCreatorHomeActivated'));
-      await page.getByText('The creator home isn’t part of this site yet.', { exact: false }).waitFor();
-    });
-    expect((await readPageFlags()).isCreatorHomeActivated).toBe(true);
+    expect(await path()).toMatch(/^\/organizations\/home\/?$/);
+  });
+  test('the host may close the creation of events', async () => {
+    const create = () =>
+      inWindowOf(attendee, async (page) => {
+        const answer = await page.goto(paths.createEvent());
+        return [answer?.status(), await page.getByText('This site approves organizers first.').count()];
+      });
+    expect(await create()).toEqual([200, 0]);
+    expect(await headerLinks(attendee)).toContain('Create event');
+    await switchFlag('isEventCreationOpen', 'Off');
+    expect(await create()).toEqual([403, 1]);
+    expect(await headerLinks(attendee)).not.toContain('Create event');
+    await switchFlag('isEventCreationOpen', 'On');
   });
 });
-
-interface WindowWithRouter {
-  __reactRouterDataRouter: { state: { loaderData: { root: { flags: Record<string, boolean> } } } };
-}
 
 describe('the flag form', () => {
   const NAME = 'enableOldCollectionsLinkInHeader';

@@ -3,10 +3,11 @@ import { redirect } from 'react-router';
 import type { SignedIn } from '#domain/accounts';
 import { countAccountOrders } from '#domain/checkout';
 import { favoriteCounts, favoriteIds } from '#domain/favorites';
-import { mayCreateEvents, membershipsOf } from '#domain/organizers';
+import { mayCreateEvents, membershipsOf, organizersOf } from '#domain/organizers';
 import type { HeaderUser } from '#shared/environment.ts';
 import type { FlagSubject, FlagValues } from '#shared/flags.ts';
 import { localeByPrefix } from '#shared/locales.ts';
+import { photoUrl } from '#shared/photo-url.ts';
 import { type PageContext, pageContext } from './context.ts';
 import { mailDelivery } from './mail-delivery.ts';
 import { signInRedirect } from './sign-in-url.ts';
@@ -42,10 +43,10 @@ export async function viewerOf(page: PageContext): Promise<{ viewer: Viewer | nu
       numSavedEvents: counts.likes,
       numFollowing: counts.follows,
       publicId: signedIn.publicId,
-      thumbnailUrl: null,
+      thumbnailUrl: await thumbnailOf(page.ctx, memberships),
       fullName: signedIn.fullName,
       email: signedIn.email,
-      canCreateEvents: signedIn.isEmailVerified || mailDelivery(page.site) === 'nowhere',
+      canCreateEvents: false,
       hasPublish: canPublish,
       hasPaidPublish: false,
     },
@@ -54,7 +55,16 @@ export async function viewerOf(page: PageContext): Promise<{ viewer: Viewer | nu
 
     impersonating: signedIn.impersonatorId === null ? null : signedIn.publicId,
   };
-  return { viewer, flags: page.flagsFor(roleOf(viewer.user)) };
+  const flags = page.flagsFor(roleOf(viewer.user));
+  const isConfirmed = signedIn.isEmailVerified || mailDelivery(page.site) === 'nowhere';
+  viewer.user.canCreateEvents = isConfirmed && flags.isEventCreationOpen;
+  return { viewer, flags };
+}
+
+/** The logo of the organization that the person chose last; null without one. */
+async function thumbnailOf(ctx: PageContext['ctx'], [first]: { organizationId: string }[]): Promise<string | null> {
+  const [profile] = first ? await organizersOf(ctx.db, { organizationIds: [first.organizationId] }) : [];
+  return profile?.logo ? photoUrl(profile.logo, 160) : null;
 }
 
 /** Staff rights are false while impersonating. */

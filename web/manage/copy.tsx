@@ -6,7 +6,6 @@ import { text, z } from '#shared/input/form.ts';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/copy';
 import { pageContext } from '../app/context.ts';
-import { mailDelivery } from '../app/mail-delivery.ts';
 import { seeOther } from '../app/responses.ts';
 import { requireSignedIn } from '../app/viewer.ts';
 import { useFieldErrors } from '../forms/errors.tsx';
@@ -14,6 +13,7 @@ import { Form } from '../forms/form.tsx';
 import { readIdempotencyKey } from '../forms/idempotency-key.ts';
 import { parseForm, readForm } from '../forms/read.ts';
 import { refusalResponse, retryHeaders, withErrorPage } from '../forms/refusal.ts';
+import { creationRules } from './event-creation.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { useLocale, useLocalePath } from '../i18n/locale.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -34,12 +34,12 @@ const copyForm = z.object({ startDate: text, startTime: text, idempotency_key: t
 
 export async function action({ params, context, request, url }: Route.ActionArgs) {
   requireSignedIn(context, url);
-  const { ctx, site } = context.get(pageContext);
+  const page = context.get(pageContext);
   const form = parseForm(copyForm, await readForm(request));
   try {
-    const { id } = await copyEvent(ctx, {
+    const { id } = await copyEvent(page.ctx, {
       eventId: params.eventId,
-      sendsMail: mailDelivery(site) !== 'nowhere',
+      rules: await creationRules(page),
       start: `${form.startDate}T${form.startTime}`,
       idempotencyKey: readIdempotencyKey(form.idempotency_key),
     });

@@ -7,11 +7,11 @@ import { text } from '#shared/input/form.ts';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/create';
 import { pageContext, type PageContext } from '../app/context.ts';
-import { mailDelivery } from '../app/mail-delivery.ts';
 import { seeOther } from '../app/responses.ts';
 import { requireSignedIn } from '../app/viewer.ts';
 import { parseForm, readForm } from '../forms/read.ts';
 import { refusalResponse, retryHeaders } from '../forms/refusal.ts';
+import { creationRules, requireOpenCreation } from './event-creation.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { firstKnownSlug, slugsOfVisitor } from '../search/search-area.ts';
 import { Button } from '../ui/button.tsx';
@@ -26,6 +26,7 @@ import { withDefaults } from './with-defaults.ts';
 export async function loader({ context, url, request }: Route.LoaderArgs) {
   requireSignedIn(context, url);
   const page = context.get(pageContext);
+  await requireOpenCreation(page);
   const place = await placeOfVisitor(request, page);
   const tz = place?.tz ?? 'UTC';
   const day = nextSaturday(page.ctx.clock.now().toZonedDateTimeISO(tz).toPlainDate()).toString();
@@ -82,7 +83,8 @@ const createForm = eventTexts.extend({ organization: text, ownVenue: text });
 
 export async function action({ context, request, url, params }: Route.ActionArgs) {
   requireSignedIn(context, url);
-  const { ctx, site } = context.get(pageContext);
+  const page = context.get(pageContext);
+  const { ctx } = page;
   const { organization, ownVenue, ...texts } = parseForm(createForm, await readForm(request));
   try {
     const organizationId = organization || (await myOrganizations(ctx)).find((own) => own.canCreateEvents)?.id;
@@ -91,7 +93,7 @@ export async function action({ context, request, url, params }: Route.ActionArgs
       ...fields,
       ...(organization !== '' && { organizationId: organization }),
       name: texts.title,
-      sendsMail: mailDelivery(site) !== 'nowhere',
+      rules: await creationRules(page),
       when: fields.when ?? { start: '', end: '', tz: '' },
     });
     if (organization !== '') await chooseOrganization(ctx, { organizationId: organization });

@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Globe } from 'lucide-react';
 import type { OrganizerProfile } from '#domain/organizers';
 import { paths } from '#shared/paths.ts';
@@ -63,8 +63,31 @@ function Logo({ organizer: { logo, name } }: Pick<Props, 'organizer'>) {
   );
   return (
     <span className="size-20 shrink-0">
-      {logo ? <Image src={photoUrl(logo, 640)} alt="" fallback={letter} className="size-full rounded-full" /> : letter}
+      {logo ? <Image src={photoUrl(logo, 160)} alt="" fallback={letter} className="size-full rounded-full" /> : letter}
     </span>
+  );
+}
+
+/** Further photos, in a row that scrolls. */
+export function Gallery({ organizer: { photos, name } }: Pick<Props, 'organizer'>) {
+  const { t } = useLingui();
+  if (photos.length === 0) return null;
+  return (
+    <section aria-label={t`Photos`} className="mt-8">
+      {/* focusable, so that the keyboard scrolls it */}
+      <ul tabIndex={0} className="edge-to-edge flex snap-x gap-3 overflow-x-auto pb-2">
+        {photos.map((photo, index) => (
+          <li key={photo} className="w-64 shrink-0 snap-start sm:w-80">
+            <Image
+              src={photoUrl(photo, 640)}
+              alt={t`Photo ${index + 1} of ${name}`}
+              loading="lazy"
+              className="aspect-3/2 w-full rounded-md"
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

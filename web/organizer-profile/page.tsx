@@ -13,7 +13,7 @@ import { withErrorPage } from '../forms/refusal.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { headerOfPoint } from '../search/find-place.ts';
 import { EventCard } from '../cards/event-card.tsx';
-import { OrganizerHeader } from './organizer-header.tsx';
+import { Gallery, OrganizerHeader } from './organizer-header.tsx';
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { ctx } = context.get(pageContext);
@@ -66,6 +66,7 @@ export default function OrganizerPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page-width py-10 md:py-14">
       <OrganizerHeader organizer={organizer} followers={followers} />
+      <Gallery organizer={organizer} />
       <section className="mt-12">
         <h2 className="text-2xl">
           <Trans>Upcoming events</Trans>

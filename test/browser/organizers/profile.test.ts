@@ -41,6 +41,15 @@ test.each<[string, VisitOptions]>([
     await region.getByRole('button', { name: 'Upload' }).click();
     await page.getByAltText(`Your ${use.toLowerCase()}`).waitFor();
   }
+  const photos = page.getByRole('region', { name: 'Photos' });
+  for (const number of [1, 2]) {
+    const file = { name: 'room.jpg', mimeType: 'image/jpeg', buffer: photo };
+    await photos.locator('input[type=file]').setInputFiles(file);
+    await photos.getByRole('button', { name: 'Upload' }).click();
+    await page.getByAltText(`Photo ${number}`, { exact: true }).waitFor();
+  }
+  await page.getByRole('button', { name: 'Remove photo 2' }).click();
+  await page.getByAltText('Photo 2', { exact: true }).waitFor({ state: 'detached' });
   if (hasScript) expect(await violationsInBothThemes(page)).toEqual([]);
   await page.goto(paths.organizer({ id: profile?.id ?? '', slug: 'old-name' }));
   expect(new URL(page.url()).pathname).toBe(`/o/the-lantern-club-${profile?.id}/`);
@@ -49,6 +58,7 @@ test.each<[string, VisitOptions]>([
     'https://www.instagram.com/lantern',
   );
   expect(await page.locator('header img[src*="/photo-"]').count()).toBe(2);
+  expect(await page.getByRole('region', { name: 'Photos' }).locator('img').count()).toBe(1);
   if (hasScript) expect(await violationsInBothThemes(page)).toEqual([]);
 });
 

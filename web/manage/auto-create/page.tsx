@@ -7,11 +7,11 @@ import { text, z } from '#shared/input/form.ts';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/page';
 import { pageContext } from '../../app/context.ts';
-import { mailDelivery } from '../../app/mail-delivery.ts';
 import { seeOther } from '../../app/responses.ts';
 import { requireSignedIn } from '../../app/viewer.ts';
 import { parseForm, readForm } from '../../forms/read.ts';
 import { refusalResponse, retryHeaders } from '../../forms/refusal.ts';
+import { creationRules, requireOpenCreation } from '../event-creation.ts';
 import { privatePageMeta } from '../../head/private-page-meta.ts';
 import { localeOfParams } from '../../i18n/locale.ts';
 import { type AnswerTexts, answersForm } from './answers.ts';
@@ -28,6 +28,7 @@ import { Writing } from './writing.tsx';
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireSignedIn(context, url);
   const page = context.get(pageContext);
+  await requireOpenCreation(page);
   const organizations = (await myOrganizations(page.ctx)).filter(({ canCreateEvents }) => canCreateEvents);
   return { hasModel: page.composer !== null, organizations };
 }
@@ -55,7 +56,7 @@ export async function action({ params, context, request, url }: Route.ActionArgs
     const { id } = await createDraft(page.ctx, {
       ...newDraftOf(texts),
       ...(organization !== '' && { organizationId: organization }),
-      sendsMail: mailDelivery(page.site) !== 'nowhere',
+      rules: await creationRules(page),
     });
     return seeOther(`${paths.manageDetails(id)}?done=drafted`, params);
   } catch (error) {

@@ -94,7 +94,7 @@ function Title({ name, profile, followers }: { name: string; profile: OrganizerP
     <div className="flex min-w-0 items-center gap-5">
       <span className="grid size-18 shrink-0 place-items-center overflow-hidden rounded-full bg-accent-soft font-display text-3xl font-bold text-accent">
         {profile?.logo ? (
-          <Image src={photoUrl(profile.logo, 640)} alt="" fallback={letter} className="size-full" />
+          <Image src={photoUrl(profile.logo, 160)} alt="" fallback={letter} className="size-full" />
         ) : (
           letter
         )}

@@ -23,7 +23,11 @@ const fields = {
 
 /** The schema of all forms of the page. The pressed button is the intent. */
 export const profileForm = z.object({
-  intent: z.union([z.enum(['logo', 'cover', 'remove-logo', 'remove-cover']), otherwise('save')]),
+  intent: z.union([
+    z.enum(['logo', 'cover', 'photo', 'remove-logo', 'remove-cover', 'remove-photo']),
+    otherwise('save'),
+  ]),
+  photoName: text,
   ...fields,
 });
 

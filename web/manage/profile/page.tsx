@@ -2,7 +2,15 @@ import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ExternalLink, UserRound } from 'lucide-react';
 import { followerCounts } from '#domain/favorites';
-import { changeProfile, myProfiles, profileEditor, removeProfilePhoto, setProfilePhoto } from '#domain/management';
+import {
+  addGalleryPhoto,
+  changeProfile,
+  myProfiles,
+  profileEditor,
+  removeGalleryPhoto,
+  removeProfilePhoto,
+  setProfilePhoto,
+} from '#domain/management';
 import type { OrganizerProfile } from '#domain/organizers';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/page';
@@ -47,10 +55,13 @@ export async function action({ context, request, url, params }: Route.ActionArgs
   requireSignedIn(context, url);
   const { ctx, files } = context.get(pageContext);
   const form = await readForm(request);
-  const { intent, profileId, ...texts } = parseForm(profileForm, form);
+  const { intent, profileId, photoName, ...texts } = parseForm(profileForm, form);
   try {
     if (intent === 'logo' || intent === 'cover')
       await setProfilePhoto(ctx, { profileId, use: intent, bytes: await uploadedFile(form, 'photo') }, files);
+    else if (intent === 'photo')
+      await addGalleryPhoto(ctx, { profileId, bytes: await uploadedFile(form, 'photo') }, files);
+    else if (intent === 'remove-photo') await removeGalleryPhoto(ctx, { profileId, name: photoName });
     else if (intent === 'remove-logo') await removeProfilePhoto(ctx, { profileId, use: 'logo' });
     else if (intent === 'remove-cover') await removeProfilePhoto(ctx, { profileId, use: 'cover' });
     else await changeProfile(ctx, { profileId, fields: fieldsOfForm(texts) });

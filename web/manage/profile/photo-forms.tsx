@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import type { OrganizerProfile } from '#domain/organizers';
 import { photoUrl } from '#shared/photo-url.ts';
 import { Section } from '../../account/frame/section.tsx';
-import { useFieldErrors } from '../../forms/errors.tsx';
 import { PostForm } from '../../forms/post-form.tsx';
 import type { ShownRefusal } from '../../forms/refusal.ts';
 import { Button } from '../../ui/button.tsx';
 import { Image } from '../../ui/image.tsx';
-import { PHOTO_TYPES } from '../image/upload-form.tsx';
+import { GalleryForm } from './gallery-form.tsx';
+import { UploadField } from './upload-field.tsx';
 
 type Use = 'logo' | 'cover';
 
@@ -19,10 +19,10 @@ interface Props {
   refusedUse: string | undefined;
 }
 
-/** Uploads and removes the logo and the cover. */
+/** Uploads and removes the logo, the cover and further photos. */
 export function PhotoForms({ profile, refusal, refusedUse }: Props) {
   const { t } = useLingui();
-  const refusalOf = (use: Use) => (refusedUse === use ? refusal : null);
+  const refusalOf = (use: Use | 'photo') => (refusedUse === use ? refusal : null);
   const { logo, cover } = profile;
   return (
     <>
@@ -36,6 +36,7 @@ export function PhotoForms({ profile, refusal, refusedUse }: Props) {
           {cover && <Image src={photoUrl(cover, 1280)} alt={t`Your cover`} className="aspect-3/1 w-full rounded-md" />}
         </PhotoForm>
       </Section>
+      <GalleryForm profile={profile} refusal={refusalOf('photo')} />
     </>
   );
 }
@@ -50,38 +51,10 @@ interface FormProps {
 }
 
 function PhotoForm({ profile, use, label, refusal, children }: FormProps) {
-  const { i18n } = useLingui();
-  const fieldError = useFieldErrors(refusal)('photo');
-  const error = fieldError ?? (refusal ? i18n._(refusal.text) : undefined);
   return (
     <div className="grid gap-4">
       {children}
-      <PostForm encType="multipart/form-data" className="flex flex-wrap items-end gap-3">
-        <input type="hidden" name="profileId" value={profile.id} />
-        <label className="min-w-0 flex-1 basis-64">
-          <span className="sr-only">{label}</span>
-          <input
-            name="photo"
-            type="file"
-            accept={PHOTO_TYPES}
-            required
-            aria-invalid={error ? true : undefined}
-            aria-describedby={error ? `${use}-hint ${use}-error` : `${use}-hint`}
-            className="block max-w-full text-sm file:me-3 file:min-h-11 file:cursor-pointer file:rounded-full file:border file:border-solid file:border-line-strong file:bg-raised file:px-5 file:font-semibold file:text-ink hover:file:bg-sunken"
-          />
-        </label>
-        <Button variant="outline" name="intent" value={use}>
-          <Trans>Upload</Trans>
-        </Button>
-      </PostForm>
-      <p id={`${use}-hint`} className="text-sm text-ink-soft">
-        <Trans>JPEG, PNG or WebP, up to 10 MB, at least 600 × 300 pixels.</Trans>
-      </p>
-      {error && (
-        <p id={`${use}-error`} role="alert" className="text-sm font-medium text-bad">
-          {error}
-        </p>
-      )}
+      <UploadField profileId={profile.id} use={use} label={label} refusal={refusal} />
       {profile[use] && (
         <PostForm>
           <input type="hidden" name="profileId" value={profile.id} />

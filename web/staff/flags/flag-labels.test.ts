@@ -8,11 +8,6 @@ test('the new sign-in links: staff see when the environment turns them off', () 
   expect(flagNote('launchNewSignInSignUpLinks', site(true))).toBeNull();
 });
 
-test('the creators’ home: staff see that its page does not exist yet', () => {
-  expect(flagNote('isCreatorHomeActivated', site(true))?.message).toContain('isn’t part of this site yet');
-  expect(flagNote('isCreatorHomeActivated', site(true), new Set(['creatorHome']))).toBeNull();
-});
-
 test('other flags have no note', () => {
   expect(flagNote('enableOldCollectionsLinkInHeader', site(false))).toBeNull();
 });

@@ -2,7 +2,6 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Environment } from '#shared/environment.ts';
 import type { FlagName, FlagRole } from '#shared/flags.ts';
-import { existingPages } from '../../header/existing-pages.ts';
 
 /** What each flag does, for staff. */
 export const flagDescriptions = {
@@ -11,18 +10,16 @@ export const flagDescriptions = {
   enableOldCollectionsLinkInHeader: msg`Shows Collections in the account menu.`,
   isDetachInterestsEnabled: msg`Opens Interests on a separate page that returns to the previous page.`,
   isCreatorHomeActivated: msg`Makes “Manage my events” open the creator home.`,
+  isEventCreationOpen: msg`Lets people create events. To approve organizers one by one, turn it off by default and add a rule with their ids.`,
 } satisfies Record<FlagName, MessageDescriptor>;
 
 /** Explains what else must be true for a flag to take effect; null when its value alone decides. */
 export function flagNote(
   name: FlagName,
   { launchNewSignInSignUpLinks }: Pick<Environment, 'launchNewSignInSignUpLinks'>,
-  pages: typeof existingPages = existingPages,
 ): MessageDescriptor | null {
   if (name === 'launchNewSignInSignUpLinks' && !launchNewSignInSignUpLinks)
     return msg`This server has NEW_SIGN_IN_LINKS=false, which turns this flag off. The header only shows Sign In, whatever you choose here.`;
-  if (name === 'isCreatorHomeActivated' && !pages.has('creatorHome'))
-    return msg`The creator home isn’t part of this site yet. While this flag is on, the header doesn’t show “Manage my events”.`;
   return null;
 }
 

@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useFieldErrors } from '../../forms/errors.tsx';
+import { PostForm } from '../../forms/post-form.tsx';
+import type { ShownRefusal } from '../../forms/refusal.ts';
+import { Button } from '../../ui/button.tsx';
+import { PHOTO_TYPES } from '../image/upload-form.tsx';
+
+interface Props {
+  profileId: string;
+  /** What the photo becomes: the intent of the form. */
+  use: 'logo' | 'cover' | 'photo';
+  label?: string;
+  /** The refusal of this form. */
+  refusal: ShownRefusal | null | undefined;
+}
+
+/** A form that uploads one photo of a profile. */
+export function UploadField({ profileId, use, label, refusal }: Props) {
+  const { i18n, t } = useLingui();
+  const fieldError = useFieldErrors(refusal)('photo');
+  const error = fieldError ?? (refusal ? i18n._(refusal.text) : undefined);
+  return (
+    <>
+      <PostForm encType="multipart/form-data" className="flex flex-wrap items-end gap-3">
+        <input type="hidden" name="profileId" value={profileId} />
+        <label className="min-w-0 flex-1 basis-64">
+          <span className="sr-only">{label ?? t`Photo`}</span>
+          <input
+            name="photo"
+            type="file"
+            accept={PHOTO_TYPES}
+            required
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${use}-hint ${use}-error` : `${use}-hint`}
+            className="block max-w-full text-sm file:me-3 file:min-h-11 file:cursor-pointer file:rounded-full file:border file:border-solid file:border-line-strong file:bg-raised file:px-5 file:font-semibold file:text-ink hover:file:bg-sunken"
+          />
+        </label>
+        <Button variant="outline" name="intent" value={use}>
+          <Trans>Upload</Trans>
+        </Button>
+      </PostForm>
+      <p id={`${use}-hint`} className="text-sm text-ink-soft">
+        <Trans>JPEG, PNG or WebP, up to 10 MB, at least 600 × 300 pixels.</Trans>
+      </p>
+      {error && (
+        <p id={`${use}-error`} role="alert" className="text-sm font-medium text-bad">
+          {error}
+        </p>
+      )}
+    </>
+  );
+}

@@ -212,6 +212,9 @@ export const refusals = {
   BUSY: { status: 503, text: 'We’re very busy right now. Please try again in a moment.', report: false },
 } as const satisfies Record<string, RefusalRow>;
 
+/** Title of the error page for people who may not open a page. */
+export const NO_ACCESS = 'You don’t have access';
+
 export type RefusalCode = keyof typeof refusals;
 
 /**

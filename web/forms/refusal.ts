@@ -1,6 +1,6 @@
 /** Translates a thrown `Refusal` into the answer of a page: of its action, or of its loader. */
 import { data, type HeadersArgs } from 'react-router';
-import { type ArgumentErrors, Refusal } from '#shared/errors.ts';
+import { type ArgumentErrors, NO_ACCESS, Refusal } from '#shared/errors.ts';
 import { notFound } from '../app/responses.ts';
 
 /** A refusal in the answer of an action to its page. */
@@ -54,6 +54,8 @@ export const retryHeaders = ({ actionHeaders, loaderHeaders }: HeadersArgs): Hea
 export interface RefusalData {
   code: string;
   text: string;
+  /** The title of the error page, which then shows `text` too; without it, the page has a text for its status. */
+  title?: string;
 }
 
 /** Runs a loader's work; a refusal becomes the error page with the refusal's own status and text. */
@@ -62,7 +64,8 @@ export async function withErrorPage<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    const body: RefusalData = { code: error.code, text: error.message };
+    const isClosed = error.code === 'ROLE_TOO_LOW' || error.code === 'EVENT_CREATION_CLOSED';
+    const body: RefusalData = { code: error.code, text: error.message, ...(isClosed && { title: NO_ACCESS }) };
     throw data(body, { status: error.status });
   }
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse } from 'react-router';
@@ -7,6 +8,7 @@ import { Header } from '../header/header.tsx';
 import { useLocalePath } from '../i18n/locale.ts';
 import type { UnconfirmedForm } from '../app/context.ts';
 import { useSiteIfLoaded } from '../app/site.ts';
+import type { RefusalData } from '../forms/refusal.ts';
 import { ImpersonationBanner } from '../staff/impersonation/impersonation-banner.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
@@ -27,7 +29,11 @@ export function ErrorPage({ error }: { error: unknown }) {
       <ImpersonationBanner />
       <Header site={site} />
       <main id="main" tabIndex={-1} className="page-width flex-1 py-16 md:py-24">
-        {isOffline ? <OfflineMessage /> : <AnsweredError status={status} form={unconfirmedForm} />}
+        {isOffline ? (
+          <OfflineMessage />
+        ) : (
+          <AnsweredError status={status} form={unconfirmedForm} refusal={refusalOf(error)} />
+        )}
         <div className="mt-8 flex flex-wrap gap-3">
           {canRetry && (
             // an empty `href` loads the current page again
@@ -55,6 +61,10 @@ const unconfirmedFormOf = (error: unknown): UnconfirmedForm | null =>
 /** False for the data of React Router's own errors, which is a text. */
 const isUnconfirmedForm = (data: unknown): data is UnconfirmedForm =>
   typeof data === 'object' && data !== null && 'fields' in data;
+
+/** What the loader's refusal says itself; undefined for any other error. */
+const refusalOf = (error: unknown): AnsweredErrorProps['refusal'] =>
+  isRouteErrorResponse(error) ? (error.data as RefusalData | null)?.title && error.data : undefined;
 
 interface Explanation {
   title: ReactNode;
@@ -101,21 +111,30 @@ const serverError: Explanation = {
   text: <Trans>We’ve been notified and will look into it. Please try again. Nothing you’ve done is lost.</Trans>,
 };
 
+interface AnsweredErrorProps {
+  status: number;
+  form: UnconfirmedForm | null;
+  refusal: (RefusalData & { title: string }) | undefined;
+}
+
 /** An error that the server answered with. */
-function AnsweredError({ status, form }: { status: number; form: UnconfirmedForm | null }) {
+function AnsweredError({ status, form, refusal }: AnsweredErrorProps) {
   return (
     <>
       <title>{`${status} | Bandstand`}</title>
       <p className="font-display text-4xl font-extrabold text-accent" aria-hidden="true">
         {status}
       </p>
-      {form ? <UnconfirmedOutcome form={form} /> : <ErrorMessage status={status} />}
+      {form ? <UnconfirmedOutcome form={form} /> : <ErrorMessage status={status} refusal={refusal} />}
     </>
   );
 }
 
-function ErrorMessage({ status }: { status: number }) {
-  const { title, text } = explanations[status] ?? serverError;
+function ErrorMessage({ status, refusal }: Pick<AnsweredErrorProps, 'status' | 'refusal'>) {
+  const { i18n } = useLingui();
+  const { title, text } = refusal
+    ? { title: i18n._(refusal.title), text: i18n._(refusal.text) }
+    : (explanations[status] ?? serverError);
   return (
     <>
       <h1 className="mt-2 text-3xl">{title}</h1>

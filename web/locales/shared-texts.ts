@@ -1,7 +1,7 @@
 // Texts of `shared/` are plain English and are looked up by themselves, so no macro marks them for translation:
 // this list is what the extractor reads instead (see lingui.config.ts).
 import { accessNames } from '../../shared/accessibility.ts';
-import { argumentTexts, messages, refusals } from '../../shared/errors.ts';
+import { argumentTexts, messages, NO_ACCESS, refusals } from '../../shared/errors.ts';
 import { subcategories } from '../../shared/taxonomy/subcategories.ts';
 import {
   categories,
@@ -22,5 +22,6 @@ export const sharedTexts: readonly string[] = [
     ...Object.values(messages),
     ...Object.values(refusals).map((row) => row.text),
     ...Object.values(argumentTexts),
+    NO_ACCESS,
   ]),
 ];

@@ -57,7 +57,7 @@ test.each<[string, VisitOptions]>([
   expect(await page.getByRole('link', { name: 'Instagram' }).getAttribute('href')).toBe(
     'https://www.instagram.com/lantern',
   );
-  expect(await page.locator('header img[src*="/photo-"]').count()).toBe(2);
+  expect(await page.locator('main header img[src*="/photo-"]').count()).toBe(2);
   expect(await page.getByRole('region', { name: 'Photos' }).locator('img').count()).toBe(1);
   if (hasScript) expect(await violationsInBothThemes(page)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 // Hostile texts in every field that organizers fill in: pages, feeds, calendars and structured data show them as text.
-import { type DefaultTreeAdapterMap, parse } from 'parse5';
+import { parse } from 'parse5';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   changeEvent,
@@ -12,6 +12,7 @@ import {
 } from '#domain/management';
 import { paths } from '#shared/paths.ts';
 import { type Browsers, browsersOf } from '../access/site-secret.ts';
+import { dangersOf, elementsOf } from '../dangers.ts';
 import { HOSTILE_PAYLOADS } from '../fixtures/hostile-payloads.ts';
 import { sharedApp } from '../site/app.ts';
 import { concert } from '../worlds/organizers.ts';
@@ -77,40 +78,11 @@ async function get(path: string, isSignedIn = false) {
   return { status: answer.status, type: answer.headers.get('content-type') ?? '', text: await answer.text() };
 }
 
-type Node = DefaultTreeAdapterMap['node'];
-type Element = DefaultTreeAdapterMap['element'];
-
-const elementsOf = (node: Node): Element[] => [
-  ...('tagName' in node ? [node] : []),
-  ...('childNodes' in node ? node.childNodes.flatMap(elementsOf) : []),
-];
-
-/** Elements that our pages never have. Each stands in at least one payload. */
-const FOREIGN = new Set(['iframe', 'object', 'embed', 'base', 'marquee', 'video', 'audio', 'math', 'applet', 'frame']);
-const RUNS_SCRIPT = /^[\s\0-\x1f]*(?:javascript|vbscript|data:text)/i;
-
-const LOADING = new Set(['src', 'srcset', 'action', 'formaction', 'data', 'background', 'poster', 'xlink:href']);
-const loadsForeign = (name: string, url: string): boolean =>
-  LOADING.has(name) && new URL(url.trim(), app.origin).hostname.endsWith('evil.example');
-
-/** What a browser would run or load because of a payload. */
-function dangersOf(html: string): string[] {
-  return elementsOf(parse(html)).flatMap(({ tagName, attrs }) => {
-    const value = (name: string) => attrs.find((attribute) => attribute.name === name)?.value;
-    return [
-      ...(FOREIGN.has(tagName) ? [`<${tagName}>`] : []),
-      ...(tagName === 'script' && value('type') !== 'application/ld+json' && !value('nonce') ? ['<script>'] : []),
-      ...(tagName === 'meta' && /refresh/i.test(value('http-equiv') ?? '') ? ['<meta refresh>'] : []),
-      ...attrs
-        .filter(({ name, value: text }) => name.startsWith('on') || RUNS_SCRIPT.test(text) || loadsForeign(name, text))
-        .map(({ name, value: text }) => `${tagName} ${name}=${text.slice(0, 60)}`),
-    ];
-  });
-}
+const dangers = (html: string) => dangersOf(html, app.origin);
 
 describe('texts of organizers', () => {
   test('the check finds what a browser would run', () => {
-    const dangerous = HOSTILE_PAYLOADS.filter((payload) => dangersOf(`<body>${payload}</body>`).length > 0);
+    const dangerous = HOSTILE_PAYLOADS.filter((payload) => dangers(`<body>${payload}</body>`).length > 0);
     expect(dangerous.length).toBeGreaterThan(40);
     expect(SHORT.length).toBeGreaterThan(50);
   });
@@ -119,7 +91,7 @@ describe('texts of organizers', () => {
     for (const event of events) {
       const { status, text } = await get(paths.event(event));
       expect(status, event.slug).toBe(200);
-      expect(dangersOf(text), event.slug).toEqual([]);
+      expect(dangers(text), event.slug).toEqual([]);
       const [jsonLd] = elementsOf(parse(text)).filter(({ attrs }) =>
         attrs.some(({ value }) => value === 'application/ld+json'),
       );
@@ -141,7 +113,7 @@ describe('texts of organizers', () => {
     for (const path of visible) {
       const { status, text } = await get(path);
       expect(status, path).toBe(200);
-      expect(dangersOf(text), path).toEqual([]);
+      expect(dangers(text), path).toEqual([]);
     }
     const own = [paths.myEvents()].concat(
       sample.flatMap(({ id }) =>
@@ -153,7 +125,7 @@ describe('texts of organizers', () => {
     for (const path of own) {
       const { status, text } = await get(path, true);
       expect(status, path).toBe(200);
-      expect(dangersOf(text), path).toEqual([]);
+      expect(dangers(text), path).toEqual([]);
     }
   });
 

@@ -27,7 +27,10 @@ export function dangersOf(html: string, origin: string): string[] {
       ...(tagName === 'script' && value('type') !== 'application/ld+json' && !value('nonce') ? ['<script>'] : []),
       ...(tagName === 'meta' && /refresh/i.test(value('http-equiv') ?? '') ? ['<meta refresh>'] : []),
       ...attrs
-        .filter(({ name, value: text }) => name.startsWith('on') || RUNS_SCRIPT.test(text) || loadsForeign(name, text, origin))
+        .filter(
+          ({ name, value: text }) =>
+            name.startsWith('on') || RUNS_SCRIPT.test(text) || loadsForeign(name, text, origin),
+        )
         .map(({ name, value: text }) => `${tagName} ${name}=${text.slice(0, 60)}`),
     ];
   });

@@ -53,14 +53,15 @@ export async function countPeriods(
   db: Db,
   { organizerIds, eventIds }: Pick<ManagedQuery, 'organizerIds' | 'eventIds'>,
 ): Promise<Record<ManagedQuery['period'], number>> {
-  const series = sql`coalesce('s' || series_id, 'e' || id)`;
-  const { rows } = await sql<Record<ManagedQuery['period'], number>>`
-    select (count(distinct ${series}) filter (where ${PERIODS.drafts}))::int as drafts,
-           (count(distinct ${series}) filter (where ${PERIODS.upcoming}))::int as upcoming,
-           (count(distinct ${series}) filter (where ${PERIODS.past}))::int as past
-    from event where (organizer_id = ${among(organizerIds)} or id = ${among(eventIds)}) and removed_at is null`.execute(
-    db,
-  );
+  // the periods of `PERIODS`
+  const { rows } = await sql<{ drafts: number; upcoming: number; past: number }>`
+    select (count(distinct series) filter (where status = 'draft'))::int as drafts,
+           (count(distinct series) filter (where status <> 'draft' and is_upcoming))::int as upcoming,
+           (count(distinct series) filter (where status <> 'draft' and not is_upcoming))::int as past
+    from (
+      select status, coalesce('s' || series_id, 'e' || id) as series, (ends_at > now() or status = 'postponed') as is_upcoming
+      from event where (organizer_id = ${among(organizerIds)} or id = ${among(eventIds)}) and removed_at is null
+    ) managed`.execute(db);
   return rows[0] ?? { drafts: 0, upcoming: 0, past: 0 };
 }
 

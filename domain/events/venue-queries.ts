@@ -29,7 +29,7 @@ export async function selectVenuesOf(
     select id, name, address_1, postal_code, city, region, latitude, longitude, events, upcoming, is_used from (
       select distinct on (name, address_1, postal_code, place_id)
         id, name, address_1, postal_code, city, region, latitude, longitude,
-        sum(events) over same_venue as events, sum(upcoming) over same_venue as upcoming,
+        (sum(events) over same_venue)::int as events, (sum(upcoming) over same_venue)::int as upcoming,
         max(used_at) over same_venue as used_at, bool_or(is_used) over same_venue as is_used
       from (
         select venue.*,
@@ -46,7 +46,7 @@ export async function selectVenuesOf(
     ) venues
     order by used_at desc, id desc
     limit ${limit}`.execute(db);
-  return rows.map((row) => ({ ...row, events: Number(row.events), upcoming: Number(row.upcoming) }));
+  return rows;
 }
 
 /** The rows that are the same venue as the row `id` of the organization; none for a row of another organization. */

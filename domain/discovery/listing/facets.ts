@@ -16,6 +16,8 @@ export const categoryFacet = (id: string | number) => `c${id}`;
 export const subcategoryFacet = (id: string | number) => `s${id}`;
 export const formatFacet = (id: string | number) => `f${id}`;
 export const tagFacet = (slug: string) => `t:${slug}`;
+/** Facet of events that have both facets, such as `c103+f6`: a musical performance. */
+export const pairFacet = (facet: string, format: string) => `${facet}+${format}`;
 export const priceFacet = (price: 'free' | 'paid') => `$${price}`;
 
 /** The cells that contain a point, one per level. */

@@ -6,6 +6,7 @@ import {
   cellsOf,
   formatFacet,
   ONLINE,
+  pairFacet,
   placeFacet,
   priceFacet,
   subcategoryFacet,
@@ -119,9 +120,7 @@ function vectorsOf(texts: SearchTexts, stem: Stem): Pick<ListingRow, 'head' | 'w
 
 function facetsOf(record: EventRecord, { placeIds, offer }: ListingSources): string[] {
   const { venue } = record;
-  const facets = [categoryFacet(record.categoryId), ...record.tags.map(tagFacet), ...placeIds.map(placeFacet)];
-  if (record.subcategoryId !== null) facets.push(subcategoryFacet(record.subcategoryId));
-  if (record.formatId !== null) facets.push(formatFacet(record.formatId));
+  const facets = [...kindFacets(record), ...record.tags.map(tagFacet), ...placeIds.map(placeFacet)];
   if (record.online) facets.push(ONLINE);
   if (venue && venue.latitude !== null && venue.longitude !== null)
     facets.push(...cellsOf(venue.latitude, venue.longitude));
@@ -129,4 +128,13 @@ function facetsOf(record: EventRecord, { placeIds, offer }: ListingSources): str
   if (offer?.price?.free) facets.push(priceFacet('free'));
   if (offer?.price && offer.price.maxMinor > 0) facets.push(priceFacet('paid'));
   return [...new Set(facets)];
+}
+
+/** Category, sub-category, format, and the pairs of a format with the others: a concert is music that is performed. */
+function kindFacets({ categoryId, subcategoryId, formatId }: EventRecord): string[] {
+  const topics = [categoryFacet(categoryId)];
+  if (subcategoryId !== null) topics.push(subcategoryFacet(subcategoryId));
+  if (formatId === null) return topics;
+  const format = formatFacet(formatId);
+  return [...topics, format, ...topics.map((topic) => pairFacet(topic, format))];
 }

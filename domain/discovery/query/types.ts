@@ -1,7 +1,10 @@
 // What a typed search means: the result of `understand`. Plain data.
 import type { DateSlug, Price } from '#shared/taxonomy/taxonomy.ts';
 
-/** A facet of a listing (`listing/facets.ts`): `c103` a category, `s3008` a sub-category, `f9` a format, `t:kid-friendly` a tag. */
+/**
+ * A facet of a listing (`listing/facets.ts`): `c103` a category, `s3008` a sub-category, `f9` a format,
+ * `t:kid-friendly` a tag, `c103+f6` and `s10003+f9` a category or sub-category in a format.
+ */
 export type KindFacet = string;
 
 /** A kind of event that has words in a lexicon, such as `jazz`, `pottery` or `kids`. Concepts are listed in `lexicon/concepts.json`. */
@@ -11,7 +14,10 @@ export interface Concept {
   is: readonly KindFacet[];
   /** Facets of events that answer the need less exactly. */
   near: readonly KindFacet[];
-  /** Folded words and phrases for this kind in all five languages; an event with one of them in its title counts too. */
+  /**
+   * Folded words and phrases for this kind in all five languages; an event with one of them in its title counts too. Empty
+   * for kinds whose words say little in a title ("live music").
+   */
   words: readonly string[];
 }
 

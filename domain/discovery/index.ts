@@ -39,3 +39,6 @@ export type {
   PreferenceQuery,
   Where,
 } from './types.ts';
+// Used by no other module yet: the understanding of queries is being built on them.
+export { allPhrases, concepts, conceptsOf, longestPhrase } from './query/lexicon.ts';
+export type { Understanding } from './query/types.ts';

@@ -85,11 +85,6 @@ export function allPhrases(language: string): readonly LexiconPhrase[] {
   return phrases[languageOf(language)];
 }
 
-/** Whether a folded word is an everyday word of the language, which other languages do not give a meaning. */
-export function isEverydayWord(word: string, language: string): boolean {
-  return everyday[languageOf(language)].has(word);
-}
-
 function ownConcepts(phrase: string, language: LexiconLanguage): readonly Concept[] {
   return readings[language].get(phrase) ?? stemReadings[language].get(stemOf(phrase, language)) ?? NONE;
 }

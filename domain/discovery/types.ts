@@ -27,6 +27,8 @@ export interface SearchQuery {
   where: Where;
   /** As typed: words, "quoted phrases", the last word possibly unfinished. Any text is allowed. */
   text?: string | undefined;
+  /** The language of the person, BCP 47: the first language in which `text` is understood. English by default. */
+  language?: string | undefined;
   price?: Price | undefined;
   categoryId?: string | undefined;
   /** Events with any of these ids match. */

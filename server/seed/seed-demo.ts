@@ -24,14 +24,19 @@ export async function seedDemo(ctx: Ctx, { seed, onStart }: Options): Promise<vo
   if (await isSeeded(ctx)) return;
   onStart?.();
   const world = generateDemoWorld({ seed, now: ctx.clock.now() });
-  await inTransaction(ctx.db, (tx) => write(ctx, tx, world));
-  await rebuildListings(ctx);
+  await writeWorld(ctx, world);
   await seedSearches(ctx, { world, seed });
   await ctx.db
     .insertInto('seeding')
     .values({ name: 'demo', facts: JSON.stringify({ seed, events: world.events.length }) })
     .onConflict((oc) => oc.doNothing())
     .execute();
+}
+
+/** Writes a whole world into a database without events, and lists its events. */
+export async function writeWorld(ctx: Ctx, world: DemoWorld): Promise<void> {
+  await inTransaction(ctx.db, (tx) => write(ctx, tx, world));
+  await rebuildListings(ctx);
 }
 
 async function isSeeded(ctx: Ctx): Promise<boolean> {

@@ -1,0 +1,50 @@
+/**
+ * Measures the search against judged queries: `npm run search-quality`. Prints nDCG@10, MRR, recall@20 and empty results
+ * by class and language, beside plain PostgreSQL and BM25 over the same texts. Options: a file of judged pairs (`.jsonl`)
+ * instead of the repository's; `--quick` without the plain engines; `--worst 20` lists the worst queries; `--class NAME`
+ * only one class.
+ */
+import { parseArgs } from 'node:util';
+import { ask } from '../test/search-quality/ask.ts';
+import { type Ask, plainEngines } from '../test/search-quality/baselines.ts';
+import { type Judgments, readJudgments } from '../test/search-quality/judgments.ts';
+import { printTable, printWorst } from '../test/search-quality/report.ts';
+import { type Score, scoreOf } from '../test/search-quality/scores.ts';
+import { withJudgedWorld } from '../test/search-quality/world.ts';
+import type { Database } from '#db/client.ts';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { quick: { type: 'boolean' }, worst: { type: 'string' }, class: { type: 'string' } },
+});
+
+await withJudgedWorld(measure, (line) => console.error(line));
+
+async function measure(database: Database): Promise<void> {
+  const all = await readJudgments(database, positionals[0]);
+  const queries = values.class ? all.queries.filter((query) => query.class === values.class) : all.queries;
+  const judgments = { ...all, queries };
+  const times: number[] = [];
+  for (const query of queries.slice(0, 40)) await ask(database.db, query); // warm up
+  const scores = await scoresOf(judgments, async (query) => {
+    const { ids, ms } = await ask(database.db, query);
+    times.push(ms);
+    return ids;
+  });
+  const plain = values.quick ? null : await plainEngines(database, judgments);
+  const beside = plain
+    ? { PostgreSQL: await scoresOf(judgments, plain.postgres), BM25: await scoresOf(judgments, plain.bm25) }
+    : {};
+  printTable('class', (query) => query.class, { scores, beside });
+  printTable('language', (query) => query.language, { scores, beside });
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.floor(share * sorted.length)]?.toFixed(1);
+  console.log(`Milliseconds of a search with cards: p50 ${at(0.5)}, p95 ${at(0.95)}, p99 ${at(0.99)}`);
+  if (values.worst) printWorst(scores, Number(values.worst));
+}
+
+async function scoresOf(judgments: Judgments, askEngine: Ask): Promise<Score[]> {
+  const scores: Score[] = [];
+  for (const query of judgments.queries) scores.push(scoreOf(query, await askEngine(query), judgments));
+  return scores;
+}

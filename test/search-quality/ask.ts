@@ -1,0 +1,36 @@
+// Asks discovery the judged queries, as the search page does.
+import type { Db } from '#domain/ctx';
+import { search, type SearchQuery, type SearchResult } from '#domain/discovery';
+import { placeBySlug } from '#domain/places';
+import { searchQueryOfRoute } from '#shared/search/query-of-route.ts';
+import { normalizeQuery } from '#shared/search/query.ts';
+import { parseSearchPath } from '#shared/search/url.ts';
+import type { JudgedQuery } from './judgments.ts';
+import { judgedCtx } from './world.ts';
+
+/** The search of a judged query: its text as the URL of the search page writes it. */
+export async function searchQueryOf(db: Db, { query, place, language }: JudgedQuery): Promise<SearchQuery> {
+  const text = { ...searchQueryOfRoute(routeOf(place, query)), language };
+  if (place === 'online') return { ...text, where: { kind: 'online' } };
+  const found = await placeBySlug(judgedCtx(db), place);
+  if (found.kind !== 'found') throw new Error(`no place is called ${place}`);
+  const { id, latitude, longitude } = found.place;
+  return { ...text, where: { kind: 'place', placeId: id }, near: { latitude, longitude } };
+}
+
+function routeOf(place: string, query: string) {
+  const parsed = parseSearchPath(
+    [place, 'all-events', encodeURIComponent(normalizeQuery(query))],
+    new URLSearchParams(),
+  );
+  if (!parsed.ok) throw new Error(`“${query}” has no URL`);
+  return parsed.route;
+}
+
+/** The result of a judged query, with its milliseconds. */
+export async function ask(db: Db, judged: JudgedQuery): Promise<{ ids: string[]; ms: number; result: SearchResult }> {
+  const query = await searchQueryOf(db, judged);
+  const began = performance.now();
+  const result = await search(judgedCtx(db), query);
+  return { ids: result.cards.map((card) => card.id), ms: performance.now() - began, result };
+}

@@ -32,7 +32,7 @@ async function measure(database: Database): Promise<void> {
     return ids;
   });
   const plain = values.quick ? null : await plainEngines(database, judgments);
-  const beside = plain
+  const beside: Record<string, Score[]> = plain
     ? { PostgreSQL: await scoresOf(judgments, plain.postgres), BM25: await scoresOf(judgments, plain.bm25) }
     : {};
   printTable('class', (query) => query.class, { scores, beside });

@@ -27,9 +27,9 @@ import { autocomplete } from './v3/autocomplete.ts';
 import { trending } from './v3/trending.ts';
 
 /**
- * The four request authorizers of spec 6. The cookie ones apply at `/api/v3/` and where our own pages call; an
- * `authenticatedCookie` endpoint needs a session. The mobile ones apply at `/v3/`, which ignores cookies and reads a
- * bearer token; `unauthenticatedMobile` accepts callers without one.
+ * The four request authorizers of spec 6. The cookie authorizers apply at `/api/v3/` and to calls of our own pages; an
+ * `authenticatedCookie` endpoint needs a session. The mobile authorizers apply at `/v3/`, which ignores cookies and
+ * reads a bearer token; `unauthenticatedMobile` accepts callers without a bearer token.
  */
 export type Authorizer = 'unauthenticatedCookie' | 'authenticatedCookie' | 'mobile' | 'unauthenticatedMobile';
 
@@ -42,25 +42,28 @@ type Limit = Parameters<ApiOptions['limit']>[0];
  */
 export interface Endpoint {
   method: Method;
-  /** As the router matches it; ends in a slash unless it is a file, and is answered without the slash as well. */
+  /**
+   * The path as the router matches it. It ends in a slash unless it names a file; the server also answers it without
+   * the slash.
+   */
   path: string;
   authorizer: Authorizer;
   handlers: (options: ApiOptions) => Handler[];
   /** The rate limit per network address; null for a file that costs no query. */
   limit: Limit | null;
-  /** Feeds and files are compressed and tagged, calls compressed. */
+  /** Responses of feeds and files are compressed and have an ETag; responses of calls are compressed. */
   kind: 'file' | 'call';
-  /** The parameter (or `*`) that must not reach a log, because it gives access to what the file shows. */
+  /** The parameter (or `*`) that must not reach a log, because it gives access to the content of the file. */
   secret: string | null;
   /**
-   * What a request must prove before it may change something. `origin`: that it comes from a page of this site; used
-   * where pages are cached for all visitors and carry no token (decision 010). `bearer`: nothing, the call ignores
-   * cookies. `none`: nothing, the call only reads.
+   * What the server checks before a request may change data. `origin`: the request comes from a page of this site; for
+   * pages that are cached for all visitors and carry no token (decision 010). `bearer`: no check, because the call
+   * ignores cookies. `none`: no check, because the call only reads.
    */
   csrf: 'none' | 'token' | 'origin' | 'bearer';
   /**
-   * What happens to a call made with the session of staff while impersonating. `refused`: 403. `ignored`: 204
-   * without any effect, because staff at work must not count as use of the site.
+   * The answer to a call that staff make while impersonating. `refused`: 403. `ignored`: 204 without any effect,
+   * because the actions of staff must not count as use of the site.
    */
   whileImpersonating: 'allowed' | 'refused' | 'ignored';
 }
@@ -72,11 +75,11 @@ type Common = Pick<Endpoint, 'method' | 'path' | 'authorizer' | 'handlers'>;
 type Route = `${Method} ${string}`;
 
 function routeBelow(folder: string, route: Route): Pick<Endpoint, 'method' | 'path'> {
-  const [method, path] = route.split(' ') as [Method, string]; // the type `Route` guarantees both parts
+  const [method, path] = route.split(' ') as [Method, string]; // `Route` guarantees a method and a path
   return { method, path: folder + path };
 }
 
-/** A call with the columns that follow from its method: reading changes nothing. */
+/** A call that only reads, with the columns that follow from its method GET. */
 const call = (common: Common, limit: Limit): Endpoint => ({
   ...common,
   limit,
@@ -186,11 +189,11 @@ export const endpoints: Endpoint[] = [
 
 const patterns = endpoints.map((endpoint) => ({ endpoint, pattern: patternOf(endpoint.path) }));
 
-/** The endpoint that answers this method at this path; null for none. */
+/** The endpoint that answers this method at this path; null when no endpoint does. */
 export const findEndpoint = (method: string, path: string): Endpoint | null =>
   patterns.find(({ endpoint, pattern }) => endpoint.method === method && pattern.test(path))?.endpoint ?? null;
 
-/** The methods this path answers to, as `Allow` names them; null where there is no endpoint. */
+/** The methods that this path answers, in the form of the `Allow` header; null for a path without an endpoint. */
 export function allowedMethods(path: string): string | null {
   const methods = patterns
     .filter(({ pattern }) => pattern.test(path))

@@ -29,7 +29,7 @@ beforeAll(async () => {
 const SEARCH = '/d/ca--san-francisco/events/';
 const HIDDEN = ['Secret Supper', 'Hidden Draft', 'Gone for Good'];
 
-/** The parsed calendar; throws when it is not one. */
+/** The parsed calendar; throws when the text is not one calendar. */
 function calendarOf(file: string): ICAL.Component[] {
   return new ICAL.Component(ICAL.parse(file)).getAllSubcomponents('vevent');
 }
@@ -98,7 +98,7 @@ describe('paths of feeds', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([301, to]);
   });
 
-  it('of the visitor’s place redirect to the place of the site', async () => {
+  it('of the visitor’s place redirect to the default place of the site', async () => {
     const answer = await get('/rss/d/local/events/');
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/rss/d/ca--san-francisco/events/']);
   });
@@ -125,7 +125,7 @@ describe('paths of feeds', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('refuse API callers in JSON', async () => {
+  it('are refused in JSON to API callers', async () => {
     const answer = await get('/api/v3/nothing/');
     expect(answer.status).toBe(404);
     expect(await answer.json()).toMatchObject({ error: 'NOT_FOUND', status_code: 404 });
@@ -198,7 +198,7 @@ describe('the calendar file of an event', () => {
     expect(entry(file, 'Canceled Fair').getFirstPropertyValue('status')).toBe('CANCELLED');
   });
 
-  it('is not found for drafts, and gone for removed events', async () => {
+  it('is 404 for drafts and 410 for removed events', async () => {
     expect((await get(`/ical/e/${world.events['hidden-draft'].id}/`)).status).toBe(404);
     expect((await get(`/ical/e/${world.events['gone-for-good'].id}/`)).status).toBe(410);
   });
@@ -232,7 +232,7 @@ describe('HTTP caching', () => {
 describe('sitemaps', () => {
   const locations = async (path: string) => textsOf(xmlOf(await text(path)), 'loc');
 
-  it('are listed in the index', async () => {
+  it('are listed in the sitemap index', async () => {
     expect(await locations('/sitemap.xml')).toEqual([
       'https://events.example/sitemaps/pages.xml',
       'https://events.example/sitemaps/organizers-1.xml',
@@ -294,6 +294,6 @@ describe('robots.txt', () => {
   });
 });
 
-/** RFC 9309: a rule matches from the start of the address; `*` stands for any text. */
+/** RFC 9309: a rule matches from the start of the URL's path; `*` stands for any text. */
 const matchesRule = (address: string, rule: string) =>
   new RegExp(`^${rule.replaceAll('?', '\\?').replaceAll('*', '.*')}`).test(address);

@@ -13,7 +13,7 @@ export interface ApiOptions {
     /** Canonical origins of languages that have a host of their own; absent languages are at `baseUrl`. */
     languageOrigins?: Readonly<Record<string, string>>;
     stage: Stage;
-    /** Slug of the place for visitors whose place is unknown; null means online. */
+    /** Slug of the default place, for visitors whose place is unknown; null means online. */
     defaultPlaceSlug: string | null;
   };
   /**
@@ -22,11 +22,11 @@ export interface ApiOptions {
    */
   contextFor: (actor: Actor | string) => Ctx;
   /**
-   * The authenticated actor: the person of the session cookie, else the visitor. Handlers get the actor that their
-   * endpoint's authorizer found.
+   * The authenticated actor: the person of the session cookie, else the visitor. Handlers do not call this function:
+   * they get the actor from their endpoint's authorizer.
    */
   actorOf: (c: Context) => Actor;
-  /** The network prefix and the id of a request. */
+  /** The network prefix of the client and the id of the request. */
   originOf: (c: Context) => RequestOrigin;
   places: PlaceProvider;
   /** The visitor's network address; '' when unknown. Must not be stored or logged. */
@@ -36,6 +36,6 @@ export interface ApiOptions {
    * stored; analytics stores a digest of it.
    */
   rateLimitKeyOf: (c: Context) => string;
-  /** Rate limit by network address; answers 429 beyond it. */
+  /** The rate limit per network address; a request beyond the limit gets 429. */
   limit: (name: Exclude<keyof typeof RATE_LIMITS, 'forms' | 'pages'>) => MiddlewareHandler;
 }

@@ -1,4 +1,4 @@
-// What endpoints of a person's own data share.
+// Functions that the endpoints of a person's own data share.
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Ctx } from '#domain/ctx';
@@ -8,7 +8,7 @@ import type { ApiOptions } from './options.ts';
 export type PersonalOptions = Pick<ApiOptions, 'contextFor' | 'actorOf'>;
 
 /**
- * The context of the signed-in person. Domain functions refuse NOT_SIGNED_IN for a visitor, as the authorizer has
+ * The context of the signed-in person. Domain functions refuse NOT_SIGNED_IN for a visitor, as the authorizer does
  * before.
  */
 export const personalContext = ({ contextFor, actorOf }: PersonalOptions, c: Context): Ctx => contextFor(actorOf(c));

@@ -8,7 +8,7 @@ import { onError } from './middleware/on-error.ts';
 import type { ApiOptions } from './options.ts';
 import { rejectMisspelledBase } from './v3/misspelled-base.ts';
 
-/** The API owns these first segments. It is mounted at the root, before the pages. */
+/** The first path segments of the API. The API is mounted at the root, before the pages. */
 const API_PATHS = ['/rss/*', '/ical/*', '/api/*', '/v3/*', '/home/api/*'];
 
 /** Every row of `endpoints.ts` behind its authorizer and its rate limit. */

@@ -7,9 +7,9 @@ import type { SearchRoute } from '#shared/search/url.ts';
 
 export interface SearchArea {
   where: Where;
-  /** Distances are measured from here; undefined online and in a box. */
+  /** The point from which distances are measured; undefined online and in a box. */
   near?: { latitude: number; longitude: number };
-  /** "Portland, OR"; '' online and in a box. */
+  /** The displayed name, "Portland, OR"; '' online and in a box. */
   longName: string;
 }
 

@@ -89,7 +89,7 @@ describe('event autocomplete', () => {
     }
   });
 
-  it('may be cached by anyone for a minute', async () => {
+  it('may be stored by any cache for a minute', async () => {
     const answer = await get(`${AUTOCOMPLETE}?q=jazz&place_id=${sanFrancisco}`);
     expect(answer.headers.get('cache-control')).toBe('public, max-age=60');
     expect(answer.headers.get('set-cookie')).toBeNull();
@@ -138,7 +138,7 @@ describe('trending', () => {
 });
 
 describe('invalid API requests', () => {
-  it('of other methods are refused', async () => {
+  it('with other methods are refused', async () => {
     const answer = await app.request(`http://inside.test${AUTOCOMPLETE}`, { method: 'POST' });
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   });

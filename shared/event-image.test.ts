@@ -20,7 +20,7 @@ describe('a stored picture', () => {
     'poster.100.1.1',
     ' poster.1.1.1',
     '../media/x.jpg',
-  ])('other text is none: %j', (text) => {
+  ])('the text %j is not a stored picture', (text) => {
     expect(parseEventImage(text)).toBeNull();
   });
 

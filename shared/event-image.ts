@@ -15,10 +15,13 @@ export interface PhotoImage {
 
 export interface PosterImage {
   kind: 'poster';
-  /** Positions in the lists of the event's category; larger numbers start again from the first. */
+  /**
+   * Indexes into the lists of motifs and palettes of the event's category. An index past the end of a list wraps
+   * around.
+   */
   motif: number;
   palette: number;
-  /** The narrow capitals of a playbill, or the common face. */
+  /** True for condensed capitals, as on a playbill; false for the regular typeface. */
   isLoud: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Who may open the page of an event. `private`: staff took it down. */
+/** Who may open the page of an event. `private` means that staff took the event down. */
 export type EventVisibility = 'public' | 'unlisted' | 'password' | 'invitation' | 'private';
 
 /** Whether only guests may open the event: with a password, or with an invitation link. */

@@ -1,4 +1,5 @@
-// The single folding for names, searches and slugs. PostgreSQL never folds: both sides of a comparison use this file.
+// The only folding of names, searches and slugs. PostgreSQL never folds: both sides of a comparison are folded by this
+// file.
 
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',

@@ -7,12 +7,15 @@ describe('an id', () => {
     expect(parseId(text)).toBe(text);
   });
 
-  it.each(['', '0', '01', '-1', '1.5', '1e3', ' 1', '1\n', '١', 'abc', '1234567890123456789'])('%j is none', (text) => {
-    expect(isId(text)).toBe(false);
-    expect(parseId(text)).toBeNull();
-  });
+  it.each(['', '0', '01', '-1', '1.5', '1e3', ' 1', '1\n', '١', 'abc', '1234567890123456789'])(
+    '%j is not an id',
+    (text) => {
+      expect(isId(text)).toBe(false);
+      expect(parseId(text)).toBeNull();
+    },
+  );
 
-  it.each([1, null, undefined, ['1'], { id: '1' }])('%j of another type is none', (value) => {
+  it.each([1, null, undefined, ['1'], { id: '1' }])('%j, which is no text, is not an id', (value) => {
     expect(parseId(value)).toBeNull();
   });
 

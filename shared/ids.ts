@@ -7,7 +7,7 @@ export const PLACE_ID = /^[1-9]\d{0,15}$/;
 /** True when a text can be an id. The row may not exist; everything else would make PostgreSQL throw. */
 export const isId = (text: string): boolean => ID.test(text);
 
-/** The id in a value of unknown origin; null when it is none. */
+/** The id in a value of unknown type; null when the value is not an id. */
 export const parseId = (value: unknown): string | null => (typeof value === 'string' && isId(value) ? value : null);
 
 /** True when a text can be the id of a place. */

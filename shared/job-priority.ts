@@ -1,7 +1,7 @@
 /**
  * `usual`: a person waits, e.g. for a mail; `later`: derived data of one object; `bulk`: work on many objects, and
- * cleaning. A job that has waited for minutes gets the priority `usual` (`promoteWaitingJobs` in db/queue.ts), so
- * that all jobs run on a busy site too.
+ * cleaning. A job that has waited for minutes gets the priority `usual` (`promoteWaitingJobs` in db/queue.ts), so that
+ * low-priority jobs also run on a busy site.
  */
 export type JobPriority = keyof typeof JOB_PRIORITY;
 

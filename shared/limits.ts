@@ -1,7 +1,7 @@
 /**
  * Every number of spec 5 and 9, and the limits of the product that several rings or modules share. A limit of a single
- * module stands in its own `limits.ts` or beside its use. Milliseconds unless the name says otherwise.
- * "(ours)" marks limits of this product that the specification does not name.
+ * module stands in its own `limits.ts` or beside its use. Milliseconds unless the name says otherwise. The
+ * specification does not define the limits marked "(ours)".
  */
 
 // Share cards (spec 9)
@@ -21,7 +21,10 @@ export const TRENDING_TIMEFRAME = 'week';
 // Stored in the browser (spec 9)
 export const RECENT_SEARCHES_MAX = 5;
 export const SEARCH_HISTORY_MAX_TERMS = 40;
-/** A picked location replaces the stored one. A longer list in the browser's storage is shown up to five. */
+/**
+ * How many locations the browser stores: a picked location replaces the stored location. An older browser storage may
+ * hold more, of which five are shown.
+ */
 export const RECENT_LOCATIONS_STORED = 1;
 export const RECENT_LOCATIONS_SHOWN = 5;
 export const LOCATION_COOKIE_DAYS = 30;
@@ -44,7 +47,7 @@ export const QUERY_FRESH_MS = 300_000;
 // Layout, in CSS pixels (spec 4, 9)
 /** From this width the search box has its desktop layout. */
 export const DESKTOP_FROM_PX = 660;
-/** Up to this width the header's menus do not open on hover. */
+/** Up to this width the header's menus open by a press only, not on hover. */
 export const MEDIUM_DOWN_PX = 960;
 /** Device classes of analytics. */
 export const MOBILE_BELOW_PX = 481;
@@ -53,7 +56,7 @@ export const TABLET_BELOW_PX = 960;
 // Menus and badges (spec 5, 9)
 export const MENU_LABEL_MAX = 30;
 export const MENU_LABEL_CUT = 25;
-/** Position, from 1, of the person's name, a label without a link. */
+/** Position, from 1, of the person's name in the user menu. The name is a label without a link. */
 export const USER_MENU_NAME_POSITION = 9;
 export const BADGE_MAX = 99;
 
@@ -128,7 +131,9 @@ export const STAFF_REASON_MAX_CHARS = 500;
 export const REPORT_BODY_MAX_CHARS = 1_000;
 
 // Sign-up and sign-in (ours; decision 015)
-/** Code points, after NFKC. ASVS 6.2.1 and 6.2.9 require a minimum of 8 and allow at least 64; nothing is cut. */
+/**
+ * Code points, after NFKC. ASVS 6.2.1 and 6.2.9 require a minimum of 8 and allow at least 64; a password is never cut.
+ */
 export const PASSWORD_MIN_CHARS = 10;
 
 // Events of organizers (ours)
@@ -171,22 +176,22 @@ export const ORGANIZER_PHOTOS_MAX = 12;
 export const ORGANIZER_LINK_MAX_CHARS = 300;
 export const ORGANIZER_SLUG_MAX_CHARS = 60;
 export const VENUE_TEXT_MAX_CHARS = 120;
-/** The venues that an organization chooses from. */
+/** How many venues an organization may have. */
 export const VENUES_MAX = 200;
 export const TICKET_CLASS_NAME_MAX_CHARS = 80;
 export const TICKET_CLASS_DESCRIPTION_MAX_CHARS = 300;
 export const TICKET_CLASSES_MAX = 30;
-/** Tickets of one class. */
+/** The most tickets of one ticket class. */
 export const TICKET_CLASS_CAPACITY_MAX = 100_000;
-/** Limits of an event that several classes share. */
+/** The most limits that several ticket classes of one event share. */
 export const TICKET_POOLS_MAX = 10;
 /** A text of the organizer that is shown while nothing is for sale. */
 export const SALES_TEXT_MAX_CHARS = 140;
-/** Access codes of an event. */
+/** The most access codes of one event. */
 export const ACCESS_CODES_MAX = 100;
 /** The text of an appeal against a decision of staff: code points. */
 export const APPEAL_MAX_CHARS = 1_000;
-/** Drafts of an organization. */
+/** The most drafts of one organization. */
 export const DRAFTS_MAX = 200;
 /** How long an invitation to a team can be accepted. */
 export const INVITATION_DAYS = 7;
@@ -195,13 +200,13 @@ export const UNDO_DAYS = 7;
 
 // Photos (ours)
 export const PHOTO_MAX_BYTES = 10_000_000;
-/** More than the largest phone cameras take (48 megapixels). */
+/** The most pixels of an uploaded photo: more than the largest phone cameras produce (48 megapixels). */
 export const PHOTO_MAX_PIXELS = 50_000_000;
 export const PHOTO_MIN_WIDTH = 600;
 export const PHOTO_MIN_HEIGHT = 300;
 /** Pixels of the longer side of a stored photo: twice the widest poster. */
 export const PHOTO_STORED_SIDE = 2560;
-/** Bytes of all photos of an organization. */
+/** The most bytes of all photos of one organization. */
 export const PHOTO_QUOTA_BYTES = 500_000_000;
 /** Hours until a photo that no event uses is deleted. */
 export const UNUSED_PHOTO_HOURS = 24;
@@ -215,9 +220,9 @@ export const COLLECTION_DESCRIPTION_MAX_CHARS = 300;
 export const INTERESTS_MAX = 60;
 
 // Feature flags (ours)
-/** Shares of people are counted in this many parts: 1,250 of them are 12.5 %. */
+/** The whole of all people in a flag rule: a share of 1,250 is 12.5 %. */
 export const FLAG_WHOLE_SHARE = 10_000;
 export const FLAG_RULES_MAX = 20;
-/** People one rule may name. */
+/** The most people that one flag rule may name. */
 export const FLAG_PEOPLE_MAX = 200;
 export const FLAG_GROUP_MAX_CHARS = 40;

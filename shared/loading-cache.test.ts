@@ -3,7 +3,7 @@ import { LoadingCache } from './loading-cache.ts';
 
 const START = Temporal.Instant.from('2026-08-01T12:00:00Z');
 
-/** A clock that only the test moves, and a load that counts its calls. */
+/** A clock that only the test moves, and a load function that counts its calls. */
 function scene(limits: { max: number; ttlMs?: number }) {
   let now = START;
   let calls = 0;
@@ -25,7 +25,7 @@ it('the cache loads a value once and returns it until its TTL has passed', async
   expect(await get('a')).toBe('a 2');
 });
 
-it('the cache measures age by the clock of its caller, not of the process', async () => {
+it('the cache measures age by the clock of its caller, not by the clock of the process', async () => {
   const { get, pass } = scene({ max: 10, ttlMs: 60_000 });
   for (let hour = 1; hour <= 5; hour += 1) {
     expect(await get('a')).toBe(`a ${hour}`);
@@ -53,7 +53,7 @@ it('the cache caches null', async () => {
 
 it('the cache reports a failed load to all waiting callers, and loads again for the next one', async () => {
   const { get } = scene({ max: 10 });
-  const fail = () => Promise.reject(new Error('the database is away'));
+  const fail = () => Promise.reject(new Error('the database is unavailable'));
   const answers = await Promise.allSettled([get('a', fail), get('a')]);
   expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(await get('a')).toBe('a 1');

@@ -8,7 +8,7 @@ interface Clock {
 interface Limits {
   /** Maximum number of entries; the least recently used entry is evicted first. */
   max: number;
-  /** How long a value is used after its load began. Without it values stay until they are evicted. */
+  /** How long a value may be used after its load began. Without a TTL, values stay until they are evicted. */
   ttlMs?: number;
 }
 
@@ -26,7 +26,10 @@ export class LoadingCache<Value> {
     this.#cache = new LRUCache({ max, ttl: ttlMs, ttlResolution: 0, perf: { now: () => this.#now } });
   }
 
-  /** The cached value, else the value that `load` returns. Age is measured by `clock`, without it by the process's clock. */
+  /**
+   * The cached value, else the value that `load` returns. Age is measured by `clock`, or by the process's clock when
+   * `clock` is absent.
+   */
   get(key: string, { clock, load }: { clock?: Clock; load: () => Promise<Value> }): Promise<Value> {
     this.#now = clock?.now().epochMilliseconds ?? Date.now();
     const cached = this.#cache.get(key);

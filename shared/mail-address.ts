@@ -5,7 +5,7 @@ import { EMAIL_MAX_CHARS } from './limits.ts';
 const LOCAL = /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
 const DOMAIN = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/;
 
-/** Parses one typed mail address: trims it and lower-cases the domain. Null when it is invalid. */
+/** Parses one typed mail address: trims it and lower-cases the domain. Null for an invalid address. */
 export function parseMailAddress(typed: string): string | null {
   const text = typed.trim();
   const at = text.lastIndexOf('@');

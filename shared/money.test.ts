@@ -44,7 +44,7 @@ describe('on the wire', () => {
     'USD,1,2',
     'USDX,1',
     `USD,${'9'.repeat(13)}`,
-  ])('%j is no money', (text) => expect(parseMoney(text)).toBeNull());
+  ])('%j is not money', (text) => expect(parseMoney(text)).toBeNull());
 });
 
 test('small and negative amounts have all their zeros', () => {

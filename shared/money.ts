@@ -32,11 +32,11 @@ export function minorValue(text: string, currency: string): number | null {
   return whole === undefined || padded.length > digits ? null : Number(whole + padded);
 }
 
-/** In the format of a locale (`en_US` or `en-US`): `$45.00`, `45,00 €`, `¥4,500`. */
+/** The amount in the format of a locale (`en_US` or `en-US`): `$45.00`, `45,00 €`, `¥4,500`. */
 export function formatMoney(money: Money, locale: string, { isShort = false } = {}): string {
   const digits = minorDigits(money.currency);
   const shown = isShort && money.value % 10 ** digits === 0 ? 0 : digits;
-  // a decimal text is exact; a number would be rounded first
+  // a decimal text is exact; a number would be rounded before formatting
   const formatter = formatterOf(money.currency, locale.replace('_', '-'), shown);
   return formatter.format(majorValue(money) as Intl.StringNumericLiteral);
 }

@@ -37,7 +37,7 @@ export const paths = {
   verifySignUp: (token: string) => `/signin/verify/${token}/`,
   /** Asks for the second factor, of accounts that have one. */
   signInCode: () => '/signin/code/',
-  /** Receives a passkey's response. */
+  /** Receives the passkey's response. */
   signInPasskey: () => '/signin/passkey/',
   signInLink: (referrer?: string) => `/signin/link/${referred(referrer)}`,
   useSignInLink: (token: string) => `/signin/link/${token}/`,
@@ -52,7 +52,7 @@ export const paths = {
   tickets: (publicId: string) => `/u/${publicId}/`,
   /** Liked events, as the user menu links them (spec 2). */
   saved: () => '/saved/',
-  /** Liked events, beside the collections (spec 2). */
+  /** Liked events, on the page that also lists the collections (spec 2). */
   favoriteEvents: () => '/favorites/events/',
   collections: () => '/favorites/collections/',
   collection: (id: string) => `/favorites/collections/${id}/`,
@@ -96,17 +96,17 @@ export const paths = {
   impersonation: () => '/admin/impersonation/',
   tikibar: () => '/tikibar/settings/',
   createEvents: () => '/organizer/overview/',
-  /** The ways to create an event. */
   /** An overview of the person's events. */
   manageOverview: () => '/manage/',
   /** The organization chosen last: its profile, numbers and settings. */
   organizationHome: () => '/organizations/home/',
+  /** The choice of how to create an event. */
   chooseCreation: () => '/create/',
   createEvent: () => '/manage/events/create/',
   autoCreate: () => '/manage/events/auto-create/',
-  /** Answers with a draft, part after part. */
+  /** Streams a draft to the page, one part after another. */
   writeDraft: () => '/manage/events/auto-create/draft/',
-  /** The poster of an event that does not exist yet. */
+  /** The poster of an event that is not saved yet. */
   draftPoster: () => '/manage/events/auto-create/poster/',
   myEvents: () => '/myevents/',
   manageEvent: (eventId: string) => `/manage/events/${eventId}/`,
@@ -119,7 +119,7 @@ export const paths = {
   manageTickets: (eventId: string) => `/manage/events/${eventId}/tickets/`,
   manageDates: (eventId: string) => `/manage/events/${eventId}/dates/`,
   managePreview: (eventId: string) => `/manage/events/${eventId}/preview/`,
-  /** The page in the frame of the preview. */
+  /** The event page inside the frame of the preview. */
   eventPreview: (eventId: string) => `/preview/${eventId}/`,
   managePublish: (eventId: string) => `/manage/events/${eventId}/publish/`,
   manageCopy: (eventId: string) => `/manage/events/${eventId}/copy/`,
@@ -136,7 +136,7 @@ export const paths = {
     `/organizations/${organizationId}/settings/members/${memberId}/`,
   venues: (organizationId: string) => `/organizations/${organizationId}/settings/venues/`,
   venue: (organizationId: string, venueId: string) => `/organizations/${organizationId}/settings/venues/${venueId}/`,
-  /** What new events of an organization start with. */
+  /** The values that new events of an organization start with. */
   eventDefaults: (organizationId: string) => `/organizations/${organizationId}/settings/defaults/`,
   /** Opened from the email that invites to a team. */
   invitation: (token: string) => `/invitations/${token}/`,

@@ -16,7 +16,7 @@ test.each([
   `photo-../../${name}-640.img`,
   'photo-1-640.img',
   '',
-])('%j is the file of no photo', (file) => expect(parsePhotoFile(file)).toBeNull());
+])('%j is not the file name of a photo', (file) => expect(parsePhotoFile(file)).toBeNull());
 
 test.each([
   `https://evil.example${photoUrl(name, 640)}`,
@@ -24,4 +24,4 @@ test.each([
   `/x${photoUrl(name, 640)}`,
   `${photoUrl(name, 640)}?x`,
   'data:image/png;base64,AAAA',
-])('%j shows no photo of this site', (src) => expect(photoNameOf(src)).toBeNull());
+])('%j does not show a photo of this site', (src) => expect(photoNameOf(src)).toBeNull());

@@ -17,6 +17,6 @@ export function parsePhotoFile(file: string): { name: string; width: PhotoWidth 
   return name === undefined ? null : { name, width: Number(width) as PhotoWidth };
 }
 
-/** The name of the photo that an image of a text shows; null for an image of another site or kind. */
+/** The name of the photo that an image in a text shows; null for an image of another site or of another kind. */
 export const photoNameOf = (src: string): string | null =>
   src.startsWith(posterBase) ? (parsePhotoFile(src.slice(posterBase.length))?.name ?? null) : null;

@@ -1,8 +1,8 @@
-/** What a poster is drawn from; every shape of an event has it. */
+/** The facts that a poster is drawn from. Every shape of an event has them. */
 export type PosterSubject = {
   id: string;
   name: string;
-  /** As `103` or `…Category/103`; an event without one is drawn as Other. */
+  /** The category as `103` or `…Category/103`. The poster of an event without a category is drawn as Other. */
   categoryId?: string | null | undefined;
   dateLabel?: string | null | undefined;
   placeLabel?: string | null | undefined;

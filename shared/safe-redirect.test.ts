@@ -31,7 +31,7 @@ describe('the page to return to', () => {
     ['/signing-workshop/', '/signing-workshop/'],
   ])('%s is accepted', (referrer, to) => expect(returnTarget(referrer, allPathsReturnable)).toBe(to));
 
-  test('a path that is no page is replaced by its stand-in page', () => {
+  test('a path that does not name a page is replaced by its stand-in page', () => {
     const isReturnable = (path: string) => path !== '/gone/' && path !== '/moved/';
     const options = { origin, isReturnable, standInFor: (path: string) => (path === '/moved/' ? '/there/' : null) };
     expect(returnTarget('/gone/?x=1', options)).toBe('/');
@@ -40,7 +40,7 @@ describe('the page to return to', () => {
     expect(returnTarget('https://evil.example/moved/', options)).toBe('/');
   });
 
-  test('without a referrer it is the home page, or the fallback', () => {
+  test('without a referrer the page to return to is the fallback, by default the home page', () => {
     expect(returnTarget(null, allPathsReturnable)).toBe('/');
     expect(returnTarget(undefined, { ...allPathsReturnable, fallback: '/de/' })).toBe('/de/');
   });

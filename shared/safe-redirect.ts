@@ -12,7 +12,7 @@ export interface RedirectOptions {
 export interface ReturnOptions extends RedirectOptions {
   /** Whether a page to return to answers at this path: no endpoint, no file, no page that signs in or out. */
   isReturnable: (pathname: string) => boolean;
-  /** The page to return to in place of a path that is not returnable; null for `fallback`. */
+  /** The page to return to instead of a path that is not returnable; null to use `fallback`. */
   standInFor?: (pathname: string) => string | null;
   fallback?: string;
 }

@@ -22,7 +22,8 @@ export const showsMails = (stage: Stage): boolean => stage === 'Local' || stage 
 export function environmentOfHost(host: string): Environment {
   const name = host.toLowerCase().replace(/:\d+$/, '');
   if (/^(localhost|127(\.\d+){3}|\[::1\])$/.test(name)) return 'dev';
-  const words = name.split(/[.-]/).slice(0, -1); // a top-level domain is no environment, although .dev exists
+  // the top-level domain does not count as an environment, although .dev exists
+  const words = name.split(/[.-]/).slice(0, -1);
   if (words.includes('qa') || words.includes('test')) return 'qa';
   if (words.includes('stage') || words.includes('staging')) return 'stage';
   return words.includes('dev') ? 'dev' : 'prod';

@@ -12,7 +12,7 @@ export type SubcategoryPicture = keyof typeof subcategoryPictures;
 // Part of every picture's name: raise it when the drawing changes, so that caches drop the old pictures.
 const drawingVersion = 1;
 
-/** The URLs of both pictures of a known sub-category. They change with the drawing, so caches need not expire. */
+/** The URLs of both pictures of a known sub-category. A URL changes with the drawing, so caches need not expire. */
 export const subcategoryImages = (id: string): { imageUrl: string; imageUrlSmall: string } => ({
   imageUrl: `${posterBase}${subcategoryPictureName(id, 'large')}.img`,
   imageUrlSmall: `${posterBase}${subcategoryPictureName(id, 'small')}.img`,

@@ -54,8 +54,8 @@ describe('cutting to code points', () => {
 });
 
 describe('badges', () => {
-  test('99 is shown as it is', () => expect(badge(99)).toBe('99'));
-  test('100 is shown as 99+', () => expect(badge(100)).toBe('99+'));
+  test('the count 99 is shown unchanged', () => expect(badge(99)).toBe('99'));
+  test('the count 100 is shown as 99+', () => expect(badge(100)).toBe('99+'));
 });
 
 describe('slugs', () => {

@@ -20,8 +20,8 @@ export const cleanText = (text: string): string =>
 const INVISIBLE = /[\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
 /**
- * `cleanText` for texts of one line: no invisible characters, white space of any length becomes one space, none at the
- * ends.
+ * Cleans a text of one line: like `cleanText`, without invisible characters, with one space for each run of white
+ * space, and trimmed.
  */
 export const cleanLine = (text: string): string => cleanText(text).replace(INVISIBLE, '').replace(/\s+/g, ' ').trim();
 
@@ -29,18 +29,19 @@ export const cleanLine = (text: string): string => cleanText(text).replace(INVIS
 export function slugify(text: string): string {
   const slug = slugSegment(text);
   if (slug.length <= SLUG_MAX_CHARS) return slug;
-  const cut = slug.slice(0, SLUG_MAX_CHARS + 1); // one more character: a word that ends exactly at the maximum stays whole
+  // one more character, so that a word that ends exactly at the maximum is not cut
+  const cut = slug.slice(0, SLUG_MAX_CHARS + 1);
   return cut.slice(0, Math.max(cut.lastIndexOf('-'), 0)) || slug.slice(0, SLUG_MAX_CHARS);
 }
 
 /** A user menu label: over 30 characters it is cut to 25 plus an ellipsis (spec 5). */
 export const menuLabel = (text: string): string => truncate(text, MENU_LABEL_MAX, MENU_LABEL_CUT);
 
-/** Cuts a text of more than `max` characters to `keep` plus an ellipsis. Counts graphemes. */
-export function truncate(text: string, max: number, keep: number = max - 1): string {
+/** Cuts a text of more than `max` characters to `cutTo` graphemes plus an ellipsis. Counts graphemes. */
+export function truncate(text: string, max: number, cutTo: number = max - 1): string {
   if (text.length <= max) return text;
   const characters = Array.from(new Intl.Segmenter().segment(text), (part) => part.segment);
-  return characters.length <= max ? text : `${characters.slice(0, keep).join('').trimEnd()}…`;
+  return characters.length <= max ? text : `${characters.slice(0, cutTo).join('').trimEnd()}…`;
 }
 
 /** At most `max` code points of a text; never splits a character. */

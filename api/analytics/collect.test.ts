@@ -39,7 +39,7 @@ const search = { name: 'SearchRun', query: 'jazz', slug: '', source: 'typed' };
 const events = (...list: unknown[]) => ({ page: {}, user: {}, events: list });
 
 describe('an analytics batch', () => {
-  it('of a beacon or of a call is stored and answered with 204', async () => {
+  it('of a beacon or of a fetch is stored and answered with 204', async () => {
     for (const type of ['text/plain;charset=UTF-8', 'application/json', 'Application/JSON; charset=utf-8']) {
       const answer = await send(
         { page: { label: 'home', device: 'mobile' }, user: { isAuthenticated: true }, events: [search] },
@@ -76,12 +76,12 @@ describe('an analytics batch', () => {
     expect([answer.status, ((await answer.json()) as ErrorBody).error]).toEqual([413, 'TOO_LARGE']);
   });
 
-  it.each([[{ 'sec-gpc': '1' }], [{ dnt: '1' }]])('of a browser that sends %j is not stored', async (headers) => {
+  it.each([[{ 'sec-gpc': '1' }], [{ dnt: '1' }]])('is not stored when the browser sends %j', async (headers) => {
     expect((await send(events(search), headers)).status).toBe(204);
     expect(await added()).toEqual([]);
   });
 
-  it('may hold any text', async () => {
+  it('may have any text in its fields', async () => {
     const unusualSearch = { ...search, query: 'jazz\u0000\ud800\u202e☃ <script>' };
     expect((await send(JSON.stringify(events(unusualSearch)))).status).toBe(204);
     expect((await added())[0]?.fields).toMatchObject({ query: 'jazz \ufffd\u202e☃ <script>' });
@@ -125,12 +125,12 @@ describe('requests that are refused as a whole', () => {
     expect(await added()).toEqual([]);
   });
 
-  it('bodies of another content type', async () => {
+  it('have a body of another content type', async () => {
     for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/html'])
       expect((await send(events(search), { 'content-type': type })).status).toBe(415);
   });
 
-  it('lists at most twenty errors', async () => {
+  it('get a list of at most twenty errors', async () => {
     const body = {
       events: [search],
       ...Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`x${index}`, 1])),
@@ -139,7 +139,7 @@ describe('requests that are refused as a whole', () => {
     expect(Object.keys(fields as object)).toHaveLength(20);
   });
 
-  it('allows POST only', async () => {
+  it('use another method than POST', async () => {
     for (const method of ['GET', 'PUT', 'DELETE']) {
       const answer = await app().request('http://inside.test/home/api/analytics/', { method });
       expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST']);

@@ -50,7 +50,7 @@ beforeAll(async () => {
   ]);
 });
 
-describe('the call of a like', () => {
+describe('the endpoint of a like', () => {
   it('adds, reads and removes a like, with the counts of the header', async () => {
     const { json } = await me();
     const path = `${LIKES}${id('Jazz Night')}/`;
@@ -74,7 +74,7 @@ describe('the call of a like', () => {
     expect((await json(`${LIKES}nonsense/`)).body).toMatchObject({ is_liked: false });
   });
 
-  it('needs a signed-in person', async () => {
+  it('is refused to a visitor who is not signed in', async () => {
     const { json } = browserOf(UNKNOWN_VISITOR);
     for (const method of ['GET', 'POST', 'DELETE'])
       expect(await json(`${LIKES}${id('Jazz Night')}/`, { method })).toMatchObject({
@@ -83,7 +83,7 @@ describe('the call of a like', () => {
       });
   });
 
-  it('changes nothing while impersonating', async () => {
+  it('changes nothing during an impersonation', async () => {
     const { actor } = await createPerson(database.db);
     const { json } = browserOf({ ...actor, impersonatorId: '1' });
     expect((await json(`${LIKES}${id('Jazz Night')}/`, { method: 'POST' })).status).toBe(403);
@@ -178,8 +178,8 @@ describe('merging likes', () => {
   });
 });
 
-describe('the calls of follows', () => {
-  it('add, read, list and remove a follow', async () => {
+describe('the endpoints of follows', () => {
+  it('adds, reads, lists and removes a follow', async () => {
     const { json } = await me();
     const organizerId = scene.organizers['Blue Note'] ?? '';
     const path = `${FOLLOWS}${organizerId}/`;
@@ -230,7 +230,7 @@ describe('the private calendar feed', () => {
     expect(calendar.toString()).not.toContain(token);
   });
 
-  it('is not found for a revoked token', async () => {
+  it('is not found with a revoked token', async () => {
     const { ctx } = await createPerson(database.db);
     const { token } = await createCalendarFeed(ctx);
     const { send } = browserOf(UNKNOWN_VISITOR);

@@ -41,7 +41,7 @@ export function paginationOf(list: { total: number; page: number; pageCount: num
 
 const tokenOf = (page: number): string => Buffer.from(`page:${page}`).toString('base64url');
 
-/** Null for an invalid token: the list then starts at page 1. */
+/** The page number of a token; null for an invalid token: the list then starts at page 1. */
 function pageOfToken(token: string): number | null {
   const page = /^page:([1-9]\d{0,2})$/.exec(Buffer.from(token, 'base64url').toString())?.[1];
   return page === undefined ? null : Number(page);

@@ -22,8 +22,8 @@ export const searchCalendar = (options: ApiOptions) => async (c: Context) => {
 };
 
 /**
- * `GET /ical/o/{slug}-{id}/`: a calendar subscription of an organizer. Canceled events stay in it with status
- * CANCELLED.
+ * `GET /ical/o/{slug}-{id}/`: a calendar subscription of an organizer. The calendar includes canceled events with
+ * status CANCELLED.
  */
 export const organizerCalendar = (options: ApiOptions) => async (c: Context) => {
   const feed = await organizerFeed(c, options, { prefix: '/ical', limit: CALENDAR_EVENTS });
@@ -31,8 +31,8 @@ export const organizerCalendar = (options: ApiOptions) => async (c: Context) => 
 };
 
 /**
- * `GET /ical/e/{id}/`: one event as a calendar file. Refuses as the event page does; an unlisted event is found by its
- * link, as on the page.
+ * `GET /ical/e/{id}/`: one event as a calendar file. Refuses as the event page does; an unlisted event has a file, as
+ * it has a page.
  */
 export const eventCalendar =
   ({ site, contextFor }: ApiOptions) =>

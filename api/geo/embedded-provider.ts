@@ -3,7 +3,7 @@ import { type Place, placeByCoordinates, placeByMapsId, placeBySlug, suggestPlac
 import type { PlaceProvider } from './provider.ts';
 
 interface Options {
-  /** The place of a network address; null for private and unknown ones. */
+  /** The place of a network address; null for private and unknown addresses. */
   placeOfAddress: (ctx: Ctx, address: string) => Promise<Place | null>;
   defaultPlaceSlug: string | null;
 }
@@ -25,7 +25,7 @@ export function embeddedProvider({ placeOfAddress, defaultPlaceSlug }: Options):
   };
 }
 
-/** The place of a slug, also of an old slug or one of a native name; null for an unknown slug. */
+/** The place of a slug, also of an old slug or the slug of a native name; null for an unknown slug. */
 async function placeOfSlug(ctx: Ctx, slug: string): Promise<Place | null> {
   const result = await placeBySlug(ctx, slug);
   const current = result.kind === 'moved' ? await placeBySlug(ctx, result.slug) : result;

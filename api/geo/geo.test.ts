@@ -66,7 +66,7 @@ describe('place_from_coordinates', () => {
     ['the western edge of the map', -16.8, -180],
     ['the eastern edge of the map', -16.8, 180],
     ['a point just west of the antimeridian', -16.8, 179.99],
-  ])('finds Fiji at %s', async (_, latitude, longitude) => {
+  ])('finds the place Fiji at %s', async (_, latitude, longitude) => {
     expect((await place(pathAt(latitude, longitude))).location_slug).toMatch(/^fiji/);
   });
 
@@ -75,7 +75,7 @@ describe('place_from_coordinates', () => {
     ['the south pole', -90, 180],
     ['the middle of the Pacific', -40, -130],
     ['the point 0, 0, which stands for unknown places', 0, 0],
-  ])('finds nothing at %s', async (_, latitude, longitude) => {
+  ])('finds no place at %s', async (_, latitude, longitude) => {
     expect(await fields(pathAt(latitude, longitude))).toEqual([404, 'NOT_FOUND']);
   });
 
@@ -162,7 +162,7 @@ describe('suggestions', () => {
     expect(suggestions[0]).toMatchObject({ content: 'Portland', placeType: 'locality', value: 'emb:5746545' });
   });
 
-  it('is limited to the requested types, in the words of either service', async () => {
+  it('is limited to the requested types, which may be named by this product or by Google', async () => {
     const types = async (words: string) =>
       new Set(
         (await suggest(`q=california&types=${encodeURIComponent(words)}`)).suggestions.map(
@@ -218,7 +218,7 @@ describe('place_from_request', () => {
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
   });
 
-  it('is 404 when the provider knows no place', async () => {
+  it('is 404 when the place provider finds no place', async () => {
     const { places } = apiOptions({ contextFor });
     const answer = await from('10.0.0.1', { places: { ...places, fromAddress: () => Promise.resolve(null) } });
     expect([answer.status, ((await answer.json()) as ErrorBody).error]).toEqual([404, 'NOT_FOUND']);
@@ -230,7 +230,7 @@ describe('every geo call', () => {
     'place_from_coordinates/?latitude=52.52&longitude=13.4',
     'place_from_google_place_id/?googlePlaceId=emb:5746545',
     'suggestions/?q=berlin',
-  ])('%s may be cached by anyone for five minutes, and answers HEAD', async (path) => {
+  ])('%s may be stored by any cache for five minutes, and answers HEAD', async (path) => {
     const answer = await request(path);
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'public, max-age=300']);
     const head = await request(path, { method: 'HEAD' });
@@ -255,7 +255,7 @@ describe('every geo call', () => {
     expect(await fields(path)).toEqual([404, 'NOT_FOUND']);
   });
 
-  it('answers any input with a place, a list, or the errors', async () => {
+  it('answers any input with a place, a list of places, or errors', async () => {
     const name = fc.constantFrom('place_from_coordinates', 'place_from_google_place_id', 'suggestions');
     const parameter = fc.constantFrom(
       'latitude',
@@ -284,7 +284,7 @@ describe('every geo call', () => {
     );
   });
 
-  it('is rate-limited by address', async () => {
+  it('is rate-limited by network address', async () => {
     const limit: ApiOptions['limit'] = (name) => (c) => Promise.resolve(c.json({ name }, 429));
     const answer = await request('suggestions/?q=a', {}, calls({ limit }));
     expect([answer.status, await answer.json()]).toEqual([429, { name: 'geo' }]);

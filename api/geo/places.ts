@@ -10,7 +10,7 @@ import { languageOf, languageTag } from './language.ts';
 
 type Options = Pick<ApiOptions, 'contextFor' | 'places' | 'addressOf'>;
 
-/** The `Cache-Control` of answers that depend on the query alone. */
+/** The `Cache-Control` of answers that depend only on the query. */
 const CACHE_PUBLIC = 'public, max-age=300';
 const NOT_CACHED = 'private, no-store';
 const MAPS_ID_MAX_CHARS = 300;

@@ -10,17 +10,19 @@ export interface SuggestionQuery {
   locale?: string;
 }
 
-/** What a maps-service id resolves to: one of our places, or a point (an address, a building). */
+/** The result of looking up a maps-service id: a place of the gazetteer, or a point (an address, a building). */
 export type ResolvedPlace = { kind: 'place'; place: Place } | { kind: 'point'; point: WirePoint };
 
 /** The source of place data. The API depends on this interface; the server chooses the implementation. */
 export interface PlaceProvider {
   /** At most 24 suggestions, best first. */
   suggest(ctx: Ctx, query: SuggestionQuery): Promise<PlaceSuggestion[]>;
-  /** Null for an unknown id. Throws BUSY when the maps service does not answer. */
+  /**
+   * The place or point of a maps-service id; null for an unknown id. Throws BUSY when the maps service does not answer.
+   */
   resolve(ctx: Ctx, mapsId: string): Promise<ResolvedPlace | null>;
   /** The place that contains a point; null on the open sea. */
   reverse(ctx: Ctx, point: Point & { excludeNeighborhoods: boolean }): Promise<Place | null>;
-  /** The place of a network address, else the site's default; null when there is neither. */
+  /** The place of a network address, else the site's default place; null when the site has no default place either. */
   fromAddress(ctx: Ctx, address: string): Promise<Place | null>;
 }

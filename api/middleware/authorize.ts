@@ -28,17 +28,20 @@ export function authorize(authorizer: Authorizer, options: ApiOptions): Middlewa
   };
 }
 
-/** The actor of an app's bearer token; a visitor without one. An invalid token is refused on every endpoint. */
+/**
+ * The actor of an app's bearer token; a visitor when the request has no token. An invalid token is refused on every
+ * endpoint.
+ */
 async function bearer(c: Context, { contextFor, originOf }: ApiOptions): Promise<Actor> {
   const header = c.req.header('authorization');
   const from = originOf(c);
   if (header === undefined) return { kind: 'visitor', key: '', from };
   const token = /^Bearer ([\w-]{43})$/i.exec(header)?.[1];
   const session = token ? await sessionOf(contextFor(''), { token }) : null;
-  // RFC 6750, 3.1
+  // RFC 6750, 3.1 defines this challenge
   if (session?.kind !== 'mobile') return refuse('NOT_SIGNED_IN', { challenge: 'Bearer error="invalid_token"' });
   const { accountId, publicId, sessionId, impersonatorId, isStrong, authenticatedAt } = session;
-  // apps get no staff rights: staff pages are for browsers
+  // apps get no staff rights, because staff pages are for browsers
   return {
     kind: 'person',
     key: '',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { refuse, refuseFields } from '#shared/errors.ts';
 import { onError } from './on-error.ts';
 
-/** A call at `path` that fails with the error of `work`, inside a server that answers 500 to unknown errors. */
+/** Answers of an app whose call at `path` fails with the error of `work`. The app answers 500 to unknown errors. */
 async function failing(path: string, work: () => never | void, accept = '*/*') {
   const calls = new Hono();
   calls.onError(onError);
@@ -46,7 +46,7 @@ describe('a refusal', () => {
 });
 
 describe('any other error', () => {
-  it('is left to the server', async () => {
+  it('is passed on to the server', async () => {
     const answer = await failing('/rss/x', () => {
       throw new Error('a bug');
     });

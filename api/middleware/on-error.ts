@@ -18,7 +18,7 @@ export function onError(error: Error, c: Context): Response {
   });
 }
 
-/** RFC 9110, 15.5.2: a 401 names its scheme. Cookies, the credentials of the other calls, have none. */
+/** RFC 9110, 15.5.2: a 401 names the authentication scheme. The other calls use cookies, for which no scheme exists. */
 const isForApps = (c: Context): boolean => new URL(c.req.url).pathname.startsWith('/v3/');
 
 const API_PATH = /^\/(api|v3|home\/api)\//;

@@ -3,8 +3,7 @@ import { myAccount, passkeySignInOptions, passkeyRegistrationOptions } from '#do
 import type { ApiOptions } from '../options.ts';
 
 /**
- * WebAuthn options for signing in with any passkey of this site. The browser's answer is posted to a page, as forms
- * are.
+ * WebAuthn options for signing in with any passkey of this site. The browser posts its answer to a page, like a form.
  */
 export const authenticationOptions =
   ({ site, contextFor, actorOf }: ApiOptions): Handler =>

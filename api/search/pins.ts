@@ -26,7 +26,7 @@ const pinsQuery = z.object({
 /**
  * `GET /home/api/search/pins/?search=/d/…` with `bbox=west,south,east,north&zoom=`, the visible part of a map, or with
  * `width=&height=`, the CSS pixels of a map that is to show all events: `{ box, clusters, total }`. Same conditions as
- * the search page. Refuses ARGUMENTS_ERROR for an address that is not a search and for a box or size that is missing or
+ * the search page. Refuses ARGUMENTS_ERROR for a path that is not a search and for a box or size that is missing or
  * wrong, NOT_FOUND for an unknown place.
  */
 export function searchMapPins({ contextFor }: Pick<ApiOptions, 'contextFor'>) {

@@ -1,4 +1,4 @@
-// Reads the search that a call is about: the canonical address of a search page, without locale.
+// Reads the search that a call names: the canonical path of a search page, without locale.
 import type { Ctx } from '#domain/ctx';
 import type { SearchQuery } from '#domain/discovery';
 import { refuse } from '#shared/errors.ts';
@@ -12,7 +12,7 @@ const SEARCH_MAX_CHARS = 2_000;
 /** The parameter `search`, such as `/d/germany--berlin/free--music/?page=2`. */
 export const searchParameter = line(SEARCH_MAX_CHARS);
 
-/** The search at an address. Refuses ARGUMENTS_ERROR for another kind of address, NOT_FOUND for an unknown place. */
+/** The search of a path. Refuses ARGUMENTS_ERROR for a path of another page, NOT_FOUND for an unknown place. */
 export async function readSearch(ctx: Pick<Ctx, 'db'>, search: string): Promise<SearchQuery> {
   const route = routeOf(search);
   if (!route) return refuse('ARGUMENTS_ERROR', { fields: { search: ['INVALID'] } });

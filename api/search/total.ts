@@ -8,9 +8,9 @@ import { readSearch, searchParameter } from './read-search.ts';
 const totalQuery = z.object({ search: searchParameter });
 
 /**
- * `GET /home/api/search/total/?search=/d/…`: `{ total, isCapped }`, the number of events that the search page at this
- * address shows, for filters that are being chosen. Refuses ARGUMENTS_ERROR for an address that is not a search,
- * NOT_FOUND for an unknown place.
+ * `GET /home/api/search/total/?search=/d/…`: `{ total, isCapped }`, the number of events on the search page with this
+ * path. The filters call it for choices that are not applied yet. Refuses ARGUMENTS_ERROR for a path that is not a
+ * search, NOT_FOUND for an unknown place.
  */
 export function searchTotal({ contextFor }: Pick<ApiOptions, 'contextFor'>) {
   return async (c: Context) => {

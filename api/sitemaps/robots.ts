@@ -5,9 +5,9 @@ import { publicFile } from '../feeds/responses.ts';
 import { sitemapScope } from './scope.ts';
 
 /**
- * First segments of addresses that visitors reach by a link and robots must not follow: personal pages, checkout steps,
- * and pages that only duplicate others. No column of `web/pages.ts`: this ring may not import pages, the list covers
- * endpoints as well, and it leaves out the pages that need a session.
+ * First path segments of pages that visitors reach by a link and robots must not follow: personal pages, checkout
+ * steps, and pages that only duplicate others. The list is not a column of `web/pages.ts`, because this ring may not
+ * import pages and the list also covers endpoints. Pages that need a session are left out.
  */
 const DISALLOWED_SEGMENTS = ['checkout', 'reservations', 'orders', 'tickets', 'mytickets', 'dev', 'find', 'ical'];
 

@@ -5,7 +5,7 @@ import type { ApiOptions } from '../options.ts';
 
 /** The pages that a sitemap lists: those of one of the site's hosts, in the languages that are canonical there. */
 export interface SitemapScope {
-  /** Without a trailing slash. */
+  /** The origin of the pages, without a trailing slash. */
   origin: string;
   locales: Locale[];
 }
@@ -22,6 +22,6 @@ export function sitemapScope({ baseUrl, languageOrigins = {} }: ApiOptions['site
   return { origin, locales: locales.filter((locale) => originOf(locale) === origin) };
 }
 
-/** The addresses of a page in each language of the scope. Pages name their other languages themselves (hreflang). */
+/** The URLs of a page in each language of the scope. Pages name their other languages themselves (hreflang). */
 export const addressesIn = ({ origin, locales: localesInScope }: SitemapScope, path: string): string[] =>
   localesInScope.map(({ prefix }) => origin + localePath(prefix, path));

@@ -76,7 +76,7 @@ describe('an app', () => {
     },
   );
 
-  test('learns from every 401 that a bearer token is missing or invalid (RFC 6750)', async () => {
+  test('gets a 401 that says whether a bearer token is missing or invalid (RFC 6750)', async () => {
     const challengeOf = async (response: Response | Promise<Response>) => {
       const { status, headers } = await response;
       return [status, headers.get('www-authenticate')];
@@ -88,7 +88,7 @@ describe('an app', () => {
     ]);
     const wrong = { email: 'ada@example.org', password: 'something else entirely' };
     expect(await challengeOf(post('/v3/sessions/', wrong))).toEqual([401, 'Bearer']);
-    // a browser's credentials are a cookie, for which no scheme exists
+    // the credentials of a browser are a cookie, for which no scheme exists
     expect(await challengeOf(app.request('http://events.example/api/v3/users/me/'))).toEqual([401, null]);
   });
 
@@ -97,7 +97,7 @@ describe('an app', () => {
     expect((await requestAs(token, '/v3/users/me/')).status).toBe(401);
   });
 
-  test('that sends no JSON is refused', async () => {
+  test('is refused when its request is not JSON', async () => {
     const answer = await post('/v3/sessions/', {}, { 'content-type': 'text/plain' });
     expect(answer.status).toBe(415);
   });
@@ -109,7 +109,7 @@ describe('the signed-in person', () => {
     return (await apiRoutes(options).request('http://events.example/api/v3/users/me/')).json();
   };
 
-  test('has staff rights in their own browser, not while impersonating, and not in an app', async () => {
+  test('has staff rights in their own browser, but not during an impersonation and not in an app', async () => {
     const { actor, accountId } = await createPerson(database.db, { isStaff: true });
     expect(await meAs(actor)).toMatchObject({ public_id: actor.publicId, is_staff: true });
     expect(await meAs({ ...actor, impersonatorId: '1' })).toMatchObject({ is_staff: false, has_tikibar: false });
@@ -126,7 +126,7 @@ describe('the signed-in person', () => {
     });
   });
 
-  test('can create events if an organization allows it', async () => {
+  test('can create events when an organization allows that', async () => {
     const { actor, accountId } = await createPerson(database.db);
     await database.db.transaction().execute(async (tx) => {
       const { organizationId } = await createOrganizerIn(tx, { name: 'Oz Presents' });

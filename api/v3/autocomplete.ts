@@ -13,7 +13,7 @@ import { flag, line, matching, optionalPoint, wordList } from '#shared/input/typ
 import type { ApiOptions } from '../options.ts';
 
 const IMAGE_WIDTH = 320;
-/** Posters are twice as wide as high. */
+/** The aspect ratio of posters: twice as wide as high. */
 const IMAGE_HEIGHT = IMAGE_WIDTH / 2;
 
 type CompletionType = 'event' | 'query';

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { errorBody, Refusal } from '#shared/errors.ts';
 
-/** Other spellings of the base path: capitals, doubled or escaped slashes, nothing behind it. */
+/** Other spellings of the base path: with capitals, with doubled or escaped slashes, or without a further segment. */
 const BASE_LIKE = /^[/\\]*api[/\\]+v3(?:[/\\]|$)/i;
 
 /**

@@ -5,7 +5,7 @@
 export interface AnalyticsEvents {
   /** A page was shown; its label names the page. */
   PageView: Record<never, never>;
-  /** The place was changed, in any way. */
+  /** The visitor changed the place in any way. */
   LocationChange: { slug: string; placeType: string; source: 'suggestion' | 'recent' | 'current' | 'online' };
   RecentLocationClick: { slug: string; position: number };
   UseCurrentLocation: { outcome: string };
@@ -24,7 +24,7 @@ export interface AnalyticsEvents {
 export type AnalyticsName = keyof AnalyticsEvents;
 export type AnalyticsEvent = { [Name in AnalyticsName]: { name: Name } & AnalyticsEvents[Name] }[AnalyticsName];
 
-/** The page (spec 7). */
+/** The page that sends the events (spec 7). */
 export interface PageProps {
   /** A `PageLabel`. */
   label?: string;

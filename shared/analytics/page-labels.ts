@@ -1,6 +1,6 @@
 // Page labels for analytics (spec 7). They derive from fragments of the path, never from the whole URL, which may
-// contain an order's token. They are no column of `web/pages.ts`: the browser sends the label and would have
-// to load the rows of all pages; the endpoint accepts labels of pages that are not built yet.
+// contain an order's token. The labels are not a column of `web/pages.ts`: the browser sends the label and would have
+// to load the rows of all pages; the endpoint accepts labels of pages that do not exist yet.
 import { localeByPrefix } from '../locales.ts';
 
 /**
@@ -18,7 +18,7 @@ const LABELS = [
   ['help', /^\/(?:help|attributions)\//],
   ['sign_in', /^\/sign(?:in|up)\//],
   ['create_events', /^\/organizer\//],
-  // a visitor reports an event; the reports of an organizer are below `/manage/`
+  // the page where a visitor reports an event; an organizer's reports are below `/manage/`
   ['report_event', /^\/report\//],
   ['reports_orders', /\/reports?\//],
   ['tracking_links', /\/track(?:ing-?)?links?\//],

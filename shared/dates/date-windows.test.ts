@@ -57,7 +57,7 @@ describe('in a zone', () => {
     const { from, to } = dateWindow(choice, { now: Temporal.Instant.from(now), tz });
     return [String(from), String(to)];
   };
-  test('today is the day of the place, not of the server', () => {
+  test('today is the calendar day at the place, not on the server', () => {
     expect(instants('today', '2026-11-21T11:00:00Z', 'Pacific/Auckland')).toEqual([
       '2026-11-21T11:00:00Z',
       '2026-11-22T11:00:00Z',
@@ -70,7 +70,7 @@ describe('in a zone', () => {
       '2026-03-29T22:00:00Z',
     ]);
   });
-  test('where midnight does not exist the day begins at one', () => {
+  test('where midnight does not exist the day begins at 01:00', () => {
     // Santiago went from 23:59 on 2026-09-05 to 01:00 on 2026-09-06
     expect(instants('today', '2026-09-06T15:00:00Z', 'America/Santiago')[0]).toBe('2026-09-06T04:00:00Z');
   });
@@ -120,7 +120,7 @@ describe.each(ZONES)('over 400 days in %s', (tz) => {
       if (!boundaries.every(([end, start]) => end.equals(start))) expect.fail(String(now));
     }
   });
-  test('the weekend is Friday evening to Monday and never in the past', () => {
+  test('the weekend filter ranges from Friday evening to Monday and never into the past', () => {
     for (const now of moments) {
       const { from, to } = windows(now)['this-weekend'];
       const [first, end] = [from, to].map((instant) => instant.toZonedDateTimeISO(tz));

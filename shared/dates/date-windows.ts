@@ -9,7 +9,10 @@
  */
 import type { DateSlug } from '../taxonomy/taxonomy.ts';
 
-/** An object is a custom window: both days are included; an open start is today, an open end has no limit. */
+/**
+ * The date filter of a search. An object is a range of days: both days are included; an open start is today, an open
+ * end has no limit.
+ */
 export type DateChoice = DateSlug | { startDate?: string; endDate?: string };
 
 /** `to` is the first moment after the window; null means no limit. */

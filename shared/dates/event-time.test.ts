@@ -28,12 +28,12 @@ describe('the short date of an event', () => {
     expect(plain(shortWhen(localeOf(lang), matinee, NOW))).toBe(text);
   });
 
-  it('has minutes only when they are not zero, and no time for all-day events', () => {
+  it('has minutes only when the minutes are not zero, and no time for all-day events', () => {
     expect(plain(shortWhen(english, at('2026-11-23T00:30:00Z', '2026-11-23T08:00:00Z'), NOW))).toMatch(/ 4:30 PM$/);
     expect(shortWhen(english, { ...matinee, allDay: true, online: true }, NOW)).not.toMatch(/PM|PST/);
   });
 
-  it('has the year only when it is not the current year', () => {
+  it('has the year only when the event is not in the current year', () => {
     const january = at('2027-01-10T18:00:00Z', '2027-01-10T20:00:00Z');
     expect(plain(shortWhen(english, january, NOW))).toBe('Sun, Jan 10, 2027 · 10 AM');
     expect(shortWhen(english, january, Date.parse('2027-01-02T12:00:00Z'))).not.toContain('2027');

@@ -11,7 +11,7 @@ export interface EventTimes {
   online?: boolean;
 }
 
-/** Where a text may depend on the current moment: milliseconds since 1970. */
+/** The current moment in milliseconds since 1970, on which some texts depend. */
 type Now = number;
 
 const NBSP = '\u00a0';

@@ -4,8 +4,9 @@ import type { WallTime } from './wall-time.ts';
 export type ClockChange = 'gap' | 'overlap';
 
 /**
- * The instant of a wall time that a rule gave, as RFC 5545 (3.3.5) reads it: a time that the clocks skip is as much later
- * as they skip, and of a time that occurs twice it is the first. A person is asked instead (`instantOfWallTime`).
+ * The instant of a wall time that a recurrence rule produces, as RFC 5545 (3.3.5) defines it. A time that the clocks
+ * skip moves forward by the length of the gap. A time that occurs twice is its first occurrence. Wall times that a
+ * person types are resolved by `instantOfWallTime`, which returns a problem instead.
  */
 export function resolveWallTime(
   wall: WallTime | Temporal.PlainDateTime,

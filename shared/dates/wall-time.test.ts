@@ -15,7 +15,7 @@ const ZONES = [
 const FIRST_DAY = Temporal.PlainDate.from('2026-01-01');
 
 describe('a wall time', () => {
-  test.each(ZONES)('keeps its clock time on each of 400 days in %s, or falls into a gap', (tz) => {
+  test.each(ZONES)('is the same clock time after a round trip on each of 400 days in %s, or falls into a gap', (tz) => {
     for (let day = 0; day < 400; day += 1) {
       for (const clock of ['00:00', '00:30', '01:30', '02:00', '02:30', '03:00', '19:00', '23:59']) {
         const wall = `${FIRST_DAY.add({ days: day }).toString()}T${clock}`;
@@ -26,13 +26,13 @@ describe('a wall time', () => {
     }
   });
 
-  test('that the clocks skip is a gap', () => {
+  test('that the clocks skip has the problem CLOCK_GAP', () => {
     expect(instantOfWallTime('2027-03-14T02:30', 'America/Los_Angeles')).toBe('CLOCK_GAP');
     expect(instantOfWallTime('2027-03-28T02:00', 'Europe/Berlin')).toBe('CLOCK_GAP');
     expect(String(instantOfWallTime('2027-03-28T03:00', 'Europe/Berlin'))).toBe('2027-03-28T01:00:00Z');
   });
 
-  test('that occurs twice is the first of both', () => {
+  test('that occurs twice resolves to its first occurrence', () => {
     expect(String(instantOfWallTime('2026-10-25T02:30', 'Europe/Berlin'))).toBe('2026-10-25T00:30:00Z');
     expect(isDoubledWallTime('2026-10-25T02:30', 'Europe/Berlin')).toBe(true);
     expect(isDoubledWallTime('2026-10-25T03:30', 'Europe/Berlin')).toBe(false);
@@ -47,7 +47,7 @@ describe('a wall time', () => {
     '2026-01-01',
     '2026-01-01T10:00Z',
     'soon',
-  ])('is invalid as %j', (text) => {
+  ])('written as %j is invalid', (text) => {
     expect(instantOfWallTime(text, 'UTC')).toBe('INVALID');
     expect(isDoubledWallTime(text, 'UTC')).toBe(false);
   });

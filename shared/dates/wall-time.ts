@@ -8,7 +8,8 @@ const WALL_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
 export type WallTimeProblem = 'INVALID' | 'CLOCK_GAP';
 
 /**
- * The instant of a wall time in an IANA zone. When clocks go back and a time occurs twice, the first of both.
+ * The instant of a wall time in an IANA zone. A time that occurs twice because clocks go back resolves to its first
+ * occurrence.
  * @returns INVALID for text that is no date and time; CLOCK_GAP for a time that the clocks skip
  */
 export function instantOfWallTime(text: WallTime, tz: string): Temporal.Instant | WallTimeProblem {

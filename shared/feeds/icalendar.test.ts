@@ -50,7 +50,7 @@ describe('a calendar file', () => {
     expect(linesOf({ summary: 'x'.repeat(67) })).toContain(`SUMMARY:${'x'.repeat(67)}`);
   });
 
-  it('can be read back for any text', () => {
+  it('is read back unchanged for any text', () => {
     const event = {
       ...jazz,
       summary: 'Semi; comma, back\\slash',

@@ -1,16 +1,16 @@
 /** Calendar files (RFC 5545): CRLF, lines folded at 75 octets, texts escaped, times as UTC instants. */
 
 export interface CalendarEvent {
-  /** Stable over every version of the file: calendars replace entries by it. */
+  /** The same in every version of the file: a calendar program replaces an entry that has the same id. */
   uid: string;
   /** ISO instants. */
   startsAt: string;
   endsAt: string;
   /** Time of the last change; an ISO instant. */
   changedAt: string;
-  /** Higher after each change (RFC 5545, 3.8.7.4); 0 by default. */
+  /** The revision number, higher after each change (RFC 5545, 3.8.7.4); 0 by default. */
   sequence?: number;
-  /** With `tz`, the days in that zone are written instead of instants. */
+  /** When set together with `tz`, the file has the days in that zone instead of instants. */
   allDay?: boolean;
   tz?: string;
   summary: string;

@@ -56,7 +56,7 @@ function item({ title, url, description, publishedAt, category, image }: RssItem
     textElement('description', description),
     textElement('pubDate', rfc822(publishedAt)),
     category ? textElement('category', category) : '',
-    // the length is unknown before a picture is drawn; the RSS board recommends 0 then
+    // the length in bytes is unknown before a picture is drawn; the RSS Advisory Board recommends 0 in this case
     image ? element('enclosure', '', { url: image.url, type: image.type, length: '0' }) : '',
   ];
   return element('item', parts.join(''));

@@ -5,7 +5,7 @@ test('a box is read as west, south, east, north', () => {
   expect(parseBox('-122.5,37.6,-122.3,37.9')).toEqual({ west: -122.5, south: 37.6, east: -122.3, north: 37.9 });
 });
 test('six decimals are preserved', () =>
-  expect(formatBox(parseBox('0.12345678,0,1,2.0000004')!)).toBe('0.123457,0,1,2')); // ! : well-formed above
+  expect(formatBox(parseBox('0.12345678,0,1,2.0000004')!)).toBe('0.123457,0,1,2')); // the text is well-formed
 test('the smallest step is written without an exponent', () => {
   expect(formatBox({ west: -0.000001, south: 0, east: 1e-7, north: 0 })).toBe('-0.000001,0,0,0');
 });

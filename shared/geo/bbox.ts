@@ -16,7 +16,7 @@ export function parseBox(text: string): Box | null {
   return isBox(box) ? roundBox(box) : null;
 }
 
-/** Whether all four are finite and on the globe, south not above north. */
+/** Whether all four numbers are finite and on the globe, with south not above north. */
 export const isBox = ({ west, south, east, north }: Box): boolean =>
   [west, east].every((lng) => Math.abs(lng) <= 180) && // NaN and infinities compare false
   [south, north].every((lat) => Math.abs(lat) <= 90) &&
@@ -36,7 +36,7 @@ export const formatBox = (box: Box): string =>
 
 /**
  * The box of spec 2 around a point: ±0.4 degrees of longitude, ±0.3 of latitude. Latitude stops at the poles; longitude
- * continues past the antimeridian, so that Fiji is whole. `scale` multiplies both.
+ * continues past the antimeridian, so that the box of Fiji is not cut in two. `scale` multiplies both.
  */
 export function boxAround(latitude: number, longitude: number, scale = 1): Box {
   return roundBox({

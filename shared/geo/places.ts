@@ -4,7 +4,7 @@
  */
 import type { Box } from './bbox.ts';
 
-/** The kinds of place the gazetteer holds, in the order parents come before children. */
+/** The types of place in the gazetteer, parents before their children. */
 export const PLACE_TYPES = ['country', 'region', 'locality', 'borough', 'postal_code', 'neighborhood'] as const;
 export type PlaceType = (typeof PLACE_TYPES)[number];
 
@@ -15,11 +15,14 @@ export interface Point {
 
 export interface PlaceLabel {
   full_name: string;
-  /** 'CA', 'NSW', 'UK'; the full name where there is no abbreviation */
+  /** the abbreviation 'CA', 'NSW' or 'UK'; the full name where no abbreviation exists */
   suggested_abbreviation: string;
 }
 
-/** English names by type of place. With a language: those of the place and of its displayed ancestor in it. */
+/**
+ * Names by type of place. `default` holds the English names of the place and all its ancestors. A language's entry
+ * holds the translated names of the place and of its displayed ancestor.
+ */
 export type PlaceNames = { default: Partial<Record<PlaceType, PlaceLabel>> } & Partial<
   Record<string, Partial<Record<PlaceType, PlaceLabel>>>
 >;

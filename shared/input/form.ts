@@ -1,12 +1,12 @@
 /**
- * This product's zod types for the fields of a page's form. Text is cleaned as spec 5 says and bounded; it may still be
- * empty or too long. The verb refuses such text, so that one answer names every wrong field and the page can show what
- * was typed.
+ * This product's zod types for the fields of a page's form. Text is cleaned as spec 5 says and bounded; the cleaned
+ * text may still be empty or too long. The verb refuses such text, so that one answer names every wrong field and the
+ * page can show what was typed.
  */
 import { z } from 'zod';
 import { cleanLine, cleanText, cutToCodePoints } from '#shared/text.ts';
 
-/** A page takes `z` from here, so that a leak of its schema into the browser bundle fails the build. */
+/** Pages import `z` from this file, so that a leak of a page's schema into the browser bundle fails the build. */
 export { z };
 
 /** The first value of a field; '' when the field is absent or holds a file. */
@@ -27,10 +27,13 @@ export const multiline = typed.transform((value) => cleanText(value.slice(0, 5_0
 /** Text that its verb cleans, at most `max` code points. */
 export const uncleaned = (max: number) => typed.transform((value) => cutToCodePoints(value, max));
 
-/** A secret or a token as it was sent: never cleaned, cut or trimmed (ASVS 6.2.8). '' when it is absent. */
+/**
+ * A secret or a token exactly as the form sent it: never cleaned, cut or trimmed (ASVS 6.2.8). '' when the field is
+ * absent.
+ */
 export const verbatim = typed;
 
-/** `verbatim` where the field may be absent: undefined then. */
+/** Like `verbatim`, but undefined when the field is absent. */
 export const optionalVerbatim = z.preprocess(firstOf, z.string().optional());
 
 /** True when the box is checked: browsers send only checked boxes. */
@@ -45,7 +48,10 @@ type Member = z.core.$ZodTypeDiscriminable;
 export const byIntent = <Forms extends readonly [Member, ...Member[]]>(forms: Forms) =>
   z.discriminatedUnion('intent', forms, { unionFallback: true });
 
-/** `intent` for every text that is not one of the page's other intents. For the last member of `byIntent`. */
+/**
+ * The type of `intent` for the last member of `byIntent`: it accepts every text that is not an intent of the other
+ * members.
+ */
 export const otherwise = <Intent extends string>(intent: Intent) => z.literal(intent).catch(() => intent);
 
 function firstOf(value: unknown): string | undefined {

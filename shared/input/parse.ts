@@ -5,15 +5,18 @@
 import type { z } from 'zod';
 import { type ArgumentCode, type ArgumentErrors, argumentTexts, refuse } from '#shared/errors.ts';
 
-/** The value as the schema reads it. Refuses ARGUMENTS_ERROR naming each field; `body` for the value as a whole. */
+/**
+ * The value as the schema parses it. Refuses ARGUMENTS_ERROR naming each field; the field `body` stands for the whole
+ * value.
+ */
 export function parseInput<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const parsed = schema.safeParse(value);
   return parsed.success ? parsed.data : refuse('ARGUMENTS_ERROR', { fields: argumentErrors(parsed.error) });
 }
 
 /**
- * The query parameters of a URL, as the schema reads them. An empty value counts as absent; a repeated parameter
- * is a list, which only `wordList` accepts.
+ * The query parameters of a URL, as the schema parses them. An empty value counts as absent. A repeated parameter is a
+ * list, which only `wordList` accepts.
  */
 export function parseQuery<Schema extends z.ZodType>(schema: Schema, url: string): z.output<Schema> {
   const parameters = new URL(url).searchParams;
@@ -25,7 +28,7 @@ export function parseQuery<Schema extends z.ZodType>(schema: Schema, url: string
   return parseInput(schema, Object.fromEntries(values));
 }
 
-/** The problems that zod found, in the codes of spec 8: the first of each field. */
+/** The problems that zod found, in the codes of spec 8: the first problem of each field. */
 export function argumentErrors({ issues }: Pick<z.ZodError, 'issues'>): ArgumentErrors {
   const errors = new Map<string, ArgumentCode[]>();
   for (const issue of issues) {
@@ -38,7 +41,7 @@ export function argumentErrors({ issues }: Pick<z.ZodError, 'issues'>): Argument
   return Object.fromEntries(errors);
 }
 
-/** This product's types put the code into the message; the codes of zod's own types follow from what they expected. */
+/** This product's types put the code into the message. For zod's own types the expected type decides the code. */
 function codeOf(issue: z.core.$ZodIssue): ArgumentCode {
   if (Object.hasOwn(argumentTexts, issue.message)) return issue.message as ArgumentCode;
   switch (issue.code) {

@@ -130,7 +130,7 @@ test('a list accepts commas, bars and repetition, and refuses unknown words', ()
   expect(problems(types, 'types=a,c')).toEqual({ types: ['UNKNOWN'] });
 });
 
-test('a line is cleaned and limited in length; it may be required or have to match a pattern', () => {
+test('a text of one line is cleaned and limited in length; the schema may require it or match it against a pattern', () => {
   const word = z.object({ q: line(3), w: matching(3, /^[a-z]+$/) });
   expect(problems(word, 'w=1')).toEqual({ q: ['MISSING'], w: ['INVALID'] });
   expect(problems(word, 'q=abcd&q=%20')).toEqual({ q: ['INVALID'] });
@@ -151,7 +151,7 @@ test('an id is a whole number as text', () => {
   expect(parseInput(id, '700001')).toBe('700001');
 });
 
-test('a mail address is one address, its domain in lower case', () => {
+test('a mail address is a single address, with its domain in lower case', () => {
   expect(parseInput(email, ' Ada@Example.org ')).toBe('Ada@example.org');
   expect(problemsOf(() => parseInput(z.object({ email }), {}))).toEqual({ email: ['MISSING'] });
   expect(problemsOf(() => parseInput(z.object({ email }), { email: 'ada, eve@example.org' }))).toEqual({

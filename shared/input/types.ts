@@ -9,7 +9,7 @@ import { cleanText } from '#shared/text.ts';
 /** An id: a positive whole number as text. */
 export const id = z.string({ error: 'INVALID' }).refine(isId, { error: 'INVALID' });
 
-/** Optional cleaned text of one line and at most `max` characters; null when nothing is left of it. */
+/** Optional cleaned text of one line and at most `max` characters; null when cleaning leaves no text. */
 export const optionalLine = (max: number) =>
   typed((text) => {
     const cleaned = cleanText(text.slice(0, 4 * max)).trim();
@@ -19,12 +19,12 @@ export const optionalLine = (max: number) =>
 /** Cleaned text of one line, from 1 to `max` characters. */
 export const line = (max: number) => optionalLine(max).refine(isPresent, { error: 'MISSING' }).transform(String);
 
-/** An optional line of a certain form; null when it is absent. */
+/** An optional line that matches a pattern; null when the field is absent. */
 export const matching = (max: number, form: RegExp) =>
   optionalLine(max).refine((text) => text === null || form.test(text), { error: 'INVALID' });
 
 /**
- * A mail address; its domain in lower case.
+ * A mail address with its domain in lower case.
  * @planned mail addresses in the forms of the organizer
  */
 export const email = typed((text) => parseMailAddress(text) ?? problem(text.trim() === '' ? 'MISSING' : 'INVALID'));
@@ -41,7 +41,7 @@ export const idempotencyKey = typed((text) => {
   return /^[\x21-\x7e]{1,100}$/.test(text) ? text : problem('INVALID');
 });
 
-/** `true`, `1`, `false` or `0`; false when absent. */
+/** `true`, `1`, `false` or `0`; an absent field is false. */
 export const flag = typed((text) => {
   const word = cleanText(text.slice(0, 20)).trim();
   if (word.length > 5) return problem('TOO_LONG');
@@ -54,7 +54,7 @@ export const flag = typed((text) => {
  */
 const NUMBER = /^-?(?:\d{1,9}(?:\.\d{0,30})?|\.\d{1,30})(?:e-\d{1,2})?$/i;
 
-/** An optional number from `low` to `high`; null when it is absent. */
+/** An optional number from `low` to `high`; null when the field is absent. */
 export const optionalNumber = (low: number, high: number) =>
   typed((typedText) => {
     const text = cleanText(typedText.slice(0, 160)).trim();
@@ -67,8 +67,8 @@ export const optionalNumber = (low: number, high: number) =>
   });
 
 /**
- * A comma- or bar-separated list of words, also as a repeated parameter; null when it is absent.
- * @param meaning what a word in lower case stands for; undefined for an unknown word
+ * A comma- or bar-separated list of words, also as a repeated parameter; null when the field is absent.
+ * @param meaning returns the value of a word in lower case, undefined for an unknown word
  */
 export const wordList = <T>(meaning: (word: string) => readonly T[] | undefined) =>
   z

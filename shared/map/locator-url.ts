@@ -37,7 +37,7 @@ const formatPin = ({ latitude, longitude }: Point): string =>
 
 /** Null for any text that `formatLocator` cannot write. */
 export function parseLocator(query: URLSearchParams): Locator | null {
-  if (new Set(query.keys()).size < query.size) return null; // a parameter is repeated
+  if (new Set(query.keys()).size < query.size) return null; // a repeated parameter makes the URL invalid
   const box = parseBox(query.get('box') ?? '');
   const zoom = readZoom(query.get('zoom') ?? String(LOCATOR_ZOOM_MAX));
   const size = readSize(query.get('size') ?? '');
@@ -70,7 +70,7 @@ function readPins(text: string): Point[] | null {
 
 function readPin(text: string): Point | null {
   const [latitude, longitude, ...more] = text.split(',', 3);
-  // a pin is a box without extent, so it has the same bounds
+  // a pin is a box without extent, so it has the same bounds as a box
   const box = more.length === 0 ? parseBox(`${longitude},${latitude},${longitude},${latitude}`) : null;
   return box && { latitude: box.south, longitude: box.west };
 }

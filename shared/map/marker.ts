@@ -1,4 +1,4 @@
-/** The look of markers: the same in the drawn picture and in the interactive map. Sizes are CSS pixels. */
+/** The appearance of markers: the same in the drawn picture and in the interactive map. Sizes are CSS pixels. */
 export const MARKER = {
   /** Width of the ring around a marker. */
   ring: 2.5,
@@ -10,7 +10,7 @@ export const MARKER = {
   text: 13,
 } as const;
 
-/** Radius of a cluster by its number of events: from each count on. */
+/** Radius of a cluster by its number of events: each row gives the smallest count and the radius from that count on. */
 export const CLUSTER_RADII: readonly (readonly [count: number, radius: number])[] = [
   [2, 15],
   [5, 18],

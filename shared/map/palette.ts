@@ -13,7 +13,7 @@ export interface MapPalette {
   town: string;
   region: string;
   country: string;
-  /** Behind names: the color of the land, so that no line crosses a name. */
+  /** Background of place names: the color of the land, so that no line crosses a name. */
   halo: string;
   pin: string;
   pinRing: string;

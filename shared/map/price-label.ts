@@ -6,9 +6,9 @@ interface Event {
 }
 
 /**
- * The lowest price of an event as its marker shows it, `$25` or the word for free; null when nothing can be bought. Short:
- * without the digits after the point when they are zero.
- * @param free the word for free in the page's language
+ * The lowest price of an event as its marker shows it: `$25`, or the word for free; null when no tickets can be bought.
+ * Whole amounts have no fraction digits, so that the label is short. @param free the word for free in the page's
+ * language
  */
 export function priceLabel(
   { price, salesStatus }: Event,

@@ -26,7 +26,7 @@ export function formatSearchPicture({ search, size, theme, locale, free }: Searc
 
 /** Null for any text that `formatSearchPicture` cannot write. The search itself is not parsed here. */
 export function parseSearchPicture(query: URLSearchParams): SearchPicture | null {
-  if (new Set(query.keys()).size < query.size) return null; // a parameter is repeated
+  if (new Set(query.keys()).size < query.size) return null; // a repeated parameter makes the URL invalid
   const search = query.get('search') ?? '';
   const size = readSize(query.get('size') ?? '');
   const theme = query.get('theme') ?? '';

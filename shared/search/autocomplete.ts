@@ -24,7 +24,7 @@ export interface EventHit {
 export interface Autocomplete {
   query: string[];
   events: EventHit[];
-  /** Whether the place has any event: looked up when both lists are empty, otherwise true. */
+  /** Whether the place has any event. It is looked up only when both lists are empty; otherwise it is true. */
   has_events: boolean;
 }
 

@@ -12,8 +12,8 @@ const SORTS: readonly string[] = ['relevance', 'date', 'distance'];
 const NAMES = ['bbox', 'subcategories', 'tags', 'start_date', 'end_date', 'sort', 'page'];
 
 /**
- * The search's parameters, or the status to fail with: 400 for a malformed box or day, 404 for a page beyond the last.
- * An unknown page or sort means the default; subcategories are not validated here.
+ * The search's parameters, or the HTTP status of the error: 400 for a malformed box or day, 404 for a page beyond the
+ * last. An unknown page or sort means the default. Subcategories are not validated here.
  */
 export function parseParameters(params: URLSearchParams): Parameters | 400 | 404 {
   const box = params.get('bbox');
@@ -56,7 +56,7 @@ export function searchParametersOf(search: string): string {
   return ownParameters.length > 0 ? `?${ownParameters.join('&').replaceAll('%2C', ',')}` : '';
 }
 
-/** Null when a day is not in the calendar. Days in the wrong order are swapped. */
+/** The range of both days; null when a day is not in the calendar. Days in the wrong order are swapped. */
 export function parseDateRange(start?: string | null, end?: string | null): Days | null {
   if (![start, end].every((day) => !day || isCalendarDay(day))) return null;
   if (start && end && end < start) return { startDate: end, endDate: start };

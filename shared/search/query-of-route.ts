@@ -2,7 +2,7 @@ import type { SearchRoute } from './route.ts';
 import { queryWords } from './query.ts';
 import { findCategoryBySlug, findFormatBySlug } from '../taxonomy/taxonomy.ts';
 
-/** From a search URL to the fields of discovery's query, without the place. */
+/** Converts a search URL's route to the fields of discovery's query, without the place. */
 export function searchQueryOfRoute(route: SearchRoute) {
   return {
     text: queryWords(route.query),

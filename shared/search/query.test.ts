@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { normalizeQuery, queryWords } from './query.ts';
 
 describe('the query segment, sentence by sentence of spec 2', () => {
-  test('it is lowercase', () => expect(normalizeQuery('JAZZ Été')).toBe('jazz-été'));
-  test('it is trimmed', () => expect(normalizeQuery('  jazz \t\n')).toBe('jazz'));
+  test('a query segment is lowercase', () => expect(normalizeQuery('JAZZ Été')).toBe('jazz-été'));
+  test('a query segment is trimmed', () => expect(normalizeQuery('  jazz \t\n')).toBe('jazz'));
   test('periods are removed', () => expect(normalizeQuery('Dr. No 2.0')).toBe('dr-no-20'));
   test('commas are removed', () => expect(normalizeQuery('rock, pop,folk')).toBe('rock-popfolk'));
   test("' & ' becomes 'and'", () => expect(normalizeQuery('Rock & Roll')).toBe('rock-and-roll'));

@@ -14,7 +14,7 @@ const INVISIBLE = /(?![\s\u200c\u200d])[\p{Cc}\p{Cf}]/gu;
  */
 export function normalizeQuery(text: string): string {
   const words = text
-    .slice(0, 20 * QUERY_MAX_CHARS) // bounds the work below
+    .slice(0, 20 * QUERY_MAX_CHARS) // bounds the work of the replacements below
     .toWellFormed()
     .toLowerCase()
     .replace(INVISIBLE, '')

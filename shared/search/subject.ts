@@ -2,11 +2,11 @@ import { findSubcategory, type Subcategory } from '../taxonomy/subcategories.ts'
 import { type Category, findCategory, findCategoryBySlug, otherSubcategoryId } from '../taxonomy/taxonomy.ts';
 import type { SearchRoute } from './route.ts';
 
-/** What a search is about: at most one category and one sub-category. */
+/** The subject of a search: at most one category and one sub-category. */
 export interface SearchSubject {
-  /** The category of the URL, else of its only sub-category. */
+  /** The category in the URL; without one, the category of the only sub-category. */
   category: Category | null;
-  /** The only sub-category; null when there are several, or when it belongs to another category. */
+  /** The only sub-category; null when the search has several, or when it belongs to another category. */
   subcategory: Subcategory | null;
 }
 
@@ -19,7 +19,8 @@ export function subjectOf({ category, subcategories }: Pick<SearchRoute, 'catego
 }
 
 /**
- * The search with its category in the path, where its only sub-category determines it: both URLs find the same events.
+ * The same search with the category in the path when the only sub-category determines it. Both URLs find the same
+ * events.
  */
 export function withCategory(route: SearchRoute): SearchRoute {
   const { category } = subjectOf(route);
@@ -30,7 +31,9 @@ export function withCategory(route: SearchRoute): SearchRoute {
 export const isOther = ({ id, categoryId }: Pick<Subcategory, 'id' | 'categoryId'>): boolean =>
   id === otherSubcategoryId(categoryId);
 
-/** The subject before an English noun: "Christian" for Christianity, "Other Music"; '' for a search about anything. */
+/**
+ * The subject before an English noun: "Christian" for Christianity, "Other Music"; '' for a search without a category.
+ */
 export function englishSubject({ category, subcategory }: SearchSubject): string {
   if (subcategory && !isOther(subcategory)) return subcategory.adjective ?? subcategory.name;
   return [subcategory && 'Other', category?.name].filter(Boolean).join(' ');

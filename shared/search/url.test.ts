@@ -93,7 +93,7 @@ describe('writing a URL', () => {
 });
 
 describe('reading a URL', () => {
-  test('finds every part', () => {
+  test('every part of a URL is read', () => {
     expect(
       route('/d/ca--san-francisco/free--music--performances--this-weekend/jazz-club/?sort=distance&page=3'),
     ).toEqual({

@@ -1,8 +1,8 @@
 /**
- * The grammar of search URLs (spec 2): `/d/{location}/{refinements}/{query}/`, parsed, formatted and made
- * canonical. The caller removes and adds the locale prefix. Segments are raw: they are percent-decoded here, once.
+ * The grammar of search URLs (spec 2): `/d/{location}/{refinements}/{query}/`, parsed, formatted and made canonical.
+ * The caller removes and adds the locale prefix. Segments are raw: they are percent-decoded here, once.
  *
- * Decisions where the spec leaves room:
+ * Decisions where the spec is open:
  * - A box puts `united-states` into the location segment, as the spec says, wherever the box lies.
  * - Refinement parts are parsed in any order, in any case, and beside `events`; they are formatted in the spec's order.
  * - A holiday's refinement slug (`halloweenhaunt`) is parsed in the category's position; it is formatted as the
@@ -114,7 +114,7 @@ function readLocation(text: string): string | null {
 
 type Refinements = Pick<SearchRoute, 'price' | 'category' | 'format' | 'date' | 'subcategories'>;
 
-/** Null when a part is unknown or two parts of one kind contradict each other. */
+/** The refinements of a segment; null when a part is unknown or two parts of the same kind contradict each other. */
 function readRefinements(segment: string): Refinements | null {
   const refinements: Refinements = { subcategories: [] };
   for (const part of segment.toLowerCase().split('--')) {
@@ -126,7 +126,7 @@ function readRefinements(segment: string): Refinements | null {
   return refinements;
 }
 
-/** False when the part is unknown or its kind is already set. */
+/** Adds one part to the refinements. False when the part is unknown or its kind already has a value. */
 function addRefinement(refinements: Refinements, part: string): boolean {
   if (taxonomy.isPrice(part)) return (refinements.price ??= part) === part;
   if (taxonomy.isDateSlug(part)) return (refinements.date ??= part) === part;
@@ -140,7 +140,9 @@ const knownSubcategories = (ids: readonly string[]): string[] =>
     .sort((a, b) => Number(a) - Number(b))
     .slice(0, SUBCATEGORIES_MAX);
 
-/** Price, category, format and date joined by a double hyphen; without any, `events` or `all-events` (spec 2). */
+/**
+ * Price, category, format and date joined by a double hyphen; without any of them, `events` or `all-events` (spec 2).
+ */
 function formatRefinements(route: SearchRoute, home: boolean): string {
   const date = route.date === 'custom' ? undefined : route.date;
   const parts = [route.price, route.category, route.format, date].filter(Boolean);

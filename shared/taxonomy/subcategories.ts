@@ -8,19 +8,24 @@ export type Subcategory = {
   categoryId: string;
   /** Unique within its category: `christianity`, `halloween`, `other`. */
   key: string;
-  /** A message id, as all names of the taxonomy. */
+  /** A message id, like every name of the taxonomy. */
   name: string;
-  /** In English, the name before a noun where it differs: "Christian" events. Other languages put the name after it. */
+  /**
+   * In English, the form of the name before a noun where it differs: "Christian" events. Other languages put the name
+   * after the noun.
+   */
   adjective?: string;
   /** The refinement slug; only holidays have one. */
   slug?: string;
-  /** How the home page shows it: `transparent` without a background of its own, `halloween` on a night sky. */
+  /** How the home page shows the card: `transparent` without a background of its own, `halloween` on a night sky. */
   theme?: Theme;
-  /** Shown on the home page, and first in its category (spec 3: LGBTQIA+ and dating). */
+  /** True for subcategories on the home page, which are also first in their category (spec 3: LGBTQIA+ and dating). */
   featured?: boolean;
 };
 
-/** Fields that do not follow from the name: the spec defines them, or a key stays after a correction of the name. */
+/**
+ * Fields that do not follow from the name: the spec defines them, or the key is older than a correction of the name.
+ */
 const EXTRAS: Readonly<Record<string, Partial<Subcategory>>> = {
   '1006': { key: 'non-profit-ngos' },
   '5001': { key: 'theatre' },
@@ -72,7 +77,7 @@ export const findSubcategory = (id: string): Subcategory | null => byId.get(id) 
 /** The subcategories of one category, its Other last; empty for an unknown category. */
 export const subcategoriesOf = (categoryId: string): readonly Subcategory[] => byCategory.get(categoryId) ?? [];
 
-/** The subcategories that the home page names, and that are the first of their category (spec 3). */
+/** The subcategories that the home page shows and that come first in their category (spec 3). */
 export const featuredSubcategories: readonly Subcategory[] = subcategories.filter((row) => row.featured);
 
 function firstId(categoryId: string): number {

@@ -1,6 +1,6 @@
 /**
  * The subtitle of each sub-category, by id (spec 3). A subtitle is English, and its own message id. A category's Other
- * has none. Only the server has all subtitles: a page gets the few that it shows.
+ * has no subtitle. Only the server has all subtitles: a page gets the few that it shows.
  */
 export const subtitles: Readonly<Record<string, string>> = {
   '1001': 'From the first idea to the first hire',

@@ -6,19 +6,19 @@ import * as taxonomy from './taxonomy.ts';
 const slugs = (rows: readonly { slug: string }[]) => rows.map((row) => row.slug);
 
 describe('categories', () => {
-  test('they are 101 to 120 and 199', () => {
+  test('the ids of categories are 101 to 120 and 199', () => {
     const ids = taxonomy.categories.map((row) => Number(row.id)).sort((a, b) => a - b);
     expect(ids).toEqual([...Array.from({ length: 20 }, (_, index) => 101 + index), 199]);
   });
-  test('they are in list order, Music first', () => {
+  test('the categories are in list order, Music first', () => {
     expect(taxonomy.categories.slice(0, 3).map((row) => row.name)).toEqual(['Music', 'Business', 'Food & Drink']);
   });
-  test('they have the names of the product', () => {
+  test('the categories have the names of the product', () => {
     expect(taxonomy.findCategoryBySlug('arts')).toEqual({ id: '105', slug: 'arts', name: 'Performing & Visual Arts' });
     expect(taxonomy.findCategory('101')?.name).toBe('Business');
     expect(taxonomy.findCategory('199')?.slug).toBe('other');
   });
-  test('an unknown id is null, even a property name of every object', () => {
+  test('an unknown id has no category, not even an id that is a property name of every object', () => {
     expect(taxonomy.findCategory('121')).toBeNull();
     expect(taxonomy.findCategoryBySlug('constructor')).toBeNull();
   });
@@ -91,7 +91,7 @@ describe('subcategories', () => {
       if (taxonomy.categoryIdOfSubcategory(String(id)) !== expected) expect.fail(`${id} is not of ${expected}`);
     }
   });
-  test.each(['', '03001', '3001 ', '3e3', '１００１', '-3001'])('%j is no id', (id) =>
+  test.each(['', '03001', '3001 ', '3e3', '１００１', '-3001'])('%j is not the id of a subcategory', (id) =>
     expect(taxonomy.isSubcategoryId(id)).toBe(false),
   );
   test('keys are unique within a category and never empty', () => {
@@ -129,12 +129,12 @@ test('every sub-category but Other has a subtitle of its own, short enough for a
 });
 
 describe('wire ids', () => {
-  test('they name the product and the kind', () => {
+  test('a wire id names the product and the kind', () => {
     expect(taxonomy.wireCategoryId('103')).toBe('BandstandCategory/103');
     expect(taxonomy.wireSubcategoryId('3001')).toBe('BandstandSubCategory/3001');
     expect(taxonomy.wireFormatId('6')).toBe('BandstandFormat/6');
   });
-  test('they are read back, as are bare ids', () => {
+  test('wire ids and bare ids are read back', () => {
     expect(taxonomy.idOfWire('Category', 'BandstandCategory/103')).toBe('103');
     expect(taxonomy.idOfWire('SubCategory', '3001')).toBe('3001');
   });

@@ -1,6 +1,6 @@
 /**
  * The taxonomy of spec 3 that every page needs: categories, formats, dates, tags, prices and destinations. Names are
- * the spec's own. Subcategories, being many, are in `subcategories.ts`; here only their ids are known. Every name is an
+ * the spec's own. The many subcategories are in `subcategories.ts`; this file knows only their ids. Every name is an
  * English message id: pages translate it by its text.
  */
 
@@ -101,10 +101,10 @@ export type Destination = {
   picture: string;
 };
 
-/** The background of a card on the home page (spec 3): a night sky, or none of its own. */
+/** The background of a card on the home page (spec 3): `halloween` is a night sky, `transparent` is no background. */
 export type Theme = 'halloween' | 'transparent';
 
-/** The pseudo-destinations: named like categories, but leading to other filters. */
+/** The pseudo-destinations: they are named like categories, but lead to other filters. */
 export const destinations: readonly Destination[] = [
   { key: 'nightlife', name: 'Nightlife', tags: ['nightlife'], picture: '3023' },
   { key: 'seasonal', name: 'Seasonal', category: 'holiday', picture: '16008' },
@@ -171,8 +171,8 @@ export const isDateSlug = (text: string): text is DateSlug => dateFiltersBySlug.
 export const isTagSlug = (text: string): text is TagSlug => tagsBySlug.has(text);
 
 /**
- * The id of a category's Other. Spec 3 gives every category one: (category − 100) × 1000 + 999, except that
- * Spirituality's is 14099. By the same rule School Activities has 20999 and the category Other has 99999.
+ * The id of a category's Other. By spec 3 the id is (category − 100) × 1000 + 999, except for Spirituality, whose Other
+ * is 14099. The same rule gives 20999 to School Activities and 99999 to the category Other.
  */
 export const otherSubcategoryId = (categoryId: string): string =>
   categoryId === '114' ? '14099' : String((Number(categoryId) - 100) * 1000 + 999);

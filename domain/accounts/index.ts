@@ -1,7 +1,6 @@
-// Accounts, their credentials and their sessions.
-// Owns the tables `account…`, and those of the other credentials (second factors, passkeys, providers).
-// Must hold: one account per address (`email_key`); of every secret only a hash is stored; a session ends once and
-// stays ended; no answer reveals whether an address has an account.
+// Accounts, their credentials and their sessions. Owns the tables `account…`, and the tables of the other credentials
+// (second factors, passkeys, providers). Must hold: one account per address (`email_key`); of every secret only a hash
+// is stored; a session ends once and stays ended; no answer reveals whether an address has an account.
 export { emailKey } from './core/email-key.ts';
 export { type Contact, contactsOf } from './directory/contacts.ts';
 export { emailChangeMailPrefix } from './core/account-mail.ts';

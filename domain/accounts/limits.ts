@@ -1,34 +1,36 @@
-// Limits of accounts, sessions and authentication (decision 015; ASVS 6 and 7). Times are judged by the database's clock.
+// Limits of accounts, sessions and authentication (decision 015; ASVS 6 and 7). The database's clock decides all times.
 
-/** `last_seen_at` is written at most this often. */
+/** Minimum seconds between two writes of a session's `last_seen_at`. */
 export const SESSION_TOUCH_SECONDS = 60;
-/** Sensitive actions (password, mail address, second factor, erasure) require an authentication that is not older. */
+/**
+ * Maximum age of the authentication that sensitive actions (password, mail address, second factor, erasure) require.
+ */
 export const REAUTHENTICATION_MINUTES = 15;
 /** How many codes may be tried for an MFA challenge. */
 export const MFA_CHALLENGE_ATTEMPTS_MAX = 5;
 export const TOTP_SECONDS = 30;
 export const TOTP_DIGITS = 6;
-/** A code of the time step before or after the present one is accepted, because clocks differ. */
+/** How many time steps before and after the present one have their codes accepted, because clocks differ. */
 export const TOTP_WINDOW = 1;
-/** An authenticator secret that was shown and not confirmed expires after so many minutes. */
+/** An authenticator secret that was shown and not confirmed expires after this time. */
 export const TOTP_SETUP_MINUTES = 30;
 export const RECOVERY_CODES = 10;
 export const PASSKEYS_MAX = 20;
-/** How long a passkey challenge, and a visit to a provider, is valid. */
+/** How long a passkey challenge is valid, and how long a visit to a provider. */
 export const CHALLENGE_MINUTES = 5;
 export const PROVIDER_CHALLENGE_MINUTES = 15;
 export const PASSWORD_MAX_CHARS = 256;
 /** Characters a password must have besides names, address and the site's name. */
 export const PASSWORD_MIN_BESIDES_CHARS = 8;
-/** argon2id as OWASP asks for: KiB, passes, lanes. */
+/** Parameters of argon2id that OWASP recommends: KiB, passes, lanes. */
 export const PASSWORD_HASHING = { memory: 19_456, passes: 2, parallelism: 1 } as const;
-/** Passwords one process hashes at a time, of its four worker threads, and how many more may wait. */
+/** How many passwords one process hashes at a time (of its four worker threads), and how many may wait. */
 export const PASSWORD_HASH_CONCURRENCY = 2;
 export const PASSWORD_HASH_QUEUE_MAX = 128;
 /** How many passwords may be tried for one sign-up, when its mailed link is opened in another browser. */
 export const SIGN_UP_MISSES_MAX = 10;
 export const REFERRER_MAX_CHARS = 2_000;
-/** Known devices of an account; the least recently used one is dropped. */
+/** Known devices of an account. Beyond this number the least recently used device is removed. */
 export const DEVICES_MAX = 50;
 /** How long an ended session stays in a person's data export. */
 export const ENDED_SESSION_DAYS = 30;
@@ -41,7 +43,9 @@ export const ATTEMPT_LIMITS = {
   sign_in_account_day: [100, 24 * 60],
   /** Wrong passwords from one network prefix, which many people may share. */
   sign_in_network: [60, 15],
-  /** Access codes of events from one network prefix, which many people may share: wrong ones, and those being checked. */
+  /**
+   * Access codes of events from one network prefix, which many people may share: wrong codes, and codes being checked.
+   */
   access_code: [60, 10],
   event_password: [30, 10],
   /** Wrong passwords at reauthentication. */
@@ -57,9 +61,9 @@ export const ATTEMPT_LIMITS = {
   mail_reset: [3, 60],
   mail_email_change: [3, 60],
   mail_blocked: [1, 24 * 60],
-  /** Jobs that may mail the owner of a mail address about blocked sign-ins; `mail_blocked` limits the mails. */
+  /** Jobs that may mail the owner of a mail address about blocked sign-ins. `mail_blocked` limits the mails. */
   block_notice: [1, 24 * 60],
-  /** Address changes one account may request. */
+  /** Address changes that one account may request. */
   email_change: [5, 60],
   /** Invitations to a team: of one organization, and to one mail address. */
   invitation_organization: [50, 24 * 60],

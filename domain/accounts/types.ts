@@ -4,8 +4,8 @@ export type SignInMethod = 'password' | 'link' | 'passkey' | 'provider' | 'totp'
 export type SessionKind = 'browser' | 'mobile';
 
 /**
- * Why a session ended. `elsewhere`: ended from another session or by a change of the account's role; `password`: the password
- * changed; `idle` and `absolute`: the session's limits passed.
+ * The reason why a session ended. `elsewhere`: the person ended it from another session, or the account's role changed.
+ * `password`: the password changed. `idle` and `absolute`: a limit of the session passed.
  */
 export type SessionEnd =
   | 'signed_out'
@@ -22,7 +22,7 @@ export interface SignedIn {
   sessionId: string;
   kind: SessionKind;
   methods: SignInMethod[];
-  /** Started with a passkey or a second factor. */
+  /** True for a session started with a passkey or a second factor. */
   isStrong: boolean;
   authenticatedAt: Temporal.Instant;
   impersonatorId: string | null;
@@ -46,24 +46,25 @@ export interface NewSession {
   /** The network prefix; '' when unknown. */
   network: string;
   impersonatorId?: string;
-  /** The session this one replaces; it ends now (ASVS 7.2.4). */
+  /** The session that this one replaces; it ends now (ASVS 7.2.4). */
   replaces?: string;
 }
 
-/** The client a new session is for. */
+/** The client for which a session starts. */
 export interface SessionClient {
   userAgent: string;
   /** The network prefix; '' when unknown. */
   network: string;
-  /** The session this one replaces; by default the actor's. */
+  /** The session that this one replaces; by default the actor's session. */
   replaces?: string;
   /** `browser` by default. */
   kind?: SessionKind;
 }
 
 /**
- * The first factor passed. Either a session has started (`token` for its cookie, `deviceToken` for the cookie that
- * makes this browser a known device), or `mfaToken` is the challenge for the second factor (five minutes).
+ * The result of a first factor that passed. Either a session has started (`token` for its cookie, `deviceToken` for the
+ * cookie that makes this browser a known device), or `mfaToken` is the token of the challenge for the second factor
+ * (valid for five minutes).
  */
 export type SignInResult =
   | { kind: 'signed_in'; token: string; deviceToken: string }
@@ -75,6 +76,6 @@ export interface MfaChallenge {
   /** The method of the first factor. */
   method: SignInMethod;
   attemptsLeft: number;
-  /** Where to go after signing in. */
+  /** The page to open after signing in. */
   referrer: string | null;
 }

@@ -40,9 +40,9 @@ const actors = {
   system: { kind: 'system' },
 } satisfies Record<string, Actor>;
 type Name = keyof typeof actors;
-const names = Object.keys(actors) as Name[]; // `Object.keys` loses the type of the keys of `actors`
+const names = Object.keys(actors) as Name[]; // `Object.keys` loses the type of the keys of `actors`.
 
-/** 'allowed' or the code of the refusal, for every actor. */
+/** For every actor: 'allowed', or the code of the refusal. */
 const outcomes = (guard: (ctx: { actor: Actor }) => unknown): Record<string, string> =>
   Object.fromEntries(names.map((name) => [name, outcomeOf(() => guard({ actor: actors[name] }))]));
 
@@ -101,7 +101,7 @@ describe('guards', () => {
     expect(new Set(Object.values(others))).toEqual(new Set(['FORBIDDEN']));
   });
 
-  it('requireAccountId reads the own account', () => {
+  it('requireAccountId returns the signed-in account', () => {
     expect(requireAccountId({ actor: attendee })).toBe('7');
     expect(requireAccountId({ actor: attendee }, '7')).toBe('7');
     expect(requireAccountId({ actor: actors.impersonated })).toBe('7');
@@ -109,7 +109,7 @@ describe('guards', () => {
     expect(outcomeOf(() => requireAccountId({ actor: actors.visitor }, '8'))).toBe('NOT_SIGNED_IN');
   });
 
-  it('requireAccountId reads any account for the product itself, which must name it', () => {
+  it('requireAccountId returns any account for the product itself, which must name the account', () => {
     expect(requireAccountId({ actor: actors.system }, '8')).toBe('8');
     expect(outcomeOf(() => requireAccountId({ actor: actors.system }))).toBe('NOT_SIGNED_IN');
   });
@@ -118,7 +118,7 @@ describe('guards', () => {
 describe('checks of an actor', () => {
   const namesWhere = (question: (actor: Actor) => boolean): Name[] => names.filter((name) => question(actors[name]));
 
-  it('distinguish actors', () => {
+  it('distinguish the kinds of actors', () => {
     expect(namesWhere(isSystem)).toEqual(['system']);
     expect(namesWhere(isImpersonated)).toEqual(['impersonated', 'impersonated staff']);
     expect(namesWhere(isSelf)).toEqual(['attendee', 'staff with a password alone', 'staff']);
@@ -126,14 +126,14 @@ describe('checks of an actor', () => {
     expect(namesWhere((actor) => !isPerson(actor))).toEqual(['visitor', 'system']);
   });
 
-  it('name the account, also while staff impersonate it', () => {
+  it('return the account, also while staff impersonate it', () => {
     expect(accountIdOf(attendee)).toBe('7');
     expect(accountIdOf(actors.impersonated)).toBe('7');
     expect(accountIdOf(actors.visitor)).toBeNull();
     expect(accountIdOf(actors.system)).toBeNull();
   });
 
-  it('name the browser and the network', () => {
+  it('return the key of the browser and the network', () => {
     expect(browserKey(actors.visitor)).toBe('browser-2');
     expect(browserKey(actors.system)).toBe('system');
     expect(originOf(attendee)?.requestId).toBe('request-1');

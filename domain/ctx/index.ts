@@ -1,4 +1,4 @@
-// What every verb receives, and the guards on its author. Owns no table.
+// The context that every verb receives, and the guards on its actor. Owns no table.
 export {
   accountIdOf,
   browserKey,

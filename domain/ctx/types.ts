@@ -4,7 +4,7 @@ import type { DB } from '#db/types.ts';
 
 /** Origin of a request for the audit log: the network prefix, never the whole address. */
 export interface RequestOrigin {
-  /** The /24 or /48 the address belongs to; '' when unknown. */
+  /** The /24 or /48 prefix of the network address; '' when unknown. */
   network: string;
   requestId: string;
 }
@@ -12,16 +12,16 @@ export interface RequestOrigin {
 /** A signed-in person. Built from the session only by `server/app/middleware/session.ts`. */
 export interface Person {
   kind: 'person';
-  /** Random key of this browser, the same as a visitor's; '' for apps. */
+  /** Random key of this browser; the same key as before the person signed in. '' for apps. */
   key: string;
   accountId: string;
   publicId: string;
   isStaff: boolean;
   hasTikibar: boolean;
   sessionId: string;
-  /** Account of the staff member who impersonates this person; null for the person themself. */
+  /** Account of the staff member who impersonates this person; null when the person acts. */
   impersonatorId: string | null;
-  /** Whether the session was started with a passkey or a second factor. Staff pages require it. */
+  /** True when the session was started with a passkey or a second factor. Staff pages require a strong session. */
   isStrong: boolean;
   /** Time of the person's last authentication. */
   authenticatedAt: Temporal.Instant;
@@ -38,7 +38,9 @@ export interface Visitor {
 /** The author of a request. `system` is the product itself: jobs, commands, the demo world. */
 export type Actor = Visitor | Person | { kind: 'system' };
 
-/** The process clock. Holds, sales windows, sessions and expiry never use it: they use the database's `now()`. */
+/**
+ * The process clock. Verbs never use it for holds, sales windows, sessions and expiry: they use the database's `now()`.
+ */
 export interface Clock {
   now(): Temporal.Instant;
 }
@@ -53,7 +55,7 @@ export interface Log {
 
 /** A database handle outside any transaction. */
 export type Db = Kysely<DB>;
-/** A database handle inside a transaction. A step that must run in a transaction takes this type. */
+/** A database handle inside a transaction. A function that must run in a transaction takes this type. */
 export type Tx = Transaction<DB>;
 
 export interface Ctx {

@@ -1,30 +1,36 @@
-// Limits how much work one process does at a time: sales on one connection pool, password hashes, pictures.
-// Owns no table. Must hold: a slot that becomes free goes straight to the next waiting task, so that none overtakes it.
+// Limits how many tasks one process runs at a time, e.g. sales on one connection pool, password hashes, pictures. Owns
+// no table. Must hold: a slot that becomes free goes to the next waiting task, so that no task overtakes another.
 import { refuse, Refusal, type RefusalDetail } from '#shared/errors.ts';
 
-/** `trusted`: a client that presented a device token, a session or a mailed link. It runs before all untrusted ones. */
+/**
+ * `trusted`: a client that presented a device token, a session or a mailed link. Trusted tasks run before all untrusted
+ * tasks.
+ */
 export type Priority = 'trusted' | 'untrusted';
 
 interface Limits {
-  /** Tasks that run at a time. */
+  /** Number of tasks that run at a time. */
   concurrency: number;
-  /** Tasks that may wait, per priority; unlimited without it. */
+  /** Number of tasks that may wait, per priority; unlimited by default. */
   maxWaiting?: number;
-  /** Longest wait in milliseconds; unlimited without it. */
+  /** Longest wait in milliseconds; unlimited by default. */
   waitMs?: number;
 }
 
 interface Request {
-  /** `untrusted` unless said otherwise. */
+  /** `untrusted` by default. */
   priority?: Priority;
-  /** Ends the wait of a client that has left; a task that runs is not interrupted. */
+  /** Removes a waiting task when its client has left. A running task is not interrupted. */
   signal?: AbortSignal;
 }
 
 export interface Limiter {
-  /** Runs a task in its turn. Refuses BUSY when too many wait or the wait takes too long; rejects with an abort's reason. */
+  /**
+   * Runs a task in its turn. Refuses BUSY when too many tasks wait or the wait takes too long; rejects with the
+   * signal's abort reason.
+   */
   run<T>(work: () => Promise<T>, request?: Request): Promise<T>;
-  /** Waits for a slot, as `run` does. Every slot must be given back with `release`, once. */
+  /** Waits for a slot, as `run` does. The caller must return the slot with `release`, once. */
   acquire(request?: Request): Promise<void>;
   release(): void;
 }
@@ -48,7 +54,7 @@ export function createLimiter({ concurrency, maxWaiting = Infinity, waitMs }: Li
     const [next] = queue;
     if (!next) return void (running -= 1);
     queue.delete(next);
-    next(); // takes over the slot
+    next(); // The task takes over the slot of the task that ended.
   }
 
   async function run<T>(work: () => Promise<T>, request?: Request): Promise<T> {
@@ -63,7 +69,10 @@ export function createLimiter({ concurrency, maxWaiting = Infinity, waitMs }: Li
   return { run, acquire, release };
 }
 
-/** Waits at the end of a queue. Leaving it and getting a slot exclude each other: both take the entry out first. */
+/**
+ * Waits at the end of a queue. A task either leaves the queue or gets a slot, never both: each takes the entry out of
+ * the queue first.
+ */
 async function waitForTurn(
   queue: Set<() => void>,
   { signal, waitMs }: { signal: AbortSignal | undefined; waitMs: number | undefined },

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { createLimiter, type Limiter, type Priority } from '#domain/limiter';
 
-/** Work that ends when the test opens it. */
+/** A task that ends when the test opens it. */
 function blocked() {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   return { work: () => promise, open: () => resolve('done'), fail: () => reject(new Error('broken')) };
@@ -12,7 +12,7 @@ const BUSY = { code: 'BUSY', status: 503, detail: { retryAfter: 3 } };
 const runShortTask = (limiter: Limiter, priority: Priority = 'untrusted') => limiter.run(answer('ran'), { priority });
 
 describe('concurrency', () => {
-  it('runs at most so many tasks at a time, in the order of their requests, and all in the end', async () => {
+  it('is limited: at most so many tasks run at a time, in the order of their requests, and all tasks run in the end', async () => {
     const limiter = createLimiter({ concurrency: 3 });
     const [started, seen] = [[] as number[], [] as number[]];
     let running = 0;
@@ -29,7 +29,7 @@ describe('concurrency', () => {
     expect(started).toEqual(numbers);
   });
 
-  it('passes a free slot to the next waiting task, so that a new task does not overtake it', async () => {
+  it('gives a free slot to the next waiting task, so that a new task does not overtake it', async () => {
     const limiter = createLimiter({ concurrency: 1 });
     const order: string[] = [];
     await limiter.acquire();
@@ -40,7 +40,7 @@ describe('concurrency', () => {
     expect(order).toEqual(['waiting', 'newcomer']);
   });
 
-  it('gives the slot back when a task fails', async () => {
+  it('has its slot back when a task fails', async () => {
     const limiter = createLimiter({ concurrency: 1 });
     const first = blocked();
     const failing = limiter.run(first.work);
@@ -54,7 +54,7 @@ describe('concurrency', () => {
 });
 
 describe('waiting tasks', () => {
-  it('are limited in number: the next one is refused as BUSY, and later ones are accepted again', async () => {
+  it('are limited in number: the next task is refused as BUSY, and later tasks are accepted again', async () => {
     const limiter = createLimiter({ concurrency: 1, maxWaiting: 2 });
     const first = blocked();
     const all = [limiter.run(first.work), runShortTask(limiter), runShortTask(limiter)];
@@ -92,7 +92,7 @@ describe('waiting tasks', () => {
     expect(await runShortTask(limiter)).toBe('ran');
   });
 
-  it('retain a slot they got before their time limit', async () => {
+  it('retain a slot that they got before their time limit', async () => {
     const limiter = createLimiter({ concurrency: 1, waitMs: 20 });
     const [first, second] = [blocked(), blocked()];
     const running = limiter.run(first.work);
@@ -104,7 +104,7 @@ describe('waiting tasks', () => {
     expect(await waiting).toBe('done');
   });
 
-  it('leave when their client leaves, and free their place in the queue', async () => {
+  it('leave the queue when their client leaves, and free their place', async () => {
     const limiter = createLimiter({ concurrency: 1, maxWaiting: 1 });
     const first = blocked();
     const running = limiter.run(first.work);
@@ -119,7 +119,7 @@ describe('waiting tasks', () => {
     expect(hasRun).toBe(false);
   });
 
-  it('never start for a client that has left before', async () => {
+  it('never start for a client that left before', async () => {
     const limiter = createLimiter({ concurrency: 1 });
     await expect(limiter.run(answer('no'), { signal: AbortSignal.abort() })).rejects.toMatchObject({
       name: 'AbortError',
@@ -138,7 +138,7 @@ it('A running task is not interrupted when its client leaves', async () => {
   expect(await running).toBe('done');
 });
 
-it('Slots survive a storm of failures, aborts and refusals', async () => {
+it('Slots survive many failures, aborts and refusals', async () => {
   const limiter = createLimiter({ concurrency: 4, maxWaiting: 30, waitMs: 5 });
   let [running, most] = [0, 0];
   const tasks = Array.from({ length: 400 }, async (_, number) => {

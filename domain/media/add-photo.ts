@@ -11,15 +11,14 @@ import { insertPhoto, lockUsedBytes } from './queries.ts';
 
 export interface NewPhoto {
   organizationId: string;
-  /** The file as it was uploaded. */
+  /** The uploaded file, unchanged. */
   bytes: Uint8Array;
 }
 
 /**
- * Stores a photo of an organization and returns its id and its random name. The caller checks that the person may upload for it. A photo
- * that no event uses is deleted after a day.
- *
- * Refuses NOT_SIGNED_IN, FORBIDDEN, ARGUMENTS_ERROR (`photo`), BUSY, RATE_LIMITED, PHOTOS_FULL.
+ * Stores a photo of an organization and returns its id and its random name. The caller checks that the person may
+ * upload for the organization. A photo that no event uses is deleted after a day. Refuses NOT_SIGNED_IN, FORBIDDEN,
+ * ARGUMENTS_ERROR (`photo`), BUSY, RATE_LIMITED, PHOTOS_FULL.
  */
 export async function addPhoto(
   ctx: Ctx,
@@ -42,7 +41,7 @@ export async function addPhoto(
       return { id, name, width, height };
     });
   } catch (error) {
-    // when the outcome of the transaction is unknown, the row may exist: the daily cleanup decides
+    // When the outcome of the transaction is unknown, the row may exist. Then the daily cleanup decides about the file.
     if (error instanceof Refusal) await store.remove(path);
     throw error;
   }

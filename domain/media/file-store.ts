@@ -4,13 +4,13 @@ export interface StoredFile {
   writtenAt: Temporal.Instant;
 }
 
-/** Where uploaded files are. Paths are relative, with `/`. On disk: `server/uploads/disk-store.ts`. */
+/** Stores uploaded files. Paths are relative, with `/`. The store on disk is `server/uploads/disk-store.ts`. */
 export interface FileStore {
-  /** Writes a new file. It exists completely or not at all, also after a crash. */
+  /** Writes a new file. The file exists completely or not at all, also after a crash. */
   write: (path: string, bytes: Uint8Array) => Promise<void>;
-  /** The file's content; null without such a file. */
+  /** The file's content; null when the file does not exist. */
   read: (path: string) => Promise<Buffer | null>;
-  /** Removes a file. Does nothing without such a file. */
+  /** Removes a file. Does nothing when the file does not exist. */
   remove: (path: string) => Promise<void>;
   list: () => Promise<StoredFile[]>;
 }

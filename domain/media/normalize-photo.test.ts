@@ -14,7 +14,7 @@ describe('an uploaded photo', () => {
     expect([bytes.toString('latin1', 0, 3), width, height]).toEqual(['\xff\xd8\xff', 800, 600]);
   });
 
-  test('stands upright as its camera meant it, and loses its place, camera and comments', async () => {
+  test('is rotated upright as its metadata say, and loses location, camera and comments', async () => {
     const withExif = await plain(900, 600)
       .withExif({
         IFD0: { Copyright: 'Ada Lovelace', Make: 'SecretCam' },
@@ -35,14 +35,14 @@ describe('an uploaded photo', () => {
     expect([width, height]).toEqual([2560, 1707]);
   });
 
-  test('loses what follows the picture in its file', async () => {
+  test('loses the bytes that follow the picture in its file', async () => {
     const photo = await plain(800, 600).jpeg().toBuffer();
     const { bytes } = await normalizePhoto(Buffer.concat([photo, Buffer.from('<script>alert(1)</script>PK\x03\x04')]));
     expect(bytes.toString('latin1')).not.toMatch(/script|PK\x03/);
   });
 });
 
-/** A chunk of a PNG; its checksum is wrong unless given. */
+/** A chunk of a PNG. Its checksum is wrong unless a test passes the right one. */
 function chunk(type: string, data: Buffer, checksum: number): Buffer {
   const head = Buffer.alloc(8);
   head.writeUInt32BE(data.length);
@@ -52,7 +52,7 @@ function chunk(type: string, data: Buffer, checksum: number): Buffer {
   return Buffer.concat([head, data, tail]);
 }
 
-/** A PNG of a few kilobytes that claims and holds a gigapixel. */
+/** A PNG of a few kilobytes that decodes to a gigapixel. */
 async function pixelBomb(): Promise<Buffer> {
   const { crc32 } = await import('node:zlib');
   const header = Buffer.alloc(13);

@@ -10,19 +10,19 @@ import {
   PHOTO_STORED_SIDE,
 } from '#shared/limits.ts';
 
-// One thread per picture: pages must not wait.
+// Each picture uses one thread, so that pages do not wait.
 sharp.concurrency(1);
 sharp.cache(false);
-// Posters need the SVG decoder, and uploads the three formats of the web. Unused decoders are an attack surface, so the
-// others are blocked for the whole process.
+// Posters need the SVG decoder, and uploads need the three formats of the web. Unused decoders are an attack surface,
+// so all others are blocked for the whole process.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['Svg', 'Jpeg', 'Png', 'Webp'].map((kind) => `VipsForeignLoad${kind}`) });
 
-/** Opens a picture with this process's limits. Errors of the decoder are not ignored. */
+/** Opens a picture with this process's limits. Decoder errors make it fail. */
 export const openImage = (bytes: Uint8Array, { pixels }: { pixels: number }): Sharp =>
   sharp(bytes, { limitInputPixels: pixels, failOn: 'error' });
 
-/** A photo as it is stored. */
+/** A photo in the form in which it is stored. */
 export interface NormalizedPhoto {
   bytes: Buffer;
   width: number;
@@ -30,11 +30,11 @@ export interface NormalizedPhoto {
 }
 
 const DECODE_SECONDS_MAX = 10;
-// one at a time leaves a core for pages; twenty that wait hold 200 MB
+// One task at a time leaves a core for pages. Twenty waiting photos use up to 200 MB.
 const limiter = createLimiter({ concurrency: 1, maxWaiting: 20 });
 
 /**
- * The photo as an upright sRGB JPEG without metadata, its longer side at most `PHOTO_STORED_SIDE`. Refuses
+ * Converts a photo to an upright sRGB JPEG without metadata, whose longer side is at most `PHOTO_STORED_SIDE`. Refuses
  * ARGUMENTS_ERROR (`photo`): no file, too many bytes or pixels, another format, damaged, too small. Refuses BUSY.
  */
 export async function normalizePhoto(bytes: Uint8Array): Promise<NormalizedPhoto> {
@@ -43,7 +43,7 @@ export async function normalizePhoto(bytes: Uint8Array): Promise<NormalizedPhoto
   return limiter.run(() => encode(bytes));
 }
 
-/** What is wrong with the file by its first bytes and its size, before any decoder sees it. */
+/** The problem with a file that its first bytes and its size show, before any decoder reads it. */
 function problemOf(bytes: Uint8Array): ArgumentCode | null {
   if (bytes.length === 0) return 'MISSING';
   if (bytes.length > PHOTO_MAX_BYTES) return 'PHOTO_BYTES';

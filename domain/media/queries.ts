@@ -47,7 +47,7 @@ export const selectOldPhotos = (db: Db, { after, hours, limit }: { after: string
 export const deletePhotoRows = (tx: Tx, ids: string[]) =>
   tx.deleteFrom('media_file').where('id', '=', among(ids)).returning('path').execute();
 
-/** Which of these paths have a row. */
+/** The subset of `paths` that have a row. */
 export const selectPaths = (db: Db, paths: string[]) =>
   db
     .selectFrom('media_file')

@@ -1,4 +1,4 @@
-// The parts of the daily cleanup that know photos and files. `domain/management` knows which photos events use.
+// The parts of the daily cleanup that read photos and files. `domain/management` knows which photos events use.
 import type { Ctx, Tx } from '#domain/ctx';
 import { UNUSED_PHOTO_HOURS } from '#shared/limits.ts';
 import type { FileStore } from './file-store.ts';
@@ -7,7 +7,7 @@ import { deletePhotoRows, selectOldPhotos, selectPaths } from './queries.ts';
 
 const PAGE = 500;
 
-/** Photos older than a day, page by page: events may use them or not. */
+/** Photos older than a day, in batches. Events may use them or not. */
 export async function* oldPhotos({ db }: Pick<Ctx, 'db'>): AsyncGenerator<Pick<Photo, 'id' | 'name'>[]> {
   let after = '0';
   for (;;) {
@@ -24,7 +24,10 @@ export async function deletePhotosIn(tx: Tx, { ids }: { ids: string[] }): Promis
   return ids.length === 0 ? [] : (await deletePhotoRows(tx, ids)).map(({ path }) => path);
 }
 
-/** Paths of files without a row that are older than a day: a process ended between the file and its row. */
+/**
+ * Paths of files without a row that are older than a day. Such a file remains when a process ended between writing the
+ * file and its row.
+ */
 export async function oldFiles({ db, clock }: Pick<Ctx, 'db' | 'clock'>, store: FileStore): Promise<string[]> {
   const before = clock.now().subtract({ hours: UNUSED_PHOTO_HOURS });
   const files = (await store.list()).filter(

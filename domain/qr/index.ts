@@ -1,11 +1,11 @@
-// QR codes as pictures: of tickets, and of secrets that an authenticator app scans. Pure.
+// QR codes as pictures: for tickets, and for secrets that an authenticator app scans. Pure functions.
 import { create, toBuffer } from 'qrcode';
 
-const QUIET_ZONE_MODULES = 4; // white modules around the code (ISO/IEC 18004)
+const QUIET_ZONE_MODULES = 4; // Number of white modules around the code (ISO/IEC 18004).
 
 /**
- * A QR code as inline SVG: one path without style or script, so that it passes the strictest content security policy.
- * Black on white in every theme.
+ * A QR code as inline SVG: one path without style or script, so that the strictest content security policy allows it.
+ * The code is black on white in every theme.
  */
 export function qrSvg(payload: string): string {
   const { modules } = create(payload, { errorCorrectionLevel: 'M' });

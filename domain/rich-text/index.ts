@@ -30,11 +30,11 @@ const OPTIONS: sanitizeHtml.IOptions = {
     a: ['href', 'rel'],
     img: ['src', 'srcset', 'sizes', 'alt', 'width', 'height', 'loading', 'decoding'],
   },
-  // a paragraph with a link to a video, which pages show as a card
+  // The class of a paragraph with a link to a video, which pages show as a card.
   allowedClasses: { p: ['video'] },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
-  // the event page has one h1, its name; headings in the text start below it
+  // The event page has one h1, the event's name. Headings in the text start below that level.
   transformTags: {
     h1: 'h2',
     h5: 'h4',
@@ -51,7 +51,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
 
 const ABSOLUTE = /^(?:https?:\/\/|mailto:|tel:)/i;
 
-/** A relative address would lead to a page of this site that the author of the text did not mean: it is removed. */
+/** Removes a relative address: it would lead to a page of this site that the author of the text did not mean. */
 function addressOf({ href }: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
   const address = href?.trim() ?? '';
   return ABSOLUTE.test(address) ? { href: address } : {};
@@ -59,7 +59,10 @@ function addressOf({ href }: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
 
 const PIXELS = /^[1-9]\d{0,4}$/;
 
-/** A photo that the organization uploaded, as pages show it. Images of other sites have no attributes, and are removed. */
+/**
+ * The attributes with which pages show a photo that the organization uploaded. Images of other sites get no attributes,
+ * and are removed.
+ */
 function photoAttributes({
   src = '',
   alt = '',

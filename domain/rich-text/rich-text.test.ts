@@ -13,7 +13,7 @@ const SAFE_ADDRESS = /^(?:https?:\/\/|mailto:|tel:)/i;
 const elementsOf = (nodes: Node[]): Element[] =>
   nodes.flatMap((node) => ('tagName' in node ? [node, ...elementsOf(node.childNodes)] : []));
 
-/** What a browser would make of the HTML that the allow-list does not have. */
+/** Elements and attributes that a browser would create from the HTML and that the allow-list does not have. */
 function violationsOf(html: string): string[] {
   return elementsOf(parseFragment(html).childNodes).flatMap(({ tagName, attrs }) => [
     ...(TAGS.includes(tagName) ? [] : [`<${tagName}>`]),
@@ -25,7 +25,7 @@ function violationsOf(html: string): string[] {
   ]);
 }
 
-/** Payloads alone, within a paragraph, and as the address of a link. */
+/** Each payload alone, within a paragraph, and as the address of a link. */
 const contexts = (payload: string) => [
   payload,
   `<p>Before ${payload} after</p>`,
@@ -34,7 +34,7 @@ const contexts = (payload: string) => [
 ];
 
 describe('rich text', () => {
-  it('is tested with at least 60 different payloads, of which most are dangerous as they are', () => {
+  it('is tested with at least 60 different payloads, of which most are dangerous when unsanitized', () => {
     expect(new Set(HOSTILE_PAYLOADS).size).toBeGreaterThanOrEqual(60);
     expect(HOSTILE_PAYLOADS.filter((payload) => violationsOf(payload).length > 0).length).toBeGreaterThan(50);
   });
@@ -109,13 +109,13 @@ describe('rich text', () => {
     });
   });
 
-  it('marks paragraphs as links to videos, and has no other classes', () => {
+  it('has no classes except the one that marks a paragraph with a link to a video', () => {
     expect(sanitizeRichText('<p class="video evil"><a class="x" href="https://vimeo.com/1">Watch</a></p>')).toBe(
       '<p class="video"><a href="https://vimeo.com/1" rel="nofollow noopener ugc">Watch</a></p>',
     );
   });
 
-  it('returns plain text as it was', () => {
+  it('converts plain text to HTML and back without a change', () => {
     const text = 'Doors at 7 & <bring> a friend\nNo "late" entry';
     expect(richTextToPlain(plainToRichText(text))).toBe(text);
   });

@@ -10,7 +10,7 @@ describe('a token', () => {
     expect(tokens.every(isToken)).toBe(true);
   });
 
-  it('comes with the hash that is stored in its place', () => {
+  it('comes with the hash that is stored instead of the token', () => {
     const { token, hash } = newHashedToken();
     expect(hash).toEqual(createHash('sha256').update(token).digest());
     expect(hashToken(token)).toEqual(hash);

@@ -1,5 +1,5 @@
-// One-time values for a browser that must come back from the same browser: WebAuthn challenges and OpenID Connect
-// states. Owns the table `account_challenge`.
+// One-time values of a browser's sign-in: WebAuthn challenges and OpenID Connect states. The browser that got a value
+// must send it back. Owns the table `account_challenge`.
 import { accountIdOf, browserKey, type Ctx } from '#domain/ctx';
 import { hashSecret } from '#domain/tokens';
 import { deleteChallenge, insertChallenge } from './queries.ts';
@@ -21,8 +21,8 @@ export async function createChallenge(
 }
 
 /**
- * Returns and deletes a stored challenge. Null when it belongs to another browser or account, was used before, or
- * expired.
+ * Returns and deletes a stored challenge. Null when the challenge belongs to another browser or account, was used
+ * before, or has expired.
  */
 export async function consumeChallenge(
   ctx: RequestCtx,

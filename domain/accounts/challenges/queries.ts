@@ -11,7 +11,7 @@ export async function insertChallenge(
   db: Db | Tx,
   row: { kind: string; keyHash: Buffer; browserKey: string; accountId: string | null; detail: object; minutes: number },
 ): Promise<void> {
-  // each insert also deletes expired challenges, so no separate job is needed
+  // Each insert also deletes expired challenges, so no separate job is needed.
   await sql`delete from account_challenge where id in
     (select id from account_challenge where expires_at < now() limit 100 for update skip locked)`.execute(db);
   await sql`insert into account_challenge (kind, key_hash, browser_key, account_id, detail, expires_at)

@@ -27,11 +27,11 @@ export interface AccountMail {
   locale: string;
   token?: string;
   values?: Record<string, string>;
-  /** Deduplication key: one mail per key, however often the job runs. */
+  /** Deduplication key: the mail is sent once per key, however often the job runs. */
   key: string;
 }
 
-/** The beginning of the keys of all mails to the new addresses of an account's address changes. */
+/** Prefix of the deduplication keys of the mails that an account's address changes send to the new addresses. */
 export const emailChangeMailPrefix = (accountId: string): string => `email-change:${accountId}:`;
 
 /** Enqueues one mail in the caller's transaction. */

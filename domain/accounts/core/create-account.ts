@@ -16,7 +16,8 @@ export interface NewAccount {
 }
 
 /**
- * Adds an account. Returns null when its address already has one, also when several calls race (`account_email_once`).
+ * Adds an account. Returns null when an account has the address already. A unique index (`account_email_once`) holds
+ * this also for concurrent calls.
  */
 export async function createAccountIn(
   tx: Tx,

@@ -1,11 +1,12 @@
 /**
- * Providers that ignore dots and plus tags in addresses. Other providers may give such addresses to different people.
+ * Providers that ignore dots and plus tags in addresses. Other providers may give addresses that differ in dots or plus
+ * tags to different people.
  */
 const DOTLESS = new Set(['gmail.com', 'googlemail.com']);
 
 /**
- * The key under which addresses are unique. Case, full-width and composed letters are normalized; for `DOTLESS`
- * providers so are dots and plus tags.
+ * The key under which addresses are unique. The key ignores letter case, full-width letters and the composition of
+ * letters; for `DOTLESS` providers the key also ignores dots and plus tags.
  * @param address as returned by `parseMailAddress`
  */
 export function emailKey(address: string): string {

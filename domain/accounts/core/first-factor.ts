@@ -11,14 +11,14 @@ export interface FirstFactor {
   method: SignInMethod;
   deviceToken: string | null;
   client: SessionClient;
-  /** Where to go after signing in; stored with the MFA challenge. */
+  /** The page to open after signing in; stored with the MFA challenge. */
   referrer?: string | undefined;
 }
 
 /**
- * Continues a sign-in after any first factor passed: starts the session, or creates an MFA challenge when the account
- * has a second factor. A passkey counts as both factors. Refuses ACCOUNT_SUSPENDED; only a caller with a valid first
- * factor learns of the suspension.
+ * Continues a sign-in whose first factor passed: starts the session, or creates an MFA challenge when the account has a
+ * second factor. A passkey counts as both factors. Refuses ACCOUNT_SUSPENDED; only a caller with a valid first factor
+ * learns of the suspension.
  */
 export async function passFirstFactorIn(tx: Tx, actor: Actor, factor: FirstFactor): Promise<SignInResult> {
   const { accountId, method, deviceToken, client } = factor;

@@ -28,7 +28,8 @@ import {
 const database = testDb();
 const site = { name: 'Bandstand', baseUrl: 'http://localhost:3000' };
 const from = { network: '192.0.2.0/24', requestId: 'a-request' };
-const response = { id: 'x', rawId: 'x', type: 'public-key', clientExtensionResults: {}, response: {} } as never; // as a manipulated form sends it
+// A response that a manipulated form sends.
+const response = { id: 'x', rawId: 'x', type: 'public-key', clientExtensionResults: {}, response: {} } as never;
 
 type Line = [object, string | undefined];
 /** Log lines written while an action is refused. */

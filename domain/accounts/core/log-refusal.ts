@@ -7,11 +7,14 @@ const MESSAGES = { sign_in: 'a sign-in failed', reauthentication: 'a reauthentic
 
 interface AuthenticationAttempt {
   what: keyof typeof MESSAGES;
-  /** `code` stands for codes of an app and recovery codes: both are typed into one field. */
+  /** `code` means a code of an authenticator app or a recovery code: people type both into one field. */
   method: SignInMethod | 'code';
 }
 
-/** Runs the work. When it is refused, logs the network and the request, but not the account, and rethrows. */
+/**
+ * Runs `work`. When `work` is refused, logs the network and the request, but not the account, and throws the refusal
+ * again.
+ */
 export async function logRefusal<T>(
   ctx: Ctx,
   { what, method }: AuthenticationAttempt,

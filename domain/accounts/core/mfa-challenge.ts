@@ -13,7 +13,10 @@ import {
 } from '../queries/mfa-challenges.ts';
 import type { MfaChallenge, SessionClient, SignInMethod } from '../types.ts';
 
-/** The referrer as stored: whole or not at all. `shared/safe-redirect.ts` validates it before use. */
+/**
+ * The referrer to store: unchanged, or null when it is missing or too long. `shared/safe-redirect.ts` validates it
+ * before use.
+ */
 export const limitReferrer = (referrer: string | undefined): string | null =>
   referrer === undefined || referrer.length > REFERRER_MAX_CHARS ? null : referrer.toWellFormed().replaceAll('\0', '');
 
@@ -27,7 +30,7 @@ export async function createMfaChallengeIn(
   return token;
 }
 
-/** The open MFA challenge of a token; null when it expired or was used. Changes nothing. */
+/** The open MFA challenge of a token; null when the challenge expired or was used. Changes nothing. */
 export async function findMfaChallenge(
   ctx: Pick<Ctx, 'db'>,
   input: { mfaToken: string },

@@ -16,7 +16,8 @@ for (const [base, bits] of [
 ] as const)
   privateNetworks.addSubnet(base, bits, 'ipv6');
 
-privateNetworks.addAddress('::', 'ipv6'); // the network prefix of ::1; as a subnet, :: would include all IPv4 addresses
+// This is the network prefix of ::1. As a subnet, :: would include all IPv4 addresses.
+privateNetworks.addAddress('::', 'ipv6');
 
 /**
  * Whether a network prefix (`192.0.2.0/24`, `2001:db8:1::/48`) is public. A private one is probably an unconfigured

@@ -32,7 +32,7 @@ const attemptSignIn = (
   email: string,
   { password = 'a wrong guess', deviceToken = null, network = '' }: SignInOptions = {},
 ) => signIn(visitor(testDatabase.db), { email, password, deviceToken, client: { userAgent: '', network } });
-/** The code an attempt is refused with, or the kind of its result. */
+/** The code of the refusal of a sign-in attempt, or the kind of its result. */
 const outcomeOf = (email: string, options: SignInOptions = {}) =>
   attemptSignIn(email, options).then(
     (result) => result.kind,
@@ -42,7 +42,7 @@ const knownDevice = async (email: string) => {
   const result = await attemptSignIn(email, { password: PASSWORD });
   return result.kind === 'signed_in' ? result.deviceToken : '';
 };
-/** Tries wrong passwords until they are refused. */
+/** Tries wrong passwords until the rate limit refuses them. */
 const useAllAttempts = async (email: string, options: SignInOptions = {}) => {
   for (let n = 0; n < maxAttempts; n += 1) expect(await outcomeOf(email, options)).toBe('WRONG_CREDENTIALS');
   expect(await outcomeOf(email, options)).toBe('RATE_LIMITED');
@@ -69,7 +69,7 @@ describe('guessing passwords', () => {
     expect(retryAfter).toBeLessThanOrEqual(900);
   });
 
-  it('stops for the right password too, and continues after the window', async () => {
+  it('is blocked together with the right password, and works again after the window', async () => {
     const { email } = await createPersonWithPassword(testDatabase.db);
     await useAllAttempts(email);
     expect(await outcomeOf(email, { password: PASSWORD })).toBe('RATE_LIMITED');
@@ -77,14 +77,14 @@ describe('guessing passwords', () => {
     expect(await outcomeOf(email, { password: PASSWORD })).toBe('signed_in');
   });
 
-  it('counts spellings of one address together', async () => {
+  it('is limited for all spellings of one address together', async () => {
     await createPersonWithPassword(testDatabase.db, { email: 'ada.king@gmail.com' });
     const spellings = ['a.d.a.king@gmail.com', 'ADAKING@gmail.com', 'adaking+x@googlemail.com'];
     for (let n = 0; n < maxAttempts; n += 1) expect(await outcomeOf(spellings[n % 3] ?? '')).toBe('WRONG_CREDENTIALS');
     expect(await outcomeOf('ada.king@gmail.com')).toBe('RATE_LIMITED');
   });
 
-  it('is counted before the check: of a hundred concurrent attempts ten are checked', async () => {
+  it('is counted before the password is checked: of a hundred concurrent attempts ten are checked', async () => {
     const { email } = await createPersonWithPassword(testDatabase.db);
     const codes = await Promise.all(Array.from({ length: 100 }, () => outcomeOf(email)));
     expect(codes.filter((code) => code === 'WRONG_CREDENTIALS')).toHaveLength(maxAttempts);
@@ -110,12 +110,12 @@ describe('guessing passwords', () => {
     await setCount('sign_in_network', maxAttempts);
     const { email } = await createPersonWithPassword(testDatabase.db);
     for (let n = 0; n < 20; n += 1) expect(await outcomeOf(email, { network })).toBe('RATE_LIMITED');
-    // attempts refused for the network did not count against the address
+    // Attempts that the limit of the network refused did not count against the address.
     expect(await outcomeOf(email, { network: '203.0.113.0/24', password: PASSWORD })).toBe('signed_in');
   });
 
   it.each(['', '10.1.2.0/24', '127.0.0.0/24', '172.31.0.0/24', '0:0:0::/48', 'fd00:1:2::/48'])(
-    'does not count for the prefix %j, which all clients may share',
+    'is not limited for the private prefix %j, which all clients may share',
     async (network) => {
       await outcomeOf('person@example.org', { network });
       const rows = await testDatabase.db.selectFrom('account_attempt').select('scope').execute();
@@ -123,13 +123,13 @@ describe('guessing passwords', () => {
     },
   );
 
-  it.each(['198.51.100.0/24', '2001:db8:1::/48'])('counts for the prefix %s', async (network) => {
+  it.each(['198.51.100.0/24', '2001:db8:1::/48'])('is limited for the public prefix %s', async (network) => {
     await outcomeOf('person@example.org', { network });
     const rows = await testDatabase.db.selectFrom('account_attempt').select('scope').execute();
     expect(rows.map((row) => row.scope)).toContain('sign_in_network');
   });
 
-  it('survives a restart, since counters are stored in the database', async () => {
+  it('stays limited after a restart, since counters are stored in the database', async () => {
     const { email } = await createPersonWithPassword(testDatabase.db);
     await useAllAttempts(email);
     const rows = await testDatabase.db.selectFrom('account_attempt').selectAll().execute();
@@ -147,7 +147,7 @@ describe('the account’s owner', () => {
     expect(new Set(await Promise.all(requests))).toEqual(new Set(['WRONG_CREDENTIALS', 'RATE_LIMITED']));
     expect(await outcomeOf(email)).toBe('RATE_LIMITED');
     expect(await outcomeOf(email, { password: PASSWORD, deviceToken })).toBe('signed_in');
-    // a blocked network prefix does not stop a known device
+    // A blocked network prefix does not stop a known device.
     expect(await outcomeOf(email, { password: PASSWORD, deviceToken, network: '203.0.1.0/24' })).toBe('signed_in');
   }, 120_000);
 
@@ -164,14 +164,14 @@ describe('the account’s owner', () => {
     await Promise.all(requests);
   }, 60_000);
 
-  it('has a limit of their own on a known device', async () => {
+  it('has a rate limit of their own on a known device', async () => {
     const { email } = await createPersonWithPassword(testDatabase.db);
     const deviceToken = await knownDevice(email);
     await useAllAttempts(email, { deviceToken });
     expect(await outcomeOf(email, { password: PASSWORD })).toBe('signed_in');
   });
 
-  it('has devices that are known to this account only', async () => {
+  it('cannot use a device that is known to another account', async () => {
     const { email } = await createPersonWithPassword(testDatabase.db);
     const member = await createPersonWithPassword(testDatabase.db);
     const deviceToken = await knownDevice(member.email);
@@ -203,7 +203,7 @@ describe('the account’s owner', () => {
     expect(mails[0]?.key).toContain(accountId);
   });
 
-  it('does not exist for an address without an account: the same job runs and mails no one', async () => {
+  it('gets no mail when the address has no account, although the same job runs', async () => {
     await useAllAttempts('nobody@example.org');
     expect(await takeJobs(testDatabase.db, 'accounts.sign_in_blocked')).toEqual([{ emailKey: 'nobody@example.org' }]);
     await notifyBlockedSignIn(visitor(testDatabase.db), { emailKey: 'nobody@example.org' });

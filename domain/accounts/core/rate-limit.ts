@@ -8,7 +8,7 @@ import { incrementAttempts, deleteAttempts, decrementAttempts } from '../queries
 
 export type RateLimitScope = keyof typeof ATTEMPT_LIMITS;
 
-/** What is limited, and for whom. Only a hash of the key is stored. */
+/** What a limit counts. Only a hash of the key is stored. */
 export interface RateLimitKey {
   scope: RateLimitScope;
   key: string;
@@ -32,8 +32,8 @@ export async function tryConsumeAttempt(
 }
 
 /**
- * Consumes one attempt before it is checked, so that concurrent attempts cannot exceed the limit. Refuses RATE_LIMITED
- * (`retryAfter` in seconds). Not for transactions: the count must survive a rollback.
+ * Consumes one attempt before the attempt is checked, so that concurrent attempts cannot exceed the limit. Refuses
+ * RATE_LIMITED (`retryAfter` in seconds). Must not run in a transaction: the count must survive a rollback.
  */
 export async function consumeAttempt(db: Db, attempt: RateLimitKey): Promise<void> {
   const { isAllowed, retryAfter } = await tryConsumeAttempt(db, attempt);

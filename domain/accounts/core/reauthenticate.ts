@@ -13,8 +13,8 @@ import { refundAttempt, consumeAttempt } from './rate-limit.ts';
 import type { SessionClient, SignInMethod } from '../types.ts';
 
 /**
- * Reauthenticates the signed-in person by password. The session gets a new token; the old one is invalid. Refuses
- * WRONG_CREDENTIALS, RATE_LIMITED, NOT_SIGNED_IN, FORBIDDEN while impersonating, ARGUMENTS_ERROR, BUSY.
+ * Reauthenticates the signed-in person by password. The session gets a new token, and the old token becomes invalid.
+ * Refuses WRONG_CREDENTIALS, RATE_LIMITED, NOT_SIGNED_IN, FORBIDDEN while impersonating, ARGUMENTS_ERROR, BUSY.
  */
 export async function reauthenticate(
   ctx: Ctx,
@@ -30,8 +30,8 @@ export async function reauthenticate(
 }
 
 /**
- * The hash of an account's password when the typed password matches it. Wrong passwords are counted and logged. Refuses
- * WRONG_CREDENTIALS, RATE_LIMITED, BUSY.
+ * Returns the hash of an account's password when the typed password matches it. Wrong passwords are counted and logged.
+ * Refuses WRONG_CREDENTIALS, RATE_LIMITED, BUSY.
  */
 export const requirePassword = (ctx: Ctx, person: Pick<Person, 'accountId'>, typed: string): Promise<string> =>
   logRefusal(
@@ -54,8 +54,9 @@ async function verifiedHash(ctx: Ctx, { accountId }: Pick<Person, 'accountId'>, 
 }
 
 /**
- * Replaces the session after a reauthentication. The new session has the factors of both and does not expire later than
- * the old one. Refuses NOT_SIGNED_IN when the session has ended, FORBIDDEN while impersonating.
+ * Replaces the session after a reauthentication. The new session has the factors of the old session and of the
+ * reauthentication, and expires no later than the old session. Refuses NOT_SIGNED_IN when the session has ended,
+ * FORBIDDEN while impersonating.
  */
 export async function reauthenticateIn(
   tx: Tx,

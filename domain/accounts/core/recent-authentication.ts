@@ -3,7 +3,7 @@ import { refuse } from '#shared/errors.ts';
 import { isRecentlyAuthenticated } from '../queries/sessions.ts';
 
 /**
- * Guards a dangerous change (ASVS 7.5.1): requires the account itself, authenticated within the last
+ * Guards a dangerous change (ASVS 7.5.1): requires that the account's owner authenticated within the last
  * `REAUTHENTICATION_MINUTES` by the database's clock. Refuses NOT_SIGNED_IN, and PROOF_NEEDED when the authentication
  * is older or staff impersonate the account.
  */

@@ -7,7 +7,7 @@ export interface SecondFactor {
   recoveryCodesLeft: number;
 }
 
-/** The second factor of an account. Passkeys do not count: signing in with one already uses two factors. */
+/** The second factor of an account. Passkeys do not count: signing in with a passkey already uses two factors. */
 export async function secondFactorOf(db: Db | Tx, accountId: string): Promise<SecondFactor> {
   const row = await selectSecondFactor(db, accountId);
   return { totp: Boolean(row?.confirmed_at), recoveryCodesLeft: row?.confirmed_at ? row.codes_left : 0 };

@@ -27,7 +27,7 @@ describe('a session', () => {
     const { accountId } = await createPerson(database.db);
     const { token: idle } = await startSession(accountId, more);
     await letSessionsAge(database.db, hours(limits.idleHours - 1));
-    expect(await isOpen(idle)).toBe(true); // this counts as use
+    expect(await isOpen(idle)).toBe(true); // This request counts as use.
     await letSessionsAge(database.db, hours(limits.idleHours + 1));
     expect(await isOpen(idle)).toBe(false);
 
@@ -65,14 +65,14 @@ describe('a session', () => {
   it('is found without waiting while another transaction writes its row', async () => {
     const { accountId } = await createPerson(database.db);
     const { token } = await startSession(accountId);
-    await letSessionsAge(database.db, hours(1)); // the next request notes its time
+    await letSessionsAge(database.db, hours(1)); // The next request stores the time of last use.
     await database.db.transaction().execute(async (tx) => {
       await sql`select from account_session for update`.execute(tx);
-      expect(await isOpen(token)).toBe(true); // waiting would end in a refusal, because this transaction waits too
+      expect(await isOpen(token)).toBe(true); // Waiting would end in a refusal, because this transaction waits too.
     });
   });
 
-  it('that ended does not come back when the clock is set back', async () => {
+  it('stays ended when the clock is set back', async () => {
     const { accountId, token } = await createPersonWithPassword(database.db);
     await letSessionsAge(database.db, '15 days');
     expect(await isOpen(token)).toBe(false);

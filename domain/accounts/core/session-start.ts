@@ -14,8 +14,8 @@ export interface CompletedSignIn {
 }
 
 /**
- * The session that a new sign-in replaces: the client's own, or the actor's. No session outlives a sign-in (ASVS
- * 7.2.4).
+ * The session that a new sign-in replaces: the session of the client, or else of the actor. No session outlives a
+ * sign-in (ASVS 7.2.4).
  */
 export const replacedSession = (actor: Actor, client: SessionClient): { replaces?: string } => {
   const replaces = client.replaces ?? (isPerson(actor) ? actor.sessionId : undefined);

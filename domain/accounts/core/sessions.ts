@@ -14,8 +14,8 @@ import type { NewSession, SessionEnd, SessionKind, SignedIn, SignInMethod } from
 const STRONG_METHODS: ReadonlySet<SignInMethod> = new Set<SignInMethod>(['passkey', 'totp', 'recovery_code']);
 
 /**
- * Starts a session in the caller's transaction and returns the token for its cookie; only its hash is stored. Ends the
- * session it replaces. Refuses FORBIDDEN for a suspended account.
+ * Starts a session in the caller's transaction and returns the token for its cookie; only the token's hash is stored.
+ * Ends the session that this one replaces. Refuses FORBIDDEN for a suspended account.
  */
 export async function startSessionIn(tx: Tx, session: NewSession): Promise<{ token: string; sessionId: string }> {
   const { token, hash } = newHashedToken();
@@ -26,8 +26,8 @@ export async function startSessionIn(tx: Tx, session: NewSession): Promise<{ tok
 }
 
 /**
- * The session and account of a token; null when no open session has it. Ends a session that passed its idle or absolute
- * limit or whose account is suspended. Writes the time of last use at most once a minute.
+ * The session and account of a token; null when no open session has this token. Ends a session that passed its idle or
+ * absolute limit or whose account is suspended. Writes the time of last use at most once a minute.
  */
 export async function sessionOf(ctx: Pick<Ctx, 'db'>, input: { token: string }): Promise<SignedIn | null> {
   const hash = hashToken(input.token);
@@ -63,7 +63,7 @@ export async function sessionOf(ctx: Pick<Ctx, 'db'>, input: { token: string }):
   };
 }
 
-/** Ends a session without checking its owner: callers have it from `sessionOf` or `sessionsOf`. Safe to repeat. */
+/** Ends a session without checking its owner: callers have its id from `sessionOf` or `sessionsOf`. Safe to repeat. */
 export async function endSession(
   ctx: { db: Db | Tx },
   input: { sessionId: string; reason: SessionEnd },
@@ -71,7 +71,7 @@ export async function endSession(
   await endSessionRow(ctx.db, input.sessionId, input.reason);
 }
 
-/** Ends every open session of an account except one. Returns how many. */
+/** Ends every open session of an account, except the session `except`. Returns how many sessions ended. */
 export function endSessionsIn(
   tx: Tx,
   input: { accountId: string; except?: string | undefined; reason: SessionEnd },

@@ -10,7 +10,7 @@ export interface Contact {
   locale: string;
 }
 
-/** Contacts of those accounts that have verified their address and are not suspended. */
+/** Contacts of the accounts in `accountIds` that have verified their address and are not suspended. */
 export async function contactsOf(ctx: { db: Ctx['db'] | Tx }, input: { accountIds: string[] }): Promise<Contact[]> {
   if (input.accountIds.length === 0) return [];
   const rows = await selectContacts(ctx.db, input.accountIds);

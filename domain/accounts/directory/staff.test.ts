@@ -71,7 +71,7 @@ describe('suspending', () => {
     await expect(signIn(visitor(database.db), input)).rejects.toMatchObject({ code: 'ACCOUNT_SUSPENDED' });
     expect(await inTx((tx) => restoreAccountIn(tx, { accountId }))).toBe(true);
     expect(await takeMail(database.db)).toMatchObject({ kind: 'account_restored' });
-    // earlier sessions stay ended
+    // Sessions that ended before stay ended.
     expect(await requestWith(database.db, token)).toBeNull();
     expect(await signIn(visitor(database.db), input)).toMatchObject({ kind: 'signed_in' });
   });

@@ -15,10 +15,10 @@ import { endSessionsIn } from '../core/sessions.ts';
 import { deleteMfaChallengesOf } from '../queries/mfa-challenges.ts';
 
 /**
- * Sets a new password. An account with a password needs the current one, even right after signing in (ASVS 6.2.3). An
- * account without one needs a recent authentication, and `current` is ignored. Ends all other sessions, mailed links
- * and unfinished sign-ins. Refuses ARGUMENTS_ERROR (`current`, `next`), PROOF_NEEDED, RATE_LIMITED, NOT_SIGNED_IN,
- * FORBIDDEN, BUSY.
+ * Sets a new password. An account with a password needs its current password, even right after signing in (ASVS 6.2.3).
+ * An account without a password needs a recent authentication, and `current` is ignored. Ends all other sessions,
+ * mailed links and unfinished sign-ins. Refuses ARGUMENTS_ERROR (`current`, `next`), PROOF_NEEDED, RATE_LIMITED,
+ * NOT_SIGNED_IN, FORBIDDEN, BUSY.
  */
 export async function changePassword(ctx: Ctx, input: { current: string | null; next: string }): Promise<void> {
   const person = requireSelf(ctx);

@@ -15,10 +15,10 @@ import { requirePassword } from '../core/reauthenticate.ts';
 import { deleteSignUps } from '../queries/sign-ups.ts';
 
 /**
- * Whether a link still changes an address, and whether its page asks for the account's password. It asks unless the
- * browser is signed in to that account. Otherwise an attacker could request a change to a victim's address, and own
- * every later order of the victim once the victim followed the link. Changes nothing, so mail scanners may open the
- * page.
+ * Whether a link can still change an address, and whether the link's page asks for the account's password. The page
+ * asks unless the browser is signed in to that account. Otherwise an attacker could request a change to a victim's
+ * address, and own every later order of the victim once the victim followed the link. Changes nothing, so mail scanners
+ * may open the page.
  */
 export async function readEmailChangeLink(
   ctx: Pick<Ctx, 'db' | 'actor'>,
@@ -29,7 +29,7 @@ export async function readEmailChangeLink(
   return { isUsable: Boolean(link), needsPassword: Boolean(link && !isLinkOwner(ctx, link)) };
 }
 
-/** Whether the actor is the link's account itself. Staff impersonating the account are not. */
+/** Whether the actor is signed in to the link's account. Staff who impersonate the account are not. */
 const isLinkOwner = ({ actor }: Pick<Ctx, 'actor'>, link: LinkRow): boolean =>
   isSelf(actor) && actor.accountId === link.account_id;
 
@@ -47,7 +47,7 @@ export async function confirmEmailChange(
   const verifiedHash = isLinkOwner(ctx, link) ? null : await requireLinkPassword(ctx, link, input.password ?? '');
   try {
     await inTransaction(ctx.db, async (tx) => {
-      // the password was changed after it was checked
+      // The password was changed after it was checked.
       if (verifiedHash !== null && (await lockPasswordHash(tx, link.account_id)) !== verifiedHash) refuseWrong();
       await changeIn(tx, ctx, hash);
     });
@@ -78,13 +78,13 @@ async function changeIn(tx: Tx, { actor }: Ctx, hash: Buffer): Promise<void> {
   const { id: accountId, locale, full_name: name, email: oldEmail } = account;
   const email = link.new_email;
   await updateEmail(tx, { accountId, email, emailKey: emailKey(email) });
-  // links mailed to the old address and pending sign-ups with the new one become invalid
+  // Links mailed to the old address and pending sign-ups with the new address become invalid.
   await deleteLinksOf(tx, accountId);
   await deleteSignUps(tx, emailKey(email));
   if (oldEmail !== email) {
     const key = `email-changed:${accountId}:${crypto.randomUUID()}`;
     await enqueueAccountMailIn(tx, { kind: 'email_changed', to: { name, address: oldEmail }, locale, key });
-    // an unverified address may belong to another person
+    // An unverified address may belong to another person.
     if (account.email_verified_at) await insertFormerEmail(tx, { accountId, email: oldEmail });
   }
   await enqueue(tx, { task: 'accounts.verified', payload: { accountId, email } });

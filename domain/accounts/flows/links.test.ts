@@ -67,7 +67,7 @@ describe('requesting a link', () => {
       const count = async () => (await database.db.selectFrom('account_link').select('id').execute()).length;
       const stored = await count();
       expect(await requestLink(visitor(database.db), { email: email.toUpperCase(), locale: 'de' })).toBeUndefined();
-      // uses the stored address: a lookalike may be another mailbox
+      // The mail goes to the stored address: a lookalike may be another mailbox.
       expect(await takeMail(database.db)).toMatchObject({
         kind: known,
         to: { name: 'Owner', address: email },
@@ -86,7 +86,7 @@ describe('requesting a link', () => {
     },
   );
 
-  it('sends an address at most three mails, and answers the same beyond that', async () => {
+  it('sends at most three mails to an address, and returns the same answer beyond that', async () => {
     const { email } = await createPersonWithPassword(database.db);
     for (const address of [email, 'nobody@example.org']) {
       for (let n = 0; n < 5; n += 1) await requestMagicLink(visitor(database.db), { email: address, locale: 'en' });
@@ -109,7 +109,7 @@ describe('requesting a link', () => {
 });
 
 describe('a magic link', () => {
-  it('signs in once, and opening its page does not use it up', async () => {
+  it('signs in once, and is not used up when its page is only opened', async () => {
     const { email, accountId } = await createPersonWithPassword(database.db);
     const token = await signInToken(email, '/organizer/x/');
     for (let n = 0; n < 3; n += 1)
@@ -122,7 +122,7 @@ describe('a magic link', () => {
     await expect(byLink(token)).rejects.toMatchObject({ code: 'LINK_USED', status: 410 });
   });
 
-  it('signs in once when it is followed twenty times at once', async () => {
+  it('signs in once when twenty requests use it at the same time', async () => {
     const { email } = await createPersonWithPassword(database.db);
     const token = await signInToken(email);
     const codes = await Promise.all(
@@ -137,7 +137,7 @@ describe('a magic link', () => {
     expect(codes.filter((code) => code === 'LINK_USED')).toHaveLength(19);
   });
 
-  it('expires after ten minutes, and works for no other purpose', async () => {
+  it('expires after ten minutes, and is refused for any other purpose', async () => {
     const { email } = await createPersonWithPassword(database.db);
     const token = await signInToken(email);
     expect(await readPasswordResetLink(visitor(database.db), { token })).toEqual({ isUsable: false, referrer: null });
@@ -161,7 +161,8 @@ describe('a magic link', () => {
     await giveSecondFactor(accountId);
     const result = await byLink(await signInToken(email, '/l/x/'));
     expect(result).toMatchObject({ kind: 'second_factor', referrer: '/l/x/' });
-    expect(await sessionsOf({ db: database.db }, { accountId })).toHaveLength(1); // the session of createPersonWithPassword
+    // This is the session that createPersonWithPassword started.
+    expect(await sessionsOf({ db: database.db }, { accountId })).toHaveLength(1);
   });
 
   it('does not sign in to a suspended account', async () => {
@@ -174,7 +175,7 @@ describe('a magic link', () => {
     await expect(byLink(laterToken)).rejects.toMatchObject({ code: 'ACCOUNT_SUSPENDED' });
   });
 
-  it('gives an unverified account to the owner of its mailbox, and to no other person', async () => {
+  it('gives an unverified account to the owner of its mailbox alone', async () => {
     const email = 'early@example.org';
     await signUp(visitor(database.db), {
       email,
@@ -233,7 +234,7 @@ describe('a password reset', () => {
       isUsable: false,
       referrer: null,
     });
-    // the second factor remains
+    // The second factor remains.
     expect(await signInByPassword(database.db, email, NEXT_PASSWORD)).toMatchObject({ kind: 'second_factor' });
     const [ended] = await database.db
       .selectFrom('account_session')
@@ -306,7 +307,7 @@ describe('an MFA challenge', () => {
       }),
     );
 
-  it('starts the session only when completed, once, and returns the page to go to', async () => {
+  it('starts the session once, after the second factor has passed, and returns the page to open', async () => {
     const { accountId, mfaToken } = await startMfaChallenge();
     expect(await findMfaChallenge({ db: database.db }, { mfaToken })).toEqual({
       accountId,

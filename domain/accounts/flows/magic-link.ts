@@ -13,7 +13,8 @@ import { limitReferrer } from '../core/mfa-challenge.ts';
 import type { SessionClient, SignInResult } from '../types.ts';
 
 /**
- * Mails a magic link; an address without an account gets a mail about signing up. Refuses ARGUMENTS_ERROR (`email`).
+ * Mails a magic link. An address without an account gets a mail about signing up instead. Refuses ARGUMENTS_ERROR
+ * (`email`).
  */
 export async function requestMagicLink(
   ctx: Pick<Ctx, 'db'>,
@@ -30,15 +31,15 @@ export async function requestMagicLink(
   });
 }
 
-/** Whether a magic link is still valid. Changes nothing, so mail scanners may open the page. */
+/** Whether a magic link is still valid. Changes nothing, so mail scanners may open the link's page. */
 export async function readMagicLink(ctx: Pick<Ctx, 'db'>, input: { token: string }): Promise<{ isUsable: boolean }> {
   const hash = hashToken(input.token);
   return { isUsable: Boolean(hash && (await selectLink(ctx.db, hash, 'sign_in'))) };
 }
 
 /**
- * Signs in with a magic link, once, and still requires the second factor. `referrer` is the page to open afterwards.
- * Refuses LINK_USED, ACCOUNT_SUSPENDED.
+ * Signs in with a magic link, once. An account with a second factor still needs that factor. `referrer` is the page to
+ * open afterwards. Refuses LINK_USED, ACCOUNT_SUSPENDED.
  */
 export function signInWithMagicLink(
   ctx: Ctx,

@@ -107,7 +107,7 @@ describe("a person's data", () => {
       open_links: [],
       sign_ups: [],
     });
-    // rate limit counters are gone as well; the remaining ones are the other person's
+    // The person's rate limit counters are deleted as well. The remaining counters are the other person's.
     const before = remaining['account_attempt']?.length ?? 0;
     await database.db.transaction().execute((tx) => erasePersonIn(tx, otherPerson));
     const { account_attempt: counts = [] } = await readTables();

@@ -26,7 +26,7 @@ export async function personalDataOf(
   };
 }
 
-/** Converts instants and other classes to what JSON shows. */
+/** Converts rows to plain JSON values; instants become ISO strings. */
 const toJson = (rows: object[]): unknown[] => JSON.parse(JSON.stringify(rows)) as unknown[];
 
 const SCOPES_BY_ADDRESS: RateLimitScope[] = [

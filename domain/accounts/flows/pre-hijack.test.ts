@@ -32,7 +32,7 @@ const newAddress = () => `victim-${(created += 1)}@example.org`;
 
 beforeEach(() => clearAttemptsAndMails(database.db));
 
-/** An attacker's account, and the link its change of address sent to the victim. */
+/** An attacker's account, and the link that its change of address mailed to the victim. */
 const requestChangeToVictim = async () => {
   const attacker = await createPersonWithPassword(database.db);
   const address = newAddress();
@@ -41,8 +41,8 @@ const requestChangeToVictim = async () => {
 };
 const passwordError = (code: string) => ({ code: 'ARGUMENTS_ERROR', detail: { fields: { password: [code] } } });
 
-describe('the link that moves an attacker’s account to a victim’s address', () => {
-  it('does nothing in the victim’s browser, signed out or signed in', async () => {
+describe('a link that moves an attacker’s account to a victim’s address', () => {
+  it('changes nothing in the victim’s browser, signed out or signed in', async () => {
     const { attacker, token } = await requestChangeToVictim();
     const { ctx: victim } = await createPersonWithPassword(database.db);
     for (const ctx of [visitor(database.db), victim]) {
@@ -56,7 +56,7 @@ describe('the link that moves an attacker’s account to a victim’s address', 
     expect(await takeMails(database.db)).toEqual([]);
   });
 
-  it('does nothing for staff impersonating the account', async () => {
+  it('changes nothing for staff impersonating the account', async () => {
     const { attacker, token } = await requestChangeToVictim();
     const staff = await createPerson(database.db, { isStaff: true });
     const { accountId } = attacker;
@@ -139,7 +139,7 @@ describe('a password reset', () => {
     expect(await passkeys(accountId)).toEqual(['after']);
     expect(await providers(accountId)).toEqual(['after']);
     expect(await requestWith(database.db, attacker.token)).toBeNull();
-    // the second factor remains: without it, access to the mailbox would be enough to sign in
+    // The second factor remains. Without it, access to the mailbox would be enough to sign in.
     const again = { email: address, password: 'eight ravens over the pier', deviceToken: null, client: testClient };
     expect(await signIn(visitor(database.db), again)).toMatchObject({ kind: 'second_factor' });
   });

@@ -17,9 +17,9 @@ import { tryConsumeAttempt, consumeAttempt } from '../core/rate-limit.ts';
 const NAME_SHOWN_CHARS = 40;
 
 /**
- * Mails the new address a link; the account keeps its current address until the link is used. An address that already
- * has an account gets a mail without a link, and the answer is the same. Requesting the current address verifies it.
- * Refuses ARGUMENTS_ERROR (`email`), PROOF_NEEDED, RATE_LIMITED.
+ * Mails a link to the new address. The account's address changes only when the link is used. A new address that already
+ * has an account gets a mail without a link, and the answer is the same. A request for the account's current address
+ * verifies that address. Refuses ARGUMENTS_ERROR (`email`), PROOF_NEEDED, RATE_LIMITED.
  */
 export async function requestEmailChange(ctx: Ctx, input: { email: string }): Promise<void> {
   const { accountId } = await requireRecentAuthentication(ctx);
@@ -44,7 +44,7 @@ async function mailChangeIn(
     const to = { name: existing.full_name, address: existing.email };
     await enqueueAccountMailIn(tx, { kind: 'email_change_taken', to, locale: existing.locale, key: mailKey });
   } else {
-    // the mailbox may be a stranger's: the mail names the requesting account and does not greet by its name
+    // The mailbox may be a stranger's: the mail names the requesting account and does not greet by name.
     const to = { name: '', address: email };
     const values = { whose: accountLabel(requester) };
     await enqueueAccountMailIn(tx, { kind: 'email_change', to, locale: requester.locale, token, values, key: mailKey });
@@ -56,8 +56,8 @@ async function mailChangeIn(
 }
 
 /**
- * The account as the mail names it, e.g. `Ada King (a…@example.org)`. Long names are cut, so they cannot carry a
- * message.
+ * The text by which the mail names the account, e.g. `Ada King (a…@example.org)`. Long names are cut, so they cannot
+ * carry a message.
  */
 function accountLabel({ full_name: name, email }: AccountRow): string {
   const masked = maskEmail(email);

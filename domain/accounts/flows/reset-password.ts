@@ -19,7 +19,7 @@ import { deleteMfaChallengesOf } from '../queries/mfa-challenges.ts';
 import { revokeOlderCredentials } from '../queries/credentials.ts';
 import { resetAttempts } from '../core/rate-limit.ts';
 
-/** Mails a link for choosing a new password; an address without an account gets a mail about signing up. */
+/** Mails a link for choosing a new password. An address without an account gets a mail about signing up instead. */
 export async function requestPasswordReset(
   ctx: Pick<Ctx, 'db'>,
   input: { email: string; locale: string; referrer?: string },
@@ -36,8 +36,8 @@ export async function requestPasswordReset(
 }
 
 /**
- * Whether a link still resets a password, and the page to open afterwards. Changes nothing, so mail scanners may open
- * the page.
+ * Whether a link can still reset a password, and the page to open afterwards. Changes nothing, so mail scanners may
+ * open the link's page.
  */
 export async function readPasswordResetLink(
   ctx: Pick<Ctx, 'db'>,
@@ -69,13 +69,13 @@ export async function resetPassword(ctx: Ctx, input: { token: string; password: 
 async function resetIn(tx: Tx, { actor }: Ctx, { account, phc }: { account: AccountRow; phc: string }): Promise<void> {
   const accountId = account.id;
   await verifyMailboxOwnerIn(tx, accountId);
-  // credentials of an earlier owner must not work any more
+  // Credentials of an earlier owner must not work any more.
   const removedCredentials = await revokeOlderCredentials(tx, accountId);
   await upsertPassword(tx, accountId, phc);
   await endSessionsIn(tx, { accountId, reason: 'password' });
   await deleteLinksOf(tx, accountId);
   await deleteMfaChallengesOf(tx, accountId);
-  // failed sign-ins by others must not lock out the mailbox's owner
+  // Failed sign-ins by other people must not lock out the mailbox's owner.
   await resetAttempts(tx, { scopes: ['sign_in_account', 'sign_in_account_day'], key: account.email_key });
   await enqueueMailToAccountIn(tx, { accountId, kind: 'password_changed' });
   await appendAuditEntry(tx, actor, {

@@ -13,15 +13,15 @@ interface LinkRequest {
   purpose: 'sign_in' | 'reset';
   minutes: number;
   scope: RateLimitScope;
-  /** The mail sent when the address has an account, and the mail sent when it has none. */
+  /** The mail sent to an address with an account, and the mail sent to an address without an account. */
   kinds: { known: AccountMailKind; unknown: AccountMailKind };
   referrer: string | null;
 }
 
 /**
- * Sends one mail to an address: with a link when it has an account, without one otherwise. Both cases run the same
- * statements, so neither the answer nor its timing reveals which one applied. Beyond the rate limit nothing is sent and
- * the answer stays the same. Refuses ARGUMENTS_ERROR (`email`).
+ * Sends one mail to an address: with a link when the address has an account, without a link otherwise. Both cases run
+ * the same statements, so neither the answer nor its timing reveals whether an account exists. Beyond the rate limit
+ * nothing is sent and the answer stays the same. Refuses ARGUMENTS_ERROR (`email`).
  */
 export async function sendLink(ctx: Pick<Ctx, 'db'>, request: LinkRequest): Promise<void> {
   const email = requireEmail(request.email);
@@ -38,7 +38,7 @@ export async function sendLink(ctx: Pick<Ctx, 'db'>, request: LinkRequest): Prom
         locale: request.locale,
         key: mailKey,
       });
-    // uses the address stored with the account: a lookalike address may be another person's mailbox
+    // The mail goes to the address stored with the account: a lookalike address may be another person's mailbox.
     const to = { name: inserted.full_name ?? '', address: inserted.email };
     await enqueueAccountMailIn(tx, {
       kind: request.kinds.known,

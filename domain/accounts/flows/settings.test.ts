@@ -57,7 +57,7 @@ describe('a recent authentication', () => {
     expect(await requireRecentAuthentication(ctx)).toBe(ctx.actor);
     await letSessionsAge(database.db, '15 minutes');
     await expect(requireRecentAuthentication(ctx)).rejects.toMatchObject({ code: 'PROOF_NEEDED', status: 403 });
-    // opening a page is no authentication
+    // Opening a page does not count as authentication.
     await expect(requireRecentAuthentication(await signedInWith(database.db, token))).rejects.toMatchObject({
       code: 'PROOF_NEEDED',
     });
@@ -71,7 +71,7 @@ describe('a recent authentication', () => {
     });
   });
 
-  it('is done with the password; the session then has a new token, has the same factors, and expires no later', async () => {
+  it('is made with the password; the session then has a new token, the same factors and the same expiry or an earlier one', async () => {
     const { accountId } = await createPersonWithPassword(database.db);
     const session = await database.db
       .transaction()
@@ -97,7 +97,7 @@ describe('a recent authentication', () => {
     });
   });
 
-  it('is refused with a wrong password, and at most ten are checked', async () => {
+  it('is refused for a wrong password, and at most ten passwords are checked', async () => {
     const { ctx } = await createPersonWithPassword(database.db);
     const reauthenticateWith = (password: string) => reauthenticate(ctx, { password, client: testClient });
     await expect(reauthenticateWith('')).rejects.toMatchObject({ detail: { fields: { password: ['MISSING'] } } });
@@ -133,7 +133,7 @@ describe('changing the password', () => {
     await expect(signInByPassword(database.db, email)).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' });
   });
 
-  it('reports problems beside each field, and counts wrong attempts', async () => {
+  it('reports problems beside each field, and counts wrong passwords', async () => {
     const { ctx } = await createPersonWithPassword(database.db);
     const change = (current: string | null, next: string) => changePassword(ctx, { current, next });
     await expect(change('', 'short')).rejects.toMatchObject({
@@ -216,7 +216,7 @@ describe('changing the mail address', () => {
     expect((await myAccount(ctx)).email).toBe(email);
   });
 
-  it('fails when another account took the address before the link is followed', async () => {
+  it('fails when another account took the address before a person followed the link', async () => {
     const { ctx, email } = await createPersonWithPassword(database.db);
     const next = newAddress();
     await requestEmailChange(ctx, { email: next });
@@ -259,7 +259,7 @@ describe('changing the mail address', () => {
     expect(await takeJobs(database.db, 'accounts.verified')).toEqual([{ accountId, email }]);
   });
 
-  it('succeeds for one of two accounts that change to the same address at the same time', async () => {
+  it('succeeds for one of two accounts that request the same address at the same time', async () => {
     const people = await Promise.all([createPersonWithPassword(database.db), createPersonWithPassword(database.db)]);
     const next = newAddress();
     const links: { ctx: Ctx; token: string }[] = [];
@@ -285,7 +285,7 @@ describe('name and language', () => {
 });
 
 describe('the list of sessions', () => {
-  it('ends all sessions except the current one', async () => {
+  it('can end all sessions except the current one', async () => {
     const { ctx, accountId, token } = await createPersonWithPassword(database.db);
     const others = await Promise.all([anotherSession(accountId), anotherSession(accountId)]);
     expect(await signOutElsewhere(ctx)).toBe(2);
@@ -295,7 +295,7 @@ describe('the list of sessions', () => {
     await expect(signOutElsewhere(ctx)).rejects.toMatchObject({ code: 'PROOF_NEEDED' });
   });
 
-  it('ends a session of the own account, and no other person’s', async () => {
+  it('can end a session of the own account, but no session of another person', async () => {
     const { ctx, accountId } = await createPersonWithPassword(database.db);
     const own = await anotherSession(accountId);
     const otherPerson = await createPersonWithPassword(database.db);

@@ -119,7 +119,7 @@ describe('a session', () => {
     expect(new Set(tokens).size).toBe(tokens.length);
     const tokenBytes = Buffer.concat(tokens.map((token) => Buffer.from(token, 'base64url')));
     expect(tokenBytes.length).toBe(32 * tokens.length);
-    // each bit is set in about half of the 10,000 tokens: six standard deviations are 300 tokens
+    // Each bit is set in about half of the 10,000 tokens. Six standard deviations are 300 tokens.
     for (let bit = 0; bit < 256; bit += 1) {
       const set = tokens.filter(
         (_, position) => ((tokenBytes[position * 32 + (bit >> 3)] ?? 0) >> (bit & 7)) & 1,

@@ -23,13 +23,13 @@ export interface PasswordSignIn {
   /** Token from this browser's device cookie; null without one. */
   deviceToken: string | null;
   client: SessionClient;
-  /** Where to go after signing in; stored with the MFA challenge. */
+  /** The page to open after signing in; stored with the MFA challenge. */
   referrer?: string | undefined;
 }
 
 /**
- * Signs in with a password. Answer, work and rate limits are the same whether the address has an account or not: one
- * hash is computed. Refuses WRONG_CREDENTIALS, ACCOUNT_SUSPENDED (only with the right password), RATE_LIMITED
+ * Signs in with a password. The answer, the work (one hash) and the rate limits are the same whether the address has an
+ * account or not. Refuses WRONG_CREDENTIALS, ACCOUNT_SUSPENDED (only with the right password), RATE_LIMITED
  * (`retryAfter`), BUSY, ARGUMENTS_ERROR (`email`, `password`).
  */
 export async function signIn(ctx: Ctx, input: PasswordSignIn): Promise<SignInResult> {
@@ -61,7 +61,8 @@ function attemptsOf(input: PasswordSignIn & { emailKey: string; isKnown: boolean
   const networkLimit: RateLimitKey[] = isRoutable(input.client.network)
     ? [{ scope: 'sign_in_network', key: input.client.network }]
     : [];
-  // the network prefix first: an attempt that its limit refuses must not use up the limit of the mail address
+  // The limit of the network prefix comes first: an attempt that this limit refuses must not use up the limit of the
+  // mail address.
   return [
     ...networkLimit,
     { scope: 'sign_in_account', key: input.emailKey },
@@ -74,14 +75,17 @@ async function consumeAll(ctx: Ctx, attempts: RateLimitKey[], key: string): Prom
   for (const [position, attempt] of attempts.entries()) {
     const { isAllowed, retryAfter } = await tryConsumeAttempt(ctx.db, attempt);
     if (isAllowed) continue;
-    // the attempt is refused unchecked, so the limits consumed before are refunded
+    // The password is not checked, so the limits that this attempt consumed are refunded.
     for (const consumed of attempts.slice(0, position)) await refundAttempt(ctx.db, consumed);
     await reportBlock(ctx, attempt, key);
     refuse('RATE_LIMITED', { retryAfter });
   }
 }
 
-/** Enqueues a job that mails the owner. Without an account the work is the same. */
+/**
+ * Enqueues a job that mails the account's owner about blocked sign-ins. An address without an account causes the same
+ * work.
+ */
 async function reportBlock(ctx: Ctx, { scope }: RateLimitKey, key: string): Promise<void> {
   ctx.log.warn({ scope, ...originOf(ctx.actor) }, 'a sign-in was refused: too many attempts');
   if (scope !== 'sign_in_account' && scope !== 'sign_in_account_day') return;
@@ -89,7 +93,7 @@ async function reportBlock(ctx: Ctx, { scope }: RateLimitKey, key: string): Prom
     await enqueue(ctx.db, { task: 'accounts.sign_in_blocked', payload: { emailKey: key } });
 }
 
-/** Refunds attempts that were right or could not be checked. */
+/** Refunds attempts whose password was right or could not be checked. */
 async function withRefund(ctx: Ctx, attempts: RateLimitKey[], check: () => Promise<boolean>): Promise<boolean> {
   let isMiss = false;
   try {
@@ -108,7 +112,7 @@ async function completePasswordSignIn(
 ): Promise<SignInResult> {
   const newHash = needsRehash(password.hash) ? await hashPassword(input.password, 'trusted') : null;
   return inTransaction(ctx.db, async (tx) => {
-    // the password was changed after it was checked
+    // The password was changed after it was checked.
     if ((await lockPasswordHash(tx, password.accountId)) !== password.hash) return refuse('WRONG_CREDENTIALS');
     if (newHash !== null)
       await rehashPassword(tx, { accountId: password.accountId, before: password.hash, after: newHash });
@@ -116,7 +120,10 @@ async function completePasswordSignIn(
   });
 }
 
-/** The job after too many attempts for one address: mails its owner, at most once a day. Safe to run twice. */
+/**
+ * The job that runs after too many attempts for one address: mails the account's owner, at most once a day. Safe to run
+ * twice.
+ */
 export async function notifyBlockedSignIn(ctx: Ctx, input: { emailKey: string }): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const account = await selectAccountByKey(tx, input.emailKey);

@@ -22,7 +22,7 @@ const addresses = Array.from(
 );
 const KEY = emailKey('ada.king@gmail.com');
 
-/** Number of accounts with that address: one after every race. */
+/** Number of accounts with the address of the race: one after every race. */
 async function countAccounts(db: Db): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from account where email_key = ${KEY}`.execute(
     db,
@@ -42,14 +42,14 @@ const outcomesOf = async (work: Promise<unknown>[]) => {
 describe('a hundred sign-ups with one address', () => {
   const database = testDb();
 
-  it('and a hundred uses of their links create one account', async () => {
+  it('and a hundred uses of the mailed links create one account', async () => {
     const browsers = addresses.map(() => visitor(database.db));
     const outcomes = await outcomesOf(
       browsers.map((ctx, n) => signUp(ctx, { ...person, email: addresses[n] ?? '', sendsMail: true })),
     );
     expect(outcomes).toEqual({ done: 100, failed: new Set() });
     const tokens = (await takeMails(database.db)).map((mail) => mail.token ?? '');
-    expect(tokens).toHaveLength(3); // the maximum of mails for one mailbox in an hour
+    expect(tokens).toHaveLength(3); // Three is the maximum of mails for one mailbox in an hour.
     const sessions: string[] = [];
     const verified = await outcomesOf(
       addresses.map(async (_, n) => {
@@ -96,7 +96,7 @@ describe('a hundred account creations for one address', () => {
     expect(await makeAll(make)).toBe(1);
   });
 
-  it('create several when they select before inserting: the broken twin', async () => {
+  it('create several accounts when the code selects before it inserts: the broken twin', async () => {
     await sql`delete from account`.execute(database.db);
     await sql`alter table account drop constraint account_email_once`.execute(database.db);
     const selectThenInsert = (email: string) =>
@@ -113,7 +113,7 @@ describe('a hundred account creations for one address', () => {
 describe('a hundred sign-ins to one account', () => {
   const database = testDb();
 
-  it('each start a session or are refused as RATE_LIMITED, with no other outcome', async () => {
+  it('start a session each or are refused as RATE_LIMITED, with no other outcome', async () => {
     await signUp(visitor(database.db), { ...person, email: 'ada@example.org', sendsMail: false });
     const input = {
       email: 'ada@example.org',
@@ -126,7 +126,7 @@ describe('a hundred sign-ins to one account', () => {
     expect([...failed].filter((code) => code !== 'RATE_LIMITED')).toEqual([]);
     const sessions = await database.db.selectFrom('account_session').select('token_hash').execute();
     expect(sessions).toHaveLength(done);
-    // right passwords do not count against the next attempt
+    // Right passwords do not count against the next attempt.
     expect(await signIn(visitor(database.db), input)).toMatchObject({ kind: 'signed_in' });
   }, 120_000);
 });

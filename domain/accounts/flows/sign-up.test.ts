@@ -84,7 +84,7 @@ describe('signing up', () => {
     expect(forKnownAddress).toEqual(unknown);
     const [first, second, ...more] = await takeMails(database.db);
     expect(more).toEqual([]);
-    // uses the stored address: a lookalike may be another mailbox
+    // The mail goes to the stored address: a lookalike may be another mailbox.
     expect(first).toMatchObject({ kind: 'sign_up_known', to: { name: 'Owner', address: email } });
     expect(first?.token).toBeUndefined();
     expect(second?.kind).toBe('sign_up');
@@ -235,7 +235,7 @@ describe('a sign-up link', () => {
     });
   });
 
-  it('with an unknown token is refused', async () => {
+  it('is refused when its token is unknown', async () => {
     for (const token of ['', 'x', 'A'.repeat(43), '../../etc', '\0'.repeat(43)]) {
       expect(await readSignUpLink(visitor(database.db), { token })).toEqual({ isUsable: false, needsPassword: false });
       await expect(verifySignUp(visitor(database.db), { token, client: testClient })).rejects.toMatchObject({

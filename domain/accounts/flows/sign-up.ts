@@ -27,15 +27,15 @@ export interface SignUpInput {
   referrer?: string | undefined;
 }
 
-/** The hash stored for the browser that signed up. */
+/** The hash of the key of the browser that signed up. The database stores this hash. */
 export const hashBrowserKey = (key: string): Buffer => createHash('sha256').update(`sign-up\0${key}`).digest();
 
 /**
- * Signs up. On a site that sends mail no account is created yet: the address gets one mail, which either verifies it or
- * says that it has an account. The answer is always `mailed`, also beyond the rate limit. Without mail the account is
- * created at once with an unverified address, and the answer is always `try_signing_in`. One password is hashed in
- * every case. Refuses ARGUMENTS_ERROR (`email`, `fullName`, `password`), BUSY, RATE_LIMITED (too many from one network
- * prefix).
+ * Signs up. On a site that sends mail no account is created yet: the address gets one mail, which either verifies the
+ * address or says that it has an account. The answer is always `mailed`, also beyond the rate limit. On a site without
+ * mail the account is created at once with an unverified address, and the answer is always `try_signing_in`. One
+ * password is hashed in every case. Refuses ARGUMENTS_ERROR (`email`, `fullName`, `password`), BUSY, RATE_LIMITED (too
+ * many sign-ups from one network prefix).
  */
 export async function signUp(ctx: Ctx, input: SignUpInput): Promise<{ kind: 'mailed' } | { kind: 'try_signing_in' }> {
   const details = await readSignUp(input);
@@ -105,11 +105,11 @@ async function isMailAllowed(tx: Tx, network: string, key: string): Promise<bool
   return isAllowed && (await tryConsumeAttempt(tx, { scope: 'mail_sign_up', key })).isAllowed;
 }
 
-/** Leaves out the name: the mailbox may belong to a person who did not sign up. */
+/** A mail without a name: the mailbox may belong to a person who did not sign up. */
 const newAddressMail = (signUp: InsertedSignUp, { email, locale }: SignUpDetails, token: string) =>
   ({ kind: 'sign_up', to: { name: '', address: email }, locale, token, key: `sign-up:${signUp.id}` }) as const;
 
-/** Uses the stored address: a lookalike may be another person's mailbox. */
+/** A mail to the stored address: a lookalike may be another person's mailbox. */
 const knownAddressMail = (signUp: InsertedSignUp) =>
   ({
     kind: 'sign_up_known',

@@ -7,8 +7,8 @@ import { endSessionsIn } from '../core/sessions.ts';
 import { deleteMfaChallengesOf } from '../queries/mfa-challenges.ts';
 
 /**
- * Suspends an account: ends its sessions, links and MFA challenges, and mails the person. Returns false when it was
- * suspended already.
+ * Suspends an account: ends its sessions, links and MFA challenges, and mails the person. Returns false when the
+ * account was suspended already.
  */
 export async function suspendAccountIn(tx: Tx, { accountId }: { accountId: string }): Promise<boolean> {
   if (!(await updateSuspended(tx, accountId, true))) return false;
@@ -19,7 +19,7 @@ export async function suspendAccountIn(tx: Tx, { accountId }: { accountId: strin
   return true;
 }
 
-/** Restores a suspended account and mails the person. Returns false when it was not suspended. */
+/** Restores a suspended account and mails the person. Returns false when the account was not suspended. */
 export async function restoreAccountIn(tx: Tx, { accountId }: { accountId: string }): Promise<boolean> {
   if (!(await updateSuspended(tx, accountId, false))) return false;
   await enqueueMailToAccountIn(tx, { accountId, kind: 'account_restored' });
@@ -27,8 +27,8 @@ export async function restoreAccountIn(tx: Tx, { accountId }: { accountId: strin
 }
 
 /**
- * Grants or revokes the staff role; `hasTikibar` applies to staff only. Ends the account's sessions, because limits and
- * strength differ by role. Returns whether anything changed.
+ * Grants or revokes the staff role; `hasTikibar` applies to staff only. Ends the account's sessions, because session
+ * limits and required factors differ by role. Returns whether anything changed.
  */
 export async function setStaffIn(
   tx: Tx,

@@ -14,9 +14,9 @@ import { hashBrowserKey } from './sign-up.ts';
 import type { SessionClient } from '../types.ts';
 
 /**
- * Whether the link still creates an account, and whether its page asks for the password. It asks in any browser but the
- * one that signed up. Otherwise an attacker could sign up with your address and a password, and wait for you to follow
- * the link. Changes nothing.
+ * Whether the link can still create an account, and whether the link's page asks for the password. The page asks in
+ * every browser except the one that signed up. Otherwise an attacker could sign up with a victim's address and a
+ * password, and wait for the victim to follow the link. Changes nothing.
  */
 export async function readSignUpLink(
   ctx: Pick<Ctx, 'db' | 'actor'>,
@@ -38,8 +38,8 @@ function isOtherBrowser({ actor }: Pick<Ctx, 'actor'>, row: SignUpRow): boolean 
 
 /**
  * Creates the account with a verified address and starts a session. Concurrent links of one address create one account.
- * A job assigns orders placed with the address. `referrer` is the page to open afterwards. Refuses LINK_USED, also when
- * the address has an account by now; in another browser ARGUMENTS_ERROR (`password`), BUSY.
+ * A job assigns orders placed with the address to the account. `referrer` is the page to open afterwards. Refuses
+ * LINK_USED, also when the address has an account by now; in another browser ARGUMENTS_ERROR (`password`), BUSY.
  */
 export async function verifySignUp(
   ctx: Ctx,
@@ -63,7 +63,7 @@ async function createVerifiedAccountIn(
   { row, client }: { row: SignUpRow; client: SessionClient },
 ) {
   const { email, full_name: fullName, locale } = row;
-  // inserts the account first: a concurrent call waits here and then finds the address taken
+  // The account is inserted first: a concurrent call waits here and then finds the address taken.
   const account = await createAccountIn(tx, { email, fullName, locale, isVerified: true });
   if (!account) return refuse('LINK_USED');
   if (!(await deleteSignUps(tx, row.email_key, row.id))) return refuse('LINK_USED');

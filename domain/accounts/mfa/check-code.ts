@@ -9,9 +9,9 @@ import { hashRecoveryCode } from './recovery-codes.ts';
 export type CodeMethod = Extract<SignInMethod, 'totp' | 'recovery_code'>;
 
 /**
- * Uses a code of the app, or a recovery code instead; null for a wrong or used one. Attempts with app codes are counted
- * before the check, across all sign-ins. Recovery codes are not counted: 125 bits cannot be guessed, and an attacker
- * must not lock out their owner. Refuses RATE_LIMITED.
+ * Uses a code of the authenticator app or a recovery code. Null for a wrong or used code. Attempts with app codes are
+ * counted before the check, across all sign-ins. Recovery codes are not counted: 125 bits cannot be guessed, and an
+ * attacker must not lock out the account's owner. Refuses RATE_LIMITED.
  */
 export async function consumeCode(
   ctx: Pick<Ctx, 'db'>,
@@ -25,7 +25,7 @@ export async function consumeCode(
   return 'totp';
 }
 
-/** The time step of a code that confirms a new secret; null for a wrong one. Refuses RATE_LIMITED. */
+/** The time step of a code that confirms a new secret; null for a wrong code. Refuses RATE_LIMITED. */
 export async function verifySetupCode(
   ctx: Pick<Ctx, 'db'>,
   { accountId, code }: { accountId: string; code: string },

@@ -29,7 +29,7 @@ import { testDb } from '../../../test/db.ts';
 
 const database = testDb();
 
-/** The code an app shows this many time steps from now. */
+/** The code that an authenticator app shows `steps` time steps from now. */
 const codeOf = (secret: string, steps = 0): string =>
   OTPAuth.TOTP.generate({ secret: OTPAuth.Secret.fromBase32(secret), timestamp: Date.now() + steps * 30_000 });
 const wrongCodeFor = (secret: string): string =>
@@ -209,7 +209,7 @@ describe('changing two-factor authentication', () => {
     expect((await finishSignIn(await startMfaChallenge(person), newCodes[0] ?? '')).token).not.toBe('');
   });
 
-  it('deletes everything when it is turned off', async () => {
+  it('deletes its secret and codes when it is turned off', async () => {
     const { ctx, person } = await personWithApp();
     await disableTotp(ctx);
     await disableTotp(ctx);

@@ -11,7 +11,7 @@ export const newRecoveryCodes = (): string[] => Array.from({ length: RECOVERY_CO
 const randomLetters = (): string => Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 const grouped = (letters: string): string => (letters.match(/.{5}/g) ?? []).join('-');
 
-/** The hash stored for a code, however it was typed; null for what cannot be one. */
+/** The hash stored for a code, however the code was typed; null for a text that cannot be a code. */
 export function hashRecoveryCode(typed: string): Buffer | null {
   const letters = typed.toLowerCase().replace(/[\s-]/g, '').replace(/[il]/g, '1').replaceAll('o', '0');
   return new RegExp(`^[${ALPHABET}]{${LENGTH}}$`).test(letters) ? createHash('sha256').update(letters).digest() : null;

@@ -19,7 +19,7 @@ import {
 } from '../queries/second-factors.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 
-/** What an authenticator app needs, as QR code or typed. */
+/** The secret and URI that an authenticator app needs, as QR code or typed. */
 export interface TotpSetup {
   /** 32 letters and digits, base32. */
   secret: string;
@@ -28,8 +28,8 @@ export interface TotpSetup {
 }
 
 /**
- * Creates a secret for an authenticator app, replacing an unconfirmed one. Refuses CONFLICT when an app is confirmed
- * already.
+ * Creates a secret for an authenticator app and replaces an unconfirmed secret. Refuses CONFLICT when an app is
+ * confirmed already.
  */
 export async function startTotpSetup(ctx: Ctx): Promise<void> {
   const { accountId } = await requireRecentAuthentication(ctx);
@@ -38,7 +38,7 @@ export async function startTotpSetup(ctx: Ctx): Promise<void> {
 }
 
 /**
- * The unconfirmed secret; null when there is none, or it was shown too long ago. Refuses PROOF_NEEDED.
+ * The unconfirmed secret; null when there is no such secret, or it was shown too long ago. Refuses PROOF_NEEDED.
  * @param input `issuer` is the site's name and `label` the person's address, as the app lists them
  */
 export async function pendingTotpSetup(ctx: Ctx, input: { issuer: string; label: string }): Promise<TotpSetup | null> {
@@ -50,15 +50,15 @@ export async function pendingTotpSetup(ctx: Ctx, input: { issuer: string; label:
 }
 
 export interface TotpEnabled {
-  /** Shown now and never again. */
+  /** Shown once, right after creation. */
   recoveryCodes: string[];
   /** Token of the session that replaces the current one and has the second factor. */
   token: string;
 }
 
 /**
- * Turns two-factor authentication on with a first code of the app, makes this session a strong one and ends all others.
- * Refuses ARGUMENTS_ERROR on `code`, RATE_LIMITED, CONFLICT when there is nothing to confirm, PROOF_NEEDED.
+ * Turns two-factor authentication on with a first code of the app. This session becomes strong, and all other sessions
+ * end. Refuses ARGUMENTS_ERROR on `code`, RATE_LIMITED, CONFLICT when no secret waits for confirmation, PROOF_NEEDED.
  */
 export async function confirmTotpSetup(ctx: Ctx, input: { code: string; client: SessionClient }): Promise<TotpEnabled> {
   const person = await requireRecentAuthentication(ctx);
@@ -113,7 +113,7 @@ const ACTIONS = {
   codes: 'account.recovery_codes_renewed',
 };
 
-/** Audits the change and mails the person, who may not have made it. */
+/** Audits the change and mails the account's owner, because another person may have made the change. */
 async function auditAndMailIn(tx: Tx, person: Person, what: keyof typeof ACTIONS): Promise<void> {
   await appendAuditEntry(tx, person, { action: ACTIONS[what], subject: { kind: 'account', id: person.accountId } });
   await enqueueMailToAccountIn(tx, { accountId: person.accountId, kind: 'second_factor_changed', values: { what } });

@@ -12,16 +12,16 @@ import { consumeCode } from './check-code.ts';
 export interface MfaSignIn {
   /** From `SignInResult`. */
   mfaToken: string;
-  /** Six digits, or a recovery code, as typed. */
+  /** Six digits of an app, or a recovery code, as typed. */
   code: string;
   deviceToken: string | null;
   client: SessionClient;
 }
 
 /**
- * Completes a sign-in with a second factor. Refuses ARGUMENTS_ERROR on `code`, STEP_OVER after too many codes or too
- * long a time, RATE_LIMITED after too many codes over many sign-ins. An accepted code stays used, also when the
- * challenge expires a moment later.
+ * Completes a sign-in with a second factor. Refuses ARGUMENTS_ERROR on `code`, STEP_OVER after too many codes or after
+ * the challenge expired, RATE_LIMITED after too many codes over many sign-ins. An accepted code stays used, even when
+ * the challenge expires a moment later.
  */
 export function signInWithCode(
   ctx: Ctx,

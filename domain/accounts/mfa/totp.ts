@@ -1,7 +1,7 @@
 import * as OTPAuth from 'otpauth';
 import { TOTP_SECONDS, TOTP_DIGITS, TOTP_WINDOW } from '../limits.ts';
 
-const ALGORITHM = 'SHA1'; // supported by every authenticator app (RFC 6238, 1.2)
+const ALGORITHM = 'SHA1'; // Every authenticator app supports this algorithm (RFC 6238, 1.2).
 
 /** 160 random bits in base32, as RFC 4226 (4, R6) recommends. */
 export const newTotpSecret = (): string => new OTPAuth.Secret({ size: 20 }).base32;
@@ -18,7 +18,7 @@ export function otpauthUri(input: { secret: string; issuer: string; label: strin
   }).toString();
 }
 
-/** The time step a code belongs to, within one step of now; null for a wrong one. Compares in constant time. */
+/** The time step of a code, at most `TOTP_WINDOW` steps from now; null for a wrong code. Compares in constant time. */
 export function totpCounterOf(input: { secret: string; code: string; nowSeconds: number }): number | null {
   const token = input.code.replace(/\s/g, '');
   if (!new RegExp(`^\\d{${TOTP_DIGITS}}$`).test(token)) return null;

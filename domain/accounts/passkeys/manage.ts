@@ -13,7 +13,7 @@ export interface Passkey {
   name: string;
   createdAt: string;
   lastUsedAt: string | null;
-  /** Synced by a password manager, so that losing the device does not lose it. */
+  /** True for a passkey that a password manager synchronizes, so that losing the device does not lose the passkey. */
   isBackedUp: boolean;
 }
 

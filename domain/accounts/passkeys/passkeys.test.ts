@@ -83,7 +83,7 @@ describe('adding a passkey', () => {
     expect(await myPasskeys(ctx)).toEqual([]);
   });
 
-  it('uses a challenge once, for the browser and person that got it, before it expires', async () => {
+  it('uses a challenge once, for the browser and person that received it, before the challenge expires', async () => {
     const [ada, eve] = [await createPersonWithPassword(database.db), await createPersonWithPassword(database.db)];
     const registerFor = async (requester: Ctx, sender: Ctx) => {
       const response = softAuthenticator().register({ challenge: await challengeFor(requester) });
@@ -126,7 +126,7 @@ describe('signing in with a passkey', () => {
   });
 
   it.each([
-    ['of another origin', { origin: 'http://localhost:3001' }],
+    ['refuses a response %s', { origin: 'http://localhost:3001' }],
     ['of another site', { rpId: 'localhost.evil.example' }],
     ['of an unverified user', { isUserVerified: false }],
     ['of an unknown challenge', { challenge: 'bm90IG91cnM' }],
@@ -148,7 +148,7 @@ describe('signing in with a passkey', () => {
     for (const counter of [0, 0]) expect((await signIn(device, { counter })).kind).toBe('signed_in');
   });
 
-  it('accepts a response once, also when it arrives twice at once', async () => {
+  it('accepts a response once, also when two copies arrive at the same time', async () => {
     const { device } = await withPasskey();
     const ctx = visitor(database.db);
     const { challenge } = await passkeySignInOptions(ctx, { site });
@@ -199,7 +199,7 @@ describe('signing in with a passkey', () => {
 });
 
 describe('reauthenticating with a passkey', () => {
-  it("accepts the person's own passkey only", async () => {
+  it('accepts a passkey of this person only', async () => {
     const [ada, eve] = [await withPasskey(), await withPasskey()];
     const reauthenticateWith = async (device: SoftAuthenticator) => {
       const { challenge } = await passkeySignInOptions(ada.ctx, { site });
@@ -218,7 +218,7 @@ describe('reauthenticating with a passkey', () => {
 });
 
 describe('the list of passkeys', () => {
-  it('renames and removes only passkeys of the own account', async () => {
+  it('renames and removes passkeys of the own account only', async () => {
     const [ada, eve] = [await withPasskey(), await createPersonWithPassword(database.db)];
     const id = (await myPasskeys(ada.ctx))[0]?.id ?? '';
     for (const change of [() => renamePasskey(eve.ctx, { id, name: 'Mine' }), () => removePasskey(eve.ctx, { id })])

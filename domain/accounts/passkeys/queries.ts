@@ -24,7 +24,10 @@ export function selectPasskey(db: Db, credentialId: string): Promise<PasskeyRow 
   return db.selectFrom('passkey').selectAll().where('credential_id', '=', credentialId).executeTakeFirst();
 }
 
-/** Adds a passkey. Returns false when the credential is known, to any account, or the account has the maximum. */
+/**
+ * Adds a passkey. Returns false when any account has a passkey with the same credential id, or the account has the
+ * maximum.
+ */
 export async function insertPasskey(
   tx: Tx,
   row: Pick<PasskeyRow, 'account_id' | 'credential_id' | 'public_key' | 'user_handle' | 'name' | 'transports'> &
@@ -68,7 +71,7 @@ export async function updatePasskeyName(
   return numAffectedRows === 1n;
 }
 
-/** Deletes a passkey. Returns its name; undefined when there was none. */
+/** Deletes a passkey. Returns the passkey's name; undefined when the passkey did not exist. */
 export async function deletePasskey(tx: Tx, key: { id: string; accountId: string }): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`delete from passkey
     where id = ${key.id}::bigint and account_id = ${key.accountId}::bigint returning name`.execute(tx);

@@ -17,7 +17,7 @@ import { challengeInResponse } from './client-data.ts';
 import { nameOfPasskey } from './names.ts';
 import { insertPasskey, selectPasskeys } from './queries.ts';
 
-/** The site as authenticators know it (WebAuthn relying party). */
+/** This site as authenticators see it (WebAuthn relying party). */
 export interface RelyingParty {
   /** The site's name. */
   name: string;
@@ -63,15 +63,15 @@ export async function passkeyRegistrationOptions(
 export interface NewPasskey {
   site: RelyingParty;
   response: RegistrationResponseJSON;
-  /** As typed by the person; '' to use the device's name. */
+  /** The name that the person typed; '' to use the name of the device. */
   name: string;
-  /** Names the passkey when `name` is empty. */
+  /** The browser's user agent, which names the passkey when `name` is empty. */
   userAgent: string;
 }
 
 /**
- * Stores the passkey a browser created. Refuses PASSKEY_REFUSED for an invalid response: another site's, an expired or
- * used challenge, an unverified user; CONFLICT for a passkey that is known already.
+ * Stores the passkey that a browser created. Refuses PASSKEY_REFUSED for an invalid response: of another site, with an
+ * expired or used challenge, of an unverified user. Refuses CONFLICT for a passkey that is known already.
  */
 export async function addPasskey(ctx: Ctx, input: NewPasskey): Promise<void> {
   const person = await requireRecentAuthentication(ctx);
@@ -104,7 +104,7 @@ async function verifyRegistration({ response, site }: NewPasskey, expectedChalle
     expectedOrigin: site.baseUrl,
     expectedRPID: relyingPartyId(site.baseUrl),
     requireUserVerification: true,
-  }).catch(() => null); // the library throws on any mismatch
+  }).catch(() => null); // The library throws on any mismatch.
   return result?.verified ? result.registrationInfo : refuse('PASSKEY_REFUSED');
 }
 

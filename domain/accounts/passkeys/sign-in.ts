@@ -19,7 +19,7 @@ import { relyingPartyId, type RelyingParty } from './register.ts';
 
 const KIND = 'passkey_authentication';
 
-/** Options a browser needs to ask for any passkey of this site. They name no account. */
+/** Options with which a browser asks for any passkey of this site. The options name no account. */
 export async function passkeySignInOptions(
   ctx: Pick<Ctx, 'db' | 'actor'>,
   { site }: { site: RelyingParty },
@@ -100,7 +100,7 @@ async function verifyAnswer({ site, response }: Answer, expectedChallenge: strin
       publicKey: new Uint8Array(passkey.public_key),
       counter: Number(passkey.counter),
     },
-  }).catch(() => null); // the library throws on any mismatch
+  }).catch(() => null); // The library throws on any mismatch.
   if (!result?.verified) return refuse('PASSKEY_REFUSED');
   const { newCounter, credentialBackedUp } = result.authenticationInfo;
   return { counter: newCounter, isBackedUp: credentialBackedUp };

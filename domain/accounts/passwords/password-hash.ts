@@ -14,13 +14,15 @@ const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 const PHC = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([A-Za-z0-9+/]{22,86})\$([A-Za-z0-9+/]{22,86})$/;
 
-/** Hashing is expensive by design. The limiter leaves threads and cores for other work and serves trusted clients first. */
+/**
+ * Hashing is expensive by design. The limiter leaves threads and cores for other work and serves trusted clients first.
+ */
 const limiter = createLimiter({ concurrency: PASSWORD_HASH_CONCURRENCY, maxWaiting: PASSWORD_HASH_QUEUE_MAX });
 
 /**
- * A password as it is hashed: NFKC, so that every keyboard produces the same text (SP 800-63B, 3.1.1.2); never
- * truncated. A text longer than any valid password becomes '', which matches nothing and costs no more than a wrong
- * password.
+ * The text that is hashed for a password: in NFKC, so that every keyboard produces the same text (SP 800-63B, 3.1.1.2),
+ * and never truncated. A text longer than any valid password becomes '', which matches no password and costs no more
+ * than a wrong password.
  */
 export const normalizePassword = (typed: string): string =>
   typed.length > PASSWORD_MAX_CHARS * 2 ? '' : typed.toWellFormed().normalize('NFKC');
@@ -34,8 +36,8 @@ export async function hashPassword(typed: string, priority: Priority = 'untruste
 }
 
 /**
- * Whether a password matches a PHC string. Null (no password, or no account) takes as long and returns false: exactly
- * one hash is computed in every case. Refuses BUSY.
+ * Whether a password matches a PHC string. A null PHC string (no password, or no account) takes as long and returns
+ * false: exactly one hash is computed in every case. Refuses BUSY.
  */
 export async function verifyPassword(
   typed: string,
@@ -49,7 +51,7 @@ export async function verifyPassword(
   return isSame && parsed !== null && normalizePassword(typed) !== '';
 }
 
-/** Whether a PHC string was made with other parameters than today's. */
+/** Whether a PHC string was made with other parameters than the present ones. */
 export function needsRehash(phc: string): boolean {
   const hashing = readPhc(phc)?.hashing;
   const { memory, passes, parallelism } = PASSWORD_HASHING;
@@ -66,7 +68,7 @@ function readPhc(phc: string): { hashing: Hashing; salt: Buffer; hash: Buffer } 
 
 const unpaddedBase64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
 
-// `crypto.argon2` is looked up by name on every call, so that tests can count the calls.
+// `crypto.argon2` is read on every call, so that tests can count the calls.
 const argon2 = (parameters: crypto.Argon2Parameters): Promise<Buffer> =>
   promisify((done: (error: Error | null, hash: Buffer) => void) => crypto.argon2('argon2id', parameters, done))();
 

@@ -11,16 +11,16 @@ export interface PasswordOwner {
   fullName: string;
 }
 
-/** Shorter words appear in other words by chance. */
+/** Words shorter than this appear in other words by chance. */
 const WORD_MIN_CHARS = 4;
 
 /**
- * The problem with a new password; null when it is acceptable (ASVS 6.2: minimum length, no leaked or guessable ones;
- * no composition rules, no truncation, no forced rotation).
+ * The problem with a new password; null when the password is acceptable (ASVS 6.2: a minimum length, no leaked or
+ * guessable passwords; no composition rules, no truncation, no forced rotation).
  */
 export async function passwordProblem(typed: string, owner: PasswordOwner): Promise<ArgumentCode | null> {
   if (typed === '') return 'MISSING';
-  // checks the typed length first, to avoid normalizing very long texts
+  // The typed length is checked first, to avoid normalizing very long texts.
   const password = normalizePassword(typed);
   const length = password === '' ? Infinity : Array.from(password).length;
   if (length > PASSWORD_MAX_CHARS) return 'TOO_LONG';
@@ -30,8 +30,8 @@ export async function passwordProblem(typed: string, owner: PasswordOwner): Prom
 }
 
 /**
- * Whether too little of the password is left without the words an attacker tries first: the site's name, the person's name and address
- * (ASVS 6.1.2).
+ * Whether too few characters of the password remain without the words that an attacker tries first: the site's name,
+ * the person's name and address (ASVS 6.1.2).
  */
 function isGuessable(password: string, { email, fullName }: PasswordOwner): boolean {
   const names = [brand.name, email, ...email.split(/[^\p{L}\p{N}]+/u), fullName, ...fullName.split(/[^\p{L}\p{N}]+/u)];

@@ -61,7 +61,7 @@ describe('a password hash', () => {
       expect(await verifyPassword(other, phc)).toBe(false);
   });
 
-  it('truncates nothing after 72 bytes or 128 characters', async () => {
+  it('covers the whole password, also beyond 72 bytes and 128 characters', async () => {
     for (const start of ['a'.repeat(72), 'é'.repeat(128)]) {
       const phc = await hashPassword(`${start}1`);
       expect(await verifyPassword(`${start}1`, phc)).toBe(true);
@@ -76,13 +76,13 @@ describe('a password hash', () => {
     expect(await verifyPassword('cafe at the bandstand', phc)).toBe(false);
   });
 
-  it('of an account without a password matches nothing, not even an overlong text', async () => {
+  it('that is null, for an account without a password, matches nothing, not even an overlong text', async () => {
     expect(await verifyPassword('seven ravens', null)).toBe(false);
     const phc = await hashPassword('');
     expect(await verifyPassword('x'.repeat(100_000), phc)).toBe(false);
   });
 
-  it('is verified with its own parameters, and recognized as outdated', async () => {
+  it('with other parameters is verified with its own parameters, and recognized as outdated', async () => {
     const salt = Buffer.alloc(16, 7);
     const parameters = {
       message: 'seven ravens',
@@ -104,7 +104,7 @@ describe('a password hash', () => {
       expect(await verifyPassword('seven ravens', phc)).toBe(false);
   });
 
-  it('is computed once, with or without a password', async () => {
+  it('is computed once per check, with or without a password', async () => {
     const phc = await hashPassword('seven ravens');
     const hashing = vi.spyOn(crypto, 'argon2');
     for (const [typed, stored] of [

@@ -7,15 +7,15 @@ export interface ProviderIdentity {
   issuer: string;
   /** The provider's id for the person: never reused, unlike a mail address. */
   subject: string;
-  /** As received; '' for none. */
+  /** The address as the provider sent it; '' when the provider sent none. */
   email: string;
-  /** Whether the provider says the person owns the address, and the operator trusts this provider. */
+  /** Whether the provider says that the person owns the address, and the operator trusts this provider. */
   isEmailVerified: boolean;
-  /** '' for none. */
+  /** '' when the provider sent no name. */
   fullName: string;
 }
 
-/** The address of an identity if the provider verified it; null otherwise. */
+/** The address of an identity if the provider verified the address; null otherwise. */
 export function trustedEmail({ email, isEmailVerified }: ProviderIdentity): string | null {
   return isEmailVerified ? parseMailAddress(email) : null;
 }

@@ -13,7 +13,7 @@ export interface LinkedProvider {
   id: string;
   /** The provider's name in this site's configuration; the configuration may no longer contain it. */
   provider: string;
-  /** The address the provider sent; '' for none. */
+  /** The address that the provider sent; '' when the provider sent none. */
   email: string;
   linkedAt: string;
   lastUsedAt: string | null;
@@ -32,8 +32,8 @@ export async function linkedProviders(ctx: Ctx): Promise<LinkedProvider[]> {
 }
 
 /**
- * Links an identity with the signed-in account, whatever its address. Refuses PROOF_NEEDED, and CONFLICT when the
- * identity is linked already or the account has another one of that provider.
+ * Links an identity with the signed-in account, whatever the identity's address. Refuses PROOF_NEEDED, and CONFLICT
+ * when the identity is linked already or the account has another identity of that provider.
  */
 export async function linkProvider(ctx: Ctx, { identity }: { identity: ProviderIdentity }): Promise<void> {
   const person = await requireRecentAuthentication(ctx);
@@ -55,7 +55,7 @@ export async function unlinkProvider(ctx: Ctx, { id }: { id: string }): Promise<
   });
 }
 
-/** Audits the change and mails the person, who may not have made it. */
+/** Audits the change and mails the account's owner, because another person may have made the change. */
 async function auditAndMailIn(
   tx: Tx,
   person: Person,

@@ -94,7 +94,7 @@ describe('an identity from a provider', () => {
     });
   });
 
-  it('creates one account when it signs in several times at once', async () => {
+  it('creates one account when the same identity signs in several times at the same time', async () => {
     const providerIdentity = identity();
     const results = await Promise.all(
       [1, 2, 3, 4, 5].map(() => signIn(providerIdentity).then((result) => result.kind)),
@@ -190,7 +190,7 @@ describe('a visit to a provider', () => {
     expect(await closeProviderVisit(ctx, { state, provider: 'acme' })).toBeNull();
   });
 
-  it('belongs to its browser, its provider and its person', async () => {
+  it('can be resumed only in its browser, with its provider and by its person', async () => {
     const [first, second, third] = [await beginSignIn(), await beginSignIn(), await beginSignIn()];
     expect(await closeProviderVisit(visitor(database.db), { state: first.state, provider: 'acme' })).toBeNull();
     expect(await closeProviderVisit(second.ctx, { state: second.state, provider: 'globex' })).toBeNull();

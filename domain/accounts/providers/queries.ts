@@ -7,14 +7,17 @@ export interface IdentityKey {
   subject: string;
 }
 
-/** The account linked with an identity; records the use. */
+/** Returns the account linked with an identity, and records the use. */
 export async function touchIdentity(tx: Tx, { issuer, subject }: IdentityKey): Promise<string | undefined> {
   const { rows } = await sql<{ account_id: string }>`update provider_identity set last_used_at = now()
     where issuer = ${issuer} and subject = ${subject} returning account_id`.execute(tx);
   return rows[0]?.account_id;
 }
 
-/** Adds an identity. Returns false when it is linked already, or the account has another one of that provider. */
+/**
+ * Adds an identity. Returns false when the identity is linked already, or the account has another identity of that
+ * provider.
+ */
 export async function insertIdentity(
   tx: Tx,
   row: IdentityKey & { account_id: string; provider: string; email: string },
@@ -37,7 +40,7 @@ export function selectIdentities(db: Db, accountId: string) {
     .execute();
 }
 
-/** Deletes an identity. Returns the provider's name; undefined when there was none. */
+/** Deletes an identity. Returns the provider's name; undefined when the identity did not exist. */
 export async function deleteIdentity(tx: Tx, key: { id: string; accountId: string }): Promise<string | undefined> {
   const { rows } = await sql<{ provider: string }>`delete from provider_identity
     where id = ${key.id}::bigint and account_id = ${key.accountId}::bigint returning provider`.execute(tx);

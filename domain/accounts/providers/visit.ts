@@ -5,12 +5,12 @@ import { consumeChallenge, createChallenge } from '../challenges/index.ts';
 /** The state of a redirect to a provider and back. */
 export interface ProviderVisit {
   provider: string;
-  /** Sign in, or link the provider with the signed-in account. */
+  /** The visit signs in, or links the provider with the signed-in account. */
   purpose: 'sign_in' | 'link';
   nonce: string;
   /** PKCE code verifier. Secret. */
   verifier: string;
-  /** Where to go afterwards; '' for the default. */
+  /** The page to open afterwards; '' for the default. */
   referrer: string;
   /** Path prefix of the language; '' for English. */
   localePrefix: string;
@@ -32,11 +32,14 @@ export async function openProviderVisit(
   });
 }
 
-/** Returns the visit of a state, once; null when it belongs to another browser or provider, expired, or was used. */
+/**
+ * Returns the visit of a state, once. Null when the visit belongs to another browser or provider, expired, or was used.
+ */
 export async function closeProviderVisit(
   ctx: RequestCtx,
   { state, provider }: { state: string; provider: string },
 ): Promise<ProviderVisit | null> {
-  const detail = (await consumeChallenge(ctx, { kind: KIND, key: state })) as ProviderVisit | null; // as stored by `openProviderVisit`
+  // The detail has the shape that `openProviderVisit` stored.
+  const detail = (await consumeChallenge(ctx, { kind: KIND, key: state })) as ProviderVisit | null;
   return detail?.provider === provider ? detail : null;
 }

@@ -94,7 +94,7 @@ export async function selectAccountsLike(db: Db, text: string, limit: number): P
       );
 }
 
-/** What a password sign-in needs to know about an address. */
+/** The columns of an address that a password sign-in reads. */
 export interface SignInCandidate {
   account_id: string;
   hash: string | null;
@@ -114,7 +114,7 @@ export async function selectSignInCandidate(
   return rows[0];
 }
 
-/** Marks the account's address as verified. Returns false when it was verified already. */
+/** Marks the account's address as verified. Returns false when the address was verified already. */
 export async function markEmailVerified(tx: Tx, accountId: string): Promise<boolean> {
   const { numAffectedRows } = await sql`update account set email_verified_at = now(), updated_at = now()
     where id = ${accountId}::bigint and email_verified_at is null`.execute(tx);
@@ -122,8 +122,8 @@ export async function markEmailVerified(tx: Tx, accountId: string): Promise<bool
 }
 
 /**
- * Changes an account's address. The caller has just verified the new one. Setting the current address again keeps its
- * first verification date. Throws on the unique constraint when another account has the address.
+ * Changes an account's address. The caller has just verified the new address. Setting the current address again retains
+ * its first verification date. Throws on the unique constraint when another account has the address.
  */
 export async function updateEmail(tx: Tx, input: { accountId: string; email: string; emailKey: string }) {
   await sql`update account set email = ${input.email}, email_key = ${input.emailKey},

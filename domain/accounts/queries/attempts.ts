@@ -24,7 +24,8 @@ export async function incrementAttempts(
     select true as is_counted, seconds_left from counted
     union all select false, ${secondsLeft} from account_attempt
       where scope = ${scope} and key = ${key} and not exists (select from counted)`.execute(db);
-  // no row: a concurrent first attempt, not visible to this statement's snapshot, already used up the limit
+  // No row was written: a concurrent first attempt, which this statement's snapshot does not show, already used up the
+  // limit.
   return rows[0] ?? { is_counted: false, seconds_left: minutes * 60 };
 }
 
@@ -37,7 +38,7 @@ export async function deleteAttempts(db: Db | Tx, input: { scopes: string[]; key
   await sql`delete from account_attempt where scope = any(${input.scopes}::text[]) and key = ${input.key}`.execute(db);
 }
 
-/** Deletes some attempts that no rate limit reads any more. Returns how many. */
+/** Deletes a batch of attempts whose windows ended. Returns how many. */
 export async function deleteOldAttempts(db: Db, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`delete from account_attempt where ctid = any(array(
     select ctid from account_attempt where began_at < now() - interval '2 days' limit ${limit}::int))`.execute(db);

@@ -1,4 +1,4 @@
-// Reads addresses from account for bulk mail.
+// Reads addresses of accounts for bulk mail.
 import { sql } from 'kysely';
 import type { Db, Tx } from '#domain/ctx';
 

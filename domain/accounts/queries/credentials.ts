@@ -1,8 +1,8 @@
-// SQL over the tables of all credentials.
+// SQL on the tables of all credentials.
 import { sql } from 'kysely';
 import type { Db, Tx } from '#domain/ctx';
 
-/** Deletes all credentials of an account; only its mailbox remains. */
+/** Deletes all credentials of an account. Afterwards only mailed links sign in to the account. */
 export async function deleteCredentials(tx: Tx, accountId: string): Promise<void> {
   await sql`
     with deleted_password as (delete from account_password where account_id = ${accountId}::bigint),
@@ -16,8 +16,8 @@ export async function deleteCredentials(tx: Tx, accountId: string): Promise<void
 
 /**
  * Deletes the passkeys, providers and known devices that are older than the verification of the account's address.
- * Returns how many passkeys and providers. The second factor stays: it does not sign in by itself, and without it the
- * mailbox alone would suffice.
+ * Returns how many passkeys and providers were deleted. The second factor stays: it does not sign in by itself, and
+ * without it the mailbox alone would suffice.
  */
 export async function revokeOlderCredentials(tx: Tx, accountId: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`

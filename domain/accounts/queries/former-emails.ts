@@ -14,7 +14,7 @@ export async function insertFormerEmail(
   await tx.insertInto('account_former_email').values({ account_id: accountId, email }).execute();
 }
 
-/** Oldest first. */
+/** The former addresses of an account, oldest first. */
 export function selectFormerEmails(db: Db | Tx, accountId: string): Promise<FormerEmail[]> {
   return db
     .selectFrom('account_former_email')

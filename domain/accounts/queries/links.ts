@@ -10,7 +10,10 @@ export interface LinkRow {
   referrer: string | null;
 }
 
-/** The account behind the address a link was requested for; all null when there is none. */
+/**
+ * The account of the address for which a link was requested; the account's columns are null when the address has no
+ * account.
+ */
 export interface LinkRecipient {
   link_id: string;
   account_id: string | null;
@@ -80,7 +83,7 @@ export async function selectLinksOf(db: Db, accountId: string) {
     .execute();
 }
 
-/** Deletes some expired links. Returns how many. */
+/** Deletes a batch of expired links. Returns how many. */
 export async function deleteOldLinks(db: Db, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`delete from account_link where id in (
     select id from account_link where expires_at < now() limit ${limit}::int)`.execute(db);

@@ -21,7 +21,7 @@ export async function upsertPassword(tx: Tx, accountId: string, hash: string): P
     on conflict (account_id) do update set hash = excluded.hash, changed_at = now()`.execute(tx);
 }
 
-/** Stores the same password with today's parameters, unless it changed meanwhile. */
+/** Stores the same password with today's parameters, unless the password changed meanwhile. */
 export async function rehashPassword(db: Db | Tx, input: { accountId: string; before: string; after: string }) {
   await sql`update account_password set hash = ${input.after}
     where account_id = ${input.accountId}::bigint and hash = ${input.before}`.execute(db);

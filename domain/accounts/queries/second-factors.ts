@@ -7,9 +7,9 @@ export interface TotpRow {
   secret: string;
   confirmed_at: Temporal.Instant | null;
   last_counter: string;
-  /** Created recently: a code may still confirm it. */
+  /** True for a secret that was created recently: a code may still confirm it. */
   is_fresh: boolean;
-  /** By the database's clock, in seconds. */
+  /** The database's time, in seconds. */
   now_seconds: string;
 }
 
@@ -22,14 +22,14 @@ export async function selectTotp(db: Db | Tx, accountId: string, lock?: 'lock'):
   return rows[0];
 }
 
-/** Stores a secret that needs confirming, replacing an earlier unconfirmed one. */
+/** Stores an unconfirmed secret and replaces an earlier unconfirmed secret. */
 export async function upsertPendingTotp(db: Db, accountId: string, secret: string): Promise<void> {
   await sql`insert into totp (account_id, secret) values (${accountId}::bigint, ${secret})
     on conflict (account_id) do update set secret = excluded.secret, created_at = now()
     where totp.confirmed_at is null`.execute(db);
 }
 
-/** Confirms a recent secret. Returns false when there is none to confirm. */
+/** Confirms a recent secret. Returns false when the account has no secret to confirm. */
 export async function confirmTotp(tx: Tx, accountId: string, counter: number): Promise<boolean> {
   const { numAffectedRows } = await sql`update totp set confirmed_at = now(), last_counter = ${counter}::bigint
     where account_id = ${accountId}::bigint and confirmed_at is null
@@ -63,7 +63,7 @@ export async function replaceRecoveryCodes(tx: Tx, accountId: string, hashes: Bu
     .execute();
 }
 
-/** Uses a recovery code. Returns false when it is unknown or was used before. */
+/** Uses a recovery code. Returns false when the code is unknown or was used before. */
 export async function consumeRecoveryCode(tx: Db | Tx, accountId: string, hash: Buffer): Promise<boolean> {
   const { numAffectedRows } = await sql`update recovery_code set used_at = now()
     where account_id = ${accountId}::bigint and code_hash = ${hash} and used_at is null`.execute(tx);

@@ -27,7 +27,7 @@ export interface SessionRow {
 
 const { browser, mobile, staff, impersonation } = SESSION_LIMITS;
 
-/** The open session of a token with its account, and its state by the database's clock. */
+/** The open session of a token with its account, and the session's state by the database's clock. */
 export async function selectSession(db: Db | Tx, hash: Buffer): Promise<SessionRow | undefined> {
   const { rows } = await sql<SessionRow>`
     select s.id, s.kind, s.methods, s.impersonator_id, s.authenticated_at,
@@ -61,7 +61,7 @@ export async function insertSession(tx: Tx, hash: Buffer, session: NewSession): 
 }
 
 export async function touchSession(db: Db, id: string): Promise<void> {
-  // a row that another request is writing is skipped: a page must not wait for the lock
+  // The update skips a row that another request is writing: a page must not wait for the lock.
   await sql`update account_session set last_seen_at = now() where id = (
     select id from account_session where id = ${id}::bigint and ended_at is null for no key update skip locked
   )`.execute(db);
@@ -72,7 +72,7 @@ export async function endSessionRow(db: Db | Tx, id: string, reason: SessionEnd)
     where id = ${id}::bigint and ended_at is null`.execute(db);
 }
 
-/** Ends every open session of an account except one. Returns how many. */
+/** Ends every open session of an account, except the session `except`. Returns how many sessions ended. */
 export async function endSessionRows(
   tx: Tx,
   input: { accountId: string; except?: string | undefined; reason: SessionEnd },
@@ -107,7 +107,7 @@ export async function isRecentlyAuthenticated(
   return rows.length > 0;
 }
 
-/** Locks and reads an open session that another is about to replace. */
+/** Locks and reads an open session that a new session is about to replace. */
 export async function selectOpenSession(
   tx: Tx,
   session: { sessionId: string; accountId: string },
@@ -119,13 +119,15 @@ export async function selectOpenSession(
   return rows[0];
 }
 
-/** Limits a session's expiry to that of the session it replaced. */
+/** Limits a session's expiry to the expiry of the session that it replaced. */
 export async function capSessionExpiry(tx: Tx, sessionId: string, expiresAt: Temporal.Instant): Promise<void> {
   await sql`update account_session set expires_at = least(expires_at, ${expiresAt}::timestamptz)
     where id = ${sessionId}::bigint`.execute(tx);
 }
 
-/** Ends one open session of this account. Returns whether there was one. Impersonation sessions do not count. */
+/**
+ * Ends one open session of this account. Returns whether such a session existed. Impersonation sessions do not count.
+ */
 export async function endOwnSessionRow(
   tx: Tx,
   input: { sessionId: string; accountId: string; reason: SessionEnd },
@@ -147,7 +149,7 @@ export async function selectSessionHistory(db: Db, accountId: string) {
     .execute();
 }
 
-/** Deletes some sessions that ended long ago. Returns how many. */
+/** Deletes a batch of sessions that ended long ago. Returns how many. */
 export async function deleteOldSessions(db: Db, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`delete from account_session where id in (
     select id from account_session

@@ -15,7 +15,10 @@ export interface NewSignUp {
   referrer: string | null;
 }
 
-/** A new sign-up, and the account that already has its address; the account's columns are null when there is none. */
+/**
+ * A new sign-up, and the account that already has its address. The account's columns are null when the address has no
+ * account.
+ */
 export interface InsertedSignUp {
   id: string;
   account_id: string | null;
@@ -68,7 +71,7 @@ export async function countSignUpPasswordAttempt(db: Db, id: string): Promise<bo
   return numAffectedRows === 1n;
 }
 
-/** Deletes all sign-ups of an address. Returns whether the one with this id was among them and unexpired. */
+/** Deletes all sign-ups of an address. Returns whether the sign-up with this id was among them and unexpired. */
 export async function deleteSignUps(tx: Tx, emailKey: string, id?: string): Promise<boolean> {
   const { rows } = await sql<{ id: string; is_open: boolean }>`delete from account_sign_up where email_key = ${emailKey}
     returning id, expires_at > now() as is_open`.execute(tx);
@@ -84,7 +87,7 @@ export async function selectSignUpsOf(db: Db, emailKey: string) {
     .execute();
 }
 
-/** Deletes some expired sign-ups. Returns how many. */
+/** Deletes a batch of expired sign-ups. Returns how many. */
 export async function deleteOldSignUps(db: Db, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`delete from account_sign_up where id in (
     select id from account_sign_up where expires_at < now() limit ${limit}::int)`.execute(db);

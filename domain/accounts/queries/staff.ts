@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 import { SESSION_LIMITS } from '#shared/limits.ts';
 import type { Db, Tx } from '#domain/ctx';
 
-/** Sets a new token on an open, unexpired session of an unsuspended staff member. Returns whether there was one. */
+/**
+ * Sets a new token on an open, unexpired session of an unsuspended staff member. Returns whether such a session
+ * existed.
+ */
 export async function updateSessionToken(tx: Tx, id: string, hash: Buffer): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update account_session s set token_hash = ${hash}, last_seen_at = now()

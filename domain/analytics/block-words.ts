@@ -1,4 +1,4 @@
-// Words that are never shown as trending searches: the product's own list and the operator's.
+// Words that are never shown as trending searches: the words of the product's list and of the operator's list.
 import type { Ctx } from '#domain/ctx';
 import { fold } from '#shared/fold.ts';
 import { BLOCKED_WORDS } from './blocked-words.ts';
@@ -6,7 +6,10 @@ import { deleteBlockedWord, insertBlockedWord, selectBlockedWords } from './quer
 
 type DbCtx = Pick<Ctx, 'db'>;
 
-/** Blocks a word, several words, or with a trailing `*` a word's prefix from trending searches. Throws RangeError when it is too short or too long. */
+/**
+ * Blocks a word, several words, or with a trailing `*` a word's prefix from trending searches. Throws RangeError when
+ * the entry is too short or too long.
+ */
 export async function blockWord(ctx: DbCtx, text: string): Promise<string> {
   const word = entryOf(text);
   await insertBlockedWord(ctx.db, word);
@@ -16,7 +19,7 @@ export async function blockWord(ctx: DbCtx, text: string): Promise<string> {
 /** Unblocks a word. Returns false when the operator had not blocked it. */
 export const unblockWord = (ctx: DbCtx, text: string): Promise<boolean> => deleteBlockedWord(ctx.db, entryOf(text));
 
-/** The words the operator has blocked. */
+/** The words that the operator has blocked. */
 export const blockedWords = (ctx: DbCtx): Promise<string[]> => selectBlockedWords(ctx.db);
 
 function entryOf(text: string): string {
@@ -25,7 +28,7 @@ function entryOf(text: string): string {
   return word;
 }
 
-/** A test against the current lists of the product and the operator. */
+/** Returns a function that checks a term against the current lists of the product and the operator. */
 export async function blockedWordMatcher(ctx: DbCtx): Promise<(term: string) => boolean> {
   const entries = [...BLOCKED_WORDS, ...(await selectBlockedWords(ctx.db))].map(patternOf);
   return (term) => readings(term).some((reading) => entries.some((entry) => reading.includes(entry)));
@@ -47,8 +50,8 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Readings of a term: as written, with digits read as similar letters, with repeated letters reduced to one, and each
- * with spaced letters joined.
+ * Spellings of a term to check: as written, with digits replaced by similar letters, with repeated letters reduced to
+ * one, and each of these with spaced letters joined.
  */
 function readings(term: string): string[] {
   const withoutLookalikes = fold(term.replace(/[013457@$!]/g, (sign) => LOOKALIKES[sign] ?? sign));
@@ -56,7 +59,7 @@ function readings(term: string): string[] {
   return [...forms, ...forms.map(joined)].map((form) => ` ${form} ${singulars(form)} `);
 }
 
-/** `b a d word` is read as `bad word`. */
+/** Joins single letters: `b a d word` becomes `bad word`. */
 const joined = (text: string): string => text.replace(/(?<=(?:^| )\p{L}) (?=\p{L}(?: |$))/gu, '');
 
 const singulars = (text: string): string =>

@@ -1,9 +1,10 @@
-// Limits the rows written per day, so that a client cannot fill the disk.
+// Limits the number of rows written per day, so that a client cannot fill the disk.
 import type { Db } from '#domain/ctx';
 import { ANALYTICS_NETWORK_ROWS_MAX, ANALYTICS_ROWS_MAX } from './limits.ts';
 
 /**
- * Networks counted individually; further ones share one counter. A site with one process never reaches this in a day.
+ * Number of networks that are counted individually; all further networks share one counter. A site with one process
+ * never reaches this number in a day.
  */
 const NETWORKS_MAX = 50_000;
 const OTHER_NETWORKS = 'others';
@@ -17,7 +18,7 @@ interface SpentRows {
 const spentOf = new WeakMap<Db, SpentRows>();
 
 /**
- * Reserves rows of this UTC day for a network and for this process in total. Returns false, reserving nothing, when
+ * Reserves rows of this UTC day for a network and for this process in total. Returns false and reserves nothing when
  * either limit is reached.
  */
 export function consumeRowBudget(

@@ -1,13 +1,13 @@
-// The places that a search at a slug counts for.
+// The places for which a search at a slug counts.
 import type { Ctx } from '#domain/ctx';
 import { type Place, placeBySlug } from '#domain/places';
 import { ONLINE } from '#shared/geo/places.ts';
 
-/** Everywhere, as stored in `search_trend`. */
+/** The value in `search_trend` that means everywhere. */
 export const EVERYWHERE = '0';
 const ONLINE_LEVEL = '-1';
 
-/** The place of a slug, old slugs included; null when there is none. */
+/** The place of a slug, old slugs included; null when no place has the slug. */
 export async function placeOfSlug(ctx: Pick<Ctx, 'db'>, slug: string): Promise<Place | null> {
   const lookup = await placeBySlug(ctx, slug);
   if (lookup.kind !== 'moved') return lookup.kind === 'found' ? lookup.place : null;
@@ -22,7 +22,7 @@ export const levelsOfPlace = ({ id, boroughId, localityId, regionId, countryId }
 
 export const levelsOfOnline = [ONLINE_LEVEL];
 
-/** The place ids a search at this slug counts for; null for an unknown slug. */
+/** The ids of the places for which a search at this slug counts; null for an unknown slug. */
 export async function levelsOf(ctx: Pick<Ctx, 'db'>, slug: string): Promise<string[] | null> {
   if (slug === '') return [EVERYWHERE];
   if (slug === ONLINE.slug) return levelsOfOnline;

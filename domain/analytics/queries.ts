@@ -11,7 +11,7 @@ import {
   TRENDING_NETWORK_SEARCHES_MAX,
 } from './limits.ts';
 
-/** The salt of a day: the stored one, else `fresh`. Deletes the salts of earlier days. */
+/** The salt of a day: the stored salt, or else `fresh`, which is then stored. Deletes the salts of earlier days. */
 export async function getOrCreateSalt(db: Db, day: Temporal.PlainDate, fresh: Buffer): Promise<Buffer> {
   const { rows } = await sql<{ salt: Buffer }>`
     insert into analytics_salt (day, salt) values (${day}::date, ${fresh})
@@ -30,7 +30,7 @@ export function insertEvents(tx: Tx, rows: Insertable<AnalyticsEvent>[]) {
   return tx.insertInto('analytics_event').values(rows).execute();
 }
 
-/** Adds searches. A search that this visitor already made at this place today is skipped. */
+/** Adds searches. A search that this visitor already made at this place on the same day is skipped. */
 export function insertSearchRuns(tx: Tx, rows: Insertable<SearchRun>[]) {
   return tx
     .insertInto('search_run')
@@ -39,12 +39,13 @@ export function insertSearchRuns(tx: Tx, rows: Insertable<SearchRun>[]) {
     .execute();
 }
 
-/** Lets one transaction at a time recompute trends. */
+/** Takes the lock that lets only one transaction at a time recompute trends. */
 export const lockTrends = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('search_trend'))`.execute(tx);
 
-/** Scores every term at every place it was searched in, and replaces the previous scores. */
+/** Scores every term at every place where it was searched, and replaces the previous scores. */
 export async function replaceTrends(tx: Tx, options: { now: Temporal.Instant; perPlace: number }): Promise<void> {
-  // scoring the week of a busy site takes seconds; with this memory it sorts without temporary files where possible
+  // Scoring the week of a busy site takes seconds. With this memory the statement sorts without temporary files where
+  // possible.
   await sql`set local statement_timeout = '2min'`.execute(tx);
   await sql`set local work_mem = '64MB'`.execute(tx);
   await sql`delete from search_trend`.execute(tx);
@@ -54,10 +55,10 @@ export async function replaceTrends(tx: Tx, options: { now: Temporal.Instant; pe
       from search_run
       where at > ${options.now}::timestamptz - make_interval(days => ${TRENDING_WINDOW_DAYS}) and at <= ${options.now}::timestamptz
     ), several as (
-      -- most terms are searched in one household only; leaving them out here saves counting them for every place
+      -- Most terms are searched in one household only. Leaving out such terms here saves counting them for every place.
       select term_key from counted group by term_key, day having count(distinct network) >= ${TRENDING_NETWORKS_MIN}
     ), spread as (
-      -- a visitor who searches the same in two parts of a city counts once for the city
+      -- A visitor who searches the same term in two parts of a city counts once for the city.
       select distinct on (place, c.term_key, c.day, c.visitor)
         place, c.term_key, c.term, c.day, c.visitor, c.network, c.at
       from counted c cross join lateral unnest(c.places || 0::bigint) as place
@@ -107,7 +108,7 @@ export async function deleteBlockedWord(db: Db, word: string): Promise<boolean> 
   return numDeletedRows > 0n;
 }
 
-/** Sets for how many days events are stored, when the operator wants fewer than the default. */
+/** Sets for how many days events are stored, when the operator wants fewer days than the default. */
 export async function upsertRetentionDays(db: Db, days: number): Promise<void> {
   await sql`insert into analytics_retention (days) values (${days})
     on conflict (is_only) do update set days = excluded.days`.execute(db);
@@ -126,7 +127,7 @@ export async function deleteOldEvents(db: Db, limit: number): Promise<number> {
   return Number(numAffectedRows ?? 0n);
 }
 
-/** Deletes up to `limit` searches that no longer count. Returns how many. */
+/** Deletes up to `limit` searches that are too old to count. Returns how many. */
 export async function deleteOldRuns(db: Db, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from search_run where ctid = any(array(

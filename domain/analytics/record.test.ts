@@ -13,13 +13,13 @@ const count = async (table: 'analytics_event' | 'search_run') => {
 };
 const rowsOf = async (table: string) =>
   (await sql<object>`select * from ${sql.table(table)}`.execute(testDatabase.db)).rows;
-/** Days before now by the database's clock, which decides what is deleted. */
+/** `days` days before now by the database's clock, which decides what is deleted. */
 const daysAgo = (days: number) => ({
   db: testDatabase.db,
   clock: { now: () => Temporal.Now.instant().subtract({ hours: days * 24 }) },
 });
 
-it('analytics stores events with page and kind of visitor', async () => {
+it('analytics store events with page and kind of visitor', async () => {
   await recordEvents(at(testDatabase.db), {
     from: visitor('192.0.2.1'),
     page: { label: 'discovery', locale: 'de' },
@@ -34,9 +34,9 @@ it('analytics stores events with page and kind of visitor', async () => {
   });
 });
 
-it('analytics stores all of a batch or nothing', async () => {
+it('analytics store either all events of a batch or none', async () => {
   const before = await count('analytics_event');
-  const broken = { name: 'x'.repeat(41), position: 1 } as never; // the API would refuse so long a name
+  const broken = { name: 'x'.repeat(41), position: 1 } as never; // The API would refuse a name of this length.
   await expect(
     recordEvents(at(testDatabase.db), { from: visitor('192.0.2.1'), events: [searchRun('jazz', ''), broken] }),
   ).rejects.toThrow('analytics_event');
@@ -44,7 +44,7 @@ it('analytics stores all of a batch or nothing', async () => {
   expect(await count('search_run')).toBe(0);
 });
 
-it('analytics stores no network address and no user agent', async () => {
+it('analytics store no network address and no user agent', async () => {
   const from = { network: '203.0.113.77', userAgent: 'Netscape 4.7' };
   await recordEvents(at(testDatabase.db), { from, events: [searchRun('polka', '')] });
   const written = JSON.stringify([await rowsOf('analytics_event'), await rowsOf('search_run')]);
@@ -52,7 +52,7 @@ it('analytics stores no network address and no user agent', async () => {
     expect(written).not.toContain(secret);
 });
 
-it('analytics recognizes a visitor on the same day only', async () => {
+it('analytics recognize a visitor on the same day only', async () => {
   const visitorOfSearch = async (hoursAgo: number) => {
     await recordSearches(testDatabase.db, 'tango', { by: ['192.0.2.50'], slug: '', hoursAgo });
     return (await rowsOf('analytics_event'))
@@ -64,7 +64,7 @@ it('analytics recognizes a visitor on the same day only', async () => {
   expect(today).not.toBe(yesterday);
 });
 
-it('analytics deletes the salts of past days', async () => {
+it('analytics delete the salts of past days', async () => {
   await recordSearches(testDatabase.db, 'tango', { by: ['192.0.2.50'], slug: '', hoursAgo: -24 });
   expect(await rowsOf('analytics_salt')).toHaveLength(1);
   await purgeOldAnalytics(at(testDatabase.db, -72));
@@ -83,7 +83,7 @@ test.each([
   await expect(statement.execute(testDatabase.db)).rejects.toThrow('is append-only');
 });
 
-it('analytics deletes events after thirty days, and searches once they no longer count', async () => {
+it('analytics delete events after thirty days, and searches when they no longer count', async () => {
   const batch = { from: visitor('192.0.2.99'), events: [searchRun('lindy hop', '')] };
   for (const days of [31, 29, 9, 7]) await recordEvents(daysAgo(days), batch);
   await purgeOldAnalytics(daysAgo(0));
@@ -99,7 +99,7 @@ it('analytics deletes events after thirty days, and searches once they no longer
   expect(await ages('search_run')).toContain(7);
 });
 
-it('analytics deletes earlier when the operator sets fewer days, and not before', async () => {
+it('analytics delete events earlier when the operator sets fewer days, and not before', async () => {
   const batch = { from: visitor('192.0.2.98'), events: [searchRun('shag', '')] };
   for (const days of [6, 4]) await recordEvents(daysAgo(days), batch);
   await expect(setAnalyticsRetention(daysAgo(0), { days: 0 })).rejects.toThrow('1 to 30 days');
@@ -111,7 +111,7 @@ it('analytics deletes earlier when the operator sets fewer days, and not before'
   await setAnalyticsRetention(daysAgo(0), { days: 30 });
 });
 
-it('analytics ignores a network that has sent too much in a day', async () => {
+it('analytics ignore a network that has sent too many events in a day', async () => {
   const record = (name: string) =>
     recordEvents(at(testDatabase.db, -300), {
       from: visitor(name),

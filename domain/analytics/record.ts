@@ -15,9 +15,9 @@ export interface EventBatch extends Partial<Omit<AnalyticsBatch, 'events'>> {
 }
 
 /**
- * Stores a batch of browser events (spec 7), all of it or nothing. Searches also count for trends, once a day per
- * visitor, except those that started from a trending term, which would reinforce itself. Ignores the batch when its
- * network, or all networks together, exceeded the daily limit.
+ * Stores a batch of browser events (spec 7): all events or none. Searches also count for trends, once a day per
+ * visitor. Searches that started from a trending term do not count, because the trend would reinforce itself. Ignores
+ * the batch when its network, or all networks together, exceeded the daily limit.
  */
 export async function recordEvents(ctx: Pick<Ctx, 'db' | 'clock'>, batch: EventBatch): Promise<void> {
   if (batch.events.length === 0) return;
@@ -58,7 +58,7 @@ export async function recordEvents(ctx: Pick<Ctx, 'db' | 'clock'>, batch: EventB
 
 const COUNTED_SOURCES: ReadonlySet<AnalyticsEvents['SearchRun']['source']> = new Set(['typed', 'suggestion', 'recent']);
 
-/** Searches that count, deduplicated. */
+/** The searches of a batch that count for trends, deduplicated. */
 function searchesOf(events: readonly AnalyticsEvent[]): { term: string; key: string; slug: string }[] {
   const searches = new Map<string, { term: string; key: string; slug: string }>();
   for (const event of events) {

@@ -3,7 +3,10 @@ import type { Ctx } from '#domain/ctx';
 import { lockTrends, replaceTrends } from './queries.ts';
 import { refreshTrendingCache } from './trending.ts';
 
-/** Terms stored for each place: more than are shown, since some terms have no results at some places and some are blocked. */
+/**
+ * Number of terms stored for each place. The number is larger than the number of terms shown, since some terms have no
+ * results at some places and some terms are blocked.
+ */
 const TERMS_PER_PLACE = 40;
 
 /**

@@ -2,7 +2,7 @@ import type { Ctx } from '#domain/ctx';
 import { ANALYTICS_RETENTION_DAYS } from './limits.ts';
 import { deleteOldEvents, deleteOldRuns, deleteSaltsBefore, upsertRetentionDays } from './queries.ts';
 
-/** Rows deleted per statement; other statements run in between. */
+/** Number of rows deleted per statement, so that other statements can run in between. */
 const BATCH = 5_000;
 
 /** Deletes expired analytics and the salts of past days (hourly job). Safe to run twice. */

@@ -6,7 +6,7 @@ import { isSameTerm } from './term.ts';
 
 type DbClockCtx = Pick<Ctx, 'db' | 'clock'>;
 
-/** An area that is searched, with the name results are cached under. */
+/** An area to search, and the key under which the results are cached. */
 export interface TrendingArea {
   name: string;
   levels: string[];
@@ -18,15 +18,15 @@ export interface Candidate {
   term_key: string;
 }
 
-/** How long a term is assumed to stay without results. */
+/** For this long the checks assume that a term without results still has none. */
 const NO_RESULTS_TTL_MS = 30 * 60_000;
 const NO_RESULTS_MAX = 20_000;
-/** Maximum of waiting checks; further terms are checked with the next refresh. */
+/** Maximum number of waiting checks. The next refresh checks further terms. */
 const WAITING_MAX = 50;
 
 export class TermChecks {
   #now = 0;
-  /** Keys `area term` of terms that had no results; they expire by the clock of the context. */
+  /** Keys `area term` of terms without results. The keys expire by the clock of the context. */
   #withoutResults = new LRUCache<string, true>({
     max: NO_RESULTS_MAX,
     ttl: NO_RESULTS_TTL_MS,
@@ -36,7 +36,7 @@ export class TermChecks {
   #waiting = 0;
   #last: Promise<void> = Promise.resolve();
 
-  /** Terms not known to be without results, deduplicated. */
+  /** The terms that are not known to be without results, deduplicated. */
   withoutKnownEmpty(
     ctx: DbClockCtx,
     area: TrendingArea,
@@ -50,7 +50,7 @@ export class TermChecks {
     return accepted.map(({ term }) => term);
   }
 
-  /** Terms with results, deduplicated. Searches for at most `tries` terms and leaves the others out. */
+  /** The terms that have results, deduplicated. Searches for at most `tries` terms and leaves out all others. */
   async withResults(
     ctx: DbClockCtx,
     area: TrendingArea,
@@ -68,13 +68,13 @@ export class TermChecks {
     return accepted.map(({ term }) => term);
   }
 
-  /** Runs the work after all earlier work. Drops it when too much is waiting or the database is unavailable. */
+  /** Runs `work` after all earlier work. Drops it when too much work is waiting or the database is unavailable. */
   enqueue(work: () => Promise<void>): void {
     if (this.#waiting >= WAITING_MAX) return;
     this.#waiting += 1;
     this.#last = this.#last
       .then(work)
-      .catch(() => undefined) // the next refresh tries again
+      .catch(() => undefined) // The next refresh tries again.
       .finally(() => (this.#waiting -= 1));
   }
 
@@ -94,7 +94,10 @@ export const EVERYWHERE_AREA: TrendingArea = { name: 'everywhere', levels: [], w
 const isDuplicate = (accepted: Candidate[], { term_key }: Candidate): boolean =>
   accepted.some((other) => isSameTerm(other.term_key, term_key));
 
-/** Whether the text itself has results. A text found only after spelling correction is a misspelling and not shown. */
+/**
+ * Whether a search for the exact text has results. A text that has results only after spelling correction is a
+ * misspelling and not shown.
+ */
 async function hasResults(ctx: DbClockCtx, where: Where, text: string): Promise<boolean> {
   const results = await search(ctx, { where, text, pageSize: 1 });
   return results.total > 0 && results.corrected === undefined;

@@ -9,7 +9,7 @@ test.each([
   ['東京', '東京'],
   ['new year 2027', 'new year 2027'],
   ['fußball', 'fußball'],
-])('the search %j may be shown to others as %j', (query, term) => {
+])('the search %j is shown to other people as %j', (query, term) => {
   expect(publicTermOf(query)).toBe(term);
 });
 
@@ -28,7 +28,7 @@ test.each([
   ['94110'],
   ['٠١٢٣٤٥٦٧ x'],
   ['x'.repeat(61)],
-])('the search %j is not shown to others', (query) => {
+])('the search %j is not shown to other people', (query) => {
   expect(publicTermOf(query)).toBeNull();
 });
 

@@ -1,4 +1,4 @@
-// Which searches may be shown to others, and when two searches are the same.
+// Decides which searches may be shown to other people, and when two searches are the same.
 import { fold } from '#shared/fold.ts';
 import { TRENDING_TERM_MAX_CHARS } from './limits.ts';
 import { editDistance } from '#shared/search/misspelling.ts';
@@ -8,8 +8,8 @@ const MAIL_OR_ADDRESS = /@|:\/\/|\bwww\.|[\p{L}\p{N}-]\.(?:com|org|net|edu|gov|i
 const DIGITS_MAX = 6;
 
 /**
- * A typed search, lowercase and trimmed, on one line without control characters. Null when it is empty, long, or looks
- * private: a mail address, a web address, a phone number.
+ * A typed search in lower case, trimmed, on one line and without control characters. Null when the search is empty,
+ * long, or looks private: a mail address, a web address, a phone number.
  */
 export function publicTermOf(query: string): string | null {
   const term = query
@@ -23,7 +23,7 @@ export function publicTermOf(query: string): string | null {
   return term;
 }
 
-/** A key shared by near duplicates: `Jazz Nights`, `jazz night` and `night: jazz` are one search. */
+/** A key that near duplicates share: `Jazz Nights`, `jazz night` and `night: jazz` are one search. */
 export function termKeyOf(term: string): string {
   const words = fold(term).split(' ').map(singular);
   return [...new Set(words)].sort().join(' ').slice(0, TRENDING_TERM_MAX_CHARS);

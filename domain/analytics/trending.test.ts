@@ -23,7 +23,10 @@ const database = testDb({ gazetteer: true });
 beforeAll(() => publish(database.db, EVENTS));
 beforeEach(() => resetSearches(database.db));
 
-/** What the second request for a place shows: the first request is answered before the terms of the place are checked. */
+/**
+ * The answer to the second request for a place. The first request is answered before the terms of the place are
+ * checked.
+ */
 const trending = async (slug = SF, hoursAgo = 0) => {
   await trendingTerms(at(database.db, hoursAgo), { slug });
   await refreshTrends(at(database.db, hoursAgo));
@@ -31,14 +34,14 @@ const trending = async (slug = SF, hoursAgo = 0) => {
 };
 
 describe('a trending term', () => {
-  it('is what most visitors search, most first', async () => {
+  it('is a term that most visitors search; the terms with the most visitors come first', async () => {
     await recordSearches(database.db, 'pottery', { by: people(2) });
     await recordSearches(database.db, 'jazz', { by: people(4) });
     await recordSearches(database.db, 'salsa', { by: people(3) });
     expect(await trending()).toEqual(['jazz', 'salsa', 'pottery']);
   });
 
-  it('never comes from one visitor alone, however often they search', async () => {
+  it('is never a term of one visitor alone, however often the visitor searches it', async () => {
     const manySearches = { from: visitor('10.9.9.9'), events: Array.from({ length: 50 }, () => searchRun('karaoke')) };
     for (let times = 0; times < 20; times += 1) await recordEvents(at(database.db), manySearches);
     await recordSearches(database.db, 'jazz', { by: people(2) });
@@ -48,7 +51,7 @@ describe('a trending term', () => {
     expect(await trending()).toEqual(['jazz', 'karaoke']);
   });
 
-  it('never comes from one network alone, whatever browsers it claims', async () => {
+  it('is never a term of one network alone, however many browsers it claims', async () => {
     for (let browser = 0; browser < 5; browser += 1)
       await recordEvents(at(database.db), {
         from: { network: '10.9.9.9', userAgent: `Browser ${browser}` },
@@ -57,7 +60,7 @@ describe('a trending term', () => {
     expect(await trending()).toEqual([]);
   });
 
-  it('counts a few visitors of one network, whatever browsers it claims', async () => {
+  it('counts at most a few visitors of one network, however many browsers it claims', async () => {
     for (let browser = 0; browser < 100; browser += 1)
       await recordEvents(at(database.db), {
         from: { network: '10.9.9.9', userAgent: `Browser ${browser}` },
@@ -78,7 +81,8 @@ describe('a trending term', () => {
   it('halves its score every two days', async () => {
     await recordSearches(database.db, 'jazz', { by: people(5), hoursAgo: 72 });
     await recordSearches(database.db, 'salsa', { by: people(2) });
-    expect(await trending()).toEqual(['salsa', 'jazz']); // three days are one and a half half-lives: jazz has 5 × 0.35, salsa has 2
+    // Three days are one and a half half-lives: jazz has 5 × 0.35, salsa has 2.
+    expect(await trending()).toEqual(['salsa', 'jazz']);
     await recordSearches(database.db, 'jazz', { by: people(3, 100), hoursAgo: 72 });
     expect(await trending()).toEqual(['jazz', 'salsa']);
   });
@@ -103,7 +107,7 @@ describe('a trending term', () => {
     expect(await trending()).toEqual(['jazz']);
   });
 
-  it('has results somewhere, even for the first request', async () => {
+  it('has results at some place, even for the first request', async () => {
     await recordSearches(database.db, 'unicycle polo', { by: people(5) });
     await recordSearches(database.db, 'jazz', { by: people(2) });
     await refreshTrends(at(database.db));
@@ -136,8 +140,8 @@ describe('a trending term', () => {
   });
 });
 
-describe('the place of a trending term', () => {
-  it('is the requested place, then the areas around it, then everywhere', async () => {
+describe('the places of trending terms', () => {
+  it('are the requested place, then the areas around it, then everywhere', async () => {
     await publish(database.db, ['Techno Night', 'Jazz Abend'], 'germany--berlin');
     await recordSearches(database.db, 'pottery', { by: people(2) });
     await recordSearches(database.db, 'blues', { by: people(3), slug: 'ca--oakland' });
@@ -147,7 +151,7 @@ describe('the place of a trending term', () => {
     expect(await trending()).toEqual(['pottery', 'blues', 'salsa', 'jazz']);
   });
 
-  it('counts a visitor in two parts of a city once for the city', async () => {
+  it('count a visitor in two parts of a city once for the city', async () => {
     const from = visitor('10.0.0.1');
     await recordEvents(at(database.db), { from, events: [searchRun('jazz', SF), searchRun('jazz', 'ca--oakland')] });
     await recordSearches(database.db, 'jazz', { by: ['10.0.0.2'], slug: 'ca--san-jose' });
@@ -155,7 +159,7 @@ describe('the place of a trending term', () => {
     expect(await trending('united-states--california')).toEqual(['blues', 'jazz']);
   });
 
-  it('may be online, where only online events count', async () => {
+  it('include online events, where only online events count', async () => {
     await publish(database.db, ['Watercolour from Home'], 'online');
     await recordSearches(database.db, 'watercolour', { by: people(2), slug: 'online' });
     await recordSearches(database.db, 'jazz', { by: people(4) });
@@ -163,7 +167,7 @@ describe('the place of a trending term', () => {
     expect(await trending()).toEqual(['jazz']);
   });
 
-  it('is never an unknown slug, and searches with such a slug count nowhere', async () => {
+  it('do not include an unknown slug, and searches with such a slug count at no place', async () => {
     await recordSearches(database.db, 'jazz', { by: people(4), slug: 'no--where' });
     expect(await trending('no--where')).toEqual([]);
     expect(await trending()).toEqual([]);
@@ -178,7 +182,7 @@ describe('a blocked term', () => {
     expect(await trending()).toEqual(['cocktail']);
   });
 
-  it('is on the operator’s list, until it is unblocked', async () => {
+  it('is on the operator’s list, until the operator unblocks it', async () => {
     await recordSearches(database.db, 'karaoke', { by: people(3) });
     await recordSearches(database.db, 'jazz night', { by: people(2) });
     await blockWord(at(database.db), 'Kara*');

@@ -9,14 +9,14 @@ import { selectTrends } from './queries.ts';
 
 type DbClockCtx = Pick<Ctx, 'db' | 'clock'>;
 
-/** Older answers are recomputed; the refresh job runs more often. */
+/** An answer older than this is computed again. The refresh job runs more often. */
 const CACHE_TTL_MS = 10 * 60_000;
 const CACHE_MAX = 500;
-/** Maximum number of answers that a refresh renews: the most recently requested ones. */
+/** Maximum number of answers that a refresh renews. It renews the most recently requested answers. */
 const REFRESHED_MAX = 100;
-/** Maximum of searches made in the background for one answer. */
+/** Maximum number of searches that run in the background for one answer. */
 const CORRECTION_SEARCHES_MAX = 8;
-/** Maximum of candidate terms considered for one place. */
+/** Maximum number of candidate terms for one place. */
 const CANDIDATES_MAX = 60;
 
 interface CachedAnswer {
@@ -40,9 +40,9 @@ function cacheFor(db: Db): TrendingCache {
 }
 
 /**
- * The most searched terms of a place this week (spec 9: the top five), best first: at the place, then in the areas
- * around it, then everywhere. Empty for an unknown slug. The first request for a place is answered at once with all
- * terms not known to be without results; a background check then leaves out those without an event there.
+ * The most searched terms of a place this week (spec 9: the top five), best first: of the place, then of the areas
+ * around it, then of everywhere. Empty for an unknown slug. The first request for a place is answered at once with all
+ * terms that are not known to be without results. A background check then removes the terms that have no event there.
  */
 export async function trendingTerms(
   ctx: DbClockCtx,
@@ -57,8 +57,8 @@ export async function trendingTerms(
 }
 
 /**
- * Checks the trending terms of everywhere first, so that places do not start with terms without any result. Then
- * recomputes, one after the other, the answers requested since the last refresh.
+ * Checks the trending terms of everywhere first, so that answers for new places do not contain terms without any
+ * result. Then recomputes, one after the other, the answers that were requested since the last refresh.
  */
 export async function refreshTrendingCache(ctx: DbClockCtx): Promise<void> {
   const { answers, checks } = cacheFor(ctx.db);
@@ -66,7 +66,7 @@ export async function refreshTrendingCache(ctx: DbClockCtx): Promise<void> {
   const candidates = await candidatesAt(ctx, EVERYWHERE_AREA);
   const count = candidates.length;
   await checks.withResults(ctx, EVERYWHERE_AREA, { candidates, limit: count, tries: count });
-  const renewed = requestedSlugs.slice(0, REFRESHED_MAX); // the most recently requested come first
+  const renewed = requestedSlugs.slice(0, REFRESHED_MAX); // The most recently requested answers come first.
   const outdated = [...answers.keys()].filter((slug) => !renewed.includes(slug));
   for (const slug of renewed.toReversed())
     await cacheAnswer(ctx, answers, { slug, terms: answerChecked(ctx, checks, slug) }).terms;
@@ -80,16 +80,16 @@ function cacheAnswer(
 ): CachedAnswer {
   const answer = { terms, madeAt: ctx.clock.now().epochMilliseconds, wasRequested: false };
   answers.set(slug, answer);
-  terms.catch(() => answers.delete(slug)); // the next request tries again
+  terms.catch(() => answers.delete(slug)); // The next request tries again.
   return answer;
 }
 
-/** An immediate answer, which the checked one replaces. */
+/** An immediate answer, which the checked answer replaces later. */
 async function answerNow(ctx: DbClockCtx, checks: TermChecks, slug: string): Promise<string[]> {
   const area = await areaOf(ctx, slug);
   const candidates = area ? await candidatesAt(ctx, area) : [];
   if (!area || candidates.length === 0) return [];
-  // a refresh may replace the answer before its check ran, and a late check must not bring back old terms
+  // A refresh may replace the answer before its check has run. A late check must not restore old terms.
   const answer = cacheFor(ctx.db).answers.peek(slug);
   checks.enqueue(async () => {
     const terms = await checks.withResults(ctx, area, {
@@ -109,7 +109,7 @@ async function answerChecked(ctx: DbClockCtx, checks: TermChecks, slug: string):
   return checks.withResults(ctx, area, { candidates, limit: TRENDING_TERMS, tries: CORRECTION_SEARCHES_MAX });
 }
 
-/** Trending terms of an area, the areas around it and everywhere, without blocked ones. */
+/** Trending terms of an area, of the areas around it and of everywhere, without blocked terms. */
 async function candidatesAt(ctx: DbClockCtx, { levels }: TrendingArea): Promise<Candidate[]> {
   const [rows, isBlocked] = await Promise.all([selectTrends(ctx.db, [...levels, EVERYWHERE]), blockedWordMatcher(ctx)]);
   return rows.slice(0, CANDIDATES_MAX).filter(({ term }) => !isBlocked(term));

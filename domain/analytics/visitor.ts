@@ -5,15 +5,15 @@ import { getOrCreateSalt } from './queries.ts';
 
 /** The sender of an event. Neither field is stored. */
 export interface Sender {
-  /** The network address, or its prefix. */
+  /** The network address, or a prefix of the address. */
   network: string;
   userAgent: string;
 }
 
-/** Eight bytes: enough to distinguish a million visitors a day. */
+/** Length of a digest. Eight bytes are enough to distinguish a million visitors a day. */
 const DIGEST_BYTES = 8;
 
-/** Keyed hashes of a sender. They mean nothing after their UTC day, when the salt is deleted. */
+/** Keyed hashes of a sender. After their UTC day the salt is deleted, and the hashes have no meaning any more. */
 export async function digestsOf(
   ctx: Pick<Ctx, 'db'>,
   { network, userAgent }: Sender,
@@ -31,6 +31,6 @@ function saltOf(db: Db, day: Temporal.PlainDate): Promise<Buffer> {
   if (cached?.day === day.toString()) return cached.salt;
   const salt = getOrCreateSalt(db, day, randomBytes(32));
   salts.set(db, { day: day.toString(), salt });
-  salt.catch(() => salts.delete(db)); // the next request tries again
+  salt.catch(() => salts.delete(db)); // The next request tries again.
   return salt;
 }

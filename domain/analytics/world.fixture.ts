@@ -11,7 +11,7 @@ export const NOW = Temporal.Instant.from('2026-11-18T18:00:00Z');
 export const SF = 'ca--san-francisco';
 const silent = () => undefined;
 
-/** A context some hours before (or, with a negative number, after) the fixed moment. */
+/** A context whose clock is some hours before (or, with a negative number, after) the fixed moment. */
 export const at = (db: Db, hoursAgo = 0): Ctx => ({
   db,
   clock: { now: () => NOW.subtract({ minutes: Math.round(hoursAgo * 60) }) },
@@ -28,7 +28,7 @@ export const searchRun = (
 /** A visitor with a network address of their own. */
 export const visitor = (name: string) => ({ network: name, userAgent: 'Firefox' });
 
-/** Each of these visitors searches the term once. */
+/** Each of the visitors `by` searches the term once. */
 export async function recordSearches(
   db: Db,
   query: string,
@@ -69,7 +69,7 @@ export async function publish(db: Db, names: string[], slug: keyof typeof VENUES
   return ids;
 }
 
-/** Deletes all searches, which only the owner of the tables can do. */
+/** Deletes all searches. Only the owner of the tables may delete them. */
 export async function resetSearches(db: Db): Promise<void> {
   await sql`alter table search_run disable trigger user; truncate search_run, search_trend, blocked_search_word;
     alter table search_run enable trigger user`.execute(db);

@@ -4,8 +4,8 @@ import { hasEntryWithinHour } from './queries.ts';
 import { appendAuditEntry } from './append-entry.ts';
 
 /**
- * Records that a signed-in person requested a staff page, at most once an hour per account so that no account can flood the
- * log. `page` is its path.
+ * Records that a signed-in person requested a staff page. `page` is the path of the page. Records at most one request
+ * an hour per account, so that no account can flood the log.
  */
 export async function recordAccessDenied(ctx: Pick<Ctx, 'db' | 'actor'>, input: { page: string }): Promise<void> {
   const { actor } = ctx;

@@ -5,7 +5,10 @@ import { insertEntry } from './queries.ts';
 export interface AuditEntry {
   /** `account.signed_in`, `flag.switched`, `staff.searched`: module, dot, past tense. */
   action: string;
-  /** Identified by table id; a flag by its name. Accounts too: public ids are only for URLs. */
+  /**
+   * The row that the action concerns. Rows have their table id, accounts too, because public ids are only for URLs. A
+   * flag has its name.
+   */
   subject?: {
     kind:
       | 'account'
@@ -26,8 +29,9 @@ export interface AuditEntry {
 const TEXT_MAX = 300;
 
 /**
- * Appends an entry in the caller's transaction, so it exists exactly when that commits. The actor provides account,
- * network prefix and request id. Concurrent entries wait for each other only during their commits.
+ * Appends an entry in the caller's transaction, so that the entry exists exactly when the transaction commits. The
+ * actor provides account, network prefix and request id. Concurrent entries wait for each other only during their
+ * commits.
  */
 export async function appendAuditEntry(tx: Tx, actor: Actor, entry: AuditEntry): Promise<void> {
   const from = originOf(actor);
@@ -45,8 +49,8 @@ export async function appendAuditEntry(tx: Tx, actor: Actor, entry: AuditEntry):
 }
 
 /**
- * Removes the local part of mail addresses, since typed text may contain them; the domain stays for readers. Cuts long
- * texts.
+ * Removes the local part of mail addresses, since typed text may contain addresses. The domain stays for readers. Cuts
+ * long texts.
  */
 function withoutAddresses(detail: NonNullable<AuditEntry['detail']>): NonNullable<AuditEntry['detail']> {
   const clean = (text: string) =>

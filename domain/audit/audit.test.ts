@@ -32,10 +32,10 @@ type World = Pick<ReturnType<typeof testDb>, 'db'>;
 const record = ({ db }: World, entry: AuditEntry, actor: Actor = person('70001')) =>
   db.transaction().execute((tx) => appendAuditEntry(tx, actor, entry));
 
-/** The system actor may read everything. */
+/** The system actor, which may read every entry. */
 const reader = ({ db }: World) => ({ db, actor: { kind: 'system' } as const });
 
-/** Runs statements as a superuser, for whom the database's rules do not apply. */
+/** Runs statements as a superuser, to whom the database's access rules do not apply. */
 async function asSuperuser(url: string, ...statements: string[]): Promise<void> {
   const admin = new pg.Client({ connectionString: url });
   await admin.connect();
@@ -48,7 +48,7 @@ async function asSuperuser(url: string, ...statements: string[]): Promise<void> 
 
 describe('an audit entry', () => {
   const world = testDb();
-  it('says who did what to whom, when, from where and in which request', async () => {
+  it('contains actor, action, subject, time, network and request', async () => {
     await record(world, {
       action: 'flag.switched',
       subject: { kind: 'flag', id: 'isCreatorHomeActivated' },
@@ -69,12 +69,12 @@ describe('an audit entry', () => {
       },
     ]);
   });
-  it('names staff who act while impersonating', async () => {
+  it('names the staff member who acts while impersonating', async () => {
     await record(world, { action: 'account.looked' }, person('70001', { impersonatorId: '70009' }));
     const { entries } = await auditPage(reader(world), { limit: 1 });
     expect(entries[0]).toMatchObject({ accountId: '70001', impersonatorId: '70009' });
   });
-  it('by the system or a visitor names no person', async () => {
+  it('names no person when the system or a visitor acts', async () => {
     await record(world, { action: 'account.created' }, { kind: 'system' });
     await record(world, { action: 'account.failed' }, { kind: 'visitor', key: 'a-secret-key' });
     const { entries } = await auditPage(reader(world), { limit: 2 });
@@ -84,7 +84,7 @@ describe('an audit entry', () => {
     ]);
     expect(JSON.stringify(entries)).not.toContain('a-secret-key');
   });
-  it('contains no mail address, even when one was typed', async () => {
+  it('contains no mail address, even when a person typed one', async () => {
     await record(world, { action: 'staff.searched', detail: { words: 'ada.lovelace@example.org "oz"@oz.example \0' } });
     const { entries } = await auditPage(reader(world), { limit: 1 });
     expect(entries[0]?.detail.words).not.toMatch(/ada|lovelace/);
@@ -109,7 +109,7 @@ describe('the hash chain', () => {
   it('is valid when it is empty', async () => {
     expect(await verifyChain(world)).toEqual({ ok: true, count: 0, head: null });
   });
-  it('reads every text as the database sealed it', async () => {
+  it('hashes every text as the database sealed it', async () => {
     const texts = ['"quoted" \\ back', 'line\nend\ttab\u0001\u001f\u007f', '🎷 ∑ é\u2028', '</script>', '', 'a,b: {c}'];
     for (const text of texts) await record(world, { action: 'staff.searched', detail: { text, [`k ${text}`]: 1.5 } });
     expect(await verifyChain(world)).toMatchObject({ ok: true, count: texts.length });
@@ -135,7 +135,7 @@ describe('the hash chain', () => {
       count: (before.ok ? before.count : 0) + committed + committedSecondEntries,
     });
   });
-  it('recognizes a stored head, and notices when its entry was cut off', async () => {
+  it('recognizes a stored head, and notices when the entry of that head was removed from the end', async () => {
     const state = await verifyChain(world);
     const head = state.ok ? (state.head ?? '') : '';
     await record(world, { action: 'account.signed_in' });
@@ -154,7 +154,7 @@ describe('without the lock', () => {
     const { rows } = await sql<{ code: string }>`select pg_get_functiondef('audit_seal'::regproc) as code`.execute(
       world.db,
     );
-    // concurrent writers: each reads the last entry before any other has written its own
+    // Concurrent writers: each writer reads the last entry before any other writer has written an entry.
     const sealWithoutLock = String(rows[0]?.code)
       .replace(/perform pg_advisory_xact_lock[^;]*;/, '')
       .replace('new.id :=', 'perform pg_sleep(0.05); new.id :=');
@@ -175,7 +175,7 @@ describe('tampering', () => {
     await record(world, { action: 'account.signed_in' });
     await expect(sql.raw(statement).execute(world.db)).rejects.toThrow('the audit log is append-only');
   });
-  it('by inserting an entry is impossible: it is sealed like all others', async () => {
+  it('by inserting an entry is impossible: the database seals the inserted entry like all others', async () => {
     await sql`insert into audit_entry (id, at, actor_kind, action, previous_hash, hash)
       values (1, now() - interval '1 year', 'system', 'account.made_up', decode(repeat('00', 32), 'hex'),
         decode(repeat('00', 32), 'hex'))`.execute(world.db);
@@ -222,7 +222,7 @@ describe('reading the log', () => {
       next: null,
     });
   });
-  it('requires strongly authenticated staff, and is itself logged', async () => {
+  it('requires strongly authenticated staff, and is itself recorded in the log', async () => {
     const { db } = world;
     const staff = person('5', { isStaff: true, isStrong: true });
     const others = [person('5'), { ...staff, isStrong: false }, { ...staff, impersonatorId: '6' }];
@@ -247,7 +247,7 @@ describe('reading the log', () => {
       { action: 'staff.turned_away', accountId: '32', detail: { page: '/admin/audit/' } },
     ]);
   });
-  it('gives a person their own entries, without revealing which staff member read what', async () => {
+  it('shows a person their own entries, without revealing which staff member read what', async () => {
     await record(world, { action: 'account.signed_in', detail: { way: 'password' } }, person('9'));
     await record(
       world,
@@ -260,7 +260,7 @@ describe('reading the log', () => {
       { by: 'you', action: 'account.signed_in', network: '203.0.113.0/24', detail: { way: 'password' } },
     ]);
   });
-  it('gives a person their sign-in attempts, made before a session existed, with the network prefix', async () => {
+  it('shows a person their sign-in attempts with the network prefix, although no session existed at the time', async () => {
     const from = { network: '192.0.2.0/24', requestId: 'request-2' };
     const subjectIsAccount = { subject: { kind: 'account', id: '10' } } as const;
     await record(

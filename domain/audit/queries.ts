@@ -7,7 +7,7 @@ export async function insertEntry(tx: Tx, row: Insertable<AuditPending>): Promis
   await tx.insertInto('audit_pending').values(row).execute();
 }
 
-/** An audit entry as the chain seals it; every field as the database writes it. */
+/** An audit entry in the form in which the chain seals it, with every field as the database writes it. */
 export interface ChainLink {
   id: string;
   /** Microseconds since 1970. */
@@ -20,7 +20,10 @@ export interface ChainLink {
   subject_id: string | null;
   network: string;
   request_id: string;
-  /** PostgreSQL's text of the jsonb, with keys in its order, so that equal details have equal texts. */
+  /**
+   * The text that PostgreSQL prints for the jsonb, with keys in PostgreSQL's order, so that equal details have equal
+   * texts.
+   */
   detail: string;
   previous_hash: Buffer;
   hash: Buffer;
@@ -40,10 +43,10 @@ export function selectLink(db: Db, id: string): Promise<{ hash: Buffer } | undef
 }
 
 export interface EntryFilter {
-  /** Id of the account that acted, itself or while impersonating. */
+  /** Id of the account that acted, as itself or while impersonating another account. */
   actor?: string | undefined;
   subject?: { kind: string; id?: string | undefined } | undefined;
-  /** A whole action, or all of a module: `flag.`. */
+  /** A whole action, or the prefix of all actions of a module: `flag.`. */
   action?: string | undefined;
   /** Only entries older than the entry with this id. */
   before?: string | undefined;
@@ -68,7 +71,7 @@ export function selectEntries(db: Db, filter: EntryFilter) {
     .execute();
 }
 
-/** Whether an account did something within the last hour. */
+/** Whether an account did the action within the last hour. */
 export async function hasEntryWithinHour(tx: Tx, input: { accountId: string; action: string }): Promise<boolean> {
   const { rows } = await sql`
     select 1 from audit_entry where account_id = ${input.accountId}::bigint and action = ${input.action}
@@ -76,7 +79,7 @@ export async function hasEntryWithinHour(tx: Tx, input: { accountId: string; act
   return rows.length > 0;
 }
 
-/** What one account did, and what was done to it; newest first. */
+/** The actions of one account, and the actions that concern it; newest first. */
 export function selectEntriesAbout(db: Db, accountId: string) {
   return db
     .selectFrom('audit_entry')

@@ -3,7 +3,7 @@ import { type Ctx, isSystem, requireStaff } from '#domain/ctx';
 import { type EntryFilter, selectEntries, selectEntriesAbout } from './queries.ts';
 import { appendAuditEntry } from './append-entry.ts';
 
-/** An entry as staff reads it. `at` is an ISO instant; account ids are numbers. */
+/** An entry in the form that staff read. `at` is an ISO instant; account ids are numbers. */
 export interface AuditRow {
   id: string;
   at: string;
@@ -18,8 +18,8 @@ export interface AuditRow {
 }
 
 /**
- * Entries, newest first, at most 200 a page; `next` is the `before` of the next page, null on the last. Refuses
- * FORBIDDEN unless the actor is strongly authenticated staff, not impersonating, or the system.
+ * Entries, newest first, at most 200 a page. `next` is the `before` of the next page, and null on the last page.
+ * Refuses FORBIDDEN unless the actor is the system, or strongly authenticated staff who impersonate no account.
  */
 export async function auditPage(
   ctx: Pick<Ctx, 'db' | 'actor'>,
@@ -32,7 +32,7 @@ export async function auditPage(
   return { entries, next: rows.length > limit ? (entries.at(-1)?.id ?? null) : null };
 }
 
-/** As `auditPage`, and records the search itself in the log. */
+/** Returns the same as `auditPage`, and records the search itself in the log. */
 export async function searchAuditLog(
   ctx: Pick<Ctx, 'db' | 'actor'>,
   input: EntryFilter,
@@ -42,7 +42,7 @@ export async function searchAuditLog(
   const filter = { actor, action, subject_kind: subject?.kind, subject_id: subject?.id, before };
   const detail = Object.fromEntries(
     Object.entries(filter).filter(([, value]) => value !== undefined),
-  ) as AuditRow['detail']; // undefined values are filtered out
+  ) as AuditRow['detail']; // Undefined values are filtered out.
   await inTransaction(ctx.db, (tx) => appendAuditEntry(tx, ctx.actor, { action: 'audit.viewed', detail }));
   return page;
 }
@@ -57,12 +57,13 @@ const toEntry = (row: Awaited<ReturnType<typeof selectEntries>>[number]): AuditR
   subject: row.subject_kind === null || row.subject_id === null ? null : { kind: row.subject_kind, id: row.subject_id },
   network: row.network,
   requestId: row.request_id,
-  detail: row.detail as AuditRow['detail'], // written only by `appendAuditEntry`
+  detail: row.detail as AuditRow['detail'], // Only `appendAuditEntry` writes this column.
 });
 
 /**
- * A person's part of the log: what they did and what was done to their account. Sign-ups and sign-ins are recorded for
- * the visitor, because no session exists yet. Leaves out the network prefixes of other people and the names of staff.
+ * A person's part of the log: the person's actions and the actions that concern their account. Sign-ups and sign-ins
+ * are recorded for the visitor, because no session exists yet. Leaves out the network prefixes of other people and the
+ * names of staff.
  */
 export async function personalDataOf(
   ctx: Pick<Ctx, 'db'>,
@@ -97,7 +98,7 @@ function actorNameOf(
 }
 
 /**
- * Erases nothing: the log is evidence of who did what (decision 017). It names people by account id only, which
- * identifies no person once the account is deleted.
+ * Erases nothing: the log is the evidence of all recorded actions (decision 017). Entries name people by account id
+ * only, and such an id identifies no person once the account is deleted.
  */
 export const erasePersonIn = (): Promise<void> => Promise.resolve();

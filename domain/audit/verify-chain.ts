@@ -30,12 +30,14 @@ export async function verifyChain(ctx: Pick<Ctx, 'db'>, input: { knownHead?: str
   return { ok: true, count, head: count === 0 ? null : `${count}:${previousHash.toString('hex')}` };
 }
 
-/** The seal an entry must have at its position. */
+/** The seal that an entry must have at its position. */
 function seal(link: ChainLink): Buffer {
   return createHash('sha256').update(link.previous_hash).update(canonical(link)).digest();
 }
 
-/** The same text as `audit_canonical()` in the migration: one array, with PostgreSQL's space after each comma. */
+/**
+ * Returns the same text as `audit_canonical()` in the migration: one array, with PostgreSQL's space after each comma.
+ */
 function canonical(link: ChainLink): string {
   const { id, micros, actor_kind, account_id, impersonator_id, action, subject_kind, subject_id } = link;
   const fields = [id, micros, actor_kind, account_id, impersonator_id, action, subject_kind, subject_id];

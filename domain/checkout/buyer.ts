@@ -12,7 +12,8 @@ export interface Buyer {
   name: string;
   email: string;
   /**
-   * Names of the attendees, in the order of the tickets. Shorter than the tickets when the buyer named fewer people.
+   * Names of the attendees, in the order of the tickets. The list is shorter than the list of tickets when the buyer
+   * named fewer people.
    */
   attendees: Person[];
 }
@@ -24,11 +25,17 @@ export interface BuyerInput {
 }
 
 const ATTENDEES_MAX = 1000;
-/** Mails to unverified addresses greet the buyer by name, and mail programs turn such text into links. */
+/**
+ * Matches names that may be links: mails to unverified addresses greet the buyer by name, and mail programs turn such
+ * text into links.
+ */
 const MAY_BE_LINK = /:\/\/|\bwww\.|[<>]/i;
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
-/** Validates and cleans the form. Refuses ARGUMENTS_ERROR with a field each: `name`, `email`, `attendees.N.name`, … */
+/**
+ * Validates and cleans the form. Refuses ARGUMENTS_ERROR and names each wrong field: `name`, `email`,
+ * `attendees.N.name`, …
+ */
 export function requireBuyer(input: BuyerInput): Buyer {
   const errors: ArgumentErrors = {};
   const buyer = {

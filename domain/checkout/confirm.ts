@@ -32,11 +32,10 @@ type Reservation = NonNullable<Awaited<ReturnType<typeof selectReservation>>>;
 
 /**
  * Turns a reservation into an order with one ticket per attendee and enqueues the confirmation mail, in one
- * transaction. Nothing is paid here: paid tickets are paid at the door. A reservation that is already an order returns
- * that order. Refuses RESERVATION_EXPIRED, RESERVATION_RELEASED, EVENT_CANCELED, EVENT_POSTPONED,
- * EVENT_TAKEN_DOWN, NOT_FOUND,
- * IDEMPOTENCY_MISMATCH, RATE_LIMITED when the mail address has had ten orders within the hour, BUSY, and
- * ARGUMENTS_ERROR with its fields.
+ * transaction. No payment happens here: paid tickets are paid at the door. For a reservation that is already an order,
+ * returns that order. Refuses RESERVATION_EXPIRED, RESERVATION_RELEASED, EVENT_CANCELED, EVENT_POSTPONED,
+ * EVENT_TAKEN_DOWN, NOT_FOUND, IDEMPOTENCY_MISMATCH, RATE_LIMITED when the mail address has had ten orders within the
+ * hour, BUSY, and ARGUMENTS_ERROR with its fields.
  */
 export async function confirm(ctx: Ctx, input: ConfirmInput): Promise<{ orderToken: string }> {
   const reservation =
@@ -62,7 +61,7 @@ export async function confirm(ctx: Ctx, input: ConfirmInput): Promise<{ orderTok
   }
 }
 
-/** The account the order belongs to; an order made while staff impersonate belongs to none. */
+/** The account that will own the order. An order made while staff impersonate belongs to no account. */
 const buyerAccount = ({ actor }: Ctx): string | null => (isSelf(actor) ? actor.accountId : null);
 
 /** The lines of a reservation never change, so they are read before the transaction. */
@@ -89,7 +88,7 @@ interface NewOrder {
   kid: string;
 }
 
-/** Rolls back the transaction of a second confirmation under another key. */
+/** The error that rolls back the transaction of a second confirmation under another key. */
 class AlreadyPlaced extends Error {}
 
 interface OrderToPlace {
@@ -113,9 +112,10 @@ async function placeIn(tx: Tx, placing: OrderToPlace): Promise<void> {
   const { orderId, lines } = await writeOrder(tx, placing, event.refundPolicy);
   await issueTicketsIn(tx, { eventId, kid: order.kid, order, lines });
   await enqueue(tx, { task: 'notifications.order_placed', payload: { orderId } });
-  // The buyer must not learn whether an account has this address. So every guest order enqueues the job that finds out.
+  // The buyer must not learn whether an account has this address. So every guest order enqueues the job that looks for
+  // such an account.
   if (placing.accountId === null) await enqueue(tx, { task: 'checkout.guest_order', payload: { orderId } });
-  // last step: from here on the stock's rows are locked
+  // Selling is the last step, because it locks the rows of the stock until the transaction ends.
   const { filled } = await sellIn(tx, { reservationId: reservation.id });
   if (filled)
     await enqueue(tx, {
@@ -145,7 +145,7 @@ async function refuseEnded(tx: Tx, token: string): Promise<never> {
 // An event that began or ended while the form was open is still sold: the organizer decides about its tickets.
 function requireTakesPlace(event: SaleRecord | null): SaleRecord {
   if (!event || event.status === 'canceled') return refuse('EVENT_CANCELED');
-  // a private event has no reservations, so staff took it down since
+  // A private event has no reservations. So staff took the event down after the reservation was made.
   if (event.visibility === 'private') return refuse('EVENT_TAKEN_DOWN');
   return event.status === 'postponed' ? refuse('EVENT_POSTPONED') : event;
 }

@@ -9,7 +9,7 @@ const { database, buyer, createSale, reserveTickets, placeOrder, tierOf, letRese
   checkoutScene();
 
 describe('a sale over time', () => {
-  it('frees an expired reservation for the next buyer, with or without the job', async () => {
+  it('frees an expired reservation for the next buyer, whether the job has run or not', async () => {
     const lastTicketSale = await createSale({ classes: [{ capacity: 1 }] });
     const expired = await reserveTickets(lastTicketSale);
     await letReservationExpire(expired.reservationToken);
@@ -66,7 +66,7 @@ describe('a sale over time', () => {
     expect(await tierOf(sale)).toMatchObject({ sold: 1, held: 0 });
   });
 
-  it('sells nothing outside the sales window, to the second, with many buyers at once', async () => {
+  it('sells nothing outside the sales window, with a precision of a second, to many buyers at the same time', async () => {
     const windowRows = await sql<{
       at: Temporal.Instant;
       ends: Temporal.Instant;

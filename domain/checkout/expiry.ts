@@ -6,8 +6,9 @@ import { deleteOldIdempotencyRecords, markExpired } from './queries.ts';
 const IDEMPOTENCY_RETENTION_DAYS = 90;
 
 /**
- * Returns the stock of every reservation that has expired by the database's clock, of one event or of all. Returns how
- * many expired. Safe to run twice and concurrently: the transaction that locks the row expires it.
+ * Returns the stock of every reservation that has expired by the database's clock, of one event or of all events.
+ * Returns how many reservations expired. Safe to run twice and concurrently, because only the transaction that locks a
+ * reservation's row expires it.
  */
 export async function expireReservations(ctx: Pick<Ctx, 'db'>, input: { eventId?: string } = {}): Promise<number> {
   let expiredCount = 0;
@@ -22,7 +23,7 @@ export async function expireReservations(ctx: Pick<Ctx, 'db'>, input: { eventId?
   }
 }
 
-/** Deletes stored responses of requests that are no longer repeated. */
+/** Deletes stored responses of requests that clients no longer repeat. */
 export async function purgeIdempotencyRecords(ctx: Pick<Ctx, 'db'>): Promise<void> {
   await deleteOldIdempotencyRecords(ctx.db, IDEMPOTENCY_RETENTION_DAYS);
 }

@@ -34,7 +34,7 @@ describe('an extension', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('of a reservation that expired is refused, and its tickets are on sale again', async () => {
+  it('of an expired reservation is refused, and its tickets are on sale again', async () => {
     const sale = await createSale();
     const { reservationToken: token } = await reserveTickets(sale);
     await letReservationExpire(token);
@@ -44,7 +44,7 @@ describe('an extension', () => {
     expect(await tierOf(sale)).toMatchObject({ held: 0 });
   });
 
-  it('of a released reservation and of an unknown one is refused, and of an order does nothing', async () => {
+  it('of a released or unknown reservation is refused, and of a placed reservation does nothing', async () => {
     const { reservationToken: released } = await reserveTickets(await createSale());
     await release(buyer(), { token: released });
     expect(await codeOf(extend(released))).toBe('RESERVATION_RELEASED');

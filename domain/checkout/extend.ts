@@ -7,8 +7,9 @@ import { EXTENSION_MINUTES } from './limits.ts';
 import { markExtended, selectReservation } from './queries.ts';
 
 /**
- * Gives the buyer ten more minutes, once per reservation, by the database's clock (WCAG 2.2.1). Does nothing when the
- * reservation is already an order. Refuses EXTENDED_BEFORE, RESERVATION_EXPIRED, RESERVATION_RELEASED and NOT_FOUND.
+ * Extends a reservation by ten minutes, once per reservation, by the database's clock (WCAG 2.2.1). Does nothing when
+ * the reservation is already an order. Refuses EXTENDED_BEFORE, RESERVATION_EXPIRED, RESERVATION_RELEASED and
+ * NOT_FOUND.
  */
 export async function extendReservation(ctx: Pick<Ctx, 'db'>, input: { token: string }): Promise<void> {
   if (!isToken(input.token)) return refuse('NOT_FOUND');

@@ -34,7 +34,7 @@ describe('the tickets one visitor may hold for one event', () => {
     expect(await codeOf(reserveTickets(jazz, 1, ctx))).toBe('done');
   });
 
-  it('are no more when all requests arrive at once', async () => {
+  it('are no more when all requests arrive at the same time', async () => {
     const jazz = await sale();
     const ctx = contextOf(database.db, newVisitor());
     const outcomes = await Promise.all(Array.from({ length: 12 }, () => codeOf(reserveTickets(jazz, 5, ctx))));

@@ -6,7 +6,7 @@ import { confirm, orderPage, release, reserve } from './index.ts';
 const { buyer, createSale, reserveTickets, placeOrder, tierOf, countOf } = checkoutScene();
 
 describe('a repeated request', () => {
-  it('makes one reservation for one key, also when eight requests arrive together', async () => {
+  it('makes one reservation for one key, also when eight copies of the request arrive at the same time', async () => {
     const sale = await createSale();
     const ctx = buyer();
     const input = {
@@ -19,7 +19,7 @@ describe('a repeated request', () => {
     expect(await tierOf(sale)).toMatchObject({ held: 2 });
   });
 
-  it('places one order for one key, also when eight requests arrive together', async () => {
+  it('places one order for one key, also when eight copies of the request arrive at the same time', async () => {
     const sale = await createSale();
     const { reservationToken: token } = await reserveTickets(sale);
     const input = { token, ...ada, idempotencyKey: newKey() };
@@ -29,14 +29,14 @@ describe('a repeated request', () => {
     expect(await countOf('ticket', sale.eventId)).toBe(1);
   });
 
-  it('returns the same order for another key of the same reservation', async () => {
+  it('with another key of the same reservation returns the same order', async () => {
     const { reservationToken: token } = await reserveTickets(await createSale());
     const [first, second] = [await placeOrder(token), await placeOrder(token, { name: 'Grace Hopper' })];
     expect(second).toEqual(first);
     expect(await orderPage(buyer(), { token: first.orderToken })).toMatchObject({ name: 'Ada Lovelace' });
   });
 
-  it('is refused when it differs from the earlier request with its key', async () => {
+  it('is refused when it differs from the earlier request with the same key', async () => {
     const sale = await createSale();
     const ctx = buyer();
     const idempotencyKey = newKey();

@@ -6,24 +6,24 @@ import { refuse } from '#shared/errors.ts';
 import { SALES_CONCURRENCY, SALES_WAIT_MS } from './limits.ts';
 import { claimKey, selectKey } from './queries.ts';
 
-/** A request that may arrive more than once. */
+/** A request that a client may send more than once. */
 export interface IdempotentRequest {
-  /** Owner of the key: keys of different buyers never collide. */
+  /** Owner of the key, so that keys of different buyers never collide. */
   scope: string;
   key: string;
-  /** The request, to distinguish a repetition from a different request under the same key. */
+  /** The content of the request, which distinguishes a repetition from a different request under the same key. */
   body: unknown;
 }
 
-// Buyers who wait for the same row each hold a connection. The limit keeps connections free for the rest of the site.
+// Buyers who wait for the same row each use a connection. This limit leaves connections for the rest of the site.
 const limiter = createLimiter({ concurrency: SALES_CONCURRENCY, waitMs: SALES_WAIT_MS });
 
 /**
  * Runs `work` in one transaction, once per key, and returns `response`. A repetition returns the stored response and
- * does nothing. A refusal leaves the key free, so a later attempt may succeed. Refuses IDEMPOTENCY_MISMATCH for a key
- * used for a different request, and BUSY when no slot or row lock is available in time. When the connection breaks
- * during COMMIT, reads once whether the commit happened; if that fails too, throws `CommitUnknownError`: repeat with
- * the same key.
+ * does nothing. A refusal does not use up the key, so a later attempt may succeed. Refuses IDEMPOTENCY_MISMATCH for a
+ * key that was used for a different request, and BUSY when no slot or row lock is available in time. When the
+ * connection breaks during COMMIT, reads once whether the commit happened. When that read fails too, throws
+ * `CommitUnknownError`; the caller then repeats with the same key.
  */
 export async function runIdempotent<R extends Record<string, string>>(
   ctx: Pick<Ctx, 'db'>,
@@ -42,7 +42,7 @@ export async function runIdempotent<R extends Record<string, string>>(
       ),
     );
   } catch (error) {
-    // another transaction holds the row: nothing was taken, so the buyer may retry
+    // Another transaction holds the row. No stock was taken, so the buyer may retry.
     if (isLockTimeout(error)) return refuse('BUSY', { retryAfter: 3 });
     if (!(error instanceof CommitUnknownError)) throw error;
     return (await afterLostResponse(ctx, claim, response)) ?? Promise.reject(error);
@@ -56,13 +56,13 @@ async function replay<R>(
   { scope, key, hash }: ClaimedKey,
 ): Promise<{ response: R; repeated: boolean }> {
   const record = await selectKey(db, scope, key);
-  // the record disappeared between two statements: only the purge of old keys does that
+  // The record disappeared between two statements. Only the purge of old keys can delete it.
   if (!record) return refuse('CONFLICT');
   if (!record.request_hash.equals(hash)) return refuse('IDEMPOTENCY_MISMATCH');
-  return { response: record.response as R, repeated: true }; // written by `runIdempotent` under the same scope
+  return { response: record.response as R, repeated: true }; // `runIdempotent` wrote the response under the same scope.
 }
 
-// The lost commit may have succeeded: then the stored response equals the one of this request.
+// The lost commit may have succeeded. Then the stored response equals the response of this request.
 async function afterLostResponse<R extends Record<string, string>>(
   ctx: Pick<Ctx, 'db'>,
   claim: ClaimedKey,
@@ -75,7 +75,8 @@ async function afterLostResponse<R extends Record<string, string>>(
   return { response: replayed.response, repeated: !isOwnResponse };
 }
 
-// A random short code was taken and the schema refused it; a second attempt draws other codes.
+// Repeats `work` once when a random short code was taken and the schema refused it: the second attempt draws other
+// codes.
 async function retryingTakenCodes<T>(attempt: () => Promise<T>): Promise<T> {
   try {
     return await attempt();
@@ -86,7 +87,7 @@ async function retryingTakenCodes<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Equal for equal requests, independent of the order of their fields. */
+/** A hash that is equal for equal requests, independent of the order of their fields. */
 function hashOf(body: unknown): Buffer {
   return createHash('sha256').update(canonical(body)).digest();
 }

@@ -1,19 +1,22 @@
 // Limits of checkout.
 
 export const RESERVATION_MINUTES = 10;
-/** Added once when the buyer needs more time. */
+/** Minutes added once when the buyer needs more time. */
 export const EXTENSION_MINUTES = 10;
 /**
- * Tickets of one event in all open reservations of one visitor; a single reservation may be as large as its classes
- * allow.
+ * Maximum number of tickets of one event in all open reservations of one visitor. A single reservation may have as many
+ * as its classes allow.
  */
 export const HELD_PER_VISITOR_MAX = 20;
-/** Orders for one mail address within an hour, because each sends a mail to an address that is not verified. */
+/**
+ * Maximum number of orders for one mail address within an hour, because each order sends a mail to an address that is
+ * not verified.
+ */
 export const ORDERS_PER_ADDRESS_MAX = 10;
 export const ORDERS_PER_ADDRESS_MINUTES = 60;
 /**
- * Reservations and orders that one process writes at a time, so that a contended event leaves connections to everything
- * else.
+ * Maximum number of reservations and orders that one process writes at a time, so that an event with many buyers leaves
+ * connections for all other requests.
  */
 export const SALES_CONCURRENCY = 8;
 export const SALES_WAIT_MS = 2_000;

@@ -7,7 +7,7 @@ import { type ClassForSale, isPayableHere } from '#domain/tickets';
 export interface RequestedLine {
   ticketClassId: string;
   quantity: number;
-  /** Donations only: minor units for one ticket, chosen by the buyer. */
+  /** For donations only: the amount in minor units that the buyer chose for one ticket. */
   amountMinor?: number;
 }
 
@@ -21,7 +21,9 @@ export interface SellableLine {
 const LINES_MAX = 50;
 const QUANTITY_MAX = 1000;
 
-/** Refuses ARGUMENTS_ERROR unless there are 1 to 50 lines, each within its limits and of a class of its own. */
+/**
+ * Refuses ARGUMENTS_ERROR unless there are 1 to 50 lines, each within its limits, and no two lines of the same class.
+ */
 export function requireLines(lines: RequestedLine[]): void {
   if (lines.length === 0) refuseFields({ lines: ['MISSING'] });
   if (lines.length > LINES_MAX) refuseFields({ lines: ['TOO_LARGE'] });
@@ -54,7 +56,10 @@ export function requireOpenEvent(event: SaleRecord | null, now: Temporal.Instant
   return event;
 }
 
-/** Every requested line with its class. Refuses the first invalid line, and names all lines that break the same rule. */
+/**
+ * The requested lines, each with its class. Refuses the first rule that a line breaks, and names all lines that break
+ * this rule.
+ */
 export function requireSellable(
   requested: RequestedLine[],
   classes: Map<string, ClassForSale>,
@@ -71,7 +76,7 @@ export function requireSellable(
   return lines;
 }
 
-/** The reason a line may not be sold: the refusal and the line's field. */
+/** The reason why a line may not be sold: the refusal and the line's field. */
 interface Fault {
   code: RefusalCode;
   field: keyof RequestedLine;
@@ -93,7 +98,7 @@ function sellableLine(
   ticketClass: ClassForSale | undefined,
   event: SaleRecord,
 ): SellableLine | Fault {
-  // a class of another event and a hidden class are refused like an unknown class
+  // A class of another event and a hidden class are refused like an unknown class.
   if (!ticketClass || ticketClass.eventId !== event.id || ticketClass.hidden)
     return { code: 'ARGUMENTS_ERROR', field: 'ticketClassId', problem: 'UNKNOWN' };
   const { maxPerOrder: max, minPerOrder: min } = ticketClass;
@@ -101,7 +106,7 @@ function sellableLine(
   if (line.quantity < min) return { code: 'TOO_FEW', field: 'quantity', problem: 'TOO_SMALL', values: { min } };
   if (ticketClass.window === 'before') return { ...CLASS_NOT_ON_SALE, code: 'NOT_ON_SALE_YET' };
   if (ticketClass.window === 'after') return { ...CLASS_NOT_ON_SALE, code: 'SALES_ENDED' };
-  // this read needs no lock; the guarded update still decides
+  // This read needs no lock, because the guarded update decides later.
   const values = { left: Math.max(0, ticketClass.unsold) };
   if (ticketClass.unsold < line.quantity) return { ...TOO_LARGE, code: 'SOLD_OUT', values };
   if (ticketClass.available < line.quantity) return { ...TOO_LARGE, code: 'ALL_HELD', values };

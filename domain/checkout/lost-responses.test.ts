@@ -31,7 +31,7 @@ const ordersOf = async (sale: Sale) =>
   );
 
 describe('when the connection is lost during COMMIT', () => {
-  it('a stored reservation is returned', async () => {
+  it('a stored reservation is returned to the buyer', async () => {
     const sale = await createSale(database.db);
     const ctx = contextOf(proxied.db, newVisitor());
     const input = requestFor(sale);
@@ -42,7 +42,7 @@ describe('when the connection is lost during COMMIT', () => {
     expect(await stockFaults(database.db, sale.eventId)).toEqual([]);
   });
 
-  it('a stored order is returned', async () => {
+  it('a stored order is returned to the buyer', async () => {
     const sale = await createSale(database.db);
     const { reservationToken: token } = await reserve(contextOf(database.db, newVisitor()), requestFor(sale));
     await confirm(contextOf(proxied.db, newVisitor()), {
@@ -79,7 +79,7 @@ describe('when the connection is lost during COMMIT', () => {
 });
 
 describe('when another transaction holds the stock’s row', () => {
-  it('buyers are refused as busy, nothing is taken, and a later attempt works', async () => {
+  it('buyers are refused as BUSY, no stock is taken, and a later attempt succeeds', async () => {
     const sale = await createSale(database.db);
     const shortTimeout = openDatabase(database.url, { log: silentLog, max: 2, lockTimeout: 100 });
     const blocker = await database.pool.connect();

@@ -25,7 +25,7 @@ async function busyAddress(sale: Sale) {
 }
 
 describe('a mail address', () => {
-  it('gets ten orders an hour, in any spelling; the refusal of the next order names the seconds to wait', async () => {
+  it('has at most ten orders an hour, in any spelling, and the refusal of the next order contains the seconds to wait', async () => {
     const sale = await createSale(database.db);
     const buyer = await busyAddress(sale);
     const work = place(await reservationOf(sale), { ...buyer, email: buyer.email.toUpperCase() });
@@ -35,7 +35,7 @@ describe('a mail address', () => {
     expect(seconds).toBeLessThanOrEqual(3_600);
   });
 
-  it('gets no more when all requests arrive together', async () => {
+  it('has no more orders when all requests arrive at the same time', async () => {
     const sale = await createSale(database.db);
     const buyer = newAda();
     const tokens = await Promise.all(Array.from({ length: 20 }, () => reservationOf(sale)));
@@ -43,7 +43,7 @@ describe('a mail address', () => {
     expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(ORDERS_PER_ADDRESS_MAX);
   });
 
-  it('keeps its reservation, which can be confirmed with another address or in a later hour', async () => {
+  it('does not lose a refused reservation, which can be confirmed with another address or an hour later', async () => {
     const sale = await createSale(database.db);
     const buyer = await busyAddress(sale);
     const [first, second] = [await reservationOf(sale), await reservationOf(sale)];
@@ -55,7 +55,7 @@ describe('a mail address', () => {
     expect(await place(second, buyer)).toHaveProperty('orderToken');
   });
 
-  it('still gets the response of an order that is already placed', async () => {
+  it('can still get the response of an order that is already placed', async () => {
     const sale = await createSale(database.db);
     const buyer = newAda();
     const token = await reservationOf(sale);
@@ -74,7 +74,7 @@ describe('a name', () => {
     },
   );
 
-  it.each(['-', '…', '👻', '( )'])('has a letter or a digit: %j has none', async (name) => {
+  it.each(['-', '…', '👻', '( )'])('must have a letter or a digit: %j is refused', async (name) => {
     const token = await reservationOf(await createSale(database.db));
     const work = confirm(contextOf(database.db, newVisitor()), {
       token,

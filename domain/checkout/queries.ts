@@ -1,5 +1,5 @@
-// All SQL of a sale: on reservation, reservation_line and idempotency_record, and the inserts of orders. Orders are read
-// by orders/queries.ts.
+// All SQL of a sale: on reservation, reservation_line and idempotency_record, and the inserts of orders.
+// orders/queries.ts reads orders.
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#domain/ctx';
 import type { OrderLine, Reservation, TicketOrder } from '#db/types.ts';
@@ -14,7 +14,10 @@ export interface NewReservation {
   lines: { ticketClassId: string; quantity: number; unitMinor: number }[];
 }
 
-/** Inserts the reservation and its lines in one round trip. It expires `minutes` after the transaction's now(). */
+/**
+ * Inserts the reservation and its lines in one round trip. The reservation expires `minutes` after the transaction's
+ * now().
+ */
 export async function insertReservation(
   tx: Tx,
   reservation: NewReservation,
@@ -42,7 +45,10 @@ interface VisitorAtEvent {
   eventId: string;
 }
 
-/** Until the transaction ends no other reservation of this visitor and event can be inserted. */
+/**
+ * Locks a visitor at an event: until the transaction ends, no other reservation of this visitor for this event can be
+ * inserted.
+ */
 export async function lockVisitor(tx: Tx, { visitorKey, eventId }: VisitorAtEvent): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`held:${visitorKey}:${eventId}`}, 0))`.execute(tx);
 }
@@ -58,8 +64,8 @@ export async function ticketsHeldByVisitor(tx: Tx, { visitorKey, eventId }: Visi
 }
 
 /**
- * The reservation by the database's clock: an open reservation past its time counts as expired even before the job has
- * run.
+ * A reservation with its state by the database's clock: an open reservation past its expiry counts as expired even
+ * before the job has run.
  */
 export function selectReservation(db: Db | Tx, token: string) {
   return db
@@ -95,7 +101,7 @@ export function selectReservationLines(db: Db | Tx, reservationId: string) {
     .execute();
 }
 
-/** Marks an open, unexpired reservation placed. Of confirm, release and expiry exactly one gets the row. */
+/** Marks an open, unexpired reservation as placed. Of confirm, release and expiry, exactly one updates the row. */
 export async function markPlaced(tx: Tx, id: string): Promise<boolean> {
   const row = await tx
     .updateTable('reservation')
@@ -108,7 +114,10 @@ export async function markPlaced(tx: Tx, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Moves the end of an open, unexpired reservation that was not extended before. Undefined when it did nothing. */
+/**
+ * Moves the end of an open, unexpired reservation that was not extended before. Returns undefined when no such
+ * reservation exists.
+ */
 export function markExtended(tx: Tx, token: string, minutes: number) {
   return tx
     .updateTable('reservation')
@@ -137,7 +146,7 @@ export function markReleased(tx: Tx, token: string) {
 const EXPIRY_BATCH = 100;
 
 /**
- * Marks overdue reservations expired, at most a hundred, and skips locked rows. The weak row lock lets a change of
+ * Marks up to a hundred overdue reservations as expired, and skips locked rows. The weak row lock lets a change of
  * ticket classes write holds of the same reservations.
  */
 export async function markExpired(tx: Tx, eventId: string | null): Promise<{ id: string; event_id: string }[]> {
@@ -151,7 +160,7 @@ export async function markExpired(tx: Tx, eventId: string | null): Promise<{ id:
   return rows;
 }
 
-/** Whether this event has overdue reservations; reads only a small index. */
+/** Whether this event has overdue reservations. Reads only a small index. */
 export async function hasExpiredReservations(db: Db, eventId: string): Promise<boolean> {
   const { rows } = await sql<{ due: boolean }>`
     select exists (
@@ -161,12 +170,12 @@ export async function hasExpiredReservations(db: Db, eventId: string): Promise<b
   return rows[0]?.due ?? false;
 }
 
-/** Until the transaction ends no other order is placed for this mail address. */
+/** Locks a mail address: until the transaction ends, no other order is placed for it. */
 export async function lockAddress(tx: Tx, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('address:' || lower(${email}), 0))`.execute(tx);
 }
 
-/** Seconds until a mail address with `max` orders within the last `minutes` has fewer; 0 when it has fewer now. */
+/** Seconds until a mail address has fewer than `max` orders within the last `minutes`; 0 when it has fewer now. */
 export async function secondsUntilFewerOrders(
   tx: Tx,
   email: string,
@@ -197,8 +206,8 @@ export interface KeyClaim {
 }
 
 /**
- * Claims a key for this request. Waits while another transaction holds the same key; returns false when that or an
- * earlier transaction has it.
+ * Claims a key for this request. Waits while another transaction holds the same key. Returns false when another
+ * transaction has claimed the key.
  */
 export async function claimKey(tx: Tx, claim: KeyClaim): Promise<boolean> {
   const row = await tx
@@ -219,7 +228,7 @@ export function selectKey(db: Db | Tx, scope: string, key: string) {
     .executeTakeFirst();
 }
 
-/** Deletes responses that are older than any retry. */
+/** Deletes stored responses that are older than `days`; no client retries a request after that time. */
 export function deleteOldIdempotencyRecords(db: Db, days: number) {
   return sql`delete from idempotency_record where created_at < now() - make_interval(days => ${days}::int)`.execute(db);
 }

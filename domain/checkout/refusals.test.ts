@@ -66,7 +66,7 @@ describe('a sale is refused for', () => {
       1,
       { 'lines.0.amountMinor': ['TOO_LARGE'] },
     ],
-  ])('%s of an online event, and holds nothing', async (_case, ticketClass, amountMinor, fields) => {
+  ])('%s of an online event, and no tickets are held', async (_case, ticketClass, amountMinor, fields) => {
     const sale = await createSale({ event: { online: true }, classes: [ticketClass] });
     const line = {
       ticketClassId: sale.classes[0] ?? '',
@@ -86,7 +86,7 @@ describe('a sale is refused for', () => {
     expect(await codeOf(reserveTickets(stoppedSale))).toBe('EVENT_POSTPONED');
   });
 
-  it('a last ticket that another reservation holds: all held, not sold out', async () => {
+  it('a last ticket that another reservation holds: ALL_HELD, not SOLD_OUT', async () => {
     const lastTicketSale = await createSale({ classes: [{ capacity: 1 }] });
     await reserveTickets(lastTicketSale);
     expect(await codeOf(reserveTickets(lastTicketSale))).toBe('ALL_HELD');
@@ -190,14 +190,14 @@ describe('the refusal of a reservation with several lines', () => {
     );
   });
 
-  it('names no line when only their sum is too large', async () => {
+  it('names no line when only the sum of the lines is too large', async () => {
     const { eventId, classes } = await createSale({ classes: [{}, {}] });
     const lines = classes.map((ticketClassId) => ({ ticketClassId, quantity: 10 }));
     const { code, detail } = await refusalOf(reserve(buyer(), { eventId, lines, idempotencyKey: newKey() }));
     expect({ code, fields: detail.fields }).toEqual({ code: 'TOO_MANY', fields: undefined });
   });
 
-  it('takes all lines of a reservation or none', async () => {
+  it('takes stock for all lines of a reservation or for none', async () => {
     const twoClassSale = await createSale({ classes: [{}, { capacity: 1, sold: 1 }] });
     const lines = twoClassSale.classes.map((ticketClassId) => ({ ticketClassId, quantity: 1 }));
     expect(await codeOf(reserve(buyer(), { eventId: twoClassSale.eventId, lines, idempotencyKey: newKey() }))).toBe(

@@ -6,8 +6,8 @@ import { refuse } from '#shared/errors.ts';
 import { markReleased, selectReservation } from './queries.ts';
 
 /**
- * Releases a reservation; its stock is on sale again at once. Does nothing when the reservation has ended. Refuses
- * NOT_FOUND.
+ * Releases a reservation, so that its stock is on sale again at once. Does nothing when the reservation has ended.
+ * Refuses NOT_FOUND.
  */
 export async function release(ctx: Pick<Ctx, 'db'>, input: { token: string }): Promise<void> {
   if (!isToken(input.token)) return refuse('NOT_FOUND');

@@ -16,19 +16,19 @@ export interface ReservationLine {
   priceKind: 'free' | 'paid' | 'donation';
 }
 
-/** A reservation as its page shows it. Times are ISO instants of the database's clock. */
+/** A reservation in the form that its page shows. Times are ISO instants of the database's clock. */
 export interface ReservationPage {
   token: string;
   state: 'open' | 'placed' | 'released' | 'expired';
   expiresAt: string;
-  /** Whether the buyer may still take ten more minutes. */
+  /** Whether the buyer may still extend the reservation by ten minutes. */
   mayExtend: boolean;
   serverNow: string;
   event: EventSummary;
   lines: ReservationLine[];
   totalMinor: number;
   currency: string;
-  /** The total is above zero and is paid at the door. */
+  /** True when the total is above zero and is paid at the door. */
   payAtDoor: boolean;
   orderToken: string | null;
 }

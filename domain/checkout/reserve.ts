@@ -30,9 +30,9 @@ import {
 export interface ReserveInput {
   eventId: string;
   lines: RequestedLine[];
-  /** Reveals hidden classes of the event. */
+  /** An access code, which reveals hidden classes of the event. */
   accessCode?: string | undefined;
-  /** Created by the buyer's form; a repeated key returns the same response. */
+  /** A key that the buyer's form created. A repeated key returns the same response. */
   idempotencyKey: string;
 }
 
@@ -45,11 +45,10 @@ export interface Reserved {
 
 /**
  * Holds tickets for ten minutes. Refuses SOLD_OUT, ALL_HELD, NOT_ON_SALE_YET, SALES_ENDED, TOO_MANY, TOO_FEW,
- * TOO_MANY_HELD (this visitor's open reservations of this event together), EVENT_OVER, EVENT_CANCELED, EVENT_POSTPONED,
- * ONLINE_PAYMENT_MISSING (money for a ticket of an online event), PASSWORD_REQUIRED, EVENT_TAKEN_DOWN,
- * NOT_FOUND, IDEMPOTENCY_MISMATCH, BUSY, RATE_LIMITED after many wrong access codes, and ARGUMENTS_ERROR (fields `lines`,
- * `lines.N.…`, `accessCode`). Every time is judged by the
- * database's clock.
+ * TOO_MANY_HELD (too many tickets in all open reservations of this visitor for this event), EVENT_OVER, EVENT_CANCELED,
+ * EVENT_POSTPONED, ONLINE_PAYMENT_MISSING (money for a ticket of an online event), PASSWORD_REQUIRED, EVENT_TAKEN_DOWN,
+ * NOT_FOUND, IDEMPOTENCY_MISMATCH, BUSY, RATE_LIMITED after many wrong access codes, and ARGUMENTS_ERROR (fields
+ * `lines`, `lines.N.…`, `accessCode`). The database's clock decides all times.
  */
 export async function reserve(ctx: Ctx, input: ReserveInput): Promise<Reserved> {
   const { eventId, lines, accessCode, idempotencyKey: key } = input;
@@ -65,7 +64,7 @@ export async function reserve(ctx: Ctx, input: ReserveInput): Promise<Reserved> 
   try {
     return await reserveOnce(ctx, request, reservationRequest);
   } catch (error) {
-    // the missing stock may be in overdue reservations that no job has expired yet, so they are expired now
+    // The missing stock may be in overdue reservations that no job has expired yet. They are expired now.
     const isAllHeld = error instanceof Refusal && error.code === 'ALL_HELD';
     if (!isAllHeld || !(await hasExpiredReservations(ctx.db, eventId))) throw error;
     await expireReservations(ctx, { eventId });
@@ -104,7 +103,8 @@ async function reserveOnce(
 
 type InsertedReservation = Awaited<ReturnType<typeof insertReservation>>;
 
-// Everything that does not need the stock's lock comes first; the lock is taken last and held until commit.
+// Steps that do not need the lock of the stock's rows come first. Taking stock is the last step, because the rows stay
+// locked until commit.
 async function reserveIn(
   tx: Tx,
   { eventId, requested, accessCode, token, actor }: ReservationRequest & { token: string; actor: Actor },
@@ -150,7 +150,7 @@ interface CodeUse {
   classes: Map<string, ClassForSale>;
 }
 
-/** The classes as the code sells them. A code that is not valid is refused if a line needs it. */
+/** The ticket classes for a buyer with the access code. Refuses a code that is not valid if a line needs it. */
 async function revealedClasses(tx: Tx, use: CodeUse): Promise<Map<string, ClassForSale>> {
   const { eventId, accessCode: code, requested, classes } = use;
   const redeemed = await redeemedCode(tx, { eventId, code });
@@ -163,8 +163,8 @@ async function revealedClasses(tx: Tx, use: CodeUse): Promise<Map<string, ClassF
 }
 
 /**
- * Prevents one visitor from reserving a whole event. Checked under a lock per visitor, so that concurrent requests
- * count too.
+ * Prevents one visitor from reserving a whole event. Checks under a lock per visitor, so that concurrent requests count
+ * too.
  */
 async function requireHeldLimit(
   tx: Tx,
@@ -173,7 +173,7 @@ async function requireHeldLimit(
   await lockVisitor(tx, request);
   const heldTickets = await ticketsHeldByVisitor(tx, request);
   const requestedTickets = request.lines.reduce((sum, line) => sum + line.quantity, 0);
-  // the limits of the classes alone apply to a first reservation: some classes are sold in large groups
+  // Only the limits of the classes apply to a first reservation, because some classes are sold in large groups.
   const max = Math.max(HELD_PER_VISITOR_MAX, requestedTickets);
   if (heldTickets + requestedTickets > max) refuse('TOO_MANY_HELD', { values: { held: heldTickets, max } });
 }

@@ -3,8 +3,8 @@ import { blankSeriesNames } from './series/queries.ts';
 import { blankDraftRows } from './write-queries.ts';
 
 /**
- * Removes all drafts of organizers for good, with their texts: the drafts of a person whose account is erased. Returns
- * their ids.
+ * Removes all drafts of organizers for good, and empties their texts, because the account of their author is erased.
+ * Returns the ids of the drafts.
  */
 export async function blankDraftsIn(tx: Tx, input: { organizerIds: string[] }): Promise<string[]> {
   const rows = input.organizerIds.length === 0 ? [] : await blankDraftRows(tx, input.organizerIds);

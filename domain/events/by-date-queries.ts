@@ -4,7 +4,10 @@ import type { Db, Tx } from '#domain/ctx';
 
 const among = (ids: string[]) => sql<string>`any(${ids}::bigint[])`;
 
-/** Whether an event has ended, by the database's clock. A postponed event has no date, so it has not ended. */
+/**
+ * The start of each event, and whether the event has ended by the database's clock. A postponed event has no date, so
+ * it has not ended.
+ */
 export function selectEventTimes(db: Db, ids: string[]) {
   return db
     .selectFrom('event')
@@ -20,7 +23,7 @@ export interface DatedPage {
   limit: number;
 }
 
-/** The visible events among the ids, by date. Every row carries the total; an empty page is one row without an id. */
+/** The visible events among `ids`, by date. Every row carries the total. An empty page is one row without an id. */
 export async function selectVisibleByDate(db: Db, { ids, when, offset, limit }: DatedPage) {
   const isUpcoming = when === 'upcoming';
   const timeCondition = isUpcoming ? sql`ends_at > now()` : sql`ends_at <= now()`;

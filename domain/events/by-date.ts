@@ -13,8 +13,8 @@ import {
 import type { EventSummary } from './shapes.ts';
 
 /**
- * When events begin and whether they are over, by id, in any state and visibility. The caller must have verified that
- * the person holds tickets for them.
+ * Start times of events and whether the events are over, by id, in any state and visibility. The caller must have
+ * verified that the person holds tickets for the events.
  */
 export async function eventTimes(
   ctx: Pick<Ctx, 'db'>,
@@ -36,7 +36,7 @@ export async function eventsStartingWithin(
   return rows.map((row) => ({ id: row.id, startsAt: row.starts_at.toString() }));
 }
 
-/** One page of the visible events among the ids: `upcoming` soonest first, `past` latest first. */
+/** One page of the visible events among `ids`: `upcoming` soonest first, `past` latest first. */
 export async function visibleByDate(ctx: Pick<Ctx, 'db'>, input: DatedPage): Promise<{ ids: string[]; total: number }> {
   if (input.ids.length === 0) return { ids: [], total: 0 };
   const rows = await selectVisibleByDate(ctx.db, input);
@@ -58,7 +58,7 @@ export async function organizersOfEvents(ctx: Pick<Ctx, 'db' | 'clock'>, input: 
   return rows.map((row) => row.organizer_id);
 }
 
-/** Places of venues with upcoming public events, those with most events first, at most `limit`. */
+/** Places of venues with upcoming public events, at most `limit`; the places with the most events come first. */
 export async function placesOfEvents(ctx: Pick<Ctx, 'db' | 'clock'>, input: { limit: number }): Promise<string[]> {
   const rows = await selectPlacesOfEvents(ctx.db, { ...input, from: ctx.clock.now() });
   return rows.map((row) => row.place_id).filter((id) => id !== null);

@@ -1,11 +1,13 @@
-// Whether events, series and venues of a source were imported earlier, and whether there are events at all.
+// Finds events, series and venues that were imported earlier from a source, and whether any events exist.
 import type { Ctx, Db, Tx } from '#domain/ctx';
 import { stateOf } from './present.ts';
 import { selectAnyEvent } from './read-queries.ts';
 import type { EventRecord } from './shapes.ts';
 import { selectEventBySource, selectSeriesBySource, selectVenueBySource } from './write-queries.ts';
 
-/** An event imported earlier from this source, or null. `sourceHash` is that of its data at the last import. */
+/**
+ * An event imported earlier from this source, or null. `sourceHash` is the hash of the event's data at the last import.
+ */
 export async function findEventBySource(
   db: Db | Tx,
   input: { organizerId: string; source: string; uid: string },

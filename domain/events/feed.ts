@@ -1,4 +1,4 @@
-// Events with their texts, read by id or organizer, whether or not they are in search.
+// Events with their texts, read by id or organizer, whether or not search contains the events.
 import type { Ctx } from '#domain/ctx';
 import { feedEventOf } from './present.ts';
 import { selectByOrganizers, selectTicketed, selectVisible } from './read-queries.ts';
@@ -14,14 +14,14 @@ export async function visibleEvents(ctx: Pick<Ctx, 'db'>, input: { ids: string[]
     .map(feedEventOf);
 }
 
-/** The public events among these ids, in their order: `visibleEvents` without unlisted ones. */
+/** The public events among `ids`, in the order of `ids`: `visibleEvents` without unlisted events. */
 export async function publicEvents(ctx: Pick<Ctx, 'db'>, input: { ids: string[] }): Promise<FeedEvent[]> {
   return (await visibleEvents(ctx, input)).filter((event) => event.visibility === 'public');
 }
 
 /**
- * Upcoming public events of these organizers together, soonest first. Canceled events stay, so that subscribers learn
- * of the cancellation.
+ * Upcoming public events of all these organizers together, soonest first. Canceled events are included, so that
+ * subscribers learn of the cancellation.
  */
 export async function eventsOfOrganizers(
   ctx: Pick<Ctx, 'db' | 'clock'>,
@@ -32,8 +32,8 @@ export async function eventsOfOrganizers(
 }
 
 /**
- * Published events of any visibility that end after `from`, soonest first, removed ones included. The caller must have
- * verified that the person holds tickets for them.
+ * Published events of any visibility that end after `from`, soonest first; removed events are included. The caller must
+ * have verified that the person holds tickets for the events.
  */
 export async function ticketedEvents(
   ctx: Pick<Ctx, 'db'>,

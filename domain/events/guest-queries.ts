@@ -48,7 +48,7 @@ export const insertGuest = (db: Db | Tx, eventId: string, browserHash: Buffer) =
 export const deleteGuests = (tx: Tx, eventId: string) =>
   tx.deleteFrom('event_guest').where('event_id', '=', eventId).execute();
 
-/** Guests of events that ended more than `days` ago. Returns how many were removed. */
+/** Deletes the guests of events that ended more than `days` ago. Returns how many guests were deleted. */
 export async function deletePastGuests(db: Db, days: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('event_guest')

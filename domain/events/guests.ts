@@ -1,5 +1,6 @@
 // Events that only guests may open: with a password that the organizer shares, or with an invitation link. A browser
-// that was admitted stays admitted until the password or the link changes. Everywhere else such events do not exist.
+// that was admitted stays admitted until the password or the link changes. All other pages and answers treat such
+// events as unknown.
 import { timingSafeEqual } from 'node:crypto';
 import { consumeAttempt, refundAttempt } from '#domain/accounts';
 import { type Actor, accountIdOf, browserKey, type Ctx, type Db, isSystem, networkOf, type Tx } from '#domain/ctx';
@@ -22,7 +23,7 @@ import { summaryOf } from './present.ts';
 import { selectRecord, selectSummaries } from './read-queries.ts';
 import type { EventSummary } from './shapes.ts';
 
-/** How long after its end the guests of an event are stored. */
+/** Days after the end of an event for which its guests are stored. */
 const GUEST_DAYS = 30;
 
 interface Admission {
@@ -50,8 +51,8 @@ async function isMember({ db, actor }: { db: Db | Tx; actor: Actor }, organizerI
 }
 
 /**
- * Refuses a visitor who may not open the event: PASSWORD_REQUIRED for an event with a password, NOT_FOUND for one by
- * invitation. Every other visibility passes: its callers check it.
+ * Refuses a visitor who may not open the event: PASSWORD_REQUIRED for an event with a password, NOT_FOUND for an event
+ * by invitation. Events of any other visibility pass, because the callers check those visibilities.
  */
 export async function requireAdmission(
   ctx: { db: Db | Tx; actor: Actor },
@@ -62,8 +63,8 @@ export async function requireAdmission(
 }
 
 /**
- * Admits a browser that entered the right password. Every wrong password counts as an attempt of its network. Refuses
- * NOT_FOUND for an event without a password, ARGUMENTS_ERROR (`password`), RATE_LIMITED.
+ * Admits a browser that entered the right password. Every wrong password counts as an attempt of the browser's network.
+ * Refuses NOT_FOUND for an event without a password, ARGUMENTS_ERROR (`password`), RATE_LIMITED.
  */
 export async function enterPassword(
   ctx: Pick<Ctx, 'db' | 'actor'>,
@@ -82,7 +83,10 @@ export async function enterPassword(
   return event;
 }
 
-/** The published event that asks for a password. Its page shows nothing of it. Refuses NOT_FOUND for every other event. */
+/**
+ * The published event that asks for a password. The page that asks shows nothing of the event. Refuses NOT_FOUND for
+ * every other event.
+ */
 export async function passwordEvent(ctx: Pick<Ctx, 'db'>, { eventId }: { eventId: string }): Promise<EventSummary> {
   const row = isId(eventId) ? await selectRecord(ctx.db, eventId) : undefined;
   if (!row || row.status === 'draft' || row.removed_at || row.visibility !== 'password') return refuse('NOT_FOUND');
@@ -106,7 +110,10 @@ export async function acceptInvitation(
   return event;
 }
 
-/** A form has a token, and a browser with a token has a key. */
+/**
+ * Only a browser with a key can be admitted: the form that admits has a CSRF token, and a browser with that token has a
+ * key.
+ */
 async function admit({ db, actor }: Pick<Ctx, 'db' | 'actor'>, eventId: string): Promise<void> {
   if (isSystem(actor) || browserKey(actor) === '') refuse('FORBIDDEN');
   await insertGuest(db, eventId, hashSecret(browserKey(actor)));
@@ -114,21 +121,26 @@ async function admit({ db, actor }: Pick<Ctx, 'db' | 'actor'>, eventId: string):
 
 const isSame = (typed: string, stored: string): boolean => timingSafeEqual(hashSecret(typed), hashSecret(stored));
 
-/** What an organizer shares with guests. */
+/** The secrets that an organizer shares with guests. */
 export interface EventEntry {
-  /** '' without one. */
+  /** '' when the event has no password. */
   password: string;
   /** The secret of the invitation link. */
   invitation: string;
 }
 
-/** What the guests of an event need; null before the organizer chose either. For members of the organization alone. */
+/**
+ * The password and the invitation of an event; null before the organizer chose a visibility for guests. Only for
+ * members of the organization.
+ */
 export async function eventEntry(db: Db | Tx, { eventId }: { eventId: string }): Promise<EventEntry | null> {
   const row = await selectEntry(db, eventId);
   return row ? { password: row.password ?? '', invitation: row.invitation } : null;
 }
 
-/** Stores the password of an event; '' leaves the stored one. Another password ends the admission of all guests. */
+/**
+ * Stores the password of an event; '' retains the stored password. A changed password ends the admission of all guests.
+ */
 export async function setEntryIn(tx: Tx, { eventId, password }: { eventId: string; password: string }): Promise<void> {
   const stored = await selectEntry(tx, eventId);
   const next = password === '' ? (stored?.password ?? null) : password;

@@ -1,4 +1,4 @@
-// SQL on what organizers published before.
+// SQL on the events that organizers published before.
 import { sql } from 'kysely';
 import type { Db, Tx } from '#domain/ctx';
 import type { EventVisibility } from '#shared/event-visibility.ts';
@@ -6,7 +6,10 @@ import type { EventVisibility } from '#shared/event-visibility.ts';
 /** Dates of one series count as one event. */
 const EVENTS = sql`count(distinct coalesce('series ' || series_id, id::text))`;
 
-/** Published events of these organizers: within the last hour, and shown for more than a day. */
+/**
+ * Counts the published events of these organizers: events published within the last hour, and events shown for more
+ * than a day.
+ */
 export async function countPublished(
   db: Db | Tx,
   organizerIds: string[],
@@ -27,7 +30,7 @@ interface TextRow {
   description_html: string;
 }
 
-/** Other published events with this slug, and those published within a day; the latest first. */
+/** Other published events with this slug, and other events published within the last day; the latest first. */
 export async function selectPublishedLike(
   db: Db | Tx,
   { eventId, slug, seriesId, limit }: { eventId: string; slug: string; seriesId: string | null; limit: number },
@@ -52,7 +55,7 @@ export const selectTexts = (db: Db | Tx, ids: string[]) =>
     .where('id', '=', sql<string>`any(${ids}::bigint[])`)
     .execute();
 
-/** Published events of these organizers that others see, locked until the transaction ends. */
+/** Published events of these organizers that other people can see. Locks the events until the transaction ends. */
 export async function lockShown(
   tx: Tx,
   organizerIds: string[],

@@ -1,9 +1,9 @@
-// What organizers published before, for the checks at publishing. The callers decide who may see it.
+// The events that organizers published before, for the checks at publishing. The callers decide who may see the events.
 import type { Db, Tx } from '#domain/ctx';
 import { countPublished, lockShown, selectPublishedLike, selectTexts } from './history-queries.ts';
 import type { EventRecord } from './shapes.ts';
 
-/** The texts of an event that are compared with another one's. */
+/** The texts of an event that the checks compare with the texts of another event. */
 export interface EventTexts extends Pick<EventRecord, 'id' | 'organizerId' | 'name' | 'summary' | 'descriptionHtml'> {}
 
 type Row = Awaited<ReturnType<typeof selectTexts>>[number];
@@ -16,7 +16,10 @@ const toTexts = ({ id, organizer_id, name, summary, description_html }: Row): Ev
   descriptionHtml: description_html,
 });
 
-/** How many events of these organizers were published within the last hour, and how many are shown for over a day. */
+/**
+ * How many events these organizers published within the last hour, and how many of their events have been shown for
+ * over a day.
+ */
 export async function publishedCounts(
   db: Db | Tx,
   { organizerIds }: { organizerIds: string[] },
@@ -27,7 +30,10 @@ export async function publishedCounts(
 
 const CANDIDATES_MAX = 150;
 
-/** Published events to compare a draft with: those with its title, and those of the last day. Not its own series. */
+/**
+ * Published events to compare a draft with: events with the draft's title, and events of the last day. Events of the
+ * draft's own series are left out.
+ */
 export async function publishedLike(
   db: Db | Tx,
   { id: eventId, slug, seriesId }: Pick<EventRecord, 'id' | 'slug' | 'seriesId'>,
@@ -40,6 +46,6 @@ export async function eventTexts(db: Db | Tx, { ids }: { ids: string[] }): Promi
   return ids.length === 0 ? [] : (await selectTexts(db, ids)).map(toTexts);
 }
 
-/** The published events of these organizers that others see. Locks them until the transaction ends. */
+/** The published events of these organizers that other people can see. Locks the events until the transaction ends. */
 export const lockShownEventsIn = (tx: Tx, { organizerIds }: { organizerIds: string[] }): ReturnType<typeof lockShown> =>
   lockShown(tx, organizerIds);

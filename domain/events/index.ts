@@ -13,7 +13,7 @@ export { statusAt } from './present.ts';
 export { httpsUrl, type JoinDetails, joinDetailsOf, NO_JOIN_DETAILS } from './join-link.ts';
 export type { EventDetails, EventPage, EventRecord, EventStatus, EventSummary, FeedEvent } from './shapes.ts';
 
-// Events for guests alone
+// Events for guests
 export {
   acceptInvitation,
   enterPassword,

@@ -1,4 +1,4 @@
-// Input of the verbs that create and change events, venues and series.
+// Inputs of the verbs that create and change events, venues and series.
 import type { Selectable } from 'kysely';
 import type { Event } from '#db/types.ts';
 import type { EventDetails } from './shapes.ts';
@@ -19,12 +19,12 @@ export interface EventInput {
   language?: string;
   startsAt: Temporal.Instant;
   endsAt: Temporal.Instant;
-  /** IANA zone the event happens in. */
+  /** IANA time zone of the event. */
   tz: string;
   allDay?: boolean;
   categoryId?: string;
   subcategoryId?: string | null;
-  /** As `EventSummary.image`. */
+  /** See `EventSummary.image`. */
   image?: string;
   formatId?: string | null;
   tags?: string[];

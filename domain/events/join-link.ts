@@ -2,27 +2,28 @@ import type { Db, Tx } from '#domain/ctx';
 import { JOIN_LINK_MAX_CHARS } from '#shared/limits.ts';
 import { deleteJoinDetails, selectJoinDetails, upsertJoinDetails } from './join-link-queries.ts';
 
-/** How holders of a ticket join an online event. */
+/** The link and the instructions with which holders of a ticket join an online event. */
 export interface JoinDetails {
-  /** An https address; '' without one. */
+  /** An https address; '' when the event has no link. */
   link: string;
-  /** Plain text: the meeting's passcode, what to install; '' for none. */
+  /** Plain text, e.g. the meeting's passcode or what to install; '' when the event has no instructions. */
   instructions: string;
 }
 
-/** An event whose organizer has not said how to join it. */
+/** The details of an event whose organizer has not entered how to join. */
 export const NO_JOIN_DETAILS: JoinDetails = { link: '', instructions: '' };
 
 /**
- * How to join an online event. Only for verbs that have checked that the caller edits the event or holds a valid ticket:
- * the link and the instructions must not reach public pages, feeds, calendars, subjects of mails, logs or caches.
+ * The details for joining an online event. Only for verbs that have checked that the caller edits the event or holds a
+ * valid ticket: the link and the instructions must not reach public pages, feeds, calendars, subjects of mails, logs or
+ * caches.
  */
 export async function joinDetailsOf(ctx: { db: Db | Tx }, input: { eventId: string }): Promise<JoinDetails> {
   const row = await selectJoinDetails(ctx.db, input.eventId);
   return row ? { link: row.url ?? '', instructions: row.instructions } : NO_JOIN_DETAILS;
 }
 
-/** Stores how to join an online event. A link that is no https address counts as none. */
+/** Stores the details for joining an online event. A link that is no https address is stored as ''. */
 export async function setJoinDetailsIn(
   tx: Tx,
   { eventId, ...details }: JoinDetails & { eventId: string },

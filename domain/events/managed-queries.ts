@@ -11,19 +11,19 @@ export async function lockEventRow(tx: Tx, id: string): Promise<void> {
 
 export interface ManagedQuery {
   organizerIds: string[];
-  /** Events of other organizers. */
+  /** Events of other organizers that the person may edit too. */
   eventIds: string[];
   period: 'drafts' | 'upcoming' | 'past';
   limit: number;
   offset: number;
 }
 
-/** A postponed event waits for its new date. */
+/** A postponed event counts as upcoming: it waits for its new date. */
 const isUpcoming = sql<boolean>`(ends_at > now() or status = 'postponed')`;
 
 /**
- * Ids of the organizers' events and of the other ones: drafts with the latest change first, others by date. Of a series, the first date of the
- * period and the number of the others. Removed events are left out.
+ * Ids of the organizers' events and of the events `eventIds`: drafts with the latest change first, all others by date.
+ * Of a series, the first date of the period and the number of its other dates. Removed events are left out.
  */
 export async function selectManagedIds(db: Db, query: ManagedQuery) {
   const { organizerIds, eventIds, period, limit, offset } = query;
@@ -48,12 +48,14 @@ const PERIODS = {
   past: sql`status <> 'draft' and not ${isUpcoming}`,
 };
 
-/** How many of the organizers' events and of the other ones are in each period; dates of a series count once. */
+/**
+ * How many of the organizers' events and of the events `eventIds` are in each period. The dates of a series count once.
+ */
 export async function countPeriods(
   db: Db,
   { organizerIds, eventIds }: Pick<ManagedQuery, 'organizerIds' | 'eventIds'>,
 ): Promise<Record<ManagedQuery['period'], number>> {
-  // the periods of `PERIODS`
+  // These are the periods of `PERIODS`.
   const { rows } = await sql<{ drafts: number; upcoming: number; past: number }>`
     select (count(distinct series) filter (where status = 'draft'))::int as drafts,
            (count(distinct series) filter (where status <> 'draft' and is_upcoming))::int as upcoming,
@@ -65,7 +67,10 @@ export async function countPeriods(
   return rows[0] ?? { drafts: 0, upcoming: 0, past: 0 };
 }
 
-/** How many drafts the organizers have (those of a series count once), and how many events were ever published. */
+/**
+ * How many drafts the organizers have, and how many of their events were ever published. The drafts of a series count
+ * once.
+ */
 export async function countStates(db: Db | Tx, organizerIds: string[]): Promise<{ drafts: number; published: number }> {
   const { rows } = await sql<{ drafts: number; published: number }>`
     select (count(distinct coalesce('s' || series_id, 'e' || id)) filter (where status = 'draft' and removed_at is null))::int as drafts,
@@ -74,7 +79,7 @@ export async function countStates(db: Db | Tx, organizerIds: string[]): Promise<
   return rows[0] ?? { drafts: 0, published: 0 };
 }
 
-/** What makes two venues of an organization the same. */
+/** The columns that are equal when two venues of an organization are the same venue. */
 export interface SameVenue {
   organizationId: string;
   name: string;
@@ -85,10 +90,10 @@ export interface SameVenue {
   longitude: number;
 }
 
-/** Points are compared to about a metre, the precision of the pins in forms. */
+/** Points are compared with a precision of about a metre, the precision of the pins in forms. */
 const SAME_POINT_DEGREES = 0.000_011;
 
-/** Venue of the organization that is the same. */
+/** The organization's venue with these columns. */
 export const selectSameVenue = (tx: Tx, venue: SameVenue) =>
   tx
     .selectFrom('venue')
@@ -104,7 +109,7 @@ export const selectSameVenue = (tx: Tx, venue: SameVenue) =>
     .limit(1)
     .executeTakeFirst();
 
-/** The pictures of events that show one of these photos. */
+/** The stored pictures of the events that show one of these photos. */
 export const selectImagesOf = (db: Db | Tx, photoIds: string[]) =>
   db
     .selectFrom('event')
@@ -113,7 +118,7 @@ export const selectImagesOf = (db: Db | Tx, photoIds: string[]) =>
     .where('image', 'like', 'photo.%')
     .execute();
 
-/** Which photos the descriptions of events show. */
+/** The photos among `names` that descriptions of events show. */
 export async function selectPhotosInTexts(db: Db | Tx, names: string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select photo.name from unnest(${names}::text[]) as photo (name)
@@ -124,7 +129,7 @@ export async function selectPhotosInTexts(db: Db | Tx, names: string[]): Promise
   return rows.map(({ name }) => name);
 }
 
-/** Ids of the published events of a profile. */
+/** Ids of the published events of an organizer. */
 export async function selectIdsOfOrganizer(db: Db | Tx, organizerId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('event')

@@ -1,4 +1,4 @@
-// Events as their organizers manage them. The callers check that the person may edit them.
+// Events as their organizers manage them. The callers check that the person may edit the events.
 import type { Db, Tx } from '#domain/ctx';
 import {
   countPeriods,
@@ -13,12 +13,13 @@ import {
   selectSameVenue,
 } from './managed-queries.ts';
 
-/** Locks an event until the transaction ends: its changes run one after the other. */
+/** Locks an event until the transaction ends, so that two changes of the event never run at the same time. */
 export const lockEventIn = (tx: Tx, input: { eventId: string }): Promise<void> => lockEventRow(tx, input.eventId);
 
 /**
- * Ids of the events of these organizers and of `eventIds`, with their organizer: drafts with the latest change first, upcoming ones by
- * date, past ones with the latest first. Of a series, the first date with the number of the others.
+ * Ids of the events of these organizers and of the events `eventIds`, with their organizer: drafts with the latest
+ * change first, upcoming events by date, past events with the latest first. Of a series, the first date and the number
+ * of its other dates.
  */
 export async function managedEvents(
   db: Db,
@@ -28,7 +29,7 @@ export async function managedEvents(
   return rows.map((row) => ({ id: row.id, organizerId: row.organizer_id, moreDates: row.more_dates }));
 }
 
-/** How many of these organizers' events and of `eventIds` are drafts, upcoming and past. */
+/** How many of these organizers' events and of the events `eventIds` are drafts, upcoming and past. */
 export const managedCounts = (
   db: Db,
   query: Pick<ManagedQuery, 'organizerIds' | 'eventIds'>,
@@ -40,7 +41,7 @@ export const eventCounts = (
   input: { organizerIds: string[] },
 ): Promise<{ drafts: number; published: number }> => countStates(db, input.organizerIds);
 
-/** The organization's venue with the same name, address, place and point; null without one. */
+/** The organization's venue with the same name, address, place and point; null when no venue is the same. */
 export async function findSameVenue(tx: Tx, venue: SameVenue): Promise<{ id: string } | null> {
   return (await selectSameVenue(tx, venue)) ?? null;
 }
@@ -50,10 +51,10 @@ export async function imagesOf(db: Db | Tx, { photoIds }: { photoIds: string[] }
   return (await selectImagesOf(db, photoIds)).map(({ image }) => image);
 }
 
-/** Which of these photos the descriptions of events show, by their names. */
+/** The names of the photos among `names` that descriptions of events show. */
 export const photosInTexts = (db: Db | Tx, { names }: { names: string[] }): Promise<string[]> =>
   selectPhotosInTexts(db, names);
 
-/** Ids of the published events of a profile. */
+/** Ids of the published events of an organizer. */
 export const eventIdsOfOrganizer = (db: Db | Tx, { organizerId }: { organizerId: string }): Promise<string[]> =>
   selectIdsOfOrganizer(db, organizerId);

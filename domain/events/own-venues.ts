@@ -1,4 +1,4 @@
-// Venues as an organization manages them. The callers check that the person may.
+// Venues as an organization manages them. The callers check that the person may manage the venues.
 import type { Db, Tx } from '#domain/ctx';
 import { deleteVenueRows, selectSameRows, selectVenuesOf, updateVenueRows, type VenueTexts } from './venue-queries.ts';
 import { enqueueListingRefresh, withBatchedRefresh } from './write.ts';
@@ -14,14 +14,14 @@ export interface OwnVenue {
   /** Degrees; null for an imported venue without a point. */
   latitude: number | null;
   longitude: number | null;
-  /** How many events take place there, and how many of them are not over. */
+  /** How many events have this venue, and how many of the events are not over. */
   events: number;
   upcoming: number;
-  /** No event takes place there, not even a deleted one. */
+  /** True when no event has this venue, not even a deleted event. */
   canRemove: boolean;
 }
 
-/** The organization's venues, the one used last first, at most `limit`. */
+/** The organization's venues, at most `limit`; the venue used last comes first. */
 export async function venuesOf(db: Db | Tx, query: { organizationId: string; limit: number }): Promise<OwnVenue[]> {
   const rows = await selectVenuesOf(db, query);
   return rows.map(({ address_1: address1, postal_code: postalCode, is_used: isUsed, ...row }) => ({
@@ -32,7 +32,7 @@ export async function venuesOf(db: Db | Tx, query: { organizationId: string; lim
   }));
 }
 
-/** The id of the city of a venue; undefined for a venue of another organization, null for one without a city. */
+/** The id of a venue's city; undefined for a venue of another organization, null for a venue without a city. */
 export async function cityOfVenue(
   db: Db | Tx,
   venue: { organizationId: string; id: string },
@@ -55,7 +55,7 @@ export async function changeVenueIn(
   return true;
 }
 
-/** Deletes a venue. `used`: events take place there, so it stays. */
+/** Deletes a venue. Returns `used` when events have this venue; then the venue stays. */
 export async function removeVenueIn(
   tx: Tx,
   venue: { organizationId: string; id: string },

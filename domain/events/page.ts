@@ -7,9 +7,9 @@ import { selectRecord } from './read-queries.ts';
 import type { EventPage, EventRecord } from './shapes.ts';
 
 /**
- * Everything the event page shows except what is on sale (`tickets.offer`). Refuses NOT_FOUND for unknown, draft and
- * private events alike, so that ids reveal nothing; GONE for removed events; and a visitor who is no guest of an event
- * for guests as `requireAdmission` does.
+ * Everything that the event page shows except the offer (`tickets.offer`). Refuses NOT_FOUND for unknown, draft and
+ * private events alike, so that ids reveal nothing. Refuses GONE for removed events. Refuses a visitor who is no guest
+ * of an event for guests, as `requireAdmission` does.
  */
 export async function eventPage(ctx: Pick<Ctx, 'db' | 'clock' | 'actor'>, input: { id: string }): Promise<EventPage> {
   const row = await selectRecord(ctx.db, input.id);
@@ -19,7 +19,10 @@ export async function eventPage(ctx: Pick<Ctx, 'db' | 'clock' | 'actor'>, input:
   return pageOf(ctx, recordOf(row));
 }
 
-/** The page as visitors see it when the event is published. The caller checks that the person may see a draft. */
+/**
+ * The event page as visitors will see it when the event is published. The caller checks that the person may see the
+ * draft.
+ */
 export const previewPage = (ctx: Pick<Ctx, 'db' | 'clock'>, event: EventRecord): Promise<EventPage> =>
   pageOf(ctx, { ...event, status: event.status === 'draft' ? 'live' : event.status });
 

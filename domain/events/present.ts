@@ -1,4 +1,4 @@
-// From rows to the shapes of an event.
+// Converts rows to the shapes of an event.
 import type { selectRecord, selectSummaries, selectVisible } from './read-queries.ts';
 import type { EventDetails, EventRecord, EventStatus, EventSummary, FeedEvent, VenueLine } from './shapes.ts';
 
@@ -36,7 +36,7 @@ export const feedEventOf = (row: FeedRow): FeedEvent => ({
 export const recordOf = (row: RecordRow): EventRecord => ({
   ...feedEventOf(row),
   descriptionHtml: row.description_html,
-  details: row.details as EventDetails, // written only through EventInput.details
+  details: row.details as EventDetails, // Only `EventInput.details` is written to this column.
   formatId: row.format_id === null ? null : String(row.format_id),
   tags: row.tags,
   seriesId: row.series_id,
@@ -48,7 +48,9 @@ export const recordOf = (row: RecordRow): EventRecord => ({
 export const stateOf = (row: Pick<SummaryRow, 'status' | 'removed_at'>): EventSummary['status'] =>
   row.removed_at === null ? row.status : 'removed';
 
-/** Derives the displayed status from the stored one and the clock: states of time are never stored. */
+/**
+ * Derives the displayed status from the stored status and the clock. States of time (started, ended) are never stored.
+ */
 export function statusAt(
   event: Pick<EventSummary, 'status'> & Record<'startsAt' | 'endsAt', string | Temporal.Instant>,
   now: Temporal.Instant,

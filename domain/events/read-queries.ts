@@ -1,4 +1,4 @@
-// SQL that reads events in their shapes. Each shape's columns are those of the smaller shape and its own.
+// SQL that reads events in their shapes. Each shape has the columns of the smaller shape, and columns of its own.
 import { sql } from 'kysely';
 import type { Db, Tx } from '#domain/ctx';
 
@@ -73,7 +73,7 @@ export const selectSummariesByText = (
 
 const feed = (db: Db | Tx) => events(db).select(feedColumns).where('event.status', '!=', 'draft');
 
-/** Events whose page is visible to anyone who has its address. */
+/** Events whose page is visible to every visitor who has the page's address. */
 export const selectVisible = (db: Db | Tx, ids: string[]) =>
   feed(db)
     .where('event.id', '=', among(ids))
@@ -109,7 +109,7 @@ export const selectByOrganizers = (
 export const selectRecord = (db: Db | Tx, id: string) =>
   events(db).select(recordColumns).where('event.id', '=', id).executeTakeFirst();
 
-/** The columns that decide whether an event is sold; read in every sale, so without the venue. */
+/** The columns that decide whether an event is sold. Every sale reads these columns, so the venue is left out. */
 const sale = (db: Db | Tx, id: string) =>
   db
     .selectFrom('event')
@@ -118,13 +118,16 @@ const sale = (db: Db | Tx, id: string) =>
 
 export const selectSaleRecord = (db: Db | Tx, id: string) => sale(db, id).executeTakeFirst();
 
-/** Locks the row against `lockEventRow` alone: as the foreign key of an order does, but before the order is written. */
+/**
+ * Locks the row against `lockEventRow` alone. The foreign key of an order locks the row in the same way, but only when
+ * the order is written.
+ */
 export const selectLockedSaleRecord = (tx: Tx, id: string) => sale(tx, id).forKeyShare().executeTakeFirst();
 
 export const selectOnlineIds = (db: Db | Tx, ids: string[]) =>
   db.selectFrom('event').select('id').where('id', '=', among(ids)).where('online', '=', true).execute();
 
-/** Records of events that may be found, in id order. Its conditions and those of `selectListableIds` are the same. */
+/** Records of events that may be in search, in id order. The conditions are the same as in `selectListableIds`. */
 export const selectListable = (db: Db | Tx, ids: string[]) =>
   events(db)
     .select(recordColumns)
@@ -135,7 +138,7 @@ export const selectListable = (db: Db | Tx, ids: string[]) =>
     .orderBy('event.id')
     .execute();
 
-/** Ids of events that may be found, ascending, after `after`. */
+/** Ids of events that may be in search, ascending, beginning after the id `after`. */
 export const selectListableIds = (db: Db | Tx, after: string, limit: number) =>
   db
     .selectFrom('event')

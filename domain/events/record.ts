@@ -11,20 +11,20 @@ import {
 } from './read-queries.ts';
 import type { EventRecord } from './shapes.ts';
 
-/** What decides whether an event is sold. */
+/** The fields of an event that decide whether the event is sold. */
 export type SaleRecord = Pick<
   EventRecord,
   'id' | 'status' | 'visibility' | 'organizerId' | 'online' | 'endsAt' | 'refundPolicy'
 >;
 
-/** The sale's part of a record; null for drafts and removed events, which buyers cannot see. */
+/** The part of an event's record that a sale reads; null for drafts and removed events, which buyers cannot see. */
 export async function saleRecord(db: Db | Tx, input: { eventId: string }): Promise<SaleRecord | null> {
   return saleRecordOf(await selectSaleRecord(db, input.eventId));
 }
 
 /**
- * The same for an order that is written now: the event is neither postponed nor canceled until the transaction ends,
- * because those lock it. Orders do not wait for each other.
+ * The sale record of an event, for an order that this transaction writes. The event cannot be postponed or canceled
+ * until the transaction ends, because both changes lock the event's row. Orders do not wait for each other.
  */
 export async function lockedSaleRecordIn(tx: Tx, input: { eventId: string }): Promise<SaleRecord | null> {
   return saleRecordOf(await selectLockedSaleRecord(tx, input.eventId));
@@ -36,7 +36,9 @@ function saleRecordOf(row: Awaited<ReturnType<typeof selectSaleRecord>>): SaleRe
   return { id, status, visibility, organizerId, online, endsAt: row.ends_at.toString(), refundPolicy };
 }
 
-/** The whole record of an event in any state, drafts included; null for an unknown id. For its organizer alone. */
+/**
+ * The whole record of an event in any state, drafts included; null for an unknown id. Only for the event's organizer.
+ */
 export async function eventRecordIn(db: Db | Tx, input: { eventId: string }): Promise<EventRecord | null> {
   const row = await selectRecord(db, input.eventId);
   return row ? recordOf(row) : null;
@@ -49,14 +51,18 @@ export async function onlineIds(db: Db | Tx, input: { ids: string[] }): Promise<
 }
 
 /**
- * Records of the events among `ids` that may be found: public, published, neither canceled nor removed. Other events
- * are absent, so their listings are deleted. Ended events are included: the reader derives time states.
+ * Records of the events among `ids` that may be in search: public, published, neither canceled nor removed. Other
+ * events are absent, so the caller deletes their listings. Ended events are included, because the reader derives states
+ * of time.
  */
 export async function listableRecords(db: Db | Tx, input: { ids: string[] }): Promise<EventRecord[]> {
   return input.ids.length === 0 ? [] : (await selectListable(db, input.ids)).map(recordOf);
 }
 
-/** Ids of events that may be found, ascending, after `after`: for going through all of them. */
+/**
+ * Ids of events that may be in search, ascending, beginning after the id `after`. The caller uses it to read all events
+ * in batches.
+ */
 export async function listableIds(db: Db | Tx, input: { after: string; limit: number }): Promise<string[]> {
   return (await selectListableIds(db, input.after, input.limit)).map((row) => row.id);
 }

@@ -1,6 +1,6 @@
-// The shapes of an event. Summary, record and page stand here, from small to large; the card stands in
-// `domain/discovery`. Any other shape is a pick or a named composition of these. In all of them times are ISO instants
-// and `tz` is the IANA time zone of the event.
+// The shapes of an event. This file has summary, record and page, from small to large; `domain/discovery` has the card.
+// Any other shape is a pick or a named composition of these shapes. In all shapes times are ISO instants, and `tz` is
+// the IANA time zone of the event.
 import type { Selectable } from 'kysely';
 import type { Event } from '#db/types.ts';
 import type { AccessFeature } from '#shared/accessibility.ts';
@@ -8,7 +8,7 @@ import type { EventVisibility } from '#shared/event-visibility.ts';
 
 type Row = Selectable<Event>;
 
-/** The place of an event as one line shows it. Unknown parts are ''. */
+/** The place of an event in one line. Unknown parts are ''. */
 export interface VenueLine {
   name: string;
   address1: string;
@@ -19,7 +19,7 @@ export interface VenueLine {
   longitude: number | null;
 }
 
-/** An event in one line of a list, a mail or a ticket: title, address, time and place. */
+/** An event in one line of a list, a mail or a ticket: title, URL, time and place. */
 export interface EventSummary {
   id: string;
   slug: string;
@@ -29,7 +29,7 @@ export interface EventSummary {
   tz: string;
   allDay: boolean;
   online: boolean;
-  /** Null without a venue. An online event may have one. */
+  /** Null without a venue. An online event may have a venue. */
   venue: VenueLine | null;
   /** BCP 47 language of the texts. */
   language: string;
@@ -41,7 +41,7 @@ export interface EventSummary {
   /** The stored state. Whether an event has started or ended follows from the clock: `statusAt`. */
   status: Row['status'] | 'removed';
   visibility: EventVisibility;
-  /** SEQUENCE of the calendar entry (RFC 5545): higher after each change of date, place or status. */
+  /** SEQUENCE of the calendar entry (RFC 5545). It grows with each change of date, place or status. */
   calendarSequence: number;
 }
 
@@ -53,9 +53,12 @@ export interface FeedEvent extends EventSummary {
   updatedAt: string;
 }
 
-/** The row of an event with its venue: every column a verb needs. The only shape beside the page with long texts. */
+/**
+ * The row of an event with its venue: every column that verbs need. Beside the event page, only this shape has long
+ * texts.
+ */
 export interface EventRecord extends FeedEvent {
-  /** Clean HTML, as stored. */
+  /** Sanitized HTML, as stored. */
   descriptionHtml: string;
   details: EventDetails;
   formatId: string | null;
@@ -69,13 +72,13 @@ export interface EventRecord extends FeedEvent {
 /** The displayed state of an event; `started` and `ended` follow from the clock. */
 export type EventStatus = Exclude<Row['status'], 'draft'> | 'started' | 'ended';
 
-/** Everything the event page shows except what is on sale. */
+/** Everything that the event page shows except the offer. */
 export interface EventPage extends Omit<EventRecord, 'status' | 'organizerId'> {
   status: EventStatus;
   organizer: { id: string; name: string; slug: string; aboutHtml: string };
 }
 
-/** Parts of an event page beside its description. All optional; texts are plain. */
+/** Parts of an event page beside its description. All parts are optional. Texts are plain. */
 export interface EventDetails {
   agenda?: { time?: string; title: string; text?: string }[];
   lineup?: { name: string; role?: string }[];

@@ -17,7 +17,7 @@ describe('the displayed status of an event', () => {
     ['postponed', 'postponed'],
     ['canceled', 'canceled'],
     ['removed', 'canceled'],
-  ] as const)('of a %s event stays %s, whatever its dates say', (stored, status) => {
+  ] as const)('of a %s event is always %s, whatever its dates are', (stored, status) => {
     expect(displayed(stored, '2026-12-01T19:00:00Z')).toBe(status);
     expect(displayed(stored, '2026-12-02T19:00:00Z')).toBe(status);
   });

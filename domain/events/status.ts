@@ -8,7 +8,10 @@ const NOW = sql<Temporal.Instant>`now()`;
 
 interface Target {
   id: string;
-  /** When the status changed; by default the database's now. An import uses the source's own time. */
+  /**
+   * The time at which the status changed; by default the database's current time. An import passes the time that the
+   * source states.
+   */
   at?: Temporal.Instant;
 }
 
@@ -18,18 +21,18 @@ export async function publishEventIn(tx: Tx, { id, at }: Target): Promise<void> 
   await notifyFollowers(tx, id);
 }
 
-/** Publishes many events without one job each: the caller rebuilds the listings (seed). */
+/** Publishes many events without enqueuing a job for each event. The caller (the demo data) rebuilds the listings. */
 export async function publishEventsIn(tx: Tx, ids: string[], at?: Temporal.Instant): Promise<void> {
   if (ids.length > 0)
     await updateEventRows(tx, ids, { status: 'live', published_at: at ?? NOW, status_changed_at: at ?? NOW });
 }
 
-/** Makes a published event a draft again: its page answers 404, and it leaves search. */
+/** Makes a published event a draft again: the event's page answers 404, and the event leaves search. */
 export function unpublishEventIn(tx: Tx, { id, at }: Target) {
   return change(tx, id, { status: 'draft', published_at: null, status_changed_at: at ?? NOW });
 }
 
-/** Cancels an event. Its page stays and shows the state; it leaves search. */
+/** Cancels an event. The event's page stays and shows the state; the event leaves search. */
 export function cancelEventIn(tx: Tx, { id, at }: Target) {
   return change(tx, id, { status: 'canceled', status_changed_at: at ?? NOW, calendar_sequence: NEXT_SEQUENCE });
 }
@@ -39,7 +42,7 @@ export function postponeEventIn(tx: Tx, { id, at }: Target) {
   return change(tx, id, { status: 'postponed', status_changed_at: at ?? NOW, calendar_sequence: NEXT_SEQUENCE });
 }
 
-/** Gives a published event a new date; a postponed one is live again. */
+/** Gives a published event a new date. A postponed event becomes live again. */
 export function rescheduleEventIn(
   tx: Tx,
   { id, startsAt, endsAt }: { id: string; startsAt: Temporal.Instant; endsAt: Temporal.Instant },
@@ -48,7 +51,7 @@ export function rescheduleEventIn(
   return change(tx, id, { ...dates, status: 'live', status_changed_at: NOW });
 }
 
-/** Removes an event for good: its page answers 410. */
+/** Removes an event for good: the event's page answers 410. */
 export function removeEventIn(tx: Tx, { id, at }: Target) {
   return change(tx, id, { removed_at: at ?? NOW });
 }

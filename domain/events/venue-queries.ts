@@ -13,13 +13,13 @@ export interface OwnVenueRow {
   longitude: number | null;
   events: number;
   upcoming: number;
-  /** Events that were deleted count too. */
+  /** True when the venue has any event, also a deleted one. */
   is_used: boolean;
 }
 
 /**
- * Venues of an organization, the one used last first. Rows with the same name, address and city are one venue, with the
- * point of the newest row and the number of their events.
+ * Venues of an organization; the venue used last comes first. Rows with the same name, address and city are one venue,
+ * with the point of the newest row and the number of events of all rows.
  */
 export async function selectVenuesOf(
   db: Db | Tx,
@@ -49,7 +49,7 @@ export async function selectVenuesOf(
   return rows;
 }
 
-/** The rows that are the same venue as the row `id` of the organization; none for a row of another organization. */
+/** The rows that are the same venue as the row `id` of the organization. Empty for a row of another organization. */
 export async function selectSameRows(
   tx: Db | Tx,
   { organizationId, id }: { organizationId: string; id: string },
@@ -71,7 +71,7 @@ export interface VenueTexts {
   longitude: number;
 }
 
-/** Changes these rows. Returns the ids of their events, removed ones too. */
+/** Changes these rows. Returns the ids of the venues' events, including removed events. */
 export async function updateVenueRows(tx: Tx, ids: string[], texts: VenueTexts): Promise<string[]> {
   const { name, address1, postalCode, latitude, longitude } = texts;
   await tx
@@ -83,7 +83,7 @@ export async function updateVenueRows(tx: Tx, ids: string[], texts: VenueTexts):
   return events.map(({ id }) => id);
 }
 
-/** Deletes those of the rows that no event has. Returns the number of the others. */
+/** Deletes the rows among `ids` that no event refers to. Returns how many rows were not deleted. */
 export async function deleteVenueRows(tx: Tx, ids: string[]): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('venue')

@@ -3,14 +3,14 @@ import { cleanText } from '#shared/text.ts';
 import { insertSeries, insertVenues } from './write-queries.ts';
 import type { SeriesInput, VenueInput } from './inputs.ts';
 
-/** Creates a venue inside the caller's transaction. */
+/** Creates a venue in the caller's transaction. */
 export async function createVenueIn(tx: Tx, input: VenueInput): Promise<{ id: string }> {
   const [row] = await insertVenues(tx, [toRow(input)]);
   if (!row) throw new Error('inserting a venue returned no row');
   return row;
 }
 
-/** Creates the parent of recurring dates inside the caller's transaction. */
+/** Creates a series in the caller's transaction. */
 export function createSeriesIn(tx: Tx, input: SeriesInput): Promise<{ id: string }> {
   return insertSeries(tx, {
     organizer_id: input.organizerId,

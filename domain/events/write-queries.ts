@@ -1,4 +1,4 @@
-// SQL that writes events, venues and series, and finds those that an import wrote earlier.
+// SQL that writes events, venues and series, and finds rows that an import wrote earlier.
 import { type Insertable, sql, type UpdateObject } from 'kysely';
 import type { Db, Tx } from '#domain/ctx';
 import type { DB, Event, EventSeries, Venue } from '#db/types.ts';
@@ -7,7 +7,7 @@ export type NewEventRow = Insertable<Event>;
 /** Columns to change; values may be SQL such as `now()`. */
 export type EventChange = UpdateObject<DB, 'event'>;
 
-/** The next number of the event's calendar entry. */
+/** The next SEQUENCE number of the event's calendar entry. */
 export const NEXT_SEQUENCE = sql<number>`calendar_sequence + 1`;
 
 /** Inserts events in the given order and returns their ids in that order. */
@@ -77,7 +77,7 @@ export function selectEventBySource(
     .executeTakeFirst();
 }
 
-/** Empties the texts of drafts and removes the drafts. */
+/** Empties the texts of drafts and marks the drafts as removed. */
 export const blankDraftRows = (tx: Tx, organizerIds: string[]) =>
   tx
     .updateTable('event')

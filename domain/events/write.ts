@@ -26,7 +26,7 @@ export function createEventsIn(tx: Tx, inputs: EventInput[]): Promise<{ id: stri
 }
 
 /**
- * Changes the named fields of an event and enqueues its listing refresh, inside the caller's transaction. Refuses
+ * Changes the given fields of an event and enqueues the event's listing refresh, in the caller's transaction. Refuses
  * NOT_FOUND for an unknown id.
  */
 export async function updateEventIn(tx: Tx, input: { id: string } & Partial<EventInput>): Promise<void> {
@@ -44,10 +44,10 @@ export async function updateEventIn(tx: Tx, input: { id: string } & Partial<Even
   if (becomesPublic) await notifyFollowers(tx, id);
 }
 
-/** A change of these moves the entry in a calendar. */
+/** Columns whose change must update the event's entry in calendars. */
 const CALENDAR_COLUMNS = ['starts_at', 'ends_at', 'venue_id', 'online'] as const satisfies (keyof NewEventRow)[];
 
-/** Enqueues the listing refresh of an event; changes before the worker runs share one job. */
+/** Enqueues the listing refresh of an event. Changes before the worker runs share one job. */
 export async function enqueueListingRefresh(tx: Tx, eventId: string): Promise<void> {
   const batch = batches.get(tx);
   if (batch) return void batch.add(eventId);
@@ -59,14 +59,14 @@ export async function enqueueListingRefresh(tx: Tx, eventId: string): Promise<vo
   });
 }
 
-/** Event ids to refresh, of transactions that change many events. */
+/** Event ids to refresh, per transaction that changes many events. */
 const batches = new WeakMap<Tx, Set<string>>();
-/** Events of one job: it runs for about a second. */
+/** Number of events per job. Such a job runs for about a second. */
 const REFRESH_BATCH = 500;
 
 /**
- * Runs work that changes many events. Their listings are refreshed by a few jobs that run one after the other behind
- * other jobs, instead of one job per event.
+ * Runs `work`, which changes many events. A few jobs refresh the listings of these events, one after the other and with
+ * low priority, instead of one job per event.
  */
 export async function withBatchedRefresh<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   const batch = new Set<string>();
@@ -82,9 +82,9 @@ export async function withBatchedRefresh<T>(tx: Tx, work: () => Promise<T>): Pro
 }
 
 /**
- * Enqueues the notices to followers of an event that just became public. They are delayed, so that corrections of the
- * first minutes are included. `domain/notifications` decides who receives one and whether the event is still public
- * then.
+ * Enqueues the notices to followers of an event that just became public. The notices are delayed, so that they include
+ * corrections of the first minutes. `domain/notifications` decides which followers get a notice and whether the event
+ * is still public at that time.
  */
 export function notifyFollowers(tx: Tx, eventId: string): Promise<void> {
   const options = { key: `event_published:${eventId}`, delaySeconds: EVENT_NOTICE_DELAY_MINUTES * 60 };
@@ -107,7 +107,10 @@ function toRow(input: EventInput): NewEventRow {
 const cleanName = (name: string) => cleanText(name).replace(/\s+/g, ' ').trim().slice(0, 300) || 'Untitled event';
 const slugOf = (name: string) => slugify(name).slice(0, 90).replace(/-+$/, '') || 'event';
 
-/** Columns for the fields present in `input`. Absent fields are left out, so that an update does not change them. */
+/**
+ * Columns for the fields that are present in `input`. Absent fields are left out, so that an update does not change
+ * them.
+ */
 function changedColumns(input: Partial<EventInput>): Partial<NewEventRow> {
   const name = input.name === undefined ? undefined : cleanName(input.name);
   const columns: Partial<NewEventRow> = {
@@ -143,7 +146,7 @@ function changedColumns(input: Partial<EventInput>): Partial<NewEventRow> {
 const numberOrNull = (id: string | null | undefined) =>
   id === undefined ? undefined : id === null ? null : Number(id);
 
-/** The link is shown on the event page, so only absolute http(s) addresses are stored. */
+/** Returns a link only if it is an absolute http(s) URL, because the event page shows the link. */
 function safeUrl(url: string | null | undefined): string | null | undefined {
   if (url === undefined || url === null) return url;
   return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) ? new URL(url).href : null;

@@ -4,7 +4,7 @@ import { LIKES_MAX, FAVORITE_IDS_SHOWN } from './limits.ts';
 import { countFollows, selectFollowedIds, selectLikedIds } from './queries.ts';
 import type { FavoriteCounts } from './types.ts';
 
-/** How many events and organizers a person likes and follows, for the header. Counts visible upcoming events only. */
+/** How many visible upcoming events a person likes and how many organizers the person follows, for the header. */
 export async function favoriteCounts(
   ctx: Pick<Ctx, 'db'>,
   { accountId }: { accountId: string },
@@ -17,7 +17,8 @@ export async function favoriteCounts(
 }
 
 /**
- * The ids a person likes and follows, newest first, at most 1,000 of each, for the state of every button on every page.
+ * The ids of the events a person likes and of the organizers the person follows, newest first, at most 1,000 of each.
+ * Every page needs them for the state of its buttons.
  */
 export async function favoriteIds(
   ctx: Pick<Ctx, 'db'>,

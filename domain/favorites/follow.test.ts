@@ -13,7 +13,7 @@ import { contextOf } from '../../test/worlds/context.ts';
 import { asImpersonator, codeOf, names, type Scene, seedEvents, visitor } from '../../test/worlds/favorites-scene.ts';
 import { createPerson } from '../../test/worlds/people.ts';
 
-// concurrent calls may wait long for a connection on a busy machine
+// Concurrent calls may wait long for a connection on a busy machine.
 const database = testDb({ connectTimeout: 30_000, lockTimeout: 30_000 });
 let scene: Scene;
 const id = (name: string) => scene.organizers[name] ?? '';
@@ -39,7 +39,7 @@ describe('following', () => {
     expect((await favoriteIds(ada.ctx, ada)).organizerIds).toEqual([]);
   });
 
-  it.each(['99999999', 'nonsense', ''])('finds no organizer %j', async (organizerId) => {
+  it.each(['99999999', 'nonsense', ''])('refuses the organizer id %j as not found', async (organizerId) => {
     expect(await codeOf(follow((await createPerson(database.db)).ctx, { organizerId }))).toBe('NOT_FOUND');
   });
 
@@ -68,7 +68,7 @@ describe('the organizers a person follows', () => {
     expect(organizers[1]).toMatchObject({ id: id('Quiet'), slug: 'quiet', followers: 2 });
   });
 
-  it('are none for a new person', async () => {
+  it('are an empty list for a new person', async () => {
     expect((await followedOrganizers((await createPerson(database.db)).ctx, { page: 1 })).organizers).toEqual([]);
   });
 });

@@ -68,7 +68,7 @@ async function toFollowedOrganizers(ctx: Ctx, ids: string[]): Promise<FollowedOr
   });
 }
 
-/** The number of followers of each organizer; 0 without any. */
+/** The number of followers of each organizer; 0 for an organizer without followers. */
 export async function followerCounts(
   ctx: Pick<Ctx, 'db'>,
   { organizerIds }: { organizerIds: string[] },
@@ -78,7 +78,7 @@ export async function followerCounts(
   return new Map(organizerIds.map((id) => [id, counts.get(id) ?? 0]));
 }
 
-/** Accounts that follow an organizer, in id order after `after`, for mails. */
+/** Accounts that follow an organizer, in id order, beginning after the account `after`; for mails. */
 export function followersOf(
   ctx: Pick<Ctx, 'db'>,
   input: { organizerId: string; after?: string; limit: number },

@@ -1,7 +1,7 @@
-// What an attendee collects: likes, follows, collections, and the secret calendar feed.
-// Owns the tables `event_like`, `organizer_follow`, `collection`, `collection_event` and `calendar_feed`.
-// Must hold: every row belongs to one person (another person's id is NOT_FOUND); staff who impersonate change nothing;
-// of a calendar feed's token only the hash is stored, and a shared collection does not show its owner.
+// Favorites of attendees: likes, follows, collections, and the secret calendar feed. Owns the tables `event_like`,
+// `organizer_follow`, `collection`, `collection_event` and `calendar_feed`. Must hold: every row belongs to one person
+// (another person's id is NOT_FOUND); staff who impersonate a person change nothing; of a calendar feed's token only
+// the hash is stored; a shared collection does not show its owner.
 export { favoriteCounts, favoriteIds } from './favorite-counts.ts';
 export { isLiked, like, likedEvents, mergeLikes, unlike } from './like.ts';
 export { follow, followedOrganizers, followerCounts, followersOf, isFollowed, unfollow } from './follow.ts';

@@ -9,7 +9,7 @@ import { contextOf } from '../../test/worlds/context.ts';
 import { asImpersonator, codeOf, names, type Scene, seedEvents, visitor } from '../../test/worlds/favorites-scene.ts';
 import { createPerson } from '../../test/worlds/people.ts';
 
-// concurrent calls may wait long for a connection on a busy machine
+// Concurrent calls may wait long for a connection on a busy machine.
 const database = testDb({ connectTimeout: 30_000, lockTimeout: 30_000 });
 let scene: Scene;
 const id = (name: string) => scene.events[name] ?? '';
@@ -60,9 +60,12 @@ describe('a like', () => {
     expect(await codeOf(like(ada.ctx, { eventId: id(name) }))).toBe('NOT_FOUND');
   });
 
-  it.each(['99999999', 'nonsense', '', '0', '-1', '9'.repeat(30)])('finds no event %j', async (eventId) => {
-    expect(await codeOf(like((await createPerson(database.db)).ctx, { eventId }))).toBe('NOT_FOUND');
-  });
+  it.each(['99999999', 'nonsense', '', '0', '-1', '9'.repeat(30)])(
+    'refuses the event id %j as not found',
+    async (eventId) => {
+      expect(await codeOf(like((await createPerson(database.db)).ctx, { eventId }))).toBe('NOT_FOUND');
+    },
+  );
 
   it('does not affect other people', async () => {
     const [ada, bob] = [await createPerson(database.db), await createPerson(database.db)];
@@ -78,7 +81,7 @@ describe('a like', () => {
     expect(await codeOf(likedEvents(contextOf(database.db, visitor), { page: 1, when: 'past' }))).toBe('NOT_SIGNED_IN');
   });
 
-  it('is refused while impersonating, where reading is allowed', async () => {
+  it('is refused while impersonating; reading likes is allowed', async () => {
     const ada = await createPerson(database.db);
     await like(ada.ctx, { eventId: id('Jazz Night') });
     const ctx = asImpersonator(database.db, ada.actor);
@@ -101,7 +104,7 @@ describe('the limit of likes', () => {
     expect(await mergeLikes(ada.ctx, { eventIds: both, organizerIds: [] })).toEqual({ added: 0 });
   });
 
-  it('allows a merge to add as many as fit, newest first', async () => {
+  it('lets a merge add as many likes as the limit allows, newest first', async () => {
     const ada = await createPerson(database.db);
     await insertManyLikes(ada.accountId, LIKES_MAX - 1);
     const eventIds = [id('Rock Night'), id('Jazz Night')];
@@ -109,7 +112,7 @@ describe('the limit of likes', () => {
     expect((await favoriteIds(ada.ctx, ada)).eventIds).toContain(id('Rock Night'));
   });
 
-  /** Creates this many events, and a like for each. */
+  /** Creates `count` events, and a like for each event. */
   async function insertManyLikes(accountId: string, count: number): Promise<void> {
     await sql`
       with filler as (
@@ -122,7 +125,7 @@ describe('the limit of likes', () => {
 });
 
 describe('liked events', () => {
-  it('are the upcoming ones soonest first and the past ones latest first, whether or not search finds them', async () => {
+  it('are listed soonest first when upcoming and latest first when past, whether or not search finds them', async () => {
     const ada = await createPerson(database.db);
     for (const name of ['Jazz Night', 'Rock Night', 'Secret Supper', 'Called Off', 'Last Month', 'Last Week'])
       await like(ada.ctx, { eventId: id(name) });
@@ -168,8 +171,8 @@ describe('liked events', () => {
   });
 });
 
-describe('counts of likes', () => {
-  it('leave out past, private and deleted events, and count canceled ones', async () => {
+describe('the number of likes', () => {
+  it('leaves out past, private and deleted events, and includes canceled events', async () => {
     const ada = await createPerson(database.db);
     const scene = await seedEvents(database.db, [
       { name: 'Stays', by: 'Count' },

@@ -49,8 +49,8 @@ export async function likedEvents(
 }
 
 /**
- * Adds the likes and follows a browser stored before signing in, at most 200 of each and up to the limits. Skips
- * unknown and invisible ones. Safe to repeat: `added` counts only new ones.
+ * Adds the likes and follows that a browser stored before the person signed in, at most 200 of each and up to the
+ * limits. Skips unknown and invisible events and organizers. Safe to repeat: `added` counts only new likes and follows.
  */
 export async function mergeLikes(
   ctx: Ctx,

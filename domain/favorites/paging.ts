@@ -1,6 +1,6 @@
 import { SEARCH_PAGE_SIZE } from '#shared/limits.ts';
 
-/** The last page number, beyond any real use. */
+/** The highest page number accepted, far beyond any real use. */
 const PAGE_MAX = 1_000;
 
 export interface PageRange {
@@ -9,7 +9,7 @@ export interface PageRange {
   limit: number;
 }
 
-/** The rows of a page, counted from 1; an invalid number means the first page. */
+/** The range of rows of a page. Pages count from 1; an invalid number means the first page. */
 export function pageRangeOf(requested: number): PageRange {
   const page = Number.isInteger(requested) ? Math.min(PAGE_MAX, Math.max(1, requested)) : 1;
   return { page, offset: (page - 1) * SEARCH_PAGE_SIZE, limit: SEARCH_PAGE_SIZE };

@@ -4,7 +4,9 @@ import type { Db, Tx } from '#domain/ctx';
 
 type Rows = Record<string, unknown>[];
 
-/** A person's rows as JSON, table by table, without secrets: of a shared collection only the fact that it is shared. */
+/**
+ * A person's rows as JSON, table by table, without secrets: a shared collection has only the fact that it is shared.
+ */
 export async function selectPersonalData(db: Db, accountId: string): Promise<Record<string, Rows>> {
   const id = sql`${accountId}::bigint`;
   const { rows } = await sql<Record<string, Rows>>`

@@ -1,7 +1,7 @@
 import type { Ctx, Tx } from '#domain/ctx';
 import { deletePersonalData, selectPersonalData } from './personal-data-queries.ts';
 
-/** Exports a person's rows: times are ISO instants, events and organizers are named by their ids. */
+/** Exports a person's rows. Times are ISO instants; the rows contain the ids of events and organizers. */
 export async function personalDataOf(
   ctx: Pick<Ctx, 'db'>,
   { accountId }: { accountId: string; email: string },

@@ -6,7 +6,7 @@ export async function lockFavorites(tx: Tx, accountId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`favorites:${accountId}`}, 0))`.execute(tx);
 }
 
-/** Adds likes up to `max`, in the given order, skipping existing ones. Returns how many are new. */
+/** Adds likes up to `max`, in the given order, and skips existing likes. Returns how many likes are new. */
 export async function insertLikes(tx: Tx, likes: { accountId: string; ids: string[]; max: number }): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into event_like (account_id, event_id)
@@ -26,7 +26,7 @@ export async function deleteLike(db: Db, row: { accountId: string; eventId: stri
     .execute();
 }
 
-/** Newest first. */
+/** Ids of liked events, the latest like first. */
 export async function selectLikedIds(db: Db | Tx, accountId: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('event_like')
@@ -49,7 +49,7 @@ export async function hasLike(db: Db | Tx, row: { accountId: string; eventId: st
   return existing !== undefined;
 }
 
-/** Adds follows up to `max`, in the given order, skipping existing ones. Returns how many are new. */
+/** Adds follows up to `max`, in the given order, and skips existing follows. Returns how many follows are new. */
 export async function insertFollows(
   tx: Tx,
   follows: { accountId: string; ids: string[]; max: number },
@@ -80,7 +80,7 @@ export async function countFollows(db: Db, accountId: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Newest first. */
+/** Ids of followed organizers, the latest follow first. */
 export async function selectFollowedIds(
   db: Db | Tx,
   accountId: string,

@@ -1,7 +1,7 @@
 import type { EventCard } from '#domain/discovery';
 import type { FeedEvent } from '#domain/events';
 
-/** How many events a person likes and organizers they follow, for the header. */
+/** How many events a person likes and how many organizers the person follows, for the header. */
 export interface FavoriteCounts {
   likes: number;
   follows: number;
@@ -36,25 +36,25 @@ export interface FollowedPage {
 
 /** A person's list of events. */
 export interface Collection {
-  /** The random id in its URL. */
+  /** The random id in the collection's URL. */
   id: string;
   name: string;
   about: string;
   /** Number of visible events. */
   eventCount: number;
-  /** The first events, for their posters; at most four. */
+  /** The first events of the collection, at most four, whose posters show it. */
   covers: Pick<FeedEvent, 'id' | 'name' | 'categoryId'>[];
-  /** The token of the public URL (`paths.sharedCollection`); null while it is not shared. */
+  /** The token of the public URL (`paths.sharedCollection`); null while the collection is not shared. */
   shareToken: string | null;
 }
 
 export interface CollectionPage {
   collection: Collection;
-  /** In the owner's order. */
+  /** The collection's events in the order that the owner chose. */
   cards: EventCard[];
 }
 
-/** A shared collection as others see it, without its owner. */
+/** A shared collection in the form that other people see, without its owner. */
 export interface SharedCollection {
   name: string;
   about: string;
@@ -64,11 +64,14 @@ export interface SharedCollection {
 /** An entry of a person's calendar feed. */
 export interface CalendarEntry {
   event: FeedEvent;
-  /** Whether the person has a ticket; otherwise they follow its organizer. */
+  /** True when the person has a ticket; otherwise the person follows the event's organizer. */
   hasTicket: boolean;
 }
 
-/** The calendar feed as shown to its owner; the token itself is returned once, on creation. Times are ISO instants. */
+/**
+ * The calendar feed in the form that its owner sees. Times are ISO instants. The token itself is returned only when the
+ * feed is created.
+ */
 export interface CalendarFeed {
   createdAt: string;
   lastReadAt: string | null;

@@ -2,35 +2,38 @@ import { FLAG_DEFAULTS, FLAG_ROLES, type FlagName, type FlagRole, isFlagName } f
 import { FLAG_WHOLE_SHARE } from '#shared/limits.ts';
 import { STAGES, type Stage } from '#shared/stage.ts';
 
-/** A rule that gives some subjects another value. Empty lists match every subject; all conditions must match. */
+/**
+ * A rule that gives some subjects another value. An empty list matches every subject. A subject must meet all
+ * conditions.
+ */
 export interface FlagRule {
   id: string;
   roles: FlagRole[];
   stages: Stage[];
-  /** Public ids. */
+  /** Public ids of people. */
   personIds: string[];
-  /** The share of the matched subjects the rule applies to, in 10,000. */
+  /** The share of the matched subjects to which the rule applies, in parts of 10,000. */
   share: number;
   value: boolean;
   groupName: string | null;
-  /** An experiment: subjects outside the share are the control group and get the other value. */
+  /** True for an experiment: subjects outside the share are the control group and get the other value. */
   isExperiment: boolean;
-  /** Part of the bucket hash, so that the shares of two rules contain different people. */
+  /** A part of the bucket's hash, so that the shares of two rules contain different people. */
   salt: string;
 }
 
 export interface FlagDefinition {
   name: FlagName;
-  /** Off means off for every subject, whatever the rules say. */
+  /** False turns the flag off for every subject, whatever the rules say. */
   isOn: boolean;
   /** The value when no rule matches. */
   defaultValue: boolean;
-  /** 0: never changed from the shipped definition. */
+  /** Number of changes; 0 means that the flag was never changed from the shipped definition. */
   version: number;
   rules: FlagRule[];
 }
 
-/** A flag's definition as shipped with the product. */
+/** A flag's definition as the product ships it. */
 export const shippedFlag = (name: FlagName): FlagDefinition => ({
   name,
   isOn: FLAG_DEFAULTS[name],
@@ -56,7 +59,7 @@ export interface StoredFlag {
 }
 
 function readRule(stored: unknown): FlagRule {
-  const row = stored as Record<string, unknown>; // a row as JSON; each field is checked below
+  const row = stored as Record<string, unknown>; // The row is JSON, and each field is checked below.
   const rule: FlagRule = {
     id: String(row.id),
     roles: listOf(row.roles, isRole),
@@ -72,7 +75,7 @@ function readRule(stored: unknown): FlagRule {
   return rule;
 }
 
-/** Rejects a condition with an unknown member: ignoring the member would apply the rule to other people. */
+/** Rejects a condition with an unknown member, because ignoring the member would apply the rule to other people. */
 function listOf<T>(value: unknown, isMember: (member: unknown) => member is T): T[] {
   if (!Array.isArray(value) || !value.every(isMember)) throw new TypeError('a rule’s condition cannot be read');
   return value;

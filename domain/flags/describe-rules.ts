@@ -1,7 +1,7 @@
 import { FLAG_WHOLE_SHARE } from '#shared/limits.ts';
 import type { FlagRule } from './definition.ts';
 
-/** Rules as one line for the log: `10% of attendee on Prod: on; 2 people: off`. Leaves out public ids. */
+/** Rules as one line for the log: `10% of attendee on Prod: on; 2 people: off`. The line contains no public ids. */
 export const describeRules = (rules: FlagRule[]): string => rules.map(describe).join('; ') || 'none';
 
 function describe({ roles, stages, personIds, share, value, groupName, isExperiment }: FlagRule): string {

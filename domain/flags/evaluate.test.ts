@@ -109,7 +109,7 @@ describe('a flag’s value', () => {
 });
 
 describe('a share', () => {
-  it('is stable: the same person always falls on the same side', () => {
+  it('is stable: the same person is always inside or always outside', () => {
     fc.assert(
       fc.property(users, fc.integer({ min: 0, max: 10_000 }), (userId, share) => {
         const definition = flag([rule({ share })]);
@@ -117,7 +117,7 @@ describe('a share', () => {
       }),
     );
   });
-  it('grows without removing a person', () => {
+  it('grows without excluding a person that it contained', () => {
     fc.assert(
       fc.property(users, fc.integer({ min: 0, max: 10_000 }), fc.nat(10_000), (userId, share, more) => {
         const before = evaluated(flag([rule({ share })]), { userId }).value === true;
@@ -145,7 +145,7 @@ describe('a share', () => {
       expect(shareInBoth).toBeLessThan(0.56);
     }
   });
-  it('of zero matches no person, and the whole share matches every subject, visitors too', () => {
+  it('of zero matches no person; the whole share matches every subject, including visitors', () => {
     fc.assert(
       fc.property(fc.option(users), (userId) => {
         expect(evaluated(flag([rule({ share: 0 })]), { userId }).value).toBe(false);
@@ -157,7 +157,7 @@ describe('a share', () => {
     expect(evaluated(flag([rule({ share: 9_999 })]), visitor)).toMatchObject({ value: false, ruleID: 'default' });
     expect(evaluated(flag([rule({ share: 10_000, isExperiment: true })]), visitor).isExperimentActive).toBe(false);
   });
-  it('reports that a share decided', () => {
+  it('reports in the result that a share decided', () => {
     const { evaluationDetails } = evaluated(flag([rule({ share: 9_999 })]), {});
     expect(evaluationDetails.reason).toBe('SPLIT');
   });

@@ -3,18 +3,18 @@ import type { FlagResult, FlagSubject } from '#shared/flags.ts';
 import { FLAG_WHOLE_SHARE } from '#shared/limits.ts';
 import type { FlagDefinition, FlagRule } from './definition.ts';
 
-/** OpenFeature's reasons. */
+/** The reasons that OpenFeature defines. */
 export type FlagReason = 'DEFAULT' | 'TARGETING_MATCH' | 'SPLIT' | 'DISABLED' | 'ERROR';
 
-/** When the definition was read, and when it is evaluated: milliseconds since 1970. */
+/** The time at which the definition was read, and the time of the evaluation, in milliseconds since 1970. */
 export interface FlagTimes {
   configSyncTime: number;
   serverTime: number;
 }
 
 /**
- * Evaluates a flag for a subject. Pure: the same definition and subject always give the same value, and a person in a
- * share stays in it while it grows. Visitors share one cached page, so they match only a whole share.
+ * Evaluates a flag for a subject. Pure: the same definition and subject always give the same value. A person in a share
+ * stays in the share when it grows. All visitors share one cached page, so a visitor matches only a whole share.
  */
 export function evaluate(definition: FlagDefinition, subject: FlagSubject, times: FlagTimes): FlagResult {
   const { name, isOn, defaultValue } = definition;
@@ -65,7 +65,7 @@ interface Decision {
   group?: { groupName: string };
 }
 
-/** A rule's decision for a subject it matches; null to continue with the next rule. */
+/** A rule's decision for a subject that it matches; null to continue with the next rule. */
 function decide(name: string, rule: FlagRule, { userId }: FlagSubject): Decision | null {
   if (!rule.isExperiment && rule.share === FLAG_WHOLE_SHARE) return { value: rule.value, reason: 'TARGETING_MATCH' };
   if (userId === null) return null;
@@ -76,7 +76,7 @@ function decide(name: string, rule: FlagRule, { userId }: FlagSubject): Decision
     : { value: !rule.value, reason: 'SPLIT', group: { groupName: 'Control' } };
 }
 
-/** A person's position among 10,000, for one rule of one flag. */
+/** A person's position among 10,000 positions, for one rule of one flag. */
 export function bucketOf(name: string, salt: string, userId: string): number {
   return createHash('sha256').update(`${name}\n${salt}\n${userId}`).digest().readUIntBE(0, 6) % FLAG_WHOLE_SHARE;
 }

@@ -5,19 +5,23 @@ import type { FlagResult } from '#shared/flags.ts';
 import { FLAG_EXPOSURE_DAYS } from './limits.ts';
 import { addExposedPeople, addExposures, type ExposedPerson } from './queries.ts';
 
-/** Maximum of new people recorded between two writes; further ones are recorded the next time. */
+/**
+ * Maximum number of new people recorded between two writes. Further people are recorded at their next exposure after
+ * the write.
+ */
 const PEOPLE_MAX = 5_000;
-/** Maximum of people remembered as recorded, so that they are not written again. */
+/** Maximum number of people whom the process remembers as recorded, so that it does not write them again. */
 const KNOWN_MAX = 50_000;
-/** Maximum of distinct counters between two writes; exposures beyond it are not counted. */
+/** Maximum number of distinct counters between two writes. Further exposures are not counted. */
 const COUNTERS_MAX = 1_000;
 
-/** The hash that stands for a person in exposures; finding a row requires the public id. */
+/** The hash that stands for a person in exposures. Finding a person's row requires the public id. */
 export const personHash = (flag: string, userId: string): Buffer =>
   createHash('sha256').update(`flag exposure\n${flag}\n${userId}`).digest().subarray(0, 16);
 
 /**
- * Counts exposures in memory and writes them periodically. Evaluating never waits for it, and losing some does no harm.
+ * Counts exposures in memory and writes them periodically. Evaluating a flag never waits for a write, and a lost
+ * exposure does no harm.
  */
 export class Exposures {
   #counts = new Map<string, number>();
@@ -35,10 +39,10 @@ export class Exposures {
     this.#people.set(key, { flag, rule, group_name: group, person: personHash(flag, userId) });
   }
 
-  /** Writes the collected exposures. On failure it restores them for the next time and throws. */
+  /** Writes the collected exposures. On failure, restores them for the next write and throws. */
   async write(ctx: Pick<Ctx, 'db'>): Promise<void> {
     const [counts, people] = [this.#counts, this.#people];
-    if (counts.size === 0) return; // recorded people are always counted too
+    if (counts.size === 0) return; // A recorded person always has a counter too.
     this.#counts = new Map();
     this.#people = new Map();
     try {
@@ -59,6 +63,7 @@ export class Exposures {
 }
 
 function rowOf([key, times]: [string, number]) {
-  const [flag, rule, group_name, value] = JSON.parse(key) as [string, string, string, boolean]; // built in `record`
+  // `record` built this key.
+  const [flag, rule, group_name, value] = JSON.parse(key) as [string, string, string, boolean];
   return { flag, rule, group_name, value, times: String(times) };
 }

@@ -22,7 +22,7 @@ const NAME = 'isCreatorHomeActivated';
 const attendee: FlagSubject = { userId: 'a'.repeat(22), role: 'attendee', stage: 'Test' };
 const visitor: FlagSubject = { userId: null, role: 'signed-out', stage: 'Test' };
 
-/** A rule for every subject that is not saved yet. */
+/** A rule for every subject, in the form in which it is not saved yet. */
 const newRule = (more: Partial<RuleInput> = {}): RuleInput => ({
   id: null,
   roles: [],
@@ -97,7 +97,7 @@ describe('saving a flag', () => {
     await flags.close();
   });
 
-  it('changes and logs nothing when nothing is different', async () => {
+  it('changes and records nothing when the input equals the stored flag', async () => {
     const ctx = await staffCtx();
     const { flag: current } = await flagForStaff(ctx, { name: NAME });
     await saveFlag(ctx, current);
@@ -106,7 +106,7 @@ describe('saving a flag', () => {
     expect(entries).toHaveLength(1);
   });
 
-  it('leaves the people of a share unchanged while its rule is edited and moved', async () => {
+  it('retains the people of a share while its rule is edited and moved', async () => {
     const ctx = await staffCtx();
     const { flag: first } = await flagForStaff(ctx, { name: NAME });
     await saveFlag(ctx, { ...first, rules: [...first.rules, newRule({ share: 100 }), newRule({ share: 200 })] });
@@ -159,7 +159,7 @@ describe('flags in memory', () => {
     sql`insert into flag (name, is_on, default_value, version) values (${name}, ${isOn}, true, 1)
       on conflict (name) do update set is_on = excluded.is_on`.execute(world.db);
 
-  it('are the shipped ones before the database answers, and when it does not', async () => {
+  it('have their shipped values before the database answers, and when it does not answer', async () => {
     databaseDown.value = true;
     const flags = openFlags({ ctx: ctx(), onChanged: () => undefined });
     expect(flags.values(visitor)).toEqual(FLAG_DEFAULTS);
@@ -168,7 +168,7 @@ describe('flags in memory', () => {
     expect(flags.evaluate(NAME, visitor).evaluationDetails).toMatchObject({ reason: 'DEFAULT', configSyncTime: 0 });
     await flags.close();
   });
-  it('stay at the last known values during an outage, and update after it', async () => {
+  it('have the last known values during an outage, and are updated after it', async () => {
     databaseDown.value = false;
     await writeFlagRow(NAME, true);
     const flags = openFlags({ ctx: ctx(), onChanged: () => undefined, refreshMs: 10 });
@@ -191,7 +191,7 @@ describe('flags in memory', () => {
     expect(changes).toBe(before + 1);
     await flags.close();
   });
-  it('are the shipped ones where a row is invalid', async () => {
+  it('have their shipped values where a row is invalid', async () => {
     await writeFlagRow('launchNewSignInSignUpLinks', false);
     await sql`alter table flag_rule drop constraint flag_rule_roles_check`.execute(world.db);
     await sql`insert into flag_rule (flag, position, share, value, salt, roles)
@@ -250,7 +250,7 @@ describe('exposures', () => {
     await saveFlag(ctx, { ...current, rules: [] });
     expect((await flagForStaff(ctx, { name: NAME })).groups).toEqual([]);
   });
-  it('a rule that named only one person is deleted with that person, instead of applying to every subject', async () => {
+  it('of a rule that names only one person are deleted with that person, and so is the rule, instead of applying to every subject', async () => {
     const { actor } = await createPerson(world.db, { isStaff: true });
     const ctx: Ctx = { ...system(), actor };
     const [erased, other] = ['x'.repeat(22), 'y'.repeat(22)];

@@ -1,4 +1,4 @@
 // Limits of flags.
 
-/** Days for which evaluations of flags and first exposures to experiments are stored. */
+/** Days for which exposures are stored: counts of evaluations, and first exposures of people to experiments. */
 export const FLAG_EXPOSURE_DAYS = 90;

@@ -5,7 +5,7 @@ import { deleteExposuresOf, removePersonFromRules, selectExposuresOf, selectFlag
 
 const hashesOf = (publicId: string): Buffer[] => flagNames.map((name) => personHash(name, publicId));
 
-/** The experiment groups a person was in, and the flags whose rules name them. */
+/** The groups of experiments that a person was in, and the flags whose rules name the person. */
 export async function personalDataOf(
   ctx: Pick<Ctx, 'db'>,
   input: { publicId: string },
@@ -24,7 +24,10 @@ export async function personalDataOf(
   };
 }
 
-/** Deletes a person's exposures and removes them from all rules; other processes read the changed rules within seconds. */
+/**
+ * Deletes a person's exposures and removes the person from all rules. Other processes read the changed rules within
+ * seconds.
+ */
 export async function erasePersonIn(tx: Tx, input: { publicId: string }): Promise<void> {
   await deleteExposuresOf(tx, hashesOf(input.publicId));
   await removePersonFromRules(tx, input.publicId);

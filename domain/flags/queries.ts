@@ -7,7 +7,7 @@ export interface FlagRow extends StoredFlag {
   changed_at: Temporal.Instant;
 }
 
-/** Flags with their rules in order; only the named one if a name is given. */
+/** Flags with their rules in order: the flag `name`, or all flags without a name. */
 export async function selectFlags(db: Db | Tx, name?: string): Promise<FlagRow[]> {
   const { rows } = await sql<FlagRow>`
     select name, is_on, default_value, version, changed_at, (
@@ -37,7 +37,7 @@ export async function writeFlag(
   return numAffectedRows === 1n;
 }
 
-/** Replaces a flag's rules in this order. Rules with an id keep it and their salt. */
+/** Replaces a flag's rules in this order. A rule with an id retains its id and its salt. */
 export async function replaceRules(
   tx: Tx,
   name: string,
@@ -65,9 +65,9 @@ export interface ExposureRow {
   times: string;
 }
 
-/** Adds to today's counts, and deletes expired ones. */
+/** Adds to today's counts, and deletes expired counts. */
 export async function addExposures(db: Db, rows: ExposureRow[], retentionDays: number): Promise<void> {
-  // one order in all processes, to avoid deadlocks
+  // All processes use one order, to avoid deadlocks.
   await sql`
     insert into flag_exposure (day, flag, rule, group_name, value, times)
     select current_date, e.flag, e.rule, e.group_name, e.value, e.times
@@ -90,7 +90,9 @@ export interface ExposedPerson {
   person: Buffer;
 }
 
-/** Records which people saw which group of a running experiment; the time of the first exposure stays. */
+/**
+ * Records which people saw which group of a running experiment. The time of a person's first exposure does not change.
+ */
 export async function addExposedPeople(db: Db, rows: ExposedPerson[]): Promise<void> {
   const jsonRows = rows.map((row) => ({ ...row, person: row.person.toString('hex') }));
   await sql`
@@ -142,8 +144,8 @@ export async function deleteExposuresOf(tx: Tx, people: Buffer[]): Promise<void>
 }
 
 /**
- * Removes a person from all rules. Deletes a rule that named only this person: without names it would apply to
- * every subject.
+ * Removes a person from all rules. Deletes a rule that named only this person: without any person the rule would apply
+ * to every subject.
  */
 export async function removePersonFromRules(tx: Tx, publicId: string): Promise<void> {
   const named = sql`person_ids @> array[${publicId}]`;

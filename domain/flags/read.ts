@@ -4,12 +4,12 @@ import { FLAG_EXPOSURE_DAYS } from './limits.ts';
 import { type FlagDefinition, readFlag, shippedFlag } from './definition.ts';
 import { countExposedPeople, type FlagRow, selectExposures, selectFlags } from './queries.ts';
 
-/** A flag as shown to staff. `changedAt` is an ISO instant; null when it was never changed. */
+/** A flag in the form that staff see. `changedAt` is an ISO instant; null when the flag was never changed. */
 export interface StaffFlag extends FlagDefinition {
   changedAt: string | null;
 }
 
-/** How often a flag had a value in the last 90 days. `rule` is 'default' when no rule decided. */
+/** How many times a flag had a value in the last 90 days. `rule` is 'default' when no rule decided. */
 export interface FlagExposure {
   rule: string;
   groupName: string;
@@ -24,7 +24,7 @@ export interface GroupSize {
   people: number;
 }
 
-/** Every flag in the code, by name. Refuses FORBIDDEN. */
+/** Every flag in the code, in the order of the names. Refuses FORBIDDEN. */
 export async function listFlags(ctx: Pick<Ctx, 'db' | 'actor'>): Promise<StaffFlag[]> {
   requireStaff(ctx, 'FORBIDDEN');
   const rows = await selectFlags(ctx.db);

@@ -12,12 +12,12 @@ import { lockFlag, replaceRules, selectFlags, writeFlag } from './queries.ts';
 import { refreshFlags } from './store.ts';
 import { describeRules } from './describe-rules.ts';
 
-/** A rule as sent by staff; `id` is null for a new one, `share` in parts of 10,000 (1,250 is 12.5 %). */
+/** A rule that staff sent. `id` is null for a new rule. `share` is in parts of 10,000 (1,250 is 12.5 %). */
 export type RuleInput = Omit<FlagRule, 'id' | 'salt'> & { id: string | null };
 
 export interface FlagInput {
   name: FlagName;
-  /** The version the change is based on: 0 for a flag that was never changed. */
+  /** The version on which the change is based; 0 for a flag that was never changed. */
   version: number;
   isOn: boolean;
   defaultValue: boolean;
@@ -25,9 +25,9 @@ export interface FlagInput {
 }
 
 /**
- * Saves a flag and refreshes this process at once; other processes read the change within seconds. Audits what changed;
- * saving without a change does nothing. Refuses FORBIDDEN, ARGUMENTS_ERROR with fields such as `rules.0.share`, and CONFLICT
- * when another person saved first.
+ * Saves a flag and refreshes this process at once; other processes read the change within seconds. Records the change
+ * in the audit log. Does nothing when nothing changed. Refuses FORBIDDEN, ARGUMENTS_ERROR with fields such as
+ * `rules.0.share`, and CONFLICT when another person saved the flag since `version`.
  */
 export async function saveFlag(ctx: Pick<Ctx, 'db' | 'actor'>, input: FlagInput): Promise<void> {
   const { accountId } = requireStaff(ctx, 'FORBIDDEN');
@@ -60,8 +60,8 @@ async function saveIn(
 const textOf = ({ isOn, defaultValue, rules }: FlagDefinition): string => JSON.stringify([isOn, defaultValue, rules]);
 
 /**
- * Carries over the rule's salt, so that its share contains the same people. Refuses CONFLICT for a rule id that the
- * flag does not have, such as that of a removed rule.
+ * Copies the stored rule's salt, so that its share contains the same people. Refuses CONFLICT for a rule id that the
+ * flag does not have, e.g. the id of a removed rule.
  */
 function withSalt(rule: RuleInput, current: FlagDefinition): FlagRule {
   const { roles, stages, personIds, share, value, groupName, isExperiment } = rule;
@@ -79,7 +79,7 @@ function entryOf(current: FlagDefinition, next: FlagDefinition) {
     detail: {
       was_on: current.isOn,
       is_on: next.isOn,
-      // the default value, for people to whom no rule applies
+      // The default value, for subjects to whom no rule applies.
       was_otherwise: current.defaultValue,
       otherwise: next.defaultValue,
       rules_were: describeRules(current.rules),

@@ -15,39 +15,39 @@ import { type FlagRow, selectFlags } from './queries.ts';
 
 /** The flags of one process. Evaluating never waits and never fails. */
 export interface Flags {
-  /** Evaluates one flag; an unknown name is false with reason ERROR. Counts as an exposure. */
+  /** Evaluates one flag. An unknown name is false with reason ERROR. Counts as an exposure. */
   evaluate: (name: string, subject: FlagSubject) => FlagResult;
-  /** Evaluates all flags. Counts as an exposure of each. */
+  /** Evaluates all flags. Counts as an exposure of each flag. */
   values: (subject: FlagSubject) => FlagValues;
   /** Resolves after the first read from the database, successful or not. */
   ready: Promise<void>;
-  /** Stops reading the database, and writes the remaining exposures. */
+  /** Stops reading the database, and writes the exposures that are not written yet. */
   close: () => Promise<void>;
 }
 
 interface Options {
   ctx: Pick<Ctx, 'db' | 'clock' | 'log'>;
-  /** Called after any flag changed, to drop what was computed from old values. */
+  /** Called after any flag changed, so that the caller drops results computed from old values. */
   onChanged: () => void;
-  /** Milliseconds between reads that pick up changes of other processes. */
+  /** Milliseconds between two reads of the flags, which pick up changes of other processes. */
   refreshMs?: number;
-  /** Milliseconds between writes of exposures. */
+  /** Milliseconds between two writes of exposures. */
   writeMs?: number;
 }
 
-/** 'garbage': a row that cannot be parsed. */
+/** 'garbage' stands for a row that cannot be parsed. */
 type Snapshot = { flags: Map<FlagName, FlagDefinition | 'garbage'>; text: string; syncedAt: number };
 
 const openStores = new Set<() => Promise<void>>();
 
-/** Refreshes every flag store of this process; resolves when they have read the database. */
+/** Refreshes every flag store of this process. Resolves when all stores have read the database. */
 export async function refreshFlags(): Promise<void> {
   await Promise.all([...openStores].map((refresh) => refresh()));
 }
 
 /**
- * Opens the flags of this process. Reads them now, every few seconds, and at once when a flag is saved in this process.
- * When the database is unavailable the last known values stay, or the shipped ones before the first read.
+ * Opens the flags of this process. Reads the flags now, every few seconds, and at once when this process saves a flag.
+ * When the database is unavailable, the last known values stay, or before the first read the shipped values.
  */
 export function openFlags({ ctx, onChanged, refreshMs = 10_000, writeMs = 30_000 }: Options): Flags {
   const exposures = new Exposures();
@@ -68,7 +68,7 @@ export function openFlags({ ctx, onChanged, refreshMs = 10_000, writeMs = 30_000
       isUnavailable = true;
     }
   });
-  // exposures that cannot be written wait for the next time; the outage itself is logged elsewhere
+  // Exposures that cannot be written wait for the next write. Another part of the product logs the outage itself.
   const write = serialize(() =>
     exposures
       .write(ctx)
@@ -110,7 +110,7 @@ function resultOf(
   return evaluate(flag ?? shippedFlag(name), subject, times);
 }
 
-/** Leaves out names that the code no longer uses. */
+/** Converts the rows to a snapshot without flags whose names the code no longer uses. */
 function toSnapshot(rows: FlagRow[], syncedAt: number): Snapshot {
   const flags: Snapshot['flags'] = new Map();
   for (const row of rows) if (isFlagName(row.name)) flags.set(row.name, readFlagOrNull(row) ?? 'garbage');
@@ -126,8 +126,8 @@ function readFlagOrNull(row: FlagRow): FlagDefinition | null {
 }
 
 /**
- * Runs `work` one at a time. A call during a run starts another run afterwards, which includes whatever the caller just
- * changed; all calls waiting meanwhile share that run.
+ * Runs `work` once at a time. A call during a run starts one more run afterwards, which includes the caller's change.
+ * All calls that wait meanwhile share that run.
  */
 function serialize(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null;

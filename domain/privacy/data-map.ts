@@ -31,7 +31,10 @@ const SITE = 'As long as the site.';
 const SHIPPED = 'Comes with the product.';
 const TAX = 'As long as tax law asks for it; without name and address once the person is erased.';
 
-/** Every column of the schema; a test compares it with the database. docs/privacy.md explains it to people. */
+/**
+ * Every column of the schema with its data class. A test compares this map with the database. docs/privacy.md explains
+ * it to people.
+ */
 export const dataMap: Record<string, DataTable> = {
   account: table(ACCOUNT, {
     own: 'id public_id email email_key email_verified_at full_name locale is_staff has_tikibar suspended_at created_at updated_at',

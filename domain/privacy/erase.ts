@@ -10,15 +10,15 @@ import { refuse, refuseFields } from '#shared/errors.ts';
 import { dataSubject, personalDataSources } from './sources.ts';
 
 export interface Erasure {
-  /** The account's own address, typed again to prevent accidental erasure. */
+  /** The account's own address, which the person types again to prevent accidental erasure. */
   email: string;
 }
 
 /**
- * Erases the actor's account and all its data (GDPR 17), at once and permanently, in one transaction: every module
- * deletes its own rows, the account last. Orders stay for tax law, without name and address. Refuses NOT_SIGNED_IN,
- * PROOF_NEEDED, ARGUMENTS_ERROR (`email`), and LAST_OWNER while the person is the only owner of an organization that has
- * published events or other members.
+ * Erases the actor's account and all its data (GDPR 17), at once and permanently, in one transaction. Every module
+ * deletes its own rows, and the account comes last. Orders stay for tax law, without name and address. Refuses
+ * NOT_SIGNED_IN, PROOF_NEEDED, ARGUMENTS_ERROR (`email`), and LAST_OWNER while the person is the only owner of an
+ * organization that has published events or other members.
  */
 export async function eraseOwnAccount(ctx: Ctx, input: Erasure): Promise<void> {
   const person = await requireRecentAuthentication(ctx);

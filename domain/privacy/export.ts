@@ -8,23 +8,23 @@ import { EXPORT_RETENTION_DAYS, EXPORTS_PER_DAY } from './limits.ts';
 import { personalDataSources } from './sources.ts';
 import { countRecentExports, type ExportRow, insertExport, selectExportFile, selectLatestExport } from './queries.ts';
 
-/** A data export as its page shows it. Times are ISO instants. */
+/** A data export in the form that its page shows. Times are ISO instants. */
 export interface DataExport {
   id: string;
   state: 'pending' | 'ready' | 'failed';
   partsDone: number;
   partsTotal: number;
-  /** Bytes; null until it is ready. */
+  /** Size in bytes; null until the export is ready. */
   size: number | null;
   requestedAt: string;
   readyAt: string | null;
-  /** When it is deleted. */
+  /** The time at which the export is deleted. */
   expiresAt: string;
 }
 
 /**
- * Requests a file of the actor's personal data (GDPR 15, 20); a job creates it. Does nothing while one is in progress.
- * Refuses NOT_SIGNED_IN, FORBIDDEN while impersonating, RATE_LIMITED after three a day.
+ * Requests a file of the actor's personal data (GDPR 15, 20), which a job creates. Does nothing while an export is in
+ * progress. Refuses NOT_SIGNED_IN, FORBIDDEN while impersonating, RATE_LIMITED after three requests a day.
  */
 export async function requestExport(ctx: Ctx): Promise<void> {
   const person = requireSelf(ctx);
@@ -39,7 +39,7 @@ export async function requestExport(ctx: Ctx): Promise<void> {
   });
 }
 
-/** The actor's newest export; null when there is none. */
+/** The actor's newest export; null when the actor has no export. */
 export async function latestExport(ctx: Pick<Ctx, 'db' | 'actor'>): Promise<DataExport | null> {
   const row = await selectLatestExport(ctx.db, requirePerson(ctx).accountId);
   return row ? toDataExport(row) : null;
@@ -56,7 +56,10 @@ const toDataExport = (row: ExportRow): DataExport => ({
   expiresAt: row.asked_at.add({ hours: EXPORT_RETENTION_DAYS * 24 }).toString(),
 });
 
-/** The exported file, for its own person. Refuses NOT_FOUND for another person's, an unfinished and a deleted one. */
+/**
+ * The exported file, for the person it belongs to. Refuses NOT_FOUND for the export of another person, and for an
+ * unfinished or deleted export.
+ */
 export async function exportFile(
   ctx: Pick<Ctx, 'db' | 'actor'>,
   input: { exportId: string },

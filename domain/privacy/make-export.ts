@@ -13,7 +13,8 @@ Passwords, and keys and links that give access to your account or tickets, are l
 
 /**
  * The job of one export: collects the data of every module, then stores the whole ZIP and mails the person in one
- * transaction. Safe to run twice: a finished export stays unchanged. The last failed attempt marks it as failed.
+ * transaction. Safe to run twice: a finished export stays unchanged. When the last attempt fails, the export is marked
+ * as failed.
  */
 export async function makeExport(ctx: Ctx, input: { exportId: string; isLastTry: boolean }): Promise<void> {
   const pending = await selectPendingExport(ctx.db, input.exportId);

@@ -1,4 +1,5 @@
-// A person with data in every module: exported in full, and erased except for what tax law requires.
+// Tests with a person who has data in every module: the export contains all of it, and the erasure deletes all of it
+// except the rows that tax law requires.
 import { strFromU8, unzipSync } from 'fflate';
 import { Logger, runOnce } from 'graphile-worker';
 import { sql } from 'kysely';
@@ -92,7 +93,7 @@ async function orderOf(ctx: Ctx, canary: string, email = `${canary}@example.org`
   return order.orderToken;
 }
 
-/** Payloads of the waiting jobs with this name, oldest first. */
+/** Payloads of the waiting jobs of this task, oldest first. */
 async function jobsOf(task: string): Promise<Record<string, string>[]> {
   const { rows } = await sql<{ payload: Record<string, string> }>`
     select j.payload from graphile_worker._private_jobs j
@@ -146,7 +147,7 @@ describe('a data export', () => {
     for (const [name, text] of Object.entries(files)) if (name.endsWith('.json')) JSON.parse(text);
   });
 
-  test('contains no key named like a secret column', async () => {
+  test('contains no key with the name of a secret column', async () => {
     const classes = new Map<string, Set<string>>();
     for (const { columns } of Object.values(dataMap))
       for (const [name, kind] of Object.entries(columns)) classes.set(name, (classes.get(name) ?? new Set()).add(kind));
@@ -157,12 +158,12 @@ describe('a data export', () => {
       expect([file, keysOf(JSON.parse(text)).filter(isSecret)]).toEqual([file, []]);
   });
 
-  test('contains no other person', async () => {
+  test('contains nothing about other people', async () => {
     const [ada, bob] = [await busyPerson(), await busyPerson()];
     expect(Object.values(await exportedFiles(ada)).join('\n')).not.toContain(bob.canary);
   });
 
-  test('is available only to its own person, and only when complete', async () => {
+  test('is available only to its own person, and only when it is complete', async () => {
     const [mine, bob] = [await busyPerson(), await busyPerson()];
     await requestExport(contextOf(mine.actor));
     const pending = await latestExport(contextOf(mine.actor));
@@ -178,7 +179,7 @@ describe('a data export', () => {
     expect((await exportFile(contextOf(mine.actor), { exportId })).name).toMatch(/^my-data-\d{4}-\d\d-\d\d\.zip$/);
   });
 
-  test('can be requested once at a time, and three times a day', async () => {
+  test('cannot be requested while another is in progress, nor more than three times a day', async () => {
     const person = await createPerson(database.db);
     const ctx = contextOf(person.actor);
     const before = (await jobsOf('privacy.export')).length;
@@ -240,7 +241,7 @@ async function tablesContaining(text: string): Promise<string[]> {
   return hits;
 }
 
-/** Runs every job as if it was due, as the worker does; mails are stored. */
+/** Runs every job as if it were due, in the same way as the worker. Mails are stored. */
 async function runJobs(): Promise<void> {
   await sql`update graphile_worker._private_jobs set run_at = now()`.execute(database.db);
   const options = {
@@ -259,7 +260,7 @@ async function runJobs(): Promise<void> {
   });
 }
 
-/** Runs the jobs that write mails, and delivers them. Returns the recipients. */
+/** Runs the jobs that write mails, and delivers these mails. Returns the recipients. */
 async function deliverMails(): Promise<string[]> {
   const sent: MailMessage[] = [];
   for (const payload of await jobsOf('notifications.account'))
@@ -271,7 +272,7 @@ async function deliverMails(): Promise<string[]> {
 }
 
 describe('an erasure', () => {
-  test('leaves no name and no address, and the rows that tax law requires', async () => {
+  test('leaves no name and no address, but the rows that tax law requires', async () => {
     const person = await busyPerson();
     await exportedFiles(person);
     await deliverMails();
@@ -280,12 +281,12 @@ describe('an erasure', () => {
       select name, email, account_id from ticket_order where token = ${person.orderToken}`.execute(database.db);
     expect(rows).toEqual([{ name: '–', email: 'erased@erased.invalid', account_id: null }]);
     expect((await ticketsOfOrders(system(), [person.orderToken])).get(person.orderToken)).toHaveLength(2);
-    expect(await tablesContaining(person.canary)).toHaveLength(1); // the job that mails the confirmation
+    expect(await tablesContaining(person.canary)).toHaveLength(1); // This job mails the confirmation.
     expect(await deliverMails()).toEqual([person.email]);
     expect(await tablesContaining(person.canary)).toEqual([]);
   });
 
-  test('finds what was sent to former addresses, and about orders with another address', async () => {
+  test('finds mails to former addresses, and mails about orders with another address', async () => {
     const person = await busyPerson();
     const ctx = contextOf(person.actor);
     await orderOf(ctx, person.canary, `${person.canary}-friend@example.org`);
@@ -319,7 +320,7 @@ describe('an erasure', () => {
     expect(await tablesContaining(person.canary)).toEqual([]);
   });
 
-  test('leaves the link to the tickets of others who ordered with the same address', async () => {
+  test('does not remove the link to the tickets of other people who ordered with the same address', async () => {
     const person = await busyPerson();
     const friend = `${person.canary}-friend@example.org`;
     await orderOf(contextOf(person.actor), person.canary, friend);
@@ -332,7 +333,7 @@ describe('an erasure', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('leaves mails to a former address that another person has now', async () => {
+  test('does not remove mails to a former address that another person has now', async () => {
     const person = await createPerson(database.db);
     const ctx = contextOf(person.actor);
     await requestEmailChange(ctx, { email: `new-${person.email}` });
@@ -356,7 +357,7 @@ describe('an erasure', () => {
     expect(newAccount?.accountId).not.toBe(person.accountId);
   });
 
-  test('requires the typed address, a recent authentication, and the person themself', async () => {
+  test('requires the typed address, a recent authentication, and the account’s owner as the actor', async () => {
     const person = await createPerson(database.db);
     const other = await createPerson(database.db);
     const erase = (actor: Actor, email = person.email) => eraseOwnAccount(contextOf(actor), { email });
@@ -374,7 +375,7 @@ describe('an erasure', () => {
     await expect(erase(stale)).rejects.toMatchObject({ code: 'PROOF_NEEDED' });
   });
 
-  test('waits until an organization has another owner', async () => {
+  test('is refused until an organization has another owner', async () => {
     const [owner, second] = [await createPerson(database.db), await createPerson(database.db)];
     const { organizationId } = world.oz;
     const setRole = (accountId: string, role: 'owner' | 'editor') =>
@@ -395,7 +396,7 @@ describe('an erasure', () => {
     ).toEqual([{ account_id: second.accountId }]);
   });
 
-  test('by a person with an unverified address leaves orders that others made with it', async () => {
+  test('of a person with an unverified address does not change orders that other people made with this address', async () => {
     const ctx = contextOf({ kind: 'visitor', key: crypto.randomUUID() });
     const canary = `canary-guest${(canaryCount += 1)}`;
     const token = await orderOf(ctx, canary);

@@ -13,7 +13,7 @@ export interface ExportRow {
   done_at: Temporal.Instant | null;
 }
 
-/** Adds an export unless one is in progress; undefined then. */
+/** Adds an export. Returns undefined and adds nothing while another export is in progress. */
 export async function insertExport(
   tx: Tx,
   row: { publicId: string; accountId: string; parts: number },
@@ -48,7 +48,7 @@ export async function selectExportFile(
   return rows[0];
 }
 
-/** The account of a pending export; undefined when it is finished, failed or deleted. */
+/** The account of a pending export; undefined when the export is finished, failed or deleted. */
 export async function selectPendingExport(db: Db, id: string): Promise<{ account_id: string } | undefined> {
   const { rows } = await sql<{ account_id: string }>`
     select account_id from data_export where id = ${id}::bigint and state = 'pending'`.execute(db);

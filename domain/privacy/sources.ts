@@ -12,7 +12,10 @@ import * as organizers from '#domain/organizers';
 import * as recommendations from '#domain/recommendations';
 import * as staff from '#domain/staff';
 
-/** The person: the account, its current address ('' while it is unverified), and its addresses before. */
+/**
+ * The person whose data is concerned: the account, its current address ('' while it is unverified), and its former
+ * addresses.
+ */
 export interface DataSubject {
   accountId: string;
   publicId: string;
@@ -20,7 +23,10 @@ export interface DataSubject {
   formerEmails: { email: string; endedAt: Temporal.Instant }[];
 }
 
-/** The person of an account. An unverified address, and what was sent to it, may belong to another person. */
+/**
+ * The person of an account. An unverified address is left out: the address, and mails sent to it, may belong to another
+ * person.
+ */
 export async function dataSubject(
   ctx: { db: Db | Tx },
   account: { accountId: string; publicId: string; email: string; isEmailVerified: boolean },
@@ -36,7 +42,7 @@ export async function dataSubject(
 
 /** One module's personal data. */
 export interface PersonalDataSource {
-  /** The name of its file in the export. */
+  /** The name of the module's file in the export. */
   name: string;
   personalDataOf: (ctx: Pick<Ctx, 'db'>, subject: DataSubject) => Promise<Record<string, unknown[]>>;
   erasePersonIn: (tx: Tx, subject: DataSubject) => Promise<void>;
@@ -60,7 +66,7 @@ function pick({ personalDataOf, erasePersonIn }: Source): Source {
   return { personalDataOf, erasePersonIn };
 }
 
-/** Modules whose data is one file of the export. */
+/** Combines several modules into one source, whose data is one file of the export. */
 function combine(...sources: Source[]): Source {
   return {
     personalDataOf: async (ctx, subject) => {

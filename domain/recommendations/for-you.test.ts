@@ -61,7 +61,7 @@ describe('recommendations', () => {
     expect(await recommend((await createPerson(database.db)).ctx)).toEqual({ cards: [], reasonOf: {}, scope: 'place' });
   });
 
-  it('follow interests, narrow and broad, each with its reason', async () => {
+  it('match interests, also whole categories, and each has its reason', async () => {
     const ada = await createPerson(database.db);
     await setInterests(ada.ctx, { categoryIds: ['110'], subcategoryIds: ['3002'] });
     const { cards, reasonOf } = await recommend(ada.ctx);
@@ -78,14 +78,14 @@ describe('recommendations', () => {
     expect(new Set(names(cards).slice(0, 4)).size).toBe(4);
   });
 
-  it('show one date of a series', async () => {
+  it('show only one date of a series', async () => {
     const ada = await createPerson(database.db);
     await setInterests(ada.ctx, { categoryIds: [], subcategoryIds: ['3002'] });
     const jamEvents = (await recommend(ada.ctx, 20)).cards.filter((card) => card.name.startsWith('Jam'));
     expect(jamEvents.map((card) => [card.name, card.moreDates])).toEqual([['Jam 1', 2]]);
   });
 
-  it('contain events of followed organizers, the near ones first', async () => {
+  it('contain events of followed organizers, near events first', async () => {
     const ada = await createPerson(database.db);
     await follow(ada.ctx, { organizerId: scene.organizers['Cellar'] ?? '' });
     await follow(ada.ctx, { organizerId: scene.organizers['Kitchen'] ?? '' });
@@ -99,7 +99,7 @@ describe('recommendations', () => {
     expect(reasonOf[id('Dinner 0')]).toEqual({ kind: 'followed', organizerName: 'Kitchen' });
   });
 
-  it('resemble liked events, past or not, and never contain them', async () => {
+  it('resemble liked events, past or not, and never contain the liked events', async () => {
     const ada = await createPerson(database.db);
     await like(ada.ctx, { eventId: id('Dance') });
     const { cards, reasonOf } = await recommend(ada.ctx);
@@ -111,7 +111,7 @@ describe('recommendations', () => {
     expect(recommendations.reasonOf[id('Jazz 0')]).toEqual({ kind: 'like', eventName: 'Past Jazz' });
   });
 
-  it('leave out liked events and events with a ticket, with all their dates', async () => {
+  it('leave out liked events and events with a ticket, and all other dates of these events', async () => {
     const ada = await createPerson(database.db);
     await setInterests(ada.ctx, { categoryIds: ['103'], subcategoryIds: [] });
     await like(ada.ctx, { eventId: id('Jam 8') });
@@ -122,21 +122,21 @@ describe('recommendations', () => {
     expect(recommendations).toEqual(expect.arrayContaining(['Jazz 0', 'Jazz 3', 'Rock 0']));
   });
 
-  it('mix organizers', async () => {
+  it('mix events of different organizers', async () => {
     const ada = await createPerson(database.db);
     await setInterests(ada.ctx, { categoryIds: ['103'], subcategoryIds: [] });
     const { cards } = await recommend(ada.ctx, 4);
     expect(new Set(cards.map((card) => card.organizer.name)).size).toBe(4);
   });
 
-  it('widen the area when there is too little, and report it', async () => {
+  it('come from a wider area when the place has too few events, and report that area', async () => {
     const ada = await createPerson(database.db);
     await setInterests(ada.ctx, { categoryIds: ['102'], subcategoryIds: [] });
     const recommendations = await recommend(ada.ctx);
     expect([names(recommendations.cards), recommendations.scope]).toEqual([['New York Talk'], 'everywhere']);
   });
 
-  it('are for their person only, and can be read while impersonating', async () => {
+  it('are for one person only, and can be read while impersonating', async () => {
     const ada = await createPerson(database.db);
     await setInterests(ada.ctx, { categoryIds: ['110'], subcategoryIds: [] });
     const bob = await createPerson(database.db);
@@ -153,7 +153,7 @@ describe('interest shelves', () => {
   const shelvesFor = (ctx: Ctx, shownIds?: string[]) =>
     interestShelves(ctx, { where: SAN_FRANCISCO, placeName: 'San Francisco', ...(shownIds && { shown: shownIds }) });
 
-  it('put subcategories first; a category with a chosen subcategory has no row of its own', async () => {
+  it('put subcategories first; a category with a chosen subcategory has no shelf of its own', async () => {
     const ada = await createPerson(database.db);
     await setInterests(ada.ctx, { categoryIds: ['103', '110'], subcategoryIds: ['3002'] });
     const rows = await shelvesFor(ada.ctx);
@@ -178,7 +178,7 @@ describe('interest shelves', () => {
     ]);
   });
 
-  it('put events first that are not elsewhere on the page', async () => {
+  it('put events first that other shelves of the page do not show', async () => {
     const ada = await createPerson(database.db);
     await setInterests(ada.ctx, { categoryIds: [], subcategoryIds: ['3002'] });
     const shownIds = [id('Jazz 0'), id('Jazz 1')];

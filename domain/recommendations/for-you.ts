@@ -8,8 +8,9 @@ const LIMIT_MAX = 40;
 const SCOPES = ['place', 'region', 'country', 'everywhere'] as const;
 
 /**
- * Recommended events near a place, each with its reason; never events the person likes or has tickets for, nor other dates of them. Widens
- * the area when the place has too little. Empty for a person without preferences.
+ * Recommended events near a place, each with its reason. Never contains events that the person likes or has tickets
+ * for, nor other dates of these events. Widens the area when the place has too few events. Empty for a person without
+ * preferences.
  * @param input.accountId an account other than the actor's, for jobs
  */
 export async function forYou(

@@ -5,13 +5,17 @@ import { interestsOf } from './interests.ts';
 import type { InterestShelf } from './types.ts';
 
 const SHELVES_MAX = 4;
-/** Maximum number of interests that are looked up, so that a person with sixty of them does not wait for all. */
+/**
+ * Maximum number of interests whose events are looked up, so that a person with sixty interests does not wait for all
+ * of them.
+ */
 const INTERESTS_READ_MAX = 8;
 
 /**
- * Home rows for the person's interests, at most four, subcategories first; interests without any event are left out.
- * @param input.placeName only for the pages' texts
- * @param input.shown ids of events elsewhere on the page: other events come before them
+ * Shelves of the home page for the person's interests, at most four, subcategories first. Interests without any event
+ * are left out.
+ * @param input.placeName only for the texts of the page
+ * @param input.shown ids of events elsewhere on the page; other events come before them
  */
 export async function interestShelves(
   ctx: Ctx,

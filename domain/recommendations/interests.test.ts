@@ -8,11 +8,11 @@ import { createPerson } from '../../test/worlds/people.ts';
 const database = testDb();
 
 describe('interests', () => {
-  it('are empty at first', async () => {
+  it('are empty for a new person', async () => {
     expect(await interestsOf((await createPerson(database.db)).ctx)).toEqual({ categoryIds: [], subcategoryIds: [] });
   });
 
-  it('are the last ones set, once each, oldest first', async () => {
+  it('are the interests set last, each once, oldest first', async () => {
     const { ctx } = await createPerson(database.db);
     await setInterests(ctx, { categoryIds: ['110'], subcategoryIds: ['3002'] });
     await setInterests(ctx, { categoryIds: ['103', '110', '103'], subcategoryIds: ['3002', '5001', '99999'] });
@@ -29,7 +29,7 @@ describe('interests', () => {
       { category_ids: ['UNKNOWN'], subcategory_ids: ['UNKNOWN'] },
     ],
     [{ categoryIds: [], subcategoryIds: ['3032', "3002'"] }, { subcategory_ids: ['UNKNOWN'] }],
-  ])('must be in the taxonomy: %j is not', async (input, fields) => {
+  ])('must be in the taxonomy: %j is refused', async (input, fields) => {
     const { ctx } = await createPerson(database.db);
     await setInterests(ctx, { categoryIds: ['103'], subcategoryIds: [] });
     await expect(setInterests(ctx, input)).rejects.toMatchObject({ code: 'ARGUMENTS_ERROR', detail: { fields } });
@@ -47,7 +47,7 @@ describe('interests', () => {
     );
   });
 
-  it('are one whole set when two are saved at once', async () => {
+  it('are one complete set when two sets are saved at the same time', async () => {
     const { ctx } = await createPerson(database.db);
     const answers = [
       { categoryIds: ['103'], subcategoryIds: ['3002'] },

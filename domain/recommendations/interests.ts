@@ -7,8 +7,8 @@ import { lockInterests, replaceInterests, selectInterests } from './queries.ts';
 import type { Interests } from './types.ts';
 
 /**
- * Replaces the interests. Refuses ARGUMENTS_ERROR: UNKNOWN for ids missing from the taxonomy, TOO_LARGE beyond 60
- * together; NOT_SIGNED_IN, FORBIDDEN.
+ * Replaces the interests of the actor. Refuses ARGUMENTS_ERROR: UNKNOWN for ids that the taxonomy does not have,
+ * TOO_LARGE beyond 60 interests. Refuses NOT_SIGNED_IN, FORBIDDEN.
  */
 export async function setInterests(ctx: Ctx, input: Interests): Promise<void> {
   const { accountId } = requireSelf(ctx);

@@ -13,15 +13,15 @@ export interface PreferenceProfile {
   categoryIds: ReadonlySet<string>;
   subcategoryIds: ReadonlySet<string>;
   followedIds: ReadonlySet<string>;
-  /** The latest likes, newest first, as a source of similar events. */
+  /** The events liked last, newest first, with which candidates are compared. */
   likedEvents: LikedEvent[];
-  /** Events not to recommend, because the person likes them or has tickets for them. */
+  /** Events that are not recommended, because the person likes them or has tickets for them. */
   excludedIds: string[];
 }
 
-/** Older likes do not count: they describe earlier preferences. */
+/** Number of latest likes that count. Older likes describe earlier preferences. */
 const LIKES_READ_MAX = 30;
-/** The category Other carries no preference. */
+/** The category Other says nothing about preferences. */
 const OTHER_CATEGORY_ID = '199';
 
 /** Reads an account's preference profile. */

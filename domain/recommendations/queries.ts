@@ -7,7 +7,7 @@ export async function lockInterests(tx: Tx, accountId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`interests:${accountId}`}, 0))`.execute(tx);
 }
 
-/** Replaces the interests. Existing ones keep their date. */
+/** Replaces the interests of an account. An interest that stays retains its date. */
 export async function replaceInterests(
   tx: Tx,
   interests: { accountId: string; kinds: string[]; taxonIds: string[] },
@@ -23,7 +23,7 @@ export async function replaceInterests(
     on conflict do nothing`.execute(tx);
 }
 
-/** Oldest first. */
+/** The interests of an account, oldest first. */
 export function selectInterests(db: Db | Tx, accountId: string) {
   return db
     .selectFrom('person_interest')

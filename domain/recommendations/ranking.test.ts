@@ -85,7 +85,7 @@ describe('a recommendation', () => {
     ]);
   });
 
-  it('names the most similar liked event, the latest of several', () => {
+  it('names the most similar liked event; of several, the event liked last', () => {
     const liked = [
       likeOf({ name: 'Rock', subcategoryId: '3012' }),
       likeOf({ name: 'New jazz' }),
@@ -97,14 +97,14 @@ describe('a recommendation', () => {
     });
   });
 
-  it('is none without a matching preference', () => {
+  it('needs a matching preference', () => {
     const profile = { ...emptyProfile, subcategoryIds: new Set(['3012']) };
     expect(rankFor(profile, asCandidates([card()]), 10)).toEqual([]);
   });
 });
 
 describe('the order of recommendations', () => {
-  it('puts events matching several preferences before those matching one, at equal relevance', () => {
+  it('puts an event with several matching preferences before an event with one, at equal relevance', () => {
     const profile = { ...emptyProfile, categoryIds: new Set(['103']), subcategoryIds: new Set(['3002']) };
     const [broad, narrow] = [card({ subcategoryId: '3012', by: '1' }), card({ by: '2' })];
     expect(rankFor(profile, asCandidates([broad, narrow]), 2).map((recommendation) => recommendation.card.id)).toEqual([
@@ -121,7 +121,7 @@ describe('the order of recommendations', () => {
     );
   });
 
-  it('alternates organizers when there are others', () => {
+  it('alternates organizers when there are other organizers', () => {
     const profile = { ...emptyProfile, followedIds: new Set(['1']), subcategoryIds: new Set(['3002']) };
     const cards = [
       ...Array.from({ length: 10 }, () => card({ by: '1' })),
@@ -136,7 +136,7 @@ describe('the order of recommendations', () => {
     ).toBeGreaterThanOrEqual(4);
   });
 
-  it('alternates interests when there are others', () => {
+  it('alternates interests when there are other interests', () => {
     const profile = { ...emptyProfile, subcategoryIds: new Set(['3002', '3012']) };
     const jazz = Array.from({ length: 10 }, (_, index) => card({ by: `j${index}` }));
     const rock = Array.from({ length: 10 }, (_, index) => card({ by: `r${index}`, subcategoryId: '3012' }));
@@ -150,7 +150,7 @@ describe('the order of recommendations', () => {
     ).toBeGreaterThanOrEqual(2);
   });
 
-  it('puts far events behind near ones', () => {
+  it('puts far events after near events', () => {
     const profile = { ...emptyProfile, followedIds: new Set(['1', '2']) };
     const [far, nearby] = [card({ by: '1', distanceKm: 4000 }), card({ by: '2', distanceKm: 3 })];
     expect(rankFor(profile, asCandidates([far, nearby]), 2).map((recommendation) => recommendation.card.id)).toEqual([
@@ -159,7 +159,7 @@ describe('the order of recommendations', () => {
     ]);
   });
 
-  it('puts sold-out events behind available ones', () => {
+  it('puts sold-out events after available events', () => {
     const profile = { ...emptyProfile, subcategoryIds: new Set(['3002']) };
     const [soldOut, available] = [card({ by: '1', salesStatus: 'sold_out' }), card({ by: '2' })];
     expect(

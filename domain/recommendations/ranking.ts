@@ -1,4 +1,5 @@
-// Ranks recommendation candidates. Pure: candidates and a preference profile in, a short list with reasons out.
+// Ranks recommendation candidates. Pure: the input is candidates and a preference profile, the output is a short list
+// with reasons.
 import type { RecommendationCandidate, EventCard } from '#domain/discovery';
 import type { LikedEvent, PreferenceProfile } from './preference-profile.ts';
 import type { Reason } from './types.ts';
@@ -6,7 +7,9 @@ import type { Reason } from './types.ts';
 /** A recommended event; `scope` is the size of the area in which the event was found. */
 export type Recommendation = { card: EventCard; reason: Reason; scope: RecommendationCandidate['scope'] };
 
-/** The strength of each link between a person and an event, from 0 to 1. Links combine as 1 − ∏(1 − strength). */
+/**
+ * The strength of each kind of link between a person and an event, from 0 to 1. Links combine as 1 − ∏(1 − strength).
+ */
 const STRENGTH = {
   followed: 0.9,
   subcategory: 0.8,
@@ -18,19 +21,23 @@ const STRENGTH = {
 
 /** The position in a candidate list at which relevance counts half. */
 const HALF_RELEVANCE_POSITION = 12;
-/** Events farther away than a day trip count less. */
+/** Distance of a day trip. Events farther away than this count less. */
 const FAR_KM = 100;
 const FAR_FACTOR = 0.2;
 /**
- * Each further event of one organizer, and each further one for one reason, counts this fraction of the previous one.
+ * Factor of each further event with the same organizer, and of each further event with the same reason, compared with
+ * the previous event.
  */
 const SAME_ORGANIZER_FACTOR = 0.55;
 const SAME_REASON_FACTOR = 0.75;
-/** Factors for unavailable events and for postponed ones without a date. */
+/** Factors for unavailable events, and for postponed events without a date. */
 const UNAVAILABLE_FACTOR = 0.4;
 const POSTPONED_FACTOR = 0.6;
 
-/** Ranks candidates for a person, best first. Each chosen event lowers the score of similar ones, so that organizers and reasons alternate. */
+/**
+ * Ranks candidates for a person, best first. Each chosen event lowers the score of similar candidates, so that
+ * organizers and reasons alternate.
+ */
 export function rankFor(
   profile: PreferenceProfile,
   candidates: RecommendationCandidate[],
@@ -89,7 +96,7 @@ function linksOf(profile: PreferenceProfile, card: EventCard): Link[] {
   return like ? [...links, like] : links;
 }
 
-/** The most similar liked event; of several the one liked last. */
+/** The most similar liked event; of several, the event liked last. */
 function likeOf({ likedEvents }: PreferenceProfile, card: EventCard): Link | null {
   const links = likedEvents.map((event) => ({ event, strength: likeStrength(event, card) }));
   const best = links.reduce<(typeof links)[number] | null>(
@@ -99,7 +106,7 @@ function likeOf({ likedEvents }: PreferenceProfile, card: EventCard): Link | nul
   return best && { strength: best.strength, reason: reasonOf(best.event, card) };
 }
 
-/** The reason for similarity: the liked event when the category matches, otherwise only the shared organizer. */
+/** The reason for similarity: the liked event when the category matches, otherwise only the common organizer. */
 function reasonOf(liked: LikedEvent, card: EventCard): Reason {
   const isSameCategory = similarity(liked, card) > 0;
   return isSameCategory
@@ -134,7 +141,7 @@ function discountedScore(event: Scored, countByKey: ReadonlyMap<string, number>)
   );
 }
 
-/** Keys that make recommendations similar. An organizer that is itself the reason counts once. */
+/** Keys that make two recommendations similar. An organizer that is itself the reason counts only once. */
 const keysOf = ({ card, reason }: Recommendation): [string, string] => [
   `organizer ${card.organizer.id}`,
   reason.kind === 'followed' || reason.kind === 'likedOrganizer' ? `event ${card.id}` : JSON.stringify(reason),

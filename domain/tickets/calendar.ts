@@ -7,10 +7,10 @@ interface Input {
   event: EventSummary;
   /** Public origin without a trailing slash. */
   baseUrl: string;
-  /** URL of the ticket or order; part of the entry's text. */
+  /** URL of the ticket or order; the text of the calendar entry contains it. */
   ticketUrl?: string;
   /**
-   * Written as DTSTAMP and LAST-MODIFIED, an ISO instant: in a mail the time of the order, in a download the current
+   * An ISO instant, written as DTSTAMP and LAST-MODIFIED: in a mail the time of the order, in a download the current
    * time.
    */
   changedAt: string;

@@ -1,4 +1,4 @@
-// SQL on the tiers that several classes share: of the whole event, and pools.
+// SQL on the tiers that several ticket classes share: the tier of the whole event, and pools.
 import { sql } from 'kysely';
 import type { Db, Tx } from '#domain/ctx';
 
@@ -13,7 +13,7 @@ export interface CeilingRow {
   class_ids: string[];
 }
 
-/** The shared tiers of an event with the classes that use them, in their order. */
+/** The shared tiers of an event, each with the ids of its classes, in the order of the tiers. */
 export async function selectCeilings(db: Db | Tx, eventId: string): Promise<CeilingRow[]> {
   const { rows } = await sql<CeilingRow>`
     select t.id::text, t.kind, t.name, t.capacity, t.sold, t.held, t.set_aside,
@@ -24,7 +24,7 @@ export async function selectCeilings(db: Db | Tx, eventId: string): Promise<Ceil
   return rows;
 }
 
-/** Makes exactly these classes of the event use a pool. Returns the other pools that lost classes. */
+/** Assigns exactly the classes `classIds` of the event to a pool. Returns the other pools that lost classes. */
 export async function setPoolClasses(
   tx: Tx,
   { eventId, poolId, classIds }: { eventId: string; poolId: string; classIds: string[] },
@@ -42,9 +42,9 @@ export async function setPoolClasses(
 }
 
 /**
- * Counts the tickets of a shared tier anew from its classes, and sets its capacity (null: as it is). Returns false, and
- * leaves the counters, when more tickets are sold, held and set aside than the
- * capacity. The stock must be locked.
+ * Recounts the tickets of a shared tier from its classes, and sets its capacity (null: unchanged). When more tickets
+ * are sold, held and set aside than the capacity, returns false and does not change the counters. The caller must hold
+ * the lock of the stock.
  */
 export async function recountCeiling(tx: Tx, id: string, capacity: number | null): Promise<boolean> {
   await sql`delete from hold where tier_id = ${id}::bigint`.execute(tx);
@@ -70,7 +70,9 @@ export async function renameCeiling(tx: Tx, id: string, name: string): Promise<v
   await tx.updateTable('capacity_tier').set({ name }).where('id', '=', id).execute();
 }
 
-/** Deletes a shared tier; its classes are limited by their own tiers again. The stock must be locked. */
+/**
+ * Deletes a shared tier. Its classes are limited by their own tiers again. The caller must hold the lock of the stock.
+ */
 export async function deleteCeiling(tx: Tx, id: string): Promise<void> {
   await sql`update ticket_class set
       event_tier_id = nullif(event_tier_id, ${id}::bigint), pool_tier_id = nullif(pool_tier_id, ${id}::bigint)

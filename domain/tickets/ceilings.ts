@@ -1,11 +1,12 @@
-// Limits that several ticket classes share: the event's own, and pools of some classes. Every verb that changes them needs
-// the stock's lock (`lockStockIn`) where tickets may be on sale: the sold and held tickets of the classes are counted anew.
+// Limits that several ticket classes share: the limit of the whole event, and pools of some classes. Where tickets may
+// be on sale, every verb that changes these limits needs the lock of the stock (`lockStockIn`), because the sold and
+// held tickets of the classes are counted again.
 import type { Db, Tx } from '#domain/ctx';
 import { refuse } from '#shared/errors.ts';
 import { deleteCeiling, recountCeiling, renameCeiling, selectCeilings, setPoolClasses } from './ceiling-queries.ts';
 import { insertTiers, resizeTier, selectEventTiers, setEventTierOfClasses } from './queries.ts';
 
-/** A limit shared by classes, with what is sold and held of them together. */
+/** A limit that classes share, with the tickets sold and held of all its classes. */
 export interface Ceiling {
   id: string;
   name: string;
@@ -16,7 +17,10 @@ export interface Ceiling {
   classIds: string[];
 }
 
-/** The limit of the whole event, null without one, and the pools of some of its classes. Only for its organizer. */
+/**
+ * The limit of the whole event (null when the event has none), and the pools of some of its classes. Only for the
+ * event's organizer.
+ */
 export async function ceilingsOf(
   db: Db | Tx,
   input: { eventId: string },
@@ -30,8 +34,9 @@ export async function ceilingsOf(
 }
 
 /**
- * Sets a capacity shared by all classes of the event, before or after the classes are created; null removes it. `sold`
- * counts tickets sold before or elsewhere of an event without classes. Refuses CONFLICT when more is sold or held already.
+ * Sets a capacity that all classes of the event share, before or after the classes are created; null removes the shared
+ * capacity. `sold` is for an event without classes: the number of tickets sold before or elsewhere. Refuses CONFLICT
+ * when more tickets are sold or held already.
  */
 export async function setEventCapacityIn(
   tx: Tx,

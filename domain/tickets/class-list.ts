@@ -14,21 +14,24 @@ export interface ClassWithStock {
   capacity: number;
   sold: number;
   held: number;
-  /** For guests, of the capacity: neither sold nor for sale. */
+  /** Tickets set aside for guests. They are part of the capacity, neither sold nor for sale. */
   setAside: number;
   minPerOrder: number;
   maxPerOrder: number;
   salesStart: string | null;
   salesEnd: string | null;
-  /** Hours from the end of sales to the start of the event; null when the end is a time of its own. */
+  /** Hours from the end of sales to the start of the event; null when the end of sales does not depend on the start. */
   salesEndHours: number | null;
-  /** On sale once this class is sold out or its sales have ended. */
+  /** The class that must sell out, or whose sales must end, before this class goes on sale. */
   opensAfterId: string | null;
   hidden: boolean;
   position: number;
 }
 
-/** All ticket classes of an event with their stock, hidden ones too, in their order. Only for its organizer. */
+/**
+ * All ticket classes of an event with their stock, hidden classes included, in their order. Only for the event's
+ * organizer.
+ */
 export async function classesWithStock(db: Db | Tx, input: { eventId: string }): Promise<ClassWithStock[]> {
   const rows = await selectClassesWithStock(db, input.eventId);
   return rows.map((row) => ({
@@ -53,16 +56,19 @@ export async function classesWithStock(db: Db | Tx, input: { eventId: string }):
   }));
 }
 
-/** Deletes a ticket class. The caller has checked that no reservation or order names it. */
+/** Deletes a ticket class. The caller has checked that no reservation or order contains the class. */
 export async function deleteTicketClassIn(tx: Tx, input: { id: string }): Promise<void> {
   const { tier_id: tierId } = (await selectClass(tx, input.id)) ?? refuse('NOT_FOUND');
   await deleteClass(tx, { id: input.id, tierId });
 }
 
-/** Puts the classes of an event into the order of `ids`, in which buyers see them. */
+/** Puts the ticket classes of an event into the order of `ids`. Buyers see the classes in this order. */
 export const orderTicketClassesIn = (tx: Tx, input: { eventId: string; ids: string[] }): Promise<void> =>
   setPositions(tx, input.eventId, input.ids);
 
-/** Moves the ends of sales that are so many hours before the event starts. They stay after the starts of sales. */
+/**
+ * Updates the ends of sales that are defined as hours before the event's start. An end of sales never moves before the
+ * start of sales.
+ */
 export const followStartIn = (tx: Tx, input: { eventId: string; startsAt: Temporal.Instant }): Promise<void> =>
   followStart(tx, input.eventId, input.startsAt);

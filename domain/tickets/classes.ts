@@ -9,7 +9,7 @@ export interface TicketClassInput {
   eventId: string;
   name: string;
   description?: string;
-  /** `donation` is a gift; a unit of either kind admits one person. */
+  /** `donation` is a gift. A unit of either kind admits one person. */
   kind?: 'admission' | 'donation';
   priceKind: 'free' | 'paid' | 'donation';
   /** Minor units. Paid: the all-in price of one ticket; donation: the suggested amount. */
@@ -17,23 +17,26 @@ export interface TicketClassInput {
   /** ISO 4217. */
   currency: string;
   capacity: number;
-  /** Tickets for guests, of the capacity: not for sale. */
+  /** Tickets set aside for guests. They are part of the capacity, and not for sale. */
   setAside?: number;
-  /** Sold before or elsewhere: counts against the capacity without tickets in this product. */
+  /** Tickets sold before or elsewhere. They count against the capacity, but this product has no tickets for them. */
   sold?: number;
   minPerOrder?: number;
   maxPerOrder?: number;
   salesStart?: Temporal.Instant | null;
   salesEnd?: Temporal.Instant | null;
-  /** Hours from `salesEnd`, which must be given too, to the start of the event. */
+  /** Hours from `salesEnd` to the start of the event. `salesEnd` must be given too. */
   salesEndHours?: number | null;
-  /** On sale once this class is sold out or its sales have ended. */
+  /** The class that must sell out, or whose sales must end, before this class goes on sale. */
   opensAfterId?: string | null;
   hidden?: boolean;
   position?: number;
 }
 
-/** Creates a ticket class with its own stock for an event. Joins the event's shared capacity where there is one. */
+/**
+ * Creates a ticket class with its own stock for an event. The class joins the event's shared capacity if the event has
+ * one.
+ */
 export async function createTicketClassIn(tx: Tx, input: TicketClassInput): Promise<{ id: string; tierId: string }> {
   const [created] = await createTicketClassesIn(tx, [input]);
   if (!created) throw new Error('inserting a ticket class returned no row');
@@ -92,8 +95,8 @@ function toRow(input: TicketClassInput) {
 }
 
 /**
- * Changes the named fields of a class. `setAside` needs `capacity`, and the stock's lock. Refuses NOT_FOUND, and
- * CONFLICT when `capacity` would be less than what is sold, held and set aside.
+ * Changes the given fields of a class. A change of `setAside` needs `capacity`, and the lock of the stock. Refuses
+ * NOT_FOUND, and CONFLICT when `capacity` would be less than the tickets sold, held and set aside.
  */
 export async function updateTicketClassIn(
   tx: Tx,
@@ -127,7 +130,7 @@ export async function updateTicketClassIn(
   if (Object.keys(changed).length > 0) await updateClass(tx, input.id, changed);
 }
 
-/** Counts shared tiers anew. Refuses CONFLICT when one is exceeded. */
+/** Recounts shared tiers. Refuses CONFLICT when a tier's capacity is exceeded. */
 async function recountShared(tx: Tx, tierIds: (string | null)[]): Promise<void> {
   for (const tierId of tierIds) if (tierId !== null && !(await recountCeiling(tx, tierId, null))) refuse('CONFLICT');
 }

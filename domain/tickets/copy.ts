@@ -5,17 +5,17 @@ import { salesTextsOf, saveSalesTextsIn } from './sales-texts.ts';
 interface Copy {
   fromEventId: string;
   toEventId: string;
-  /** Where a time of a sales window is in the copy. */
+  /** Converts an instant of a sales window to the instant in the copy. */
   move: (instant: Temporal.Instant) => Temporal.Instant;
 }
 
 /**
- * Copies the ticket classes of an event with their capacities, also the shared ones, to an event without classes. Nothing
- * of the copy is sold or held.
+ * Copies the ticket classes of an event, with their capacities and shared capacities, to an event without classes. No
+ * ticket of the copies is sold or held.
  */
 export async function copyTicketClassesIn(tx: Tx, { fromEventId, toEventId, move }: Copy): Promise<void> {
   await saveSalesTextsIn(tx, { eventId: toEventId, texts: await salesTextsOf(tx, { eventId: fromEventId }) });
-  // access codes are not copied, because people know them
+  // Access codes are not copied, because people know them.
   const tiers = (await selectTiersOfEvent(tx, fromEventId)).filter(({ kind }) => kind !== 'code');
   const classes = await selectClassRows(tx, fromEventId);
   if (tiers.length === 0 || classes.length === 0) return;

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#domain/ctx';
 import { selectEventStock } from './queries.ts';
 
-/** Ticket classes of an event, and their tickets sold and held. */
+/** The ticket classes of an event, and their sold and held tickets. */
 export interface EventStock {
   classes: number;
   sold: number;
@@ -9,7 +9,7 @@ export interface EventStock {
   capacity: number;
 }
 
-/** The stock of an event over all its ticket classes. */
+/** The stock of an event, of all its ticket classes together. */
 export async function eventStock(db: Db | Tx, input: { eventId: string }): Promise<EventStock> {
   const stocks = await eventStocks(db, { eventIds: [input.eventId] });
   return stocks.get(input.eventId) ?? { classes: 0, sold: 0, held: 0, capacity: 0 };

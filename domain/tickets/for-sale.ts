@@ -8,7 +8,7 @@ export interface ClassForSale {
   id: string;
   eventId: string;
   tierId: string;
-  /** The tiers that the class shares with others: of the event, and of its pool. */
+  /** The tiers that the class shares with other classes: the tier of the event, and the tier of its pool. */
   sharedTierIds: string[];
   name: string;
   priceKind: 'free' | 'paid' | 'donation';
@@ -17,15 +17,17 @@ export interface ClassForSale {
   minPerOrder: number;
   maxPerOrder: number;
   hidden: boolean;
-  /** The sales window compared with the transaction's now(), which is also the time of the order. */
+  /** The state of the sales window at the transaction's now(), which is also the time of the order. */
   window: 'before' | 'open' | 'after';
-  /** Unsold, including held tickets. May be outdated the next moment. */
+  /**
+   * Number of tickets that are not sold, including held tickets. Other transactions may change the number at any time.
+   */
   unsold: number;
-  /** Neither sold nor held. */
+  /** Number of tickets that are neither sold nor held. */
   available: number;
 }
 
-/** The named classes, of any event, and the transaction's now(). Unknown and impossible ids are absent. */
+/** The classes `ids`, of any event, and the transaction's now(). Unknown and impossible ids are absent. */
 export async function classesForSale(
   tx: Tx,
   input: { ids: string[] },
@@ -56,14 +58,14 @@ function forSale(row: Row): ClassForSale {
   };
 }
 
-/** Open from the first instant of `sales_start`, and once it is released, until, and not including, `sales_end`. */
+/** A sales window is open from `sales_start` (inclusive), once the class is released, until `sales_end` (exclusive). */
 function windowOf(row: Row): ClassForSale['window'] {
   if (row.sales_start && Temporal.Instant.compare(row.now, row.sales_start) < 0) return 'before';
   if (!row.is_released) return 'before';
   return row.sales_end && Temporal.Instant.compare(row.now, row.sales_end) >= 0 ? 'after' : 'open';
 }
 
-/** Names and price kinds of classes, in any state of their event. */
+/** Names and price kinds of classes. The state of their events does not matter. */
 export async function classNames(
   db: Db | Tx,
   input: { ids: string[] },

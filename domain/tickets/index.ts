@@ -1,9 +1,8 @@
-// Ticket classes, their stock, and the tickets issued.
-// Owns the tables `capacity_tier`, `ticket_class`, `hold`, `ticket`, `ticket_signing_key`, `promo_code`, `promo_code_class`
-// and `event_sales_text`.
-// Must hold: for every tier sold + held + set_aside <= capacity (a CHECK constraint) and held = the sum of its holds; a shared tier counts what
-// its classes count; one ticket
-// per seat of an order line; a code is accepted only exactly as signed.
+// Ticket classes, their stock, and the tickets issued. Owns the tables `capacity_tier`, `ticket_class`, `hold`,
+// `ticket`, `ticket_signing_key`, `promo_code`, `promo_code_class` and `event_sales_text`. Must hold: for every tier
+// sold + held + set_aside <= capacity (a CHECK constraint) and held = the sum of its holds; the counters of a shared
+// tier are the sums of its classes' counters; one ticket per seat of an order line; a code is accepted only exactly as
+// signed.
 export { createTicketClassesIn, createTicketClassIn, type TicketClassInput, updateTicketClassIn } from './classes.ts';
 export {
   type Offer,

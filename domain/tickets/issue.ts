@@ -6,7 +6,7 @@ import { insertTickets } from './queries.ts';
 
 export interface TicketsInput {
   eventId: string;
-  /** From `signingKid`, which must be called before the transaction. */
+  /** The key id that `signingKid` returned. `signingKid` must be called before the transaction. */
   kid: string;
   order: { number: string; token: string };
   lines: { orderLineId: string; ticketClassId: string; attendees: { name: string; email: string | null }[] }[];
@@ -16,7 +16,8 @@ const CODE_LENGTH = 8;
 
 /**
  * Issues one ticket per attendee. The schema refuses a second ticket for the same seat. Throws a unique violation on
- * `ticket_code_once` when a random short code is taken (one in a trillion per pair): repeat the transaction.
+ * `ticket_code_once` when another ticket has the same random short code (one in a trillion per pair); then the caller
+ * repeats the transaction.
  */
 export async function issueTicketsIn(tx: Tx, input: TicketsInput): Promise<void> {
   const rows = input.lines.flatMap((line) =>

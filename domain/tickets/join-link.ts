@@ -2,8 +2,8 @@ import type { Ctx } from '#domain/ctx';
 import { type EventSummary, type JoinDetails, joinDetailsOf, NO_JOIN_DETAILS } from '#domain/events';
 
 /**
- * How to join an online event, for holders of its tickets. Empty without a valid ticket, while the event is not going to
- * take place as planned, and until the organizer has said how.
+ * The details for joining an online event, for holders of its tickets. Empty without a valid ticket, while the event is
+ * postponed or canceled, and until the organizer has entered the details.
  */
 export async function joinDetailsForHolder(
   ctx: Pick<Ctx, 'db'>,

@@ -10,7 +10,7 @@ import { type ClassRow, stockOf } from './stock-left.ts';
 /** At or below this number the page displays how many tickets are left. */
 const REMAINING_SHOWN_MAX = 20;
 
-/** `payment_missing`: would be for sale, but the event offers no way to pay. */
+/** `payment_missing`: the class would be for sale, but the event offers no way to pay. */
 export type SalesStatus =
   | 'not_yet_on_sale'
   | 'on_sale'
@@ -20,7 +20,7 @@ export type SalesStatus =
   | 'sales_ended'
   | 'unavailable';
 
-/** All-in prices in minor units. `free` means that at least one class costs nothing. */
+/** All-in prices in minor units. `free` means that at least one class is free. */
 export interface PriceRange {
   free: boolean;
   minMinor: number;
@@ -54,28 +54,28 @@ export interface OfferClass {
 
 export interface Offer {
   salesStatus: SalesStatus;
-  /** The database's clock at the moment of this answer. */
+  /** The database's time at the moment of this answer. */
   serverNow: string;
   price: PriceRange | null;
   classes: OfferClass[];
-  /** The organizer's own words for a state in which nothing is for sale; null without them. */
+  /** The organizer's own text for a state in which nothing is for sale; null when the organizer wrote none. */
   ownText: string | null;
   /** Whether buyers may enter an access code. */
   acceptsCodes: boolean;
 }
 
-/** A class with its stock, and whether its event takes money. */
+/** A class with its stock, and whether its event can take payments. */
 export type StockRow = ClassRow & { isPayable: boolean };
 
-/** What is on sale for an event right now, by the database's clock. Hidden classes are left out. */
+/** The offer of an event at this moment, by the database's clock. Hidden classes are left out. */
 export const offer = (ctx: Pick<Ctx, 'db'>, input: { eventId: string }): Promise<Offer> =>
   offerRevealedBy(ctx, input.eventId, null);
 
-/** What would be on sale if the event were published as it is. */
+/** The offer as it would be if the event were published in its present state. */
 export const previewOffer = (ctx: Pick<Ctx, 'db'>, event: SaleRecord): Promise<Offer> =>
   offerOf(ctx, event.id, { event: { ...event, status: event.status === 'draft' ? 'live' : event.status }, code: null });
 
-/** An offer, and what became of the code: `rate_limited` after many wrong codes of the network. */
+/** An offer, and the state of the access code; `rate_limited` after many wrong codes from one network. */
 export type OfferWithCode = Offer & { codeState: CodeState | 'rate_limited' };
 
 /** The offer with the hidden classes that an access code reveals. Every check of a code is counted (`checkCode`). */
@@ -116,10 +116,10 @@ async function offerOf(ctx: Pick<Ctx, 'db'>, eventId: string, source: OfferSourc
   };
 }
 
-/** The sale's data on cards. */
+/** The part of an offer that cards show. */
 export interface OfferSummary {
   price: PriceRange | null;
-  /** Of the classes alone: the event's own status shows whether the event is canceled. */
+  /** The status of the classes alone; the event's own status shows whether the event is canceled. */
   salesStatus: SalesStatus;
   soldCount: number;
   /** Number of tickets left when there are few; otherwise null. */
@@ -152,7 +152,7 @@ function summary(rows: StockRow[]): OfferSummary {
   };
 }
 
-/** What the classes on sale have left together, at most what the event's own capacity has left. */
+/** The number of tickets left of all classes on sale together, limited by the event's own capacity. */
 function remainingOf(rows: StockRow[]): number | null {
   const onSale = rows.filter((row) => statusOf(row) === 'on_sale');
   const ofClasses = onSale.reduce((sum, row) => sum + stockOf(row).available, 0);
@@ -171,8 +171,8 @@ function closedStatusOf(event: SaleRecord | null, now: Temporal.Instant): SalesS
 }
 
 /**
- * A class's own status. "Sold out" is final and "all held" may end within minutes; the difference is the stock that
- * would be left if every hold were released.
+ * The status of one class. "Sold out" is final, while "all held" may end within minutes. The code tells them apart by
+ * the stock that would be left if every hold were released.
  */
 export function statusOf(row: StockRow): SalesStatus {
   const status = stockStatusOf(row);
@@ -206,7 +206,8 @@ function statusOfAll(statuses: SalesStatus[]): SalesStatus {
   return STATUSES_BEST_FIRST.find((status) => statuses.includes(status)) ?? 'unavailable';
 }
 
-// The price a buyer would pay: of classes on sale, else of those that may still go on sale, else of all.
+// The price that a buyer would pay: of the classes on sale; if none is, of the classes that may still go on sale; else
+// of all classes.
 function priceRange(rows: StockRow[]): PriceRange | null {
   const admissionClasses = rows.filter((row) => row.kind === 'admission');
   const considered = (admissionClasses.length > 0 ? admissionClasses : rows).filter((row) => !isPaymentMissing(row));

@@ -1,7 +1,7 @@
 import type { Ctx, Tx } from '#domain/ctx';
 import { anonymizeAttendeeAddress, anonymizeAttendees, selectTicketsOfOrders } from './queries.ts';
 
-/** The tickets of these orders for their holder's export: without codes and keys. */
+/** The tickets of these orders for the data export of their holder, without codes and keys. */
 export async function ticketsForExport(
   ctx: Pick<Ctx, 'db'>,
   input: { orderTokens: string[] },

@@ -13,11 +13,11 @@ export function insertClasses(tx: Tx, rows: Insertable<TicketClass>[]) {
   return tx.insertInto('ticket_class').values(rows).returning(['id', 'tier_id']).execute();
 }
 
-/** All columns of the tiers of an event, for its copy. */
+/** All columns of the tiers of an event, for copying them. */
 export const selectTiersOfEvent = (tx: Tx, eventId: string) =>
   tx.selectFrom('capacity_tier').selectAll().where('event_id', '=', eventId).orderBy('id').execute();
 
-/** All columns of the classes of an event, for its copy. */
+/** All columns of the classes of an event, for copying them. */
 export const selectClassRows = (tx: Tx, eventId: string) =>
   tx.selectFrom('ticket_class').selectAll().where('event_id', '=', eventId).orderBy('position').orderBy('id').execute();
 
@@ -30,14 +30,14 @@ export function selectEventTiers(tx: Tx, eventIds: string[]) {
     .execute();
 }
 
-/** Returns whether the event has classes. */
+/** Sets the shared tier of all classes of an event. Returns whether the event has classes. */
 export async function setEventTierOfClasses(tx: Tx, eventId: string, eventTierId: string): Promise<boolean> {
   const query = tx.updateTable('ticket_class').set({ event_tier_id: eventTierId }).where('event_id', '=', eventId);
   const { numUpdatedRows } = await query.executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
-/** Sets the ends of sales that are so many hours before the start of their event. */
+/** Updates the ends of sales that are defined as hours before the event's start. */
 export async function followStart(tx: Tx, eventId: string, startsAt: Temporal.Instant): Promise<void> {
   await sql`update ticket_class set sales_end = greatest(
       ${startsAt}::timestamptz - make_interval(hours => sales_end_hours), sales_start + interval '1 minute')
@@ -60,8 +60,8 @@ export function updateClass(tx: Tx, id: string, set: Updateable<TicketClass>) {
 }
 
 /**
- * Changes the capacity of a tier, and how many tickets are set aside (null: as many as before), unless more are sold,
- * held and set aside then. Returns whether it did.
+ * Changes the capacity of a tier and the number of tickets set aside (null: unchanged). Changes nothing when more
+ * tickets would be sold, held and set aside than the capacity. Returns whether the tier changed.
  */
 export async function resizeTier(
   tx: Tx,
@@ -116,7 +116,8 @@ export function selectStock(db: Db | Tx, by: { eventIds: string[] } | { classIds
       'o.name as opens_after_name',
       'o.hidden as opens_after_hidden',
     ])
-    // whether the class is not waiting for another one, which is over when too few tickets are unsold or its sales have ended
+    // Whether the class is released: it waits for no other class, or the other class has too few unsold tickets, or the
+    // sales of the other class have ended.
     .select(
       sql<boolean>`coalesce(ot.capacity - ot.sold - ot.set_aside < o.min_per_order
         or op.capacity - op.sold - op.set_aside < o.min_per_order
@@ -139,8 +140,9 @@ export async function selectNow(db: Db | Tx): Promise<Temporal.Instant> {
 }
 
 /**
- * Takes stock with a guarded update and inserts the hold, in one round trip; nothing happens when the stock is too low.
- * The hold's foreign key is checked after the update, under the lock this transaction has by then.
+ * Takes stock with a guarded update and inserts the hold, in one round trip. Changes nothing when the stock is too low.
+ * Returns whether it took the stock. PostgreSQL checks the hold's foreign key after the update, when this transaction
+ * has locked the tier.
  */
 export async function takeStock(
   tx: Tx,
@@ -165,8 +167,8 @@ export function selectTier(tx: Tx, id: string) {
 }
 
 /**
- * Locks the stock of events until the transaction ends. Sales share the lock; a change of ticket classes excludes them.
- * Waiting transactions get it in the order of their requests, so a running sale cannot starve a change.
+ * Locks the stock of events until the transaction ends. Sales share the lock; a change of ticket classes holds it
+ * exclusively. Waiting transactions get the lock in the order of their requests, so that sales cannot starve a change.
  */
 export async function lockStock(tx: Tx, eventIds: string[], mode: 'shared' | 'exclusive'): Promise<void> {
   const lock = sql.raw(mode === 'shared' ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock');
@@ -174,7 +176,7 @@ export async function lockStock(tx: Tx, eventIds: string[], mode: 'shared' | 'ex
     from unnest(${eventIds}::text[]) as event_id`.execute(tx);
 }
 
-/** Deletes the holds and returns them; a second caller gets none. */
+/** Deletes the holds of reservations and returns them. A second call returns none. */
 export function deleteHolds(tx: Tx, reservationIds: string[]) {
   return tx
     .deleteFrom('hold')
@@ -219,7 +221,7 @@ function ticketQuery(db: Db | Tx) {
     .select('ticket_class.name as class_name');
 }
 
-/** The valid tickets of an event, with the order each belongs to. */
+/** The valid tickets of an event, each with its order. */
 export const selectValidTickets = (db: Db | Tx, eventId: string) =>
   db
     .selectFrom('ticket')
@@ -233,7 +235,7 @@ export function selectKeys(db: Db | Tx) {
   return db.selectFrom('ticket_signing_key').selectAll().orderBy('created_at').orderBy('kid').execute();
 }
 
-/** Serializes the creation of the first key between processes; released with the transaction. */
+/** Serializes the creation of the first key between processes. The lock ends with the transaction. */
 export function lockKeyCreation(tx: Tx) {
   return sql`select pg_advisory_xact_lock(7236481907)`.execute(tx);
 }
@@ -264,7 +266,7 @@ export function anonymizeAttendeeAddress(tx: Tx, email: string) {
     where lower(attendee_email) = lower(${email})`.execute(tx);
 }
 
-/** Classes of each event with what is sold and held of them. Their capacity is limited by pools and by the event's own. */
+/** The classes of each event with the tickets sold and held. Pools and the event's own tier limit the capacity. */
 export async function selectEventStock(db: Db | Tx, eventIds: string[]) {
   const { rows } = await sql<{ event_id: string; classes: number; sold: number; held: number; capacity: number }>`
     with pooled as (
@@ -290,7 +292,7 @@ export const selectClassesWithStock = (db: Db | Tx, eventId: string) =>
     .orderBy('ticket_class.id')
     .execute();
 
-/** Deletes a class with its tier. */
+/** Deletes a class and its tier. */
 export async function deleteClass(tx: Tx, { id, tierId }: { id: string; tierId: string }): Promise<void> {
   await tx.deleteFrom('ticket_class').where('id', '=', id).execute();
   await tx.deleteFrom('capacity_tier').where('id', '=', tierId).execute();

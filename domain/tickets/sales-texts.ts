@@ -1,8 +1,8 @@
-// An organizer's own words for visitors while nothing is for sale.
+// Texts that an organizer writes for visitors while nothing is for sale.
 import type { Db, Tx } from '#domain/ctx';
 import { selectSalesTexts, upsertSalesTexts } from './sales-text-queries.ts';
 
-/** Plain texts, one for each state of sales; '' selects the default text. */
+/** Plain texts, one for each state in which nothing is for sale; '' selects the default text. */
 export interface SalesTexts {
   soldOut: string;
   notYet: string;
@@ -29,7 +29,10 @@ const TEXT_OF_STATUS: Partial<Record<string, keyof SalesTexts>> = {
   sales_ended: 'salesEnded',
 };
 
-/** The organizer's words for a state of sales; null without them. Reads nothing in other states. */
+/**
+ * The organizer's text for a state of sales; null when the organizer wrote none. For any other state the function
+ * returns null without a query.
+ */
 export async function salesTextFor(
   db: Db | Tx,
   { eventId, salesStatus }: { eventId: string; salesStatus: string },

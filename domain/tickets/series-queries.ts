@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#domain/ctx';
 
-/** Where a sales window is in a copy. */
+/** The sales window of a copied class. */
 export interface CopiedWindow {
   classId: string;
   eventId: string;
@@ -17,8 +17,9 @@ interface Copies {
 }
 
 /**
- * Tiers and classes of the event for each date. Their ids are drawn first, because the rows refer to each other. A capacity
- * of a date is that of the tier that all its classes share; without such a tier it is created.
+ * Inserts copies of the event's tiers and classes for each date. The ids are drawn first, because the rows refer to
+ * each other. The capacity of a date is stored in the tier that all its classes share. When the event has no shared
+ * tier, the statement creates one for the date.
  */
 export async function insertCopiedClasses(tx: Tx, { fromEventId, dates, windows }: Copies): Promise<void> {
   const from = sql`${fromEventId}::bigint`;
@@ -70,7 +71,7 @@ export async function insertCopiedClasses(tx: Tx, { fromEventId, dates, windows 
     left join window_of w on w.class_id = c.id and w.event_id = c.copy_event_id`.execute(tx);
 }
 
-/** Moves the sales windows of classes that exist. */
+/** Stores new sales windows of existing classes. */
 export async function updateWindows(tx: Tx, windows: CopiedWindow[]): Promise<void> {
   await sql`
     update ticket_class c set sales_start = w.sales_start, sales_end = w.sales_end
@@ -80,7 +81,7 @@ export async function updateWindows(tx: Tx, windows: CopiedWindow[]): Promise<vo
     where c.id = w.class_id`.execute(tx);
 }
 
-/** The sales windows of the classes of these events that have one. */
+/** The sales windows of the classes of these events. Classes without a sales window are left out. */
 export const selectWindows = (tx: Tx, eventIds: string[]) =>
   tx
     .selectFrom('ticket_class')

@@ -2,17 +2,17 @@
 import type { Tx } from '#domain/ctx';
 import { type CopiedWindow, insertCopiedClasses, selectWindows, updateWindows } from './series-queries.ts';
 
-/** Where a date of a series is, seen from the sales windows. */
+/** The start of a date of a series, and how its sales windows move. */
 export interface DateMove {
   eventId: string;
   startsAt: Temporal.Instant;
-  /** Where a time of a sales window is after the move. */
+  /** Converts an instant of a sales window to the instant after the move. */
   move: (instant: Temporal.Instant) => Temporal.Instant;
 }
 
 /**
- * Copies the ticket classes of an event with their capacities to dates without classes. A date may have a capacity of its
- * own, which all its classes share. Nothing of the copies is sold or held; access codes are not copied.
+ * Copies the ticket classes of an event with their capacities to dates without classes. A date may have a capacity of
+ * its own, which all its classes share. No ticket of the copies is sold or held. Access codes are not copied.
  */
 export async function copyClassesToDatesIn(
   tx: Tx,
@@ -26,7 +26,10 @@ export async function copyClassesToDatesIn(
   await insertCopiedClasses(tx, { fromEventId, dates, windows });
 }
 
-/** Moves the sales windows of dates that moved. A start of sales that has passed stays: these tickets are on sale already. */
+/**
+ * Moves the sales windows of dates that moved. A start of sales in the past does not move, because those tickets are on
+ * sale already.
+ */
 export async function moveSalesOfDatesIn(
   tx: Tx,
   { dates, now }: { dates: DateMove[]; now: Temporal.Instant },
@@ -42,7 +45,10 @@ export async function moveSalesOfDatesIn(
 
 type Row = Awaited<ReturnType<typeof selectWindows>>[number];
 
-/** Sales that would end before they start end a minute after it: the clocks moved start and end differently. */
+/**
+ * The sales window of a class after the move. A change of daylight saving time can move its start and its end by
+ * different amounts. If the end would come before the start, the end is set to a minute after the start.
+ */
 function movedWindow(
   row: Row,
   { startsAt, move, now }: DateMove & { now?: Temporal.Instant },

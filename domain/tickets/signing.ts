@@ -20,7 +20,7 @@ export interface SigningKey {
   retired: boolean;
 }
 
-/** The content of a code. */
+/** The statement that a ticket code signs. */
 export interface TicketClaim {
   kid: string;
   eventId: string;
@@ -29,7 +29,7 @@ export interface TicketClaim {
 }
 
 const ID = '[1-9][0-9]{0,18}';
-// 64 bytes are 86 characters; the strict form allows a single spelling of each code
+// 64 bytes are 86 characters. The strict form allows only one spelling of each code.
 const PAYLOAD = new RegExp(`^v1\\|([0-9a-z]{4,12})\\|(${ID})\\|(${ID})\\|([\\w-]{12,64})\\|([\\w-]{86})$`);
 
 /** The text of a ticket's QR code. */
@@ -40,7 +40,9 @@ export function signedPayload(key: SigningKey, claim: Omit<TicketClaim, 'kid'>):
 
 const statement = ({ kid, eventId, ticketId, nonce }: TicketClaim) => ['v1', kid, eventId, ticketId, nonce].join('|');
 
-/** The verified claim of a code, or the reason it is refused. `keyOf` returns undefined for an unknown kid. */
+/**
+ * The verified claim of a code, or the reason why the code is refused. `keyOf` returns undefined for an unknown kid.
+ */
 export function readPayload(
   payload: string,
   keyOf: (kid: string) => SigningKey | undefined,
@@ -50,16 +52,17 @@ export function readPayload(
   const key = keyOf(kid);
   if (!key) return { reason: 'unknown_key' };
   const bytes = Buffer.from(signature, 'base64url');
-  // the last character has spare bits: a code that sets them was not signed here
+  // The last character has spare bits. A code whose spare bits are set was not signed here.
   if (bytes.toString('base64url') !== signature) return { reason: 'forged' };
   const claim = { kid, eventId, ticketId, nonce };
   return verify(null, Buffer.from(statement(claim)), key.publicKey, bytes) ? { claim } : { reason: 'forged' };
 }
 
-// Keys never change after creation, so each process caches them per database and reads again only for an unknown kid.
+// Keys never change after creation, so each process caches the keys of a database and reads them again only for an
+// unknown kid.
 const keysByDb = new WeakMap<Db, Map<string, SigningKey>>();
 
-/** The key that signs new tickets; created at first use. */
+/** The key that signs new tickets. The first call creates it. */
 export async function currentKey(db: Db): Promise<SigningKey> {
   const cached = newest(keysByDb.get(db) ?? (await loadKeys(db)));
   return cached ?? (await makeKey(db));
@@ -71,8 +74,8 @@ export async function keyById(db: Db, kid: string): Promise<SigningKey | undefin
 }
 
 /**
- * Signs new tickets with a new key. Tickets signed before stay valid. Other processes use the old key until they
- * restart, which does no harm.
+ * Creates a new key, which signs all new tickets. Tickets signed before stay valid. Other processes use the old key
+ * until they restart, which does no harm.
  */
 export async function rotateSigningKey(ctx: { db: Db }): Promise<{ kid: string }> {
   const pair = newPair();

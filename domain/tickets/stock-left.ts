@@ -1,13 +1,13 @@
 import type { selectStock } from './queries.ts';
 
-/** A class with its stock, as `selectStock` reads it, and the stock of the access code that reveals it. */
+/** A class with its stock, as `selectStock` reads it, and the stock of the access code that reveals the class. */
 export type ClassRow = Awaited<ReturnType<typeof selectStock>>[number] & {
   code?: { capacity: number; sold: number; held: number } | null;
 };
 
 /**
- * The stock left of a class, with and without held tickets, limited by its pool, by the event's capacity, and by the
- * access code that reveals it. Tickets set aside are not left.
+ * The stock left of a class, with and without held tickets. Its pool, the event's capacity, and the access code that
+ * reveals the class limit the stock. Tickets set aside are not left.
  */
 export function stockOf(row: ClassRow): { unsold: number; available: number } {
   const tiers = [

@@ -1,29 +1,38 @@
-// Taking and releasing stock. Every step requires a transaction and locks tiers in id order, so that two reservations
-// of the same classes cannot deadlock. A transaction that sells or releases shares the stock's lock of its events; one
-// that changes ticket classes holds it alone, so that no sale counts against tiers that are being replaced.
+// Takes and releases stock. Every function requires a transaction and locks tiers in id order, so that two reservations
+// of the same classes cannot deadlock. A transaction that sells or releases shares the lock of its events' stock. A
+// transaction that changes ticket classes holds that lock exclusively, so that no sale counts against tiers that are
+// being replaced.
 import type { Tx } from '#domain/ctx';
 import { refuse } from '#shared/errors.ts';
 import { deleteHolds, lockStock, releaseStock, selectTier, sellHeldStock, takeStock } from './queries.ts';
 
 export interface StockLine {
   tierId: string;
-  /** The tiers shared with other classes. */
+  /** The tiers that the class shares with other classes. */
   sharedTierIds: string[];
   quantity: number;
 }
 
-/** Lets sales of an event run side by side, and no change of its ticket classes. Call it before reading its classes. */
+/**
+ * Takes the shared lock of an event's stock: sales of the event run at the same time, but its ticket classes cannot
+ * change. Must be called before the classes are read.
+ */
 export const shareStockIn = (tx: Tx, { eventId }: { eventId: string }): Promise<void> =>
   lockStock(tx, [eventId], 'shared');
 
-/** Pauses the sales of an event until the transaction ends. Call it first, before any row is locked. */
+/**
+ * Takes the exclusive lock of an event's stock, which pauses its sales until the transaction ends. Must be called
+ * before any row is locked.
+ */
 export const lockStockIn = (tx: Tx, { eventId }: { eventId: string }): Promise<void> =>
   lockStock(tx, [eventId], 'exclusive');
 
 /**
- * Holds stock for a reservation, all lines or none, in a transaction that called `shareStockIn`. Call it last in the transaction, because the tiers stay locked
- * until it ends. Refuses SOLD_OUT when the stock is gone for good, ALL_HELD when other reservations hold it. Both name
- * the lines (`lines.N.quantity`) of the tier without stock, unless that is a shared tier and there are several lines. ARGUMENTS_ERROR (`accessCode`) for a used-up access code.
+ * Holds stock for a reservation, for all lines or none, in a transaction that called `shareStockIn`. Must be called
+ * last in the transaction, because the tiers stay locked until it ends. Refuses SOLD_OUT when no hold can free enough
+ * stock, ALL_HELD when other reservations hold the stock. Both refusals name the lines (`lines.N.quantity`) of the tier
+ * without stock, unless the tier is shared and there are several lines. Refuses ARGUMENTS_ERROR (`accessCode`) for a
+ * used-up access code.
  */
 export async function holdIn(tx: Tx, input: { reservationId: string; lines: StockLine[] }): Promise<void> {
   for (const { tierId, quantity } of inIdOrder(quantitiesByTier(input.lines))) {
@@ -41,7 +50,7 @@ async function refuseFor(tx: Tx, { tierId, quantity }: Demand, lines: StockLine[
     ),
   );
   if (tier?.kind === 'code' && left <= 0) return refuse('ARGUMENTS_ERROR', { fields: { accessCode: ['USED_UP'] } });
-  // SOLD_OUT also when some are left, but fewer than requested: released holds would not suffice
+  // SOLD_OUT also applies when fewer tickets are left than requested: released holds would not suffice.
   return refuse(left < quantity ? 'SOLD_OUT' : 'ALL_HELD', { fields, values: { left: Math.max(0, left) } });
 }
 
@@ -54,8 +63,8 @@ export async function releaseIn(tx: Tx, input: { reservationIds: string[]; event
 }
 
 /**
- * Moves the held stock of a reservation to sold, in a transaction that called `shareStockIn`. Returns whether one of its tiers is full now. Call it last in the
- * transaction.
+ * Moves the held stock of a reservation to sold, in a transaction that called `shareStockIn`. Returns whether one of
+ * the reservation's tiers is full now. Must be called last in the transaction.
  */
 export async function sellIn(tx: Tx, input: { reservationId: string }): Promise<{ filled: boolean }> {
   const holds = await takeHolds(tx, [input.reservationId]);

@@ -10,11 +10,11 @@ import { currentKey, keyById, readPayload, signedPayload } from './signing.ts';
 
 type Row = NonNullable<Awaited<ReturnType<typeof selectTicketByToken>>>;
 
-/** A ticket as its page shows it. */
+/** A ticket in the form that its page shows. */
 export interface TicketView {
   token: string;
   attendeeName: string;
-  /** Short code for people whose camera fails: `7G4K-X2M9`. */
+  /** Short code to type when a camera cannot read the QR code: `7G4K-X2M9`. */
   code: string;
   /** Text of the QR code. */
   qr: string;
@@ -24,7 +24,10 @@ export interface TicketView {
   order: { token: string; number: string };
   event: EventSummary;
   organizerName: string;
-  /** How to join an online event; empty while the ticket is not valid or the organizer has not said how. */
+  /**
+   * The details for joining an online event; empty while the ticket is not valid or the organizer has not entered the
+   * details.
+   */
   join: JoinDetails;
 }
 
@@ -60,7 +63,7 @@ async function payloadOf(db: Db, row: Row): Promise<string> {
 
 const statusOfRow = (row: Row) => row.status;
 
-/** A ticket as orders list it. */
+/** A ticket in the form that lists of an order show. */
 export interface TicketSummary {
   token: string;
   attendeeName: string;
@@ -79,7 +82,7 @@ export async function ticketsOfOrders(
   return new Map([...byOrder].map(([token, rowsOfOrder]) => [token, rowsOfOrder.map(summary)]));
 }
 
-/** A valid ticket of an event, and whom it admits. */
+/** A valid ticket of an event, and the attendee it admits. */
 export interface ValidTicket {
   token: string;
   orderToken: string;
@@ -112,7 +115,8 @@ export type TicketVerification =
   | { ok: false; reason: 'malformed' | 'unknown_key' | 'forged' | 'other_event' | 'voided' | 'canceled' };
 
 /**
- * Whether a scanned code is a valid ticket (of `eventId`, when given). Changes nothing: admission is a separate verb.
+ * Whether a scanned code is a valid ticket (of the event `eventId`, if given). Changes nothing: admission is a separate
+ * verb.
  */
 export async function verifyTicket(
   ctx: Pick<Ctx, 'db'>,
@@ -133,5 +137,8 @@ export async function verifyTicket(
   };
 }
 
-/** Id of the key that signs new tickets; created at first use. Call it before the transaction that issues them. */
+/**
+ * Id of the key that signs new tickets; the first call creates the key. Must be called before the transaction that
+ * issues the tickets.
+ */
 export const signingKid = async (ctx: Pick<Ctx, 'db'>): Promise<string> => (await currentKey(ctx.db)).kid;

@@ -106,7 +106,7 @@ describe('a ticket’s code', () => {
     expect(await verificationOf(first.qr, other.eventId)).toEqual({ ok: false, reason: 'other_event' });
   });
 
-  it('is refused when signed with an unknown key, whether the code names a key or not', async () => {
+  it('is refused when signed with an unknown key, whether the code contains a key id or not', async () => {
     const { privateKey } = generateKeyPairSync('ed25519');
     const fields = first.qr.split('|').slice(0, 5);
     const forge = (parts: string[]) =>
@@ -126,7 +126,7 @@ describe('a ticket’s code', () => {
     expect(await verificationOf(second.qr)).toEqual({ ok: false, reason: 'voided' });
   });
 
-  it('stays valid when the key changes, and new ones are signed with the new key', async () => {
+  it('stays valid when the key changes, while new tickets are signed with the new key', async () => {
     const oldKid = first.qr.split('|')[1];
     const { kid } = await rotateSigningKey(ctx());
     expect(kid).not.toBe(oldKid);
@@ -154,7 +154,7 @@ describe('a ticket’s page', () => {
     }
   });
 
-  it('has an address of at least 128 random bits', async () => {
+  it('has a URL with at least 128 random bits', async () => {
     const tickets = await buy(await createSale(database.db), 5);
     expect(new Set(tickets.map((ticket) => ticket.token)).size).toBe(5);
     for (const { token } of tickets) expect(Buffer.from(token, 'base64url').length).toBeGreaterThanOrEqual(16);
@@ -182,7 +182,7 @@ describe('an event’s offer', () => {
     expect((await offer(ctx(), { eventId: '1' })).salesStatus).toBe('unavailable');
   });
 
-  it('shows how many are left only when they are few', async () => {
+  it('shows how many tickets are left only when few are left', async () => {
     const sale = await createSale(database.db, {
       classes: [{ capacity: 50 }, { capacity: 20 }, { capacity: 50 }],
       eventCapacity: 60,
@@ -273,7 +273,7 @@ describe('a capacity', () => {
   const resize = (id: string, capacity: number) =>
     database.db.transaction().execute((tx) => updateTicketClassIn(tx, { id, capacity }));
 
-  it('may shrink to what is sold and held, and no further', async () => {
+  it('may shrink to the number of tickets sold and held, and no further', async () => {
     const sale = await createSale(database.db);
     await buy(sale, 3);
     const id = sale.classes[0] ?? '';

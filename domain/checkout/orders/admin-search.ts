@@ -3,7 +3,8 @@ import { normalizeCode, formatCode } from '#shared/ticket-code.ts';
 import { selectOrdersByText, selectOrdersOf } from './admin-search-queries.ts';
 
 /**
- * An order in a staff search result. It never carries the order's token, because the token gives access to the tickets.
+ * An order in a staff search result. The result never contains the order's token, because the token gives access to the
+ * tickets.
  */
 export interface AdminOrder {
   id: string;
@@ -22,7 +23,7 @@ export interface AdminOrder {
 
 type Row = Awaited<ReturnType<typeof selectOrdersOf>>[number];
 
-/** Orders with this number, or whose mail address equals or starts with the text; newest first. Staff only. */
+/** Orders with this number, or whose mail address equals or starts with the text; newest first. Only for staff. */
 export async function adminFindOrders(
   ctx: Pick<Ctx, 'db'>,
   input: { text: string; limit: number; offset: number },

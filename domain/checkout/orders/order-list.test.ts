@@ -21,7 +21,7 @@ async function orderAs(actor: Actor, sale: Sale): Promise<string> {
 const listed = async (accountId: string, when: 'upcoming' | 'past' | 'all', page = 1) =>
   (await listOrders({ db: database.db }, { accountId, when, page })).orders.map(({ token }) => token);
 
-it('an order belongs to the account that placed it signed in, and to no other', async () => {
+it('an order belongs to the account that was signed in when placing it, and to no other account', async () => {
   const [me, other] = [await createPerson(database.db), await createPerson(database.db)];
   const sale = await createSale(database.db);
   const mine = await orderAs(me.actor, sale);
@@ -36,7 +36,7 @@ it('an order belongs to no account when staff order while impersonating', async 
   expect(await listed(me.accountId, 'all')).toEqual([]);
 });
 
-it('the list has upcoming orders, soonest first, apart from past ones', async () => {
+it('the list separates upcoming orders, soonest first, from past orders', async () => {
   const me = await createPerson(database.db);
   const [over, later, soon] = [
     await createSale(database.db),
@@ -59,7 +59,7 @@ it('the list has upcoming orders, soonest first, apart from past ones', async ()
   expect(await listed(me.accountId, 'all')).toEqual([orders.soon, orders.later, orders.over]);
 });
 
-it('the list has pages, and none beyond the last', async () => {
+it('the list has pages, and a page number beyond the last page shows the last page', async () => {
   const me = await createPerson(database.db);
   const sale = await createSale(database.db);
   for (let orders = 0; orders <= ORDERS_PAGE_SIZE; orders += 1) await orderAs(me.actor, sale);

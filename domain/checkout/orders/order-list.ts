@@ -5,14 +5,14 @@ import { type OrderPage, presentOrders } from './order-page.ts';
 import { accountOrders } from './account-orders.ts';
 import { selectOrdersByTokens } from './queries.ts';
 
-/** Which orders of an account: upcoming ones, soonest first; past ones, or all, latest first. */
+/** The orders to list: `upcoming` soonest first, `past` and `all` latest first. */
 export type OrderPeriod = 'upcoming' | 'past' | 'all';
 
 export interface OrderList {
   orders: OrderPage[];
-  /** From 1; never more than `pages`. */
+  /** The page number, from 1 to `pages`. */
   page: number;
-  /** At least 1. */
+  /** Number of pages, at least 1. */
   pages: number;
 }
 

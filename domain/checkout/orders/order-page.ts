@@ -16,7 +16,7 @@ export interface OrderLineView {
   totalMinor: number;
 }
 
-/** An order as its page and its mail show it. */
+/** An order in the form that its page and its mail show. */
 export interface OrderPage {
   token: string;
   /** Order number as displayed: `7G4K-X2M9`. */
@@ -26,7 +26,7 @@ export interface OrderPage {
   /** ISO instant. */
   placedAt: string;
   event: EventSummary;
-  /** Whether staff took the event down; the tickets are valid all the same. */
+  /** Whether staff took the event down. The tickets are valid all the same. */
   isTakenDown: boolean;
   lines: OrderLineView[];
   totalMinor: number;
@@ -69,7 +69,7 @@ async function presentOne(ctx: Pick<Ctx, 'db'>, row: Row): Promise<OrderPage> {
   return page ?? refuse('NOT_FOUND');
 }
 
-/** Orders as their pages show them, in the order of the rows. */
+/** Orders in the form that their pages show, in the order of the rows. */
 export async function presentOrders(ctx: Pick<Ctx, 'db'>, rows: Row[]): Promise<OrderPage[]> {
   if (rows.length === 0) return [];
   const eventIds = [...new Set(rows.map((row) => row.event_id))];

@@ -18,17 +18,17 @@ export async function personalDataOf(
   return { orders, tickets: await ticketsForExport(ctx, { orderTokens }) };
 }
 
-/** The orders of an account, also those with another address. */
+/** The ids of an account's orders, including orders with another mail address. */
 export const orderIdsOf = (ctx: { db: Db | Tx }, input: { accountId: string }): Promise<string[]> =>
   selectOrderIds(ctx.db, input.accountId);
 
-/** The mail addresses of an account's orders that are on no order of another account or a guest. */
+/** The mail addresses of an account's orders that no order of another account or a guest has. */
 export const soleOrderAddressesOf = (ctx: { db: Db | Tx }, input: { accountId: string }): Promise<string[]> =>
   selectSoleAddresses(ctx.db, input.accountId);
 
 /**
- * Anonymizes the orders of an account. What was bought, when and for how much stays, as tax law requires; the buyer's
- * name and address are removed.
+ * Anonymizes the orders of an account: removes the buyer's name and address. The tickets, time and amount of each order
+ * stay, as tax law requires.
  */
 export async function erasePersonIn(tx: Tx, input: { accountId: string; email: string }): Promise<void> {
   await anonymizeAttendeesIn(tx, { orderTokens: await selectOrderTokens(tx, input.accountId), email: input.email });

@@ -32,7 +32,7 @@ export async function countOrders(db: Db, accountId: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Orders of an account, the latest first. */
+/** Orders of an account; the latest comes first. */
 export function selectAccountOrders(db: Db, accountId: string, limit: number) {
   return db
     .selectFrom('ticket_order')
@@ -51,7 +51,7 @@ export async function claimGuestOrders(tx: Tx, input: { accountId: string; email
   return Number(numAffectedRows ?? 0n);
 }
 
-/** One row per order with its lines inside; money in minor units. */
+/** One row per order with its lines inside. Money is in minor units. */
 export async function selectOrdersForExport(db: Db, accountId: string): Promise<Record<string, unknown>[]> {
   const { rows } = await sql<{ order_json: Record<string, unknown> }>`
     select jsonb_build_object('number', o.number, 'event_id', o.event_id::text, 'name', o.name, 'email', o.email,
@@ -68,7 +68,7 @@ export async function selectOrderIds(db: Db | Tx, accountId: string): Promise<st
   return rows.map((row) => row.id);
 }
 
-/** Addresses on the account's orders that are on no order of other accounts or guests, in any letter case. */
+/** Addresses on the account's orders that no order of another account or a guest has, in any letter case. */
 export async function selectSoleAddresses(db: Db | Tx, accountId: string): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`select distinct own.email from ticket_order own
     where own.account_id = ${accountId}::bigint and not exists (

@@ -9,7 +9,7 @@ export interface Recipient {
   email: string;
   /** Two-letter language code. */
   locale: string;
-  /** Tokens of the orders with valid tickets of this buyer, the latest first; empty for an attendee who bought none. */
+  /** Tokens of this buyer's orders with valid tickets, the latest first. Empty for an attendee who is not a buyer. */
   orders: string[];
   /** Token of the ticket of an attendee who is not the buyer. */
   ticket: string | null;
@@ -19,10 +19,10 @@ export interface Recipient {
 const UNREACHABLE = /\.invalid$/i;
 
 /**
- * The people with a valid ticket of an event, each mail address once: the buyers, and the attendees they named with an
- * address. An order of an account goes to the account's present address. The caller must have checked that the event
- * is its own.
- * @param input.until orders placed later are left out: they were placed knowing what the email says
+ * The people with a valid ticket of an event, each mail address once: the buyers, and the attendees for whom a buyer
+ * entered an address. For an order of an account, the account's present address. The caller must have checked that the
+ * event belongs to the actor.
+ * @param input.until orders placed after this instant are left out: their buyers knew the content of the email
  */
 export async function recipientsOfEvent(
   ctx: Pick<Ctx, 'db'>,
@@ -50,7 +50,7 @@ export async function recipientsOfEvent(
   return [...recipients.values()].filter(({ email }) => !UNREACHABLE.test(email));
 }
 
-/** The recipient with this address, in any letter case; added when there is none. */
+/** The recipient with this address, in any letter case. The function adds the recipient if it is missing. */
 function recipientIn(
   recipients: Map<string, Recipient>,
   { name, email, locale }: Pick<Recipient, 'name' | 'email' | 'locale'>,

@@ -14,7 +14,7 @@ export async function selectTicketHolders(
   return rows;
 }
 
-/** The buyers of the orders for an event that were placed until an instant, by default until now. */
+/** The buyers of the orders for an event that were placed before an instant, by default before now. */
 export function selectBuyers(db: Db, { eventId, until }: { eventId: string; until?: Temporal.Instant | undefined }) {
   return db
     .selectFrom('ticket_order')

@@ -8,8 +8,8 @@ export interface TicketHolder {
 }
 
 /**
- * Accounts that ordered for these events, each once per event. Orders of the last `quietHours` do not count, because
- * their confirmation is recent. Includes accounts whose tickets are no longer valid.
+ * Accounts that ordered tickets for these events, each account once per event. Orders of the last `quietHours` do not
+ * count, because their confirmation mail is recent. Includes accounts whose tickets are no longer valid.
  */
 export async function ticketHoldersOf(
   ctx: Pick<Ctx, 'db'>,

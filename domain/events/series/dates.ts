@@ -1,4 +1,4 @@
-// The dates of a series: events of their own that share a series. The callers check that the person may edit them.
+// The dates of a series: separate events that share a series. The callers check that the person may edit the events.
 import { sql } from 'kysely';
 import type { Db, Tx } from '#domain/ctx';
 import { newToken } from '#domain/tokens';
@@ -13,12 +13,12 @@ const NOW = sql<Temporal.Instant>`now()`;
 
 /** An event of a series. Times are ISO instants. */
 export interface SeriesEvent extends Pick<EventRecord, 'id' | 'slug' | 'startsAt' | 'endsAt'> {
-  /** The wall time that the plan gave it; null for a date of an imported series. */
+  /** The local time that the plan gave this date; null for a date of an imported series. */
   seriesStart: string | null;
   status: 'draft' | 'live' | 'canceled' | 'postponed';
 }
 
-/** The events of a series in any state, by date; removed ones are left out. */
+/** The events of a series in any state, by date. Removed events are left out. */
 export async function seriesEventsIn(db: Db | Tx, input: { seriesId: string }): Promise<SeriesEvent[]> {
   const rows = await selectSeriesEvents(db, input.seriesId);
   return rows.map(({ id, slug, status, series_start: seriesStart, starts_at, ends_at }) => ({
@@ -31,7 +31,9 @@ export async function seriesEventsIn(db: Db | Tx, input: { seriesId: string }): 
   }));
 }
 
-/** Locks a series and all its events: no order and no other change of a date until the transaction ends. */
+/**
+ * Locks a series and all its events, so that no order and no other change of a date happens until the transaction ends.
+ */
 export const lockSeriesIn = (tx: Tx, input: { seriesId: string }): Promise<void> => lockSeriesRows(tx, input.seriesId);
 
 /** Makes an event the first date of a series. */
@@ -43,7 +45,10 @@ export async function joinSeriesIn(
   await enqueueListingRefresh(tx, eventId);
 }
 
-/** Creates drafts like an event of a series at other dates, with its join link and its password, and without its tickets. */
+/**
+ * Creates drafts at other dates as copies of an event of a series, with its join link and password, but without its
+ * tickets.
+ */
 export async function addDatesIn(
   tx: Tx,
   input: { eventId: string; dates: SeriesDateInput[] },
@@ -70,7 +75,7 @@ export async function removeDatesIn(tx: Tx, ids: string[]): Promise<void> {
   await refreshAll(tx, ids);
 }
 
-/** Publishes drafts of a series. Its followers get one notice, about the first of them. */
+/** Publishes drafts of a series. Followers of the organizer get one notice, about the first draft in `ids`. */
 export async function publishDatesIn(tx: Tx, ids: string[]): Promise<void> {
   const [first] = ids;
   if (first === undefined) return;

@@ -9,7 +9,7 @@ import type { VisibleDates } from './page-dates.ts';
 
 const database = testDb({ gazetteer: true });
 const TZ = 'Europe/Berlin';
-/** A year in which no date is over. */
+/** A year that is so far ahead that no date is over. */
 const YEAR = Temporal.Now.plainDateISO().year + 2;
 
 async function scene(days: number, slots = ['19:00']) {
@@ -27,22 +27,23 @@ async function scene(days: number, slots = ['19:00']) {
   await publishMyEvent(ctx, { eventId });
   const seriesId = (
     await database.db.selectFrom('event').select('series_id').where('id', '=', eventId).executeTakeFirstOrThrow()
-  ).series_id!; // it was made a series
+  ).series_id!; // `saveSeries` made the event a date of a series.
   const visitor = contextOf(database.db, newVisitor());
   const read = (month: string): Promise<VisibleDates> =>
     seriesDates(visitor, { seriesId, visibility: 'public', tz: TZ, month, listMax: 12 });
   return { ctx, eventId, read };
 }
 
-test('all dates of a short series are listed, canceled ones too, and drafts are not', async () => {
+test('all dates of a short series are listed, also canceled dates but no drafts', async () => {
   const { ctx, eventId, read } = await scene(3);
   const [, second] = (await seriesEditor(ctx, { eventId })).dates;
-  await updateMyEvent(ctx, { eventId: second!.id, plan: { kind: 'canceled' }, message: '' }); // four dates
+  // The series has four dates.
+  await updateMyEvent(ctx, { eventId: second!.id, plan: { kind: 'canceled' }, message: '' });
   const { total, dates, calendar } = await read('2000-01');
   expect([total, calendar, dates.map(({ status }) => status)]).toEqual([4, null, ['live', 'canceled', 'live', 'live']]);
 });
 
-test('a long series is shown by month of its zone, with the nearest months that have dates', async () => {
+test('a long series is shown by month of its time zone, with the nearest months that have dates', async () => {
   const { read } = await scene(20, ['00:15', '23:45']);
   const january = await read(`${YEAR}-01`);
   expect([january.total, january.dates.length]).toEqual([41, 24]);
@@ -54,14 +55,14 @@ test('a long series is shown by month of its zone, with the nearest months that 
   });
 });
 
-test('a date says how few tickets its own capacity has left', async () => {
+test('a date shows how few tickets its own capacity has left', async () => {
   const { ctx, eventId } = await scene(2);
   const [first, second] = (await seriesEditor(ctx, { eventId })).dates;
   const { id: ticketClassId } = await database.db
     .selectFrom('ticket_class')
     .select('id')
     .where('event_id', '=', first!.id)
-    .executeTakeFirstOrThrow(); // three dates
+    .executeTakeFirstOrThrow(); // The series has three dates.
   await buyTicket(database.db, { eventId: first!.id, ticketClassId, quantity: 2 });
   const offers = await offersByEvent(database.db, [first!.id, second!.id]);
   expect([...offers.values()].map(({ remaining }) => remaining)).toEqual([1, 3]);

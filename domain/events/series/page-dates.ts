@@ -9,11 +9,13 @@ export interface VisibleDate extends Pick<EventRecord, 'id' | 'slug' | 'startsAt
   status: EventStatus;
 }
 
-/** All dates to come of a short series, or those of a month of a long one. */
+/** All upcoming dates of a short series, or the upcoming dates of one month of a long series. */
 export interface VisibleDates {
   total: number;
   dates: VisibleDate[];
-  /** Only of a long series: the month (`2027-01`), and the nearest months before and after it that have dates. */
+  /**
+   * Present for a long series only: the month (`2027-01`), and the nearest months before and after it that have dates.
+   */
   calendar: { month: string; before: string | null; after: string | null } | null;
 }
 
@@ -21,13 +23,13 @@ interface Input {
   seriesId: string;
   visibility: 'public' | 'unlisted';
   tz: string;
-  /** `2027-01`. */
+  /** The month to show, e.g. `2027-01`. */
   month: string;
-  /** A series with more dates is shown by month. */
+  /** A series with more dates than this is shown by month. */
   listMax: number;
 }
 
-/** The published dates to come of a series, soonest first; canceled and postponed ones too. */
+/** The published upcoming dates of a series, soonest first, including canceled and postponed dates. */
 export async function seriesDates(ctx: Pick<Ctx, 'db' | 'clock'>, input: Input): Promise<VisibleDates> {
   const { seriesId, visibility, tz, listMax } = input;
   const now = ctx.clock.now();

@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#domain/ctx';
 import { NEXT_SEQUENCE } from '../write-queries.ts';
 
-/** The wall time that names a date in its series, and when the event of the date is. */
+/**
+ * A date of a series: the local time that identifies the date in its series, and the instants at which its event starts
+ * and ends.
+ */
 export interface SeriesDateInput {
   seriesStart: string;
   startsAt: Temporal.Instant;
@@ -29,13 +32,16 @@ export const selectSeriesEvents = (db: Db | Tx, seriesId: string) =>
     .orderBy('id')
     .execute();
 
-/** Columns of an event that all dates of a series have in common at first. */
+/** Columns that a new date copies from the event of its series. */
 const COPIED = sql.raw(
   `organizer_id, series_id, venue_id, online, name, slug, summary, description_html, details, language, tz, all_day,
    category_id, subcategory_id, image, format_id, tags, visibility, refund_policy, external_url`,
 );
 
-/** Inserts drafts like an event, with its join link, its password and invitations of their own, at other dates. */
+/**
+ * Inserts drafts at other dates as copies of an event. A copy has the event's join link and password, and an invitation
+ * of its own.
+ */
 export async function insertDates(
   tx: Tx,
   { eventId, dates, invitations }: { eventId: string; dates: SeriesDateInput[]; invitations: string[] },
@@ -66,8 +72,8 @@ const unnested = (dates: SeriesDateInput[]) => sql`unnest(${dates.map((date) => 
   as wanted (series_start, starts_at, ends_at)`;
 
 /**
- * Gives events of a series new dates. Two statements, because a unique index is checked row by row: the first frees the
- * names of the dates.
+ * Gives events of a series new dates. Two statements are needed, because PostgreSQL checks a unique index row by row:
+ * the first statement frees the values of `series_start`.
  */
 export async function updateDates(tx: Tx, dates: (SeriesDateInput & { id: string })[]): Promise<void> {
   const ids = dates.map(({ id }) => id);
@@ -82,7 +88,7 @@ export async function updateDates(tx: Tx, dates: (SeriesDateInput & { id: string
     where event.id = moved.id`.execute(tx);
 }
 
-/** Renames a series whose events were blanked. */
+/** Empties the name of every series whose events were blanked. */
 export async function blankSeriesNames(tx: Tx, eventIds: string[]): Promise<void> {
   await sql`update event_series set name = 'Deleted event'
     where id in (select series_id from event where id = any(${eventIds}::bigint[]))`.execute(tx);

@@ -9,7 +9,7 @@ export interface Span {
 
 interface Query {
   seriesId: string;
-  /** Of the event that shows the dates: an unlisted series leads to its own unlisted dates. */
+  /** The visibility of the event that shows the dates: an unlisted event links to the unlisted dates of its series. */
   visibility: 'public' | 'unlisted';
   from: Temporal.Instant;
 }
@@ -30,7 +30,7 @@ export async function countVisibleDates(db: Db, query: Query): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** The dates, soonest first: all of them, or those that start in a span of time. */
+/** The visible dates, soonest first: all dates, or the dates that start in a span of time. */
 export const selectVisibleDates = (db: Db, { span, ...query }: Query & { span: Span | null }) =>
   visible(db, query)
     .select(['id', 'slug', 'starts_at', 'ends_at', 'status'])
@@ -41,7 +41,7 @@ export const selectVisibleDates = (db: Db, { span, ...query }: Query & { span: S
     .orderBy('id')
     .execute();
 
-/** The nearest starts before and after a span of time. */
+/** The nearest starts of dates before and after a span of time. */
 export async function selectNeighbors(
   db: Db,
   { span, ...query }: Query & { span: Span },

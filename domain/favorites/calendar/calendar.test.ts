@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 
 describe('a calendar feed', () => {
-  it('contains events with a ticket and upcoming events of followed organizers, once each and soonest first', async () => {
+  it('contains events with a ticket and upcoming events of followed organizers, each event once and soonest first', async () => {
     const ada = await createPerson(database.db);
     await follow(ada.ctx, { organizerId: scene.organizers['Blue Note'] ?? '' });
     for (const name of ['Oz 1', 'Oz Private', 'Blue 2', 'Oz Goes', 'Blue 2']) await holdTicket(ada, id(name));
@@ -85,8 +85,8 @@ describe('a calendar feed', () => {
   }
 });
 
-describe('a calendar feed’s address', () => {
-  it('stops working when another is created, and when it is revoked', async () => {
+describe('a calendar feed’s URL', () => {
+  it('stops working when the person creates another one, and when the person revokes it', async () => {
     const { ctx } = await createPerson(database.db);
     expect(await calendarFeedOf(ctx)).toBeNull();
     const first = await createCalendarFeed(ctx);
@@ -100,14 +100,14 @@ describe('a calendar feed’s address', () => {
     expect(await calendarFeedOf(ctx)).toBeNull();
   });
 
-  it('is unique, however many are created at once', async () => {
+  it('is unique when twenty are created at the same time', async () => {
     const { ctx } = await createPerson(database.db);
     const feeds = await Promise.all(Array.from({ length: 10 }, () => createCalendarFeed(ctx)));
     const answers = await Promise.all(feeds.map(({ token }) => codeOf(read(token))));
     expect(answers.filter((answer) => answer === 'done')).toHaveLength(1);
   });
 
-  it('is not stored, only a hash of its token', async () => {
+  it('is not stored; only a hash of its token is stored', async () => {
     const ada = await createPerson(database.db);
     const { token } = await createCalendarFeed(ada.ctx);
     expect(token).toMatch(/^[\w-]{43}$/);
@@ -120,7 +120,7 @@ describe('a calendar feed’s address', () => {
     expect(JSON.stringify(row)).not.toContain(token);
   });
 
-  it('may have the 32 characters that earlier versions issued', async () => {
+  it('may contain a token of 32 characters, which earlier versions issued', async () => {
     const { ctx, accountId } = await createPerson(database.db);
     await createCalendarFeed(ctx);
     const issuedEarlier = randomBytes(24).toString('base64url');
@@ -129,7 +129,7 @@ describe('a calendar feed’s address', () => {
     expect(await codeOf(read(issuedEarlier))).toBe('done');
   });
 
-  it('records when it was last read, to the minute', async () => {
+  it('has the time of its last reading recorded, with a precision of a minute', async () => {
     const { ctx, accountId } = await createPerson(database.db);
     const { token } = await createCalendarFeed(ctx);
     expect(await calendarFeedOf(ctx)).toMatchObject({ lastReadAt: null });
@@ -146,7 +146,7 @@ describe('a calendar feed’s address', () => {
   });
 
   it.each(['', 'nonsense', 'x'.repeat(32), `${'x'.repeat(31)}'`, 'x'.repeat(5000)])(
-    'is not found with the token %j',
+    'with the token %j is not found',
     async (token) => {
       expect(await codeOf(read(token))).toBe('NOT_FOUND');
     },

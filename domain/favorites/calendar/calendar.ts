@@ -15,7 +15,7 @@ import type { CalendarEntry, CalendarFeed } from '../types.ts';
 type DbClockCtx = Pick<Ctx, 'db' | 'clock'>;
 
 /**
- * Creates the secret address of the person's calendar and invalidates an older one. The token is returned only here.
+ * Creates the secret URL of the person's calendar and invalidates an older URL. Only this function returns the token.
  */
 export async function createCalendarFeed(ctx: Ctx): Promise<{ token: string }> {
   const { accountId } = requireSelf(ctx);
@@ -30,7 +30,7 @@ export async function createCalendarFeed(ctx: Ctx): Promise<{ token: string }> {
   return { token };
 }
 
-/** Revokes the secret address; safe to repeat. */
+/** Revokes the secret URL. Safe to repeat. */
 export async function revokeCalendarFeed(ctx: Ctx): Promise<void> {
   const { accountId } = requireSelf(ctx);
   await inTransaction(ctx.db, async (tx) => {
@@ -42,16 +42,16 @@ export async function revokeCalendarFeed(ctx: Ctx): Promise<void> {
   });
 }
 
-/** The calendar feed's dates for its owner; null without a feed. */
+/** The creation time and the time of the last reading of the calendar feed, for its owner; null without a feed. */
 export async function calendarFeedOf(ctx: Ctx): Promise<CalendarFeed | null> {
   const row = await selectFeed(ctx.db, requirePerson(ctx).accountId);
   return row ? { createdAt: row.created_at.toString(), lastReadAt: row.last_read_at?.toString() ?? null } : null;
 }
 
 /**
- * The entries of the calendar behind a token: events with a valid ticket that ended in the last 90 days or later, and
- * upcoming events of followed organizers; soonest first, at most 200 of each. An event in both lists has `hasTicket`.
- * Refuses NOT_FOUND for an unknown or revoked token.
+ * The entries of the calendar with this token: events with a valid ticket that ended within the last 90 days or end
+ * later, and upcoming events of followed organizers; soonest first, at most 200 of each. An event in both lists has
+ * `hasTicket`. Refuses NOT_FOUND for an unknown or revoked token.
  */
 export async function calendarByToken(ctx: DbClockCtx, { token }: { token: string }): Promise<CalendarEntry[]> {
   const hash = hashToken(token);
@@ -64,7 +64,7 @@ export async function calendarByToken(ctx: DbClockCtx, { token }: { token: strin
   ].toSorted((a, b) => compareEvents(a.event, b.event));
 }
 
-/** Events of orders with at least one valid ticket. */
+/** Events for which the person has an order with at least one valid ticket. */
 async function eventsWithTicket(ctx: DbClockCtx, accountId: string): Promise<FeedEvent[]> {
   const orders = await accountOrders(ctx, { accountId });
   const tickets = await ticketsOfOrders(

@@ -32,7 +32,7 @@ export function selectFeed(db: Db | Tx, accountId: string) {
     .executeTakeFirst();
 }
 
-/** The account of a feed token; records, at most once a minute, that it was read. */
+/** The account of a feed's token. Records the time of this reading, at most once a minute. */
 export async function touchFeed(db: Db, hash: Buffer): Promise<string | null> {
   const feed = await db
     .selectFrom('calendar_feed')

@@ -32,7 +32,9 @@ export async function addToCollection(ctx: Ctx, { collectionId, eventId }: Entry
   });
 }
 
-/** Removes an event; safe to repeat and for any id. Refuses NOT_FOUND for the collection. */
+/**
+ * Removes an event from a collection. Safe to repeat and for any event id. Refuses NOT_FOUND for an unknown collection.
+ */
 export async function removeFromCollection(ctx: Ctx, { collectionId, eventId }: Entry): Promise<void> {
   await changeCollection(ctx, collectionId, async (tx, collection) => {
     if (isId(eventId)) await deleteEntry(tx, { collectionId: collection.id, eventId });
@@ -40,8 +42,8 @@ export async function removeFromCollection(ctx: Ctx, { collectionId, eventId }: 
 }
 
 /**
- * Sets the order of the events. Refuses CONFLICT unless they are exactly the visible ones, because the collection
- * changed meanwhile. Invisible events stay at the end.
+ * Sets the order of the events. Refuses CONFLICT unless `eventIds` are exactly the visible events, because the
+ * collection changed meanwhile. Invisible events stay at the end.
  */
 export async function reorderCollection(ctx: Ctx, input: { collectionId: string; eventIds: string[] }): Promise<void> {
   await changeCollection(ctx, input.collectionId, async (tx, collection, eventIds) => {
@@ -51,7 +53,10 @@ export async function reorderCollection(ctx: Ctx, input: { collectionId: string;
   });
 }
 
-/** Moves one event by one position; does nothing at the ends. Refuses NOT_FOUND for an event that is not visible. */
+/**
+ * Moves one event by one position. Does nothing when the event would move beyond the first or last position. Refuses
+ * NOT_FOUND for an event that is not visible.
+ */
 export async function moveInCollection(ctx: Ctx, input: Entry & { direction: 'up' | 'down' }): Promise<void> {
   await changeCollection(ctx, input.collectionId, async (tx, collection, eventIds) => {
     const { visible, hidden } = await splitByVisibility({ db: tx, clock: ctx.clock }, eventIds);
@@ -62,7 +67,7 @@ export async function moveInCollection(ctx: Ctx, input: Entry & { direction: 'up
   });
 }
 
-/** Changes a person's own collection while its row is locked; `eventIds` are its events in order. */
+/** Changes a person's own collection while its row is locked. `eventIds` are the collection's events in order. */
 async function changeCollection(
   ctx: Ctx,
   collectionId: string,
@@ -81,7 +86,7 @@ async function changeCollection(
   });
 }
 
-/** Splits a collection's events into visible and hidden ones. */
+/** Splits a collection's events into visible and hidden events. */
 async function splitByVisibility(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   eventIds: string[],
@@ -90,7 +95,7 @@ async function splitByVisibility(
   return { visible, hidden: eventIds.filter((id) => !visible.includes(id)) };
 }
 
-/** @param visible without duplicates */
+/** @param visible ids without duplicates */
 const isSameSet = (visible: string[], requested: string[]): boolean =>
   visible.length === requested.length && visible.every((id) => requested.includes(id));
 

@@ -18,8 +18,8 @@ export async function collectionPage(ctx: Ctx, { collectionId }: { collectionId:
 }
 
 /**
- * Shares a collection with a link, or stops sharing it. Safe to repeat. Sharing again creates a new link; the old one
- * stays invalid. Refuses NOT_FOUND.
+ * Shares a collection with a link, or stops sharing the collection. Safe to repeat. Sharing again creates a new link;
+ * the old link stays invalid. Refuses NOT_FOUND.
  */
 export async function shareCollection(
   ctx: Ctx,
@@ -38,7 +38,7 @@ export async function shareCollection(
   });
 }
 
-/** The shared collection behind a link. Refuses NOT_FOUND. */
+/** The shared collection of a link. Refuses NOT_FOUND. */
 export async function sharedCollection(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   { token }: { token: string },

@@ -29,7 +29,7 @@ import {
 } from '../../../test/worlds/favorites-scene.ts';
 import { createPerson } from '../../../test/worlds/people.ts';
 
-// concurrent calls may wait long for a connection on a busy machine
+// Concurrent calls may wait long for a connection on a busy machine.
 const database = testDb({ connectTimeout: 30_000, lockTimeout: 30_000 });
 let scene: Scene;
 const id = (name: string) => scene.events[name] ?? '';
@@ -72,7 +72,7 @@ describe('a collection', () => {
     expect(await codeOf(deleteCollection(ada.ctx, { collectionId }))).toBe('NOT_FOUND');
   });
 
-  it('is listed as containing an event, to its owner only', async () => {
+  it('is listed for an event that it contains, to its owner only', async () => {
     const [ada, bob] = [await createPerson(database.db), await createPerson(database.db)];
     const [collectionId] = [await createFilledCollection(ada, ['A', 'B']), await createFilledCollection(ada, ['B'])];
     expect(await collectionsWithEvent(ada.ctx, { eventId: id('A') })).toEqual([collectionId]);
@@ -88,14 +88,14 @@ describe('a collection', () => {
     [{ name: ' \u200b ' }, { name: ['MISSING'] }],
     [{ name: 'x'.repeat(81) }, { name: ['TOO_LONG'] }],
     [{ name: 'ok', about: 'x'.repeat(301) }, { about: ['TOO_LONG'] }],
-  ])('rejects the texts %j', async (input, fields) => {
+  ])('refuses the texts %j', async (input, fields) => {
     const { ctx } = await createPerson(database.db);
     await expect(createCollection(ctx, input)).rejects.toMatchObject({ code: 'ARGUMENTS_ERROR', detail: { fields } });
     const { collectionId } = await createCollection(ctx, { name: '🎺'.repeat(80), about: '🎺'.repeat(300) });
     expect(await codeOf(renameCollection(ctx, { collectionId, ...input }))).toBe('ARGUMENTS_ERROR');
   });
 
-  it('is one of at most a hundred, also when many are created at once', async () => {
+  it('cannot be created beyond a hundred, also when many are created at the same time', async () => {
     const ada = await createPerson(database.db);
     const creations = Array.from({ length: COLLECTIONS_MAX + 10 }, (_, n) =>
       codeOf(createCollection(ada.ctx, { name: `${n}` })),
@@ -108,7 +108,7 @@ describe('a collection', () => {
 });
 
 describe('events of a collection', () => {
-  it('are in the order they were added, once each', async () => {
+  it('are in the order in which they were added, each event once', async () => {
     const ada = await createPerson(database.db);
     const collectionId = await createFilledCollection(ada, ['B', 'A', 'C', 'A', 'Unlisted']);
     expect(await visibleNames(ada, collectionId)).toEqual(['B', 'A', 'C', 'Unlisted']);
@@ -173,7 +173,7 @@ describe('events of a collection', () => {
     },
   );
 
-  it('move one position at a time, and stay at the ends', async () => {
+  it('move by one position, and not beyond the first and last position', async () => {
     const ada = await createPerson(database.db);
     const collectionId = await createFilledCollection(ada);
     const move = (name: string, direction: 'up' | 'down') =>
@@ -222,7 +222,7 @@ describe('a shared collection', () => {
     expect(await shareCollection(ada.ctx, { collectionId, isShared: true })).toEqual({ shareToken });
   });
 
-  it('gets another link when it is shared again', async () => {
+  it('gets another link when its owner shares it again', async () => {
     const ada = await createPerson(database.db);
     const collectionId = await createFilledCollection(ada);
     const first = await shareCollection(ada.ctx, { collectionId, isShared: true });
@@ -233,7 +233,7 @@ describe('a shared collection', () => {
     expect(await codeOf(sharedCollection(ada.ctx, { token: first.shareToken ?? '' }))).toBe('NOT_FOUND');
   });
 
-  it.each(['', 'nonsense', 'x'.repeat(32), "' or true --"])('is not found with the token %j', async (token) => {
+  it.each(['', 'nonsense', 'x'.repeat(32), "' or true --"])('with the token %j is not found', async (token) => {
     expect(await codeOf(sharedCollection(contextOf(database.db, visitor), { token }))).toBe('NOT_FOUND');
   });
 });

@@ -40,7 +40,10 @@ export async function createCollection(
   return { collectionId: publicId };
 }
 
-/** Changes name and text; `about` is unchanged when left out. Refuses as `createCollection`, and NOT_FOUND. */
+/**
+ * Changes the name and text of a collection. A missing `about` leaves the text unchanged. Refuses as `createCollection`
+ * does, and NOT_FOUND.
+ */
 export async function renameCollection(
   ctx: Ctx,
   { collectionId, ...input }: { collectionId: string; name: string; about?: string },
@@ -49,13 +52,13 @@ export async function renameCollection(
   if (!(await updateCollection(ctx.db, key, textsOf(input)))) refuse('NOT_FOUND');
 }
 
-/** Deletes a collection; its events stay liked. Refuses NOT_FOUND. */
+/** Deletes a collection. Likes of its events stay. Refuses NOT_FOUND. */
 export async function deleteCollection(ctx: Ctx, { collectionId }: { collectionId: string }): Promise<void> {
   if (!(await deleteCollectionRow(ctx.db, ownCollectionKey(requireSelf(ctx).accountId, collectionId))))
     refuse('NOT_FOUND');
 }
 
-/** The person's collections, most recently changed first. */
+/** The person's collections; the collection changed last comes first. */
 export async function collectionsOf(ctx: Ctx): Promise<Collection[]> {
   return presentCollections(ctx, await selectCollections(ctx.db, requirePerson(ctx).accountId));
 }
@@ -70,7 +73,7 @@ export async function collectionsWithEvent(ctx: Ctx, { eventId }: { eventId: str
 export const ownCollectionKey = (accountId: string, collectionId: string) =>
   isPublicId(collectionId) ? { accountId, publicId: collectionId } : refuse('NOT_FOUND');
 
-/** Collections as shown to their owner; events that are no longer visible do not count. */
+/** Collections in the form that their owner sees. Events that are no longer visible do not count. */
 export async function presentCollections(ctx: Pick<Ctx, 'db' | 'clock'>, rows: CollectionRow[]): Promise<Collection[]> {
   const entries =
     rows.length === 0

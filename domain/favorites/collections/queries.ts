@@ -13,7 +13,7 @@ export interface CollectionRow {
 const COLUMNS = ['id', 'public_id', 'name', 'about', 'share_token'] as const;
 const NOW = sql<Temporal.Instant>`now()`;
 
-/** Adds a collection unless the account has `max` already. Returns whether it did. */
+/** Adds a collection unless the account has `max` collections already. Returns whether it added the collection. */
 export async function insertCollection(
   tx: Tx,
   row: { accountId: string; publicId: string; name: string; about: string; max: number },
@@ -27,7 +27,7 @@ export async function insertCollection(
 
 type CollectionKey = { accountId: string; publicId: string };
 
-/** @param set columns to change; `updated_at` follows */
+/** @param set columns to change; `updated_at` is updated too */
 export async function updateCollection(
   db: Db | Tx,
   { accountId, publicId }: CollectionKey,
@@ -70,7 +70,7 @@ export function selectSharedCollection(db: Db, token: string): Promise<Collectio
   return db.selectFrom('collection').select(COLUMNS).where('share_token', '=', token).executeTakeFirst();
 }
 
-/** Most recently changed first. */
+/** Collections of an account; the collection changed last comes first. */
 export function selectCollections(db: Db, accountId: string): Promise<CollectionRow[]> {
   return db
     .selectFrom('collection')
@@ -96,7 +96,7 @@ export async function selectCollectionsWithEvent(
   return rows.map((row) => row.public_id);
 }
 
-/** Events of collections in their order. */
+/** Events of collections, in the order of each collection. */
 export function selectEntries(db: Db | Tx, collectionIds: string[]) {
   return db
     .selectFrom('collection_event')
@@ -108,7 +108,7 @@ export function selectEntries(db: Db | Tx, collectionIds: string[]) {
     .execute();
 }
 
-/** Appends an event. */
+/** Appends an event to a collection. */
 export async function insertEntry(tx: Tx, row: { collectionId: string; eventId: string }): Promise<void> {
   await sql`
     insert into collection_event (collection_id, event_id, position)

@@ -1,4 +1,4 @@
-// Access codes as their organizer sees and changes them. Changes need the stock's lock (`lockStockIn`).
+// Access codes as organizers see and change them. Changes need the lock of the stock (`lockStockIn`).
 import type { Db, Tx } from '#domain/ctx';
 import { refuse } from '#shared/errors.ts';
 import { insertTiers, resizeTier } from '../queries.ts';
@@ -11,7 +11,7 @@ const UNLIMITED = 1_000_000_000;
 export interface AccessCode {
   id: string;
   code: string;
-  /** Tickets that it may be used for; null for any number. */
+  /** Number of tickets for which the code may be used; null for any number. */
   limit: number | null;
   sold: number;
   held: number;
@@ -20,7 +20,7 @@ export interface AccessCode {
   classIds: string[];
 }
 
-/** The access codes of an event, oldest first. Only for its organizer. */
+/** The access codes of an event, oldest first. Only for the event's organizer. */
 export async function accessCodesOf(db: Db | Tx, input: { eventId: string }): Promise<AccessCode[]> {
   const rows = await selectAccessCodes(db, input.eventId, null);
   return rows.map((row) => ({
@@ -46,7 +46,9 @@ export interface AccessCodeInput {
   classIds: string[];
 }
 
-/** Creates or changes a code. Refuses NOT_FOUND, and CONFLICT when it was used for more tickets than the limit. */
+/**
+ * Creates or changes a code. Refuses NOT_FOUND, and CONFLICT when the code was used for more tickets than the limit.
+ */
 export async function saveAccessCodeIn(tx: Tx, input: AccessCodeInput): Promise<void> {
   const { eventId, id, code, limit, startsAt, endsAt, classIds } = input;
   const capacity = limit ?? UNLIMITED;
@@ -62,7 +64,7 @@ export async function saveAccessCodeIn(tx: Tx, input: AccessCodeInput): Promise<
   await setCodeClasses(tx, id, classIds);
 }
 
-/** Deletes a code. Refuses NOT_FOUND, and HAS_TICKETS when tickets were reserved or ordered with it. */
+/** Deletes a code. Refuses NOT_FOUND, and HAS_TICKETS when tickets were reserved or ordered with the code. */
 export async function removeAccessCodeIn(tx: Tx, input: { eventId: string; id: string }): Promise<void> {
   const { tier_id: tierId, sold, held } = await storedCode(tx, input);
   if (sold + held > 0) refuse('HAS_TICKETS');

@@ -16,7 +16,7 @@ export interface CodeRow {
   now: Temporal.Instant;
 }
 
-/** The access codes of an event in the order of their creation, or the one with this text, without case. */
+/** The access codes of an event in the order of their creation, or the code with the text `code` in any letter case. */
 export async function selectAccessCodes(db: Db | Tx, eventId: string, code: string | null): Promise<CodeRow[]> {
   const { rows } = await sql<CodeRow>`
     select p.id::text, p.code, p.tier_id::text, p.starts_at, p.ends_at, t.capacity, t.sold, t.held, now() as now,
@@ -51,7 +51,7 @@ export async function setCodeClasses(tx: Tx, codeId: string, classIds: string[])
     .execute();
 }
 
-/** Deletes a code with its tier. */
+/** Deletes a code and its tier. */
 export async function deleteCode(tx: Tx, { id, tierId }: { id: string; tierId: string }): Promise<void> {
   await tx.deleteFrom('promo_code').where('id', '=', id).execute();
   await tx.deleteFrom('capacity_tier').where('id', '=', tierId).execute();

@@ -1,18 +1,18 @@
-// A buyer's access code. Every check counts as an attempt of its network, so that codes cannot be guessed; a right code
-// gives the attempt back.
+// Access codes that buyers enter. Every check counts as an attempt of the buyer's network, so that codes cannot be
+// guessed. The attempt of a right code is refunded.
 import { consumeAttempt, refundAttempt } from '#domain/accounts';
 import { type Ctx, type Db, networkOf, type Tx } from '#domain/ctx';
 import { Refusal, refuseFields } from '#shared/errors.ts';
 import type { ClassForSale } from '../for-sale.ts';
 import { selectAccessCodes } from './queries.ts';
 
-/** `used_up`: no ticket is left for the code, even if all carts were emptied. */
+/** `used_up`: the code has no ticket left, even if all reservations expired. */
 export type CodeState = 'valid' | 'unknown' | 'not_yet' | 'expired' | 'used_up';
 
-/** A code as a buyer uses it. */
+/** The state of a code and what it reveals to a buyer. */
 export interface RedeemedCode {
   state: CodeState;
-  /** The hidden classes that it reveals; empty unless it is valid. */
+  /** The hidden classes that the code reveals; empty unless the code is valid. */
   classIds: string[];
   /** The stock of the code, limited like the stock of a class. */
   stock: { id: string; capacity: number; sold: number; held: number } | null;
@@ -35,8 +35,8 @@ export interface CodeOfEvent {
 }
 
 /**
- * Reads a code that a visitor entered. Unknown codes, and codes of another event, are all the same. Refuses RATE_LIMITED
- * after many wrong codes of a network, right or wrong.
+ * Reads a code that a visitor entered. An unknown code and a code of another event have the same result. After many
+ * wrong codes from one network, refuses every code with RATE_LIMITED, also right ones.
  */
 export async function checkCode(ctx: Pick<Ctx, 'db' | 'actor'>, input: CodeOfEvent): Promise<RedeemedCode> {
   const attempt = { scope: 'access_code', key: networkOf(ctx.actor) } as const;
@@ -46,7 +46,10 @@ export async function checkCode(ctx: Pick<Ctx, 'db' | 'actor'>, input: CodeOfEve
   return redeemed;
 }
 
-/** The classes as the code sells them: hidden classes that it reveals are not hidden and count against its limit too. */
+/**
+ * The ticket classes for a buyer with the code: the classes that the code reveals are not hidden, and count against the
+ * code's limit too.
+ */
 export function revealClasses(
   classes: Map<string, ClassForSale>,
   { classIds, stock }: RedeemedCode,
@@ -76,7 +79,7 @@ export function requireValidCode({ state }: RedeemedCode): void {
   if (state !== 'valid') refuseFields({ accessCode: [FAULTS[state]] });
 }
 
-/** Whether a code could not be checked because its network entered many wrong ones. */
+/** Whether an error says that a code was not checked, because the buyer's network entered many wrong codes. */
 export const isRateLimited = (error: unknown): boolean => error instanceof Refusal && error.code === 'RATE_LIMITED';
 
 function stateOf(row: Awaited<ReturnType<typeof selectAccessCodes>>[number]): CodeState {

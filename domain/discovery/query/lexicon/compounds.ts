@@ -21,11 +21,12 @@ export function compoundConcepts(
   conceptsOfPart: (part: string) => readonly Concept[],
 ): readonly Concept[] {
   if (word.length < COMPOUND_MIN) return [];
-  for (const [modifier, head] of partsOf(word)) {
+  const isHead = (head: string) => NEUTRAL_HEADS.has(head) || conceptsOfPart(head).length > 0;
+  for (const [modifier, head] of partsOf(word, isHead)) {
     const kind = conceptsOfModifier(modifier, conceptsOfPart);
-    if (NEUTRAL_HEADS.has(head) && kind.length > 0) return kind;
-    const headKind = conceptsOfPart(head);
-    if (headKind.length > 0) return kind.length > 0 && headKind.some(isFormat) ? kind : headKind;
+    const headKind = NEUTRAL_HEADS.has(head) ? [] : conceptsOfPart(head);
+    if (kind.length > 0 && headKind.every(isFormat)) return kind;
+    if (headKind.length > 0) return headKind;
   }
   return [];
 }

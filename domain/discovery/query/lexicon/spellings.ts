@@ -83,55 +83,72 @@ const STEPS: Readonly<Record<LexiconLanguage, readonly (readonly Ending[])[]>> =
   ],
 };
 
+const endingsByLetter = byLastLetter();
+
 /** The phrase with the endings of its words removed: equal for "jazz concert" and "jazz concerts". */
 export function stemOf(phrase: string, language: LexiconLanguage): string {
+  if (!phrase.includes(' ')) return stemOfWord(phrase, language);
   return phrase
     .split(' ')
-    .map((word) => STEPS[language].reduce(withoutEnding, word))
+    .map((word) => stemOfWord(word, language))
     .join(' ');
 }
 
-function withoutEnding(word: string, endings: readonly Ending[]): string {
+function stemOfWord(word: string, language: LexiconLanguage): string {
+  let stem = word;
+  for (const step of endingsByLetter[language]) stem = withoutEnding(stem, step.get(stem.at(-1) ?? ''));
+  return stem;
+}
+
+function withoutEnding(word: string, endings: readonly Ending[] = []): string {
   for (const [ending, replacement] of endings) {
     const stemLength = word.length - ending.length;
-    if (word.endsWith(ending) && stemLength + replacement.length >= STEM_MIN)
+    if (stemLength + replacement.length >= STEM_MIN && word.endsWith(ending))
       return word.slice(0, stemLength) + replacement;
   }
   return word;
 }
 
-/** "food market" is also written "foodmarket"; null for a phrase that is not two words. */
+/** The steps with their endings by last letter, so that most words are compared with none. */
+function byLastLetter(): Readonly<Record<LexiconLanguage, readonly Map<string, Ending[]>[]>> {
+  const grouped = (language: LexiconLanguage) =>
+    STEPS[language].map((step) => Map.groupBy(step, ([ending]) => ending.at(-1) ?? ''));
+  return { en: grouped('en'), de: grouped('de'), fr: grouped('fr'), es: grouped('es'), pt: grouped('pt') };
+}
+
+/** "food market" is also written "foodmarket"; null for a phrase that is not two words of three letters and more. */
 export function joined(phrase: string): string | null {
-  const words = phrase.split(' ');
-  return words.length === 2 && words.every((word) => word.length >= 3) ? words.join('') : null;
+  const space = phrase.indexOf(' ');
+  const isPair = space >= 3 && phrase.length - space > 3 && !phrase.includes(' ', space + 1);
+  return isPair ? phrase.slice(0, space) + phrase.slice(space + 1) : null;
 }
 
 /** Letters between the parts of a German compound: Weihnacht-s-markt. */
 const LINKING_LETTERS = ['', 's', 'n', 'en', 'es'];
+const MODIFIER_MIN = 3;
+const HEAD_MIN = 4;
 
 /** Ways to write a compound in two words: "weihnachtsmarkt" as "weihnachts markt" and "weihnacht markt". */
 export function splits(compound: string, isWord: (word: string) => boolean): string[] {
-  return partsOf(compound)
-    .filter(([, head]) => isWord(head))
-    .flatMap(([modifier, head]) =>
-      LINKING_LETTERS.filter((letters) => modifier.endsWith(letters) && modifier.length - letters.length >= 3).map(
-        (letters) => `${modifier.slice(0, modifier.length - letters.length)} ${head}`,
-      ),
-    );
-}
-
-/** The first part of a compound without its linking letters, most likely form first. */
-export function modifierForms(modifier: string): string[] {
-  return LINKING_LETTERS.filter((letters) => modifier.endsWith(letters) && modifier.length - letters.length >= 3).map(
-    (letters) => modifier.slice(0, modifier.length - letters.length),
+  return partsOf(compound, isWord).flatMap(([modifier, head]) =>
+    modifierForms(modifier).map((form) => `${form} ${head}`),
   );
 }
 
-/** All ways to cut a word into a first part of at least three letters and a head of at least four, longest head first. */
-export function partsOf(word: string): [modifier: string, head: string][] {
-  if (word.includes(' ')) return [];
-  return Array.from({ length: Math.max(0, word.length - 6) }, (_, index) => [
-    word.slice(0, index + 3),
-    word.slice(index + 3),
-  ]);
+/** The first part of a compound, and without its linking letters. */
+export function modifierForms(modifier: string): string[] {
+  return LINKING_LETTERS.filter(
+    (letters) => modifier.endsWith(letters) && modifier.length - letters.length >= MODIFIER_MIN,
+  ).map((letters) => modifier.slice(0, modifier.length - letters.length));
+}
+
+/** The ways to cut a word into a first part and a head that `isHead` knows, longest head first. */
+export function partsOf(word: string, isHead: (head: string) => boolean): [modifier: string, head: string][] {
+  const parts: [string, string][] = [];
+  if (word.includes(' ')) return parts;
+  for (let cut = MODIFIER_MIN; cut <= word.length - HEAD_MIN; cut += 1) {
+    const head = word.slice(cut);
+    if (isHead(head)) parts.push([word.slice(0, cut), head]);
+  }
+  return parts;
 }

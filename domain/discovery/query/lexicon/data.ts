@@ -1,0 +1,76 @@
+// The data files of the lexicon as plain values. People edit the JSON files; this file alone reads them.
+import { foldWords } from '../../text/words.ts';
+import type { Concept } from '../types.ts';
+import conceptEntries from './concepts.json' with { type: 'json' };
+import de from './de.json' with { type: 'json' };
+import en from './en.json' with { type: 'json' };
+import es from './es.json' with { type: 'json' };
+import everydayWords from './everyday-words.json' with { type: 'json' };
+import fr from './fr.json' with { type: 'json' };
+import pt from './pt.json' with { type: 'json' };
+import { LEXICON_LANGUAGES, type LexiconLanguage } from './spellings.ts';
+
+/** A row of `concepts.json`. */
+interface ConceptEntry {
+  is: string[];
+  near: string[];
+  emoji?: string[];
+  /** False when a title with a word of this concept says little: "Book Fair & Live Music" is no concert. */
+  titles?: boolean;
+  /** Phrases that name the concept in a search but not in a title: in a search, "plays" is theater; bands play, too. */
+  notInTitles?: string[];
+}
+
+/** A phrase of the lexicon, for suggestions and spelling. */
+export interface LexiconPhrase {
+  /** As written, with capitals and accents. */
+  text: string;
+  folded: string;
+  conceptId: string;
+}
+
+const PHRASES: Readonly<Record<LexiconLanguage, Readonly<Record<string, readonly string[]>>>> = {
+  en,
+  de,
+  fr,
+  es,
+  pt,
+};
+
+export const ENTRIES: Readonly<Record<string, ConceptEntry>> = conceptEntries;
+
+/** The value of each language. */
+export function perLanguage<T>(build: (language: LexiconLanguage) => T): Readonly<Record<LexiconLanguage, T>> {
+  return { en: build('en'), de: build('de'), fr: build('fr'), es: build('es'), pt: build('pt') };
+}
+
+/** Everyday words of each language, folded: they mean nothing in another language. */
+export const everydayWordsOf = perLanguage((language): ReadonlySet<string> => new Set(everydayWords[language]));
+
+/** The phrases of each language in the order of their concepts. */
+export const phrasesOf = perLanguage((language): readonly LexiconPhrase[] =>
+  Object.entries(PHRASES[language]).flatMap(([conceptId, texts]) =>
+    texts.map((text) => ({ text, folded: foldWords(text), conceptId })),
+  ),
+);
+
+/** All concepts by id. */
+export const concepts: ReadonlyMap<string, Concept> = (() => {
+  const words = titleWordsByConcept();
+  return new Map(
+    Object.entries(ENTRIES).map(([id, { is, near }]) => [id, { id, is, near, words: [...(words.get(id) ?? [])] }]),
+  );
+})();
+
+/** The phrases that name a concept in a title of any language: no everyday word of any language is among them. */
+function titleWordsByConcept(): Map<string, Set<string>> {
+  const everyday = new Set(LEXICON_LANGUAGES.flatMap((language) => [...everydayWordsOf[language]]));
+  const byConcept = new Map<string, Set<string>>();
+  for (const [id, { titles }] of Object.entries(ENTRIES)) if (titles !== false) byConcept.set(id, new Set());
+  for (const language of LEXICON_LANGUAGES)
+    for (const { conceptId, folded } of phrasesOf[language])
+      if (!everyday.has(folded)) byConcept.get(conceptId)?.add(folded);
+  for (const [id, { notInTitles = [] }] of Object.entries(ENTRIES))
+    for (const phrase of notInTitles) byConcept.get(id)?.delete(foldWords(phrase));
+  return byConcept;
+}

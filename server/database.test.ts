@@ -30,7 +30,7 @@ describe('the database of a command', () => {
     await remove();
   });
 
-  it('is awaited while it starts, but not when it does not exist', async () => {
+  it('is awaited while it starts; a missing database is an error at once', async () => {
     const wrong = new URL(world.adminUrl);
     wrong.pathname = '/no_such_database';
     await expect(untilReachable(wrong.href, silentLog)).rejects.toThrow('does not exist');
@@ -43,7 +43,7 @@ describe('the database of a command', () => {
       ...silentLog,
       warn: (fields) => {
         refusals.push(fields);
-        // from now on the server answers that the database is unknown, which ends the wait
+        // from this point the server answers that the database is unknown, which ends the wait
         starting.removeAllListeners('connection').on('connection', (socket) => socket.end(unknownDatabase()));
       },
     });

@@ -11,8 +11,8 @@ import type { Log } from './log.ts';
 const REACHABLE_WITHIN_MS = 30_000;
 
 /**
- * Waits for a PostgreSQL that is still starting, as after a reboot of the site's machine and of the database's. Throws the last
- * error after 30 s, and at once an error that waiting does not solve (a wrong password, an unknown database).
+ * Waits for a PostgreSQL that is still starting, for example after a reboot of both machines. Throws the last error
+ * after 30 s, and at once an error that waiting does not solve (a wrong password, an unknown database).
  */
 export async function untilReachable(url: string, log: Log): Promise<void> {
   const deadline = performance.now() + REACHABLE_WITHIN_MS;
@@ -42,9 +42,8 @@ export interface ScriptDatabase extends Database {
 }
 
 /**
- * The database for a command (import, seed): the one of DATABASE_URL, of the running app, or the
- * embedded PostgreSQL, started for the duration. Checked and migrated like the app's; statements have
- * no time limit.
+ * The database for a command (import, seed): the database of DATABASE_URL, of the running app, or of an embedded
+ * PostgreSQL that runs until the command ends. Checked and migrated like the app's; statements have no time limit.
  * @param purpose shown to an app that finds the data directory locked meanwhile
  */
 export async function openScriptDatabase(
@@ -69,8 +68,8 @@ export async function openScriptDatabase(
 }
 
 /**
- * The server of DATABASE_URL, of the running app, or the embedded PostgreSQL until `stop()`; neither checked nor
- * migrated.
+ * The server of DATABASE_URL or of the running app; otherwise an embedded PostgreSQL that runs until `stop()`. The
+ * database is neither checked nor migrated.
  */
 export async function borrowServer(
   { dataDir, databaseUrl }: Pick<Env, 'dataDir' | 'databaseUrl'>,

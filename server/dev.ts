@@ -1,7 +1,10 @@
 import type { Server } from 'node:http';
 import type { OpenSite, SiteOptions } from './app/site.ts';
 
-/** Loads the site through Vite, so that changed sources show without a build. Pages reload; server code is read once. */
+/**
+ * Loads the site through Vite, so that changes of source files show without a build. Pages reload; server code is read
+ * once.
+ */
 export async function devLoader(
   root: string,
   server: Server,
@@ -14,7 +17,7 @@ export async function devLoader(
   return async (options) => {
     const bundle = (await vite.ssrLoadModule('./server/app/site.ts')) as typeof import('./app/site.ts');
     const site = await bundle.openSite(options);
-    // Vite's own middleware answers module requests before ours
+    // Vite's own middleware answers requests for modules before the site does
     const [listener] = server.listeners('request') as ((req: unknown, res: unknown) => void)[];
     server.removeAllListeners('request');
     server.on('request', (req, res) => vite.middlewares(req, res, () => listener?.(req, res)));

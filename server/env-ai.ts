@@ -20,8 +20,8 @@ type Values = z.output<z.ZodObject<typeof aiVariables>>;
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
 /**
- * The service, undefined without an address.
- * @param fail throws: a variable cannot be used, for this reason
+ * The settings of the service; undefined without a URL. @param fail throws the error that a variable cannot be used,
+ * with the reason
  */
 export function aiSettingsOf(
   { AI_BASE_URL: baseUrl, AI_MODEL: model, AI_API_KEY: apiKey }: Values,

@@ -6,8 +6,8 @@ import { baseUrl } from './env-values.ts';
 const text = (pattern: RegExp, reason: string) => z.string().regex(pattern, reason);
 
 /**
- * An address that opens an app: any scheme but those that run script. It is written into meta tags only, and the
- * placeholder is the only brace.
+ * A URL that opens an app: any scheme except the schemes that run script. The URL is written into meta tags only, and
+ * `{path}` is its only placeholder.
  */
 const appUrl = text(
   /^(?!javascript:|data:|vbscript:)[a-z][a-z0-9+.-]*:\/\/(?:\{path\}|[^\s"'<>{}\\])+$/i,
@@ -43,7 +43,7 @@ export const headVariables = {
 
 const variables = z.object(headVariables);
 
-/** The settings of the head out of the parsed variables. */
+/** Builds the settings of the head from the parsed variables. */
 export const headSettingsOf = (value: z.infer<typeof variables>): HeadSettings => ({
   preconnect: { assets: value.STATIC_ASSET_ORIGIN ?? null, images: value.IMAGE_ORIGIN ?? null },
   socialHandle: value.SOCIAL_HANDLE ?? null,

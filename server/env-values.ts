@@ -5,7 +5,7 @@ import { parseStage, type Stage } from '#shared/stage.ts';
 import { z } from 'zod';
 import { type ProviderConfig, providerList } from './oidc/config.ts';
 
-/** A whole number in digits: Node would read "0x10" and "1e3" as numbers too, which no operator types on purpose. */
+/** A whole number in digits. Node would also accept "0x10" and "1e3" as numbers, which no operator types on purpose. */
 export const integer = (low: number, high: number) =>
   z
     .string()
@@ -13,7 +13,7 @@ export const integer = (low: number, high: number) =>
     .transform(Number)
     .refine((value) => value >= low && value <= high, `must be a whole number between ${low} and ${high}`);
 
-/** An address with a host and one of these protocols. */
+/** A URL with a host and one of these protocols. */
 export function urlOf(protocols: readonly string[], reason: string) {
   return z.string().refine((text) => {
     const url = URL.parse(text);
@@ -27,7 +27,7 @@ export const postgresUrl = z.string().refine((text) => {
   return url !== null && ['postgres:', 'postgresql:'].includes(url.protocol);
 }, 'must be a PostgreSQL URL such as postgres://user:password@host:5432/database');
 
-/** A base address, reduced to an origin without a trailing slash. */
+/** A base URL, reduced to an origin without a trailing slash. */
 export const baseUrl = urlOf(['http:', 'https:'], 'must be an http or https address')
   .refine((text) => {
     const url = URL.parse(text);
@@ -94,7 +94,7 @@ export const stage = z.string().transform((text, context): Stage => {
 });
 
 export const webAddress = urlOf(['http:', 'https:'], 'must be an http or https address');
-/** A page of this site or of another site. */
+/** The target of a link: a page of this site or of another site. */
 export const linkTarget = z
   .string()
   .refine(
@@ -137,7 +137,7 @@ function jsonOf(text: string): unknown {
 
 const PROVIDERS_FORMAT_MESSAGE =
   'must be JSON such as [{"id":"acme","name":"Acme","issuer":"https://id.example.org","clientId":"…","clientSecret":"…","trustsEmail":true}]';
-/** The sign-in providers: the variable contains secrets, so its message shows an example and never the value. */
+/** The sign-in providers. The variable contains secrets, so the error message shows an example and never the value. */
 export const oidcProviders = z.string().transform((text, context): ProviderConfig[] => {
   const parsed = providerList.safeParse(jsonOf(text));
   if (parsed.success) return parsed.data;
@@ -145,13 +145,13 @@ export const oidcProviders = z.string().transform((text, context): ProviderConfi
   return z.NEVER;
 });
 
-/** A list of origins: they become part of a header, so no other text is allowed. */
+/** A list of origins. They become part of a header, so the parser allows no other text. */
 export const origins = z
   .string()
   .transform((text) => text.split(',').map((part) => part.trim()))
   .pipe(z.array(baseUrl).max(20));
 
-/** The address of tiles by zoom, column and row: the three braces are part of the address. */
+/** The URL of map tiles with the placeholders `{z}`, `{x}` and `{y}`. */
 export const tiles = webAddress.refine(
   (text) => ['{z}', '{x}', '{y}'].every((part) => text.includes(part)),
   'must be an address with {z}, {x} and {y}, such as https://tiles.example.org/{z}/{x}/{y}.png',

@@ -57,7 +57,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('says how long the attribution of a map may be', () => {
+  it('sets how long the attribution of a map may be', () => {
     expect(refusalOf({ MAP_ATTRIBUTION: 'x'.repeat(201) }).message).toBe(
       'MAP_ATTRIBUTION must have at most 200 characters',
     );
@@ -121,7 +121,7 @@ describe('the configuration', () => {
     expect(keys.google).toEqual({ origin, serverKey: 'server-key-1' });
   });
 
-  it('reads a menu, and explains the format of one it cannot read', () => {
+  it('reads a menu, and explains the format of a menu that it cannot read', () => {
     const menu = parseEnv({ HELP_MENU: '{"home":"/help/","suggested":[{"url":"/help/a/","label":"A"}]}' }).links.help;
     expect(menu).toEqual({
       home: '/help/',
@@ -131,7 +131,7 @@ describe('the configuration', () => {
       expect(refusalOf({ HELP_MENU: bad }).message).toContain('HELP_MENU must be JSON such as');
   });
 
-  it('is at stage Prod in production, unless configured otherwise', () => {
+  it('has the stage Prod in production, unless configured otherwise', () => {
     expect(parseEnv({ NODE_ENV: 'production' }).stage).toBe('Prod');
     expect(parseEnv({ NODE_ENV: 'production', STAGE: 'Preprod' }).stage).toBe('Preprod');
   });
@@ -144,7 +144,7 @@ describe('the configuration', () => {
     expect(refusalOf({ STAGE: 'Moon' }).message).toContain('Unknown stage: Moon');
   });
 
-  it('reduces a base address to its origin', () => {
+  it('reduces a base URL to its origin', () => {
     expect(parseEnv({ BASE_URL: 'https://Events.example.org/' }).baseUrl).toBe('https://events.example.org');
   });
 
@@ -159,7 +159,7 @@ describe('the configuration', () => {
     expect(parseEnv(source).deployment).toBe(deployment);
   });
 
-  it('stays at stage Prod, which shows no mails, when the public host is named like a test stage', () => {
+  it('has the stage Prod, which shows no mails, when the public host is named like a test stage', () => {
     expect(parseEnv({ BASE_URL: 'https://test.events.example.org' }).stage).toBe('Prod');
   });
 
@@ -193,7 +193,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('accepts a database behind a socket', () => {
+  it('accepts the URL of a database that listens on a socket', () => {
     const url = 'postgresql:///bandstand?host=/run/postgresql';
     expect(parseEnv({ DATABASE_URL: url }).databaseUrl).toBe(url);
   });
@@ -298,7 +298,7 @@ describe('the configuration', () => {
 });
 
 it.each(['Bandstand <news@example.org>', 'Événements du Lac <a@lac.example>', 'tickets@example.org'])(
-  'MAIL_FROM may be %s',
+  'accepts the MAIL_FROM %s',
   (address) => expect(parseEnv({ MAIL_FROM: address }).mailFrom).toBe(address),
 );
 
@@ -316,7 +316,7 @@ describe('the language model', () => {
     ['AI_BASE_URL', { ...service, AI_BASE_URL: 'https://user:hush@ai.example.org/' }],
     ['AI_BASE_URL', { ...service, AI_BASE_URL: 'ai.example.org' }],
     ['AI_API_KEY', { ...service, AI_API_KEY: 'sk hush' }],
-  ])('%s is refused when it cannot be used, without naming the key', (variable, source) => {
+  ])('is refused when %s cannot be used, without naming the key', (variable, source) => {
     const refusal = refusalOf(source);
     expect(refusal.variable).toBe(variable);
     expect(refusal.message).not.toContain('hush');

@@ -34,7 +34,10 @@ import type { ProviderConfig } from './oidc/config.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** A variable that cannot be used, so the server does not start. `message` names it and its allowed values. */
+/**
+ * The error of a variable that cannot be used; the server does not start. `message` names the variable and its allowed
+ * values.
+ */
 export class EnvError extends Error {
   readonly variable: string;
 
@@ -101,22 +104,22 @@ const schema = z.object({
 export interface Env {
   port: number;
   host: string;
-  /** Origin without a trailing slash. Undefined: derived from host and port once listening. */
+  /** Origin without a trailing slash. Undefined: the server derives it from host and port once it listens. */
   baseUrl: string | undefined;
-  /** Host names the site answers at besides that of `baseUrl`. */
+  /** Further host names of the site, besides the host of `baseUrl`. */
   siteHosts: string[];
   /** `Strict-Transport-Security`; null on plain http. */
   hsts: string | null;
   dataDir: string;
-  /** Undefined: run the embedded PostgreSQL in `dataDir`. */
+  /** Undefined: the server runs the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined;
-  /** Passphrase of backups; undefined: they are not encrypted. Secret. */
+  /** Passphrase of backups; undefined: backups are not encrypted. Secret. */
   backupKey: string | undefined;
   seed: 'demo' | 'none';
   seedNumber: number;
   stage: Stage;
   /**
-   * The environment that decides the icons: that of STAGE where it is set, else that of the host of `baseUrl`, else
+   * The environment that decides the icons: the environment of STAGE if it is set, else of the host of `baseUrl`, else
    * `prod`. `stage` decides what the site may show, such as stored mails.
    */
   deployment: Deployment;
@@ -127,17 +130,20 @@ export interface Env {
   trustedProxies: string[];
   /** A MaxMind database; undefined: the DB-IP database that comes as an optional package. */
   geoipPath: string | undefined;
-  /** Completes typed places in the browser. */
+  /** The service that completes typed places in the browser. */
   places: PlaceService;
-  /** Resolves Google place ids on the server; undefined: they are unknown. Secret. */
+  /**
+   * The service that resolves Google place ids on the server; undefined: Google's ids are unknown to the server.
+   * Secret.
+   */
   google: { origin: string; serverKey: string } | undefined;
   map: MapSource;
   links: {
-    /** Where a page sends people who must sign in. */
+    /** The URL to which a page sends people who must sign in. */
     signin: string | undefined;
-    /** Where the header's link Sign Up leads. */
+    /** The target of the header's link Sign Up. */
     signup: string | undefined;
-    /** Where the header's link Log In leads; undefined: to `signin`. */
+    /** The target of the header's link Log In; undefined: `signin`. */
     login: string | undefined;
     logout: string | undefined;
     adminServer: string | undefined;
@@ -152,7 +158,7 @@ export interface Env {
   head: HeadSettings;
   isManageOverviewActive: boolean;
   isMobile: boolean;
-  /** Undefined: the host of the base address, without `www.`. */
+  /** The domain of the product; undefined: the host of the base URL, without `www.`. */
   siteDomain: string | undefined;
   /** Services people may sign in with. Secret. */
   oidcProviders: ProviderConfig[];
@@ -162,9 +168,9 @@ export interface Env {
 }
 
 /**
- * Reads the variables out of `source`; an empty string counts as unset.
- * Throws `EnvError` for the first variable that cannot be used. Messages never contain values of secrets.
- * The message for an unknown STAGE is the specification's.
+ * Reads the variables out of `source`; an empty string counts as unset. Throws `EnvError` for the first variable that
+ * cannot be used. Messages never contain values of secrets. The message for an unknown STAGE is a text of the
+ * specification.
  */
 export function parseEnv(source: Readonly<Record<string, string | undefined>>): Env {
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
@@ -183,7 +189,7 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
     backupKey: value.BACKUP_KEY,
     seed: value.SEED,
     seedNumber: value.SEED_NUMBER,
-    // the safest default: other stages show stored mails to every visitor
+    // the safest default, because every other stage shows stored mails to every visitor
     stage: value.STAGE ?? 'Prod',
     deployment: deploymentOf(value.STAGE, value.BASE_URL),
     production,
@@ -213,8 +219,8 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
 }
 
 /**
- * Only BASE_URL may decide, never the `Host` of a request, which a client chooses. The stage stays `Prod` without STAGE:
- * a public host named `test.…` must not show its mails to every visitor.
+ * The host that decides is always the host of BASE_URL, never the `Host` of a request, which a client chooses. The
+ * stage stays `Prod` without STAGE: a public host named `test.…` must not show its mails to every visitor.
  */
 function deploymentOf(setStage: Stage | undefined, url: string | undefined): Deployment {
   if (setStage) return environmentOfStage(setStage);
@@ -256,9 +262,9 @@ export function readEnv(): Env {
 }
 
 export interface TestEnv {
-  /** PostgreSQL to test on; undefined: the tests start their own. */
+  /** The PostgreSQL to test on; undefined: the tests start their own PostgreSQL. */
   databaseUrl: string | undefined;
-  /** The long form of the race and kill tests: `npm run campaign`. */
+  /** True for the long form of the race and kill tests: `npm run campaign`. */
   isCampaign: boolean;
 }
 

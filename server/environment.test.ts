@@ -5,7 +5,7 @@ import { environmentOf } from './environment.ts';
 const environment = (source: Record<string, string> = {}, baseUrl = 'https://www.events.example.org') =>
   environmentOf(parseEnv(source), baseUrl);
 
-test('a site that configures nothing is not a mobile site, and its domain is that of its host', () => {
+test('a site that configures nothing is not a mobile site, and its domain is the domain of its host', () => {
   expect(environment()).toMatchObject({
     isManageOverviewActive: false,
     isMobile: false,

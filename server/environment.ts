@@ -6,7 +6,8 @@ import type { Env } from './env.ts';
 type OperatorSettings = Pick<Env, 'links' | 'deployment' | 'isManageOverviewActive' | 'isMobile' | 'siteDomain'>;
 
 /**
- * What the header knows about the site (spec 3, Environment). The operator may configure other addresses for some links.
+ * The settings of the site that the header gets (spec 3, Environment). The operator may configure other targets for
+ * some links.
  */
 export function environmentOf(
   { links, deployment, isManageOverviewActive, isMobile, siteDomain }: OperatorSettings,

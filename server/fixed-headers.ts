@@ -1,8 +1,8 @@
-// Security headers of every response, from the app or from the HTTP server before it (OWASP Secure Headers).
+// Security headers of every response, whether the app or the HTTP server answers (OWASP Secure Headers).
 
 /**
- * `Strict-Transport-Security` of a site at this origin, for a year; null for one on plain http. Subdomains are included
- * (ASVS 3.4.1) unless `subdomains` is false.
+ * `Strict-Transport-Security` of a site at this origin, for a year; null for a site on plain http. Subdomains are
+ * included (ASVS 3.4.1) unless `subdomains` is false.
  */
 export function hstsOf(baseUrl: string | undefined, { subdomains }: { subdomains: boolean }): string | null {
   if (!baseUrl?.startsWith('https:')) return null;

@@ -1,4 +1,4 @@
-// A server that stops cuts no client off.
+// A server that stops does not cut a client off.
 import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import { connect } from 'node:net';
@@ -15,7 +15,8 @@ const open = async (answer: () => Promise<Response>): Promise<Http> => {
 };
 
 /**
- * 40 keep-alive clients on a thread of their own, each in a loop until it cannot connect. Resolves with their errors.
+ * Starts 40 keep-alive clients on a thread of their own. Each client sends requests until it cannot connect. Resolves
+ * with their errors.
  */
 const CLIENTS = `
 const { parentPort, workerData } = require('node:worker_threads');
@@ -59,14 +60,14 @@ const answerQuickly = async () => {
 };
 
 describe('draining', () => {
-  it('resets none of 40 keep-alive clients in a loop', async () => {
+  it('resets none of 40 keep-alive clients that send requests in a loop', async () => {
     const http = await open(answerQuickly);
     const ends = await stopUnderLoad(http, () => http.drain(10_000));
     expect(resets(ends)).toEqual([]);
     expect(ends).toHaveLength(40);
   });
 
-  it('is needed: closing the server alone resets clients', async () => {
+  it('is necessary: closing the server without draining resets clients', async () => {
     const http = await open(answerQuickly);
     const close = () =>
       new Promise<void>((resolve) => {
@@ -94,14 +95,14 @@ describe('draining', () => {
     expect(await answer).toEqual({ text: 'whole', connection: 'close' });
   });
 
-  /** An open connection without a request, and what it has received when it ends. */
+  /** Opens a connection without a request. Resolves with the received bytes when the connection ends. */
   async function idleConnection({ port }: Http) {
     const socket = connect(port, '127.0.0.1');
     let received = '';
     socket.setEncoding('utf8').on('data', (part: string) => (received += part));
     const ended = once(socket, 'end').then(() => received);
     await once(socket, 'connect');
-    await setTimeout(50); // until the server has accepted the connection
+    await setTimeout(50); // waits until the server has accepted the connection
     return { socket, ended };
   }
 
@@ -112,7 +113,7 @@ describe('draining', () => {
     expect(await ended).toBe('');
   });
 
-  it('answers a request on an idle connection, and says that the site is not ready', async () => {
+  it('answers a request on an idle connection, and reports that the site is not ready', async () => {
     const http = await open(answerQuickly);
     const { socket, ended } = await idleConnection(http);
     const drained = http.drain(60_000);
@@ -121,7 +122,7 @@ describe('draining', () => {
     await drained;
   });
 
-  it('ends by force a request that takes too long', async () => {
+  it('closes by force the connection of a request that takes too long', async () => {
     const http = await open(() => new Promise(() => {}));
     const ended = new Promise((resolve) => get({ port: http.port }).once('error', resolve));
     await setTimeout(50);

@@ -2,16 +2,16 @@ import type { IncomingMessage, Server as HttpServer, ServerResponse } from 'node
 import { Server as NetServer, type Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 
-/** A connection without a request for this long is closed; a busy client has sent its next request by then. */
+/** Time without a request after which a connection is closed; a busy client sends its next request sooner. */
 const IDLE_MS = 1000;
 const IDLE_CHECK_EVERY_MS = 100;
-/** A client that does not close its side after ours is closed by force. */
+/** A client that does not close its side after the server has closed its own is closed by force. */
 const FORCE_CLOSE_AFTER_MS = 500;
 
 export interface Drain {
-  /** Whether the server is stopping: readiness says so, and load balancers send no more requests. */
+  /** Whether the server is stopping. The readiness check reports it, so that load balancers send no more requests. */
   readonly isDraining: boolean;
-  /** Must see each request before it is answered. */
+  /** Must be called for each request before the request is answered. */
   track: (req: IncomingMessage, res: ServerResponse) => void;
   /**
    * Stops the server without cutting a client off. No new connections are accepted. Requests on open connections are
@@ -21,13 +21,13 @@ export interface Drain {
 }
 
 interface Connection {
-  /** Requests that are not answered yet. */
+  /** The number of requests that are not answered yet. */
   running: number;
-  /** Milliseconds of `Date.now()`. */
+  /** The start of the idle time, in milliseconds of `Date.now()`. */
   idleSince: number;
 }
 
-/** Follows the connections of `server`, so that it can be drained. */
+/** Follows the connections of `server`, so that the server can be drained. */
 export function trackConnections(server: HttpServer): Drain {
   const connections = new Map<Socket, Connection>();
   const responses = new Set<ServerResponse>();
@@ -56,11 +56,12 @@ export function trackConnections(server: HttpServer): Drain {
       isDraining = true;
       for (const res of responses) if (!res.headersSent) res.setHeader('connection', 'close');
       const drainStartedAt = Date.now();
-      await setImmediate(); // connections that wait in the kernel are accepted first: closing the port would reset them
+      // accepts the connections that wait in the kernel first, because closing the port would reset them
+      await setImmediate();
       await new Promise<void>((resolve) => {
         const forceTimer = setTimeout(() => server.closeAllConnections(), ms);
         const idleCheck = setInterval(() => closeIdle(connections, drainStartedAt), IDLE_CHECK_EVERY_MS);
-        // HttpServer's own `close` also destroys idle connections, whose next request may be on its way
+        // HttpServer's own `close` would also destroy idle connections, whose next request may be on its way
         NetServer.prototype.close.call(server, () => {
           clearTimeout(forceTimer);
           clearInterval(idleCheck);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => http.drain(100));
 
-/** The answer to a raw request line that no client library would send. */
+/** The response to a raw request line that no client library would send. */
 function raw(path: string, method = 'GET'): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(http.port, '127.0.0.1', () =>
@@ -42,13 +42,13 @@ describe('a path that would lead out of the API', () => {
   });
 });
 
-describe('a request that is refused before the app receives it', () => {
+describe('a request that is refused before it reaches the app', () => {
   it.each([
     ['TRACE', '/', 405],
     ['GET', 'http://inside.test/', 400],
     ['GET', '//evil.example/', 404],
     ['GET', '/api/../x', 404],
-  ])('%s %s has the security headers of every answer', async (method, path, status) => {
+  ])('%s %s has the security headers of every response', async (method, path, status) => {
     const answer = await raw(path, method);
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     for (const header of [

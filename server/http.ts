@@ -24,8 +24,9 @@ interface Options {
 }
 
 /**
- * Connections that wait to be accepted. Beyond it the kernel drops them, and their clients try again after one, three
- * and seven seconds; Node's 511 are too few for a busy proxy. The kernel may allow fewer.
+ * The length of the queue of connections that wait to be accepted. Beyond it the kernel drops connections, and their
+ * clients try again after one, three and seven seconds. Node's default of 511 is too small for a busy proxy. The kernel
+ * may allow fewer.
  */
 const BACKLOG = 4096;
 
@@ -90,7 +91,7 @@ const BUSY: TextResponse = { ...STARTING, text: 'Bandstand is busy. Please try a
 
 const isHealthCheck = ({ url }: IncomingMessage): boolean => url === '/healthz' || url === '/readyz';
 
-/** Requests that Node's parser accepts and this site does not. */
+/** Refuses requests that Node's parser accepts and this site does not. */
 function refusalFor(req: IncomingMessage): TextResponse | null {
   if (req.method === 'TRACE' || req.method === 'CONNECT') return { status: 405, text: 'Method not allowed' };
   if (!req.url?.startsWith('/')) return { status: 400, text: 'Bad request' };
@@ -105,7 +106,7 @@ function refusalFor(req: IncomingMessage): TextResponse | null {
   if (hosts.length !== 1) return { status: 400, text: 'Bad request' };
   const { host = '' } = req.headers;
   const isPlausible = /^[\w.-]+(:\d{1,5})?$|^\[[0-9a-f:.]+\](:\d{1,5})?$/i.test(host);
-  // "1.2.3.999" fits the pattern of a name and is not an address
+  // "1.2.3.999" matches the pattern of a host name and is not an address
   if (!isPlausible || !URL.canParse(`http://${host}`)) return { status: 400, text: 'Bad request' };
   return null;
 }

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import type { Env } from './env.ts';
 
-/** What the rest of the server needs of a logger; `fields` come first, as in pino. */
+/** The logger that the rest of the server needs; `fields` come first, as in pino. */
 export interface Log {
   debug(fields: object, message?: string): void;
   info(fields: object, message?: string): void;
@@ -10,7 +10,7 @@ export interface Log {
   child(fields: object): Log;
 }
 
-// Values of fields with these names never reach the output, even when a caller logs them by mistake.
+// Names of fields whose values never reach the output, even when code logs them by mistake.
 const SECRET_FIELDS = [
   'password',
   'token',
@@ -24,7 +24,7 @@ const SECRET_FIELDS = [
   'smtpUrl',
 ];
 
-/** JSON lines on standard output; secrets replaced by `[redacted]` at the top and one level down. */
+/** JSON lines on standard output; secrets at the top level and one level below are replaced by `[redacted]`. */
 export function createLog(env: Pick<Env, 'logLevel' | 'stage'>): Log {
   return pino({
     level: env.logLevel,
@@ -37,7 +37,7 @@ export function createLog(env: Pick<Env, 'logLevel' | 'stage'>): Log {
   });
 }
 
-/** Logs nothing: for tests, and for scripts that print their own messages. */
+/** A logger without output, for tests and for scripts that print their own messages. */
 export const silentLog: Log = {
   debug: () => undefined,
   info: () => undefined,

@@ -3,13 +3,13 @@ import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createMailer } from './mailer.ts';
 
-// all addresses reach this machine; the first is not a name of this machine, so it counts as another machine
+// all these addresses reach this machine; the first is not one of its names, so it counts as another machine
 const REMOTE_HOST = '0.0.0.0';
 
 let server: SMTPServer | undefined;
 afterEach(() => new Promise<void>((resolve) => (server ? server.close(resolve) : resolve())));
 
-/** A mail server; returns its port and the commands and data it received, passwords first. */
+/** A mail server; returns its port, and the received commands and data, passwords first. */
 async function openServer(options: { hasTls: boolean }): Promise<{ port: number; received: string[] }> {
   const received: string[] = [];
   const smtpServer = new SMTPServer({
@@ -19,7 +19,7 @@ async function openServer(options: { hasTls: boolean }): Promise<{ port: number;
     onAuth: ({ password }, _, done) => (received.push(password ?? ''), done(null, { user: 'app' })),
     onData: (stream, _, done) => stream.resume().on('end', () => (received.push('a mail'), done())),
   });
-  smtpServer.on('error', () => undefined); // these tests break connections on purpose
+  smtpServer.on('error', () => undefined); // ignored, because these tests break connections on purpose
   await new Promise<void>((resolve) => smtpServer.listen(0, '127.0.0.1', resolve));
   server = smtpServer;
   return { port: (smtpServer.server.address() as AddressInfo).port, received };

@@ -5,18 +5,18 @@ import { type Mailer, type MailMessage, MailRefused } from '#domain/notification
 export interface MailerOptions {
   /**
    * `smtp://user:password@host:587`; undefined: no mail is sent. A server on another machine must offer STARTTLS with a
-   * certificate for its name, or be reached by `smtps://` (ASVS 12.3.1); one on this machine need not.
+   * certificate for its name, or be reached by `smtps://` (ASVS 12.3.1); a server on this machine need not.
    */
   smtpUrl: string | undefined;
-  /** `Bandstand <tickets@example.org>`. */
+  /** The sender: `Bandstand <tickets@example.org>`. */
   from: string;
   /** Longest silence of the server, in milliseconds. */
   timeout?: number;
-  /** Longest time for one mail, in milliseconds: a slow server that never falls silent is cut off too. */
+  /** Longest time for one mail, in milliseconds. It also stops a slow server that never falls silent. */
   longest?: number;
 }
 
-/** Sends mails through an SMTP server, with a new connection for each mail. Null without a server. */
+/** Sends mails through an SMTP server, with a new connection for each mail. Null when no server is configured. */
 export function createMailer({ smtpUrl, from, timeout = 20_000, longest = 60_000 }: MailerOptions): Mailer | null {
   if (smtpUrl === undefined) return null;
   const timeouts = {
@@ -42,7 +42,7 @@ export function createMailer({ smtpUrl, from, timeout = 20_000, longest = 60_000
   };
 }
 
-/** Names of this machine in an address. */
+/** Matches the host names and addresses that mean this machine. */
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/i;
 
 function partsOf(smtpUrl: string) {
@@ -84,17 +84,18 @@ function partsOfMessage({ messageId, to, subject, text, html, calendar, images, 
   };
 }
 
-/** Commands whose answers are about this recipient or this mail. */
+/** Commands whose responses concern this recipient or this mail. */
 const ABOUT_THE_MAIL = ['RCPT TO', 'DATA'];
 
-/** What the server answered about the mail, e.g. `550 5.1.1 no such mailbox`; else what went wrong. */
+/** The server's response to the mail, e.g. `550 5.1.1 no such mailbox`; without a response, the error. */
 function answerOf(error: unknown): string {
   const { response, command = '', message } = error as { response?: string; command?: string; message?: string };
   return (ABOUT_THE_MAIL.includes(command) ? response : undefined) ?? message ?? String(error);
 }
 
-// A 5xx about this recipient or this mail is permanent. A refused login or sender is a wrong configuration that the operator can
-// correct, and everything else (4xx, silence, a broken connection) is temporary. Both are tried again.
+// Whether a failure is permanent: a 5xx response about this recipient or this mail. A refused login or sender is a
+// wrong configuration that the operator can correct. All other failures (4xx, silence, a broken connection) are
+// temporary. Mails of both kinds are sent again.
 function isRefusal(error: unknown): boolean {
   const { responseCode = 0, command = '' } = error as { responseCode?: number; command?: string };
   return responseCode >= 500 && responseCode < 600 && ABOUT_THE_MAIL.includes(command);

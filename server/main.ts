@@ -17,10 +17,10 @@ import { logUnhandledRejections } from './unhandled-rejection.ts';
 import type { OpenSite, SiteOptions } from './app/site.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
-/** The specification allows 20 s for a clean stop; PostgreSQL needs some of these seconds. */
+/** How long open requests may take after the stop began. A clean stop may take 20 s, and PostgreSQL needs some of them. */
 const DRAIN_MS = 10_000;
 
-/** What must be stopped, in the order of starting. */
+/** Functions that stop the started components. They are called in reverse order. */
 type Stops = (() => Promise<void>)[];
 
 async function main(env: Env, log: Log): Promise<void> {
@@ -37,7 +37,7 @@ async function main(env: Env, log: Log): Promise<void> {
     await prepareDatabase({ url: databaseUrl, env, log, print: printLine });
     await serve({ env, log, databaseUrl }, stops);
   } catch (error) {
-    // a start that the signal interrupts has not failed; the process exits when all is stopped
+    // a start that the signal interrupts is not a failure; the process exits when all components are stopped
     if (isEnding()) return;
     await stopAll();
     throw error;
@@ -104,7 +104,7 @@ async function serve({ env, log, databaseUrl }: Process, stops: Stops): Promise<
   printLine(`Bandstand is ready at http://${shownHost}:${http.port}`);
 }
 
-/** The operator must know before the first buyer waits for a mail. */
+/** The operator must know about missing mail before the first buyer waits for a mail. */
 function warnOfNoMail(env: Env, log: Log): void {
   const hint = showsMails(env.stage) ? 'Read them at /dev/mail/.' : 'Tickets are shown on the order page only.';
   const line = `SMTP_URL is not set: emails are stored, not sent. ${hint}`;
@@ -125,7 +125,9 @@ function printLine(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** Stops the site on SIGTERM, SIGINT or the end of the launcher. The returned function is true once that has begun. */
+/**
+ * Stops the site on SIGTERM, SIGINT or the end of the launcher. The returned function is true once stopping has begun.
+ */
 function onEndSignal(log: Log, stopAll: () => Promise<void>): () => boolean {
   let isStopping = false;
   const end = (signal: NodeJS.Signals) => {
@@ -137,7 +139,7 @@ function onEndSignal(log: Log, stopAll: () => Promise<void>): () => boolean {
   };
   process.on('SIGTERM', end);
   process.on('SIGINT', end);
-  // the launcher of `npm start` was killed and can no longer stop this process
+  // the launcher of `npm start` was killed, so it can no longer stop this process
   process.on('disconnect', () => end('SIGTERM'));
   return () => isStopping;
 }

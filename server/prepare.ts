@@ -19,7 +19,7 @@ interface Options {
 
 /**
  * Prepares a database for the site: refuses unsafe settings, migrates, loads the gazetteer when its data changed, and
- * seeds an empty database with the demo events. Safe to interrupt and to repeat.
+ * seeds an empty database with the demo events. It may be interrupted and repeated.
  */
 export async function prepareDatabase({ url, env, log, print }: Options): Promise<void> {
   const database = openDatabase(url, {

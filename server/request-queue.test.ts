@@ -12,7 +12,7 @@ test('requests begin in the order they arrived', async () => {
   expect(begun).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
 });
 
-test('however many requests wait, the event loop turns after a few of them', async () => {
+test('the event loop turns after a few requests, however many requests wait', async () => {
   const queue = requestQueue();
   let begun = 0;
   for (let number = 0; number < 400; number += 1)
@@ -25,7 +25,7 @@ test('however many requests wait, the event loop turns after a few of them', asy
   expect(Math.max(...perTurn)).toBeLessThan(10);
 });
 
-test('a request that waited for more than two seconds is refused, a later one begins', async () => {
+test('a request that waited for more than two seconds is refused, and a later request begins', async () => {
   let clock = 0;
   const queue = requestQueue(() => clock);
   const results: string[] = [];

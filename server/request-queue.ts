@@ -1,6 +1,11 @@
-/** Requests that begin in one turn of the event loop; each needs one or two milliseconds before it first waits. */
+/**
+ * How many requests begin in one turn of the event loop. Each request runs one or two milliseconds before its first
+ * await.
+ */
 const REQUESTS_PER_TURN = 4;
-/** A request that has not begun after this wait is refused, like a request that waits too long to be rendered. */
+/**
+ * Milliseconds after which a request that has not begun is refused, like a request that waits too long to be rendered.
+ */
 const MAX_WAIT_MS = 2000;
 
 interface WaitingRequest {
@@ -14,8 +19,8 @@ interface Queued extends WaitingRequest {
 
 /**
  * Begins requests in the order they arrived, a few in each turn of the event loop. Between two turns the server reads
- * its sockets, so that a health check, which does not wait here, is answered in time however many requests arrive at
- * once. Without the queue 300 busy clients fill turns of a second and more.
+ * its sockets, so that a health check, which does not wait in this queue, is answered in time however many requests
+ * arrive at once. Without the queue 300 busy clients cause turns of a second and longer.
  */
 export function requestQueue(now: () => number = () => performance.now()): { add: (request: WaitingRequest) => void } {
   let waiting: Queued[] = [];

@@ -27,11 +27,11 @@ test.each([
     'The place data is damaged: places.tsv.br in /app/places/. Install Bandstand again.',
   ],
   [new EnvError('PORT', 'PORT must be a whole number'), 'PORT must be a whole number'],
-])('a foreseen failure of the start is one line that says what to do', (error, message) => {
+])('a known failure of the start is one line with advice', (error, message) => {
   expect(startFailure(error)).toBe(message);
 });
 
-test('an unforeseen failure of the start has no line for the operator, so its stack is printed', () => {
+test('an unknown failure of the start has no line for the operator, so its stack is printed', () => {
   expect(startFailure(new TypeError('x is not a function'))).toBeNull();
   expect(startFailure('just a text')).toBeNull();
 });

@@ -7,7 +7,7 @@ import { EnvError } from './env.ts';
 interface Failure {
   address?: string;
   port?: number;
-  /** The file a call of the operating system was about. */
+  /** The path in an error of a system call. */
   path?: string;
   message: string;
 }
@@ -38,7 +38,7 @@ const MESSAGES: Record<string, (error: Failure) => string> = {
 const EXPLAINED = [EnvError, ClusterError, LockedError, UnsafeServerError, MigrationError, PlaceDataError];
 
 /**
- * Why the site cannot start, as one line for the operator; null for an unexpected error, whose stack is needed.
+ * Why the site cannot start, as one line for the operator; null for an unexpected error, whose stack must be printed.
  */
 export function startFailure(error: unknown): string | null {
   if (!(error instanceof Error)) return null;

@@ -4,9 +4,9 @@ import type { Log } from './log.ts';
 const QUIET_MS = 60_000;
 
 /**
- * Logs promises that reject without a handler. A lost database connection is no bug: the job runner's package does not
- * wait for its own last statement about a job, so each PostgreSQL restart rejects some. One warning a minute says so;
- * anything else is an error.
+ * Logs promises that reject without a handler. A lost database connection is not a bug: the job runner's package does
+ * not wait for its own last statement about a job, so each restart of PostgreSQL rejects some promises. They cause one
+ * warning a minute; any other rejection is an error.
  */
 export function logUnhandledRejections(log: Pick<Log, 'warn' | 'error'>): (error: unknown) => void {
   let quietUntil = 0;

@@ -54,7 +54,7 @@ async function request(changes: Partial<ComposeRequest> = {}): Promise<ComposeRe
   return { answers, understood, language: 'en', variant: 0, ...changes };
 }
 
-/** What happens while a draft is written: the parts at the end, and why there is none. */
+/** What happens while a draft is written: the parts of the finished draft, or the problem when no draft was written. */
 async function written(mood: Mood, composer = opened(), changes: Partial<ComposeRequest> = {}) {
   service.mood = mood;
   const draft: Partial<Draft> = {};
@@ -80,7 +80,7 @@ describe('a language model', () => {
     expect(draft.category).toEqual({ categoryId: '103', subcategoryId: '3027' });
   });
 
-  test('is never asked for dates, prices and ages, which the answers say', async () => {
+  test('is never asked for dates, prices and ages, because the answers contain them', async () => {
     const { draft } = await written('good');
     expect(draft).toMatchObject({ age: '18 and over', tickets: [{ priceKind: 'free' }], when: { startTime: '19:00' } });
     const [sent] = service.requests;
@@ -95,7 +95,7 @@ describe('a language model', () => {
     ]);
   });
 
-  test('gets the answers as data, apart from its instructions, and the key as a bearer token', async () => {
+  test('gets the answers as data, separate from its instructions, and the key as a bearer token', async () => {
     await written('good');
     const [sent] = service.requests;
     const [instructions, prompt] = sent?.messages ?? [];
@@ -105,7 +105,7 @@ describe('a language model', () => {
     expect(JSON.parse(prompt?.content ?? '')).toMatchObject({ answers: { what: answers.what } });
   });
 
-  test('writes one part again', async () => {
+  test('writes a single part again', async () => {
     const { draft, problem } = await written('good', opened(), { only: 'title', variant: 1 });
     expect([draft.title, problem]).toEqual([GOOD_DRAFT.title, null]);
     expect(Object.keys(service.requests[0]?.response_format.json_schema?.schema.properties ?? {})).toEqual(['title']);
@@ -114,8 +114,8 @@ describe('a language model', () => {
   test('is null without settings', () => expect(openComposer(undefined, { log })).toBeNull());
 });
 
-describe('the answer of the service', () => {
-  test('may be in a fence of Markdown', async () => {
+describe('the response of the AI service', () => {
+  test('may be inside a Markdown code fence', async () => {
     const { draft, problem } = await written('fenced');
     expect([draft.title, problem]).toEqual([GOOD_DRAFT.title, null]);
   });
@@ -127,37 +127,37 @@ describe('the answer of the service', () => {
     ['cutOff', 'unreadable'],
     ['tooManyRequests', 'busy'],
     ['serverError', 'unavailable'],
-  ] as const)('%s is no draft: %s', async (mood, problem) => {
+  ] as const)('%s has the problem %s', async (mood, problem) => {
     expect((await written(mood)).problem).toBe(problem);
-    expect(service.requests).toHaveLength(1); // a failed draft is not asked for again
+    expect(service.requests).toHaveLength(1); // the composer does not request a failed draft again
   });
 
-  test('hanging ends after the time limit', async () => {
+  test('that never ends is stopped after the time limit', async () => {
     expect((await written('hanging', opened({ timeoutMs: 200 }))).problem).toBe('timeout');
   });
 
-  test('that cannot be reached is no draft', async () => {
+  test('has the problem unavailable when the service cannot be reached', async () => {
     const closed = openComposer({ baseUrl: 'http://127.0.0.1:9/v1', model: 'm', apiKey: undefined }, { log });
     expect((await written('good', closed ?? undefined)).problem).toBe('unavailable');
   });
 
-  test('html: markup is removed and its words stay', async () => {
+  test('with HTML keeps the text and loses the markup', async () => {
     const { draft } = await written('html');
     expect(draft).toMatchObject({ title: 'Jazz Night', summary: 'Come soon' });
     expect(draft.description).toMatch(/^First\n/);
     expect(JSON.stringify(draft)).not.toMatch(/<|evil|onerror/);
   });
 
-  test('script: no markup, no links, no unknown ids', async () => {
+  test('with a script has no markup, no links and no unknown ids', async () => {
     const { draft, problem } = await written('script');
     expect(problem).toBeNull();
     expect(JSON.stringify(draft)).not.toMatch(/<|alert|evil\.|javascript:|drop table/);
     expect(draft.tags).toEqual(['date-night']);
-    // what the model chose does not exist, so the words of the answers decide
+    // the values that the model chose do not exist, so the answers decide
     expect(draft.category).toEqual({ categoryId: '103', subcategoryId: '3027' });
   });
 
-  test('is never logged, nor is the key', async () => {
+  test('is never logged, and neither is the key', async () => {
     for (const mood of ['tooManyRequests', 'serverError', 'brokenJson'] as const) await written(mood);
     expect(logged.length).toBeGreaterThanOrEqual(3);
     expect(logged.join('\n')).not.toMatch(/sk-secret|Jazz|HACKED/);
@@ -165,7 +165,7 @@ describe('the answer of the service', () => {
   });
 });
 
-test('a person has thirty drafts a day, and other people theirs', async () => {
+test('each person has thirty drafts a day', async () => {
   const composer = opened();
   for (let count = 0; count < 30; count++)
     expect((await written('good', composer, { only: 'title' })).problem).toBeNull();
@@ -175,7 +175,7 @@ test('a person has thirty drafts a day, and other people theirs', async () => {
   expect((await written('good', composer, { only: 'title' })).problem).toBeNull();
 });
 
-test('a draft in which nothing was stored stays out of the database', async () => {
+test('a draft that stored no value is not written to the database', async () => {
   await written('good');
   const { count } = await database.db
     .selectFrom('event')

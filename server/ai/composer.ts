@@ -24,15 +24,18 @@ interface Options {
 }
 
 const TIMEOUT_MS = 30_000;
-/** A draft of 250 words has about 3,000 bytes; streamed, each token has an envelope of about 200. */
+/** A draft of 250 words has about 3,000 bytes. In a streamed response each token has an envelope of about 200 bytes. */
 const ANSWER_MAX_BYTES = 1_000_000;
 const TOKENS_MAX = 2_000;
-/** Words that are being written are shown at most this often. */
+/** The shortest time between two updates of the words that the page shows while they are written. */
 const SHOW_EVERY_MS = 150;
-/** Drafts that are written at a time; a page that is not streamed occupies a place for rendering meanwhile. */
+/**
+ * How many drafts are written at the same time. A page that is not streamed occupies a place of the render limiter
+ * meanwhile.
+ */
 const LIMITS = { concurrency: 4, maxWaiting: 8, waitMs: 5_000 };
 
-/** Null where no service is configured. */
+/** The composer; null when no service is configured. */
 export function openComposer(settings: AiSettings | undefined, options: Options): Composer | null {
   if (!settings) return null;
   const model = modelOf(settings);
@@ -107,13 +110,16 @@ function failureOf(error: unknown, timeout: AbortSignal): ComposerError {
   return new ComposerError('unreadable');
 }
 
-/** A status of success comes with an answer that is no answer of this protocol. */
+/** The problem for an HTTP status. A successful status means that the body did not follow the protocol. */
 function problemOfStatus(status: number | undefined) {
   if (status === 429) return 'busy';
   return status !== undefined && status < 300 ? 'unreadable' : 'unavailable';
 }
 
-/** Only the kind of error and the status: messages of services repeat what people typed, and sometimes keys. */
+/**
+ * Logs only the kind of error and the status, because error messages of services repeat what people typed and sometimes
+ * keys.
+ */
 function logged(failure: ComposerError, error: unknown, log: Pick<Log, 'warn'>): ComposerError {
   const status = APICallError.isInstance(error) ? error.statusCode : undefined;
   const name = error instanceof Error ? error.name : typeof error;

@@ -1,4 +1,4 @@
-// What a language model is asked to write, and the only shape that is accepted of it.
+// The output that a language model is asked to write. Output of any other shape is refused.
 import { z } from 'zod';
 import type { ComposeRequest, DraftPart } from '#domain/composer';
 
@@ -12,7 +12,7 @@ const words = {
     ),
 };
 
-/** A whole draft. Dates, places and prices are not asked for: they are read from the answers. */
+/** A whole draft. Dates, places and prices are not part of it, because the answers contain them. */
 export const draftSchema = z.object({
   ...words,
   categoryId: z.string().describe('The id of the category that fits best.'),
@@ -24,7 +24,7 @@ export const draftSchema = z.object({
 type DraftOutput = z.output<typeof draftSchema>;
 type Word = NonNullable<ComposeRequest['only']>;
 
-/** One part alone, to write it again. */
+/** The schema of a single part, to write that part again. */
 export const schemaOf = (only: Word | undefined) => (only ? z.object({ [only]: words[only] }) : draftSchema);
 
 const WORDS: readonly Word[] = ['title', 'summary', 'description'];

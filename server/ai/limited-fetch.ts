@@ -1,8 +1,8 @@
-/** Thrown into an answer that is larger than allowed. */
+/** The error of a response that is larger than allowed. */
 export class AnswerTooLarge extends Error {}
 
 /**
- * A `fetch` for a service that may send anything: it follows no redirect, because the request contains a key, and an answer
+ * A `fetch` for a service that is not trusted. It follows no redirect, because the request contains a key. A response
  * of more than `maxBytes` fails instead of filling the memory.
  */
 export const limitedFetch =

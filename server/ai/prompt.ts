@@ -1,4 +1,4 @@
-// What a language model is told.
+// The instructions and the data that a language model gets.
 import { subcategoriesOf } from '#shared/taxonomy/subcategories.ts';
 import { categories, formats, tags } from '#shared/taxonomy/taxonomy.ts';
 import type { ComposeRequest, ComposerLanguage } from '#domain/composer';
@@ -23,7 +23,7 @@ const taxonomy = [
   `Tags: ${tags.map(({ slug }) => slug).join(', ')}`,
 ].join('\n');
 
-/** The same for all people: what people type is never part of it. */
+/** The instructions, the same for all people: they never contain text that people typed. */
 export const instructionsFor = (language: ComposerLanguage): string =>
   `You write pages of events for a site where people find events. Write in ${LANGUAGES[language]}, in the voice of the best event sites: short, warm, direct, concrete.
 

@@ -12,10 +12,10 @@ import type { SiteHosts } from './site-hosts.ts';
 /** What `createApp` needs from the process: services that are open, and settings of the operator. */
 export interface AppOptions {
   site: Site;
-  /** Builds the context of one request for this actor; a text is the key of a visitor. */
+  /** Builds the context of one request for this actor. A string is the key of a visitor. */
   contextFor: (actor: Actor | string) => Ctx;
   health: HealthChecks;
-  /** The last backup when it is over a day old. */
+  /** The last backup if it is overdue; null otherwise. */
   overdueBackup: PageContext['overdueBackup'];
   /** The language model that writes drafts of events; null when none is configured. */
   composer: Composer | null;
@@ -28,9 +28,9 @@ export interface AppOptions {
     google: Env['google'];
   };
   flags: {
-    /** Every flag's value for this subject. Never fails, never waits. */
+    /** The value of every flag for this subject. Never fails, never waits. */
     values: (subject: FlagSubject) => FlagValues;
-    /** One flag's value and the reason for it. */
+    /** The value of one flag and the reason for it. */
     evaluate: (name: FlagName, subject: FlagSubject) => FlagResult;
   };
   /** Absolute paths of folders. */
@@ -49,10 +49,10 @@ export interface SecurityOptions {
   hosts: SiteHosts;
   /** Signs visitor cookies and CSRF tokens. */
   secret: Buffer;
-  /** Whether pages are built; in development Vite's inline modules rule out a Content-Security-Policy. */
+  /** Whether pages are built. In development Vite's inline modules rule out a Content-Security-Policy. */
   production: boolean;
   /** `Strict-Transport-Security`; null on plain http. */
   hsts: string | null;
-  /** Addresses and ranges of proxies whose `X-Forwarded-For` is believed. */
+  /** Addresses and ranges of trusted proxies: their `X-Forwarded-For` is used. */
   trustedProxies: string[];
 }

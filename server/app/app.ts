@@ -93,7 +93,7 @@ function files({ storage, contextFor }: AppOptions) {
   };
 }
 
-/** The steps that find out who sends the request and whether the request may change anything. */
+/** The steps that identify the sender of the request and decide whether the request may change anything. */
 function identity({ site: { baseUrl }, security, contextFor }: AppOptions) {
   const ctx = contextFor('');
   return {
@@ -151,7 +151,7 @@ function pages(options: AppOptions, placeOfAddress: PlaceOfAddress) {
     hostLanguage: use(hostLanguage(options.site)),
     visitorPlace: use(visitorPlace(placeOfAddress, ctx)),
     pageCache: use(caching),
-    // a mail provider posts one-click unsubscribing for all its users from a few addresses: a limit of its own
+    // a limit of its own, because a mail provider posts one-click unsubscribing for all its users from a few addresses
     unsubscribeLimit: use(onlyAt(isProtectedByAddress, limitForms('unsubscribe', UNSUBSCRIBE_RATE_LIMIT))),
     stripOrigin: use(onlyAt(isProtectedByAddress, stripOrigin)),
     formLimit: use(onlyAt((path) => !isProtectedByAddress(path), limitForms('forms', RATE_LIMITS.forms))),
@@ -159,7 +159,7 @@ function pages(options: AppOptions, placeOfAddress: PlaceOfAddress) {
   };
 }
 
-/** Requests from this machine are not limited: health checks, benchmarks. */
+/** Requests from this machine are not rate-limited: health checks, benchmarks. */
 const unlessLocal =
   (count: RateCounter): RateCounter =>
   async (c) =>
@@ -181,8 +181,8 @@ function routes(subApp: Hono): Mount {
   return (app, { at }) => void app.route(at, subApp);
 }
 
-/** Runs a middleware for the paths for which `fits` is true; other requests skip it. */
+/** Runs a middleware for the paths for which `matches` is true; other requests skip it. */
 const onlyAt =
-  <E extends HonoEnv>(fits: (path: string) => boolean, middleware: MiddlewareHandler<E>): MiddlewareHandler<E> =>
+  <E extends HonoEnv>(matches: (path: string) => boolean, middleware: MiddlewareHandler<E>): MiddlewareHandler<E> =>
   (c, next) =>
-    fits(c.req.path) ? middleware(c, next) : next();
+    matches(c.req.path) ? middleware(c, next) : next();

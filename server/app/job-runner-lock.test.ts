@@ -1,4 +1,4 @@
-// A job that a dead runner left locked is taken again; a job of a living runner is left alone.
+// A job that a dead runner left locked is run again; a job of a living runner stays locked.
 import { type EventEmitter, once } from 'node:events';
 import { run } from 'graphile-worker';
 import { sql } from 'kysely';
@@ -40,7 +40,7 @@ async function isFree(id: string): Promise<boolean | undefined> {
   return rows[0]?.isFree;
 }
 
-/** A lock held for the runner `id`, as a process would hold it. */
+/** Holds the lock of the runner `id`, like a running process. */
 async function hold(id: string): Promise<RunnerLock> {
   const lock = newLock();
   (lock.events as EventEmitter).emit('pool:create', { workerPool: { id } });
@@ -65,13 +65,13 @@ describe('jobs of dead runners', () => {
     await expect.poll(() => freeJobsOfDeadRunners(database.db)).toEqual(['pool-alive']);
   });
 
-  it('of a runner that has just started stay locked: it may not hold its lock yet', async () => {
+  it('of a runner that has just started stay locked, because the runner may not hold its lock yet', async () => {
     await lockedJob('pool-starting', 1);
     expect(await freeJobsOfDeadRunners(database.db)).toEqual([]);
     expect(await lockedBy()).toEqual(['pool-starting']);
   });
 
-  it('are freed when several processes look for them at the same time', async () => {
+  it('are freed once when several processes look for dead runners at the same time', async () => {
     await lockedJob('pool-dead', 10);
     const freed = await Promise.all(Array.from({ length: 4 }, () => freeJobsOfDeadRunners(database.db)));
     expect(freed.flat()).toContain('pool-dead');
@@ -100,7 +100,7 @@ describe('the lock of a job runner', () => {
     await expect.poll(() => isFree(workerPool.id)).toBe(true);
   });
 
-  it('is taken again after its session was lost', async () => {
+  it('is taken again after the session that held the lock was lost', async () => {
     await hold('pool-alive');
     await sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'
       and database = (select oid from pg_database where datname = current_database())`.execute(database.db);

@@ -6,16 +6,16 @@ import pg from 'pg';
 import type { Db } from '#domain/ctx';
 import type { Log } from '../log.ts';
 
-/** A runner takes its lock within this time of its first job; until then its jobs count as running. */
+/** A runner takes its lock within this time after its first job. Until then its jobs count as running. */
 const GRACE_SECONDS = 5;
 const RETRY_MS = 500;
-/** The key of a runner's advisory lock is this prefix and the runner's id. */
+/** Prefix of the key of a runner's advisory lock; the rest is the runner's id. */
 const LOCK_KEY_PREFIX = 'job-runner:';
 
 export interface RunnerLock {
-  /** For graphile-worker: names the runner as soon as it exists. */
+  /** Handler for graphile-worker: names the runner as soon as the runner exists. */
   events: WorkerEvents;
-  /** Releases the lock: jobs that are still locked by this runner may be taken by another. */
+  /** Releases the lock, so that another runner may take the jobs that this runner still has locked. */
   release: () => Promise<void>;
 }
 
@@ -33,7 +33,7 @@ export function holdRunnerLock(options: { connection: pg.ClientConfig; log: Log 
       // `once` of node:events would also reject on 'error', unhandled while the session connects
       const { promise: ended, resolve } = Promise.withResolvers<void>();
       session.once('end', resolve);
-      session.on('error', () => undefined); // 'end' follows
+      session.on('error', () => undefined); // 'end' follows the error
       try {
         await session.connect();
         await session.query('select pg_advisory_lock(hashtextextended($1, 0))', [LOCK_KEY_PREFIX + id]);
@@ -56,8 +56,8 @@ export function holdRunnerLock(options: { connection: pg.ClientConfig; log: Log 
 }
 
 /**
- * Frees the jobs that a dead runner left locked, so that a living one takes them. graphile-worker itself frees them
- * after four hours. Returns the ids of the dead runners.
+ * Frees the jobs that a dead runner left locked, so that a living runner takes them. graphile-worker itself frees such
+ * jobs only after four hours. Returns the ids of the dead runners.
  */
 export async function freeJobsOfDeadRunners(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

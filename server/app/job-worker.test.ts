@@ -1,4 +1,4 @@
-// The job worker stops at any time: also while its runner is starting.
+// The job worker can stop at any time, also while its runner is starting.
 import { expect, it } from 'vitest';
 import { testDb } from '../../test/db.ts';
 import { contextOf } from '../../test/worlds/context.ts';

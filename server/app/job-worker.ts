@@ -16,7 +16,7 @@ import { followJobs, freeJobsNotInHand, type JobsInHand } from './jobs-in-hand.t
 export interface JobWorkerOptions {
   pool: pg.Pool;
   databaseUrl: string;
-  /** Acts as the system. */
+  /** The context of jobs, whose actor is the system. */
   ctx: Ctx & { log: Log };
   /** The database for exports of personal data, whose statements take long. */
   exportDb: Ctx['db'];
@@ -27,22 +27,22 @@ export interface JobWorkerOptions {
 }
 
 export interface JobWorker {
-  /** Starts no further jobs, and resolves when the running ones have ended. */
+  /** Starts no further jobs, and resolves when the running jobs have ended. */
   stop: () => Promise<void>;
 }
 
 const RESTART_PAUSE_MS = 250;
-/** How often jobs that no runner has in hand are freed, and jobs that wait for long are promoted. */
+/** How often the worker frees jobs that no runner is working on, and promotes jobs that have waited for long. */
 const MAINTAIN_EVERY_MS = 15_000;
 const RESTART_PAUSE_MAX_MS = 5_000;
 
-/** Stores the names of all jobs. Call it before the site serves requests, which enqueue jobs. */
+/** Stores the names of all jobs. Call it before the site serves requests, because requests enqueue jobs. */
 export const registerJobs = (options: JobWorkerOptions): Promise<void> =>
   registerTasks(options.ctx.db, Object.keys(taskListOf(options)));
 
 /**
- * Runs jobs until stopped; not while a restored site is on hold. When the connection to PostgreSQL is lost, the runner
- * is started again after a pause.
+ * Runs jobs until it is stopped. While a restored site is on hold, no job runs. When the connection to PostgreSQL is
+ * lost, the runner starts again after a pause.
  */
 export function startJobWorker(options: JobWorkerOptions): JobWorker {
   const { log } = options.ctx;
@@ -59,7 +59,8 @@ export function startJobWorker(options: JobWorkerOptions): JobWorker {
       try {
         runner = await startRunner(options, lock.events);
         pause = RESTART_PAUSE_MS;
-        await (signal.aborted ? runner.stop() : runner.promise); // `stop` may have come while the runner was starting
+        // `stop` may have been called while the runner was starting
+        await (signal.aborted ? runner.stop() : runner.promise);
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
         if (!signal.aborted) log.warn({ err: reason }, 'the job runner stopped; restarting it');

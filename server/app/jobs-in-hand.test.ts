@@ -1,4 +1,5 @@
-// A job that its living runner has locked and does not have in hand is taken again; a job in hand is left alone.
+// A job that its living runner has locked but is not working on is run again; a job that the runner is working on stays
+// locked.
 import { EventEmitter } from 'node:events';
 import { Logger, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import { sql } from 'kysely';
@@ -25,7 +26,7 @@ async function lockedJobs(): Promise<number> {
 const letTimePass = () =>
   sql`update graphile_worker._private_jobs set locked_at = locked_at - interval '10 seconds'`.execute(database.db);
 
-/** Starts a runner that never gets an answer to its first statement that matches `lost`. */
+/** Starts a runner that never receives the response to its first statement that matches `lost`. */
 async function runnerLosingAnswer(lost: RegExp, taskList: TaskList, graceMs = 100): Promise<JobsInHand> {
   const { pool, close } = openDatabase(database.url, { log: silentLog, max: 4 });
   const answer = loseAnswer(pool, lost);
@@ -40,7 +41,7 @@ async function runnerLosingAnswer(lost: RegExp, taskList: TaskList, graceMs = 10
     logger: new Logger(() => () => undefined),
   });
   onTestFinished(async () => {
-    answer.resolve({ rows: [] }); // so that the runner can stop
+    answer.resolve({ rows: [] }); // ends the lost statement, so that the runner can stop
     await runner.stop();
     await close();
   });
@@ -65,7 +66,7 @@ describe('a job of a living runner', () => {
   it.each([
     { end: 'completion', lost: /^delete from/, fails: false },
     { end: 'failure', lost: /last_error/, fails: true },
-  ])('is taken again when its $end did not reach the database', async ({ lost, fails }) => {
+  ])('is run again when the statement about its $end did not reach the database', async ({ lost, fails }) => {
     let runs = 0;
     await addJob();
     const deliver = async (): Promise<void> => {
@@ -80,7 +81,7 @@ describe('a job of a living runner', () => {
     await expect.poll(lockedJobs).toBe(0);
   });
 
-  it('is left alone while it runs, and for a moment after its end', async () => {
+  it('stays locked while it runs, and for a moment after its end', async () => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await addJob();
     const jobsInHand = await runnerLosingAnswer(/^delete from/, { deliver: () => held }, 60_000);
@@ -93,7 +94,7 @@ describe('a job of a living runner', () => {
     expect(await lockedJobs()).toBe(1);
   });
 
-  it('that was locked a moment ago is left alone: the runner may not have its answer yet', async () => {
+  it('that was locked a moment ago stays locked, because the runner may not have received it yet', async () => {
     const jobsInHand: JobsInHand = { runner: () => 'pool-alive', ids: () => [] };
     await addJob();
     await sql`update graphile_worker._private_jobs set locked_by = 'pool-alive', locked_at = now()`.execute(
@@ -104,7 +105,7 @@ describe('a job of a living runner', () => {
     expect(await freeJobsNotInHand(database.db, jobsInHand)).toHaveLength(1);
   });
 
-  it('is freed together with its queue; the queue of a job in hand stays locked', async () => {
+  it('is freed together with its queue; the queue of a running job stays locked', async () => {
     await addJob('listings');
     await addJob('mails');
     const { rows } = await sql<{ id: string }>`
@@ -124,7 +125,7 @@ describe('a job of a living runner', () => {
     ]);
   });
 
-  it('of another runner is left alone', async () => {
+  it('of another runner stays locked', async () => {
     await addJob();
     await sql`update graphile_worker._private_jobs set locked_by = 'pool-other', locked_at = now() - interval '1 hour'`.execute(
       database.db,

@@ -4,18 +4,19 @@ import { inTransaction } from '#db/client.ts';
 import type { Db } from '#domain/ctx';
 
 /**
- * The last statement about a job runs after the job's end, and the first before its start: both intervals are shorter than this.
+ * Longest time between a job's end and the last statement about it, and between the first statement about a job and its
+ * start.
  */
 const GRACE_SECONDS = 5;
 
 export interface JobsInHand {
-  /** The id of the runner, once it exists. */
+  /** The id of the runner; undefined until the runner exists. */
   runner: () => string | undefined;
-  /** Jobs that run, or ended a few seconds ago. */
+  /** Ids of jobs that are running, or ended a few seconds ago. */
   ids: () => string[];
 }
 
-/** Follows the events of one job runner: which jobs it has in hand. */
+/** Follows the events of one job runner to know which jobs it is working on. */
 export function followJobs(events: WorkerEvents, graceMs = GRACE_SECONDS * 1_000): JobsInHand {
   let runner: string | undefined;
   const ids = new Set<string>();
@@ -26,9 +27,9 @@ export function followJobs(events: WorkerEvents, graceMs = GRACE_SECONDS * 1_000
 }
 
 /**
- * Frees jobs that this process' runner has locked in the database and does not have in hand: PostgreSQL was
- * unavailable when the runner fetched, completed or failed them, and graphile-worker does not repeat that statement. It
- * would leave such a job locked for four hours. Returns the ids of the jobs.
+ * Frees jobs that this process' runner has locked in the database but is not working on. PostgreSQL was unavailable
+ * when the runner fetched, completed or failed such a job, and graphile-worker does not repeat the statement: without
+ * this function the job would stay locked for four hours. Returns the ids of the jobs.
  */
 export async function freeJobsNotInHand(db: Db, { runner, ids }: JobsInHand): Promise<string[]> {
   const id = runner();

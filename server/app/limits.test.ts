@@ -10,7 +10,7 @@ const PEOPLE_BEHIND_ONE_ADDRESS = 10;
 const CRAWLER_PAGES_PER_SECOND = 10;
 const FEEDS_OF_A_PAGE = 2;
 
-test('ten people behind one address can each open two pages whose pictures are not drawn yet', () => {
+test('ten people behind one network address can each open two pages whose pictures are not drawn yet', () => {
   const [pictures] = POSTER_RATE_LIMIT;
   expect(pictures).toBeGreaterThanOrEqual(PICTURES_OF_TWO_PAGES * PEOPLE_BEHIND_ONE_ADDRESS);
 });

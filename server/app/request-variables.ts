@@ -5,12 +5,12 @@ import type { SessionVariables } from './middleware/session.ts';
 import type { VisitorVariables } from './middleware/visitor.ts';
 import type { VisitorPlaceVariables } from './visitor-place/visitor-place.ts';
 
-/** What the middleware has found out about a request by the time a page or an API call answers it. */
+/** The variables that the middleware sets before a page or an endpoint answers a request. */
 export type RequestVariables = SessionVariables &
   VisitorVariables &
   NonceVariables &
   AddressVariables &
   VisitorPlaceVariables;
 
-/** One request that went through all middleware. */
+/** A request that went through all middleware. */
 export type SiteRequest = Context<{ Variables: RequestVariables }>;

@@ -3,7 +3,7 @@ import type { Site } from '#web/app/context.ts';
 import { languageOrigins, siteAt } from './site-at.ts';
 
 const hosts = { names: ['www.b.com', 'b.de', 'www.b.de', 'b.co.uk'], protocol: 'https:' };
-const site = { baseUrl: 'https://www.b.com', environment: {} } as Site; // `siteAt` reads no other field
+const site = { baseUrl: 'https://www.b.com', environment: {} } as Site; // `siteAt` reads only these fields
 
 test('each language has one canonical origin', () => {
   expect(languageOrigins('https://www.b.com', hosts)).toEqual({ de: 'https://b.de' });

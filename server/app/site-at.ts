@@ -3,7 +3,7 @@ import type { Site } from '#web/app/context.ts';
 import { localeOfPath } from '#web/i18n/locale.ts';
 import { plainHostName, type SiteHosts } from './site-hosts.ts';
 
-/** The site as a page at this host and path shows it: with the locale of both, and the canonical origins. */
+/** The site for a page at this host and path: with the locale of the URL and the canonical origins. */
 export function siteAt(site: Site, hosts: SiteHosts, { host, pathname }: { host: string; pathname: string }): Site {
   // the data of `/de/` is loaded from `/de.data`
   const pathLocale = localeOfPath(pathname.replace(/(?:\/_)?\.data$/, ''));
@@ -16,7 +16,7 @@ export function siteAt(site: Site, hosts: SiteHosts, { host, pathname }: { host:
 }
 
 /**
- * The canonical origin of each language: the first of the site's hosts whose ending is of that language, else BASE_URL.
+ * The canonical origin of each language: the site's first host whose ending belongs to that language, else BASE_URL.
  * Languages at BASE_URL are left out.
  */
 export function languageOrigins(baseUrl: string, { names }: SiteHosts): Record<string, string> {

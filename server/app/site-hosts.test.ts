@@ -40,7 +40,7 @@ describe('the hosts of a site with BASE_URL', () => {
 });
 
 it.each(['evil.example', '192.168.1.7:3000', 'my-machine'])(
-  'without BASE_URL a request for the host %s is accepted',
+  'without BASE_URL the site accepts a request for the host %s',
   (host) => {
     expect(isAcceptedHost(anyHost, host)).toBe(true);
   },

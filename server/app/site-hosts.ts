@@ -1,13 +1,13 @@
-/** The host names a site answers at. */
+/** The host names of a site. */
 export interface SiteHosts {
   /** BASE_URL's host first, then those of SITE_HOSTS. Null without BASE_URL: any host is accepted. */
   names: readonly string[] | null;
-  /** Protocol of BASE_URL, with its colon. A proxy may speak https where this process hears http. */
+  /** Protocol of BASE_URL, with its colon. Behind a proxy it may be https although this process gets http. */
   protocol: string;
 }
 
 interface HostSettings {
-  /** Undefined: the site has no public address yet, and people try it by any name or address of the machine. */
+  /** Undefined: the site has no public URL yet, and people open it by any name or address of the machine. */
   configuredBaseUrl: string | undefined;
   /** Further host names, in lower case and without ports. */
   moreHosts: readonly string[];
@@ -23,13 +23,13 @@ export function siteHostsOf({ configuredBaseUrl, moreHosts }: HostSettings): Sit
 /** A `Host` header as a plain name: lower case, without port and without the final dot of a complete name. */
 export const plainHostName = (host: string): string => host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
 
-/** Whether the site answers at this `Host`: its own names, and this machine for itself. Ports do not matter. */
+/** Whether the site answers at this `Host`: its own names, and names of the machine itself. Ports do not matter. */
 export function isAcceptedHost({ names }: SiteHosts, host: string): boolean {
   const name = plainHostName(host);
   return names === null || names.includes(name) || isLoopbackHost(name);
 }
 
-/** A plain host name of this machine. */
+/** Whether a plain host name names this machine. */
 export const isLoopbackHost = (name: string): boolean =>
   name === 'localhost' || name === '[::1]' || /^127(\.\d{1,3}){3}$/.test(name);
 

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 
 /**
- * The key that signs visitor cookies and CSRF tokens. Created once and stored in the database, so that several processes
- * and restarts use the same one and no operator has to configure it.
+ * The key that signs visitor cookies and CSRF tokens. Created once and stored in the database, so that several
+ * processes use the same key, the key survives restarts, and no operator has to configure it.
  */
 export async function siteSecret(pool: pg.Pool): Promise<Buffer> {
   await pool.query('insert into site_secret (name, value) values ($1, $2) on conflict (name) do nothing', [

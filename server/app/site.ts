@@ -1,5 +1,5 @@
-// The entry that Vite bundles: everything of a running site except the process itself. `server/main.ts` loads it. It
-// opens its own pool, so that error classes and React Router's context keys exist once, inside the bundle.
+// The entry that Vite bundles: everything of a running site except the process itself. `server/main.ts` loads it. The
+// bundle opens its own pool, so that error classes and React Router's context keys exist once, inside the bundle.
 import { join } from 'node:path';
 import type { HttpBindings } from '@hono/node-server';
 import { type Database, openDatabase } from '#db/client.ts';
@@ -30,11 +30,11 @@ export interface SiteOptions {
   clientDir: string;
   /** Folder for drawn posters. */
   cacheDir: string;
-  /** The data directory: uploaded files are in it. */
+  /** The data directory, which contains the uploaded files. */
   dataDir: string;
   migrationsDir: string;
   smtpUrl: string | undefined;
-  /** Addresses and ranges of proxies whose X-Forwarded-For is believed. */
+  /** Addresses and ranges of trusted proxies: their X-Forwarded-For is used. */
   trustedProxies: string[];
   /** Path of an IP database that the operator provides. */
   geoipPath: string | undefined;
@@ -46,18 +46,18 @@ export interface SiteOptions {
   mailFrom: string;
   production: boolean;
   hsts: Env['hsts'];
-  /** The hosts the site answers at. */
+  /** The host names of the site. */
   hosts: SiteHosts;
 }
 
 export interface OpenSite {
-  /** `connection` holds the visitor's address; without it the address is unknown. */
+  /** `connection` holds the visitor's network address; without it the network address is unknown. */
   fetch: (request: Request, connection?: HttpBindings) => Response | Promise<Response>;
-  /** Stops jobs, lets running ones end, closes the pool. */
+  /** Stops jobs, waits for running jobs, closes the pool. */
   close: () => Promise<void>;
 }
 
-/** Opens pools, job worker and app on a prepared database. */
+/** Opens the pools, the job worker and the app on a prepared database. */
 export async function openSite(options: SiteOptions): Promise<OpenSite> {
   const { log } = options;
   const database = openDatabase(options.databaseUrl, { log, ...pools.site });
@@ -74,7 +74,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   const pageCache = new PageCache();
   const flags = await openSiteFlags(contextFor({ kind: 'system' }), () => pageCache.drop());
   const app = await createApp(await appOptions(options, { database, jobDatabase, contextFor, pageCache, flags }));
-  // in the background: visitors who type before the autocomplete index is loaded wait for it
+  // in the background: a visitor who types before the autocomplete index is loaded waits for it
   warmAutocomplete(contextFor('')).catch((error: unknown) =>
     log.warn({ err: error }, 'autocomplete suggestions could not be loaded'),
   );

@@ -61,7 +61,7 @@ test.each<[StepName, StepName, string]>([
   expect(order.indexOf(earlier)).toBeLessThan(order.indexOf(later));
 });
 
-test('every step has one name, and the picture of a map its own path', () => {
+test('every step has a unique name, and the picture of a map has a path of its own', () => {
   expect(new Set(order).size).toBe(order.length);
   expect(steps.find(({ name }) => name === 'mapPictureLimit')?.at).toBe(LOCATOR_PATH);
 });

@@ -1,14 +1,14 @@
 import { TICKET_WORKER_PATH } from '#shared/ticket-copies.ts';
 
 /**
- * Every step a request goes through, in order, until one answers it. `app.ts` holds the handler of each by its name;
+ * Every step of a request, in order, until one step answers. `app.ts` holds the handler of each step by name;
  * `steps.test.ts` states which order matters and why.
  */
 export interface Step {
   name: string;
-  /** The paths the step applies to, as the router writes patterns. */
+  /** The paths the step applies to, in the router's pattern syntax. */
   at: string;
-  /** Absent for every method. */
+  /** The method the step applies to; absent when it applies to every method. */
   method?: 'POST';
 }
 

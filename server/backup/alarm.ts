@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Log } from '../log.ts';
 import { hoursWithoutBackup, isOnHold } from './site-state.ts';
 
-/** A day and a margin: on the night when summer time ends, nightly backups are 25 hours apart. */
+/** A day and a margin, because nightly backups are 25 hours apart on the night when summer time ends. */
 const BACKUP_AGE_MAX_HOURS = 26;
 const CHECK_EVERY_MS = 3_600_000;
 const DAY_MS = 24 * CHECK_EVERY_MS;
@@ -17,7 +17,7 @@ export async function overdueBackup(pool: pg.Pool): Promise<{ hours: number; isF
   return { hours: Math.floor(hours), isFirst };
 }
 
-/** The warning about an overdue backup for the log; null when none is overdue. */
+/** The warning about an overdue backup for the log; null when no backup is overdue. */
 export async function backupWarning(pool: pg.Pool): Promise<{ hours: number; text: string } | null> {
   const overdue = await overdueBackup(pool);
   if (overdue === null) return null;
@@ -30,7 +30,7 @@ export function startBackupAlarm(pool: pg.Pool, log: Log): () => void {
   let warnedAt = -DAY_MS;
   const check = async (): Promise<void> => {
     if (performance.now() - warnedAt < DAY_MS) return;
-    const warning = await backupWarning(pool).catch(() => null); // a missing database has warnings of its own
+    const warning = await backupWarning(pool).catch(() => null); // a missing database causes warnings of its own
     if (warning === null) return;
     warnedAt = performance.now();
     log.warn({ part: 'backup', hours: warning.hours }, warning.text);

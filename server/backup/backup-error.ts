@@ -6,7 +6,7 @@ const MESSAGES = {
   keyWrong: 'BACKUP_KEY is not the key this backup was made with. Nothing was restored.',
 } as const;
 
-/** A backup or restore that cannot be done; `message` is one sentence or two for the operator. */
+/** A backup or restore that is not possible; `message` is one sentence or two for the operator. */
 export class BackupError extends Error {
   constructor(reason: keyof typeof MESSAGES | { message: string }, options?: ErrorOptions) {
     super(typeof reason === 'string' ? MESSAGES[reason] : reason.message, options);

@@ -1,6 +1,6 @@
 /**
- * The file of a backup: one line of JSON that says how to read the rest, then the records, compressed by zstd and
- * encrypted where a passphrase was set.
+ * The file of a backup: one line of JSON that says how to read the rest, then the records, compressed by zstd and, with
+ * a passphrase, encrypted.
  */
 import { constants } from 'node:fs';
 import { type FileHandle, lstat, open, rm } from 'node:fs/promises';
@@ -31,8 +31,8 @@ export interface FileOptions {
 }
 
 /**
- * Writes a backup to `file`, readable by this account only. The file has its name only once it is complete and on the
- * disk; a failure removes what was written. Returns its size in bytes.
+ * Writes a backup to `file`, readable by this account only. The file gets its name only once it is complete and on the
+ * disk; a failure removes the incomplete file. Returns its size in bytes.
  */
 export async function writeBackupFile(
   { file, passphrase }: FileOptions,
@@ -42,7 +42,7 @@ export async function writeBackupFile(
   await requireReplaceable(file);
   try {
     await rm(draft, { force: true });
-    // refuses a file or link that appears meanwhile
+    // refuses a file or link that was created meanwhile
     const handle = await open(draft, constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL, 0o600);
     const size = await writeAll(handle, passphrase, records).finally(() => handle.close());
     await renameDurably(draft, file);
@@ -53,10 +53,11 @@ export async function writeBackupFile(
   }
 }
 
-/** Refuses to replace a device, a pipe or a socket: as root, `/dev/null` would become a backup. */
+/** Refuses to replace a device, a pipe or a socket: run by root, a backup would replace `/dev/null`. */
 async function requireReplaceable(file: string): Promise<void> {
   const entry = await lstat(file).catch(() => undefined);
-  if (!entry || entry.isFile() || entry.isSymbolicLink() || entry.isDirectory()) return; // the write refuses a folder
+  // for a folder, the write itself fails
+  if (!entry || entry.isFile() || entry.isSymbolicLink() || entry.isDirectory()) return;
   throw new BackupError({ message: `${file} is not a file. No backup was made. Enter a file name for the backup.` });
 }
 
@@ -79,7 +80,9 @@ async function writeAll(handle: FileHandle, passphrase: string | undefined, reco
   return position;
 }
 
-/** Writes all bytes: the system may accept a part of them when the disk is nearly full. Returns the next position. */
+/**
+ * Writes all bytes: the system may accept only a part of them when the disk is nearly full. Returns the next position.
+ */
 async function writeAt(handle: FileHandle, bytes: Buffer, position: number): Promise<number> {
   for (let done = 0; done < bytes.length;) {
     const { bytesWritten } = await handle.write(bytes, done, bytes.length - done, position + done);

@@ -1,15 +1,15 @@
-// What a database consists of: the tables and sequences of the product and of the job queue.
+// Lists the parts of a database: the tables and sequences of the product and of the job queue.
 import type { ClientBase } from 'pg';
 import type { SchemaKind, SequenceValue, TableShape } from './manifest.ts';
 
 const QUEUE_SCHEMA = 'graphile_worker';
 
 /**
- * Tables that a backup leaves out, because they are derived from others and filled again by the next start
- * (`ensureGazetteer`). They are a third of the gazetteer's size.
+ * Tables that a backup leaves out, because the next start fills them again from other tables (`ensureGazetteer`). They
+ * are a third of the gazetteer's size.
  */
 const DERIVED_TABLES = ['place_search', 'place_prefix'];
-/** The queue's own record of its schema, which the queue creates. */
+/** The table in which the job queue records its schema version. The queue creates it. */
 const QUEUE_MIGRATIONS = 'migrations';
 
 /** The names, on this connection, of the schema of the product's tables and of the job queue's schema. */
@@ -27,11 +27,11 @@ const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 export const qualified = (names: SchemaNames, { schema, name }: { schema: SchemaKind; name: string }): string =>
   `${quoted(names[schema])}.${quoted(name)}`;
 
-/** `"schema"."table" ("column", …)` for COPY; without columns when the table has none that may be written. */
+/** `"schema"."table" ("column", …)` for COPY; without columns when no column of the table may be written. */
 export const copyTarget = (names: SchemaNames, table: TableShape): string =>
   `${qualified(names, table)} (${table.columns.map(quoted).join(', ')})`;
 
-/** Every table in a fixed order, with the columns that are stored (generated ones are computed again). */
+/** Every table in a fixed order, with its stored columns. Generated columns are computed again. */
 export async function listTables(client: ClientBase, names: SchemaNames): Promise<TableShape[]> {
   const { rows } = await client.query<{ schema: string; name: string; columns: string[] }>(
     `select n.nspname as schema, c.relname as name,
@@ -48,7 +48,7 @@ export async function listTables(client: ClientBase, names: SchemaNames): Promis
     .filter(({ schema, name }) => (schema === 'queue' ? name !== QUEUE_MIGRATIONS : !DERIVED_TABLES.includes(name)));
 }
 
-/** The state of every sequence, identity columns included. */
+/** The state of every sequence, including the sequences of identity columns. */
 export async function readSequences(client: ClientBase, names: SchemaNames): Promise<SequenceValue[]> {
   const { rows } = await client.query<{ schema: string; name: string }>(
     `select schemaname::text as schema, sequencename::text as name from pg_sequences
@@ -79,7 +79,7 @@ export async function setSequences(
     ]);
 }
 
-/** The newest migration of the job queue's own schema; 0 when there is none. */
+/** The newest migration of the job queue's own schema; 0 when the queue has no schema yet. */
 export async function readQueueVersion(client: ClientBase): Promise<number> {
   const found = await client.query<{ there: boolean }>(
     `select to_regclass('${QUEUE_SCHEMA}.migrations') is not null as there`,

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { connectionConfig } from '#db/client.ts';
 
-/** Fixes how PostgreSQL writes values as text, whatever the server's configuration says. */
+/** Settings that fix how PostgreSQL writes values as text, whatever the server's configuration is. */
 const TEXT_FORMATS = `set intervalstyle = 'postgres'; set extra_float_digits = 1; set bytea_output = 'hex';
   set client_encoding = 'UTF8'`;
 

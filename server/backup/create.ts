@@ -12,10 +12,10 @@ import { listUploads, openUpload } from './uploads.ts';
 
 export interface CreateOptions {
   url: string;
-  /** Where the uploaded files are; null for the database alone. */
+  /** The folder of the uploaded files; null for a backup of the database alone. */
   dataDir: string | null;
   file: string;
-  /** Encrypts the backup. */
+  /** The passphrase that encrypts the backup. */
   passphrase: string | undefined;
   /** Version of the product, for messages. */
   product: string;
@@ -24,7 +24,7 @@ export interface CreateOptions {
 }
 
 export interface CreatedBackup extends Pick<BackupEnd, 'tables' | 'rows' | 'files'> {
-  /** Size of the file. */
+  /** Size of the file in bytes. */
   bytes: number;
   /** Instant of the snapshot, as PostgreSQL writes it. */
   at: string;
@@ -87,7 +87,7 @@ async function lockTables(client: ClientBase, names: SchemaNames, tables: readon
   await client.query(`lock table ${list} in access share mode`);
 }
 
-/** All records of a backup, as bytes, hashed on their way. */
+/** All records of a backup as bytes. Each record is hashed as it passes. */
 async function* records(snapshot: Snapshot, options: CreateOptions): AsyncGenerator<Buffer> {
   const { client, names, manifest, summary } = snapshot;
   yield* hashed(summary, encodeRecord('manifest', manifest));
@@ -98,7 +98,7 @@ async function* records(snapshot: Snapshot, options: CreateOptions): AsyncGenera
     options.print(`${table.name}: ${summary.rows - rowsBefore} rows (${summary.tables} of ${manifest.tables.length})`);
   }
   if (options.dataDir !== null) yield* uploadRecords(options.dataDir, summary);
-  // sequences are read after the rows, so that no sequence is behind the ids of its rows
+  // sequences are read after the rows, so that no sequence is lower than the ids of its rows
   const sequences = await readSequences(client, names);
   const { sha256, ...totals } = summary;
   yield* encodeRecord('end', { ...totals, sequences, sha256: sha256.digest('hex') } satisfies BackupEnd);

@@ -1,7 +1,7 @@
 /**
  * AES-256-GCM in chunks, each with its own tag: a chunk is used only after its tag was checked. The nonce counts the
- * chunks, and the last chunk says that it is the last, so that chunks cannot be swapped, dropped or cut off. The key
- * comes from the passphrase by scrypt with a random salt, so that no key and nonce are ever used twice.
+ * chunks, and the last chunk is marked as the last, so that chunks cannot be swapped, dropped or cut off. The key comes
+ * from the passphrase by scrypt with a random salt, so that no key and nonce are ever used twice.
  */
 import { createCipheriv, createDecipheriv, createHash, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
@@ -24,12 +24,14 @@ export const encryptionHeader = z.object({
   r: z.literal(SCRYPT.r),
   p: z.literal(SCRYPT.p),
   salt: z.string(),
-  /** Shows whether a passphrase is right; says nothing about the key, which is another part of scrypt's output. */
+  /**
+   * Shows whether a passphrase is right. It reveals nothing about the key, which is another part of scrypt's output.
+   */
   check: z.string(),
 });
 export type EncryptionHeader = z.infer<typeof encryptionHeader>;
 
-/** The key for a new backup, and what its header says about it. */
+/** The key for a new backup, and the header that describes it. */
 export async function newEncryption(passphrase: string): Promise<{ key: Buffer; header: EncryptionHeader }> {
   const salt = randomBytes(32);
   const { key, check } = await deriveKey(passphrase, salt);
@@ -84,14 +86,14 @@ export const decrypting = (key: Buffer, header: string) =>
     if (!hasEnded || waiting.length > 0) throw new BackupError('damaged');
   };
 
-/** What a chunk is encrypted and authenticated with, besides the key. */
+/** The values that make the nonce and the authenticated data of a chunk. */
 interface ChunkContext {
   header: string;
   index: number;
   isLast: boolean;
 }
 
-/** Bit of the length that marks the last chunk. */
+/** The bit of the length field that marks the last chunk. */
 const LAST_CHUNK_BIT = 1 << 30;
 
 const nonceOf = ({ index, isLast }: ChunkContext): Buffer => {
@@ -119,8 +121,8 @@ function decryptChunk(key: Buffer, chunk: Buffer, context: ChunkContext): Buffer
 }
 
 /**
- * Size in bytes of the chunk that `bytes` begins with, including length and tag; while its length is incomplete, the
- * size of the length field.
+ * Size in bytes of the chunk at the start of `bytes`, including length and tag. While the length field is incomplete,
+ * the size of the length field.
  */
 function chunkSize(bytes: Buffer): number {
   if (bytes.length < LENGTH_BYTES) return LENGTH_BYTES;

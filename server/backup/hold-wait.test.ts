@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { silentLog } from '../log.ts';
 import { HOLD_NOTICE, untilLive } from './hold-wait.ts';
 
-it('a process of a restored site logs that the site is on hold, also when the database did not answer at first', async () => {
+it('a process of a restored site logs that the site is on hold, also when the database did not answer the first query', async () => {
   const answers = [new Error('unreachable'), { rows: [{ held: true }] }, { rows: [{ held: false }] }];
   const query = () => {
     const answer = answers.shift();

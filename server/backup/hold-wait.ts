@@ -5,11 +5,13 @@ import { isOnHold } from './site-state.ts';
 
 const CHECK_EVERY_MS = 2_000;
 
-/** Message for the operator of a restored site: what is on hold, and the command that ends the hold. */
+/** Message for the operator of a restored site: what the hold stops, and the command that ends the hold. */
 export const HOLD_NOTICE =
   'This site was restored from a backup and is on hold: it sends no emails and runs no jobs until you run "npm run restore -- --go-live".';
 
-/** Waits until the site is not on hold, or until `signal`. Tries again while the database does not answer. */
+/**
+ * Waits until the site is no longer on hold, or until `signal` aborts. Tries again while the database does not answer.
+ */
 export async function untilLive(pool: pg.Pool, log: Log, signal: AbortSignal): Promise<void> {
   let isNoticed = false;
   while (!signal.aborted) {
@@ -17,6 +19,6 @@ export async function untilLive(pool: pg.Pool, log: Log, signal: AbortSignal): P
     if (held === false) return;
     if (held && !isNoticed) log.warn({ part: 'jobs' }, HOLD_NOTICE);
     isNoticed ||= held === true;
-    await sleep(CHECK_EVERY_MS, undefined, { signal, ref: false }).catch(() => undefined); // stopping
+    await sleep(CHECK_EVERY_MS, undefined, { signal, ref: false }).catch(() => undefined); // the process is stopping
   }
 }

@@ -4,17 +4,17 @@ import { type FileOptions, readBackupFile } from './backup-file.ts';
 import { type BackupEnd, type Manifest, parsePayload, payloads, type TableShape } from './manifest.ts';
 import type { BackupRecord } from './records.ts';
 
-/** What a reader does with the parts of a backup. `rows` and `content` must be read to their end. */
+/** Callbacks for the parts of a backup. `rows` and `content` must be read to their end. */
 export interface BackupVisitor {
   manifest?(manifest: Manifest): Promise<void>;
-  /** Returns the number of rows that were read. Without it, rows are only checked. */
+  /** Reads the rows and returns their number. Without this callback, rows are only checked. */
   table?(table: TableShape, rows: AsyncIterable<Buffer>): Promise<number>;
   file?(path: string, content: AsyncIterable<Buffer>): Promise<void>;
 }
 
 /**
  * Reads a whole backup and checks every checksum, count and the order of its parts. Throws `BackupError`, possibly
- * after the visitor has seen a part that turns out to be damaged: work that cannot be undone belongs after this call.
+ * after a callback has received a damaged part: work that cannot be undone must wait until this call has returned.
  */
 export async function readBackup(
   options: FileOptions,
@@ -95,12 +95,12 @@ class RecordReader {
     return record;
   }
 
-  /** SHA-256 of the records taken so far. */
+  /** SHA-256 of the records read so far. */
   digest(): string {
     return this.#sha256.copy().digest('hex');
   }
 
-  /** The data records that follow, and their checksum. */
+  /** The data records that follow, with their checksum. */
   data() {
     const sha256 = createHash('sha256');
     let length = 0;

@@ -11,12 +11,15 @@ type Kind = keyof typeof KINDS;
 export interface BackupRecord {
   kind: Kind;
   payload: Buffer;
-  /** The record as it is in the stream, prefix included. */
+  /** The record as it is in the stream, including its prefix. */
   bytes: Buffer[];
 }
 
 const PREFIX_BYTES = 5;
-/** Larger than any piece that COPY or a file stream hands out, so that a damaged length takes no memory. */
+/**
+ * The largest length of a record. It is larger than any piece that COPY or a file stream returns, and small enough that
+ * a damaged length does not fill the memory.
+ */
 const PAYLOAD_MAX_BYTES = 1 << 28;
 
 /** The bytes of a record: JSON for a value, the bytes themselves for data. */

@@ -16,9 +16,9 @@ import { dropSiteSchema, requireEmptyTarget } from './target.ts';
 import { UploadDraft } from './uploads.ts';
 
 export interface RestoreOptions extends FileOptions {
-  /** Where uploaded files go; null for a backup of the database alone. */
+  /** The folder for uploaded files; null for a backup of the database alone. */
   dataDir: string | null;
-  /** The same site continues on another PostgreSQL: it is not put on hold. */
+  /** True when the same site continues on another PostgreSQL: the site is then not put on hold. */
   isSameSite?: boolean;
   /** Opens the database to restore into. Called after the whole file was checked. */
   openTarget: () => Promise<{ url: string; stop(): Promise<void> }>;
@@ -35,7 +35,7 @@ export interface RestoredBackup extends Pick<BackupEnd, 'tables' | 'rows' | 'fil
 
 /**
  * Restores a backup into an empty database, migrates it to this version and puts the site on hold. Everything happens
- * in one transaction: a failure leaves nothing. Throws `BackupError`.
+ * in one transaction: a failure leaves the database empty. Throws `BackupError`.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoredBackup> {
   options.print('Checking the backup …');
@@ -54,7 +54,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoredBa
   }
 }
 
-/** Refuses migrations that this version does not have, or has with another content. */
+/** Refuses a backup with migrations that this version does not have, or has with other content. */
 async function refuseNewer(manifest: Manifest): Promise<void> {
   const shipped = new Map((await shippedMigrations()).map(({ name, checksum }) => [name, checksum]));
   const unknown = manifest.migrations.find(({ name }) => !shipped.has(name));
@@ -82,7 +82,7 @@ async function restoreInto(client: ClientBase, url: string, options: RestoreOpti
     await client.query('commit');
     return restored;
   } catch (error) {
-    await client.query('rollback').catch(() => undefined); // the server rolls back when a connection breaks
+    await client.query('rollback').catch(() => undefined); // the server rolls back by itself when a connection breaks
     await uploads?.remove();
     throw error;
   }
@@ -121,7 +121,7 @@ async function restoreIn({ client, names, uploads }: Target, options: RestoreOpt
   return { at: manifest.at, tables: end.tables, rows: end.rows, files: end.files, migrated };
 }
 
-/** The empty schema of the backup's version. */
+/** Creates the empty schema of the backup's version. */
 async function createSchema(client: ClientBase, manifest: Manifest): Promise<void> {
   if (manifest.queueVersion > (await readQueueVersion(client)))
     throw new BackupError({ message: 'This backup has a newer job queue. Update Bandstand and try again.' });
@@ -140,7 +140,7 @@ async function compareCounts(client: ClientBase, counts: ReadonlyMap<string, num
 
 /** Migrates the restored rows to this version and unlocks the restored jobs. Returns the migrations applied. */
 async function finish(client: ClientBase, names: SchemaNames): Promise<string[]> {
-  await client.query('set constraints all immediate'); // a table with waiting checks cannot be altered
+  await client.query('set constraints all immediate'); // PostgreSQL cannot alter a table with pending constraint checks
   const migrated = await applyMigrationsIn(client);
   await requestSearchTables(client);
   // the runners that locked these jobs belong to the site of the backup

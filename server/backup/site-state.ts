@@ -1,4 +1,4 @@
-// Whether a site is on hold after a restore, and when it was last backed up.
+// Reads and writes two facts: whether a site is on hold after a restore, and when its last backup was.
 import type { ClientBase, Pool } from 'pg';
 
 type Queryable = Pick<Pool | ClientBase, 'query'>;
@@ -12,7 +12,7 @@ export async function holdSite(client: Queryable, facts: { snapshotAt: string; p
   );
 }
 
-/** Whether the site was restored and waits for `goLive`. */
+/** Whether the site was restored and is on hold until `goLive`. */
 export async function isOnHold(client: Queryable): Promise<boolean> {
   const { rows } = await client.query<{ held: boolean }>(
     `select exists (select from site_state where name = 'restored') as held`,
@@ -20,7 +20,7 @@ export async function isOnHold(client: Queryable): Promise<boolean> {
   return rows[0]?.held ?? false;
 }
 
-/** Ends the hold. Returns false when there was none. */
+/** Ends the hold. Returns false when the site was not on hold. */
 export async function goLive(client: Queryable): Promise<boolean> {
   const { rowCount } = await client.query(`delete from site_state where name = 'restored'`);
   return (rowCount ?? 0) > 0;
@@ -32,7 +32,7 @@ export interface BackupRun {
   isEncrypted: boolean;
 }
 
-/** Records a completed backup. Does nothing in a database of an older version, which has no table for it. */
+/** Records a completed backup. Does nothing in a database of an older version, which has no table for backups. */
 export async function recordBackup(client: Queryable, run: BackupRun): Promise<void> {
   const { rows } = await client.query<{ there: boolean }>(`select to_regclass('backup_run') is not null as there`);
   if (!rows[0]?.there) return;
@@ -43,7 +43,7 @@ export async function recordBackup(client: Queryable, run: BackupRun): Promise<v
   ]);
 }
 
-/** Hours since the newest backup, or since the site was made when there is none (`isFirst`). */
+/** Hours since the newest backup. Without a backup, hours since the site was created, and `isFirst` is true. */
 export async function hoursWithoutBackup(client: Queryable): Promise<{ hours: number; isFirst: boolean }> {
   const { rows } = await client.query<{ hours: number; first: boolean }>(
     `select coalesce(extract(epoch from now() - coalesce(

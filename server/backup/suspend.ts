@@ -10,7 +10,7 @@ interface ForeignKey {
 interface Trigger {
   table: string;
   name: string;
-  /** `pg_trigger.tgenabled`: O, A (always) or R (replica). */
+  /** `pg_trigger.tgenabled`: O (origin and local), A (always) or R (replica). */
   mode: string;
 }
 
@@ -18,9 +18,9 @@ const ENABLE: Record<string, string> = { O: 'enable', A: 'enable always', R: 'en
 
 /**
  * Drops foreign keys and disables triggers, so that rows can be inserted in any order and unchanged. This includes the
- * triggers that protect the audit log and analytics. The owner of the tables may do this
- * and needs no superuser, unlike `session_replication_role`. The returned function creates the keys again, which checks
- * every row, and enables the triggers as they were.
+ * triggers that protect the audit log and analytics. The owner of the tables may do this without being a superuser,
+ * unlike setting `session_replication_role`. The returned function creates the keys again, which checks every row, and
+ * restores the state of each trigger.
  */
 export async function suspendKeysAndTriggers(client: ClientBase, names: SchemaNames): Promise<() => Promise<void>> {
   const schemas = [[names.site, names.queue]];

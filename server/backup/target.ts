@@ -3,8 +3,8 @@ import { BackupError } from './backup-error.ts';
 import type { SchemaNames } from './catalog.ts';
 
 /**
- * Tables whose rows a restore must not replace, and their names in messages. A site without rows in them counts as
- * empty.
+ * Tables whose rows a restore must not replace, with their names in messages. A site without rows in these tables
+ * counts as empty.
  */
 const PROTECTED_TABLES = { account: 'accounts', ticket_order: 'orders', event: 'events' };
 
@@ -53,10 +53,11 @@ async function hasRows(client: ClientBase, table: string): Promise<boolean> {
 
 /**
  * Removes the schema of an empty site, in the caller's transaction, so that the schema of the backup's version can be
- * created. Extensions stay.
+ * created. Extensions are not dropped.
  */
 export async function dropSiteSchema(client: ClientBase): Promise<void> {
-  await client.query(`set local client_min_messages = warning`); // without a notice "drop cascades to" for each table
+  // suppresses one notice "drop cascades to" for each table
+  await client.query(`set local client_min_messages = warning`);
   await client.query(
     `do $$ declare item record; begin
        for item in select c.oid::regclass as name from pg_class c

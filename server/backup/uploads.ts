@@ -6,7 +6,7 @@ import { BackupError } from './backup-error.ts';
 const FOLDER = 'uploads';
 const DRAFT_FOLDER = 'uploads.restoring';
 
-/** Paths of the uploaded files, relative to their folder and with `/`; none when there is no folder. */
+/** Paths of the uploaded files, relative to their folder and with `/`; empty when the folder does not exist. */
 export async function listUploads(dataDir: string): Promise<string[]> {
   const folder = join(dataDir, FOLDER);
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(ignoreMissing);
@@ -16,7 +16,7 @@ export async function listUploads(dataDir: string): Promise<string[]> {
     .toSorted();
 }
 
-/** The content of an uploaded file; null when it was deleted since it was listed. */
+/** The content of an uploaded file; null when the file was deleted after it was listed. */
 export async function openUpload(dataDir: string, path: string): Promise<AsyncIterable<Buffer> | null> {
   const handle = await open(join(dataDir, FOLDER, path)).catch(ignoreMissing);
   return Array.isArray(handle) ? null : handle.createReadStream();
@@ -27,7 +27,7 @@ function ignoreMissing(error: NodeJS.ErrnoException): never[] {
   throw error;
 }
 
-/** Writes restored files beside their final folder until `finish` moves them there. */
+/** Writes restored files beside their final folder until `finish` moves the files there. */
 export class UploadDraft {
   readonly #folder: string;
   readonly #draft: string;
@@ -38,7 +38,10 @@ export class UploadDraft {
     this.#draft = resolve(dataDir, DRAFT_FOLDER);
   }
 
-  /** Removes the files that an interrupted restore left. Throws `BackupError` when there are uploaded files already. */
+  /**
+   * Removes the files that an interrupted restore left behind. Throws `BackupError` when the site already has uploaded
+   * files.
+   */
   async begin(): Promise<void> {
     const entries = await readdir(this.#folder).catch(ignoreMissing);
     if (entries.length > 0)
@@ -66,7 +69,7 @@ export class UploadDraft {
     this.#isFinished = true;
   }
 
-  /** Removes every file written, also after `finish`: the transaction may still fail at its commit. */
+  /** Removes every written file, also after `finish`: the transaction may still fail at its commit. */
   async remove(): Promise<void> {
     await rm(this.#isFinished ? this.#folder : this.#draft, { recursive: true, force: true });
   }

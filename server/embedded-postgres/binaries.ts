@@ -19,18 +19,17 @@ export interface Binaries {
 export const PROGRAM_ENV = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
 /**
- * The PostgreSQL programs of this platform, where `owner` can run them: those of node_modules, or a
- * copy under /var/lib/bandstand when that account cannot reach them. Throws with advice when this
- * platform has none.
+ * The PostgreSQL programs of this platform, at a path where `owner` can run them: in node_modules, or in a copy under
+ * /var/lib/bandstand when that account cannot reach node_modules. Throws an error with advice when no programs exist
+ * for this platform.
  */
 export async function findBinaries(owner: Owner | undefined): Promise<Binaries> {
   return runnableBinaries(await installedBinaries(), owner);
 }
 
 /**
- * The programs of an older PostgreSQL, which read the cluster that an older version of the product made. The version
- * before the bundled one is an optional package; throws when it, or an even older one, is not installed.
- * @param major such as '17'
+ * The programs of an older PostgreSQL, which read the cluster of an older version of the product. The PostgreSQL before
+ * the bundled one is an optional package. Throws when no package for `major` is installed. @param major such as '17'
  */
 export async function findOlderBinaries(major: string, owner: Owner | undefined): Promise<Binaries> {
   const name = `postgres-${major}-${process.platform}-${process.arch}`;
@@ -69,7 +68,7 @@ async function programsOf(name: string): Promise<Binaries> {
   return { initdb, postgres };
 }
 
-// Whether `owner` can run the program. Running it also checks its libraries and mount options.
+// Whether `owner` can run the program. The test runs it, which also checks its libraries and mount options.
 async function runs(postgres: string, owner: Owner): Promise<boolean> {
   try {
     await run(postgres, ['--version'], { ...owner, cwd: '/', env: PROGRAM_ENV });
@@ -101,7 +100,7 @@ async function copyBinaries(installed: Binaries): Promise<Binaries> {
 
 async function copyPrograms(native: string, target: string): Promise<void> {
   const draft = `${target}.${randomBytes(4).toString('hex')}`;
-  // The account that PostgreSQL runs under must be able to read every folder of the copy; files keep their own modes.
+  // The account of PostgreSQL must be able to read every folder of the copy. Files keep their own modes.
   const umask = process.umask(0o022);
   try {
     await mkdir(SYSTEM_DIR, { recursive: true });

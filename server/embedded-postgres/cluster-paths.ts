@@ -33,7 +33,7 @@ export interface ClusterPaths {
   run: string;
   log: string;
   owner: Owner | undefined;
-  /** Leftovers of deleted data directories that once stood at this path. */
+  /** Homes of deleted data directories that had this path before. */
   abandoned: string[];
 }
 
@@ -70,14 +70,14 @@ async function recordedHome(stateDir: string): Promise<string | undefined> {
   return recorded.trim() || undefined;
 }
 
-// The home, below /var/lib/bandstand where the owner cannot reach DATA_DIR. The name of such a home has the hash of the
-// path, to find leftovers, and a random part, so that a new DATA_DIR gets a new cluster.
+// Chooses the home: in DATA_DIR, or below /var/lib/bandstand when the owner cannot reach DATA_DIR. The name of a home
+// there has a hash of the path, which finds leftovers, and a random part, so that a new DATA_DIR gets a new cluster.
 async function chooseHome(realDataDir: string, stateDir: string): Promise<string> {
   const owner = await databaseOwner(join(stateDir, 'cluster'));
   if (!owner || (await canReach(stateDir, owner))) return stateDir;
   const home = join(SYSTEM_DIR, `${pathHash(realDataDir)}-${randomBytes(4).toString('hex')}`);
   await mkdir(home, { recursive: true });
-  // independent of the umask
+  // sets the mode whatever the umask is
   for (const dir of [SYSTEM_DIR, home]) await chmod(dir, 0o755);
   await writeDurably(join(stateDir, 'location'), `${home}\n`);
   return home;

@@ -15,7 +15,7 @@ export const ADMIN_ROLE = 'postgres';
 export const APP_ROLE = 'bandstand';
 export const DATABASE = 'bandstand';
 
-/** A cluster cannot be used by this version; `message` says what to do. */
+/** The cluster cannot be used by this version; `message` says what the operator can do. */
 export class ClusterError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -54,10 +54,10 @@ async function refuseNewerCluster({ cluster, owner }: ClusterPaths, binaries: Bi
     );
 }
 
-/** Creates a cluster at `paths.cluster`, which has its name only once it is complete. */
+/** Creates a cluster at `paths.cluster`. The cluster gets this name only once it is complete. */
 export async function createCluster(paths: ClusterPaths, binaries: Binaries, password: string): Promise<void> {
   await removeDrafts(paths.home);
-  // A fresh name each time: an interrupted initdb may still be writing into its folder.
+  // A new name each time, because an interrupted initdb may still be writing into its folder.
   const draft = join(paths.home, `cluster.new-${randomBytes(4).toString('hex')}`);
   const passwordFile = `${draft}.pw`;
   await mkdir(draft, { mode: 0o700 });

@@ -8,7 +8,7 @@ import { LockedError } from './lock.ts';
 import type { Address } from './postmaster.ts';
 import { type EmbeddedOptions, startEmbeddedPostgres } from './start.ts';
 
-/** A PostgreSQL for a command: the running app's, or one that runs as long as the command. */
+/** A PostgreSQL for a command: the PostgreSQL of the running app, or one that runs until the command ends. */
 interface BorrowedPostgres {
   url: string;
   stop(): Promise<void>;
@@ -17,8 +17,8 @@ interface BorrowedPostgres {
 const WAIT_MAX_MS = 60_000;
 
 /**
- * For commands such as import and seed: uses the PostgreSQL of the app that runs on `dataDir`, or
- * starts one until `stop()`. Waits while that app is still starting; throws `LockedError` after a minute.
+ * For commands such as import and seed: uses the PostgreSQL of the app that runs on `dataDir`, or starts a PostgreSQL
+ * that runs until `stop()`. Waits while the app is still starting; throws `LockedError` after a minute.
  */
 export async function connectExisting(options: EmbeddedOptions): Promise<BorrowedPostgres> {
   const deadline = performance.now() + WAIT_MAX_MS;
@@ -47,6 +47,6 @@ async function runningUrl(dataDir: string): Promise<string | undefined> {
     await client.end();
     return url;
   } catch {
-    return undefined; // not started yet, or just stopping
+    return undefined; // PostgreSQL has not started yet, or is just stopping
   }
 }

@@ -1,6 +1,7 @@
 /**
- * The embedded PostgreSQL: a private cluster in DATA_DIR, run as a direct child of this process.
- * Restarted when it dies, stopped last, safe against `kill -9` of the app or of PostgreSQL. `cluster-paths.ts` describes its files.
+ * The embedded PostgreSQL: a private cluster in DATA_DIR, run as a direct child of this process. The app restarts
+ * PostgreSQL when it dies, and stops it last. Both the app and PostgreSQL may be killed by `kill -9` without losing
+ * data. `cluster-paths.ts` describes the files.
  */
 export { ClusterError } from './cluster.ts';
 export { connectExisting } from './connect-existing.ts';

@@ -2,7 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** Another live process uses this directory; `message` names its pid and the directory. */
+/** The error when another live process uses this directory; `message` names its pid and the directory. */
 export class LockedError extends Error {
   readonly dir: string;
   readonly pid: number | undefined;
@@ -31,9 +31,9 @@ const BUSY = 5; // SQLITE_BUSY
 /**
  * Locks `dir` for this process until it releases the lock or ends. Throws `LockedError` when `dir` is locked.
  *
- * The lock is the kernel's lock on `app.lock`, held through node:sqlite because Node has no flock(2):
- * a killed process holds no lock, a reused pid does not matter, and two processes cannot both get it.
- * `app.json` beside it only serves the message.
+ * The lock is the kernel's lock on `app.lock`, held through node:sqlite because Node has no flock(2): a killed process
+ * holds no lock, a reused pid does not matter, and two processes cannot both get it. `app.json` beside the lock file
+ * only holds the data for the message.
  */
 export async function lockDirectory(dir: string, purpose: string): Promise<DirectoryLock> {
   const note = join(dir, 'app.json');
@@ -72,6 +72,6 @@ async function readHolder(note: string): Promise<Holder | undefined> {
   try {
     return JSON.parse(await readFile(note, 'utf8')) as Holder;
   } catch {
-    return undefined; // the other process is just starting or ending
+    return undefined; // the other process has just started or is about to end
   }
 }

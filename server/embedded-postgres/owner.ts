@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** The account PostgreSQL runs under when the app is root; PostgreSQL refuses to run as root itself. */
+/** The account that PostgreSQL runs under when the app is root; PostgreSQL refuses to run as root. */
 export interface Owner {
   uid: number;
   gid: number;
@@ -24,11 +24,11 @@ function account(accounts: string, name: string): Owner | undefined {
     .split('\n')
     .find((line) => line.startsWith(`${name}:`))
     ?.split(':');
-  // macOS writes nobody as -2.
+  // macOS writes the uid of the account `nobody` as -2.
   return fields && { uid: Number(fields[2]) >>> 0, gid: Number(fields[3]) >>> 0 };
 }
 
-/** Whether `owner` can reach `dir`: it has search permission on every folder of the path. */
+/** Whether `owner` can reach `dir`: whether it has search permission on every folder of the path. */
 export async function canReach(dir: string, owner: Owner): Promise<boolean> {
   for (let folder = dir; ; folder = dirname(folder)) {
     const { mode, uid, gid } = await stat(folder);

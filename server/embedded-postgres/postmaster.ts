@@ -10,7 +10,7 @@ import type { ClusterPaths } from './cluster-paths.ts';
 import { clusterMajor } from './cluster.ts';
 import { clusterName, readPidFile } from './processes.ts';
 
-/** Where the server listens: a socket folder (absolute path) or 127.0.0.1. */
+/** The address the server listens at: a socket folder (absolute path) or 127.0.0.1. */
 export interface Address {
   host: string;
   port: number;
@@ -20,16 +20,19 @@ export interface ServerOptions {
   paths: ClusterPaths;
   binaries: Binaries;
   address: Address;
-  /** Replaces default settings. */
+  /** Settings that replace the defaults. */
   settings: Readonly<Record<string, string>>;
 }
 
-// The kernel allows 107 bytes on Linux and 103 on macOS.
+// The longest path of a socket. The kernel allows 107 bytes on Linux and 103 on macOS.
 const SOCKET_PATH_MAX = 100;
 const LOG_MAX_BYTES = 5_000_000;
 const SOCKET_PORT = 5432;
 
-/** A socket when its path is short enough, since it is faster and no port can be taken; else a free loopback port. */
+/**
+ * Chooses a socket when its path is short enough, because a socket is faster and no port can be taken; else a free
+ * loopback port.
+ */
 export async function chooseAddress(paths: ClusterPaths): Promise<Address> {
   const socket = join(paths.run, `.s.PGSQL.${SOCKET_PORT}`);
   if (Buffer.byteLength(socket) <= SOCKET_PATH_MAX) return { host: paths.run, port: SOCKET_PORT };
@@ -55,7 +58,7 @@ export async function startPostmaster(server: ServerOptions): Promise<ChildProce
       cwd: paths.home,
       env: PROGRAM_ENV,
       stdio: ['ignore', log.fd, log.fd],
-      // Its own process group: Ctrl-C must reach the app first, which stops the database last.
+      // The server gets its own process group, because Ctrl-C must reach the app first, which stops the database last.
       detached: true,
     });
     const failed = new Promise<Error>((resolve) => child.once('error', resolve));
@@ -87,7 +90,7 @@ function serverArguments({ paths, address, settings: replaced }: ServerOptions, 
   return ['-D', paths.cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 }
 
-// A sixteenth of the machine's memory: page rendering needs the rest.
+// Shared buffers: a sixteenth of the machine's memory, because page rendering needs the rest.
 function sharedBuffers(): number {
   return Math.round(Math.min(256, Math.max(64, totalmem() / 16 / 2 ** 20)));
 }
@@ -103,12 +106,12 @@ const SETTINGS = {
   maintenance_work_mem: '128MB',
   max_wal_size: '1GB',
   random_page_cost: 1.1,
-  // Compiling takes longer than our short statements, and parallel workers take cores from page rendering.
+  // JIT compilation takes longer than the site's short statements, and parallel workers take cores from page rendering.
   jit: 'off',
   max_parallel_workers_per_gather: 0,
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // The app reports refused statements; PostgreSQL's own log has starts, crashes and recoveries.
+  // The app reports refused statements. PostgreSQL's own log contains starts, crashes and recoveries.
   log_min_messages: 'log',
   log_checkpoints: 'off',
 };
@@ -143,9 +146,12 @@ async function logEnd(file: string, from: number): Promise<string> {
   return text.split('\n').slice(-6).join('\n') || `see ${file}`;
 }
 
-/** Stops PostgreSQL: open transactions are rolled back and everything is written. Uses harsher signals after a time. */
+/**
+ * Stops PostgreSQL: open transactions are rolled back and all data is written. After a time without success it sends
+ * harsher signals.
+ */
 export async function stopPostmaster(child: ChildProcess): Promise<void> {
-  child.ref(); // this process must not exit before its child has
+  child.ref(); // this process must not exit before its child process has exited
   for (const [signal, waitMs] of [
     ['SIGINT', 20_000],
     ['SIGQUIT', 5_000],

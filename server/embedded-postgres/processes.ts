@@ -16,11 +16,11 @@ export function clusterName(cluster: string): string {
 
 interface PidFile {
   pid: number;
-  /** `starting`, `ready`, `stopping`; empty while PostgreSQL is only beginning. */
+  /** The status: `starting`, `ready`, `stopping`; empty at the very beginning. */
   status: string;
 }
 
-/** What PostgreSQL says about itself in `postmaster.pid`, or undefined when it does not run. */
+/** The content of `postmaster.pid`, which PostgreSQL writes; undefined when PostgreSQL does not run. */
 export async function readPidFile(cluster: string): Promise<PidFile | undefined> {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
   const lines = text.split('\n');
@@ -29,10 +29,10 @@ export async function readPidFile(cluster: string): Promise<PidFile | undefined>
 }
 
 /**
- * Ends a PostgreSQL that outlived the app that started it (the app was killed), and removes its lock files.
- * It is stopped, not adopted: only a parent process learns when its child ends, PostgreSQL must run with this version's
- * settings, and the dead app's open transactions must not hold their locks. Call only while holding the lock on the data
- * directory.
+ * Ends a PostgreSQL that outlived the app that started it (the app was killed), and removes its lock files. That
+ * PostgreSQL is stopped, not adopted: only a parent process is notified when its child ends, PostgreSQL must run with
+ * this version's settings, and the dead app's open transactions must not hold their locks. Call only while holding the
+ * lock on the data directory.
  */
 export async function endLeftover({
   cluster,
@@ -41,7 +41,7 @@ export async function endLeftover({
   const leftover = await serverProcesses(cluster);
   const main = leftover.find(({ isMain }) => isMain);
   if (main) process.kill(main.pid, 'SIGINT');
-  // Without their parent the children end by themselves as soon as they notice.
+  // Without their parent process the children end by themselves after a moment.
   if (leftover.length > 0) await waitGone(cluster);
   await removeLockFiles(cluster, run);
   return leftover.length > 0 ? 'stopped' : 'none';
@@ -68,8 +68,9 @@ function kill(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-// PostgreSQL takes any live process with the recorded pid for itself, even another program that got the same number
-// (common in containers) or a zombie. None of its own processes is alive, so its lock files mean nothing.
+// Removes lock files without a living process. PostgreSQL takes any live process with the recorded pid for its own,
+// even another program that got the same number (common in containers) or a zombie. No process of PostgreSQL is alive
+// here, so the lock files have no meaning.
 async function removeLockFiles(cluster: string, run: string): Promise<void> {
   await rm(join(cluster, 'postmaster.pid'), { force: true });
   const sockets = (await readdir(run)).filter((name) => name.startsWith('.s.PGSQL.'));
@@ -82,7 +83,7 @@ interface ServerProcess {
   isMain: boolean;
 }
 
-/** The live processes of the PostgreSQL that runs in `cluster`, including one that another process started. */
+/** The live processes of the PostgreSQL in `cluster`, including a PostgreSQL that another process started. */
 export async function serverProcesses(cluster: string): Promise<ServerProcess[]> {
   const title = `postgres: ${clusterName(cluster)}: `;
   const found: ServerProcess[] = [];
@@ -103,7 +104,7 @@ async function allProcesses(): Promise<{ pid: number; commandLine: string }[]> {
   return Promise.all(pids.map(read));
 }
 
-// macOS has no /proc.
+// macOS does not have /proc.
 async function processesByPs(): Promise<{ pid: number; commandLine: string }[]> {
   const { stdout } = await execute('ps', ['-axww', '-o', 'pid=,args='], { maxBuffer: 1 << 24 });
   return stdout.split('\n').map((line) => {

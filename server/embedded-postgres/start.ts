@@ -11,12 +11,12 @@ import type { DatabaseState } from './supervisor.ts';
 import { finishSwap, upgradeCluster } from './upgrade.ts';
 
 export interface EmbeddedPostgres {
-  /** Connects as the app's own role, owner of the one database. Stays valid across restarts. */
+  /** URL to connect as the app's own role, which owns the only database. It stays valid across restarts. */
   url: string;
-  /** Connects as PostgreSQL's administrator; for tests and maintenance. */
+  /** URL to connect as PostgreSQL's administrator, for tests and maintenance. */
   adminUrl: string;
   state(): DatabaseState;
-  /** Pid of the server while it runs. */
+  /** Pid of the server while the server runs. */
   pid(): number | undefined;
   /** Calls `listener` at each change until the returned function is called. */
   onState(listener: (state: DatabaseState) => void): () => void;
@@ -27,17 +27,17 @@ export interface EmbeddedPostgres {
 export interface EmbeddedOptions {
   dataDir: string;
   log: Log;
-  /** Shown to a process that finds the directory locked. */
+  /** A text for the error message of another process that finds the directory locked. */
   purpose?: string;
-  /** Shows a line to the operator while the cluster moves to a newer PostgreSQL, which can take minutes. */
+  /** Shows a line to the operator while the cluster is upgraded to a newer PostgreSQL, which can take minutes. */
   print?: (line: string) => void;
-  /** Replaces PostgreSQL settings, for tests that prove what a setting protects. */
+  /** Replaces PostgreSQL settings, for tests that show what a setting protects against. */
   settings?: Readonly<Record<string, string>>;
 }
 
 /**
- * Starts the PostgreSQL of `dataDir`, creating it first when there is none. Throws `LockedError` when
- * another process uses the directory, or an error that says what to do.
+ * Starts the PostgreSQL of `dataDir`. Creates the cluster first when it does not exist. Throws `LockedError` when
+ * another process uses the directory, or an error that says what the operator can do.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const paths = await findClusterPaths(options.dataDir);

@@ -14,7 +14,7 @@ const FIRST_PAUSE_MS = 100;
 const PAUSE_MAX_MS = 5_000;
 const HEALTHY_AFTER_MS = 10_000;
 
-/** Restarts one PostgreSQL until `stop()`. A class, because the child process behind it changes. */
+/** Restarts a PostgreSQL until `stop()`. A class, because the child process of a supervisor changes. */
 export class Supervisor {
   state: DatabaseState = 'down';
   #options: SupervisorOptions;
@@ -39,10 +39,14 @@ export class Supervisor {
     return () => void this.#listeners.delete(listener);
   }
 
-  /** Starts for the first time; throws when it cannot. Afterwards failures are only logged and retried. */
+  /**
+   * Starts PostgreSQL for the first time; throws when it cannot. Later failures are only logged, and the start is tried
+   * again.
+   */
   async start(): Promise<void> {
     await this.#startChild();
-    // A script that ends without stop() must not leave a server behind; after SIGKILL, `endLeftover` ends the server.
+    // A script that ends without stop() must not leave a running server behind. After SIGKILL, the next start ends the
+    // server (`endLeftover`).
     process.once('exit', this.#onExit);
   }
 

@@ -24,7 +24,7 @@ export interface UpgradeOptions extends ClusterOptions {
   print: (line: string) => void;
 }
 
-/** Finishes a swap that was interrupted. Call before anything reads `paths.cluster`. */
+/** Finishes an interrupted swap. Call it before any code reads `paths.cluster`. */
 export async function finishSwap({ cluster }: ClusterPaths): Promise<void> {
   const next = `${cluster}.next`;
   if (!existsSync(next)) return;
@@ -42,7 +42,7 @@ async function nameForOld(cluster: string): Promise<string> {
 
 /**
  * Upgrades `paths.cluster` when an older PostgreSQL made it. The old cluster stays beside the new one. Throws
- * `ClusterError` after a failure, which leaves the site as it was.
+ * `ClusterError` after a failure, which leaves the site unchanged.
  */
 export async function upgradeCluster(options: UpgradeOptions): Promise<void> {
   const { paths, binaries, print, log } = options;
@@ -76,7 +76,7 @@ export async function upgradeCluster(options: UpgradeOptions): Promise<void> {
 const draftOf = ({ cluster }: ClusterPaths): string => `${cluster}.upgrade`;
 const backupOf = ({ stateDir }: ClusterPaths): string => join(stateDir, 'upgrade.backup');
 
-/** Removes what an interrupted upgrade left: its server, its cluster and its backup. */
+/** Removes the leftovers of an interrupted upgrade: its server, its cluster and its backup. */
 async function removeDrafts(paths: ClusterPaths): Promise<void> {
   const draft = draftOf(paths);
   if (existsSync(draft)) await endLeftover({ cluster: draft, run: paths.run });
@@ -92,7 +92,7 @@ async function fillNewCluster(options: UpgradeOptions, from: string): Promise<vo
   if (hasSite) await fill({ ...options, paths: draft });
 }
 
-/** Writes the backup. Returns false when the old cluster has no site yet. */
+/** Writes the backup. Returns false when the old cluster contains no site yet. */
 async function backUpOld(options: UpgradeOptions, from: string): Promise<boolean> {
   const { paths } = options;
   const server = await serveCluster({ ...options, binaries: await findOlderBinaries(from, paths.owner) });

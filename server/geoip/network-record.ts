@@ -1,17 +1,17 @@
 import type { Point } from '#shared/geo/places.ts';
 
-/** What an IP database says about an address. */
+/** The data of an IP database about an address. */
 export interface NetworkRecord {
-  /** ISO 3166, upper case */
+  /** ISO 3166 country code, upper case */
   countryCode: string;
-  /** without a part of town in brackets: 'London (Shoreditch)' is London */
+  /** the city without a part of town in brackets: 'London (Shoreditch)' is London */
   city: string | null;
   at: Point | null;
 }
 
 /**
- * Reads a record of either kind: DB-IP's flat one (`city`, `country_code`, `latitude`) or MaxMind's nested one
- * (`city.names.en`, `country.iso_code`, `location.latitude`). Null when it names no country.
+ * Reads a record in either shape: flat like DB-IP's (`city`, `country_code`, `latitude`) or nested like MaxMind's
+ * (`city.names.en`, `country.iso_code`, `location.latitude`). Null when the record names no country.
  */
 export function networkRecord(raw: unknown): NetworkRecord | null {
   const record = fields(raw);
@@ -30,7 +30,7 @@ export function networkRecord(raw: unknown): NetworkRecord | null {
   };
 }
 
-/** Databases write 0, 0 (in the Atlantic) for an unknown point. */
+/** Databases write the point 0, 0 (in the Atlantic) for an unknown point. */
 function pointOf(latitude: unknown, longitude: unknown): Point | null {
   const isPoint =
     typeof latitude === 'number' &&

@@ -74,11 +74,11 @@ const slugOf = async (places: PlaceProvider, id: string) => {
   return resolved?.kind === 'place' ? resolved.place.slug : resolved?.kind;
 };
 let idCount = 0;
-/** A new id, which no cache holds. */
+/** A new id, which is in no cache. */
 const freshId = () => `ChIJ-test-${(idCount += 1)}-${'x'.repeat(10)}`;
 
 describe('a Google place id', () => {
-  it("becomes the gazetteer's place of that type and name, and is not looked up again", async () => {
+  it("becomes the gazetteer's place of the same type and name, and is not looked up again", async () => {
     reply = { body: JSON.stringify(munich) };
     expect(await slugOf(provider(), MUNICH)).toBe('germany--munich');
     expect(
@@ -101,7 +101,7 @@ describe('a Google place id', () => {
     });
   });
 
-  it("of a town far from the gazetteer's place of that name is a point", async () => {
+  it("of a town far from the gazetteer's place of the same name is a point", async () => {
     const { result } = munich;
     const far = { ...munich, result: { ...result, geometry: { location: { lat: -33.9, lng: 151.2 } } } };
     reply = { body: JSON.stringify(far) };
@@ -141,7 +141,7 @@ describe('a Google place id', () => {
   );
 });
 
-describe('when Google fails', () => {
+describe('a lookup when Google fails', () => {
   const oneResult = (geometry: unknown) => JSON.stringify({ ...munich, result: { ...munich.result, geometry } });
 
   test.each([
@@ -161,7 +161,7 @@ describe('when Google fails', () => {
     ['redirects to another host', { status: 302, body: '', headers: { location: 'http://127.0.0.1:1/' } }],
     ['answers more than 200,000 characters', { body: ' '.repeat(300_000) }],
     ['hangs', { body: null }],
-  ])('with %s, the lookup is refused as busy and the key is not logged', async (_, failure) => {
+  ])('is refused as busy with %s, and the key is not logged', async (_, failure) => {
     reply = failure;
     const warnings: string[] = [];
     await expect(provider().resolve(context(warnings), freshId())).rejects.toMatchObject({ code: 'BUSY' });
@@ -169,7 +169,7 @@ describe('when Google fails', () => {
     expect(warnings.join()).not.toContain(KEY);
   });
 
-  it('because it cannot be reached, the lookup is refused as busy', async () => {
+  it('is refused as busy when Google cannot be reached', async () => {
     const warnings: string[] = [];
     await expect(provider('http://127.0.0.1:1').resolve(context(warnings), freshId())).rejects.toMatchObject({
       code: 'BUSY',
@@ -177,7 +177,7 @@ describe('when Google fails', () => {
     expect(warnings.join()).not.toContain(KEY);
   });
 
-  it('the next lookup calls Google again', async () => {
+  it('is repeated by the next request', async () => {
     const places = provider();
     const id = freshId();
     reply = { status: 500, body: '' };

@@ -5,16 +5,16 @@ import { refuse } from '#shared/errors.ts';
 import { LoadingCache } from '#shared/loading-cache.ts';
 import { type GoogleAccess, GoogleError, placeDetails } from './place-details.ts';
 
-/** Google's own ids; ours contain a colon. */
+/** Pattern of Google's ids. The ids of this product contain a colon, so they do not match. */
 const GOOGLE_ID = /^[\w-]{10,300}$/;
-/** Google charges the operator for every lookup. */
+/** How long a resolved id is cached. Google charges the operator for every lookup. */
 const CACHE_TTL_MS = 5 * 60_000;
 const CACHE_MAX = 1_000;
 const RETRY_AFTER_SECONDS = 5;
 
 /**
- * Resolves Google's ids besides those of `inner`. An id of a place in the gazetteer (same type and name, near by) is
- * stored and never looked up again; an address or a building becomes a point.
+ * A place provider that resolves Google's ids in addition to the ids of `inner`. An id of a place in the gazetteer
+ * (same type and name, nearby) is stored and never looked up again. An address or a building becomes a point.
  */
 export function withGoogle(inner: PlaceProvider, access: GoogleAccess): PlaceProvider {
   const lookups = new LoadingCache<ResolvedPlace | null>({ max: CACHE_MAX, ttlMs: CACHE_TTL_MS });

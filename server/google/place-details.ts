@@ -7,16 +7,19 @@ export interface GoogleAccess {
   serverKey: string;
 }
 
-/** What Google knows about one of its ids, with the gazetteer's types. */
+/** Google's data about one of its ids, with types of the gazetteer. */
 export interface PlaceDetails {
   name: string;
-  /** The gazetteer types it may have, likeliest first; empty for addresses and buildings. */
+  /** The possible types in the gazetteer, likeliest first; empty for addresses and buildings. */
   types: PlaceType[];
   countryCode: string | null;
   point: WirePoint;
 }
 
-/** Google did not answer, or sent something unexpected. `reason` is for the log and never contains the key. */
+/**
+ * The error when Google did not answer, or sent an unexpected response. `reason` is for the log and never contains the
+ * key.
+ */
 export class GoogleError extends Error {
   constructor(reason: string) {
     super(reason);
@@ -28,10 +31,10 @@ const TIMEOUT_MS = 3_000;
 /** A normal response has a few thousand characters. */
 const RESPONSE_MAX_CHARS = 200_000;
 const REQUESTED_FIELDS = 'name,type,geometry,address_component';
-/** Statuses of an id that Google does not know. */
+/** Statuses for an id that Google does not know. */
 const UNKNOWN_ID = new Set(['NOT_FOUND', 'ZERO_RESULTS', 'INVALID_REQUEST']);
 
-/** Google's types, and the gazetteer types that each may stand for. */
+/** Google's types, and the gazetteer types that each of them may correspond to. */
 const TYPES: [string, PlaceType[]][] = [
   ['country', ['country']],
   ['administrative_area_level_1', ['region']],
@@ -64,8 +67,8 @@ const responseShape = z.object({
 type Result = NonNullable<z.infer<typeof responseShape>['result']>;
 
 /**
- * Looks an id up in Google's Place Details. Null when Google does not know it. Throws GoogleError when the request is
- * refused, fails, returns another shape or takes longer than three seconds.
+ * Looks an id up in Google's Place Details. Null when Google does not know the id. Throws GoogleError when the request
+ * is refused, fails, returns another shape or takes longer than three seconds.
  */
 export async function placeDetails({ origin, serverKey }: GoogleAccess, id: string): Promise<PlaceDetails | null> {
   const url = new URL('/maps/api/place/details/json', origin);
@@ -93,7 +96,7 @@ async function jsonFrom(url: URL): Promise<unknown> {
     return JSON.parse(text);
   } catch (error) {
     if (error instanceof GoogleError) throw error;
-    // the error's message may contain the URL with the key
+    // no cause: the error's message may contain the URL with the key
     throw new GoogleError(error instanceof Error ? error.name : 'no answer');
   }
 }
@@ -110,7 +113,7 @@ function detailsOf({ name, types, geometry, address_components: parts }: Result)
   };
 }
 
-/** The point with its viewport; without one, the box that a search around a point uses (spec 2). */
+/** The point with its viewport. Without a viewport, the box of a search around the point is used (spec 2). */
 function pointOf({ location, viewport }: Result['geometry']): WirePoint {
   const { lat, lng } = location;
   const northeast = viewport?.northeast ?? {

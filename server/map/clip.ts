@@ -1,10 +1,10 @@
 // Clips the shapes of the world to one picture or tile.
 import type { Path } from './shapes.ts';
 
-/** Coordinates in order: x0, y0, x1, y1 … */
+/** Coordinates of a path in order: x0, y0, x1, y1 … */
 export type Flat = number[];
 
-/** A window on the world. All in units of the picture: pixels, or the fine grid of a tile. */
+/** A window on the world. All sizes are in units of the picture: pixels, or the fine grid of a tile. */
 export interface Frame {
   /** Width of the whole world. */
   scale: number;
@@ -12,11 +12,11 @@ export interface Frame {
   top: number;
   width: number;
   height: number;
-  /** Margin around the window, so that clipped edges are out of sight. */
+  /** Margin around the window, so that clipped edges are not visible. */
   margin: number;
-  /** The shortest segment that is drawn; shorter ones are dropped. */
+  /** The length of the shortest segment that is drawn. Shorter segments are dropped. */
   step: number;
-  /** How often corners are rounded: shapes magnified beyond their detail look curved instead of angular. */
+  /** How often corners are rounded, so that shapes magnified beyond their detail look curved instead of angular. */
   rounds: number;
 }
 
@@ -42,7 +42,7 @@ const overlaps =
     north * scale < top + height + margin;
 
 function cut(path: Path, frame: Frame, closed: boolean): Flat[] {
-  // rounding depends on points outside the window, so it gets more of the surroundings
+  // rounding depends on points outside the window, so the cut leaves a wider margin
   const surroundings = frame.rounds > 0 ? { ...frame, margin: Math.max(frame.width, frame.height) } : frame;
   const points = rounded(placed(path, surroundings), frame.rounds, closed);
   if (!closed) return runsInside(points, frame);
@@ -51,8 +51,8 @@ function cut(path: Path, frame: Frame, closed: boolean): Flat[] {
 }
 
 /**
- * The points of a path in units of the picture, without steps too short to be visible. Of a stretch that lies beyond one side of the picture
- * only the ends are drawn, which drops most points of a continent's coast.
+ * The points of a path in units of the picture, without steps too short to be visible. A stretch beyond one side of the
+ * picture is reduced to its ends, which drops most points of a continent's coast.
  */
 function placed({ points }: Path, frame: Frame): Flat {
   const { scale, left, top, step } = frame;
@@ -81,7 +81,7 @@ function sideOf(x: number, y: number, { width, height, margin }: Frame): number 
   return across | (y < -margin ? 4 : y > height + margin ? 8 : 0);
 }
 
-/** Chaikin: replaces each corner by two points at a quarter of its sides. The ends of lines stay. */
+/** Chaikin: replaces each corner by two points at a quarter of its sides. The ends of lines do not move. */
 function rounded(points: Flat, rounds: number, closed: boolean): Flat {
   let shape = points;
   for (let round = 0; round < rounds; round++) {
@@ -95,7 +95,7 @@ function rounded(points: Flat, rounds: number, closed: boolean): Flat {
   return shape;
 }
 
-/** Sutherland-Hodgman: cuts the ring by one edge after the other. */
+/** Sutherland-Hodgman: cuts the ring at one edge after the other. */
 function clipRing(points: Flat, { width, height, margin }: Frame): Flat {
   const edges: Edge[] = [
     { axis: 0, sign: 1, limit: -margin },
@@ -150,7 +150,9 @@ function runsInside(points: Flat, frame: Frame): Flat[] {
 
 type Point = readonly [x: number, y: number];
 
-/** Liang-Barsky: the part of the step from a to b inside the window, as x0, y0, x1, y1; null for none. */
+/**
+ * Liang-Barsky: the part of the segment from a to b inside the window, as x0, y0, x1, y1; null when no part is inside.
+ */
 function partInside([ax, ay]: Point, [bx, by]: Point, frame: Frame): [number, number, number, number] | null {
   const { width, height, margin } = frame;
   const [dx, dy] = [bx - ax, by - ay];

@@ -14,7 +14,7 @@ import { shapesFor } from './shapes.ts';
 import { parseTile, tileStore } from './tiles.ts';
 
 const NAMES_MAX = 60;
-/** A picture of a search is drawn anew after this time. */
+/** How long a drawn picture of a search is cached. */
 const SEARCH_PICTURE_TTL_MS = 60_000;
 const CACHE_FOR_A_DAY = 'public, max-age=86400';
 const CACHE_FOR_A_WEEK = 'public, max-age=604800';
@@ -27,12 +27,12 @@ const PICTURE_HEADERS = {
   'content-type': 'image/svg+xml; charset=utf-8',
   'cache-control': CACHE_FOR_A_DAY,
   vary: 'Accept-Encoding',
-  // a picture opened directly is a document, which must load and run nothing
+  // a picture opened directly is a document, which must load nothing and run no script
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
 };
 const gunzipAsync = promisify(gunzip);
 
-/** The map's pictures and tiles at `/e/map/…`, to be mounted at the root. 400 for an invalid address. */
+/** The map's pictures and tiles at `/e/map/…`, to be mounted at the root. 400 for an invalid URL. */
 export function mapHandler({ ctx }: { ctx: Ctx }): Hono {
   const tile = tileStore();
   const picture = locatorStore();
@@ -76,7 +76,7 @@ async function draw(locator: Locator, ctx: Ctx): Promise<string> {
   return drawLocator(locator, shapes, names);
 }
 
-/** Sends gzipped bytes as they are to clients that accept gzip, and decompressed to others. */
+/** Sends gzipped bytes unchanged to clients that accept gzip, and decompressed to other clients. */
 async function gzipOrPlain(c: Context, bytes: Buffer, headers: Record<string, string>): Promise<Response> {
   const acceptsGzip = /\bgzip\b/.test(c.req.header('accept-encoding') ?? '');
   if (acceptsGzip) return c.body(new Uint8Array(bytes), 200, { ...headers, 'content-encoding': 'gzip' });

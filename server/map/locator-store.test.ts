@@ -4,7 +4,7 @@ import { locatorStore } from './locator-store.ts';
 
 const text = (picture: Buffer | null | undefined) => (picture ? gunzipSync(picture).toString() : null);
 
-/** Finishes a drawing when the test calls `finish`, and counts drawings. */
+/** A drawing function that finishes when the test calls `finish`, and counts drawings. */
 function drawingRecorder() {
   const drawings: (() => void)[] = [];
   let [started, concurrent, maxConcurrent] = [0, 0, 0];
@@ -16,7 +16,7 @@ function drawingRecorder() {
       concurrent--;
       return `picture ${started}`;
     },
-    /** Finishes every drawing that waits now or starts later. */
+    /** Finishes every drawing that is waiting or starts later. */
     finish: async (requests: Promise<unknown>) => {
       let isOver = false;
       void requests.finally(() => (isOver = true)).catch(() => undefined);
@@ -47,7 +47,7 @@ it('the store of map pictures draws one picture at a time', async () => {
   expect(recorder.seen()).toEqual({ started: 3, maxConcurrent: 1 });
 });
 
-it('the store of map pictures refuses a request when too many wait', async () => {
+it('the store of map pictures refuses a request when too many requests wait', async () => {
   const recorder = drawingRecorder();
   const store = locatorStore({ maxWaiting: 2 });
   const waiting = Promise.all([store('a', recorder.draw), store('b', recorder.draw)]);
@@ -57,7 +57,7 @@ it('the store of map pictures refuses a request when too many wait', async () =>
   expect(store('c', async () => 'later')).not.toBeNull();
 });
 
-it('the store of map pictures evicts the least recently used picture when space runs out', async () => {
+it('the store of map pictures evicts the least recently used picture when the limit is reached', async () => {
   const store = locatorStore({ maxBytes: 60 });
   for (const key of ['a', 'b']) await store(key, async () => `first ${key}`);
   await store('a', async () => 'not drawn again');
@@ -66,7 +66,7 @@ it('the store of map pictures evicts the least recently used picture when space 
   expect(text(await store('b', async () => 'second b'))).toBe('second b');
 });
 
-it('the store of map pictures caches no failed drawing', async () => {
+it('the store of map pictures does not cache a failed drawing', async () => {
   const store = locatorStore();
   await expect(store('a', () => Promise.reject(new Error('no shapes')))).rejects.toThrow('no shapes');
   expect(text(await store('a', async () => 'drawn'))).toBe('drawn');

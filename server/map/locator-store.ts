@@ -1,17 +1,20 @@
-// Caches map pictures, and draws one at a time: drawing blocks the thread of all requests for a tenth of a second.
+// Caches map pictures, and draws one picture at a time, because drawing blocks the thread of all requests for a tenth
+// of a second.
 import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 
 const CACHE_MAX_BYTES = 16 * 1024 * 1024;
-/** Requests that may wait. Further requests are refused: when their clients retry, the picture may be cached. */
+/** How many requests may wait. Further requests are refused: when their clients retry, the picture may be cached. */
 const QUEUE_MAX = 24;
 
 const zipped = promisify(gzip);
 
 export type Draw = () => Promise<string>;
-/** Returns the gzipped picture; null when too many requests wait. Rejects like `draw`, and caches nothing then. */
+/**
+ * Returns the gzipped picture; null when too many requests wait. Rejects like `draw`; a failed drawing is not cached.
+ */
 export type LocatorStore = (key: string, draw: Draw) => Promise<Buffer> | null;
 
 /** Requests for a picture that is being drawn share the drawing. The least recently used pictures are evicted. */
@@ -22,7 +25,7 @@ export function locatorStore({ maxBytes = CACHE_MAX_BYTES, maxWaiting = QUEUE_MA
 
   const drawInTurn = (key: string, draw: Draw): Promise<Buffer> => {
     const picture = queue.then(async () => {
-      await setImmediate(); // other requests run between two pictures
+      await setImmediate(); // a pause, so that other requests run between two pictures
       return zipped(await draw());
     });
     queue = picture.then(

@@ -48,7 +48,7 @@ it('the locator map draws light and dark in their own colours', async () => {
   expect(light).not.toBe(dark);
 });
 
-it('the locator map draws the same bytes for the same address', async () => {
+it('the locator map draws the same bytes for the same URL', async () => {
   const [first, second] = await Promise.all([1, 2].map(async () => (await request(formatLocator(BAY))).text()));
   expect(first).toBe(second);
 });
@@ -57,7 +57,7 @@ it('the locator map draws Fiji in one piece across the antimeridian', async () =
   const fiji = { ...BAY, box: { west: 176, south: -20, east: -178, north: -15 }, pins: [] };
   const svg = drawLocator(fiji, await shapesFor(viewOf(fiji).zoom), []);
   const steps = [...land(svg).matchAll(/(-?[\d.]+) (-?[\d.]+)/g)].map(([, x]) => Math.abs(Number(x)));
-  // no ring jumps across the picture: every step except a ring's start is short
+  // no ring jumps across the picture: every step except the start of a ring is short
   expect(steps.filter((step) => step > 600)).toEqual([]);
 });
 
@@ -91,7 +91,7 @@ it('the locator map shows a single point at the requested zoom, with its pin in 
   expect(drawLocator(point, await shapesFor(10), [])).toContain('<circle cx="320" cy="240" r="10"');
 });
 
-it('the locator map reads the addresses it writes', () => {
+it('the locator map reads the URLs it writes', () => {
   const query = formatLocator(BAY).split('?')[1];
   expect(parseLocator(new URLSearchParams(query))).toEqual(BAY);
 });
@@ -113,6 +113,6 @@ test.each([
   ['a thousand pins', `${GOOD}&pins=${'1,1;'.repeat(1000)}1,1`],
   ['a zoom beyond the maximum', `${GOOD}&zoom=99`],
   ['two boxes', `${GOOD}&box=0,0,2,2`],
-])('the locator map answers 400 to an address with %s', async (_, query) => {
+])('the locator map answers 400 to a URL with %s', async (_, query) => {
   expect((await request(`/e/map/locator.svg?${query}`)).status).toBe(400);
 });

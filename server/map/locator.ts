@@ -18,7 +18,7 @@ const STYLES: Record<PlacedName['kind'], string> = {
   town: '',
 };
 
-/** The view of the picture: the whole box, at most at the requested zoom. */
+/** The view of the picture: the whole box, magnified at most to the requested zoom. */
 export function viewOf({ box, zoom, size }: Locator): View {
   return viewOfBox(box, size, { padding: MAP_PADDING_PX, zoomMax: Math.min(zoom, LOCATOR_ZOOM_MAX) });
 }

@@ -5,9 +5,9 @@ import type { MapPalette } from '#shared/map/palette.ts';
 import { plainText } from '../posters/faces.ts';
 
 export interface Marker extends Point {
-  /** Number of events; 1 when absent. */
+  /** Number of events; absent for a single event. */
   count?: number;
-  /** What the marker of a single event says; a dot when absent or null. */
+  /** The text of the marker of a single event; absent or null for a dot. */
   label?: string | null;
 }
 
@@ -16,7 +16,10 @@ interface Position {
   y: number;
 }
 
-/** The marker as SVG, its middle at a position. Text is drawn as outlines: a picture cannot load the page's typeface. */
+/**
+ * The marker as SVG, centered at a position. Text is drawn as outlines, because a picture cannot load the page's
+ * typeface.
+ */
 export function markerElement({ count = 1, label }: Marker, position: Position, colours: MapPalette): string {
   if (count > 1) return circle(position, clusterRadius(count), colours) + textAt(clusterText(count), position, colours);
   return label ? pill(label, position, colours) : dot(position, colours);

@@ -17,9 +17,9 @@ interface Area {
   bottom: number;
 }
 
-/** Average width of a letter as a share of its font size. Generous, since system fonts differ. */
+/** Average width of a letter as a share of its font size. The value is generous, because system fonts differ. */
 const LETTER_WIDTH = 0.58;
-/** Free pixels around a name. */
+/** Free pixels around a place name. */
 const GAP_PX = 5;
 /** The best known places are drawn as cities, the rest as towns. */
 const CITIES_MAX = 12;
@@ -42,7 +42,7 @@ export function onPicture({ latitude, longitude }: Point, { view, size }: Pictur
   };
 }
 
-/** Names in order of rank, without those that touch another name, a pin or the edge. */
+/** Chooses names in order of rank. A name that touches another name, a pin or the edge is left out. */
 export function placeNames(labels: readonly MapLabel[], pins: readonly Point[], picture: Picture): PlacedName[] {
   const taken: Area[] = pins.map((pin) => around(onPicture(pin, picture), 16, 16));
   const placed: PlacedName[] = [];

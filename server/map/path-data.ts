@@ -3,12 +3,12 @@ import { worldSize, xOf, yOf, type Size, type View } from '#shared/geo/mercator.
 import { clipped, type Flat, roundsAt } from './clip.ts';
 import type { Path } from './shapes.ts';
 
-/** Pixels around the picture in which clipped edges are hidden. */
+/** Width in pixels of the margin that hides clipped edges. */
 const MARGIN_PX = 8;
-/** Segments shorter than this are not visible. */
+/** The length of the shortest visible segment. */
 const STEP_PX = 0.7;
 
-/** The `d` of all rings (closed) or lines in a view; '' when there are none. */
+/** The `d` attribute of all rings (closed) or lines in a view; '' when the view has none. */
 export function pathData(paths: readonly Path[], { view, size }: { view: View; size: Size }, closed: boolean): string {
   const scale = worldSize(view.zoom);
   const left = xOf(view.longitude) * scale - size.width / 2;
@@ -21,7 +21,7 @@ export function pathData(paths: readonly Path[], { view, size }: { view: View; s
   return shapes.map((shape) => shapeData(shape, closed)).join('');
 }
 
-/** Relative steps in tenths of a pixel: about half the length of absolute coordinates. */
+/** Relative steps in tenths of a pixel, which are about half as long as absolute coordinates. */
 function shapeData(points: Flat, closed: boolean): string {
   let [previousX, previousY] = [Math.round((points[0] ?? 0) * 10), Math.round((points[1] ?? 0) * 10)];
   let text = `M${previousX / 10} ${previousY / 10}l`;

@@ -27,7 +27,7 @@ test('the map of a search is drawn with all its events: clusters and prices as o
   expect(svg).not.toContain('$12.50');
 });
 
-test('the map of a search draws only what the search finds', async () => {
+test('the map of a search draws only events that the search finds', async () => {
   expect((await draw('/d/united-states/free/')).match(/<rect [^>]*rx=/g)).toBeNull();
   expect((await draw('/d/united-states/paid/')).match(/<circle/g)).toBeNull();
 });

@@ -20,7 +20,7 @@ export interface Shapes {
   /** Rings; holes are rings too, filled by the even-odd rule. */
   land: Path[];
   borders: Path[];
-  /** Between states and provinces, for countries whose borders we have. */
+  /** Borders between states and provinces, for the countries whose borders the data has. */
   regionBorders: Path[];
 }
 
@@ -30,11 +30,11 @@ type Position = number[];
 
 const require = createRequire(import.meta.url);
 
-/** Coarse shapes for wide views, fine ones for near views; each is read at its first use. */
+/** Coarse shapes for wide views and fine shapes for near views. Each file is read at its first use. */
 const FINE_FROM_ZOOM = 5;
 const readings = new Map<string, Promise<Shapes>>();
 
-/** Shapes good enough for a zoom. Rejects when the files are missing; the next call tries again. */
+/** Shapes with enough detail for a zoom. Rejects when the files are missing; the next call tries again. */
 export function shapesFor(zoom: number): Promise<Shapes> {
   const detail = zoom < FINE_FROM_ZOOM ? '50m' : '10m';
   const reading = readings.get(detail) ?? readShapes(detail);
@@ -46,7 +46,7 @@ export function shapesFor(zoom: number): Promise<Shapes> {
 async function readShapes(detail: '50m' | '10m'): Promise<Shapes> {
   const world = await readTopology<World>(`world-atlas/countries-${detail}.json`);
   const states = await readTopology<States>('us-atlas/states-10m.json');
-  // lets other requests run in between: reading takes some hundred milliseconds in all, once
+  // lets other requests run in between: reading takes some hundred milliseconds in all, only once
   await setImmediate();
   const land = feature(world, world.objects.land).features.flatMap(({ geometry }) => ringsOf(geometry));
   await setImmediate();

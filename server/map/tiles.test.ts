@@ -55,7 +55,7 @@ it('the map server has no tile for open sea', async () => {
 });
 
 test.each(['10/0/0', '3/8/0', '3/0/8', '3/-1/0', 'a/b/c', '3/1.5/0', '03/1/1', '99999/1/1', '3/1/1e1'])(
-  'the address of a tile is refused: %s',
+  'the URL of a tile is refused: %s',
   async (address) => {
     expect(parseTile(address.split('/'))).toBeNull();
     expect((await requestTile(`${address}.mvt`)).status).toBe(400);

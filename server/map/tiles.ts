@@ -15,23 +15,23 @@ export interface TileAddress {
 }
 
 const CACHE_MAX = 3_000;
-/** In grid units, of which eight are a pixel: wider than any line of the map. */
+/** The margin in grid units, of which a pixel has eight: wider than any line of the map. */
 const MARGIN = 80;
-/** The shortest segment in grid units; finer from zoom `nearFrom` on, where tiles are magnified most. */
+/** The shortest segment in grid units. It is shorter from zoom `nearFrom` on, where tiles are magnified most. */
 const STEP = { wide: 4, near: 2, nearFrom: 4 };
-/** Tiles are shown magnified up to twice, so each has the detail of the next zoom. */
+/** Tiles are magnified up to twice, so each tile has the detail of the next zoom. */
 const DETAIL_AHEAD = 1;
 
 const zipped = promisify(gzip);
 
-/** Reads `3/4/2`; null for an address outside our tiles. */
+/** Parses `3/4/2`; null for a path that names no tile of this map. */
 export function parseTile(parts: readonly string[]): TileAddress | null {
   if (parts.length !== 3 || !parts.every((part) => /^(0|[1-9]\d{0,4})$/.test(part))) return null;
   const [z = 0, x = 0, y = 0] = parts.map(Number);
   return z <= MAP_TILE_ZOOM_MAX && x < 2 ** z && y < 2 ** z ? { z, x, y } : null;
 }
 
-/** Returns gzipped tiles, drawn once and cached; null for open sea. */
+/** Returns gzipped tiles. Each tile is drawn once and cached. Null for open sea. */
 export function tileStore(): (address: TileAddress) => Promise<Buffer | null> {
   const cache = new LoadingCache<Buffer | null>({ max: CACHE_MAX });
   return (address) => cache.get(`${address.z}/${address.x}/${address.y}`, { load: () => makeTile(address) });
@@ -42,7 +42,7 @@ async function makeTile(address: TileAddress): Promise<Buffer | null> {
   return bytes.length === 0 ? null : zipped(bytes);
 }
 
-/** Land, country borders and borders of states in one tile. */
+/** A tile with land, country borders and borders of states. */
 export async function drawTile({ z, x, y }: TileAddress): Promise<Uint8Array> {
   const shapes = await shapesFor(z + DETAIL_AHEAD);
   const frame = {

@@ -4,7 +4,10 @@ import type { Flat } from './clip.ts';
 export interface TileLayer {
   name: string;
   kind: 'lines' | 'polygons';
-  /** In grid units. Rings have no closing point; outer rings are clockwise on screen, each followed by its holes. */
+  /**
+   * Coordinates are in grid units. Rings have no closing point; outer rings are clockwise on screen, each followed by
+   * its holes.
+   */
   shapes: Flat[];
 }
 
@@ -34,7 +37,7 @@ function layerBytes({ name, kind, shapes }: TileLayer): number[] | null {
   ];
 }
 
-/** Drawing commands on whole grid units. Drops shapes that shrink to less than a line or a triangle. */
+/** Drawing commands in whole grid units. Drops shapes that shrink to less than a line or a triangle. */
 function geometryOf(shapes: readonly Flat[], closed: boolean): number[] {
   const commands: number[] = [];
   let cursor = { x: 0, y: 0 };

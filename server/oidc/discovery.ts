@@ -9,7 +9,7 @@ const CACHE_TTL_MS = 60 * 60 * 1_000;
 /**
  * Loads a provider's metadata at its first use, and again after an hour; concurrent visits share one request. After a
  * failure the next visit tries again.
- * @returns a client for one visit. It caches no keys, so that keys the provider has rotated are known at once
+ * @returns a client for one visit. The client caches no keys, so that rotated keys of the provider are used at once
  */
 export function discoverer(config: ProviderConfig): () => Promise<client.Configuration> {
   let cached: { loadedAt: number; metadata: Promise<client.ServerMetadata> } | undefined;
@@ -39,5 +39,5 @@ function clientOf(config: ProviderConfig, metadata: client.ServerMetadata): clie
   return configuration;
 }
 
-/** Plain http is only for providers on this machine: the configuration refuses it for others. */
+/** Plain http is only for providers on this machine. The configuration refuses plain http for other providers. */
 const allowPlainHttp = (issuer: string) => (issuer.startsWith('http:') ? [client.allowInsecureRequests] : []);

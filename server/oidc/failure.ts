@@ -1,9 +1,9 @@
 import { ClientError } from 'openid-client';
 
-/** Why a sign-in with a provider failed: it did not answer properly, or it refused. */
+/** Why a sign-in with a provider failed: the provider did not answer properly, or it refused. */
 export type Failure = 'away' | 'refused';
 
-/** Codes of openid-client for a provider that did not answer, or not with a valid response. */
+/** Codes of openid-client for a provider that did not answer, or whose response was not valid. */
 const UNAVAILABLE_CODES = new Set([
   'OAUTH_TIMEOUT',
   'OAUTH_ABORT',
@@ -11,7 +11,7 @@ const UNAVAILABLE_CODES = new Set([
   'OAUTH_RESPONSE_IS_NOT_CONFORM',
 ]);
 
-/** Whether a provider did not answer or refused, by the error that openid-client threw. */
+/** Whether a provider did not answer or refused, judged by the error of openid-client. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof ClientError && UNAVAILABLE_CODES.has(error.code ?? '')) return 'away';
   const status = (error as { status?: unknown } | null)?.status;
@@ -26,7 +26,7 @@ const isNetworkFailure = (error: unknown): boolean => {
   return false;
 };
 
-/** The error's names and codes, for a log: never an authorization code, a token or an address. */
+/** The error's names and codes, for a log. They never contain an authorization code, a token or an email address. */
 export const reasonOf = (error: unknown): string =>
   [...causes(error)].map(({ name, code }) => [name, code].filter(Boolean).join(' ')).join(' < ');
 

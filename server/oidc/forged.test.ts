@@ -1,4 +1,5 @@
-// A provider, or an attacker in its place, that sends false claims: none signs a person in (OIDC Core 3.1.3.7).
+// A provider, or an attacker in its place, that sends false claims. No false claim signs a person in (OIDC Core
+// 3.1.3.7).
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
@@ -24,7 +25,7 @@ let issuer = '';
 let metadataIssuer: string | undefined;
 let makeToken: TokenMaker = signed;
 let nonce = '';
-/** The claims of the userinfo endpoint; undefined where there is no such endpoint. */
+/** The claims of the userinfo endpoint; undefined when the provider has no such endpoint. */
 let userinfo: Record<string, unknown> | undefined;
 
 const server = createServer((request, response) => {
@@ -129,7 +130,7 @@ it('a provider whose metadata names another issuer gets no request', async () =>
   await expect(open().begin('acme', { redirectUri: CALLBACK })).rejects.toMatchObject({ code: 'PROVIDER_REFUSED' });
 });
 
-describe('an address is verified only by the source that states the address', () => {
+describe('an email address is verified only by the source that states it', () => {
   const [mine, other] = [{ email: 'ada@example.org' }, { email: 'eve@example.org' }];
   const verified = { email_verified: true };
   it.each([

@@ -1,4 +1,5 @@
-// Providers the operator configured, as OpenID Connect clients: the code flow with PKCE, state and nonce (RFC 9700).
+// Providers that the operator configured, as OpenID Connect clients: the code flow with PKCE, state and nonce (RFC
+// 9700).
 import * as client from 'openid-client';
 import type { ProviderIdentity } from '#domain/accounts';
 import { refuse } from '#shared/errors.ts';
@@ -12,7 +13,7 @@ const SCOPE = 'openid email profile';
 
 /**
  * The providers of a site. A provider is not contacted before a person signs in with it, and has five seconds to
- * answer: one that does not answer does not affect the other ways to sign in.
+ * answer. A provider that does not answer does not affect other sign-ins.
  */
 export function openProviders(configs: ProviderConfig[], log: Pick<Log, 'warn'>): Providers {
   const providers = new Map(configs.map((config) => [config.id, { config, discover: discoverer(config) }]));
@@ -67,12 +68,13 @@ async function identityOf(
     idTokenExpected: true,
   });
   const claims = tokens.claims();
-  if (!claims) throw new Error('no ID token'); // never happens: with `idTokenExpected` the library has refused a response without one
+  // never happens: with `idTokenExpected` the library has already refused a response without an ID token
+  if (!claims) throw new Error('no ID token');
   const userInfo = configuration.serverMetadata().userinfo_endpoint
     ? await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)
     : {};
   const allClaims: Record<string, unknown> = { ...claims, ...userInfo };
-  const mail = mailOf(claims) ?? mailOf(userInfo); // the ID token first, because it is signed
+  const mail = mailOf(claims) ?? mailOf(userInfo); // reads the ID token first, because it is signed
   return {
     provider: config.id,
     issuer: claims.iss,
@@ -83,7 +85,10 @@ async function identityOf(
   };
 }
 
-/** An address and whether the same source calls it verified: one source's verification says nothing about another's. */
+/**
+ * The email address, and whether the same source states that it is verified: the verification of one source does not
+ * count for the address of another.
+ */
 const mailOf = ({ email, email_verified }: Record<string, unknown>) =>
   typeof email === 'string' ? { email, isVerified: email_verified === true } : null;
 

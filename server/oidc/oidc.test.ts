@@ -30,7 +30,7 @@ beforeEach(() => {
 const open = () => openProviders([acme.config, globex.config], log);
 type Opened = ReturnType<typeof open>;
 
-/** Signs in at a provider and returns the callback address. */
+/** Signs in at a provider and returns the callback URL. */
 async function visit(providers: Opened, id = 'acme') {
   const { url, ...visited } = await providers.begin(id, { redirectUri: callback(id) });
   return { ...visited, address: await followToCallback(url) };
@@ -58,14 +58,15 @@ describe('signing in with a provider', () => {
   it.each([
     ['sends email_verified false', { email_verified: false }],
     ['sends no email_verified', {}],
-    ['sends email_verified as text', { email_verified: 'true' as never }], // some providers send a text
-  ])('does not treat an address as verified where the provider %s', async (_, claims) => {
+    // some providers send a text instead of a boolean
+    ['sends email_verified as text', { email_verified: 'true' as never }],
+  ])('does not treat an email address as verified where the provider %s', async (_, claims) => {
     acme.user = { sub: 'ada', email: 'ada@example.org', ...claims };
     const providers = open();
     expect(await providers.finish('acme', await visit(providers))).toMatchObject({ isEmailVerified: false });
   });
 
-  it('ignores verified addresses of a provider that the operator does not trust for addresses', async () => {
+  it('ignores verified addresses of a provider whose addresses the operator does not trust', async () => {
     const providers = openProviders([{ ...acme.config, trustsEmail: false }], log);
     expect(await providers.finish('acme', await visit(providers))).toMatchObject({ isEmailVerified: false });
   });
@@ -76,20 +77,20 @@ describe('signing in with a provider', () => {
 });
 
 describe('a forged callback is refused', () => {
-  it.each(['state', 'nonce', 'verifier'] as const)('with the %s of another visit', async (part) => {
+  it.each(['state', 'nonce', 'verifier'] as const)('because of the %s of another visit', async (part) => {
     const providers = open();
     const [mine, other] = [await visit(providers), await visit(providers)];
     await expect(providers.finish('acme', { ...mine, [part]: other[part] })).rejects.toMatchObject(REFUSED);
   });
 
-  it('with a used code', async () => {
+  it('because of a used code', async () => {
     const providers = open();
     const mine = await visit(providers);
     await providers.finish('acme', mine);
     await expect(providers.finish('acme', mine)).rejects.toMatchObject(REFUSED);
   });
 
-  it('with the code of another provider (mix-up)', async () => {
+  it('because of the code of another provider (mix-up)', async () => {
     const providers = open();
     const [mine, theirs] = [await visit(providers), await visit(providers, 'globex')];
     const address = new URL(mine.address);
@@ -100,7 +101,7 @@ describe('a forged callback is refused', () => {
   it.each([
     ['another issuer', true],
     ['no issuer', false],
-  ])('with %s in the answer (RFC 9207)', async (_, isOther) => {
+  ])('because of %s in the response (RFC 9207)', async (_, isOther) => {
     const providers = open();
     const mine = await visit(providers);
     const address = new URL(mine.address);
@@ -110,7 +111,7 @@ describe('a forged callback is refused', () => {
     await expect(providers.finish('acme', { ...mine, address: address.href })).rejects.toMatchObject(REFUSED);
   });
 
-  it('with an error', async () => {
+  it('because of an error', async () => {
     acme.declines = true;
     const providers = open();
     const mine = await visit(providers);
@@ -120,7 +121,7 @@ describe('a forged callback is refused', () => {
 });
 
 describe('a provider with problems', () => {
-  it('works at once after rotating its keys', async () => {
+  it('works at once after its keys were rotated', async () => {
     const providers = open();
     await providers.finish('acme', await visit(providers));
     await acme.rotate();

@@ -5,7 +5,7 @@ import { compositionsOf } from './compositions/families.ts';
 import { paletteCategories } from './palettes.ts';
 
 const world = generateDemoWorld({ seed: 1, now: Temporal.Instant.from('2026-11-22T10:00:00Z') });
-/** Choices by category, in the order of the ids that the seed gives. */
+/** Designs by category, in the order of the ids that the seed gives. */
 const choices = paletteCategories.map((category) =>
   world.events
     .map((event, i) => ({ ...event, id: String(700_001 + i) }))
@@ -25,8 +25,8 @@ describe('the designs of eight successive events of a category', () => {
   const upTo = (counts: readonly number[], limit: number) =>
     counts.filter((count) => count <= limit).length / counts.length;
 
-  // A poster depends on its event alone, so a limit for every run cannot be met: the ids between are of other
-  // categories.
+  // The poster of an event depends on that event alone, so a limit for every run is impossible: events of other
+  // categories have the ids in between.
   it.each([
     ['composition', compositions],
     ['palette', palettes],
@@ -42,13 +42,13 @@ describe('the designs of eight successive events of a category', () => {
     expect(upTo(pairs, 1)).toBeGreaterThan(0.9);
   });
 
-  it('never share a composition or palette when their ids follow one another', () => {
+  it('never share a composition or palette when the ids of two events follow one another', () => {
     const designs = Array.from({ length: 8 }, (_, i) => chooseDesign(String(912_345 + i), '103'));
     expect(mostOf(designs.map(({ composition }) => composition))).toBe(1);
     expect(mostOf(designs.map(({ palette }) => JSON.stringify(palette)))).toBe(1);
   });
 });
 
-it('a category has twenty compositions, each known by its name', () => {
+it('every category has twenty compositions with unique names', () => {
   for (const category of paletteCategories) expect(new Set(compositionsOf(category)).size).toBe(20);
 });

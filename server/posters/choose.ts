@@ -11,8 +11,8 @@ export const categoryNumber = (id: string): string => /\d+$/.exec(id)?.[0] ?? '1
 const loud = new Set(['103', '104', '108', '110', '116', '118', '113']);
 
 /**
- * `wordless` is the composition for a poster without a headline: it fills the sheet alone. `loud` sets the headline in
- * the narrow face in capitals.
+ * The design of a poster. `wordless` is the composition for a poster without a headline: it fills the whole sheet.
+ * `loud` sets the headline in the narrow face in capitals.
  */
 export type Choice = {
   composition: Composition;
@@ -22,9 +22,10 @@ export type Choice = {
 };
 
 /**
- * Picks the palette, face and composition of one poster. The same event always gets the same choice. Composition
- * and palette are picked with different hash steps, so that two events with the same composition do not share the palette too.
- * @param chosen motif, palette and type by an organizer, in place of the site's choice
+ * Picks the palette, face and composition of one poster. The same event always gets the same choice. Composition and
+ * palette are picked with different hash steps, so that two events with the same composition do not share the palette
+ * too.
+ * @param chosen motif, palette and type that the organizer chose; null for the site's choice
  */
 export function chooseDesign(eventId: string, categoryId: string, chosen: PosterImage | null = null): Choice {
   const category = categoryNumber(categoryId);

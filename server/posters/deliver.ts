@@ -1,4 +1,4 @@
-// A drawn picture over HTTP: negotiated, cached, drawn once for concurrent requests.
+// Serves a drawn picture over HTTP: with content negotiation and caching, drawn once for concurrent requests.
 import type { Context } from 'hono';
 import { Refusal } from '#shared/errors.ts';
 import type { JoinedWork } from './joined-work.ts';
@@ -12,7 +12,7 @@ export interface Delivery {
 }
 
 export interface Picture {
-  /** Its name in the store, without the type. It changes with the drawing. */
+  /** The picture's name in the store, without the type. It changes with the drawing. */
   name: string;
   /** `img` selects WebP or JPEG by the Accept header. */
   type: PictureType | 'img';
@@ -21,7 +21,10 @@ export interface Picture {
   secondsToWait?: () => Promise<number>;
 }
 
-/** Answers a picture from the store, or draws it: 304 for a cached one, 429 to wait, 503 when too many are drawn. */
+/**
+ * Answers a picture from the store, or draws it. 304 when the client has the picture in its cache, 429 when the visitor
+ * must wait, 503 when too many pictures are drawn.
+ */
 export async function deliverPicture(c: Context, { store, work }: Delivery, picture: Picture): Promise<Response> {
   const type = picture.type === 'img' ? preferredType(c.req.header('Accept')) : picture.type;
   const key = `${picture.name}.${type}`;
@@ -44,7 +47,7 @@ export async function deliverPicture(c: Context, { store, work }: Delivery, pict
   }
 }
 
-/** The answer for a name without a picture. */
+/** The response for a name without a picture. */
 export function missingPicture(c: Context): Response {
   return c.text('Not found', 404, { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
 }

@@ -8,12 +8,12 @@ const limiter = createLimiter({ concurrency: 1, maxWaiting: 100 });
 
 interface Request {
   subject: PosterSubject;
-  /** Pixels; the height is half of it. */
+  /** Width in pixels; the height is half of it. */
   width: number;
   files: FileStore;
 }
 
-/** Draws the picture of an event whose page may not be public yet. Nothing is cached. Refuses BUSY. */
+/** Draws the picture of an event whose page may not be public yet. The picture is not cached. Refuses BUSY. */
 export const drawForOrganizer = (ctx: Ctx, { subject, width, files }: Request): Promise<Buffer> =>
   limiter.run(() =>
     renderPicture(subject, { shape: 'card', width, type: 'webp' }, (id) => photoOf(ctx, { id }, files)),

@@ -13,13 +13,13 @@ import { dot, n } from './svg.ts';
 import { margin, type Composition } from './compositions/composition.ts';
 import { shout } from './compositions/shout.ts';
 
-/** A poster in parts: art over the ground, the headline as written, and the outlines of all its type. */
+/** A poster in parts: art over the ground, the headline as text, and the outlines of all its type. */
 export type PosterParts = { art: string; headline: string; type: string; palette: Palette; random: Random };
 
 /**
  * Draws an event's poster as a self-contained SVG. Text is outlines, so no font is needed to show it; the same subject
- * gives the same bytes. A title that the faces lack a letter of, or that would be too small or cut, gets a poster
- * without words. A share image also shows date and place.
+ * gives the same bytes. A poster has no words when the typefaces lack a letter of the title, or when the title would be
+ * too small or cut. A share image also shows date and place.
  */
 export function drawPoster(subject: PosterSubject, shape: PosterShape): string {
   const { w, h } = posterSize[shape];
@@ -92,7 +92,7 @@ function markSvg(w: number, h: number, { ground, ink }: Palette): string {
   return `<circle cx="${x}" cy="${y}" r="40" fill="${ground}"/><path transform="${transform}" d="${brand.mark}" fill="${ink}"/>`;
 }
 
-/** Paper texture: specks of ground and ink, one repeated tile. */
+/** Paper texture: specks of ground and ink in one repeated tile. */
 function speckle({ w, h }: { w: number; h: number }, random: Random, palette: Palette): string {
   const tile = 240;
   let [light, dark] = ['', ''];

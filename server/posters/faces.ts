@@ -4,11 +4,11 @@ import opentype from 'opentype.js';
 import type { Font, Glyph, Path } from 'opentype.js';
 import { n } from './svg.ts';
 
-/** A type face the posters are set in. Sizes are pixels of the em square. */
+/** A typeface of the posters. Sizes are pixels of the em square. */
 export type Face = {
   /** Height of a capital, as a share of the size. */
   capHeight: number;
-  /** True when every character has a glyph, so that nothing would print as an empty box. */
+  /** True when every character has a glyph, so that no character is drawn as an empty box. */
   covers(text: string): boolean;
   /** Width of one line of text at size 1. */
   width(text: string): number;
@@ -16,14 +16,14 @@ export type Face = {
   outline(text: string, at: { x: number; y: number; size: number }): string;
 };
 
-// Text becomes outlines here because the machine that draws may have no fonts at all.
-/** The sturdy face of the product. */
+// Text becomes outlines here, because the machine that draws may have no fonts at all.
+/** The bold face of the product. */
 export const grotesque = lazyFace('bricolage-grotesque', 800);
-/** The same family in a book weight, for small lines. */
+/** The same family in a regular weight, for small lines. */
 export const grotesqueText = lazyFace('bricolage-grotesque', 600);
-/** The face of the pages' text, for numbers on maps. */
+/** The face of the texts on pages, for numbers on maps. */
 export const plainText = lazyFace('instrument-sans', 700);
-/** A narrow playbill face, set in capitals. */
+/** A narrow face for capitals, like the type of a playbill. */
 export const playbill = lazyFace('anton', 400);
 
 function lazyFace(family: string, weight: number): () => Face {

@@ -20,7 +20,7 @@ const get = (url: string, headers: Record<string, string> = {}, method = 'GET') 
   site().request(url.replace(posterBase, '/'), { headers, method });
 
 describe('posters that are not drawn yet', () => {
-  it('are limited, and stored posters are not', async () => {
+  it('are rate-limited, and stored posters are not', async () => {
     let allowed = 1;
     const limited = posterHandler({
       cacheDir: dir,
@@ -57,7 +57,7 @@ describe.each([
 });
 
 describe('a poster over HTTP', () => {
-  it('is WebP for a browser that takes it', async () => {
+  it('is WebP for a browser that accepts WebP', async () => {
     const response = await get(posterUrl(jazz, 640), { Accept: 'image/avif,image/webp,*/*' });
     expect(response.status).toBe(200);
     expect(response.headers.get('Content-Type')).toBe('image/webp');
@@ -87,7 +87,7 @@ describe('a poster over HTTP', () => {
     expect(await response.text()).toBe('');
   });
 
-  it('is not sent again to a client that has cached it', async () => {
+  it('is not sent again to a client that has it in its cache', async () => {
     const etag = (await get(posterUrl(jazz, 320))).headers.get('ETag') ?? '';
     expect((await get(posterUrl(jazz, 320), { 'If-None-Match': etag })).status).toBe(304);
   });
@@ -118,7 +118,7 @@ describe('a poster over HTTP', () => {
     expect((await site().request(path)).status).toBe(404);
   });
 
-  it('passes other static images on', async () => {
+  it('lets other handlers answer for other static images', async () => {
     const app = site().get('/logo.png', (c) => c.text('logo'));
     expect(await (await app.request('/logo.png')).text()).toBe('logo');
   });
@@ -144,13 +144,13 @@ describe('a poster over HTTP', () => {
       posterUrl({ ...jazz, id: `${i + 1}` }, 320, 'jpg').replace(posterBase, '/'),
     );
 
-  it('is drawn for every client when four hundred new ones are requested at once', async () => {
+  it('is drawn for every client when four hundred new posters are requested at once', async () => {
     const app = anyEvent();
     const answers = await Promise.all(paths(400).map((path) => app.request(path)));
     expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
   });
 
-  it('answers 503 with Retry-After when too many wait, and draws nothing for disconnected clients', async () => {
+  it('answers 503 with Retry-After when too many requests wait, and draws nothing for disconnected clients', async () => {
     const app = anyEvent();
     const visitor = new AbortController();
     const requests = paths(660).map((path) => app.request(path, { signal: visitor.signal }));
@@ -199,7 +199,7 @@ describe('the picture of a sub-category over HTTP', () => {
   );
 });
 
-/** The answer if it is a refusal; otherwise it does not resolve. */
+/** The response if it is a refusal; the promise does not resolve otherwise. */
 const refusal = async (answer: Response | Promise<Response>): Promise<Response> => {
   const response = await answer;
   return response.status === 503 ? response : new Promise<never>(() => {});

@@ -29,27 +29,30 @@ import { renderSubcategory } from './render.ts';
 import { isWholePicture } from './whole-picture.ts';
 import { createJoinedWork } from './joined-work.ts';
 
-/** An event for guests alone has no poster at an outdated address, which would lead to the one that shows its name. */
+/**
+ * An outdated URL of an event for guests is a 404. A redirect would show the current poster, and so the event's name,
+ * to people who are not guests.
+ */
 type DrawnEvent = PosterSubject & { isForGuests?: boolean };
 
 export type PosterHandlerOptions = {
   /** Directory of finished pictures; created when missing, safe to delete at any time. */
   cacheDir: string;
-  /** An event whose page is visible; null for unknown, draft and private ones. */
+  /** An event whose page is visible; null for unknown, draft and private events. */
   lookup(eventId: string): Promise<DrawnEvent | null>;
   /** Maximum size of the directory in bytes; 2 GB by default. */
   cacheBytes?: number;
-  /** Reads uploaded photos; without it every event has a drawn poster. */
+  /** Reads uploaded photos; without this function every event has a drawn poster. */
   readPhoto?: ReadPhoto;
-  /** Reads uploaded photos by their names, for descriptions; without it there are none. */
+  /** Reads uploaded photos by their names, for descriptions; without this function descriptions have no photos. */
   readNamedPhoto?: ReadPhoto;
   onDiskError?: (error: unknown) => void;
   /** Seconds until this visitor may have another poster drawn; 0 when no wait is needed. Stored pictures are not counted. */
   secondsToWait?: (c: Context) => Promise<number>;
 };
 
-// Two parallel drawings leave a core for pages; six hundred waiting are some six seconds of work. A waiting request
-// holds an event's few fields, no picture, and gives up its place when its client disconnects.
+// Two parallel drawings leave a core for pages; six hundred waiting drawings are some six seconds of work. A waiting
+// request holds the few fields of an event and no picture, and leaves the queue when its client disconnects.
 const LIMITS = { concurrency: 2, maxWaiting: 600 };
 const DEFAULT_SIZES = { diskBytes: 2_000_000_000, memoryBytes: 24_000_000 };
 
@@ -82,7 +85,7 @@ export function posterHandler(options: PosterHandlerOptions): Hono {
   });
 }
 
-/** The handler for the product's events; disk errors go to the log. */
+/** The handler with events of the product's database. Disk errors are logged. */
 export function createPosterHandler({
   ctx,
   files,
@@ -97,7 +100,7 @@ export function createPosterHandler({
   });
 }
 
-/** An event for guests alone. Its poster has an address that depends on its name, which only guests know. */
+/** The event with this id if it is for guests, else null. Its poster's URL depends on its name, which only guests know. */
 async function guestEvent(ctx: Ctx, id: string): Promise<DrawnEvent | null> {
   const [event] = await eventSummaries(ctx, { ids: [id] });
   return event && event.status !== 'draft' && isForGuests(event.visibility) ? { ...event, isForGuests: true } : null;
@@ -156,4 +159,5 @@ const currentVersion = (subject: PosterSubject, { width }: PosterName): string =
   width === 'share' ? shareVersion(subject) : posterVersion(subject);
 
 const currentUrl = (subject: PosterSubject, { width, type }: PosterName): string =>
-  width === 'share' ? shareImageUrl(subject) : posterUrl(subject, width as PosterWidth, type); // parsePosterName admits only known widths
+  // parsePosterName accepts only known widths
+  width === 'share' ? shareImageUrl(subject) : posterUrl(subject, width as PosterWidth, type);

@@ -19,7 +19,7 @@ describe('the texts a poster may show for a title', () => {
     ['Open Mic @ The Mill', ['Open Mic'], []],
     ['Botanical Drawings, Close-up', [], []],
     ['Coming soon …', [], []],
-  ])('of "%s" end at natural breaks', (title, strong, weak) => {
+  ])('of the title "%s" end at natural breaks', (title, strong, weak) => {
     expect(headlinesOf(title)).toEqual({ full: title.replace(' …', ''), strong, weak });
   });
 
@@ -32,11 +32,11 @@ describe('the texts a poster may show for a title', () => {
     'What we believe in: a talk',
     '20:00 Doors',
     'Close-up',
-  ])('of "%s" are the title alone', (title) => {
+  ])('of the title "%s" are the title alone', (title) => {
     expect(headlinesOf(title)).toEqual({ full: title, strong: [], weak: [] });
   });
 
-  it.each(['', ' ', '🎷🎷', '…', '—'])('of "%s" are none', (title) => {
+  it.each(['', ' ', '🎷🎷', '…', '—'])('of the title "%s" are empty', (title) => {
     expect(headlinesOf(title)).toEqual({ full: '', strong: [], weak: [] });
   });
 });

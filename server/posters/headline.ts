@@ -1,17 +1,17 @@
 /** The texts a poster may show for one title, each in the order of preference. */
 export type Headlines = {
-  /** The whole title. */
+  /** The whole title; empty when it has no letter or digit. */
   full: string;
   /** Parts before a strong break (colon, spaced dash, bar, opening parenthesis), the longest first. */
   strong: string[];
-  /** Parts before " with " or " in " in the five languages, the longest first: the meaning survives less often. */
+  /** Parts before " with " or " in " in the five languages, the longest first. These parts lose meaning more often. */
   weak: string[];
 };
 
 /**
  * The texts a poster may show for a title: the title itself, or a part that ends at a natural break. A text that ends
- * anywhere else says something other than the event ("The Great San Francisco"). All are empty when the title has no
- * letter or digit.
+ * anywhere else would misname the event ("The Great San Francisco"). All lists are empty when the title has no letter
+ * or digit.
  */
 export function headlinesOf(title: string): Headlines {
   const clean = printable(title);
@@ -26,7 +26,7 @@ export function headlinesOf(title: string): Headlines {
 
 const STRONG_BREAK = /\s+[|•·–—-]\s|\s*:(?=\s)|\s*[|([]|\s@\s/gu;
 const WEAK_BREAK = /,?\s(?:in|with|mit|con|avec|com)\s/giu;
-// "Made in Italy" is not "Made": a part before a preposition needs two words that say something.
+// The fewest letters of a part before a preposition: "Made in Italy" must not become "Made".
 const WEAK_LETTERS_MIN = 9;
 
 const letters = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
@@ -36,10 +36,10 @@ function partsBefore(title: string, breaks: RegExp): string[] {
   return [...new Set(parts)].filter((part) => isWhole(part)).toReversed();
 }
 
-/** The text without the punctuation at its end that announces more text. */
+/** The text without punctuation at its end that announces more text. */
 const trimmed = (text: string): string => text.replace(/[\s,;:…–—|/&+×-]+$|\.{2,}$/gu, '').trim();
 
-/** False for a part that stops inside quotation marks or brackets, or ends with a word that needs another after it. */
+/** False for a part that stops inside quotation marks or brackets, or ends with a word that needs a following word. */
 function isWhole(part: string): boolean {
   const count = (pattern: RegExp) => part.match(pattern)?.length ?? 0;
   if (count(/«/g) !== count(/»/g) || count(/[“„]/g) > count(/[”“]/g) || count(/"/g) % 2 === 1) return false;

@@ -19,7 +19,7 @@ describe('the drawing queue', () => {
     expect(await Promise.all([queue.run('a', work), queue.run('a', work), queue.run('a', work)])).toEqual([1, 1, 1]);
   });
 
-  it('runs no more at once than allowed', async () => {
+  it('runs at most the allowed number of drawings at the same time', async () => {
     const queue = workQueue({ running: 2, waiting: 50 });
     let [runningCount, maxRunning] = [0, 0];
     const work = async () => {
@@ -48,7 +48,7 @@ describe('the drawing queue', () => {
     expect(await queue.run('a', async () => 'yes')).toBe('yes');
   });
 
-  it('drops work without waiting clients, which frees a place', async () => {
+  it('drops work without waiting clients, which frees a place in the queue', async () => {
     const queue = workQueue({ running: 1, waiting: 1 });
     const pending = createPendingWork();
     const running = queue.run('a', pending.work);
@@ -75,7 +75,7 @@ describe('the drawing queue', () => {
     expect(await Promise.all([running, first, second])).toEqual(['done', 'b', 'b']);
   });
 
-  it('starts again for a client that requests the work right after the others disconnected', async () => {
+  it('starts again for a client that requests the work right after all others disconnected', async () => {
     const queue = workQueue({ running: 1, waiting: 1 });
     const pending = createPendingWork();
     const running = queue.run('a', pending.work);

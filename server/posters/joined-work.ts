@@ -2,13 +2,14 @@ import type { Limiter } from '#domain/limiter';
 
 export interface JoinedWork {
   /**
-   * Runs the work, or joins the run of the same key that is under way or waiting. Waiting work whose clients have all
-   * disconnected (their signals aborted) is dropped and rejects with an AbortError. Refuses BUSY as the limiter does.
+   * Runs the work of a key, or joins work of the same key that is running or waiting. Waiting work is dropped and
+   * rejects with an AbortError when all its clients have disconnected (their signals aborted). Refuses BUSY as the
+   * limiter does.
    */
   run<T>(key: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
 }
 
-/** Work that runs or waits, for the clients that joined it. */
+/** Work that runs or waits, with the clients that joined it. */
 interface SharedRun {
   result: Promise<unknown>;
   join(signal: AbortSignal | undefined): void;
@@ -20,10 +21,12 @@ export function createJoinedWork(limiter: Limiter): JoinedWork {
 
   async function startRun<T>(key: string, work: () => Promise<T>, abandoned: AbortSignal): Promise<T> {
     const waiting = new AbortController();
-    const removeBeforeStart = () => void runs.delete(key); // before any await, so that no new client joins work that will not start
+    // runs before any await, so that no new client joins work that will not start
+    const removeBeforeStart = () => void runs.delete(key);
     abandoned.addEventListener('abort', removeBeforeStart, { signal: waiting.signal });
     const started = () => {
-      waiting.abort(); // from here on the work finishes and serves the next client, even when every client leaves
+      // from here on the work finishes and serves the next client, even when all current clients disconnect
+      waiting.abort();
       return work();
     };
     return limiter.run(started, { signal: abandoned });
@@ -34,7 +37,7 @@ export function createJoinedWork(limiter: Limiter): JoinedWork {
       if (signal?.aborted) return Promise.reject(new DOMException('the client has left', 'AbortError'));
       const joined = runs.get(key);
       joined?.join(signal);
-      if (joined) return joined.result as Promise<T>; // the results of one key all have the same type
+      if (joined) return joined.result as Promise<T>; // all results of one key have the same type
       const clients = waitingClients();
       clients.join(signal);
       const result = startRun(key, work, clients.allLeft);
@@ -54,7 +57,7 @@ function waitingClients() {
   const controller = new AbortController();
   let clientCount = 0;
   return {
-    /** Aborts when the last client has left. */
+    /** Aborts when the last client has disconnected. */
     allLeft: controller.signal,
     join(signal: AbortSignal | undefined): void {
       clientCount += 1;

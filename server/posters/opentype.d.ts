@@ -1,4 +1,4 @@
-// The published types describe version 1; this is the part of version 2 the posters use.
+// The published types describe version 1. This file declares the part of version 2 that the posters use.
 declare module 'opentype.js' {
   export interface PathCommand {
     type: 'M' | 'L' | 'C' | 'Q' | 'Z';

@@ -11,15 +11,15 @@ describe('poster palettes', () => {
     expect(paletteCategories).toHaveLength(21);
   });
 
-  it('fall back to those of Other', () => {
+  it('of an unknown category are the palettes of Other', () => {
     expect(palettesOf('nonsense')).toEqual(palettesOf('199'));
   });
 
-  it.each(palettes)('of %s set large type readably on the ground', (_, { ground, ink }) => {
+  it.each(palettes)('of %s have enough contrast between ground and large type', (_, { ground, ink }) => {
     expect(contrast(ground, ink)).toBeGreaterThanOrEqual(3);
   });
 
-  it.each(palettes)('of %s have no shape that blends into the ground', (_, { ground, a, b, c }) => {
+  it.each(palettes)('of %s have no shape colour that is too close to the ground', (_, { ground, a, b, c }) => {
     expect([a, b, c].every((colour) => contrast(colour, ground) >= 1.15)).toBe(true);
   });
 });

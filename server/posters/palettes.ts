@@ -1,9 +1,9 @@
 import type { Colour } from './colour.ts';
 
-/** One poster's colours: a ground, the ink its type is set in, and three shape colours. */
+/** The colours of a poster: a ground, the ink of its type, and three shape colours. */
 export type Palette = { ground: Colour; ink: Colour; a: Colour; b: Colour; c: Colour };
 
-// One shared set of inks: every palette mixes from it, so that posters of different categories match.
+// The inks that every palette mixes from, so that posters of different categories match.
 const ink = {
   ember: '#f6682f',
   tomato: '#e2412a',
@@ -166,7 +166,7 @@ const recipes: Readonly<Record<string, readonly Recipe[]>> = {
   ],
 };
 
-/** The palettes of a category number such as `103`; unknown numbers get those of Other. */
+/** The palettes of a category number such as `103`; an unknown number gets the palettes of Other. */
 export function palettesOf(category: string): readonly Palette[] {
   return (recipes[category] ?? recipes['199'] ?? []).map(([ground, type, a, b, c]) => ({
     ground: ink[ground],
@@ -177,7 +177,8 @@ export function palettesOf(category: string): readonly Palette[] {
   }));
 }
 
-// Categories of the same mood. A poster also uses their palettes: with three or four, neighbors look alike.
+// Categories of the same mood. A poster also uses their palettes: with only three or four palettes, neighbors look
+// alike.
 const kin: Readonly<Record<string, readonly string[]>> = {
   '101': ['112', '102', '118', '120', '108'],
   '102': ['114', '104', '101', '119', '115'],
@@ -202,7 +203,7 @@ const kin: Readonly<Record<string, readonly string[]>> = {
   '199': ['113', '105', '101', '110', '103'],
 };
 
-/** The palettes for posters of a category: its own and those of the categories of the same mood. */
+/** The palettes for posters of a category: its own, and the palettes of the categories of the same mood. */
 export const posterPalettesOf = (category: string): readonly Palette[] =>
   [category, ...(kin[category] ?? kin['199'] ?? [])].flatMap(palettesOf);
 

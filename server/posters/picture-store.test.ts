@@ -18,7 +18,7 @@ describe('stored pictures', () => {
     expect(await pictureStore({ dir, diskBytes: 1000, memoryBytes: 1000 }).find('a.webp')).toEqual(bytes(10));
   });
 
-  it('are written atomically: no draft is left behind', async () => {
+  it('are written atomically, without leaving a draft', async () => {
     await pictureStore({ dir, diskBytes: 1000, memoryBytes: 1000 }).put('a.webp', bytes(10));
     expect(await readdir(dir)).toEqual(['a.webp']);
   });
@@ -36,13 +36,13 @@ describe('stored pictures', () => {
     expect(remaining.length).toBeLessThanOrEqual(5);
   });
 
-  it('are pruned at the start when an earlier run left too many', async () => {
+  it('are pruned at the start when an earlier process left too many', async () => {
     for (let i = 0; i < 10; i++) await writeFile(join(dir, `${i}.webp`), bytes(50));
     await pictureStore({ dir, diskBytes: 200, memoryBytes: 0 }).put('new.webp', bytes(10));
     expect((await readdir(dir)).length).toBeLessThanOrEqual(5);
   });
 
-  it('are stored again after the folder was removed, without errors', async () => {
+  it('are stored again after the folder was deleted, without errors', async () => {
     const errors: unknown[] = [];
     const store = pictureStore({ dir, diskBytes: 1000, memoryBytes: 0, onDiskError: (error) => errors.push(error) });
     await store.put('a.webp', bytes(10));

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 
-/** Finished pictures by key. Keys must be plain file names; the caller guarantees that. */
+/** Finished pictures by key. The caller guarantees that keys are plain file names. */
 export type PictureStore = {
   find(key: string): Promise<Buffer | null>;
   /** Stores a picture. Never rejects: a picture that cannot be written to disk stays in memory for a while. */
@@ -12,16 +12,18 @@ export type PictureStore = {
 
 export type StoreOptions = {
   dir: string;
-  /** The directory is pruned, oldest first, when it holds more bytes than this. */
+  /** The size limit in bytes. Beyond it the oldest pictures are deleted. */
   diskBytes: number;
   memoryBytes: number;
-  /** Whether bytes of the disk are the whole picture of their key. A damaged file is deleted, and counts as missing. */
+  /**
+   * Whether the bytes on the disk are the whole picture of their key. A damaged file is deleted and counts as missing.
+   */
   isWhole?: (key: string, picture: Buffer) => boolean;
   /** Called with disk errors, which make answers slower but do not fail them. */
   onDiskError?: ((error: unknown) => void) | undefined;
 };
 
-/** A store on disk with the latest pictures in memory in front of it. */
+/** A store on disk, with the latest pictures also in memory. */
 export function pictureStore(options: StoreOptions): PictureStore {
   const memory = new LRUCache<string, Buffer>({
     maxSize: Math.max(1, options.memoryBytes),
@@ -64,7 +66,7 @@ function directory({ dir, diskBytes }: StoreOptions) {
   };
 }
 
-/** Creates the folder again when it was deleted, which is allowed at any time. */
+/** Creates the folder again after it was deleted, which is allowed at any time. */
 async function writeInFolder(dir: string, key: string, picture: Buffer): Promise<void> {
   try {
     await writeWhole(dir, key, picture);
@@ -77,7 +79,7 @@ async function writeInFolder(dir: string, key: string, picture: Buffer): Promise
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-/** Writes atomically: another process may read at any moment. */
+/** Writes atomically, because another process may read at any moment. */
 async function writeWhole(dir: string, key: string, picture: Buffer): Promise<void> {
   const draft = join(dir, `.${randomUUID()}.part`);
   try {

@@ -6,7 +6,7 @@ import type { PictureType } from './deliver.ts';
 import { posterSize } from './poster-size.ts';
 import { type PosterPicture, renderPoster } from './render.ts';
 
-/** Reads a stored photo by its id; null for one that is gone. */
+/** Reads a stored photo by its id; null for a deleted photo. */
 export type ReadPhoto = (mediaId: string) => Promise<Buffer | null>;
 
 /** The picture of an event: its photo, cropped around its focus, or its drawn poster. */
@@ -21,7 +21,7 @@ export async function renderPicture(
   return renderPhoto(photo, chosen, picture);
 }
 
-/** Crops and encodes a stored photo. A small photo is enlarged: every width has its file. */
+/** Crops and encodes a stored photo. A small photo is enlarged, so that every width exists. */
 async function renderPhoto(bytes: Buffer, focus: PhotoImage, { shape, width, type }: PosterPicture): Promise<Buffer> {
   const pixels = PHOTO_STORED_SIDE ** 2;
   const { w, h } = posterSize[shape];
@@ -33,7 +33,7 @@ async function renderPhoto(bytes: Buffer, focus: PhotoImage, { shape, width, typ
   return encodePhoto[type](cropped).toBuffer();
 }
 
-/** The whole of a stored photo at a width; a smaller photo keeps its size. */
+/** The whole of a stored photo at a width. A smaller photo is not enlarged. */
 export function resizePhoto(bytes: Buffer, { width, type }: { width: number; type: PictureType }): Promise<Buffer> {
   const photo = openImage(bytes, { pixels: PHOTO_STORED_SIDE ** 2 }).resize({ width, withoutEnlargement: true });
   return encodePhoto[type](photo).toBuffer();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parsePosterName } from './poster-name.ts';
 
 describe('poster file names', () => {
-  it('are read as they were written', () => {
+  it('are parsed back to the parts they were formatted from', () => {
     expect(parsePosterName('poster-700001-abcdefghij-640.webp')).toEqual({
       eventId: '700001',
       version: 'abcdefghij',
@@ -24,7 +24,7 @@ describe('poster file names', () => {
     'poster-700001-abcdefghij-640.webp\n',
     'poster-',
     '',
-  ])('refuse "%s"', (name) => {
+  ])('are not of the form "%s"', (name) => {
     expect(parsePosterName(name)).toBeNull();
   });
 });

@@ -9,8 +9,7 @@ export type PosterName = {
   type: 'webp' | 'jpg' | 'img';
 };
 
-// A name that parses is also safe as a file name and as a key
-// of the database.
+// A name that parses is also safe as a file name and as an id for the database.
 const pattern = /^poster-(\d+)-([0-9a-z]{10})-(\d{3,4}|share)\.(webp|jpg|img)$/;
 
 /** Reads a poster's file name; null for any name that this site does not create. */

@@ -1,6 +1,6 @@
 import { SHARE_IMAGE_HEIGHT, SHARE_IMAGE_WIDTH } from '#shared/limits.ts';
 
-/** `card` is 2:1 for cards and hero; `share` is the 1200 × 630 of share cards (spec 9). */
+/** The shapes of a poster: `card` is 2:1 for cards and hero; `share` is the 1200 × 630 of share cards (spec 9). */
 export type PosterShape = 'card' | 'share';
 
 export const posterSize = {

@@ -25,7 +25,7 @@ const hostile = [
 ].map((name, i) => ({ id: String(i + 1), name, categoryId: '103' }));
 
 const shapes = ['card', 'share'] as const;
-/** Every demo title on cards; a share image sets the same texts, so a fifth of the titles suffices for it. */
+/** Every demo title on cards. A share image sets the same texts, so a fifth of the titles suffices for share images. */
 const drawn = shapes.flatMap((shape) =>
   [...subjects.filter((_, i) => shape === 'card' || i % 5 === 0), ...hostile].map((subject) => ({
     subject,
@@ -37,7 +37,9 @@ const drawn = shapes.flatMap((shape) =>
 
 type Box = { left: number; top: number; right: number; bottom: number };
 
-/** Boxes of the outlines in path data. Control points count, so a box may be larger than its glyph, never smaller. */
+/**
+ * Boxes of the outlines in path data. Control points count, so a box may be larger than its glyph, but never smaller.
+ */
 function boxesOf(path: string): Box[] {
   return path
     .split('M')
@@ -69,14 +71,14 @@ describe('the words of a poster', () => {
     ['Dub Techno bis es hell wird', []],
     ['Little Red and the Wolf', []],
     ['Harbor Light Future of Work Day', []],
-  ])('never cut "%s" into another meaning', (name, shorter) => {
+  ])('never cut "%s" into a text of another meaning', (name, shorter) => {
     for (let id = 1; id <= 60; id++) {
       const { headline } = posterParts({ id: String(id), name, categoryId: '103' }, 'card');
       expect([printable(name), ...shorter]).toContain(headline);
     }
   });
 
-  it('are the whole title, end at a natural break, or are none, for every demo and hostile title', () => {
+  it('are the whole title, end at a natural break, or are empty, for every demo and hostile title', () => {
     for (const { texts, parts } of drawn) {
       const { full, strong, weak } = texts;
       expect([full, ...strong, ...weak, '']).toContain(parts.headline);
@@ -100,7 +102,7 @@ describe('the words of a poster', () => {
     expect(faults).toEqual([]);
   });
 
-  it('leave the corner free in the rendered picture', async () => {
+  it('leave the upper right corner free in the rendered picture', async () => {
     const corner = { left: 829, top: 0, width: 371, height: 274 };
     for (const subject of subjects.slice(0, 12)) {
       const svg = drawPoster(subject, 'card');

@@ -3,7 +3,7 @@ export type Random = {
   next(): number;
   /** A float in [from, to). */
   between(from: number, to: number): number;
-  /** An integer in [from, to], both ends included. */
+  /** An integer from `from` to `to`, both included. */
   whole(from: number, to: number): number;
   /** One item of a list, which must not be empty. */
   pick<T>(items: readonly T[]): T;

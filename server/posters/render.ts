@@ -7,7 +7,7 @@ import { drawPoster } from './draw.ts';
 import { posterSize, type PosterShape } from './poster-size.ts';
 import { drawSubcategory } from './subcategories/draw.ts';
 
-/** One picture to make: width in pixels of the card, or the fixed share size. */
+/** The picture to make: width in pixels of the card, or the fixed share size. */
 export type PosterPicture = {
   shape: PosterShape;
   width: number;
@@ -17,7 +17,8 @@ export type PosterPicture = {
 const PIXELS_MAX = 1600 * 840;
 
 /**
- * Draws and encodes a poster. Takes about 10 ms of one core at 640 px. Never AVIF: it costs some forty times as much.
+ * Draws and encodes a poster. Takes about 10 ms of one core at 640 px. Never encodes AVIF, which takes some forty times
+ * as long.
  */
 export async function renderPoster(subject: PosterSubject, picture: PosterPicture): Promise<Buffer> {
   return encode(sizedPoster(subject, picture.shape, picture.width), picture.type);

@@ -9,23 +9,23 @@ export type SetHeadline = { text: string; type: SetType };
 /** A title to set on a poster of this shape. `loud`: in the narrow face, in capitals. */
 export type HeadlineJob = { name: string; shape: PosterShape; loud: boolean };
 
-// Sizes in poster units. A shelf shows a card at a fifth of its drawn width: 70 units of the narrow face are capitals
-// 11 CSS pixels high.
+// Sizes in poster units. On a shelf a card is a fifth of its drawn width: at 70 units the narrow face has capitals 11
+// CSS pixels high.
 const SIZES = {
   card: { largest: 240, comfortable: 70, smallest: 58, grotesqueFrom: 86, linesMax: 5 },
   share: { largest: 150, comfortable: 56, smallest: 40, grotesqueFrom: 64, linesMax: 6 },
 } as const;
 
-/** True when the faces have every letter of the title, and there is one. */
+/** True when the title has a letter or digit and the typefaces have all its letters. */
 export function canSet(name: string): boolean {
   const text = printable(name);
   return /[\p{L}\p{N}]/u.test(text) && grotesque().covers(text) && playbill().covers(text.toUpperCase());
 }
 
 /**
- * Fits the title to the first zone that holds it at a comfortable size, else its part before a strong break, else the
- * title as small as may be read, else its part before a weak break. Null when none fits: the poster has no words then.
- * The zones are functions because a composition is drawn to know its zone.
+ * Fits the title to the first zone that holds it at a comfortable size. If no zone does, tries its part before a strong
+ * break, then the title at the smallest readable size, then its part before a weak break. Null when none fits: the
+ * poster then has no words. The zones are functions, because a composition must be drawn before its zone is known.
  */
 export function setHeadline<T extends { zone: Zone }>(
   job: HeadlineJob,
@@ -62,6 +62,6 @@ function setIn(text: string, zone: Zone, { shape, loud, from }: HeadlineJob & { 
   const wide = loud
     ? null
     : setType({ face: grotesque(), text, zone, largest, linesMax, smallest: Math.max(from, grotesqueFrom) });
-  // The narrow face is larger in the same space, and easier to read when small.
+  // The narrow face is larger in the same space, and easier to read at small sizes.
   return wide ?? setType({ face: playbill(), text: text.toUpperCase(), zone, largest, linesMax, smallest: from });
 }

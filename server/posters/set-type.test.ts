@@ -29,7 +29,7 @@ describe('setting type', () => {
     );
   });
 
-  it('begins no line with the colon of French, and ends none with its opening quote', () => {
+  it('begins no line with a French colon, and ends no line with an opening quote', () => {
     const lines = set('Grand rendez-vous : « Fête » du gâteau', playbill())?.lines ?? [];
     expect(lines.filter((line) => /^[:»]|«$/.test(line))).toEqual([]);
   });

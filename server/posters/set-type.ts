@@ -21,7 +21,7 @@ export type TypeJob = {
   linesMax: number;
 };
 
-/** Lines fitted to a zone. `top` of the first capital and `bottom` of the last baseline are absolute. */
+/** Lines fitted to a zone. `top`, the top of the first capital, and `bottom`, the last baseline, are absolute. */
 export type SetType = { path: string; lines: string[]; size: number; top: number; bottom: number };
 
 // More words do not fit in any zone at a readable size; the limit also bounds the work for a hostile title.
@@ -35,7 +35,7 @@ export function setType(job: TypeJob): SetType | null {
   return best.size >= job.smallest ? place(job, best.lines, best.size) : null;
 }
 
-/** Words of a text. French sets a space before a colon, which must not begin a line. */
+/** Splits a text into words. In French a space comes before a colon; the colon must not begin a line. */
 const wordsOf = (text: string): string[] => text.split(/ (?![:;!?»])(?<!« )/u).filter(Boolean);
 
 const leading = (face: Face) => face.capHeight + 0.27;
@@ -45,7 +45,7 @@ function fitted(job: TypeJob, words: readonly string[]): { lines: string[]; size
   for (let count = 1; count <= Math.min(job.linesMax, words.length); count++) {
     const lines = breakInto(words, count, job.face);
     const size = sizeFor(job, lines);
-    // A further line must enlarge the type clearly; otherwise short titles get one word per line.
+    // a further line must enlarge the type by 8 %, because otherwise short titles would get one word per line
     if (size > best.size * 1.08) best = { lines, size };
   }
   return best;
@@ -57,7 +57,7 @@ function sizeFor(job: TypeJob, lines: readonly string[]): number {
   const height = face.capHeight + (lines.length - 1) * leading(face) + 0.08;
   const size = Math.min(largest, zone.w / Math.max(...widths), zone.h / height);
   if (!zone.clear || leavesClear(job, lines, { widths, size })) return size;
-  // A smaller size moves every line away from the corner, so halving the interval finds the largest that fits.
+  // A smaller size moves every line away from the corner, so a binary search finds the largest size that fits.
   let [fits, collides] = [0, size];
   for (let step = 0; step < 7; step++) {
     const middle = (fits + collides) / 2;
@@ -99,13 +99,16 @@ function breakInto(words: readonly string[], count: number, face: Face): string[
 
 // An estimate, good enough to choose breaks; the lines are measured exactly afterwards.
 const WORD_SPACE = 0.24;
-// An ampersand alone on a line looks lost, so such a line counts as wide as a long word.
+// An ampersand alone on a line looks bad, so such a line counts as wide as a long word.
 const STRAY_WIDTH = 1.1;
 const STRAY_PENALTY = 6;
 
 type Cuts = { starts: number[]; widest: number };
 
-/** First words of the lines. For each number of lines, the best break of the first `end` words extends a shorter one. */
+/**
+ * The first words of the lines. For each number of lines, the best break of the first `end` words extends a shorter
+ * break.
+ */
 function bestCuts(words: number, lines: number, width: (from: number, to: number) => number): number[] {
   let rows: Cuts[] = Array.from({ length: words + 1 }, (_, end) => ({ starts: [0], widest: width(0, end) }));
   for (let count = 2; count <= lines; count++) {
@@ -125,7 +128,7 @@ function bestCuts(words: number, lines: number, width: (from: number, to: number
 /** Top of the first line's capitals. */
 function topOf(face: Face, zone: Zone, { lines, size }: { lines: readonly string[]; size: number }): number {
   const height = (face.capHeight + (lines.length - 1) * leading(face)) * size;
-  // Descenders below the last line need space.
+  // Extra space below the last line for descenders.
   const tail = /[gjpqyçşţÇŞQ,;()]/u.test(lines.at(-1) ?? '') ? size * 0.12 : 0;
   const slack = zone.h - height - tail;
   return zone.y + (zone.verticalAlign === 'top' ? 0 : zone.verticalAlign === 'bottom' ? slack : slack / 2);

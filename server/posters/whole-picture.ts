@@ -1,9 +1,9 @@
 const JPEG_START = Buffer.from([0xff, 0xd8, 0xff]);
 const JPEG_END = Buffer.from([0xff, 0xd9]);
-/** `RIFF` and a length, which counts all bytes after these eight. The next four are `WEBP`. */
+/** The header of a WebP file: `RIFF`, then a length that counts all bytes after these eight, then `WEBP`. */
 const RIFF_PREFIX_BYTES = 8;
 
-/** Whether a file of this name holds a WebP or JPEG from its first to its last byte: not empty, foreign or cut off. */
+/** Whether a file of this name contains a complete WebP or JPEG: not empty, not of another format, and not cut off. */
 export function isWholePicture(name: string, bytes: Buffer): boolean {
   if (name.endsWith('.webp'))
     return (

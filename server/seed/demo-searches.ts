@@ -1,10 +1,10 @@
-// Demo searches by city: plain data, the same for one seed and one day.
+// Demo searches by city: plain data, the same for the same seed and day.
 import type { DemoLanguage } from '#db/seed/demo/types.ts';
 import { prng } from '#db/seed/demo/prng.ts';
 import type { DemoEvent, DemoWorld } from '#db/seed/demo/world.ts';
 import { fold } from '#shared/fold.ts';
 
-/** Search terms, most likely first. In a city, only terms with results there are searched. */
+/** Search terms, most likely first. In a city, visitors search only for terms that have results there. */
 const TERMS: Record<DemoLanguage, string> = {
   en: 'live music;jazz;comedy;yoga;food market;wine tasting;pottery;salsa;techno;film;art;theatre;poetry;book club;karaoke;kids;running;startup;photography;ceramics;folk;quiz;choir;dance;design;swing;vinyl;cocktails;coffee;tour;garden;workshop;brunch;market;concert;networking',
   de: 'konzert;jazz;yoga;flohmarkt;kochkurs;kabarett;lesung;tango;techno;theater;wein;kinder;film;salsa;quiz;chor;fotografie;lauf;startup;kunst;kaffee;workshop;markt;tanz;keramik;impro;stadtführung;abend;kino;garten',
@@ -15,14 +15,17 @@ const TERMS: Record<DemoLanguage, string> = {
 const TERMS_PER_CITY = 8;
 
 export interface CitySearches {
-  /** Gazetteer slug; `online` for events on a screen. */
+  /** Gazetteer slug of the city; `online` for online events. */
   slug: string;
   language: DemoLanguage;
-  /** Most searched first. */
+  /** Terms in the order of their frequency, most frequent first. */
   terms: string[];
 }
 
-/** The terms with results in each city, by the words of its events; names and summaries count before other text. */
+/**
+ * The terms with results in each city, by the words of its events. Matches in names and summaries rank above matches in
+ * other text.
+ */
 export function demoSearches(world: DemoWorld, { seed, now }: { seed: number; now: Temporal.Instant }): CitySearches[] {
   const slugs = new Map(world.venues.map((venue) => [venue.key, venue.placeSlug]));
   const bySlug = Map.groupBy(
@@ -44,7 +47,7 @@ function termsOf(events: DemoEvent[], seedText: string): Omit<CitySearches, 'slu
   const headlines = events.map(({ name, summary }) => wordsOf(`${name} ${summary}`));
   const bodies = events.map(({ descriptionHtml }) => wordsOf(descriptionHtml.replace(/<[^>]*>/g, ' ')));
   const rng = prng(seedText);
-  // the first terms are likelier everywhere, in a different order in each city
+  // the first terms are likelier in every city, but each city has another order
   const candidates = TERMS[language]
     .split(';')
     .map((term, position) => ({ term, words: [...wordsOf(term)], rank: position + rng.next() * 8 }))

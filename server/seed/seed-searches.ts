@@ -1,4 +1,4 @@
-// Records demo searches of some days, through the verb that real browsers' events go through.
+// Records demo searches of some days, through the verb that handles the analytics events of browsers.
 import { prng } from '#db/seed/demo/prng.ts';
 import type { DemoWorld } from '#db/seed/demo/world.ts';
 import { recordEvents, refreshTrends } from '#domain/analytics';

@@ -39,7 +39,7 @@ export async function writeEvents(tx: Tx, events: DemoEvent[], ids: SeededIds): 
   }
 }
 
-/** Organizers of two out of three online events have set the link to join. */
+/** Whether an event has a join link: true for two out of three online events. */
 const hasJoinLink = ({ venueKey, key }: DemoEvent): boolean => venueKey === null && key.length % 3 > 0;
 
 function toInput(event: DemoEvent, ids: SeededIds): EventInput {

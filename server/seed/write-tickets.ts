@@ -6,8 +6,8 @@ import type { SeededIds } from './seeded-ids.ts';
 const BATCH_SIZE = 500;
 
 /**
- * Writes the ticket classes of events in batches. Tickets that the demo data counts as sold were sold elsewhere: they reduce capacity, but
- * have no ticket rows.
+ * Writes the ticket classes of events in batches. The sold tickets of the demo data only reduce the capacity: they have
+ * no ticket rows.
  */
 export async function writeTickets(tx: Tx, events: DemoEvent[], ids: SeededIds): Promise<void> {
   for (const event of events) {

@@ -1,17 +1,17 @@
-// The service worker of ticket pages: a ticket that was opened once opens without a network. It runs in browsers as it
-// stands here, at /ticket-worker.js, for the pages below /tickets/ of each language (decision 033). It stores ticket
+// The service worker of ticket pages: a ticket that was opened once opens without a network. Browsers run this file
+// unchanged, at /ticket-worker.js, for the pages below /tickets/ of each language (decision 033). It stores ticket
 // pages and the built files they load, and nothing else.
 
 /** `web/signin/clear-local-history.ts` deletes the cache of this name when a person logs out. */
 const CACHE = 'tickets';
 const TICKET_PATH = /^(\/[a-z]{2})?\/tickets\/(order\/)?[\w-]+\/$/;
 const ASSET_PATH = /^\/assets\/[\w.-]+$/;
-/** How long a page may take before its copy is shown, and for how long a copy counts as new. */
+/** How long to wait for a page before its copy is shown, and for how long a copy counts as new. */
 const PATIENCE_MS = 3_000;
 const FRESH_MS = 60_000;
-/** Header of the pages that may be stored: the instant to delete the copy at. */
+/** Header of pages that may be stored: the instant at which the copy must be deleted. */
 const UNTIL = 'x-copy-until';
-/** Header of copies: the instant they were stored at. */
+/** Header of copies: the instant at which the copy was stored. */
 const STORED = 'x-copy-stored';
 
 /** Ids of the windows that show a copy. */
@@ -28,10 +28,10 @@ self.addEventListener('fetch', (event) => {
   else if (ASSET_PATH.test(pathname)) event.respondWith(openAsset(event.request, pathname));
 });
 
-// a ticket page sends the paths of its built files once it runs
+// a ticket page sends the paths of its built files after it has loaded
 self.addEventListener('message', (event) => event.waitUntil(ticketOpened(event.source, event.data.assets)));
 
-/** The page from the network; its copy when the network fails, the server fails, or neither answers in time. */
+/** The page from the network. The copy when the network fails, the server fails, or no response arrives in time. */
 async function openTicket(event, path) {
   await deleteExpired();
   const cache = await caches.open(CACHE);
@@ -40,7 +40,7 @@ async function openTicket(event, path) {
     await store(cache, path, response);
     return response;
   });
-  event.waitUntil(answer.catch(() => {})); // a late answer still replaces the copy
+  event.waitUntil(answer.catch(() => {})); // a late response still replaces the copy
   if (!copy) return answer;
   const response = await Promise.race([answer.catch(() => null), timeout(PATIENCE_MS)]);
   if (response && response.status < 500 && response.status !== 429) return response;
@@ -48,20 +48,20 @@ async function openTicket(event, path) {
   return copy;
 }
 
-/** Built files never change, so a copy is as good as the file. */
+/** Built files never change, so a copy is always current. */
 async function openAsset(request, path) {
   const cache = await caches.open(CACHE);
   return (await cache.match(path)) ?? fetch(request);
 }
 
-/** Tells a window that it shows a copy; stores the page of any other window, with its files. */
+/** Notifies a window that it shows a copy. Stores the page of any other window, with its files. */
 async function ticketOpened(window, assets) {
   const path = new URL(window.url).pathname;
   if (windowsWithCopy.delete(window.id)) return window.postMessage({ isCopy: true });
   if (!TICKET_PATH.test(path)) return undefined;
   await deleteExpired();
   const cache = await caches.open(CACHE);
-  // the first visit of a page does not come through this worker
+  // the first visit of a page is not handled by this worker
   if (!isFresh(await cache.match(path))) await store(cache, path, await fetch(path));
   if (!(await cache.match(path))) return undefined;
   const missing = await Promise.all(
@@ -70,7 +70,7 @@ async function ticketOpened(window, assets) {
   return Promise.all(missing.flat().map(async (asset) => cache.add(asset)));
 }
 
-/** Stores a page that may be stored. Deletes the copy of a page that is gone or may no longer be stored. */
+/** Stores a page that may be stored. Deletes the copy of a page that is gone or must no longer be stored. */
 async function store(cache, path, response) {
   if (response.status === 200 && !response.redirected && response.headers.has(UNTIL)) {
     const headers = new Headers(response.headers);
@@ -81,7 +81,7 @@ async function store(cache, path, response) {
 
 const isFresh = (copy) => copy !== undefined && Date.now() - Date.parse(copy.headers.get(STORED)) < FRESH_MS;
 
-/** Deletes copies whose time is over, and with the last copy its files. */
+/** Deletes expired copies, and with the last copy its files. */
 async function deleteExpired() {
   const cache = await caches.open(CACHE);
   const paths = (await cache.keys()).map(({ url }) => new URL(url).pathname).filter((path) => TICKET_PATH.test(path));

@@ -1,4 +1,4 @@
-// The worker runs as it is served, in a context with a cache in memory and a network that each test sets.
+// Runs the worker unchanged, in a context with a cache in memory and a network that each test defines.
 import { readFileSync } from 'node:fs';
 import { createContext, runInContext } from 'node:vm';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -12,7 +12,10 @@ const STARTED = Date.parse('2026-11-22T12:00:00Z');
 type Answer = () => Response | Promise<Response>;
 type Listener = (event: object) => void;
 
-/** A browser with the worker running. `answers` are the network's, by path; other paths fail as without a network. */
+/**
+ * A browser with the worker running. `answers` are the network's responses, by path; other paths fail as without a
+ * network.
+ */
 function browser() {
   const files = new Map<string, Response>();
   const answers = new Map<string, Answer>();
@@ -58,7 +61,7 @@ function browser() {
     });
     return response;
   }
-  /** The page at this path reports its built files, as pages do once they run. */
+  /** The page at this path reports its built files, like every page that has loaded. */
   async function report(path: string, assets: string[] = []): Promise<void> {
     let done: unknown;
     const source = { id: 'window', url: ORIGIN + path, postMessage: (message: unknown) => messages.push(message) };
@@ -89,7 +92,7 @@ test('a ticket that was opened once opens without a network, with its built file
   expect(messages).toEqual([{ isCopy: true }]);
 });
 
-test('a ticket comes from the network when there is one, and its copy becomes the new page', async () => {
+test('a ticket comes from the network when the network works, and its copy becomes the new page', async () => {
   const { answers, files, request, report } = browser();
   answers.set(TICKET, page('old'));
   await report(TICKET);
@@ -125,7 +128,7 @@ test.each([404, 410])('a ticket that answers %i loses its copy', async (status) 
   expect([...files.keys()]).toEqual([]);
 });
 
-test('a copy whose time is over is deleted with its files, and never shown', async () => {
+test('an expired copy is deleted with its files, and never shown', async () => {
   const { answers, files, request, report } = browser();
   answers.set(TICKET, page('ticket')).set('/assets/page-1.js', () => new Response('script'));
   await report(TICKET, ['/assets/page-1.js']);
@@ -160,11 +163,11 @@ test('only built files are stored with a page', async () => {
   expect([...files.keys()].toSorted()).toEqual(['/assets/page-1.js', TICKET]);
 });
 
-test('a form is left to the browser', async () => {
+test('the browser handles a form without the worker', async () => {
   expect(await browser().request(TICKET, { method: 'POST' })).toBe(undefined);
 });
 
-test('tickets of every language are answered', async () => {
+test('the worker answers for tickets in every language', async () => {
   const { answers, request } = browser();
   for (const path of ['/de/tickets/abc/', '/pt/tickets/order/abc/']) {
     answers.set(path, page(path));

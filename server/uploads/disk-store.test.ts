@@ -21,7 +21,7 @@ test('a file is written, listed, read and removed', async () => {
   expect(await store.read('media/ab/one.jpg')).toBeNull();
 });
 
-test('a draft of a file is outside the folder that backups contain, and is gone after the write', async () => {
+test('a draft of a file is outside the folder that backups contain, and is deleted after the write', async () => {
   await diskStore(dataDir).write('media/ab/one.jpg', Buffer.from('one'));
   expect(await readdir(join(dataDir, 'uploads.incoming'))).toEqual([]);
 });

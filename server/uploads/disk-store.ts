@@ -4,8 +4,8 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import type { FileStore } from '#domain/media';
 
 /**
- * Uploaded files in the folder `uploads` of the data directory, which backups contain. A file is written beside the
- * folder, synced, and renamed into it.
+ * Stores uploaded files in the folder `uploads` of the data directory, which backups contain. A file is written beside
+ * the folder, synced, and renamed into the folder.
  */
 export function diskStore(dataDir: string): FileStore {
   const folder = resolve(dataDir, 'uploads');
@@ -57,7 +57,7 @@ async function writeSynced(file: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** Without it a power cut may lose the name of a new file. */
+/** Syncs the folder: without the sync a power failure may lose the name of a new file. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {

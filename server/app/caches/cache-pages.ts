@@ -9,7 +9,7 @@ import { pageKey, waitPageKey } from './page-key.ts';
 
 export interface CacheOptions {
   hosts: SiteHosts;
-  /** The current slug of the place in a cookie; null for none. */
+  /** The current slug of the place in a cookie; null for an unknown place. */
   slugOf: SlugOf;
   /** Seconds until this visitor may have another page rendered; 0 when no wait is needed. */
   secondsToWait: (c: SiteRequest) => Promise<number>;
@@ -20,9 +20,9 @@ export interface CacheOptions {
 const CACHE_TTL_MS = 10_000;
 
 /**
- * Serves cached pages, renders each missing one once however many visitors wait for it, and compresses documents (their
- * tokens differ each time, so that nothing leaks by BREACH). A visitor over the limit of renderings gets a page that
- * asks them to wait, which is cached as well.
+ * Serves cached pages and renders each missing page once, however many visitors wait for that page. Compresses
+ * documents: their tokens differ each time, so compression leaks nothing (BREACH). A visitor over the limit of
+ * renderings gets a page that asks them to wait, which is cached too.
  */
 export function cachePages(
   cache: PageCache,
@@ -31,7 +31,7 @@ export function cachePages(
   return async (c, next) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
       await next();
-      // what staff took down is gone from the cached pages as well, without waiting for the job that refreshes listings
+      // drops the cached pages, so that an event that staff took down disappears before the job refreshes its listing
       if (c.get('session').signedIn?.isStaff) cache.drop();
       return;
     }
@@ -50,7 +50,7 @@ export function cachePages(
       c.res = cachedResponse(c, page);
       return;
     }
-    // a HEAD renders no body that could be cached
+    // a HEAD request renders no body that could be cached
     const finish = key === null || c.req.method === 'HEAD' ? () => undefined : cache.begin(key);
     let rendered: CachedPage | null = null;
     try {
@@ -63,8 +63,8 @@ export function cachePages(
 }
 
 /**
- * Compresses the document that was rendered for this request. Returns it for the cache; null when it is not to be
- * shared.
+ * Compresses the document that was rendered for this request. Returns it for the cache; null when other visitors must
+ * not get it.
  */
 async function packDocument(
   c: SiteRequest,
@@ -77,7 +77,7 @@ async function packDocument(
   const isPlaceRead = c.get('visitorPlace').wasRead();
   // no proxy may cache what depends on the visitor's address
   if (isPlaceRead) headers.set('cache-control', (headers.get('cache-control') ?? '').replace('public', 'private'));
-  // a page that read a place its key does not name is this visitor's alone
+  // a page that read the visitor's place without having the place in its key is for this visitor alone
   const isShared = isPublic(c.res) && isPlaceRead === isPlaceInKey && mayCache && !c.get('visitor').isPersonal();
   const page = isShared ? pageOf(c, html, headers) : null;
   c.res = undefined; // Hono would otherwise merge the old response's headers into the new one
@@ -86,8 +86,8 @@ async function packDocument(
 }
 
 /**
- * 429 as a page, rendered once for all visitors over the limit: a rendering for each refusal would cost what the limit
- * saves.
+ * The 429 page, rendered once for all visitors over the limit: one rendering for each refusal would cost as much as the
+ * limit saves.
  */
 async function tooManyRequests(
   c: SiteRequest,

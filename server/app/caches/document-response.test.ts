@@ -23,4 +23,4 @@ test.each([
   expect(await encodingOf('/long', accepted)).toBe(encoding);
 });
 
-test('a short document is sent as it is', async () => expect(await encodingOf('/short', 'br')).toBe(null));
+test('a short document is sent uncompressed', async () => expect(await encodingOf('/short', 'br')).toBe(null));

@@ -9,7 +9,7 @@ const COMPRESS_FROM_CHARS = 1_024;
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
-/** A cached page for one reader: with their own nonce, and the compression shared by all. */
+/** A cached page for one reader: the nonce is the reader's own, the compressed bytes are shared. */
 export function cachedResponse(
   c: SiteRequest,
   { parts, headers: cachedHeaders, gzip: compressed }: CachedPage,

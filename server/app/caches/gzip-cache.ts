@@ -3,18 +3,18 @@ import { constants, crc32, deflateRawSync } from 'node:zlib';
 /**
  * A document that differs between readers only in its nonce, compressed once. Each part between two nonces is deflated
  * separately and ended with a full flush, so that anything may follow it; the nonces go between the parts as stored
- * blocks (RFC 1951, 3.2.4). Per reader only one checksum over the text remains (RFC 1952): a tenth of a millisecond for a
- * page whose compression takes several.
+ * blocks (RFC 1951, 3.2.4). For each reader only the checksum of the text is computed (RFC 1952), which takes a tenth
+ * of a millisecond; compressing the page would take several milliseconds.
  */
 export interface CachedGzip {
   /** The gzip of `parts.join(nonce)`. */
   with: (nonce: string) => Uint8Array;
-  /** Bytes in memory. */
+  /** Size in memory, in bytes. */
   size: number;
 }
 
 const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
-/** An empty stored block, marked as the last. */
+/** An empty stored block, marked as the last block. */
 const LAST_BLOCK = Buffer.from([1, 0, 0, 0xff, 0xff]);
 
 /** Compresses the text between two nonces of a document. */
@@ -44,7 +44,9 @@ function joined(texts: Buffer[], blocks: Buffer[], nonce: Buffer): Buffer {
 
 const bytesOf = (buffers: Buffer[]): number => buffers.reduce((sum, { length }) => sum + length, 0);
 
-/** A deflate block that holds at most 65,535 bytes uncompressed. It begins where a full flush ended: at a whole byte. */
+/**
+ * A deflate block that holds at most 65,535 bytes uncompressed. It follows a full flush, so it begins at a whole byte.
+ */
 function storedBlock(bytes: Buffer): Buffer {
   const head = Buffer.alloc(5);
   head.writeUInt16LE(bytes.length, 1);

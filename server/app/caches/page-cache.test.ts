@@ -88,27 +88,27 @@ test.each([
   `location=${encodeURIComponent('{"slug":"germany--berlin"}')}`,
   'theme=dark',
   'a=1; theme=light',
-])('the cookie %s does not affect the cached page of visitors without it', async (cookie) => {
+])('the cookie %s does not affect the cached page of visitors without that cookie', async (cookie) => {
   const { get } = site();
   await get('/', cookie);
   expect(await get('/')).toContain('no cookie');
 });
 
-test('hosts a client invents share a page on a site that accepts any host', async () => {
+test('all invented host names share a cached page on a site that accepts any host', async () => {
   const { app, renderings } = site();
   for (let index = 0; index < 60; index++)
     await app.request('/', { headers: { host: `host-${index}.example:${3000 + index}` } });
   expect(renderings()).toBe(1);
 });
 
-test('a page is cached for each host of the site, whatever its port', async () => {
+test('a page is cached for each host of the site, whatever the port', async () => {
   const { app, renderings } = site({ hosts: { names: ['a.example', 'b.example'], protocol: 'https:' } });
   for (const host of ['a.example', 'A.example:443', 'b.example', 'b.example:3000', 'localhost', '127.0.0.1:80'])
     await app.request('/', { headers: { host } });
   expect(renderings()).toBe(3);
 });
 
-test('a cookie the pages cannot read changes no key', async () => {
+test('a cookie that the pages cannot parse does not change the key', async () => {
   const { get, renderings } = site();
   await get('/', 'location=%7Bbroken; theme="dark"; junk=1');
   await get('/');
@@ -134,7 +134,7 @@ test('a HEAD request is answered from the cache', async () => {
   expect(renderings()).toBe(1);
 });
 
-test('the home page is cached for each place that visitors are at', async () => {
+test('the home page is cached for each place of visitors', async () => {
   const { app, renderings } = site({ readsPlace: true });
   const from = (place: string, cookie = '') => app.request('/de/', { headers: { from: place, cookie } });
   await from('germany--berlin');
@@ -145,7 +145,7 @@ test('the home page is cached for each place that visitors are at', async () => 
   expect(paris.headers.get('cache-control')).toBe('private, max-age=0');
 });
 
-test('a page that shows no place is the same wherever the visitor is', async () => {
+test('a page that shows no place is the same for visitors of every place', async () => {
   const { app, renderings } = site();
   await app.request('/d/online/events/', { headers: { from: 'germany--berlin' } });
   await app.request('/d/online/events/', { headers: { from: 'france--paris' } });
@@ -159,7 +159,7 @@ test('a page that reads the visitor’s place unexpectedly is never cached', asy
   expect(renderings()).toBe(2);
 });
 
-test('a place in the cookie changes no key of pages that do not show it', async () => {
+test('a place in the cookie does not change the key of a page that does not show the place', async () => {
   const { get, renderings } = site();
   await get('/d/online/events/', 'location={"slug":"germany--berlin"}');
   await get('/d/online/events/', 'location={"slug":"germany--bonn"}');
@@ -174,7 +174,7 @@ test('cookies with unknown places share the page of visitors without a cookie', 
 });
 
 test.each(['/de//', '/%64e/', '//', '/d/online/%65vents/'])(
-  'nothing is cached for %s, which no page of this site links to',
+  'the page is not cached for %s, a URL that no page of this site links to',
   async (path) => {
     const { get, renderings } = site();
     await get(path, 'location={"slug":"germany--berlin"}');
@@ -183,7 +183,7 @@ test.each(['/de//', '/%64e/', '//', '/d/online/%65vents/'])(
   },
 );
 
-test('a signed-in person fills no cached page and is served none', async () => {
+test('a signed-in person’s page is not cached, and a signed-in person gets no cached page', async () => {
   const { get, renderings } = site({ signedIn: (cookie) => cookie.includes('session') });
   expect(await get('/', 'session=a')).toContain('session=a');
   expect(await get('/')).not.toContain('session=a');

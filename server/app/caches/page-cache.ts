@@ -6,7 +6,7 @@ const CACHE_SIZE_MAX = 32_000_000;
 
 /** One rendered page, for every visitor whose request has its key. */
 export interface CachedPage {
-  /** The document cut at every place where the nonce stood. */
+  /** The document, split where the nonce was. */
   parts: string[];
   headers: [string, string][];
   /** When the page expires, in milliseconds of `performance.now()`. */
@@ -16,8 +16,8 @@ export interface CachedPage {
 
 /**
  * Anonymous pages, cached for a few seconds. Only responses that say `public` in their own cache-control and carry no
- * CSRF token are cached; every reader gets a new nonce. `drop()` empties it when a listing changes, so that a published
- * event is visible at once.
+ * CSRF token are cached; every reader gets a new nonce. `drop()` empties the cache when a listing changes, so that a
+ * published event is visible at once.
  */
 export class PageCache {
   #pages = new LRUCache<string, CachedPage>({ maxSize: CACHE_SIZE_MAX, sizeCalculation: sizeOf });
@@ -28,14 +28,14 @@ export class PageCache {
     return this.#pages.get(key);
   }
 
-  /** The rendering of the same page for another visitor, while it runs; resolves to null when it may not be shared. */
+  /** The running rendering of the same page for another visitor; resolves to null when that page must not be shared. */
   rendering(key: string): Promise<CachedPage | null> | undefined {
     return this.#renderings.get(key);
   }
 
   /**
-   * Announces a rendering. Call the returned function with its page, or with null. A page whose rendering began before
-   * a `drop()` is shared with the visitors who wait for it, and not cached.
+   * Registers a rendering that begins. Call the returned function with the rendered page, or with null. A page whose
+   * rendering began before a `drop()` is shared with the visitors who wait for it, but not cached.
    */
   begin(key: string): (page: CachedPage | null) => void {
     const { promise, resolve } = Promise.withResolvers<CachedPage | null>();

@@ -8,9 +8,9 @@ import { isLoopbackHost, plainHostName, type SiteHosts } from '../site-hosts.ts'
 import type { SlugOf } from '../visitor-place/place-slug-cache.ts';
 
 /**
- * The key of a page; null for one that is never cached. The theme and the place change what a page shows, so the key
- * contains both. They are read by the very functions the pages use: a second parser would let one visitor's cookie fill
- * another's page. Other cookies change nothing.
+ * The cache key of a page; null for a page that is never cached. The theme and the place change what a page shows, so
+ * the key contains both. The key and the pages read both by the same functions: a second parser would let one visitor's
+ * cookie fill another visitor's page. Other cookies are not part of the key.
  */
 export async function pageKey(
   c: SiteRequest,
@@ -18,7 +18,7 @@ export async function pageKey(
 ): Promise<string | null> {
   if (c.get('session').signedIn) return null; // the header shows the person's name
   const { pathname, search } = new URL(c.req.url);
-  // an address spelt differently from this site's links can be read in more than one way
+  // a URL that is spelled differently from this site's links can be read in more than one way
   if (pathname.endsWith('.data') || search.length > 200 || isOddlySpelt(pathname)) return null;
   const cookie = c.req.header('cookie') ?? null;
   const place = showsPlace(pathname) ? await placeOf(c, cookie, slugOf) : null;
@@ -26,8 +26,9 @@ export async function pageKey(
 }
 
 /**
- * The requested host, for a site that knows its hosts. For a site that accepts any host, all hosts with the same default locale
- * share a page, so that a client cannot have a page rendered again for every name it invents.
+ * The requested host, for a site that knows its hosts. For a site that accepts any host, all hosts with the same
+ * default locale share a page, so that a client cannot have a page rendered again for every host name that the client
+ * invents.
  */
 export function hostKey(c: SiteRequest, { names }: SiteHosts): string {
   const name = plainHostName(requestedHost(c));
@@ -48,7 +49,7 @@ async function placeOf(c: SiteRequest, cookie: string | null, slugOf: SlugOf): P
  */
 const showsPlace = (pathname: string): boolean => withoutPrefix(pathname) === '/';
 
-/** Doubled slashes, and escapes of what needs none (RFC 3986 2.3). */
+/** Whether a path has doubled slashes, or escapes of characters that need no escape (RFC 3986 2.3). */
 const isOddlySpelt = (pathname: string): boolean =>
   pathname.includes('//') || /%(?:2[de]|3\d|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae])/i.test(pathname);
 

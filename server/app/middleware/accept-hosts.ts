@@ -12,7 +12,7 @@ export function acceptHosts(hosts: SiteHosts): MiddlewareHandler {
   };
 }
 
-/** The `Host` of a request; the HTTP server has refused requests without one or with an implausible one. */
+/** The `Host` of a request. The HTTP server has already refused requests without a plausible host. */
 export const requestedHost = (c: Context): string => c.req.header('host') ?? new URL(c.req.url).host;
 
 const misdirectedPage = (host: string): string => `<!doctype html>

@@ -18,7 +18,7 @@ test.each([
   ['a body larger than any form', '/', 300_000, 413, 'close'],
   ['a body larger than an endpoint takes', '/small', 11, 413, 'close'],
   ['a form', '/', 1_000, 200, null],
-])('%s: the connection carries no further request after a refusal', async (_name, path, length, status, connection) => {
+])('%s: the connection is closed after a refusal', async (_name, path, length, status, connection) => {
   const response = await post(path, length);
   expect([response.status, response.headers.get('connection')]).toEqual([status, connection]);
 });

@@ -5,7 +5,7 @@ import { readCookie } from '#web/app/cookies.ts';
 import { bodyTooLarge } from './error-answers.ts';
 
 const BODY_MAX_BYTES = 256 * 1024;
-/** A photo and the other fields of its form. */
+/** The largest body of an upload: a photo and the other fields of its form. */
 const UPLOAD_MAX_BYTES = PHOTO_MAX_BYTES + BODY_MAX_BYTES;
 const TOO_LARGE = 413;
 
@@ -18,8 +18,9 @@ interface Uploads {
 
 /**
  * Refuses bodies larger than any form of this site; only signed-in people may send the larger body of an upload. The
- * rest of a refused body is not read, here or behind a smaller limit, so the connection cannot carry another request.
- * Without `connection: close` a proxy would reuse it, and the next visitor's request would be lost.
+ * rest of a refused body is not read, here or by an endpoint with a smaller limit, so the connection cannot carry
+ * another request. Without `connection: close` a proxy would reuse the connection, and the next visitor's request would
+ * be lost.
  */
 export function limitBodies({ isUpload, sessionCookie }: Uploads): MiddlewareHandler {
   const limit = bodyLimit({ maxSize: BODY_MAX_BYTES, onError: bodyTooLarge });

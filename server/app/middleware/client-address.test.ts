@@ -51,20 +51,20 @@ describe('the address of a visitor', () => {
     expect(await answer.text()).toBe('203.0.113.9');
   });
 
-  it('is found in a header of many thousand entries', () => {
+  it('is found in an X-Forwarded-For header of many thousand entries', () => {
     expect(addressBehind('127.0.0.1', '10.0.0.1,'.repeat(5_000), addressMatcher(['loopback']))).toBe('127.0.0.1');
   });
 });
 
 test.each(['', '1', '1.2.3', '256.1.1.1', '1.2.3.4.5', '::g', 'localhost', '[1.2.3.4', '١.٢.٣.٤', '1.2.3.4\0'])(
-  '%j is no address',
+  '%j is not a network address',
   (text) => {
     expect(plainAddress(text)).toBeNull();
   },
 );
 
 describe('a public address', () => {
-  test.each(['8.8.8.8', '81.2.69.142', '2001:4860:4860::8888', '2002:808:808::1'])('is %s', (address) => {
+  test.each(['8.8.8.8', '81.2.69.142', '2001:4860:4860::8888', '2002:808:808::1'])('can be %s', (address) => {
     expect(isPublicAddress(address)).toBe(true);
   });
 
@@ -85,7 +85,7 @@ describe('a public address', () => {
     ['private inside IPv6', '::ffff:192.168.1.1'],
     ['no address', 'example.org'],
     ['nothing', ''],
-  ])('is none that is %s: %s', (_, address) => {
+  ])('is not an address that is %s: %s', (_, address) => {
     expect(isPublicAddress(address)).toBe(false);
   });
 });

@@ -8,7 +8,7 @@ export interface AddressVariables {
   clientAddress: string;
 }
 
-/** More proxies than any real request passes. */
+/** The most proxies that any real request passes. */
 const HOPS_MAX = 20;
 /**
  * Ranges of public addresses. The tunnels 6to4 and Teredo count as public, since the far end of a tunnel has a
@@ -19,7 +19,7 @@ const LOOPBACK = ['127.0.0.0/8', '::1/128'];
 
 /**
  * Finds the visitor's address: the socket's other end, or, behind proxies the operator named in `TRUSTED_PROXIES`, the
- * nearest address in `X-Forwarded-For` that is not a trusted proxy. From any other sender the header is ignored.
+ * last address in `X-Forwarded-For` that is not a trusted proxy. The header of any other sender is ignored.
  */
 export function clientAddress({
   trustedProxies,
@@ -33,14 +33,14 @@ export function clientAddress({
   };
 }
 
-/** The other end of the connection, as the listener hands it on (server/http.ts). */
+/** The peer of the connection, as the HTTP server passes it (server/http.ts). */
 function peerOf(c: Context): string | undefined {
   return (c.env as Partial<HttpBindings> | undefined)?.incoming?.socket.remoteAddress;
 }
 
 /**
- * The first address from the right that is not trusted. An entry that is not an address ends the search, and the last
- * address before it counts.
+ * The first address from the right that is not trusted. An entry that is not an address ends the search, and the
+ * address found before that entry is the result.
  * @param peer the other end of the connection
  * @param forwarded the `X-Forwarded-For` header
  */
@@ -67,13 +67,13 @@ export function plainAddress(text: string): string | null {
   const unwrapped =
     /^\[([^\]]+)\](?::\d{1,5})?$/.exec(trimmed)?.[1] ?? /^([\d.]+):\d{1,5}$/.exec(trimmed)?.[1] ?? trimmed;
   const address = unwrapped.split('%')[0] ?? '';
-  // Node is stricter than the library, which reads "1" and "0x7f.1" as addresses
+  // Node is stricter than the library, which would accept "1" and "0x7f.1" as addresses
   return isIP(address) === 0 ? null : ipaddr.process(address).toString();
 }
 
 /**
- * A test whether an address is in one of these addresses and ranges; `loopback` is the loopback ranges of IPv4 and
- * IPv6.
+ * Returns a function that tests whether an address is in one of these addresses and ranges. `loopback` stands for the
+ * loopback ranges of IPv4 and IPv6.
  */
 export function addressMatcher(ranges: string[]): (address: string) => boolean {
   const parsed = ranges.flatMap((range) => (range === 'loopback' ? LOOPBACK : [range])).map(rangeOf);
@@ -95,7 +95,10 @@ export function isPublicAddress(address: string): boolean {
   return isIP(address) !== 0 && PUBLIC_RANGES.has(ipaddr.process(address).range());
 }
 
-/** The address that a rate limit counts: the /64 prefix of IPv6, since one subscriber has all 2⁶⁴ addresses of it. */
+/**
+ * The address that a rate limit counts. An IPv6 address counts as its /64 prefix, because one subscriber has all 2⁶⁴
+ * addresses of the prefix.
+ */
 export function countedAddress(address: string): string {
   if (isIP(address) !== 6) return address;
   const { parts } = ipaddr.IPv6.parse(address);
@@ -105,7 +108,10 @@ export function countedAddress(address: string): string {
     .join(':')}::/64`;
 }
 
-/** The network of an address (/24, /48), for records and logs, which never hold full addresses; '' for no address. */
+/**
+ * The network prefix of an address (/24, /48), for records and logs, which never contain full addresses; '' for a text
+ * that is no address.
+ */
 export function networkPrefix(address: string): string {
   const family = isIP(address);
   if (family === 0) return '';

@@ -23,7 +23,10 @@ app.all('*', (c) => c.text('done'));
 
 const send = (path: string, init: RequestInit) => app.request(`http://inside.test${path}`, init);
 
-/** A request's headers, and the status it gets without a token: where `csrf` is `origin`, and elsewhere. */
+/**
+ * The headers of a request, and the status it gets without a token: at an endpoint with `csrf: 'origin'`, and at all
+ * other paths.
+ */
 const MATRIX: [string, Record<string, string>, number, number][] = [
   ['a page of this site', { 'sec-fetch-site': 'same-origin', origin: SITE_ORIGIN }, 200, 403],
   ['a page of this site without an origin', { 'sec-fetch-site': 'same-origin' }, 200, 403],
@@ -63,7 +66,7 @@ describe('a request without a token', () => {
   });
 });
 
-test('a refusal is logged, as a warning when another site sent the request', async () => {
+test('the refusal of a request is logged, as a warning when another site sent the request', async () => {
   logLines.length = 0;
   await send('/checkout/1/', { method: 'POST' });
   await send('/checkout/1/', { method: 'POST', headers: { origin: 'https://evil.example' } });
@@ -77,7 +80,7 @@ test('a refusal is logged, as a warning when another site sent the request', asy
 });
 
 // tokens of earlier versions have 32 characters
-describe.each([43, 32])('the one-click unsubscribe address (%i characters)', (length) => {
+describe.each([43, 32])('the one-click unsubscribe URL (%i characters)', (length) => {
   const key = 'Ab3_-'.padEnd(length, 'x');
 
   test.each(MATRIX)('is accepted without a token, also from %s', async (_, headers) => {
@@ -94,11 +97,11 @@ describe.each([43, 32])('the one-click unsubscribe address (%i characters)', (le
     `/unsubscribe/${key}/_.data`,
     `/unsubscribe/%2e%2e${key.slice(6)}/`,
     `//unsubscribe/${key}/`,
-  ])('is not %s', async (path) => {
+  ])('is not spelled %s', async (path) => {
     expect((await send(path, { method: 'POST' })).status).toBe(403);
   });
 
-  test.each(['PUT', 'PATCH', 'DELETE'])('does not exempt %s', async (method) => {
+  test.each(['PUT', 'PATCH', 'DELETE'])('does not exempt the method %s', async (method) => {
     expect((await send(`/unsubscribe/${key}/`, { method })).status).toBe(403);
   });
 });

@@ -19,11 +19,12 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Refuses state-changing requests that did not come from our own pages: Fetch Metadata first, Origin next, then the
- * signed token in `X-CSRFToken` or in the form's `csrftoken` field. The `csrf` column of the page or endpoint may demand
- * another proof. `origin`: the headers must prove where the request comes from; it needs no token. `address`: one-click
- * unsubscribing (RFC 8058), where mail programs post without cookie, token or origin. Its secret is in the address, no
- * page of ours links to it, and all it does is stop one kind of mail. `bearer`: cookies are ignored.
- * Refusals are logged (ASVS 16.3.3): `info` for forms that expired in a tab, `warn` for forms that other sites sent.
+ * signed token in `X-CSRFToken` or in the form's `csrftoken` field. The `csrf` column of the page or endpoint may
+ * demand another check. `origin`: the headers must show that the request comes from this site; no token is needed.
+ * `address`: one-click unsubscribing (RFC 8058), where mail programs post without cookie, token or origin. The secret
+ * is in the URL, no page of this site links to the URL, and the request only stops one kind of mail. `bearer`: cookies
+ * are ignored. Refusals are logged (ASVS 16.3.3): `info` for forms that expired in a tab, `warn` for forms that other
+ * sites sent.
  */
 export function csrf({ baseUrl, hosts, log }: Options): MiddlewareHandler<{ Variables: VisitorVariables }> {
   return async (c, next) => {
@@ -41,14 +42,14 @@ export function csrf({ baseUrl, hosts, log }: Options): MiddlewareHandler<{ Vari
   };
 }
 
-/** What the row of a page or endpoint demands; a path without one demands a token, except below `/v3/`. */
+/** The check that the row of a page or endpoint demands. A path without a row demands a token, except below `/v3/`. */
 function requiredFor(method: string, path: string): Page['csrf'] | Endpoint['csrf'] {
   if (isMobileApiPath(path)) return 'bearer';
   if (method === 'POST' && isProtectedByAddress(path)) return 'address';
   return findEndpoint(method, path)?.csrf ?? 'token';
 }
 
-/** Who sent a request, as far as its headers tell. Browsers write these headers, and no page can change them. */
+/** The sender of a request according to its headers. Browsers write these headers, and no page can change them. */
 function senderOf(c: Context, ownOrigins: readonly string[]): 'ours' | 'foreign' | 'unknown' {
   const site = c.req.header('sec-fetch-site');
   const from = c.req.header('origin');

@@ -6,7 +6,7 @@ import { RETRY_AFTER } from '../pages/unavailable.ts';
 import { isWrite } from '../pages/unconfirmed-form.ts';
 import { apiError, isApiPath } from './api-errors.ts';
 
-/** Answers an error that nothing caught: 503 while the database is unavailable, else 500. Only a 500 is logged. */
+/** Answers an uncaught error: 503 while the database is unavailable, else 500. Only a 500 is logged. */
 export const answerError =
   (log: Pick<Log, 'error'>): ErrorHandler =>
   (error, c) => {

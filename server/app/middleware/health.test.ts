@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { health } from './health.ts';
 
-it('the health check reports that the process runs, and no detail about it', async () => {
+it('the health check reports that the process runs, without any detail about the process', async () => {
   const answer = await health({ ready: () => Promise.resolve(true) }).request('/healthz');
   expect([answer.status, await answer.json()]).toEqual([200, { status: 'ok' }]);
 });
@@ -14,7 +14,7 @@ it.each([
   expect([answer.status, await answer.json()]).toEqual([status, { status: word }]);
 });
 
-it('the readiness check reports unavailable when it fails', async () => {
+it('the readiness check reports unavailable when the check itself fails', async () => {
   const answer = await health({ ready: () => Promise.reject(new Error('the database is unavailable')) }).request(
     '/readyz',
   );

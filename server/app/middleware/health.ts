@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 
 export interface HealthChecks {
-  /** Resolves true when the database answers, no migration is pending and PostgreSQL has disk space. */
+  /** Resolves to true when the database answers, no migration is pending and PostgreSQL has disk space. */
   ready: () => Promise<boolean>;
 }
 
-/** `GET /healthz`: the process runs. `GET /readyz`: it can serve requests. */
+/** `GET /healthz`: 200 while the process runs. `GET /readyz`: 200 while the site can serve requests. */
 export function health({ ready }: HealthChecks): Hono {
   const app = new Hono();
   app.get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'cache-control': 'no-store' }));

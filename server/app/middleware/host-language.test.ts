@@ -13,7 +13,7 @@ describe('the language of a page without a prefix', () => {
     ['http://www.b.fr:3000/saved/?page=2', '/fr/saved/?page=2'],
     ['http://b.com.br/d/online/events/', '/pt/d/online/events/'],
     ['http://b.at/', '/de/'],
-  ])('%s is that of the host', (address, to) => expect(redirectOf(address)).toEqual({ to, choice: null }));
+  ])('is the language of the host: %s', (address, to) => expect(redirectOf(address)).toEqual({ to, choice: null }));
 
   test.each([
     'http://b.com/',
@@ -22,15 +22,15 @@ describe('the language of a page without a prefix', () => {
     'http://b.example/',
     'http://127.0.0.1:3000/',
     'http://localhost/',
-  ])('%s is English', (address) => expect(redirectOf(address)).toBeNull());
+  ])('is English: %s', (address) => expect(redirectOf(address)).toBeNull());
 
-  test('is the visitor’s choice before that of the host', () => {
+  test('is the visitor’s chosen language before the language of the host', () => {
     expect(redirectOf('http://b.de/saved/', 'en')).toBeNull();
     expect(redirectOf('http://b.de/saved/', 'fr')).toEqual({ to: '/fr/saved/', choice: null });
     expect(redirectOf('http://b.de/saved/', 'xx')).toEqual({ to: '/de/saved/', choice: null });
   });
 
-  test('can be chosen', () => {
+  test('can be chosen by a link', () => {
     expect(redirectOf('http://b.de/saved/?lang=en')).toEqual({ to: '/saved/', choice: 'en' });
     expect(redirectOf('http://b.de/saved/?a=1&lang=fr', 'en')).toEqual({ to: '/fr/saved/?a=1', choice: 'fr' });
     expect(redirectOf('http://b.de/saved/?lang=xx')).toEqual({ to: '/de/saved/?lang=xx', choice: null });

@@ -12,8 +12,8 @@ const YEAR_SECONDS = 365 * 86_400;
 
 /**
  * Sends a visitor of a regional host to its language: a page without a prefix at `www.example.de` is at `/de/…` there.
- * The path decides first, then the visitor's own choice, then the host (spec 9). A host with an English ending, and one
- * without a known ending, changes nothing.
+ * The path decides first, then the visitor's own choice, then the host (spec 9). A host name with an English ending or
+ * without a known ending causes no redirect.
  */
 export function hostLanguage({ baseUrl }: { baseUrl: string }): MiddlewareHandler {
   return async (c, next) => {
@@ -39,7 +39,7 @@ interface Request {
 }
 
 /**
- * The address of the requested page in another language, and the choice to store; null to answer it as it is.
+ * The URL of the requested page in another language, and the choice to store; null when no redirect is needed.
  * @internal
  */
 export function languageRedirect({ host, url, choice }: Request): { to: string; choice: string | null } | null {
@@ -57,7 +57,7 @@ export function languageRedirect({ host, url, choice }: Request): { to: string; 
   return prefix === '' ? null : { to: localePath(prefix, pathname) + url.search, choice: null };
 }
 
-/** `//` could begin the address of another site in a `Location` header. */
+/** `//` at the start of a `Location` header would name another site. */
 const isPageWithoutPrefix = (pathname: string): boolean =>
   !pathname.includes('//') &&
   !pathname.endsWith('.data') &&

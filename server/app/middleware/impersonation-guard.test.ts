@@ -23,7 +23,10 @@ const ada = {
   hasTikibar: false,
 } as const;
 
-/** The guard and the pages behind it, for a session of staff who impersonates a person or of that person. */
+/**
+ * The guard with pages behind it. The session belongs to staff who impersonate a person, or to that person when
+ * `impersonatorId` is null.
+ */
 function siteFor(impersonatorId: string | null) {
   const signedIn: SignedIn = { ...ada, methods: [...ada.methods], impersonatorId };
   const app = new Hono<{ Variables: SessionVariables }>();
@@ -55,7 +58,7 @@ const calls = endpoints
   .map(({ method, path }) => [method, filled(path)] as const);
 
 describe('staff who impersonate a person', () => {
-  test.each(readOnlyPages)('cannot post to %s, in any language and by script', async (path) => {
+  test.each(readOnlyPages)('cannot post to %s, in any language, with or without script', async (path) => {
     for (const address of [path, `/de${path}`, `${path.replace(/\/+$/, '') || '/_root'}.data`])
       for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
         expect((await asStaff(address, method)).status).toBe(403);
@@ -68,7 +71,7 @@ describe('staff who impersonate a person', () => {
     expect(await answer.json()).toMatchObject({ error: 'IMPERSONATING' });
   });
 
-  test('cannot post to addresses that do not exist', async () => {
+  test('cannot post to paths that do not exist', async () => {
     for (const path of ['/no/such/page/', '/api/v3/no/such/call/', '/admin/impersonation/more/'])
       expect((await asStaff(path, 'POST')).status).toBe(403);
   });
@@ -80,7 +83,7 @@ describe('staff who impersonate a person', () => {
   });
 });
 
-test('a person who is signed in as themselves is not restricted', async () => {
+test('a person who is not impersonated is not restricted', async () => {
   for (const path of ['/saved/', '/home/api/analytics/', '/api/v3/no/such/call/'])
     expect((await asPerson(path, 'POST')).status).toBe(200);
 });

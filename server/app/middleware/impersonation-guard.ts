@@ -7,8 +7,8 @@ import type { SessionVariables } from './session.ts';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses every request by impersonating staff that may change something, with 403, also at addresses that do not exist
- * yet. Passes requests for pages on: those refuse by themselves (`pages/access.ts`), with a page that explains it.
+ * Refuses with 403 every request of impersonating staff that may change something, also at paths that do not exist yet.
+ * Requests for pages pass: pages refuse them with a page that explains the refusal (`pages/access.ts`).
  */
 export const impersonationGuard: MiddlewareHandler<{ Variables: SessionVariables }> = async (c, next) => {
   const { method, path } = c.req;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { clientAddress } from './client-address.ts';
 import { isLocalRequest, rateLimit } from './rate-limit.ts';
 
-/** A site that allows each address three requests a minute; `lines` is what it logs. */
+/** A site that allows each network address three requests a minute; `lines` is what it logs. */
 function site(lines: object[] = []) {
   const log = { warn: (fields: object) => void lines.push(fields) };
   const app = new Hono<{ Variables: { clientAddress: string } }>();
@@ -33,7 +33,7 @@ describe('a rate limit by network address', () => {
     expect(refused.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('is logged once, with the network of the address', async () => {
+  it('is logged once, with the network prefix of the address', async () => {
     const lines: object[] = [];
     const send = site(lines);
     await statuses(9, () => send('/a', '8.8.8.8'));
@@ -54,7 +54,7 @@ describe('a rate limit by network address', () => {
     expect(seen).toEqual([200, 200, 200, 429]);
   });
 
-  it('cannot be evaded by naming other visitors', async () => {
+  it('cannot be evaded by naming other visitors in X-Forwarded-For', async () => {
     const send = site();
     const seen = await statuses(4, (index) => send('/a', '8.8.8.8', { 'x-forwarded-for': `9.9.9.${index}` }));
     expect(seen).toEqual([200, 200, 200, 429]);
@@ -77,21 +77,21 @@ describe('a rate limit by network address', () => {
     expect(seen).toEqual([200, 200, 200, 429]);
   });
 
-  it('allows a /48 eight times what one address of it may send', async () => {
+  it('allows a /48 network eight times as many requests as one of its addresses', async () => {
     const send = site();
     const seen = await statuses(25, (index) => send('/a', `2001:4860:1:${index}::1`));
     expect(seen).toEqual([...Array<number>(24).fill(200), 429]);
     expect((await send('/a', '2001:4860:2::1')).status).toBe(200);
   });
 
-  it('allows a private address that forwards requests eight times what one visitor may send', async () => {
+  it('allows a private address that forwards requests eight times as many requests as one visitor', async () => {
     const send = site();
     const seen = await statuses(25, (index) => send('/a', '172.17.0.1', { 'x-forwarded-for': `9.9.9.${index}` }));
     expect(seen).toEqual([...Array<number>(24).fill(200), 429]);
     expect((await send('/a', '172.17.0.2', { 'x-forwarded-for': '9.9.9.1' })).status).toBe(200);
   });
 
-  it('does not count what it refused to one address against its network', async () => {
+  it('does not count refused requests of one address against its network', async () => {
     const send = site();
     await statuses(60, () => send('/a', '2001:4860:1:1::1'));
     expect((await send('/a', '2001:4860:1:2::1')).status).toBe(200);

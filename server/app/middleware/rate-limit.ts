@@ -19,18 +19,18 @@ export interface RateLimitOptions {
   points: number;
   /** Length of a period. */
   seconds: number;
-  /** Gets one line for each address that exceeds the limit, in each period. */
+  /** Gets one line per period for each address that exceeds the limit. */
   log: Pick<Log, 'warn'>;
 }
 
 interface Options extends RateLimitOptions {
-  /** The answer to a refused visitor; JSON by default. `Retry-After` is set on it. */
+  /** Makes the response to a refused visitor; JSON by default. The caller sets `Retry-After`. */
   answer?: (c: Context, refusal: Refusal) => Response | Promise<Response>;
 }
 
 /**
  * Allows each network address `points` requests in `seconds`, then answers 429 with `Retry-After`. Counted in this
- * process: several processes allow several times as much.
+ * process: several processes allow several times as many requests.
  */
 export function rateLimit({
   answer = jsonAnswer,
@@ -49,8 +49,8 @@ export function rateLimit({
 
 /**
  * The key under which a visitor's requests are counted: the visitor's address. A private address that forwards requests
- * is a proxy missing from `TRUSTED_PROXIES`, and counting it as one visitor would lock all visitors out. For this
- * count only, the last address in `X-Forwarded-For` is used, when it is a public one.
+ * is a proxy missing from `TRUSTED_PROXIES`, and counting it as one visitor would lock all visitors out. For this count
+ * only, the last address in `X-Forwarded-For` is used if it is a public address.
  */
 export function rateLimitKey(c: AddressedRequest): string {
   const address: string = c.get('clientAddress');
@@ -61,12 +61,12 @@ export function rateLimitKey(c: AddressedRequest): string {
   return isBelievable ? `${peer} ${countedAddress(forwardedFor)}` : peer;
 }
 
-/** Any request that went through `clientAddress`. */
+/** A request that went through `clientAddress`. */
 type AddressedRequest = Context;
 
 /**
- * The larger networks a visitor belongs to, which have a limit of their own: else one subscriber could change addresses
- * within their /48, and a client behind a private address could name another visitor with each request.
+ * The keys of the larger networks of a visitor, which have a limit of their own. Otherwise one subscriber could change
+ * addresses within their /48, and a client behind a private address could name another visitor with each request.
  */
 export function outerRateLimitKeys(c: AddressedRequest): string[] {
   const address: string = c.get('clientAddress');
@@ -78,12 +78,15 @@ export function outerRateLimitKeys(c: AddressedRequest): string[] {
   ];
 }
 
-/** Counts one request of its visitor. Resolves to the seconds until they may send another; 0 when no wait is needed. */
+/**
+ * Counts one request of its visitor. Resolves to the seconds until the visitor may send another request; 0 when no wait
+ * is needed.
+ */
 export type RateCounter = (c: AddressedRequest) => Promise<number>;
 
 /**
- * Counts requests by address. Those that pass are also counted by their larger networks, which may send eight times as
- * much.
+ * Counts requests by address. Allowed requests are also counted by the larger networks of the address, which may send
+ * eight times as many.
  */
 export function rateCounter({ name, points, seconds, log }: RateLimitOptions): RateCounter {
   const byAddress = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds });
@@ -103,8 +106,9 @@ export function rateCounter({ name, points, seconds, log }: RateLimitOptions): R
 }
 
 /**
- * Takes one point of this key. Resolves to 0 when a point was left, else to the seconds until the next one. Never more
- * than a period: the limiter reads the time of day, which may have jumped back, and ends the period by a timer.
+ * Takes one point of this key. Resolves to 0 when a point was left, else to the seconds until the next point. The wait
+ * is never longer than a period: the limiter reads the time of day, which may have jumped back, and ends the period by
+ * a timer.
  */
 async function consume(limiter: RateLimiterMemory, key: string, onFirstRefusal: () => void): Promise<number> {
   try {
@@ -119,7 +123,7 @@ async function consume(limiter: RateLimiterMemory, key: string, onFirstRefusal: 
 
 const isLoopback = addressMatcher(['loopback']);
 
-/** Whether a request comes from this machine for itself: health checks, benchmarks, proxies that name no visitor. */
+/** Whether a request comes from a program on this machine: health checks, benchmarks, proxies that name no visitor. */
 export const isLocalRequest = (c: AddressedRequest): boolean =>
   isLoopback(c.get('clientAddress')) && c.req.header('x-forwarded-for') === undefined;
 

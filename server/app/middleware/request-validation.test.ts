@@ -25,7 +25,7 @@ it('request validation refuses requests outside the API in plain text', async ()
   expect(await (await app.request('/d/%ff/')).text()).toBe('Bad request');
 });
 
-it('request validation drops every header that services use among themselves, however it is spelt', async () => {
+it('request validation drops every header that services use among themselves, in any spelling', async () => {
   const echo = new Hono();
   echo.use(requestValidation());
   echo.all('*', (c) => c.json([...c.req.raw.headers.keys()]));

@@ -6,14 +6,14 @@ import { apiError, isApiPath } from './api-errors.ts';
 const HTTP_METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const PAGE_METHODS = new Set(['GET', 'HEAD', 'POST']);
 /**
- * Methods that pass at an API path without an endpoint, which then answers 404. Every endpoint names its own method
+ * Methods that pass at an API path without an endpoint; the API then answers 404. Every endpoint names its own method
  * (`api/endpoints.ts`).
  */
 const API_METHODS = new Set([...PAGE_METHODS, 'PUT', 'DELETE']);
 const URL_MAX_CHARS = 8_192;
 /**
- * Headers that services behind one another set (spec 3: eb-user-id, eb-lang and others) or that proxies set. This site
- * neither sets nor reads them, so a client that sends one may be spoofing it (ASVS 4.1.3).
+ * Headers that internal services (spec 3: eb-user-id, eb-lang and others) or proxies set. This site neither sets nor
+ * reads them, so a client that sends one may be spoofing it (ASVS 4.1.3).
  */
 const isServiceHeader = (name: string): boolean =>
   name.startsWith('eb-') || name === 'x-original-url' || name === 'x-rewrite-url';
@@ -33,7 +33,7 @@ export function requestValidation(): MiddlewareHandler {
   };
 }
 
-/** The API refuses in the form of its contract, everything else in plain text. */
+/** The refusal: in the API's error format at API paths, in plain text at all others. */
 const refuse = (c: Context, code: RefusalCode, plainText: () => Response): Response =>
   isApiPath(c.req.path) ? apiError(code) : plainText();
 
@@ -51,19 +51,19 @@ function refuseMethod(c: Context): Response {
 }
 
 /**
- * The body limit reads a body of unknown length and wraps what it read in `new Request(raw)`, which the listener's own
- * light request class does not survive; a plain `Request` does. Proxies that stream send such bodies, and a POST may
- * have none at all.
+ * Replaces the request by a plain `Request` when its body has an unknown length. The body limit wraps such a request in
+ * `new Request(raw)`, which fails with the listener's own light request class. Proxies that stream send such bodies,
+ * and a POST may have no body at all.
  */
 function plainRequest({ url, method, headers, body, signal }: Request): Request {
   const init = { method, headers, body, signal, duplex: 'half' };
-  return new Request(url, init as RequestInit); // `duplex` is not in the DOM's types yet
+  return new Request(url, init as RequestInit); // the DOM types do not have `duplex` yet
 }
 
 /** Whether a URL has percent escapes that do not decode, decode to control characters, or are not UTF-8. */
 function isHostileUrl(url: string): boolean {
   const { pathname, search } = new URL(url);
-  // forms may send tabs and line ends in a query; a path never holds them
+  // forms may send tabs and line ends in a query; a valid path never contains them
   return (
     isHostileText(pathname, /[\0-\x1f\x7f]/) ||
     isHostileText(search.replaceAll('+', ' '), /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/)

@@ -34,7 +34,7 @@ export function securityHeaders({
     for (const [name, value] of fixed) headers.set(name, value);
     const isFramed = mayBeFramed(c.req.path);
     if (isFramed) headers.set('x-frame-options', 'SAMEORIGIN');
-    // personal pages have set a stricter one (pages/serve.ts)
+    // personal pages have already set a stricter policy (pages/serve.ts)
     if (!headers.has('referrer-policy')) headers.set('referrer-policy', 'strict-origin-when-cross-origin');
     if (production && !headers.has('content-security-policy'))
       headers.set(

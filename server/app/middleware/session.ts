@@ -9,14 +9,17 @@ const MAX_AGE_SECONDS = SESSION_LIMITS.browser.absoluteHours * 60 * 60;
 
 /** The session of one request. */
 export interface RequestSession {
-  /** The person signed in; null when signed out. */
+  /** The signed-in person; null when signed out. */
   signedIn: SignedIn | null;
   from: RequestOrigin & { userAgent: string };
   /** Makes the response set the cookie to the token of a new session. */
   begin: (token: string) => void;
   /** Makes the response delete the cookie. */
   end: () => void;
-  /** The token of the session this browser will have after the response; null for none. CSRF tokens are bound to it. */
+  /**
+   * The token of the session that this browser will have after the response; null without a session. CSRF tokens are
+   * bound to it.
+   */
   binding: () => string | null;
 }
 
@@ -43,9 +46,9 @@ export function sessions({
   return async (c, next) => {
     const token = readCookie(c.req.header('cookie') ?? null, name);
     const session = token === null ? null : await sessionOf(ctx, { token });
-    // an app's token is not accepted in a cookie: it lasts longer and never belongs to staff
+    // an app's token is not accepted in a cookie, because it lasts longer and never belongs to staff
     const signedIn = session?.kind === 'browser' ? session : null;
-    // undefined: the cookie stays. A token without a session is deleted
+    // undefined: the cookie stays. A token without a session is deleted.
     let nextToken: string | null | undefined = token !== null && signedIn === null ? null : undefined;
     c.set('session', {
       signedIn,
@@ -70,7 +73,7 @@ const originOf = (address: string): RequestOrigin => ({
   requestId: crypto.randomUUID(),
 });
 
-/** The actor of a request: the person signed in, else the browser. */
+/** The actor of a request: the signed-in person, else the visitor. */
 export function actorOf({ signedIn, from }: RequestSession, key: string): Actor {
   const origin = { network: from.network, requestId: from.requestId };
   return signedIn ? personOf(signedIn, { key, from: origin }) : { kind: 'visitor', key, from: origin };

@@ -2,9 +2,8 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import type { MiddlewareHandler } from 'hono';
 
 /**
- * Built files.
- * @param root absolute path of their folder
- * @returns a middleware that answers every path: a missing file is a plain 404 and not a rendered page
+ * Serves built files. @param root absolute path of their folder @returns a middleware that answers every path: a
+ * missing file is a plain 404, not a rendered page
  */
 export function staticFiles(root: string, cacheControl: string): MiddlewareHandler {
   const serve = serveStatic({ root, precompressed: true });

@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 
 /**
- * Makes a POST look like one without origin and body, for a page whose URL contains the credential (`csrf: 'address'`). The
- * page framework would refuse the origins of web mail programs; the body is not read.
+ * Removes origin and body from a POST to a page whose URL contains the credential (`csrf: 'address'`). The page
+ * framework would refuse the origins of web mail programs. The page does not read the body.
  */
 export const stripOrigin: MiddlewareHandler = (c, next) => {
   const headers = new Headers(c.req.raw.headers);

@@ -3,19 +3,22 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { formatCookie, isHttps, readCookie, secretCookieName } from '#web/app/cookies.ts';
 import type { SessionVariables } from './session.ts';
 
-/** The cookie whose value the spec's client copies into `X-CSRFToken`; readable by script, so written raw. */
+/**
+ * The cookie whose value the client of the specification copies into `X-CSRFToken`. Scripts read the cookie, so its
+ * value is written without encoding.
+ */
 export const CSRF_COOKIE = 'csrftoken';
 const MAX_AGE_SECONDS = 30 * 24 * 60 * 60;
 
 export interface Visitor {
-  /** Random key of this browser, which only the browser and this server know. */
+  /** Random key of this browser, known only to the browser and this server. */
   key: string;
   /**
-   * Token for forms and calls, `random.HMAC(secret, key ‖ session ‖ random)`; first use sets the cookies. Each response
-   * carries another one, so that its compressed size reveals nothing about the token (BREACH).
+   * Token for forms and calls, `random.HMAC(secret, key ‖ session ‖ random)`; the first use sets the cookies. Each
+   * response carries a new token, so that the compressed size reveals nothing about it (BREACH).
    */
   csrfToken: () => string;
-  /** Whether `csrfToken` was called, which makes the response this visitor's alone. */
+  /** Whether `csrfToken` was called. The response is then for this visitor alone. */
   isPersonal: () => boolean;
   checkCsrf: (token: string | null | undefined) => boolean;
 }

@@ -9,14 +9,14 @@ import { type Page, pages } from '#web/pages.ts';
 
 const byPattern = new Map(pages.map((page) => [page.path, page]));
 
-/** The page of a route the router has matched, by its pattern: `/:locale/admin/search` and `/admin/search` are one. */
+/** The page of the route that the router matched. `/:locale/admin/search` and `/admin/search` are the same page. */
 const pageOfPattern = (pattern: string): Page | null =>
   byPattern.get(pattern.replace(/^\/?:locale(?=\/|$)/, '').replace(/^\//, '')) ?? null;
 
 interface RequestedRoute {
-  /** The pattern of the route the router has matched, so that no second reading of the path can differ from the router's. */
+  /** The pattern of the route that the router matched. A second reading of the path could differ from the router's. */
   pattern: string;
-  /** The URL of the request as the router passes it to loaders. */
+  /** The URL of the request, as the router passes it to loaders. */
   url: URL;
   method: string;
 }
@@ -42,7 +42,7 @@ export function accessOf(
       to: signInRedirect(environment, { prefix, back: url.pathname + withoutRouterParameter(url.search) }),
     };
   if (!page.role) return { kind: 'granted' };
-  // an impersonated account's own roles do not apply
+  // the roles of an impersonated account do not apply
   const isStaff = signedIn.isStaff && !isImpersonating(signedIn);
   if (!isStaff || (page.role === 'tikibar' && !signedIn.hasTikibar)) return { kind: 'notFound' };
   // ASVS 8.4.2: staff pages demand a session begun with a passkey or a second factor
@@ -51,7 +51,7 @@ export function accessOf(
     : { kind: 'redirect', to: localePath(prefix, `${paths.twoStep()}?why=staff`) };
 }
 
-/** Whether impersonating staff must not make this request; a path without a page is refused too. */
+/** Whether impersonating staff must not make this request. A request for a path without a page is refused too. */
 export const isRefusedWhileImpersonating = (pathname: string, signedIn: SignedIn | null, method: string): boolean =>
   signedIn !== null && isImpersonating(signedIn) && !isAllowedWhileImpersonating(findRequestedPage(pathname), method);
 
@@ -60,7 +60,7 @@ const isImpersonating = ({ impersonatorId }: SignedIn): boolean => impersonatorI
 const isAllowedWhileImpersonating = (page: Page | null, method: string): boolean =>
   method === 'GET' || method === 'HEAD' || page?.whileImpersonating === 'allowed';
 
-/** The query without `_routes`, which the router adds and which is no part of a page's address. */
+/** The query without `_routes`, a parameter that the router adds and that is not part of the page's URL. */
 function withoutRouterParameter(search: string): string {
   const query = new URLSearchParams(search);
   query.delete('_routes');

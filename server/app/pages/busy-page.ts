@@ -6,7 +6,7 @@ import type { SiteHosts } from '../site-hosts.ts';
 import type { Render } from './render.ts';
 import { unavailablePage } from './unavailable.ts';
 
-/** The document, cut at every place where the nonce stood. */
+/** The document, split where the nonce was. */
 interface Prebuilt {
   parts: string[];
   headers: [string, string][];
@@ -17,7 +17,7 @@ const PREBUILT_MAX = 50;
 
 /**
  * Answers 503 without rendering: the page is rendered once for each language, as for a visitor without a session. It
- * answers requests that find every renderer taken.
+ * answers requests that arrive while every renderer is taken.
  */
 export function createBusyPage(render: Render, hosts: SiteHosts): (c: SiteRequest) => Promise<Response> {
   const prebuilt = new LRUCache<string, Promise<Prebuilt>>({ max: PREBUILT_MAX });
@@ -26,7 +26,7 @@ export function createBusyPage(render: Render, hosts: SiteHosts): (c: SiteReques
     const building = prebuilt.get(key) ?? prebuild(render, c);
     prebuilt.set(key, building);
     const { parts, headers } = await building.catch((error: unknown) => {
-      prebuilt.delete(key); // the next request tries again
+      prebuilt.delete(key); // a failed rendering is not cached, so the next request tries again
       throw error;
     });
     return new Response(parts.join(c.get('nonce')), { status: 503, headers });
@@ -39,7 +39,7 @@ async function prebuild(render: Render, c: SiteRequest): Promise<Prebuilt> {
   return { parts: text.split(c.get('nonce')), headers: [...page.headers] };
 }
 
-/** The same request from a visitor without a session. Its form token belongs to no browser. */
+/** The same request of a visitor without a session. Its form token belongs to no browser. */
 function withoutVisitor(c: SiteRequest): SiteRequest {
   const get: SiteRequest['get'] = (name: string) => {
     const value = c.get(name as 'session');

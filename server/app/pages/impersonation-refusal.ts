@@ -14,7 +14,7 @@ export async function impersonationRefusal(
   const path = localePath(localeOfPath(c.req.path).prefix, `${paths.impersonation()}?refused=1`);
   const request = new Request(new URL(path, c.req.url), { headers: { cookie: c.req.header('cookie') ?? '' } });
   const page = await render(c, { request, onError });
-  // the browser shows this page at the address of another page, and its script would hydrate it as that other page
+  // the browser shows this page at another page's URL, and the script would hydrate it as that other page
   const { body, headers } = await withoutScripts(page);
   return withNoStore(new Response(body, { status: 403, headers }));
 }

@@ -7,7 +7,7 @@ import { loggedPath } from './logged-path.ts';
 const SECRET = 'Sec-ret_'.repeat(4);
 const LOCALES = ['', '/de', '/DE', '/xx', '/%64%65', '/unknown'];
 
-/** Ways to write one path that a server, a proxy or a person may use. The secret is the same in each. */
+/** Spellings of a path that a server, a proxy or a person may use. The secret is the same in each spelling. */
 const SPELLINGS: Record<string, (path: string) => string> = {
   'as links write it': (path) => `${path}/`,
   'without a last slash': (path) => path,
@@ -38,7 +38,7 @@ const filled = ({ path, secret }: { path: string; secret: string | null }): stri
     .replace(secret === '*' ? '*' : `:${secret}`, SECRET)
     .replaceAll(/:\w+/g, 'x');
 
-test.each(Object.entries(SPELLINGS))('a secret in an address written %s is not logged', (_, spell) => {
+test.each(Object.entries(SPELLINGS))('a secret in a path spelled as %s is not logged', (_, spell) => {
   for (const row of secretRows)
     for (const locale of LOCALES) {
       const logged = loggedPath(`http://inside.test${locale}${spell(filled(row))}`);
@@ -47,7 +47,7 @@ test.each(Object.entries(SPELLINGS))('a secret in an address written %s is not l
     }
 });
 
-test('the logged address still shows which page was requested', () => {
+test('the logged path still shows which page was requested', () => {
   expect(loggedPath(`http://inside.test/de/orders/${SECRET}/`)).toBe('/de/orders/…/');
   expect(loggedPath(`http://inside.test/ical/u/${SECRET}/?x=1`)).toBe('/ical/u/…/');
   expect(loggedPath('http://inside.test/d/ca--san-francisco/events/')).toBe('/d/ca--san-francisco/events/');
@@ -55,14 +55,14 @@ test('the logged address still shows which page was requested', () => {
 });
 
 const personalPages = pages.filter(({ privacy }) => privacy === 'personal');
-// no personal page is below an unknown folder
+// a folder that is not a locale contains no personal page
 const { 'below an unknown folder': _, ...personalSpellings } = SPELLINGS;
 
-test.each(Object.entries(personalSpellings))('a personal page written %s is personal', (_, spell) => {
+test.each(Object.entries(personalSpellings))('a personal page spelled as %s is personal', (_, spell) => {
   for (const page of personalPages)
     for (const locale of LOCALES.filter((prefix) => prefix !== '/unknown')) {
       const { pathname } = new URL(`http://inside.test${locale}${spell(filled(page))}`);
-      // such an address is answered 400 (request-validation), and no locale of it can be decoded
+      // such a path gets 400 (request-validation), because its locale cannot be decoded
       if (pathname.endsWith('%') && locale.includes('%')) continue;
       expect([pathname, isPersonalPath(pathname)]).toEqual([pathname, true]);
     }

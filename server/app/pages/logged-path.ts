@@ -7,12 +7,13 @@ const words = new Set(
   [...pages, ...endpoints].flatMap(({ path, secret }) => (secret ? [wordBefore(path, secret)] : [])),
 );
 const WORD = [...words].join('|');
-// one word may follow another: the secret of /tickets/order/… comes after both
+// two of these words may be adjacent: the secret of /tickets/order/… follows both
 const SECRETS = new RegExp(String.raw`/(${WORD})/+(?!(?:${WORD})/)[^/]+`, 'gi');
 
 /**
- * The path of an address for the log, with every secret of it replaced, because tokens give access to orders and tickets.
- * Looks for the word before a secret anywhere in the path, so that a mistyped address which matches no page is masked too.
+ * The path of a URL for the log, with every secret replaced, because secrets in paths give access to orders and
+ * tickets. The word before a secret is found anywhere in the path, so that a mistyped path that matches no page is
+ * masked too.
  */
 export const loggedPath = (url: string): string => wholeDecoded(new URL(url).pathname).replace(SECRETS, '/$1/…');
 

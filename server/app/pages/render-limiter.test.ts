@@ -13,7 +13,7 @@ const requestOf = ({ method = 'GET', isSignedIn = false, signal }: Options = {})
   return { req: { raw }, get: () => ({ signedIn: isSignedIn ? {} : null }) } as unknown as SiteRequest;
 };
 
-/** A limiter for one render and two waiting requests. A first render runs until `endFirst`. */
+/** A limiter for one rendering and two waiting requests. A first rendering runs until `endFirst`. */
 function scene(limits: Partial<Parameters<typeof limitRenders>[0]> = {}) {
   const limited = limitRenders({ concurrency: 1, maxWaiting: 2, waitMs: 60_000, ...limits }, async () => {
     return new Response('busy', { status: 503 });
@@ -33,7 +33,7 @@ function scene(limits: Partial<Parameters<typeof limitRenders>[0]> = {}) {
 }
 
 describe('a site with every renderer taken', () => {
-  it('lets some requests wait, and answers the others busy without rendering', async () => {
+  it('lets some requests wait, and answers all others with the busy page without rendering', async () => {
     const { send, rendered, endFirst } = scene();
     const waiting = [send('second'), send('third')];
     expect(await send('fourth')).toBe('busy');
@@ -50,7 +50,7 @@ describe('a site with every renderer taken', () => {
     expect(rendered).toEqual(['form', 'member', 'visitor']);
   });
 
-  it('answers busy after the longest wait', async () => {
+  it('answers with the busy page after the longest wait', async () => {
     const { send, endFirst } = scene({ waitMs: 10 });
     expect(await send('second')).toBe('busy');
     await endFirst();
@@ -66,7 +66,7 @@ describe('a site with every renderer taken', () => {
     expect(rendered).toEqual([]);
   });
 
-  it('renders again after a page that failed', async () => {
+  it('continues to render after a page that failed', async () => {
     const limited = limitRenders({ concurrency: 1, maxWaiting: 0, waitMs: 10 }, async () => new Response('busy'));
     await expect(limited(requestOf(), () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     expect(await (await limited(requestOf(), async () => new Response('page'))).text()).toBe('page');

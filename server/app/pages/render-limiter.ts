@@ -3,9 +3,9 @@ import { Refusal } from '#shared/errors.ts';
 import type { SiteRequest } from '../request-variables.ts';
 
 export interface RenderLimits {
-  /** Pages rendered at a time. More would share the same processor, and each would take longer. */
+  /** Pages rendered at the same time. More pages would share the same processor, and each page would take longer. */
   concurrency: number;
-  /** Requests that may wait, of signed-in people and forms, and of all others. */
+  /** How many requests may wait: of signed-in people and forms, and of all other visitors. */
   maxWaiting: number;
   /** Longest wait in milliseconds. */
   waitMs: number;
@@ -13,7 +13,7 @@ export interface RenderLimits {
 
 export const RENDER_LIMITS: RenderLimits = { concurrency: 8, maxWaiting: 64, waitMs: 2_000 };
 
-/** Renders a page in its turn. */
+/** Renders a page when its turn comes. */
 export type RenderLimiter = (c: SiteRequest, render: () => Promise<Response>) => Promise<Response>;
 
 /**
@@ -28,7 +28,8 @@ export function limitRenders(limits: RenderLimits, busyPage: (c: SiteRequest) =>
     try {
       await limiter.acquire({ priority: isTrusted ? 'trusted' : 'untrusted', signal });
     } catch (error) {
-      if (signal.aborted) return new Response(null, { status: 503 }); // the client has disconnected
+      // the client has disconnected, so no page is rendered
+      if (signal.aborted) return new Response(null, { status: 503 });
       if (error instanceof Refusal && error.code === 'BUSY') return busyPage(c);
       throw error;
     }

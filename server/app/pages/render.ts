@@ -12,13 +12,13 @@ import type { WatchedRequest } from '../tikibar/tikibar.ts';
 import { accessOf } from './access.ts';
 
 export interface Rendering {
-  /** The page to render. Not always the requested one: an error page is rendered under another address. */
+  /** The page to render. An error page has another URL than the requested page. */
   request: Request;
   /** Called with each unexpected error of a loader, an action or a component. */
   onError: (error: unknown) => void;
   /** The staff toolbar that records this request; null when it is off. */
   watched?: WatchedRequest | null;
-  /** The form that the page `unavailable` answers. */
+  /** The form that the page `unavailable` answers, if any. */
   unconfirmedForm?: UnconfirmedForm | undefined;
 }
 
@@ -33,14 +33,14 @@ type Options = Pick<
 /** Renders the pages of `web/` with React Router. */
 export function createRenderer(options: Options): Render {
   const handler = createRequestHandler(
-    // behind a TLS proxy the request says http, and forms of the configured origin must still pass
+    // behind a TLS proxy the request has the scheme http; the origin of BASE_URL must be allowed to send forms
     { ...build, allowedActionOrigins: [new URL(options.site.baseUrl).host] },
     import.meta.env.MODE,
   );
   return (c, rendering) => handler(rendering.request, routerContext(c, rendering, options));
 }
 
-/** What loaders and actions learn about the request. */
+/** The facts about the request that loaders and actions get. */
 function routerContext(
   c: SiteRequest,
   { request, onError, watched = null, unconfirmedForm }: Rendering,

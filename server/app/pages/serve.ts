@@ -15,7 +15,7 @@ import { unavailablePage } from './unavailable.ts';
 import { isWrite, unconfirmedPage } from './unconfirmed-form.ts';
 
 export interface Pages {
-  /** Answers with the page of the request's address, or with 404. */
+  /** Answers with the page at the request's URL, or with 404. */
   serve: (c: SiteRequest) => Promise<Response>;
   unavailable: (c: SiteRequest, status: 429 | 503) => Promise<Response>;
 }
@@ -46,7 +46,7 @@ async function servePage(c: SiteRequest, render: Render, options: Options): Prom
   };
   const { signedIn } = c.get('session');
   const isRefused = isRefusedWhileImpersonating(c.req.path, signedIn, c.req.method);
-  // a form sent by script (`.data`) is refused by the layout of the page it is on
+  // the layout of a page refuses a form that script sent (`.data`)
   if (isRefused && !c.req.path.endsWith('.data')) return impersonationRefusal(render, c, onError);
   const watched = await watchedRequest(c, options);
   const page = await render(c, { request: c.req.raw, onError, watched });
@@ -57,7 +57,10 @@ async function servePage(c: SiteRequest, render: Render, options: Options): Prom
   return isPersonal ? withNoStore(response, { 'referrer-policy': 'same-origin' }) : response;
 }
 
-/** The staff toolbar's record of this request; null without a toolbar, which costs neither its code nor a query. */
+/**
+ * The staff toolbar's record of this request; null when the toolbar is off. Without the toolbar neither its code is
+ * loaded nor a query made.
+ */
 async function watchedRequest(c: SiteRequest, { contextFor, flags }: Options): Promise<WatchedRequest | null> {
   const session = c.get('session');
   const { signedIn } = session;

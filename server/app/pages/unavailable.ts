@@ -9,9 +9,9 @@ import type { Render } from './render.ts';
 export const RETRY_AFTER = '3';
 
 /**
- * The page that asks the visitor to try again later, in the language of the requested address, whatever that address
- * is: 503 while the database is unavailable, 429 for too many requests.
- * @param unconfirmedForm the form of this request, when it is not known whether it was saved
+ * The page that asks the visitor to try again later, in the language of the requested URL: 503 while the database is
+ * unavailable, 429 for too many requests. @param unconfirmedForm the form of this request, when the site does not know
+ * whether the form was saved
  */
 // oxlint-disable-next-line max-params -- the last is for one of its callers
 export async function unavailablePage(
@@ -22,7 +22,7 @@ export async function unavailablePage(
 ): Promise<Response> {
   const path = localePath(localeOfPath(c.req.path).prefix, `/unavailable/?status=${status}`);
   const request = new Request(new URL(path, c.req.url));
-  // when this page fails as well, the visitor gets its plain fallback
+  // when this page fails too, the visitor gets its plain fallback
   const page = await render(c, { request, onError: () => undefined, unconfirmedForm });
   return withNoStore(page, { 'retry-after': RETRY_AFTER });
 }

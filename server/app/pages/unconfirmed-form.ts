@@ -10,19 +10,22 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 export const isWrite = ({ req }: Pick<SiteRequest, 'req'>): boolean => !SAFE_METHODS.has(req.method);
 
 /**
- * The 503 page for a form whose connection to the database was lost while it was saved: it says that the outcome is not
- * known, and offers to repeat the form where that is safe.
+ * The 503 page for a form whose connection to the database was lost while the form was saved. The page says that the
+ * outcome is unknown, and offers to send the form again where that is safe.
  * @param body a copy of the request, whose body is unread
  */
 export async function unconfirmedPage(render: Render, c: SiteRequest, body: Request): Promise<Response> {
   const { pathname, search } = new URL(c.req.url);
-  const path = pathname.replace(/^\/+/, '/') + search; // two slashes would name another site
+  const path = pathname.replace(/^\/+/, '/') + search; // a path that begins with two slashes would name another site
   const page = await unavailablePage(render, c, 503, { path, fields: await repeatableFields(body) });
-  // the browser shows this page at the address of the form's page, and its script would hydrate it as the form's page
+  // the browser shows this page at the URL of the form's page, and its script would hydrate it as the form's page
   return withoutScripts(page);
 }
 
-/** A form with an idempotency key does its work once, however often it is sent. It holds no passwords. */
+/**
+ * Whether the form has an idempotency key: such a form takes effect once, however often it is sent. It contains no
+ * passwords.
+ */
 async function repeatableFields(body: Request): Promise<UnconfirmedForm['fields']> {
   const form = await body.formData().catch(() => new FormData());
   if (!form.has('idempotency_key')) return null;

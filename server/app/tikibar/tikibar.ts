@@ -1,4 +1,4 @@
-// The toolbar of one staff session. Loaded only when a session has it.
+// The toolbar of one staff session. It is loaded only for a session that has the toolbar on.
 import type { Ctx } from '#domain/ctx';
 import { type Tikibar, tikibarOf } from '#domain/staff';
 import { type FlagName, flagNames, type FlagResult, type FlagSubject, type FlagValues } from '#shared/flags.ts';
@@ -20,11 +20,11 @@ export interface WatchedRequest {
   flagsFor: (subject: FlagSubject) => FlagValues;
   /** To be called when all loaders are done. */
   rendering: () => void;
-  /** The response with its timings, and with the toolbar if it is a page. */
+  /** The response with its timings. A page also gets the toolbar. */
   finish: (response: Response, path: string) => Promise<Response>;
 }
 
-/** Watches a request of this session; null when its toolbar is off. */
+/** Records a request of this session; null when the session's toolbar is off. */
 export async function watchRequest({ ctx, sessionId, explainFlag }: Options): Promise<WatchedRequest | null> {
   const settings = await tikibarOf(ctx, { sessionId });
   if (!settings.isOn) return null;
@@ -71,7 +71,7 @@ function flagOf(result: FlagResult, name: FlagName, { overrides }: Tikibar): Tik
   };
 }
 
-/** At the end of the body, so that the elements React hydrates keep their positions. */
+/** Inserts the toolbar at the end of the body, so that the elements React hydrates keep their positions. */
 function withBar(html: string, bar: string): string {
   const bodyEnd = html.lastIndexOf('</body>');
   return bodyEnd < 0 ? html : html.slice(0, bodyEnd) + bar + html.slice(bodyEnd);

@@ -5,8 +5,8 @@ import type { TikibarQuery } from '#web/staff/tikibar/tikibar-bar.tsx';
 const SQL_MAX_CHARS = 600;
 
 /**
- * A handle of the database `db` that appends to `queries` each query made through it and its duration, including the wait for a
- * connection. Records statements only, never their parameters.
+ * A handle of the database `db` that records in `queries` each query and its duration, including the wait for a
+ * connection. Only statements are recorded, never their parameters.
  */
 export function watchQueries(db: Kysely<DB>, queries: TikibarQuery[]): Kysely<DB> {
   const started = new WeakMap<QueryId, { sql: string; startedAt: number }>();

@@ -19,7 +19,7 @@ function databaseOf(record: NetworkRecord | null): NetworkDatabase & { lookups: 
   };
 }
 
-/** `ctx` with a counter of its database uses. */
+/** A `ctx` that counts uses of its database. */
 function counting() {
   let uses = 0;
   const counted = {
@@ -32,7 +32,7 @@ function counting() {
 }
 
 describe('the place of a network address', () => {
-  it('is the city the IP database names', async () => {
+  it('is the city that the IP database names', async () => {
     expect((await cachedNetworkPlaces(databaseOf(BERLIN))(ctx, '8.8.8.8'))?.slug).toBe('germany--berlin');
   });
 

@@ -5,14 +5,17 @@ import type { NetworkDatabase } from '../../geoip/network-database.ts';
 import type { NetworkRecord } from '../../geoip/network-record.ts';
 import { isPublicAddress } from '../middleware/client-address.ts';
 
-/** The place of a network address; null for private and unknown ones. Throws when the database is unavailable. */
+/** The place of a network address; null for private and unknown addresses. Throws when the database is unavailable. */
 export type PlaceOfAddress = (ctx: Pick<Ctx, 'db'>, address: string) => Promise<Place | null>;
 
-/** The IP database has some hundred thousand different places; the visitors of one site come from few of them. */
+/**
+ * How many places are cached. The IP database has some hundred thousand places, but the visitors of one site come from
+ * few of them.
+ */
 const CACHE_MAX = 5_000;
 const CACHE_TTL_MS = 10 * 60_000;
 
-/** Finds the place of an address through the IP database and our own places, and caches it. */
+/** Finds the place of a network address through the IP database and the gazetteer, and caches it. */
 export function cachedNetworkPlaces(database: NetworkDatabase): PlaceOfAddress {
   const cache = new LoadingCache<Place | null>({ max: CACHE_MAX, ttlMs: CACHE_TTL_MS });
   return async (ctx, address) => {

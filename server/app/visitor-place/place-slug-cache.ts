@@ -3,15 +3,18 @@ import { currentSlug } from '#domain/places';
 import { ONLINE } from '#shared/geo/places.ts';
 import { LoadingCache } from '#shared/loading-cache.ts';
 
-/** The slug a place has now; null when no place has or had this slug. */
+/** The current slug of a place; null when no place has or had this slug. */
 export type SlugOf = (slug: string) => Promise<string | null>;
 
-/** There are more places than this, but the visitors of one site within minutes come from few of them. */
+/**
+ * How many slugs are cached. The gazetteer has more places, but the visitors of one site come from few of them within
+ * minutes.
+ */
 const CACHE_MAX = 5_000;
 
 /**
- * Looks up slugs from cookies once and caches the results. Unknown slugs are cached too: a visitor can invent any number
- * of them, and each would cost a query.
+ * Looks up slugs from cookies once and caches the results. Unknown slugs are cached too: a visitor can invent any
+ * number of slugs, and each of them would cost a query.
  */
 export function cachedPlaceSlugs(ctx: Pick<Ctx, 'db'>): SlugOf {
   const cache = new LoadingCache<string | null>({ max: CACHE_MAX });

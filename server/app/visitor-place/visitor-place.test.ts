@@ -25,7 +25,7 @@ describe('the place a page begins at', () => {
     return (await app.request('/')).text();
   }
 
-  it('is looked up once a request, and only when a page needs it', async () => {
+  it('is looked up once per request, and only when a page needs it', async () => {
     const lookups: string[] = [];
     const find = (address: string) => {
       lookups.push(address);
@@ -35,7 +35,7 @@ describe('the place a page begins at', () => {
     expect(lookups).toEqual(['8.8.8.8']);
   });
 
-  it('is unknown when the lookup fails, and the page goes on', async () => {
+  it('is unknown when the lookup fails, and the page is still rendered', async () => {
     const warnings: string[] = [];
     expect(await page(() => Promise.reject(new Error('away')), warnings)).toBe('false   true');
     expect(warnings).toHaveLength(1);
@@ -44,7 +44,7 @@ describe('the place a page begins at', () => {
   it('is unknown when the lookup takes too long, early enough for a 503 within 3 s', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const answer = page(() => new Promise(() => undefined));
-    await vi.advanceTimersByTimeAsync(800); // a page may then wait 2 s for its connection
+    await vi.advanceTimersByTimeAsync(800); // a page may then wait another 2 s for its database connection
     vi.useRealTimers();
     expect(await answer).toBe('false   true');
   });

@@ -4,22 +4,26 @@ import type { AddressVariables } from '../middleware/client-address.ts';
 import type { PlaceOfAddress } from './network-places.ts';
 
 export interface VisitorPlaceVariables {
-  /** The place of the visitor's network address. Looked up at most once a request, and only when a page needs it. */
+  /**
+   * The place of the visitor's network address. It is looked up at most once per request, and only when a page needs
+   * it.
+   */
   visitorPlace: {
     /** The place's slug; null when unknown. Never fails, and resolves within 0.8 s. */
     slug: () => Promise<string | null>;
-    /** Whether `slug` was called: then the response depends on the visitor's address. */
+    /** Whether `slug` was called. The response then depends on the visitor's network address. */
     wasRead: () => boolean;
   };
 }
 
 /**
- * The first page after a start waits for the IP database's file to be read, but not longer than this. While PostgreSQL is
- * frozen, a page waits this long for the place and then 2 s for its own connection; its 503 must be there within 3 s.
+ * How long a page waits for the visitor's place. The first page after a start waits for the file of the IP database.
+ * While PostgreSQL is frozen, a page waits this long for the place and then 2 s for its own connection; the 503 must be
+ * sent within 3 s.
  */
 const TIMEOUT_MS = 800;
 
-/** Provides pages with the visitor's place. The place is a convenience: when the lookup is slow or fails there is none. */
+/** Provides pages with the visitor's place. The place is optional: it is unknown when the lookup is slow or fails. */
 export function visitorPlace(
   placeOf: PlaceOfAddress,
   ctx: Pick<Ctx, 'db' | 'log'>,

@@ -2,7 +2,10 @@ import type { Palette } from '../palettes.ts';
 import type { Random } from '../random.ts';
 import type { Zone } from '../set-type.ts';
 
-/** The sheet a composition draws on. `typed` is false when no headline will be set: fill the sheet. */
+/**
+ * The sheet a composition draws on. When `typed` is false, the poster has no headline and the composition fills the
+ * sheet.
+ */
 export type Sheet = { w: number; h: number; palette: Palette; random: Random; typed: boolean };
 
 /** The finished art (SVG elements over the ground) and the zone it leaves free for the headline. */

@@ -7,13 +7,13 @@ import { bunting, kites, mobile, spiral, vessels } from './objects.ts';
 import { fans, keys, phases, pinwheels, rain, totems } from './patterns.ts';
 import { shout } from './shout.ts';
 
-/** The compositions of a category number such as `103`; unknown numbers get those of Other. */
+/** The compositions of a category number such as `103`; an unknown number gets the compositions of Other. */
 export function compositionsOf(category: string): readonly Composition[] {
   const names = families[category] ?? families['199'] ?? '';
   return names.split(' ').map((name) => compositions[name] ?? arcs);
 }
 
-/** Compositions that leave the sheet mostly empty without a headline. */
+/** Compositions that leave the sheet mostly empty when the poster has no headline. */
 export const needsWords: ReadonlySet<Composition> = new Set([shout, ribbon, lamps, stairs]);
 
 const compositions: Readonly<Record<string, Composition>> = {

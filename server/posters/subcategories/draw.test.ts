@@ -16,7 +16,7 @@ describe('the picture of a sub-category', () => {
     }
   });
 
-  it('is the same every time, and differs from the picture of every other sub-category', async () => {
+  it('is the same each time, and differs from the picture of every other sub-category', async () => {
     const draw = () => Promise.all(subcategories.map((row) => drawSubcategory(row, 'small')));
     const pictures = await draw();
     expect(await draw()).toEqual(pictures);

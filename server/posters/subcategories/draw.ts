@@ -7,9 +7,9 @@ import { forms } from './forms.ts';
 import { iconOf } from './icons.ts';
 import { ownIcons } from './own-icons.ts';
 
-/** Units of the side of an icon. */
+/** The side of an icon, in units. */
 const GRID_UNITS = 24;
-/** WCAG 2.2, 1.4.11: what a picture says needs this contrast. */
+/** WCAG 2.2, 1.4.11: the informative parts of a picture need this contrast. */
 const READABLE_CONTRAST = 3;
 
 /**
@@ -38,7 +38,7 @@ function paletteOf({ categoryId, theme }: Subcategory, position: number): Palett
   return palettes[index] as Palette; // every category has palettes
 }
 
-/** The colour under the icon, which contrasts with the ink, and another beside it. */
+/** The colour under the icon, which contrasts with the ink, and a second colour beside it. */
 function coloursOf({ ground, ink, a, b, c }: Palette): { tone: string; accent: string } {
   const colours = [a, b, c].filter((colour) => colour !== ink && colour !== ground);
   const tone =
@@ -57,7 +57,7 @@ interface IconModule {
   __iconData: { node: [tag: string, attributes: Record<string, string>][] };
 }
 
-/** The elements of an icon. Lucide's are read one by one: all of them would cost 30 MB of memory. */
+/** The elements of an icon. Lucide's icons are read one by one, because all of them would take 30 MB of memory. */
 async function iconPaths(name: string): Promise<string> {
   const path = ownIcons[name];
   if (path) return `<path d="${path}"/>`;

@@ -1,7 +1,7 @@
 import type { Colour } from '../colour.ts';
 import { circle, n, outline, polygon, rect, ring, shape, smooth, wedge, type Point } from '../svg.ts';
 
-/** `tone` lies under the icon and contrasts with it; `accent` is only used beside it. */
+/** The sheet of a picture. `tone` lies under the icon and contrasts with it; `accent` is only used beside the icon. */
 export interface FormSheet {
   w: number;
   h: number;
@@ -9,7 +9,7 @@ export interface FormSheet {
   accent: Colour;
 }
 
-/** One large shape behind an icon in the middle of the sheet, plain enough to read at the size of a thumb. */
+/** One large shape behind an icon in the middle of the sheet, simple enough to recognize at the size of a thumb. */
 export type Form = (sheet: FormSheet) => string;
 
 const disc: Form = ({ w, h, tone, accent }) =>

@@ -1,14 +1,14 @@
 import { subcategoriesOf } from '#shared/taxonomy/subcategories.ts';
 
-/** The name of the icon of a sub-category: one of Lucide's, or of `own-icons.ts`. */
+/** The name of the icon of a sub-category: an icon of Lucide, or of `own-icons.ts`. */
 export function iconOf({ id, categoryId }: { id: string; categoryId: string }): string {
   const position = subcategoriesOf(categoryId).findIndex((row) => row.id === id);
   return iconsByCategory[categoryId]?.split(' ')[position] ?? 'shapes';
 }
 
 /**
- * By category in the order of the ids; the last is that of the category's Other. The parties of a government share one
- * icon, so that the site takes no side.
+ * Icons by category, in the order of the ids; the last icon belongs to the category's Other. The political parties
+ * share one icon, so that the site takes no side.
  */
 const iconsByCategory: Readonly<Record<string, string>> = {
   // Business

@@ -381,6 +381,7 @@ export interface EventReport {
 }
 
 export interface EventReview {
+  changes: Json | null;
   closed_at: Temporal.Instant | null;
   event_id: string;
   findings: Json;
@@ -594,10 +595,11 @@ export interface ModerationDecision {
   decided_by: string | null;
   event_id: string | null;
   id: Generated<string>;
-  kind: "approved" | "rejected" | "suspended" | "taken_down";
+  kind: "approved" | "changes_approved" | "changes_rejected" | "rejected" | "suspended" | "taken_down";
   lifted_at: Temporal.Instant | null;
   organization_id: string;
   reason: Generated<string>;
+  review_id: string | null;
 }
 
 export interface NewsletterRequest {

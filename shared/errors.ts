@@ -111,6 +111,11 @@ export const refusals = {
     text: 'We couldn’t approve this event. Change what we described, or appeal.',
     report: false,
   },
+  CHANGES_REJECTED: {
+    status: 409,
+    text: 'We couldn’t approve these changes. Change what we described, or appeal.',
+    report: false,
+  },
   ORGANIZER_SUSPENDED: {
     status: 403,
     text: 'Your organization is suspended, so you can’t publish events.',

@@ -28,6 +28,7 @@ interface TextRow {
   name: string;
   summary: string;
   description_html: string;
+  details: unknown;
 }
 
 /** Other published events with this slug, and other events published within the last day; the latest first. */
@@ -36,7 +37,7 @@ export async function selectPublishedLike(
   { eventId, slug, seriesId, limit }: { eventId: string; slug: string; seriesId: string | null; limit: number },
 ): Promise<TextRow[]> {
   const { rows } = await sql<TextRow>`
-    select id::text, organizer_id::text, name, summary, description_html from (
+    select id::text, organizer_id::text, name, summary, description_html, details from (
       (select * from event where slug = ${slug} and status <> 'draft' and published_at is not null
        order by published_at desc limit ${limit})
       union
@@ -51,7 +52,7 @@ export async function selectPublishedLike(
 export const selectTexts = (db: Db | Tx, ids: string[]) =>
   db
     .selectFrom('event')
-    .select(['id', 'organizer_id', 'name', 'summary', 'description_html'])
+    .select(['id', 'organizer_id', 'name', 'summary', 'description_html', 'details'])
     .where('id', '=', sql<string>`any(${ids}::bigint[])`)
     .execute();
 

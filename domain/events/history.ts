@@ -2,18 +2,23 @@
 import type { Db, Tx } from '#domain/ctx';
 import { countPublished, lockShown, selectPublishedLike, selectTexts } from './history-queries.ts';
 import type { EventRecord } from './shapes.ts';
+import { slugOf } from './slug.ts';
 
 /** The texts of an event that the checks compare with the texts of another event. */
-export interface EventTexts extends Pick<EventRecord, 'id' | 'organizerId' | 'name' | 'summary' | 'descriptionHtml'> {}
+export interface EventTexts extends Pick<
+  EventRecord,
+  'id' | 'organizerId' | 'name' | 'summary' | 'descriptionHtml' | 'details'
+> {}
 
-type Row = Awaited<ReturnType<typeof selectTexts>>[number];
+type Row = Awaited<ReturnType<typeof selectTexts | typeof selectPublishedLike>>[number];
 
-const toTexts = ({ id, organizer_id, name, summary, description_html }: Row): EventTexts => ({
+const toTexts = ({ id, organizer_id, name, summary, description_html, details }: Row): EventTexts => ({
   id,
   organizerId: organizer_id,
   name,
   summary,
   descriptionHtml: description_html,
+  details: details as EventTexts['details'], // written by this module
 });
 
 /**
@@ -31,14 +36,14 @@ export async function publishedCounts(
 const CANDIDATES_MAX = 150;
 
 /**
- * Published events to compare a draft with: events with the draft's title, and events of the last day. Events of the
- * draft's own series are left out.
+ * Published events to compare an event with: events with its title, and events of the last day. Events of the
+ * event's own series are left out.
  */
 export async function publishedLike(
   db: Db | Tx,
-  { id: eventId, slug, seriesId }: Pick<EventRecord, 'id' | 'slug' | 'seriesId'>,
+  { id: eventId, name, seriesId }: Pick<EventRecord, 'id' | 'name' | 'seriesId'>,
 ): Promise<EventTexts[]> {
-  return (await selectPublishedLike(db, { eventId, slug, seriesId, limit: CANDIDATES_MAX })).map(toTexts);
+  return (await selectPublishedLike(db, { eventId, slug: slugOf(name), seriesId, limit: CANDIDATES_MAX })).map(toTexts);
 }
 
 /** The texts of these events in any state; unknown ids are left out. */

@@ -3,7 +3,8 @@ import { enqueue } from '#db/queue.ts';
 import type { Tx } from '#domain/ctx';
 import { sanitizeRichText } from '#domain/rich-text';
 import { refuse } from '#shared/errors.ts';
-import { cleanText, slugify } from '#shared/text.ts';
+import { cleanText } from '#shared/text.ts';
+import { slugOf } from './slug.ts';
 import { insertEvents, lockIfHidden, NEXT_SEQUENCE, updateEventRow, type NewEventRow } from './write-queries.ts';
 import type { EventInput } from './inputs.ts';
 
@@ -105,8 +106,6 @@ function toRow(input: EventInput): NewEventRow {
 }
 
 const cleanName = (name: string) => cleanText(name).replace(/\s+/g, ' ').trim().slice(0, 300) || 'Untitled event';
-const slugOf = (name: string) => slugify(name).slice(0, 90).replace(/-+$/, '') || 'event';
-
 /**
  * Columns for the fields that are present in `input`. Absent fields are left out, so that an update does not change
  * them.

@@ -1,9 +1,9 @@
 import { inTransaction, isLockTimeout } from '#db/client.ts';
-import type { Ctx, Tx } from '#domain/ctx';
+import { type Ctx, requirePerson, type Tx } from '#domain/ctx';
 import { enqueueListingRefresh, eventRecordIn, type EventRecord, lockEventIn } from '#domain/events';
 import { lockStockIn } from '#domain/tickets';
 import { refuse } from '#shared/errors.ts';
-import { requireOwnEventToChange } from './access.ts';
+import { type OwnEvent, requireOwnEventToChange } from './access.ts';
 
 /**
  * Runs a change of an event's ticket classes in one transaction. Sales of the event wait meanwhile, so the change sees
@@ -13,15 +13,17 @@ import { requireOwnEventToChange } from './access.ts';
 export async function changeTickets<T>(
   ctx: Ctx,
   { eventId }: { eventId: string },
-  work: (tx: Tx, event: EventRecord) => Promise<T>,
+  work: (tx: Tx, event: EventRecord, target: OwnEvent & { accountId: string }) => Promise<T>,
 ): Promise<T> {
-  await requireOwnEventToChange(ctx, eventId);
+  const target = await requireOwnEventToChange(ctx, eventId);
+  const { accountId } = requirePerson(ctx);
   try {
     return await inTransaction(ctx.db, async (tx) => {
       // before the event's row: a sale has the stock's lock when it refers to the event
       await lockStockIn(tx, { eventId });
       await lockEventIn(tx, { eventId });
-      const result = await work(tx, (await eventRecordIn(tx, { eventId })) ?? refuse('NOT_FOUND'));
+      const event = (await eventRecordIn(tx, { eventId })) ?? refuse('NOT_FOUND');
+      const result = await work(tx, event, { ...target, event, accountId });
       await enqueueListingRefresh(tx, eventId);
       return result;
     });

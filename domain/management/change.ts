@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { inTransaction } from '#db/client.ts';
 import { type Ctx, requirePerson, type Tx } from '#domain/ctx';
@@ -10,15 +11,16 @@ import {
   updateEventIn,
 } from '#domain/events';
 import { photoIn } from '#domain/media';
-import { takenDownIds } from '#domain/moderation';
+import { takenDownIds, waitingChanges } from '#domain/moderation';
 import { sanitizeRichText } from '#domain/rich-text';
 import { eventStock, followStartIn } from '#domain/tickets';
 import { refuse, refuseFields } from '#shared/errors.ts';
 import { parseEventImage } from '#shared/event-image.ts';
 import { type OwnEvent, requireOwnEventToChange } from './access.ts';
-import { inputOf, instantsOf, resolvePlace } from './apply.ts';
+import { inputOf, instantsOf, type Resolved, resolvePlace } from './apply.ts';
 import { withoutBlankRows } from './detail-fields.ts';
 import { cleanFields, type EventFields, type FieldName, fieldNames, fieldsOf, problemsOf } from './fields.ts';
+import { holdTextsIn, isTextField, waitingValue, withWaiting } from './live-texts.ts';
 import { insertChanges, insertStatusChange, selectVersions } from './queries.ts';
 
 /** The version of each field: opaque text, '0' for a field that was never changed. */
@@ -36,7 +38,8 @@ export interface EventChanges {
  * people change different fields at once. Returns the versions after the change.
  *
  * Refuses NOT_SIGNED_IN, FORBIDDEN, NOT_FOUND; ARGUMENTS_ERROR with the wrong fields; CONFLICT with the fields that
- * another person changed since their version (`CHANGED`); HAS_TICKETS for another date when tickets are sold.
+ * another person changed since their version (`CHANGED`); HAS_TICKETS for another date when tickets are sold;
+ * CHANGES_REJECTED for texts of a published event that staff rejected.
  */
 export async function changeEvent(ctx: Ctx, { eventId, fields, versions }: EventChanges): Promise<Versions> {
   const target = await requireOwnEventToChange(ctx, eventId);
@@ -58,30 +61,48 @@ interface Request {
   accountId: string;
 }
 
-/** Changes valid fields of a locked event. */
+/** Changes valid fields of a locked event. Texts of a published event that a moderation rule matches wait for staff. */
 export async function changeIn(tx: Tx, target: OwnEvent, { fields, versions, accountId }: Request): Promise<void> {
   const { event } = target;
   const current = fieldsOf(event, await joinDetailsOf({ db: tx }, { eventId: event.id }));
   const { fields: resolved, place } = await resolvePlace(tx, withoutBlankRows(fields), target);
   const isTakenDown = (await takenDownIds(tx, { eventIds: [event.id] })).has(event.id);
-  const changed = fieldNames.filter(
+  const shown = withWaiting(current, await waitingChanges(tx, { eventId: event.id }));
+  const requested = fieldNames.filter(
     (name) =>
       // staff hide an event that they took down, whatever the form says
       !(name === 'visibility' && isTakenDown) &&
       resolved[name] !== undefined &&
-      !isDeepStrictEqual(resolved[name], current[name]),
+      !isDeepStrictEqual(resolved[name], shown[name]),
   );
-  if (changed.length === 0) return;
-  refuseConflicts(changed, versions, await versionsIn(tx, event.id));
-  if (changed.includes('image')) await checkPhoto(tx, { ...target, image: resolved.image ?? '' });
-  if (changed.includes('when')) await checkNewDate(tx, { event, when: resolved.when ?? current.when });
-  const change = Object.fromEntries(changed.map((name) => [name, resolved[name]])) as Partial<EventFields>;
+  if (requested.length === 0) return;
+  refuseConflicts(requested, versions, await versionsIn(tx, event.id));
+  const changes = requested
+    .filter((name) => !isDeepStrictEqual(resolved[name], current[name])) // others are published already
+    .map((field) => ({ field, before: current[field], after: resolved[field] }));
+  const texts = changes.filter(({ field }) => isTextField(field));
+  const held = await holdTextsIn(tx, { ...target, accountId }, { changes: texts, ended: requested });
+  await writeIn(tx, target, { changes: changes.filter(({ field }) => !held.has(field)), place, accountId });
+}
+
+interface Writing {
+  changes: { field: FieldName; before: unknown; after: unknown }[];
+  place: Resolved['place'];
+  accountId: string;
+}
+
+async function writeIn(tx: Tx, target: OwnEvent, { changes, place, accountId }: Writing): Promise<void> {
+  const { event } = target;
+  if (changes.length === 0) return;
+  const change = Object.fromEntries(changes.map(({ field, after }) => [field, after])) as Partial<EventFields>;
+  if (change.image !== undefined) await checkPhoto(tx, { ...target, image: change.image });
+  if (change.when) await checkNewDate(tx, { event, when: change.when });
   await updateEventIn(tx, { id: event.id, ...(await inputOf(tx, change, { ...target, place })) });
   if (change.join) await setJoinDetailsIn(tx, { eventId: event.id, ...change.join });
-  if (changed.includes('when') && resolved.when) await moveIn(tx, event, { when: resolved.when, accountId });
+  if (change.when) await moveIn(tx, event, { when: change.when, accountId });
   await insertChanges(
     tx,
-    changed.map((field) => ({ eventId: event.id, field, before: current[field], after: resolved[field], accountId })),
+    changes.map((row) => ({ eventId: event.id, ...row, accountId })),
   );
 }
 
@@ -98,11 +119,17 @@ async function moveIn(
   await insertStatusChange(tx, { eventId, before: status, after: 'live', accountId });
 }
 
-/** The versions of all fields. */
+/** The versions of all fields. A change that waits for staff is a version of its own. */
 export async function versionsIn(db: Parameters<typeof selectVersions>[0], eventId: string): Promise<Versions> {
   const stored = await selectVersions(db, eventId);
-  return Object.fromEntries(fieldNames.map((name) => [name, stored.get(name) ?? '0']));
+  const waiting = await waitingChanges(db, { eventId });
+  return Object.fromEntries(
+    fieldNames.map((name) => [name, `${stored.get(name) ?? '0'}${suffixOf(waitingValue(waiting, name))}`]),
+  );
 }
+
+const suffixOf = (value: unknown): string =>
+  value === undefined ? '' : `w${createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 12)}`;
 
 function refuseConflicts(changed: FieldName[], versions: Versions, stored: Versions): void {
   const conflicts = changed.filter((name) => versions[name] !== undefined && versions[name] !== stored[name]);

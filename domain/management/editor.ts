@@ -1,6 +1,13 @@
 import type { Ctx } from '#domain/ctx';
 import { joinDetailsOf } from '#domain/events';
-import { type EventModeration, moderationOf } from '#domain/moderation';
+import {
+  type EventModeration,
+  moderationOf,
+  type RejectedChanges,
+  rejectedChanges,
+  type WaitingChanges,
+  waitingChanges,
+} from '#domain/moderation';
 import { organizerProfile } from '#domain/organizers';
 import { eventStock } from '#domain/tickets';
 import { selectPublicationTimes } from './publication-queries.ts';
@@ -8,6 +15,7 @@ import { requireOwnEvent } from './access.ts';
 import { type Versions, versionsIn } from './change.ts';
 import { type ChecklistItem, checklist } from './checklist.ts';
 import { type EventFields, fieldsOf } from './fields.ts';
+import { withWaiting } from './live-texts.ts';
 
 /** An event as its organizer edits it. */
 export interface EventEditor {
@@ -21,6 +29,7 @@ export interface EventEditor {
   /** ISO instants. */
   startsAt: string;
   endsAt: string;
+  /** As the organizer last saved them. */
   fields: EventFields;
   versions: Versions;
   /** The steps to publishing, in the order of the pages. */
@@ -31,6 +40,10 @@ export interface EventEditor {
   publishAt: string | null;
   /** What stops the event: a review, or a decision of staff. */
   moderation: EventModeration | null;
+  /** Changes of the published event that wait for staff; `fields` have them. */
+  waiting: WaitingChanges | null;
+  /** Changes that staff rejected lately. */
+  rejected: RejectedChanges | null;
 }
 
 /** Refuses NOT_SIGNED_IN, and NOT_FOUND to everyone who may not edit the event. */
@@ -39,13 +52,15 @@ export async function eventEditor(
   input: { eventId: string },
 ): Promise<EventEditor> {
   const { event, organizationId } = await requireOwnEvent(ctx, input.eventId);
-  const [versions, stock, join, organizer, publicationTimes, moderation] = await Promise.all([
+  const [versions, stock, join, organizer, publicationTimes, moderation, waiting, rejected] = await Promise.all([
     versionsIn(ctx.db, event.id),
     eventStock(ctx.db, { eventId: event.id }),
     joinDetailsOf(ctx, { eventId: event.id }),
     organizerProfile(ctx, { id: event.organizerId }),
     selectPublicationTimes(ctx.db, [event.id]),
     moderationOf(ctx.db, [{ id: event.id, organizationId }]),
+    waitingChanges(ctx.db, { eventId: event.id }),
+    rejectedChanges(ctx.db, { eventId: event.id }),
   ]);
   const { id, slug } = event;
   return {
@@ -57,12 +72,14 @@ export async function eventEditor(
     organizationId,
     startsAt: event.startsAt,
     endsAt: event.endsAt,
-    fields: fieldsOf(event, join),
+    fields: withWaiting(fieldsOf(event, join), waiting),
     versions,
     checklist: checklist({ event, stock, now: ctx.clock.now(), isPlaceDecided: versions.where !== '0' }),
     sold: stock.sold,
     capacity: stock.capacity,
     publishAt: publicationTimes.get(event.id) ?? null,
     moderation: moderation.get(event.id) ?? null,
+    waiting,
+    rejected,
   };
 }

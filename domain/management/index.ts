@@ -28,6 +28,7 @@ export { addDescriptionPhoto, setEventPhoto } from './set-photo.ts';
 export { deleteUnusedPhotos } from './unused-photos.ts';
 export { type HistoryEntry, history, undoChange } from './history.ts';
 export { deleteMyEvent, publishMyEvent, unpublishMyEvent, withdrawMyEvent } from './lifecycle.ts';
+export { writeApprovedIn } from './live-texts.ts';
 export { lockToPublish, missingSteps, publishUncheckedIn } from './publish.ts';
 export { type EventUpdateRecord, eventUpdate } from './update-record.ts';
 export { countRecipients, type Plan, type PlannedUpdate, reviewUpdate, updateMyEvent } from './update.ts';

@@ -10,10 +10,11 @@ import {
   seriesEventsIn,
   unpublishEventIn,
 } from '#domain/events';
-import { withdrawReviewIn } from '#domain/moderation';
+import { withdrawChangesIn, withdrawReviewIn } from '#domain/moderation';
 import { eventStock } from '#domain/tickets';
 import { refuse } from '#shared/errors.ts';
 import { type OwnEvent, requireOwnEventToChange } from './access.ts';
+import { writeApprovedIn } from './live-texts.ts';
 import { deletePublications } from './publication-queries.ts';
 import { lockToPublish, missingSteps, publishDraftIn } from './publish.ts';
 import { insertStatusChange } from './queries.ts';
@@ -36,17 +37,19 @@ export const publishMyEvent = (ctx: Ctx, input: Target): Promise<void> =>
     await publishDraftIn(tx, { event, organizationId, accountId: requirePerson(ctx).accountId, now });
   });
 
-/** Makes a published event a draft again. Refuses HAS_TICKETS when tickets are sold or held. Safe to repeat. */
+/** Makes a published event a draft again, with the changes that wait for staff. Refuses HAS_TICKETS when tickets are sold or held. Safe to repeat. */
 export const unpublishMyEvent = (ctx: Ctx, input: Target): Promise<void> =>
-  withLockedEvent(ctx, input, async (tx, { event }) => {
+  withLockedEvent(ctx, input, async (tx, { event, organizationId }) => {
     if (event.status === 'draft') return;
     await refuseWithTickets(tx, event.id);
     await unpublishEventIn(tx, { id: event.id });
     const { accountId } = requirePerson(ctx);
+    const changes = await withdrawChangesIn(tx, { eventId: event.id });
+    await writeApprovedIn(tx, { event, organizationId, changes, accountId });
     await insertStatusChange(tx, { eventId: event.id, before: event.status, after: 'draft', accountId });
   });
 
-/** Takes a draft out of review; it can be changed and published again. Safe to repeat. */
+/** Takes a draft, or the changes of a published event, out of review. The changes are discarded. Safe to repeat. */
 export const withdrawMyEvent = (ctx: Ctx, input: Target): Promise<void> =>
   withLockedEvent(ctx, input, async (tx) => void (await withdrawReviewIn(tx, input)));
 

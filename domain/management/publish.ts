@@ -12,7 +12,7 @@ import {
   seriesEventsIn,
 } from '#domain/events';
 import { holdForReviewIn } from '#domain/moderation';
-import { eventStock, eventStocks } from '#domain/tickets';
+import { eventStock, eventStocks, offerTextsOf } from '#domain/tickets';
 import { type ChecklistItem, checklist } from './checklist.ts';
 import { insertStatusChange, insertStatusChanges, selectVersions } from './queries.ts';
 import { deletePublications } from './publication-queries.ts';
@@ -85,9 +85,12 @@ async function heldDates(tx: Tx, publishing: Publishing, ids: string[]): Promise
 }
 
 async function withOtherTexts(tx: Tx, event: EventRecord, ids: string[]): Promise<string[]> {
-  const textOf = ({ name, summary, descriptionHtml }: EventTexts) => JSON.stringify([name, summary, descriptionHtml]);
-  const dates = await eventTexts(tx, { ids });
-  return dates.filter((date) => date.id !== event.id && textOf(date) !== textOf(event)).map(({ id }) => id);
+  const dates = await eventTexts(tx, { ids: [event.id, ...ids] });
+  const offers = await offerTextsOf(tx, { eventIds: [event.id, ...ids] });
+  const textOf = ({ id, name, summary, descriptionHtml, details }: EventTexts) =>
+    JSON.stringify([name, summary, descriptionHtml, details, offers.get(id)]);
+  const published = dates.find(({ id }) => id === event.id);
+  return dates.filter((date) => !published || textOf(date) !== textOf(published)).map(({ id }) => id);
 }
 
 /** Drafts of a series that can be published with one of them, by date. */

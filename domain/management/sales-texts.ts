@@ -1,22 +1,25 @@
 import { inTransaction } from '#db/client.ts';
-import type { Ctx } from '#domain/ctx';
-import { lockEventIn } from '#domain/events';
-import { saveSalesTextsIn, type SalesTexts } from '#domain/tickets';
-import { refuseFields } from '#shared/errors.ts';
+import { type Ctx, requirePerson } from '#domain/ctx';
+import { eventRecordIn, lockEventIn } from '#domain/events';
+import type { SalesTexts } from '#domain/tickets';
+import { refuse, refuseFields } from '#shared/errors.ts';
 import { SALES_TEXT_MAX_CHARS } from '#shared/limits.ts';
 import { cleanLine } from '#shared/text.ts';
 import { requireOwnEventToChange } from './access.ts';
 import { only } from './field-errors.ts';
+import { checkSalesTextsIn } from './ticket-texts.ts';
 
 /**
- * Sets the texts that an event shows while nothing is for sale; '' selects the default text. Refuses NOT_SIGNED_IN,
- * FORBIDDEN, NOT_FOUND, and ARGUMENTS_ERROR with `soldOut`, `notYet` and `salesEnded`.
+ * Sets the texts that an event shows while nothing is for sale; '' selects the default text. Texts of a
+ * published event that a moderation rule matches wait for staff. Refuses NOT_SIGNED_IN, FORBIDDEN, NOT_FOUND,
+ * CHANGES_REJECTED, and ARGUMENTS_ERROR with `soldOut`, `notYet` and `salesEnded`.
  */
 export async function saveSalesTexts(
   ctx: Ctx,
   { eventId, texts }: { eventId: string; texts: SalesTexts },
 ): Promise<void> {
-  await requireOwnEventToChange(ctx, eventId);
+  const target = await requireOwnEventToChange(ctx, eventId);
+  const { accountId } = requirePerson(ctx);
   const cleaned = {
     soldOut: cleanLine(texts.soldOut),
     notYet: cleanLine(texts.notYet),
@@ -30,6 +33,7 @@ export async function saveSalesTexts(
   });
   await inTransaction(ctx.db, async (tx) => {
     await lockEventIn(tx, { eventId });
-    await saveSalesTextsIn(tx, { eventId, texts: cleaned });
+    const event = (await eventRecordIn(tx, { eventId })) ?? refuse('NOT_FOUND');
+    await checkSalesTextsIn(tx, { ...target, event, accountId }, cleaned);
   });
 }

@@ -1,6 +1,7 @@
 // The ticket classes of an event, as its organizer sets them.
 import { isClassReservedOrOrdered } from '#domain/checkout';
 import type { Ctx, Tx } from '#domain/ctx';
+import { SALES_TEXTS, waitingChanges } from '#domain/moderation';
 import {
   type AccessCode,
   accessCodesOf,
@@ -31,7 +32,9 @@ import { requireOwnEvent } from './access.ts';
 import type { AccessCodeFields } from './access-codes.ts';
 import { changeTickets } from './change-tickets.ts';
 import { only } from './field-errors.ts';
+import { classesWithWaiting, waitingValue } from './live-texts.ts';
 import { isLimitExceeded, numberProblem } from './ticket-limits.ts';
+import { checkClassTextsIn, dropClassTextsIn, uncheckedTexts } from './ticket-texts.ts';
 
 /** A ticket class as it is typed. Sales times are wall times of the event's zone; null for no limit. */
 export interface TicketClassFields {
@@ -73,10 +76,11 @@ export interface TicketEditor {
   canCostMoney: boolean;
 }
 
-/** The ticket classes of an event. Refuses NOT_SIGNED_IN and NOT_FOUND. */
+/** The ticket classes of an event, with their texts as the organizer last saved them. Refuses NOT_SIGNED_IN and NOT_FOUND. */
 export async function ticketEditor(ctx: Pick<Ctx, 'db' | 'actor'>, input: { eventId: string }): Promise<TicketEditor> {
   const { event } = await requireOwnEvent(ctx, input.eventId);
-  const stored = await classesWithStock(ctx.db, { eventId: event.id });
+  const waiting = await waitingChanges(ctx.db, { eventId: event.id });
+  const stored = classesWithWaiting(await classesWithStock(ctx.db, { eventId: event.id }), waiting);
   const { event: eventCapacity, pools } = await ceilingsOf(ctx.db, { eventId: event.id });
   const wall = (instant: string | null) => instant && wallTimeOf(Temporal.Instant.from(instant), event.tz);
   const classes = stored.map((row) => ({
@@ -86,7 +90,8 @@ export async function ticketEditor(ctx: Pick<Ctx, 'db' | 'actor'>, input: { even
   }));
   const storedCodes = await accessCodesOf(ctx.db, { eventId: event.id });
   const codes = storedCodes.map((code) => ({ ...code, startsAt: wall(code.startsAt), endsAt: wall(code.endsAt) }));
-  const salesTexts = await salesTextsOf(ctx.db, { eventId: event.id });
+  const published = await salesTextsOf(ctx.db, { eventId: event.id });
+  const salesTexts = (waitingValue(waiting, SALES_TEXTS) as SalesTexts | undefined) ?? published;
   const currency = stored[0]?.currency ?? null;
   return { classes, eventCapacity, pools, codes, salesTexts, currency, canCostMoney: isPayableHere(event) };
 }
@@ -94,13 +99,14 @@ export async function ticketEditor(ctx: Pick<Ctx, 'db' | 'actor'>, input: { even
 /**
  * Adds a ticket class (`classId` null) or changes one. Refuses NOT_SIGNED_IN, FORBIDDEN, NOT_FOUND; ARGUMENTS_ERROR with
  * the wrong fields, `BELOW_SOLD` for fewer tickets than are sold and held; HAS_TICKETS for another kind of price or another
- * currency when tickets of the class are sold.
+ * currency when tickets of the class are sold; CHANGES_REJECTED for texts that staff rejected. Texts of a published event
+ * that a moderation rule matches wait for staff, and a new class is hidden meanwhile.
  */
 export async function saveTicketClass(
   ctx: Ctx,
   { eventId, classId, fields }: { eventId: string; classId: string | null; fields: TicketClassFields },
 ): Promise<void> {
-  await changeTickets(ctx, { eventId }, async (tx, event) => {
+  await changeTickets(ctx, { eventId }, async (tx, event, target) => {
     const stored = await classesWithStock(tx, { eventId });
     const current = classId === null ? null : (stored.find(({ id }) => id === classId) ?? refuse('NOT_FOUND'));
     const cleaned = { ...fields, name: cleanLine(fields.name), description: cleanText(fields.description).trim() };
@@ -109,26 +115,27 @@ export async function saveTicketClass(
     if (current && current.sold > 0 && (current.priceKind !== fields.priceKind || current.currency !== fields.currency))
       refuse('HAS_TICKETS');
     const position = Math.max(-1, ...stored.map((row) => row.position)) + 1;
-    await writeClass(tx, { eventId, current, position, input: columnsOf(cleaned, event) });
+    const { name, description, hidden } = cleaned;
+    const isDraft = event.status === 'draft';
+    const texts = isDraft ? {} : await uncheckedTexts(tx, target, { current, hidden });
+    const id = await writeClass(tx, { eventId, current, position, input: columnsOf({ ...cleaned, ...texts }, event) });
+    if (!isDraft) await checkClassTextsIn(tx, target, { id, current, typed: { name, description, hidden } });
   });
 }
 
-type Columns = ReturnType<typeof columnsOf>;
+interface ClassRow {
+  eventId: string;
+  current: ClassWithStock | null;
+  position: number;
+  input: ReturnType<typeof columnsOf>;
+}
 
-async function writeClass(
-  tx: Tx,
-  {
-    eventId,
-    current,
-    position,
-    input,
-  }: { eventId: string; current: ClassWithStock | null; position: number; input: Columns },
-): Promise<void> {
-  if (current === null) await createTicketClassIn(tx, { eventId, position, ...input });
-  else {
-    const { setAside, ...others } = input;
-    await updateTicketClassIn(tx, { id: current.id, ...others, ...(setAside !== current.setAside && { setAside }) });
-  }
+/** Returns the id of the class. */
+async function writeClass(tx: Tx, { eventId, current, position, input }: ClassRow): Promise<string> {
+  if (current === null) return (await createTicketClassIn(tx, { eventId, position, ...input })).id;
+  const { setAside, ...others } = input;
+  await updateTicketClassIn(tx, { id: current.id, ...others, ...(setAside !== current.setAside && { setAside }) });
+  return current.id;
 }
 
 /**
@@ -136,11 +143,12 @@ async function writeClass(
  * reserved before: hide it instead.
  */
 export async function removeTicketClass(ctx: Ctx, input: { eventId: string; classId: string }): Promise<void> {
-  await changeTickets(ctx, input, async (tx) => {
+  await changeTickets(ctx, input, async (tx, _event, target) => {
     const stored = await classesWithStock(tx, { eventId: input.eventId });
     const { id, sold, held } = stored.find((row) => row.id === input.classId) ?? refuse('NOT_FOUND');
     if (sold + held > 0 || (await isClassReservedOrOrdered(tx, { ticketClassId: id }))) refuse('HAS_TICKETS');
     await deleteTicketClassIn(tx, { id });
+    await dropClassTextsIn(tx, target, id);
   });
 }
 

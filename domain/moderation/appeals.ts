@@ -7,6 +7,8 @@ import { isId } from '#shared/ids.ts';
 import { APPEAL_MAX_CHARS } from '#shared/limits.ts';
 import { cleanText } from '#shared/text.ts';
 import { decideAppealRow, insertAppeal, selectAppeal } from './appeal-queries.ts';
+import { reviewedChanges } from './changes.ts';
+import type { TextChange } from './text-change.ts';
 import { type DecisionKind, selectDecision, selectTakedownsOf } from './decision-queries.ts';
 
 /** A decision as the organizer reads it. Times are ISO instants. */
@@ -18,6 +20,8 @@ export interface Decision {
   event: { id: string; slug: string; name: string } | null;
   /** The name of the organization's oldest profile. */
   organizerName: string;
+  /** The changes that it is about; null for other decisions. */
+  changes: TextChange[] | null;
   /** Plain text; '' for none. */
   reason: string;
   decidedAt: string;
@@ -32,10 +36,11 @@ export interface Decision {
 export async function decisionById(ctx: { db: Db | Tx }, { id }: { id: string }): Promise<Decision | null> {
   const row = isId(id) ? await selectDecision(ctx.db, id) : undefined;
   if (!row) return null;
-  const [[event], [organizer], appeal] = await Promise.all([
+  const [[event], [organizer], appeal, changes] = await Promise.all([
     row.event_id === null ? [] : eventSummaries(ctx, { ids: [row.event_id] }),
     organizersOf(ctx.db, { organizationIds: [row.organization_id] }),
     selectAppeal(ctx.db, id),
+    row.review_id === null ? null : reviewedChanges(ctx.db, { reviewId: row.review_id }),
   ]);
   return {
     id,
@@ -43,6 +48,7 @@ export async function decisionById(ctx: { db: Db | Tx }, { id }: { id: string })
     organizationId: row.organization_id,
     event: event ? { id: event.id, slug: event.slug, name: event.name } : null,
     organizerName: organizer?.name ?? '',
+    changes,
     reason: row.reason,
     decidedAt: row.decided_at.toString(),
     decidedBy: row.decided_by,
@@ -64,7 +70,8 @@ export async function myDecision(ctx: Pick<Ctx, 'db' | 'actor'>, { id }: { id: s
   const decision = (await decisionById(ctx, { id })) ?? refuse('NOT_FOUND');
   const memberships = await membershipsOf(ctx, { accountId });
   const isMember = mayCreateEvents(memberships.filter((member) => member.organizationId === decision.organizationId));
-  return isMember && decision.kind !== 'approved' ? decision : refuse('NOT_FOUND');
+  const isApproval = decision.kind === 'approved' || decision.kind === 'changes_approved';
+  return isMember && !isApproval ? decision : refuse('NOT_FOUND');
 }
 
 /**

@@ -14,6 +14,8 @@ export interface NewDecision {
   eventId: string | null;
   reason: string;
   staffId: string;
+  /** The review of changes; absent for other decisions. */
+  reviewId?: string;
 }
 
 /** Adds a decision. Returns undefined when the organization is suspended already. */
@@ -26,6 +28,7 @@ export const insertDecision = (tx: Tx, row: NewDecision) =>
       event_id: row.eventId,
       reason: row.reason,
       decided_by: row.staffId,
+      review_id: row.reviewId ?? null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
@@ -67,7 +70,7 @@ export const selectCurrentDecisions = (
       'appeal.state as appeal_state',
     ])
     .where('decision.lifted_at', 'is', null)
-    .where('decision.kind', '!=', 'approved')
+    .where('decision.kind', 'in', ['rejected', 'taken_down', 'suspended'])
     .where((eb) =>
       eb.or([
         eb('decision.event_id', '=', sql<string>`any(${eventIds}::bigint[])`),
@@ -79,6 +82,27 @@ export const selectCurrentDecisions = (
     )
     .orderBy('decision.id')
     .execute();
+
+/** The latest decision of the last 30 days about changes of an event, with its changes and its appeal. */
+export const selectLatestDecision = (db: Db | Tx, eventId: string) =>
+  db
+    .selectFrom('moderation_decision as decision')
+    .leftJoin('moderation_appeal as appeal', 'appeal.decision_id', 'decision.id')
+    .leftJoin('event_review as review', 'review.id', 'decision.review_id')
+    .select([
+      'decision.id',
+      'decision.kind',
+      'decision.reason',
+      'decision.lifted_at',
+      'appeal.state as appeal_state',
+      'review.changes',
+    ])
+    .where('decision.event_id', '=', eventId)
+    .where('decision.kind', 'in', ['changes_approved', 'changes_rejected'])
+    .where('decision.decided_at', '>', sql<Temporal.Instant>`now() - interval '30 days'`)
+    .orderBy('decision.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 
 /** Ids of suspended organizations among these. */
 export async function selectSuspended(db: Db | Tx, organizationIds: string[]): Promise<string[]> {
@@ -118,7 +142,7 @@ export const selectDecisionsInForce = (db: Db, { limit, offset }: { limit: numbe
   db
     .selectFrom('moderation_decision')
     .selectAll()
-    .where('kind', '!=', 'approved')
+    .where('kind', 'not in', ['approved', 'changes_approved'])
     .where('lifted_at', 'is', null)
     .orderBy('id', 'desc')
     .limit(limit)

@@ -15,8 +15,10 @@ import {
   selectTakedownsOf,
   selectTakenDown,
 } from './decision-queries.ts';
-import { fingerprintOf } from './review.ts';
-import { closeReview, lockOpenReview } from './review-queries.ts';
+import { fingerprintOfChanges } from './changes.ts';
+import { approveReview, closeReview, lockOpenReview, selectReviewedChanges } from './review-queries.ts';
+import { changesOf, type TextChange } from './text-change.ts';
+import { fingerprintOf } from './words.ts';
 
 /** What a mail to the organizer is about: a decision, its end, or the answer to an appeal. */
 export interface ModerationNews {
@@ -49,15 +51,41 @@ export async function decideReviewIn(
   },
 ): Promise<{ eventId: string; organizationId: string; decisionId: string; requestedBy: string | null }> {
   const review = (await lockOpenReview(tx, reviewId)) ?? refuse('CONFLICT');
+  if (review.changes !== null) refuse('CONFLICT'); // `decideChangesIn` decides about those
   const { event_id: eventId, organization_id: organizationId, requested_by: requestedBy } = review;
   await lockEventIn(tx, { eventId });
   const event = await eventRecordIn(tx, { eventId });
-  if (event?.status !== 'draft' || fingerprintOf(event) !== fingerprint) refuse('CONFLICT');
+  if (event?.status !== 'draft' || (await fingerprintOf(tx, event)) !== fingerprint) refuse('CONFLICT');
   await closeReview(tx, { eventId, state: kind, fingerprint });
   const decision = await insertDecision(tx, { kind, organizationId, eventId, reason, staffId });
   const decisionId = decision?.id ?? refuse('CONFLICT');
   await notifyOrganizer(tx, { decisionId, news: 'decided' });
   return { eventId, organizationId, decisionId, requestedBy };
+}
+
+/**
+ * Approves or rejects changes that wait. The caller writes approved ones. Refuses CONFLICT when the review was closed
+ * meanwhile, or when the changes are not those with this fingerprint.
+ */
+export async function decideChangesIn(
+  tx: Tx,
+  {
+    reviewId,
+    fingerprint,
+    kind,
+    staffId,
+    reason,
+  }: Ruling & { reviewId: string; fingerprint: string; kind: 'approved' | 'rejected' },
+): Promise<{ eventId: string; organizationId: string; changes: TextChange[]; requestedBy: string | null }> {
+  const review = (await lockOpenReview(tx, reviewId)) ?? refuse('CONFLICT');
+  const { event_id: eventId, organization_id: organizationId, requested_by: requestedBy } = review;
+  const changes = changesOf(review);
+  if (review.changes === null || fingerprintOfChanges(changes) !== fingerprint) refuse('CONFLICT');
+  await closeReview(tx, { eventId, state: kind, fingerprint });
+  const decision = { kind: `changes_${kind}` as const, organizationId, eventId, reason, staffId, reviewId };
+  const decisionId = (await insertDecision(tx, decision))?.id ?? refuse('CONFLICT');
+  await notifyOrganizer(tx, { decisionId, news: 'decided' });
+  return { eventId, organizationId, changes, requestedBy };
 }
 
 /**
@@ -114,14 +142,17 @@ export async function suspendIn(
 }
 
 /**
- * Ends a decision, with what it hid: a suspension, a takedown or a rejection. Refuses CONFLICT when it ended before. Sends no mail.
+ * Ends a decision, with what it hid: a suspension, a takedown or a rejection. Returns the changes that it rejected, which
+ * the caller writes. Refuses CONFLICT when it ended before. Sends no mail.
  */
 export async function liftIn(
   tx: Tx,
   { decisionId }: { decisionId: string },
-): Promise<{ kind: DecisionKind; organizationId: string }> {
+): Promise<{ kind: DecisionKind; organizationId: string; changes: TextChange[] }> {
   const decision = (await lockDecision(tx, decisionId)) ?? refuse('NOT_FOUND');
-  if (decision.kind === 'approved' || !(await liftDecision(tx, decisionId))) refuse('CONFLICT');
+  const isApproval = decision.kind === 'approved' || decision.kind === 'changes_approved';
+  if (isApproval || !(await liftDecision(tx, decisionId))) refuse('CONFLICT');
+  const changes = await approvedIn(tx, decision);
   const hidden = await selectTakedownsOf(tx, decisionId);
   await withBatchedRefresh(tx, async () => {
     for (const { event_id: eventId } of hidden) {
@@ -130,7 +161,15 @@ export async function liftIn(
       if (takedown) await updateEventIn(tx, { id: eventId, visibility: takedown.visibility });
     }
   });
-  return { kind: decision.kind, organizationId: decision.organization_id };
+  return { kind: decision.kind, organizationId: decision.organization_id, changes };
+}
+
+/** The changes of a rejection that ended; none for other decisions. */
+async function approvedIn(tx: Tx, { review_id: reviewId }: { review_id: string | null }): Promise<TextChange[]> {
+  if (reviewId === null) return [];
+  await approveReview(tx, reviewId);
+  const row = await selectReviewedChanges(tx, reviewId);
+  return row ? changesOf(row) : [];
 }
 
 export const notifyOrganizer = (tx: Tx, news: ModerationNews): Promise<void> =>

@@ -1,10 +1,24 @@
-// Moderation: rules that hold back events at publishing, reviews by staff, takedowns, suspended organizations, appeals.
+// Moderation: rules that hold back events and changes, reviews by staff, takedowns, suspended organizations, appeals.
 // Owns the tables `event_review`, `event_takedown`, `moderation_appeal` and `moderation_decision`.
 // Must hold: a draft in review is visible to its organizer and staff alone; staff approve exactly the texts they saw; no
 // order is placed once a transaction that hid an event has committed; a decision has one appeal.
-export { approveRejectedIn, fingerprintOf, holdForReviewIn, reviewedEvent, withdrawReviewIn } from './review.ts';
+export { approveRejectedIn, holdForReviewIn, reviewedEvent, reviewKind, withdrawReviewIn } from './review.ts';
+export {
+  fingerprintOfChanges,
+  holdChangesIn,
+  type RejectedChanges,
+  rejectedChanges,
+  type WaitingChanges,
+  waitingChanges,
+  withdrawChangesIn,
+} from './changes.ts';
+export { type Difference, differenceOf } from './difference.ts';
+export type { TextChange } from './text-change.ts';
+export type { Edit } from './edits.ts';
+export { type EventWords, fingerprintOf, SALES_TEXTS, ticketField, wordsOf } from './words.ts';
 export { type EventModeration, moderationOf } from './states.ts';
 export {
+  decideChangesIn,
   decideReviewIn,
   liftIn,
   type ModerationNews,

@@ -5,18 +5,21 @@ import { countTakedowns, type DecisionKind, selectDecisionsInForce } from './dec
 import { countOpenReviews, countReviews, selectReviewQueue } from './review-queries.ts';
 import type { Finding } from './rules/types.ts';
 import { findingsOf } from './states.ts';
+import { changesOf, type TextChange } from './text-change.ts';
 
 interface Page {
   limit: number;
   offset: number;
 }
 
-/** A draft in review. Times are ISO instants. */
+/** A draft in review, or changes of a published event. Times are ISO instants. */
 export interface OpenReview {
   id: string;
   eventId: string;
   organizationId: string;
   findings: Finding[];
+  /** Null for a draft. */
+  changes: TextChange[] | null;
   requestedBy: string | null;
   requestedAt: string;
 }
@@ -28,6 +31,7 @@ export async function openReviews(db: Db, page: Page): Promise<OpenReview[]> {
     eventId: row.event_id,
     organizationId: row.organization_id,
     findings: findingsOf(row),
+    changes: row.changes === null ? null : changesOf(row),
     requestedBy: row.requested_by,
     requestedAt: row.requested_at.toString(),
   }));

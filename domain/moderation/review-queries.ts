@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { EventReview } from '#db/types.ts';
 import type { Db, Tx } from '#domain/ctx';
 import type { Finding } from './rules/types.ts';
+import type { TextChange } from './text-change.ts';
 
 const NOW = sql<Temporal.Instant>`now()`;
 
@@ -13,25 +14,54 @@ export interface NewReview {
   organizationId: string;
   findings: Finding[];
   accountId: string | null;
+  /** Undefined for a draft. */
+  changes?: TextChange[];
 }
 
-export const insertReview = (tx: Tx, { eventId, organizationId, findings, accountId }: NewReview) =>
+export const insertReview = (tx: Tx, { eventId, organizationId, findings, accountId, changes }: NewReview) =>
   tx
     .insertInto('event_review')
     .values({
       event_id: eventId,
       organization_id: organizationId,
       findings: JSON.stringify(findings),
+      changes: changes ? JSON.stringify(changes) : null,
       requested_by: accountId,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
 
+/** The changes of an event that wait for staff. */
+export const selectOpenChanges = (db: Db | Tx, eventId: string) =>
+  db
+    .selectFrom('event_review')
+    .select(['id', 'changes', 'findings', 'requested_at'])
+    .where('event_id', '=', eventId)
+    .where('state', '=', 'open')
+    .where('changes', 'is not', null)
+    .executeTakeFirst();
+
+/** The changes of a review in any state; null in a review of a draft. */
+export const selectReviewedChanges = (db: Db | Tx, id: string) =>
+  db.selectFrom('event_review').select(['changes', 'requested_by']).where('id', '=', id).executeTakeFirst();
+
+export const updateOpenChanges = (
+  tx: Tx,
+  { reviewId, changes, findings }: { reviewId: string; changes: TextChange[]; findings: Finding[] },
+) =>
+  tx
+    .updateTable('event_review')
+    .set({ changes: JSON.stringify(changes), findings: JSON.stringify(findings) })
+    .where('id', '=', reviewId)
+    .execute();
+
+/** Drafts among these that are in review. */
 export const selectOpenReviews = (db: Db | Tx, eventIds: string[]) =>
   db
     .selectFrom('event_review')
     .select(['id', 'event_id', 'findings', 'requested_at'])
     .where('state', '=', 'open')
+    .where('changes', 'is', null)
     .where('event_id', '=', sql<string>`any(${eventIds}::bigint[])`)
     .execute();
 
@@ -47,13 +77,18 @@ export const selectDecidedReview = (tx: Tx, { eventId, fingerprint }: { eventId:
     .executeTakeFirst();
 
 export const selectOpenReviewEvent = (db: Db | Tx, id: string) =>
-  db.selectFrom('event_review').select('event_id').where('id', '=', id).where('state', '=', 'open').executeTakeFirst();
+  db
+    .selectFrom('event_review')
+    .select(['event_id', 'changes'])
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .executeTakeFirst();
 
 /** An open review, locked until the transaction ends. */
 export const lockOpenReview = (tx: Tx, id: string) =>
   tx
     .selectFrom('event_review')
-    .select(['id', 'event_id', 'organization_id', 'requested_by'])
+    .select(['id', 'event_id', 'organization_id', 'requested_by', 'changes'])
     .where('id', '=', id)
     .where('state', '=', 'open')
     .forUpdate()
@@ -88,11 +123,20 @@ export async function approveRejectedReview(
   return rows.length > 0;
 }
 
+/** Makes a rejection of changes an approval, so that they may be saved again. */
+export const approveReview = (tx: Tx, id: string) =>
+  tx
+    .updateTable('event_review')
+    .set({ state: 'approved' })
+    .where('id', '=', id)
+    .where('state', '=', 'rejected')
+    .execute();
+
 /** Open reviews, oldest first. */
 export const selectReviewQueue = (db: Db, { limit, offset }: { limit: number; offset: number }) =>
   db
     .selectFrom('event_review')
-    .select(['id', 'event_id', 'organization_id', 'findings', 'requested_by', 'requested_at'])
+    .select(['id', 'event_id', 'organization_id', 'findings', 'changes', 'requested_by', 'requested_at'])
     .where('state', '=', 'open')
     .orderBy('id')
     .limit(limit)

@@ -41,7 +41,8 @@ export async function moderationOf(
 type DecisionRow = Awaited<ReturnType<typeof selectCurrentDecisions>>[number];
 
 function ofDecision({ id, kind, reason, appeal_state: appeal }: DecisionRow): EventModeration {
-  if (kind === 'approved') throw new Error('an approval stops no event');
+  if (kind !== 'rejected' && kind !== 'taken_down' && kind !== 'suspended')
+    throw new Error(`the decision ${kind} stops no event`);
   return { kind, decisionId: id, reason, appeal: appeal === null || appeal === 'granted' ? 'none' : appeal };
 }
 

@@ -162,11 +162,11 @@ export const dataMap: Record<string, DataTable> = {
     own: 'taken_by',
   }),
   event_review: table(EVENT, {
-    organization: 'id event_id organization_id state findings requested_at closed_at fingerprint',
+    organization: 'id event_id organization_id state findings changes requested_at closed_at fingerprint',
     own: 'requested_by',
   }),
   moderation_decision: table('As long as the event or the organization.', {
-    organization: 'id kind organization_id event_id reason decided_at lifted_at',
+    organization: 'id kind organization_id event_id review_id reason decided_at lifted_at',
     own: 'decided_by',
   }),
   moderation_appeal: table('As long as the decision; without the words once the person is erased.', {

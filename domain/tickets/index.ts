@@ -31,6 +31,7 @@ export {
 export { copyTicketClassesIn } from './copy.ts';
 export { copyClassesToDatesIn, moveSalesOfDatesIn } from './series.ts';
 export { eventStock, eventStocks, type EventStock } from './event-stock.ts';
+export { offerTextsOf } from './offer-texts.ts';
 export { type ClassForSale, classesForSale, classNames } from './for-sale.ts';
 export { holdIn, lockStockIn, releaseIn, sellIn, shareStockIn, type StockLine } from './stock.ts';
 export { issueTicketsIn } from './issue.ts';

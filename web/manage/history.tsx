@@ -19,6 +19,7 @@ import { refusalResponse, retryHeaders, withErrorPage } from '../forms/refusal.t
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { useLocale } from '../i18n/locale.ts';
 import { Button } from '../ui/button.tsx';
+import { fieldTitles } from './field-titles.ts';
 import { frameEvent, ManageFrame } from './manage-frame.tsx';
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
@@ -68,29 +69,6 @@ export const headers = retryHeaders;
 
 export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`History`);
 
-const FIELD_NAMES: Record<HistoryEntry['field'], MessageDescriptor> = {
-  status: msg`Status`,
-  name: msg`Event title`,
-  summary: msg`Summary`,
-  description: msg`Description`,
-  when: msg`Date and time`,
-  where: msg`Location`,
-  category: msg`Category`,
-  format: msg`Format`,
-  tags: msg`Tags`,
-  refundPolicy: msg`Refund policy`,
-  visibility: msg`Visibility`,
-  age: msg`Age`,
-  agenda: msg`Agenda`,
-  lineup: msg`Lineup`,
-  faq: msg`FAQ`,
-  goodToKnow: msg`Good to know`,
-  access: msg`Accessibility`,
-  keywords: msg`Your own tags`,
-  image: msg`Image`,
-  join: msg`How to join`,
-};
-
 const STATUS_NAMES: Record<string, MessageDescriptor> = {
   draft: msg`Draft`,
   live: msg`Published`,
@@ -127,7 +105,7 @@ function Change({ change, tz }: { change: ShownChange; tz: string }) {
   const { t } = useLingui();
   const { i18n } = useMessages();
   const locale = useLocale();
-  const field = i18n._(FIELD_NAMES[change.field]);
+  const field = i18n._(fieldTitles[change.field]);
   const status = change.field === 'status' ? STATUS_NAMES[change.after] : undefined;
   const after = status ? i18n._(status) : change.date ? whenWithZone(locale, change.date) : change.after;
   const at = new Intl.DateTimeFormat(locale.code.replace('_', '-'), {

@@ -8,6 +8,7 @@ import type { EventEditor } from '#domain/management';
 import { paths } from '#shared/paths.ts';
 import { Badge } from '../account/frame/section.tsx';
 import { useLocalePath } from '../i18n/locale.ts';
+import { RejectedNotice, type Waiting, WaitingNotice } from './moderation/changes-notice.tsx';
 import { ModerationNotice } from './moderation/notice.tsx';
 import { PublishesAt } from './publishes-at.tsx';
 import { SideNavigation } from './side-navigation.tsx';
@@ -24,25 +25,44 @@ export type ManageSection =
   | 'history';
 
 /** What the frame shows of an event. */
-export type FrameEvent = Pick<EventEditor, 'id' | 'slug' | 'status' | 'startsAt' | 'publishAt' | 'moderation'> & {
+export type FrameEvent = Pick<
+  EventEditor,
+  'id' | 'slug' | 'status' | 'startsAt' | 'publishAt' | 'moderation' | 'rejected'
+> & {
+  waiting: Waiting | null;
   name: string;
   /** The event's zone. */
   tz: string;
 };
 
 /** The part of an event that the frame shows, for a loader. */
-export const frameEvent = ({ id, slug, status, startsAt, publishAt, moderation, fields }: FrameSource): FrameEvent => ({
+export const frameEvent = ({
   id,
   slug,
   status,
   startsAt,
   publishAt,
   moderation,
+  waiting,
+  rejected,
+  fields,
+}: FrameSource): FrameEvent => ({
+  id,
+  slug,
+  status,
+  startsAt,
+  publishAt,
+  moderation,
+  waiting: waiting && { fields: waiting.changes.map(({ field }) => field), findings: waiting.findings },
+  rejected,
   name: fields.name,
   tz: fields.when.tz,
 });
 
-type FrameSource = Pick<EventEditor, 'id' | 'slug' | 'status' | 'startsAt' | 'publishAt' | 'moderation' | 'fields'>;
+type FrameSource = Pick<
+  EventEditor,
+  'id' | 'slug' | 'status' | 'startsAt' | 'publishAt' | 'moderation' | 'waiting' | 'rejected' | 'fields'
+>;
 
 interface SectionLink {
   section: ManageSection;
@@ -87,6 +107,8 @@ export function ManageFrame({ event, current, title, intro, children }: Props) {
         <Navigation event={event} current={current} />
         <div className="min-w-0 pt-8 lg:pt-0">
           {event.moderation && <ModerationNotice moderation={event.moderation} />}
+          {event.waiting && <WaitingNotice eventId={event.id} waiting={event.waiting} />}
+          {event.rejected && !event.moderation && !event.waiting && <RejectedNotice rejected={event.rejected} />}
           <h1 className="text-3xl">{title}</h1>
           {intro && <p className="mt-3 max-w-2xl text-lg text-ink-soft">{intro}</p>}
           <div className="mt-8">{children}</div>

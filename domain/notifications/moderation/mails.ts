@@ -53,6 +53,11 @@ export async function moderationMail(
 
 const NAMES = {
   rejected: { subject: 'rejectedSubject', heading: 'rejectedHello', lead: 'rejectedLead' },
+  changes_rejected: {
+    subject: 'changesRejectedSubject',
+    heading: 'changesRejectedHello',
+    lead: 'changesRejectedLead',
+  },
   taken_down: { subject: 'takenDownSubject', heading: 'takenDownHello', lead: 'takenDownLead' },
   suspended: {
     subject: 'organizationSuspendedSubject',
@@ -65,6 +70,7 @@ function decided(facts: Facts, mailLocale: MailLocale): Texts {
   const { decision, event, name } = facts;
   const { t, urlFor } = mailLocale;
   if (decision.kind === 'approved') return approved(facts, mailLocale);
+  if (decision.kind === 'changes_approved') return changesApproved(facts, mailLocale);
   const { subject, heading, lead } = NAMES[decision.kind];
   const values = { event: name, organizer: name };
   return {
@@ -89,12 +95,20 @@ function approved({ event, name }: Facts, mailLocale: MailLocale): Texts {
   };
 }
 
+function changesApproved({ event, name }: Facts, { t, urlFor }: MailLocale): Texts {
+  if (event === null) throw new MailObsolete('the event was deleted');
+  return {
+    subject: t('changesApprovedSubject', { event: name }),
+    heading: t('changesApprovedHello'),
+    lead: t('changesApprovedLead'),
+    button: { href: urlFor(paths.event(event)), text: t('publishedButton') },
+  };
+}
+
 function lifted({ decision, event, name }: Facts, mailLocale: MailLocale): Texts {
   const { t, urlFor } = mailLocale;
   const lead =
-    event === null
-      ? t('liftedSuspension', { organizer: name })
-      : t(event.status === 'draft' ? 'liftedDraft' : 'liftedLive', { event: name });
+    event === null ? t('liftedSuspension', { organizer: name }) : t(leadOfLifted(decision, event), { event: name });
   return {
     subject: t('liftedSubject', { name }),
     heading: t('liftedHello'),
@@ -102,6 +116,11 @@ function lifted({ decision, event, name }: Facts, mailLocale: MailLocale): Texts
     ...words(t('staffAnswer'), decision.appeal?.note ?? ''),
     button: event ? manageLink(event, mailLocale) : { href: urlFor(paths.myEvents()), text: t('myEventsButton') },
   };
+}
+
+function leadOfLifted({ kind }: Decision, { status }: EventSummary): 'liftedChanges' | 'liftedDraft' | 'liftedLive' {
+  if (kind === 'changes_rejected') return 'liftedChanges';
+  return status === 'draft' ? 'liftedDraft' : 'liftedLive';
 }
 
 function upheld({ decision, name }: Facts, { t, urlFor }: MailLocale): Texts {

@@ -13,6 +13,35 @@ export const moderationTexts = {
     message:
       '{event} is still a draft. You can change it and publish it again. If you think we’re wrong, you can appeal.',
   },
+  changesRejectedSubject: /*i18n*/ {
+    id: 'mail.moderation.changesRejectedSubject',
+    message: 'We couldn’t approve your changes to {event}',
+  },
+  changesRejectedHello: /*i18n*/ {
+    id: 'mail.moderation.changesRejectedHello',
+    message: 'We couldn’t approve your changes',
+  },
+  changesRejectedLead: /*i18n*/ {
+    id: 'mail.moderation.changesRejectedLead',
+    message:
+      '{event} is still online, as it was before. You can change it in another way. If you think we’re wrong, you can appeal.',
+  },
+  changesApprovedSubject: /*i18n*/ {
+    id: 'mail.moderation.changesApprovedSubject',
+    message: 'Your changes to {event} are online',
+  },
+  changesApprovedHello: /*i18n*/ {
+    id: 'mail.moderation.changesApprovedHello',
+    message: 'Your changes are online',
+  },
+  changesApprovedLead: /*i18n*/ {
+    id: 'mail.moderation.changesApprovedLead',
+    message: 'We’ve taken a look, and everything’s fine. Visitors see your changes now.',
+  },
+  liftedChanges: /*i18n*/ {
+    id: 'mail.moderation.liftedChanges',
+    message: 'Your changes to {event} are online. Thank you for your patience.',
+  },
   takenDownSubject: /*i18n*/ { id: 'mail.moderation.takenDownSubject', message: 'We’ve taken down {event}' },
   takenDownHello: /*i18n*/ { id: 'mail.moderation.takenDownHello', message: 'We’ve taken down your event' },
   takenDownLead: /*i18n*/ {

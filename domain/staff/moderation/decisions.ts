@@ -2,18 +2,21 @@ import { staffMembers } from '#domain/accounts';
 import { appendAuditEntry, type AuditEntry } from '#domain/audit';
 import { type Ctx, type Person, requireStaff, type Tx } from '#domain/ctx';
 import { refreshListing } from '#domain/discovery';
-import type { EventRecord } from '#domain/events';
-import { lockToPublish, missingSteps, publishUncheckedIn } from '#domain/management';
+import { eventRecordIn, type EventRecord, lockEventIn } from '#domain/events';
+import { lockToPublish, missingSteps, publishUncheckedIn, writeApprovedIn } from '#domain/management';
 import {
   approveRejectedIn,
   closeAppealIn,
+  decideChangesIn,
   decideReviewIn,
   decisionById,
   liftIn,
   notifyOrganizer,
   reviewedEvent,
+  reviewKind,
   suspendIn,
 } from '#domain/moderation';
+import { lockStockIn } from '#domain/tickets';
 import { refuse } from '#shared/errors.ts';
 import { readPublicReason, readReason } from '../staff-access.ts';
 
@@ -25,13 +28,14 @@ interface ReviewDecision {
 }
 
 /**
- * Publishes a draft in review, and mails its organizer. Refuses CONFLICT when the review was closed or the draft changed
+ * Publishes a draft in review, or writes changes in review to their event, and mails the organizer. Refuses CONFLICT when the review was closed or the draft changed
  * meanwhile, and NOT_READY when a required step of its checklist is missing by now.
  */
 export async function approveEvent(ctx: Ctx, { id, fingerprint }: ReviewDecision): Promise<void> {
   const staff = requireStaff(ctx);
   const eventId = await ctx.db.transaction().execute(async (tx) => {
     const ruling = { staffId: staff.accountId, reason: '' };
+    if (await isOfChanges(tx, id)) return approveChangesIn(tx, staff, { id, fingerprint });
     const event = await lockReviewed(tx, id);
     const review = await decideReviewIn(tx, { reviewId: id, fingerprint, kind: 'approved', ...ruling });
     const now = ctx.clock.now();
@@ -55,9 +59,12 @@ export async function rejectEvent(
   const staff = requireStaff(ctx);
   const ruling = { staffId: staff.accountId, reason: readReason(typed) };
   const hidden = await ctx.db.transaction().execute(async (tx) => {
-    await lockReviewed(tx, id);
-    const review = await decideReviewIn(tx, { reviewId: id, fingerprint, kind: 'rejected', ...ruling });
-    await audit(tx, staff, { action: 'event.rejected', subject: { kind: 'review', id } });
+    const decision = { reviewId: id, fingerprint, kind: 'rejected' as const, ...ruling };
+    const isDraft = !(await isOfChanges(tx, id));
+    await (isDraft ? lockReviewed(tx, id) : lockChanged(tx, id));
+    const review = await (isDraft ? decideReviewIn : decideChangesIn)(tx, decision);
+    const action = isDraft ? 'event.rejected' : 'event.changes_rejected';
+    await audit(tx, staff, { action, subject: { kind: 'review', id } });
     return suspends
       ? suspendAuditedIn(tx, staff, { organizationId: review.organizationId, reason: ruling.reason })
       : [];
@@ -71,11 +78,16 @@ export async function rejectEvent(
  */
 export async function liftDecision(ctx: Ctx, { id }: { id: string }): Promise<void> {
   const staff = requireStaff(ctx);
-  await ctx.db.transaction().execute(async (tx) => {
-    await liftIn(tx, { decisionId: id });
+  const eventIds = await ctx.db.transaction().execute(async (tx) => {
+    const decision = (await decisionById({ db: tx }, { id })) ?? refuse('NOT_FOUND');
+    const event = decision.changes && decision.event ? await lockEventAndStock(tx, decision.event.id) : null;
+    const { changes, organizationId } = await liftIn(tx, { decisionId: id });
+    if (event) await writeApprovedIn(tx, { event, organizationId, changes, accountId: null });
     await notifyOrganizer(tx, { decisionId: id, news: 'lifted' });
     await audit(tx, staff, { action: 'moderation.lifted', subject: { kind: 'decision', id } });
+    return event ? [event.id] : [];
   });
+  await refreshListing(ctx, { eventIds });
 }
 
 /**
@@ -93,11 +105,13 @@ export async function decideAppeal(
     const decision = (await decisionById({ db: tx }, { id })) ?? refuse('NOT_FOUND');
     await requireOtherStaff(tx, staff, decision.decidedBy);
     // the event before the appeal, as publishing locks them
-    const event = decision.event && (await lockToPublish(tx, decision.event.id));
+    const lock = decision.changes ? lockEventAndStock : lockToPublish;
+    const event = decision.event && (await lock(tx, decision.event.id));
     const state = isGranted ? 'granted' : 'upheld';
     await closeAppealIn(tx, { decisionId: id, state, staffId: staff.accountId, note });
     if (isGranted) {
-      const { kind, organizationId } = await liftIn(tx, { decisionId: id });
+      const { kind, organizationId, changes } = await liftIn(tx, { decisionId: id });
+      if (event) await writeApprovedIn(tx, { event, organizationId, changes, accountId: null });
       if (kind === 'rejected' && event) await publishGrantedIn(tx, ctx, { event, organizationId });
     }
     await notifyOrganizer(tx, { decisionId: id, news: isGranted ? 'lifted' : 'upheld' });
@@ -112,6 +126,30 @@ async function requireOtherStaff(tx: Tx, staff: Person, deciderId: string | null
 /** Locks the event of an open review, with the other dates of its series, before the review. */
 async function lockReviewed(tx: Tx, reviewId: string): Promise<EventRecord> {
   return (await lockToPublish(tx, await reviewedEvent(tx, { reviewId }))) ?? refuse('CONFLICT');
+}
+
+const isOfChanges = async (tx: Tx, id: string): Promise<boolean> =>
+  (await reviewKind(tx, { reviewId: id })) === 'changes';
+
+/** Locks the event of open changes, and its stock, before the review. */
+const lockChanged = async (tx: Tx, reviewId: string): Promise<EventRecord> =>
+  (await lockEventAndStock(tx, await reviewedEvent(tx, { reviewId }))) ?? refuse('CONFLICT');
+
+/** In the order in which changes of tickets lock them. */
+async function lockEventAndStock(tx: Tx, eventId: string): Promise<EventRecord | null> {
+  await lockStockIn(tx, { eventId });
+  await lockEventIn(tx, { eventId });
+  return eventRecordIn(tx, { eventId });
+}
+
+/** Writes changes that staff saw with this fingerprint. Returns the id of their event. */
+async function approveChangesIn(tx: Tx, staff: Person, { id, fingerprint }: ReviewDecision): Promise<string> {
+  const event = await lockChanged(tx, id);
+  const decision = { reviewId: id, fingerprint, kind: 'approved' as const, staffId: staff.accountId, reason: '' };
+  const { organizationId, changes, requestedBy: accountId } = await decideChangesIn(tx, decision);
+  await writeApprovedIn(tx, { event, organizationId, changes, accountId });
+  await audit(tx, staff, { action: 'event.changes_approved', subject: { kind: 'review', id } });
+  return event.id;
 }
 
 /** Publishes a draft whose rejection was lifted, if it is complete and has the rejected texts. */

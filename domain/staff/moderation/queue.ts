@@ -6,12 +6,15 @@ import {
   currentDecisions,
   type Finding,
   fingerprintOf,
+  fingerprintOfChanges,
   openAppeals,
   openCounts,
   type OpenReview,
   openReviews,
   type OrganizationRecord,
   organizationRecords,
+  type TextChange,
+  wordsOf,
 } from '#domain/moderation';
 import { organizersOf } from '#domain/organizers';
 import { REPORTS_PAGE_SIZE, STAFF_SEARCH_PAGE_MAX } from '../limits.ts';
@@ -31,13 +34,17 @@ interface StaffPerson {
   createdAt: string;
 }
 
-/** A draft in review as staff see it. Times are ISO instants. */
+/** A draft in review, or changes of a published event, as staff see them. Times are ISO instants. */
 export interface ReviewCard {
   id: string;
   event: EventRecord;
   /** Of the texts as shown; a decision about other texts is refused. */
   fingerprint: string;
   findings: Finding[];
+  /** What would change; null for a draft. */
+  changes: TextChange[] | null;
+  /** The texts of tickets and of sales, for a draft. */
+  offers: string[];
   requestedAt: string;
   requestedBy: StaffPerson | null;
   organization: ModeratedOrganization;
@@ -91,14 +98,19 @@ async function reviewCards(ctx: Ctx, rows: OpenReview[]): Promise<ReviewCard[]> 
     ),
     Promise.all(rows.map((row) => eventRecordIn(ctx.db, row))),
   ]);
-  return rows.flatMap((row, index) => {
+  const cards = rows.map(async (row, index): Promise<ReviewCard[]> => {
     const event = events[index];
     const organization = organizations.get(row.organizationId);
     if (!event || !organization) return [];
-    const { id, findings, requestedAt } = row;
+    const { id, findings, changes, requestedAt } = row;
     const requestedBy = people.get(row.requestedBy ?? '') ?? null;
-    return [{ id, event, fingerprint: fingerprintOf(event), findings, requestedAt, requestedBy, organization }];
+    const fingerprint = changes ? fingerprintOfChanges(changes) : await fingerprintOf(ctx.db, event);
+    const offers = Object.values((await wordsOf(ctx.db, event)).offers)
+      .flat()
+      .filter(Boolean);
+    return [{ id, event, fingerprint, findings, changes, offers, requestedAt, requestedBy, organization }];
   });
+  return (await Promise.all(cards)).flat();
 }
 
 async function decisionCards(

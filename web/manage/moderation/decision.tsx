@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { appealDecision, myDecision } from '#domain/moderation';
+import { appealDecision, differenceOf, myDecision } from '#domain/moderation';
 import { APPEAL_MAX_CHARS } from '#shared/limits.ts';
 import { uncleaned, z } from '#shared/input/form.ts';
 import { paths } from '#shared/paths.ts';
@@ -16,15 +16,19 @@ import { privatePageMeta } from '../../head/private-page-meta.ts';
 import { useLocalePath } from '../../i18n/locale.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { Differences } from './differences.tsx';
 import { DecisionText, DecisionTitle } from './notice.tsx';
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   requireSignedIn(context, url);
   const { ctx } = context.get(pageContext);
   return withErrorPage(async () => {
-    const { kind, event, organizerName, reason, isLifted, appeal } = await myDecision(ctx, { id: params.decision });
-    const shown = kind === 'approved' ? 'rejected' : kind; // `myDecision` refuses approvals
-    return { kind: shown, event, organizerName, reason, isLifted, appeal };
+    const { kind, event, organizerName, changes, reason, isLifted, appeal } = await myDecision(ctx, {
+      id: params.decision,
+    });
+    const shown = kind === 'approved' || kind === 'changes_approved' ? 'rejected' : kind; // `myDecision` refuses approvals
+    const differences = (changes ?? []).map(differenceOf);
+    return { kind: shown, event, organizerName, differences, reason, isLifted, appeal };
   });
 }
 
@@ -48,7 +52,7 @@ export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Our deci
 
 /** A decision of staff, and the appeal against it. */
 export default function DecisionPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, event, organizerName, reason, isLifted, appeal } = loaderData;
+  const { kind, event, organizerName, differences, reason, isLifted, appeal } = loaderData;
   const to = useLocalePath();
   return (
     <div className="page-width max-w-2xl pt-8 pb-20 md:pt-12">
@@ -63,6 +67,7 @@ export default function DecisionPage({ loaderData, actionData }: Route.Component
           <DecisionText kind={kind} />
         </p>
       )}
+      <Differences differences={differences} className="mt-6" />
       {reason && <Words title={<Trans>Our reason</Trans>} text={reason} />}
       {appeal ? (
         <Appeal appeal={appeal} />

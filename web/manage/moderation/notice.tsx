@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { CircleAlert, Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { EventEditor } from '#domain/management';
+import type { Finding } from '#domain/moderation';
 import { paths } from '#shared/paths.ts';
 import { useLocalePath } from '../../i18n/locale.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -17,20 +18,29 @@ export function ModerationNotice({ moderation }: { moderation: Moderation }) {
 }
 
 function InReview({ review }: { review: Extract<Moderation, { kind: 'in_review' }> }) {
-  const { i18n } = useLingui();
   return (
-    <Box tone="warn" title={<Trans>Your event is in review</Trans>}>
+    <NoticeBox tone="warn" title={<Trans>Your event is in review</Trans>}>
       <p>
         <Trans>
           Our team takes a look before visitors can see it, usually within a day. We’ll email you when there’s news. You
           can still change everything.
         </Trans>
       </p>
+      <FindingList findings={review.findings} />
+    </NoticeBox>
+  );
+}
+
+/** Why staff take a look. */
+export function FindingList({ findings }: { findings: Finding[] }) {
+  const { i18n } = useLingui();
+  return (
+    <>
       <p className="mt-3 font-semibold">
         <Trans>Why we’re taking a look</Trans>
       </p>
       <ul className="mt-1 list-disc ps-5">
-        {review.findings.map(({ rule, evidence }) => (
+        {findings.map(({ rule, evidence }) => (
           <li key={rule}>
             {i18n._(ruleTexts[rule])}{' '}
             <span className="wrap-anywhere text-ink-soft">
@@ -39,33 +49,43 @@ function InReview({ review }: { review: Extract<Moderation, { kind: 'in_review' 
           </li>
         ))}
       </ul>
-    </Box>
+    </>
+  );
+}
+
+/** The words of staff; nothing without any. */
+export function StaffReason({ reason }: { reason: string }) {
+  if (!reason) return null;
+  return (
+    <p className="mt-3 wrap-anywhere whitespace-pre-line">
+      <span className="font-semibold">
+        <Trans>Our reason:</Trans>
+      </span>{' '}
+      <bdi>{reason}</bdi>
+    </p>
   );
 }
 
 function DecidedNotice({ decision }: { decision: Decided }) {
   const to = useLocalePath();
   return (
-    <Box tone="bad" title={<DecisionTitle kind={decision.kind} />}>
+    <NoticeBox tone="bad" title={<DecisionTitle kind={decision.kind} />}>
       <p>
         <DecisionText kind={decision.kind} />
       </p>
-      {decision.reason && (
-        <p className="mt-3 wrap-anywhere whitespace-pre-line">
-          <span className="font-semibold">
-            <Trans>Our reason:</Trans>
-          </span>{' '}
-          <bdi>{decision.reason}</bdi>
-        </p>
-      )}
+      <StaffReason reason={decision.reason} />
       <ButtonLink variant="outline" href={to(paths.moderationDecision(decision.decisionId))} className="mt-4">
         {decision.appeal === 'none' ? <Trans>Read more or appeal</Trans> : <Trans>View your appeal</Trans>}
       </ButtonLink>
-    </Box>
+    </NoticeBox>
   );
 }
 
-export function DecisionTitle({ kind }: { kind: Decided['kind'] }) {
+/** What staff decided; `changes_rejected` is about changes of a published event. */
+type DecidedKind = Decided['kind'] | 'changes_rejected';
+
+export function DecisionTitle({ kind }: { kind: DecidedKind }) {
+  if (kind === 'changes_rejected') return <Trans>We couldn’t approve your changes</Trans>;
   if (kind === 'rejected') return <Trans>We couldn’t approve this event</Trans>;
   return kind === 'taken_down' ? (
     <Trans>We’ve taken this event down</Trans>
@@ -74,7 +94,13 @@ export function DecisionTitle({ kind }: { kind: Decided['kind'] }) {
   );
 }
 
-export function DecisionText({ kind }: { kind: Decided['kind'] }) {
+export function DecisionText({ kind }: { kind: DecidedKind }) {
+  if (kind === 'changes_rejected')
+    return (
+      <Trans>
+        Your event is online as it was before. Change it in another way, or appeal if you think we’re wrong.
+      </Trans>
+    );
   if (kind === 'rejected')
     return <Trans>It’s still a draft. Change it and publish it again, or appeal if you think we’re wrong.</Trans>;
   return kind === 'taken_down' ? (
@@ -89,7 +115,8 @@ export function DecisionText({ kind }: { kind: Decided['kind'] }) {
   );
 }
 
-function Box({ tone, title, children }: { tone: 'warn' | 'bad'; title: ReactNode; children: ReactNode }) {
+/** A state of moderation above a page. */
+export function NoticeBox({ tone, title, children }: { tone: 'warn' | 'bad'; title: ReactNode; children: ReactNode }) {
   const Icon = tone === 'warn' ? Hourglass : CircleAlert;
   return (
     <section

@@ -3,6 +3,7 @@ import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { redirect } from 'react-router';
 import type { Ctx } from '#domain/ctx';
+import { differenceOf } from '#domain/moderation';
 import { richTextToPlain } from '#domain/rich-text';
 import {
   approveEvent,
@@ -51,11 +52,12 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
 }
 
 /** Staff read the description as text, so that nothing in it acts on their page. */
-function shownReview({ event, ...review }: Review): ShownReview {
+function shownReview({ event, changes, ...review }: Review): ShownReview {
   const { id: eventId, name, summary, startsAt, endsAt, tz, online, tags, externalUrl, venue, descriptionHtml } = event;
   const place = [venue?.name, venue?.city].filter(Boolean).join(', ');
   const shown = { name, summary, startsAt, endsAt, tz, online, tags, externalUrl, place };
-  return { ...review, event: { id: eventId, ...shown, text: richTextToPlain(descriptionHtml) } };
+  const differences = changes && changes.map(differenceOf);
+  return { ...review, differences, event: { id: eventId, ...shown, text: richTextToPlain(descriptionHtml) } };
 }
 
 const moderationForm = z.object({

@@ -1,5 +1,6 @@
 import { useLingui as useMessages } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { Difference } from '#domain/moderation';
 import type { ReviewCard as Review } from '#domain/staff';
 import { argumentTexts } from '#shared/errors.ts';
 import { STAFF_REASON_MAX_CHARS } from '#shared/limits.ts';
@@ -14,10 +15,13 @@ import { TextField } from '../../ui/field.tsx';
 import { Badge } from '../badge.tsx';
 import { DateTime } from '../date-time.tsx';
 import { Card, OrganizationLine, Quote } from './card-parts.tsx';
+import { ChangedTexts } from './changed-texts.tsx';
 import { ruleNames } from './rule-names.ts';
 
-/** A review whose description is plain text. */
-export type ShownReview = Omit<Review, 'event'> & {
+/** A review whose description and changes are plain text. */
+export type ShownReview = Omit<Review, 'event' | 'changes'> & {
+  /** Null for a draft. */
+  differences: Difference[] | null;
   event: Pick<
     Review['event'],
     'id' | 'name' | 'summary' | 'startsAt' | 'endsAt' | 'tz' | 'online' | 'tags' | 'externalUrl'
@@ -35,13 +39,18 @@ interface Props {
   refused: ModerationRefusal | null;
 }
 
-/** A draft in review: its texts, the rules that matched, its organizer, and the decision. */
+/** A draft in review, or changes of a published event: the texts, the rules that matched, its organizer, and the decision. */
 export function ReviewCard({ review, refused }: Props) {
   const { event } = review;
   const heading = `review-${review.id}`;
   return (
     <Card labelledBy={heading} actions={<Actions review={review} refused={refused} />}>
-      <p className="text-sm text-ink-soft">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
+        {review.differences && (
+          <Badge variant="accent">
+            <Trans>Changes of a published event</Trans>
+          </Badge>
+        )}
         <DateTime iso={review.requestedAt} />
       </p>
       <h2 id={heading} className="mt-2 text-xl wrap-anywhere">
@@ -57,6 +66,16 @@ export function ReviewCard({ review, refused }: Props) {
         )}
       </p>
       <Findings review={review} />
+      {review.differences ? <ChangedTexts differences={review.differences} /> : <DraftTexts review={review} />}
+      <OrganizationLine organization={review.organization} />
+      <Requester review={review} />
+    </Card>
+  );
+}
+
+function DraftTexts({ review: { event, offers } }: Pick<Props, 'review'>) {
+  return (
+    <>
       {event.summary && <p className="mt-4 wrap-anywhere">{event.summary}</p>}
       {event.text && (
         <details className="mt-3">
@@ -68,9 +87,12 @@ export function ReviewCard({ review, refused }: Props) {
       )}
       {event.externalUrl && <p className="mt-3 text-sm wrap-anywhere">{event.externalUrl}</p>}
       {event.tags.length > 0 && <p className="mt-3 text-sm text-ink-soft">{event.tags.join(', ')}</p>}
-      <OrganizationLine organization={review.organization} />
-      <Requester review={review} />
-    </Card>
+      {offers.length > 0 && (
+        <p className="mt-3 text-sm wrap-anywhere">
+          <Trans>Tickets:</Trans> <bdi>{offers.join(' · ')}</bdi>
+        </p>
+      )}
+    </>
   );
 }
 
@@ -120,7 +142,7 @@ function Actions({ review, refused }: Props) {
         name="reason"
         rows={3}
         label={t`Reason`}
-        hint={t`The organizer will read it. Only needed when you reject the event.`}
+        hint={t`The organizer will read it. Only needed when you reject it.`}
         requiredText={t`(required)`}
         maxLength={STAFF_REASON_MAX_CHARS}
         defaultValue={refused?.typed.reason ?? ''}

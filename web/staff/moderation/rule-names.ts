@@ -30,4 +30,6 @@ export const decisionKinds = {
   rejected: msg`Event rejected`,
   taken_down: msg`Event removed`,
   suspended: msg`Organization suspended`,
+  changes_approved: msg`Changes approved`,
+  changes_rejected: msg`Changes rejected`,
 } satisfies Record<DecisionCard['kind'], MessageDescriptor>;

@@ -1,0 +1,52 @@
+// What the rules know beside the texts of an event: other events, and the organization behind it.
+import type { Tx } from '#domain/ctx';
+import { type EventRecord, type EventTexts, eventTexts, publishedCounts, publishedLike } from '#domain/events';
+import { organizersOf } from '#domain/organizers';
+import { selectTurnedDownEvents } from './decision-queries.ts';
+import { comparedText } from './rules/check.ts';
+import type { ComparedEvent, History } from './rules/types.ts';
+
+/** Events that make an organization trusted, when they are shown for more than a day. */
+const TRUSTED_EVENTS = 3;
+const TURNED_DOWN_MAX = 200;
+
+export interface Background {
+  history: Pick<History, 'own' | 'others' | 'rejected'>;
+  publishedLastHour: number;
+  isTrusted: boolean;
+}
+
+/** @param events the event as it is and as it would be: other events with either title are compared */
+export async function backgroundOf(
+  tx: Tx,
+  { events, organizationId }: { events: EventRecord[]; organizationId: string },
+): Promise<Background> {
+  const organizers = await organizersOf(tx, { organizationIds: [organizationId] });
+  const organizerIds = organizers.map(({ id }) => id);
+  const { lastHour, established } = await publishedCounts(tx, { organizerIds });
+  const alike = await likeAny(tx, events);
+  const turnedDown = await eventTexts(tx, { ids: await selectTurnedDownEvents(tx, TURNED_DOWN_MAX) });
+  const isOwn = ({ organizerId }: EventTexts) => organizerIds.includes(organizerId);
+  return {
+    history: {
+      own: alike.filter(isOwn).map(comparedOf),
+      others: alike.filter((other) => !isOwn(other)).map(comparedOf),
+      rejected: turnedDown.map(comparedOf),
+    },
+    publishedLastHour: lastHour,
+    isTrusted: established >= TRUSTED_EVENTS,
+  };
+}
+
+async function likeAny(tx: Tx, events: EventRecord[]): Promise<EventTexts[]> {
+  const found = new Map<string, EventTexts>();
+  for (const event of new Map(events.map((record) => [record.name, record])).values())
+    for (const other of await publishedLike(tx, event)) found.set(other.id, other);
+  return [...found.values()];
+}
+
+const comparedOf = (event: EventTexts): ComparedEvent => ({
+  id: event.id,
+  title: event.name,
+  text: comparedText(event),
+});

@@ -1,0 +1,38 @@
+// A change of an event as lines of plain text, for the people who compare both. Pure.
+import { richTextToPlain } from '#domain/rich-text';
+import type { TextChange } from './text-change.ts';
+
+/** A line, and whether the other side has it too. */
+export interface DifferenceLine {
+  text: string;
+  isChanged: boolean;
+}
+
+export interface Difference {
+  field: string;
+  before: DifferenceLine[];
+  after: DifferenceLine[];
+}
+
+export function differenceOf({ field, before, after }: TextChange): Difference {
+  const [old, changed] = [linesOf(field, before), linesOf(field, after)];
+  const marked = (lines: string[], others: string[]) =>
+    lines.map((text) => ({ text, isChanged: !others.includes(text) }));
+  return { field, before: marked(old, changed), after: marked(changed, old) };
+}
+
+/** The texts of a value in lines: a row of a list is a line. The addresses of links follow their description. */
+function linesOf(field: string, value: unknown): string[] {
+  const text = typeof value === 'string' && field === 'description' ? withAddresses(value) : textOf(value);
+  return text.split('\n').filter((line) => line !== '');
+}
+
+const withAddresses = (html: string): string =>
+  [richTextToPlain(html), ...Array.from(html.matchAll(/<a href="([^"]*)"/g), ([, href]) => textOf(href))].join('\n');
+
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (Array.isArray(value)) return value.map((row) => textOf(row).replaceAll('\n', ' ')).join('\n');
+  if (typeof value !== 'object' || value === null) return '';
+  return Object.values(value).map(textOf).filter(Boolean).join(' – ');
+}

@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import type { Difference } from '#domain/moderation';
+import { TextDifference } from '../../ui/text-difference.tsx';
+import { changedTitle } from './changed-titles.ts';
+
+/** What would have changed, as an organizer reads it. Nothing without differences. */
+export function Differences({ differences, className }: { differences: Difference[]; className: string }) {
+  const { i18n } = useLingui();
+  if (differences.length === 0) return null;
+  return (
+    <div className={`grid gap-5 ${className}`}>
+      {differences.map(({ field, before, after }) => (
+        <TextDifference
+          key={field}
+          title={i18n._(changedTitle(field))}
+          before={{ label: <Trans>Before</Trans>, lines: before }}
+          after={{ label: <Trans>Your change</Trans>, lines: after }}
+        />
+      ))}
+    </div>
+  );
+}

@@ -7,14 +7,15 @@ interface Line {
 
 interface Props {
   title: ReactNode;
+  heading: 'h2' | 'h3';
   before: { label: ReactNode; lines: Line[] };
   after: { label: ReactNode; lines: Line[] };
 }
 
 /** A text before and after a change. Changed lines are marked by more than color: crossed out, and bold. */
-export const TextDifference = ({ title, before, after }: Props) => (
+export const TextDifference = ({ title, heading: Heading, before, after }: Props) => (
   <div>
-    <h3 className="text-base">{title}</h3>
+    <Heading className="text-base">{title}</Heading>
     <dl className="mt-2 grid gap-3 sm:grid-cols-2">
       <Side {...before} className="decoration-bad line-through" mark="del" />
       <Side {...after} className="font-semibold no-underline" mark="ins" />

@@ -63,7 +63,7 @@ test.each([390, 768, 1440] as const)('staff compare the texts and publish the ch
 });
 
 test('without script, an organizer discards a change, and appeals against a rejected one', async () => {
-  const { page, ctx, eventId, path } = await published('Terce Choir', { javaScript: false });
+  const { page, ctx, eventId, path, token } = await published('Terce Choir', { javaScript: false });
   await changeEvent(ctx, { eventId, fields: { summary: spam }, versions: {} });
   await page.goto(paths.manageDetails(eventId));
   await page.getByRole('button', { name: 'Discard these changes' }).click();
@@ -81,7 +81,9 @@ test('without script, an organizer discards a change, and appeals against a reje
   await page.getByRole('heading', { name: 'We couldn’t approve your changes' }).waitFor();
   await page.getByRole('link', { name: 'Read more or appeal' }).click();
   expect(await page.locator('ins').textContent()).toBe(spam);
-  await check(page, 'the decision');
+  const withScript = await windowOf({ token }, { width: 390 });
+  await openPage(withScript, new URL(page.url()).pathname);
+  await check(withScript, 'the decision');
   await page.getByRole('textbox', { name: 'Your appeal' }).fill('We only answer questions there.');
   await page.getByRole('button', { name: 'Send appeal' }).click();
   await page.getByText('We’ve got your appeal.').waitFor();

@@ -13,6 +13,7 @@ export function Differences({ differences, className }: { differences: Differenc
       {differences.map(({ field, before, after }) => (
         <TextDifference
           key={field}
+          heading="h2"
           title={i18n._(changedTitle(field))}
           before={{ label: <Trans>Before</Trans>, lines: before }}
           after={{ label: <Trans>Your change</Trans>, lines: after }}

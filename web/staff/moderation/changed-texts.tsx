@@ -28,6 +28,7 @@ export function ChangedTexts({ differences }: { differences: Difference[] }) {
       {differences.map(({ field, before, after }) => (
         <TextDifference
           key={field}
+          heading="h3"
           title={i18n._(TITLES[field] ?? TICKET)}
           before={{ label: <Trans>Published</Trans>, lines: before }}
           after={{ label: <Trans>Changed</Trans>, lines: after }}

@@ -30,6 +30,10 @@ test('shows a row of a list as a line', () => {
   ]);
 });
 
+test('shows a question before its answer', () => {
+  expect(shown('faq', [], [{ a: 'Yes.', q: 'Dogs?' }])[1]).toEqual(['*Dogs? – Yes.']);
+});
+
 test('shows name and description of a ticket, not whether it is hidden', () => {
   const after = { name: 'Balcony', description: 'Row 1', hidden: false };
   expect(shown('ticket:1', { name: 'Ticket', description: '' }, after)).toEqual([['*Ticket'], ['*Balcony – Row 1']]);

@@ -34,5 +34,13 @@ function textOf(value: unknown): string {
   if (typeof value === 'string') return value;
   if (Array.isArray(value)) return value.map((row) => textOf(row).replaceAll('\n', ' ')).join('\n');
   if (typeof value !== 'object' || value === null) return '';
-  return Object.values(value).map(textOf).filter(Boolean).join(' – ');
+  const entries = Object.entries(value).toSorted(([a], [b]) => placeOf(a) - placeOf(b));
+  return entries
+    .map(([, part]) => textOf(part))
+    .filter(Boolean)
+    .join(' – ');
 }
+
+/** PostgreSQL sorts the keys of stored JSON: people read a question before its answer. */
+const ORDER = ['time', 'name', 'title', 'q'];
+const placeOf = (key: string): number => (ORDER.includes(key) ? ORDER.indexOf(key) : ORDER.length);

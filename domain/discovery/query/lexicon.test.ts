@@ -1,35 +1,156 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { subcategories } from '#shared/taxonomy/subcategories.ts';
 import { categories, formats, tags } from '#shared/taxonomy/taxonomy.ts';
+import { GOLDEN } from './lexicon-golden.fixture.ts';
 import { allPhrases, concepts, conceptsOf, longestPhrase } from './lexicon.ts';
 import { LEXICON_LANGUAGES } from './lexicon/spellings.ts';
+import { foldWords } from '../text/words.ts';
 
-const idsOf = (phrase: string, language: string) => conceptsOf(phrase, language).map(({ id }) => id);
+const idsOf = (phrase: string, language: string) =>
+  conceptsOf(foldWords(phrase) || phrase, language).map(({ id }) => id);
 
-/** Every facet of the taxonomy but those of the kinds named Other, which name no kind. */
-const taxonomyFacets = [
-  ...categories.filter(({ id }) => id !== '199').map(({ id, name }) => ({ facet: `c${id}`, name })),
+/** Facets of the taxonomy except the sub-categories named Other, which name no kind. */
+const topics = [
+  ...categories.map(({ id, name }) => ({ facet: `c${id}`, name })),
   ...subcategories.filter(({ key }) => key !== 'other').map(({ id, name }) => ({ facet: `s${id}`, name })),
-  ...formats.map(({ id, name }) => ({ facet: `f${id}`, name })),
   ...tags.map(({ slug, label }) => ({ facet: `t:${slug}`, name: label })),
-];
+].filter(({ facet }) => facet !== 'c199');
+const formatFacets = formats.map(({ id, name }) => ({ facet: `f${id}`, name }));
+const knownFacets = new Set(
+  [...topics, ...formatFacets]
+    .map(({ facet }) => facet)
+    .concat(
+      'c199',
+      subcategories.map(({ id }) => `s${id}`),
+    ),
+);
+
+const fileOf = (name: string) =>
+  JSON.parse(readFileSync(new URL(`lexicon/${name}.json`, import.meta.url), 'utf8')) as Record<string, unknown>;
 
 describe('the data of the lexicon', () => {
   it.each(LEXICON_LANGUAGES)('have a phrase for every entry of the taxonomy in %s', (language) => {
     const named = new Set(
-      allPhrases(language).flatMap(({ folded }) => conceptsOf(folded, language).flatMap(({ is }) => is)),
+      allPhrases(language).flatMap(({ folded }) =>
+        conceptsOf(folded, language).flatMap(({ is, near }) => [...is, ...near]),
+      ),
     );
-    expect(taxonomyFacets.filter(({ facet }) => !named.has(facet))).toEqual([]);
+    expect([...topics, ...formatFacets].filter(({ facet }) => !named.has(facet))).toEqual([]);
+  });
+
+  it('name only facets of the taxonomy, or pairs of a topic and a format', () => {
+    const unknown = [...concepts.values()].flatMap(({ id, is, near }) =>
+      [...is, ...near]
+        .filter((facet) => !facet.split('+').every((part) => knownFacets.has(part)))
+        .map((facet) => `${id}: ${facet}`),
+    );
+    expect(unknown).toEqual([]);
+  });
+
+  it('have a phrase for every concept', () => {
+    const silent = [...concepts.keys()].filter(
+      (id) => !LEXICON_LANGUAGES.some((language) => allPhrases(language).some(({ conceptId }) => conceptId === id)),
+    );
+    expect(silent).toEqual([]);
+  });
+
+  it.each(LEXICON_LANGUAGES)('have no phrase twice in a concept, and no empty phrase, in %s', (language) => {
+    const rows = allPhrases(language).map(({ conceptId, folded }) => `${conceptId}: ${folded}`);
+    expect(rows.filter((row, index) => rows.indexOf(row) !== index || row.endsWith(': '))).toEqual([]);
+  });
+
+  it.each([...LEXICON_LANGUAGES, 'concepts', 'everyday-words'])('are sorted in %s', (name) => {
+    const file = fileOf(name);
+    expect(Object.keys(file)).toEqual(Object.keys(file).toSorted());
+    for (const list of Object.values(file).filter(Array.isArray)) expect(list).toEqual(list.toSorted());
+  });
+
+  it.each(LEXICON_LANGUAGES)('have folded everyday words in %s', (language) => {
+    const words = fileOf('everyday-words')[language] as string[];
+    expect(words.filter((word) => foldWords(word) !== word)).toEqual([]);
   });
 });
 
 describe('a phrase', () => {
+  const rows = LEXICON_LANGUAGES.flatMap((language) =>
+    GOLDEN[language]
+      .trim()
+      .split('\n')
+      .map((line) => {
+        const colon = line.lastIndexOf(':');
+        return {
+          language,
+          phrase: line.slice(0, colon).trim(),
+          ids: line
+            .slice(colon + 1)
+            .trim()
+            .split(' ')
+            .join(' '),
+        };
+      }),
+  );
+
+  it('is in a golden table of at least 350 rows', () => {
+    expect(rows.length).toBeGreaterThanOrEqual(350);
+  });
+
+  it.each(rows)('in $language: "$phrase" names $ids', ({ phrase, language, ids }) => {
+    expect(idsOf(phrase, language).toSorted()).toEqual(ids === '' ? [] : ids.split(' ').toSorted());
+  });
+
   it('has at most a few words', () => {
     expect(longestPhrase).toBeLessThanOrEqual(8);
   });
+});
 
-  it('names concepts', () => {
-    expect(idsOf('jazz', 'en')).toContain('jazz');
-    expect(concepts.get('jazz')?.is).toContain('s3027');
+describe('an ambiguous phrase', () => {
+  it('is read in the language of the query before other languages', () => {
+    expect(idsOf('course', 'en')).toEqual(['class']);
+    expect(idsOf('course', 'fr')).toEqual(['race']);
+    expect(idsOf('fair', 'en')).toEqual(['expo']);
+  });
+
+  it('of several concepts yields all of them', () => {
+    expect(idsOf('football', 'en')).toEqual(['football', 'soccer']);
+  });
+
+  it('is read in all other languages when the own language lacks it', () => {
+    expect(idsOf('teatro', 'en')).toEqual(['theater']);
+    expect(idsOf('flohmarkt', 'pt')).toEqual(['vintage-market']);
+  });
+
+  it('is not read in another language when it is an everyday word', () => {
+    expect(idsOf('libre', 'es')).toEqual([]);
+    expect(idsOf('fair', 'de')).toEqual([]);
+    expect(idsOf('parte', 'pt')).toEqual([]);
+  });
+
+  it('of several words beats its parts', () => {
+    expect(idsOf('theatre', 'en')).toEqual(['theater']);
+    expect(idsOf('puppet theatre', 'en')).toEqual(['puppets']);
+    expect(idsOf('learn spanish', 'en')).toEqual(['spanish']);
+  });
+
+  it('is read in English for a language without a lexicon', () => {
+    expect(idsOf('plays', 'nl')).toEqual(['theater']);
+  });
+});
+
+describe('the words of a concept, which are searched in titles,', () => {
+  const wordsOf = (id: string) => concepts.get(id)?.words ?? [];
+
+  it('are those of all languages', () => {
+    expect(wordsOf('pottery')).toEqual(expect.arrayContaining(['pottery', 'topfern', 'poterie', 'torno', 'ceramica']));
+  });
+
+  it('are not words that have another sense in titles', () => {
+    expect(wordsOf('live-music')).toEqual([]);
+    expect(wordsOf('theater')).not.toContain('plays');
+    expect(wordsOf('house-music')).not.toContain('house');
+  });
+
+  it('are no everyday words of any language', () => {
+    expect(wordsOf('baking')).not.toContain('pain');
   });
 });

@@ -1,16 +1,9 @@
 // German compounds that the lexicon does not list: "Jazzkonzert", "Kinderyoga", "Salsaabend".
 import type { Concept } from '../types.ts';
-import { modifierForms, partsOf } from './spellings.ts';
+import { modifierForms, NEUTRAL_HEADS, partsOf } from './spellings.ts';
 
 /** Shorter words are cut into parts that only look like words. */
 const COMPOUND_MIN = 8;
-
-/** Heads that say nothing about the kind: a Salsaabend is salsa. */
-const NEUTRAL_HEADS = new Set(
-  'abend abende event events gruppe kreis nacht nachte nachmittag reihe runde session stunde tag tage termin treff treffen veranstaltung veranstaltungen woche wochenende'.split(
-    ' ',
-  ),
-);
 
 /**
  * The concepts of an unlisted compound. The first part decides when the head is a format or says nothing ("Jazzkonzert",

@@ -2,7 +2,7 @@
 import { otherSpellings } from '../../text/words.ts';
 import type { Concept } from '../types.ts';
 import { concepts, ENTRIES, perLanguage, phrasesOf } from './data.ts';
-import { joined, type LexiconLanguage, splits, stemOf } from './spellings.ts';
+import { joined, type LexiconLanguage, NEUTRAL_HEADS, splits, stemOf } from './spellings.ts';
 
 export type Readings = ReadonlyMap<string, readonly Concept[]>;
 
@@ -14,7 +14,7 @@ export const readings = perLanguage((language): Readings => {
   const written = new Map<string, Concept[]>();
   for (const { folded, conceptId } of phrasesOf[language]) add(written, folded, conceptId);
   const derived = new Map<string, Concept[]>();
-  const isWord = (word: string) => written.has(word);
+  const isWord = (word: string) => written.has(word) || NEUTRAL_HEADS.has(word);
   const splitsWords = COMPOUND_LANGUAGES.includes(language);
   for (const { text, folded, conceptId } of phrasesOf[language]) {
     const forms = derivedForms(text, folded);

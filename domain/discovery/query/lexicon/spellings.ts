@@ -29,6 +29,9 @@ const STEPS: Readonly<Record<LexiconLanguage, readonly (readonly Ending[])[]>> =
   de: [
     [
       ['innen', ''],
+      ['in', ''],
+    ],
+    [
       ['ern', ''],
       ['en', ''],
       ['er', ''],
@@ -41,6 +44,12 @@ const STEPS: Readonly<Record<LexiconLanguage, readonly (readonly Ending[])[]>> =
   ],
   fr: [
     [
+      ['euses', 'eur'],
+      ['euse', 'eur'],
+      ['trices', 'teur'],
+      ['trice', 'teur'],
+      ['iennes', 'ien'],
+      ['ienne', 'ien'],
       ['eaux', 'eau'],
       ['aux', 'al'],
       ['eux', 'eux'],
@@ -52,10 +61,12 @@ const STEPS: Readonly<Record<LexiconLanguage, readonly (readonly Ending[])[]>> =
   es: [
     [
       ['ces', 'z'],
-      ['iones', 'ion'],
+      ['ones', 'on'],
+      ['anes', 'an'],
       ['ores', 'or'],
-      ['ales', 'al'],
       ['eres', 'er'],
+      ['ales', 'al'],
+      ['ades', 'ad'],
       ['s', ''],
     ],
     [
@@ -127,6 +138,13 @@ export function joined(phrase: string): string | null {
 const LINKING_LETTERS = ['', 's', 'n', 'en', 'es'];
 const MODIFIER_MIN = 3;
 const HEAD_MIN = 4;
+
+/** Heads of German compounds that say nothing about the kind: a Salsaabend is salsa. */
+export const NEUTRAL_HEADS: ReadonlySet<string> = new Set(
+  'abend abende event events gruppe kreis nacht nachte nachmittag reihe runde session stunde tag tage termin treff treffen veranstaltung veranstaltungen woche wochenende'.split(
+    ' ',
+  ),
+);
 
 /** Ways to write a compound in two words: "weihnachtsmarkt" as "weihnachts markt" and "weihnacht markt". */
 export function splits(compound: string, isWord: (word: string) => boolean): string[] {

@@ -12,7 +12,7 @@ const BINARY: [string, string][] = [
   ['SQLite format', 'a database file'],
 ];
 
-/** The text of a file, or the reason it has none. `note` reports an assumed encoding. */
+/** The text of a file, or the reason why it cannot be read. `note` reports an assumed encoding. */
 export function decodeText(bytes: Uint8Array): { text: string; note: string | null } | { why: string } {
   if (bytes.length === 0) return { why: 'the file is empty' };
   if (bytes.length > MAX_BYTES) return { why: 'the file is larger than 50 MB' };
@@ -39,7 +39,7 @@ function encodingOf(bytes: Uint8Array): { encoding: string; note: string | null 
   }
 }
 
-/** iCalendar folds lines by octets, so a fold can split a character: folds are removed before decoding. */
+/** Removes the folds of lines before decoding: iCalendar folds lines by bytes, so a fold can split a character. */
 function unfoldedBytes(bytes: Uint8Array, encoding: string): Uint8Array {
   const isCalendar =
     encoding !== 'utf-16le' && encoding !== 'utf-16be' && /BEGIN:VCALENDAR/i.test(latin1(bytes.subarray(0, 2000)));

@@ -62,7 +62,7 @@ describe('the recorded files', () => {
     await expect(eventPage(ctx(), { id: draft?.id ?? '' })).rejects.toThrow();
   });
 
-  test('the same venue of several events is one venue', async () => {
+  test('several events at the same venue share one venue', async () => {
     const venues = await database.db
       .selectFrom('venue')
       .select('source_uid')
@@ -89,7 +89,7 @@ test('a changed event is updated in place', async () => {
   ]);
 });
 
-test('a canceled event is canceled here, and live again when the source reverts it', async () => {
+test('a canceled event is canceled here, and live again when the source reverts the cancellation', async () => {
   await importEvents(ctx(), { organizer: 'Cancel', files: [gig()] });
   await importEvents(ctx(), { organizer: 'Cancel', files: [gig({ eventStatus: 'EventCancelled' })] });
   expect((await rows('Cancel'))[0]?.status).toBe('canceled');
@@ -97,7 +97,7 @@ test('a canceled event is canceled here, and live again when the source reverts 
   expect((await rows('Cancel'))[0]?.status).toBe('live');
 });
 
-test('an event removed here stays removed', async () => {
+test('an event that was removed here stays removed', async () => {
   await importEvents(ctx(), { organizer: 'Removed', files: [gig()] });
   await database.db
     .updateTable('event')
@@ -116,7 +116,7 @@ test('a refused file writes nothing while the valid file beside it is imported',
   expect((await rows('Half')).map((row) => row.name)).toEqual(['Gig']);
 });
 
-test('a file of which the database refuses one event writes nothing', async () => {
+test('a file with an event that the database refuses writes nothing', async () => {
   const events = [
     { '@type': 'Event', '@id': 'https://ex.example/1', name: 'One', startDate: '2027-01-01T20:00Z' },
     { '@type': 'Event', '@id': 'https://ex.example/2', name: 'Two', startDate: '2027-01-02T20:00Z' },
@@ -161,14 +161,14 @@ describe('tickets of an imported event', () => {
     expect((await offerOf('Sold')).salesStatus).toBe('sold_out');
   });
 
-  test('without a price tickets are sold at the source', async () => {
+  test('without a price, the source sells the tickets', async () => {
     await importEvents(ctx(), { organizer: 'Elsewhere', files: [gig()] });
     expect((await offerOf('Elsewhere')).classes).toEqual([]);
     expect((await rows('Elsewhere'))[0]?.external_url).toBe('https://ex.example/gig');
   });
 });
 
-test('all dates of a series belong to one series', async () => {
+test('all dates of a series have the same series', async () => {
   const calendar =
     'BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:a\nSUMMARY:Choir\nDTSTART:20270101T100000Z\nRRULE:FREQ=WEEKLY;COUNT=3\nEND:VEVENT\nEND:VCALENDAR';
   await importEvents(ctx(), { organizer: 'Series', files: [textFile('a.ics', calendar)] });

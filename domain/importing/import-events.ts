@@ -1,4 +1,4 @@
-// The import verb: imports files into one organizer and reports what was imported and what was not.
+// The verb that imports files into one organizer and reports which events were imported.
 import type { Ctx, Tx } from '#domain/ctx';
 import { withBatchedRefresh } from '#domain/events';
 import { createOrganizer, findOrganizer } from '#domain/organizers';
@@ -8,10 +8,10 @@ import type { NamedFile, ParsedFile, Problem } from './types.ts';
 import { writeEvent, type ImportOwner } from './write.ts';
 
 export interface ImportInput {
-  /** Id, slug or exact name; a profile with this name is created when there is none. */
+  /** Id, slug or exact name of an organizer. An organizer with this name is created when none exists. */
   organizer: string;
   files: NamedFile[];
-  /** IANA zone for times written without one. */
+  /** IANA zone for times that are written without a zone. */
   tz?: string;
   onProgress?: (progress: ImportProgress) => void;
 }
@@ -25,7 +25,7 @@ export interface ImportProgress {
   total: number;
 }
 
-/** A remark about one event of a file: why the event was skipped, or what was assumed about it. */
+/** A remark about one event of a file: why the event was skipped, or which assumption was made about it. */
 export interface EventNote {
   file: string;
   uid: string | null;
@@ -39,9 +39,9 @@ export interface ImportReport {
   imported: number;
   updated: number;
   unchanged: number;
-  /** How many imported events have ended: they are stored, and no search finds them. */
+  /** How many imported events have ended. They are stored, but searches do not find them. */
   past: number;
-  /** Events left out of files that were otherwise imported. */
+  /** Events that were left out of files that were otherwise imported. */
   skipped: EventNote[];
   /** Files from which nothing was imported. */
   failed: { file: string; why: string }[];
@@ -60,8 +60,9 @@ export interface FileReport {
 }
 
 /**
- * Imports files into one organizer. Each file is one transaction: it is written whole, except for the events reported
- * as skipped, or not at all. Identity is (organizer, source, uid). Never throws for the content of files.
+ * Imports files into one organizer. Each file is one transaction: it is written as a whole, except for the events
+ * reported as skipped, or not at all. The identity of an event is (organizer, source, uid). Never throws because of the
+ * content of files.
  */
 export async function importEvents(ctx: Ctx, input: ImportInput): Promise<ImportReport> {
   const parsed = parseFiles(input.files, { now: ctx.clock.now(), ...(input.tz ? { tz: input.tz } : {}) });
@@ -129,7 +130,7 @@ interface FileWork {
   reportProgress: () => void;
 }
 
-/** One file, one transaction. A database error is reported as the file's failure. */
+/** Imports one file in one transaction. A database error is reported as the file's failure. */
 async function importFile(ctx: Ctx, { owner, file, report, reportProgress }: FileWork): Promise<FileReport> {
   const counts = emptyFile(file);
   const skipped: EventNote[] = [];

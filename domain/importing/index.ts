@@ -1,6 +1,6 @@
-// Importing events: iCalendar, schema.org JSON-LD (alone or in HTML pages) and Eventbrite v3 JSON.
-// Owns no table: it writes through the verbs of organizers, events and tickets.
-// Must hold: a file is written whole or not at all; the same input twice changes nothing the second time.
+// Imports events: iCalendar, schema.org JSON-LD (alone or in HTML pages) and Eventbrite v3 JSON. Owns no table: it
+// writes through the verbs of organizers, events and tickets. Must hold: a file is written as a whole or not at all; a
+// second import of the same input changes nothing.
 export {
   importEvents,
   type FileReport,

@@ -1,22 +1,25 @@
-// Bounds on the work one file may cause. A file beyond them is refused whole, never imported in part.
+// Bounds on the work that one file may cause. A file beyond these bounds is refused as a whole, never imported in part.
 
-/** Events of one file, with the dates of its series. */
+/** Maximum number of events of one file, including the dates of its series. */
 export const MAX_EVENTS = 20_000;
-/** Lines of a calendar that are not blank. */
+/** Maximum number of lines of a calendar that are not blank. */
 export const MAX_LINES = 2_000_000;
 export const MAX_EVENT_LINES = 10_000;
-/** Calendars, zones and events nest three deep. */
+/** Calendars, zones and events are nested three levels deep. */
 export const MAX_NESTING = 10;
-/** Time zones are compared with each other; calendars of all the world define about sixty. */
+/**
+ * Maximum number of time zones, because they are compared with each other. A calendar for the whole world defines about
+ * sixty.
+ */
 export const MAX_ZONES = 200;
 export const MAX_ZONE_LINES = 20_000;
-/** Objects and lists of a JSON document, and how deep they nest. */
+/** Maximum number of objects and lists of a JSON document, and their maximum depth. */
 export const MAX_NODES = 3_000_000;
 export const MAX_JSON_DEPTH = 500;
-/** Steps of a few microseconds: a weekly series of ten years needs 4,000. */
+/** Maximum number of steps, which take a few microseconds each. A weekly series of ten years needs 4,000 steps. */
 const MAX_STEPS = 5_000_000;
 
-/** A file is beyond a bound. `message` says which, and completes "not imported: …". */
+/** Thrown when a file exceeds a bound. `message` names the bound, and completes the sentence "not imported: …". */
 export class FileTooLarge extends Error {
   constructor(reason: string) {
     super(reason);
@@ -26,9 +29,9 @@ export class FileTooLarge extends Error {
 
 /** Counts the work that one file causes. Both functions throw FileTooLarge at the bound. */
 export interface FileBudget {
-  /** One event, or one date of a series. */
+  /** Counts one event, or one date of a series. */
   addEvent: () => void;
-  /** Work whose amount the file chooses: days a rule visits, written dates, text that is sanitized. */
+  /** Counts work whose amount the file decides: days that a rule visits, written dates, text that is sanitized. */
   spend: (steps: number) => void;
 }
 
@@ -47,7 +50,7 @@ export function fileBudget(): FileBudget {
   };
 }
 
-/** Throws FileTooLarge for more events than a file may hold. */
+/** Throws FileTooLarge for more events than a file may have. */
 export function requireEventCount(count: number): void {
   if (count > MAX_EVENTS) throw new FileTooLarge(`it holds more than ${MAX_EVENTS} events; divide it`);
 }

@@ -1,4 +1,4 @@
-// For any file, parsing ends, never throws, and returns only events that can be stored.
+// Parsing any file ends, never throws, and returns only events that can be stored.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -191,7 +191,7 @@ const texts: string[] = [
     ],
   }),
 ];
-// Each of the texts below took minutes with a pattern or a copy that restarts at every character
+// Parsing each of the texts below took minutes with a pattern or a copy that restarts at every character.
 const LONG_LENGTH = 300_000;
 texts.push(
   event(`${start}\r\nDESCRIPTION:x\n${'bare\n'.repeat(LONG_LENGTH / 5)}`),
@@ -219,7 +219,7 @@ const corpus: Uint8Array[] = [
 ];
 
 describe('malformed files', () => {
-  test(`none of ${corpus.length} throws or gives an event that cannot be stored`, () => {
+  test(`none of ${corpus.length} files makes the parser throw or gives an event that cannot be stored`, () => {
     expect(corpus.length).toBeGreaterThan(100);
     for (const bytes of corpus) {
       const parsed = parseFile('x', bytes, { now });
@@ -237,13 +237,13 @@ describe('malformed files', () => {
   });
 
   test.each(truncatedFiles.map((bytes, index) => [index, bytes] as const))(
-    'a recording cut off (%i) gives no events at all',
+    'a recording that is cut off (%i) gives no events at all',
     (_, bytes) => {
       expect(parseFile('x', bytes, { now }).events).toEqual([]);
     },
   );
 
-  test('a file beyond 50 MB is refused unread', () => {
+  test('a file beyond 50 MB is refused without reading it', () => {
     expect(parseFile('x', new Uint8Array(50 * 1024 * 1024 + 1), { now }).problems[0]?.reason).toContain('50 MB');
   });
 
@@ -274,7 +274,7 @@ describe('malformed files', () => {
       JSON.stringify({ ...datedEvent, eventSchedule: many(101, () => '') }),
       'schedules',
     ],
-  ])('%s are refused whole, with the reason', (_, text, reason) => {
+  ])('%s are refused as a whole, with the reason', (_, text, reason) => {
     const parsed = parseFile('x', new TextEncoder().encode(text), { now });
     expect(parsed.events).toEqual([]);
     expect(parsed.problems).toMatchObject([{ kind: 'file', reason: expect.stringContaining(reason) as string }]);
@@ -316,19 +316,19 @@ describe('malformed files', () => {
     expect(parseFile('x', new TextEncoder().encode(text), { now }).events).toHaveLength(count);
   });
 
-  test('a status that names a property of every object counts as unknown', () => {
+  test('a status with the name of a property that every object has counts as unknown', () => {
     const parsed = parseFile('x', new TextEncoder().encode(eventbriteFile({ status: 'constructor' })), { now });
     expect(parsed.events[0]?.status).toBe('live');
   });
 
-  test('script inside the text of a title is no event data', () => {
+  test('a script inside the text of a title is no event data', () => {
     const page = `<title>${html(jsonLdFile({ name: 'In a title' }))}</title>${html(jsonLdFile({ name: 'In a script' }))}`;
     expect(parseFile('x', new TextEncoder().encode(page), { now }).events.map(({ name }) => name)).toEqual([
       'In a script',
     ]);
   });
 
-  test('an object cannot pollute others', () => {
+  test('an object cannot pollute other objects', () => {
     parseFile(
       'x',
       new TextEncoder().encode('{"@type":"Event","name":"N","startDate":"2027-01-01","__proto__":{"polluted":1}}'),

@@ -1,4 +1,4 @@
-// Finds the places of imported venues, and lets a known place correct an assumed zone.
+// Finds the places of imported venues. A known place corrects an assumed time zone.
 import { placeByCoordinates, placeByName, type Place, type PlacesCtx } from '#domain/places';
 import { instantIn } from './time/zones.ts';
 import type { ParsedEvent, ParsedVenue } from './types.ts';
@@ -8,7 +8,7 @@ export interface EventWithPlace extends ParsedEvent {
 }
 
 /**
- * Looks up each venue once and returns the events with their places. Assumed zones are replaced by the place's zone.
+ * Looks up each venue once and returns the events with their places. The zone of the place replaces an assumed zone.
  */
 export async function matchPlaces(ctx: PlacesCtx, events: ParsedEvent[]): Promise<EventWithPlace[]> {
   const placeByVenue = new Map<string, Place | null>();
@@ -35,7 +35,10 @@ async function placeOf(ctx: PlacesCtx, venue: ParsedVenue): Promise<Place | null
   return null;
 }
 
-/** A zone written in the source stays. An assumed zone is replaced, and wall-clock times keep their local time. */
+/**
+ * An event in the zone of its place. A zone that the source wrote stays. An assumed zone is replaced, and times without
+ * an offset remain the same local times.
+ */
 function inZoneOf(event: ParsedEvent, tz: string): ParsedEvent {
   if (event.zoneOrigin === 'given' || event.tz === tz || (event.zoneOrigin === 'option' && event.floating))
     return event;

@@ -14,7 +14,7 @@ import { parseLeniently } from './fields/json.ts';
 import { parseHtml, parseJsonLd } from './jsonld/parse-jsonld.ts';
 import type { NamedFile, ParsedFile, ParseOptions, Problem } from './types.ts';
 
-/** Pages are parsed to trees; no real page is larger than this. */
+/** Maximum size of a page, because pages are parsed to trees. No real page is larger than this. */
 const MAX_PAGE = 10_000_000;
 
 interface ParseContext {
@@ -34,8 +34,8 @@ export function parseFile(name: string, bytes: Uint8Array, options: ParseOptions
 }
 
 /**
- * Parses files together, so that events find organizers and venues recorded in other files. One result per file, in
- * order. A file with organizers and venues only has neither events nor problems.
+ * Parses files together, so that events find organizers and venues in other files. Returns one result per file, in
+ * order. A file that contains only organizers and venues has neither events nor problems.
  */
 export function parseFiles(files: NamedFile[], options: ParseOptions): ParsedFile[] {
   const opened = files.map(({ name, bytes }) => ({ name, ...openSafely(bytes) }));
@@ -53,7 +53,7 @@ export function parseFiles(files: NamedFile[], options: ParseOptions): ParsedFil
   });
 }
 
-/** Reports a document as unreadable when it is too large, or when reading it fails. */
+/** Parses a document, and reports it as unreadable when it is too large or when parsing throws. */
 function parseOpened(name: string, content: Opened, context: ParseContext): ParsedFile {
   try {
     return parseContent(name, content, context);
@@ -87,7 +87,10 @@ function openSafely(bytes: Uint8Array): { content: Opened; note: string | null }
   return { content: detectContent(decoded.text), note: decoded.note };
 }
 
-/** Detects the format by content, not by the file's name: calendars begin with BEGIN, JSON with a bracket, HTML with a tag. */
+/**
+ * Detects the format by content, not by the file's name: calendars begin with BEGIN, JSON with a bracket, HTML with a
+ * tag.
+ */
 function detectContent(text: string): Opened {
   const head = text.replace(/^\ufeff/, '').trimStart();
   if (head === '') return { kind: 'unreadable', why: 'the file is empty' };

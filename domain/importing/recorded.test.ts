@@ -1,4 +1,4 @@
-// The recorded files, parsed completely.
+// Tests that parse every recorded file completely.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -22,7 +22,7 @@ test('all 68 recorded Eventbrite events are read', () => {
   expect(eventbrite.flatMap((file) => file.problems)).toEqual([]);
 });
 
-test('every recorded start and end is the instant the source wrote', () => {
+test('every recorded start and end is the instant that the source wrote', () => {
   const pages = ['events-page-1.json', 'events-page-2.json'].map((name) =>
     readFileSync(join(ROOT, 'eventbrite-v3', name), 'utf8'),
   );
@@ -34,16 +34,16 @@ test('every recorded start and end is the instant the source wrote', () => {
   );
 });
 
-test('drafts stay drafts and unlisted events unlisted', () => {
+test('drafts remain drafts, and unlisted events remain unlisted', () => {
   expect(events.filter((event) => event.status === 'draft')).toHaveLength(2);
   expect(events.filter((event) => event.visibility === 'unlisted')).toHaveLength(4);
 });
 
-test('an event finds the organizer recorded in another file of the import', () => {
+test('an event finds its organizer in another file of the import', () => {
   expect(byName(events, 'Getting Started with Nectar')?.organizer?.name).toBe('Australian Research Data Commons');
 });
 
-test('an event finds the venue recorded in another file of the import', () => {
+test('an event finds its venue in another file of the import', () => {
   expect(events.find((event) => event.venue)?.venue).toMatchObject({
     name: 'In-person or Online',
     city: 'Sydney',
@@ -52,7 +52,7 @@ test('an event finds the venue recorded in another file of the import', () => {
   });
 });
 
-test('category, sub-category and format keep their ids', () => {
+test('category, sub-category and format have the ids of the source', () => {
   const event = byName(events, 'Getting Started with Nectar');
   expect(event).toMatchObject({
     categoryId: '102',
@@ -64,12 +64,12 @@ test('category, sub-category and format keep their ids', () => {
   });
 });
 
-test('no description contains styles, scripts, images or office leftovers', () => {
+test('no description contains styles, scripts, images or remains of Office formats', () => {
   for (const { descriptionHtml } of events)
     expect(descriptionHtml).not.toMatch(/<(?:script|style|img|span|xml|w:|o:|table)|style=|javascript:|\son\w+=/i);
 });
 
-test('the four recorded calendars are read in their zone', () => {
+test('the times of the four recorded calendars are read in the zones of the calendars', () => {
   const found = read('icalendar').flatMap((file) => [...file.events]);
   expect(found.map((event) => [event.start.toString(), event.tz, event.online])).toEqual([
     ['2021-07-05T02:00:00Z', 'Australia/Perth', true],
@@ -79,7 +79,7 @@ test('the four recorded calendars are read in their zone', () => {
   ]);
 });
 
-test('a calendar unescapes its text and retains its tags', () => {
+test('the text of a calendar is unescaped, and its tags are retained', () => {
   const event = byName(
     read('icalendar').flatMap((file) => file.events),
     'Ask Me Anything',

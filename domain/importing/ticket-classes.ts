@@ -1,16 +1,16 @@
-// From the ticket data of an imported event to ticket classes.
+// Converts the ticket data of an imported event to ticket classes.
 import type { TicketClassInput } from '#domain/tickets';
 import type { ParsedEvent, ParsedTicket } from './types.ts';
 
 type NewClass = Omit<TicketClassInput, 'eventId'>;
 
-/** Assumed number of tickets: sources that give prices often give no number. */
+/** Assumed number of tickets: sources with prices often name no number of tickets. */
 export const ASSUMED_CAPACITY = 100;
 const MAX_CLASSES = 20;
 
 /**
- * Ticket classes for an event: those of the source, paid at the door or free; one free class when the source only marks
- * the event as free. None without prices: the tickets are then sold at the source.
+ * Ticket classes for an event: the classes of the source, free or paid at the door. When the source only marks the
+ * event as free, one free class. Empty without prices, because then the source sells the tickets.
  */
 export function classesOf(event: ParsedEvent): NewClass[] {
   if (event.tickets.length === 0) return event.price?.kind === 'free' ? [freeClass(event)] : [];
@@ -37,7 +37,10 @@ const capacityOf = (event: ParsedEvent, ticket: ParsedTicket): number =>
     ? 0
     : (ticket.capacity ?? event.capacity ?? event.venue?.capacity ?? ASSUMED_CAPACITY);
 
-/** The capacity shared by all classes, when the event has one and the classes together could sell more. */
+/**
+ * The capacity that all classes share. Null unless the event has a capacity and the classes together could sell more
+ * tickets.
+ */
 export function sharedCapacity(event: ParsedEvent): number | null {
   const sum = classesOf(event).reduce((total, ticketClass) => total + ticketClass.capacity, 0);
   return event.capacity !== null && event.tickets.length > 1 && sum > event.capacity ? event.capacity : null;

@@ -1,10 +1,10 @@
-// The common shape of every parsed format, and of reports about what could not be parsed.
+// The shape in which every format is parsed, and the reports about events that could not be parsed.
 import type { EventRecord } from '#domain/events';
 
 export type Source = 'icalendar' | 'jsonld' | 'eventbrite';
 
 export interface ParsedVenue {
-  /** Stable within the source; derived from the words of the place when the source gives none. */
+  /** Stable within the source. Derived from the words of the place when the source gives no id. */
   uid: string;
   name: string;
   address1: string;
@@ -42,8 +42,8 @@ export interface ParsedTicket {
 export type ParsedPrice = { kind: 'free' } | { kind: 'paid'; minMinor: number; maxMinor: number; currency: string };
 
 /**
- * How the zone is known: `given` in the source, or found from the `place`, the import's `option` or the written `offset`;
- * `assumed` when nothing decides it.
+ * The origin of the zone: `given` in the source, or derived from the `place`, the import's `option` or the written
+ * `offset`; `assumed` when nothing decides it.
  */
 export type ZoneOrigin = 'given' | 'place' | 'option' | 'offset' | 'assumed';
 
@@ -53,9 +53,9 @@ export interface ParsedTimes {
   /** IANA zone. */
   tz: string;
   zoneOrigin: ZoneOrigin;
-  /** True when the source wrote wall-clock times without offset or zone, so that another zone moves the instants. */
+  /** True when the source wrote local times without offset or zone, so that another zone moves the instants. */
   floating: boolean;
-  /** True: `end` is the midnight after the last day. */
+  /** True for whole days: `end` is the midnight after the last day. */
   allDay: boolean;
 }
 
@@ -66,7 +66,7 @@ export interface ParsedEvent extends ParsedTimes {
   url: string | null;
   name: string;
   summary: string;
-  /** Sanitized by the allow-list of `domain/rich-text`. */
+  /** Sanitized with the allow-list of `domain/rich-text`. */
   descriptionHtml: string;
   status: Exclude<EventRecord['status'], 'removed'>;
   visibility: EventRecord['visibility'];
@@ -86,14 +86,17 @@ export interface ParsedEvent extends ParsedTimes {
   seriesUid: string | null;
   seriesName: string | null;
   recurrenceId: string | null;
-  /** Only a reference: it is never fetched. */
+  /** A reference only: the product never fetches this URL. */
   imageUrl: string | null;
-  /** Assumptions made and values dropped. */
+  /** Notes about assumptions and dropped values. */
   notes: string[];
 }
 
 export interface Problem {
-  /** `file`: the whole file is unreadable; `event`: one event is left out; `note`: imported with an assumption. */
+  /**
+   * `file`: the whole file is unreadable. `event`: one event is left out. `note`: an event is imported with an
+   * assumption.
+   */
   kind: 'file' | 'event' | 'note';
   where: string;
   uid: string | null;
@@ -109,9 +112,9 @@ export interface ParsedFile {
 }
 
 export interface ParseOptions {
-  /** Recurrences are expanded from this instant on. */
+  /** The instant from which recurring events are expanded. */
   now: Temporal.Instant;
-  /** Zone for times written without one. */
+  /** Zone for times that are written without a zone. */
   tz?: string;
 }
 

@@ -1,4 +1,4 @@
-// Writes one imported event inside the file's transaction: new, changed or unchanged.
+// Writes one imported event in the file's transaction. The event is new, changed or unchanged.
 import {
   cancelEventIn,
   createEventIn,
@@ -27,10 +27,13 @@ export interface ImportOwner {
 
 export type Outcome = 'imported' | 'updated' | 'unchanged' | { why: string };
 
-/** Raise it when parsing changes, so that the next import rewrites unchanged events. */
+/** Version of the parser. Raise it when parsing changes, so that the next import rewrites unchanged events. */
 const PARSER_VERSION = 1;
 
-/** Writes an event; its identity is (organizer, source, uid), so writing the same twice changes nothing. */
+/**
+ * Writes an event. The identity of an event is (organizer, source, uid), so writing the same event twice changes
+ * nothing.
+ */
 export async function writeEvent(tx: Tx, owner: ImportOwner, event: EventWithPlace): Promise<Outcome> {
   const before = await findEventBySource(tx, { organizerId: owner.organizerId, source: event.source, uid: event.uid });
   const sourceHash = fingerprint(event);
@@ -53,7 +56,7 @@ export async function writeEvent(tx: Tx, owner: ImportOwner, event: EventWithPla
   return 'imported';
 }
 
-/** All data of the source, without notes about parsing. */
+/** A hash of all data of the source, without notes about parsing. */
 const fingerprint = (event: EventWithPlace): string =>
   hashOf(String(PARSER_VERSION), JSON.stringify({ ...event, notes: [] }));
 
@@ -75,7 +78,7 @@ async function inputOf(tx: Tx, owner: ImportOwner, event: EventWithPlace): Promi
     subcategoryId: event.subcategoryId,
     formatId: event.formatId,
     tags: event.tags,
-    // an event that the source reverts to draft must not stay public here
+    // An event that the source reverts to a draft must not stay public here.
     visibility: event.status === 'draft' ? 'private' : event.visibility,
     externalUrl: classesOf(event).length === 0 ? event.url : null,
     source: event.source,

@@ -1,5 +1,5 @@
-// Eventbrite v3 JSON: recorded event lists or single events; organizers, venues and ticket classes expanded inside the
-// event or in separate files.
+// Eventbrite v3 JSON: recorded lists of events, or single events. Organizers, venues and ticket classes are expanded
+// inside the event or in separate files.
 import {
   countField,
   field,
@@ -81,8 +81,8 @@ export function collectReferences(document: unknown, references: References): vo
 }
 
 /**
- * Parses the events of a document. Throws FileTooLarge, and nothing else; a document with organizers and venues only has no events and no
- * problems.
+ * Parses the events of a document. Throws only FileTooLarge. A document that contains only organizers and venues has no
+ * events and no problems.
  */
 export function parseEventbrite(
   file: string,
@@ -153,7 +153,7 @@ function readEvent(node: Node, options: ParseOptions, references: References): P
   };
 }
 
-/** `{timezone, local, utc}`: the instant is `utc` when present, the zone is `timezone`. */
+/** Reads `{timezone, local, utc}`: the instant is `utc` when present, the zone is `timezone`. */
 function readTime(node: Node | null): WrittenTime | null {
   const zone = zoneNamed(textField(node, 'timezone'));
   const utc = readWrittenTime(textField(node, 'utc'), zone);
@@ -221,7 +221,7 @@ function placeAndTopic(
   venue: ParsedVenue | null,
 ): Pick<ParsedEvent, 'venue' | 'online' | 'categoryId' | 'subcategoryId' | 'formatId' | 'tags'> {
   const id = (key: string) => textField(node, `${key}_id`) || textField(nodeField(node, key), 'id');
-  // ids outside the taxonomy are ignored
+  // Ids that are not in the taxonomy are ignored.
   const parentCategoryId = categoryIdOfSubcategory(id('subcategory'));
   const categoryId = findCategory(id('category'))?.id ?? parentCategoryId;
   const tags = nodesField(node, 'tags')

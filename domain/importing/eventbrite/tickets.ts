@@ -7,7 +7,10 @@ import type { ParsedEvent, ParsedTicket } from '../types.ts';
 
 type Sale = Pick<ParsedEvent, 'price' | 'tickets' | 'capacity' | 'soldOut'>;
 
-/** The ticket classes; otherwise the price range of `ticket_availability`; otherwise free or unknown by `is_free`. */
+/**
+ * The ticket classes of the event; if it has none, the price range of `ticket_availability`; else free or unknown, as
+ * `is_free` says.
+ */
 export function eventbriteTickets(node: Node, start: Temporal.Instant): Sale {
   const currency = currencyOf(textField(node, 'currency')) ?? 'USD';
   const availability = nodeField(node, 'ticket_availability');
@@ -72,7 +75,7 @@ function readPriceRange(availability: Node | null, currency: string): ParsedTick
   }));
 }
 
-/** `{currency, value, major_value}`; `value` is in minor units. */
+/** Reads `{currency, value, major_value}`; `value` is in minor units. */
 function moneyOf(node: Node | null): { minor: number; currency: string } | null {
   const currency = currencyOf(textField(node, 'currency'));
   const minor =

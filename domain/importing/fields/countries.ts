@@ -1,4 +1,4 @@
-// Country names in the languages of the sources, to ISO 3166-1 codes.
+// Maps country names in the languages of the sources to ISO 3166-1 codes.
 
 const ALIASES: Record<string, string> = {
   usa: 'US',
@@ -71,7 +71,8 @@ let byName: Map<string, string> | undefined;
 let codes: Set<string> | undefined;
 
 /**
- * The code of a country name, an alpha-2 or a common alpha-3 code, in English or six other languages; null if unknown.
+ * The alpha-2 code of a country that is written as a name in English or six other languages, as an alpha-2 code or as a
+ * common alpha-3 code. Null for an unknown country.
  */
 export function countryCodeOf(written: string | null | undefined): string | null {
   const name = written?.trim().replace(/\.$/, '').toLowerCase() ?? '';

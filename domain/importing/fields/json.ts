@@ -1,4 +1,4 @@
-// Reads untyped JSON: a value of the wrong type counts as absent, only own properties count, depth is bounded.
+// Reads untyped JSON. A value of the wrong type counts as absent. Only own properties count. The depth is bounded.
 
 import { FileTooLarge, MAX_JSON_DEPTH, MAX_NODES } from '../limits.ts';
 
@@ -37,12 +37,15 @@ export function countField(node: unknown, key: string): number | null {
 export const booleanField = (node: unknown, key: string): boolean =>
   field(node, key) === true || field(node, key) === 'true';
 
-/** The lenient parser walks character by character, and hand-written JSON is never larger than this. */
+/**
+ * Maximum size for the lenient parser, which reads character by character. JSON written by hand is never larger than
+ * this.
+ */
 const LENIENT_MAX = 10_000_000;
 
 /**
- * Parses strictly first, then leniently: comments, trailing commas and bare line breaks in strings are accepted. Throws
- * SyntaxError, or FileTooLarge before a document is built that fills the memory.
+ * Parses JSON strictly, and if that fails leniently: with comments, trailing commas and bare line breaks in strings.
+ * Throws SyntaxError. Throws FileTooLarge before it builds a document that would fill the memory.
  */
 export function parseLeniently(text: string): unknown {
   const trimmed = text.replace(/^\ufeff/, '').trim();
@@ -75,7 +78,7 @@ function requireJsonWithinLimits(text: string): void {
   }
 }
 
-/** Removes a CDATA or comment wrapper and a closing semicolon, which templates leave inside script elements. */
+/** Removes a CDATA or comment wrapper and a closing semicolon, which page templates leave inside script elements. */
 function unwrapped(text: string): string {
   const body = text.replace(/^(?:\/\/|\/\*)?\s*<!\[CDATA\[\s*(?:\*\/)?/, '').replace(/^<!--/, '');
   const tailStart = Math.max(0, body.length - 60);
@@ -88,8 +91,8 @@ function unwrapped(text: string): string {
 }
 
 /**
- * Walks the text once: escapes line breaks and control characters in strings, removes comments and trailing commas
- * outside.
+ * Repairs JSON in one pass: escapes line breaks and control characters in strings, and removes comments and trailing
+ * commas outside strings.
  */
 function repaired(text: string): string {
   const out: string[] = [];

@@ -1,9 +1,10 @@
-// A place written as one line of text, as in calendars: whether it is online, and its address parts.
+// Reads a place written in one line of text, as calendars contain it: whether the place is online, and the parts of its
+// address.
 import { countryCodeOf } from './countries.ts';
 import { cleanName, hashOf } from './text.ts';
 import type { ParsedVenue } from '../types.ts';
 
-/** Longer text is not part of an address. */
+/** Maximum length of a text that is read as an address. */
 const TEXT_MAX = 1000;
 
 const ONLINE_WORDS =
@@ -24,7 +25,7 @@ export function isOnlineText(text: string): boolean {
 
 export const isMeetingLink = (url: string): boolean => MEETING_HOST.test(url);
 
-/** "TBA", "to be announced" and similar texts name no place. */
+/** Matches "TBA", "to be announced" and similar texts, which name no place. */
 const isUnknown = (text: string) =>
   /^(?:tba|tbd|tbc|n\/?a|none|null|-|to be (?:announced|confirmed|determined).*|location tba|venue tba)$/i.test(
     text.trim(),
@@ -47,7 +48,7 @@ export function emptyVenue(name: string): ParsedVenue {
   };
 }
 
-/** Identifies a venue by its words, for sources without venue ids. */
+/** Adds a uid derived from the words of a venue, for sources without venue ids. */
 export function withVenueUid(venue: ParsedVenue): ParsedVenue {
   const words = [venue.name, venue.address1, venue.city, venue.postalCode, venue.countryCode].map(
     (word) => word?.toLowerCase() ?? '',
@@ -56,8 +57,8 @@ export function withVenueUid(venue: ParsedVenue): ParsedVenue {
 }
 
 /**
- * Parts of an address written in one line or several: name first, country last, a postal code beside the city. Null
- * when the text names no place.
+ * The parts of an address that is written in one line or several: the name comes first, the country last, and a postal
+ * code stands beside the city. Null when the text names no place.
  */
 export function venueFromText(text: string): ParsedVenue | null {
   if (isUnknown(text.slice(0, TEXT_MAX))) return null;
@@ -73,7 +74,7 @@ export function venueFromText(text: string): ParsedVenue | null {
   return withVenueUid(withAddress(venue, rest));
 }
 
-/** Fills city, region, postal code and country from the address lines after the name. */
+/** Reads city, region, postal code and country from the address lines after the name. */
 export function withAddress(venue: ParsedVenue, lines: string[]): ParsedVenue {
   const remainingLines = [...lines];
   const country =
@@ -108,7 +109,10 @@ export function withAddress(venue: ParsedVenue, lines: string[]): ParsedVenue {
   };
 }
 
-/** Of lines without country and postal code, the last is the city and the earlier ones are the street. */
+/**
+ * Reads street and city from lines without country and postal code: the last line is the city, and the earlier lines
+ * are the street.
+ */
 function streetAndCity(lines: string[]): Pick<ParsedVenue, 'city' | 'address1' | 'address2'> {
   const city = /\d/.test(lines.at(-1) ?? '') ? '' : (lines.at(-1) ?? '');
   const street = city ? lines.slice(0, -1) : lines;

@@ -1,4 +1,4 @@
-// Prices as pages write them: numbers, "12,50 €", "$1,200", "Free", "10 - 20".
+// Reads prices in the forms in which pages write them: numbers, "12,50 €", "$1,200", "Free", "10 - 20".
 import { minorDigits } from '#shared/money.ts';
 import type { ParsedPrice, ParsedTicket } from '../types.ts';
 
@@ -33,8 +33,8 @@ export function currencyOf(text: unknown): string | null {
 }
 
 /**
- * Reads one price or a range from a number or text. `currency` is the source's currency field; a sign in the text is
- * used when that is empty, and `fallback` after that. Null when no amount can be read.
+ * Reads one price or a price range from a number or text. The currency is the source's currency field `currency`; when
+ * that is empty, the currency sign in the text; and then `fallback`. Null when no amount can be read.
  */
 export function readPrice(written: unknown, currency: string | null, fallback = 'EUR'): ReadPrice | null {
   const unit = currency ?? (typeof written === 'string' ? signOf(written) : null) ?? fallback;
@@ -50,7 +50,9 @@ export function readPrice(written: unknown, currency: string | null, fallback = 
 const signOf = (text: string): string | null =>
   currencyOf(/\b([A-Z]{3})\b/.exec(text)?.[1]) ?? SYMBOLS.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 
-/** The last `.` or `,` is the decimal sign when one or two digits follow it; otherwise both are group separators. */
+/**
+ * Reads the decimal sign: the last `.` or `,` when one or two digits follow it. Otherwise both signs separate groups.
+ */
 function decimal(text: string): number | null {
   const clean = text.replace(/[' \u00a0\u202f]/g, '').replace(/[.,]+$/, '');
   const mark = Math.max(clean.lastIndexOf('.'), clean.lastIndexOf(','));
@@ -69,10 +71,10 @@ function range(amounts: number[], currency: string): ReadPrice | null {
   return { minMinor: Math.min(...minor), maxMinor: Math.max(...minor), currency };
 }
 
-/** Major to minor units; rounded once, so that floating-point errors do not reach the integer. */
+/** Converts major to minor units. Rounds once, so that floating-point errors do not reach the integer. */
 export const toMinor = (major: number, currency: string): number => Math.round(major * 10 ** minorDigits(currency));
 
-/** Free, a price range, or null when nothing is on sale. */
+/** `free`, a price range, or null when no ticket is on sale. */
 export function priceOfTickets(tickets: ParsedTicket[]): ParsedPrice | null {
   const visible = tickets.filter((ticket) => !ticket.hidden);
   const priced = visible.filter((ticket) => ticket.priceKind === 'paid');
@@ -89,7 +91,7 @@ export function priceOfTickets(tickets: ParsedTicket[]): ParsedPrice | null {
   };
 }
 
-/** The ticket class's name at one end of a price range, for sources that state prices without names. */
+/** The name of a ticket class at one end of a price range, for sources that state prices without names. */
 export function priceRangeEndName(priceMinor: number, amounts: number[]): string {
   if (amounts.length < 2) return 'General admission';
   return priceMinor === Math.min(...amounts) ? 'Lowest price' : 'Highest price';

@@ -1,23 +1,26 @@
-// Cleans texts of sources: plain names, text to rich text, summaries, identities.
+// Cleans texts of sources: plain names, conversion to rich text, summaries, identities.
 import { createHash } from 'node:crypto';
 import { richTextToPlain, sanitizeRichText } from '#domain/rich-text';
 
 export const NAME_MAX = 300;
 const SUMMARY_MAX = 140;
 const UID_MAX = 250;
-/** Longer texts are cut before parsing, so that no pattern below runs on megabytes. */
+/** Longer texts are cut before parsing, so that no pattern below has to search megabytes. */
 export const TEXT_MAX = 100_000;
 
-// characters no name may contain: controls, lone surrogates and direction marks
+// Characters that no name may contain: control characters, lone surrogates and direction marks.
 const UNWANTED = /[\p{Cc}\p{Cs}\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
-/** One line of plain text: controls and direction marks removed, white space collapsed, at most `max` characters. */
+/**
+ * One line of plain text with at most `max` characters. Control characters and direction marks are removed, and white
+ * space is collapsed.
+ */
 export function oneLine(text: string, max = NAME_MAX): string {
   const folded = text
     .slice(0, max * 20)
     .replace(/[\s\u00a0]+/g, ' ')
     .replace(UNWANTED, '');
-  // a few combining marks per character suffice for every script; hundreds break the line
+  // A few combining marks per character suffice for every script. Hundreds of marks would break the layout of the line.
   return folded
     .replace(/(\p{M}{8})\p{M}+/gu, '$1')
     .trim()
@@ -58,7 +61,7 @@ const NAMED_ENTITIES: Record<string, string> = {
   ntilde: 'ñ',
 };
 
-/** Decodes character references once; unknown names stay as written. */
+/** Decodes character references once. Unknown names stay as written. */
 export function decodeEntities(text: string): string {
   return text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z]{2,8}));/gi, (...match: (string | undefined)[]) => {
     const [whole = '', hex, decimal, name] = match;
@@ -68,7 +71,7 @@ export function decodeEntities(text: string): string {
   });
 }
 
-/** A name in one line with its character references decoded (many pages escape them twice). */
+/** A name in one line. Its character references are decoded, because many pages escape names once too often. */
 export const cleanName = (text: string, max = NAME_MAX): string => oneLine(decodeEntities(text), max);
 
 const MARKUP = /<(?:p|br|a|b|i|u|ul|ol|li|div|span|strong|em|h[1-6]|table|html|body|font|img|html-blob)\b[^>]{0,500}>/i;
@@ -85,7 +88,10 @@ const prepared = (html: string): string =>
     .replace(/<\/t[dh]>/gi, ' $&')
     .replace(/<\/tr>/gi, '<br>$&');
 
-/** Removes `<xml>…</xml>` blocks; searches by position, because a pattern would restart at every opening tag. */
+/**
+ * Removes `<xml>…</xml>` blocks. The function searches by position, because a pattern would restart at every opening
+ * tag.
+ */
 function withoutXml(html: string): string {
   const lowerCase = html.toLowerCase();
   const cleaned: string[] = [];
@@ -128,17 +134,17 @@ export function summaryOf(sourceSummary: string, descriptionHtml: string): strin
     .toWellFormed()}…`;
 }
 
-/** A stable short identity derived from words, for objects without a source id. */
+/** A stable short identity derived from words, for objects that have no id in the source. */
 export const hashOf = (...words: (string | null)[]): string =>
   createHash('sha256').update(JSON.stringify(words)).digest('hex').slice(0, 32);
 
-/** An identity that fits a unique index: very long or unprintable ones are hashed. */
+/** An identity that fits a unique index. A very long or unprintable identity is replaced by its hash. */
 export const fitUid = (uid: string): string => {
   const clean = oneLine(uid, 5000);
   return clean !== '' && clean.length <= UID_MAX ? clean : `sha256:${hashOf(uid)}`;
 };
 
-/** An absolute http(s) address, or null. */
+/** An absolute http(s) URL, or null. */
 export function webAddress(text: string | null | undefined): string | null {
   const trimmed = text?.trim() ?? '';
   if (trimmed.length > 2000 || !URL.canParse(trimmed)) return null;
@@ -146,7 +152,7 @@ export function webAddress(text: string | null | undefined): string | null {
   return /^https?:$/.test(url.protocol) && url.hostname.includes('.') ? url.href : null;
 }
 
-/** Trimmed, distinct, short tags in their written order; at most ten. */
+/** Trimmed, distinct, short tags in the order of the source; at most ten. */
 export function tagsOf(words: string[]): string[] {
   const clean = words.map((word) => cleanName(word, 60).replace(/^#/, '')).filter((word) => word.length > 1);
   return [...new Map(clean.map((word) => [word.toLowerCase(), word])).values()].slice(0, 10);

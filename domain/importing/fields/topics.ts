@@ -1,4 +1,4 @@
-// Maps a source's topics to this product's categories and formats (spec 3 ids).
+// Maps a source's topics to this product's categories and formats (ids of spec 3).
 
 /** schema.org types that imply a category or format. */
 export const TYPE_TOPICS: Record<string, { categoryId?: string; formatId?: string }> = {
@@ -72,7 +72,7 @@ const FORMAT_WORDS: [RegExp, string][] = [
   [/^(?:camp|retreat|trip)s?$/i, '18'],
 ];
 
-/** Category and format from the source's own words (tags, calendar categories); null when none match. */
+/** Category and format for the words of the source (tags, calendar categories); null when no word matches. */
 export function topicsOf(words: string[]): { categoryId: string | null; formatId: string | null } {
   const find = (table: [RegExp, string][]) => {
     for (const word of words) for (const [pattern, id] of table) if (pattern.test(word.trim())) return id;

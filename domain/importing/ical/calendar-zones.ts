@@ -1,24 +1,24 @@
-// VTIMEZONE: a zone with an unknown name is identified by its offsets through the year.
+// Reads VTIMEZONE. The offsets through the year identify a zone whose name is unknown.
 import ICAL from 'ical.js';
 import { ianaZone, instantIn, offsetSeconds, POPULAR_ZONES, zoneNamed } from '../time/zones.ts';
 
 export interface CalendarZone {
   tzid: string;
-  /** IANA zone, when the name or the offsets identify one. */
+  /** The IANA zone, when the name or the offsets identify it. */
   zone: string | null;
-  /** Seconds east of UTC at a wall-clock time, by the calendar's own definition. */
+  /** Seconds east of UTC at a local time, by the calendar's own definition. */
   offsetAt: (local: Temporal.PlainDateTime) => number;
 }
 
-/** The zones a calendar defines. Unreadable definitions are left out, because their names may still be known. */
+/** The zones that a calendar defines. Unreadable definitions are left out, because their names may still be known. */
 export function readZones(blocks: string[][], year: number): CalendarZone[] {
   return blocks.map((lines) => readZone(lines, year)).filter((zone) => zone !== null);
 }
 
 function readZone(lines: string[], year: number): CalendarZone | null {
-  // a rule more frequent than yearly defines no zone, and could make the expansion endless
+  // A rule that repeats more often than yearly defines no zone, and could make the expansion endless.
   if (lines.some((line) => /^RRULE/i.test(line) && !/FREQ=YEARLY/i.test(line))) return null;
-  // ical.js expands every year since the start; Outlook writes 1601
+  // ical.js expands every year since the start of a rule, and Outlook writes the year 1601.
   if (lines.some((line) => /^DTSTART[^:]*:(?:0\d|1[0-5])\d\d/i.test(line))) return null;
   try {
     const component = ICAL.Component.fromString(lines.join('\r\n'));

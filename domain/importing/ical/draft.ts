@@ -1,4 +1,4 @@
-// Drafts of events: a VEVENT with its times as written, before they become instants.
+// Drafts of events: a VEVENT with its times as written, before they are converted to instants.
 import { readWrittenTime, type WrittenTime } from '../time/times.ts';
 import { zoneNamed } from '../time/zones.ts';
 import type { FileBudget } from '../limits.ts';
@@ -13,7 +13,10 @@ export interface FileContext {
   budget: FileBudget;
 }
 
-/** What the events of one calendar share: its zones, its own zone, and whether it cancels its events. */
+/**
+ * The properties that the events of one calendar share: the zones that the calendar defines, its own zone, and whether
+ * it cancels its events.
+ */
 export interface Context extends FileContext {
   zones: CalendarZone[];
   calendarZone: string | null;
@@ -33,7 +36,7 @@ export interface Draft {
   notes: string[];
 }
 
-/** A date or date-time with its TZID resolved to an IANA zone, or to the offset its calendar defines. */
+/** A date or date-time. Its TZID is resolved to an IANA zone, or to the offset that the calendar defines. */
 export function readTime(line: Line, context: Context, raw = line.raw): WrittenTime | null {
   const time = readWrittenTime(raw);
   const tzid = parameter(line, 'tzid');

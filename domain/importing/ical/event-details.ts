@@ -13,7 +13,7 @@ type Details = Omit<
 
 const detailsOfBlocks = new WeakMap<Block, Details>();
 
-/** Everything about an event that does not depend on its date; read once for all dates of a series. */
+/** The fields of an event that do not depend on its date. They are read once for all dates of a series. */
 export function detailsOf(block: Block): Details {
   const known = detailsOfBlocks.get(block);
   if (known) return known;
@@ -52,7 +52,10 @@ function readDetails(block: Block): Details {
   };
 }
 
-/** X-ALT-DESC is Outlook's formatted description; DESCRIPTION may be text or, from some calendars, HTML. */
+/**
+ * The description: X-ALT-DESC contains Outlook's formatted description; DESCRIPTION contains text or, from some
+ * calendars, HTML.
+ */
 function description(block: Block): string {
   const alternative = linesOf(block, 'X-ALT-DESC').find((line) => /html/i.test(parameter(line, 'fmttype') ?? ''));
   const html = alternative ? valueText(alternative).replaceAll('\\n', '\n').replaceAll('\\,', ',') : '';
@@ -84,7 +87,7 @@ function venueOf(block: Block, location: string): ParsedVenue | null {
   return point ? withVenueUid({ ...venue, ...point }) : venue;
 }
 
-/** X-COST, as several event plug-ins write it. */
+/** Reads X-COST, in the forms in which several event plug-ins write it. */
 function ticketsOf(block: Block): ParsedTicket[] {
   const line = lineOf(block, 'X-COST');
   const free = textOf(block, 'X-COST-TYPE').toLowerCase() === 'free';

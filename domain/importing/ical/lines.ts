@@ -13,14 +13,14 @@ import {
 
 export interface Line {
   name: string;
-  /** The written value, undecoded. */
+  /** The value as written, not decoded. */
   raw: string;
   property: ICAL.Property;
 }
 
 export interface Block {
   lines: Line[];
-  /** Lines that are no properties. */
+  /** Number of lines that are no properties. */
   broken: string[];
 }
 
@@ -77,7 +77,7 @@ export function readCalendars(text: string): Calendar[] | { why: string } {
 
 const PROPERTY_START = /^[A-Za-z][A-Za-z0-9-]*[;:]/;
 
-/** Unfolded lines; a line without a property name continues the previous one (text with bare line breaks). */
+/** Unfolded lines. A line without a property name continues the previous line (a text with bare line breaks). */
 function* logicalLines(text: string): Generator<string> {
   let pieces: string[] = [];
   let canContinue = false;
@@ -91,7 +91,7 @@ function* logicalLines(text: string): Generator<string> {
       if (pieces.length > 0) yield pieces.join('\\n');
       pieces = [];
     }
-    // pieces are joined once at the end: a text of a million bare lines must not be copied a million times
+    // The pieces are joined once at the end, so that a text of a million bare lines is not copied a million times.
     pieces.push(line);
     canContinue = !/^(?:BEGIN|END):/i.test(line);
   }
@@ -113,9 +113,12 @@ function readBlock(texts: string[]): Block {
 const BARE_CAPTION = /^((?:DTSTART|DTEND|EXDATE|RDATE|RECURRENCE-ID);TZID=)([^":;]*:[^"]*?):(?=\d{8})/i;
 
 const LONG_TEXTS = /^(?:DESCRIPTION|X-ALT-DESC)[;:]/i;
-/** Maximum length of a line; longer lines are cut. Descriptions are cut to half of it after decoding; other values are short. */
+/**
+ * Maximum length of a line. Longer lines are cut. Descriptions are cut to half this length after decoding; all other
+ * values are short.
+ */
 const lengthOf = (written: string) => (LONG_TEXTS.test(written) ? 200_000 : 20_000);
-/** ical.js reads parameters in quadratic time. */
+/** Maximum length of the parameters, because ical.js reads parameters in quadratic time. */
 const MAX_HEADER = 5000;
 
 function readLine(written: string): Line | null {
@@ -131,7 +134,7 @@ function readLine(written: string): Line | null {
 
 const rawValue = (text: string): string => text.slice(valueStart(text)).trim();
 
-/** The position after the first colon outside quotes; the end of the text when there is none. */
+/** The position after the first colon outside quotes; the end of the text when it has no such colon. */
 function valueStart(text: string): number {
   let quoted = false;
   for (let index = 0; index < text.length; index += 1) {
@@ -144,7 +147,7 @@ function valueStart(text: string): number {
 export const linesOf = (block: Block, name: string): Line[] => block.lines.filter((line) => line.name === name);
 export const lineOf = (block: Block, name: string): Line | undefined => block.lines.find((line) => line.name === name);
 
-/** Decoded text of a property, '' when absent. */
+/** Decoded text of a property; '' when the block has no such property. */
 export function textOf(block: Block, name: string): string {
   const line = lineOf(block, name);
   return line ? valueText(line) : '';
@@ -155,7 +158,7 @@ export function valueText(line: Line): string {
   return typeof value === 'string' ? value : line.raw;
 }
 
-/** One parameter of a property; the first if repeated. */
+/** One parameter of a property. If it is repeated, the first one counts. */
 export function parameter(line: Line | undefined, name: string): string | null {
   const value: unknown = line?.property.getParameter(name);
   const first: unknown = Array.isArray(value) ? value[0] : value;

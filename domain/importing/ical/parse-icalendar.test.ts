@@ -32,7 +32,7 @@ describe('the zone of a time', () => {
     expect([event.start.toString(), event.tz]).toEqual([instant, zone]);
   });
 
-  test('a time that a clock change skips moves forward, and a repeated time is its first occurrence', () => {
+  test('a time that a clock change skips moves forward, and a repeated time means its first occurrence', () => {
     expect(onlyEvent('DTSTART;TZID=Europe/Berlin:20270328T023000').start.toString()).toBe('2027-03-28T01:30:00Z');
     expect(onlyEvent('DTSTART;TZID=Europe/Berlin:20261025T023000').start.toString()).toBe('2026-10-25T00:30:00Z');
   });
@@ -51,7 +51,7 @@ describe('the zone of a time', () => {
     ).toBe('2026-07-15T07:40:00Z');
   });
 
-  test('a floating time is in the zone of its calendar, else of its place, else of the option `tz`, else in UTC with a note', () => {
+  test('a floating time is in the zone of its calendar, or else of its place, or else of the option `tz`, or else in UTC with a note', () => {
     expect(onlyEvent('DTSTART:20261224T100000', 'X-WR-TIMEZONE:America/Chicago\r\n', { tz: 'Asia/Tokyo' }).tz).toBe(
       'America/Chicago',
     );
@@ -73,7 +73,7 @@ describe('the zone of a time', () => {
 });
 
 describe('the length of an event', () => {
-  test('dates alone are whole days in the zone of the event', () => {
+  test('a date without a time means whole days in the zone of the event', () => {
     const event = onlyEvent('DTSTART;VALUE=DATE:20261224\nDTEND;VALUE=DATE:20261227', '', { tz: 'Europe/Berlin' });
     expect([event.allDay, event.start.toString(), event.end.toString()]).toEqual([
       true,
@@ -91,7 +91,7 @@ describe('the length of an event', () => {
     expect(onlyEvent('DTSTART:20261224T100000Z\nDURATION:PT90M').end.toString()).toBe('2026-12-24T11:30:00Z');
   });
 
-  test('without end or duration two hours are assumed and noted', () => {
+  test('an event without end or duration lasts two hours, and a note says so', () => {
     const event = onlyEvent('DTSTART:20261224T100000Z');
     expect(event.end.toString()).toBe('2026-12-24T12:00:00Z');
     expect(event.notes).toEqual(['no end is given; it is taken to last 2 hours']);
@@ -115,7 +115,7 @@ describe('a recurring event', () => {
     expect(starts(text)).toEqual(['2026-11-30T21:00:00Z', '2026-12-01T21:00:00Z', '2026-12-02T21:00:00Z']);
   });
 
-  test('excluded dates are left out, extra dates are added, and a moved date keeps its identity', () => {
+  test('excluded dates are left out, extra dates are added, and a moved date retains its identity', () => {
     const base = 'DTSTART;TZID=Europe/Berlin:20261020T190000\nDTEND;TZID=Europe/Berlin:20261020T200000';
     const events = read(
       calendar([
@@ -140,16 +140,16 @@ describe('a recurring event', () => {
     expect(monthly.at(-1)).toBe('2028-11-15T10:00:00Z');
   });
 
-  test('a series that is over keeps all its dates', () => {
+  test('a series that is over has all its dates', () => {
     expect(starts(calendar(['UID:u\nSUMMARY:S\nDTSTART:20200101T100000Z\nRRULE:FREQ=WEEKLY;COUNT=5']))).toHaveLength(5);
   });
 
-  test('an unreadable rule leaves the first date and is noted', () => {
+  test('an event with an unreadable rule has only its first date, and a note says so', () => {
     const [event] = read(calendar(['UID:u\nSUMMARY:S\nDTSTART:20270101T100000Z\nRRULE:FREQ=MINUTELY'])).events;
     expect(event?.notes.join()).toContain('only its first date is taken');
   });
 
-  test('a canceled date of a series is canceled alone', () => {
+  test('a cancellation of one date leaves the other dates of a series unchanged', () => {
     const events = read(
       calendar([
         'UID:u\nSUMMARY:S\nDTSTART:20270101T100000Z\nRRULE:FREQ=DAILY;COUNT=2',
@@ -160,7 +160,7 @@ describe('a recurring event', () => {
   });
 });
 
-describe('other fields of an event', () => {
+describe('the other fields of an event', () => {
   test('a written address is split into its parts', () => {
     expect(
       onlyEvent(
@@ -201,7 +201,7 @@ describe('other fields of an event', () => {
     expect(parseFile('x', folded, { now }).events[0]?.name).toBe('Café');
   });
 
-  test('bare line breaks inside a description stay in it', () => {
+  test('bare line breaks inside a description are retained', () => {
     const text = calendar(['UID:u\nSUMMARY:S\nDTSTART:20270101T100000Z\nDESCRIPTION:first line\nsecond line\n\nthird']);
     expect(read(text).events[0]?.descriptionHtml).toBe('<p>first line<br />second line<br />third</p>');
   });
@@ -213,7 +213,7 @@ describe('other fields of an event', () => {
     expect(parseFile('x', Buffer.from(`\ufeff${text}`, 'utf16le'), { now }).events[0]?.name).toBe('Füße');
   });
 
-  test('of two versions of one event the newer is imported and the other reported', () => {
+  test('of two versions of one event the newer version is imported, and the older version is reported', () => {
     const parsed = read(
       calendar([
         'UID:u\nSEQUENCE:2\nSUMMARY:New\nDTSTART:20270101T100000Z',
@@ -224,7 +224,7 @@ describe('other fields of an event', () => {
     expect(parsed.problems.map((problem) => problem.name)).toEqual(['Old']);
   });
 
-  test('a truncated file is refused whole', () => {
+  test('a truncated file is refused as a whole', () => {
     const text = calendar(['UID:u\nSUMMARY:S\nDTSTART:20270101T100000Z', 'UID:v\nSUMMARY:S\nDTSTART:20270101T100000Z']);
     const parsed = read(text.slice(0, -40));
     expect(parsed.events).toEqual([]);

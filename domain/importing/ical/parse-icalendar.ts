@@ -1,5 +1,6 @@
-// iCalendar (RFC 5545) to events. Lenient: only the malformed property is ignored; an event without a readable
-// start is left out and reported; only a truncated file or one without a calendar is refused as a whole.
+// Converts iCalendar (RFC 5545) to events. The parser is lenient: it ignores only the malformed property; it leaves out
+// and reports an event without a readable start; it refuses as a whole only a truncated file or a file without a
+// calendar.
 import { resolveTimes } from '../time/times.ts';
 import { fitUid, hashOf } from '../fields/text.ts';
 import { fileBudget, FileTooLarge } from '../limits.ts';
@@ -11,7 +12,7 @@ import { detailsOf } from './event-details.ts';
 import { lineOf, parameter, readCalendars, textOf, type Block, type Calendar, type Line } from './lines.ts';
 import { datesOf, isUpcoming, keyOf, recurrenceId } from './series-dates.ts';
 
-/** Parses a calendar file. Throws FileTooLarge, and nothing else. */
+/** Parses a calendar file. Throws only FileTooLarge. */
 export function parseICalendar(file: string, text: string, options: ParseOptions): ParsedFile {
   const parsed: ParsedFile = { file, format: 'icalendar', events: [], problems: [] };
   const refused = (why: string): ParsedFile => ({
@@ -27,7 +28,7 @@ export function parseICalendar(file: string, text: string, options: ParseOptions
   return parsed;
 }
 
-/** Reports an event that is left out; `where` is the file by default. */
+/** Reports an event that is left out. `where` is the file by default. */
 function report(context: Context, problem: Omit<Problem, 'kind' | 'where'> & { where?: string }): void {
   context.result.problems.push({ kind: 'event', where: context.file, ...problem });
 }
@@ -57,7 +58,7 @@ function readCalendar(calendar: Calendar, fileContext: FileContext): void {
   }
 }
 
-/** A draft, or null with its problem reported. Any error a broken value causes is limited to this event. */
+/** A draft, or null with its problem reported. An error that a broken value causes affects only this event. */
 function readDraftSafely(block: Block, index: number, context: Context): Draft | null {
   const uid = textOf(block, 'UID') || null;
   const name = textOf(block, 'SUMMARY').slice(0, 100) || null;
@@ -109,7 +110,7 @@ function readDuration(line: Line | undefined): Temporal.Duration | null {
   }
 }
 
-/** The newest of several versions of one event (same UID and date); the others are reported. */
+/** The newest of several versions of one event (same UID and date). The other versions are reported. */
 function newestOnly(drafts: Draft[], context: Context): Draft[] {
   const newest = new Map<string, Draft>();
   for (const draft of drafts) {
@@ -186,7 +187,7 @@ function addEvent(
     {
       countryCode: place?.countryCode ?? null,
       region: place?.region ?? null,
-      // a changed date of a series is often written in UTC, but takes place in the zone of the series
+      // A changed date of a series is often written in UTC, but takes place in the zone of the series.
       placeZone: identity.series?.start.zone ?? context.calendarZone,
       option: context.options.tz,
       endDateIncluded: false,

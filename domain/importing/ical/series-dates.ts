@@ -4,7 +4,10 @@ import { instantOf, readWrittenTime, type WrittenTime } from '../time/times.ts';
 import { type Context, type Draft, readTime } from './draft.ts';
 import { lineOf, linesOf } from './lines.ts';
 
-/** Each date of a series as a separate draft: rule and RDATE, without EXDATE, within the bounds of recurrence.ts. */
+/**
+ * Each date of a series as a separate draft: the dates of the rule and RDATE, without EXDATE, within the bounds of
+ * recurrence.ts.
+ */
 export function datesOf(master: Draft, context: Context): Draft[] {
   const excluded = new Set(readTimes(master, 'EXDATE', context).map((time) => keyOf(time, context)));
   const extra = readTimes(master, 'RDATE', context);
@@ -31,7 +34,10 @@ function expanded(master: Draft, context: Context) {
   });
 }
 
-/** UNTIL is a date in the event's zone, or an instant; a date-time without zone is read in the event's zone. */
+/**
+ * A test whether a start is within UNTIL. UNTIL is a date in the event's zone, or an instant. A date-time without a
+ * zone is read in the event's zone.
+ */
 function untilTest(raw: string, start: WrittenTime, zone: string): ((local: Temporal.PlainDateTime) => boolean) | null {
   if (raw === '') return null;
   const until = readWrittenTime(raw);
@@ -44,7 +50,7 @@ function untilTest(raw: string, start: WrittenTime, zone: string): ((local: Temp
   return (local) => Temporal.Instant.compare(instantOf({ ...start, local }, zone), last) <= 0;
 }
 
-/** All dates of a short finite series; of other series the dates not over yet, up to the bounds. */
+/** All dates of a short finite series. Of any other series, the dates that are not over yet, up to the bounds. */
 function withinBounds(dates: Draft[], complete: boolean, context: Context): Draft[] {
   if (complete && dates.length <= MAX_OCCURRENCES) return dates;
   const horizon = context.options.now.toZonedDateTimeISO('UTC').add({ months: HORIZON_MONTHS }).toInstant();
@@ -59,7 +65,7 @@ const startInstant = (draft: Draft, context: Context) =>
 export const isUpcoming = (draft: Draft, context: Context) =>
   Temporal.Instant.compare(startInstant(draft, context).add({ hours: 24 }), context.options.now) >= 0;
 
-/** The same event on another date: the end moves by as much wall-clock time as the start. */
+/** The same event on another date. Its end moves by as much local time as its start. */
 function movedTo(master: Draft, start: WrittenTime): Draft {
   const zone = start.zone ?? master.start.zone;
   const localStart =
@@ -77,7 +83,7 @@ function movedTo(master: Draft, start: WrittenTime): Draft {
   };
 }
 
-/** Parsing one listed date takes as long as testing this many days of a rule. */
+/** Parsing one listed date takes as long as testing this number of days of a rule. */
 const STEPS_PER_DATE = 10;
 
 function readTimes({ block }: Draft, name: string, context: Context): WrittenTime[] {
@@ -92,7 +98,7 @@ function readTimes({ block }: Draft, name: string, context: Context): WrittenTim
   return times;
 }
 
-/** A key for the moment of a date, however it is written; a date without time is its own key. */
+/** A key that is equal for two spellings of the same moment. A date without a time is its own key. */
 export function keyOf(time: WrittenTime, context: Context): string {
   if (time.dateOnly) return time.local.toPlainDate().toString();
   return instantOf(time, context.calendarZone ?? context.options.tz ?? 'UTC').toString();

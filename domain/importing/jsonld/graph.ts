@@ -1,4 +1,5 @@
-// Walks JSON-LD in the forms of the web: prefixes, value objects, @graph, references by @id, types as words or URLs.
+// Walks JSON-LD in the forms that pages use: prefixes, value objects, @graph, references by @id, types as words or
+// URLs.
 import { FileTooLarge } from '../limits.ts';
 import { isNode, type Json, type Node } from '../fields/json.ts';
 
@@ -6,9 +7,9 @@ const MAX_DEPTH = 24;
 const MAX_NODES = 1_000_000;
 const PREFIX = /^(?:https?:\/\/(?:www\.)?schema\.org\/|schema:)/i;
 
-/** Types of events whose names do not end in "Event", and of series. */
+/** Types of events whose names do not end in "Event", and types of series. */
 const EVENT_TYPES = new Set(['Festival', 'Hackathon', 'EventSeries', 'CourseInstance', 'MusicFestival']);
-/** Types that end in "Event" but are not attended by people. */
+/** Types that end in "Event" but that people do not attend. */
 const OTHER_TYPES = new Set([
   'PublicationEvent',
   'BroadcastEvent',
@@ -42,7 +43,7 @@ export class Graph {
         this.#add(item.value, item.parent);
         const parent = isEvent(item.value) ? item.value : item.parent;
         for (const [key, value] of Object.entries(item.value)) {
-          // the parent of an event in another document is no event of this document
+          // The parent of an event in another document is no event of this document.
           const isInside = !/^(?:schema:|https?:\/\/schema\.org\/)?superEvent$/.test(key);
           if (isInside && typeof value === 'object' && value !== null) seen.push({ value, parent, ...childDepth });
         }
@@ -59,7 +60,10 @@ export class Graph {
     if (!known || this.#fieldsOf(node).size > this.#fieldsOf(known).size) this.#byId.set(id, node);
   }
 
-  /** Event nodes with the event nodes that contain them, outermost first. Bare references are left out. */
+  /**
+   * Event nodes, each with the event nodes that contain it, outermost first. Nodes that are only a reference are left
+   * out.
+   */
   events(): { node: Node; parent: Node | null }[] {
     return this.#all.filter(
       ({ node }) =>
@@ -67,14 +71,17 @@ export class Graph {
     );
   }
 
-  /** Values of a property: prefixes ignored, arrays flattened, references followed. */
+  /** Values of a property. Prefixes are ignored, arrays are flattened, references are followed. */
   values(node: Node, key: string): Json[] {
     const value = this.#fieldsOf(node).get(key);
     const list = value === undefined || value === null ? [] : Array.isArray(value) ? value.flat(2) : [value];
     return list.slice(0, 500).map((item) => this.#resolved(item));
   }
 
-  /** The values of a node by their names without prefix, cached because many events may refer to one large node. */
+  /**
+   * The values of a node by their names without prefix. They are cached, because many events may refer to one large
+   * node.
+   */
   #fieldsOf(node: Node): Map<string, Json> {
     const known = this.#fields.get(node);
     if (known) return known;
@@ -99,7 +106,7 @@ export class Graph {
     return this.values(node, key).filter(isNode);
   }
 
-  /** The first value that is text: strings, numbers, value objects and, for nodes, their name. */
+  /** The first value that is text: strings, numbers, value objects and, for nodes, the node's name. */
   text(node: Node, key: string): string {
     for (const value of this.values(node, key)) {
       const text = textOfValue(value);
@@ -139,5 +146,8 @@ export const isEvent = (node: Node): boolean =>
     (type) => EVENT_TYPES.has(type) || (/^(?:[A-Z][A-Za-z]*)?Event$/.test(type) && !OTHER_TYPES.has(type)),
   );
 
-/** The last word of an enumeration value: `https://schema.org/EventCancelled`, `schema:EventCancelled`, `EventCancelled`. */
+/**
+ * The last word of an enumeration value. For example, `https://schema.org/EventCancelled`, `schema:EventCancelled` and
+ * `EventCancelled` all give `EventCancelled`.
+ */
 export const enumWord = (text: string): string => text.trim().split(/[/#:]/).at(-1) ?? '';

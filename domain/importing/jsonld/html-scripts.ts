@@ -2,7 +2,7 @@
 // pages that open formatting elements and never close them.
 import { type Token, type TokenHandler, Tokenizer, TokenizerMode } from 'parse5';
 
-/** Elements whose content is text, with the way it is read (HTML Standard, 13.2.6.2). */
+/** Elements whose content is text, and the way in which the tokenizer reads it (HTML Standard, 13.2.6.2). */
 const TEXT_MODES = new Map<string, Tokenizer['state']>([
   ['script', TokenizerMode.SCRIPT_DATA],
   ['title', TokenizerMode.RCDATA],

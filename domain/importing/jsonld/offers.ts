@@ -1,4 +1,4 @@
-// Offer and AggregateOffer to ticket classes.
+// Converts Offer and AggregateOffer to ticket classes.
 import { isNode, type Node } from '../fields/json.ts';
 import { enumWord, typesOf, type Graph } from './graph.ts';
 import { currencyOf, readPrice, priceRangeEndName } from '../fields/prices.ts';
@@ -15,7 +15,7 @@ export interface OfferDetails {
   url: string | null;
 }
 
-/** The offers of an event as tickets. `start` is when the event begins: no sale opens later. */
+/** The offers of an event as tickets. `start` is the start of the event; no sale opens later. */
 export function ticketsOf(graph: Graph, node: Node, start: Temporal.Instant): OfferDetails {
   const offers = flattenedOffers(graph, node);
   const ticketsByOffer = offers.map((offer) => readOffer(graph, offer));
@@ -30,7 +30,7 @@ export function ticketsOf(graph: Graph, node: Node, start: Temporal.Instant): Of
   };
 }
 
-/** Reads no more than MAX_TICKETS offers: through references, a small file can name very many. */
+/** Reads no more than MAX_TICKETS offers, because a small file can refer to very many offers. */
 function flattenedOffers(graph: Graph, node: Node): Node[] {
   const offers: Node[] = [];
   for (const offer of graph.nodes(node, 'offers')) {
@@ -40,7 +40,7 @@ function flattenedOffers(graph: Graph, node: Node): Node[] {
   return offers.slice(0, MAX_TICKETS);
 }
 
-/** An aggregate with a list of offers counts as that list; otherwise as its lowest and highest price. */
+/** The single offers of an aggregate: its list of offers if it has one; otherwise its lowest and highest price. */
 function flattened(graph: Graph, offer: Node): Node[] {
   const innerOffers = graph.nodes(offer, 'offers').filter((part) => part !== offer);
   return typesOf(offer).includes('AggregateOffer') && innerOffers.length > 0 ? innerOffers : [offer];
@@ -89,7 +89,7 @@ function instantOfText(text: string): Temporal.Instant | null {
   return time && time.local.year >= 1970 && time.local.year < 2100 ? instantOf(time, 'UTC') : null;
 }
 
-/** A sale that would close before it opens, or open after the event began, gets no window. */
+/** The sales window. A sale that would close before it opens, or open after the event began, gets no window. */
 function withinSale(ticket: ParsedTicket, start: Temporal.Instant): ParsedTicket {
   const { salesStart, salesEnd } = ticket;
   const opensLate = salesStart !== null && Temporal.Instant.compare(salesStart, start) >= 0;

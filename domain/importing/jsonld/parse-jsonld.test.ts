@@ -70,19 +70,19 @@ describe('finding events', () => {
     expect(read(page(script)).events.map((parsedEvent) => parsedEvent.name)).toEqual(['A']);
   });
 
-  test('a page whose event data is broken is refused whole', () => {
+  test('a page with broken event data is refused as a whole', () => {
     const parsed = read(
       `${page(JSON.stringify(event))}<script type="application/ld+json">{"@type":"Event","name":"B</script>`,
     );
     expect([parsed.events.length, parsed.problems[0]?.kind]).toEqual([0, 'file']);
   });
 
-  test('a page that repeats an event yields it once, and several dates at one address are several events', () => {
+  test('a page that repeats an event gives one event, and a page with several dates at one URL gives several events', () => {
     expect(read(JSON.stringify([event, event])).events).toHaveLength(1);
     expect(read(JSON.stringify([event, { ...event, startDate: '2027-01-02T20:00Z' }])).events).toHaveLength(2);
   });
 
-  test('parts of a series become its dates', () => {
+  test('the parts of a series become the dates of the series', () => {
     const series = {
       '@type': 'EventSeries',
       name: 'Weekly',
@@ -164,7 +164,7 @@ describe('the times of an event', () => {
   });
 
   test.each(['2026-02-30', '', 'tomorrow', '9999-01-01T00:00Z', '1969-07-20', 'infinity', '2026-13-01T10:00'])(
-    'a start of %j is reported and skipped',
+    'an event that starts at %j is reported and skipped',
     (startDate) => {
       const parsed = read(JSON.stringify({ '@type': 'Event', name: 'N', startDate }));
       expect([parsed.events.length, parsed.problems.map((problem) => problem.kind)]).toEqual([0, ['event']]);
@@ -232,7 +232,7 @@ describe('the price of an event', () => {
   });
 });
 
-describe('the state and the place of an event', () => {
+describe('the status and the place of an event', () => {
   test.each([
     ['https://schema.org/EventCancelled', 'canceled'],
     ['EventPostponed', 'postponed'],
@@ -250,7 +250,7 @@ describe('the state and the place of an event', () => {
     expect(onlyEvent({ location })).toMatchObject({ online: true, venue: { name: 'Hall', latitude: 52.5 } });
   });
 
-  test('a place named elsewhere in the graph is followed', () => {
+  test('a reference to a place elsewhere in the graph is followed', () => {
     const document = {
       '@graph': [
         {

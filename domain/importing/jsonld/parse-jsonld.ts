@@ -21,14 +21,14 @@ import { fileBudget, FileTooLarge, requireEventCount, type FileBudget } from '..
 import { readWrittenTime, resolveTimes, type WrittenTime } from '../time/times.ts';
 import type { ParsedEvent, ParsedFile, ParseOptions, Problem } from '../types.ts';
 
-/** Parses a JSON-LD document. Throws FileTooLarge, and nothing else. */
+/** Parses a JSON-LD document. Throws only FileTooLarge. */
 export function parseJsonLd(file: string, document: unknown, options: ParseOptions): ParsedFile {
   return readGraph(file, new Graph([document]), { options, language: null, budget: fileBudget() });
 }
 
 const EVENT_TYPE = /"@type"\s{0,20}:\s{0,20}(?:\[[^\]]{0,200}?)?"[^"]{0,100}(?:Event|Festival)"/;
 
-/** Parses every JSON-LD script of an HTML page. Throws FileTooLarge, and nothing else. */
+/** Parses every JSON-LD script of an HTML page. Throws only FileTooLarge. */
 export function parseHtml(file: string, html: string, options: ParseOptions): ParsedFile {
   const { scripts, language } = jsonLdScripts(html);
   const documents: unknown[] = [];
@@ -38,7 +38,7 @@ export function parseHtml(file: string, html: string, options: ParseOptions): Pa
       documents.push(parseLeniently(script));
     } catch (error) {
       if (error instanceof FileTooLarge) throw error;
-      // a page whose event data is broken is refused; other broken scripts (breadcrumbs, adverts) are ignored
+      // A page with broken event data is refused. Other broken scripts (breadcrumbs, adverts) are ignored.
       const kind = EVENT_TYPE.test(script) ? 'file' : 'note';
       const why = `its JSON-LD cannot be read: ${error instanceof Error ? error.message.slice(0, 120) : 'broken'}`;
       problems.push({ kind, where: `script ${index + 1}`, uid: null, name: null, reason: why });
@@ -51,7 +51,10 @@ export function parseHtml(file: string, html: string, options: ParseOptions): Pa
   return { ...read, problems: [...problems, ...read.problems] };
 }
 
-/** Characters of rich text that count as one step of the file budget. A description counts again for each date of a schedule. */
+/**
+ * Number of characters of rich text that count as one step of the file's budget. A description counts again for each
+ * date of a schedule.
+ */
 const CHARACTERS_PER_STEP = 10;
 
 interface FileContext {
@@ -105,7 +108,7 @@ function readEvent(graph: Graph, node: Node, context: FileContext & { parent: No
   const types = typesOf(node);
   const subEvents = graph.nodes(node, 'subEvent').concat(graph.nodes(node, 'subEvents'));
   const parts = subEvents.filter((part) => graph.text(part, 'startDate') !== '');
-  // the parent of dated events appears only through its dates
+  // The parent of dated events appears only through its dates.
   if (types.includes('EventSeries') && parts.length > 0) return [];
   const schedules = graph.values(node, 'eventSchedule');
   if (schedules.length > MAX_SCHEDULES)
@@ -218,8 +221,8 @@ function durationOf(text: string): Temporal.Duration | null {
 }
 
 /**
- * The identifier of an event in the source, with the date for scheduled dates; otherwise a hash of the words that identify the
- * event.
+ * The identifier of an event in the source, with the date for scheduled dates. Without an identifier, a hash of the
+ * words that identify the event.
  */
 function uidOf(graph: Graph, node: Node, identity: { name: string; context: EventContext; place: string }): string {
   const start = identity.context.times.start.local.toString({ smallestUnit: 'minute' });
@@ -247,8 +250,8 @@ function seriesOf(
 }
 
 /**
- * Removes duplicate events, which pages often repeat literally. Events with the same URL and different starts are
- * separate dates; the start is added to their identity.
+ * Removes duplicate events, because pages often contain the same event several times. Events with the same URL and
+ * different starts are separate dates, so the start is added to their identity.
  */
 function distinct(events: ParsedEvent[], problems: Problem[]): ParsedEvent[] {
   return [...Map.groupBy(events, (event) => event.uid).values()].flatMap((eventsOfUid) => {

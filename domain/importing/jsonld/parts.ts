@@ -8,7 +8,9 @@ import { TYPE_TOPICS, topicsOf } from '../fields/topics.ts';
 import { zoneNamed } from '../time/zones.ts';
 import type { ParsedOrganizer, ParsedVenue } from '../types.ts';
 
-/** The location of an event: the first physical place among its locations, and whether one of them is online. */
+/**
+ * The location of an event: the first physical place among its locations, and whether one of the locations is online.
+ */
 export function placeOf(graph: Graph, node: Node): { venue: ParsedVenue | null; online: boolean } {
   let venue: ParsedVenue | null = null;
   let online = false;

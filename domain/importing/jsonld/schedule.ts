@@ -1,4 +1,4 @@
-// schema.org Schedule, expanded as the equivalent iCalendar rule.
+// Expands a schema.org Schedule as the equivalent iCalendar rule.
 import type { Node } from '../fields/json.ts';
 import { enumWord, type Graph } from './graph.ts';
 import { expandRule, HORIZON_MONTHS, MAX_OCCURRENCES } from '../time/recurrence.ts';
@@ -25,7 +25,10 @@ const FREQUENCIES: Record<string, string> = {
   MONTHLY: 'FREQ=MONTHLY',
 };
 
-/** The dates of a Schedule; none when it has no start or an unknown frequency. Throws RangeError on malformed lists. */
+/**
+ * The dates of a Schedule. Empty when the schedule has no start or an unknown frequency. Throws RangeError on malformed
+ * lists.
+ */
 export function occurrencesOfSchedule(
   graph: Graph,
   schedule: Node,
@@ -56,7 +59,7 @@ export function occurrencesOfSchedule(
     .map((local) => ({ start: { ...start, local }, end: end ? endAt(start, local, end) : null }));
 }
 
-/** An end time earlier than the start time is on the next day. */
+/** The end of a date. An end time earlier than the start time is on the next day. */
 function endAt(start: WrittenTime, local: Temporal.PlainDateTime, clockTime: Temporal.PlainTime): WrittenTime {
   const sameDay = local.toPlainDate().toPlainDateTime(clockTime);
   const end = Temporal.PlainDateTime.compare(sameDay, local) > 0 ? sameDay : sameDay.add({ days: 1 });
@@ -80,7 +83,10 @@ function countPart(graph: Graph, schedule: Node): string {
   return /^[1-9]\d{0,4}$/.test(count) ? `;COUNT=${count}` : '';
 }
 
-/** schema.org's start date opens the range; it is a date of the event only when it falls on a listed day. */
+/**
+ * Whether the start date falls on a listed day. schema.org's start date opens the range of a schedule; the event takes
+ * place on the start date only if the schedule lists its day.
+ */
 function isListed(graph: Graph, schedule: Node, local: Temporal.PlainDateTime): boolean {
   const days = daysOf(graph, schedule);
   return days.length === 0 || days.includes(['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'][local.dayOfWeek - 1] ?? '');

@@ -1,9 +1,7 @@
-// Dates of a recurring event (RFC 5545 3.3.10) over wall-clock time, so that the local time is constant across clock
-// changes.
-//
-// Not ical.js: its iterator moves a yearly 30 February into March, and never returns from rules such as a daily one
-// limited to 30 February or a weekly one with a week number. This expansion visits every period once and tests its
-// days, so it always ends.
+// Dates of a recurring event (RFC 5545 3.3.10). Rules are expanded over local time, so that the local time is constant
+// across clock changes. This file does not use the iterator of ical.js, which moves a yearly 30 February into March,
+// and never returns from some rules, e.g. a daily rule limited to 30 February or a weekly rule with a week number. This
+// expansion visits every period once and tests the days of the period, so it always ends.
 
 import type { FileBudget } from '../limits.ts';
 
@@ -12,7 +10,7 @@ export const HORIZON_MONTHS = 24;
 const MAX_PERIODS = 20_000;
 const MAX_STARTS = 5_000;
 const LAST_YEAR = 2100;
-/** Creating and sorting one time takes as long as testing this many days. */
+/** Creating and sorting one time takes as long as testing this number of days. */
 const STEPS_PER_TIME = 5;
 
 export interface Rule {
@@ -21,19 +19,22 @@ export interface Rule {
   start: Temporal.PlainDateTime;
   /** Whether a start is within UNTIL; null for rules without UNTIL. The caller knows the zone of UNTIL. */
   until: ((local: Temporal.PlainDateTime) => boolean) | null;
-  /** First day of the dates that are used of an endless rule (besides the event's own start). */
+  /** The first day on which dates of an endless rule are returned. The event's own start is always returned. */
   from: Temporal.PlainDateTime;
-  /** Last day of the dates that are used of an endless rule. */
+  /** The last day on which dates of an endless rule are returned. */
   horizon: Temporal.PlainDateTime;
 }
 
 export interface Expansion {
   starts: Temporal.PlainDateTime[];
-  /** True when the rule has an end (COUNT or UNTIL) and was expanded to it. */
+  /** True when the rule has an end (COUNT or UNTIL) and all dates up to this end are included. */
   complete: boolean;
 }
 
-/** Start times of a rule in order, the event's own first. Throws RangeError with a plain reason for unreadable rules. */
+/**
+ * Start times of a rule in order, beginning with the event's own start. Throws RangeError with a plain reason for
+ * unreadable rules.
+ */
 export function expandRule(rule: Rule): Expansion {
   const parts = readParts(rule.text);
   const endless = parts.count === null && rule.until === null;
@@ -60,7 +61,7 @@ interface Parts {
   weeks: number[] | null;
   yearDays: number[] | null;
   monthDays: number[] | null;
-  /** Day of the week (1 is Monday) and its number within the month or year, 0 for every. */
+  /** Day of the week (1 is Monday) and its number within the month or year; the number is 0 for every such day. */
   weekdays: { day: number; nth: number }[] | null;
   hours: number[] | null;
   minutes: number[] | null;
@@ -68,7 +69,7 @@ interface Parts {
   weekStart: number;
 }
 
-/** The rule's UNTIL as written, '' when it has none. */
+/** The rule's UNTIL as written; '' when the rule has none. */
 export const untilOf = (text: string): string => /(?:^|;)\s*UNTIL=([^;]+)/i.exec(text)?.[1]?.trim() ?? '';
 
 function readParts(text: string): Parts {
@@ -104,7 +105,7 @@ function numbers(key: string, text: string | undefined, { min, max }: { min: num
     (value) => !Number.isInteger(value) || value < min || value > max || (value === 0 && min < 0),
   );
   if (invalid !== undefined || text === '') throw new RangeError(`${key}=${text.slice(0, 40)} is out of range`);
-  return [...new Set(values)]; // a repeated hour or minute repeats no date
+  return [...new Set(values)]; // A repeated hour or minute repeats no date.
 }
 
 const weekdaysOf = (text: string | undefined) =>
@@ -170,7 +171,7 @@ function period(
 
 type DayTest = (date: Temporal.PlainDate) => boolean;
 
-/** Conditions on a day; parts the rule leaves out follow from the event's own start. */
+/** A test whether a rule has a date on a day. Parts that the rule leaves out follow from the event's own start. */
 function dayTest(parts: Parts, start: Temporal.PlainDate): DayTest {
   const { freq, months, weeks, yearDays, monthDays, weekdays } = parts;
   const tests: DayTest[] = [];

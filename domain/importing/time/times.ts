@@ -1,12 +1,16 @@
-// From written times to instants: the zone, dates without time, missing ends, and refused values.
+// Converts written times to instants: decides the zone, handles dates without time and missing ends, and refuses
+// impossible values.
 import { instantIn, isOneZone, offsetSeconds, POPULAR_ZONES, zoneNamed, zonesOfCountry } from './zones.ts';
 import type { ParsedTimes, ZoneOrigin } from '../types.ts';
 
-/** A time as a source wrote it. At most one of `offsetSeconds` and `zone` is set; both null means wall-clock time. */
+/**
+ * A time as a source wrote it. At most one of `offsetSeconds` and `zone` is set. When both are null, the time is local,
+ * without a zone.
+ */
 export interface WrittenTime {
   local: Temporal.PlainDateTime;
   dateOnly: boolean;
-  /** Seconds east of UTC as written; `Z` is 0 with `utc` true. */
+  /** Seconds east of UTC as written. `Z` is 0 with `utc` true. */
   offsetSeconds: number | null;
   utc: boolean;
   /** IANA zone as written. */
@@ -16,11 +20,11 @@ export interface WrittenTime {
 export interface TimeHints {
   countryCode: string | null;
   region: string | null;
-  /** Zone of the place or calendar, when the source has one. */
+  /** Zone of the place or calendar, if the source has such a zone. */
   placeZone: string | null;
-  /** Zone from the command line for times without one. */
+  /** Zone from the command line, for times without a zone. */
   option: string | undefined;
-  /** Whether an end date is the last day (schema.org) or the first day after (iCalendar). */
+  /** Whether an end date is the last day of the event (schema.org) or the first day after it (iCalendar). */
   endDateIncluded: boolean;
 }
 
@@ -64,7 +68,10 @@ export function readWrittenTime(text: string, zone: string | null = null): Writt
   }
 }
 
-/** 24:00 is the next day's midnight, and a leap second is the second before it. */
+/**
+ * Handles two times beyond the clock: 24:00 is midnight of the next day, and a leap second is read as the second before
+ * it.
+ */
 function atClock(date: Temporal.PlainDate, clock: number[]): Temporal.PlainDateTime {
   const [hour = 0, minute = 0, second = 0] = clock;
   if (hour === 24 && minute === 0 && second === 0) return date.add({ days: 1 }).toPlainDateTime();
@@ -81,12 +88,12 @@ function readOffset(text: string): number {
   return text.startsWith('-') ? -seconds : seconds;
 }
 
-/** Start and end of an event, or the reason it cannot be imported. `notes` receives the assumptions. */
+/** Start and end of an event, or the reason why it cannot be imported. `notes` receives the assumptions. */
 export function resolveTimes(...args: Parameters<typeof resolveOrThrow>): ReturnType<typeof resolveOrThrow> {
   try {
     return resolveOrThrow(...args);
   } catch (error) {
-    // Temporal throws beyond its calendar: a duration of a million years, a start in the year 275,000
+    // Temporal throws beyond its calendar, e.g. for a duration of a million years or a start in the year 275,000.
     if (error instanceof RangeError) return { why: 'its times are out of range' };
     throw error;
   }
@@ -161,7 +168,7 @@ function chooseZone(start: WrittenTime, hints: TimeHints): { tz: string; zoneOri
   return { tz: 'UTC', zoneOrigin: start.utc ? 'offset' : 'assumed' };
 }
 
-/** The likeliest zone that had the written offset at the written time. */
+/** The most likely zone that had the written offset at the written time. */
 function zoneOfOffset(start: WrittenTime, countryZones: string[], option: string | undefined) {
   const instant = instantOf(start, 'UTC');
   const candidates = [

@@ -1,5 +1,5 @@
-// Windows zone names (and Outlook's captions) by their lower-cased spelling: the territory-001 column of Unicode CLDR's
-// windowsZones table, where each name has one IANA zone.
+// Windows zone names (and Outlook's captions), in lower case: the rows of territory 001 in Unicode CLDR's windowsZones
+// table, where each name has one IANA zone.
 export const WINDOWS_ZONES: Record<string, string> = {
   'dateline standard time': 'Etc/GMT+12',
   'utc-11': 'Etc/GMT+11',

@@ -1,8 +1,8 @@
-// From zone names of sources to IANA zones. Wall-clock times use one rule everywhere in the product: Temporal's
-// 'compatible' (a time that a clock change skips moves forward, a repeated time is its first occurrence).
+// Converts zone names of sources to IANA zones. The whole product uses one rule for local times: Temporal's
+// 'compatible' (a time that a clock change skips moves forward, a repeated time means its first occurrence).
 import { WINDOWS_ZONES } from './windows-zones.ts';
 
-/** Outdated names that the engine still returns as canonical, and their current names. */
+/** Outdated names that the JavaScript engine still returns as canonical, and their current names. */
 const CURRENT_NAMES: Record<string, string> = {
   'Asia/Calcutta': 'Asia/Kolkata',
   'Asia/Katmandu': 'Asia/Kathmandu',
@@ -52,7 +52,7 @@ const ABBREVIATIONS: Record<string, string> = {
 
 const PROBE_INSTANT = Temporal.Instant.from('2026-01-01T00:00:00Z');
 
-/** The IANA name of a zone as the tz database spells it, or null when the engine does not know it. */
+/** The IANA name of a zone as the tz database spells it, or null when the JavaScript engine does not know the zone. */
 export function ianaZone(name: string): string | null {
   if (!/^[A-Za-z][A-Za-z0-9_+/-]*$/.test(name) || name.length > 60) return null;
   try {
@@ -64,8 +64,8 @@ export function ianaZone(name: string): string | null {
 }
 
 /**
- * The IANA zone of a TZID or zone field: IANA names in any case, names after a vendor's path, Windows names, Outlook's
- * captions and a few abbreviations. Null for other texts.
+ * The IANA zone of a TZID or zone field. Reads IANA names in any letter case, names after a vendor's path, Windows
+ * names, Outlook's captions and a few abbreviations. Null for other texts.
  */
 export function zoneNamed(written: string | null | undefined): string | null {
   const name =
@@ -81,14 +81,20 @@ export function zoneNamed(written: string | null | undefined): string | null {
 const ownValue = (table: Record<string, string>, key: string) =>
   Object.hasOwn(table, key) ? (table[key] ?? null) : null;
 
-/** `/mozilla.org/20050126_1/Europe/Berlin`, `/softwarestudio.org/Olson_20011030_5/America/New_York`. */
+/**
+ * Reads the zone at the end of a path: `/mozilla.org/20050126_1/Europe/Berlin`,
+ * `/softwarestudio.org/Olson_20011030_5/America/New_York`.
+ */
 function zoneOfPath(name: string): string | null {
   const parts = name.split('/').filter(Boolean);
   if (parts.length < 3) return null;
   return ianaZone(parts.slice(-3).join('/')) ?? ianaZone(parts.slice(-2).join('/'));
 }
 
-/** `(UTC+01:00) Amsterdam, Berlin, Bern, Rome, Stockholm, Vienna`: the first city that names a zone. */
+/**
+ * Reads a caption such as `(UTC+01:00) Amsterdam, Berlin, Bern, Rome, Stockholm, Vienna`: the zone of the first city
+ * that names a zone.
+ */
 function zoneOfCaption(name: string): string | null {
   const text = name.replace(/^\((?:UTC|GMT)[^)]*\)\s*/i, '');
   const windows = ownValue(WINDOWS_ZONES, `${text.toLowerCase().replace(/ \(.*\)$/, '')}`);
@@ -111,7 +117,7 @@ function zonesByCity(): Map<string, string> {
   return cityZones;
 }
 
-/** The most populous zone of countries with several zones. */
+/** The most populous zone of each country with several zones. */
 const MAIN_ZONE: Record<string, string> = {
   US: 'America/New_York',
   CA: 'America/Toronto',
@@ -179,7 +185,10 @@ const REGIONS: Record<string, Record<string, string>> = {
   PT: { 'Atlantic/Azores': 'Azores Açores', 'Atlantic/Madeira': 'Madeira' },
 };
 
-/** The zones of a country, the zone of its region or the most populous one first; empty when the country is unknown. */
+/**
+ * The zones of a country. The zone of its region, or else the most populous zone, comes first. Empty when the country
+ * is unknown.
+ */
 export function zonesOfCountry(countryCode: string | null | undefined, region?: string | null): string[] {
   const code = countryCode?.toUpperCase() ?? '';
   if (!/^[A-Z]{2}$/.test(code)) return [];
@@ -188,7 +197,7 @@ export function zonesOfCountry(countryCode: string | null | undefined, region?: 
   return [...new Set([...first, ...all])];
 }
 
-/** TypeScript's library does not declare `Intl.Locale.getTimeZones` yet; the runtime has it. */
+/** TypeScript's library does not declare `Intl.Locale.getTimeZones` yet, but the runtime has it. */
 function localeZones(region: string): string[] {
   const locale: Intl.Locale & { getTimeZones?: () => string[] | undefined } = new Intl.Locale('und', { region });
   return locale.getTimeZones?.() ?? [];
@@ -225,7 +234,7 @@ const EASTERN_US_STATES = new Set(
 const easternCanadaZone = (code: string, region: string) =>
   code === 'CA' && ['on', 'ontario', 'qc', 'quebec', 'québec'].includes(region) ? 'America/Toronto' : null;
 
-/** Zones tried, in this order, for an offset without any other hint. */
+/** Zones to try, in this order, for an offset without any other hint. */
 export const POPULAR_ZONES = [
   'Europe/London',
   'Europe/Paris',
@@ -279,6 +288,6 @@ export const POPULAR_ZONES = [
 export const offsetSeconds = (tz: string, instant: Temporal.Instant): number =>
   instant.toZonedDateTimeISO(tz).offsetNanoseconds / 1e9;
 
-/** The instant of a wall-clock time in `tz`, by the product's single rule. */
+/** The instant of a local time in `tz`, by the product's single rule. */
 export const instantIn = (local: Temporal.PlainDateTime, tz: string): Temporal.Instant =>
   local.toZonedDateTime(tz, { disambiguation: 'compatible' }).toInstant();

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#domain/ctx';
 
 const NOW = sql<Temporal.Instant>`now()`;
 
-/** Adds the appeal. Returns false when the decision has one. */
+/** Adds an appeal. Returns false when the decision already has an appeal. */
 export async function insertAppeal(
   tx: Tx,
   row: { decisionId: string; body: string; accountId: string },
@@ -21,7 +21,7 @@ export async function insertAppeal(
 export const selectAppeal = (db: Db | Tx, decisionId: string) =>
   db.selectFrom('moderation_appeal').selectAll().where('decision_id', '=', decisionId).executeTakeFirst();
 
-/** Decides an open appeal; of concurrent calls one does. Returns whether this one did. */
+/** Decides an open appeal. Of concurrent calls, exactly one decides. Returns whether this call decided. */
 export async function decideAppealRow(
   tx: Tx,
   row: { decisionId: string; state: 'upheld' | 'granted'; staffId: string; note: string },
@@ -36,7 +36,7 @@ export async function decideAppealRow(
   return decided !== undefined;
 }
 
-/** Open appeals with the decisions they are against, oldest first. */
+/** Open appeals, oldest first, each with the decision that it concerns. */
 export const selectOpenAppeals = (db: Db, { limit, offset }: { limit: number; offset: number }) =>
   db
     .selectFrom('moderation_appeal as appeal')
@@ -76,7 +76,7 @@ export const selectOwnAppeals = (db: Db, accountId: string) =>
     .orderBy('decision_id')
     .execute();
 
-/** Removes the author and the words; the decision about the appeal stays. */
+/** Removes the author and the text of a person's appeals. The decisions about the appeals stay. */
 export async function forgetAppellant(tx: Tx, accountId: string): Promise<void> {
   await tx
     .updateTable('moderation_appeal')

@@ -11,28 +11,28 @@ import { reviewedChanges } from './changes.ts';
 import type { TextChange } from './text-change.ts';
 import { type DecisionKind, selectDecision, selectTakedownsOf } from './decision-queries.ts';
 
-/** A decision as the organizer reads it. Times are ISO instants. */
+/** A decision in the form that the organizer reads. Times are ISO instants. */
 export interface Decision {
   id: string;
   kind: DecisionKind;
   organizationId: string;
-  /** Null for a decision about the organization. */
+  /** The event; null for a decision about the organization. */
   event: { id: string; slug: string; name: string } | null;
-  /** The name of the organization's oldest profile. */
+  /** The name of the organization's oldest organizer profile. */
   organizerName: string;
   /** The changes that it is about; null for other decisions. */
   changes: TextChange[] | null;
-  /** Plain text; '' for none. */
+  /** The reason as plain text; '' when staff gave none. */
   reason: string;
   decidedAt: string;
-  /** The account of the staff member; null once it was erased. For staff alone. */
+  /** The account of the staff member; null after the account was erased. Only for staff. */
   decidedBy: string | null;
-  /** Whether it has ended. */
+  /** Whether the decision has ended. */
   isLifted: boolean;
   appeal: { body: string; createdAt: string; state: 'open' | 'upheld' | 'granted'; note: string } | null;
 }
 
-/** The decision with this id, for mails; null for an unknown one. */
+/** The decision with this id, for mails; null for an unknown id. */
 export async function decisionById(ctx: { db: Db | Tx }, { id }: { id: string }): Promise<Decision | null> {
   const row = isId(id) ? await selectDecision(ctx.db, id) : undefined;
   if (!row) return null;
@@ -64,7 +64,10 @@ export async function eventsHiddenBy(ctx: { db: Db | Tx }, { decisionId }: { dec
   return (await selectTakedownsOf(ctx.db, decisionId)).map((row) => row.event_id);
 }
 
-/** A decision about one's own organization. Refuses NOT_SIGNED_IN, and NOT_FOUND to all who may not edit its events. */
+/**
+ * A decision about an organization of the actor. Refuses NOT_SIGNED_IN, and NOT_FOUND for people who may not edit the
+ * organization's events.
+ */
 export async function myDecision(ctx: Pick<Ctx, 'db' | 'actor'>, { id }: { id: string }): Promise<Decision> {
   const { accountId } = requirePerson(ctx);
   const decision = (await decisionById(ctx, { id })) ?? refuse('NOT_FOUND');
@@ -75,8 +78,8 @@ export async function myDecision(ctx: Pick<Ctx, 'db' | 'actor'>, { id }: { id: s
 }
 
 /**
- * Appeals against a decision, once. Refuses as `myDecision`, FORBIDDEN while impersonated, CONFLICT when the decision has
- * ended or has an appeal, and ARGUMENTS_ERROR for `body`.
+ * Appeals against a decision, once. Refuses in the same cases as `myDecision`, and FORBIDDEN while impersonated,
+ * CONFLICT when the decision has ended or already has an appeal, and ARGUMENTS_ERROR for `body`.
  */
 export async function appealDecision(ctx: Ctx, { id, body: typed }: { id: string; body: string }): Promise<void> {
   const { accountId } = requireSelf(ctx);
@@ -91,7 +94,10 @@ export async function appealDecision(ctx: Ctx, { id, body: typed }: { id: string
   });
 }
 
-/** Closes an open appeal. The caller ends the decision of a granted one. Refuses CONFLICT when it was closed meanwhile. */
+/**
+ * Closes an open appeal. When the appeal is granted, the caller ends the decision. Refuses CONFLICT when the appeal was
+ * closed meanwhile.
+ */
 export async function closeAppealIn(
   tx: Tx,
   appeal: { decisionId: string; state: 'upheld' | 'granted'; staffId: string; note: string },

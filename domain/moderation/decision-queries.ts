@@ -10,7 +10,7 @@ export type DecisionKind = Selectable<ModerationDecision>['kind'];
 export interface NewDecision {
   kind: DecisionKind;
   organizationId: string;
-  /** Null for a decision about the organization. */
+  /** The event; null for a decision about the organization. */
   eventId: string | null;
   reason: string;
   staffId: string;
@@ -40,7 +40,7 @@ export const selectDecision = (db: Db | Tx, id: string) =>
 export const lockDecision = (tx: Tx, id: string) =>
   tx.selectFrom('moderation_decision').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** Ends a decision. Returns whether it applied. */
+/** Ends a decision. Returns whether the decision was in force until now. */
 export async function liftDecision(tx: Tx, id: string): Promise<boolean> {
   const row = await tx
     .updateTable('moderation_decision')
@@ -52,7 +52,7 @@ export async function liftDecision(tx: Tx, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** The latest decision about each of these events, and the suspensions of these organizations, with their appeals. */
+/** The latest decision about each of these events, and the suspensions of these organizations, each with its appeal. */
 export const selectCurrentDecisions = (
   db: Db | Tx,
   { eventIds, organizationIds }: { eventIds: string[]; organizationIds: string[] },
@@ -104,7 +104,7 @@ export const selectLatestDecision = (db: Db | Tx, eventId: string) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Ids of suspended organizations among these. */
+/** Ids of the suspended organizations among `organizationIds`. */
 export async function selectSuspended(db: Db | Tx, organizationIds: string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('moderation_decision')
@@ -116,7 +116,10 @@ export async function selectSuspended(db: Db | Tx, organizationIds: string[]): P
   return rows.map((row) => row.organization_id);
 }
 
-/** Events that staff rejected or took down within a year, and whose decision still applies; the latest first. */
+/**
+ * Events that staff rejected or took down within the last year, and whose decision still applies; the latest decision
+ * first.
+ */
 export async function selectTurnedDownEvents(tx: Tx, limit: number): Promise<string[]> {
   const { rows } = await sql<{ event_id: string }>`
     select event_id::text from (
@@ -127,7 +130,7 @@ export async function selectTurnedDownEvents(tx: Tx, limit: number): Promise<str
   return rows.map((row) => row.event_id);
 }
 
-/** A draft's earlier rejections end when it is published or deleted for good. */
+/** Ends the rejections of a draft that is published or deleted for good. */
 export const liftRejections = (tx: Tx, eventId: string) =>
   tx
     .updateTable('moderation_decision')
@@ -149,7 +152,7 @@ export const selectDecisionsInForce = (db: Db, { limit, offset }: { limit: numbe
     .offset(offset)
     .execute();
 
-/** How often staff took down an event of these organizations. */
+/** The number of takedowns of events of these organizations. */
 export async function countTakedowns(
   db: Db,
   organizationIds: string[],
@@ -164,7 +167,10 @@ export async function countTakedowns(
 export const forgetDecider = (tx: Tx, accountId: string) =>
   tx.updateTable('moderation_decision').set({ decided_by: null }).where('decided_by', '=', accountId).execute();
 
-/** Stores the visibility of an event before its takedown. Returns false when it is taken down already. */
+/**
+ * Takes down an event and stores its visibility from before the takedown. Returns false when the event is already taken
+ * down.
+ */
 export async function insertTakedown(
   tx: Tx,
   row: { eventId: string; visibility: EventTakedown['visibility']; staffId: string; decisionId: string },
@@ -183,7 +189,7 @@ export async function insertTakedown(
   return inserted !== undefined;
 }
 
-/** Deletes a takedown. Returns the event's earlier visibility; undefined when it was not taken down. */
+/** Deletes a takedown. Returns the event's earlier visibility; undefined when the event was not taken down. */
 export const deleteTakedown = (tx: Tx, eventId: string) =>
   tx
     .deleteFrom('event_takedown')

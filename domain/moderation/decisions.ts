@@ -1,4 +1,5 @@
-// Decisions of staff, inside the transactions of `domain/staff`, which checks who decides and writes the audit log.
+// Decisions of staff, inside the transactions of `domain/staff`. That module checks who decides and writes the audit
+// log.
 import { enqueue } from '#db/queue.ts';
 import type { Db, Tx } from '#domain/ctx';
 import { eventRecordIn, lockEventIn, lockShownEventsIn, updateEventIn, withBatchedRefresh } from '#domain/events';
@@ -20,7 +21,7 @@ import { approveReview, closeReview, lockOpenReview, selectReviewedChanges } fro
 import { changesOf, type TextChange } from './text-change.ts';
 import { fingerprintOf } from './words.ts';
 
-/** What a mail to the organizer is about: a decision, its end, or the answer to an appeal. */
+/** The subject of a mail to the organizer: a decision, its end, or the answer to an appeal. */
 export interface ModerationNews {
   decisionId: string;
   news: 'decided' | 'lifted' | 'upheld';
@@ -28,13 +29,13 @@ export interface ModerationNews {
 
 interface Ruling {
   staffId: string;
-  /** Plain text that the organizer reads. */
+  /** The reason as plain text, which the organizer reads. */
   reason: string;
 }
 
 /**
- * Approves or rejects a draft in review. The caller publishes an approved one. Refuses CONFLICT when the review was closed
- * meanwhile, or when the texts are not those with this fingerprint.
+ * Approves or rejects a draft in review. When the draft is approved, the caller publishes it. Refuses CONFLICT when the
+ * review was closed meanwhile, or when the texts of the draft no longer have this fingerprint.
  */
 export async function decideReviewIn(
   tx: Tx,
@@ -90,7 +91,8 @@ export async function decideChangesIn(
 
 /**
  * Hides a published event: visitors no longer find it, and no order is placed after this transaction. Its tickets stay
- * valid; the people with tickets and the organizer get an email. Returns false for an event that is not shown anyway.
+ * valid. The people with tickets and the organizer get an email. Returns false for an event that visitors cannot see
+ * anyway.
  */
 export async function takeDownIn(tx: Tx, { eventId, staffId, reason }: Ruling & { eventId: string }): Promise<boolean> {
   await lockEventIn(tx, { eventId });
@@ -106,7 +108,10 @@ export async function takeDownIn(tx: Tx, { eventId, staffId, reason }: Ruling & 
   return true;
 }
 
-/** Shows an event as before its takedown. Refuses CONFLICT when it was not taken down. */
+/**
+ * Shows an event again with its visibility from before the takedown. Refuses CONFLICT when the event was not taken
+ * down.
+ */
 export async function restoreIn(tx: Tx, { eventId }: { eventId: string }): Promise<void> {
   await lockEventIn(tx, { eventId });
   const { visibility, decision_id: decisionId } = (await deleteTakedown(tx, eventId)) ?? refuse('CONFLICT');
@@ -116,8 +121,8 @@ export async function restoreIn(tx: Tx, { eventId }: { eventId: string }): Promi
 }
 
 /**
- * Suspends an organization: its events are hidden as by a takedown, and it publishes nothing. Returns the hidden events;
- * null when it was suspended already.
+ * Suspends an organization: its events are hidden as by a takedown, and it can publish nothing. Returns the hidden
+ * events; null when the organization was suspended already.
  */
 export async function suspendIn(
   tx: Tx,
@@ -175,7 +180,7 @@ async function approvedIn(tx: Tx, { review_id: reviewId }: { review_id: string |
 export const notifyOrganizer = (tx: Tx, news: ModerationNews): Promise<void> =>
   enqueue(tx, { task: 'notifications.moderation', payload: { ...news } });
 
-/** Which of these events staff took down, themselves or with their organization. */
+/** The ids of the events among `eventIds` that staff took down, individually or with their organization. */
 export const takenDownIds = async (db: Db | Tx, { eventIds }: { eventIds: string[] }): Promise<Set<string>> =>
   new Set(eventIds.length === 0 ? [] : await selectTakenDown(db, eventIds));
 
@@ -184,7 +189,7 @@ export async function requireShown(db: Db | Tx, { eventId }: { eventId: string }
   if ((await selectTakenDown(db, [eventId])).length > 0) refuse('EVENT_TAKEN_DOWN');
 }
 
-/** Which of these organizations are suspended. */
+/** The ids of the suspended organizations among `organizationIds`. */
 export const suspendedIds = async (
   db: Db | Tx,
   { organizationIds }: { organizationIds: string[] },

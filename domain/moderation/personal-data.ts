@@ -14,7 +14,7 @@ export async function personalDataOf(
   };
 }
 
-/** Removes the person from reviews and decisions, and the words of their appeals. Safe to repeat. */
+/** Removes the person from reviews and decisions, and the texts of the person's appeals. Safe to repeat. */
 export async function erasePersonIn(tx: Tx, input: { accountId: string }): Promise<void> {
   await forgetRequester(tx, input.accountId);
   await forgetAppellant(tx, input.accountId);

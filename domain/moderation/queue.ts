@@ -1,4 +1,4 @@
-// Open reviews and appeals, for staff. `domain/staff` checks who reads them.
+// Open reviews and appeals, for staff. `domain/staff` checks who reads these lists.
 import type { Db } from '#domain/ctx';
 import { countOpenAppeals, selectOpenAppeals } from './appeal-queries.ts';
 import { countTakedowns, type DecisionKind, selectDecisionsInForce } from './decision-queries.ts';
@@ -37,7 +37,7 @@ export async function openReviews(db: Db, page: Page): Promise<OpenReview[]> {
   }));
 }
 
-/** A decision that applies. */
+/** A decision that is in force. */
 export interface CurrentDecision {
   id: string;
   kind: DecisionKind;
@@ -82,11 +82,11 @@ export async function openAppeals(db: Db, page: Page): Promise<OpenAppeal[]> {
   }));
 }
 
-/** Rejections, takedowns and suspensions that apply, the latest first. */
+/** Rejections, takedowns and suspensions that are in force, the latest first. */
 export const currentDecisions = async (db: Db, page: Page): Promise<CurrentDecision[]> =>
   (await selectDecisionsInForce(db, page)).map(toDecision);
 
-/** How many reviews and appeals wait. */
+/** The numbers of open reviews and open appeals. */
 export async function openCounts(db: Db): Promise<{ reviews: number; appeals: number }> {
   const [reviews, appeals] = await Promise.all([countOpenReviews(db), countOpenAppeals(db)]);
   return { reviews, appeals };
@@ -98,7 +98,7 @@ export interface OrganizationRecord {
   takenDown: number;
 }
 
-/** How staff decided about organizations before. */
+/** The numbers of earlier decisions about each organization. */
 export async function organizationRecords(
   db: Db,
   { organizationIds }: { organizationIds: string[] },

@@ -65,7 +65,7 @@ export const selectOpenReviews = (db: Db | Tx, eventIds: string[]) =>
     .where('event_id', '=', sql<string>`any(${eventIds}::bigint[])`)
     .execute();
 
-/** The latest review of an event in which staff decided about these texts. */
+/** The latest review of an event in which staff decided about texts with this fingerprint. */
 export const selectDecidedReview = (tx: Tx, { eventId, fingerprint }: { eventId: string; fingerprint: string }) =>
   tx
     .selectFrom('event_review')
@@ -94,7 +94,7 @@ export const lockOpenReview = (tx: Tx, id: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** Closes the open review of an event. Returns its id; undefined when it has none. */
+/** Closes the open review of an event. Returns the review's id; undefined when the event has no open review. */
 export const closeReview = (
   tx: Tx,
   { eventId, state, fingerprint = null }: { eventId: string; state: ReviewState; fingerprint?: string | null },
@@ -107,7 +107,9 @@ export const closeReview = (
     .returning('id')
     .executeTakeFirst();
 
-/** Makes the rejection of these texts an approval. Returns whether staff rejected them. */
+/**
+ * Turns the rejection of texts with this fingerprint into an approval. Returns whether staff had rejected such texts.
+ */
 export async function approveRejectedReview(
   tx: Tx,
   { eventId, fingerprint }: { eventId: string; fingerprint: string },
@@ -152,7 +154,7 @@ export async function countOpenReviews(db: Db): Promise<number> {
   return Number(row?.count ?? 0);
 }
 
-/** How staff decided about an organization's reviews. */
+/** The numbers of approvals and rejections in an organization's reviews. */
 export async function countReviews(
   db: Db,
   organizationIds: string[],

@@ -1,4 +1,4 @@
-// Whether an event is published at once, or staff look at it first.
+// Decides whether an event is published at once, or whether staff review it first.
 import { accountsByIds } from '#domain/accounts';
 import type { Db, Tx } from '#domain/ctx';
 import type { EventRecord } from '#domain/events';
@@ -17,21 +17,21 @@ import { check } from './rules/check.ts';
 import type { Finding } from './rules/types.ts';
 import { checkedOf, fingerprintOf, wordsOf } from './words.ts';
 
-/** Days of an account that was erased: its drafts are published at their time. */
+/** Assumed age in days of an account that was erased: its drafts are published at their scheduled time. */
 const UNKNOWN_DAYS = 365;
 
 interface Publishing {
   event: EventRecord;
   organizationId: string;
-  /** Who publishes; null for a job on behalf of an erased account. */
+  /** The account that publishes; null for a job on behalf of an erased account. */
   accountId: string | null;
   now: Temporal.Instant;
 }
 
 /**
- * Checks a locked draft that is about to be published. Returns false when it may be published; otherwise it is in review
- * from now on. Texts that staff approved are not checked again. Refuses ORGANIZER_SUSPENDED, and EVENT_REJECTED for
- * texts that staff rejected.
+ * Checks a locked draft that is about to be published. Returns false when the draft may be published, and true when the
+ * draft is in review from now on. Texts that staff approved are not checked again. Refuses ORGANIZER_SUSPENDED, and
+ * EVENT_REJECTED for texts that staff rejected.
  */
 export async function holdForReviewIn(tx: Tx, publishing: Publishing): Promise<boolean> {
   const { event, organizationId, accountId } = publishing;
@@ -65,8 +65,8 @@ export async function withdrawReviewIn(tx: Tx, { eventId }: { eventId: string })
 }
 
 /**
- * After a granted appeal: whether the draft has the texts that staff rejected and now approve. Other texts are checked
- * when they are published.
+ * Turns the rejection of the draft's texts into an approval after a granted appeal. Returns whether the draft still has
+ * the texts that staff rejected. Other texts are checked when they are published.
  */
 export const approveRejectedIn = async (tx: Tx, event: EventRecord): Promise<boolean> =>
   approveRejectedReview(tx, { eventId: event.id, fingerprint: await fingerprintOf(tx, event) });

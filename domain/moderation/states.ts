@@ -1,21 +1,24 @@
-// What organizers see of reviews and decisions about their events.
+// The states of reviews and decisions that organizers see for their events.
 import type { Db, Tx } from '#domain/ctx';
 import { selectCurrentDecisions } from './decision-queries.ts';
 import { selectOpenReviews } from './review-queries.ts';
 import type { Finding } from './rules/types.ts';
 
-/** What stops an event, from the weakest to the strongest. Times are ISO instants. */
+/** The reason why an event is not published, from the weakest to the strongest. Times are ISO instants. */
 export type EventModeration =
   | { kind: 'in_review'; since: string; findings: Finding[] }
   | {
       kind: 'rejected' | 'taken_down' | 'suspended';
       decisionId: string;
-      /** Plain text of staff; '' for none. */
+      /** A reason that staff wrote as plain text; '' when staff gave none. */
       reason: string;
       appeal: 'none' | 'open' | 'upheld';
     };
 
-/** What stops these events; events that nothing stops are absent. The caller checks that the person may edit them. */
+/**
+ * The strongest reason for each of these events. Events without such a reason are absent. The caller checks that the
+ * person may edit the events.
+ */
 export async function moderationOf(
   db: Db | Tx,
   events: { id: string; organizationId: string }[],
@@ -46,5 +49,5 @@ function ofDecision({ id, kind, reason, appeal_state: appeal }: DecisionRow): Ev
   return { kind, decisionId: id, reason, appeal: appeal === null || appeal === 'granted' ? 'none' : appeal };
 }
 
-/** The column is JSON that this module wrote. */
+/** The column contains JSON that this module wrote. */
 export const findingsOf = ({ findings }: { findings: unknown }): Finding[] => findings as Finding[];

@@ -21,7 +21,7 @@ const rulesOf = (event: Partial<CheckedEvent>, history: Partial<History> = {}, t
   check({ ...plain, ...event }, { ...nothing, ...history }, { isTrusted: trusted }).map(({ rule }) => rule);
 
 describe('a spam sample', () => {
-  test('exists forty times, and for every rule', () => {
+  test('has forty examples, and examples for every rule', () => {
     expect(samples).toHaveLength(40);
     expect(new Set(samples.map(({ rule }) => rule))).toEqual(new Set(RULES));
   });
@@ -69,7 +69,7 @@ describe('an ordinary event matches no rule', () => {
     expect(rulesOf(event)).toEqual([]);
   });
 
-  test('short texts that are the same as another event’s', () => {
+  test('short texts that equal those of another event', () => {
     const text = 'Doors open at seven. Bring a friend!';
     const same = [{ id: '1', title: plain.title, text }];
     expect(rulesOf({ summary: text }, { others: same, rejected: same })).toEqual([]);
@@ -114,7 +114,7 @@ test('recorded events of other sites match no rule', () => {
   expect(held).toEqual([]);
 });
 
-test('hostile texts are checked without a long wait', () => {
+test('hostile texts are checked without a long computation', () => {
   const hostile = [
     'a@'.repeat(20_000),
     '+1 '.repeat(20_000),

@@ -1,4 +1,4 @@
-// Which rules an event matches. Pure: the same event and history give the same findings.
+// Finds the rules that an event matches. Pure: the same event and history give the same findings.
 import { isAmong, isDisguised, linksOf, siteOf } from './links.ts';
 import { alike } from './similarity.ts';
 import { contactRules } from './contacts.ts';
@@ -14,22 +14,23 @@ import {
   spamPhrases,
 } from './vocabulary.ts';
 
-/** Accounts are new for this many days. */
+/** Number of days for which an account is new. */
 const NEW_ACCOUNT_DAYS = 7;
-/** Events that a new and any other account may publish within an hour. */
+/** Maximum number of events published within an hour, by a new account and by any other account. */
 const HOURLY_MAX_NEW = 5;
 const HOURLY_MAX = 30;
-/** Other events with the same text that an organization may have published within a day. */
+/** Maximum number of other events with the same text that an organization may have published within a day. */
 const SAME_MAX = 10;
-/** Different sites that an event may link. */
+/** Maximum number of different sites to which an event may link. */
 const SITES_MAX = 8;
 const SPAM_PHRASES_MIN = 2;
 
-/** What a rule found in the event or its history; empty: it does not match. */
+/** The evidence that a rule found in the event or its history. Empty when the rule does not match. */
 type Matches = Partial<Record<Rule, string[]>>;
 
 /**
- * The rules that hold back an event, in the order of `RULES`. A trusted organization meets the hard rules alone.
+ * The rules that hold back an event, in the order of `RULES`. A trusted organization is checked only against the hard
+ * rules.
  */
 export function check(event: CheckedEvent, history: History, { isTrusted }: { isTrusted: boolean }): Finding[] {
   const matches: Matches = {
@@ -45,7 +46,7 @@ export function check(event: CheckedEvent, history: History, { isTrusted }: { is
   });
 }
 
-/** The text that is compared with other events'. */
+/** The text that is compared with the texts of other events. */
 export const comparedText = ({ summary, descriptionHtml }: Pick<CheckedEvent, 'summary' | 'descriptionHtml'>): string =>
   `${summary}\n${textOfHtml(descriptionHtml)}`;
 

@@ -1,8 +1,8 @@
-// Ways to pay or to talk outside of the site.
+// Rules about payments and conversations outside of this site.
 import { wholeText } from './text.ts';
 import type { CheckedEvent, Rule } from './types.ts';
 
-/** Addresses of Bitcoin (all forms), Ethereum and its kin, Tron, and Litecoin. */
+/** Addresses of Bitcoin (all forms), Ethereum and related currencies, Tron, and Litecoin. */
 const WALLETS = [
   /\b(?:bc1|ltc1)[02-9ac-hj-np-z]{25,71}\b/g,
   /\b0x[0-9a-fA-F]{40}\b/g,
@@ -10,9 +10,11 @@ const WALLETS = [
   /\b[13][1-9A-HJ-NP-Za-km-z]{25,34}\b/g,
 ];
 const EMAIL = /[\w.+-]{1,64}@(?:[\w-]{1,63}\.){1,4}[a-z]{2,24}\b/gi;
-/** An international number, or nine digits and more in groups. Dates and prices have fewer digits or other separators. */
+/**
+ * An international number, or at least nine digits in groups. Dates and prices have fewer digits or other separators.
+ */
 const PHONE = /(?<![\w/.,-])(?:\+|00)\d[\d ()./-]{7,20}\d(?![\w/])/g;
-/** "Write to me on WhatsApp": the name of a messenger beside a number, a handle or an invitation to write. */
+/** The name of a messenger beside a number, a handle or an invitation to write, e.g. "Write to me on WhatsApp". */
 const MESSENGER =
   /\b(?:whats?app|telegram|wechat|viber|signal)\b[^\n]{0,40}?(?:\+\d[\d ()-]{6,}|@\w{4,})|\b(?:contact|text|message|dm|write|reach|schreib\w*|kontakt\w*|contacte\w*|écrive\w*|escr[ií]be\w*|escrib\w*|contáct\w*|fale|chame|mande)\b[^\n.]{0,30}\b(?:whats?app|telegram|wechat|viber)\b/gi;
 
@@ -34,5 +36,8 @@ export function contactRules(event: CheckedEvent): Partial<Record<Rule, string[]
 
 const matches = (text: string, pattern: RegExp): string[] => Array.from(text.matchAll(pattern), ([match]) => match);
 
-/** An address has letters and digits; a long word or number has one of them. */
+/**
+ * Whether a text has letters and digits, as wallet addresses do. A long word has no digits, and a long number has no
+ * letters.
+ */
 const isMixed = (address: string): boolean => /\d.*\d/.test(address) && /[A-Za-z]{2}/.test(address.slice(2));

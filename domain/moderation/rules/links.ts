@@ -1,22 +1,22 @@
-// Links of an event: where they lead, and what they say.
+// Links of an event: their targets and their labels.
 import { textOfHtml, wholeText } from './text.ts';
 import type { CheckedEvent } from './types.ts';
 
 export interface Link {
-  /** As written. */
+  /** The URL as written. */
   href: string;
-  /** Lower case, without "www.". */
+  /** The domain in lower case, without "www.". */
   domain: string;
-  /** What the link says; '' for an address that stands in the text. */
+  /** The label of the link; '' for a URL that is written in the text. */
   label: string;
 }
 
 const ANCHOR = /<a\b[^<>]*\bhref="([^"]*)"[^<>]*>([^<]*(?:<(?!\/a>)[^<]*)*)<\/a>/gi;
 const ADDRESS = /\b(?:https?:\/\/|www\.)[^\s<>"')\]]+/gi;
-/** A domain with one of the usual endings, as a person types it without "https". */
+/** A domain with one of the usual endings, as people type it without "https". */
 const BARE = /(?<![\w@./-])(?:[a-z0-9-]{1,40}\.){1,3}[a-z]{2,10}\/[^\s<>"')\]]{1,200}/gi;
 
-/** The links of the description, addresses written in texts, and the page of the event elsewhere. */
+/** The links of the description, the URLs written in texts, and the event's page on another site. */
 export function linksOf(event: CheckedEvent): Link[] {
   const anchors = Array.from(event.descriptionHtml.matchAll(ANCHOR), ([, href = '', label = '']) =>
     linkOf(decode(href), textOfHtml(label).trim()),
@@ -37,7 +37,10 @@ function linkOf(href: string, label: string): Link | null {
   return { href, domain: domainOf(targetOf(url)), label };
 }
 
-/** Pages that lead on to the address in their query: links copied from a list of results or from a mail have them. */
+/**
+ * Redirect pages, which lead to the URL in their query. Links that people copy from search results or from mails lead
+ * to such pages.
+ */
 const REDIRECTORS = ['google.com', 'l.facebook.com', 'safelinks.protection.outlook.com'];
 
 function targetOf(url: URL): URL {
@@ -48,18 +51,21 @@ function targetOf(url: URL): URL {
 
 const domainOf = (url: URL): string => url.hostname.toLowerCase().replace(/^www\.|\.$/g, '');
 
-/** Whether a domain is one of these or below one. */
+/** Whether a domain is one of `domains` or a subdomain of one. */
 export const isAmong = (domain: string, domains: readonly string[]): boolean =>
   domains.some((candidate) => domain === candidate || domain.endsWith(`.${candidate}`));
 
-/** The last two labels: enough to see whether two addresses belong together, except for endings like "co.uk". */
+/**
+ * The last two labels of a domain. They suffice to see whether two domains belong to the same site, except for endings
+ * such as "co.uk".
+ */
 export const siteOf = (domain: string): string => {
   const labels = domain.split('.');
   const isTwoPart = /^(?:co|com|org|net|ac|gov|edu)$/.test(labels.at(-2) ?? '') && (labels.at(-1)?.length ?? 0) === 2;
   return labels.slice(isTwoPart ? -3 : -2).join('.');
 };
 
-/** The link says an address of one site and leads to another one. */
+/** Whether the label of a link shows a URL of one site while the link leads to another site. */
 export function isDisguised({ label, domain }: Link): boolean {
   const said = /^(?:https?:\/\/)?((?:[a-z0-9-]+\.)+[a-z]{2,24})(?:[/?#:]\S*)?$/i.exec(label)?.[1];
   return said !== undefined && siteOf(said.toLowerCase().replace(/^www\./, '')) !== siteOf(domain);

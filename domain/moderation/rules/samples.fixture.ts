@@ -1,4 +1,4 @@
-// Forty events as spammers write them, in five languages, each with the one rule that it matches.
+// Forty events in the style of spammers, in five languages, each with the one rule that it matches.
 import type { CheckedEvent, ComparedEvent, History, Rule } from './types.ts';
 
 export interface Sample {

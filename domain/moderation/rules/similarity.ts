@@ -1,9 +1,9 @@
-// How alike two texts are: the share of common shingles (sequences of four words).
+// Measures how similar two texts are: the share of common shingles (sequences of four words).
 import { fold } from './text.ts';
 import type { ComparedEvent } from './types.ts';
 
 const WORDS = 4;
-/** Shorter texts are alike by chance: "Doors open at 7 PM". */
+/** Texts with fewer words than this are similar by chance, e.g. "Doors open at 7 PM". */
 const TEXT_MIN_WORDS = 25;
 const ALIKE = 0.7;
 
@@ -14,7 +14,7 @@ function shinglesOf(text: string): Set<string> {
   );
 }
 
-/** Whether most of two texts is the same. Short texts never are. */
+/** Whether two texts are mostly the same. Always false for short texts. */
 export function isAlike(first: string, second: string): boolean {
   const [a, b] = [shinglesOf(first), shinglesOf(second)];
   const smaller = Math.min(a.size, b.size);
@@ -22,6 +22,6 @@ export function isAlike(first: string, second: string): boolean {
   return a.intersection(b).size / Math.max(a.size, b.size) >= ALIKE;
 }
 
-/** Those with a text like this one, whatever their title. */
+/** The events whose text is like this text, whatever their title. */
 export const alike = (text: string, events: ComparedEvent[]): ComparedEvent[] =>
   events.filter((event) => isAlike(text, event.text));

@@ -1,4 +1,4 @@
-// The texts of an event as the rules read them.
+// The texts of an event in the form that the rules read.
 import type { CheckedEvent } from './types.ts';
 
 const BLOCK_END = /<\/?(?:p|div|li|ul|ol|h[1-6]|br|tr|td|blockquote|hr)\b[^>]*>/gi;
@@ -11,11 +11,11 @@ export const textOfHtml = (html: string): string =>
     .replace(/<[^<>]*>/g, '')
     .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => ENTITIES[name] ?? ' ');
 
-/** Everything that visitors read, as plain text. */
+/** All texts that visitors read, as plain text. */
 export const wholeText = (event: CheckedEvent): string =>
   [event.title, event.summary, textOfHtml(event.descriptionHtml), ...event.details, event.tags.join('\n')].join('\n');
 
-/** Letters that look Latin and are not, as spammers use them: Cyrillic and Greek. */
+/** Cyrillic and Greek letters that look like Latin letters. Spammers use them. */
 const LOOKALIKES = new Map(
   Object.entries({
     а: 'a',
@@ -35,12 +35,12 @@ const LOOKALIKES = new Map(
 );
 const DIGIT_LETTERS: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', $: 's', '@': 'a' };
 
-/** A word of Latin letters in which other letters stand for some: "раypal". */
+/** A word of Latin letters in which other letters replace some of them: "раypal". */
 const hasLatin = (word: string): boolean => /[a-z]/.test(word);
 
 /**
  * Lower case, without accents and invisible characters, with lookalikes and digits inside words read as letters, and
- * single spaces: "Gu4ranteed  Prоfit" becomes "guaranteed profit".
+ * with single spaces: "Gu4ranteed Prоfit" becomes "guaranteed profit".
  */
 export const fold = (text: string): string =>
   text
@@ -62,7 +62,7 @@ function latinWord(word: string): string {
 const EVIDENCE_MAX = 3;
 const EVIDENCE_CHARS = 120;
 
-/** The first different ones, cut. */
+/** The first different texts, each cut to the maximum length. */
 export const evidenceOf = (texts: Iterable<string>): string[] =>
   [
     ...new Set(

@@ -1,6 +1,6 @@
-// What the rules read and what they return. No database.
+// The input and the output of the rules. This folder does not use the database.
 
-/** An event as it would be published. */
+/** An event in the form in which it would be published. */
 export interface CheckedEvent {
   title: string;
   /** Plain text. */
@@ -21,20 +21,20 @@ export interface ComparedEvent {
   text: string;
 }
 
-/** What happened before. Counts take the dates of one series as one event. */
+/** Earlier events and decisions. The dates of one series count as one event. */
 export interface History {
-  /** Days since the account of the person who publishes was created. */
+  /** Age in days of the account that publishes. */
   accountDays: number;
-  /** Events that the organization published within the last hour. */
+  /** Number of events that the organization published within the last hour. */
   publishedLastHour: number;
-  /** Public events of other organizations, and of this one within a day, with a title like this one's. */
+  /** Public events with a similar title: of other organizations, and of this organization within the last day. */
   others: ComparedEvent[];
   own: ComparedEvent[];
   /** Events that staff rejected or took down. */
   rejected: ComparedEvent[];
 }
 
-/** Rules of the texts and of the history, in the order in which they are shown. */
+/** Rules about the texts and about the history, in the order in which they are shown. */
 export const RULES = [
   'rejected_before',
   'wallet',
@@ -57,7 +57,7 @@ export const RULES = [
 ] as const;
 export type Rule = (typeof RULES)[number];
 
-/** These rules apply to every organization, the others until it is trusted. */
+/** Rules that apply to every organization. The other rules apply until an organization is trusted. */
 export const HARD_RULES: readonly Rule[] = [
   'rejected_before',
   'wallet',
@@ -66,7 +66,9 @@ export const HARD_RULES: readonly Rule[] = [
   'scam_words',
 ];
 
-/** A rule that matched, with the words, links or titles that it found: at most three, each at most 120 characters. */
+/**
+ * A rule that matched, with the words, links or titles that it found: at most three, each of at most 120 characters.
+ */
 export interface Finding {
   rule: Rule;
   evidence: string[];

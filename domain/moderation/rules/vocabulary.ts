@@ -1,7 +1,8 @@
-// Phrases of fraud and of advertising, in the five languages of the product. They are compared with `fold`ed texts: write
-// them in lower case, without accents. A phrase is a sequence of whole words; `*` at its end takes any ending.
+// Phrases of fraud and of advertising, in the five languages of the product. The rules compare them with texts that
+// `fold` returned, so they are written in lower case without accents. A phrase is a sequence of whole words; `*` at its
+// end stands for any ending.
 
-/** One phrase is enough: no ordinary event has it. */
+/** One of these phrases is enough for a match, because no ordinary event has it. */
 export const scamPhrases: readonly string[] = [
   // en
   'guaranteed returns',
@@ -79,7 +80,7 @@ export const scamPhrases: readonly string[] = [
   'cura milagrosa',
 ];
 
-/** Words of advertising: two different ones match, because one may stand in an ordinary event. */
+/** Words of advertising. A match needs two different words, because an ordinary event may have one of them. */
 export const spamPhrases: readonly string[] = [
   // en
   'make money online',
@@ -160,7 +161,7 @@ export const spamPhrases: readonly string[] = [
   'filme completo',
 ];
 
-/** Domains that hide where a link leads. */
+/** Domains that hide the target of a link. */
 export const shortenerDomains: readonly string[] = [
   'bit.ly',
   'tinyurl.com',
@@ -182,7 +183,7 @@ export const shortenerDomains: readonly string[] = [
   'ouo.io',
 ];
 
-/** Domains that exist to take data or to install software. */
+/** Domains whose purpose is to collect data or to install software. */
 export const blockedDomains: readonly string[] = [
   'grabify.link',
   'iplogger.org',
@@ -202,7 +203,7 @@ export const blockedDomains: readonly string[] = [
   '000webhostapp.com',
 ];
 
-/** Top-level domains that spam uses far more often than events do. */
+/** Top-level domains that spam uses far more often than events. */
 export const oddTopLevels: readonly string[] = [
   'tk',
   'ml',
@@ -229,7 +230,7 @@ export const oddTopLevels: readonly string[] = [
   'mov',
 ];
 
-/** Where people are led to talk outside of the site. */
+/** Domains of messengers, to which spam leads people for a conversation outside of the site. */
 export const messengerDomains: readonly string[] = [
   'wa.me',
   'api.whatsapp.com',

@@ -19,7 +19,7 @@ import {
 const database = testDb();
 const ctxOf = (actor: Actor = newVisitor()) => contextOf(database.db, actor);
 
-/** A published event with a visible and a hidden class, and the code `FRIENDS` for the hidden one. */
+/** A published event with a visible and a hidden class, and the access code `FRIENDS` for the hidden class. */
 async function sale(code: Partial<AccessCodeFields> = {}) {
   const { ctx, eventId } = await createOrganizerWithDraft(database.db);
   const fields = {
@@ -59,7 +59,7 @@ const offered = async (eventId: string, code: string) => {
 };
 
 describe('an access code', () => {
-  test('reveals its hidden classes, in any case of letters, and sells them', async () => {
+  test('reveals its hidden classes, in any letter case, and lets buyers order them', async () => {
     const { ctx, eventId, secret, visible } = await sale();
     expect((await offer(ctxOf(), { eventId })).classes.map(({ name }) => name)).toEqual(['Visible']);
     expect((await offer(ctxOf(), { eventId })).acceptsCodes).toBe(true);
@@ -71,7 +71,7 @@ describe('an access code', () => {
     expect(summaries.get(eventId)?.soldCount).toBe(1);
   });
 
-  test('that is wrong, of another event, or for other classes reveals and sells nothing', async () => {
+  test('that is wrong, belongs to another event, or is for other classes reveals and sells nothing', async () => {
     const [mine, other] = [await sale(), await sale({ code: 'STRANGERS' })];
     for (const code of ['FRIEND', 'STRANGERS', '', '%', 'x'.repeat(500)]) {
       expect(await offered(mine.eventId, code)).toEqual(['unknown', 'Visible']);
@@ -88,14 +88,14 @@ describe('an access code', () => {
   test.each<[string, Partial<AccessCodeFields>, string, string]>([
     ['before its start', { startsAt: inDays(1, '10:00') }, 'not_yet', 'NOT_YET'],
     ['after its end', { endsAt: inDays(-1, '10:00') }, 'expired', 'EXPIRED'],
-  ])('%s says so', async (_, times, state, problem) => {
+  ])('that is %s has this state in the offer', async (_, times, state, problem) => {
     const { eventId, secret } = await sale(times);
     expect(await offered(eventId, 'FRIENDS')).toEqual([state, 'Visible']);
     const refusal = await refusalOf(buy(eventId, secret, { accessCode: 'FRIENDS' }));
     expect(refusal.detail.fields).toEqual({ accessCode: [problem] });
   });
 
-  test('is used up by the tickets ordered with it, and free again when a cart is released', async () => {
+  test('is used up by the tickets ordered with it, and usable again when a reservation is released', async () => {
     const { eventId, secret } = await sale({ limit: 3 });
     await (await buy(eventId, secret, { accessCode: 'FRIENDS', quantity: 2 })).order();
     const last = await buy(eventId, secret, { accessCode: 'FRIENDS' });
@@ -110,14 +110,14 @@ describe('an access code', () => {
     expect(refusal.detail.fields).toEqual({ accessCode: ['USED_UP'] });
   });
 
-  test('that ends while its tickets are in a cart can still be ordered', async () => {
+  test('that ends while its tickets are reserved can still be ordered', async () => {
     const { ctx, eventId, secret, codeId, codeFields } = await sale();
     const cart = await buy(eventId, secret, { accessCode: 'FRIENDS' });
     await saveAccessCode(ctx, { eventId, codeId, fields: { ...codeFields, endsAt: inDays(-1, '10:00') } });
     await cart.order();
   });
 
-  test('cannot be guessed: after 60 wrong codes of a network, right codes are refused too', async () => {
+  test('cannot be guessed: after 60 wrong codes from one network, right codes are refused too', async () => {
     const { eventId, secret } = await sale();
     const guesser: Actor = { kind: 'visitor', key: 'g', from: { network: '192.0.2.0/24', requestId: 'r' } };
     const stateOf = async (code: string) => (await offerWithCode(ctxOf(guesser), { eventId, code })).codeState;
@@ -152,7 +152,7 @@ describe('the organizer', () => {
     expect([refusal.code, refusal.detail.fields]).toEqual(['ARGUMENTS_ERROR', wrong]);
   });
 
-  test('changes the limit down to what is used, and removes only unused codes', async () => {
+  test('can lower the limit down to the tickets used, and can remove only unused codes', async () => {
     const { ctx, eventId, secret, codeId, codeFields } = await sale();
     await saveAccessCode(ctx, { eventId, codeId: null, fields: { ...codeFields, code: 'SPARE' } });
     const spare = (await ticketEditor(ctx, { eventId })).codes[1]?.id ?? '';
@@ -166,7 +166,7 @@ describe('the organizer', () => {
     expect((await ticketEditor(ctx, { eventId })).codes).toHaveLength(1);
   });
 
-  test('of another event finds no code', async () => {
+  test('of another event gets NOT_FOUND for the code', async () => {
     const { eventId, codeId, codeFields } = await sale();
     const stranger = await createOrganizerWithDraft(database.db);
     const fields = codeFields;

@@ -1,4 +1,4 @@
-// The access codes of an event, as its organizer sets them.
+// The access codes of an event, in the form in which its organizer edits them.
 import type { Ctx } from '#domain/ctx';
 import {
   type AccessCode,
@@ -14,21 +14,21 @@ import { changeTickets } from './change-tickets.ts';
 import { only } from './field-errors.ts';
 import { numberProblem } from './ticket-limits.ts';
 
-/** An access code as it is typed. Times are wall times of the event's zone; null for no limit. */
+/** An access code as its organizer types it. Times are local times in the event's zone; null means no limit. */
 export interface AccessCodeFields {
   code: string;
-  /** Tickets that it may be used for: null for any number, NaN for text that is no number. */
+  /** Number of tickets for which the code may be used; null for any number, NaN for text that is no number. */
   limit: number | null;
   startsAt: WallTime | null;
   endsAt: WallTime | null;
-  /** The hidden classes that it reveals. */
+  /** The hidden classes that the code reveals. */
   classIds: string[];
 }
 
 /**
- * Adds an access code (`codeId` null) or changes one, during a sale too. Refuses NOT_SIGNED_IN, FORBIDDEN, NOT_FOUND,
- * BUSY, and ARGUMENTS_ERROR with `accessCode` (`TAKEN`), `codeLimit` (`BELOW_SOLD`), `codeStart`, `codeEnd` and
- * `codeClasses`.
+ * Adds an access code (`codeId` null) or changes a code, also during a sale. Refuses NOT_SIGNED_IN, FORBIDDEN,
+ * NOT_FOUND, BUSY, and ARGUMENTS_ERROR with `accessCode` (`TAKEN`), `codeLimit` (`BELOW_SOLD`), `codeStart`, `codeEnd`
+ * and `codeClasses`.
  */
 export async function saveAccessCode(
   ctx: Ctx,
@@ -58,8 +58,8 @@ export async function saveAccessCode(
 }
 
 /**
- * Removes an access code. Refuses NOT_SIGNED_IN, FORBIDDEN, NOT_FOUND, BUSY, and HAS_TICKETS for a code that was used:
- * end it instead.
+ * Removes an access code. Refuses NOT_SIGNED_IN, FORBIDDEN, NOT_FOUND, BUSY, and HAS_TICKETS for a code that was used.
+ * An organizer can set the end of such a code instead.
  */
 export async function removeAccessCode(
   ctx: Ctx,
@@ -91,5 +91,5 @@ function timeProblems({ startsAt, endsAt }: AccessCodeFields, tz: string): Argum
 
 function instantOf(wall: WallTime | null, tz: string): Temporal.Instant | null {
   const instant = wall === null ? null : instantOfWallTime(wall, tz);
-  return typeof instant === 'string' ? null : instant; // `timeProblems` has refused texts that are no time
+  return typeof instant === 'string' ? null : instant; // `timeProblems` has refused texts that are no time.
 }

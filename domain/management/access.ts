@@ -5,16 +5,16 @@ import { isMemberOf, may, type Membership, membershipsOf, organizerProfile, type
 import { isId } from '#shared/ids.ts';
 import { refuse } from '#shared/errors.ts';
 
-/** An event and the organization it belongs to. */
+/** An event and the organization that owns it. */
 export interface OwnEvent {
   event: EventRecord;
   organizationId: string;
 }
 
 /**
- * The event, for a member whose role gives the permission. Refuses NOT_SIGNED_IN, NOT_FOUND for an unknown or removed
- * event and for people without a role for it, so that ids reveal nothing, and ROLE_TOO_LOW for members with another role.
- * Roles are read at each call, so that one that ended counts at once.
+ * The event, for a member whose role gives the permission. Refuses NOT_SIGNED_IN. Refuses NOT_FOUND for an unknown or
+ * removed event, and for people without a role for the event, so that ids reveal nothing. Refuses ROLE_TOO_LOW for
+ * members with another role. Reads the roles at each call, so that the end of a role takes effect at once.
  */
 export async function requireOwnEvent(
   ctx: Pick<Ctx, 'db' | 'actor'>,
@@ -29,7 +29,10 @@ export async function requireOwnEvent(
   return may(memberships, permission, { organizationId, eventId }) ? own : refuse('ROLE_TOO_LOW');
 }
 
-/** As `requireOwnEvent`, for changes: also refuses FORBIDDEN while staff impersonate the person. */
+/**
+ * The event, for a member who changes it. Refuses in the same cases as `requireOwnEvent`, and FORBIDDEN while staff
+ * impersonate the person.
+ */
 export function requireOwnEventToChange(
   ctx: Pick<Ctx, 'db' | 'actor'>,
   eventId: string,
@@ -50,8 +53,8 @@ async function findEventOfMember(
 }
 
 /**
- * Refuses NOT_SIGNED_IN, NOT_FOUND to people without a role in the organization, and ROLE_TOO_LOW to members who may not
- * create events there.
+ * Requires a member who may create events in the organization. Refuses NOT_SIGNED_IN, NOT_FOUND for people without a
+ * role in the organization, and ROLE_TOO_LOW for members with another role.
  */
 export async function requireEventCreator(ctx: Pick<Ctx, 'db' | 'actor'>, organizationId: string): Promise<void> {
   const { accountId } = requirePerson(ctx);
@@ -60,17 +63,17 @@ export async function requireEventCreator(ctx: Pick<Ctx, 'db' | 'actor'>, organi
   if (!may(memberships, 'events.create', { organizationId })) refuse('ROLE_TOO_LOW');
 }
 
-/** What a site requires of people who create events. Both are true unless given. */
+/** The conditions of a site for the creation of events. Both values default to true. */
 export interface CreationRules {
-  /** Whether the site sends mail: without it, no address can be confirmed. */
+  /** Whether the site sends mail. Without mail, people cannot confirm an address. */
   sendsMail?: boolean;
-  /** Whether the host lets this person create events: the flag `isEventCreationOpen`. */
+  /** Whether this person may create events: the value of the flag `isEventCreationOpen`. */
   isCreationOpen?: boolean;
 }
 
 /**
- * The signed-in account that creates events. Refuses NOT_SIGNED_IN, FORBIDDEN, EVENT_CREATION_CLOSED, and
- * UNCONFIRMED_EMAIL on a site that sends mail.
+ * The signed-in account that creates events. Refuses NOT_SIGNED_IN, FORBIDDEN, EVENT_CREATION_CLOSED, and on a site
+ * that sends mail UNCONFIRMED_EMAIL.
  */
 export async function requireCreator(
   ctx: Pick<Ctx, 'db' | 'actor'>,

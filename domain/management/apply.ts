@@ -13,15 +13,18 @@ interface Target {
   organizationId: string;
 }
 
-/** What changes an event, and the fields as they are stored: the zone of a venue's city, its city spelled in full. */
+/**
+ * The fields to change in the form in which they are stored (with the zone of the venue's city, and the full name of
+ * the city), and the place of the city.
+ */
 export interface Resolved {
   fields: Partial<EventFields>;
   place: Place | null;
 }
 
 /**
- * Finds the city of a venue. Its zone becomes the zone of the event: the clock times stay. Refuses ARGUMENTS_ERROR
- * (`city`) for an unknown city.
+ * Finds the city of a venue. The zone of the city becomes the zone of the event, while the clock times stay the same.
+ * Refuses ARGUMENTS_ERROR (`city`) for an unknown city.
  */
 export async function resolvePlace(
   tx: Tx,
@@ -43,12 +46,15 @@ export async function resolvePlace(
   return { fields: { ...fields, where: { ...where, city, pin }, when: { ...when, tz: place.tz } }, place };
 }
 
-/** The pin of a venue may be this far from the center of its city: large cities and their airports fit. */
+/**
+ * Maximum distance of a venue's pin from the center of its city. Large cities and their airports are smaller than this.
+ */
 export const PIN_DISTANCE_MAX_KM = 100;
 
 /**
- * The point of a venue: its pin, else the stored point of the same venue, else the center of its city. A pin that was left
- * where it was while the city changed moves to the new city. Refuses ARGUMENTS_ERROR (`pin`) for a pin far from the city.
+ * The point of a venue: its pin, or else the stored point of the same venue, or else the center of its city. When the
+ * city changes and the pin does not, the pin moves to the new city. Refuses ARGUMENTS_ERROR (`pin`) for a pin far from
+ * the city.
  */
 function pointOf(
   where: VenueOf,
@@ -59,7 +65,7 @@ function pointOf(
   const text = where.pin ?? (isSameVenue ? stored.pin : undefined);
   const pin = text === undefined || (!isSameCity && text === stored?.pin) ? null : parsePin(text);
   if (pin === null) return place;
-  if (isSameCity && text === stored?.pin) return pin; // an import may have placed it anywhere
+  if (isSameCity && text === stored?.pin) return pin; // An import may have placed the pin at any point.
   const km = distanceKm({ lat: pin.latitude, lng: pin.longitude }, { lat: place.latitude, lng: place.longitude });
   return km <= PIN_DISTANCE_MAX_KM ? pin : refuse('ARGUMENTS_ERROR', { fields: { pin: ['PIN_FAR'] } });
 }
@@ -68,7 +74,9 @@ type VenueOf = Extract<Where, { kind: 'venue' }>;
 
 const regionOf = (place: Place): string => place.parentName ?? '';
 
-/** Columns of the event for the changed fields. Creates the venue where the organization has none like it. */
+/**
+ * Columns of the event for the changed fields. Creates the venue when the organization has no venue with the same data.
+ */
 export async function inputOf(
   tx: Tx,
   fields: Partial<EventFields>,
@@ -93,7 +101,7 @@ export async function inputOf(
   return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
 }
 
-/** Start, end and zone of valid wall times. */
+/** Start, end and zone as instants and zone, for valid local times. */
 export function instantsOf({ start, end, tz }: When): Pick<EventInput, 'startsAt' | 'endsAt' | 'tz'> {
   const [startsAt, endsAt] = [instantOfWallTime(start, tz), instantOfWallTime(end, tz)];
   if (typeof startsAt === 'string' || typeof endsAt === 'string')

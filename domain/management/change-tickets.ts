@@ -6,9 +6,9 @@ import { refuse } from '#shared/errors.ts';
 import { type OwnEvent, requireOwnEventToChange } from './access.ts';
 
 /**
- * Runs a change of an event's ticket classes in one transaction. Sales of the event wait meanwhile, so the change sees
- * exactly what is sold and held. Search shows the change after its job. Refuses NOT_SIGNED_IN, FORBIDDEN, NOT_FOUND, and
- * BUSY when a sale does not end in time.
+ * Runs a change of an event's ticket classes in one transaction. Sales of the event wait until the transaction ends, so
+ * the change sees exactly the tickets sold and held. A job updates search afterwards. Refuses NOT_SIGNED_IN, FORBIDDEN,
+ * NOT_FOUND, and BUSY when a sale does not end in time.
  */
 export async function changeTickets<T>(
   ctx: Ctx,
@@ -19,7 +19,8 @@ export async function changeTickets<T>(
   const { accountId } = requirePerson(ctx);
   try {
     return await inTransaction(ctx.db, async (tx) => {
-      // before the event's row: a sale has the stock's lock when it refers to the event
+      // The lock of the stock is taken before the event's row is locked, because a sale has the stock's lock when it
+      // refers to the event.
       await lockStockIn(tx, { eventId });
       await lockEventIn(tx, { eventId });
       const event = (await eventRecordIn(tx, { eventId })) ?? refuse('NOT_FOUND');

@@ -23,13 +23,13 @@ import { cleanFields, type EventFields, type FieldName, fieldNames, fieldsOf, pr
 import { holdTextsIn, isTextField, waitingValue, withWaiting } from './live-texts.ts';
 import { insertChanges, insertStatusChange, selectVersions } from './queries.ts';
 
-/** The version of each field: opaque text, '0' for a field that was never changed. */
+/** The version of each field: an opaque text, which is '0' for a field that was never changed. */
 export type Versions = Partial<Record<FieldName, string>>;
 
 export interface EventChanges {
   eventId: string;
   fields: Partial<EventFields>;
-  /** The versions that the changes are based on. A field without one is changed in any case. */
+  /** The versions on which the changes are based. A field without a version is changed in any case. */
   versions: Versions;
 }
 
@@ -70,7 +70,7 @@ export async function changeIn(tx: Tx, target: OwnEvent, { fields, versions, acc
   const shown = withWaiting(current, await waitingChanges(tx, { eventId: event.id }));
   const requested = fieldNames.filter(
     (name) =>
-      // staff hide an event that they took down, whatever the form says
+      // Staff took the event down and hid it; the form must not change that.
       !(name === 'visibility' && isTakenDown) &&
       resolved[name] !== undefined &&
       !isDeepStrictEqual(resolved[name], shown[name]),
@@ -106,7 +106,7 @@ async function writeIn(tx: Tx, target: OwnEvent, { changes, place, accountId }: 
   );
 }
 
-/** What follows from a new date: sales windows move with the start, and a postponement ends. */
+/** Applies the effects of a new date: sales windows move with the start, and a postponement ends. */
 async function moveIn(
   tx: Tx,
   { id: eventId, status }: OwnEvent['event'],
@@ -145,19 +145,19 @@ const INPUT_NAMES: Partial<Record<FieldName, string>> = {
   goodToKnow: 'doors',
 };
 
-/** The input that shows the error of a field. */
+/** The name of the input that shows the error of a field. */
 const inputNameOf = (name: FieldName): string => INPUT_NAMES[name] ?? name;
 
 async function checkNewDate(
   tx: Tx,
   { event, when }: Pick<OwnEvent, 'event'> & { when: EventFields['when'] },
 ): Promise<void> {
-  refuseFields(problemsOf({ when })); // the zone of a new city may skip the time
+  refuseFields(problemsOf({ when })); // The zone of a new city may skip the local time.
   const { sold } = await eventStock(tx, { eventId: event.id });
   if (sold > 0) refuse('HAS_TICKETS');
 }
 
-/** Refuses ARGUMENTS_ERROR (`image`) for a photo of another organization, and for one that was deleted. */
+/** Refuses ARGUMENTS_ERROR (`image`) for a photo of another organization, and for a deleted photo. */
 async function checkPhoto(tx: Tx, { image, organizationId }: { image: string; organizationId: string }): Promise<void> {
   const chosen = parseEventImage(image);
   if (chosen?.kind !== 'photo') return;

@@ -1,7 +1,7 @@
 import type { EventRecord } from '#domain/events';
 import type { EventStock } from '#domain/tickets';
 
-/** A step to publishing. `optional` steps do not stop it. */
+/** A step before publishing. A draft can be published without its `optional` steps. */
 export interface ChecklistItem {
   step: 'date' | 'place' | 'tickets' | 'category' | 'summary' | 'description';
   isDone: boolean;
@@ -16,13 +16,13 @@ interface Facts {
   isPlaceDecided: boolean;
 }
 
-/** A question in brackets, as drafts contain them until the organizer answers it. */
+/** Matches a question in brackets. Drafts contain such questions until the organizer answers them. */
 const OPEN_QUESTION = /\[[^\]<]{1,200}\?\]/;
 
-/** Category of events that have none. */
+/** Category of events without a chosen category. */
 const OTHER_CATEGORY = '199';
 
-/** What an event needs before it is published, and what makes it easier to find. */
+/** The steps that an event needs before it can be published, and optional steps that make it easier to find. */
 export function checklist({ event, stock, now, isPlaceDecided }: Facts): ChecklistItem[] {
   const required = (step: ChecklistItem['step'], isDone: boolean) => ({ step, isDone, isOptional: false });
   const optional = (step: ChecklistItem['step'], isDone: boolean) => ({ step, isDone, isOptional: true });

@@ -56,7 +56,7 @@ describe('a copy', () => {
     expect(copy.checklist.every(({ isDone }) => isDone)).toBe(true);
   });
 
-  test('has the ticket classes with moved sales windows, and nothing is sold', async () => {
+  test('has the ticket classes with moved sales windows, and no ticket of it is sold', async () => {
     const { ctx, eventId } = await organizer();
     const window = { salesStart: inDays(-2, '10:00'), salesEnd: inDays(3, '23:30') };
     await saveTicketClass(ctx, { eventId, classId: null, fields: { ...sales, ...window } });
@@ -93,7 +93,7 @@ describe('a copy', () => {
     expect(await joinDetailsOf(ctx, { eventId: id })).toEqual({ link: '', instructions: '' });
   });
 
-  test('is made once per key, also at the same moment', async () => {
+  test('is made once per key, also when two requests arrive at the same moment', async () => {
     const { ctx, eventId } = await organizer();
     const input = { eventId, start: inDays(40, '20:00'), idempotencyKey: newKey() };
     const copies = await Promise.all([1, 2, 3, 4, 5].map(() => copyEvent(ctx, input)));
@@ -103,7 +103,7 @@ describe('a copy', () => {
     expect((await myEvents(ctx, { period: 'drafts', page: 1 })).events).toHaveLength(3);
   });
 
-  test('leaves out what another person’s event has: it is not found', async () => {
+  test('of another person’s event is refused as not found', async () => {
     const { eventId } = await organizer();
     const stranger = await organizer();
     const input = { eventId, start: inDays(40, '20:00'), idempotencyKey: newKey() };
@@ -123,7 +123,7 @@ describe('a copy', () => {
     expect([refusal.code, refusal.detail.fields]).toEqual(['ARGUMENTS_ERROR', { start: [problem] }]);
   });
 
-  test('has the clock times of the event on the other side of a clock change', async () => {
+  test('retains the clock times of the event on the other side of a clock change', async () => {
     const when = { start: '2027-03-20T20:00', end: '2027-03-20T23:00', tz: 'Europe/Berlin' };
     const { ctx, eventId } = await organizer({ when });
     await saveTicketClass(ctx, {
@@ -138,7 +138,7 @@ describe('a copy', () => {
     expect([ticketClass?.salesStart, ticketClass?.salesEnd]).toEqual(['2027-03-15T09:00:00Z', '2027-04-03T16:00:00Z']);
   });
 
-  test('has a place to be announced where a person chose that', async () => {
+  test('has a place to be announced when a person chose that for the event', async () => {
     const { ctx, eventId } = await organizer();
     await changeEvent(ctx, { eventId, fields: { where: { kind: 'unknown' } }, versions: {} });
     const { id } = await copyEvent(ctx, { eventId, start: inDays(40, '20:00'), idempotencyKey: newKey() });

@@ -24,20 +24,23 @@ import { requireWallTime } from './wall-time-field.ts';
 export interface CopiedEvent {
   rules?: CreationRules;
   eventId: string;
-  /** When the copy starts, as a wall time of the event's zone. */
+  /** The start of the copy, as a local time in the event's zone. */
   start: WallTime;
-  /** Created by the form; a repeated key returns the same copy. */
+  /** A key that the form created. A repeated key returns the same copy. */
   idempotencyKey: string;
 }
 
-/** Copies of an event are its events by this source, so that the schema refuses a second copy with the same key. */
+/**
+ * The `source` of copies. Every copy has this source and its key as identity, so that the schema refuses a second copy
+ * with the same key.
+ */
 const SOURCE = 'copy';
 
 /**
- * Makes a draft with the texts, the place and the ticket classes of an event of one's own. End and sales windows move
- * with the start, by the clock of the zone. A password for guests is copied; the join link, the invitation link and what
- * was sold are not. Refuses NOT_SIGNED_IN,
- * FORBIDDEN, NOT_FOUND, EVENT_CREATION_CLOSED, UNCONFIRMED_EMAIL, TOO_MANY_DRAFTS; ARGUMENTS_ERROR (`start`) for a text that is no time.
+ * Makes a draft with the texts, the place and the ticket classes of an event of the actor. End and sales windows move
+ * with the start, by the clock of the zone. The password for guests is copied; the join link, the invitation link and
+ * the numbers of sold tickets are not. Refuses NOT_SIGNED_IN, FORBIDDEN, NOT_FOUND, EVENT_CREATION_CLOSED,
+ * UNCONFIRMED_EMAIL, TOO_MANY_DRAFTS; ARGUMENTS_ERROR (`start`) for a text that is no time.
  */
 export async function copyEvent(
   ctx: Ctx,
@@ -77,7 +80,7 @@ async function copyIn(tx: Tx, event: EventRecord, { startsAt, move, uid, account
   const entry = await eventEntry(tx, { eventId: event.id });
   if (entry) await setEntryIn(tx, { eventId: id, password: entry.password });
   await copyTicketClassesIn(tx, { fromEventId: event.id, toEventId: id, move });
-  // a place "to be announced" is decided by a person, which only the history says
+  // Only the history records that a person chose the place "to be announced".
   if ((await selectVersions(tx, event.id)).has('where'))
     await insertChanges(tx, [{ eventId: id, field: 'where', before: null, after: fieldsOf(event).where, accountId }]);
   return { id };
@@ -86,14 +89,14 @@ async function copyIn(tx: Tx, event: EventRecord, { startsAt, move, uid, account
 function copiedFields(event: EventRecord): Omit<EventInput, 'startsAt' | 'endsAt'> {
   const { organizerId, online, name, summary, descriptionHtml, details, language, tz, allDay } = event;
   const { categoryId, subcategoryId, formatId, tags, refundPolicy, image } = event;
-  // an event that staff took down is private; its copy is checked when it is published
+  // An event that staff took down is private. Its copy is checked when it is published.
   const visibility = event.visibility === 'private' ? 'public' : event.visibility;
   const texts = { name, summary, descriptionHtml, details, language };
   const settings = { categoryId, subcategoryId, formatId, tags, visibility, refundPolicy, image };
   return { organizerId, online, venueId: event.venue?.id ?? null, tz, allDay, ...texts, ...settings };
 }
 
-/** The start that a copy most likely has: the same weekday and time, a week later, or the next one in the future. */
+/** The most likely start of a copy: the same weekday and time a week later, or the next such time in the future. */
 export function suggestedStart({ start, tz }: When, now: Temporal.Instant): WallTime {
   const today = clockOf(now, tz);
   let next = Temporal.PlainDateTime.from(start).add({ days: 7 });

@@ -26,7 +26,7 @@ const evening: Partial<EventFields> = {
 };
 
 describe('the details of an event', () => {
-  test('are stored clean, without blank rows, and shown on its page', async () => {
+  test('are stored cleaned, without blank rows, and shown on the event’s page', async () => {
     const { ctx, eventId } = await organizer();
     await changeEvent(ctx, { eventId, fields: evening, versions: {} });
     expect((await eventEditor(ctx, { eventId })).fields).toMatchObject({
@@ -54,7 +54,7 @@ describe('the details of an event', () => {
     });
   });
 
-  test('change one by one: other details stay', async () => {
+  test('change separately: a change of one detail does not change other details', async () => {
     const { ctx, eventId } = await organizer();
     await changeEvent(ctx, { eventId, fields: evening, versions: {} });
     await changeEvent(ctx, { eventId, fields: { lineup: [], age: '' }, versions: {} });
@@ -62,7 +62,7 @@ describe('the details of an event', () => {
     expect(fields).toMatchObject({ lineup: [], age: '', faq: evening.faq, keywords: ['Vinyl', 'swing'] });
   });
 
-  test('have versions of their own: two people change two lists, and a second change of one list is refused', async () => {
+  test('have separate versions: two people change two lists, and a second change of one list is refused', async () => {
     const { ctx, eventId } = await organizer();
     const { versions } = await eventEditor(ctx, { eventId });
     await changeEvent(ctx, { eventId, fields: { agenda: evening.agenda ?? [] }, versions });
@@ -80,14 +80,14 @@ describe('the details of an event', () => {
     expect((await eventEditor(ctx, { eventId })).fields.faq).toEqual(evening.faq);
   });
 
-  test('of another organization do not exist', async () => {
+  test('of an event of another organization are refused as not found', async () => {
     const { eventId } = await organizer();
     const stranger = await createPerson(database.db);
     expect(await codeOf(changeEvent(stranger.ctx, { eventId, fields: evening, versions: {} }))).toBe('NOT_FOUND');
   });
 });
 
-describe('wrong details are refused at their input, and nothing is changed', () => {
+describe('wrong details are refused with an error at their input, and nothing is changed', () => {
   test.each<[string, Partial<EventFields>, Record<string, string[]>]>([
     [
       'an agenda item without a title, after a blank row',

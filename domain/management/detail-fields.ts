@@ -23,7 +23,7 @@ import {
 import { cleanLine, cleanText } from '#shared/text.ts';
 import { only, tooLong } from './field-errors.ts';
 
-/** An entry of the agenda. `time` is a wall time of the event's zone, "19:30", or ''. */
+/** An entry of the agenda. `time` is a local time in the event's zone, "19:30", or ''. */
 export interface AgendaItem {
   time: string;
   title: string;
@@ -32,7 +32,7 @@ export interface AgendaItem {
 
 export interface Performer {
   name: string;
-  /** What they do: "drums", "host". '' for none. */
+  /** The role of the performer, e.g. "drums" or "host"; '' for no role. */
   role: string;
 }
 
@@ -45,12 +45,12 @@ export interface DetailFields {
   agenda: AgendaItem[];
   lineup: Performer[];
   faq: Question[];
-  /** Age, as one line: "18 and over". */
+  /** The minimum age in one line: "18 and over". */
   age: string;
-  /** Practical facts, each '' for none. */
+  /** Practical facts; '' for an empty field. */
   goodToKnow: { doors: string; parking: string; notes: string[] };
   access: { features: AccessFeature[]; text: string };
-  /** Tags in the organizer's own words. */
+  /** Tags that the organizer wrote. */
   keywords: string[];
 }
 
@@ -93,7 +93,7 @@ export function cleanDetailFields(fields: Partial<DetailFields>): Partial<Detail
   };
 }
 
-/** Keywords without "#", each once whatever its case and accents. */
+/** Keywords without "#". Keywords that differ only in letter case or accents appear once. */
 function distinctKeywords(keywords: string[]): string[] {
   const cleaned = keywords.map((keyword) => cleanLine(keyword.replace(/^[\s#]+/, ''))).filter(Boolean);
   return cleaned.filter((keyword, place) => place === cleaned.findIndex((other) => fold(other) === fold(keyword)));
@@ -101,7 +101,7 @@ function distinctKeywords(keywords: string[]): string[] {
 
 const isBlank = (row: object): boolean => Object.values(row).every((text) => text === '');
 
-/** The fields without blank rows, as they are stored. */
+/** The fields without blank rows, in the form in which they are stored. */
 export function withoutBlankRows<Fields extends Partial<DetailFields>>(fields: Fields): Fields {
   const { agenda, lineup, faq } = fields;
   return {
@@ -167,7 +167,7 @@ interface RowRule<Row> {
   check: (row: Row) => Record<string, ArgumentCode | null>;
 }
 
-/** Errors of the rows that are not blank. With too many of them, `name` itself is wrong. */
+/** Errors of the rows that are not blank. When there are too many rows, the field `name` itself has an error. */
 function rowErrors<Row extends object>(name: string, rows: Row[], { max, check }: RowRule<Row>): ArgumentErrors {
   if (rows.filter((row) => !isBlank(row)).length > max) return { [name]: ['TOO_MANY'] };
   const errors = rows.flatMap((row, index) =>

@@ -12,18 +12,19 @@ import { cleanFields, type EventFields, problemsOf } from './fields.ts';
 import { addClassesIn } from './new-ticket-classes.ts';
 import type { TicketClassFields } from './ticket-classes.ts';
 
-/** A draft needs a title and a date. */
+/** The fields of a new draft. Title and date are required. */
 export type NewDraft = Pick<EventFields, 'name' | 'when'> &
   Partial<EventFields> & {
-    /** By default the organization chosen last. */
+    /** The organization of the draft; by default the organization that the person chose last. */
     organizationId?: string;
     tickets?: TicketClassFields[];
   };
 
 /**
- * Creates a draft. A person without an organization becomes the owner of a new one with their name. Refuses
- * NOT_SIGNED_IN, FORBIDDEN, EVENT_CREATION_CLOSED, UNCONFIRMED_EMAIL, ROLE_TOO_LOW for an organization in which the person may not create
- * events, ARGUMENTS_ERROR with the wrong fields (`tickets.0.price` for the price of the first ticket class), TOO_MANY_DRAFTS.
+ * Creates a draft. A person without an organization becomes the owner of a new organization with the person's name.
+ * Refuses NOT_SIGNED_IN, FORBIDDEN, EVENT_CREATION_CLOSED, UNCONFIRMED_EMAIL, ROLE_TOO_LOW for an organization in which
+ * the person may not create events, ARGUMENTS_ERROR with the wrong fields (`tickets.0.price` for the price of the first
+ * ticket class), TOO_MANY_DRAFTS.
  */
 export async function createDraft(
   ctx: Ctx,
@@ -50,7 +51,7 @@ export async function createDraft(
     const event = (await eventRecordIn(tx, { eventId: id })) ?? refuse('NOT_FOUND');
     const { accountId } = creator;
     await changeIn(tx, { event, organizationId: organizer.organizationId }, { fields, versions: {}, accountId });
-    // a new event has no place: that it is to be announced is decided by a person, which only the history says
+    // A new event has no place. Only the history records that a person chose the place "to be announced".
     if (fields.where?.kind === 'unknown')
       await insertChanges(tx, [{ eventId: id, field: 'where', before: null, after: fields.where, accountId }]);
     await addClassesIn(tx, { eventId: id, classes: tickets });
@@ -58,7 +59,7 @@ export async function createDraft(
   });
 }
 
-/** The first profile of the person's first organization in which they may create events; else a new one. */
+/** The first organizer of the first organization in which the person may create events, or else a new organizer. */
 async function organizerFor(
   tx: Tx,
   { accountId, fullName, locale }: { accountId: string; fullName: string; locale: string },

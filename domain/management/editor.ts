@@ -17,11 +17,11 @@ import { type ChecklistItem, checklist } from './checklist.ts';
 import { type EventFields, fieldsOf } from './fields.ts';
 import { withWaiting } from './live-texts.ts';
 
-/** An event as its organizer edits it. */
+/** An event in the form in which its organizer edits it. */
 export interface EventEditor {
   id: string;
   slug: string;
-  /** ISO 3166-1 alpha-2 of the venue; null without one. */
+  /** ISO 3166-1 alpha-2 code of the venue's country; null without a venue. */
   countryCode: string | null;
   status: 'draft' | 'live' | 'canceled' | 'postponed';
   organizer: { id: string; name: string; slug: string };
@@ -32,13 +32,13 @@ export interface EventEditor {
   /** As the organizer last saved them. */
   fields: EventFields;
   versions: Versions;
-  /** The steps to publishing, in the order of the pages. */
+  /** The steps before publishing, in the order of the pages. */
   checklist: ChecklistItem[];
   sold: number;
   capacity: number;
-  /** When a job publishes the draft, an ISO instant; null without such a time. */
+  /** The time at which a job publishes the draft, an ISO instant; null when no time is set. */
   publishAt: string | null;
-  /** What stops the event: a review, or a decision of staff. */
+  /** The reason why the event cannot be seen: a review, or a decision of staff. */
   moderation: EventModeration | null;
   /** Changes of the published event that wait for staff; `fields` have them. */
   waiting: WaitingChanges | null;
@@ -46,7 +46,7 @@ export interface EventEditor {
   rejected: RejectedChanges | null;
 }
 
-/** Refuses NOT_SIGNED_IN, and NOT_FOUND to everyone who may not edit the event. */
+/** The event with its fields. Refuses NOT_SIGNED_IN, and NOT_FOUND for people who may not edit the event. */
 export async function eventEditor(
   ctx: Pick<Ctx, 'db' | 'actor' | 'clock'>,
   input: { eventId: string },
@@ -67,7 +67,7 @@ export async function eventEditor(
     id,
     slug,
     countryCode: event.venue?.countryCode ?? null,
-    status: event.status as EventEditor['status'], // requireOwnEvent refuses removed events
+    status: event.status as EventEditor['status'], // `requireOwnEvent` refuses removed events.
     organizer: { id: organizer.id, name: organizer.name, slug: organizer.slug },
     organizationId,
     startsAt: event.startsAt,

@@ -33,7 +33,7 @@ test('an organization without a choice has no defaults', async () => {
   });
 });
 
-test('the choice is stored, and a venue is left out after it was removed', async () => {
+test('the choice is stored, and a removed venue is left out', async () => {
   const { ctx, organizationId, move } = await organizer();
   await move('Garage');
   await move('Cellar');

@@ -1,4 +1,4 @@
-// What the form of a new event starts with, chosen by the organization.
+// The values that the form of a new event starts with. The organization chooses them.
 import { inTransaction } from '#db/client.ts';
 import { type Ctx, requireSelf } from '#domain/ctx';
 import { venuesOf } from '#domain/events';
@@ -10,9 +10,9 @@ import { requireEventCreator } from './access.ts';
 import type { EventFields } from './fields.ts';
 import { only } from './field-errors.ts';
 
-/** Each is '' where the organization chose nothing. */
+/** The defaults of an organization. A field is '' when the organization chose nothing. */
 export interface EventDefaults {
-  /** Clock times, "19:00". An end before the start is on the next day. */
+  /** Clock times, e.g. "19:00". An end before the start is on the next day. */
   startTime: string;
   endTime: string;
   venueId: string;
@@ -24,21 +24,25 @@ export interface EventDefaults {
 const NO_DEFAULTS: EventDefaults = { startTime: '', endTime: '', venueId: '', category: '', refundPolicy: 'none' };
 
 /**
- * What new events of the organization start with. A venue that was removed is left out. Refuses NOT_SIGNED_IN, NOT_FOUND
- * to people without a role in the organization, and ROLE_TOO_LOW to members who may not create events.
+ * The defaults for new events of the organization. A removed venue is left out. Refuses NOT_SIGNED_IN, NOT_FOUND for
+ * people without a role in the organization, and ROLE_TOO_LOW for members who may not create events.
  */
 export async function eventDefaults(
   ctx: Pick<Ctx, 'db' | 'actor'>,
   { organizationId }: { organizationId: string },
 ): Promise<EventDefaults> {
   await requireEventCreator(ctx, organizationId);
-  const stored = (await eventDefaultsOf(ctx.db, { organizationId })) as Partial<EventDefaults>; // written below
+  // `changeEventDefaults` below wrote the column.
+  const stored = (await eventDefaultsOf(ctx.db, { organizationId })) as Partial<EventDefaults>;
   const defaults = { ...NO_DEFAULTS, ...stored };
   const isListed = defaults.venueId !== '' && (await isOwnVenue(ctx, { organizationId, venueId: defaults.venueId }));
   return isListed ? defaults : { ...defaults, venueId: '' };
 }
 
-/** Refuses what `eventDefaults` refuses, FORBIDDEN, and ARGUMENTS_ERROR with the wrong fields. */
+/**
+ * Stores the defaults of the organization. Refuses in the same cases as `eventDefaults`, and FORBIDDEN, and
+ * ARGUMENTS_ERROR with the wrong fields.
+ */
 export async function changeEventDefaults(
   ctx: Ctx,
   { organizationId, defaults }: { organizationId: string; defaults: EventDefaults },

@@ -35,7 +35,7 @@ async function withPhoto() {
   return { ctx, eventId, store };
 }
 
-/** Days later: photos, files and changes are older. */
+/** Makes photos, files and changes some days older. */
 async function letDaysPass(days: number, store: ReturnType<typeof memoryStore>): Promise<void> {
   const hours = days * 24;
   await sql`update media_file set uploaded_at = uploaded_at - make_interval(hours => ${hours})`.execute(database.db);
@@ -45,7 +45,7 @@ async function letDaysPass(days: number, store: ReturnType<typeof memoryStore>):
 const cleanUp = (store: FileStore) => deleteUnusedPhotos(contextOf(database.db), store);
 
 describe('the photo of an event', () => {
-  test('becomes its picture with the focus in the middle', async () => {
+  test('becomes the picture of the event with the focus in the middle', async () => {
     const { ctx, eventId, store } = await withPhoto();
     expect(await imageOf(eventId)).toMatch(/^photo\.\d+\.50\.50$/);
     expect(await eventPicture(ctx, { eventId })).toMatchObject({ photo: { width: 800, height: 600 } });
@@ -62,7 +62,7 @@ describe('the photo of an event', () => {
     expect(await imageOf(eventId)).toMatch(/50\.50$/);
   });
 
-  test('cannot be taken from another organization, by id or by preview', async () => {
+  test('cannot be taken from another organization, neither by a change nor in the preview', async () => {
     const { eventId } = await withPhoto();
     const image = await imageOf(eventId);
     const other = await createOrganizerWithDraft(database.db);
@@ -73,7 +73,7 @@ describe('the photo of an event', () => {
   });
 
   test.each(['photo.1', 'poster.1.2.3', '../x', 'photo.1.1.1<script>'])(
-    'other text is no picture: %s',
+    'a text of another form is no picture: %s',
     async (image) => {
       const { ctx, eventId } = await createOrganizerWithDraft(database.db);
       const change = changeEvent(ctx, { eventId, fields: { image }, versions: {} });
@@ -81,7 +81,7 @@ describe('the photo of an event', () => {
     },
   );
 
-  test('is uploaded only by people who may edit the event', async () => {
+  test('can be uploaded only by people who may edit the event', async () => {
     const store = memoryStore();
     const { eventId } = await createOrganizerWithDraft(database.db);
     const stranger = await createPerson(database.db);
@@ -91,14 +91,14 @@ describe('the photo of an event', () => {
 });
 
 describe('the daily cleanup', () => {
-  test('leaves photos that an event shows, however old', async () => {
+  test('retains photos that an event shows, however old they are', async () => {
     const { ctx, eventId, store } = await withPhoto();
     await letDaysPass(400, store);
     expect(await cleanUp(store)).toBe(0);
     expect(await photoFile(ctx, { eventId }, store)).toBeInstanceOf(Buffer);
   });
 
-  test('deletes a replaced photo when the week of its undo is over', async () => {
+  test('deletes a replaced photo when the week in which it can be restored is over', async () => {
     const { ctx, eventId, store } = await withPhoto();
     await letDaysPass(2, store);
     await changeEvent(ctx, { eventId, fields: { image: '' }, versions: {} });
@@ -125,7 +125,7 @@ describe('a photo of a description', () => {
   const showing = ({ name, width, height }: { name: string; width: number; height: number }) =>
     `<p>Our hall</p><img src="${photoUrl(name, 640)}" width="${width}" height="${height}" alt="The hall">`;
 
-  test('stays while a description shows it or an undo can bring it back, and is deleted afterwards', async () => {
+  test('is retained while a description shows it or an undo can restore it, and is deleted afterwards', async () => {
     const store = memoryStore();
     const { ctx, eventId } = await createOrganizerWithDraft(database.db);
     const uploaded = await addDescriptionPhoto(ctx, { eventId, bytes: photo }, store);
@@ -143,7 +143,7 @@ describe('a photo of a description', () => {
     expect([await isStored(), store.files.size]).toEqual([false, 0]);
   });
 
-  test('is uploaded only by people who may edit the event', async () => {
+  test('can be uploaded only by people who may edit the event', async () => {
     const store = memoryStore();
     const { eventId } = await createOrganizerWithDraft(database.db);
     const stranger = await createPerson(database.db);
@@ -152,7 +152,7 @@ describe('a photo of a description', () => {
   });
 });
 
-test('the photos of an organization have a limit in bytes, and nothing is left of a refused one', async () => {
+test('the photos of an organization have a limit in bytes, and a refused photo leaves no file', async () => {
   const { ctx, eventId, store } = await withPhoto();
   await sql`update media_file set bytes = 499999999
     where id = (select split_part(image, '.', 2)::bigint from event where id = ${eventId}::bigint)`.execute(

@@ -1,4 +1,4 @@
-// The fields of an event as an organizer types them, and the rules for them.
+// The fields of an event in the form in which an organizer types them, and the rules for these fields.
 import { type EventRecord, httpsUrl, type JoinDetails, NO_JOIN_DETAILS } from '#domain/events';
 import type { ArgumentCode, ArgumentErrors } from '#shared/errors.ts';
 import { parseEventImage } from '#shared/event-image.ts';
@@ -19,7 +19,7 @@ import { cleanLine, cleanText } from '#shared/text.ts';
 import { cleanDetailFields, detailChecks, type DetailFields, detailNames, fieldsOfDetails } from './detail-fields.ts';
 import { only, tooLong } from './field-errors.ts';
 
-/** Start and end as wall times of the zone. */
+/** Start and end as local times in the zone. */
 export interface When {
   start: WallTime;
   end: WallTime;
@@ -27,19 +27,19 @@ export interface When {
 }
 
 /**
- * Where an event takes place. `unknown`: to be announced. `city` is the text that names a city of the gazetteer. `pin` is
- * the exact point (`shared/geo/pin.ts`); the center of the city without one.
+ * The place of an event. `unknown` means to be announced. `city` is a text that names a city of the gazetteer. `pin` is
+ * the exact point (`shared/geo/pin.ts`); without a pin, the center of the city.
  */
 export type Where =
   | { kind: 'venue'; name: string; address1: string; postalCode: string; city: string; pin?: string }
   | { kind: 'online' }
   | { kind: 'unknown' };
 
-/** Every field that an organizer changes, each with a version of its own. */
+/** Every field that an organizer can change. Each field has its own version. */
 export interface EventFields extends DetailFields {
   name: string;
   summary: string;
-  /** HTML; cleaned by the allow-list when it is stored. */
+  /** HTML. The allow-list cleans it before it is stored. */
   description: string;
   when: When;
   where: Where;
@@ -48,9 +48,9 @@ export interface EventFields extends DetailFields {
   tags: string[];
   refundPolicy: EventRecord['refundPolicy'];
   visibility: EventRecord['visibility'];
-  /** The picture as stored (`shared/event-image.ts`); '' for the poster that the site chooses. */
+  /** The stored value of the picture (`shared/event-image.ts`); '' for the poster that the site chooses. */
   image: string;
-  /** How holders of a ticket join an online event. */
+  /** The details for joining an online event. */
   join: JoinDetails;
 }
 export type FieldName = keyof EventFields;
@@ -139,7 +139,7 @@ export function problemsOf(fields: Partial<EventFields>): ArgumentErrors {
   return Object.assign({}, ...problems) as ArgumentErrors;
 }
 
-/** The name decides the type of the value, which TypeScript cannot follow through an index. */
+/** The name decides the type of the value, but TypeScript cannot infer this from an index. */
 const checkOne = <Name extends FieldName>(name: Name, value: EventFields[Name] | undefined): ArgumentErrors =>
   value === undefined ? {} : CHECKS[name](value);
 
@@ -167,11 +167,13 @@ function checkWhere(where: Where): ArgumentErrors {
   };
 }
 
-/** The city as an organizer reads and types it: "Portland, ME". */
+/** The city in the form that an organizer reads and types: "Portland, ME". */
 const cityText = ({ city, region }: { city: string; region: string }): string =>
   [city, region].filter(Boolean).join(', ');
 
-/** The fields of a stored event. The record of an event has no join details: `join` comes from its own table. */
+/**
+ * The fields of a stored event. The record of an event has no join details, because `join` comes from another table.
+ */
 export function fieldsOf(event: EventRecord, join: JoinDetails = NO_JOIN_DETAILS): EventFields {
   const { tz, venue, details } = event;
   return {

@@ -8,8 +8,8 @@ import { ORGANIZER_PHOTOS_MAX } from '#shared/limits.ts';
 import { profileEditor } from './profile.ts';
 
 /**
- * Uploads a photo, which becomes the last of the profile. Refuses NOT_SIGNED_IN, FORBIDDEN, NOT_FOUND, what `addPhoto`
- * refuses, and ARGUMENTS_ERROR (`photo` TOO_MANY) for a full profile.
+ * Uploads a photo and adds it at the end of the profile's photos. Refuses NOT_SIGNED_IN, FORBIDDEN, NOT_FOUND, and in
+ * the same cases as `addPhoto`; ARGUMENTS_ERROR (`photo` TOO_MANY) for a full profile.
  */
 export async function addGalleryPhoto(
   ctx: Ctx,
@@ -21,7 +21,8 @@ export async function addGalleryPhoto(
   const refuseFull = () => refuseFields({ photo: ['TOO_MANY'] });
   if (profile.photos.length >= ORGANIZER_PHOTOS_MAX) refuseFull();
   const { name } = await addPhoto(ctx, { organizationId: profile.organizationId, bytes }, store);
-  // a photo that another window added meanwhile may be the last one; the uploaded file is then unused, and deleted later
+  // Another window may meanwhile have added the last possible photo. Then the uploaded file is unused, and the daily
+  // cleanup deletes it.
   const isAdded = await inTransaction(ctx.db, (tx) => addGalleryPhotoIn(tx, { id: profileId, name }));
   if (!isAdded) refuseFull();
 }

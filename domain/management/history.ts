@@ -19,7 +19,7 @@ export interface HistoryEntry {
   field: FieldName | 'status';
   before: unknown;
   after: unknown;
-  /** Name of the person; null after the account was erased. */
+  /** Name of the person who made the change; null after the account was erased. */
   by: string | null;
   /** ISO instant. */
   at: string;
@@ -40,7 +40,7 @@ export async function history(
   const oldest = ctx.clock.now().subtract({ hours: UNDO_DAYS * 24 });
   return rows.flatMap((row) => {
     const field = historyNames.find((name) => name === row.field);
-    if (!field) return []; // a field of a former version
+    if (!field) return []; // A field of an earlier version of this product.
     return {
       id: row.id,
       field,
@@ -54,8 +54,8 @@ export async function history(
 }
 
 /**
- * Restores the value that a field had before a change of the last week. The undo is a change too. Refuses NOT_SIGNED_IN,
- * FORBIDDEN, NOT_FOUND, and what `changeEvent` refuses.
+ * Restores the value that a field had before a change of the last week. The undo is recorded as a change too. Refuses
+ * NOT_SIGNED_IN, FORBIDDEN, NOT_FOUND, and in the same cases as `changeEvent`.
  */
 export async function undoChange(ctx: Ctx, input: { eventId: string; changeId: string }): Promise<void> {
   const target = await requireOwnEventToChange(ctx, input.eventId);
@@ -68,7 +68,7 @@ export async function undoChange(ctx: Ctx, input: { eventId: string; changeId: s
       ? await selectRecentChange(tx, { eventId, id: changeId, days: UNDO_DAYS })
       : undefined;
     if (!change || change.before === null || change.field === STATUS_FIELD) return refuse('NOT_FOUND');
-    const fields = { [change.field]: change.before } as Partial<EventFields>; // written by changeIn
+    const fields = { [change.field]: change.before } as Partial<EventFields>; // `changeIn` wrote this value.
     await changeIn(tx, { ...target, event }, { fields, versions: {}, accountId });
   });
 }

@@ -1,8 +1,8 @@
-// What organizers do with their events: drafts, changes of fields, publishing, canceling.
-// Owns the tables `event_change`, `event_publication`, `event_update` and `series_plan`.
-// Must hold: only members who may edit an organization's events read or change them here, and to all others an event
-// does not exist (NOT_FOUND); a change of a field that was changed meanwhile is refused, never overwritten; a date is
-// not changed under sold tickets, except by an update that is emailed to the people with tickets.
+// The verbs with which organizers manage their events: drafts, changes of fields, publishing, canceling. Owns the
+// tables `event_change`, `event_publication`, `event_update` and `series_plan`. Must hold: only members who may edit an
+// organization's events can read or change them here, and for all other people an event does not exist (NOT_FOUND); a
+// change of a field that another person changed meanwhile is refused; the date of an event with sold tickets changes
+// only by an update that is emailed to the people with tickets.
 export { inviteToTeam } from './invite.ts';
 export { createDraft, type NewDraft } from './draft.ts';
 export { changeEvent, type EventChanges, type Versions } from './change.ts';

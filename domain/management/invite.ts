@@ -3,8 +3,8 @@ import { inviteMember, type NewInvitation } from '#domain/organizers';
 import { requireOwnEventToChange } from './access.ts';
 
 /**
- * Invites an address to the team of an organization, or of one of its events. Refuses what `inviteMember` refuses, and
- * NOT_FOUND for an event of another organization.
+ * Invites a mail address to the team of an organization, or of one of its events. Refuses in the same cases as
+ * `inviteMember`, and NOT_FOUND for an event of another organization.
  */
 export async function inviteToTeam(ctx: Ctx, { eventId, ...invitation }: NewInvitation): Promise<void> {
   if (!eventId) return inviteMember(ctx, invitation);

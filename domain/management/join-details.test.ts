@@ -8,8 +8,8 @@ import { changeEvent, eventEditor, history, undoChange } from './index.ts';
 const database = testDb({ gazetteer: true });
 const organizer = () => createOrganizerWithDraft(database.db, {});
 
-describe('how to join an online event', () => {
-  test('is stored clean, and is in the editor and the history', async () => {
+describe('the details for joining an online event', () => {
+  test('are stored cleaned, and appear in the editor and the history', async () => {
     const { ctx, eventId } = await organizer();
     const join = { link: ' HTTPS://Meet.example.org/room 7 ', instructions: ' Passcode: 1234 \n' };
     await changeEvent(ctx, { eventId, fields: { join }, versions: {} });
@@ -19,7 +19,7 @@ describe('how to join an online event', () => {
     expect((await history(ctx, { eventId }))[0]).toMatchObject({ field: 'join', after: stored });
   });
 
-  test('may be instructions without a link, and is removed when both are empty', async () => {
+  test('may be instructions without a link, and are removed when both fields are empty', async () => {
     const { ctx, eventId } = await organizer();
     const change = (link: string, instructions: string) =>
       changeEvent(ctx, { eventId, fields: { join: { link, instructions } }, versions: {} });
@@ -29,7 +29,7 @@ describe('how to join an online event', () => {
     expect(await database.db.selectFrom('event_join_link').where('event_id', '=', eventId).execute()).toEqual([]);
   });
 
-  test('is restored by an undo', async () => {
+  test('are restored by an undo', async () => {
     const { ctx, eventId } = await organizer();
     for (const room of ['first', 'second']) {
       const join = { link: `https://meet.example.org/${room}`, instructions: '' };
@@ -46,7 +46,7 @@ describe('how to join an online event', () => {
     ['meet.example.org', '', { joinLink: ['INVALID'] }],
     [`https://meet.example.org/${'x'.repeat(2_000)}`, '', { joinLink: ['TOO_LONG'] }],
     ['', 'x'.repeat(1_001), { joinInstructions: ['TOO_LONG'] }],
-  ])('is refused: %.40s %.10s', async (link, instructions, fields) => {
+  ])('are refused: %.40s %.10s', async (link, instructions, fields) => {
     const { ctx, eventId } = await organizer();
     const change = changeEvent(ctx, { eventId, fields: { join: { link, instructions } }, versions: {} });
     expect(await refusalOf(change)).toMatchObject({ code: 'ARGUMENTS_ERROR', detail: { fields } });

@@ -1,5 +1,5 @@
-// What happens to an event as a whole. All verbs refuse NOT_SIGNED_IN, FORBIDDEN while impersonated, and NOT_FOUND to
-// everyone who may not edit the event.
+// Changes of the state of a whole event. All verbs refuse NOT_SIGNED_IN, FORBIDDEN while impersonated, and NOT_FOUND
+// for people who may not edit the event.
 import { inTransaction } from '#db/client.ts';
 import { type Ctx, requirePerson, type Tx } from '#domain/ctx';
 import {
@@ -25,9 +25,9 @@ interface Target {
 }
 
 /**
- * Publishes a draft, with the drafts of its series, or holds it for review when a rule matches. Refuses NOT_READY when a
- * required step of the checklist is missing, ORGANIZER_SUSPENDED, and EVENT_REJECTED for texts that staff rejected. Safe
- * to repeat.
+ * Publishes a draft together with the drafts of its series, or holds it for review when a rule matches. Refuses
+ * NOT_READY when a required step of the checklist is missing, ORGANIZER_SUSPENDED, and EVENT_REJECTED for texts that
+ * staff rejected. Safe to repeat.
  */
 export const publishMyEvent = (ctx: Ctx, input: Target): Promise<void> =>
   withLocked(lockToPublish)(ctx, input, async (tx, { event, organizationId }) => {
@@ -53,7 +53,10 @@ export const unpublishMyEvent = (ctx: Ctx, input: Target): Promise<void> =>
 export const withdrawMyEvent = (ctx: Ctx, input: Target): Promise<void> =>
   withLockedEvent(ctx, input, async (tx) => void (await withdrawReviewIn(tx, input)));
 
-/** Deletes an event for good; a date of a series is left out of its plan. Refuses HAS_TICKETS when tickets are sold or held. */
+/**
+ * Deletes an event for good. A deleted date of a series is also removed from the plan. Refuses HAS_TICKETS when tickets
+ * are sold or held.
+ */
 export const deleteMyEvent = (ctx: Ctx, input: Target): Promise<void> =>
   withLockedEvent(ctx, input, async (tx, { event }) => {
     await refuseWithTickets(tx, event.id);

@@ -46,7 +46,7 @@ const order = async (eventId: string, ticketClassId: string) => {
 };
 
 describe('a first draft', () => {
-  test('makes the person the owner of an organization with their name', async () => {
+  test('makes the person the owner of a new organization with the person’s name', async () => {
     const { ctx, accountId, eventId } = await organizer();
     expect(await membershipsOf(ctx, { accountId })).toMatchObject([{ role: 'owner' }]);
     const editor = await eventEditor(ctx, { eventId });
@@ -54,7 +54,7 @@ describe('a first draft', () => {
     expect(editor.fields).toMatchObject({ name: 'Jazz in the Park', where: { kind: 'online' } });
   });
 
-  test('is no page for visitors, and is found in the list of its organizer alone', async () => {
+  test('is not visible to visitors, and is only in the list of its organizer', async () => {
     const { ctx, eventId } = await organizer();
     expect(await codeOf(eventPage(ctx, { id: eventId }))).toBe('NOT_FOUND');
     const listed = await myEvents(ctx, { period: 'drafts', page: 1 });
@@ -63,13 +63,13 @@ describe('a first draft', () => {
     expect((await myEvents(stranger.ctx, { period: 'drafts', page: 1 })).events).toEqual([]);
   });
 
-  test('of a second event joins the organization', async () => {
+  test('of a second event belongs to the same organization', async () => {
     const { ctx, accountId } = await organizer();
     await createDraft(ctx, concert());
     expect(await membershipsOf(ctx, { accountId })).toHaveLength(1);
   });
 
-  test('needs a session, and a confirmed address on a site that sends mail', async () => {
+  test('requires a session, and a confirmed address on a site that sends mail', async () => {
     expect(await codeOf(createDraft(contextOf(database.db, newVisitor()), concert()))).toBe('NOT_SIGNED_IN');
     const unconfirmed = await createPerson(database.db, { isVerified: false });
     expect(await codeOf(createDraft(unconfirmed.ctx, concert()))).toBe('UNCONFIRMED_EMAIL');
@@ -78,7 +78,7 @@ describe('a first draft', () => {
     });
   });
 
-  test('is refused to people whom the host does not let create events, copies too', async () => {
+  test('is refused to people whom the host does not let create events, and so are copies', async () => {
     const { ctx, eventId } = await organizer();
     const rules = { isCreationOpen: false };
     expect(await codeOf(createDraft(ctx, { ...concert(), rules }))).toBe('EVENT_CREATION_CLOSED');
@@ -87,7 +87,7 @@ describe('a first draft', () => {
   });
 });
 
-describe('the fields', () => {
+describe('the fields of an event', () => {
   const when = concert().when;
 
   test.each<[string, Partial<EventFields>, object]>([
@@ -120,14 +120,14 @@ describe('the fields', () => {
     ['an unknown format', { format: '99' }, { format: ['UNKNOWN'] }],
     ['an unknown tag', { tags: ['nope'] }, { tags: ['UNKNOWN'] }],
     ['private visibility', { visibility: 'private' }, { visibility: ['UNKNOWN'] }],
-  ])('refuse %s', async (_, fields, wrong) => {
+  ])('are refused when wrong: %s', async (_, fields, wrong) => {
     const { ctx, eventId } = await organizer();
     const refusal = await refusalOf(changeEvent(ctx, { eventId, fields, versions: {} }));
     expect([refusal.code, refusal.detail.fields]).toEqual(['ARGUMENTS_ERROR', wrong]);
     expect((await history(ctx, { eventId })).map(({ field }) => field)).toEqual(['where']);
   });
 
-  test('are stored clean', async () => {
+  test('are stored cleaned', async () => {
     const { ctx, eventId } = await organizer();
     const description = '<p onclick="x()">Hello <script>alert(1)</script><b>you</b></p>';
     const fields = { name: '  Jazz \u0007 & more ', description, age: '18+', tags: ['nightlife', 'nightlife'] };
@@ -140,7 +140,7 @@ describe('the fields', () => {
     });
   });
 
-  test('place the event in the zone of its city, and its clock times stay', async () => {
+  test('move the event to the zone of its city, and its clock times stay the same', async () => {
     const { ctx, eventId } = await organizer();
     await changeEvent(ctx, { eventId, fields: { where: lantern('San Francisco') }, versions: {} });
     const { fields } = await eventEditor(ctx, { eventId });
@@ -148,7 +148,7 @@ describe('the fields', () => {
     expect(fields.when).toEqual({ ...concert().when, tz: 'America/Los_Angeles' });
   });
 
-  test('leave the city alone when it is sent again', async () => {
+  test('do not change the city when a form sends the same city again', async () => {
     const { ctx, eventId } = await organizer({ where: lantern('Portland, ME') });
     const before = await eventEditor(ctx, { eventId });
     await changeEvent(ctx, { eventId, fields: { where: before.fields.where }, versions: before.versions });
@@ -158,7 +158,7 @@ describe('the fields', () => {
 });
 
 describe('two people', () => {
-  test('change different fields of one draft', async () => {
+  test('can change different fields of one draft', async () => {
     const { ctx, eventId } = await organizer();
     const { versions } = await eventEditor(ctx, { eventId });
     await changeEvent(ctx, { eventId, fields: { name: 'Jazz Night', summary: '' }, versions });
@@ -170,7 +170,7 @@ describe('two people', () => {
     expect((await eventEditor(ctx, { eventId })).fields).toMatchObject({ summary: 'Bring a blanket' });
   });
 
-  test('who change the same field: the second is refused, and nothing is overwritten', async () => {
+  test('who change the same field: the second change is refused, and nothing is overwritten', async () => {
     const { ctx, eventId } = await organizer();
     const { versions } = await eventEditor(ctx, { eventId });
     await changeEvent(ctx, { eventId, fields: { name: 'Jazz Night' }, versions });
@@ -181,7 +181,7 @@ describe('two people', () => {
     expect((await eventEditor(ctx, { eventId })).fields).toMatchObject({ name: 'Jazz Night', summary: '' });
   });
 
-  test('at the same moment: one of both is refused', async () => {
+  test('who change the same field at the same moment: one of the changes is refused', async () => {
     const { ctx, eventId } = await organizer();
     const { versions } = await eventEditor(ctx, { eventId });
     const names = ['A', 'B', 'C', 'D', 'E', 'F'];
@@ -193,7 +193,7 @@ describe('two people', () => {
 });
 
 describe('the history', () => {
-  test('names the person and restores a value for a week', async () => {
+  test('names the person who made a change, and restores the earlier value within a week', async () => {
     const { ctx, eventId } = await organizer();
     await changeEvent(ctx, { eventId, fields: { name: 'Jazz Night' }, versions: {} });
     const [change] = await history(ctx, { eventId });
@@ -215,7 +215,7 @@ describe('the history', () => {
     expect(await codeOf(undoChange(ctx, { eventId, changeId: change?.id ?? '' }))).toBe('NOT_FOUND');
   });
 
-  test('of another event restores nothing', async () => {
+  test('of another person’s event restores nothing', async () => {
     const [first, second] = [await organizer(), await organizer()];
     await changeEvent(second.ctx, { eventId: second.eventId, fields: { name: 'Jazz Night' }, versions: {} });
     const [change] = await history(second.ctx, { eventId: second.eventId });
@@ -225,7 +225,7 @@ describe('the history', () => {
   });
 });
 
-describe('publishing', () => {
+describe('publishing an event', () => {
   test('is refused while a required step is missing, and makes the page public', async () => {
     const { ctx, eventId } = await organizer();
     expect(await codeOf(publishMyEvent(ctx, { eventId }))).toBe('NOT_READY');
@@ -238,7 +238,7 @@ describe('publishing', () => {
     expect(await eventPage(ctx, { id: eventId })).toMatchObject({ name: 'Jazz in the Park', status: 'live' });
   });
 
-  test('is refused for a draft with past dates and for one without a decided place', async () => {
+  test('is refused for a draft with past dates, and for a draft without a decided place', async () => {
     const past = await organizer({
       when: { start: inDays(-3, '10:00'), end: inDays(-3, '11:00'), tz: 'Europe/Berlin' },
     });
@@ -258,7 +258,7 @@ describe('publishing', () => {
     expect(await eventPage(ctx, { id: eventId })).toMatchObject({ status: 'live', venue: null, online: false });
   });
 
-  test('is undone while no tickets are sold', async () => {
+  test('can be undone while no tickets are sold', async () => {
     const { ctx, eventId } = await organizer();
     const { id } = await addTickets(ctx, eventId);
     await publishMyEvent(ctx, { eventId });
@@ -270,7 +270,7 @@ describe('publishing', () => {
     expect(await codeOf(deleteMyEvent(ctx, { eventId }))).toBe('HAS_TICKETS');
   });
 
-  test('and sold tickets protect the date; texts may change', async () => {
+  test('protects the date when tickets are sold, while texts may change', async () => {
     const { ctx, eventId } = await organizer();
     const { id } = await addTickets(ctx, eventId);
     await publishMyEvent(ctx, { eventId });
@@ -283,7 +283,7 @@ describe('publishing', () => {
     expect(await eventPage(ctx, { id: eventId })).toMatchObject({ status: 'canceled', summary: 'Bring a blanket' });
   });
 
-  test('a deleted draft is gone', async () => {
+  test('a deleted draft is not found any more', async () => {
     const { ctx, eventId } = await organizer();
     await deleteMyEvent(ctx, { eventId });
     expect(await codeOf(eventEditor(ctx, { eventId }))).toBe('NOT_FOUND');
@@ -291,7 +291,7 @@ describe('publishing', () => {
   });
 });
 
-describe('an event of another organization', () => {
+describe('the event of another organization', () => {
   const verbs = {
     eventEditor,
     publishMyEvent,
@@ -309,7 +309,7 @@ describe('an event of another organization', () => {
       undoChange(ctx, { eventId, changeId: '1' }),
   };
 
-  test.each(Object.entries(verbs))('%s does not find it', async (_, verb) => {
+  test.each(Object.entries(verbs))('is not found by %s', async (_, verb) => {
     const { eventId } = await organizer();
     const stranger = await organizer();
     expect(await codeOf(verb(stranger.ctx, { eventId }))).toBe('NOT_FOUND');

@@ -3,15 +3,15 @@ import type { EventRecord } from '#domain/events';
 import { type ClassWithStock, classesWithStock, followStartIn, updateTicketClassIn } from '#domain/tickets';
 
 interface Move {
-  /** The event before it moved. */
+  /** The event with its date before the move. */
   event: Pick<EventRecord, 'id' | 'startsAt' | 'tz'>;
   startsAt: Temporal.Instant;
   now: Temporal.Instant;
 }
 
 /**
- * Moves the sales windows of an event as far as its start, by the clock of the zone. A start of sales that has passed
- * stays: these tickets are on sale already.
+ * Moves the sales windows of an event by the same distance as its start, by the clock of the zone. A start of sales in
+ * the past does not move, because those tickets are on sale already.
  */
 export async function moveSalesWindowsIn(tx: Tx, { event, startsAt, now }: Move): Promise<void> {
   const move = clockMover(event, startsAt);
@@ -22,7 +22,10 @@ export async function moveSalesWindowsIn(tx: Tx, { event, startsAt, now }: Move)
   await followStartIn(tx, { eventId: event.id, startsAt });
 }
 
-/** Moves instants by the distance between two starts on the clock of the zone, so that 10:00 stays 10:00. */
+/**
+ * A function that moves instants by the distance between two starts on the clock of the zone, so that 10:00 stays
+ * 10:00.
+ */
 export function clockMover(
   { startsAt, tz }: Pick<EventRecord, 'startsAt' | 'tz'>,
   start: Temporal.Instant,
@@ -34,7 +37,10 @@ export function clockMover(
 
 type Window = Record<'salesStart' | 'salesEnd', Temporal.Instant | null>;
 
-/** Sales that would end before they start end with the start of the event. */
+/**
+ * The sales window of a class after the move. An end of sales that would come before their start becomes the start of
+ * the event.
+ */
 function movedWindow({ salesStart, salesEnd }: ClassWithStock, { move, startsAt, now }: MovedTimes): Window {
   const [from, to] = [salesStart, salesEnd].map((time) => time && Temporal.Instant.from(time));
   const isOnSale = !from || Temporal.Instant.compare(from, now) <= 0;

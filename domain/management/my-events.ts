@@ -7,19 +7,19 @@ import { selectPublicationTimes } from './publication-queries.ts';
 
 const PAGE_SIZE = 20;
 
-/** An event of one's own in a list. */
+/** An event of the person in a list. */
 export interface ManagedEvent extends EventSummary {
   organizerName: string;
   canEdit: boolean;
   canCopy: boolean;
-  /** Of the shown date; 0 of 0 for people who may not see sales. */
+  /** Numbers of the date in the list; 0 for people who may not see sales. */
   sold: number;
   capacity: number;
-  /** Further dates of its series in the same period. */
+  /** Number of further dates of the event's series in the same period. */
   moreDates: number;
-  /** When a job publishes the draft, an ISO instant; null without such a time. */
+  /** The time at which a job publishes the draft, an ISO instant; null when no time is set. */
   publishAt: string | null;
-  /** What stops the event: a review, or a decision of staff. */
+  /** The reason why the event cannot be seen: a review, or a decision of staff. */
   moderation: EventModeration | null;
 }
 
@@ -30,16 +30,16 @@ export interface MyEventsPage {
 
 interface MyEventsQuery {
   period: 'drafts' | 'upcoming' | 'past';
-  /** From 1. */
+  /** The number of the page, from 1. */
   page: number;
-  /** Only events of this organization. */
+  /** If given, only events of this organization. */
   organizationId?: string;
 }
 
 /**
- * The events that the person works on: of their organizations, and those they have a role for. Drafts with the latest
- * change first, for people who may edit them; upcoming ones by date, past ones with the latest first. Refuses
- * NOT_SIGNED_IN.
+ * The events on which the person works: events of the person's organizations, and events for which the person has a
+ * role. Drafts with the latest change first, for people who may edit them; upcoming events by date; past events with
+ * the latest first. Refuses NOT_SIGNED_IN.
  */
 export async function myEvents(ctx: Pick<Ctx, 'db' | 'actor'>, query: MyEventsQuery): Promise<MyEventsPage> {
   const { accountId } = requirePerson(ctx);
@@ -82,7 +82,7 @@ export async function myEvents(ctx: Pick<Ctx, 'db' | 'actor'>, query: MyEventsQu
   return { events, hasMore: rows.length > PAGE_SIZE };
 }
 
-/** How many events each list has for the person; dates of a series count once. Refuses NOT_SIGNED_IN. */
+/** The number of events in each list of the person. The dates of a series count once. Refuses NOT_SIGNED_IN. */
 export async function countMyEvents(
   ctx: Pick<Ctx, 'db' | 'actor'>,
   scope: Pick<MyEventsQuery, 'organizationId'>,
@@ -108,7 +108,7 @@ async function rowsOf(
   return { organizers, rows: await managedEvents(ctx.db, { ...ids, period, ...limits }) };
 }
 
-/** The organizers and the single events that the roles are for. */
+/** The organizers and the single events for which the person has a role. */
 async function scopeOf(ctx: Pick<Ctx, 'db'>, memberships: Membership[]) {
   const organizationIds = new Set(memberships.map(({ organizationId }) => organizationId));
   const wholeIds = new Set(memberships.flatMap(({ organizationId, eventId }) => (eventId ? [] : [organizationId])));

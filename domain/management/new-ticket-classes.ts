@@ -7,8 +7,8 @@ import { cleanLine, cleanText } from '#shared/text.ts';
 import { columnsOf, problemsOf, type TicketClassFields } from './ticket-classes.ts';
 
 /**
- * Adds the ticket classes of a new event, which nobody can buy from yet. Refuses ARGUMENTS_ERROR with every wrong field
- * of every class, as `tickets.0.price`.
+ * Adds the ticket classes of a new event, whose sales have not begun. Refuses ARGUMENTS_ERROR with every wrong field of
+ * every class, e.g. `tickets.0.price`.
  */
 export async function addClassesIn(
   tx: Tx,

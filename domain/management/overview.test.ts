@@ -9,7 +9,7 @@ import { createDraft, overview, publishMyEvent } from './index.ts';
 
 const database = testDb();
 
-test('an overview counts events, and lists the next ones and the drafts with what they need', async () => {
+test('an overview counts events, and lists the next events and the drafts with their missing steps', async () => {
   const { ctx, eventId } = await createOrganizerWithDraft(database.db);
   const { id } = await createDraft(ctx, { ...concert(), name: 'Second' });
   expect((await overview(ctx, {})).drafts.map(({ event, missing }) => [event.id, missing])).toEqual([
@@ -26,7 +26,7 @@ test('an overview counts events, and lists the next ones and the drafts with wha
   expect(stopped).toEqual([]);
 });
 
-test('an overview lists three events and counts all', async () => {
+test('an overview lists three events and counts all events', async () => {
   const { ctx } = await createOrganizerWithDraft(database.db);
   for (const name of ['B', 'C', 'D']) await createDraft(ctx, { ...concert(), name });
   const { counts, drafts } = await overview(ctx, {});
@@ -34,7 +34,7 @@ test('an overview lists three events and counts all', async () => {
   expect(drafts).toHaveLength(3);
 });
 
-test('an overview shows one organization, and no drafts to people at the door', async () => {
+test('an overview shows one organization, and no drafts for people at the door', async () => {
   const mine = await createOrganizerWithDraft(database.db);
   const other = await createOrganizerWithDraft(database.db);
   const [mineId, otherId] = await Promise.all([mine, other].map(({ eventId }) => organizationOf(database.db, eventId)));
@@ -57,7 +57,7 @@ test('an overview shows one organization, and no drafts to people at the door', 
   });
 });
 
-test('a person without events has an empty overview, and a visitor has none', async () => {
+test('a person without events has an empty overview, and a visitor has no overview', async () => {
   const { ctx } = await createPerson(database.db);
   expect(await overview(ctx, {})).toEqual({
     counts: { upcoming: 0, drafts: 0, past: 0 },

@@ -2,22 +2,22 @@ import type { Ctx } from '#domain/ctx';
 import { eventEditor } from './editor.ts';
 import { countMyEvents, type ManagedEvent, myEvents } from './my-events.ts';
 
-/** How many events and drafts an overview lists. */
+/** Maximum number of events and of drafts that an overview lists. */
 const SHOWN = 3;
 
-/** What a person works on, at a glance. */
+/** The events on which a person works, on one page. */
 export interface Overview {
-  /** Dates of a series count once. */
+  /** Numbers of events. The dates of a series count once. */
   counts: { drafts: number; upcoming: number; past: number };
   /** The next events. */
   next: ManagedEvent[];
-  /** The latest drafts, and how many steps each needs before it can be published. */
+  /** The latest drafts, each with the number of steps that are missing before it can be published. */
   drafts: { event: ManagedEvent; missing: number }[];
-  /** Events that wait for a review, or that a decision of staff stops. */
+  /** Events that wait for a review, or that visitors cannot see because of a decision of staff. */
   stopped: ManagedEvent[];
 }
 
-/** An overview of the person's events, those of one organization if given. Refuses NOT_SIGNED_IN. */
+/** An overview of the person's events: of one organization if given, otherwise of all. Refuses NOT_SIGNED_IN. */
 export async function overview(
   ctx: Pick<Ctx, 'db' | 'actor' | 'clock'>,
   scope: { organizationId?: string },

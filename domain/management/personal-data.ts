@@ -3,7 +3,10 @@ import { forgetPublisher, selectOwnPublications } from './publication-queries.ts
 import { forgetUpdater, selectOwnUpdates } from './update-queries.ts';
 import { forgetAuthor, selectOwnChanges } from './queries.ts';
 
-/** Which fields of which events a person changed and when, the events they postponed, moved or canceled, and the drafts for which they chose a time. */
+/**
+ * The fields that a person changed with their events and times, the events that the person postponed, moved or
+ * canceled, and the drafts whose publication the person scheduled.
+ */
 export async function personalDataOf(
   ctx: Pick<Ctx, 'db'>,
   input: { accountId: string; email: string },

@@ -4,22 +4,22 @@ import { refuse } from '#shared/errors.ts';
 import { parseEventImage, type EventImage } from '#shared/event-image.ts';
 import { requireOwnEvent } from './access.ts';
 
-/** The picture of an event as its organizer edits it. */
+/** The picture of an event in the form in which its organizer edits it. */
 export interface EventPicture {
   id: string;
   name: string;
   categoryId: string;
-  /** As stored; '' for the poster that the site chooses. */
+  /** The stored value; '' for the poster that the site chooses. */
   image: string;
-  /** Pixels of the uploaded photo; null for a poster. */
+  /** Size of the uploaded photo in pixels; null for a poster. */
   photo: { width: number; height: number } | null;
 }
 
 type Reader = Pick<Ctx, 'db' | 'actor'>;
 
 /**
- * The picture of an event; with `image`, the event with that picture instead. Refuses NOT_SIGNED_IN, and NOT_FOUND to
- * everyone who may not edit the event, and for a picture that the event cannot have.
+ * The picture of an event; if `image` is given, the event with that picture instead. Refuses NOT_SIGNED_IN, and
+ * NOT_FOUND for people who may not edit the event and for a picture that the event cannot have.
  */
 export async function eventPicture(ctx: Reader, input: { eventId: string; image?: string }): Promise<EventPicture> {
   const { event, organizationId } = await requireOwnEvent(ctx, input.eventId);
@@ -31,7 +31,10 @@ export async function eventPicture(ctx: Reader, input: { eventId: string; image?
   return { id: event.id, name: event.name, categoryId: event.categoryId, image, photo };
 }
 
-/** The stored file of the event's photo, a JPEG. Refuses as `eventPicture`; NOT_FOUND for an event without a photo. */
+/**
+ * The stored file of the event's photo, a JPEG. Refuses in the same cases as `eventPicture`, and NOT_FOUND for an event
+ * without a photo.
+ */
 export async function photoFile(ctx: Reader, input: { eventId: string }, store: FileStore): Promise<Buffer> {
   const { event } = await requireOwnEvent(ctx, input.eventId);
   const chosen = parseEventImage(event.image);

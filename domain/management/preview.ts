@@ -1,12 +1,12 @@
-// An event as visitors will see it, before it is published.
+// An event in the form in which visitors will see it after it is published.
 import type { Ctx } from '#domain/ctx';
 import { type EventPage, previewPage } from '#domain/events';
 import { type Offer, previewOffer } from '#domain/tickets';
 import { requireOwnEvent } from './access.ts';
 
 /**
- * The page and the tickets of an event of one's own as visitors see them once it is published. Refuses NOT_SIGNED_IN,
- * NOT_FOUND and ROLE_TOO_LOW.
+ * The page and the tickets of an event of the actor as visitors will see them after it is published. Refuses
+ * NOT_SIGNED_IN, NOT_FOUND and ROLE_TOO_LOW.
  */
 export async function eventPreview(
   ctx: Pick<Ctx, 'db' | 'actor' | 'clock'>,

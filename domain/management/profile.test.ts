@@ -43,7 +43,7 @@ async function organizer() {
 }
 
 describe('the profile of an organizer', () => {
-  test('is changed, and its readable URL follows the name', async () => {
+  test('can be changed, and its readable URL follows the name', async () => {
     const { ctx, profileId } = await organizer();
     await changeProfile(ctx, { profileId, fields: LANTERN });
     expect(await organizerProfile(ctx, { id: profileId })).toMatchObject({
@@ -59,7 +59,7 @@ describe('the profile of an organizer', () => {
     expect((await organizerProfile(ctx, { id: profileId })).slug).toBe('the-lantern');
   });
 
-  test('has formatting that stays while its words stay', async () => {
+  test('retains its formatting while the words of its text stay the same', async () => {
     const { ctx, profileId } = await organizer();
     const html = '<p><strong>Jazz</strong> since 1961.</p>';
     await sql`update organizer set about_html = ${html} where id = ${profileId}::bigint`.execute(database.db);
@@ -96,7 +96,7 @@ describe('the profile of an organizer', () => {
     expect(await organizerProfile(ctx, { id: profileId })).toEqual(before);
   });
 
-  test('is edited by owners and admins of its organization alone', async () => {
+  test('is edited only by owners and admins of its organization', async () => {
     const { ctx, profileId, accountId } = await organizer();
     const [membership] = await membershipsOf(ctx, { accountId });
     const organizationId = membership?.organizationId ?? '';
@@ -141,7 +141,7 @@ test('the logo and the cover are stored while the profile shows them', async () 
 });
 
 describe('further photos of a profile', () => {
-  test('are shown in the order they were added, and are stored until they are removed', async () => {
+  test('are shown in the order in which they were added, and are stored until they are removed', async () => {
     const store = memoryStore();
     const { ctx, profileId } = await organizer();
     for (let number = 0; number < 3; number += 1) await addGalleryPhoto(ctx, { profileId, bytes: photo }, store);
@@ -157,7 +157,7 @@ describe('further photos of a profile', () => {
     expect(await Promise.all(photos.map(isStored))).toEqual([true, false, true]);
   });
 
-  test('are at most twelve, and those of another organizer are not changed', async () => {
+  test('are at most twelve, and photos of another organizer’s profile cannot be changed', async () => {
     const store = memoryStore();
     const { ctx, profileId } = await organizer();
     const names = Array.from({ length: 11 }, () => crypto.randomUUID());

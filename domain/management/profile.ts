@@ -1,4 +1,4 @@
-// The public profile of an organizer, as the people of its organization edit it.
+// The public profile of an organizer, in the form in which the members of its organization edit it.
 import { inTransaction } from '#db/client.ts';
 import { type Ctx, requirePerson, requireSelf } from '#domain/ctx';
 import { enqueueListingRefresh, eventIdsOfOrganizer, withBatchedRefresh } from '#domain/events';
@@ -28,17 +28,20 @@ import { only, tooLong } from './field-errors.ts';
 /** The fields of a profile as a person types them. */
 export interface ProfileFields {
   name: string;
-  /** Plain text. */
+  /** Plain text about the organizer. */
   about: string;
   website: string;
   links: string[];
-  /** The readable part of the page's URL; '' for the name. */
+  /** The readable part of the page's URL; '' to derive it from the name. */
   slug: string;
 }
 
 export type ProfilePhoto = 'logo' | 'cover';
 
-/** The profiles that the person may edit, those of the organization chosen last first. Refuses NOT_SIGNED_IN. */
+/**
+ * The profiles that the person may edit. The profiles of the organization that the person chose last come first.
+ * Refuses NOT_SIGNED_IN.
+ */
 export async function myProfiles(ctx: Pick<Ctx, 'db' | 'actor'>): Promise<{ id: string; name: string }[]> {
   const { accountId } = requirePerson(ctx);
   const memberships = await membershipsOf(ctx, { accountId });
@@ -51,7 +54,10 @@ export async function myProfiles(ctx: Pick<Ctx, 'db' | 'actor'>): Promise<{ id: 
     .map(({ id, name }) => ({ id, name }));
 }
 
-/** A profile and its fields as a form shows them. Refuses NOT_SIGNED_IN, and NOT_FOUND to everyone who may not edit it. */
+/**
+ * A profile and its fields in the form that a form shows. Refuses NOT_SIGNED_IN, and NOT_FOUND for people who may not
+ * edit the profile.
+ */
 export async function profileEditor(
   ctx: Pick<Ctx, 'db' | 'actor'>,
   { profileId }: { profileId: string },
@@ -64,8 +70,8 @@ export async function profileEditor(
 }
 
 /**
- * Changes the texts and links of a profile. The listings of its events get the new name. Refuses NOT_SIGNED_IN,
- * FORBIDDEN, NOT_FOUND, and ARGUMENTS_ERROR with the wrong fields (`links.1` for the second link).
+ * Changes the texts and links of a profile. The listings of the organizer's events get the new name. Refuses
+ * NOT_SIGNED_IN, FORBIDDEN, NOT_FOUND, and ARGUMENTS_ERROR with the wrong fields (`links.1` for the second link).
  */
 export async function changeProfile(
   ctx: Ctx,
@@ -81,7 +87,7 @@ export async function changeProfile(
     await setProfileIn(tx, {
       id: profileId,
       name,
-      // formatting of imported texts stays while their words do
+      // The formatting of an imported text stays while its words stay the same.
       ...(about === stored.about ? {} : { aboutHtml: plainToRichText(about) }),
       website: website === '' ? null : new URL(website).href,
       links: fields.links.filter(Boolean).map((link) => new URL(link).href),
@@ -96,7 +102,8 @@ export async function changeProfile(
 }
 
 /**
- * Uploads the logo or the cover of a profile. Refuses NOT_SIGNED_IN, FORBIDDEN, NOT_FOUND, and what `addPhoto` refuses.
+ * Uploads the logo or the cover of a profile. Refuses NOT_SIGNED_IN, FORBIDDEN, NOT_FOUND, and in the same cases as
+ * `addPhoto`.
  */
 export async function setProfilePhoto(
   ctx: Ctx,
@@ -129,7 +136,7 @@ function cleanProfile({ name, about, website, links, slug }: ProfileFields): Pro
   };
 }
 
-/** "example.org" is a link too. */
+/** Adds the protocol to a link such as "example.org". */
 const withProtocol = (link: string): string => (link === '' || link.includes(':') ? link : `https://${link}`);
 
 function problemsOf({ name, about, website, links, slug }: ProfileFields): ArgumentErrors {

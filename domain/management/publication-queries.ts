@@ -1,8 +1,8 @@
-// SQL on event_publication: drafts that a job publishes.
+// SQL on event_publication: drafts that a job will publish.
 import { sql } from 'kysely';
 import type { Db, Tx } from '#domain/ctx';
 
-/** Sets when a draft is published, in place of an earlier time. */
+/** Sets the time at which a draft is published, and replaces an earlier time. */
 export async function upsertPublication(
   tx: Tx,
   { eventId, at, accountId }: { eventId: string; at: Temporal.Instant; accountId: string },
@@ -15,7 +15,7 @@ export async function upsertPublication(
     .execute();
 }
 
-/** When these events are published, by event id. Other events are absent. */
+/** The times at which these events are published, by event id. Other events are absent. */
 export async function selectPublicationTimes(db: Db | Tx, eventIds: string[]): Promise<Map<string, string>> {
   if (eventIds.length === 0) return new Map();
   const rows = await db
@@ -26,7 +26,7 @@ export async function selectPublicationTimes(db: Db | Tx, eventIds: string[]): P
   return new Map(rows.map((row) => [row.event_id, row.publish_at.toString()]));
 }
 
-/** Events whose time has come by the database's clock, in id order after `after`. */
+/** Events whose time has come by the database's clock, in id order, beginning after the id `after`. */
 export async function selectDuePublications(db: Db, after: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ event_id: string }>`
     select event_id from event_publication where publish_at <= now() and event_id > ${after}::bigint
@@ -44,7 +44,7 @@ export function takeDuePublication(tx: Tx, eventId: string) {
     .executeTakeFirst();
 }
 
-/** Deletes the times of these events. Returns whether there was one. */
+/** Deletes the times of these events. Returns whether any event had a time. */
 export async function deletePublications(tx: Tx, eventIds: string[]): Promise<boolean> {
   if (eventIds.length === 0) return false;
   const rows = await tx

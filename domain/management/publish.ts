@@ -1,4 +1,4 @@
-// What publishing by hand and by a job share.
+// The steps that publishing by hand and publishing by a job have in common.
 import type { Tx } from '#domain/ctx';
 import {
   eventRecordIn,
@@ -17,7 +17,7 @@ import { type ChecklistItem, checklist } from './checklist.ts';
 import { insertStatusChange, insertStatusChanges, selectVersions } from './queries.ts';
 import { deletePublications } from './publication-queries.ts';
 
-/** The required steps that a draft lacks. */
+/** The required steps that are missing for a draft. */
 export async function missingSteps(
   tx: Tx,
   event: EventRecord,
@@ -29,14 +29,17 @@ export async function missingSteps(
   return items.filter(({ isDone, isOptional }) => !isDone && !isOptional).map(({ step }) => step);
 }
 
-/** Locks an event that is published, with the other dates of its series. Returns it; null for an unknown one. */
+/**
+ * Locks an event that is about to be published, together with the other dates of its series. Returns the event; null
+ * for an unknown event.
+ */
 export async function lockToPublish(tx: Tx, eventId: string): Promise<EventRecord | null> {
   const seriesId = (await eventRecordIn(tx, { eventId }))?.seriesId;
   await (seriesId ? lockSeriesIn(tx, { seriesId }) : lockEventIn(tx, { eventId }));
   return eventRecordIn(tx, { eventId });
 }
 
-/** A locked draft whose required steps are done, and who publishes it: null for an erased account. */
+/** A locked draft whose required steps are done, and the account that publishes it (null for an erased account). */
 interface Publishing {
   event: EventRecord;
   organizationId: string;
@@ -45,8 +48,8 @@ interface Publishing {
 }
 
 /**
- * Publishes a draft with the drafts of its series, or holds it for review when a rule of `domain/moderation` matches. Times
- * that were chosen for them are dropped. Refuses ORGANIZER_SUSPENDED and EVENT_REJECTED.
+ * Publishes a draft with the drafts of its series, or holds it for review when a rule of `domain/moderation` matches.
+ * Deletes the times that were set for publishing these drafts. Refuses ORGANIZER_SUSPENDED and EVENT_REJECTED.
  */
 export async function publishDraftIn(tx: Tx, publishing: Publishing): Promise<'live' | 'in_review'> {
   const isHeld = await holdForReviewIn(tx, publishing);
@@ -56,8 +59,8 @@ export async function publishDraftIn(tx: Tx, publishing: Publishing): Promise<'l
 }
 
 /**
- * Publishes a draft that no rule held back, or that staff approved, and the other drafts of its series that are to come
- * and have tickets. Dates with texts of their own are checked each.
+ * Publishes a draft that no rule held back or that staff approved, and the other drafts of its series that are upcoming
+ * and have tickets. Each date with other texts than the draft is checked separately.
  */
 export async function publishUncheckedIn(tx: Tx, publishing: Publishing): Promise<void> {
   const { event, accountId } = publishing;
@@ -74,7 +77,7 @@ export async function publishUncheckedIn(tx: Tx, publishing: Publishing): Promis
   await insertStatusChanges(tx, { eventIds: ids, before: 'draft', after: 'live', accountId });
 }
 
-/** Dates of a series that have other texts than the published one, and that are in review therefore. */
+/** The dates of a series with other texts than the published date that are now in review. */
 async function heldDates(tx: Tx, publishing: Publishing, ids: string[]): Promise<Set<string>> {
   const held = new Set<string>();
   for (const eventId of await withOtherTexts(tx, publishing.event, ids)) {
@@ -93,7 +96,7 @@ async function withOtherTexts(tx: Tx, event: EventRecord, ids: string[]): Promis
   return dates.filter((date) => !published || textOf(date) !== textOf(published)).map(({ id }) => id);
 }
 
-/** Drafts of a series that can be published with one of them, by date. */
+/** The drafts of a series that can be published together with one of them, by date. */
 async function readyDates(tx: Tx, event: EventRecord & { seriesId: string }, now: Temporal.Instant): Promise<string[]> {
   const drafts = (await seriesEventsIn(tx, event)).filter(
     ({ id, status, startsAt }) =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#domain/ctx';
 
-/** The newest change of each field: its version. */
+/** The id of the newest change of each field, which is the field's version. */
 export async function selectVersions(db: Db | Tx, eventId: string): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('event_change')
@@ -17,18 +17,21 @@ export interface NewChange {
   field: string;
   before: unknown;
   after: unknown;
-  /** Null for a change by a job, on behalf of a person whose account was erased. */
+  /** The account that made the change; null for a change by a job on behalf of a person whose account was erased. */
   accountId: string | null;
 }
 
-/** The name of changes of an event's status in its history. They cannot be undone there. */
+/**
+ * The field name under which the history contains changes of an event's status. Such changes cannot be undone in the
+ * history.
+ */
 export const STATUS_FIELD = 'status' as const;
 
 /** Records a change of the event's status in its history. */
 export const insertStatusChange = (tx: Tx, change: Omit<NewChange, 'field'>): Promise<void> =>
   insertChanges(tx, [{ ...change, field: STATUS_FIELD }]);
 
-/** The same change of the status of many events, in one statement. */
+/** Records the same change of the status of many events, in one statement. */
 export async function insertStatusChanges(
   tx: Tx,
   { eventIds, before, after, accountId }: Omit<NewChange, 'field' | 'eventId'> & { eventIds: string[] },
@@ -60,7 +63,7 @@ export const selectChanges = (db: Db, { eventId, limit }: { eventId: string; lim
     .limit(limit)
     .execute();
 
-/** A change that is younger than `days` by the database's clock. */
+/** A change that was made within the last `days` by the database's clock. */
 export const selectRecentChange = (tx: Tx, { eventId, id, days }: { eventId: string; id: string; days: number }) =>
   tx
     .selectFrom('event_change')
@@ -96,7 +99,7 @@ export async function selectRecentImages(tx: Tx, days: number): Promise<string[]
   return rows.flatMap(({ before, after }) => [before ?? '', after ?? '']);
 }
 
-/** Which photos a description showed before or after a change of the last days. */
+/** The photos among `names` that a description showed before or after a change of the last `days`. */
 export async function selectRecentPhotos(
   tx: Tx,
   { names, days }: { names: string[]; days: number },

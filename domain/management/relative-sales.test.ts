@@ -51,7 +51,7 @@ describe('sales that end some hours before the start', () => {
   const startOf = (days: number) =>
     Temporal.PlainDateTime.from(inDays(days, '19:00')).toZonedDateTime('Europe/Berlin').toInstant();
 
-  test('follow the date of the event, also of its copy', async () => {
+  test('follow the date of the event, and of its copy', async () => {
     const { ctx, eventId } = await createOrganizerWithDraft(database.db);
     await addClass({ ctx, eventId }, { salesEndHours: 3 });
     await publishMyEvent(ctx, { eventId });
@@ -65,7 +65,7 @@ describe('sales that end some hours before the start', () => {
     expect(await ends(copy.id)).toEqual([startOf(20).subtract({ hours: 3 })]);
   });
 
-  test('end at that time', async () => {
+  test('end at exactly that time', async () => {
     const { ctx, eventId } = await createOrganizerWithDraft(database.db);
     const classId = await addClass({ ctx, eventId }, { salesEndHours: 8_000 });
     await publishMyEvent(ctx, { eventId });
@@ -77,14 +77,14 @@ describe('sales that end some hours before the start', () => {
     [{ salesEndHours: 1, salesEnd: inDays(5, '10:00') }, 'INVALID'],
     [{ salesEndHours: 8_785 }, 'TOO_LARGE'],
     [{ salesEndHours: 48, salesStart: inDays(9, '10:00') }, 'TOO_SMALL'],
-  ])('%j is refused', async (fields, problem) => {
+  ])('of %j are refused', async (fields, problem) => {
     const { ctx, eventId } = await createOrganizerWithDraft(database.db);
     const refusal = await refusalOf(addClass({ ctx, eventId }, fields));
     expect(refusal.detail.fields).toEqual({ salesEndHours: [problem] });
   });
 });
 
-describe('a class after another one', () => {
+describe('a class that waits for another class', () => {
   async function twoClasses(first: Partial<TicketClassFields> = {}) {
     const { ctx, eventId } = await createOrganizerWithDraft(database.db);
     const early = await addClass({ ctx, eventId }, first);
@@ -93,7 +93,7 @@ describe('a class after another one', () => {
     return { ctx, eventId, early, late };
   }
 
-  test('is on sale once that class is sold out', async () => {
+  test('is on sale once the other class is sold out', async () => {
     const { eventId, early, late } = await twoClasses();
     expect((await offered(eventId))[1]).toMatchObject({ status: 'not_yet_on_sale', opensAfter: 'Early bird' });
     expect(await codeOf(buy(eventId, late))).toBe('NOT_ON_SALE_YET');
@@ -102,7 +102,7 @@ describe('a class after another one', () => {
     await buy(eventId, late);
   });
 
-  test('is on sale once the sales of that class have ended, or it is removed', async () => {
+  test('is on sale once the sales of the other class have ended, or the other class is removed', async () => {
     const ended = await twoClasses({ salesEndHours: 8_000 });
     await buy(ended.eventId, ended.late);
     const removed = await twoClasses();
@@ -110,7 +110,7 @@ describe('a class after another one', () => {
     await buy(removed.eventId, removed.late);
   });
 
-  test('does not name a hidden class', async () => {
+  test('does not show the name of a hidden class', async () => {
     const { eventId } = await twoClasses({ hidden: true });
     expect(await offered(eventId)).toMatchObject([{ status: 'not_yet_on_sale', opensAfter: null }]);
   });
@@ -122,7 +122,7 @@ describe('a class after another one', () => {
     expect(late?.opensAfterId).toBe(early?.id);
   });
 
-  test('cannot wait for itself, for a class that waits for it, or for an unknown one', async () => {
+  test('cannot wait for itself, for a class that waits for it, or for an unknown class', async () => {
     const { ctx, eventId, early, late } = await twoClasses();
     for (const [classId, opensAfterId] of [
       [early, early],

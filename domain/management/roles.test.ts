@@ -31,7 +31,7 @@ describe('an event', () => {
 });
 
 describe('a role for one event', () => {
-  test('opens that event and no other one of the organization', async () => {
+  test('gives access to that event and to no other event of the organization', async () => {
     const { ctx, eventId, organizationId } = await organization();
     const other = await createDraft(ctx, concert());
     const member = await memberOf({ organizationId, eventId, role: 'editor' });
@@ -41,7 +41,7 @@ describe('a role for one event', () => {
     expect(events).toMatchObject([{ id: eventId, canEdit: true, canCopy: false }]);
   });
 
-  test('does not include copying the event, or creating events for the organization', async () => {
+  test('does not include copying the event, or creating events in the organization', async () => {
     const { eventId, organizationId } = await organization();
     const member = await memberOf({ organizationId, eventId, role: 'editor' });
     const copy = { eventId, start: '2030-01-01T10:00', idempotencyKey: crypto.randomUUID() };
@@ -50,7 +50,7 @@ describe('a role for one event', () => {
     expect(await membershipsOf(member.ctx, member)).toMatchObject([{ organizationId }, { role: 'owner' }]);
   });
 
-  test('ends at once', async () => {
+  test('takes effect at once when it ends', async () => {
     const { eventId, organizationId } = await organization();
     const member = await memberOf({ organizationId, eventId, role: 'editor' });
     await database.db

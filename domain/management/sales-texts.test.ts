@@ -18,7 +18,7 @@ async function sale() {
 }
 const ownText = async (eventId: string) => (await offer({ db: database.db }, { eventId })).ownText;
 
-test('an organizer’s texts are shown in their state of sales only', async () => {
+test('an organizer’s text is shown only in its state of sales', async () => {
   const { ctx, eventId, classId, tierId } = await sale();
   expect(await ownText(eventId)).toBeNull();
   const window = (salesStart: string | null, salesEnd: string | null) =>
@@ -58,7 +58,7 @@ test('texts are copied with the event, and limited to 140 characters', async () 
   expect((await refusalOf(long)).detail.fields).toEqual({ notYet: ['TOO_LONG'] });
 });
 
-test('only members change the texts', async () => {
+test('only members of the organization can change the texts', async () => {
   const { eventId } = await sale();
   const stranger = await createOrganizerWithDraft(database.db);
   expect(await codeOf(saveSalesTexts(stranger.ctx, { eventId, texts }))).toBe('NOT_FOUND');

@@ -28,7 +28,7 @@ beforeEach(async () => {
   await sql`delete from graphile_worker._private_jobs`.execute(database.db);
 });
 
-/** A draft that is ready, in ten days, with a time to be published. */
+/** A complete draft of an event in ten days, with a scheduled publication. */
 async function scheduled(at = inDays(2, '09:00')) {
   const person = await createOrganizerWithDraft(database.db);
   await addTickets(person.ctx, person.eventId);
@@ -36,7 +36,7 @@ async function scheduled(at = inDays(2, '09:00')) {
   return person;
 }
 
-/** Moves the chosen time into the past, as when the site was down at that time. */
+/** Moves the scheduled time into the past, as if the site had been down at that time. */
 const makeDue = (eventId: string) =>
   sql`update event_publication set publish_at = now() - interval '1 hour' where event_id = ${eventId}::bigint`.execute(
     database.db,
@@ -51,7 +51,7 @@ const jobsOf = async (task: string) => {
   return rows;
 };
 
-describe('a time to publish', () => {
+describe('a scheduled publication', () => {
   test('is stored, shown to the organizer, and has a job of its own', async () => {
     const { ctx, eventId } = await scheduled();
     const instant = Temporal.PlainDateTime.from(inDays(2, '09:00')).toZonedDateTime('Europe/Berlin').toInstant();
@@ -63,7 +63,7 @@ describe('a time to publish', () => {
     expect([job?.run_at.toString(), others]).toEqual([instant.toString(), []]);
   });
 
-  test('is changed, and its job moves', async () => {
+  test('can be changed, and its job moves', async () => {
     const { ctx, eventId } = await scheduled();
     await schedulePublication(ctx, { eventId, at: inDays(4, '18:30') });
     const { publishAt } = await eventEditor(ctx, { eventId });
@@ -86,7 +86,7 @@ describe('a time to publish', () => {
     expect((await eventEditor(ctx, { eventId })).publishAt).toBeNull();
   });
 
-  test('is refused for a draft that is not ready, a published event, and an event of another organizer', async () => {
+  test('is refused for an incomplete draft, a published event, and an event of another organizer', async () => {
     const { ctx, eventId } = await createOrganizerWithDraft(database.db);
     const at = inDays(2, '09:00');
     expect(await codeOf(schedulePublication(ctx, { eventId, at }))).toBe('NOT_READY');
@@ -98,7 +98,7 @@ describe('a time to publish', () => {
     expect(await codeOf(cancelPublication(stranger.ctx, { eventId }))).toBe('NOT_FOUND');
   });
 
-  test('ends when the event is published by hand or deleted', async () => {
+  test('is deleted when the event is published by hand or deleted', async () => {
     const first = await scheduled();
     await publishMyEvent(first.ctx, first);
     const second = await scheduled();
@@ -107,14 +107,14 @@ describe('a time to publish', () => {
   });
 });
 
-describe('the job', () => {
-  test('leaves a draft alone before its time', async () => {
+describe('the job that publishes', () => {
+  test('does not change a draft before its time', async () => {
     const event = await scheduled();
     await publishDueEvents(system());
     expect(await statusOf(event)).toBe('draft');
   });
 
-  test('publishes a draft whose time passed while the site was down, once', async () => {
+  test('publishes a draft whose time passed while the site was down, and only once', async () => {
     const event = await scheduled();
     await makeDue(event.eventId);
     await Promise.all([publishDueEvents(system()), publishDueEvents(system()), publishDueEvents(system())]);
@@ -128,14 +128,14 @@ describe('the job', () => {
     ]);
   });
 
-  test('publishes the other drafts that are due, however many', async () => {
+  test('publishes all other drafts that are due, however many', async () => {
     const events = [await scheduled(), await scheduled(), await scheduled()];
     for (const { eventId } of events) await makeDue(eventId);
     await publishDueEvents(system());
     expect(await Promise.all(events.map(statusOf))).toEqual(['live', 'live', 'live']);
   });
 
-  test('leaves a draft that lacks something by then, and its organizer gets an email', async () => {
+  test('does not publish a draft that is incomplete by then, and its organizer gets an email', async () => {
     const event = await scheduled();
     await database.db.deleteFrom('ticket_class').where('event_id', '=', event.eventId).execute();
     await database.db.deleteFrom('capacity_tier').where('event_id', '=', event.eventId).execute();
@@ -152,7 +152,7 @@ describe('the job', () => {
     ]);
   });
 
-  test('publishes nothing after the time was canceled', async () => {
+  test('publishes nothing after the publication was canceled', async () => {
     const event = await scheduled();
     await makeDue(event.eventId);
     expect(await cancelPublication(event.ctx, event)).toBe(true);
@@ -162,10 +162,10 @@ describe('the job', () => {
   });
 });
 
-describe('canceling a time and the job at the same moment', () => {
+describe('canceling a publication and running its job at the same moment', () => {
   const ROUNDS = 12;
 
-  /** Runs a job and a cancellation at once. Returns the rounds in which a canceled draft was published. */
+  /** Runs a job and a cancellation at the same time. Returns the rounds in which a canceled draft was published. */
   async function faultsOf(job: (eventId: string) => Promise<void>): Promise<number> {
     let faults = 0;
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -177,11 +177,11 @@ describe('canceling a time and the job at the same moment', () => {
     return faults;
   }
 
-  test('either keeps the draft or publishes it, and says which', async () => {
+  test('either publishes the draft or does not, and returns which', async () => {
     expect(await faultsOf(() => publishDueEvents(system()))).toBe(0);
   });
 
-  test('publishes canceled drafts in the twin that reads the time before it locks the event', async () => {
+  test('publishes canceled drafts in the broken twin, which reads the time before it locks the event', async () => {
     const twin = async (eventId: string) => {
       const rows = await database.db.selectFrom('event_publication').select('event_id').execute();
       await sql`select pg_sleep(0.05)`.execute(database.db);
@@ -192,7 +192,7 @@ describe('canceling a time and the job at the same moment', () => {
   });
 });
 
-test('the person who chose a time finds it in their data, and is removed with their account', async () => {
+test('the person who scheduled a publication finds it in their data export, and is removed with their account', async () => {
   const { ctx, accountId, eventId } = await scheduled();
   const person = { accountId, email: 'ada@example.org' };
   expect(await personalDataOf(ctx, person)).toMatchObject({ scheduledPublications: [{ event_id: eventId }] });

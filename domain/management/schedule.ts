@@ -1,4 +1,5 @@
-// Publishing a draft at a time: an organizer chooses it, and a job publishes then, or as soon as the site runs again.
+// Scheduled publications: an organizer sets a time for a draft, and a job publishes the draft at that time, or as soon
+// as the site runs again.
 import { inTransaction } from '#db/client.ts';
 import { enqueue } from '#db/queue.ts';
 import { type Ctx, requirePerson, type Tx } from '#domain/ctx';
@@ -22,9 +23,10 @@ import { requireWallTime } from './wall-time-field.ts';
 const BATCH = 500;
 
 /**
- * Sets when a draft is published, a wall time of the event's zone; replaces an earlier time. Refuses NOT_SIGNED_IN,
- * FORBIDDEN, NOT_FOUND; CONFLICT for an event that is published; NOT_READY when a required step of the checklist is
- * missing; CONFLICT and ORGANIZER_SUSPENDED as publishing does; ARGUMENTS_ERROR (`publishAt`) for a text that is no time, a past time, and one after the event's start.
+ * Sets the time at which a draft is published, a local time in the event's zone. Replaces an earlier time. Refuses
+ * NOT_SIGNED_IN, FORBIDDEN, NOT_FOUND; CONFLICT for an event that is published; NOT_READY when a required step of the
+ * checklist is missing; CONFLICT and ORGANIZER_SUSPENDED in the same cases as publishing; ARGUMENTS_ERROR (`publishAt`)
+ * for a text that is no time, a past time, and a time after the event's start.
  */
 export async function schedulePublication(ctx: Ctx, input: { eventId: string; at: WallTime }): Promise<void> {
   const { eventId } = input;
@@ -47,7 +49,7 @@ export async function schedulePublication(ctx: Ctx, input: { eventId: string; at
 }
 
 /**
- * Leaves a draft unpublished at its time. Returns false when there was no time to cancel: the event is published
+ * Cancels the scheduled publication of a draft. Returns false when no publication was scheduled: the event is published
  * already, or another person canceled first. Refuses NOT_SIGNED_IN, FORBIDDEN and NOT_FOUND. Safe to repeat.
  */
 export async function cancelPublication(ctx: Ctx, input: { eventId: string }): Promise<boolean> {
@@ -59,9 +61,9 @@ export async function cancelPublication(ctx: Ctx, input: { eventId: string }): P
 }
 
 /**
- * The job `management.publish`: publishes the drafts whose time has come. It runs at each time and once a minute, so
- * that it makes up for a time at which the site was down. A draft that lacks a required step stays a draft, and its
- * organizer gets an email. Safe to run twice and concurrently.
+ * The job `management.publish`: publishes the drafts whose time has come. The job runs at each scheduled time and once
+ * a minute, so that it also publishes drafts whose time passed while the site was down. A draft that lacks a required
+ * step stays a draft, and its organizer gets an email. Safe to run twice and concurrently.
  */
 export async function publishDueEvents(ctx: Pick<Ctx, 'db' | 'clock'>): Promise<void> {
   for (let after: string | undefined = '0'; after !== undefined;) {
@@ -71,14 +73,14 @@ export async function publishDueEvents(ctx: Pick<Ctx, 'db' | 'clock'>): Promise<
   }
 }
 
-/** What the email to the organizer says: the event is public or in review, or what is missing. */
+/** The content of the email to the organizer: the event is public, or in review, or its missing steps. */
 export interface PublicationResult {
   eventId: string;
   accountId: string;
-  /** ISO instant: the chosen time. */
+  /** The scheduled time, an ISO instant. */
   publishAt: string;
   missing: ChecklistItem['step'][];
-  /** Absent in jobs of versions without reviews. */
+  /** Absent in jobs that versions without reviews enqueued. */
   outcome?: 'live' | 'in_review' | 'draft';
 }
 
@@ -96,7 +98,10 @@ async function publishDueEvent({ db, clock }: Pick<Ctx, 'db' | 'clock'>, eventId
   });
 }
 
-/** A draft that staff rejected, or whose organization is suspended, stays a draft: its organizer knows. */
+/**
+ * Publishes the draft. A draft that staff rejected, or whose organization is suspended, stays a draft without an email,
+ * because its organizer already knows.
+ */
 async function publishIn(
   tx: Tx,
   { event, accountId, now }: { event: EventRecord; accountId: string | null; now: Temporal.Instant },

@@ -6,7 +6,7 @@ import { changeEvent } from './change.ts';
 
 /**
  * Uploads a photo and makes it the picture of an event, with its focus in the middle. Refuses NOT_SIGNED_IN, FORBIDDEN,
- * NOT_FOUND, and what `addPhoto` and `changeEvent` refuse.
+ * NOT_FOUND, and in the same cases as `addPhoto` and `changeEvent`.
  */
 export async function setEventPhoto(
   ctx: Ctx,
@@ -20,8 +20,8 @@ export async function setEventPhoto(
 }
 
 /**
- * Uploads a photo for the description of an event. The description shows it by its name. Refuses NOT_SIGNED_IN,
- * FORBIDDEN, NOT_FOUND, and what `addPhoto` refuses.
+ * Uploads a photo for the description of an event, which refers to the photo by its name. Refuses NOT_SIGNED_IN,
+ * FORBIDDEN, NOT_FOUND, and in the same cases as `addPhoto`.
  */
 export async function addDescriptionPhoto(
   ctx: Ctx,

@@ -38,7 +38,7 @@ const buy = async (eventId: string, ticketClassId: string, quantity = 1) => {
 };
 
 describe('a ticket class', () => {
-  test('is added, changed, sold and protected', async () => {
+  test('can be added, changed and sold; sold tickets protect it', async () => {
     const { ctx, eventId } = await organizer();
     await saveTicketClass(ctx, { eventId, classId: null, fields: free });
     const [added] = (await ticketEditor(ctx, { eventId })).classes;
@@ -55,7 +55,7 @@ describe('a ticket class', () => {
     await saveTicketClass(ctx, { eventId, classId, fields: { ...free, capacity: 3, hidden: true } });
   });
 
-  test('that was never ordered is removed', async () => {
+  test('that was never ordered can be removed', async () => {
     const { ctx, eventId } = await organizer();
     await saveTicketClass(ctx, { eventId, classId: null, fields: free });
     await saveTicketClass(ctx, { eventId, classId: null, fields: { ...free, name: 'Second' } });
@@ -64,7 +64,7 @@ describe('a ticket class', () => {
     expect((await ticketEditor(ctx, { eventId })).classes.map(({ name }) => name)).toEqual(['Second']);
   });
 
-  test('is paid at the door of a venue, and sold between two times of its zone', async () => {
+  test('is paid at the door of a venue, and sold between two local times of the event’s zone', async () => {
     const { ctx, eventId } = await organizer('venue');
     const paid = { ...free, priceKind: 'paid', priceMinor: 1250 } as const;
     const times = { salesStart: inDays(1, '10:00'), salesEnd: inDays(9, '23:30') };
@@ -90,14 +90,14 @@ describe('a ticket class', () => {
       { salesEnd: ['TOO_SMALL'] },
     ],
     ['with a time that the clocks skip', { salesEnd: '2027-03-28T02:30' }, { salesEnd: ['CLOCK_GAP'] }],
-  ])('%s is refused', async (_, fields, wrong) => {
+  ])('with %s is refused', async (_, fields, wrong) => {
     const { ctx, eventId } = await organizer();
     const refusal = await refusalOf(saveTicketClass(ctx, { eventId, classId: null, fields: { ...free, ...fields } }));
     expect([refusal.code, refusal.detail.fields]).toEqual(['ARGUMENTS_ERROR', wrong]);
     expect((await ticketEditor(ctx, { eventId })).classes).toEqual([]);
   });
 
-  test('of another event, and classes of an event of another organizer, are not found', async () => {
+  test('of another event, or of an event of another organizer, is not found', async () => {
     const [mine, other] = [await organizer(), await organizer()];
     await saveTicketClass(other.ctx, { eventId: other.eventId, classId: null, fields: free });
     const [theirClass] = (await ticketEditor(other.ctx, { eventId: other.eventId })).classes;
@@ -110,7 +110,7 @@ describe('a ticket class', () => {
   });
 });
 
-test('a change of tickets reaches search', async () => {
+test('a change of tickets updates search', async () => {
   const { ctx, eventId } = await organizer();
   await saveTicketClass(ctx, { eventId, classId: null, fields: free });
   await publishMyEvent(ctx, { eventId });
@@ -127,7 +127,7 @@ test('a change of tickets reaches search', async () => {
   expect(await refreshes()).toBe(1);
 });
 
-test('capacity changes under a running sale never go below what is sold', async () => {
+test('changes of capacity during a sale never lower it below the tickets sold', async () => {
   const { ctx, eventId } = await organizer();
   await saveTicketClass(ctx, { eventId, classId: null, fields: { ...free, capacity: 30 } });
   await publishMyEvent(ctx, { eventId });

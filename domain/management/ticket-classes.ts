@@ -1,4 +1,4 @@
-// The ticket classes of an event, as its organizer sets them.
+// The ticket classes of an event, in the form in which its organizer edits them.
 import { isClassReservedOrOrdered } from '#domain/checkout';
 import type { Ctx, Tx } from '#domain/ctx';
 import { SALES_TEXTS, waitingChanges } from '#domain/moderation';
@@ -36,24 +36,27 @@ import { classesWithWaiting, waitingValue } from './live-texts.ts';
 import { isLimitExceeded, numberProblem } from './ticket-limits.ts';
 import { checkClassTextsIn, dropClassTextsIn, uncheckedTexts } from './ticket-texts.ts';
 
-/** A ticket class as it is typed. Sales times are wall times of the event's zone; null for no limit. */
+/** A ticket class as its organizer types it. Sales times are local times in the event's zone; null for no limit. */
 export interface TicketClassFields {
   name: string;
   description: string;
   priceKind: 'free' | 'paid' | 'donation';
-  /** Minor units; null for text that is no price. Paid: all-in; donation: the suggested amount, 0 for none. */
+  /**
+   * Minor units; null for text that is no price. For a paid class the all-in price; for a donation the suggested
+   * amount, 0 for none.
+   */
   priceMinor: number | null;
   /** ISO 4217. */
   currency: string;
-  /** NaN for text that is no number, as in the next fields. */
+  /** The number of tickets. In this field and the next, NaN stands for text that is no number. */
   capacity: number;
-  /** For guests, of the capacity: not for sale. */
+  /** Tickets set aside for guests. They are part of the capacity, and not for sale. */
   setAside?: number;
   minPerOrder: number;
   maxPerOrder: number;
   salesStart: WallTime | null;
   salesEnd: WallTime | null;
-  /** Hours from the end of sales to the start of the event, instead of `salesEnd`; NaN for text that is no number. */
+  /** Hours from the end of sales to the start of the event, instead of `salesEnd`. NaN for text that is no number. */
   salesEndHours?: number | null;
   /** The class that must sell out first. */
   opensAfterId?: string | null;
@@ -62,15 +65,15 @@ export interface TicketClassFields {
 
 export interface TicketEditor {
   classes: (Omit<ClassWithStock, 'salesStart' | 'salesEnd'> & Pick<TicketClassFields, 'salesStart' | 'salesEnd'>)[];
-  /** The number of tickets for the whole event; null without one. */
+  /** The number of tickets for the whole event; null when the event has no such limit. */
   eventCapacity: Ceiling | null;
-  /** Limits that some classes share. */
+  /** Limits that several classes share. */
   pools: Ceiling[];
-  /** Codes that reveal hidden classes. */
+  /** Access codes, which reveal hidden classes. */
   codes: (Omit<AccessCode, 'startsAt' | 'endsAt'> & Pick<AccessCodeFields, 'startsAt' | 'endsAt'>)[];
-  /** What visitors read while nothing is for sale. */
+  /** Texts that visitors read while nothing is for sale. */
   salesTexts: SalesTexts;
-  /** The currency of the classes; null without one. */
+  /** The currency of the classes; null for an event without classes. */
   currency: string | null;
   /** False when tickets of this event cannot cost money. */
   canCostMoney: boolean;
@@ -140,7 +143,7 @@ async function writeClass(tx: Tx, { eventId, current, position, input }: ClassRo
 
 /**
  * Removes a ticket class. Refuses NOT_SIGNED_IN, FORBIDDEN, NOT_FOUND, and HAS_TICKETS for a class that was ordered or
- * reserved before: hide it instead.
+ * reserved before. An organizer can hide such a class instead.
  */
 export async function removeTicketClass(ctx: Ctx, input: { eventId: string; classId: string }): Promise<void> {
   await changeTickets(ctx, input, async (tx, _event, target) => {
@@ -153,8 +156,8 @@ export async function removeTicketClass(ctx: Ctx, input: { eventId: string; clas
 }
 
 /**
- * Moves a ticket class to another place in the order that buyers see, from 0; beyond the last place it becomes the last.
- * Refuses NOT_SIGNED_IN, FORBIDDEN, NOT_FOUND and BUSY.
+ * Moves a ticket class to another position in the order that buyers see. Positions count from 0; a number beyond the
+ * last position means the last position. Refuses NOT_SIGNED_IN, FORBIDDEN, NOT_FOUND and BUSY.
  */
 export async function moveTicketClass(
   ctx: Ctx,
@@ -168,7 +171,7 @@ export async function moveTicketClass(
   });
 }
 
-/** The columns of valid fields. */
+/** The columns for valid fields. */
 export function columnsOf(
   {
     salesStart,
@@ -184,7 +187,7 @@ export function columnsOf(
 ) {
   const instant = (wall: WallTime | null) => {
     const result = wall === null ? null : instantOfWallTime(wall, tz);
-    return typeof result === 'string' ? null : result; // problemsOf has refused texts that are no time
+    return typeof result === 'string' ? null : result; // `problemsOf` has refused texts that are no time.
   };
   return {
     ...fields,
@@ -204,7 +207,7 @@ interface Facts {
   online: boolean;
   startsAt: string;
   current: ClassWithStock | null;
-  /** All classes of the event. */
+  /** All ticket classes of the event. */
   stored: ClassWithStock[];
   limits: Awaited<ReturnType<typeof ceilingsOf>>;
 }
@@ -250,7 +253,7 @@ function setAsideProblem(
     : null;
 }
 
-/** The last hour before the start that an event of a year allows. */
+/** The maximum number of hours: an event may start at most a year ahead. */
 const SALES_END_HOURS_MAX = EVENT_MAX_DAYS * 24;
 
 function hoursProblem(
@@ -263,7 +266,7 @@ function hoursProblem(
   return isBefore(from, endBefore(startsAt, hours)) ? null : 'TOO_SMALL';
 }
 
-/** Whether a class would never open: it waits for an unknown class, or for one that waits for it. */
+/** Whether a class would never go on sale: it waits for an unknown class, or for a class that waits for it. */
 function waitsForItself(afterId: string | null, current: ClassWithStock | null, stored: ClassWithStock[]): boolean {
   const seen = new Set(current ? [current.id] : []);
   for (let id = afterId; id !== null;) {

@@ -62,7 +62,7 @@ const statuses = async (eventId: string) =>
   (await offer({ db: database.db }, { eventId })).classes.map(({ status }) => status);
 
 describe('the number of tickets of an event', () => {
-  test('set during a sale counts what is sold and held before', async () => {
+  test('counts the tickets sold and held before, when it is set during a sale', async () => {
     const { ctx, eventId, a, b } = await sale();
     await (await reserveTickets(eventId, [[a, 4]])).order();
     const held = await reserveTickets(eventId, [[b, 3]]);
@@ -77,7 +77,7 @@ describe('the number of tickets of an event', () => {
     expect(await eventStock(database.db, { eventId })).toMatchObject({ capacity: 8, sold: 8, classes: 3 });
   });
 
-  test('is removed, and each class sells its own number again', async () => {
+  test('can be removed, and then each class sells its own number of tickets again', async () => {
     const { ctx, eventId, a } = await sale();
     await saveEventCapacity(ctx, { eventId, capacity: 2 });
     const held = await reserveTickets(eventId, [[a, 2]]);
@@ -101,7 +101,7 @@ describe('the number of tickets of an event', () => {
 describe('a limit that some classes share', () => {
   const pool = (classIds: string[], capacity: number) => ({ name: 'Seats', capacity, classIds });
 
-  test('ends the sale of its classes together, and not of others', async () => {
+  test('ends the sale of its classes together, but not of other classes', async () => {
     const { ctx, eventId, a, b, c } = await sale();
     await (await reserveTickets(eventId, [[a, 3]])).order();
     await savePool(ctx, { eventId, poolId: null, fields: pool([a, b], 5) });
@@ -124,7 +124,7 @@ describe('a limit that some classes share', () => {
     expect(await eventStock(database.db, { eventId })).toMatchObject({ capacity: 25, sold: 10 });
   });
 
-  test('is changed and removed under open carts', async () => {
+  test('can be changed and removed while tickets are reserved', async () => {
     const { ctx, eventId, a, b, c } = await sale();
     const cart = await reserveTickets(eventId, [
       [a, 2],
@@ -164,7 +164,7 @@ describe('a limit that some classes share', () => {
     ]);
   });
 
-  test('needs a name, two classes, and a number that is not below what is sold', async () => {
+  test('needs a name, two classes, and a number that is not below the tickets sold', async () => {
     const { ctx, eventId, a, b } = await sale();
     await (await reserveTickets(eventId, [[a, 4]])).order();
     const fields = { name: ' ', capacity: 3, classIds: [a, a, '999'] };
@@ -198,7 +198,7 @@ describe('the order of the classes', () => {
     expect(await names()).toBe('BAD');
   });
 
-  test('is changed only by members', async () => {
+  test('can be changed only by members of the organization', async () => {
     const stranger = await createOrganizerWithDraft(database.db);
     const { eventId, a } = scene;
     expect(await codeOf(moveTicketClass(stranger.ctx, { eventId, classId: a, place: 0 }))).toBe('NOT_FOUND');
@@ -227,7 +227,7 @@ describe('tickets set aside for guests', () => {
     expect((await ticketEditor(ctx, { eventId })).eventCapacity).toMatchObject({ sold: 10, setAside: 0 });
   });
 
-  test('cannot be more than are left of the class or of a limit', async () => {
+  test('cannot be more than the tickets left of the class or of a limit', async () => {
     const scene = await sale();
     const { ctx, eventId, a } = scene;
     await (await reserveTickets(eventId, [[a, 5]])).order();

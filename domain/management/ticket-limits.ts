@@ -1,4 +1,5 @@
-// Limits that several ticket classes of an event share: the number for the whole event, and pools of some classes.
+// Limits that several ticket classes of an event share: the number of tickets for the whole event, and pools of some
+// classes.
 import type { Ctx } from '#domain/ctx';
 import {
   type Ceiling,
@@ -15,9 +16,9 @@ import { changeTickets } from './change-tickets.ts';
 import { only } from './field-errors.ts';
 
 /**
- * Sets how many tickets of all classes together an event has, during a sale too; null for no such limit. Refuses
- * NOT_SIGNED_IN, FORBIDDEN, NOT_FOUND, BUSY, and ARGUMENTS_ERROR for `eventCapacity`: `BELOW_SOLD` for fewer than are sold
- * and held.
+ * Sets the number of tickets of all classes of an event together, also during a sale; null removes this limit. Refuses
+ * NOT_SIGNED_IN, FORBIDDEN, NOT_FOUND, BUSY, and ARGUMENTS_ERROR for `eventCapacity`: `BELOW_SOLD` for fewer tickets
+ * than are sold and held.
  */
 export async function saveEventCapacity(
   ctx: Ctx,
@@ -32,7 +33,7 @@ export async function saveEventCapacity(
   });
 }
 
-/** A limit of some classes as it is typed. */
+/** A limit of some classes as its organizer types it. */
 export interface PoolFields {
   name: string;
   /** NaN for text that is no number. */
@@ -41,9 +42,10 @@ export interface PoolFields {
 }
 
 /**
- * Adds a limit that some classes share (`poolId` null) or changes one, during a sale too. A class leaves the limit that
- * it shared before. Refuses NOT_SIGNED_IN, FORBIDDEN, NOT_FOUND, BUSY, and ARGUMENTS_ERROR with `poolName`, `poolCapacity`
- * (`BELOW_SOLD` for fewer than are sold and held of its classes) and `poolClasses` (at least two).
+ * Adds a limit that some classes share (`poolId` null) or changes such a limit, also during a sale. A class leaves the
+ * limit that it shared before. Refuses NOT_SIGNED_IN, FORBIDDEN, NOT_FOUND, BUSY, and ARGUMENTS_ERROR with `poolName`,
+ * `poolCapacity` (`BELOW_SOLD` for fewer tickets than are sold and held of its classes) and `poolClasses` (at least
+ * two).
  */
 export async function savePool(
   ctx: Ctx,
@@ -65,7 +67,10 @@ export async function savePool(
   });
 }
 
-/** Removes a shared limit; its classes keep their own numbers. Refuses NOT_SIGNED_IN, FORBIDDEN, NOT_FOUND and BUSY. */
+/**
+ * Removes a shared limit. Its classes retain their own numbers of tickets. Refuses NOT_SIGNED_IN, FORBIDDEN, NOT_FOUND
+ * and BUSY.
+ */
 export async function removePool(ctx: Ctx, { eventId, poolId }: { eventId: string; poolId: string }): Promise<void> {
   await changeTickets(ctx, { eventId }, async (tx) => {
     const { pools } = await ceilingsOf(tx, { eventId });
@@ -74,11 +79,11 @@ export async function removePool(ctx: Ctx, { eventId, poolId }: { eventId: strin
   });
 }
 
-/** Tickets that are not for sale any more: sold, held, and set aside for guests. */
+/** The number of tickets that cannot be sold any more: sold, held, or set aside for guests. */
 const usedOf = (classes: Pick<Ceiling, 'sold' | 'held' | 'setAside'>[]): number =>
   classes.reduce((sum, { sold, held, setAside }) => sum + sold + held + setAside, 0);
 
-/** Whether a limit that the class shares has no room for more tickets set aside of it. */
+/** Whether setting aside `more` tickets of a class would exceed a limit that the class shares. */
 export function isLimitExceeded(
   { event, pools }: { event: Ceiling | null; pools: Ceiling[] },
   { classId, more }: { classId: string | null; more: number },
@@ -90,7 +95,9 @@ export function isLimitExceeded(
 const nameProblem = (name: string): ArgumentCode | null =>
   name === '' ? 'MISSING' : name.length > TICKET_CLASS_NAME_MAX_CHARS ? 'TOO_LONG' : null;
 
-/** `used`: tickets sold and held, which no capacity may be below. */
+/**
+ * The problem with a number of tickets. `used` is the number of tickets sold and held, below which no capacity may be.
+ */
 export function numberProblem(capacity: number, used: number): ArgumentCode | null {
   if (!Number.isInteger(capacity)) return 'MISSING';
   if (capacity < 1) return 'TOO_SMALL';

@@ -5,8 +5,8 @@ import { deletePublications } from './publication-queries.ts';
 import { deleteChanges } from './queries.ts';
 
 /**
- * Erases the content of those organizations that never published an event and have no second member: they hold nothing
- * but the owner's drafts. Returns the ids of the others.
+ * Erases the content of the organizations that never published an event and have no second member, because they contain
+ * nothing but the owner's drafts. Returns the ids of the other organizations.
  */
 export async function eraseUnusedOrganizationsIn(tx: Tx, input: { organizationIds: string[] }): Promise<string[]> {
   const used = new Set(input.organizationIds);

@@ -8,8 +8,8 @@ import { parseEventImage } from '#shared/event-image.ts';
 import { selectRecentImages, selectRecentPhotos } from './queries.ts';
 
 /**
- * Deletes photos that no event and no profile uses and no undo can bring back, and files without a row. Returns how many files it
- * removed. Safe to run twice: files are removed after their rows.
+ * Deletes files without a row, and photos that no event or profile uses and no undo can restore. Returns how many files
+ * were removed. Safe to run twice: a file is removed after its row.
  */
 export async function deleteUnusedPhotos(ctx: Pick<Ctx, 'db' | 'clock'>, store: FileStore): Promise<number> {
   let removed = 0;

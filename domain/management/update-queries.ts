@@ -20,7 +20,7 @@ export const selectLatestUpdate = (db: Db, eventId: string) =>
     .limit(1)
     .executeTakeFirst();
 
-/** How often an event was updated within the last day. */
+/** The number of updates of an event within the last day. */
 export async function countRecentUpdates(tx: Tx, eventId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from event_update

@@ -55,7 +55,7 @@ const end = (eventId: string) =>
     where id = ${eventId}::bigint`.execute(database.db);
 
 describe('a new date', () => {
-  test('moves an event with sold tickets, whose date nothing else changes', async () => {
+  test('moves an event with sold tickets, whose date cannot change in any other way', async () => {
     const event = await published();
     const { orderToken } = await buyTicket(database.db, event);
     const when = { start: newDate.start, end: newDate.end, tz: 'Europe/Berlin' };
@@ -70,7 +70,7 @@ describe('a new date', () => {
     await buyTicket(database.db, event);
   });
 
-  test('is stored with the former one, and enqueues one job for the emails, however often it is sent', async () => {
+  test('is stored with the former date, and enqueues one job for the emails, however often the form is sent', async () => {
     const event = await published();
     const before = await eventRecordIn(database.db, event);
     await Promise.all([1, 2, 3].map(() => update(event, newDate, ' Doors open at 7.\n\u0007 ')));
@@ -86,7 +86,7 @@ describe('a new date', () => {
     });
   });
 
-  test('ends a postponement, also with the planned date', async () => {
+  test('ends a postponement, also when the new date is the original date', async () => {
     const event = await published();
     const { when } = (await eventEditor(event.ctx, event)).fields;
     await update(event, { kind: 'postponed' });
@@ -95,7 +95,7 @@ describe('a new date', () => {
     await buyTicket(database.db, event);
   });
 
-  test('raises the sequence of the calendar entry with each change', async () => {
+  test('increases the sequence number of the calendar entry with each change', async () => {
     const event = await published();
     const sequence = async () => (await eventRecordIn(database.db, event))?.calendarSequence ?? 0;
     const numbers = [await sequence()];
@@ -107,7 +107,7 @@ describe('a new date', () => {
     expect(new Set(numbers).size).toBe(4);
   });
 
-  test('moves sales windows along, except a start of sales that has passed', async () => {
+  test('moves the sales windows, except a start of sales that has passed', async () => {
     const event = await published();
     const fields = { description: '', priceKind: 'free', priceMinor: null, currency: 'EUR', capacity: 5 } as const;
     const rest = { ...fields, minPerOrder: 1, maxPerOrder: 2, hidden: false };
@@ -127,7 +127,7 @@ describe('a new date', () => {
       inBerlin(inDays(17, '05:00')).toString(),
     ]);
     expect([later?.salesStart, later?.salesEnd]).toEqual([inBerlin(inDays(13, '10:00')).toString(), null]);
-    // this early, sales would end before they started
+    // With a date this early, the sales would end before they started.
     await update(event, { kind: 'rescheduled', start: inDays(1, '23:00'), end: inDays(1, '23:30') });
     const [, closed] = await classesWithStock(database.db, event);
     expect(closed?.salesEnd).toBe((await eventRecordIn(database.db, event))?.startsAt);
@@ -139,7 +139,7 @@ describe('a new date', () => {
     ['that the clocks skip', { start: '2027-03-28T02:30', end: '2027-03-28T05:00' }, { start: ['CLOCK_GAP'] }],
     ['in the past', { start: inDays(-2, '10:00'), end: inDays(-2, '12:00') }, { start: ['TOO_SMALL'] }],
     ['that ends before it starts', { end: inDays(29, '10:00') }, { end: ['TOO_SMALL'] }],
-  ])('%s is refused, and nothing changes', async (_, date, wrong) => {
+  ])('of %s is refused, and nothing changes', async (_, date, wrong) => {
     const event = await published();
     for (const verb of [review, update]) {
       const refusal = await refusalOf(verb(event, { ...newDate, ...date }));
@@ -148,7 +148,7 @@ describe('a new date', () => {
     expect([(await eventEditor(event.ctx, event)).status, await updateJobs()]).toEqual(['live', []]);
   });
 
-  test('that the event has is refused when it is reviewed', async () => {
+  test('that equals the present date is refused in the review', async () => {
     const event = await published();
     const { start, end: ends } = (await eventEditor(event.ctx, event)).fields.when;
     const refusal = await refusalOf(review(event, { kind: 'rescheduled', start, end: ends }));
@@ -157,7 +157,7 @@ describe('a new date', () => {
 });
 
 describe('a postponement', () => {
-  test('of an event without sold tickets ends with another date among its details', async () => {
+  test('of an event without sold tickets ends when another date is among its changed details', async () => {
     const event = await published();
     await update(event, { kind: 'postponed' });
     const { fields } = await eventEditor(event.ctx, event);
@@ -172,7 +172,7 @@ describe('a postponement', () => {
     );
   });
 
-  test('stops sales at once, and the event waits among the upcoming ones', async () => {
+  test('stops sales at once, and the event is listed among the upcoming events', async () => {
     const event = await published();
     const lines = [{ ticketClassId: event.ticketClassId, quantity: 1 }];
     const buyer = contextOf(database.db, newVisitor());
@@ -189,7 +189,7 @@ describe('a postponement', () => {
 });
 
 describe('every update', () => {
-  test('is in the history with its person, and cannot be undone there', async () => {
+  test('is in the history with the person who made it, and cannot be undone there', async () => {
     const event = await published();
     for (const plan of [{ kind: 'postponed' }, newDate, { kind: 'canceled' }] as const) await update(event, plan);
     const entries = await history(event.ctx, event);
@@ -228,7 +228,7 @@ describe('every update', () => {
     await update(event, { kind: 'canceled' });
   });
 
-  test('is possible five times a day, and a cancellation always', async () => {
+  test('is possible five times a day, but a cancellation always', async () => {
     const event = await published();
     for (let day = 21; day < 26; day += 1)
       await update(event, { kind: 'rescheduled', start: inDays(day, '20:00'), end: inDays(day, '23:00') });
@@ -239,7 +239,7 @@ describe('every update', () => {
     await update(event, { kind: 'canceled' });
   });
 
-  test('may have a message of 2,000 characters, and no more', async () => {
+  test('may have a message of at most 2,000 characters', async () => {
     const event = await published();
     const refusal = await refusalOf(review(event, { kind: 'postponed' }, 'é'.repeat(2_001)));
     expect(refusal.detail.fields).toEqual({ message: ['TOO_LONG'] });
@@ -247,8 +247,8 @@ describe('every update', () => {
   });
 });
 
-describe('the recipients', () => {
-  test('are the buyers and the attendees they named, each address once', async () => {
+describe('the recipients of an update', () => {
+  test('are the buyers and the attendees whom the buyers named, each address once', async () => {
     const event = await published();
     const grace = { name: 'Grace Hopper', email: 'grace@example.org' };
     const first = await buyTicket(database.db, { ...event, buyer: grace });
@@ -265,14 +265,14 @@ describe('the recipients', () => {
     expect(await countRecipients(event.ctx, event)).toBe(3);
   });
 
-  test('of an order of an account is its present address', async () => {
+  test('of an order of an account have the account’s present address', async () => {
     const event = await published();
     const buyer = await createPerson(database.db);
     await buyTicket(database.db, { ...event, buyerCtx: buyer.ctx, buyer: { name: 'Old', email: 'old@example.org' } });
     expect((await recipientsOfEvent(event.ctx, event)).map(({ email }) => email)).toEqual([buyer.email]);
   });
 
-  test('are none for canceled tickets, erased buyers, and orders placed later', async () => {
+  test('do not include canceled tickets, erased buyers, and orders placed later', async () => {
     const event = await published();
     const [canceled, erased] = [await buyTicket(database.db, event), await buyTicket(database.db, event)];
     await sql`update ticket set status = 'canceled' where order_token = ${canceled.orderToken}`.execute(database.db);
@@ -287,7 +287,7 @@ describe('the recipients', () => {
   });
 });
 
-test('the person who updated an event finds that in their data, and is removed with their account', async () => {
+test('the person who updated an event finds the update in their data export, and is removed with their account', async () => {
   const event = await published();
   await update(event, { kind: 'canceled' }, 'Sorry');
   const person = { accountId: event.accountId, email: 'ada@example.org' };

@@ -1,4 +1,4 @@
-// Postponing, rescheduling and canceling a published event. Each update is emailed to the people with tickets.
+// Postpones, reschedules and cancels published events. Each update is emailed to the people with tickets.
 import { inTransaction } from '#db/client.ts';
 import { enqueue } from '#db/queue.ts';
 import { recipientsOfEvent } from '#domain/checkout';
@@ -23,7 +23,7 @@ import { moveSalesWindowsIn } from './move-sales.ts';
 import { insertChanges, insertStatusChange } from './queries.ts';
 import { countRecentUpdates, insertUpdate } from './update-queries.ts';
 
-/** What happens to the event. Start and end are wall times of the event's zone. */
+/** The planned change of the event. Start and end are local times in the event's zone. */
 export type Plan =
   | { kind: 'postponed' }
   | { kind: 'rescheduled'; start: WallTime; end: WallTime }
@@ -32,18 +32,17 @@ export type Plan =
 export interface PlannedUpdate {
   eventId: string;
   plan: Plan;
-  /** Plain text to the people with tickets; '' for none. */
+  /** A message to the people with tickets, as plain text; '' for no message. */
   message: string;
 }
 
 /**
- * Postpones, reschedules or cancels a published event, and enqueues the emails to the people with tickets. An event that
- * is in this state already is left alone, so it is safe to repeat. Sales stop at once while an event is postponed or
- * canceled: no order is placed after this call. A new date ends a postponement; sales windows move along.
- *
- * Refuses NOT_SIGNED_IN, FORBIDDEN, NOT_FOUND; CONFLICT for a draft; EVENT_CANCELED; EVENT_OVER for a new date or a
- * postponement of an event that has ended; ARGUMENTS_ERROR with `start`, `end`, `message`; TOO_MANY_UPDATES after five
- * within a day, except for a cancellation.
+ * Postpones, reschedules or cancels a published event, and enqueues the emails to the people with tickets. Does nothing
+ * for an event that is in this state already, so the call is safe to repeat. Sales stop at once when an event is
+ * postponed or canceled: no order is placed after this call. A new date ends a postponement and moves the sales
+ * windows. Refuses NOT_SIGNED_IN, FORBIDDEN, NOT_FOUND; CONFLICT for a draft; EVENT_CANCELED; EVENT_OVER for a new date
+ * or a postponement of an event that has ended; ARGUMENTS_ERROR with `start`, `end`, `message`; TOO_MANY_UPDATES after
+ * five within a day, except for a cancellation.
  */
 export async function updateMyEvent(ctx: Ctx, update: PlannedUpdate): Promise<void> {
   const { eventId, plan } = update;
@@ -71,8 +70,8 @@ export async function updateMyEvent(ctx: Ctx, update: PlannedUpdate): Promise<vo
 }
 
 /**
- * Checks an update without doing it, and counts the people who would get an email. Refuses what `updateMyEvent` refuses,
- * and ARGUMENTS_ERROR (`start` UNCHANGED) for the date that the event has.
+ * Checks an update without making it, and counts the people who would get an email. Refuses in the same cases as
+ * `updateMyEvent`, and ARGUMENTS_ERROR (`start` UNCHANGED) for the present date of the event.
  */
 export async function reviewUpdate(ctx: Ctx, update: PlannedUpdate): Promise<{ recipients: number }> {
   const { event } = await requireOwnEventToChange(ctx, update.eventId);
@@ -81,27 +80,27 @@ export async function reviewUpdate(ctx: Ctx, update: PlannedUpdate): Promise<{ r
   return { recipients: (await recipientsOfEvent(ctx, { eventId: event.id })).length };
 }
 
-/** How many people have tickets of an event of one's own, and get an email when it changes. */
+/** The number of people who have tickets for an event of the actor and get an email when it changes. */
 export async function countRecipients(ctx: Pick<Ctx, 'db' | 'actor'>, input: { eventId: string }): Promise<number> {
   const { event } = await requireOwnEvent(ctx, input.eventId);
   return (await recipientsOfEvent(ctx, { eventId: event.id })).length;
 }
 
-/** Each update is an email to every person with tickets. */
+/** Limits the number of updates, because each update is an email to every person with tickets. */
 async function requireFewUpdates(tx: Tx, eventId: string): Promise<void> {
   if ((await countRecentUpdates(tx, eventId)) >= EVENT_UPDATES_PER_DAY_MAX) refuse('TOO_MANY_UPDATES');
 }
 
 const cleanMessage = (message: string): string => cleanText(message).trim();
 
-/** Whether the event has the planned state and date. */
+/** Whether the event already has the planned state and date. */
 function isDone(event: EventRecord, plan: Plan): boolean {
   if (plan.kind !== 'rescheduled') return event.status === plan.kind;
   const { start, end } = fieldsOf(event).when;
   return event.status === 'live' && plan.start === start && plan.end === end;
 }
 
-/** Refuses a wrong update. Returns the new date; null without one. */
+/** Refuses a wrong update. Returns the new date; null for an update without a date. */
 function check(event: EventRecord, { plan, message }: PlannedUpdate, now: Temporal.Instant): When | null {
   if (event.status === 'draft') refuse('CONFLICT');
   if (event.status === 'canceled' && plan.kind !== 'canceled') refuse('EVENT_CANCELED');

@@ -51,7 +51,7 @@ describe('the pin of a venue', () => {
     expect(await stored()).toEqual(lantern({ city: 'Oakland, CA', pin: '37.80440,-122.27080' }));
   });
 
-  test('is refused far from the city', async () => {
+  test('is refused when it is far from the city', async () => {
     const { place, stored } = await organizer();
     await place(lantern());
     const refusal = await refusalOf(place(lantern({ pin: '40.71427,-74.00597' })));
@@ -59,7 +59,7 @@ describe('the pin of a venue', () => {
     expect(await stored()).toEqual(lantern({ pin: '37.77490,-122.41940' }));
   });
 
-  test('that cannot be read counts as none', async () => {
+  test('with an unreadable text counts as missing', async () => {
     const { place, stored } = await organizer();
     await place(lantern({ pin: 'here' }));
     expect(await stored()).toEqual(lantern({ pin: '37.77490,-122.41940' }));
@@ -67,7 +67,7 @@ describe('the pin of a venue', () => {
 });
 
 describe('the venues of an organization', () => {
-  test('are listed once, the one used last first, with the number of their events', async () => {
+  test('are listed once each, the venue used last first, with the number of their events', async () => {
     const { ctx, organizationId, place } = await organizer();
     await place(lantern());
     await place(lantern({ name: 'Garage' }));
@@ -96,7 +96,7 @@ describe('the venues of an organization', () => {
     ['with a name of 121 characters', { name: 'x'.repeat(121) }, { venue: ['TOO_LONG'] }],
     ['with a postal code of 41 characters', { postalCode: '1'.repeat(41) }, { postalCode: ['TOO_LONG'] }],
     ['with a pin in another city', { pin: '40.71427,-74.00597' }, { pin: ['PIN_FAR'] }],
-  ])('are refused %s', async (_, change, wrong) => {
+  ])('with %s are refused', async (_, change, wrong) => {
     const { ctx, organizationId, place } = await organizer();
     await place(lantern());
     const [venue] = await ownVenues(ctx, { organizationId });
@@ -116,7 +116,7 @@ describe('the venues of an organization', () => {
     expect((await ownVenues(ctx, { organizationId })).map(({ name }) => name)).toEqual(['Garage']);
   });
 
-  test('are hidden from other organizers and from members who may not create events', async () => {
+  test('are hidden from other organizers, and from members who may not create events', async () => {
     const { organizationId, ctx, place } = await organizer();
     await place(lantern());
     const [venue] = await ownVenues(ctx, { organizationId });

@@ -1,4 +1,4 @@
-// The venues of an organization: its events choose among them.
+// The venues of an organization, from which its events choose.
 import { inTransaction } from '#db/client.ts';
 import { type Ctx, requirePerson, requireSelf } from '#domain/ctx';
 import { changeVenueIn, cityOfVenue, type OwnVenue, removeVenueIn, venuesOf } from '#domain/events';
@@ -18,13 +18,13 @@ export interface VenueFields {
   name: string;
   address1: string;
   postalCode: string;
-  /** `shared/geo/pin.ts`; '' leaves the center of the city. */
+  /** A point (`shared/geo/pin.ts`); '' for the center of the city. */
   pin: string;
 }
 
 /**
- * Venues that a person chooses from for an event of the organization, the one used last first. Empty for people who may
- * not create events in it. Refuses NOT_SIGNED_IN.
+ * Venues from which a person chooses for an event of the organization; the venue used last comes first. Empty for
+ * people who may not create events in the organization. Refuses NOT_SIGNED_IN.
  */
 export async function venueChoice(
   ctx: Pick<Ctx, 'db' | 'actor'>,
@@ -37,8 +37,8 @@ export async function venueChoice(
 }
 
 /**
- * The venues of an organization. Refuses NOT_SIGNED_IN, NOT_FOUND to people without a role in the organization, and
- * ROLE_TOO_LOW to members who may not create events.
+ * The venues of an organization. Refuses NOT_SIGNED_IN, NOT_FOUND for people without a role in the organization, and
+ * ROLE_TOO_LOW for members who may not create events.
  */
 export async function ownVenues(
   ctx: Pick<Ctx, 'db' | 'actor'>,
@@ -48,7 +48,7 @@ export async function ownVenues(
   return venuesOf(ctx.db, { organizationId, limit: VENUES_MAX });
 }
 
-/** One of the venues. Refuses what `ownVenues` refuses, and NOT_FOUND. */
+/** One venue of an organization. Refuses in the same cases as `ownVenues`, and NOT_FOUND for an unknown venue. */
 export async function ownVenue(
   ctx: Pick<Ctx, 'db' | 'actor'>,
   { organizationId, venueId }: { organizationId: string; venueId: string },
@@ -58,8 +58,8 @@ export async function ownVenue(
 }
 
 /**
- * Changes a venue for all its events, past ones too. Refuses NOT_SIGNED_IN, FORBIDDEN, NOT_FOUND, ROLE_TOO_LOW, and
- * ARGUMENTS_ERROR with the wrong fields.
+ * Changes a venue for all its events, including past events. Refuses NOT_SIGNED_IN, FORBIDDEN, NOT_FOUND, ROLE_TOO_LOW,
+ * and ARGUMENTS_ERROR with the wrong fields.
  */
 export async function changeVenue(
   ctx: Ctx,
@@ -87,7 +87,7 @@ export async function changeVenue(
 }
 
 /**
- * Deletes a venue that no event has. Safe to repeat. Refuses NOT_SIGNED_IN, FORBIDDEN, NOT_FOUND and ROLE_TOO_LOW for the
+ * Deletes a venue without events. Safe to repeat. Refuses NOT_SIGNED_IN, FORBIDDEN, NOT_FOUND and ROLE_TOO_LOW for the
  * organization, and CONFLICT for a venue with events.
  */
 export async function removeVenue(

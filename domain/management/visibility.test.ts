@@ -46,7 +46,7 @@ const reserveOne = (ctx: Ctx, { eventId, ticketClassId }: { eventId: string; tic
   codeOf(reserve(ctx, { eventId, lines: [{ ticketClassId, quantity: 1 }], idempotencyKey: newKey() }));
 
 describe('an event with a password', () => {
-  test('opens for the browser that entered the password, and for no other one', async () => {
+  test('opens in a browser in which a person entered the password, and in no other browser', async () => {
     const event = await published('password');
     const [guest, stranger] = [visitor(), visitor()];
     expect(await open(guest, event.eventId)).toBe('PASSWORD_REQUIRED');
@@ -67,7 +67,7 @@ describe('an event with a password', () => {
     expect(await open(other.ctx, event.eventId)).toBe('PASSWORD_REQUIRED');
   });
 
-  test('refuses a wrong and an empty password, and many wrong ones of a network', async () => {
+  test('refuses a wrong and an empty password, and refuses many wrong passwords from one network', async () => {
     const { eventId } = await published('password');
     const guest = visitor();
     const enter = (password: string) => refusalOf(enterPassword(guest, { eventId, password }));
@@ -78,7 +78,7 @@ describe('an event with a password', () => {
     expect(await open(guest, eventId)).toBe('PASSWORD_REQUIRED');
   });
 
-  test('locks its guests out when the password changes, and only then', async () => {
+  test('excludes its guests when the password changes, and only then', async () => {
     const { ctx, eventId } = await published('password');
     const guest = visitor();
     await enterPassword(guest, { eventId, password: 'blue door' });
@@ -88,7 +88,7 @@ describe('an event with a password', () => {
     expect(await open(guest, eventId)).toBe('PASSWORD_REQUIRED');
   });
 
-  test('needs a password, and records nothing of it in the history', async () => {
+  test('needs a password, and the history does not contain the password', async () => {
     const { ctx, eventId } = await published('password');
     const change = (password: string) => refusalOf(setVisibility(ctx, { eventId, visibility: 'password', password }));
     expect((await change('  ')).detail.fields).toEqual({ password: ['MISSING'] });
@@ -98,7 +98,7 @@ describe('an event with a password', () => {
 });
 
 describe('an event by invitation', () => {
-  test('does not exist for anyone without the link', async () => {
+  test('does not exist for people without the link', async () => {
     const event = await published('invitation');
     expect(await open(visitor(), event.eventId)).toBe('NOT_FOUND');
     expect(await reserveOne(visitor(), event)).toBe('NOT_FOUND');
@@ -128,7 +128,7 @@ describe('an event by invitation', () => {
   });
 });
 
-test('copies and the dates of a series have the password, and invitations of their own', async () => {
+test('copies and the dates of a series have the same password, but separate invitations', async () => {
   const { ctx, eventId } = await createOrganizerWithDraft(database.db);
   await addTickets(ctx, eventId);
   await setVisibility(ctx, { eventId, visibility: 'password', password: 'blue door' });
@@ -145,7 +145,7 @@ test('copies and the dates of a series have the password, and invitations of the
   expect(new Set(editors.map(({ invitation }) => invitation)).size).toBe(4);
 });
 
-test('only members of the organization see and change who may open an event', async () => {
+test('only members of the organization can see and change who may open an event', async () => {
   const { eventId } = await published('invitation');
   const other = await createOrganizerWithDraft(database.db);
   expect(await codeOf(visibilityEditor(other.ctx, { eventId }))).toBe('NOT_FOUND');
@@ -153,7 +153,7 @@ test('only members of the organization see and change who may open an event', as
   expect(await codeOf(renewInvitation(other.ctx, { eventId }))).toBe('NOT_FOUND');
 });
 
-test('guests are forgotten 30 days after the event', async () => {
+test('guests are deleted 30 days after the event', async () => {
   const { eventId } = await published('password');
   await enterPassword(visitor(), { eventId, password: 'blue door' });
   expect(await forgetPastGuests(visitor())).toBe(0);

@@ -1,4 +1,4 @@
-// Who may open an event: everyone, people with its link, or guests with a password or an invitation.
+// The visibility of an event: public, for people with its link, or for guests with a password or an invitation.
 import { inTransaction } from '#db/client.ts';
 import { type Ctx, requirePerson } from '#domain/ctx';
 import { eventEntry, type EventEntry, eventRecordIn, lockEventIn, renewInvitationIn, setEntryIn } from '#domain/events';
@@ -14,7 +14,7 @@ export interface EventVisibilityEditor extends EventEntry {
   visibility: EventFields['visibility'];
 }
 
-/** Who may open an event of one's own. Texts that were never set are ''. Refuses NOT_SIGNED_IN and NOT_FOUND. */
+/** The visibility of an event of the actor. Texts that were never set are ''. Refuses NOT_SIGNED_IN and NOT_FOUND. */
 export async function visibilityEditor(
   ctx: Pick<Ctx, 'db' | 'actor'>,
   { eventId }: { eventId: string },
@@ -27,14 +27,14 @@ export async function visibilityEditor(
 interface VisibilityChange {
   eventId: string;
   visibility: EventFields['visibility'];
-  /** Used with the visibility `password` alone. */
+  /** The password; used only with the visibility `password`. */
   password: string;
 }
 
 /**
- * Changes who may open an event. An event for guests leaves search, feeds and caches with the same listing refresh as
- * an unpublished one. Guests stay admitted until the password changes. Refuses NOT_SIGNED_IN, FORBIDDEN, NOT_FOUND and
- * ARGUMENTS_ERROR (`visibility`, `password`).
+ * Changes the visibility of an event. An event for guests leaves search, feeds and caches with the same listing refresh
+ * as an unpublished event. Guests stay admitted until the password changes. Refuses NOT_SIGNED_IN, FORBIDDEN, NOT_FOUND
+ * and ARGUMENTS_ERROR (`visibility`, `password`).
  */
 export async function setVisibility(ctx: Ctx, change: VisibilityChange): Promise<void> {
   const { eventId, visibility } = change;
@@ -45,7 +45,7 @@ export async function setVisibility(ctx: Ctx, change: VisibilityChange): Promise
   await inTransaction(ctx.db, async (tx) => {
     await lockEventIn(tx, { eventId });
     const event = (await eventRecordIn(tx, { eventId })) ?? refuse('NOT_FOUND');
-    if (event.visibility === 'private') refuse('NOT_FOUND'); // staff took it down
+    if (event.visibility === 'private') refuse('NOT_FOUND'); // Staff took the event down.
     if (visibility === 'password' || visibility === 'invitation') await setEntryIn(tx, { eventId, password });
     await changeIn(tx, { ...target, event }, { fields: { visibility }, versions: {}, accountId });
   });
@@ -57,7 +57,7 @@ function passwordProblems(visibility: EventFields['visibility'], password: strin
   return only('password', password === '' ? 'MISSING' : isTooLong ? 'TOO_LONG' : null);
 }
 
-/** Replaces the invitation link; guests need the new one. Refuses NOT_SIGNED_IN, FORBIDDEN and NOT_FOUND. */
+/** Replaces the invitation link. Guests then need the new link. Refuses NOT_SIGNED_IN, FORBIDDEN and NOT_FOUND. */
 export async function renewInvitation(ctx: Ctx, { eventId }: { eventId: string }): Promise<void> {
   const { event } = await requireOwnEventToChange(ctx, eventId);
   await inTransaction(ctx.db, async (tx) => {

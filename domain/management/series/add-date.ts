@@ -9,9 +9,9 @@ import { selectPlan } from './queries.ts';
 import { saveSeries } from './save.ts';
 
 /**
- * Adds a date to the series of an event: a draft like the event. A date that was left out comes back. Refuses what
- * `saveSeries` refuses; CONFLICT for an event without a plan; ARGUMENTS_ERROR (`start`) for a wrong, a past and a present
- * time.
+ * Adds a date to the series of an event: a draft with the data of the event. A date that was left out is added again.
+ * Refuses in the same cases as `saveSeries`; CONFLICT for an event without a plan; ARGUMENTS_ERROR (`start`) for a text
+ * that is no time, a past time, and a time that the series already has.
  */
 export async function addDate(ctx: Ctx, { eventId, start }: { eventId: string; start: WallTime }): Promise<void> {
   const { event } = await requireOwnEventToChange(ctx, eventId);

@@ -1,8 +1,8 @@
-// What a new plan changes about the dates that a series has.
+// Computes how a new plan changes the dates of a series.
 import type { SeriesEvent } from '#domain/events';
 import type { PlannedDate } from './plan.ts';
 
-/** A date of a series and the tickets that people have or are buying. */
+/** A date of a series, and the numbers of tickets that are sold and held. */
 export interface DateWithStock extends SeriesEvent {
   seriesStart: string;
   sold: number;
@@ -13,9 +13,12 @@ export interface Difference {
   created: PlannedDate[];
   moved: { date: DateWithStock; to: PlannedDate }[];
   removed: DateWithStock[];
-  /** Dates with tickets that the plan does not have. They stay as they are. */
+  /** Dates with tickets that the plan does not have. These dates stay unchanged. */
   keptWithTickets: DateWithStock[];
-  /** Wall times of dates that the plan does not have and that stay: with tickets, over, postponed or canceled. */
+  /**
+   * Local times of dates that the plan does not have and that stay: because they have tickets, are over, postponed or
+   * canceled.
+   */
   keptStarts: string[];
   unchanged: number;
 }
@@ -23,18 +26,19 @@ export interface Difference {
 interface Plans {
   dates: DateWithStock[];
   wanted: PlannedDate[];
-  /** What the plan gave before. */
+  /** The dates of the former plan. */
   former: PlannedDate[];
-  /** Dates before this day stay as they are; null for a change of all dates. */
+  /** Dates before this day stay unchanged; null for a change of all dates. */
   fromDay: string | null;
-  /** The event whose page the organizer is on: it moves rather than being removed. */
+  /** The event whose page the organizer is on. It is moved rather than removed. */
   eventId: string;
   now: Temporal.Instant;
 }
 
 /**
- * Compares dates by the wall time that names them, so a date that was moved by hand stays moved. A date that the plan no
- * longer has moves to a new time of the same day; others are removed. Dates that are over are left alone.
+ * Compares dates by the local time that identifies them in the plan, so a date that was moved by hand stays moved. A
+ * date that the new plan does not have moves to a new time on the same day; other such dates are removed. Dates that
+ * are over do not change.
  */
 export function differenceOf({ dates, wanted, former, fromDay, eventId, now }: Plans): Difference {
   const wantedStarts = new Set(wanted.map(({ seriesStart }) => seriesStart));
@@ -69,14 +73,17 @@ const isAhead = ({ startsAt }: DateWithStock, now: Temporal.Instant) => Temporal
 const isChangeable = (date: DateWithStock, now: Temporal.Instant) =>
   !hasTickets(date) && isAhead(date, now) && (date.status === 'draft' || date.status === 'live');
 
-/** Whether the date is when the former plan said, and the new plan says another end. */
+/** Whether a date still has the start and end of the former plan, and the new plan has another end. */
 const isResized = (date: DateWithStock, { before, to }: { before: PlannedDate; to: PlannedDate }) =>
   before.startsAt.equals(date.startsAt) &&
   before.endsAt.equals(date.endsAt) &&
   to.startsAt.equals(date.startsAt) &&
   !to.endsAt.equals(date.endsAt);
 
-/** Dates move to missing ones of the same day, the organizer's own event to any; the rest is removed and created. */
+/**
+ * Pairs dates to move with new times: a date moves to a missing time on the same day, and the organizer's own event to
+ * any missing time. Other dates are removed and created.
+ */
 function pairs(surplus: DateWithStock[], missing: PlannedDate[], eventId: string) {
   const free = Map.groupBy(missing, ({ seriesStart }) => dayOf(seriesStart));
   const moved = surplus.flatMap((date) => {

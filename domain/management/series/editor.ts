@@ -6,18 +6,18 @@ import { requireOwnEvent } from '../access.ts';
 import type { SeriesPlan } from './plan.ts';
 import { selectPlan } from './queries.ts';
 
-/** The dates of an event as its organizer sees them. */
+/** The dates of an event in the form that its organizer sees. */
 export interface SeriesEditor {
-  /** The stored plan; for an event without a series, a proposal: every week at the time of the event, ten times. */
+  /** The stored plan. For an event without a series, a proposal: ten dates, every week at the time of the event. */
   plan: SeriesPlan;
   isSeries: boolean;
-  /** Dates of an imported series have no plan and cannot be changed together. */
+  /** True for an imported series, whose dates have no plan and cannot be changed together. */
   isImported: boolean;
-  /** All dates, soonest first; only the event itself without a series. */
+  /** All dates, soonest first. Without a series, only the event itself. */
   dates: (SeriesEvent & { sold: number; capacity: number })[];
 }
 
-/** Refuses NOT_SIGNED_IN, and NOT_FOUND to everyone who may not edit the event. */
+/** The dates of an event. Refuses NOT_SIGNED_IN, and NOT_FOUND for people who may not edit the event. */
 export async function seriesEditor(ctx: Pick<Ctx, 'db' | 'actor'>, input: { eventId: string }): Promise<SeriesEditor> {
   const { event } = await requireOwnEvent(ctx, input.eventId);
   const { seriesId } = event;
@@ -40,7 +40,7 @@ const dateOf = ({ id, slug, startsAt, endsAt, status }: EventRecord): SeriesEven
   startsAt,
   endsAt,
   seriesStart: null,
-  status: status as SeriesEvent['status'], // requireOwnEvent refuses removed events
+  status: status as SeriesEvent['status'], // `requireOwnEvent` refuses removed events.
 });
 
 function proposalFor({ startsAt, endsAt, tz }: EventRecord): SeriesPlan {

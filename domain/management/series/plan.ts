@@ -11,7 +11,7 @@ export interface SeriesSlot {
   /** `19:00`. */
   start: string;
   minutes: number;
-  /** Tickets of one date; null for the capacity of the event that is copied. */
+  /** Number of tickets of one date; null for the capacity of the event that is copied. */
   capacity: number | null;
 }
 
@@ -19,17 +19,17 @@ export interface SeriesPlan {
   tz: string;
   /** The first day on which the rule may give a date: `2027-01-31`. */
   firstDay: string;
-  /** Null for added dates alone. */
+  /** The rule; null for a plan that has only added dates. */
   rule: SeriesRule | null;
   slots: SeriesSlot[];
-  /** Wall times that the rule does not give, and wall times that are left out. */
+  /** Local times of dates that the rule does not have but the plan adds, and of dates that the plan leaves out. */
   added: WallTime[];
   skipped: WallTime[];
 }
 
-/** One date that a plan gives. */
+/** One date of a plan. */
 export interface PlannedDate {
-  /** Names the date in its series, whatever becomes of it. */
+  /** Identifies the date in its series, also after the date was moved. */
   seriesStart: WallTime;
   startsAt: Temporal.Instant;
   endsAt: Temporal.Instant;
@@ -37,7 +37,7 @@ export interface PlannedDate {
   clockChange: ClockChange | null;
 }
 
-/** All dates of a valid plan in order; one more than the limit when there are too many. */
+/** All dates of a valid plan in order. When there are too many, one date more than the limit. */
 export function datesOf(plan: SeriesPlan): PlannedDate[] {
   const firstDay = Temporal.PlainDate.from(plan.firstDay);
   const days = plan.rule

@@ -9,7 +9,7 @@ export async function selectPlan(db: Db | Tx, seriesId: string): Promise<SeriesP
   const row = await db.selectFrom('series_plan').selectAll().where('series_id', '=', seriesId).executeTakeFirst();
   if (!row) return null;
   const rule = row.rule === null ? null : ruleOf(row.rule, Temporal.PlainDate.from(row.first_day));
-  const slots = row.slots as unknown as SeriesSlot[]; // written only by `upsertPlan`
+  const slots = row.slots as unknown as SeriesSlot[]; // Only `upsertPlan` writes this column.
   return { tz: row.tz, firstDay: row.first_day, rule, slots, added: row.added, skipped: row.skipped };
 }
 
@@ -30,7 +30,7 @@ export async function upsertPlan(tx: Tx, seriesId: string, plan: SeriesPlan): Pr
     .execute();
 }
 
-/** Leaves a date out of the plan of its series, so that the next change of the plan does not create it again. */
+/** Leaves a date out of the plan of its series, so that the next change of the plan does not create the date again. */
 export async function skipInPlan(tx: Tx, seriesId: string, seriesStart: string): Promise<void> {
   await sql`
     update series_plan set added = array_remove(added, ${seriesStart}::text),
@@ -38,7 +38,9 @@ export async function skipInPlan(tx: Tx, seriesId: string, seriesStart: string):
     where series_id = ${seriesId}::bigint`.execute(tx);
 }
 
-/** A person chose the place of the copied event, so the place of its copies is chosen, which only the history says. */
+/**
+ * Copies the choice of the place from an event to its copies. Only the history records that a person chose the place.
+ */
 export async function copyPlaceChoice(
   tx: Tx,
   { fromEventId, eventIds, accountId }: { fromEventId: string; eventIds: string[]; accountId: string },

@@ -60,7 +60,7 @@ describe('a rule', () => {
 });
 
 describe('a plan', () => {
-  test('has each start time on each day, added dates, and no skipped ones', () => {
+  test('has each start time on each day, and added dates, but no skipped dates', () => {
     const slots = [
       { start: '10:00', minutes: 60, capacity: 5 },
       { start: '14:30', minutes: 30, capacity: 9 },
@@ -82,11 +82,11 @@ describe('a plan', () => {
     ).toEqual([5, 9, 5]);
   });
 
-  test('without a rule has the added dates', () => {
+  test('without a rule has only the added dates', () => {
     expect(startsOf({ rule: null, added: ['2027-02-01T19:00'] })).toEqual(['2027-02-01T19:00']);
   });
 
-  test('has 1,200 dates and no more', () => {
+  test('has at most 1,200 dates', () => {
     const rule = (count: number): SeriesRule => ({ every: 'day', interval: 1, end: { count } });
     expect(planProblems(plan({ rule: rule(1200) }))).toEqual({});
     expect(planProblems(plan({ rule: rule(1200), added: ['2027-01-07T08:00'] }))).toEqual({ dates: ['TOO_MANY'] });
@@ -98,7 +98,7 @@ describe('a plan', () => {
     ['no start time', { slots: [] }, { 'slots.0.start': ['MISSING'] }],
     [
       'the same start time twice and no duration',
-      { slots: [plan().slots[0]!, { start: '19:00', minutes: 0, capacity: 0 }] }, // the plan above has a slot
+      { slots: [plan().slots[0]!, { start: '19:00', minutes: 0, capacity: 0 }] }, // The plan above has a slot.
       { 'slots.1.start': ['TAKEN'], 'slots.1.minutes': ['TOO_SMALL'], 'slots.1.capacity': ['INVALID'] },
     ],
     [
@@ -127,34 +127,37 @@ describe('daylight saving', () => {
   ];
   const CLOCKS = ['00:15', '01:30', '02:15', '02:30', '09:00', '19:00', '23:45'];
 
-  test.each(ZONES)('in %s every date of 400 days is at the time of the plan, unless the clocks skip it', (tz) => {
-    const slots = CLOCKS.slice(0, 3).map((start) => ({ start, minutes: 90, capacity: null }));
-    const later = CLOCKS.slice(3).map((start) => ({ start, minutes: 90, capacity: null }));
-    const rule: SeriesRule = { every: 'day', interval: 1, end: { count: 400 } };
-    const dates = [slots, later].flatMap((times) =>
-      times.flatMap((slot) => datesOf(plan({ tz, rule, slots: [slot], firstDay: '2026-10-01' }))),
-    );
-    expect(dates).toHaveLength(400 * CLOCKS.length);
-    for (const { seriesStart, startsAt, endsAt, clockChange } of dates) {
-      const wall = Temporal.PlainDateTime.from(seriesStart);
-      const shown = startsAt.toZonedDateTimeISO(tz).toPlainDateTime();
-      expect(shown.equals(wall)).toBe(clockChange !== 'gap');
-      expect(Temporal.Instant.compare(endsAt, startsAt)).toBe(1);
-      const possible = startsAt.toZonedDateTimeISO(tz).getTimeZoneTransition('previous');
-      if (clockChange === 'overlap') {
-        // the same clock time comes again after this one, and no earlier instant shows it
-        expect(wall.toZonedDateTime(tz, { disambiguation: 'later' }).toInstant().since(startsAt).sign).toBe(1);
-        expect(startsAt.equals(wall.toZonedDateTime(tz, { disambiguation: 'earlier' }).toInstant())).toBe(true);
+  test.each(ZONES)(
+    'in %s every date of 400 days is at the local time of the plan, unless the clocks skip that time',
+    (tz) => {
+      const slots = CLOCKS.slice(0, 3).map((start) => ({ start, minutes: 90, capacity: null }));
+      const later = CLOCKS.slice(3).map((start) => ({ start, minutes: 90, capacity: null }));
+      const rule: SeriesRule = { every: 'day', interval: 1, end: { count: 400 } };
+      const dates = [slots, later].flatMap((times) =>
+        times.flatMap((slot) => datesOf(plan({ tz, rule, slots: [slot], firstDay: '2026-10-01' }))),
+      );
+      expect(dates).toHaveLength(400 * CLOCKS.length);
+      for (const { seriesStart, startsAt, endsAt, clockChange } of dates) {
+        const wall = Temporal.PlainDateTime.from(seriesStart);
+        const shown = startsAt.toZonedDateTimeISO(tz).toPlainDateTime();
+        expect(shown.equals(wall)).toBe(clockChange !== 'gap');
+        expect(Temporal.Instant.compare(endsAt, startsAt)).toBe(1);
+        const possible = startsAt.toZonedDateTimeISO(tz).getTimeZoneTransition('previous');
+        if (clockChange === 'overlap') {
+          // The same clock time occurs again after this instant, and it does not occur before.
+          expect(wall.toZonedDateTime(tz, { disambiguation: 'later' }).toInstant().since(startsAt).sign).toBe(1);
+          expect(startsAt.equals(wall.toZonedDateTime(tz, { disambiguation: 'earlier' }).toInstant())).toBe(true);
+        }
+        // A time in a gap moves forward by the length of the gap.
+        if (clockChange === 'gap' && possible) {
+          const skipped = possible.offsetNanoseconds - possible.subtract({ nanoseconds: 1 }).offsetNanoseconds;
+          expect(wall.until(shown).total('nanoseconds')).toBe(skipped);
+        }
       }
-      // a time in a gap is as much later as the clocks skip
-      if (clockChange === 'gap' && possible) {
-        const skipped = possible.offsetNanoseconds - possible.subtract({ nanoseconds: 1 }).offsetNanoseconds;
-        expect(wall.until(shown).total('nanoseconds')).toBe(skipped);
-      }
-    }
-  });
+    },
+  );
 
-  test('reaches gaps and overlaps, or the property above would prove nothing', () => {
+  test('reaches gaps and overlaps, or the test above would test nothing', () => {
     const found = ZONES.flatMap((tz) =>
       CLOCKS.flatMap((start) => {
         const slots = [{ start, minutes: 90, capacity: null }];
@@ -167,14 +170,14 @@ describe('daylight saving', () => {
     expect([found.includes('gap'), found.includes('overlap')]).toEqual([true, true]);
   });
 
-  test('a time in a gap is an hour later, and a doubled one the first', () => {
+  test('a time in a gap moves an hour forward, and a time that occurs twice means the first occurrence', () => {
     expect(resolveWallTime('2027-03-28T02:30', 'Europe/Berlin')).toMatchObject({ clockChange: 'gap' });
     expect(String(resolveWallTime('2027-03-28T02:30', 'Europe/Berlin').instant)).toBe('2027-03-28T01:30:00Z');
     expect(String(resolveWallTime('2027-10-31T02:30', 'Europe/Berlin').instant)).toBe('2027-10-31T00:30:00Z');
     expect(String(resolveWallTime('2027-10-31T03:30', 'Europe/Berlin').instant)).toBe('2027-10-31T02:30:00Z');
   });
 
-  test('a party that ends at four ends at four on the night of the change', () => {
+  test('a party that ends at four also ends at four in the night of the clock change', () => {
     const night = {
       slots: [{ start: '22:00', minutes: 360, capacity: null }],
       rule: null,
@@ -183,7 +186,7 @@ describe('daylight saving', () => {
     expect(datesOf(plan(night)).map(({ endsAt }) => String(endsAt))).toEqual(['2027-10-31T03:00:00Z']);
   });
 
-  test('a date that a gap moves keeps its length', () => {
+  test('a date that a gap moves retains its duration', () => {
     const short = { slots: [{ start: '02:30', minutes: 20, capacity: null }], rule: null, added: ['2027-03-28T02:30'] };
     expect(datesOf(plan(short)).map(({ endsAt }) => String(endsAt))).toEqual(['2027-03-28T01:50:00Z']);
   });

@@ -1,23 +1,27 @@
-// When a series repeats, as RFC 5545 RRULE (3.3.10). A rule gives days; the slots of the plan give the times of a day.
+// Rules by which a series repeats, as RFC 5545 RRULE (3.3.10). A rule gives days; the slots of the plan give the times
+// of a day.
 import { RRuleTemporal } from 'rrule-temporal';
 
-/** The choices of an organizer. Days of the week: 1 is Monday. */
+/** The rule in the form of an organizer's choices. Days of the week are numbers; 1 is Monday. */
 export type SeriesRule = {
-  /** Every so many days, weeks or months. */
+  /** The number of days, weeks or months between two repetitions. */
   interval: number;
-  /** The last day (`2027-03-31`), or the number of days. */
+  /** The end of the rule: the last day (`2027-03-31`), or the number of days. */
   end: { until: string } | { count: number };
 } & (
   | { every: 'day' }
   | { every: 'week'; weekdays: number[] }
-  /** On the day of the month of the first day, or on its weekday: "the second Thursday", "the last Thursday". */
+  /**
+   * `day` repeats on the first day's day of the month; `weekday` on its weekday, e.g. "the second Thursday", "the last
+   * Thursday".
+   */
   | { every: 'month'; by: 'day' | 'weekday' }
 );
 
 const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
 const FREQUENCIES = { day: 'DAILY', week: 'WEEKLY', month: 'MONTHLY' } as const;
 
-/** The rule as RRULE text. Its UNTIL is a day of the series' zone. */
+/** The rule as RRULE text. UNTIL is a day in the zone of the series. */
 export function rruleOf(rule: SeriesRule, firstDay: Temporal.PlainDate): string {
   const parts = [`FREQ=${FREQUENCIES[rule.every]}`, `INTERVAL=${rule.interval}`];
   if (rule.every === 'week') parts.push(`BYDAY=${rule.weekdays.map((day) => WEEKDAYS[day - 1]).join(',')}`, 'WKST=MO');
@@ -27,13 +31,16 @@ export function rruleOf(rule: SeriesRule, firstDay: Temporal.PlainDate): string 
   return parts.join(';');
 }
 
-/** `2TH` for the second Thursday of a month; `-1TH` for a fifth one, because not every month has five. */
+/**
+ * `2TH` for the second Thursday of a month. A fifth Thursday becomes `-1TH`, the last, because not every month has
+ * five.
+ */
 function weekdayOfMonth(date: Temporal.PlainDate): string {
   const nth = Math.ceil(date.day / 7);
   return `${nth === 5 ? -1 : nth}${WEEKDAYS[date.dayOfWeek - 1] ?? ''}`;
 }
 
-/** The choices behind a stored rule. */
+/** The organizer's choices for a stored rule. */
 export function ruleOf(rrule: string, firstDay: Temporal.PlainDate): SeriesRule {
   const options = libraryRule(rrule, firstDay).options();
   const interval = options.interval ?? 1;
@@ -44,13 +51,16 @@ export function ruleOf(rrule: string, firstDay: Temporal.PlainDate): SeriesRule 
   return { every: 'week', weekdays, interval, end };
 }
 
-/** The days of a rule from the first day on, at most `max`. The first day itself is one only if the rule gives it. */
+/**
+ * The days of a rule from the first day on, at most `max`. The first day itself is included only if the rule contains
+ * it.
+ */
 export const daysOf = (rrule: string, firstDay: Temporal.PlainDate, max: number): Temporal.PlainDate[] =>
   libraryRule(rrule, firstDay)
     .all((_, index) => index < max)
     .map((day) => day.toPlainDate());
 
-/** Days have no zone, so the library counts them in UTC, where every day has 24 hours. */
+/** The rule for the library. Days have no zone, so the library counts them in UTC, where every day has 24 hours. */
 const libraryRule = (rrule: string, firstDay: Temporal.PlainDate) =>
   new RRuleTemporal({
     rruleString: `RRULE:${rrule}`,

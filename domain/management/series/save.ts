@@ -1,4 +1,4 @@
-// Making a series out of an event, and changing its dates.
+// Turns an event into a series, and changes the dates of a series.
 import { inTransaction } from '#db/client.ts';
 import { type Ctx, requirePerson, type Tx } from '#domain/ctx';
 import {
@@ -25,11 +25,11 @@ import { copyPlaceChoice, selectPlan, upsertPlan } from './queries.ts';
 export interface SeriesChange {
   eventId: string;
   plan: SeriesPlan;
-  /** `following`: dates before the first day of the plan stay as they are. */
+  /** With `following`, dates before the first day of the plan stay unchanged. */
   scope: 'all' | 'following';
 }
 
-/** What a plan would give and change. Times are ISO instants. */
+/** The dates that a plan would have, and its changes. Times are ISO instants. */
 export interface SeriesReview {
   dates: { startsAt: string; endsAt: string; clockChange: PlannedDate['clockChange'] }[];
   created: number;
@@ -39,12 +39,11 @@ export interface SeriesReview {
 }
 
 /**
- * Makes a series out of an event, or changes the dates of its series. New dates are drafts like the event, with its
- * tickets. Dates with tickets are neither moved nor removed: they stay in the plan as added dates. Returns the event to
- * show next: the same one, unless its date was removed.
- *
- * Refuses NOT_SIGNED_IN, FORBIDDEN, NOT_FOUND; CONFLICT for a date of an imported series; ARGUMENTS_ERROR with the wrong
- * fields, `dates` MISSING for a plan without dates to come, and `dates` TOO_MANY above 1,200 dates. Safe to repeat.
+ * Turns an event into a series, or changes the dates of its series. New dates are drafts with the data and the tickets
+ * of the event. Dates with tickets are neither moved nor removed: they stay in the plan as added dates. Returns the
+ * event to show next: the same event, unless its date was removed. Refuses NOT_SIGNED_IN, FORBIDDEN, NOT_FOUND;
+ * CONFLICT for a date of an imported series; ARGUMENTS_ERROR with the wrong fields, `dates` MISSING for a plan without
+ * upcoming dates, and `dates` TOO_MANY above 1,200 dates. Safe to repeat.
  */
 export async function saveSeries(ctx: Ctx, change: SeriesChange): Promise<{ eventId: string }> {
   const { eventId } = change;
@@ -60,7 +59,7 @@ export async function saveSeries(ctx: Ctx, change: SeriesChange): Promise<{ even
   });
 }
 
-/** What `saveSeries` would do, without doing it. Refuses the same. */
+/** The changes that `saveSeries` would make. Changes nothing. Refuses in the same cases. */
 export async function reviewSeries(ctx: Ctx, change: SeriesChange): Promise<SeriesReview> {
   const { event } = await requireOwnEventToChange(ctx, change.eventId);
   refuseFields(planProblems(change.plan));
@@ -79,12 +78,12 @@ export async function reviewSeries(ctx: Ctx, change: SeriesChange): Promise<Seri
   };
 }
 
-/** The event with its series, which is locked before the event, as every change of a series does. */
+/** The event with its series. The series is locked before the event, as in every change of a series. */
 async function lockedEvent(tx: Tx, eventId: string): Promise<EventRecord> {
   const seriesId = (await eventRecordIn(tx, { eventId }))?.seriesId;
   await (seriesId ? lockSeriesIn(tx, { seriesId }) : lockEventIn(tx, { eventId }));
   const event = (await eventRecordIn(tx, { eventId })) ?? refuse('NOT_FOUND');
-  // another request made it a series meanwhile: its form shows the dates of that series
+  // Another request turned the event into a series meanwhile. The form then shows the dates of that series.
   return event.status === 'removed'
     ? refuse('NOT_FOUND')
     : event.seriesId === (seriesId ?? null)
@@ -123,7 +122,7 @@ async function compare(
   return { wanted, difference };
 }
 
-/** The date of an event that was alone until now. */
+/** The date of an event that had no series until now. */
 const ownDate = (event: EventRecord): PlannedDate => ({
   seriesStart: ownStart(event),
   startsAt: Temporal.Instant.from(event.startsAt),
@@ -134,7 +133,8 @@ const ownDate = (event: EventRecord): PlannedDate => ({
 
 async function datesWithStock(db: Parameters<typeof seriesEventsIn>[0], event: EventRecord): Promise<DateWithStock[]> {
   const { id, slug, startsAt, endsAt, status } = event;
-  const own = { id, slug, startsAt, endsAt, seriesStart: ownStart(event), status: status as DateWithStock['status'] }; // not removed
+  // A removed date is not in this list.
+  const own = { id, slug, startsAt, endsAt, seriesStart: ownStart(event), status: status as DateWithStock['status'] };
   const events = event.seriesId === null ? [own] : await seriesEventsIn(db, { seriesId: event.seriesId });
   const stocks = await eventStocks(db, { eventIds: events.map((date) => date.id) });
   return events.map((date) => {
@@ -168,13 +168,13 @@ async function applyIn(tx: Tx, target: Target & { accountId: string }, change: S
   await upsertPlan(tx, event.seriesId ?? '', { ...change.plan, added });
 }
 
-/** The event that becomes a series has the capacity of its slot, as the dates copied from it. */
+/** Gives the event that becomes a series the capacity of its slot, which the dates copied from it have too. */
 async function limitFirstDate(tx: Tx, event: EventRecord, { slots }: SeriesPlan): Promise<void> {
   const capacity = slots[0]?.capacity ?? null;
   if (capacity !== null) await setEventCapacityIn(tx, { eventId: event.id, capacity });
 }
 
-/** Creates dates like the event, with a constant number of statements. */
+/** Creates dates as copies of the event, with a constant number of statements. */
 async function createIn(
   tx: Tx,
   { event, accountId }: { event: EventRecord; accountId: string },

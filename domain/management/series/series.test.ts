@@ -32,7 +32,7 @@ const database = testDb({ gazetteer: true });
 
 const TZ = 'Europe/Berlin';
 const dayIn = (days: number) => inDays(days, '00:00').slice(0, 10);
-/** Every day from the tenth day on, at 19:00 for three hours: the time of the draft. */
+/** A plan with a date on every day from the tenth day on, at 19:00 for three hours: the time of the draft. */
 const daily = (count: number, changes: Partial<SeriesPlan> = {}): SeriesPlan => ({
   tz: TZ,
   firstDay: dayIn(10),
@@ -52,29 +52,31 @@ async function scene({ count = 3, isPublished = false, changes = {} as Partial<S
   if (isPublished) await publishMyEvent(ctx, { eventId });
   const dates = () => seriesEditor(ctx, { eventId }).then((editor) => editor.dates);
   const starts = async () => (await dates()).map(({ startsAt }) => wallTimeOf(Temporal.Instant.from(startsAt), TZ));
-  const classOf = async (id: string) => (await classesWithStock(database.db, { eventId: id }))[0]!; // each date has one
+  // Each date has one ticket class.
+  const classOf = async (id: string) => (await classesWithStock(database.db, { eventId: id }))[0]!;
   return { ...organizer, classId, plan, dates, starts, classOf };
 }
 
 describe('a series', () => {
-  test('is made of a draft, which is its first date; the others are drafts like it', async () => {
+  test('starts from a draft, which becomes its first date; the other dates are drafts with the same data', async () => {
     const { ctx, eventId, dates, starts } = await scene();
     expect(await starts()).toEqual([inDays(10, '19:00'), inDays(11, '19:00'), inDays(12, '19:00')]);
     const [first, second] = await dates();
     expect([first?.id, second?.status, second?.capacity]).toEqual([eventId, 'draft', 20]);
-    const [source, copy] = [await eventEditor(ctx, { eventId }), await eventEditor(ctx, { eventId: second!.id })]; // three dates
+    // The series has three dates.
+    const [source, copy] = [await eventEditor(ctx, { eventId }), await eventEditor(ctx, { eventId: second!.id })];
     const when = { start: inDays(11, '19:00'), end: inDays(11, '22:00'), tz: TZ };
     expect(copy.fields).toEqual({ ...source.fields, when });
     expect(copy.checklist).toEqual(source.checklist);
   });
 
-  test('moves its draft to the first date when the plan does not have the date of the draft', async () => {
+  test('moves its draft to the first date when the plan does not contain the draft’s date', async () => {
     const { eventId, dates, starts } = await scene({ count: 2, changes: { firstDay: dayIn(20) } });
     expect(await starts()).toEqual([inDays(20, '19:00'), inDays(21, '19:00')]);
     expect((await dates())[0]?.id).toBe(eventId);
   });
 
-  test('has several dates a day, each with the capacity of its time', async () => {
+  test('may have several dates a day, each with the capacity of its slot', async () => {
     const slots = [
       { start: '10:00', minutes: 60, capacity: 5 },
       { start: '12:00', minutes: 90, capacity: 7 },
@@ -123,7 +125,7 @@ describe('a series', () => {
       plan: daily(2, { slots: [{ start: '19:00', minutes: 180, capacity: 15 }] }),
       scope: 'all',
     });
-    const copy = (await seriesEditor(ctx, { eventId })).dates[1]!; // two dates
+    const copy = (await seriesEditor(ctx, { eventId })).dates[1]!; // The series has two dates.
     const [first, second] = await classesWithStock(database.db, { eventId: copy.id });
     const berlin = (time: string | null | undefined) => time && wallTimeOf(Temporal.Instant.from(time), TZ);
     expect([berlin(first?.salesStart), berlin(first?.salesEnd)]).toEqual([inDays(-1, '10:00'), inDays(4, '23:30')]);
@@ -138,7 +140,7 @@ describe('a series', () => {
     });
   });
 
-  test('is refused to other people, for wrong plans, and above 1,200 dates', async () => {
+  test('is refused for other people, for wrong plans, and above 1,200 dates', async () => {
     const { ctx, eventId } = await createOrganizerWithDraft(database.db);
     const stranger = await createPerson(database.db);
     expect(await codeOf(saveSeries(stranger.ctx, { eventId, plan: daily(2), scope: 'all' }))).toBe('NOT_FOUND');
@@ -163,7 +165,7 @@ describe('a series', () => {
     ]);
   });
 
-  test('is published together at a chosen time', async () => {
+  test('is published as a whole at a scheduled time', async () => {
     const { ctx, eventId, dates } = await scene();
     await schedulePublication(ctx, { eventId, at: inDays(1, '10:00') });
     expect((await eventEditor(ctx, { eventId })).publishAt).not.toBeNull();
@@ -172,7 +174,7 @@ describe('a series', () => {
     expect((await dates()).every(({ status }) => status === 'live')).toBe(true);
   });
 
-  test('is not copied with one of its dates: the copy is an event of its own', async () => {
+  test('is not copied when one of its dates is copied: the copy is a single event', async () => {
     const { ctx, eventId } = await scene();
     const { id } = await copyEvent(ctx, { eventId, start: inDays(40, '20:00'), idempotencyKey: newKey() });
     expect(await seriesEditor(ctx, { eventId: id })).toMatchObject({ isSeries: false, dates: [{ id }] });
@@ -195,17 +197,17 @@ describe('a series', () => {
     };
     const few = await count(3);
     expect(few).toBeGreaterThan(10);
-    // one more statement for each job that refreshes 500 listings
+    // One more statement is needed for each job, which refreshes 500 listings.
     expect((await count(1200)) - few).toBe(2);
   });
 });
 
 describe('the stock of a date', () => {
-  test('is its own: one date sells out and the next is on sale', async () => {
+  test('is separate: one date is sold out while the next is on sale', async () => {
     const { dates, classOf } = await scene({ isPublished: true, count: 2 });
     const [first, second] = await dates();
     const buyer = contextOf(database.db, newVisitor());
-    const { id: firstClass } = await classOf(first!.id); // two dates
+    const { id: firstClass } = await classOf(first!.id); // The series has two dates.
     for (const quantity of [10, 10]) {
       const lines = [{ ticketClassId: firstClass, quantity }];
       await reserve(contextOf(database.db, newVisitor()), { eventId: first!.id, lines, idempotencyKey: newKey() });
@@ -219,7 +221,7 @@ describe('the stock of a date', () => {
 });
 
 describe('a change of the plan', () => {
-  test('moves the dates of the same days and keeps their events', async () => {
+  test('moves dates within the same day and retains their events', async () => {
     const { ctx, eventId, plan, dates, starts } = await scene({ isPublished: true });
     const before = (await dates()).map(({ id }) => id);
     const later = { ...plan, slots: [{ start: '20:30', minutes: 60, capacity: null }] };
@@ -234,7 +236,7 @@ describe('a change of the plan', () => {
     expect((await dates()).map(({ status }) => status)).toEqual(['live', 'live', 'live']);
   });
 
-  test('of the following dates leaves the earlier ones alone', async () => {
+  test('of the following dates does not change the earlier dates', async () => {
     const { ctx, eventId, plan, starts } = await scene({ count: 4 });
     const following = daily(2, { firstDay: dayIn(12), slots: [{ start: '21:00', minutes: 60, capacity: null }] });
     await saveSeries(ctx, { eventId, plan: following, scope: 'following' });
@@ -250,7 +252,7 @@ describe('a change of the plan', () => {
     expect(await starts()).toHaveLength(4);
   });
 
-  test('lengthens dates, adds some and removes some', async () => {
+  test('lengthens dates, adds dates and removes dates', async () => {
     const { ctx, eventId, dates, starts } = await scene();
     const plan = daily(4, {
       skipped: [inDays(11, '19:00')],
@@ -264,7 +266,7 @@ describe('a change of the plan', () => {
 
   test('neither moves nor removes a date with tickets', async () => {
     const { ctx, eventId, plan, dates, starts, classOf } = await scene({ isPublished: true });
-    const sold = (await dates())[1]!; // three dates
+    const sold = (await dates())[1]!; // The series has three dates.
     await buyTicket(database.db, { eventId: sold.id, ticketClassId: (await classOf(sold.id)).id });
     const later = { ...plan, slots: [{ start: '20:30', minutes: 180, capacity: null }] };
     const review = await reviewSeries(ctx, { eventId, plan: later, scope: 'all' });
@@ -275,9 +277,9 @@ describe('a change of the plan', () => {
     expect(await codeOf(deleteMyEvent(ctx, { eventId: sold.id }))).toBe('HAS_TICKETS');
   });
 
-  test('leaves a date alone that was moved by hand', async () => {
+  test('does not change a date that was moved by hand', async () => {
     const { ctx, eventId, plan, dates, starts } = await scene();
-    const moved = (await dates())[1]!; // three dates
+    const moved = (await dates())[1]!; // The series has three dates.
     const when = { start: inDays(11, '08:00'), end: inDays(11, '09:00'), tz: TZ };
     await changeEvent(ctx, { eventId: moved.id, fields: { when }, versions: {} });
     await saveSeries(ctx, { eventId, plan, scope: 'all' });
@@ -292,8 +294,8 @@ describe('a change of the plan', () => {
   });
 });
 
-describe('one date', () => {
-  test('is added, and refused in the past and twice', async () => {
+describe('a single date', () => {
+  test('can be added, but not in the past and not twice', async () => {
     const { ctx, eventId, starts } = await scene();
     await addDate(ctx, { eventId, start: inDays(5, '11:00') });
     expect((await starts())[0]).toBe(inDays(5, '11:00'));
@@ -303,9 +305,9 @@ describe('one date', () => {
     expect(await fieldsOf('T11:00')).toEqual({ start: ['MISSING'] });
   });
 
-  test('is left out, stays left out, and comes back when it is added again', async () => {
+  test('can be left out, stays left out, and exists again when it is added again', async () => {
     const { ctx, eventId, plan, dates, starts } = await scene();
-    await deleteMyEvent(ctx, { eventId: (await dates())[1]!.id }); // three dates
+    await deleteMyEvent(ctx, { eventId: (await dates())[1]!.id }); // The series has three dates.
     const stored = (await seriesEditor(ctx, { eventId })).plan;
     expect(stored.skipped).toEqual([inDays(11, '19:00')]);
     await saveSeries(ctx, { eventId, plan: stored, scope: 'all' });
@@ -314,7 +316,7 @@ describe('one date', () => {
     expect(await starts()).toHaveLength(plan.rule && 'count' in plan.rule.end ? plan.rule.end.count : 0);
   });
 
-  test('added to a published series is a draft until it is published', async () => {
+  test('that is added to a published series is a draft until it is published', async () => {
     const { ctx, eventId, dates } = await scene({ isPublished: true });
     await addDate(ctx, { eventId, start: inDays(5, '11:00') });
     const [added] = await dates();

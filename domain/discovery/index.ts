@@ -41,4 +41,6 @@ export type {
 } from './types.ts';
 // Used by no other module yet: the understanding of queries is being built on them.
 export { allPhrases, concepts, conceptsOf, longestPhrase } from './query/lexicon.ts';
+export { understand, type UnderstandOptions } from './query/understand.ts';
+export { noPlaceNames, type NamedPlace, type PlaceNames } from './query/place-names.ts';
 export type { Understanding } from './query/types.ts';

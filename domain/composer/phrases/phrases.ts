@@ -1,27 +1,25 @@
-/**
- * The sentences that templates use for a format. They are true of every event of the format, whatever the answers say.
- */
+/** What templates say about a format. Sentences are true of every event of the format, whatever the answers say. */
 export interface FormatPhrases {
-  /** The name of the format at the beginning of a sentence, e.g. "Live performance". */
+  /** "Live performance": stands alone, at the beginning of a sentence. */
   noun: string;
-  /** Two first sentences; the variant decides between them. */
+  /** Two first sentences to choose from. */
   intros: readonly [string, string];
-  /** Questions that only the organizer can answer. */
+  /** What only the organizer knows. */
   questions: readonly string[];
 }
 
 /** The sentences of one language. */
 export interface Phrases {
-  /** Phrases by the id of the format; '' is the key for an event without a format. */
+  /** By the id of the format; '' for an event without one. */
   formats: Readonly<Record<string, FormatPhrases>>;
   headings: {
-    /** Two wordings of each heading. */
+    /** Two wordings of each. */
     about: readonly [string, string];
     audience: readonly [string, string];
     practical: readonly [string, string];
   };
   questions: { about: string; audience: string; practical: string; where: string };
-  /** The name of a city with its preposition within a sentence: "in Berlin". */
+  /** "in Berlin", within a sentence. */
   inCity: (city: string) => string;
   online: string;
   free: string;
@@ -29,11 +27,11 @@ export interface Phrases {
   ageFrom: (years: number) => string;
   allAges: string;
   tickets: { regular: string; reduced: string; free: string; donation: string };
-  /** Articles at the beginning of a title; titles read better without these articles. */
+  /** Articles at the beginning of a title, which read better without them. */
   articles: RegExp;
 }
 
-/** Reads a line `noun | intro | intro | question | question…`. */
+/** `noun | intro | intro | question | question…` */
 export function formatPhrases(line: string): FormatPhrases {
   const [noun = '', first = '', second = '', ...questions] = line.split('|').map((part) => part.trim());
   return { noun, intros: [first, second], questions };

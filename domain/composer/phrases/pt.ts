@@ -1,6 +1,6 @@
 import { formatsOf, type Phrases } from './phrases.ts';
 
-/** Cities whose names have an article. */
+/** Cities with an article of their own. */
 const MASCULINE = new Set(['Rio de Janeiro', 'Recife', 'Porto', 'Cairo']);
 
 export const pt: Phrases = {

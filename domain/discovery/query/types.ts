@@ -46,7 +46,7 @@ export type Meaning =
   | { kind: 'place'; place: UnderstoodPlace }
   | { kind: 'online' }
   | { kind: 'near-me' }
-  /** Words such as "events", "what is on" and "in": they match nothing and filter nothing. */
+  /** Words such as "events", "what is on" and "in": they match nothing and filter nothing. See `Understanding.asks`. */
   | { kind: 'filler' }
   /** Everything else: searched in the texts of events. */
   | { kind: 'words' };
@@ -71,4 +71,12 @@ export interface Understanding {
   words: string;
   /** The last word is unquoted and unfinished, and no other meaning was found for it. */
   lastWordIsPrefix: boolean;
+  /** The text ends in an unquoted word without a space behind it. Its part may have a meaning and be the beginning of a longer word too: "art", "artist". */
+  endsUnfinished: boolean;
+  /**
+   * - `something`: there are words or concepts to match.
+   * - `everything`: events of any kind, within the date, price and place: "what is on", "tomorrow", "events in berlin", "".
+   * - `nothing`: only words that link others ("the", "und"). Nothing is the right answer.
+   */
+  asks: 'something' | 'everything' | 'nothing';
 }

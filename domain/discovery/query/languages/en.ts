@@ -1,0 +1,96 @@
+import type { LanguagePhrases } from './phrases.ts';
+
+export const en: LanguagePhrases = {
+  days: {
+    today: "today|today's|right now|happening now|now?",
+    tomorrow: "tomorrow|tomorrow's|tmrw|tmr|tomorow|tommorow|tommorrow",
+    'day-after-tomorrow': 'day after tomorrow',
+    tonight: "tonight|tonight's|tonite|this evening|this night|2night",
+    'this-morning': 'this morning',
+    'this-afternoon': 'this afternoon',
+    'this-weekend':
+      "weekend|weekends|week end|this weekend|this week end|the weekend|at the weekend|on the weekend|over the weekend|coming weekend|this coming weekend|upcoming weekend|weekend's",
+    'next-weekend': 'next weekend|the weekend after|weekend after next',
+    'this-week': "this week|current week|this week's",
+    'next-week': 'next week|coming week',
+    'this-month': 'this month|current month',
+    'next-month': 'next month|coming month',
+    'this-year': 'this year',
+    'next-year': 'next year',
+  },
+  weekdays: [
+    'monday|mondays?|mon?',
+    'tuesday|tuesdays?|tues|tue',
+    'wednesday|wednesdays?|weds|wed?',
+    'thursday|thursdays?|thurs|thu|thur',
+    'friday|fridays?|fri',
+    'saturday|saturdays?|sat?',
+    'sunday|sundays?|sun?',
+  ],
+  months: [
+    'january|jan#',
+    'february|feb#',
+    'march?|mar#',
+    'april~|apr#',
+    'may?',
+    'june~|jun#',
+    'july~|jul#',
+    'august~|aug#',
+    'september|sept|sep#',
+    'october|oct#',
+    'november|nov#',
+    'december|dec#',
+  ],
+  timesOfDay: {
+    morning: 'morning|mornings|in the morning',
+    afternoon: 'afternoon|afternoons|in the afternoon|lunchtime|noon|at noon|at lunchtime',
+    evening: 'evening|evenings|in the evening|night|nights|at night|nite',
+    night: 'late night|late at night|midnight|at midnight',
+  },
+  holidays: {
+    '12-31': "new year's eve|new years eve|new year eve|nye",
+    '01-01': "new year's day|new years day",
+    '02-14': "valentine's day|valentines day|valentine's|valentines|valentine day",
+    '12-24': 'christmas eve|xmas eve',
+    '12-25': 'christmas day|xmas day',
+    '12-26': 'boxing day',
+  },
+  monthParts: {
+    early: 'early|beginning of|start of|the beginning of|the start of',
+    middle: 'mid|middle of|the middle of',
+    late: 'late|end of|the end of',
+  },
+  dateLeads: 'on|on the|in|at|for|during|the|by|until|till|happening|starting',
+  dayLeads: 'on the|the',
+  guardLeads: { weekday: 'on|by|until|every|from', month: 'in|during|by|until|since|for|from' },
+  this: 'this|this coming|coming|upcoming|the coming',
+  next: 'next|the next',
+  nextAfter: '',
+  nextIsComing: false,
+  to: 'to|until|till|through|thru|and|and the|to the',
+  from: 'from|between|from the|between the',
+  of: 'of',
+  dayUnits: 'days|day',
+  weekUnits: 'weeks|week',
+  spanLeads: 'next|the next|in the next|within|within the next|over the next|coming|for the next',
+  inLeads: 'in',
+  hourUnits: "o'clock|oclock|pm|am|p m|a m",
+  clockLeads: 'at|after|from|before|around',
+  free: 'free|for free|free of charge|free entry|free entrance|free admission|free admittance|free tickets|free ticket|no cover|no charge|no cost|without charge|at no cost|complimentary|costs nothing|zero cost',
+  paid: 'paid|paid events|ticketed',
+  atMost:
+    'under|below|less than|cheaper than|max|maximum|maximum of|up to|at most|no more than|not more than|for under|for less than',
+  notMoney: "years|year|yrs|yo|y o|people|persons|guests|minutes|min|mins|km|miles|and over|players|kg|s|'s",
+  online:
+    'online|on line|virtual|virtually|livestream|live stream|livestreams|live streams|livestreamed|live streamed|livestreaming|live streaming|streamed|from home|on zoom|via zoom|remote|remotely',
+  nearMe:
+    'near me|nearby|near by|close to me|close by|around me|around here|near here|close to here|in my area|in the area|in my city|in my town|in my neighborhood|in my neighbourhood|in the neighborhood|in the neighbourhood|near my location|near us|around us|my area|near you|walking distance|within walking distance',
+  placeLeads:
+    'in|in the|near|near the|around|in and around|close to|nearby|outside|downtown|in downtown|inside|within|across|throughout|in central|central',
+  asking:
+    "event|events|event's|in town|in the city|here|local|locally|what's on|whats on|what is on|what's happening|what is happening|what happens|what's going on|what is going on|whats going on|things to do|thing to do|fun things to do|stuff to do|something to do|anything to do|what to do|what can i do|what can we do|what should i do|what should we do|what shall we do|something fun|something cool|something interesting|anything fun|anything good|anything interesting|anything cool|anything on|anything happening|something|anything|things|stuff|activity|activities|happenings|happening|happens|places to go|where to go|places to visit|going out|go out|listing|listings|event listings|events calendar|calendar|upcoming|upcoming events|soon|coming up|coming soon|what's up|ideas|fun|ticket|tickets|gigs near|all events|show me|show us|recommend|recommendation|recommendations|recommended|suggestions|suggest|surprise me|best|top|good|great|cool|nice things|popular|trending|this is on|whats new|what's new|new events",
+  linking:
+    "a|an|the|and|or|of|for|with|in|on|at|to|from|by|near|about|into|is|are|be|was|were|there|it|its|it's|this|that|these|those|some|any|my|our|your|me|us|we|i|i'm|im|i'd|id|you|he|she|they|them|do|does|did|can|could|would|should|will|shall|want|wanna|want to|would like|i'd like|like to|need|looking|looking for|look for|search|searching|searching for|search for|find|find me|finding|get|give|give me|go|going|go to|going to|where|where can i|where can we|when|what|which|who|how|how to|please|pls|have|has|having|let's|lets|take|attend|attending|visit|visiting|join|see|watch|feel like|interested|interested in|hello|hi|hey|as|so|just|really|maybe|somewhere|someone|somebody|kind|kind of|sort of|type|type of|types of|around|during|within|am|if|then|than|too|also|more|most|very|much|many",
+  exceptions:
+    'black friday|good friday|holy thursday|maundy thursday|ash wednesday|cyber monday|blue monday|easter monday|easter sunday|palm sunday|happy mondays|giving tuesday|fat tuesday|shrove tuesday|pancake tuesday|freaky friday|bloody sunday|vampire weekend|long weekend|saturday night fever|friday night lights|saturday night live|free jazz|free improvisation|free dance|free diving|free running|free climbing|free solo|free style|free speech|free fall|free fight|free fighting|free form|free flow|free will|free world|free radicals|free kick|free range|free palestine|gluten free|sugar free|alcohol free|smoke free|drug free|dairy free|cruelty free|plastic free|waste free|meat free|caffeine free|debt free|stress free|hands free|feel free|born free|set free|break free|live free|virtual reality|virtual realities|virtual assistant|virtual assistants|virtual production|online marketing|online dating|online business|online shop|online shops|online store|online banking|online casino|online poker|online advertising|online safety|online security|remote control|remote work|remote working|remote sensing|24 7|paris hilton|jack london|whitney houston|john denver|irving berlin|hannah montana|bruno mars|chicago style|the chicago musical|berlin wall|new york times|london grammar|boston tea party|panama hat|santiago calatrava|nancy ajram|local food|local foods|local produce|local history|local business|local businesses|local government|local artists|local music|local bands|nice people|today show|turkey trot|turkey shoot|house of the rising sun|women s march|womens march|march for|march of|may day|may the fourth|may the 4th|sun and moon|sun salutation|sun salutations|sunday school|sunday roast|sunday brunch|tomorrow x together|tomorrow never dies|new orleans jazz|paris texas film',
+};

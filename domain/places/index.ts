@@ -26,6 +26,7 @@ export { requestSearchTables } from './gazetteer/load-queries.ts';
 export { placeByMapsId, storeMapsId } from './lookup/maps-id.ts';
 export { rollUpToCity } from './lookup/roll-up.ts';
 export { suggestionsFor, suggestPlaces } from './autocomplete/suggest.ts';
+export { spokenPlaces, type SpokenPlace } from './lookup/spoken-names.ts';
 export { wirePlace } from './lookup/wire-place.ts';
 export { viewport, type Place, type PlacesCtx } from './place.ts';
 export type { PlaceType } from './place-type.ts';

@@ -2,17 +2,19 @@
  * Reads the names of places. Rules:
  * - Behind a preposition ("in", "à", "near the") any name is a place; of a small place only when it is no kind of event.
  * - A name alone is a place when the place is prominent (`NamedPlace.isProminent`) and the name is no kind of event, no
- *   everyday word of the five languages, and none of `placeHomonyms`.
- * - A name of two letters is a place when it is written in capitals ("LA"), or when it is no word that links others ("sf").
+ *   everyday word of the five languages, and none of `wordNames`. One of `personNames` must stand beside words with a
+ *   meaning of their own, or alone for a very large city.
+ * - A name of two letters, and an area of two letters behind a city, is a place when it is written in capitals ("LA",
+ *   "Portland OR"), or when it is no word that links others ("sf").
  * - The longest name wins.
  */
 import { conceptsOf } from './lexicon.ts';
-import everydayWords from './lexicon/everyday-words.json' with { type: 'json' };
+import { everydayWordsOf } from './lexicon/data.ts';
+import { LEXICON_LANGUAGES } from './lexicon/spellings.ts';
 import type { Line } from './line.ts';
 import type { NamedPlace, PlaceNames } from './place-names.ts';
-import { placeHomonyms } from './place-homonyms.ts';
+import { personNames, wordNames, wordNamesIn } from './place-homonyms.ts';
 import { entriesOf, type PhraseKind } from './phrase-table.ts';
-import { foldWords } from '../text/words.ts';
 
 export interface PlaceMatch {
   /** Number of tokens, the preposition included. */
@@ -22,8 +24,10 @@ export interface PlaceMatch {
 
 /** Behind a preposition, a place of this size is meant, whatever else its name means: "yoga in bath". */
 const KNOWN_PLACE_MIN = 50_000;
+const LARGE_CITY_MIN = 500_000;
 const CITY_WORDS = new Set(['city', 'stadt', 'ville', 'ciudad', 'cidade', 'area', 'downtown', 'centre', 'center']);
-const everyday = new Set(Object.values(everydayWords).flat().map(foldWords));
+/** Everyday words of any language, where a name stands without a preposition that tells the language. */
+const ALL_LANGUAGES: readonly string[] = LEXICON_LANGUAGES;
 const TABLE_KINDS: readonly PhraseKind[] = [
   'day',
   'weekday',
@@ -41,15 +45,40 @@ const TABLE_KINDS: readonly PhraseKind[] = [
 export function placeWithLead(line: Line, at: number, places: PlaceNames): PlaceMatch | null {
   const lead = line.match('placeLead', at);
   if (!lead) return null;
-  const isMeant: IsMeant = (phrase, place) => isMeantBehindLead(line, phrase, place);
+  const languages = lead.entries.map(({ language }) => language);
+  const isMeant: IsMeant = (phrase, place) => isMeantBehindLead(line, phrase, { place, languages });
   const found = longestName(line, at + lead.length, { places, isMeant });
   return found && { ...found, length: lead.length + found.length };
 }
 
+/** Whether the words before and behind a name have a meaning of their own. Null: there are none. */
+export interface Neighbors {
+  isKnownBefore: boolean | null;
+  isKnownAt: (at: number) => boolean;
+}
+
 /** The place whose name alone starts at a token. */
-export function placeAlone(line: Line, at: number, places: PlaceNames): PlaceMatch | null {
-  const isMeant: IsMeant = (phrase, place) => place.isProminent && mayStandAlone(line, at, phrase);
+export function placeAlone(
+  line: Line,
+  at: number,
+  options: { places: PlaceNames; neighbors: Neighbors },
+): PlaceMatch | null {
+  const { places, neighbors } = options;
+  const isMeant: IsMeant = (phrase, place) =>
+    place.isProminent &&
+    mayStandAlone(line, at, phrase) &&
+    (!personNames.has(phrase) || isNoPerson(line, at, { place, neighbors }));
   return longestName(line, at, { places, isMeant });
+}
+
+function isNoPerson(
+  line: Line,
+  at: number,
+  { place, neighbors }: { place: NamedPlace; neighbors: Neighbors },
+): boolean {
+  const isLast = at + 1 === line.tokens.length;
+  if (isLast && neighbors.isKnownBefore === null) return place.population >= LARGE_CITY_MIN;
+  return neighbors.isKnownBefore !== false && (isLast || neighbors.isKnownAt(at + 1));
 }
 
 type IsMeant = (phrase: string, place: NamedPlace) => boolean;
@@ -63,7 +92,7 @@ function longestName(
   for (let length = Math.min(places.longest, phrases.length); length > 0; length -= 1) {
     const phrase = phrases[length - 1] ?? '';
     const place = places.find(phrase);
-    if (!place || !isMeant(phrase, place)) continue;
+    if (!place || !isMeant(phrase, place) || endsInSmallWord(line, at, length)) continue;
     const isCity =
       CITY_WORDS.has(line.word(at + length)) && conceptsOf(phrases[length] ?? '', line.language).length === 0;
     return { length: length + (isCity ? 1 : 0), place };
@@ -71,20 +100,34 @@ function longestName(
   return null;
 }
 
-function isMeantBehindLead(line: Line, phrase: string, place: NamedPlace): boolean {
-  if (isTableWord(phrase)) return false;
-  if (placeHomonyms.has(phrase)) return true;
-  if (place.population >= KNOWN_PLACE_MIN) return !everyday.has(phrase);
-  return !everyday.has(phrase) && conceptsOf(phrase, line.language).length === 0;
+/** `languages`: those of the preposition, whose everyday words are no places: "en la habana" is not in LA. */
+function isMeantBehindLead(
+  line: Line,
+  phrase: string,
+  { place, languages }: { place: NamedPlace; languages: readonly string[] },
+): boolean {
+  if (wordNames.has(phrase)) return place.population >= KNOWN_PLACE_MIN;
+  if (isSmallWord(phrase, languages)) return false;
+  return place.population >= KNOWN_PLACE_MIN || conceptsOf(phrase, line.language).length === 0;
 }
 
 function mayStandAlone(line: Line, at: number, phrase: string): boolean {
-  if (phrase.length <= 2) return isCapitals(line, at) || !(everyday.has(phrase) || isTableWord(phrase));
-  if (placeHomonyms.has(phrase) || everyday.has(phrase) || isTableWord(phrase)) return false;
+  if (phrase.length <= 2) return isCapitals(line, at) || !isSmallWord(phrase, ALL_LANGUAGES);
+  if (wordNames.has(phrase) || wordNamesIn(line.language).has(phrase) || isSmallWord(phrase, ALL_LANGUAGES))
+    return false;
   return conceptsOf(phrase, line.language).length === 0;
 }
 
-const isTableWord = (phrase: string) => TABLE_KINDS.some((kind) => entriesOf(kind, phrase) !== undefined);
+/** "london on friday" is not London, Ontario. */
+function endsInSmallWord(line: Line, at: number, length: number): boolean {
+  const last = line.word(at + length - 1);
+  return length > 1 && last.length <= 2 && isSmallWord(last, ALL_LANGUAGES) && !isCapitals(line, at + length - 1);
+}
+
+/** An everyday word of one of the languages, or a phrase with another meaning in it. */
+const isSmallWord = (phrase: string, languages: readonly string[]) =>
+  LEXICON_LANGUAGES.some((language) => languages.includes(language) && everydayWordsOf[language].has(phrase)) ||
+  TABLE_KINDS.some((kind) => entriesOf(kind, phrase)?.some(({ language }) => languages.includes(language)));
 
 function isCapitals(line: Line, at: number): boolean {
   const token = line.tokens[at];

@@ -63,6 +63,10 @@ function pieceAt(line: Line, at: number, options: PieceOptions): Piece {
   const token = line.tokens[at];
   if (token?.kind === 'quoted') return { at, length: 1, meaning: WORDS, isQuoted: true };
   if (token?.kind === 'emoji') return emojiAt(line, at);
+  const neighbors = {
+    isKnownBefore: options.previous ? options.previous.meaning.kind !== 'words' : null,
+    isKnownAt: (other: number) => isKnown(line, other),
+  };
   const readings = [
     exceptionAt(line, at),
     datePieceAt(line, at, options),
@@ -71,7 +75,7 @@ function pieceAt(line: Line, at: number, options: PieceOptions): Piece {
     phrasePiece(line, at, 'online'),
     phrasePiece(line, at, 'nearMe'),
     conceptAt(line, at),
-    placePiece(at, placeAlone(line, at, options.places)),
+    placePiece(at, placeAlone(line, at, { places: options.places, neighbors })),
     phrasePiece(line, at, 'asking'),
     phrasePiece(line, at, 'linking'),
   ];

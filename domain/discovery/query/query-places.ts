@@ -1,0 +1,69 @@
+// The index of place names of a database: loaded at first use, then renewed in the background.
+import type { Ctx, Db } from '#domain/ctx';
+import { spokenPlaces } from '#domain/places';
+import { selectPopularPlaces } from '../lists/popular-places-queries.ts';
+import { LEXICON_LANGUAGES } from './lexicon/spellings.ts';
+import { PlaceIndex, type PlaceVisitor } from './place-index.ts';
+import type { PlaceNames } from './place-names.ts';
+
+type Source = Pick<Ctx, 'db' | 'clock' | 'log'>;
+
+/** Smaller cities are known by name only while they have events. */
+const CITY_MIN = 15_000;
+const PLACES_WITH_EVENTS_MAX = 5_000;
+const RENEW_AFTER_MINUTES = 10;
+
+interface Cached {
+  index: Promise<PlaceIndex>;
+  /** Epoch milliseconds. */
+  loadedAt: number;
+  isRenewing: boolean;
+}
+
+const indexes = new WeakMap<Db, Cached>();
+
+/**
+ * The names of places for a visitor's query. The first callers wait for the index to load. Later callers get the index
+ * in memory; after ten minutes one of them starts a renewal, because cities with events change.
+ */
+export async function queryPlaces(ctx: Source, visitor: PlaceVisitor): Promise<PlaceNames> {
+  return (await placeIndex(ctx)).for(visitor);
+}
+
+/** Loads the index unless it is loaded: for the time after start, so that the first search does not wait. */
+export async function warmQueryPlaces(ctx: Source): Promise<void> {
+  await placeIndex(ctx);
+}
+
+function placeIndex(ctx: Source): Promise<PlaceIndex> {
+  const now = ctx.clock.now().epochMilliseconds;
+  const cached = indexes.get(ctx.db);
+  if (!cached) return loadFirst(ctx, now);
+  if (!cached.isRenewing && now - cached.loadedAt > RENEW_AFTER_MINUTES * 60_000) renew(ctx, cached, now);
+  return cached.index;
+}
+
+function loadFirst(ctx: Source, now: number): Promise<PlaceIndex> {
+  const index = load(ctx);
+  indexes.set(ctx.db, { index, loadedAt: now, isRenewing: false });
+  index.catch(() => indexes.delete(ctx.db)); // the next caller tries again
+  return index;
+}
+
+/** Searches use the former index meanwhile, and afterwards when the renewal fails. */
+function renew(ctx: Source, cached: Cached, now: number): void {
+  cached.isRenewing = true;
+  load(ctx)
+    .then((index) => (cached.index = Promise.resolve(index)))
+    .catch((error: unknown) => ctx.log.warn({ error }, 'the names of places could not be renewed'))
+    .finally(() => {
+      cached.loadedAt = now;
+      cached.isRenewing = false;
+    });
+}
+
+async function load(ctx: Source): Promise<PlaceIndex> {
+  const ids = await selectPopularPlaces(ctx.db, { now: ctx.clock.now(), limit: PLACES_WITH_EVENTS_MAX });
+  const places = await spokenPlaces(ctx, { minPopulation: CITY_MIN, ids, languages: LEXICON_LANGUAGES });
+  return new PlaceIndex(places, new Set(ids));
+}

@@ -1,4 +1,5 @@
-// Hostile texts of organizers in mails: HTML shows them as text, headers have one line each, calendars hold one event.
+// Tests with hostile texts of organizers in mails: HTML shows the texts as text, headers have one line each, calendars
+// have one event.
 import { expect, test } from 'vitest';
 import {
   changeEvent,
@@ -22,7 +23,7 @@ const site = { baseUrl: 'https://events.example.org', siteName: 'Bandstand' };
 const SHORT = HOSTILE_PAYLOADS.filter((payload) => payload.length <= 60 && /[^\s]/.test(payload));
 const shortText = (index: number): string => SHORT[index % SHORT.length] ?? '';
 
-/** Orders a ticket of an event whose fields hold payloads, another one in each. */
+/** Orders a ticket of an event whose fields contain payloads, a different payload in each field. */
 async function orderOf(index: number) {
   const { ctx } = await createPerson(database.db);
   const { id: eventId } = await createDraft(ctx, { ...concert(), name: `Songs ${shortText(index)}` });
@@ -71,7 +72,7 @@ async function delivered(): Promise<MailMessage[]> {
 }
 
 test('mails show hostile texts as text, with headers of one line and calendars of one event', async () => {
-  // each event holds a payload in its title, one in the name of its venue and one in its address
+  // Each event has one payload in its title, one in the name of its venue and one in its address.
   const orders = [];
   for (let index = 0; index < SHORT.length; index += 3) orders.push(await orderOf(index));
   const confirmations = await delivered();

@@ -1,6 +1,6 @@
 // Optional mails.
 
-/** Kinds a person can switch in their account. */
+/** Kinds that a person can turn on and off in their account. */
 export const NOTICE_KINDS = ['followed_event', 'reminder', 'weekly_picks'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
@@ -8,8 +8,8 @@ export type NoticeKind = (typeof NOTICE_KINDS)[number];
 export type UnsubscribableKind = NoticeKind | 'newsletter' | 'event_alert';
 
 /**
- * The preference of a person who chose nothing. Following an organizer implies wanting its news, and ticket holders are
- * customers; picks are advertising and need consent (GDPR 6, ePrivacy 13).
+ * The preference of a person who chose nothing. A person who follows an organizer wants its news, and ticket holders
+ * are customers. Picks are advertising and need consent (GDPR 6, ePrivacy 13).
  */
 export const PREFERENCE_DEFAULTS: Record<NoticeKind, boolean> = {
   followed_event: true,
@@ -17,5 +17,5 @@ export const PREFERENCE_DEFAULTS: Record<NoticeKind, boolean> = {
   weekly_picks: false,
 };
 
-/** Version of the consent texts; changes with the texts on the pages. Stored with every choice. */
+/** Version of the consent texts, which changes with the texts on the pages. Every stored choice has this version. */
 export const CONSENT_TEXT_VERSION = '2026-11';

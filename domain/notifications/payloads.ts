@@ -1,23 +1,23 @@
-/** The values of each template. */
+/** The values that each template needs. */
 export interface Payloads {
   order_confirmation: { orderId: string };
   find_tickets: { token: string };
-  /** `kind` is a row of templates/account-mail.ts; the others fill its texts. */
+  /** `kind` is a row of templates/account-mail.ts; the other values fill its texts. */
   account: { kind: string; token: string; [value: string]: string };
   newsletter_confirm: { token: string };
   newsletter_welcome: { unsubscribe: string };
-  /** Comma-separated ids. */
+  /** A comma-separated list of event ids. */
   followed_events: { accountId: string; eventIds: string; unsubscribe: string };
   reminder: { accountId: string; eventId: string; startsAt: string; unsubscribe: string };
-  /** `reasons` is JSON: `PickReasons`. */
+  /** `reasons` is JSON of the type `PickReasons`. */
   weekly_picks: { accountId: string; eventIds: string; reasons: string; unsubscribe: string };
   /** `missing` is a comma-separated list of steps of the checklist; '' when the event was published, 'review' when it is in review. */
   scheduled_publication: { eventId: string; missing: string };
   /** `orders` is a comma-separated list of tokens; `ticket` is the token of an attendee's ticket. */
   event_update: { updateId: string; orders: string; ticket: string };
-  /** `news` is that of `ModerationNews`. */
+  /** `news` is a value of `ModerationNews`. */
   moderation: { decisionId: string; news: string };
-  /** `order` is the token of the buyer's latest order, `ticket` that of an attendee's ticket. */
+  /** `order` is the token of the buyer's latest order; `ticket` is the token of an attendee's ticket. */
   event_unavailable: { decisionId: string; eventId: string; order: string; ticket: string };
   organization_invitation: { invitationId: string; token: string };
   event_alert_confirm: { token: string; eventId: string; kind: string };

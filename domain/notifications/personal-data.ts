@@ -20,11 +20,11 @@ import { deleteUnsubscribeLinks } from './queries/unsubscribe-links.ts';
 interface Person {
   accountId: string;
   email: string;
-  /** Mails to these addresses until `endedAt` were the person's. */
+  /** Former addresses of the person. Mails to such an address until its `endedAt` belong to the person. */
   formerEmails: { email: string; endedAt: Temporal.Instant }[];
 }
 
-/** Exports a person's rows, without the contents of mails, which may include secret links. */
+/** Exports a person's rows, without the contents of mails, because these may include secret links. */
 export async function personalDataOf(
   { db }: Pick<Ctx, 'db'>,
   { accountId, ...person }: Person,
@@ -52,12 +52,13 @@ export async function personalDataOf(
     newsletter: subscriptions,
     mails,
   };
-  return JSON.parse(JSON.stringify(data)) as typeof data; // instants become ISO strings
+  return JSON.parse(JSON.stringify(data)) as typeof data; // Instants become ISO strings.
 }
 
 /**
- * Deletes a person's choices, notices, alerts, newsletter rows, all mail to their addresses and to addresses they wanted to
- * change to, and all mail about their orders, which may have gone to another address.
+ * Deletes a person's choices, notices, alerts and newsletter rows. Deletes all mail to the person's addresses and to
+ * addresses that the person requested as new addresses. Deletes all mail about the person's orders, which may have gone
+ * to another address.
  */
 export async function erasePersonIn(tx: Tx, { accountId, ...person }: Person): Promise<void> {
   await deleteChoices(tx, accountId);
@@ -78,7 +79,7 @@ export async function erasePersonIn(tx: Tx, { accountId, ...person }: Person): P
   }
 }
 
-/** The notice of a change is sent to the former address after the change. */
+/** The mail about a change of address goes to the former address within this time after the change. */
 const NOTICE_DELAY = { hours: 1 };
 
 function addressesOf({ email, formerEmails }: Omit<Person, 'accountId'>): OwnAddress[] {

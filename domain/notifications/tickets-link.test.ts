@@ -10,7 +10,7 @@ const { database, smtp, ctx, deliver, orderTickets, jobsOf } = await mailScene()
 
 const compiler = new PostgresQueryCompiler();
 
-/** The database, with a plugin that adds the text of each statement to `statements`. */
+/** The database with a plugin that adds the text of each statement to `statements`. */
 const recordStatements = (db: Db, statements: string[]): Db =>
   db.withPlugin({
     transformQuery({ node }) {
@@ -42,7 +42,7 @@ describe('find my tickets', () => {
     expect(orders[0]?.tickets).toHaveLength(1);
   });
 
-  it('answers the same for an address without orders, and enqueues the same job', async () => {
+  it('returns the same answer for an address without orders, and enqueues the same job', async () => {
     await orderTickets({ email: 'known@example.org' });
     await sql`delete from graphile_worker._private_jobs`.execute(database.db);
     expect(await requestLink('known@example.org')).toEqual(await requestLink('unknown@example.org'));
@@ -55,7 +55,7 @@ describe('find my tickets', () => {
     expect(smtp.received.map((delivered) => delivered.recipients)).toEqual([['known@example.org']]);
   });
 
-  it('runs the same statements for an address without orders, and looks the address up seconds later', async () => {
+  it('runs the same statements for an address without orders, and looks up the address seconds later', async () => {
     await orderTickets({ email: 'customer@example.org' });
     const statements: Record<string, string[]> = {};
     for (const email of ['customer@example.org', 'stranger@example.org']) {
@@ -69,7 +69,7 @@ describe('find my tickets', () => {
     expect(rows).toEqual([{ waits: true }, { waits: true }]);
   });
 
-  it('has a link that works any number of times for thirty minutes', async () => {
+  it('mails a link that works any number of times for thirty minutes', async () => {
     await orderTickets({ email: 'hopper@example.org' });
     await requestLink('hopper@example.org');
     await runJobs();

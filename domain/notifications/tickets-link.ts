@@ -1,4 +1,4 @@
-// "Find my tickets" by mail address. Only the address's own mailbox learns whether there are tickets.
+// "Find my tickets" by mail address. Only the mailbox of the address learns whether the address has tickets.
 import { createHash } from 'node:crypto';
 import { inTransaction } from '#db/client.ts';
 import { enqueue } from '#db/queue.ts';
@@ -26,13 +26,13 @@ import {
 } from './queries/outbox.ts';
 import { deleteOldUnsubscribeLinks } from './queries/unsubscribe-links.ts';
 
-/** The job looks the address up so much later that its work does not slow the answer down. */
+/** The delay after which a job looks up the address, so that its work does not slow down the answer. */
 const LOOK_UP_AFTER_SECONDS = 2;
 
 /**
- * Requests a tickets link. Does not look up the address: the same rows are written for every address and a job sends the mail
- * later, so neither answer nor timing reveals whether there are orders. Beyond three requests in fifteen minutes
- * nothing is sent and the answer stays the same. Refuses ARGUMENTS_ERROR (`email`).
+ * Requests a tickets link. Does not look up the address: the same rows are written for every address, and a job sends
+ * the mail later, so neither the answer nor its timing reveals whether the address has orders. Beyond three requests in
+ * fifteen minutes nothing is sent and the answer stays the same. Refuses ARGUMENTS_ERROR (`email`).
  */
 export async function requestTicketsLink(
   ctx: Pick<Ctx, 'db'>,
@@ -68,7 +68,7 @@ export async function sendTicketsLink(
   await inTransaction(ctx.db, async (tx) => {
     const added = await enqueueMailIn(tx, {
       template: 'find_tickets',
-      // uses the address of the order: a lookalike typed address may be another mailbox
+      // The mail goes to the address of the order: a typed lookalike address may be another mailbox.
       to: { name: order.name, address: order.email },
       locale: input.locale,
       payload: { token },
@@ -79,7 +79,8 @@ export async function sendTicketsLink(
 }
 
 /**
- * The orders a mailed link opens. Changes nothing, so mail scanners may open it. Refuses NOT_FOUND for an expired link.
+ * The orders that a mailed link opens. Changes nothing, so mail scanners may open the link. Refuses NOT_FOUND for an
+ * expired link.
  */
 export async function ordersByTicketsLink(ctx: Pick<Ctx, 'db'>, input: { token: string }): Promise<OrderPage[]> {
   const hash = hashToken(input.token);

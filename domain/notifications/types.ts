@@ -2,9 +2,9 @@ import type { Messages } from '@lingui/core';
 
 /** A mail ready to be sent. */
 export interface MailMessage {
-  /** The same for every attempt, so that a mail program recognizes duplicates. */
+  /** The Message-ID, which is the same for every attempt, so that a mail program recognizes duplicates. */
   messageId: string;
-  /** Separate fields: a text such as `a@x, b@y` can never become two recipients. */
+  /** The recipient in separate fields, so that a text such as `a@x, b@y` never becomes two recipients. */
   to: { name: string; address: string };
   subject: string;
   text: string;
@@ -25,7 +25,10 @@ export interface Mailer {
   send(message: MailMessage): Promise<void>;
 }
 
-/** The server permanently rejects this mail, e.g. unknown mailbox. Any other error is retried. */
+/**
+ * Thrown when the server permanently rejects a mail, e.g. for an unknown mailbox. After any other error the mail is
+ * tried again.
+ */
 export class MailRefused extends Error {
   constructor(reason: string) {
     super(reason);
@@ -33,7 +36,7 @@ export class MailRefused extends Error {
   }
 }
 
-/** The mail is outdated or no longer wanted. It is dropped without counting as a failure. */
+/** Thrown when a mail is outdated or no longer wanted. The mail is dropped and does not count as a failure. */
 export class MailObsolete extends Error {
   constructor(reason: string) {
     super(reason);
@@ -41,13 +44,13 @@ export class MailObsolete extends Error {
   }
 }
 
-/** The site a mail is sent from. */
+/** The site that sends a mail. */
 export interface MailSite {
   /** Public origin without a trailing slash. */
   baseUrl: string;
   siteName: string;
-  /** Translations of a language by message id; missing ones fall back to English. */
+  /** Translations of a language by message id. Missing translations fall back to English. */
   messagesOf?: ((lang: string) => Messages) | undefined;
-  /** The place whose time zone mails use that are about no event; UTC without it. */
+  /** The place whose time zone is used in mails that are not about an event; UTC when it is missing. */
   defaultPlaceSlug?: string | undefined;
 }

@@ -10,7 +10,7 @@ export interface AdminOrganizer {
   organizationName: string;
 }
 
-/** Organizers with this id, or whose name contains this text in any letter case; newest first. Staff only. */
+/** Organizers with this id, or whose name contains this text in any letter case; newest first. Only for staff. */
 export async function adminFindOrganizers(
   ctx: Pick<Ctx, 'db'>,
   input: { text: string; limit: number; offset: number },
@@ -25,7 +25,7 @@ export async function adminFindOrganizers(
   }));
 }
 
-/** Names of these organizations by id; unknown ids are left out. */
+/** Names of these organizations by id. Unknown ids are left out. */
 export async function organizationNames(
   ctx: Pick<Ctx, 'db'>,
   input: { ids: string[] },

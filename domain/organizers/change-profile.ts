@@ -2,10 +2,10 @@ import type { Db, Tx } from '#domain/ctx';
 import { ORGANIZER_PHOTOS_MAX } from '#shared/limits.ts';
 import { appendPhoto, deletePhoto, selectProfilePhotos, updateOrganizer } from './queries.ts';
 
-/** The stored fields of a public profile that its people change. Photos are the random names of their files. */
+/** The stored fields of a public profile that members can change. Photos are the random names of their files. */
 export interface ProfileChange {
   name?: string;
-  /** Clean HTML. */
+  /** Sanitized HTML. */
   aboutHtml?: string;
   website?: string | null;
   links?: string[];
@@ -14,7 +14,7 @@ export interface ProfileChange {
   cover?: string | null;
 }
 
-/** Changes checked fields of a profile inside the caller's transaction. */
+/** Changes the fields of a profile in the caller's transaction. The caller has checked the values. */
 export async function setProfileIn(tx: Tx, { id, ...change }: ProfileChange & { id: string }): Promise<void> {
   const { name, aboutHtml: about_html, website, links, slug, logo, cover } = change;
   const row = { name, about_html, website, links, slug, logo, cover };
@@ -29,6 +29,6 @@ export const addGalleryPhotoIn = (tx: Tx, photo: { id: string; name: string }): 
 export const removeGalleryPhotoIn = (tx: Tx, photo: { id: string; name: string }): Promise<void> =>
   deletePhoto(tx, photo);
 
-/** Which of these photos profiles show, by their names. */
+/** The names of the photos among `names` that profiles show. */
 export const profilePhotosIn = (db: Db | Tx, { names }: { names: string[] }): Promise<string[]> =>
   selectProfilePhotos(db, names);

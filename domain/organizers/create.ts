@@ -4,7 +4,7 @@ import { cleanText, slugify } from '#shared/text.ts';
 import { insertOrganization, insertOrganizer } from './queries.ts';
 
 export interface OrganizerInput {
-  /** The owning organization; by default a new one with the same name is created. */
+  /** The organization that owns the profile. By default a new organization with the same name is created. */
   organizationId?: string;
   name: string;
   aboutHtml?: string;
@@ -15,12 +15,12 @@ export interface OrganizerInput {
   sourceUid?: string;
 }
 
-/** Creates a public profile (and its organization if none is named) in its own transaction. */
+/** Creates a public profile in its own transaction, and its organization if the input names none. */
 export function createOrganizer(ctx: Ctx, input: OrganizerInput) {
   return ctx.db.transaction().execute((tx) => createOrganizerIn(tx, input));
 }
 
-/** Creates a public profile inside the caller's transaction. */
+/** Creates a public profile in the caller's transaction. */
 export async function createOrganizerIn(
   tx: Tx,
   input: OrganizerInput,
@@ -40,7 +40,7 @@ export async function createOrganizerIn(
   return { id: row.id, organizationId: row.organization_id, slug: row.slug };
 }
 
-/** Only absolute http(s) addresses become links; anything else is dropped. */
+/** The normalized form of an absolute http(s) URL; null for any other text. */
 function safeWebsite(text: string | undefined): string | null {
   if (!text || !URL.canParse(text)) return null;
   const url = new URL(text);

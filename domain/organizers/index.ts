@@ -1,7 +1,7 @@
-// Organizations and their public profiles, the organizers.
-// Owns the tables `organization`, `organizer`, `organization_member` and `organization_invitation`.
-// Must hold: an organizer belongs to exactly one organization; (source, source_uid) names at most one profile; an
-// organization with members has an owner; an invitation works once, for one address, and its answer reveals no account.
+// Organizations and their public profiles, the organizers. Owns the tables `organization`, `organizer`,
+// `organization_member` and `organization_invitation`. Must hold: an organizer belongs to exactly one organization;
+// (source, source_uid) identifies at most one profile; an organization with members has an owner; an invitation works
+// once, for one address, and the answer to an invitation does not reveal whether the address has an account.
 export { createOrganizer, createOrganizerIn, type OrganizerInput } from './create.ts';
 export {
   addGalleryPhotoIn,

@@ -3,7 +3,7 @@ import { may } from './permissions.ts';
 import { deleteMember, insertMember, selectManagers, selectMemberships } from './queries.ts';
 import type { Membership, OrganizationRole } from './roles.ts';
 
-/** A person's roles: first those of the organization chosen last, then the oldest. */
+/** A person's roles. The roles in the organization that the person chose last come first, then the oldest roles. */
 export async function membershipsOf(ctx: Pick<Ctx, 'db'>, input: { accountId: string }): Promise<Membership[]> {
   const rows = await selectMemberships(ctx.db, input.accountId);
   return rows.map((row) => ({
@@ -22,7 +22,7 @@ export async function setMemberIn(
   await insertMember(tx, input);
 }
 
-/** Ends all roles of a person in an organization; safe to repeat. */
+/** Ends all roles of a person in an organization. Safe to repeat. */
 export async function removeMemberIn(tx: Tx, input: { organizationId: string; accountId: string }): Promise<void> {
   await deleteMember(tx, input);
 }

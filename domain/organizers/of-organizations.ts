@@ -10,6 +10,6 @@ export async function organizersOf(
   return rows.map(({ organization_id: organizationId, ...row }) => ({ ...row, organizationId }));
 }
 
-/** Those of the organizations that have only one member. Locks them until the transaction ends. */
+/** The ids of the organizations that have only one member. Locks these organizations until the transaction ends. */
 export const singleMemberOrganizationsIn = (tx: Tx, input: { organizationIds: string[] }): Promise<string[]> =>
   lockSingleMemberOrganizations(tx, input.organizationIds);

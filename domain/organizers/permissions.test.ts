@@ -24,18 +24,18 @@ describe('a role in an organization', () => {
     ['editor', ['events.create', 'events.edit']],
     ['box_office', ['orders.view', 'doors.open']],
     ['check_in', ['doors.open']],
-  ] as const)('%s allows what the table says, for each event of the organization', (role, expected) => {
+  ] as const)('%s has the permissions of the table, for each event of the organization', (role, expected) => {
     expect(allowed(role, null, { organizationId })).toEqual(expected);
     expect(allowed(role, null, { organizationId, eventId: '7' })).toEqual(expected);
   });
 
-  test.each(ORGANIZATION_ROLES)('%s allows nothing in another organization', (role) =>
+  test.each(ORGANIZATION_ROLES)('%s has no permission in another organization', (role) =>
     expect(allowed(role, null, { organizationId: '2' })).toEqual([]),
   );
 });
 
 describe('a role for one event', () => {
-  test('allows nothing for another event and nothing in the organization', () => {
+  test('gives no permission for another event and none in the organization', () => {
     expect(allowed('editor', '7', { organizationId, eventId: '8' })).toEqual([]);
     expect(allowed('editor', '7', { organizationId })).toEqual([]);
   });
@@ -44,11 +44,11 @@ describe('a role for one event', () => {
     ['editor', ['events.edit']],
     ['box_office', ['orders.view', 'doors.open']],
     ['check_in', ['doors.open']],
-  ] as const)('%s does not include creating events', (role, expected) =>
+  ] as const)('%s does not include the creation of events', (role, expected) =>
     expect(allowed(role, '7', { organizationId, eventId: '7' })).toEqual(expected),
   );
 });
 
-test('people without a role may do nothing', () => {
+test('people without a role have no permission', () => {
   for (const permission of permissions) expect(may([], permission, { organizationId })).toBe(false);
 });

@@ -1,20 +1,20 @@
-// What each role of an organization may do: the one table that every verb of organizers asks.
+// The permissions of each role of an organization. Every verb of organizers reads this one table.
 import type { Membership, OrganizationRole } from './roles.ts';
 
 export type Permission =
   /** Create, copy and add events. */
   | 'events.create'
-  /** See an event's pages and change it: details, tickets, publishing, plans. */
+  /** See an event's pages and change the event: details, tickets, publishing, plans. */
   | 'events.edit'
   /** Change the public profile. */
   | 'profile.edit'
-  /** See what was sold, orders and tickets. */
+  /** See sales, orders and tickets. */
   | 'orders.view'
   /** Check tickets at the doors. */
   | 'doors.open'
-  /** Invite people, change their roles and remove them. Only owners do so with owners. */
+  /** Invite people, change their roles and remove them. Only owners may do so with owners. */
   | 'members.manage'
-  /** Make another person owner. */
+  /** Make another person the owner. */
   | 'organization.hand_over';
 
 const EVENTS = ['events.create', 'events.edit'] as const;
@@ -28,16 +28,18 @@ const PERMISSIONS: Record<OrganizationRole, readonly Permission[]> = {
   check_in: ['doors.open'],
 };
 
-/** Permissions that a role for one event gives for that event. The others need a role in the organization. */
+/**
+ * Permissions that a role for one event gives for that event. All other permissions need a role in the organization.
+ */
 const OF_ONE_EVENT: readonly Permission[] = ['events.edit', 'orders.view', 'doors.open'];
 
-/** What is to be done something with: an organization, or one of its events. */
+/** The object of an action: an organization, or one of its events. */
 export interface PermissionTarget {
   organizationId: string;
   eventId?: string;
 }
 
-/** Whether one of a person's roles gives the permission. Without memberships nothing is allowed. */
+/** Whether one of a person's roles gives the permission. A person without roles has no permission. */
 export const may = (memberships: readonly Membership[], permission: Permission, target: PermissionTarget): boolean =>
   memberships.some(
     (membership) =>
@@ -46,7 +48,7 @@ export const may = (memberships: readonly Membership[], permission: Permission, 
       PERMISSIONS[membership.role].includes(permission),
   );
 
-/** Whether one of the roles is in the organization, or for this event of it. */
+/** Whether one of the roles is a role in the organization, or for this event of the organization. */
 export const isMemberOf = (memberships: readonly Membership[], target: PermissionTarget): boolean =>
   memberships.some((membership) => isFor(membership, target));
 

@@ -10,8 +10,8 @@ import {
 import { deleteInvitationsBy, deleteInvitationsTo, selectInvitationsBy, selectInvitationsTo } from './team/queries.ts';
 
 /**
- * A person's roles, what they invited other people to, without those people's addresses, and what their own address was
- * invited to, without the person who did so.
+ * A person's roles, the invitations that the person sent, without the addresses of other people, and the invitations to
+ * the person's address, without the senders.
  */
 export async function personalDataOf(
   ctx: Pick<Ctx, 'db'>,
@@ -24,7 +24,10 @@ export async function personalDataOf(
   };
 }
 
-/** Ends all memberships, and the invitations from and to the person. Check `soleOwnerships` first: every organization must have an owner. */
+/**
+ * Ends all memberships, and deletes the invitations from and to the person. The caller must check `soleOwnerships`
+ * first: every organization must have an owner.
+ */
 export async function erasePersonIn(tx: Tx, input: { accountId: string; email: string }): Promise<void> {
   await deleteMemberships(tx, input.accountId);
   await deleteInvitationsBy(tx, input);

@@ -2,7 +2,7 @@ import type { Ctx } from '#domain/ctx';
 import { refuse } from '#shared/errors.ts';
 import { selectOrganizer, selectOrganizerAddresses, selectOrganizerByText } from './queries.ts';
 
-/** Wire shape of an organizer's public profile. */
+/** The public profile of an organizer. */
 export interface OrganizerProfile {
   id: string;
   organizationId: string;
@@ -12,7 +12,7 @@ export interface OrganizerProfile {
   website: string | null;
   /** Links to other sites, such as social networks. */
   links: string[];
-  /** The random names of photos (`shared/photo-url.ts`); null without one. */
+  /** The random names of photos (`shared/photo-url.ts`); null without a photo. */
   logo: string | null;
   cover: string | null;
   /** The random names of further photos, in the order of the page. */
@@ -42,13 +42,13 @@ export async function organizerProfile(ctx: Pick<Ctx, 'db'>, input: { id: string
   return row ? toProfile(row) : refuse('NOT_FOUND');
 }
 
-/** Finds a profile by id, slug or exact name, as typed by an operator; null when there is none. */
+/** Finds a profile by id, slug or exact name, as an operator types it; null when no profile matches. */
 export async function findOrganizer(ctx: Pick<Ctx, 'db'>, text: string): Promise<OrganizerProfile | null> {
   const row = await selectOrganizerByText(ctx.db, text.trim());
   return row ? toProfile(row) : null;
 }
 
-/** The fields that the URLs of many profiles consist of, for sitemaps. `updatedAt` is an ISO instant. */
+/** The fields from which the URLs of many profiles are made, for sitemaps. `updatedAt` is an ISO instant. */
 export async function organizerAddresses(
   ctx: Pick<Ctx, 'db'>,
   input: { ids: string[] },
@@ -57,7 +57,7 @@ export async function organizerAddresses(
   return rows.map((row) => ({ id: row.id, slug: row.slug, updatedAt: row.updated_at.toString() }));
 }
 
-/** Names and slugs of many profiles, in the order of their ids; unknown ids are left out. */
+/** Names and slugs of many profiles, in the order of their ids. Unknown ids are left out. */
 export async function organizerNames(
   ctx: Pick<Ctx, 'db'>,
   input: { ids: string[] },

@@ -61,7 +61,7 @@ export const updateOrganizer = (tx: Tx, id: string, change: Updateable<Organizer
     .where('id', '=', id)
     .execute();
 
-/** Which of these photos profiles show. */
+/** The photos among `names` that profiles show. */
 export async function selectProfilePhotos(db: Db | Tx, names: string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select photo.name from unnest(${names}::text[]) as photo (name)
@@ -71,7 +71,7 @@ export async function selectProfilePhotos(db: Db | Tx, names: string[]): Promise
   return rows.map(({ name }) => name);
 }
 
-/** Adds a photo at the end. Returns false for a profile with the maximum number. */
+/** Adds a photo at the end. Returns false for a profile with the maximum number of photos. */
 export async function appendPhoto(
   tx: Tx,
   { id, name, max }: { id: string; name: string; max: number },
@@ -111,7 +111,7 @@ export function selectOrganizerByText(db: Db | Tx, text: string) {
 }
 
 export function selectOrganizerAddresses(db: Db | Tx, ids: string[]) {
-  // one array instead of one parameter each: a statement has a maximum number of parameters
+  // One array is used instead of one parameter for each id, because a statement has a maximum number of parameters.
   return db
     .selectFrom('organizer')
     .select(['id', 'slug', 'name', 'updated_at'])
@@ -131,7 +131,7 @@ export function selectMemberships(db: Db, accountId: string) {
     .execute();
 }
 
-/** Accounts with the roles that decide for an organization. */
+/** Accounts with a role that decides for an organization (owners and admins). */
 export async function selectManagers(db: Db | Tx, organizationId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('organization_member')
@@ -171,7 +171,10 @@ export function deleteMemberships(tx: Tx, accountId: string) {
   return tx.deleteFrom('organization_member').where('account_id', '=', accountId).execute();
 }
 
-/** Locks the memberships it reads, so that two owners cannot leave at the same moment. */
+/**
+ * Organizations that have this person as their only owner. Locks the memberships that it reads, so that two owners
+ * cannot leave at the same moment.
+ */
 export async function selectSoleOwnerships(tx: Tx, accountId: string): Promise<string[]> {
   const { rows } = await sql<{ organization_id: string; account_id: string }>`
     select organization_id, account_id from organization_member
@@ -191,7 +194,7 @@ export const selectOrganizersOf = (db: Db | Tx, organizationIds: string[]) =>
     .orderBy('id')
     .execute();
 
-/** Those organizations that have one member; locks them until the transaction ends. */
+/** The organizations among `ids` that have one member. Locks them until the transaction ends. */
 export async function lockSingleMemberOrganizations(tx: Tx, ids: string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select o.id::text from organization o

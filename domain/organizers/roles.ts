@@ -6,7 +6,7 @@ export type OrganizationRole = (typeof ORGANIZATION_ROLES)[number];
 export interface Membership {
   id: string;
   organizationId: string;
-  /** Null when the role counts for the whole organization. */
+  /** The event; null for a role in the whole organization. */
   eventId: string | null;
   role: OrganizationRole;
 }

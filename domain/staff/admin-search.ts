@@ -12,10 +12,10 @@ import { cleanLine } from '#shared/text.ts';
 export const ADMIN_SEARCH_KINDS = ['people', 'events', 'orders', 'organizers'] as const;
 export type AdminSearchKind = (typeof ADMIN_SEARCH_KINDS)[number];
 
-/** An order with its event; null when the event is gone. */
+/** An order with its event; the event is null when it was removed. */
 export type OrderResult = AdminOrder & { event: EventSummary | null };
 
-/** One page of results, at most 50, and whether there are more. */
+/** One page of results, at most 50, and whether more results follow. */
 export type AdminSearchResults = { hasMore: boolean } & (
   | { kind: 'people'; lines: AccountView[] }
   | { kind: 'events'; lines: EventSummary[] }
@@ -25,16 +25,16 @@ export type AdminSearchResults = { hasMore: boolean } & (
 
 interface AdminSearchInput {
   kind: AdminSearchKind;
-  /** As typed. */
+  /** The text as typed. */
   text: string;
-  /** From 1. */
+  /** The number of the page, from 1. */
   page: number;
 }
 
 /**
  * Searches people (mail address, name, public id), events (id, title), orders (number, mail address) or organizers (id,
- * name). Every search is audited before it runs. Refuses NOT_FOUND and FORBIDDEN to people who are not staff,
- * ARGUMENTS_ERROR for `q`.
+ * name). The audit log records every search before it runs. Refuses NOT_FOUND and FORBIDDEN to people who are not
+ * staff, ARGUMENTS_ERROR for `q`.
  */
 export async function adminSearch(ctx: Ctx, input: AdminSearchInput): Promise<AdminSearchResults> {
   requireStaff(ctx);
@@ -50,9 +50,9 @@ export async function adminSearch(ctx: Ctx, input: AdminSearchInput): Promise<Ad
 }
 
 /**
- * What the audit log stores of a search: the text when it names things; for people and orders the first 16 digits of
- * the SHA-256 of the lowercase text. An auditor can test whether a person was searched for, and the log reveals no
- * address.
+ * The text that the audit log stores for a search. For events and organizers, the text itself. For people and orders,
+ * the first 16 digits of the SHA-256 of the lowercase text: an auditor can test whether staff searched for a person,
+ * and the log reveals no address.
  */
 function auditedText(kind: AdminSearchKind, text: string): { text: string } | { sha256: string } {
   if (kind === 'events' || kind === 'organizers') return { text: text.slice(0, 100) };
@@ -64,7 +64,7 @@ async function findResults(
   kind: AdminSearchKind,
   { text, page }: { text: string; page: number },
 ): Promise<AdminSearchResults> {
-  const limit = STAFF_SEARCH_PAGE_SIZE + 1; // one more row shows whether there is another page
+  const limit = STAFF_SEARCH_PAGE_SIZE + 1; // One row more than the page shows whether another page follows.
   const offset = (page - 1) * STAFF_SEARCH_PAGE_SIZE;
   switch (kind) {
     case 'people':
@@ -78,7 +78,7 @@ async function findResults(
   }
 }
 
-/** Finds a person by exact public id, else by the start of an address or name. */
+/** Finds a person by exact public id, or else by the start of an address or name. */
 async function findPeople(ctx: Ctx, text: string, limit: number): Promise<AccountView[]> {
   const account = await accountByPublicId(ctx, { publicId: text });
   return account ? [account] : findAccounts(ctx, { text, limit });

@@ -23,7 +23,10 @@ export function insertImpersonation(tx: Tx, row: NewImpersonation) {
     .execute();
 }
 
-/** Ends the impersonation of a session; undefined when it has ended already. Of concurrent calls one gets the row. */
+/**
+ * Ends the impersonation of a session; undefined when it has ended already. Of concurrent calls, exactly one gets the
+ * row.
+ */
 export function stopImpersonationRow(tx: Tx, sessionId: string) {
   return tx
     .updateTable('impersonation')
@@ -34,7 +37,7 @@ export function stopImpersonationRow(tx: Tx, sessionId: string) {
     .executeTakeFirst();
 }
 
-/** Ends every impersonation by a staff member. Returns their sessions. */
+/** Ends every impersonation by a staff member. Returns the sessions of the impersonations. */
 export async function stopImpersonationsOf(tx: Tx, staffId: string): Promise<string[]> {
   const rows = await tx
     .updateTable('impersonation')

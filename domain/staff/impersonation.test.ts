@@ -19,7 +19,7 @@ const database = testDb();
 const reason = 'She says her tickets are gone.';
 const client = { network: '192.0.2.0/24', userAgent: 'Firefox' };
 
-/** Staff who impersonate a new person. */
+/** A staff member who impersonates a new person. */
 async function startAsStaff() {
   const staff = await createStaff(database.db);
   const ada = await createPerson(database.db);
@@ -50,7 +50,7 @@ it('an impersonation is a session of half an hour as the person, and not a stron
   expect(await sessionOf({ db: database.db }, staff)).not.toBeNull();
 });
 
-it('stopping ends the impersonation and gives the staff session a new token, with its expiry and authentication time unchanged', async () => {
+it('stopping ends the impersonation and gives the staff session a new token; its expiry and authentication time do not change', async () => {
   const { staff, token, ctx } = await startAsStaff();
   const times = () =>
     database.db
@@ -70,13 +70,13 @@ it('stopping ends the impersonation and gives the staff session a new token, wit
   expect(await times()).toEqual(before);
 });
 
-it('stopping returns no token once the staff session has ended', async () => {
+it('stopping returns no token when the staff session has ended', async () => {
   const { staff, ctx } = await startAsStaff();
   await endSession({ db: database.db }, { sessionId: staff.sessionId, reason: 'signed_out' });
   expect(await stopImpersonation(ctx)).toEqual({ token: null });
 });
 
-it('an impersonation stops once: of several concurrent calls one gets the token', async () => {
+it('an impersonation stops once: of several concurrent calls exactly one gets the token', async () => {
   const { ctx } = await startAsStaff();
   const results = await Promise.allSettled(Array.from({ length: 5 }, () => stopImpersonation(ctx)));
   expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);

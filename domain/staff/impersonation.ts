@@ -9,14 +9,15 @@ import { withManagedPerson } from './person-actions.ts';
 interface ImpersonationInput {
   publicId: string;
   reason: string;
-  /** The client of the request, for the list of sessions. */
+  /** The client of the request, which the list of sessions shows. */
   from: { network: string; userAgent: string };
 }
 
 /**
- * Starts a session of half an hour as another person and returns the token for its cookie. It is read-only
- * (`server/app/pages/access.ts`). The staff session stays open, and its token is unknown to the browser until `stopImpersonation` renews
- * it. Refuses NOT_FOUND, FORBIDDEN (staff, suspended), PROOF_NEEDED, ARGUMENTS_ERROR for `reason`.
+ * Starts a session of half an hour as another person and returns the token for its cookie. The session is read-only
+ * (`server/app/pages/access.ts`). The staff session stays open, but the browser does not have its token until
+ * `stopImpersonation` renews it. Refuses NOT_FOUND, FORBIDDEN (staff, suspended), PROOF_NEEDED, ARGUMENTS_ERROR for
+ * `reason`.
  */
 export async function startImpersonation(ctx: Ctx, input: ImpersonationInput): Promise<{ token: string }> {
   const staff = requireStaff(ctx);
@@ -44,8 +45,8 @@ export async function startImpersonation(ctx: Ctx, input: ImpersonationInput): P
 }
 
 /**
- * Ends the impersonation session and gives the staff session a new token, with expiry and strength unchanged. Null when
- * the staff session has ended. Refuses NOT_FOUND when the actor does not impersonate.
+ * Ends the impersonation session and gives the staff session a new token; its expiry and strength do not change. Null
+ * when the staff session has ended. Refuses NOT_FOUND when the actor does not impersonate.
  */
 export async function stopImpersonation(ctx: Ctx): Promise<{ token: string | null }> {
   const { actor } = ctx;

@@ -1,7 +1,7 @@
-// Staff features: search, suspension, impersonation, reports, moderation, and the staff toolbar.
-// Owns the tables `event_report`, `impersonation` and `tikibar_session`.
-// Must hold: every verb requires staff and is in the audit log; staff never act on another staff member; ending an
-// impersonation gives back a session no stronger than the one that started it.
+// Staff features: search, suspension, impersonation, reports, moderation, and the staff toolbar. Owns the tables
+// `event_report`, `impersonation` and `tikibar_session`. Must hold: every verb requires staff and is in the audit log;
+// staff never act on another staff member; the session after an impersonation is no stronger than the session that
+// started it.
 export {
   type AdminSearchResults,
   type OrderResult,

@@ -39,7 +39,7 @@ const verbs: [string, (ctx: Ctx, publicId: string) => Promise<unknown>][] = [
 ];
 
 describe.each(verbs)('%s', (_, verb) => {
-  it('is not found for other people, and forbidden for staff with only a password', async () => {
+  it('is refused as not found to other people, and forbidden for staff with only a password', async () => {
     const person = await createPerson(database.db);
     const staffWithPassword = await createStaff(database.db, { methods: ['password'] });
     expect(await codeOf(verb(contextOf(database.db, newVisitor()), person.publicId))).toBe('NOT_FOUND');
@@ -110,7 +110,7 @@ describe('the staff search', () => {
     });
   });
 
-  it('is audited: texts that name things as they are, texts that name people as a hash', async () => {
+  it('is recorded in the audit log: the texts of events and organizers as typed, the texts that name people as a hash', async () => {
     const staff = await createStaff(database.db);
     await adminSearch(staff.ctx, { kind: 'people', text: 'Ada@Example.org', page: 1 });
     await adminSearch(staff.ctx, { kind: 'events', text: 'jazz', page: 1 });
@@ -151,7 +151,7 @@ describe('a person’s file', () => {
 });
 
 describe('suspending a person', () => {
-  it('ends every session at once, mails the person, and is undone by restoring', async () => {
+  it('ends every session at once, mails the person, and can be undone by restoring', async () => {
     const staff = await createStaff(database.db);
     const ada = await createPerson(database.db);
     await suspendPerson(staff.ctx, { publicId: ada.publicId, reason });
@@ -180,7 +180,7 @@ describe('suspending a person', () => {
     expect(await sessionOf({ db: database.db }, ada)).not.toBeNull();
   });
 
-  it('is refused for staff accounts, one’s own included', async () => {
+  it('is refused for staff accounts, including the own account', async () => {
     const staff = await createStaff(database.db);
     const colleague = await createStaff(database.db);
     for (const { publicId } of [staff, colleague]) {
@@ -191,7 +191,7 @@ describe('suspending a person', () => {
   });
 });
 
-it('signing a person out ends their sessions, and no other person’s', async () => {
+it('signing out a person ends the person’s sessions, and no session of other people', async () => {
   const staff = await createStaff(database.db);
   const [ada, other] = [await createPerson(database.db), await createPerson(database.db)];
   expect(await signPersonOut(staff.ctx, { publicId: ada.publicId })).toBe(1);
@@ -202,7 +202,7 @@ it('signing a person out ends their sessions, and no other person’s', async ()
 describe('the staff role', () => {
   const system = () => contextOf(database.db, { kind: 'system' });
 
-  it('is granted and revoked by the command line, and ends the person’s sessions', async () => {
+  it('is granted and revoked by the command line, which ends the person’s sessions', async () => {
     const ada = await createPerson(database.db);
     await addStaff(system(), { email: ada.email.toUpperCase(), hasTikibar: true });
     expect(await sessionOf({ db: database.db }, ada)).toBeNull();

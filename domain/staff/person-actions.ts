@@ -11,8 +11,8 @@ import { refuse } from '#shared/errors.ts';
 import { canManage, readReason } from './staff-access.ts';
 
 /**
- * Suspends a person: ends their sessions, prevents signing in, and mails them. Refuses NOT_FOUND, FORBIDDEN for staff,
- * ARGUMENTS_ERROR for `reason`. Safe to repeat.
+ * Suspends a person: ends the person's sessions, prevents signing in, and mails the person. Refuses NOT_FOUND,
+ * FORBIDDEN for staff, ARGUMENTS_ERROR for `reason`. Safe to repeat.
  */
 export async function suspendPerson(ctx: Ctx, input: { publicId: string; reason: string }): Promise<void> {
   const reason = readReason(input.reason);
@@ -22,14 +22,20 @@ export async function suspendPerson(ctx: Ctx, input: { publicId: string; reason:
   });
 }
 
-/** Restores a suspended person and mails them. Their earlier sessions stay ended. Refuses NOT_FOUND, FORBIDDEN for staff. */
+/**
+ * Restores a suspended person and mails the person. Sessions that ended stay ended. Refuses NOT_FOUND, FORBIDDEN for
+ * staff.
+ */
 export async function restorePerson(ctx: Ctx, input: { publicId: string }): Promise<void> {
   await withManagedPerson(ctx, input.publicId, async (tx, { accountId }) => {
     if (await restoreAccountIn(tx, { accountId })) await auditIn(tx, ctx, { action: 'account.restored', accountId });
   });
 }
 
-/** Signs a person out everywhere; they may sign in again. Returns how many sessions ended. Refuses as `restorePerson`. */
+/**
+ * Signs a person out everywhere. The person may sign in again. Returns how many sessions ended. Refuses in the same
+ * cases as `restorePerson`.
+ */
 export function signPersonOut(ctx: Ctx, input: { publicId: string }): Promise<number> {
   return withManagedPerson(ctx, input.publicId, async (tx, { accountId }) => {
     const count = await endSessionsIn(tx, { accountId, reason: 'elsewhere' });
@@ -38,7 +44,7 @@ export function signPersonOut(ctx: Ctx, input: { publicId: string }): Promise<nu
   });
 }
 
-/** Runs one transaction on an account that staff may act on. */
+/** Runs `work` in one transaction on an account that staff may change. */
 export async function withManagedPerson<T>(
   ctx: Ctx,
   publicId: string,

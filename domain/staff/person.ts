@@ -13,18 +13,18 @@ const IMPERSONATIONS_SHOWN = 10;
 
 /** A past impersonation of this person. Times are ISO instants. */
 export interface PastImpersonation {
-  /** Null: the staff member's account was deleted. */
+  /** The staff member; null when that account was deleted. */
   by: string | null;
   reason: string;
   startedAt: string;
-  /** Null while it lasts, and when it expired. */
+  /** The end of the impersonation; null while it lasts, and when it expired. */
   stoppedAt: string | null;
 }
 
-/** A person's data as shown to staff. */
+/** A person's data in the form that staff see. */
 export interface PersonFile {
   account: AccountView;
-  /** Whether the reader may suspend, sign out and impersonate the person. */
+  /** Whether the staff member may suspend, sign out and impersonate the person. */
   canManage: boolean;
   sessions: { count: number; lastSeenAt: string | null };
   memberships: { id: string; organizationId: string; name: string; role: OrganizationRole }[];
@@ -32,7 +32,7 @@ export interface PersonFile {
   impersonations: PastImpersonation[];
 }
 
-/** A person's file for staff; every view is audited. Refuses NOT_FOUND. */
+/** A person's file for staff. The audit log records every view. Refuses NOT_FOUND. */
 export async function personFile(ctx: Ctx, input: { publicId: string }): Promise<PersonFile> {
   const staff = requireStaff(ctx);
   const account = (await accountByPublicId(ctx, input)) ?? refuse('NOT_FOUND');

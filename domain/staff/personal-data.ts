@@ -4,7 +4,7 @@ import { anonymizeReporter, type Reporter, selectReportsOf } from './reports/que
 
 const IMPERSONATIONS_MAX = 1_000;
 
-/** Exports a person's reports, and when and why staff impersonated the person. */
+/** Exports a person's reports, and the times and reasons of impersonations of the person by staff. */
 export async function personalDataOf(ctx: Pick<Ctx, 'db'>, input: Reporter): Promise<Record<string, unknown[]>> {
   const [reports, impersonations] = await Promise.all([
     selectReportsOf(ctx.db, input),
@@ -27,7 +27,7 @@ export async function personalDataOf(ctx: Pick<Ctx, 'db'>, input: Reporter): Pro
   };
 }
 
-/** Anonymizes the person's reports, and deletes the records of their impersonations. Safe to repeat. */
+/** Anonymizes the person's reports, and deletes the records of impersonations of the person. Safe to repeat. */
 export async function erasePersonIn(tx: Tx, input: Reporter): Promise<void> {
   await anonymizeReporter(tx, input);
   await deleteImpersonations(tx, input.accountId);

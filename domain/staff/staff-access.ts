@@ -5,19 +5,26 @@ import { STAFF_REASON_MAX_CHARS } from '#shared/limits.ts';
 import { STAFF_REASON_MIN_CHARS } from './limits.ts';
 import { cleanText } from '#shared/text.ts';
 
-/** The staff member, with the right to use tikibar. Refuses as `requireStaff`, and NOT_FOUND without that right. */
+/**
+ * The staff member who has the right to use tikibar. Refuses in the same cases as `requireStaff`, and NOT_FOUND without
+ * that right.
+ */
 export function requireTikibar(ctx: Pick<Ctx, 'actor'>): Person {
   const staff = requireStaff(ctx);
   return staff.hasTikibar ? staff : refuse('NOT_FOUND');
 }
 
 /**
- * Whether staff may act on an account: never on their own or on another staff member's, which need the command line.
+ * Whether staff may act on an account. They may never act on their own account or on another staff account; these need
+ * the command line.
  */
 export const canManage = (staff: Person, account: Pick<AccountView, 'accountId' | 'isStaff'>): boolean =>
   !account.isStaff && account.accountId !== staff.accountId;
 
-/** Cleans and validates what an organizer reads; it may be empty. Refuses ARGUMENTS_ERROR for `reason` when it is too long. */
+/**
+ * Cleans and validates a text that an organizer will read. The text may be empty. Refuses ARGUMENTS_ERROR for `reason`
+ * when it is too long.
+ */
 export function readPublicReason(typed: string): string {
   const reason = cleanText(typed).trim();
   if (Array.from(reason).length > STAFF_REASON_MAX_CHARS) refuseFields({ reason: ['TOO_LONG'] });

@@ -5,15 +5,18 @@ import { refuse } from '#shared/errors.ts';
 import { stopImpersonationsOf } from './impersonation-queries.ts';
 
 /**
- * Grants the staff role, with or without tikibar, to the account with this address. Only the command line calls it.
- * Ends the person's sessions, because staff sessions have shorter limits. Safe to repeat. Refuses NOT_FOUND for an
- * unknown address.
+ * Grants the staff role, with or without tikibar, to the account with this address. Only the command line calls this
+ * verb. Ends the person's sessions, because staff sessions have shorter limits. Safe to repeat. Refuses NOT_FOUND for
+ * an unknown address.
  */
 export function addStaff(ctx: Ctx, input: { email: string; hasTikibar: boolean }): Promise<void> {
   return changeRole(ctx, { email: input.email, isStaff: true, hasTikibar: input.hasTikibar });
 }
 
-/** Revokes the staff role, and ends all of the person's sessions, including impersonations. Refuses as `addStaff`. */
+/**
+ * Revokes the staff role, and ends all of the person's sessions, including impersonations. Refuses in the same cases as
+ * `addStaff`.
+ */
 export function removeStaff(ctx: Ctx, input: { email: string }): Promise<void> {
   return changeRole(ctx, { email: input.email, isStaff: false, hasTikibar: false });
 }
@@ -34,7 +37,7 @@ async function changeRole(ctx: Ctx, input: { email: string; isStaff: boolean; ha
   });
 }
 
-/** Ends the person's impersonations; their sessions belong to other accounts. */
+/** Ends the person's impersonations, whose sessions belong to other accounts. */
 async function endImpersonations(tx: Tx, accountId: string): Promise<void> {
   for (const sessionId of await stopImpersonationsOf(tx, accountId))
     await endSession({ db: tx }, { sessionId, reason: 'elsewhere' });

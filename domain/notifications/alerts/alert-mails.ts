@@ -1,4 +1,4 @@
-// The two emails of alerts: one that confirms the address, and the alert itself.
+// The two emails of alerts: one email confirms the address, and the other email is the alert itself.
 import type { Ctx } from '#domain/ctx';
 import { eventSummary, eventTimes } from '#domain/events';
 import { ALERT_LINK_HOURS } from '#shared/event-alerts.ts';
@@ -33,7 +33,7 @@ export async function alertConfirmMail(
   return noticeMail(content, mailLocale, site);
 }
 
-/** Template `event_alert`. Not sent once the person stopped it, or the event is canceled, postponed or over. */
+/** Template `event_alert`. Not sent once the person stopped the alert, or the event is canceled, postponed or over. */
 export async function alertMail(ctx: MailCtx, { payload, locale }: DueMail, site: MailSite): Promise<MailContent> {
   const alert = await selectAlert(ctx.db, payload['alertId'] ?? '0');
   if (!alert || alert.ended_at !== null) throw new MailObsolete('the alert was stopped');

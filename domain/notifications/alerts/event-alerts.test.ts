@@ -66,7 +66,7 @@ const backdate = (days: number) =>
 const hourly = { salesStart: Temporal.Now.instant().add({ hours: 1 }) };
 
 describe('an alert of a visitor', () => {
-  it('is on only after confirming, and opening the link does not confirm', async () => {
+  it('waits only after the visitor confirmed it; opening the link does not confirm it', async () => {
     const eventId = await soldOutEvent();
     const token = await requestedToken(eventId);
     expect(await readEventAlert(ctx(), { token })).toEqual({
@@ -87,7 +87,7 @@ describe('an alert of a visitor', () => {
     ]);
   });
 
-  it('works for 24 hours without confirmation, and is deleted after that', async () => {
+  it('can be confirmed for 24 hours, and its request is deleted after that', async () => {
     const token = await requestedToken(await soldOutEvent());
     await sql`update event_alert_request set expires_at = now() - interval '1 second'
       where expires_at between now() + interval '23 hours' and now() + interval '24 hours'`.execute(database.db);
@@ -96,7 +96,7 @@ describe('an alert of a visitor', () => {
     expect(await database.db.selectFrom('event_alert_request').selectAll().execute()).toEqual([]);
   });
 
-  it('answers, writes and mails the same for an address that has the alert', async () => {
+  it('gets the same answer, rows and mails for an address that already has the alert', async () => {
     const eventId = await soldOutEvent();
     await confirmed(eventId);
     expect(await request(eventId)).toEqual(await request(eventId, 'new@example.org'));
@@ -105,13 +105,13 @@ describe('an alert of a visitor', () => {
     expect(await alerts()).toHaveLength(1);
   });
 
-  it('mails an address at most five times a day, and answers the same beyond that', async () => {
+  it('mails an address at most five times a day, and the answer stays the same beyond that', async () => {
     const eventId = await soldOutEvent();
     await Promise.all(Array.from({ length: 8 }, () => request(eventId)));
     expect(await delivered()).toHaveLength(5);
   });
 
-  it('is refused after 30 requests of a network in an hour', async () => {
+  it('is refused after 30 requests from one network within an hour', async () => {
     const eventId = await soldOutEvent();
     for (let index = 0; index < 30; index += 1) await request(eventId, `person-${index}@example.org`);
     await expect(request(eventId, 'next@example.org')).rejects.toMatchObject({ code: 'RATE_LIMITED' });
@@ -141,7 +141,7 @@ describe('an alert of a visitor', () => {
 });
 
 describe('an alert of a signed-in person', () => {
-  it('is on after one call, off after another, and not sent when off', async () => {
+  it('waits after one call, is stopped by another, and is not sent then', async () => {
     const person = await createPerson(database.db);
     const eventId = await soldOutEvent();
     const state = () => hasEventAlert(person.ctx, { eventId, kind: 'tickets_back' });
@@ -168,7 +168,7 @@ describe('an alert of a signed-in person', () => {
     expect(await setEventAlert(person.ctx, { eventId: await soldOutEvent(), locale: 'en' })).toBe(false);
   });
 
-  it('is not set or stopped by staff who impersonate the person', async () => {
+  it('cannot be set or stopped by staff who impersonate the person', async () => {
     const person = await createPerson(database.db);
     const impersonated = ctx({ ...person.actor, impersonatorId: person.accountId });
     const eventId = await soldOutEvent();
@@ -188,7 +188,7 @@ describe('the email of an alert', () => {
     expect((await delivered())[0]?.subject).toBe('Tickets for Jazz Night are on sale');
   });
 
-  it('is sent once, also when tickets sell out and come back again', async () => {
+  it('is sent once, also when tickets sell out and are available again', async () => {
     const eventId = await soldOutEvent();
     await confirmed(eventId);
     await setSold(eventId, 1);
@@ -202,7 +202,7 @@ describe('the email of an alert', () => {
     expect(await delivered()).toEqual([]);
   });
 
-  it('is sent again for a request made after it', async () => {
+  it('is sent again for a request that was made after the email', async () => {
     const eventId = await soldOutEvent();
     await confirmed(eventId);
     await setSold(eventId, 1);
@@ -215,7 +215,7 @@ describe('the email of an alert', () => {
     expect(await delivered()).toHaveLength(1);
   });
 
-  it('offers one-click unsubscribing (RFC 8058), which stops an email that still waits', async () => {
+  it('offers one-click unsubscribing (RFC 8058), which stops a waiting email', async () => {
     const eventId = await soldOutEvent();
     const token = await confirmed(eventId);
     await setSold(eventId, 1);
@@ -243,7 +243,7 @@ describe('the email of an alert', () => {
     expect(mail?.text).toContain('First come, first served.');
   });
 
-  it('is stopped before it is sent by the link of the confirmation', async () => {
+  it('is not sent when the link of the confirmation stopped the alert before', async () => {
     const eventId = await soldOutEvent();
     const token = await confirmed(eventId);
     await unsubscribe(ctx(), { token });
@@ -268,7 +268,7 @@ describe('the email of an alert', () => {
     ]);
   });
 
-  it('reaches everyone who waits, in batches', async () => {
+  it('reaches all waiting people, in batches', async () => {
     const eventId = await soldOutEvent();
     await sql`insert into event_alert (event_id, kind, email, email_key, locale, text_version, requested_at)
       select ${eventId}::bigint, 'tickets_back', address, address, 'en', '', now()
@@ -319,7 +319,7 @@ describe('an alert is deleted', () => {
     expect(await alerts()).toEqual([]);
   });
 
-  it('with the person, whose export lists it without secrets', async () => {
+  it('with the person, whose export lists the alert without secrets', async () => {
     const [ada, grace] = [await createPerson(database.db), await createPerson(database.db)];
     const eventId = await soldOutEvent();
     for (const person of [ada, grace]) {
@@ -354,7 +354,7 @@ describe('parallel jobs', () => {
     expect(await race(run)).toBe(40);
   });
 
-  it('send alerts more than once in the twin that reads without a lock and has no key', async () => {
+  it('send alerts more than once in the broken twin, which reads without a lock and has no deduplication key', async () => {
     const unguarded = () =>
       database.db.transaction().execute(async (tx) => {
         const due = await tx.selectFrom('event_alert').select(['id', 'email']).where('sent_at', 'is', null).execute();

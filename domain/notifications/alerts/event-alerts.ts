@@ -1,4 +1,5 @@
-// Alerts: one email when tickets of an event are back, or when its sales open. Visitors confirm their address first.
+// Alerts: one email when tickets of an event are available again, or when the event's sales open. Visitors confirm
+// their address first.
 import { inTransaction } from '#db/client.ts';
 import { type Contact, contactsOf } from '#domain/accounts';
 import { type Ctx, networkOf, requirePerson, requireSelf } from '#domain/ctx';
@@ -34,9 +35,10 @@ interface AlertRequest {
 }
 
 /**
- * Requests an alert for an address and mails a link that confirms it. Writes and answers the same for every address.
- * Beyond five requests a day nothing is mailed to an address, and the answer stays the same. Refuses ARGUMENTS_ERROR
- * (`email`), CONFLICT when the event needs no alert now, and RATE_LIMITED after 30 requests of a network in an hour.
+ * Requests an alert for an address and mails a link that confirms the address. The rows and the answer are the same for
+ * every address. Beyond five requests a day nothing is mailed to an address, and the answer stays the same. Refuses
+ * ARGUMENTS_ERROR (`email`), CONFLICT when the event needs no alert now, and RATE_LIMITED after 30 requests from one
+ * network within an hour.
  */
 export async function requestEventAlert(ctx: Pick<Ctx, 'db' | 'actor'>, input: AlertRequest): Promise<void> {
   const email = parseMailAddress(input.email);
@@ -84,7 +86,7 @@ export interface AlertState {
   isConfirmed: boolean;
 }
 
-/** The alert of a mailed link. Changes nothing, so mail scanners may open it. Refuses NOT_FOUND. */
+/** The alert of a mailed link. Changes nothing, so mail scanners may open the link. Refuses NOT_FOUND. */
 export async function readEventAlert(ctx: Pick<Ctx, 'db'>, input: { token: string }): Promise<AlertState> {
   const hash = hashToken(input.token) ?? refuse('NOT_FOUND');
   const request = await selectAlertRequest(ctx.db, hash);
@@ -126,9 +128,9 @@ export async function confirmEventAlert(ctx: Pick<Ctx, 'db'>, input: { token: st
 }
 
 /**
- * Turns on the alert of the signed-in person. Returns false for an unverified address, which has to be confirmed as a
- * visitor's. Safe to repeat. Refuses NOT_SIGNED_IN, FORBIDDEN while impersonating, and CONFLICT when the event needs no
- * alert now.
+ * Turns on the alert of the signed-in person. Returns false for an unverified address, which the person must confirm in
+ * the same way as a visitor. Safe to repeat. Refuses NOT_SIGNED_IN, FORBIDDEN while impersonating, and CONFLICT when
+ * the event needs no alert now.
  */
 export async function setEventAlert(
   ctx: Pick<Ctx, 'db' | 'actor'>,
@@ -164,7 +166,7 @@ export async function stopEventAlert(ctx: Pick<Ctx, 'db' | 'actor'>, input: { ev
     await inTransaction(ctx.db, (tx) => endAlertsOf(tx, { eventId: input.eventId, emailKey: keyOf(contact.email) }));
 }
 
-/** Whether an alert of the signed-in person waits. Refuses NOT_SIGNED_IN. */
+/** Whether the signed-in person has a waiting alert. Refuses NOT_SIGNED_IN. */
 export async function hasEventAlert(
   ctx: Pick<Ctx, 'db' | 'actor'>,
   input: { eventId: string; kind: AlertKind },

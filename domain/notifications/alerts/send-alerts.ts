@@ -1,4 +1,4 @@
-// The job that mails due alerts. It polls, so that no sale waits for it.
+// The job that mails due alerts. The job polls the events, so that no sale waits for the job.
 import { inTransaction } from '#db/client.ts';
 import { contactsOf } from '#domain/accounts';
 import type { Ctx, Tx } from '#domain/ctx';
@@ -21,9 +21,9 @@ const EVENTS_BATCH = 500;
 const ALERTS_BATCH = 500;
 
 /**
- * The job `notifications.event_alerts`: mails the alerts of events whose tickets are on sale, ends alerts of events that
- * are over, and deletes old ones. Works in batches of events and alerts. Safe to run twice and concurrently: each alert
- * is mailed once.
+ * The job `notifications.event_alerts`: mails the alerts of events whose tickets are on sale, ends the alerts of events
+ * that are over, and deletes old alerts. Works in batches of events and alerts. Safe to run twice and concurrently:
+ * each alert is mailed once.
  */
 export async function sendEventAlerts(ctx: Pick<Ctx, 'db'>): Promise<void> {
   for (let after = '0'; ;) {
@@ -38,7 +38,10 @@ export async function sendEventAlerts(ctx: Pick<Ctx, 'db'>): Promise<void> {
   await deleteOldAlerts(ctx.db, ALERT_DAYS_AFTER_END);
 }
 
-/** The events with tickets on sale, and those that are over. A postponed event is in neither list: it may get a new date. */
+/**
+ * The events with tickets on sale, and the events that are over. A postponed event is in neither list, because it may
+ * get a new date.
+ */
 async function sortEvents(ctx: Pick<Ctx, 'db'>, eventIds: string[]): Promise<{ onSale: string[]; over: string[] }> {
   const [summaries, times, offers] = await Promise.all([
     eventSummaries(ctx, { ids: eventIds }),
@@ -64,7 +67,10 @@ async function sendAlertsOf(ctx: Pick<Ctx, 'db'>, eventIds: string[]): Promise<v
     });
 }
 
-/** Accounts are mailed at their present address; alerts of accounts without a verified one end. */
+/**
+ * Mails alerts. The alert of an account goes to its present address; the alert of an account without a verified address
+ * ends.
+ */
 async function mailAlertsIn(tx: Tx, alerts: DueAlert[]): Promise<void> {
   const contacts = await contactsOf({ db: tx }, { accountIds: alerts.flatMap(({ account_id }) => account_id ?? []) });
   const contactOf = new Map(contacts.map((contact) => [contact.accountId, contact]));

@@ -16,7 +16,7 @@ import { whenAvailable } from './when-available.ts';
 import { type Mailer, type MailMessage, MailObsolete, MailRefused, type MailSite } from '../types.ts';
 
 export interface DeliverOptions extends MailSite {
-  /** Null without a mail server: mails are stored for reading. */
+  /** Null on a site without a mail server: mails are stored for reading. */
   mailer: Mailer | null;
 }
 
@@ -25,8 +25,8 @@ const FIRST_PAUSE_SECONDS = 30;
 const LONGEST_PAUSE_SECONDS = 3_600;
 
 /**
- * Sends every due mail. Returns how many were tried. A permanently rejected mail is marked failed; other failures are
- * retried with growing delays for three days. Several calls may run at once.
+ * Sends every due mail. Returns how many mails were tried. A permanently rejected mail is marked as failed. After other
+ * failures the mail is tried again for three days, with growing delays. Several calls may run at the same time.
  */
 export async function deliverDue(ctx: Ctx, options: DeliverOptions): Promise<number> {
   let attempts = 0;
@@ -39,14 +39,17 @@ export async function deliverDue(ctx: Ctx, options: DeliverOptions): Promise<num
   return attempts;
 }
 
-/** Delivers due mails. A call during delivery returns at once. On `signal` it stops repeating statements that fail while the
- * database is unavailable. */
+/**
+ * Delivers due mails. A call during delivery returns at once. When `signal` aborts, the worker no longer repeats
+ * statements that fail because the database is unavailable.
+ */
 export type DeliveryWorker = (signal?: AbortSignal) => Promise<void>;
 
 /**
- * A long-running version of `deliverDue`: however often the worker is called, at most `MAIL_CONCURRENCY` mails are sent at a time, so that a hanging
- * mail server blocks its slot and not the worker. A call during delivery returns at once; the first call resolves when all
- * is done. Mails that another process sends, or sent when it died, are looked at again when their lease ends.
+ * A long-running version of `deliverDue`. At most `MAIL_CONCURRENCY` mails are sent at a time, however often the worker
+ * is called, so that a mail server that does not answer blocks only its slot. A call during delivery returns at once;
+ * the first call resolves when no mail is due. A mail that another process sends is checked again when its lease ends,
+ * because that process may have died.
  */
 export function createDeliveryWorker(ctx: Ctx, options: DeliverOptions): DeliveryWorker {
   const stopping: Stopping = {};
@@ -59,7 +62,7 @@ export function createDeliveryWorker(ctx: Ctx, options: DeliverOptions): Deliver
       do {
         isRequested = false;
         while (await sendNext(slot));
-      } while (isRequested); // another call came in meanwhile and found no free slot
+      } while (isRequested); // Another call arrived meanwhile and found no free slot.
     } finally {
       freeSlots.push(slot);
     }
@@ -71,7 +74,7 @@ export function createDeliveryWorker(ctx: Ctx, options: DeliverOptions): Deliver
     const isFirst = freeSlots.length === MAIL_CONCURRENCY;
     working.push(...freeSlots.splice(0).map(runSlot));
     if (!isFirst) return;
-    // other calls add slots meanwhile
+    // Other calls add slots meanwhile.
     while (working.length > 0) {
       const broken = (await Promise.allSettled(working.splice(0))).find((outcome) => outcome.status === 'rejected');
       if (broken) throw broken.reason;
@@ -90,7 +93,10 @@ interface Stopping {
   signal?: AbortSignal | undefined;
 }
 
-/** A function that tries the next due mail in a slot; false when no mail is due. Bulk mails use every other slot only. */
+/**
+ * Returns a function that tries to send the next due mail in a slot, and returns false when no mail is due. Bulk mails
+ * use every other slot only.
+ */
 function senderOf(ctx: Ctx, options: DeliverOptions, stopping: Stopping): (slot: number) => Promise<boolean> {
   const inHand = new Set<string>();
   return async (slot) => {
@@ -122,7 +128,7 @@ interface Retry {
   error: string;
 }
 
-/** Tries to send a mail. Returns its final state, or when to try again. */
+/** Tries to send a mail. Returns its final state, or the time of the next attempt. */
 async function attempt(ctx: Ctx, mail: DueMail, { mailer, signal, ...site }: Delivery): Promise<MailEnd | Retry> {
   try {
     const message = await whenAvailable(() => render(ctx, mail, site), signal);
@@ -139,7 +145,7 @@ function afterFailure(ctx: Ctx, mail: DueMail, failure: unknown): MailEnd | Retr
   const error = (failure instanceof Error ? failure.message : String(failure)).slice(0, 500);
   const isRefused = failure instanceof MailRefused;
   const isFinal = isRefused || mail.age_hours > GIVE_UP_AFTER_HOURS;
-  // the log must not contain the mail address
+  // The log must not contain the mail address.
   ctx.log.warn(
     { mail: mail.id, attempts: mail.attempts, err: error },
     isFinal ? 'gave up sending an email' : 'an email was not accepted; will retry',
@@ -152,7 +158,7 @@ function afterFailure(ctx: Ctx, mail: DueMail, failure: unknown): MailEnd | Retr
 const pauseAfter = (attempts: number): number =>
   Math.min(LONGEST_PAUSE_SECONDS, FIRST_PAUSE_SECONDS * 2 ** Math.min(attempts - 1, 20));
 
-/** The mail as a page can show it: with inline images, because `cid:` works in mail programs only. */
+/** The mail in a form that a page can show: with inline images, because `cid:` works in mail programs only. */
 function contentOf(message: MailMessage): { subject: string; html: string; text: string } {
   const html = message.images.reduce(
     (text, { cid, png }) => text.replaceAll(`cid:${cid}"`, `data:image/png;base64,${png.toString('base64')}"`),

@@ -7,7 +7,7 @@ const { smtp, ctx, mailer, deliver, makeRetriesDue, enqueueTestMail, outboxRow }
 describe('many mails', () => {
   /**
    * A mailer that waits for `release` before it sends to an address for which `hangsAt` is true. `sent` lists the
-   * addresses of the sent mails, `maxConcurrent` is the largest number of mails in progress at once.
+   * addresses of the sent mails. `maxConcurrent` is the largest number of mails in progress at the same time.
    */
   function hangingMailer(hangsAt: (address: string) => boolean) {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -22,7 +22,7 @@ describe('many mails', () => {
     };
     return { send, release, sent, maxConcurrent: () => maxConcurrent };
   }
-  it('are sent while another mail hangs, and so are the mails of a later call', async () => {
+  it('are sent while the mail server does not answer for another mail, and so are the mails of a later call', async () => {
     await enqueueTestMail({ address: 'hangs@x.example' });
     await enqueueTestMail({ address: 'one@x.example' });
     const { release, ...server } = hangingMailer((address) => address.startsWith('hangs'));
@@ -37,7 +37,7 @@ describe('many mails', () => {
     expect(server.sent).toContain('hangs@x.example');
   });
 
-  it('are sent four at a time, however many calls there are', async () => {
+  it('are sent four at a time, however many calls run', async () => {
     for (let position = 0; position < 12; position += 1) await enqueueTestMail({ address: `${position}@x.example` });
     const server = hangingMailer(() => false);
     const worker = createDeliveryWorker(ctx(), { ...site, mailer: server });
@@ -47,7 +47,7 @@ describe('many mails', () => {
     expect(server.maxConcurrent()).toBeLessThanOrEqual(4);
   });
 
-  it('in bulk leave room for individual mails', async () => {
+  it('in bulk leave slots for individual mails', async () => {
     for (let position = 0; position < 6; position += 1)
       await enqueueTestMail({ address: `bulk${position}@x.example` }, true);
     const { release, ...server } = hangingMailer((address) => address.startsWith('bulk'));
@@ -119,7 +119,7 @@ describe('a recipient', () => {
   });
 
   it.each(['Ada\r\nBcc: eve@example.org', 'Ada <eve@example.org>', 'eve@example.org,', '"; eve@example.org'])(
-    'named %j remains one recipient',
+    'with the name %j remains one recipient',
     async (name) => {
       await enqueueTestMail({ name, address: 'ada@example.org' });
       await deliver();

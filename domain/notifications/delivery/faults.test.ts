@@ -1,4 +1,4 @@
-// A mail is sent once, although the database goes away or a process dies while it is sent.
+// A mail is sent once, although the database becomes unavailable or a process dies while the mail is sent.
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Actor, Db } from '#domain/ctx';
@@ -30,7 +30,7 @@ const put = () =>
 const mailState = () => t.db.selectFrom('mail_outbox').select(['state', 'attempts']).executeTakeFirstOrThrow();
 const endLeases = () => sql`update mail_outbox set next_attempt_at = now() - interval '1 second'`.execute(t.db);
 
-/** The database; statements that match `pattern` fail as on a lost connection, `times` times. */
+/** A database in which statements that match `pattern` fail as on a lost connection, `times` times. */
 function failing(pattern: RegExp, times: number): { db: Db; failures: () => number } {
   let failures = 0;
   const db = t.db.withPlugin({
@@ -46,7 +46,7 @@ function failing(pattern: RegExp, times: number): { db: Db; failures: () => numb
   return { db, failures: () => failures };
 }
 
-/** A mailer that accepts all mails; `send` waits for `accept` when it is held. */
+/** A mailer that accepts all mails. While it is held, `send` waits for `accept`. */
 function mailServer({ isHeld = false } = {}) {
   const { promise, resolve: accept } = Promise.withResolvers<void>();
   const sent: string[] = [];
@@ -61,7 +61,7 @@ function mailServer({ isHeld = false } = {}) {
 }
 
 describe('a mail that the mail server has accepted', () => {
-  it('is not sent again when the database is away at that moment', async () => {
+  it('is not sent again when the database is unavailable at that moment', async () => {
     await put();
     const { mailer, sent } = mailServer();
     const { db, failures } = failing(/last_error/, 3);
@@ -71,7 +71,7 @@ describe('a mail that the mail server has accepted', () => {
     expect(await mailState()).toEqual({ state: 'sent', attempts: 1 });
   });
 
-  it('does not delay the stop of the process while the database is away', async () => {
+  it('does not delay the stop of the process while the database is unavailable', async () => {
     await put();
     const { mailer } = mailServer();
     const { db } = failing(/last_error/, Infinity);
@@ -87,7 +87,7 @@ describe('a mail that is being sent', () => {
     const deliver = createDeliveryWorker(contextOf(t.db, system), { ...site, mailer });
     const first = deliver();
     await expect.poll(() => sent).toHaveLength(1);
-    await endLeases(); // as while the database is away and the lease cannot be renewed
+    await endLeases(); // This is the state while the database is unavailable and the lease cannot be renewed.
     await deliver();
     accept();
     await first;
@@ -115,7 +115,7 @@ describe('a mail that is being sent', () => {
     await first;
   });
 
-  it('by a process that died is sent when its lease ends', async () => {
+  it('by a process that died is sent by another process when the lease ends', async () => {
     await put();
     await sql`update mail_outbox set state = 'sending', next_attempt_at = now() + interval '20 seconds'`.execute(t.db);
     await sql`delete from graphile_worker._private_jobs`.execute(t.db);

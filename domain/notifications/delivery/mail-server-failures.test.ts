@@ -14,7 +14,7 @@ describe('a failing mail server', () => {
     await enqueueOrderConfirmation(ctx(), { orderId: order.id });
   }
 
-  it('that answers 451 is retried later, with growing delays', async () => {
+  it('that answers 451 gets the mail again later, with growing delays', async () => {
     await enqueueConfirmation();
     smtp.behave('answers 451');
     await deliver();
@@ -30,15 +30,18 @@ describe('a failing mail server', () => {
     expect(smtp.received).toHaveLength(1);
   });
 
-  it.each(['answers 550', 'refuses the content'] as const)('that permanently %s is not retried', async (behavior) => {
-    await enqueueConfirmation();
-    smtp.behave(behavior);
-    await deliver();
-    expect(await outboxRow()).toMatchObject({ state: 'failed', attempts: 1 });
-    smtp.behave('accepts');
-    await makeRetriesDue();
-    expect(await deliver()).toBe(0);
-  });
+  it.each(['answers 550', 'refuses the content'] as const)(
+    'that permanently %s gets no further attempt',
+    async (behavior) => {
+      await enqueueConfirmation();
+      smtp.behave(behavior);
+      await deliver();
+      expect(await outboxRow()).toMatchObject({ state: 'failed', attempts: 1 });
+      smtp.behave('accepts');
+      await makeRetriesDue();
+      expect(await deliver()).toBe(0);
+    },
+  );
 
   it('that refuses the login leaves the mail waiting, because the configuration is wrong', async () => {
     await enqueueConfirmation();
@@ -47,14 +50,14 @@ describe('a failing mail server', () => {
     expect(await outboxRow()).toMatchObject({ state: 'pending' });
   });
 
-  it('that hangs is disconnected, and the mail is retried', async () => {
+  it('that does not answer is disconnected, and the mail is tried again', async () => {
     await enqueueConfirmation();
     smtp.behave('hangs');
     await deliver(150);
     expect(await outboxRow()).toMatchObject({ state: 'pending', attempts: 1 });
   });
 
-  it('that hangs before its greeting is disconnected, too', async () => {
+  it('that does not answer before its greeting is disconnected, too', async () => {
     const unansweringServer = createServer(() => undefined);
     await new Promise<void>((resolve) => unansweringServer.listen(0, '127.0.0.1', resolve));
     await enqueueConfirmation();
@@ -90,7 +93,7 @@ describe('a failing mail server', () => {
     expect(await outboxRow()).toMatchObject({ state: 'pending', attempts: 1 });
   });
 
-  it('that accepts the mail and drops the connection gets it again under the same Message-ID', async () => {
+  it('that accepts the mail and drops the connection gets the mail again under the same Message-ID', async () => {
     await enqueueConfirmation();
     smtp.behave('accepts and drops the connection');
     await deliver();
@@ -112,7 +115,7 @@ describe('a failing mail server', () => {
     expect(await outboxRow()).toMatchObject({ state: 'pending' });
   });
 
-  it('has its mail marked failed after three days', async () => {
+  it('is given up after three days, and the mail is marked as failed', async () => {
     await enqueueConfirmation();
     await sql`update mail_outbox set created_at = now() - interval '73 hours'`.execute(database.db);
     smtp.behave('answers 451');
@@ -120,7 +123,7 @@ describe('a failing mail server', () => {
     expect(await outboxRow()).toMatchObject({ state: 'failed' });
   });
 
-  it('is not the only cause of a retry: a mail whose process crashed is sent by the next process', async () => {
+  it('is not the only cause of another attempt: the mail of a crashed process is sent by the next process', async () => {
     await enqueueConfirmation();
     await sql`update mail_outbox set state = 'sending', attempts = 1, next_attempt_at = now() + interval '5 minutes'`.execute(
       database.db,

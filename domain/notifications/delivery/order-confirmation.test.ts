@@ -72,7 +72,7 @@ describe('an order confirmation', () => {
     expect(smtp.received[0]?.mail.text).toContain('Pay €50.00 at the door.');
   });
 
-  it('of an online event has the link to join in its body only, and no words about a door', async () => {
+  it('of an online event has the join link in its body only, and no words about a door', async () => {
     const order = await orderTickets();
     const url = 'https://meet.example.com/secret-room';
     await database.db
@@ -92,7 +92,7 @@ describe('an order confirmation', () => {
       expect(part).not.toContain('meet.example.com');
   });
 
-  it('of an online event without a link names the day by which the link comes', async () => {
+  it('of an online event without a link names the day on which the link arrives', async () => {
     const startsAt = Temporal.Instant.from('2099-03-06T12:00:00Z');
     const order = await orderTickets({ event: { startsAt } });
     await enqueueOrderConfirmation(ctx(), { orderId: order.id });
@@ -120,16 +120,16 @@ describe('an order confirmation', () => {
     expect(delivered?.mail.text).toContain('Here are your 2 tickets.');
   });
 
-  it('is one mail, however often the job runs', async () => {
+  it('is sent once, however often the job runs', async () => {
     const order = await orderTickets();
     for (let position = 0; position < 3; position += 1) await enqueueOrderConfirmation(ctx(), { orderId: order.id });
     await Promise.all([deliver(), deliver(), deliver()]);
     expect(smtp.received).toHaveLength(1);
   });
 
-  it('escapes everything a person typed', async () => {
+  it('escapes every text that a person typed', async () => {
     const order = await orderTickets({ event: { name: 'Jazz <script>alert(1)</script> & Co' } });
-    // the form rejects such a name, but the mail must not rely on that
+    // The form rejects such a name, but the mail must not rely on the form.
     const name = '<img src=x onerror=alert(1)>"\'&';
     await database.db.updateTable('ticket_order').set({ name }).where('id', '=', order.id).execute();
     await enqueueOrderConfirmation(ctx(), { orderId: order.id });
@@ -141,7 +141,7 @@ describe('an order confirmation', () => {
   });
 });
 
-describe('without a mail server', () => {
+describe('on a site without a mail server', () => {
   it('mails are stored with their texts and images', async () => {
     const order = await orderTickets();
     await enqueueOrderConfirmation(ctx(), { orderId: order.id });

@@ -22,7 +22,7 @@ import { weeklyPicksMail } from '../digests/weekly-picks.ts';
 
 type Template = (ctx: Pick<Ctx, 'db' | 'clock'>, mail: DueMail, site: MailSite) => MailContent | Promise<MailContent>;
 
-/** The template of each kind of mail. May throw `MailObsolete`. */
+/** The template of each kind of mail. A template may throw `MailObsolete`. */
 const templates: Record<keyof Payloads, Template> = {
   order_confirmation: async (ctx, { payload }, site) =>
     orderMail(ctx, await orderById(ctx, { id: payload['orderId'] ?? '' }), site),
@@ -42,7 +42,7 @@ const templates: Record<keyof Payloads, Template> = {
   event_alert: alertMail,
 };
 
-/** Fills a mail's template. Throws `MailRefused` unless the recipient is a single address. */
+/** Fills a mail's template. Throws `MailRefused` unless the mail has exactly one recipient. */
 export async function render(ctx: Pick<Ctx, 'db' | 'clock'>, mail: DueMail, site: MailSite): Promise<MailMessage> {
   const address = parseMailAddress(mail.to_address);
   if (address === null) throw new MailRefused('the recipient is no mail address');
@@ -50,7 +50,7 @@ export async function render(ctx: Pick<Ctx, 'db' | 'clock'>, mail: DueMail, site
   return { messageId: messageIdOf(mail, site), to: { name: mail.to_name, address }, ...content };
 }
 
-/** Derived from the deduplication key, so that it is the same for every attempt. */
+/** The Message-ID of a mail. It is derived from the deduplication key, so that it is the same for every attempt. */
 function messageIdOf(mail: DueMail, { baseUrl }: MailSite): string {
   const digest = createHash('sha256').update(mail.message_key).digest('hex').slice(0, 40);
   return `<${digest}@${new URL(baseUrl).hostname}>`;

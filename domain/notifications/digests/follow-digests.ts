@@ -1,4 +1,4 @@
-// New events from followed organizers: queued as notices when published, sent in one mail at most once a day.
+// New events of followed organizers: a published event queues notices, which are sent in one mail at most once a day.
 import { inTransaction } from '#db/client.ts';
 import { enqueue } from '#db/queue.ts';
 import type { Contact } from '#domain/accounts';
@@ -26,9 +26,9 @@ import { contactsOptedIn, requireOptedIn } from '../preferences/opted-in.ts';
 const KIND = 'followed_event';
 
 /**
- * The job `notifications.event_published`: queues a notice for each follower of the organizer, five hundred at a
- * time; another job handles the rest. Skips events that are gone or not upcoming, and bulk imports. Safe to run twice: each
- * follower gets an event once.
+ * The job `notifications.event_published`: queues a notice for each follower of the organizer, five hundred at a time;
+ * another job queues the rest. Skips events that are removed or not upcoming, and bulk imports. Safe to run twice: each
+ * follower gets one notice of an event.
  */
 export async function queueFollowNotices(
   ctx: Pick<Ctx, 'db' | 'clock'>,
@@ -59,8 +59,8 @@ export async function queueFollowNotices(
 }
 
 /**
- * The job `notifications.followed`: sends one mail to every follower with waiting notices who got no mail within a day.
- * The mail lists the soonest events, one date per series. Safe to run twice and concurrently.
+ * The job `notifications.followed`: sends one mail to every follower who has waiting notices and got no mail within a
+ * day. The mail lists the soonest events, one date per series. Safe to run twice and concurrently.
  */
 export async function sendFollowDigests(ctx: Pick<Ctx, 'db' | 'clock'>): Promise<void> {
   for (let after = '0'; ;) {
@@ -96,7 +96,7 @@ async function sendDigest(ctx: Pick<Ctx, 'db'>, { accountId, email, fullName, lo
   });
 }
 
-/** Template `followed_events`. Leaves out events canceled meanwhile. */
+/** Template `followed_events`. Leaves out events that were canceled meanwhile. */
 export async function followDigestMail(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   { payload, locale, to_address }: DueMail,
@@ -123,7 +123,7 @@ export async function followDigestMail(
   return { ...noticeMail(content, mailLocale, site), headers };
 }
 
-/** Cards of upcoming events, soonest first, one per name and organizer. */
+/** Cards of upcoming events, soonest first; one event per name and organizer. */
 async function upcomingCards(ctx: Pick<Ctx, 'db' | 'clock'>, eventIds: string): Promise<EventCard[]> {
   const cards = await cardsByIds(ctx, { ids: eventIds.split(',').filter(Boolean) });
   const upcoming = cards

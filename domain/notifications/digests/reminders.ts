@@ -1,4 +1,5 @@
-// Reminders, a day before an event, for people who ordered with an account. Guests have no preferences and get none.
+// Reminders, a day before an event, for people who ordered with an account. Guests have no preferences and get no
+// reminders.
 import { inTransaction } from '#db/client.ts';
 import type { Contact } from '#domain/accounts';
 import { type TicketHolder, ticketHoldersOf, orderTokensOfHolder } from '#domain/checkout';
@@ -19,9 +20,9 @@ const KIND = 'reminder';
 const BATCH = 500;
 
 /**
- * The job `notifications.remind`: finds events that start within a day, every few minutes, so that it catches up after
- * a downtime. One mail per person, event and start time: a moved event is reminded of again, at its new time. Safe to
- * run twice and concurrently.
+ * The job `notifications.remind`: finds events that start within a day. The job runs every few minutes, so it also
+ * sends reminders that were due during a downtime. One mail is sent per person, event and start time: after an event
+ * moved, the person gets another reminder for the new time. Safe to run twice and concurrently.
  */
 export async function remindHolders(ctx: Pick<Ctx, 'db'>): Promise<void> {
   for (let after = '0'; ;) {
@@ -45,7 +46,10 @@ interface DueReminder extends TicketHolder {
 
 const keyOf = ({ accountId, eventId, startsAt }: DueReminder): string => `reminder:${accountId}:${eventId}:${startsAt}`;
 
-/** Most holders were reminded by an earlier run; one query filters them out before any transaction. */
+/**
+ * Sends the reminders that were not sent yet. Earlier runs reminded most holders, and one query filters these holders
+ * out before any transaction.
+ */
 async function sendAll(ctx: Pick<Ctx, 'db'>, holders: DueReminder[]): Promise<void> {
   const existingKeys = await selectExistingKeys(ctx.db, holders.map(keyOf));
   const due = holders.filter((holder) => !existingKeys.has(keyOf(holder)));
@@ -78,7 +82,10 @@ async function sendReminder(ctx: Pick<Ctx, 'db'>, contact: Contact, reminder: Du
   });
 }
 
-/** Template `reminder`. Not sent when the event moved, was canceled or has started, or no valid ticket is left. */
+/**
+ * Template `reminder`. Not sent when the event moved, was canceled or has started, or when the person has no valid
+ * ticket any more.
+ */
 export async function reminderMail(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   { payload, locale, to_address }: DueMail,
@@ -113,7 +120,7 @@ function requireUpcoming(ctx: Pick<Ctx, 'clock'>, event: EventSummary, startsAt:
   if (Temporal.Instant.compare(ctx.clock.now(), event.startsAt) >= 0) throw new MailObsolete('the event has begun');
 }
 
-/** Tokens of the orders with valid tickets, latest first, and the number of those tickets. */
+/** Tokens of the orders with valid tickets, latest first, and the number of these tickets. */
 async function validOrdersOf(
   ctx: Pick<Ctx, 'db'>,
   holder: TicketHolder,

@@ -28,8 +28,8 @@ type PickReasons = Record<string, { kind: 'followed' | 'like' | 'likedOrganizer'
 const REASON_WORDS = { followed: 'reasonFollowed', like: 'reasonLike', likedOrganizer: 'reasonOrganizer' } as const;
 
 /**
- * The job `notifications.weekly_picks`: a hundred people at a time; another job handles the rest. A person without
- * recommendations gets no mail, and no person gets two within six days, however often it runs.
+ * The job `notifications.weekly_picks`: sends to a hundred people; another job sends to the rest. A person without
+ * recommendations gets no mail, and a person gets at most one mail within six days, however often the job runs.
  */
 export async function sendWeeklyPicks(ctx: Ctx, input: { after?: string }): Promise<void> {
   const accountIds = await selectOptedIn(ctx.db, { kind: KIND, after: input.after ?? '0', limit: BATCH });
@@ -45,7 +45,7 @@ async function sendPicks(ctx: Ctx, { accountId, email, fullName, locale }: Conta
     limit: 2 * WEEKLY_PICKS_MAX,
     accountId,
   });
-  // a page may show unavailable events; a mail should not
+  // A page may show unavailable events, but a mail should not.
   const open = recommendations.cards.filter((card) => !UNAVAILABLE.has(card.salesStatus)).slice(0, WEEKLY_PICKS_MAX);
   if (open.length === 0) return;
   const eventIds = open.map((card) => card.id).join(',');
@@ -68,7 +68,10 @@ async function sendPicks(ctx: Ctx, { accountId, email, fullName, locale }: Conta
   });
 }
 
-/** People have no place of their own: uses the last event at a venue that they hold a ticket for or like. */
+/**
+ * The area of the recommendations. An account has no place, so the area surrounds the last event with a venue that the
+ * person has a ticket for or likes.
+ */
 async function areaOf(ctx: Ctx, accountId: string): Promise<Where> {
   const [favorites, orders] = await Promise.all([favoriteIds(ctx, { accountId }), accountOrders(ctx, { accountId })]);
   const ids = [...orders.map((order) => order.eventId), ...favorites.eventIds].slice(0, 40);
@@ -85,7 +88,7 @@ const boxAround = (latitude: number, longitude: number) => ({
   north: Math.min(90, latitude + BOX_HALF_HEIGHT_DEGREES),
 });
 
-/** The reasons that stand beside the events; the mail as a whole names the interests, so they are left out. */
+/** The reasons to show beside the events. Interests are left out, because the mail as a whole names them. */
 function reasonsOf({ reasonOf }: ForYou): PickReasons {
   const reasons: PickReasons = {};
   for (const [id, reason] of Object.entries(reasonOf)) {
@@ -124,7 +127,7 @@ export async function weeklyPicksMail(
 }
 
 function noteOf(json: string, { t }: MailLocale): (card: EventCard) => string | null {
-  const reasons = JSON.parse(json) as PickReasons; // written only by this module
+  const reasons = JSON.parse(json) as PickReasons; // Only this module writes this value.
   return (card) => {
     const reason = reasons[card.id];
     if (!reason) return null;

@@ -24,7 +24,7 @@ const resultOf = ({ eventId, accountId }: { eventId: string; accountId: string }
   missing,
 });
 
-test('the organizer of a published draft gets one email with the link to its page', async () => {
+test('the organizer of a published draft gets one email with the link to the event’s page', async () => {
   const person = await createOrganizerWithDraft(database.db);
   await addTickets(person.ctx, person.eventId);
   await publishMyEvent(person.ctx, person);
@@ -38,7 +38,7 @@ test('the organizer of a published draft gets one email with the link to its pag
   );
 });
 
-test('the organizer of a draft that lacks something learns what, and where to add it', async () => {
+test('the organizer of an incomplete draft gets an email that names the missing steps and links to them', async () => {
   const person = await createOrganizerWithDraft(database.db, { name: 'Jazz <b>Night</b>' });
   await sendPublicationMail(system(), resultOf(person, ['date', 'tickets']));
   const [mail] = await delivered();
@@ -49,7 +49,7 @@ test('the organizer of a draft that lacks something learns what, and where to ad
   expect(mail?.html).not.toContain('<b>Night');
 });
 
-test('no email says that an event is live that was canceled meanwhile, or that a published one is a draft', async () => {
+test('no email says that an event is live which was canceled meanwhile, or that a published event is a draft', async () => {
   const canceled = await createOrganizerWithDraft(database.db);
   await addTickets(canceled.ctx, canceled.eventId);
   await publishMyEvent(canceled.ctx, canceled);

@@ -1,4 +1,4 @@
-// The email to an organizer about a draft that was to be published at a time.
+// The email to an organizer about a scheduled publication.
 import { inTransaction } from '#db/client.ts';
 import { contactsOf } from '#domain/accounts';
 import type { Ctx } from '#domain/ctx';

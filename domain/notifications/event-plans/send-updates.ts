@@ -8,13 +8,13 @@ import { enqueueMailsIn } from '../outbox/enqueue.ts';
 const BATCH = 200;
 
 /**
- * The job `notifications.event_update`: one email to each address with tickets of an event that was postponed,
- * rescheduled or canceled. Works in batches; a job that was killed continues where it was, because the key of an email
- * names the update and the address. Safe to run twice and concurrently.
+ * The job `notifications.event_update`: sends one email about an update of an event to each address with tickets. Works
+ * in batches. After a crash the job continues at the same address, because the key of an email contains the update and
+ * the address. Safe to run twice and concurrently.
  */
 export async function sendEventUpdate(ctx: Pick<Ctx, 'db'>, { updateId }: { updateId: string }): Promise<void> {
   const update = await eventUpdate(ctx, { id: updateId });
-  if (!update?.isLatest) return; // a newer update has emails of its own
+  if (!update?.isLatest) return; // A newer update has its own emails.
   const { eventId, createdAt } = update;
   const recipients = await recipientsOfEvent(ctx, { eventId, until: Temporal.Instant.from(createdAt) });
   for (let start = 0; start < recipients.length; start += BATCH)
@@ -35,5 +35,8 @@ const mailTo = ({ name, email, locale, orders, ticket }: Recipient, updateId: st
   isBulk: true,
 });
 
-/** The address in a key that outlives it: erasure deletes mails by their recipient. */
+/**
+ * A hash of the address for the deduplication key, because the key remains after erasure: erasure deletes mails by
+ * their recipient.
+ */
 const keyOf = (email: string): string => createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 32);

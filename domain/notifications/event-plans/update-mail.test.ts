@@ -26,7 +26,7 @@ beforeEach(async () => {
 interface PublishedOptions {
   name?: string;
   capacity?: number;
-  /** Minor units, paid at the door of a venue; free and online without it. */
+  /** Minor units. With a price the event is at a venue and paid at the door; without a price it is free and online. */
   priceMinor?: number;
 }
 
@@ -68,7 +68,7 @@ async function delivered(): Promise<MailMessage[]> {
 }
 
 describe('the email about a new date', () => {
-  test('has both dates, the organizer’s message, the order, and a calendar file that replaces the former one', async () => {
+  test('has both dates, the organizer’s message, the order, and a calendar file that replaces the earlier file', async () => {
     const event = await published();
     const { orderToken } = await buyTicket(database.db, { ...event, buyer: grace });
     await send(await update(event, newDate, 'Rain is coming.\nSame place, <b>warmer</b> day!'));
@@ -92,7 +92,7 @@ describe('the email about a new date', () => {
     expect(mail?.calendar).toContain('STATUS:CONFIRMED');
   });
 
-  test('says for tickets that are paid at the door that there is nothing to refund', async () => {
+  test('says for tickets that are paid at the door that no payment needs a refund', async () => {
     const event = await published({ priceMinor: 1250 });
     await buyTicket(database.db, event);
     await send(await update(event, newDate));
@@ -101,7 +101,7 @@ describe('the email about a new date', () => {
     expect(mail?.text).not.toContain('Message from');
   });
 
-  test('goes to a person once, with all their orders', async () => {
+  test('is sent to a person once, with all orders of the person', async () => {
     const event = await published();
     const orders = [];
     for (let count = 0; count < 3; count += 1) orders.push(await buyTicket(database.db, { ...event, buyer: grace }));
@@ -111,7 +111,7 @@ describe('the email about a new date', () => {
     for (const { orderToken } of orders) expect(mail?.text).toContain(`/orders/${orderToken}/`);
   });
 
-  test('has the ticket for an attendee whom the buyer named, and not the order', async () => {
+  test('has the ticket of an attendee whom the buyer named, and not the order', async () => {
     const event = await published();
     const attendees = [{ name: 'Mary', email: 'mary@example.org' }];
     const { orderToken } = await buyTicket(database.db, { ...event, buyer: { ...grace, attendees } });
@@ -145,7 +145,7 @@ test('the email about a cancellation removes the event from calendars', async ()
   expect(mail?.calendar).toContain('STATUS:CANCELLED');
 });
 
-test('an email that waits is not sent after a newer update, which has emails of its own', async () => {
+test('a waiting email is not sent after a newer update, which has its own emails', async () => {
   const event = await published();
   await buyTicket(database.db, event);
   const postponed = await update(event, { kind: 'postponed' });
@@ -156,7 +156,7 @@ test('an email that waits is not sent after a newer update, which has emails of 
   expect((await delivered()).map(({ subject }) => subject)).toEqual(['New date: Jazz in the Park']);
 });
 
-test('an email that waits is not sent after staff took the event down', async () => {
+test('a waiting email is not sent after staff took the event down', async () => {
   const event = await published();
   await buyTicket(database.db, event);
   await send(await update(event, newDate));
@@ -164,7 +164,7 @@ test('an email that waits is not sent after staff took the event down', async ()
   expect(await delivered()).toEqual([]);
 });
 
-test('an email that waits is not sent to a person whose tickets were canceled meanwhile', async () => {
+test('a waiting email is not sent to a person whose tickets were canceled meanwhile', async () => {
   const event = await published();
   const { orderToken } = await buyTicket(database.db, event);
   await send(await update(event, newDate));
@@ -185,7 +185,7 @@ test('an email to another address of a buyer is deleted with the buyer’s accou
   expect(await mails()).toEqual([]);
 });
 
-test('a job that fails half-way continues, and each person gets one email', async () => {
+test('a job that fails half-way continues later, and each person gets one email', async () => {
   const event = await published({ capacity: 300 });
   for (let order = 0; order < 24; order += 1) {
     const attendees = Array.from({ length: 10 }, (_, seat) => ({ name: 'G', email: `g${order}-${seat}@example.org` }));
@@ -207,7 +207,7 @@ test('a job that fails half-way continues, and each person gets one email', asyn
   expect(await countMails()).toBe(24 * 11);
 });
 
-test('no order is placed after a cancellation, however close: a confirmation waits for it', async () => {
+test('no order is placed after a cancellation, even at the same moment: a confirmation waits for the cancellation', async () => {
   const event = await published();
   const buyer = contextOf(database.db, newVisitor());
   const lines = [{ ticketClassId: event.ticketClassId, quantity: 1 }];
@@ -216,7 +216,7 @@ test('no order is placed after a cancellation, however close: a confirmation wai
   await database.db.transaction().execute(async (tx) => {
     await lockEventIn(tx, event);
     order = codeOf(confirm(buyer, { token, ...newAda(), idempotencyKey: newKey() }));
-    await sql`select pg_sleep(0.3)`.execute(tx); // the confirmation has read the event by then, unless it waits
+    await sql`select pg_sleep(0.3)`.execute(tx); // Unless the confirmation waits, it has read the event by now.
     await cancelEventIn(tx, { id: event.eventId });
   });
   expect(await order).toBe('EVENT_CANCELED');

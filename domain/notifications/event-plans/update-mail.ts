@@ -1,4 +1,4 @@
-// The email to a person with tickets of an event that was postponed, rescheduled or canceled.
+// The email about an update to a person with tickets of the event.
 import { orderPage, type OrderPage } from '#domain/checkout';
 import type { Ctx } from '#domain/ctx';
 import { eventSummary, type EventSummary } from '#domain/events';
@@ -31,7 +31,10 @@ interface Facts {
   orders: OrderPage[];
 }
 
-/** Template `event_update`. Not sent when the event was updated again or taken down, or no valid ticket is left. */
+/**
+ * Template `event_update`. Not sent when the event was updated again or taken down, or when the person has no valid
+ * ticket any more.
+ */
 export async function eventUpdateMail(
   ctx: Pick<Ctx, 'db'>,
   { payload, locale }: DueMail,
@@ -64,7 +67,7 @@ export async function eventUpdateMail(
   return { ...mail, calendar: ticketCalendar({ event, baseUrl, ticketUrl: href, changedAt: update.createdAt }) };
 }
 
-/** Orders with valid tickets. An order that was erased meanwhile is left out. */
+/** Orders with valid tickets. Erased orders are left out. */
 async function ordersOf(ctx: Pick<Ctx, 'db'>, tokens: string): Promise<OrderPage[]> {
   const orders: OrderPage[] = [];
   for (const token of tokens.split(',').filter((part) => part !== '')) {
@@ -82,7 +85,7 @@ const orderLink = ({ token, number }: OrderPage, { t, urlFor }: MailLocale): Lin
   text: t('updateOtherOrder', { number }),
 });
 
-/** The states in which an email is still true: staff may have taken the event down meanwhile. */
+/** The states of the event in which an email is still correct. Staff may have taken the event down meanwhile. */
 const STATUSES: Record<EventUpdateRecord['kind'], EventSummary['status'][]> = {
   postponed: ['postponed'],
   rescheduled: ['live'],
@@ -112,10 +115,13 @@ function textsOf(facts: Facts, mailLocale: MailLocale): UpdateTexts {
   };
 }
 
-/** What a buyer has to do, and what happens to the money: money is paid at the door alone, so nothing is paid back. */
+/**
+ * Notes about the next steps of a buyer and about payments. Tickets are paid only at the door, so no payment needs a
+ * refund.
+ */
 function notesOf({ update, orders }: Facts, { t }: MailLocale): string[] {
   const next = update.kind === 'postponed' ? [t('postponedNext')] : [];
-  if (orders.length === 0) return next; // an attendee has paid nothing here
+  if (orders.length === 0) return next; // An attendee has paid nothing on this site.
   const isUnpaid = orders.some((order) => order.payAtDoor && order.totalMinor > 0);
   if (update.kind === 'canceled') return [t(isUnpaid ? 'canceledUnpaid' : 'canceledFree')];
   return [...next, t(isUnpaid ? 'cannotComeUnpaid' : 'cannotComeFree')];

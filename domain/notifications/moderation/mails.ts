@@ -20,15 +20,18 @@ import { type MailContent, MailObsolete, type MailSite } from '../types.ts';
 
 interface Facts {
   decision: Decision;
-  /** Null for a decision about the organization. */
+  /** The event; null for a decision about the organization. */
   event: EventSummary | null;
-  /** The event, or the organization. */
+  /** The name of the event or of the organization. */
   name: string;
 }
 
 type Texts = Pick<NoticeMail, 'subject' | 'heading' | 'lead' | 'content' | 'button' | 'secondaryLink'>;
 
-/** Template `moderation`. A decision that ended, and an appeal that was granted meanwhile, have emails of their own. */
+/**
+ * Template `moderation`. Not sent for a decision that ended or an appeal that was granted meanwhile, because these have
+ * their own emails.
+ */
 export async function moderationMail(
   ctx: Pick<Ctx, 'db'>,
   { payload, locale }: DueMail,
@@ -138,7 +141,7 @@ const manageLink = ({ id }: EventSummary, { t, urlFor }: MailLocale): Link => ({
   text: t('manageButton'),
 });
 
-/** Words of staff as extra content; nothing without any. */
+/** The text of staff as extra content; nothing for an empty text. */
 const words = (label: string, text: string): Pick<NoticeMail, 'content'> =>
   text === '' ? {} : { content: { html: html`${quote(label, text)}`, text: `${label}\n${text}` } };
 
@@ -152,7 +155,7 @@ async function isUnpaid(ctx: Pick<Ctx, 'db'>, token: string): Promise<boolean> {
   }
 }
 
-/** Template `event_unavailable`: to the people with tickets. Not sent when the event is shown again. */
+/** Template `event_unavailable`, for the people with tickets. Not sent when the event is visible again. */
 export async function eventUnavailableMail(
   ctx: Pick<Ctx, 'db'>,
   { payload, locale }: DueMail,

@@ -1,4 +1,4 @@
-// The jobs that mail decisions of staff: to organizers, and to the people with tickets of hidden events.
+// The jobs that mail decisions of staff to organizers, and to the people with tickets of hidden events.
 import { createHash } from 'node:crypto';
 import { inTransaction } from '#db/client.ts';
 import { contactsOf } from '#domain/accounts';
@@ -32,9 +32,9 @@ export async function sendModerationNews(ctx: Pick<Ctx, 'db'>, { decisionId, new
 }
 
 /**
- * The job `notifications.event_unavailable`: one email to each address with tickets of an event that a decision hides and
- * that is not over. Works in batches; the key of an email names the decision, the event and the address. Safe to run
- * twice and concurrently.
+ * The job `notifications.event_unavailable`: sends one email to each address with tickets of an event that a decision
+ * hides and that is not over. Works in batches. The key of an email contains the decision, the event and the address.
+ * Safe to run twice and concurrently.
  */
 export async function sendEventUnavailable(
   ctx: Pick<Ctx, 'db'>,
@@ -67,5 +67,8 @@ const mailTo = (
   isBulk: true,
 });
 
-/** The address in a key that outlives it: erasure deletes mails by their recipient. */
+/**
+ * A hash of the address for the deduplication key, because the key remains after erasure: erasure deletes mails by
+ * their recipient.
+ */
 const keyOf = (email: string): string => createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 32);

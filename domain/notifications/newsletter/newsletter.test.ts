@@ -50,7 +50,7 @@ async function requestedToken(address = email): Promise<string> {
 }
 
 describe('the newsletter', () => {
-  it('is sent only after confirming, and opening the link does not confirm', async () => {
+  it('is sent only after confirming; opening the link does not confirm', async () => {
     const token = await requestedToken();
     expect(await readNewsletterRequest(ctx(), { token })).toEqual({ email });
     expect(await isSubscribed()).toBe(false);
@@ -59,7 +59,7 @@ describe('the newsletter', () => {
     expect(await isSubscribed()).toBe(true);
   });
 
-  it('stores when, from which network and to which text a person consented', async () => {
+  it('stores at which time, from which network and to which text a person consented', async () => {
     await confirmNewsletter(ctx(), { token: await requestedToken() });
     expect(await database.db.selectFrom('newsletter_subscription').selectAll().executeTakeFirst()).toMatchObject({
       email,
@@ -70,7 +70,7 @@ describe('the newsletter', () => {
     });
   });
 
-  it('answers and writes the same for a subscribed address', async () => {
+  it('gets the same answer and rows for a subscribed address', async () => {
     await confirmNewsletter(ctx(), { token: await requestedToken() });
     await delivered();
     expect(await requestConfirmation()).toEqual(await requestConfirmation('new@example.org'));
@@ -78,7 +78,7 @@ describe('the newsletter', () => {
     expect(first?.subject).toBe(second?.subject);
   });
 
-  it('mails an address at most three times a day, and answers the same beyond that', async () => {
+  it('mails an address at most three times a day, and the answer stays the same beyond that', async () => {
     await Promise.all(Array.from({ length: 8 }, () => requestConfirmation()));
     expect(await delivered()).toHaveLength(3);
   });
@@ -108,7 +108,7 @@ describe('the newsletter', () => {
     await expect(confirmNewsletter(ctx(), { token })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('ends by the link in its mail, and an older confirmation does not restart it', async () => {
+  it('ends by the link in its mail, and an older confirmation does not start it again', async () => {
     const token = await requestedToken();
     await confirmNewsletter(ctx(), { token });
     const [welcome] = await delivered();
@@ -124,7 +124,7 @@ describe('the newsletter', () => {
     expect(await isSubscribed()).toBe(true);
   });
 
-  it('is shown and ended only in the account of the address', async () => {
+  it('is shown and can be ended only in the account that owns the address', async () => {
     const [ada, grace] = [await createPerson(database.db), await createPerson(database.db)];
     await confirmNewsletter(ctx(), { token: await requestedToken(ada.email.toUpperCase()) });
     expect(await myNewsletter(ctx(ada.actor))).toEqual({ email: ada.email, isOn: true });
@@ -174,7 +174,7 @@ describe('a person’s mail data', () => {
     await database.db.transaction().execute((tx) => erasePersonIn(tx, ada));
     for (const rows of Object.values(await personalDataOf(ctx(), ada))) expect(rows).toEqual([]);
     expect(await personalDataOf(ctx(), grace)).toEqual(before);
-    // Grace's newsletter and reset mails remain, and nothing of Ada's
+    // Grace's newsletter and reset mails remain. Nothing of Ada's remains.
     expect((await delivered()).map((mail) => mail.to.address)).toEqual([grace.email, grace.email]);
   });
 });

@@ -1,4 +1,5 @@
-// The newsletter with double opt-in: a request sends a confirmation mail, and only confirming it subscribes.
+// The newsletter with double opt-in: a request sends a confirmation mail, and only the confirmation subscribes the
+// address.
 import { inTransaction } from '#db/client.ts';
 import { contactsOf } from '#domain/accounts';
 import { type Ctx, networkOf, requirePerson, requireSelf, type Tx } from '#domain/ctx';
@@ -27,8 +28,8 @@ import { unsubscribeLinkOf, createUnsubscribeTokenIn } from '../preferences/unsu
 const keyOf = (email: string): string => email.toLowerCase();
 
 /**
- * Requests the newsletter. Writes and answers the same whether or not the address is subscribed; beyond three requests
- * a day nothing is sent and the answer stays the same. Refuses ARGUMENTS_ERROR (`email`).
+ * Requests the newsletter. The rows and the answer are the same whether or not the address is subscribed. Beyond three
+ * requests a day nothing is sent and the answer stays the same. Refuses ARGUMENTS_ERROR (`email`).
  */
 export async function requestNewsletter(
   ctx: Pick<Ctx, 'db' | 'actor'>,
@@ -55,7 +56,9 @@ export async function requestNewsletter(
   });
 }
 
-/** Whether a confirmation link is still valid. Changes nothing, so mail scanners may open it. Refuses NOT_FOUND. */
+/**
+ * Whether a confirmation link is still valid. Changes nothing, so mail scanners may open the link. Refuses NOT_FOUND.
+ */
 export async function readNewsletterRequest(
   ctx: Pick<Ctx, 'db'>,
   input: { token: string },
@@ -65,7 +68,7 @@ export async function readNewsletterRequest(
 }
 
 /**
- * Subscribes the address, and stores when, from which network and to which text it consented. Safe to repeat. Refuses
+ * Subscribes the address, and stores the time, the network and the text of the consent. Safe to repeat. Refuses
  * NOT_FOUND.
  */
 export async function confirmNewsletter(ctx: Pick<Ctx, 'db' | 'actor'>, input: { token: string }): Promise<void> {
@@ -74,7 +77,7 @@ export async function confirmNewsletter(ctx: Pick<Ctx, 'db' | 'actor'>, input: {
     await lockNewsletterAddress(tx, request.email_key);
     if (await isSubscribed(tx, request.email_key)) return;
     await insertSubscription(tx, request, networkOf(ctx.actor));
-    // the address was unsubscribed after this link was created
+    // The address was unsubscribed after this link was created.
     if (!(await isSubscribed(tx, request.email_key))) return refuse('NOT_FOUND');
     await enqueueWelcomeIn(tx, request);
   });

@@ -11,9 +11,9 @@ export interface MailRequest<T extends keyof Payloads = keyof Payloads> {
   /** Two-letter language code. */
   locale: string;
   payload: Payloads[T];
-  /** Deduplication key: one mail per key. */
+  /** Deduplication key: a mail is sent once per key. */
   messageKey: string;
-  /** Sent after mails that a person is waiting for. */
+  /** True for a mail that is sent after the mails that people are waiting for. */
   isBulk?: boolean;
   /** Minutes after which the mail is no longer sent. */
   minutes?: number;
@@ -26,7 +26,7 @@ export async function enqueueMailIn<T extends keyof Payloads>(tx: Tx, mail: Mail
   return added;
 }
 
-/** Adds many mails in one statement, each once per key; they do not expire. */
+/** Adds many mails in one statement, each once per key. These mails do not expire. */
 export async function enqueueMailsIn<T extends keyof Payloads>(
   tx: Tx,
   mails: Omit<MailRequest<T>, 'minutes'>[],
@@ -46,7 +46,7 @@ const rowOf = <T extends keyof Payloads>(mail: MailRequest<T>) => ({
   is_bulk: mail.isBulk ?? false,
 });
 
-/** The job that `confirm` enqueues in its own transaction: one confirmation mail per order. Safe to run twice. */
+/** The job that `confirm` enqueues in its transaction: adds one confirmation mail per order. Safe to run twice. */
 export async function enqueueOrderConfirmation(ctx: Pick<Ctx, 'db'>, input: { orderId: string }): Promise<void> {
   const order = await orderById(ctx, { id: input.orderId });
   await inTransaction(ctx.db, (tx) =>

@@ -1,7 +1,7 @@
 import type { Ctx } from '#domain/ctx';
 import { selectStoredMails } from '../queries/outbox.ts';
 
-/** A mail stored because there is no mail server. */
+/** A mail that is stored because the site has no mail server. */
 export interface StoredMail {
   id: string;
   to: string;
@@ -14,11 +14,15 @@ export interface StoredMail {
 
 const MAILS_SHOWN = 200;
 
-/** The latest stored mails, newest first. They contain addresses and secret links: never show them in production. */
+/**
+ * The latest stored mails, newest first. The mails contain addresses and secret links, so production must never show
+ * them.
+ */
 export async function listStoredMails(ctx: Pick<Ctx, 'db'>): Promise<StoredMail[]> {
   const rows = await selectStoredMails(ctx.db, MAILS_SHOWN);
   return rows.map((row) => {
-    const content = row.content as Pick<StoredMail, 'subject' | 'html' | 'text'>; // written only by `deliverDue`
+    // Only `deliverDue` writes this column.
+    const content = row.content as Pick<StoredMail, 'subject' | 'html' | 'text'>;
     return { id: row.id, to: row.to_address, createdAt: row.created_at.toString(), ...content };
   });
 }

@@ -1,4 +1,5 @@
-// Staff see which mails the mail server did not accept, with its answers, and a buyer sees it on the page of the order.
+// Staff see the mails that the mail server did not accept, with its answers. A buyer sees on the order's page that the
+// confirmation was not delivered.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { confirm, reserve } from '#domain/checkout';
@@ -46,7 +47,7 @@ const put = (address: string) =>
   );
 
 describe('undelivered mails', () => {
-  it('are listed for staff by state, with the answer of the mail server and how many there are', async () => {
+  it('are listed for staff by state, with the answer of the mail server and the number of mails', async () => {
     const { ctx } = await createStaff(t.db);
     await put('gone@example.org');
     await deliver('answers 550');
@@ -82,7 +83,7 @@ describe('undelivered mails', () => {
     expect(second.mails.map(({ to }) => to)).toEqual(['51@example.org']);
   });
 
-  it('are in the audit log when staff look at them, and are refused to other people', async () => {
+  it('are refused to people who are not staff, and each view is in the audit log', async () => {
     const staff = await createStaff(t.db);
     await undeliveredMails(staff.ctx, { state: 'expired', page: 1 });
     expect((await auditOf(t.db))[0]).toMatchObject({

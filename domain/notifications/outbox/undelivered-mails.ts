@@ -17,7 +17,7 @@ export interface UndeliveredMail {
   template: keyof Payloads;
   to: string;
   state: UndeliveredState;
-  /** The server's answer, or why there was none. */
+  /** The server's answer, or the reason why there was no answer. */
   reason: string;
   attempts: number;
   at: string;
@@ -26,13 +26,13 @@ export interface UndeliveredMail {
 export interface UndeliveredMails {
   mails: UndeliveredMail[];
   hasMore: boolean;
-  /** Number of mails by state: failed mails of the last seven days, and all that wait. */
+  /** Number of mails by state: failed mails of the last seven days, and all waiting mails. */
   counts: Record<UndeliveredState, number>;
 }
 
 /**
- * Mails in one state, newest first, 50 a page, counted from 1. They contain addresses, so each view is in the audit log.
- * Refuses as `requireStaff`.
+ * Mails in one state, newest first, 50 a page; pages count from 1. The mails contain addresses, so each view is in the
+ * audit log. Refuses in the same cases as `requireStaff`.
  */
 export async function undeliveredMails(
   ctx: Ctx,
@@ -47,7 +47,7 @@ export async function undeliveredMails(
   const [rows, counts] = await Promise.all([
     selectUndelivered(ctx.db, {
       state,
-      limit: UNDELIVERED_MAILS_PAGE_SIZE + 1, // one more row shows whether there is another page
+      limit: UNDELIVERED_MAILS_PAGE_SIZE + 1, // One row more than the page shows whether another page follows.
       offset: (page - 1) * UNDELIVERED_MAILS_PAGE_SIZE,
     }),
     countUndelivered(ctx.db),
@@ -66,7 +66,7 @@ const present = ({ at, last_error, ...row }: UndeliveredRow, state: UndeliveredS
   at: at.toString(),
 });
 
-/** Whether the confirmation of an order could not be delivered, and is not tried again. Refuses NOT_FOUND. */
+/** Whether the confirmation of an order could not be delivered and is not tried again. Refuses NOT_FOUND. */
 export async function isConfirmationUndeliverable(
   ctx: Pick<Ctx, 'db'>,
   input: { orderToken: string },

@@ -4,7 +4,7 @@ import type { NoticeKind } from '../kinds.ts';
 import { filterOptedIn } from './preferences.ts';
 import { MailObsolete } from '../types.ts';
 
-/** Contacts of those accounts that want a kind of mail and have a verified address. */
+/** Contacts of the accounts among `accountIds` that want a kind of mail and have a verified address. */
 export async function contactsOptedIn(
   ctx: { db: Ctx['db'] | Tx },
   input: { accountIds: string[]; kind: NoticeKind },
@@ -13,7 +13,8 @@ export async function contactsOptedIn(
 }
 
 /**
- * Checks again before sending, since the person may have opted out, changed the address or deleted the account. Throws `MailObsolete`.
+ * Checks the preference again before sending, since the person may have opted out, changed the address or deleted the
+ * account. Throws `MailObsolete`.
  */
 export async function requireOptedIn(
   ctx: Pick<Ctx, 'db'>,

@@ -4,7 +4,7 @@ import { type Ctx, requirePerson, requireSelf, type Tx } from '#domain/ctx';
 import { CONSENT_TEXT_VERSION, PREFERENCE_DEFAULTS, NOTICE_KINDS, type NoticeKind } from '../kinds.ts';
 import { insertChoice, selectChoices, lockChoices } from '../queries/preferences.ts';
 
-/** Which optional mails a person gets. */
+/** For each kind of optional mail, whether a person gets it. */
 export type Preferences = Record<NoticeKind, boolean>;
 
 /** The actor's preferences. Refuses NOT_SIGNED_IN. */
@@ -14,7 +14,7 @@ export async function preferencesOf(ctx: Pick<Ctx, 'db' | 'actor'>): Promise<Pre
 
 /**
  * Changes some of the actor's preferences, and stores each change with time, consent text and network prefix. Refuses
- * NOT_SIGNED_IN, and FORBIDDEN while impersonating, since consent must be the person's own.
+ * NOT_SIGNED_IN, and FORBIDDEN while impersonating, because only the person can give consent.
  */
 export async function setPreferences(ctx: Pick<Ctx, 'db' | 'actor'>, input: Partial<Preferences>): Promise<void> {
   const person = requireSelf(ctx);
@@ -31,7 +31,7 @@ export async function setPreferences(ctx: Pick<Ctx, 'db' | 'actor'>, input: Part
   });
 }
 
-/** Stores the choices that differ from the current ones and returns them. */
+/** Stores the choices that differ from the current choices, and returns the stored choices. */
 export async function changePreferencesIn(
   tx: Tx,
   choice: { accountId: string; choices: Partial<Preferences>; how: 'settings' | 'unsubscribe'; network: string },
@@ -62,7 +62,7 @@ async function preferencesIn(db: Ctx['db'] | Tx, accountId: string): Promise<Pre
   return { ...PREFERENCE_DEFAULTS, ...chosen };
 }
 
-/** Filters the accounts that get a kind of mail; preserves their order. */
+/** The accounts among `accountIds` that get a kind of mail, in the same order. */
 export async function filterOptedIn(
   ctx: { db: Ctx['db'] | Tx },
   input: { accountIds: string[]; kind: NoticeKind },

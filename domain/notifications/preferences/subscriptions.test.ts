@@ -35,7 +35,7 @@ beforeEach(async () => {
   await sql`truncate mail_outbox, event_notice, notification_sent, notification_choice, unsubscribe_link`.execute(
     testDatabase.db,
   );
-  // each test uses its own people and events
+  // Each test uses its own people and events.
   await sql`delete from organizer_follow`.execute(testDatabase.db);
   await sql`update event set status = 'canceled' where status = 'live'`.execute(testDatabase.db);
   await sql`update ticket_order set placed_at = placed_at - interval '1 day'`.execute(testDatabase.db);
@@ -51,7 +51,7 @@ const recipientsOf = (sent: MailMessage[]) => sent.map((mail) => mail.to.address
 const tokenOf = (mail: MailMessage | undefined) => /\/unsubscribe\/([\w-]+)\//.exec(mail?.text ?? '')?.[1] ?? '';
 
 describe('preferences', () => {
-  it('default to news of followed organizers and reminders, without advertising', async () => {
+  it('are news of followed organizers and reminders by default, without advertising', async () => {
     const { actor } = await createPerson(testDatabase.db);
     expect(await preferencesOf(ctx(actor))).toEqual({ followed_event: true, reminder: true, weekly_picks: false });
   });
@@ -119,7 +119,7 @@ const queuedJobs = async () =>
   ).rows;
 
 describe('a new event of a followed organizer', () => {
-  it('is sent some minutes after it became public, and once however often it is published', async () => {
+  it('is mailed some minutes after its publication, and once however often it is published', async () => {
     await sql`delete from graphile_worker._private_jobs`.execute(testDatabase.db);
     const { publish } = await organizerFollowedBy([]);
     const id = await publish('Jazz Night');
@@ -133,7 +133,7 @@ describe('a new event of a followed organizer', () => {
     expect(await queuedJobs()).toEqual([{ event: id, delay: 10 }]);
   });
 
-  it('reaches followers who want it and have verified their address', async () => {
+  it('is mailed to followers who want such mails and have verified their address', async () => {
     const [ada, optedOut, unverified] = await Promise.all([
       createPerson(testDatabase.db),
       createPerson(testDatabase.db),
@@ -156,7 +156,7 @@ describe('a new event of a followed organizer', () => {
     expect(sent[0]?.text).toContain(`https://events.example.org/e/jazz-night-tickets-${eventId}/`);
   });
 
-  it('is sent in one mail a day: later ones wait and are sent together', async () => {
+  it('is sent in one mail a day: later events wait and are sent together', async () => {
     const ada = await createPerson(testDatabase.db);
     const { publish } = await organizerFollowedBy([ada]);
     await queueFollowNotices(ctx(), { eventId: await publish('First') });
@@ -185,7 +185,7 @@ describe('a new event of a followed organizer', () => {
     expect(await delivered()).toHaveLength(1);
   });
 
-  it('is not sent when it is private, past, or gone by the time the mail is rendered', async () => {
+  it('is not sent when it is private, past, or removed by the time the mail is rendered', async () => {
     const ada = await createPerson(testDatabase.db);
     const { publish } = await organizerFollowedBy([ada]);
     await queueFollowNotices(ctx(), { eventId: await publish('Secret', 5, 'private') });
@@ -210,7 +210,7 @@ describe('a new event of a followed organizer', () => {
     expect(await delivered()).toEqual([]);
   });
 
-  it('is not sent to a person who unsubscribed while it waited', async () => {
+  it('is not mailed to a person who unsubscribed while the mail waited', async () => {
     const ada = await createPerson(testDatabase.db);
     const { publish } = await organizerFollowedBy([ada]);
     await queueFollowNotices(ctx(), { eventId: await publish('Jazz Night') });
@@ -220,7 +220,7 @@ describe('a new event of a followed organizer', () => {
   });
 });
 
-/** Ada with a ticket ordered some days ago. */
+/** Ada, who ordered a ticket some days ago. */
 async function personWithTicket(startsIn: number, person?: TestPerson): Promise<Sale & { ada: TestPerson }> {
   const ada = person ?? (await createPerson(testDatabase.db));
   const startsAt = Temporal.Now.instant().add({ minutes: Math.round(startsIn * 60) });
@@ -263,7 +263,7 @@ describe('a reminder', () => {
     expect(await delivered()).toEqual([]);
   });
 
-  it('starts no transaction for people who were already mailed, however often the job runs', async () => {
+  it('starts no transaction for people who have their mail already, however often the job runs', async () => {
     await personWithTicket(20);
     const { ada } = await personWithTicket(21);
     await remindHolders(ctx());
@@ -281,7 +281,7 @@ describe('a reminder', () => {
     expect(await delivered()).toHaveLength(3);
   });
 
-  it('is not sent earlier, nor after the start', async () => {
+  it('is sent neither earlier nor after the start', async () => {
     await personWithTicket(25);
     const { eventId } = await personWithTicket(2);
     await sql`update event set starts_at = now() - interval '1 minute' where id = ${eventId}`.execute(testDatabase.db);
@@ -299,7 +299,7 @@ describe('a reminder', () => {
     expect(recipientsOf(await delivered())).toEqual([ada.email]);
   });
 
-  it('is sent again for a new date, and never for the old one', async () => {
+  it('is sent again for a new date, and never for the former date', async () => {
     const { eventId, ada } = await personWithTicket(10);
     await remindHolders(ctx());
     const later = inDays(3);
@@ -382,7 +382,7 @@ describe('weekly picks', () => {
     expect(await delivered()).toHaveLength(1);
   });
 
-  it('are not sent when there is nothing to recommend', async () => {
+  it('are not sent when the person has no recommendations', async () => {
     const ada = await createPerson(testDatabase.db);
     await setPreferences(ctx(ada.actor), { weekly_picks: true });
     await sendWeeklyPicks(ctx(), {});
@@ -410,7 +410,7 @@ describe('an unsubscribe link', () => {
     });
   });
 
-  it('works with the 32 characters that earlier versions issued', async () => {
+  it('works with the tokens of 32 characters that earlier versions issued', async () => {
     const { accountId } = await createPerson(testDatabase.db);
     const token = randomBytes(24).toString('base64url');
     await sql`insert into unsubscribe_link (token_hash, kind, account_id)
@@ -418,7 +418,7 @@ describe('an unsubscribe link', () => {
     expect(await unsubscribe(ctx(mailProgram), { token })).toEqual({ kind: 'reminder', isOn: false });
   });
 
-  it('ends exactly that kind for exactly that person, and may be followed twice', async () => {
+  it('ends exactly one kind for exactly one person, and may be followed twice', async () => {
     const { ada, mail } = await personWithReminder();
     const { ada: grace } = await personWithReminder();
     const token = tokenOf(mail);
@@ -433,7 +433,7 @@ describe('an unsubscribe link', () => {
   });
 
   it.each(['', '..', 'x'.repeat(32), 'x'.repeat(500), "' or 1=1 --".padEnd(32, 'a')])(
-    'with an unknown token (%j) ends nothing',
+    'with an unknown token (%j) ends no kind',
     async (token) => {
       await expect(readUnsubscribeLink(ctx(mailProgram), { token })).rejects.toMatchObject({ code: 'NOT_FOUND' });
       await expect(unsubscribe(ctx(mailProgram), { token })).rejects.toMatchObject({ code: 'NOT_FOUND' });

@@ -15,11 +15,11 @@ import { insertUnsubscribeLink, selectUnsubscribeLink } from '../queries/unsubsc
 
 export interface UnsubscribeState {
   kind: UnsubscribableKind;
-  /** Whether such mails are still sent. */
+  /** Whether mails of this kind are still sent. */
   isOn: boolean;
 }
 
-/** Creates the token in a mail's unsubscribe link. It ends one kind for one person, and reveals nothing else. */
+/** Creates the token of a mail's unsubscribe link. The token ends one kind for one person, and reveals nothing else. */
 export async function createUnsubscribeTokenIn(
   tx: Tx,
   target: { kind: NoticeKind; accountId: string } | { kind: 'newsletter'; emailKey: string },
@@ -33,7 +33,10 @@ export async function createUnsubscribeTokenIn(
   return token;
 }
 
-/** What a link would end. Changes nothing, so mail scanners may open it. Refuses NOT_FOUND for an unknown token. */
+/**
+ * The kind of mail that a link would end. Changes nothing, so mail scanners may open the link. Refuses NOT_FOUND for an
+ * unknown token.
+ */
 export async function readUnsubscribeLink(ctx: Pick<Ctx, 'db'>, input: { token: string }): Promise<UnsubscribeState> {
   const { kind, isOn } = await findSubscription(ctx, input.token);
   return { kind, isOn };
@@ -51,13 +54,13 @@ async function findSubscription({ db }: { db: Ctx['db'] | Tx }, token: string) {
   return { link, kind, isOn };
 }
 
-/** The link in an alert's email is stored with the alert. */
+/** Finds the alert of an unsubscribe link. The link in an alert's email is stored with the alert. */
 async function findAlert(db: Ctx['db'] | Tx, hash: Buffer) {
   const alert = (await selectAlertByToken(db, hash)) ?? refuse('NOT_FOUND');
   return { link: null, kind: 'event_alert' as const, isOn: alert.ended_at === null, hash };
 }
 
-/** Unsubscribes exactly this person from exactly this kind. Safe to repeat. Refuses NOT_FOUND. */
+/** Unsubscribes exactly the link's person from exactly the link's kind. Safe to repeat. Refuses NOT_FOUND. */
 export async function unsubscribe(ctx: Pick<Ctx, 'db' | 'actor'>, input: { token: string }): Promise<UnsubscribeState> {
   return inTransaction(ctx.db, async (tx) => {
     const subscription = await findSubscription({ db: tx }, input.token);

@@ -11,12 +11,15 @@ interface AlertAddress {
   emailKey: string;
 }
 
-/** Allows one transaction per address at a time. */
+/** Takes the lock of an address: only one transaction per address runs at a time. */
 export function lockAlertAddress(tx: Tx, emailKey: string) {
   return sql`select pg_advisory_xact_lock(hashtextextended('event_alert:' || ${emailKey}, 0))`.execute(tx);
 }
 
-/** Requests of this address within a day, and of this network within an hour; an unknown network ('') counts none. */
+/**
+ * The number of requests of this address within a day, and of this network within an hour. An unknown network ('')
+ * counts 0 requests.
+ */
 export async function countAlertRequests(
   tx: Tx,
   { emailKey, network }: { emailKey: string; network: string },
@@ -41,7 +44,7 @@ export function insertAlertRequest(
     .execute();
 }
 
-/** A request whose link still works. */
+/** A request whose link has not expired. */
 export function selectAlertRequest(db: Db | Tx, hash: Buffer) {
   return db
     .selectFrom('event_alert_request')
@@ -56,8 +59,8 @@ export function deleteAlertRequest(tx: Tx, hash: Buffer) {
 }
 
 /**
- * Deletes an alert that was sent or ended before this instant, by default before now, so that a new one can be made: an
- * alert is sent once, and an older link never undoes a stop.
+ * Deletes an alert that was sent or ended before this instant, by default before now, so that a new alert can be added.
+ * An alert is sent once, and an older link never undoes a stop.
  */
 export async function deleteOverAlert(tx: Tx, alert: AlertAddress & { before?: Temporal.Instant }): Promise<void> {
   await sql`delete from event_alert
@@ -65,10 +68,12 @@ export async function deleteOverAlert(tx: Tx, alert: AlertAddress & { before?: T
       and least(sent_at, ended_at) <= coalesce(${alert.before?.toString() ?? null}::timestamptz, now())`.execute(tx);
 }
 
-/** Without `requested_at` the alert was requested now. */
+/** When `requested_at` is missing, the alert was requested now. */
 type NewAlert = Omit<Insertable<EventAlert>, 'requested_at'> & { requested_at?: Temporal.Instant };
 
-/** Adds an alert. An existing alert gets the account and the link of the new row. Returns whether the alert still waits. */
+/**
+ * Adds an alert. An existing alert gets the account and the link of the new row. Returns whether the alert still waits.
+ */
 export async function upsertAlert(tx: Tx, { requested_at, ...row }: NewAlert): Promise<boolean> {
   const alert = await tx
     .insertInto('event_alert')
@@ -110,7 +115,7 @@ export async function isAlertWaiting(db: Db, { eventId, kind, emailKey }: AlertA
   return row !== undefined;
 }
 
-/** Ends the alert with this link, also one whose email waits in the outbox. */
+/** Ends the alert with this link, even if its email waits in the outbox. */
 export function endAlertByToken(tx: Tx, hash: Buffer) {
   return sql`update event_alert set ended_at = now() where token_hash = ${hash} and ended_at is null`.execute(tx);
 }
@@ -121,7 +126,7 @@ export function endAlertsOf(tx: Tx, { eventId, emailKey }: { eventId: string; em
     where event_id = ${eventId}::bigint and email_key = ${emailKey} and ended_at is null`.execute(tx);
 }
 
-/** Events with waiting alerts, in id order after `after`. */
+/** Events with waiting alerts, in id order, beginning after the id `after`. */
 export async function selectEventsWithAlerts(db: Db, after: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ event_id: string }>`
     select distinct event_id from event_alert
@@ -167,7 +172,7 @@ export async function endAlerts(tx: Tx, ids: string[]): Promise<void> {
   if (ids.length > 0) await sql`update event_alert set ended_at = now() where id = any(${ids}::bigint[])`.execute(tx);
 }
 
-/** Deletes expired requests, and alerts that were sent or ended this many days ago. */
+/** Deletes expired requests, and alerts that were sent or ended this number of days ago. */
 export async function deleteOldAlerts(db: Db, days: number): Promise<void> {
   await sql`delete from event_alert_request where expires_at < now()`.execute(db);
   await sql`delete from event_alert

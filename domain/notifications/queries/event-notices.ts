@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#domain/ctx';
 
-/** Adds a notice of an event for accounts that have none of it yet. */
+/** Adds a notice of an event for each account that has no notice of it yet. */
 export async function insertNotices(tx: Tx, eventId: string, accountIds: string[]): Promise<void> {
   if (accountIds.length === 0) return;
   await sql`insert into event_notice (account_id, event_id)
@@ -10,7 +10,7 @@ export async function insertNotices(tx: Tx, eventId: string, accountIds: string[
     on conflict do nothing`.execute(tx);
 }
 
-/** Accounts in id order with waiting notices and no mail within this many hours. */
+/** Accounts with waiting notices and no mail within this number of hours, in id order. */
 export async function selectAccountsWithNotices(
   db: Db,
   { after, hours, limit }: { after: string; hours: number; limit: number },
@@ -32,7 +32,7 @@ export async function claimNotices(tx: Tx, accountId: string): Promise<string[]>
   return rows.map((row) => row.event_id).sort();
 }
 
-/** Deletes notices sent long ago, and unsent ones that are too old. */
+/** Deletes notices that were sent long ago, and unsent notices that are too old. */
 export function deleteOldNotices(db: Db) {
   return sql`delete from event_notice
     where told_at < now() - interval '90 days' or (told_at is null and noticed_at < now() - interval '7 days')`.execute(

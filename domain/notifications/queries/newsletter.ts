@@ -4,7 +4,7 @@ import type { NewsletterRequest } from '#db/types.ts';
 import type { Db, Tx } from '#domain/ctx';
 import { isOwnAt, type OwnAddress } from './own-address.ts';
 
-/** How many newsletter requests this address had within a day. */
+/** The number of newsletter requests of this address within a day. */
 export async function countNewsletterRequests(tx: Tx, emailKey: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from newsletter_request
@@ -39,8 +39,8 @@ export function selectNewsletterRequest(db: Db | Tx, hash: Buffer) {
 type Row = NonNullable<Awaited<ReturnType<typeof selectNewsletterRequest>>>;
 
 /**
- * Starts a subscription, or restarts one that ended before this request was made: an old link never undoes a later
- * unsubscribe. A running one stays unchanged.
+ * Starts a subscription. Restarts a subscription that ended before this request was made: an old link never undoes a
+ * later unsubscribe. An active subscription stays unchanged.
  */
 export async function insertSubscription(tx: Tx, row: Row, network: string): Promise<void> {
   await sql`

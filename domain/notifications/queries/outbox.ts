@@ -7,7 +7,7 @@ import { isOwnAt, type OwnAddress } from './own-address.ts';
 
 const minutesFromNow = (minutes: number) => sql<Temporal.Instant>`now() + make_interval(mins => ${minutes}::int)`;
 
-/** Adds a mail unless its key exists; it expires after `minutes`. Returns whether it was added. */
+/** Adds a mail unless its key exists. The mail expires after `minutes`. Returns whether the mail was added. */
 export async function insertMail(tx: Tx, row: Insertable<MailOutbox>, minutes?: number): Promise<boolean> {
   const inserted = await tx
     .insertInto('mail_outbox')
@@ -18,7 +18,7 @@ export async function insertMail(tx: Tx, row: Insertable<MailOutbox>, minutes?: 
   return inserted !== undefined;
 }
 
-/** Adds those mails whose keys do not exist. */
+/** Adds the mails whose keys do not exist yet. */
 export function insertMails(tx: Tx, rows: Insertable<MailOutbox>[]) {
   return tx
     .insertInto('mail_outbox')
@@ -41,14 +41,17 @@ export interface DueMail {
   age_hours: number;
 }
 
-/** The process that sends a mail renews its lease. After a crash another process takes the mail over. */
+/**
+ * Length of a lease. The process that sends a mail renews its lease. After a crash, another process leases the mail.
+ */
 const LEASE_SECONDS = 20;
 
 const leaseEnd = sql<Temporal.Instant>`now() + make_interval(secs => ${LEASE_SECONDS})`;
 
 /**
- * Leases the next due mail to this caller; undefined when there is none. Bulk mails come last, or are excluded. Mails in
- * `inHand` are excluded: this process still sends them, although their lease ended while the database was away.
+ * Leases the next due mail to this caller; undefined when no mail is due. Bulk mails come last, or are excluded. Mails
+ * in `inHand` are excluded: this process still sends them, although their lease ended while the database was
+ * unavailable.
  */
 export async function takeDueMail(
   db: Db,
@@ -73,7 +76,7 @@ export function renewLease(db: Db, id: string) {
   );
 }
 
-/** When the next lease ends; null while no mail is being sent. */
+/** The time at which the next lease ends; null while no mail is being sent. */
 export async function selectLeaseEnd(db: Db): Promise<Temporal.Instant | null> {
   const row = await db
     .selectFrom('mail_outbox')
@@ -85,24 +88,24 @@ export async function selectLeaseEnd(db: Db): Promise<Temporal.Instant | null> {
   return row?.next_attempt_at ?? null;
 }
 
-/** Drops expired mails. */
+/** Marks expired mails as dropped. */
 export function dropExpired(db: Db) {
   return sql`update mail_outbox set state = 'dropped', done_at = now(), payload = '{}'
     where state in ('pending', 'sending') and next_attempt_at <= now() and expires_at <= now()`.execute(db);
 }
 
-/** Confirmations of an erasure: their address belongs to a deleted person, so no row remains. */
+/** The confirmation of an erasure goes to the address of a deleted person, so its row is deleted after sending. */
 const ERASURE_CONFIRMATIONS = 'account:erasure_done:%';
 
 export interface MailEnd {
   state: 'sent' | 'failed' | 'stored' | 'dropped';
   error?: string;
-  /** The mail server refused the mail for good. */
+  /** True when the mail server refused the mail for good. */
   isRefused?: boolean;
   content?: Record<string, string>;
 }
 
-/** Sets a mail's final state. Deletes the payload, because links in it are secrets. */
+/** Sets a mail's final state. Deletes the payload, because its links are secrets. */
 export async function markDone(db: Db, id: string, end: MailEnd): Promise<void> {
   await db
     .updateTable('mail_outbox')
@@ -116,7 +119,7 @@ export async function markDone(db: Db, id: string, end: MailEnd): Promise<void> 
     })
     .where('id', '=', id)
     .execute();
-  if (end.state === 'stored') return; // without a mail server the contents of mails are stored for reading
+  if (end.state === 'stored') return; // On a site without a mail server, the contents of mails are stored for reading.
   await sql`delete from mail_outbox where id = ${id}::bigint and message_key like ${ERASURE_CONFIRMATIONS}`.execute(db);
 }
 
@@ -138,7 +141,7 @@ export function selectStoredMails(db: Db, limit: number) {
     .execute();
 }
 
-/** Allows one transaction per address at a time. */
+/** Takes the lock of an address: only one transaction per address runs at a time. */
 export function lockAddress(tx: Tx, hash: Buffer) {
   return sql`select pg_advisory_xact_lock(${hash.readBigInt64BE(0).toString()}::bigint)`.execute(tx);
 }
@@ -177,7 +180,7 @@ export async function deleteOldMail(db: Db): Promise<void> {
   );
 }
 
-/** The state of the mail with this key; undefined when there is none. */
+/** The state of the mail with this key; undefined when no such mail exists. */
 export async function selectMailState(db: Db, messageKey: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('mail_outbox')
@@ -193,7 +196,7 @@ export async function hasMail(tx: Tx, messageKey: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** The keys for which a mail exists. */
+/** The keys among `messageKeys` for which a mail exists. */
 export async function selectExistingKeys(db: Db, messageKeys: string[]): Promise<Set<string>> {
   if (messageKeys.length === 0) return new Set();
   const { rows } = await sql<{ message_key: string }>`
@@ -204,7 +207,7 @@ export async function selectExistingKeys(db: Db, messageKeys: string[]): Promise
 const isTo = (address: OwnAddress) =>
   sql<boolean>`lower(to_address) = lower(${address.email}) and ${isOwnAt('created_at', address)}`;
 
-/** Which mails were sent to an address, without their contents. */
+/** The mails that were sent to an address, without their contents. */
 export function selectMailsTo(db: Db, address: OwnAddress) {
   return db
     .selectFrom('mail_outbox')
@@ -214,14 +217,17 @@ export function selectMailsTo(db: Db, address: OwnAddress) {
     .execute();
 }
 
-/** Deletes mails to an address, and the links to tickets that were mailed to it. */
+/** Deletes mails to an address, and the links to tickets that were mailed to the address. */
 export async function deleteMailsTo(tx: Tx, address: OwnAddress): Promise<void> {
   await tx.deleteFrom('mail_outbox').where(isTo(address)).execute();
   await sql`delete from tickets_link
     where lower(email) = lower(${address.email}) and ${isOwnAt('created_at', address)}`.execute(tx);
 }
 
-/** Deletes the mails about tickets to these addresses: those of "Find my tickets" with their links, and updates of events. */
+/**
+ * Deletes mails about tickets to these addresses: the mails of "Find my tickets" with their links, and the mails about
+ * updates of events.
+ */
 export async function deleteTicketMailsTo(tx: Tx, emails: string[]): Promise<void> {
   const addresses = emails.map((email) => email.toLowerCase());
   await sql`delete from mail_outbox
@@ -236,10 +242,10 @@ export async function deleteMailsWithPrefix(tx: Tx, prefix: string): Promise<voi
   await sql`delete from mail_outbox where starts_with(message_key, ${prefix})`.execute(tx);
 }
 
-/** Deletes the confirmations of orders, whatever address they were sent to. */
+/** Deletes the confirmations of orders, to whatever address they were sent. */
 export async function deleteMailsOfOrders(tx: Tx, orderIds: string[]): Promise<void> {
   await sql`delete from mail_outbox where message_key = any(${orderIds.map(orderMailKey)}::text[])`.execute(tx);
 }
 
-/** The key of an order's confirmation: one mail per order. */
+/** The key of an order's confirmation: one mail is sent per order. */
 export const orderMailKey = (orderId: string): string => `order:${orderId}`;

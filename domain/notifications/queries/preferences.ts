@@ -4,7 +4,7 @@ import type { NotificationChoice } from '#db/types.ts';
 import type { Db, Tx } from '#domain/ctx';
 import type { NoticeKind } from '../kinds.ts';
 
-/** Allows one change of a person's choices at a time, until the transaction ends. */
+/** Takes the lock of a person's choices: until the transaction ends, no other transaction changes them. */
 export function lockChoices(tx: Tx, accountId: string) {
   return sql`select pg_advisory_xact_lock(hashtextextended('notification_choice:' || ${accountId}, 0))`.execute(tx);
 }
@@ -13,7 +13,7 @@ export function insertChoice(tx: Tx, row: Insertable<NotificationChoice>) {
   return tx.insertInto('notification_choice').values(row).execute();
 }
 
-/** The latest choice of each kind; kinds without a choice are missing. */
+/** The latest choice of each kind. Kinds without a choice are absent. */
 export async function selectChoices(
   db: Db | Tx,
   accountIds: string[],
@@ -25,7 +25,7 @@ export async function selectChoices(
   return rows;
 }
 
-/** Accounts that opted in to a kind, in id order after `after`. */
+/** Accounts that opted in to a kind, in id order, beginning after the id `after`. */
 export async function selectOptedIn(
   db: Db,
   { kind, after, limit }: { kind: NoticeKind; after: string; limit: number },
@@ -39,8 +39,8 @@ export async function selectOptedIn(
 }
 
 /**
- * Claims sending a mail of this kind now. Returns false when the last one was within this many hours; of concurrent
- * calls one wins.
+ * Claims the right to send a mail of this kind now. Returns false when the last mail was sent within this number of
+ * hours. Of concurrent calls, exactly one gets the right.
  */
 export async function claimSending(
   tx: Tx,
@@ -54,7 +54,10 @@ export async function claimSending(
   return rows.length > 0;
 }
 
-/** The choices of an account, oldest first; `how` is where it was made, `text_version` the version of the consent text. */
+/**
+ * The choices of an account, oldest first. `how` is the place where the choice was made; `text_version` is the version
+ * of the consent text.
+ */
 export function selectChoiceHistory(db: Db, accountId: string) {
   return db
     .selectFrom('notification_choice')

@@ -4,8 +4,8 @@ import type { Db } from '#domain/ctx';
 import type { Payloads } from '../payloads.ts';
 
 /**
- * refused: the mail server rejected the mail for good; expired: it did not accept the mail within three days; waiting: it
- * did not accept the mail yet.
+ * `refused`: the mail server rejected the mail for good. `expired`: the mail server did not accept the mail within
+ * three days. `waiting`: the mail server did not accept the mail yet.
  */
 export const UNDELIVERED_STATES = ['refused', 'expired', 'waiting'] as const;
 export type UndeliveredState = (typeof UNDELIVERED_STATES)[number];
@@ -32,7 +32,7 @@ const CONDITIONS: Record<UndeliveredState, RawBuilder<boolean>> = {
   waiting: sql<boolean>`state in ('pending', 'sending') and last_error is not null`,
 };
 
-/** Mails in one state, newest first; `at` is when they failed, or were written. */
+/** Mails in one state, newest first. `at` is the time at which they failed, or were written. */
 export async function selectUndelivered(
   db: Db,
   { state, limit, offset }: { state: UndeliveredState; limit: number; offset: number },
@@ -46,7 +46,7 @@ export async function selectUndelivered(
   return rows;
 }
 
-/** Failed mails of the last seven days, and all that wait. */
+/** The numbers of failed mails of the last seven days, and of all waiting mails. */
 export async function countUndelivered(db: Db): Promise<UndeliveredCounts> {
   const isRecent = sql`done_at > now() - interval '7 days'`;
   const { rows } = await sql<UndeliveredCounts>`

@@ -13,15 +13,15 @@ import { type MailLocale, type NoticeMail, noticeMail, translatorFor } from '../
 import type { TextName } from '../templates/texts.ts';
 import { type MailContent, MailObsolete, type MailSite } from '../types.ts';
 
-/** Payload of the job `notifications.invitation`; the token is a secret. */
+/** Payload of the job `notifications.invitation`. The token is a secret. */
 export interface InvitationMailRequest {
   invitationId: string;
   token: string;
 }
 
 /**
- * The job `notifications.invitation`: one email per link, in the language of the invited account, or in that of the
- * person who invited. Nothing when the invitation was withdrawn meanwhile. Safe to run twice.
+ * The job `notifications.invitation`: sends one email per link, in the language of the invited account, or else in the
+ * language of the person who invited. Sends nothing when the invitation was withdrawn meanwhile. Safe to run twice.
  */
 export async function sendInvitation(
   ctx: Pick<Ctx, 'db'>,

@@ -64,7 +64,7 @@ describe('an account mail', () => {
     expect(mail.subject).toMatch(subject);
     for (const body of [mail.html, mail.text]) {
       if (link) expect(body).toContain(`https://events.example.org${link}`);
-      // no text or value is missing
+      // The mail has every text and value.
       expect(body).not.toMatch(/\{\w+[,}]|mail\.\w+\.|undefined|NaN/);
       expect(body).toMatch(/You’re getting this email from Bandstand because/);
     }
@@ -83,7 +83,7 @@ describe('an account mail', () => {
     ['sign_in_link', 'expires in 10 minutes'],
     ['reset', 'expires in 30 minutes'],
     ['email_change', 'works for 24 hours'],
-  ])('%s states how long its link works, and is not sent after that', async (kind, words) => {
+  ])('%s states for how long its link works, and is not sent after that time', async (kind, words) => {
     expect((await mailOf(mailRequest(kind))).text).toContain(words);
     await sendAccountMail(ctx(), mailRequest(kind));
     await sql`update mail_outbox set expires_at = now() where state = 'pending'`.execute(database.db);
@@ -135,7 +135,7 @@ describe('an account mail', () => {
   });
 
   it.each(['email_changed', 'password_changed', 'second_factor_changed', 'passkey_added', 'sign_in_blocked'] as const)(
-    '%s states when it happened, also when it is delivered late',
+    '%s states the time of the change, also when the mail is delivered late',
     async (kind) => {
       await sendAccountMail(ctx(), mailRequest(kind));
       await sql`update mail_outbox set created_at = now() - interval '26 hours'`.execute(database.db);
@@ -147,7 +147,7 @@ describe('an account mail', () => {
     },
   );
 
-  it('states the time in the zone of the site’s own place, by the name that the reader knows', async () => {
+  it('states the time in the zone of the site’s own place, with the zone’s usual name', async () => {
     await loadFewPlaces(database.pool);
     await sendAccountMail(ctx(), mailRequest('password_changed', { locale: 'de' }));
     await deliverDue(ctx(), { ...site, mailer: null, defaultPlaceSlug: 'ca--san-francisco' });
@@ -157,7 +157,7 @@ describe('an account mail', () => {
       expect(body).toMatch(new RegExp(`, 0?${hour}:\\d\\d \\(US-Pazifikzeit\\)`));
   });
 
-  it('names what to do before the button, when another person may have made the change', async () => {
+  it('names the steps for the case that another person made the change, before the button', async () => {
     const { html, text } = await mailOf(mailRequest('password_changed'));
     for (const body of [html, text])
       expect(body.indexOf('If this wasn’t you')).toBeLessThan(body.indexOf('Review security settings'));
@@ -174,7 +174,7 @@ describe('an account mail', () => {
     );
   });
 
-  it('without the token it needs is a programming error', async () => {
+  it('without the token that its kind needs is a programming error', async () => {
     await expect(sendAccountMail(ctx(), mailRequest('reset', { token: '' }))).rejects.toThrow(/needs a token/);
   });
 });

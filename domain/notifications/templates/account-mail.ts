@@ -1,5 +1,5 @@
 // Mails about an account. `domain/accounts` and `domain/privacy` request them with the job `notifications.account`.
-// This file says which texts and links each kind of mail has.
+// This file defines the texts and links of each kind of mail.
 import { inTransaction } from '#db/client.ts';
 import type { Ctx } from '#domain/ctx';
 import { placeBySlug } from '#domain/places';
@@ -24,26 +24,29 @@ interface AccountMail {
   subject: TextName;
   heading: TextName;
   lead: TextName;
-  /** `path` receives the token from the request. */
+  /** `path` gets the token of the request. */
   button?: { text: TextName; path: (token: string) => string };
   secondaryLink?: { text: TextName; path: () => string };
   note?: TextName;
-  /** What the person should do when another person made the change that the mail reports. Shown before the button. */
+  /**
+   * The steps for a person when another person made the change that the mail reports. They are shown before the button.
+   */
   warning?: TextName;
-  /** Whether the mail states the time of the change or blocked sign-in that it reports. */
+  /** Whether the mail states the time of the change or of the blocked sign-in that it reports. */
   hasTime?: boolean;
   /**
-   * requested: by a person who entered the address, perhaps not its owner; account: about an existing account.
+   * The reason for the mail. `requested`: a person entered the address, perhaps not its owner. `account`: the mail is
+   * about an existing account.
    */
   reason: 'requested' | 'account';
-  /** Minutes until the mail is outdated and no longer sent. */
+  /** Minutes after which the mail is outdated and no longer sent. */
   minutes?: number;
 }
 
 type Topic = 'signUp' | 'known' | 'link' | 'reset' | 'change' | 'taken' | 'changed' | 'password' | 'second';
 type OtherTopic = 'passkey' | 'provider' | 'suspended' | 'restored' | 'export' | 'erased' | 'blocked';
 
-/** An account mail from the three texts of a topic; the topic is the common prefix of their names. */
+/** An account mail from the three texts of a topic. The topic is the common prefix of the names of the texts. */
 const topicMail = <T extends Topic | OtherTopic>(
   topic: T,
   reason: AccountMail['reason'],
@@ -73,7 +76,7 @@ const securityMail = (topic: Topic | OtherTopic, warning: TextName) =>
 const ifNotMe = { button: { text: 'security', path: () => paths.security() }, secondaryLink: forgot } as const;
 const confirm = (path: (token: string) => string) => ({ button: { text: 'signUpButton', path } }) as const;
 
-/** One row per kind. */
+/** One row per kind of mail. */
 const MAILS = {
   sign_up: {
     ...topicMail('signUp', 'requested', 'ifNotYou'),
@@ -93,7 +96,7 @@ const MAILS = {
     minutes: PASSWORD_RESET_MINUTES,
   },
   reset_unknown: noAccount('noAccountResetLead'),
-  /** `values`: `whose` names the requesting account, with its address masked. */
+  /** In `values`, `whose` names the requesting account, with its address masked. */
   email_change: {
     ...topicMail('change', 'requested', 'changeNotYou'),
     ...confirm(paths.confirmEmail),
@@ -103,7 +106,7 @@ const MAILS = {
   email_changed: securityMail('changed', 'tellUs'),
   password_changed: { ...securityMail('password', 'resetNow'), ...ifNotMe },
   second_factor_changed: { ...securityMail('second', 'resetNow'), ...ifNotMe },
-  /** `values`: `what` is linked or unlinked, `provider` the service's name. */
+  /** In `values`, `what` is linked or unlinked, and `provider` is the service's name. */
   provider_changed: { ...securityMail('provider', 'resetNow'), ...ifNotMe },
   passkey_added: { ...securityMail('passkey', 'resetNow'), ...ifNotMe },
   account_suspended: topicMail('suspended', 'account', 'suspendedSoft'),
@@ -118,7 +121,7 @@ const MAILS = {
 
 export type AccountMailKind = keyof typeof MAILS;
 
-/** Payload of the job `notifications.account`. `values` fill the texts; the token is a secret. */
+/** Payload of the job `notifications.account`. `values` fill the texts. The token is a secret. */
 export interface AccountMailRequest {
   kind: AccountMailKind;
   to: { name: string; address: string };
@@ -182,15 +185,15 @@ export async function accountMail(
   );
 }
 
-/** Accounts have no time zone, so the mail has that of the site's own place. */
+/** The time zone of the site's own place, in which the mail states times, because accounts have no time zone. */
 async function zoneOf(ctx: Pick<Ctx, 'db'>, { defaultPlaceSlug }: MailSite): Promise<string> {
   const found = defaultPlaceSlug === undefined ? null : await placeBySlug(ctx, defaultPlaceSlug);
   return found?.kind === 'found' ? found.place.tz : 'UTC';
 }
 
 /**
- * "When: Nov 22, 2026, 8:02 AM PST". The mail is enqueued at the time of the change or blocked sign-in, so its age gives
- * that time.
+ * "When: Nov 22, 2026, 8:02 AM PST". The mail is enqueued at the time of the change or of the blocked sign-in, so the
+ * age of the mail gives that time.
  */
 function timeOf(
   { clock }: Pick<Ctx, 'clock'>,

@@ -8,7 +8,7 @@ const wordsOf = (html: string) =>
     .replaceAll(/<[^>]*>/g, ' ')
     .split(/\s+/)
     .filter(Boolean);
-// Saturday in London, still Friday in San Francisco
+// This is Saturday in London, and still Friday in San Francisco.
 const startsAt = '2099-02-28T04:00:00.000Z';
 
 test.each([
@@ -29,7 +29,7 @@ test('the heading escapes the name and hides the tile from screen readers', () =
   expect(text).toMatch(/<td aria-hidden="true"[^>]*><div\s+class="tile"/);
 });
 
-test.each(locales.map(({ lang }) => lang))('times in %s begin no line with a space', (lang) => {
+test.each(locales.map(({ lang }) => lang))('no line of a time in %s begins with a space', (lang) => {
   const event = { startsAt, endsAt: '2099-02-28T06:30:00.000Z', tz: 'America/Los_Angeles' };
   expect(whenInMail(localeOfLanguage(lang), event)).not.toMatch(/–\u00a0|\([^)]*\u00a0/);
 });

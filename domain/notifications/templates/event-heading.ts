@@ -19,7 +19,7 @@ export const eventHeading = (locale: Locale, event: EventHeading): Markup =>
     </h2>`,
   );
 
-/** Puts content to the right of a tile. Only tables do that in every mail program. */
+/** Puts content to the right of a tile. Only tables do this in every mail program. */
 export const besideTile = (tile: Markup, content: Markup): Markup =>
   html`<table role="presentation" cellpadding="0" cellspacing="0" style="border-collapse:collapse;margin:0 0 16px">
     <tr>
@@ -28,7 +28,7 @@ export const besideTile = (tile: Markup, content: Markup): Markup =>
     </tr>
   </table>`;
 
-/** Month and day of the start. Screen readers skip it, because each mail also has the date as text. */
+/** Month and day of the start. Screen readers skip the tile, because each mail also contains the date as text. */
 export function dayTile({ code }: Locale, { startsAt, tz }: Pick<EventHeading, 'startsAt' | 'tz'>): Markup {
   const language = code.replace('_', '-');
   const format = new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', timeZone: tz });

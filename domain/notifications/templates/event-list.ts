@@ -6,7 +6,7 @@ import { whenInMail } from './format.ts';
 import { html, type Markup } from './markup.ts';
 import type { NoticeMail, MailLocale } from './notice-template.ts';
 
-/** @param noteOf why an event is in the list; null without a reason to show */
+/** @param noteOf the reason why an event is in the list; null for an event without a reason to show */
 export function eventListOf(
   cards: EventCard[],
   mailLocale: MailLocale,

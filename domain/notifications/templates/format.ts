@@ -1,13 +1,13 @@
 import { type EventTimes, whenWithZone } from '#shared/dates/event-time.ts';
 import { defaultLocale, type Locale, locales } from '#shared/locales.ts';
 
-/** The locale of a two-letter language code; the default for an unknown one. */
+/** The locale of a two-letter language code; the default locale for an unknown code. */
 export const localeOfLanguage = (lang: string): Locale =>
   locales.find((locale) => locale.lang === lang) ?? defaultLocale;
 
 /**
- * When an event takes place, with the zone's name. Breaks after a dash and inside the zone's name, unlike on pages, because
- * the column beside a label or a tile is narrow on a phone.
+ * The date and time of an event, with the zone's name. Unlike the text on pages, this text may break after a dash and
+ * inside the zone's name, because the column beside a label or a tile is narrow on a phone.
  */
 export const whenInMail = (locale: Locale, event: EventTimes): string =>
   whenWithZone(locale, event)

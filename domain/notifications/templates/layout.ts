@@ -1,5 +1,5 @@
-// The layout of mails: one column with a light and a dark theme. Colours that differ by theme are set by classes;
-// programs that drop the style element show the inline light ones.
+// The layout of mails: one column with a light and a dark theme. Classes set the colours that differ by theme; mail
+// programs that drop the style element show the inline light colours.
 import { brand } from '#shared/brand.ts';
 import { html, Markup } from './markup.ts';
 
@@ -20,7 +20,10 @@ const DARK = `@media (prefers-color-scheme: dark) {
 
 const SANS = "'Instrument Sans', 'Helvetica Neue', Helvetica, Arial, sans-serif";
 
-/** Fills the preview, so that an inbox does not continue it with the site's name and the heading. */
+/**
+ * Fills the preview with invisible characters, so that an inbox does not continue the preview with the site's name and
+ * the heading.
+ */
 const PREVIEW_END = '&#847;&zwnj;&nbsp;'.repeat(80);
 
 interface Layout {
@@ -32,7 +35,7 @@ interface Layout {
   baseUrl: string;
   body: Markup;
   footer: string;
-  /** Link that unsubscribes from this kind of mail. */
+  /** The link that unsubscribes from this kind of mail. */
   unsubscribeLink?: { href: string; text: string };
 }
 
@@ -82,7 +85,7 @@ export const heading = (text: string): Markup =>
     ${withoutBreakInEmail(text)}
   </h1>`;
 
-/** A line of a narrow heading must not end inside "E-Mail-Adresse". */
+/** Prevents a line break inside "E-Mail-Adresse" in a narrow heading. */
 const withoutBreakInEmail = (text: string) =>
   text.replaceAll(/\be-mail\S*/gi, (word) => word.replaceAll('-', '\u2011'));
 
@@ -95,7 +98,7 @@ export const lines = (text: string): Markup =>
 export const note = (text: string): Markup =>
   html`<p class="soft" style="margin:20px 0 0;font-size:15px;color:#5f554e">${text}</p>`;
 
-/** Contrast of #c2410c with white is 5.2:1, and the colour works in both themes. */
+/** A button. The contrast of #c2410c with white is 5.2:1, and the colour works in both themes. */
 export const button = (href: string, text: string): Markup =>
   html`<a
     class="button"
@@ -132,7 +135,7 @@ export const callout = (text: string): Markup =>
     ${text}
   </p>`;
 
-/** Words of a person, escaped, with their line breaks. */
+/** The text of a person, escaped, with its line breaks. */
 export const quote = (label: string, message: string): Markup =>
   html`<div class="line" style="margin:0 0 24px;padding:2px 0 2px 18px;border-left:4px solid #d8cdc2">
     <p class="soft" style="margin:0 0 4px;font-size:15px;color:#5f554e">${label}</p>

@@ -8,7 +8,7 @@ export class Markup {
 
 type Part = string | number | Markup | readonly Markup[] | null;
 
-/** Template tag that escapes every inserted value except other results of this tag. */
+/** A template tag that escapes every inserted value, except other results of this tag. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Markup {
   return new Markup(strings.reduce((text, string, at) => text + string + toHtml(parts[at]), ''));
 }

@@ -12,23 +12,23 @@ export interface Link {
   text: string;
 }
 
-/** The content of a short mail; all texts are plain and translated. */
+/** The content of a short mail. All texts are plain and translated. */
 export interface NoticeMail {
   subject: string;
   heading: string;
   lead: string;
   /** Extra content between lead and button, as HTML and as plain text. */
   content?: { html: Markup; text: string };
-  /** What to do when something is wrong, before the button. */
+  /** The steps to take when something is wrong. They are shown before the button. */
   warning?: string;
   button?: Link;
   secondaryLink?: Link;
   /** More links of the same kind as the button. */
   otherLinks?: Link[];
   notes: string[];
-  /** Why the mail was sent. */
+  /** The reason why the mail was sent. */
   footer: string;
-  /** The unsubscribe link of optional mails. */
+  /** The unsubscribe link of an optional mail. */
   unsubscribeLink?: Link;
 }
 
@@ -50,7 +50,7 @@ export function translatorFor(lang: string, { baseUrl, messagesOf }: MailSite): 
   };
 }
 
-/** Renders text and HTML. */
+/** Renders the text and the HTML of a mail. */
 export function noticeMail(mail: NoticeMail, { locale }: Pick<MailLocale, 'locale'>, site: MailSite): MailContent {
   const body = html`${heading(mail.heading)}${paragraph(mail.lead)} ${mail.content?.html ?? null}
   ${mail.warning === undefined ? null : callout(mail.warning)}

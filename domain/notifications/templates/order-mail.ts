@@ -21,13 +21,16 @@ type OrderMail = Omit<MailMessage, 'messageId' | 'to'>;
 /** The content that the HTML and the plain text of the mail share. */
 interface OrderMailContent {
   subject: string;
-  /** When and where. */
+  /** Time and place of the event. */
   preview: string;
   heading: string;
   lead: string;
   event: { name: string; link: string; startsAt: string; tz: string };
   facts: { term: string; value: string }[];
-  /** How to join an online event, or when its link arrives; null for other events. Never part of the subject. */
+  /**
+   * The details for joining an online event, or the time at which the link arrives; null for other events. They are
+   * never part of the subject.
+   */
   join: { link?: { href: string; text: string }; notes: string[] } | null;
   amountDue: string | null;
   tickets: { name: string; code: string; link: string; cid: string; alt: string }[];
@@ -158,14 +161,14 @@ function bodyOf(content: OrderMailContent, locale: Locale): Markup {
   ${hasJoinLink || hasOneTicket ? textLink(order.link, order.text) : null} ${note(content.privacyNote)}`;
 }
 
-/** Joins an online event, else shows the ticket, or the order with all tickets. */
+/** The main button: joins an online event, or else shows the ticket, or the order with all tickets. */
 function mainButton({ join, order, tickets, showTicketLabel, showTicketsLabel }: OrderMailContent): Markup {
   if (join?.link) return button(join.link.href, join.link.text);
   const [ticket, ...more] = tickets;
   return ticket && more.length === 0 ? button(ticket.link, showTicketLabel) : button(order.link, showTicketsLabel);
 }
 
-// The code has a white background in every theme: scanners need the contrast.
+// The code has a white background in every theme, because scanners need the contrast.
 const ticketCard = (ticket: OrderMailContent['tickets'][number], linkText: string | null): Markup =>
   html`<div class="line" style="margin:28px 0 0;padding:24px 0 0;border-top:2px dashed #d8cdc2;text-align:center">
     <p style="margin:0 0 12px;font-weight:700">${ticket.name}</p>

@@ -5,18 +5,21 @@ import { membershipsOf } from '../members.ts';
 import { may, type Permission } from '../permissions.ts';
 import type { Membership, OrganizationRole } from '../roles.ts';
 
-/** The signed-in person in one organization. */
+/** The signed-in person as a member of one organization. */
 export interface TeamActor {
   accountId: string;
   organizationId: string;
-  /** The role in the organization; null for people with roles for single events. */
+  /** The role in the organization; null for people who only have roles for single events. */
   role: OrganizationRole | null;
   canManage: boolean;
 }
 
 type ReadCtx = Pick<Ctx, 'db' | 'actor'>;
 
-/** Anyone with a role in the organization or for one of its events. Refuses NOT_SIGNED_IN, and NOT_FOUND to all others. */
+/**
+ * Requires a role in the organization or for one of its events. Refuses NOT_SIGNED_IN, and NOT_FOUND for people without
+ * such a role.
+ */
 export async function requireTeam(ctx: ReadCtx, organizationId: string): Promise<TeamActor> {
   const { accountId } = requirePerson(ctx);
   const all = isId(organizationId) ? await membershipsOf(ctx, { accountId }) : [];
@@ -27,8 +30,8 @@ export async function requireTeam(ctx: ReadCtx, organizationId: string): Promise
 }
 
 /**
- * A member with the permission, for changes. Refuses NOT_SIGNED_IN, FORBIDDEN while staff impersonate the person,
- * NOT_FOUND without a role there, and ROLE_TOO_LOW with another role.
+ * Requires a member who has the permission and acts as themself. Refuses NOT_SIGNED_IN, FORBIDDEN while staff
+ * impersonate the person, NOT_FOUND without a role there, and ROLE_TOO_LOW with another role.
  */
 export async function requireTeamPermission(
   ctx: ReadCtx,
@@ -43,6 +46,6 @@ export async function requireTeamPermission(
 const has = (memberships: Membership[], permission: Permission, organizationId: string): boolean =>
   may(memberships, permission, { organizationId });
 
-/** Whether the actor may change, remove or give this role: only owners do so with the role of an owner. */
+/** Whether the actor may change, remove or give this role. Only owners may do so with the role of an owner. */
 export const mayManage = ({ canManage, role }: TeamActor, otherRole: OrganizationRole): boolean =>
   canManage && (otherRole !== 'owner' || role === 'owner');

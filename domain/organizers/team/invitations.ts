@@ -26,7 +26,7 @@ import {
   updateChosen,
 } from './queries.ts';
 
-/** Roles to which people are invited: ownership is handed over to a member. */
+/** Roles that an invitation can give. Ownership is missing, because it is handed over to a member. */
 export const INVITED_ROLES = ['admin', 'editor', 'box_office', 'check_in'] as const;
 export type InvitedRole = (typeof INVITED_ROLES)[number];
 
@@ -36,18 +36,20 @@ export interface NewInvitation {
   role: string;
   /** Language of the mail for people without an account. */
   locale: string;
-  /** An event of the organization, which the caller has checked; null or absent for the whole organization. */
+  /**
+   * An event of the organization; null or absent for the whole organization. The caller has checked that the event
+   * belongs to the organization.
+   */
   eventId?: string | null;
 }
 
 const MANAGE = 'members.manage';
 
 /**
- * Invites an address: a mail with a link that works once, for a week, and only for an account with this address. Whether
- * the address has an account changes neither the answer nor its timing: the mail's job looks for the account.
- *
- * Refuses NOT_SIGNED_IN, FORBIDDEN, NOT_FOUND, ROLE_TOO_LOW; ARGUMENTS_ERROR (`inviteEmail`, `role`), `inviteEmail`
- * TAKEN for members and invited people; RATE_LIMITED for the organization or the address.
+ * Invites an address: mails a link that works once, for a week, and only for an account with this address. Neither the
+ * answer nor its timing depends on whether the address has an account, because the job of the mail looks for the
+ * account. Refuses NOT_SIGNED_IN, FORBIDDEN, NOT_FOUND, ROLE_TOO_LOW; ARGUMENTS_ERROR (`inviteEmail`, `role`),
+ * `inviteEmail` TAKEN for members and invited people; RATE_LIMITED for the organization or the address.
  */
 export async function inviteMember(ctx: Ctx, input: NewInvitation): Promise<void> {
   const actor = await requireTeamPermission(ctx, { ...input, permission: MANAGE });
@@ -85,7 +87,10 @@ interface RoleQuery {
   eventId: string | null;
 }
 
-/** Whether a member with this address has a role in the organization, or for the event. Members' addresses are no secret here. */
+/**
+ * Whether a member with this address has a role in the organization, or for the event. The addresses of members are no
+ * secret here.
+ */
 async function hasRole(ctx: Ctx, { actor, key, eventId }: RoleQuery): Promise<boolean> {
   const rows = (await selectTeam(ctx.db, actor.organizationId)).filter(
     (row) => row.event_id === null || row.event_id === eventId,
@@ -105,7 +110,7 @@ async function consumeInvitationAttempts(
 const enqueueMail = (tx: Tx, payload: { invitationId: string; token: string }): Promise<void> =>
   enqueue(tx, { task: 'notifications.invitation', payload });
 
-/** An invitation as managers of members see it. */
+/** An invitation in the form that managers of members see. */
 export interface PendingInvitation {
   id: string;
   email: string;
@@ -117,8 +122,8 @@ export interface PendingInvitation {
 }
 
 /**
- * Invitations that wait for an answer, the latest first; none for people who may not invite. Refuses NOT_SIGNED_IN, and
- * NOT_FOUND to people without a role there.
+ * Open and expired invitations, the latest first; empty for people who may not invite. Refuses NOT_SIGNED_IN, and
+ * NOT_FOUND for people without a role there.
  */
 export async function pendingInvitations(
   ctx: Pick<Ctx, 'db' | 'actor'>,
@@ -141,7 +146,7 @@ interface InvitationInput {
   invitationId: string;
 }
 
-/** Mails an invitation again: with a new link, for another week. Refuses as `inviteMember` does. */
+/** Mails an invitation again, with a new link and for another week. Refuses in the same cases as `inviteMember`. */
 export async function resendInvitation(ctx: Ctx, input: InvitationInput): Promise<void> {
   await requireTeamPermission(ctx, { ...input, permission: MANAGE });
   const { id, email_key: key } = await invitationOf(ctx, input);
@@ -153,7 +158,7 @@ export async function resendInvitation(ctx: Ctx, input: InvitationInput): Promis
   });
 }
 
-/** Withdraws an invitation: its link stops working. Safe to repeat. Refuses as `inviteMember` does. */
+/** Withdraws an invitation: its link stops working. Safe to repeat. Refuses in the same cases as `inviteMember`. */
 export async function withdrawInvitation(ctx: Ctx, input: InvitationInput): Promise<void> {
   await requireTeamPermission(ctx, { ...input, permission: MANAGE });
   const { id, role, event_id: eventId } = await invitationOf(ctx, input);
@@ -168,23 +173,23 @@ async function invitationOf(ctx: Ctx, { organizationId, invitationId }: Invitati
   return row?.organization_id === organizationId ? row : refuse('NOT_FOUND');
 }
 
-/** An invitation as its page and its mail show it. */
+/** An invitation in the form that its page and its mail show. */
 export interface Invitation {
   email: string;
   role: OrganizationRole;
   organization: { id: string; name: string };
   eventId: string | null;
-  /** '' once the account is gone. */
+  /** The name of the person who invited; '' after that account was deleted. */
   inviterName: string;
   locale: string;
 }
 
-/** Who opened the invitation: the page says how to go on. */
+/** The visitor who opened the invitation. The page says how this visitor can continue. */
 export type InvitationReader = 'signed_out' | 'other_address' | 'unconfirmed' | 'invited';
 
 /**
- * The invitation of a mailed link, and whether the signed-in account is the invited one. Null for a link that is used,
- * withdrawn or expired.
+ * The invitation of a mailed link, and whether the signed-in account is the invited account. Null for a used, withdrawn
+ * or expired link.
  */
 export async function readInvitationLink(
   ctx: Pick<Ctx, 'db' | 'actor'>,
@@ -196,7 +201,7 @@ export async function readInvitationLink(
   return { ...(await toInvitation(ctx, row)), reader: await readerOf(ctx, row.email_key) };
 }
 
-/** The invitation for its mail; null once it was accepted or withdrawn. */
+/** The invitation for its mail; null once the invitation was accepted or withdrawn. */
 export async function invitationForMail(
   ctx: Pick<Ctx, 'db'>,
   { invitationId }: { invitationId: string },
@@ -228,9 +233,9 @@ async function readerOf(ctx: Pick<Ctx, 'db' | 'actor'>, invitedKey: string): Pro
 }
 
 /**
- * Accepts an invitation: the account gets the role, and the organization becomes the chosen one. A role that the account
- * has already stays as it is. Refuses NOT_SIGNED_IN, FORBIDDEN, UNCONFIRMED_EMAIL, and LINK_USED for a link that is used,
- * withdrawn, expired, or of another address.
+ * Accepts an invitation: the account gets the role, and the organization becomes the chosen organization. A role that
+ * the account already has does not change. Refuses NOT_SIGNED_IN, FORBIDDEN, UNCONFIRMED_EMAIL, and LINK_USED for a
+ * link that is used, withdrawn, expired, or of another address.
  */
 export async function acceptInvitation(ctx: Ctx, { token }: { token: string }): Promise<{ organizationId: string }> {
   const { accountId } = requireSelf(ctx);
@@ -254,7 +259,7 @@ interface Change {
   eventId: string | null;
 }
 
-/** The audit log never contains addresses. */
+/** Writes to the audit log, which never contains addresses. */
 const record = (tx: Tx, ctx: Ctx, { action, organizationId, role, eventId }: Change): Promise<void> =>
   appendAuditEntry(tx, ctx.actor, {
     action: `organization.${action}`,
@@ -262,7 +267,7 @@ const record = (tx: Tx, ctx: Ctx, { action, organizationId, role, eventId }: Cha
     detail: { role, event: eventId },
   });
 
-/** How long an expired invitation is listed, so that it can be mailed again. */
+/** Days for which an expired invitation is listed, so that a manager can send it again. */
 const EXPIRED_DAYS = 30;
 
 /** Deletes invitations that expired a month ago. Safe to repeat. */

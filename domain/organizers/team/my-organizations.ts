@@ -3,14 +3,16 @@ import { organizationNames } from '../admin-search.ts';
 import { membershipsOf } from '../members.ts';
 import { may } from '../permissions.ts';
 
-/** An organization that a person works for. */
+/** An organization in which a person has a role. */
 export interface MyOrganization {
   id: string;
   name: string;
   canCreateEvents: boolean;
 }
 
-/** The organizations in which the person has a role, the one chosen last first. Refuses NOT_SIGNED_IN. */
+/**
+ * The organizations in which the person has a role; the organization chosen last comes first. Refuses NOT_SIGNED_IN.
+ */
 export async function myOrganizations(ctx: Pick<Ctx, 'db' | 'actor'>): Promise<MyOrganization[]> {
   const { accountId } = requirePerson(ctx);
   const memberships = await membershipsOf(ctx, { accountId });

@@ -4,7 +4,7 @@ import type { OrganizationInvitation } from '#db/types.ts';
 import type { Db, Tx } from '#domain/ctx';
 import type { OrganizationRole } from '../roles.ts';
 
-/** The members of an organization, and the people with a role for one of its events; owners first. */
+/** The members of an organization, and the people with a role for one of its events; owners come first. */
 export const selectTeam = (db: Db | Tx, organizationId: string) =>
   db
     .selectFrom('organization_member')
@@ -24,8 +24,9 @@ export const selectMember = (db: Db | Tx, { organizationId, memberId }: { organi
     .executeTakeFirst();
 
 /**
- * The accounts that own the organization. Locks their memberships until the transaction ends, in the order in which the
- * erasure of an account locks them: of two owners who leave at the same time, the second one sees that the first has left.
+ * The accounts that own the organization. Locks their memberships until the transaction ends, in the same order as the
+ * erasure of an account. When two owners leave at the same time, the second transaction sees that the first owner has
+ * left.
  */
 export async function lockOwners(tx: Tx, organizationId: string): Promise<string[]> {
   const rows = await tx
@@ -45,7 +46,7 @@ export const updateRole = (tx: Tx, { memberId, role }: { memberId: string; role:
 export const deleteRole = (tx: Tx, memberId: string) =>
   tx.deleteFrom('organization_member').where('id', '=', memberId).execute();
 
-/** Marks the organization as the one that the person chose last. */
+/** Marks the organization as the person's last choice. */
 export const updateChosen = (
   db: Db | Tx,
   { accountId, organizationId }: { accountId: string; organizationId: string },
@@ -57,7 +58,7 @@ export const updateChosen = (
     .where('organization_id', '=', organizationId)
     .executeTakeFirst();
 
-/** Adds a role unless the person has one of the same kind. */
+/** Adds a role unless the person already has a role of the same kind. */
 export const insertAcceptedRole = (
   tx: Tx,
   row: { organization_id: string; account_id: string; event_id: string | null; role: OrganizationRole },
@@ -82,7 +83,10 @@ interface NewInvitation {
   days: number;
 }
 
-/** Adds an invitation; an expired one of the same address gives way. Undefined while another one is open. */
+/**
+ * Adds an invitation, and replaces an expired invitation of the same address. Returns undefined while another
+ * invitation of the address is open.
+ */
 export async function insertInvitation(tx: Tx, invitation: NewInvitation): Promise<{ id: string } | undefined> {
   await tx
     .deleteFrom('organization_invitation')
@@ -149,7 +153,7 @@ export const selectInvitationByToken = (db: Db, tokenHash: Buffer) =>
     .where('expires_at', '>', sql<Temporal.Instant>`now()`)
     .executeTakeFirst();
 
-/** Takes an open invitation out of the table, so that it is used once. */
+/** Deletes an open invitation and returns it, so that it is used only once. */
 export const takeInvitation = (tx: Tx, { tokenHash, emailKey }: { tokenHash: Buffer; emailKey: string }) =>
   tx
     .deleteFrom('organization_invitation')
@@ -162,7 +166,7 @@ export const takeInvitation = (tx: Tx, { tokenHash, emailKey }: { tokenHash: Buf
 export const deleteInvitation = (tx: Tx, id: string) =>
   tx.deleteFrom('organization_invitation').where('id', '=', id).executeTakeFirst();
 
-/** Deletes what a person invited, in one organization or in all. */
+/** Deletes the invitations that a person sent, in one organization or in all. */
 export const deleteInvitationsBy = (
   tx: Tx,
   { accountId, organizationId }: { accountId: string; organizationId?: string },
@@ -176,14 +180,14 @@ export const deleteInvitationsBy = (
 export const deleteInvitationsTo = (tx: Tx, emailKey: string) =>
   tx.deleteFrom('organization_invitation').where('email_key', '=', emailKey).execute();
 
-/** Deletes invitations that ended some days ago. */
+/** Deletes invitations that ended this number of days ago. */
 export async function deleteOldInvitations(db: Db, days: number): Promise<void> {
   await sql`delete from organization_invitation where expires_at < now() - make_interval(days => ${days}::int)`.execute(
     db,
   );
 }
 
-/** What a person invited: without the addresses, which belong to other people. */
+/** The invitations that a person sent, without the addresses, which belong to other people. */
 export const selectInvitationsBy = (db: Db, accountId: string) =>
   db
     .selectFrom('organization_invitation')
@@ -191,7 +195,7 @@ export const selectInvitationsBy = (db: Db, accountId: string) =>
     .where('invited_by', '=', accountId)
     .execute();
 
-/** What an address was invited to: without the person who invited it. */
+/** The invitations to an address, without the person who invited. */
 export const selectInvitationsTo = (db: Db, emailKey: string) =>
   db
     .selectFrom('organization_invitation')

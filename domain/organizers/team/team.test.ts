@@ -42,8 +42,8 @@ const memberIdOf = async ({ ctx, accountId }: TestPerson, organizationId: string
   (await membershipsOf(ctx, { accountId })).find((member) => member.organizationId === organizationId)?.id ?? '';
 const roleOf = async ({ ctx, accountId }: TestPerson) => (await membershipsOf(ctx, { accountId }))[0]?.role;
 
-describe('who may manage a team', () => {
-  test.each(['editor', 'box_office', 'check_in'] as const)('not %s', async (role) => {
+describe('the management of a team', () => {
+  test.each(['editor', 'box_office', 'check_in'] as const)('is refused to %s', async (role) => {
     const { organizationId, people } = await organization('owner', role);
     const memberId = await memberIdOf(people.owner, organizationId);
     const { ctx } = people[role];
@@ -60,7 +60,7 @@ describe('who may manage a team', () => {
     expect((await team(ctx, { organizationId })).members.map(({ email }) => email)).toEqual([null, null]);
   });
 
-  test('for strangers the organization does not exist', async () => {
+  test('is refused as not found for people outside the organization', async () => {
     const { organizationId, people } = await organization('owner');
     const { ctx } = await createPerson(database.db);
     const memberId = await memberIdOf(people.owner, organizationId);
@@ -75,7 +75,7 @@ describe('who may manage a team', () => {
     expect(await Promise.all(verbs.map(codeOf))).toEqual(verbs.map(() => 'NOT_FOUND'));
   });
 
-  test('an admin manages all members but owners, and makes no owners', async () => {
+  test('lets an admin manage all members except owners, and not make owners', async () => {
     const { organizationId, people } = await organization('owner', 'admin', 'editor');
     const { ctx } = people.admin;
     const ownerId = await memberIdOf(people.owner, organizationId);
@@ -90,7 +90,7 @@ describe('who may manage a team', () => {
     expect(await roleOf(people.editor)).toBe('check_in');
   });
 
-  test('a member of another organization is not found', async () => {
+  test('cannot reach a member of another organization', async () => {
     const { organizationId, people } = await organization('owner');
     const other = await organization('owner', 'editor');
     const memberId = await memberIdOf(other.people.editor, other.organizationId);
@@ -99,7 +99,7 @@ describe('who may manage a team', () => {
 });
 
 describe('the last owner', () => {
-  test('cannot leave or become something else before handing over', async () => {
+  test('cannot leave or get another role before handing over', async () => {
     const { organizationId, people } = await organization('owner', 'editor');
     const { ctx } = people.owner;
     const memberId = await memberIdOf(people.owner, organizationId);
@@ -129,7 +129,7 @@ const invitationIdOf = async (ctx: Ctx, organizationId: string) =>
   (await pendingInvitations(ctx, { organizationId }))[0]?.id ?? '';
 
 describe('an invitation', () => {
-  test('gives its role to the account with its address, in any spelling, once', async () => {
+  test('gives its role, once, to the account with its address in any spelling', async () => {
     const { organizationId, email, token, ctx } = await invited('box_office', 'night.market+team@gmail.com');
     const guest = await createPerson(database.db, { email: 'NightMarket@gmail.com' });
     expect(await readInvitationLink(guest.ctx, { token })).toMatchObject({ email, reader: 'invited' });
@@ -139,7 +139,7 @@ describe('an invitation', () => {
     expect(await pendingInvitations(ctx, { organizationId })).toEqual([]);
   });
 
-  test('is worth nothing to an account with another or an unconfirmed address', async () => {
+  test('gives nothing to an account with another or an unconfirmed address', async () => {
     const { token, email } = await invited();
     const other = await createPerson(database.db);
     expect(await readInvitationLink(other.ctx, { token })).toMatchObject({ reader: 'other_address' });
@@ -163,7 +163,7 @@ describe('an invitation', () => {
     expect(await pendingInvitations(ctx, { organizationId })).toMatchObject([{ email, isExpired: true }]);
   });
 
-  test('works with the new link only after it was sent again, and with none after it was withdrawn', async () => {
+  test('works only with the new link after it was sent again, and with no link after it was withdrawn', async () => {
     const { token: old, email, organizationId, ctx } = await invited();
     const guest = await createPerson(database.db, { email });
     const invitationId = await invitationIdOf(ctx, organizationId);
@@ -184,7 +184,7 @@ describe('an invitation', () => {
     expect(await readInvitationLink(people.owner.ctx, { token })).toBeNull();
   });
 
-  test('answers the same whether the address has an account or not, and stores no token', async () => {
+  test('gets the same answer whether the address has an account or not, and its token is not stored', async () => {
     const known = await createPerson(database.db);
     const { organizationId, people } = await organization('owner');
     const invite = (email: string) =>

@@ -1,4 +1,4 @@
-// The people of an organization: who they are, changing roles, leaving, handing over.
+// The team of an organization: its members, changes of roles, leaving, handing over.
 import { inTransaction } from '#db/client.ts';
 import { accountsByIds, requireRecentAuthentication } from '#domain/accounts';
 import { appendAuditEntry } from '#domain/audit';
@@ -20,10 +20,10 @@ import {
 
 /** A person's role in an organization, or for one of its events. */
 export interface TeamMember {
-  /** Of the role: a person may have several. */
+  /** The id of the role; a person may have several roles. */
   id: string;
   fullName: string;
-  /** Null for people who may not manage members. */
+  /** The address; null for people who may not manage members. */
   email: string | null;
   role: OrganizationRole;
   eventId: string | null;
@@ -35,14 +35,14 @@ export interface TeamMember {
 export interface Team {
   organization: { id: string; name: string };
   members: TeamMember[];
-  /** The actor's role in the organization; null for people with roles for single events. */
+  /** The actor's role in the organization; null for people who only have roles for single events. */
   myRole: OrganizationRole | null;
   canManage: boolean;
 }
 
 /**
- * The team of an organization. People with roles for single events see only their own. Refuses NOT_SIGNED_IN, and
- * NOT_FOUND to people without a role there.
+ * The team of an organization. People with roles for single events see only their own roles. Refuses NOT_SIGNED_IN, and
+ * NOT_FOUND for people without a role there.
  */
 export async function team(ctx: Pick<Ctx, 'db' | 'actor'>, input: { organizationId: string }): Promise<Team> {
   const actor = await requireTeam(ctx, input.organizationId);
@@ -75,7 +75,7 @@ interface MemberInput {
   memberId: string;
 }
 
-/** Roles that a member's role can change to. A role for one event stays one. */
+/** Roles to which a member's role can change. A role for one event always remains a role for that event. */
 export const rolesFor = (actor: Pick<Team, 'myRole'>, eventId: string | null): OrganizationRole[] =>
   ORGANIZATION_ROLES.filter(
     (role) =>
@@ -83,8 +83,8 @@ export const rolesFor = (actor: Pick<Team, 'myRole'>, eventId: string | null): O
   );
 
 /**
- * Changes a member's role; it counts at the member's next request. Refuses NOT_SIGNED_IN, FORBIDDEN, NOT_FOUND,
- * ROLE_TOO_LOW; ARGUMENTS_ERROR (`role`); LAST_OWNER when the organization would have no owner.
+ * Changes a member's role. The change takes effect at the member's next request. Refuses NOT_SIGNED_IN, FORBIDDEN,
+ * NOT_FOUND, ROLE_TOO_LOW; ARGUMENTS_ERROR (`role`); LAST_OWNER when the organization would have no owner.
  */
 export async function changeRole(ctx: Ctx, input: MemberInput & { role: string }): Promise<void> {
   const actor = await requireTeamPermission(ctx, { ...input, permission: 'members.manage' });
@@ -102,8 +102,8 @@ export async function changeRole(ctx: Ctx, input: MemberInput & { role: string }
 }
 
 /**
- * Ends a role: of another member, or the actor's own. It counts at the member's next request. Invitations that the
- * member sent are withdrawn. Refuses NOT_SIGNED_IN, FORBIDDEN, NOT_FOUND, ROLE_TOO_LOW; LAST_OWNER.
+ * Ends a role of another member or of the actor. The change takes effect at the member's next request. Invitations that
+ * the member sent are withdrawn. Refuses NOT_SIGNED_IN, FORBIDDEN, NOT_FOUND, ROLE_TOO_LOW; LAST_OWNER.
  */
 export async function removeMember(ctx: Ctx, input: MemberInput): Promise<{ hasLeft: boolean }> {
   requireSelf(ctx);
@@ -122,7 +122,7 @@ export async function removeMember(ctx: Ctx, input: MemberInput): Promise<{ hasL
 
 /**
  * Makes another member the owner; the actor becomes an admin. Refuses NOT_SIGNED_IN, PROOF_NEEDED, NOT_FOUND,
- * ROLE_TOO_LOW, and CONFLICT for a role of one event, or for the actor's own.
+ * ROLE_TOO_LOW, and CONFLICT for a role of one event, or for the actor's own role.
  */
 export async function handOver(ctx: Ctx, input: MemberInput): Promise<void> {
   await requireRecentAuthentication(ctx);
@@ -139,7 +139,7 @@ export async function handOver(ctx: Ctx, input: MemberInput): Promise<void> {
   });
 }
 
-/** Remembers the organization for which the person works. Refuses NOT_SIGNED_IN, FORBIDDEN, NOT_FOUND. */
+/** Stores the organization for which the person works at present. Refuses NOT_SIGNED_IN, FORBIDDEN, NOT_FOUND. */
 export async function chooseOrganization(ctx: Ctx, { organizationId }: { organizationId: string }): Promise<void> {
   requireSelf(ctx);
   const { accountId } = await requireTeam(ctx, organizationId);
@@ -148,7 +148,7 @@ export async function chooseOrganization(ctx: Ctx, { organizationId }: { organiz
 
 type MemberRow = NonNullable<Awaited<ReturnType<typeof selectMember>>>;
 
-/** The member as it is now, and the owners, locked until the transaction ends. */
+/** The member with the present role, and the owners. Locks both until the transaction ends. */
 async function lockMember(tx: Tx, input: MemberInput): Promise<{ member: MemberRow; owners: string[] }> {
   const owners = await lockOwners(tx, input.organizationId);
   const member = isId(input.memberId) ? await selectMember(tx, input) : undefined;
@@ -158,7 +158,7 @@ async function lockMember(tx: Tx, input: MemberInput): Promise<{ member: MemberR
 const isLastOwner = ({ role, event_id }: MemberRow, owners: string[]): boolean =>
   role === 'owner' && event_id === null && owners.length <= 1;
 
-/** Invitations of a person who may no longer invite would be an open door. */
+/** Withdraws the invitations of a person who may no longer invite, because other people could still join with them. */
 async function withdrawUnlessManager(
   tx: Tx,
   { accountId, organizationId }: Pick<TeamActor, 'accountId' | 'organizationId'>,

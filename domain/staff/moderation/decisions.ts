@@ -23,7 +23,7 @@ import { readPublicReason, readReason } from '../staff-access.ts';
 interface ReviewDecision {
   /** Id of the review. */
   id: string;
-  /** Of the texts that staff saw (`ReviewCard`). */
+  /** The fingerprint of the texts that staff saw (`ReviewCard`). */
   fingerprint: string;
 }
 
@@ -49,8 +49,9 @@ export async function approveEvent(ctx: Ctx, { id, fingerprint }: ReviewDecision
 }
 
 /**
- * Rejects a draft in review: it stays a draft, and its organizer gets the reason by mail. With `suspends` the organization
- * is suspended as well. Refuses CONFLICT as `approveEvent`, and ARGUMENTS_ERROR for `reason`.
+ * Rejects a draft in review: it stays a draft, and its organizer gets the reason by mail. With `suspends` the
+ * organization is suspended as well. Refuses CONFLICT in the same cases as `approveEvent`, and ARGUMENTS_ERROR for
+ * `reason`.
  */
 export async function rejectEvent(
   ctx: Ctx,
@@ -73,8 +74,8 @@ export async function rejectEvent(
 }
 
 /**
- * Ends a decision before or without an appeal, and mails the organizer: hidden events are shown again. A rejected draft
- * stays a draft, which may be published. Refuses CONFLICT when it ended before.
+ * Ends a decision before or without an appeal, and mails the organizer. Hidden events are shown again. A rejected draft
+ * stays a draft, and may be published. Refuses CONFLICT when the decision ended before.
  */
 export async function liftDecision(ctx: Ctx, { id }: { id: string }): Promise<void> {
   const staff = requireStaff(ctx);
@@ -91,9 +92,10 @@ export async function liftDecision(ctx: Ctx, { id }: { id: string }): Promise<vo
 }
 
 /**
- * Answers an appeal, and mails the organizer. A granted one ends the decision. A rejected draft is published then, if it is
- * complete and its texts are those that were rejected. Refuses OTHER_STAFF to the staff member who decided, unless there is no other; CONFLICT
- * when it was answered meanwhile; ARGUMENTS_ERROR for `reason`.
+ * Answers an appeal, and mails the organizer. Granting the appeal ends the decision. A rejected draft is then
+ * published, if it is complete and its texts are the rejected texts. Refuses OTHER_STAFF to the staff member who made
+ * the decision, unless the site has no other staff; CONFLICT when the appeal was answered meanwhile; ARGUMENTS_ERROR
+ * for `reason`.
  */
 export async function decideAppeal(
   ctx: Ctx,
@@ -104,7 +106,7 @@ export async function decideAppeal(
   await ctx.db.transaction().execute(async (tx) => {
     const decision = (await decisionById({ db: tx }, { id })) ?? refuse('NOT_FOUND');
     await requireOtherStaff(tx, staff, decision.decidedBy);
-    // the event before the appeal, as publishing locks them
+    // The event is locked before the appeal, as in publishing.
     const lock = decision.changes ? lockEventAndStock : lockToPublish;
     const event = decision.event && (await lock(tx, decision.event.id));
     const state = isGranted ? 'granted' : 'upheld';
@@ -123,7 +125,9 @@ async function requireOtherStaff(tx: Tx, staff: Person, deciderId: string | null
   if (deciderId === staff.accountId && (await staffMembers({ db: tx })).length > 1) refuse('OTHER_STAFF');
 }
 
-/** Locks the event of an open review, with the other dates of its series, before the review. */
+/**
+ * Locks the event of an open review, with the other dates of its series. Must be called before the review is locked.
+ */
 async function lockReviewed(tx: Tx, reviewId: string): Promise<EventRecord> {
   return (await lockToPublish(tx, await reviewedEvent(tx, { reviewId }))) ?? refuse('CONFLICT');
 }
@@ -131,11 +135,11 @@ async function lockReviewed(tx: Tx, reviewId: string): Promise<EventRecord> {
 const isOfChanges = async (tx: Tx, id: string): Promise<boolean> =>
   (await reviewKind(tx, { reviewId: id })) === 'changes';
 
-/** Locks the event of open changes, and its stock, before the review. */
+/** Locks the event of open changes, and its stock. Must be called before the review is locked. */
 const lockChanged = async (tx: Tx, reviewId: string): Promise<EventRecord> =>
   (await lockEventAndStock(tx, await reviewedEvent(tx, { reviewId }))) ?? refuse('CONFLICT');
 
-/** In the order in which changes of tickets lock them. */
+/** Locks in the same order as changes of tickets. */
 async function lockEventAndStock(tx: Tx, eventId: string): Promise<EventRecord | null> {
   await lockStockIn(tx, { eventId });
   await lockEventIn(tx, { eventId });
@@ -164,7 +168,7 @@ async function publishGrantedIn(
   await publishUncheckedIn(tx, { event, organizationId, accountId: null, now });
 }
 
-/** Suspends an organization that is not suspended yet. Returns the events that are hidden by it. */
+/** Suspends an organization that is not suspended yet. Returns the events that the suspension hides. */
 async function suspendAuditedIn(
   tx: Tx,
   staff: Person,

@@ -140,7 +140,7 @@ async function delivered(): Promise<MailMessage[]> {
   return sent;
 }
 
-describe('publishing', () => {
+describe('publishing an event', () => {
   test('is immediate when no rule matches', async () => {
     const person = await published();
     expect(await stateOf(person)).toEqual({ status: 'live', moderation: null });
@@ -158,7 +158,7 @@ describe('publishing', () => {
     });
   });
 
-  test('at a chosen time passes the same check, and the email says so', async () => {
+  test('at a scheduled time has the same check, and the email says so', async () => {
     const person = await drafted(spam);
     await schedulePublication(person.ctx, { eventId: person.eventId, at: inDays(1, '12:00') });
     await sql`update event_publication set publish_at = now() where event_id = ${person.eventId}::bigint`.execute(
@@ -173,7 +173,7 @@ describe('publishing', () => {
     );
   });
 
-  test('by a trusted organization meets the hard rules alone', async () => {
+  test('by a trusted organization is checked only against the hard rules', async () => {
     const person = await drafted(spam);
     const old = sql`now() - interval '2 days'`;
     for (let event = 0; event < 3; event += 1) {
@@ -218,7 +218,7 @@ describe('publishing', () => {
 });
 
 describe('a draft in review', () => {
-  test('can be withdrawn, and published once it is changed', async () => {
+  test('can be withdrawn, and published after it was changed', async () => {
     const person = await inReview();
     await publishMyEvent(person.ctx, person);
     for (let turn = 0; turn < 2; turn += 1) await withdrawMyEvent(person.ctx, person);
@@ -234,13 +234,13 @@ describe('a draft in review', () => {
     expect(await reviewOf(person)).toBeNull();
   });
 
-  test('does not exist for other people', async () => {
+  test('is not found by other people', async () => {
     const person = await inReview();
     const stranger = await createPerson(database.db);
     expect(await codeOf(withdrawMyEvent(stranger.ctx, person))).toBe('NOT_FOUND');
   });
 
-  test('is decided by staff alone', async () => {
+  test('can be decided only by staff', async () => {
     const person = await inReview();
     const review = await openReviewOf(person);
     const weakStaff = (await createStaff(database.db, { methods: ['password'] })).ctx;
@@ -259,7 +259,7 @@ describe('a draft in review', () => {
     expect(await stateOf(person)).toEqual({ status: 'draft', moderation: 'in_review' });
   });
 
-  test('is published by an approval, found at once, and its organizer gets an email', async () => {
+  test('is published by an approval, search finds it at once, and its organizer gets an email', async () => {
     const person = await inReview({ ...spam, name: 'Zyzzyva Night' });
     await delivered();
     const staff = await createStaff(database.db);
@@ -271,7 +271,7 @@ describe('a draft in review', () => {
     expect((await auditOf(database.db))[0]).toMatchObject({ action: 'event.approved' });
   });
 
-  test('is not approved with texts that staff did not see', async () => {
+  test('cannot be approved with texts that staff did not see', async () => {
     const person = await inReview();
     const review = await openReviewOf(person);
     await changeEvent(person.ctx, { eventId: person.eventId, fields: wallet, versions: {} });
@@ -282,7 +282,7 @@ describe('a draft in review', () => {
     expect(await codeOf(approveEvent(staff.ctx, review))).toBe('CONFLICT');
   });
 
-  test('that staff approved is published again without a review, until its texts change', async () => {
+  test('is published again without a review when staff approved it, until its texts change', async () => {
     const person = await inReview();
     const staff = await createStaff(database.db);
     await approveEvent(staff.ctx, await openReviewOf(person));
@@ -297,7 +297,7 @@ describe('a draft in review', () => {
 });
 
 describe('a rejected draft', () => {
-  test('has the reason on its pages and in the email, and is not published unchanged', async () => {
+  test('has the reason on its pages and in the email, and cannot be published unchanged', async () => {
     const person = await rejected();
     expect(await stateOf(person)).toEqual({ status: 'draft', moderation: 'rejected' });
     expect((await myDecision(person.ctx, { id: person.decisionId })).reason).toBe('Looks like resale.');
@@ -317,7 +317,7 @@ describe('a rejected draft', () => {
     expect(await answer('x'.repeat(501))).toEqual({ code: 'ARGUMENTS_ERROR', fields: { reason: ['TOO_LONG'] } });
   });
 
-  test('is published once it is changed and no rule matches', async () => {
+  test('is published after it was changed so that no rule matches', async () => {
     const person = await rejected();
     await changeEvent(person.ctx, { eventId: person.eventId, fields: { summary: 'Bring a friend.' }, versions: {} });
     await publishMyEvent(person.ctx, person);
@@ -328,7 +328,7 @@ describe('a rejected draft', () => {
 describe('an appeal', () => {
   const body = 'We sell our own tickets, see our website.';
 
-  test('is made once, by members of the organization', async () => {
+  test('can be made once, by members of the organization', async () => {
     const person = await rejected();
     const appeal = { id: person.decisionId, body };
     const stranger = await createPerson(database.db);
@@ -367,7 +367,7 @@ describe('an appeal', () => {
     expect(mail?.text).toContain('You are right.');
   });
 
-  test('that is granted does not publish texts that were changed since', async () => {
+  test('that is granted does not publish texts that were changed after the rejection', async () => {
     const person = await rejected();
     await appealDecision(person.ctx, { id: person.decisionId, body });
     await changeEvent(person.ctx, { eventId: person.eventId, fields: wallet, versions: {} });
@@ -378,7 +378,7 @@ describe('an appeal', () => {
     expect(await stateOf(person)).toEqual({ status: 'draft', moderation: 'in_review' });
   });
 
-  test('that is not granted leaves the decision, which is final', async () => {
+  test('that is not granted does not change the decision, which is final', async () => {
     const person = await rejected();
     await appealDecision(person.ctx, { id: person.decisionId, body });
     await delivered();
@@ -395,7 +395,7 @@ describe('an appeal', () => {
 describe('a taken-down event', () => {
   const where = { kind: 'online' } as const;
 
-  test('is in no search, list, completion, feed and sitemap once the verb has returned', async () => {
+  test('is in no search, list, completion, feed and sitemap when the verb returns', async () => {
     const person = await published({ name: 'Quokka Parade' });
     await warmAutocomplete(system());
     const shown = async () =>
@@ -411,7 +411,7 @@ describe('a taken-down event', () => {
     expect(await codeOf(eventPage(visitor(), { id: person.eventId }))).toBe('NOT_FOUND');
   });
 
-  test('sells nothing from then on, and running reservations do not become orders', async () => {
+  test('has no sales from then on, and open reservations do not become orders', async () => {
     const person = await published();
     const lines = [{ ticketClassId: person.ticketClassId, quantity: 1 }];
     const choice = { eventId: person.eventId, lines };
@@ -421,7 +421,7 @@ describe('a taken-down event', () => {
     expect(await codeOf(confirm(visitor(), { token, ...ada, idempotencyKey: newKey() }))).toBe('EVENT_TAKEN_DOWN');
   });
 
-  test('leaves tickets valid, mails their holders once, and its organizer', async () => {
+  test('has valid tickets, and their holders and its organizer get one email each', async () => {
     const person = await published();
     const buyer = { name: 'Grace Hopper', email: `grace-${person.eventId}@example.org` };
     const { orderToken } = await buyTicket(database.db, { ...person, buyer });
@@ -440,7 +440,7 @@ describe('a taken-down event', () => {
     expect(isTakenDown).toBe(true);
   });
 
-  test('is not shown again by its organizer', async () => {
+  test('cannot be shown again by its organizer', async () => {
     const person = await published();
     await takenDown(person);
     await changeEvent(person.ctx, {
@@ -471,7 +471,7 @@ describe('a taken-down event', () => {
 });
 
 describe('a suspended organization', () => {
-  test('is shown nowhere, sells and publishes nothing, and is as before once it is restored', async () => {
+  test('is shown on no page, cannot sell or publish, and all this is possible again after it is restored', async () => {
     const person = await published();
     const unlisted = await copyEvent(person.ctx, {
       eventId: person.eventId,
@@ -504,7 +504,7 @@ describe('a suspended organization', () => {
     ]);
   });
 
-  test('leaves an event that staff took down before taken down when it is restored', async () => {
+  test('still has the events that staff took down before when it is restored: they stay taken down', async () => {
     const person = await published();
     await takenDown(person);
     const staff = await createStaff(database.db);
@@ -515,7 +515,7 @@ describe('a suspended organization', () => {
     expect(await codeOf(eventPage(visitor(), { id: person.eventId }))).toBe('NOT_FOUND');
   });
 
-  test('follows a rejection when staff choose so; owners and admins get an email, editors do not', async () => {
+  test('results from a rejection when staff choose so; owners and admins get an email, editors do not', async () => {
     const person = await inReview();
     const organizationId = await organizationOf(person);
     const [admin, editor] = [await createPerson(database.db), await createPerson(database.db)];

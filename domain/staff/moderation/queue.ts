@@ -19,10 +19,10 @@ import {
 import { organizersOf } from '#domain/organizers';
 import { REPORTS_PAGE_SIZE, STAFF_SEARCH_PAGE_MAX } from '../limits.ts';
 
-/** The organization behind an event, and what staff know of it. */
+/** The organization of an event, and its history of decisions. */
 export interface ModeratedOrganization extends OrganizationRecord {
   id: string;
-  /** The name of its oldest profile. */
+  /** The name of the organization's oldest profile. */
   name: string;
   published: number;
 }
@@ -34,14 +34,14 @@ interface StaffPerson {
   createdAt: string;
 }
 
-/** A draft in review, or changes of a published event, as staff see them. Times are ISO instants. */
+/** A draft in review, or changes of a published event, in the form that staff see. Times are ISO instants. */
 export interface ReviewCard {
   id: string;
   event: EventRecord;
-  /** Of the texts as shown; a decision about other texts is refused. */
+  /** The fingerprint of the texts as shown. A decision about other texts is refused. */
   fingerprint: string;
   findings: Finding[];
-  /** What would change; null for a draft. */
+  /** The changes; null for a draft. */
   changes: TextChange[] | null;
   /** The texts of tickets and of sales, for a draft. */
   offers: string[];
@@ -50,7 +50,7 @@ export interface ReviewCard {
   organization: ModeratedOrganization;
 }
 
-/** A decision that applies, with its appeal if that is open. */
+/** A decision in force, with its appeal if the appeal is open. */
 export interface DecisionCard extends Omit<CurrentDecision, 'decidedBy'> {
   event: EventSummary | null;
   organization: ModeratedOrganization;
@@ -64,7 +64,9 @@ export type ModerationPage =
 
 export type ModerationList = 'reviews' | 'appeals' | 'decisions';
 
-/** One list of the moderation page, 20 a page, counted from 1; the number of open reviews and appeals. */
+/**
+ * One list of the moderation page, 20 rows a page; pages count from 1. Also the numbers of open reviews and appeals.
+ */
 export async function moderationQueue(
   ctx: Ctx,
   input: { show: ModerationList; page: number },

@@ -14,7 +14,10 @@ import {
   takeReportRow,
 } from './queries.ts';
 
-/** Assigns an open report to the staff member, also one assigned to a colleague. Refuses CONFLICT once it is decided. */
+/**
+ * Assigns an open report to the staff member, even if it is assigned to another staff member. Refuses CONFLICT when the
+ * report was decided.
+ */
 export async function takeReport(ctx: Ctx, input: { id: string }): Promise<void> {
   const staff = requireStaff(ctx);
   await ctx.db.transaction().execute(async (tx) => {
@@ -24,8 +27,8 @@ export async function takeReport(ctx: Ctx, input: { id: string }): Promise<void>
 }
 
 /**
- * Closes a report without a change to the event. Refuses CONFLICT when it was decided meanwhile, ARGUMENTS_ERROR for
- * `note`.
+ * Closes a report without a change to the event. Refuses CONFLICT when the report was decided meanwhile,
+ * ARGUMENTS_ERROR for `note`.
  */
 export async function dismissReport(ctx: Ctx, input: { id: string; note: string }): Promise<void> {
   const decision = decisionOf(requireStaff(ctx), 'dismissed', input.note);
@@ -36,9 +39,9 @@ export async function dismissReport(ctx: Ctx, input: { id: string; note: string 
 }
 
 /**
- * Takes the event off the site: search does not find it, its page is gone, and sales stop, all before this verb returns.
- * Existing tickets and stock stay unchanged. Closes every open report of the event. `reason` is what the organizer reads.
- * Refuses as `dismissReport`, and ARGUMENTS_ERROR for `reason`.
+ * Takes the event off the site: search does not find it, its page is gone, and sales stop, all before this verb
+ * returns. Existing tickets and stock stay unchanged. Closes every open report of the event. `reason` is the text that
+ * the organizer reads. Refuses in the same cases as `dismissReport`, and ARGUMENTS_ERROR for `reason`.
  */
 export async function takeDownEvent(ctx: Ctx, input: { id: string; note: string; reason?: string }): Promise<void> {
   const staff = requireStaff(ctx);
@@ -56,7 +59,7 @@ export async function takeDownEvent(ctx: Ctx, input: { id: string; note: string;
   await refreshListing(ctx, { eventIds: [eventId] });
 }
 
-/** Restores an event with its earlier visibility. Refuses CONFLICT when it was not taken down. */
+/** Restores an event with its earlier visibility. Refuses CONFLICT when the event was not taken down. */
 export async function restoreEvent(ctx: Ctx, input: { eventId: string }): Promise<void> {
   requireStaff(ctx);
   await ctx.db.transaction().execute(async (tx) => {

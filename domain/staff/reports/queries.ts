@@ -33,7 +33,7 @@ export async function insertReport(tx: Tx, row: NewReport): Promise<string | und
   return inserted?.id;
 }
 
-/** Open reports oldest first, other reports most recently decided first. */
+/** Open reports oldest first; other reports with the latest decision first. */
 export function selectReports(
   db: Db,
   { state, limit, offset }: { state: Selectable<EventReport>['state']; limit: number; offset: number },
@@ -58,7 +58,9 @@ export async function countOpenReports(db: Db): Promise<number> {
   return Number(row?.count ?? 0);
 }
 
-/** Assigns an open report, also one assigned to another staff member. Returns false when it is not open. */
+/**
+ * Assigns an open report, even if it is assigned to another staff member. Returns false when the report is not open.
+ */
 export async function takeReportRow(tx: Tx, id: string, staffId: string): Promise<boolean> {
   const row = await tx
     .updateTable('event_report')
@@ -84,7 +86,7 @@ export interface Decision {
   note: string;
 }
 
-/** Decides an open report; of concurrent calls one gets the row. Returns the event's id. */
+/** Decides an open report. Of concurrent calls, exactly one gets the row. Returns the event's id. */
 export async function decideReportRow(tx: Tx, id: string, decision: Decision): Promise<string | undefined> {
   const row = await tx
     .updateTable('event_report')
@@ -96,7 +98,7 @@ export async function decideReportRow(tx: Tx, id: string, decision: Decision): P
   return row?.event_id;
 }
 
-/** Decides the other open reports of an event. Returns how many. */
+/** Decides the other open reports of an event. Returns how many reports were decided. */
 export async function decideReportsOfEvent(tx: Tx, eventId: string, decision: Decision): Promise<number> {
   const result = await tx
     .updateTable('event_report')
@@ -114,11 +116,11 @@ const decisionColumns = ({ state, staffId, note }: Decision) => ({
   decided_at: NOW,
 });
 
-/** A person who reported: by account, and by the addresses they gave without signing in. */
+/** A person who reported events: the account, and the addresses that the person gave without signing in. */
 export interface Reporter {
   accountId: string;
   email: string;
-  /** Reports with these addresses until `endedAt` were the person's. */
+  /** Reports with a former address until its `endedAt` belong to the person. */
   formerEmails: { email: string; endedAt: Temporal.Instant }[];
 }
 
@@ -139,7 +141,7 @@ export function selectReportsOf(db: Db, reporter: Reporter) {
     .execute();
 }
 
-/** Removes the reporter and the text; the report stays, because the decision about the event depends on it. */
+/** Removes the reporter and the text. The report stays, because the decision about the event depends on it. */
 export function anonymizeReporter(tx: Tx, reporter: Reporter) {
   return tx
     .updateTable('event_report')

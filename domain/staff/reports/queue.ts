@@ -9,17 +9,17 @@ import type { ReportReason } from './report.ts';
 export const REPORT_STATES = ['open', 'dismissed', 'actioned'] as const;
 export type ReportState = (typeof REPORT_STATES)[number];
 
-/** A report as the queue shows it. Times are ISO instants. */
+/** A report in the form that the queue shows. Times are ISO instants. */
 export interface Report {
   id: string;
   event: EventSummary | null;
-  /** Whether a report led to the event's takedown. */
+  /** Whether this report led to the event's takedown. */
   isEventTakenDown: boolean;
   reason: ReportReason;
   body: string;
-  /** Address for questions; null when the reporter gave none. */
+  /** The address for questions; null when the reporter gave none. */
   email: string | null;
-  /** Null: the reporter was not signed in. */
+  /** The account of the reporter; null when the reporter was not signed in. */
   reporter: { publicId: string; name: string } | null;
   state: ReportState;
   takenBy: { accountId: string; name: string } | null;
@@ -31,7 +31,10 @@ export interface Report {
 
 type Row = Awaited<ReturnType<typeof selectReports>>[number];
 
-/** Reports in one state: open ones oldest first, the others most recently decided first; 20 a page, counted from 1. */
+/**
+ * Reports in one state: open reports oldest first, all others with the latest decision first; 20 a page, and pages
+ * count from 1.
+ */
 export async function reportQueue(
   ctx: Ctx,
   input: { state: ReportState; page: number },

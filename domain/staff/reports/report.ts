@@ -14,7 +14,7 @@ export type ReportReason = (typeof REPORT_REASONS)[number];
 
 export interface ReportInput {
   eventId: string;
-  /** As posted. */
+  /** The reason as the form sent it. */
   reason: string;
   body: string;
   /** '' when the reporter gives no address. */
@@ -22,9 +22,9 @@ export interface ReportInput {
 }
 
 /**
- * Reports a problem with an event. Works without signing in; each reporter has one open report per event, and repeating
- * it changes nothing and gets the same answer. Refuses NOT_FOUND for events that are not visible, ARGUMENTS_ERROR for
- * `reason`, `body` and `email`.
+ * Reports a problem with an event. Works without signing in. Each reporter has at most one open report per event;
+ * repeating the report changes nothing and gets the same answer. Refuses NOT_FOUND for events that are not visible,
+ * ARGUMENTS_ERROR for `reason`, `body` and `email`.
  */
 export async function reportEvent(ctx: Ctx, input: ReportInput): Promise<void> {
   const { reason, body, email } = readReport(input);
@@ -56,7 +56,7 @@ function readReport(input: ReportInput): { reason: ReportReason; body: string; e
   const email = typed === '' ? null : parseMailAddress(typed);
   if (!reason) errors.reason = [input.reason === '' ? 'MISSING' : 'UNKNOWN'];
   if (Array.from(body).length > REPORT_BODY_MAX_CHARS) errors.body = ['TOO_LONG'];
-  // a report without reason and text cannot be investigated
+  // Staff cannot investigate a report without reason and text.
   else if (reason === 'other' && body === '') errors.body = ['MISSING'];
   if (typed !== '' && email === null) errors.email = ['INVALID'];
   refuseFields(errors);

@@ -23,7 +23,7 @@ const database = testDb();
 const visitor = () => contextOf(database.db, newVisitor());
 const report = { reason: 'scam', body: 'There is no such room.', email: '' };
 
-/** The open reports of an event, as shown to staff. */
+/** The open reports of an event in the form that staff see. */
 async function openReportsOf(eventId: string) {
   const staff = await createStaff(database.db);
   const { reports } = await reportQueue(staff.ctx, { state: 'open', page: 1 });
@@ -39,7 +39,7 @@ async function createReportedSale(): Promise<Sale & { reportId: string }> {
 }
 
 describe('reporting an event', () => {
-  it('is open to every visitor, with one open report per event and reporter', async () => {
+  it('is possible for every visitor, with one open report per event and reporter', async () => {
     const { eventId } = await createSale(database.db);
     const [stranger, person] = [visitor(), await createPerson(database.db)];
     for (let turn = 0; turn < 3; turn += 1) {
@@ -80,7 +80,7 @@ describe('reporting an event', () => {
     expect((await openReportsOf(eventId))[0]?.body).toBe('🎈'.repeat(1000));
   });
 
-  it('is not found for drafts, private and unknown events', async () => {
+  it('is refused as not found for drafts, private and unknown events', async () => {
     const draft = await createSale(database.db, { draft: true });
     const hidden = await createSale(database.db, { event: { visibility: 'private' } });
     for (const eventId of [draft.eventId, hidden.eventId, '1'])
@@ -95,7 +95,7 @@ describe('reporting an event', () => {
 });
 
 describe('the report queue', () => {
-  it('is for staff only', async () => {
+  it('is only for staff', async () => {
     const { reportId: id } = await createReportedSale();
     const person = contextOf(database.db, (await createPerson(database.db)).actor);
     const staffWithPassword = (await createStaff(database.db, { methods: ['password'] })).ctx;
@@ -122,7 +122,7 @@ describe('the report queue', () => {
     expect(await openReportsOf(eventId)).toMatchObject([{ takenBy: { name: 'Olga Other' } }]);
   });
 
-  it('lets a report be decided once', async () => {
+  it('lets staff decide a report once', async () => {
     const { reportId: id } = await createReportedSale();
     const staff = await createStaff(database.db);
     await dismissReport(staff.ctx, { id, note: 'The room is there.' });
@@ -207,7 +207,7 @@ describe('taking an event down', () => {
     expect(await stockOf(sale)).toEqual({ sold: 0, held: 0 });
   });
 
-  it('is one decision, also when its other reports are decided concurrently', async () => {
+  it('is one decision, also when other reports of the event are decided concurrently', async () => {
     const { eventId } = await createSale(database.db);
     for (let turn = 0; turn < 4; turn += 1) await reportEvent(visitor(), { eventId, ...report });
     const staff = await createStaff(database.db);
@@ -220,7 +220,7 @@ describe('taking an event down', () => {
 });
 
 describe('a person’s data', () => {
-  it('contains their reports; erasure removes the texts and leaves the decisions', async () => {
+  it('contains the person’s reports; erasure removes the texts but not the decisions', async () => {
     const { eventId } = await createSale(database.db);
     const person = await createPerson(database.db);
     await reportEvent(contextOf(database.db, person.actor), { eventId, ...report });

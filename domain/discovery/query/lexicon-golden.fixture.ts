@@ -98,7 +98,7 @@ export const GOLDEN: Readonly<Record<'en' | 'de' | 'fr' | 'es' | 'pt', string>> 
     conferences: conference
     talks: seminar
     lecture: seminar
-    workshops: class
+    workshops: workshop
     ai: ai
     machine learning: ai
     coding: coding
@@ -315,10 +315,10 @@ export const GOLDEN: Readonly<Record<'en' | 'de' | 'fr' | 'es' | 'pt', string>> 
     Ehrenamt: volunteering
     Bürgerversammlung: town-hall
     Demo: rally
-    Kinder: kids kid-friendly
+    Kinder: kids
     mit Kindern: kids
     Kinderprogramm: kids
-    Kinderkonzert: kids kid-friendly
+    Kinderkonzert: kids
     Kleinkinder: baby
     Senioren: senior-citizen
     Weihnachtsmarkt: christmas-market

@@ -108,7 +108,7 @@ describe('an ambiguous phrase', () => {
   it('is read in the language of the query before other languages', () => {
     expect(idsOf('course', 'en')).toEqual(['class']);
     expect(idsOf('course', 'fr')).toEqual(['race']);
-    expect(idsOf('fair', 'en')).toEqual(['expo']);
+    expect(idsOf('stage', 'fr')).toEqual(['class']);
   });
 
   it('of several concepts yields all of them', () => {
@@ -147,6 +147,8 @@ describe('the words of a concept, which are searched in titles,', () => {
   it('are not words that have another sense in titles', () => {
     expect(wordsOf('live-music')).toEqual([]);
     expect(wordsOf('theater')).not.toContain('plays');
+    expect(wordsOf('running')).not.toContain('run');
+    expect(wordsOf('coffee')).not.toContain('cafe');
     expect(wordsOf('house-music')).not.toContain('house');
   });
 

@@ -15,9 +15,13 @@ interface ConceptEntry {
   is: string[];
   near: string[];
   emoji?: string[];
-  /** False when a title with a word of this concept says little: "Book Fair & Live Music" is no concert. */
-  titles?: boolean;
-  /** Phrases that name the concept in a search but not in a title: in a search, "plays" is theater; bands play, too. */
+  /**
+   * The phrases that make an event this kind when they are in its title, whatever its facets. Without it all phrases do.
+   * A kind with facets lists few: its events have the facets, and other titles use the words in another sense ("Until
+   * the Trams Run", "Book Fair & Live Music").
+   */
+  titles?: string[];
+  /** Without `titles`: phrases that name the concept in a search but have another sense in titles. */
   notInTitles?: string[];
 }
 
@@ -58,19 +62,19 @@ export const phrasesOf = perLanguage((language): readonly LexiconPhrase[] =>
 export const concepts: ReadonlyMap<string, Concept> = (() => {
   const words = titleWordsByConcept();
   return new Map(
-    Object.entries(ENTRIES).map(([id, { is, near }]) => [id, { id, is, near, words: [...(words.get(id) ?? [])] }]),
+    Object.entries(ENTRIES).map(([id, { is, near }]) => [id, { id, is, near, words: words.get(id) ?? [] }]),
   );
 })();
 
-/** The phrases that name a concept in a title of any language: no everyday word of any language is among them. */
-function titleWordsByConcept(): Map<string, Set<string>> {
+/** The phrases that make an event of a concept by its title: no everyday word of any language is among them. */
+function titleWordsByConcept(): Map<string, string[]> {
   const everyday = new Set(LEXICON_LANGUAGES.flatMap((language) => [...everydayWordsOf[language]]));
   const byConcept = new Map<string, Set<string>>();
-  for (const [id, { titles }] of Object.entries(ENTRIES)) if (titles !== false) byConcept.set(id, new Set());
+  for (const [id, { titles = [] }] of Object.entries(ENTRIES)) byConcept.set(id, new Set(titles.map(foldWords)));
   for (const language of LEXICON_LANGUAGES)
     for (const { conceptId, folded } of phrasesOf[language])
-      if (!everyday.has(folded)) byConcept.get(conceptId)?.add(folded);
+      if (ENTRIES[conceptId]?.titles === undefined) byConcept.get(conceptId)?.add(folded);
   for (const [id, { notInTitles = [] }] of Object.entries(ENTRIES))
     for (const phrase of notInTitles) byConcept.get(id)?.delete(foldWords(phrase));
-  return byConcept;
+  return new Map([...byConcept].map(([id, words]) => [id, [...words].filter((word) => !everyday.has(word))]));
 }
